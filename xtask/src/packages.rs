@@ -35,8 +35,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "apps/parlor",
         &[
-            "game", "chance", "erased", "record", "session", "catalog", "lab", "coach", "tui", "server",
-            "store", "web",
+            "game", "chance", "data-file", "erased", "record", "session", "catalog", "lab", "coach", "tui",
+            "server", "store", "web",
         ],
     ),
     ("apps/web", &[]),

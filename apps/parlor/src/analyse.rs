@@ -1,11 +1,9 @@
 //! `analyse`: what each choice of a recorded game was worth, kept beside the record.
 
-use std::ffi::OsString;
-use std::fs;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::path::Path;
+use std::time::Instant;
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -13,15 +11,13 @@ use parlor_catalog::{BotKind, BotSpec};
 use parlor_coach::{Analysis, Analyst, Progress, Unfit};
 use parlor_game::whole_number;
 use parlor_record::Replay;
+use parlor_tui::study::{self, BadStudy, KEPT_EVERY, beside};
 
 use crate::analysed;
 use crate::cli::AnalyseArgs;
 use crate::fail::Failure;
 use crate::interrupt::Interrupt;
 use crate::replay::sound;
-
-/// How much thinking may be lost when the machine fails.
-const KEPT_EVERY: Duration = Duration::from_secs(5);
 
 /// Analyses a record, or goes on with its analysis, and prints what is found.
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
@@ -33,7 +29,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     }
     let replay = sound(&args.file, args.set.as_deref())?;
     let beside = args.to.clone().or_else(|| (args.file != Path::new("-")).then(|| beside(&args.file)));
-    let kept = beside.as_deref().map(read).transpose()?.flatten();
+    let kept = beside.as_deref().map(study::read).transpose()?.flatten();
     let mut analyst = begin(&replay, bot, kept, beside.as_deref(), args.force)?;
     let choices = analyst.analysis().choices;
     let wanted = args.moves.as_deref().map(|text| range(text, choices)).transpose()?;
@@ -57,30 +53,12 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     }
 }
 
-/// Where the analysis of a record is kept.
-fn beside(record: &Path) -> PathBuf {
-    let mut name = record.file_name().map_or_else(OsString::new, OsString::from);
-    name.push(".analysis.json");
-    record.with_file_name(name)
-}
-
-/// What is kept there, if anything is. What is there and is no analysis is somebody's file, and left alone.
-fn read(path: &Path) -> Result<Option<Analysis>, Failure> {
-    let text = match fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(why) => {
-            return Err(Failure::Other(
-                anyhow::Error::new(why).context(format!("{} cannot be read", path.display())),
-            ));
+impl From<BadStudy> for Failure {
+    fn from(why: BadStudy) -> Failure {
+        match why {
+            BadStudy::File(..) => Failure::Other(why.into()),
+            BadStudy::Other(..) => Failure::input(why),
         }
-    };
-    match Analysis::from_json(&text) {
-        Ok(analysis) => Ok(Some(analysis)),
-        Err(why) => Err(Failure::Input(format!(
-            "{}: {why}. It stands where the analysis would be kept: move it away",
-            path.display()
-        ))),
     }
 }
 
@@ -151,10 +129,8 @@ fn look(analyst: &mut Analyst, path: Option<&Path>) -> Result<Option<i32>, Failu
     Ok(done)
 }
 
-/// Writes the analysis in one piece: whatever happens, the old one or the new one is there.
 fn keep(analysis: &Analysis, path: Option<&Path>) -> Result<(), Failure> {
-    let Some(path) = path.filter(|_| !analysis.decisions.is_empty()) else { return Ok(()) };
-    let written = parlor_tui::replace(path, analysis.to_json().as_bytes());
-    written.with_context(|| format!("{} cannot be written", path.display()))?;
+    let Some(path) = path else { return Ok(()) };
+    study::keep(analysis, path).with_context(|| format!("{} cannot be written", path.display()))?;
     Ok(())
 }

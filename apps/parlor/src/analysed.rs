@@ -4,9 +4,10 @@ use std::ops::RangeInclusive;
 
 use parlor_coach::{Analysis, Decision, Line, Scale, Unit};
 use parlor_game::Language;
+use parlor_tui::chart;
 
 use crate::table::{Column, Table, fitted};
-use crate::{chart, show};
+use crate::show;
 
 /// What the command line speaks.
 const LANGUAGE: Language = Language::English;
@@ -100,7 +101,7 @@ fn graph(line: &Line, scale: Scale, unit: Unit, number: impl Fn(u32) -> Option<u
     let wide = (0..ROWS).map(|row| axis(row).chars().count()).max().unwrap_or_default();
     let room = show::room().map_or(CURVE, |room| room.saturating_sub(wide + 6).clamp(8, CURVE));
     let heights: Vec<f64> = line.points.iter().map(|point| scale.height(point.value)).collect();
-    let drawn = chart::columns(&chart::spread(&heights, room, EACH), ROWS);
+    let drawn = chart::columns(&chart::spread(&heights, room, EACH), ROWS, false);
     let columns = drawn.first().map_or(0, |row| row.chars().count());
     let mut text = String::new();
     for (row, drawn) in drawn.iter().enumerate() {

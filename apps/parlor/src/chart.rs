@@ -1,4 +1,4 @@
-//! Numbers as pictures of characters: a number with its interval as a strip, and a line over time.
+//! A number with its interval as a strip of characters.
 
 /// A number within a scale: `=` from nothing up to its interval, `-` where that lies, `o` at the number, and `|` at a mark beside them.
 pub(crate) fn strip(
@@ -23,38 +23,6 @@ pub(crate) fn strip(
     format!("[{}]", (0..columns).map(sign).collect::<String>())
 }
 
-const BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-
-/// A line over time as columns of blocks, `rows` lines high. The heights are from 0 to 1, one a column.
-pub(crate) fn columns(heights: &[f64], rows: usize) -> Vec<String> {
-    // The lowest has an eighth, so that it is seen.
-    let eighths = |height: f64| 1 + (height.clamp(0.0, 1.0) * (8 * rows - 1) as f64).round() as usize;
-    let row = |row: usize| {
-        let below = 8 * (rows - 1 - row);
-        let sign = |height: &f64| BLOCKS[eighths(*height).saturating_sub(below).min(8)];
-        heights.iter().map(sign).collect::<String>()
-    };
-    (0..rows).map(row).collect()
-}
-
-/// Numbers in so many columns: where there are more numbers, each column has the mean of its part; where there are fewer, each has as many
-/// columns as fit, up to `most`.
-pub(crate) fn spread(numbers: &[f64], room: usize, most: usize) -> Vec<f64> {
-    if numbers.is_empty() || room == 0 {
-        return Vec::new();
-    }
-    let each = (room / numbers.len()).min(most);
-    if each > 0 {
-        return numbers.iter().flat_map(|number| std::iter::repeat_n(*number, each)).collect();
-    }
-    let part = |column: usize| {
-        let (from, to) = (column * numbers.len() / room, (column + 1) * numbers.len() / room);
-        let part = &numbers[from..to.max(from + 1)];
-        part.iter().sum::<f64>() / part.len() as f64
-    };
-    (0..room).map(part).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,18 +39,5 @@ mod tests {
         assert_eq!(strip(-1.0, (-1.0, -1.0), (-1.0, 1.0)), "[o=========          ]");
         // Beside a mark the strip begins nowhere.
         assert_eq!(super::strip(11, 0.8, (0.7, 0.9), (0.0, 1.0), Some(0.5)), "[     | -o- ]");
-    }
-
-    #[test]
-    fn columns_rise_from_an_eighth_to_all() {
-        assert_eq!(columns(&[0.0, 0.5, 1.0], 1), ["▁▅█"]);
-        assert_eq!(columns(&[0.0, 0.5, 1.0], 2), [" ▁█", "▁██"]);
-    }
-
-    #[test]
-    fn numbers_are_spread_over_the_room() {
-        assert_eq!(spread(&[1.0, 2.0], 7, 3), [1.0, 1.0, 1.0, 2.0, 2.0, 2.0]);
-        assert_eq!(spread(&[1.0, 3.0, 5.0, 7.0], 2, 3), [2.0, 6.0]);
-        assert!(spread(&[], 5, 3).is_empty());
     }
 }

@@ -46,7 +46,7 @@ pub(crate) enum Command {
     Cards(CardsArgs),
     /// Write sheets to print and cut out: a game's cards, board and pieces, as one HTML file.
     Print(PrintArgs),
-    /// Tell a recorded game in sentences, or trace its states.
+    /// Look at a recorded game step by step, with its analysis; in a pipe, tell it in sentences or trace its states.
     Replay(ReplayArgs),
     /// Say what each choice of a recorded game was worth, and what would have been better.
     Analyse(AnalyseArgs),
@@ -64,6 +64,8 @@ pub(crate) enum Command {
     Completions(CompletionsArgs),
     /// Read the manual: of the program, or of a command.
     Man(ManArgs),
+    /// Show how the terminal games are set for you (colours, keys, your name), and where each setting comes from.
+    Config(ConfigArgs),
 }
 
 impl Command {
@@ -192,7 +194,8 @@ pub(crate) struct PlayArgs {
     /// A player's name, from seat 1 on; give it once a seat.
     #[arg(long = "name", value_name = "NAME")]
     pub(crate) names: Vec<String>,
-    /// Write the record to this file during the game. If it exists, the game continues where it ends.
+    /// Write the record to this file during the game. If it exists, the game continues where it ends. Without it, a game at full screen is
+    /// kept where `parlor config` says, and the menu goes on with it; the latest 200 that are over stay there.
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
     /// Where deals come from: a seed (the default), or what you type from real cards on a real table. A record continues as it began; with
@@ -202,9 +205,8 @@ pub(crate) struct PlayArgs {
     /// Line by line, for screen readers and pipes.
     #[arg(long)]
     pub(crate) plain: bool,
-    /// Draw with ASCII characters only.
-    #[arg(long)]
-    pub(crate) ascii: bool,
+    #[command(flatten)]
+    pub(crate) look: LookArgs,
     /// A practice table: undo may go past what was dealt or shown. The record says so.
     #[arg(long)]
     pub(crate) practice: bool,
@@ -214,6 +216,81 @@ pub(crate) struct PlayArgs {
     /// The bot that gives hints; best:1s where none is named.
     #[arg(long, value_name = "BOT")]
     pub(crate) hint: Option<String>,
+}
+
+/// How the full screen is drawn; `parlor config` tells of the file and the environment, which are heard after these.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct LookArgs {
+    /// The colours; auto takes those that the terminal says it has.
+    #[arg(long, value_enum)]
+    pub(crate) theme: Option<Theme>,
+    /// Draw with ASCII characters only.
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// Whether the moves of bots come one at a time.
+    #[arg(long, value_enum, value_name = "ON|OFF")]
+    pub(crate) animation: Option<Switch>,
+}
+
+/// Which colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Theme {
+    /// As the terminal says of its ground, or readable on any.
+    Auto,
+    /// For a dark ground.
+    Dark,
+    /// For a light ground.
+    Light,
+    /// No colours: only bold, underlined and reversed.
+    Mono,
+}
+
+impl Theme {
+    /// The words for them.
+    pub(crate) const WORDS: &'static str = "auto, dark, light or mono";
+
+    /// The theme of this word.
+    pub(crate) fn of(word: &str) -> Option<Theme> {
+        Theme::from_str(word, true).ok()
+    }
+
+    /// Its word.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Dark => "dark",
+            Theme::Light => "light",
+            Theme::Mono => "mono",
+        }
+    }
+}
+
+/// Whether there is something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Switch {
+    /// There is.
+    On,
+    /// There is not.
+    Off,
+}
+
+impl Switch {
+    /// Whether there is.
+    pub(crate) fn is_on(self) -> bool {
+        self == Switch::On
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ConfigArgs {
+    /// Write a file to begin with, in which every setting is explained, where there is none.
+    #[arg(long)]
+    pub(crate) write: bool,
+    /// Print only where the file lies, or would.
+    #[arg(long, conflicts_with = "write")]
+    pub(crate) path: bool,
+    #[command(flatten)]
+    pub(crate) look: LookArgs,
 }
 
 /// Where deals come from.
@@ -340,18 +417,23 @@ pub(crate) struct ReplayArgs {
     /// The card set that the record plays with, if it is not the shipped one.
     #[arg(long, value_name = "FILE")]
     pub(crate) set: Option<PathBuf>,
-    /// Print each state as one JSON object a line.
+    /// Tell it in sentences, on a terminal too.
     #[arg(long)]
+    pub(crate) plain: bool,
+    /// Print each state as one JSON object a line.
+    #[arg(long, conflicts_with = "plain")]
     pub(crate) trace: bool,
     /// Print the position as one line of text, to begin at with `parlor play GAME --position`: the last, or that of --at.
-    #[arg(long, conflicts_with_all = ["trace", "seat"])]
+    #[arg(long, conflicts_with_all = ["trace", "seat", "plain"])]
     pub(crate) position: bool,
-    /// After how many steps, as `--trace` counts them.
-    #[arg(long, value_name = "STEP", requires = "position", value_parser = values::whole)]
+    /// After how many steps, as `--trace` counts them: of the position, or where the full screen opens.
+    #[arg(long, value_name = "STEP", conflicts_with_all = ["trace", "plain"], value_parser = values::whole)]
     pub(crate) at: Option<u32>,
     /// Only what this seat may see.
     #[arg(long = "as", value_name = "SEAT", value_parser = values::whole)]
     pub(crate) seat: Option<u32>,
+    #[command(flatten)]
+    pub(crate) look: LookArgs,
 }
 
 #[derive(Args, Debug)]
@@ -365,7 +447,7 @@ pub(crate) struct AnalyseArgs {
     #[arg(long)]
     pub(crate) force: bool,
     /// Who judges, and for how long at each choice: best, best:3s, best:5000 (simulations), mcts:1s.
-    #[arg(long, default_value = "best:1s", value_name = "BOT")]
+    #[arg(long, default_value = parlor_tui::study::JUDGE, value_name = "BOT")]
     pub(crate) bot: String,
     /// Only these of the record's choices, such as 5..12, 5.. or 7.
     #[arg(long, value_name = "FROM..TO")]

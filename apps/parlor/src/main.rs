@@ -8,6 +8,7 @@ mod chart;
 mod cli;
 mod colour;
 mod completing;
+mod config;
 mod contest;
 mod describe;
 mod descriptors;
@@ -25,6 +26,7 @@ mod print;
 mod replay;
 mod sample;
 mod serve;
+mod settle;
 mod show;
 mod stored;
 mod strength;
@@ -71,5 +73,6 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Strength(args) => strength::run(&args),
         Command::Completions(args) => describe::completions(&args),
         Command::Man(args) => manual::run(&args),
+        Command::Config(args) => settle::run(&args),
     }
 }

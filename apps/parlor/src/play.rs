@@ -4,22 +4,22 @@ use std::io::{self, BufReader, IsTerminal};
 
 use parlor_catalog::games;
 use parlor_tui::{
-    BadTable, Deals, LocalTable, Look, OwnFile, Palette, Player, TableSetup, Terminal, Way, greet, left,
-    plain, run,
+    BadTable, Deals, LocalTable, OwnFile, Player, TableSetup, Terminal, Way, greet, left, plain, run,
 };
 
 use crate::cli::{DealsArg, PlayArgs};
-use crate::colour::{self, When};
 use crate::fail::Failure;
 use crate::interrupt::say_last;
+use crate::settle::settings;
 use crate::wrapping::Wrapping;
 use crate::{replay, show};
 
 /// Plays a game: at full screen on a terminal, line by line otherwise or when asked to.
 pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
     let Some(game) = args.game.clone().or_else(|| recorded(args)) else { return menu(args) };
-    let table = LocalTable::open(&setup(&game, args)?).map_err(refused)?;
+    let mut setup = setup(&game, args)?;
     if args.plain || !on_terminal() {
+        let table = LocalTable::open(&setup).map_err(refused)?;
         say_last(left(&table))?;
         // A program that reads along gets whole lines, whatever the environment says of columns.
         let room = io::stdout().is_terminal().then(show::room).flatten();
@@ -27,19 +27,19 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
         let done = plain(table, Way::here(), &mut BufReader::new(io::stdin().lock()), &mut out);
         return done.map_err(failed);
     }
-    let mut terminal = Terminal::open()?;
-    let done = run(&mut terminal, table, look(args.ascii));
-    leave(terminal, done)
-}
-
-/// How the program is drawn: as the surroundings ask for it, unless the command line says something of colours.
-fn look(ascii: bool) -> Look {
-    let look = Look::from_env(ascii);
-    match colour::chosen() {
-        When::Never => Look { palette: Palette::Mono, ..look },
-        When::Always if look.palette == Palette::Mono => Look { palette: Palette::Either, ..look },
-        When::Always | When::Auto => look,
+    let settings = settings(&args.look);
+    if setup.record.is_none() {
+        if let Ok(saves) = &settings.saves {
+            setup.keep_in(saves);
+        }
+        if let Some(name) = settings.name.as_deref().filter(|_| setup.names.is_empty()) {
+            setup.call_person(name);
+        }
     }
+    let table = LocalTable::open(&setup).map_err(refused)?;
+    let mut terminal = Terminal::open()?;
+    let done = run(&mut terminal, table, &settings);
+    leave(terminal, done)
 }
 
 /// The game of the record that is to be continued: it says itself of which it is.
@@ -59,8 +59,9 @@ fn menu(args: &PlayArgs) -> Result<(), Failure> {
     if !on_terminal() {
         return Err(Failure::Input(format!("Name a game: the games are: {}", slugs())));
     }
+    let settings = settings(&args.look);
     let mut terminal = Terminal::open()?;
-    let done = greet(&mut terminal, look(args.ascii));
+    let done = greet(&mut terminal, &settings);
     leave(terminal, done)
 }
 
@@ -86,7 +87,7 @@ fn of_a_game(args: &PlayArgs) -> Option<&'static str> {
 
 /// Gives the terminal back, and prints what can be done with a game that is over: there it can be copied whole. Whoever was ended by a
 /// signal says so by the exit code.
-fn leave(terminal: Terminal, done: anyhow::Result<Vec<String>>) -> Result<(), Failure> {
+pub(crate) fn leave(terminal: Terminal, done: anyhow::Result<Vec<String>>) -> Result<(), Failure> {
     let signal = terminal.ended_by();
     drop(terminal);
     let said = done.map_err(failed).and_then(|lines| lines.iter().try_for_each(|line| show::line(line)));

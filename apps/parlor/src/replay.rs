@@ -1,4 +1,4 @@
-//! `replay`: a recorded game, told or traced.
+//! `replay`: a recorded game, looked at, told or traced.
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -7,9 +7,12 @@ use parlor_catalog::WithFiles;
 use parlor_game::{BySeat, Seat, Turn, Viewer};
 use parlor_record::{Fault, Replay, replay, trace};
 use parlor_session::Session;
+use parlor_tui::{OwnFile, Playback, Terminal, play_back};
 
 use crate::cli::ReplayArgs;
 use crate::fail::Failure;
+use crate::play::{leave, on_terminal};
+use crate::settle::settings;
 use crate::show;
 
 /// Replays a record to its end or its first fault.
@@ -18,6 +21,13 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let replay = read(&bytes, &args.file, args.set.as_deref())?;
     let seat = args.seat.map(|number| seat(number, &replay)).transpose()?;
     let fault = replay.fault.clone();
+    if !(args.trace || args.position || args.plain) && on_terminal() {
+        look_at(replay, seat, args)?;
+        return fault.map_or(Ok(()), |fault| Err(faulty(&args.file, &fault)));
+    }
+    if args.at.is_some() && !args.position {
+        return Err(Failure::Input("found --at without --position; expected both, or a terminal".to_owned()));
+    }
     let mut out = BufWriter::new(io::stdout().lock());
     if args.trace {
         print_trace(&replay, seat, &mut out)?;
@@ -29,6 +39,33 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     out.flush()?;
     drop(out);
     fault.map_or(Ok(()), |fault| Err(faulty(&args.file, &fault)))
+}
+
+/// Shows a record at full screen, until the person leaves it.
+fn look_at(replay: Replay, seat: Option<Seat>, args: &ReplayArgs) -> Result<(), Failure> {
+    let at = args.at.map(|at| step(at, replay.events.len())).transpose()?;
+    let own = args.set.as_deref().map(|path| {
+        Ok::<_, Failure>(OwnFile { path: path.to_owned(), bytes: show::read(path)? })
+    });
+    let file = Some(args.file.clone()).filter(|file| file != Path::new("-"));
+    let mut playback = Playback::open(replay, file, own.transpose()?).map_err(Failure::input)?;
+    if let Some(seat) = seat {
+        playback.look_as(seat);
+    }
+    if let Some(at) = at {
+        playback.go(at);
+    }
+    let settings = settings(&args.look);
+    let mut terminal = Terminal::open()?;
+    let done = play_back(&mut terminal, &mut playback, &settings);
+    // What is being judged is kept before the terminal is given back.
+    leave(terminal, done.map(|()| Vec::new()))
+}
+
+/// A step of a record of so many.
+fn step(at: u32, last: usize) -> Result<usize, Failure> {
+    let step = usize::try_from(at).ok().filter(|at| *at <= last);
+    step.ok_or_else(|| Failure::Input(format!("found --at {at}; expected a step from 0 to {last}")))
 }
 
 /// Reads a record, with a card set at hand that it must then be played with.
@@ -91,10 +128,7 @@ fn print_trace(replay: &Replay, seat: Option<Seat>, out: &mut impl Write) -> io:
 /// The position after so many steps, or after the last, as the game writes it.
 fn position(replay: &Replay, at: Option<u32>) -> Result<String, Failure> {
     let last = replay.events.len();
-    let at = at.map_or(last, |at| at as usize);
-    if at > last {
-        return Err(Failure::Input(format!("found --at {at}; expected a step from 0 to {last}")));
-    }
+    let at = at.map_or(Ok(last), |at| step(at, last))?;
     let game = match at.checked_sub(1).and_then(|before| replay.transitions().nth(before)) {
         Some(transition) => transition.after().game().boxed(),
         None => replay.start.boxed(),

@@ -21,6 +21,14 @@ pub(crate) fn folder(given: Option<&PathBuf>) -> Result<PathBuf, Failure> {
     Ok(places.data_dir().join("parlor"))
 }
 
+/// Where the games of the terminal are kept: beside a server's tables.
+pub(crate) fn games_folder() -> Result<PathBuf, Failure> {
+    let given = std::env::var_os("PARLOR_DATA").filter(|folder| !folder.is_empty()).map(PathBuf::from);
+    let places = || etcetera::choose_base_strategy().context("there is no home folder");
+    let data = given.map_or_else(|| places().map(|places| places.data_dir().join("parlor")), Ok)?;
+    Ok(data.join("games"))
+}
+
 impl From<StoreError> for Failure {
     fn from(why: StoreError) -> Failure {
         Failure::Other(why.into())

@@ -34,8 +34,17 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// The commands that each show one topic of the table.
+    const TOPICS: [&'static str; 4] = ["board", "hand", "piles", "scores"];
+
+    /// The commands with what they do, in a game that tells of these topics: what it has not is not offered.
+    pub(crate) fn help(topics: &[&str]) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let has = |name: &str| !Command::TOPICS.contains(&name) || topics.contains(&name);
+        Command::HELP.into_iter().filter(move |(name, _)| has(name))
+    }
+
     /// The commands with what they do.
-    pub(crate) const HELP: [(&'static str, &'static str); 18] = [
+    const HELP: [(&'static str, &'static str); 18] = [
         ("help", "this list"),
         ("board", "what lies on the board, in words"),
         ("hand", "your hand, in words"),
@@ -56,14 +65,14 @@ impl Command {
         ("quit", "end"),
     ];
 
-    /// Reads a command; `None` when it is none.
+    /// Reads a command, or the letter that is its key at full screen; `None` when it is none.
     pub(crate) fn parse(text: &str) -> Option<Command> {
         let text = text.trim().trim_start_matches([':', '/']);
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let rest = rest.trim();
         let command = match word.to_ascii_lowercase().as_str() {
             // Of the four topics that most games have, each is a command; a game's own ones follow `table`.
-            topic @ ("board" | "hand" | "piles" | "scores") if rest.is_empty() => {
+            topic if Command::TOPICS.contains(&topic) && rest.is_empty() => {
                 return Some(Command::Table(Some(topic.to_owned())));
             }
             "table" => {
@@ -71,7 +80,7 @@ impl Command {
                 return Some(Command::Table(topic));
             }
             "places" if rest.is_empty() => return Some(Command::Table(Some("board".to_owned()))),
-            "moves" => {
+            "moves" | "m" => {
                 return Some(Command::Moves(rest.split_whitespace().map(str::to_lowercase).collect()));
             }
             "save" => {
@@ -79,14 +88,14 @@ impl Command {
             }
             "help" | "?" => Command::Help,
             "picture" => Command::Picture,
-            "hint" => Command::Hint,
-            "undo" => Command::Undo,
-            "log" => Command::Log,
+            "hint" | "h" => Command::Hint,
+            "undo" | "u" => Command::Undo,
+            "log" | "l" => Command::Log,
             "score" => Command::Score,
-            "rules" => Command::Rules,
+            "rules" | "r" => Command::Rules,
             "resign" => Command::Resign,
-            "new" => Command::New,
-            "quit" | "exit" => Command::Quit,
+            "new" | "n" => Command::New,
+            "quit" | "q" | "exit" => Command::Quit,
             _ => return None,
         };
         rest.is_empty().then_some(command)
@@ -101,6 +110,7 @@ mod tests {
     fn commands_are_read_forgivingly() {
         assert_eq!(Command::parse(" HELP "), Some(Command::Help));
         assert_eq!(Command::parse(":undo"), Some(Command::Undo));
+        assert_eq!(Command::parse("h"), Some(Command::Hint), "a key of the full screen was nothing here");
         assert_eq!(Command::parse("moves B1  x"), Some(Command::Moves(vec!["b1".into(), "x".into()])));
         assert_eq!(Command::parse("save a b.parlor"), Some(Command::Save(Some("a b.parlor".into()))));
         assert_eq!(Command::parse("save"), Some(Command::Save(None)), "`save` alone was no command");

@@ -1,5 +1,7 @@
 //! A line that is typed: editing and history.
 
+use ratatui::crossterm::event::KeyCode;
+
 /// The line, where the caret stands in it, and the lines typed before.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Input {
@@ -28,6 +30,27 @@ impl Input {
             self.letters.get(self.caret).copied(),
             after.iter().collect(),
         )
+    }
+
+    /// A key that edits the line; others do nothing.
+    pub(crate) fn on_key(&mut self, code: KeyCode, control: bool) {
+        match code {
+            KeyCode::Char('u') if control => self.set(""),
+            KeyCode::Char('w') if control => self.delete_word(),
+            KeyCode::Char('a') if control => self.home(),
+            KeyCode::Char('e') if control => self.end(),
+            KeyCode::Char(_) if control => {}
+            KeyCode::Char(letter) => self.insert(letter),
+            KeyCode::Backspace => self.backspace(),
+            KeyCode::Delete => self.delete(),
+            KeyCode::Left => self.left(),
+            KeyCode::Right => self.right(),
+            KeyCode::Home => self.home(),
+            KeyCode::End => self.end(),
+            KeyCode::Up => self.older(),
+            KeyCode::Down => self.newer(),
+            _ => {}
+        }
     }
 
     pub(crate) fn set(&mut self, text: &str) {

@@ -15,27 +15,38 @@
 //! | [`App`] | `app/`: the full-screen program as a pure state machine: keys in, state out |
 //! | `screen/`, [`Look`] | the state drawn; what colours and characters it is drawn with |
 //! | `Signals` | `signals.rs`: what ends and stops the program, with the terminal given back first |
+//! | [`Playback`] | `playback/`: a recorded game step by step, its analysis, and what else could have been
+//! | [`study`] | the analysis that is stored beside a record, made in the background
+//! | [`chart`] | numbers over time as pictures of characters
 //! | [`run`](fn@run), [`plain`](fn@plain), [`Way`] | the two faces on a real terminal; who reads the plain one |
 //! | [`greet`](fn@greet) | the menu that meets whoever just types `parlor` |
 
 mod app;
+pub mod chart;
 mod command;
 mod complete;
 mod geometry;
 mod greet;
 mod input;
+mod keys;
 mod log;
 mod look;
+mod marks;
 mod open;
 mod page;
 mod plain;
+mod playback;
 pub mod pointing;
 mod run;
+mod saves;
 mod screen;
+mod settings;
 mod setup;
 mod signals;
 mod store;
+pub mod study;
 mod table;
+mod tally;
 mod thinker;
 mod trouble;
 mod way;
@@ -43,13 +54,17 @@ mod words;
 
 pub use app::{App, Effect};
 pub use greet::greet;
+pub use keys::{BadKey, Keys};
 pub use look::{Look, Palette};
 pub use page::rules_text;
 pub use parlor_session::Deals;
 pub use plain::plain;
+pub use playback::{Playback, play_back};
 pub use run::{Terminal, columns, run};
+pub use saves::Saves;
 pub use screen::draw;
-pub use setup::{OwnFile, Player, TableSetup, fresh_seed};
+pub use settings::Settings;
+pub use setup::{OwnFile, Player, Saved, TableSetup, fresh_seed};
 pub use store::replace;
 pub use table::{Due, LocalTable};
 pub use trouble::{BadTable, Trouble};

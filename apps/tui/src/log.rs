@@ -12,6 +12,8 @@ pub(crate) struct Entry {
     pub(crate) text: String,
     /// Who acted; `None` for luck.
     pub(crate) seat: Option<Seat>,
+    /// The index of the last of what was told that this line says; for a heading, of what comes next.
+    pub(crate) last: usize,
 }
 
 /// What one viewer has been told so far.
@@ -101,7 +103,7 @@ fn was_opened(told: &[Narrated], at: usize) -> bool {
 }
 
 /// Whether two are told together.
-fn one_row(one: &Narrated, other: &Narrated) -> bool {
+pub(crate) fn one_row(one: &Narrated, other: &Narrated) -> bool {
     one.together.is_some() && one.together == other.together
 }
 
@@ -109,25 +111,32 @@ fn one_row(one: &Narrated, other: &Narrated) -> bool {
 pub(crate) fn entries(told: &[Narrated]) -> Vec<Entry> {
     let mut lines = Vec::new();
     let mut part = None;
-    let told: Vec<&Narrated> =
-        (0..told.len()).filter(|at| !was_opened(told, *at)).map(|at| &told[at]).collect();
-    for row in told.chunk_by(|one, other| one_row(one, other)) {
-        let heading = row[0].part.as_ref();
+    let told: Vec<(usize, &Narrated)> =
+        (0..told.len()).filter(|at| !was_opened(told, *at)).map(|at| (at, &told[at])).collect();
+    for row in told.chunk_by(|(_, one), (_, other)| one_row(one, other)) {
+        let (first, last) = (row[0], row[row.len() - 1].0);
+        let heading = first.1.part.as_ref();
         if let Some(text) = heading.filter(|own| part != Some(*own)) {
-            lines.push(Entry { text: format!("-- {text} --"), seat: None });
+            lines.push(Entry { text: format!("-- {text} --"), seat: None, last: first.0 });
         }
         part = heading;
-        match (row, &row[0].together) {
-            ([_, _, ..], Some(text)) => lines.push(Entry { text: with_words(text, row), seat: None }),
-            _ => lines.extend(row.iter().map(|told| Entry { text: told.sentence.clone(), seat: told.seat })),
+        match (row, &first.1.together) {
+            ([_, _, ..], Some(text)) => {
+                lines.push(Entry { text: with_words(text, row), seat: None, last });
+            }
+            _ => lines.extend(row.iter().map(|(at, told)| Entry {
+                text: told.sentence.clone(),
+                seat: told.seat,
+                last: *at,
+            })),
         }
     }
     lines
 }
 
 /// The sentence of a row with what came, as the terminal's pictures write it: whoever reads lines has no picture beside them.
-fn with_words(text: &str, row: &[&Narrated]) -> String {
-    let words: Vec<&str> = row.iter().flat_map(|told| &told.words).map(String::as_str).collect();
+fn with_words(text: &str, row: &[(usize, &Narrated)]) -> String {
+    let words: Vec<&str> = row.iter().flat_map(|(_, told)| &told.words).map(String::as_str).collect();
     match words.is_empty() {
         true => text.to_owned(),
         false => {

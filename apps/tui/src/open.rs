@@ -12,6 +12,7 @@ use parlor_record::{Header, Replay, replay};
 use parlor_session::{Deals, EntryKind, Key, Millis, Planned, Seated, Table, Terms, check_known_deal};
 
 use crate::store::RecordFile;
+use crate::setup::Saved;
 use crate::{BadTable, Player, TableSetup};
 
 /// A table that has been opened.
@@ -20,6 +21,8 @@ pub(crate) struct Opened {
     pub(crate) setup: TableSetup,
     pub(crate) table: Table,
     pub(crate) store: Option<RecordFile>,
+    /// Why it is not kept, though it was to be.
+    pub(crate) unkept: Option<String>,
     /// What is due at once and has not happened yet.
     pub(crate) due: Vec<Planned>,
 }
@@ -50,12 +53,39 @@ pub(crate) fn start(setup: &TableSetup, path: Option<&Path>, seed: Seed) -> Resu
     {
         table.apply(entry).map_err(|why| BadTable::Setup(why.to_string()))?;
     }
-    let store = path.map(|path| {
-        RecordFile::create(path, table.session(), setup.games())
-            .map_err(|why| BadTable::File(path.to_owned(), why))
-    });
+    let (store, unkept) = create(setup, path, &table)?;
     let setup = told(setup, &table, &players);
-    Ok(Opened { setup, table, store: store.transpose()?, due: Vec::new() })
+    Ok(Opened { setup, table, store, unkept, due: Vec::new() })
+}
+
+/// Begins a table's record, if it is to have one; or why it has none, where it need not.
+fn create(
+    setup: &TableSetup,
+    path: Option<&Path>,
+    table: &Table,
+) -> Result<(Option<RecordFile>, Option<String>), BadTable> {
+    let Some(path) = path else { return Ok((None, None)) };
+    match RecordFile::create(path, table.session(), setup.games()) {
+        Ok(store) => Ok((Some(store), None)),
+        Err(why) => match (BadTable::File(path.to_owned(), why), setup.saved) {
+            (why, Saved::IfPossible) => Ok((None, Some(why.to_string()))),
+            (why, Saved::Always) => Err(why),
+        },
+    }
+}
+
+/// A table that goes on from what happened at another, for practice: whoever plays there has seen how that game went.
+pub(crate) fn branch(setup: &TableSetup, mut so_far: Replay, seed: &Seed) -> Result<Opened, BadTable> {
+    let header = &mut so_far.header;
+    header.further.retain(|(key, _)| !["resigned", "deals", "seed"].contains(&key.as_str()));
+    practice(header);
+    let players = setup.seated(header.seats)?;
+    let seating = seating(&players, &header.names);
+    let (table, due) = Table::resume(ID, so_far, seed, seating, now())
+        .map_err(|why| BadTable::Setup(why.to_string()))?;
+    let (store, unkept) = create(setup, setup.record.as_deref(), &table)?;
+    let setup = told(setup, &table, &players);
+    Ok(Opened { setup, table: table.on_one_screen(), store, unkept, due })
 }
 
 /// The table at this terminal has no other beside it.
@@ -160,8 +190,15 @@ pub(crate) fn resume(setup: &TableSetup, path: &Path, seed: &Seed) -> Result<Ope
     let seating = seating(&players, &read.header.names);
     let (table, due) = Table::resume(ID, read, seed, seating, now())
         .map_err(|why| BadTable::Setup(format!("{}: {why}", path.display())))?;
+    if let Some(seed) = setup.seed.as_ref().filter(|_| !table.follows_seed()) {
+        return Err(BadTable::Setup(format!(
+            "{}: the seed `{}` did not deal this game: leave --seed out to go on with it, or name another file to begin anew",
+            path.display(),
+            tame(seed, READABLE)
+        )));
+    }
     let setup = told(setup, &table, &players);
-    Ok(Opened { setup, table: table.on_one_screen(), store: Some(store), due })
+    Ok(Opened { setup, table: table.on_one_screen(), store: Some(store), unkept: None, due })
 }
 
 /// The record is not of what was asked for: it is of `what`.

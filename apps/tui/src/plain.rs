@@ -14,7 +14,7 @@ use crate::log::{Entry, Log, entries};
 use crate::table::Undo;
 use crate::thinker::Job;
 use crate::way::Way;
-use crate::words::{afterwards, aloud, left, prompt, resign_wanted, score, undo_wanted};
+use crate::words::{afterwards, aloud, holding, left, prompt, resign_wanted, score, topics, undo_wanted};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
 /// So many choices are listed without being asked for.
@@ -303,17 +303,14 @@ impl<'a> Plain<'a> {
             self.ask()?;
             return Ok(true);
         }
+        match Command::parse(line) {
+            Some(command) if !self.table.takes(line) => return self.command(command),
+            _ => {}
+        }
         let actions = match self.table.due() {
             Due::Person(seat) => self.table.game().actions(seat),
             _ => Vec::new(),
         };
-        let verb = line.split_whitespace().next().unwrap_or_default();
-        let is_action =
-            actions.iter().any(|own| own.split(' ').next().is_some_and(|own| own.eq_ignore_ascii_case(verb)));
-        match Command::parse(line) {
-            Some(command) if !is_action => return self.command(command),
-            _ => {}
-        }
         let done = match self.table.due() {
             Due::Person(seat) => {
                 let numbered = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
@@ -385,7 +382,7 @@ impl<'a> Plain<'a> {
 
     fn help(&mut self) -> io::Result<()> {
         writeln!(self.out, "Type what you want to do, or its number in the list; or one of these:")?;
-        for (command, what) in Command::HELP {
+        for (command, what) in Command::help(&topics(&self.table, self.viewer)) {
             writeln!(self.out, "  {command}: {what}")?;
         }
         self.ask()
@@ -395,8 +392,8 @@ impl<'a> Plain<'a> {
         let Due::Person(seat) = self.table.due() else {
             return writeln!(self.out, "There is nothing to choose now.");
         };
-        let holds = |text: &String| words.iter().all(|word| text.split(' ').any(|own| own == word));
-        let actions: Vec<_> = self.table.game().actions(seat).into_iter().filter(holds).collect();
+        let all = self.table.game().actions(seat);
+        let actions: Vec<_> = holding(&self.table, seat, &all, words).into_iter().cloned().collect();
         if actions.is_empty() {
             return writeln!(self.out, "There is nothing like that to do now.");
         }

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use ratatui::DefaultTerminal;
@@ -14,12 +14,15 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, disable_raw_mode, enable_raw_mode};
 
 use crate::signals::Signals;
-use crate::thinker::Thinker;
+use crate::thinker::{Purpose, Thinker};
 use crate::words::{afterwards, left};
-use crate::{App, Due, Effect, LocalTable, Look, TableSetup, draw};
+use crate::{App, Due, Effect, LocalTable, Settings, TableSetup, draw};
 
 /// How long the program waits for a key before it looks whether a bot has finished.
 const TICK: Duration = Duration::from_millis(30);
+
+/// How long a bot's move is shown before the next bot thinks, so that each is seen.
+const BEAT: Duration = Duration::from_millis(350);
 
 /// Something that came from the terminal.
 pub(crate) enum Input {
@@ -174,13 +177,14 @@ impl Drop for Terminal {
 ///
 /// # Errors
 /// The terminal fails, or a table cannot be set up (a [`crate::BadTable`] inside).
-pub fn run(terminal: &mut Terminal, table: LocalTable, look: Look) -> Result<Vec<String>> {
+pub fn run(terminal: &mut Terminal, table: LocalTable, settings: &Settings) -> Result<Vec<String>> {
     let mut setup: TableSetup = table.setup().clone();
     terminal.screen.clear()?;
-    let mut app = App::new(table);
-    while play(terminal, &mut app, look)? == Effect::New {
+    let keys = || settings.keys.clone();
+    let mut app = App::new(table).settled(keys(), settings.notice.clone());
+    while play(terminal, &mut app, settings)? == Effect::New {
         setup = setup.again();
-        app = App::new(LocalTable::open(&setup)?);
+        app = App::new(LocalTable::open(&setup)?).settled(keys(), None);
     }
     Ok(match app.table().due() {
         Due::Nothing => afterwards(app.table()),
@@ -189,13 +193,19 @@ pub fn run(terminal: &mut Terminal, table: LocalTable, look: Look) -> Result<Vec
 }
 
 /// One game, until the person wants another or to quit.
-fn play(terminal: &mut Terminal, app: &mut App, look: Look) -> Result<Effect> {
+fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) -> Result<Effect> {
+    let look = settings.look;
     let mut thinker: Option<Thinker> = None;
+    // When a bot's move was shown last.
+    let mut moved: Option<Instant> = None;
     let size = terminal.screen.size()?;
     app.on_resize(size.width, size.height);
     let mut stale = true;
     loop {
-        if let Some(job) = app.next_job() {
+        let shown = moved.is_none_or(|moved| !settings.animation || moved.elapsed() >= BEAT);
+        if (shown || !matches!(app.table().due(), Due::Bot(_)))
+            && let Some(job) = app.next_job()
+        {
             thinker = Some(Thinker::start(job));
             stale = true;
         }
@@ -215,6 +225,7 @@ fn play(terminal: &mut Terminal, app: &mut App, look: Look) -> Result<Effect> {
             Input::Tick => match thinker.as_ref().and_then(Thinker::poll) {
                 Some(thought) => {
                     thinker = None;
+                    moved = (thought.purpose == Purpose::Move).then(Instant::now).or(moved);
                     app.on_thought(thought);
                     Effect::Draw
                 }

@@ -9,7 +9,7 @@ use parlor_erased::{AnyGame, BadStart};
 use parlor_game::BySeat;
 use parlor_session::Deals;
 
-use crate::BadTable;
+use crate::{BadTable, Saves};
 use crate::store::next_free;
 
 /// Who sits in a seat.
@@ -54,6 +54,15 @@ pub struct OwnFile {
     pub bytes: Vec<u8>,
 }
 
+/// What becomes of a game whose record cannot be written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Saved {
+    /// It does not go on: somebody named the file.
+    Always,
+    /// It goes on without one, and says so: the record is only for convenience.
+    IfPossible,
+}
+
 /// All that a table needs to be set up. What is `None` is taken from the record that is resumed, or is usual for the game.
 #[derive(Clone)]
 pub struct TableSetup {
@@ -78,6 +87,8 @@ pub struct TableSetup {
     pub deals: Option<Deals>,
     /// The file that the record is kept in.
     pub record: Option<PathBuf>,
+    /// What becomes of the game where that file cannot be written.
+    pub saved: Saved,
     /// Whether undo may go past what luck or others have shown.
     pub practice: bool,
     /// Whether others' open holdings are shown by their size only, where a game has that custom.
@@ -103,9 +114,27 @@ impl TableSetup {
             seed: None,
             deals: None,
             record: None,
+            saved: Saved::Always,
             practice: false,
             discreet: false,
             hint: BEST,
+        }
+    }
+
+    /// Keeps the game among these, if it can be.
+    pub fn keep_in(&mut self, saves: &Saves) {
+        self.record = Some(saves.new_path(self.entry.about().slug));
+        self.saved = Saved::IfPossible;
+    }
+
+    /// Gives the person a name, where one sits alone among bots.
+    pub fn call_person(&mut self, name: &str) {
+        let seats = self.seats.unwrap_or(self.entry.about().default_seats);
+        let Ok(players) = self.seated(seats) else { return };
+        let mut people = players.iter().filter(|(_, player)| player.is_person());
+        if let (Some((seat, _)), None) = (people.next(), people.next()) {
+            self.names = vec![String::new(); seat.index()];
+            self.names.push(name.to_owned());
         }
     }
 
@@ -135,7 +164,12 @@ impl TableSetup {
     /// The same table for another game: another seed, and a record of its own beside the first.
     #[must_use]
     pub fn again(&self) -> Self {
-        TableSetup { seed: None, record: self.record.as_deref().map(next_free), ..self.clone() }
+        let slug = self.entry.about().slug;
+        let beside = |record| match self.saved {
+            Saved::Always => next_free(record),
+            Saved::IfPossible => Saves::around(record).new_path(slug),
+        };
+        TableSetup { seed: None, record: self.record.as_deref().map(beside), ..self.clone() }
     }
 
     /// Who sits where at a table of `seats`.

@@ -3,21 +3,26 @@
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
-use parlor_catalog::{AnyChoice, Entry, Pace};
+use parlor_catalog::{AnyChoice, BotKind, BotSpec, Entry, Pace};
 use parlor_chance::Seed;
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, capital};
+use parlor_record::Replay;
 use parlor_session::{
     CommandError, Deals, Decided, EntryKind, Fresh, Key, NoUndo, Planned, STAND_IN, Session, Terms,
 };
 use parlor_wire::Command;
 
-use crate::open::{Opened, now, resume, start};
-use crate::setup::fresh_seed;
+use crate::open::{Opened, branch, now, resume, start};
+use crate::setup::{Saved, fresh_seed};
 use crate::store::{RecordFile, is_empty, next_free, replace};
 use crate::thinker::{Job, Position, Purpose};
 use crate::{BadTable, Player, TableSetup, Trouble};
+
+/// How long a bot may take to order what can be chosen.
+const MOMENT: Duration = Duration::from_millis(100);
 
 /// What a table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +54,8 @@ pub struct LocalTable {
     table: parlor_session::Table,
     players: BySeat<Player>,
     store: Option<RecordFile>,
+    /// Why the game is not kept, though it was to be, until somebody has been told.
+    unkept: Option<String>,
     /// How many commands have been given.
     commands: u64,
     rewinds: u64,
@@ -66,13 +73,27 @@ impl LocalTable {
             None => fresh_seed().map_err(BadTable::NoSeed)?,
         };
         let existing = setup.record.as_deref().filter(|path| path.exists() && !is_empty(path));
-        let Opened { setup, table, store, due } = match existing {
+        let opened = match existing {
             Some(path) => resume(setup, path, &Seed::new(seed.as_str()))?,
             None => start(setup, setup.record.as_deref(), Seed::for_new(&seed))?,
         };
+        let resumed = if existing.is_some() { opened.table.session().events().len() } else { 0 };
+        LocalTable::of(opened, resumed)
+    }
+
+    /// A table that goes on from what happened at another, for practice. Its record, if it has one, is new.
+    ///
+    /// # Errors
+    /// See [`BadTable`].
+    pub fn branch(setup: &TableSetup, so_far: Replay) -> Result<Self, BadTable> {
+        let seed = fresh_seed().map_err(BadTable::NoSeed)?;
+        LocalTable::of(branch(setup, so_far, &Seed::for_new(&seed))?, 0)
+    }
+
+    fn of(opened: Opened, resumed: usize) -> Result<Self, BadTable> {
+        let Opened { setup, table, store, unkept, due } = opened;
         let players = setup.seated(table.session().header().seats)?;
-        let resumed = if existing.is_some() { table.session().events().len() } else { 0 };
-        let mut table = LocalTable { setup, table, players, store, commands: 0, rewinds: 0, resumed };
+        let mut table = LocalTable { setup, table, players, store, unkept, commands: 0, rewinds: 0, resumed };
         // A record that was cut just before a deal.
         table.commit(due).map_err(|why| match why {
             Trouble::Unsaved(path, why) => BadTable::File(path, why),
@@ -261,7 +282,8 @@ impl LocalTable {
         }
         let Some(path) = self.record_path().map(Path::to_owned) else { return Ok(()) };
         let record = self.table.record(Viewer::Spectator);
-        replace(&path, record.as_bytes()).map_err(|why| Trouble::Unsaved(path, why))
+        let kept = replace(&path, record.as_bytes());
+        self.kept(path, kept)
     }
 
     /// How the game ended, when it has: also that somebody resigned.
@@ -374,7 +396,7 @@ impl LocalTable {
         format!("{told}. {}", hint.why)
     }
 
-    fn job(&self, seat: Seat, spec: parlor_catalog::BotSpec, purpose: Purpose) -> Job {
+    fn job(&self, seat: Seat, spec: BotSpec, purpose: Purpose) -> Job {
         let bot = self.setup.entry.bot(spec, &self.table.bot_seed(seat), seat);
         let view = self.game().opaque_view(Viewer::Seat(seat));
         // Advice is for the seat itself, which may know how long it took.
@@ -410,13 +432,57 @@ impl LocalTable {
     fn keep(&mut self, events: &[Event]) -> Result<(), Trouble> {
         let Some(store) = &mut self.store else { return Ok(()) };
         let path = store.path().to_owned();
-        store.append(self.table.session(), events).map_err(|why| Trouble::Unsaved(path, why))
+        let kept = store.append(self.table.session(), events);
+        self.kept(path, kept)
     }
 
     fn rewrite(&mut self) -> Result<(), Trouble> {
         let Some(store) = &mut self.store else { return Ok(()) };
         let path = store.path().to_owned();
-        store.rewrite(self.table.session()).map_err(|why| Trouble::Unsaved(path, why))
+        let kept = store.rewrite(self.table.session());
+        self.kept(path, kept)
+    }
+
+    /// What comes of a write. A game whose record nobody asked for by name goes on without one; its people are told.
+    fn kept(&mut self, path: PathBuf, kept: io::Result<()>) -> Result<(), Trouble> {
+        match kept {
+            Ok(()) => Ok(()),
+            Err(why) if self.setup.saved == Saved::IfPossible => {
+                self.unkept = Some(Trouble::Unsaved(path, why).to_string());
+                self.store = None;
+                Ok(())
+            }
+            Err(why) => Err(Trouble::Unsaved(path, why)),
+        }
+    }
+
+    /// Why the game is not kept, though it was to be, once.
+    pub(crate) fn take_unkept(&mut self) -> Option<String> {
+        self.unkept.take()
+    }
+
+    /// Whether what somebody types is meant for the game: it begins as something that can be chosen or dealt now, whatever command of the
+    /// program is called so, too.
+    pub(crate) fn takes(&self, text: &str) -> bool {
+        let word = text.split_whitespace().next().unwrap_or_default();
+        let begins = |own: &str| own.split(' ').next().is_some_and(|own| own.eq_ignore_ascii_case(word));
+        match self.due() {
+            Due::Person(seat) => self.game().actions(seat).iter().any(|own| begins(own)),
+            Due::TypedDeal => self.game().deals().iter().any(|(own, _)| begins(own)),
+            Due::Bot(_) | Due::Nothing => false,
+        }
+    }
+
+    /// What this seat may choose, the likely first: as a bot orders it that looks one step ahead with what the seat sees. It has a moment for it;
+    /// nothing where it finds no order.
+    pub(crate) fn likely(&self, seat: Seat) -> Vec<String> {
+        let spec = BotSpec::of_kind(BotKind::Greedy);
+        let view = self.game().opaque_view(Viewer::Seat(seat));
+        let begun = Instant::now();
+        let late = || begun.elapsed() > MOMENT;
+        let mut bot = self.setup.entry.bot(spec, &self.table.bot_seed(seat), seat);
+        let choice = bot.choose(seat, &view, &late, None);
+        choice.map(|choice| choice.considered.into_iter().map(|own| own.text).collect()).unwrap_or_default()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Sentences that both faces say.
 
-use parlor_game::{Cast, Outcome, Seat, Viewer, capital};
+use parlor_erased::AnyGame;
+use parlor_game::{BySeat, Cast, Outcome, Seat, Viewer, capital};
 use parlor_scene::Focus;
 
 use crate::screen::{width, wrap};
@@ -139,5 +140,45 @@ pub(crate) fn aloud(table: &LocalTable, viewer: Viewer, topic: Option<&str>) -> 
             let names: Vec<_> = topics.iter().map(|topic| topic.name).collect();
             vec![format!("This game has no {wanted} to tell of. There is: {}.", names.join(", "))]
         }
+    }
+}
+
+/// The topics that this game tells of in words.
+pub(crate) fn topics(table: &LocalTable, viewer: Viewer) -> Vec<&'static str> {
+    let topics = table.game().aloud(&table.cast(viewer), &Focus::default());
+    topics.into_iter().map(|topic| topic.name).collect()
+}
+
+/// The actions of a seat that have all of these words, in any order: as they are written, or as they are named. The beginning of a word is enough.
+pub(crate) fn holding<'a>(
+    table: &LocalTable,
+    seat: Seat,
+    actions: &'a [String],
+    wanted: &[String],
+) -> Vec<&'a String> {
+    let cast = table.cast(Viewer::Seat(seat));
+    let holds = |action: &&String| {
+        let name = if wanted.is_empty() { String::new() } else { table.game().name_action(seat, action, &cast) };
+        let (text, name) = (action.to_lowercase(), name.to_lowercase());
+        let between = |letter: char| letter.is_whitespace() || [':', ',', '.'].contains(&letter);
+        let words: Vec<&str> = text.split([' ', ':']).chain(name.split(between)).collect();
+        wanted.iter().all(|wanted| words.iter().any(|own| own.starts_with(wanted.as_str())))
+    };
+    actions.iter().filter(holds).collect()
+}
+
+/// What a seat has come to in a game that is over, in a word.
+pub(crate) fn came_to(game: &dyn AnyGame, seat: Seat) -> &'static str {
+    game.result().map_or("", |result| outcome_of(game.about().outcome, &result, seat))
+}
+
+/// The same by the result; a score speaks for itself where one plays alone.
+pub(crate) fn outcome_of(outcome: Outcome, result: &BySeat<i32>, seat: Seat) -> &'static str {
+    let best = result.as_slice().iter().max();
+    match outcome {
+        Outcome::Win(full) if result[seat] == i32::from(full) => "won",
+        Outcome::Win(_) if result[seat] > 0 => "drew",
+        Outcome::Points if result.len() > 1 && Some(&result[seat]) == best => "won",
+        _ => "",
     }
 }

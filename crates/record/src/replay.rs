@@ -68,8 +68,17 @@ pub fn replay(bytes: &[u8], games: &dyn Games) -> Result<Replay, Fault> {
     let (header, start) = Header::read(&mut lines, games)?;
     let end = Position::new(&*start);
     let mut replay = Replay { header, start, events: Vec::new(), disclosures: Vec::new(), end, fault: None };
-    replay.fault = replay.read_moves(&mut lines).err();
+    replay.fault = replay.read_moves(&mut lines).err().map(|fault| match cut_off(bytes) == Some(fault.line) {
+        true => fault.cut_off(),
+        false => fault,
+    });
     Ok(replay)
+}
+
+/// The number of the last line, if the file ends within it.
+fn cut_off(bytes: &[u8]) -> Option<usize> {
+    let feeds = bytes.iter().filter(|byte| **byte == b'\n').count();
+    (!bytes.is_empty() && !bytes.ends_with(b"\n")).then_some(feeds + 1)
 }
 
 impl Replay {

@@ -26,6 +26,11 @@ impl Table {
         self.ask.as_ref().map(|ask| (ask.by, self.others(ask.by).minus(ask.agreed)))
     }
 
+    /// Whether its seed alone brings all of its deals.
+    pub fn follows_seed(&self) -> bool {
+        self.seed_tells
+    }
+
     /// The seed, once the game was played to its end, if it alone brings the same deals again.
     pub fn revealed_seed(&self) -> Option<&str> {
         let told = self.session.game().result().is_some() && self.seed_tells && self.terms.daily.is_none();

@@ -1,11 +1,13 @@
 //! What a person does at the table, however it was asked for.
 
-use super::{App, Effect, Overlay, Question, Tone};
+use parlor_game::Seat;
+
+use super::{App, Effect, Menu, Overlay, Question, Tone};
 use crate::command::Command;
 use crate::complete::{complete, meant};
 use crate::geometry::{Direction, nearest};
 use crate::table::Undo;
-use crate::words::{aloud, score};
+use crate::words::{aloud, holding, score, topics};
 use crate::{Due, Trouble};
 
 impl App {
@@ -32,11 +34,11 @@ impl App {
     /// Says why nothing can be chosen now.
     pub(super) fn not_asked(&mut self) {
         let text = match self.table.due() {
-            _ if self.is_covered() => "Press s first, when nobody else looks.".to_owned(),
+            _ if self.is_covered() => self.keys.fill("Press {show} first, when nobody else looks."),
             _ if self.cover.is_some() => "Press Enter first: it covers the screen.".to_owned(),
             Due::Bot(seat) => format!("{} is thinking: one moment.", self.cast().name(seat)),
             Due::TypedDeal => "First type what was dealt.".to_owned(),
-            Due::Nothing => "The game is over: n begins another, q quits.".to_owned(),
+            Due::Nothing => self.keys.fill("The game is over: {new} begins another, {quit} quits."),
             Due::Person(_) => "One moment.".to_owned(),
         };
         self.say(Tone::Plain, text);
@@ -75,7 +77,7 @@ impl App {
             1 => {
                 self.act(&ready[0]);
             }
-            _ => self.open_menu(ready),
+            _ => self.open_menu(Menu { actions: ready, likely: false, filter: String::new(), at: 0 }),
         }
     }
 
@@ -99,27 +101,43 @@ impl App {
         }
     }
 
-    /// All actions that hold what is chosen, in a menu.
+    /// All actions that hold what is chosen, in a menu: the likely ones first.
     pub(super) fn list_moves(&mut self) {
-        if self.asked().is_none() {
-            return self.not_asked();
-        }
+        let Some(seat) = self.asked() else { return self.not_asked() };
         let holds = |text: &&str| {
             self.pointing.chosen().iter().all(|word| text.split([' ', ':']).any(|own| own == word))
         };
         let actions: Vec<_> = self.pointing.actions().filter(holds).map(str::to_owned).collect();
-        self.open_menu(actions);
+        self.open_likely(seat, actions, String::new());
     }
 
-    /// A menu of actions, open at the one that a hint has named, or at the first with the place under the cursor.
-    fn open_menu(&mut self, actions: Vec<String>) {
-        let hinted = actions.iter().position(|action| Some(action) == self.hinted.as_ref());
-        let holds = |action: &String| {
+    /// A menu of actions with the likely ones first, where the game's bots know which these are, and only those with these words.
+    fn open_likely(&mut self, seat: Seat, mut actions: Vec<String>, filter: String) {
+        let order = self.table.likely(seat);
+        let place = |action: &String| order.iter().position(|own| own == action).unwrap_or(usize::MAX);
+        actions.sort_by_cached_key(place);
+        self.open_menu(Menu { actions, likely: !order.is_empty(), filter, at: 0 });
+    }
+
+    /// Opens a menu at the action that a hint has named, or at the first with the place under the cursor.
+    fn open_menu(&mut self, menu: Menu) {
+        let shown = self.shown(&menu);
+        let hinted = shown.iter().position(|action| Some(*action) == self.hinted.as_ref());
+        let holds = |action: &&String| {
             let mut words = action.split([' ', ':']);
             self.cursor.as_ref().is_some_and(|word| words.any(|own| own == word))
         };
-        let at = hinted.or_else(|| actions.iter().position(holds)).unwrap_or(0);
-        self.overlay = Some(Overlay::Menu { actions, at });
+        let at = hinted.or_else(|| shown.iter().position(holds)).unwrap_or(0);
+        self.overlay = Some(Overlay::Menu(Menu { at, ..menu }));
+    }
+
+    /// The actions of a menu that have the words that were typed.
+    pub(crate) fn shown<'a>(&self, menu: &'a Menu) -> Vec<&'a String> {
+        let words: Vec<_> = menu.filter.split_whitespace().map(str::to_lowercase).collect();
+        match self.asked() {
+            Some(seat) => holding(&self.table, seat, &menu.actions, &words),
+            None => Vec::new(),
+        }
     }
 
     /// Moves the cursor by an arrow.
@@ -213,7 +231,8 @@ impl App {
 
     pub(super) fn show_help(&mut self) {
         let examples: Vec<_> = self.pointing.actions().take(3).map(str::to_owned).collect();
-        self.overlay = Some(super::overlay::help(&examples));
+        let topics = topics(&self.table, self.viewer);
+        self.overlay = Some(super::overlay::help(&self.keys, &examples, &topics));
     }
 
     /// Leaves the game, after a question if it is unfinished.
@@ -270,12 +289,9 @@ impl App {
             self.typing = self.table.due() == Due::TypedDeal;
             return Effect::Draw;
         }
-        let verb = text.split_whitespace().next().unwrap_or_default();
-        let is_action = self
-            .pointing
-            .actions()
-            .any(|own| own.split(' ').next().is_some_and(|own| own.eq_ignore_ascii_case(verb)));
-        if !is_action && let Some(command) = Command::parse(&text) {
+        if !self.table.takes(&text)
+            && let Some(command) = Command::parse(&text)
+        {
             self.input.take();
             return self.command(command);
         }
@@ -310,12 +326,15 @@ impl App {
                 self.overlay = Some(Overlay::Page { title, text, down: 0 });
             }
             Command::Moves(words) => {
-                let holds = |text: &&str| words.iter().all(|word| text.split(' ').any(|own| own == word));
-                let actions: Vec<_> = self.pointing.actions().filter(holds).map(str::to_owned).collect();
-                if actions.is_empty() {
+                let Some(seat) = self.asked() else {
+                    self.not_asked();
+                    return Effect::Draw;
+                };
+                let actions: Vec<_> = self.pointing.actions().map(str::to_owned).collect();
+                if holding(&self.table, seat, &actions, &words).is_empty() {
                     self.say(Tone::Plain, "There is nothing like that to do now.".to_owned());
                 } else {
-                    self.open_menu(actions);
+                    self.open_likely(seat, actions, words.join(" "));
                 }
             }
             Command::Hint => self.hint(),

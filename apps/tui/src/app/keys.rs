@@ -2,16 +2,17 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-use super::{App, Cover, Effect, Overlay, Question, Tone};
+use super::{App, Cover, Effect, Menu, Overlay, Question, Tone};
 use crate::Due;
 use crate::geometry::{Direction, spot_at};
+use crate::keys::Place;
 use crate::screen::{board_origin, fits};
 
 /// How far Page Up and Page Down go.
 const PAGE: usize = 8;
 
 /// Where a page is after a key; nothing for a key that closes it.
-fn scrolled(down: usize, code: KeyCode) -> Option<usize> {
+pub(crate) fn scrolled(down: usize, code: KeyCode) -> Option<usize> {
     Some(match code {
         KeyCode::Up => down.saturating_sub(1),
         KeyCode::Down => down + 1,
@@ -19,6 +20,19 @@ fn scrolled(down: usize, code: KeyCode) -> Option<usize> {
         KeyCode::PageDown | KeyCode::Char(' ') => down + PAGE,
         KeyCode::Home => 0,
         KeyCode::End => usize::MAX / 2,
+        _ => return None,
+    })
+}
+
+/// How far the whole log is scrolled up after a key; nothing for a key that closes it.
+pub(crate) fn scrolled_up(up: usize, code: KeyCode) -> Option<usize> {
+    Some(match code {
+        KeyCode::Up => up + 1,
+        KeyCode::Down => up.saturating_sub(1),
+        KeyCode::PageUp => up + PAGE,
+        KeyCode::PageDown => up.saturating_sub(PAGE),
+        KeyCode::Home => usize::MAX / 2,
+        KeyCode::End => 0,
         _ => return None,
     })
 }
@@ -88,7 +102,7 @@ impl App {
 
     /// With a cover over the table, or about to come, nothing can be done but what concerns everybody.
     fn cover_key(&mut self, code: KeyCode) -> Effect {
-        match code {
+        match self.keys.meant(Place::Table, code) {
             KeyCode::Enter if !self.is_covered() => self.cover(),
             KeyCode::Char('s' | 'S') if self.is_covered() => self.uncover(),
             KeyCode::PageUp => self.scroll_log(true, PAGE / 2),
@@ -105,7 +119,7 @@ impl App {
     }
 
     fn board_key(&mut self, code: KeyCode) -> Effect {
-        match code {
+        match self.keys.meant(Place::Table, code) {
             KeyCode::Tab => self.tab(true),
             KeyCode::BackTab => self.tab(false),
             KeyCode::Left => self.step(Direction::Left),
@@ -137,7 +151,7 @@ impl App {
             KeyCode::Char('n') => return self.leave(Question::New),
             KeyCode::Char('q') => return self.leave(Question::Quit),
             KeyCode::Char('/' | ':') => self.typing = true,
-            _ => self.say(Tone::Plain, "Press ? for the keys, / to type a move.".to_owned()),
+            _ => self.say(Tone::Plain, self.keys.fill("Press {help} for the keys, {type} to type a move.")),
         }
         Effect::Draw
     }
@@ -159,23 +173,9 @@ impl App {
                 self.input.take();
                 self.typing = self.table.due() == Due::TypedDeal;
             }
-            KeyCode::Char('u') if control => self.input.set(""),
-            KeyCode::Char('w') if control => self.input.delete_word(),
-            KeyCode::Char('a') if control => self.input.home(),
-            KeyCode::Char('e') if control => self.input.end(),
-            KeyCode::Char(_) if control => {}
-            KeyCode::Char(letter) => self.input.insert(letter),
-            KeyCode::Backspace => self.input.backspace(),
-            KeyCode::Delete => self.input.delete(),
-            KeyCode::Left => self.input.left(),
-            KeyCode::Right => self.input.right(),
-            KeyCode::Home => self.input.home(),
-            KeyCode::End => self.input.end(),
-            KeyCode::Up => self.input.older(),
-            KeyCode::Down => self.input.newer(),
             KeyCode::PageUp => self.scroll_log(true, PAGE / 2),
             KeyCode::PageDown => self.scroll_log(false, PAGE / 2),
-            _ => {}
+            code => self.input.on_key(code, control),
         }
         Effect::Draw
     }
@@ -183,19 +183,8 @@ impl App {
     /// The overlay was taken away; whoever wants it to stay puts it back.
     fn overlay_key(&mut self, overlay: Overlay, code: KeyCode) -> Effect {
         match overlay {
-            Overlay::Menu { actions, at } => self.menu_key(actions, at, code),
-            Overlay::Log { up } => {
-                let up = match code {
-                    KeyCode::Up => up + 1,
-                    KeyCode::Down => up.saturating_sub(1),
-                    KeyCode::PageUp => up + PAGE,
-                    KeyCode::PageDown => up.saturating_sub(PAGE),
-                    KeyCode::Home => usize::MAX / 2,
-                    KeyCode::End => 0,
-                    _ => return Effect::Draw,
-                };
-                self.overlay = Some(Overlay::Log { up });
-            }
+            Overlay::Menu(menu) => self.menu_key(menu, code),
+            Overlay::Log { up } => self.overlay = scrolled_up(up, code).map(|up| Overlay::Log { up }),
             Overlay::Page { title, text, down } => {
                 self.overlay = scrolled(down, code).map(|down| Overlay::Page { title, text, down });
             }
@@ -207,47 +196,47 @@ impl App {
         Effect::Draw
     }
 
-    fn menu_key(&mut self, actions: Vec<String>, at: usize, code: KeyCode) {
-        let last = actions.len().saturating_sub(1);
+    /// Letters and digits make the list shorter; a digit before any letter chooses by its number.
+    fn menu_key(&mut self, menu: Menu, code: KeyCode) {
+        let shown = self.shown(&menu);
+        let last = shown.len().saturating_sub(1);
+        let at = menu.at.min(last);
+        let chosen = match code {
+            KeyCode::Enter => shown.get(at),
+            KeyCode::Char(' ') if menu.filter.is_empty() => shown.get(at),
+            KeyCode::Char(digit @ '1'..='9') if menu.filter.is_empty() => {
+                shown.get(digit as usize - '1' as usize)
+            }
+            _ => None,
+        };
+        if let Some(text) = chosen.map(|text| (*text).clone()) {
+            self.act(&text);
+            return;
+        }
+        let mut filter = menu.filter.clone();
         let at = match code {
-            KeyCode::Enter | KeyCode::Char(' ') => {
-                if let Some(text) = actions.get(at) {
-                    self.act(text);
-                }
-                return;
-            }
-            KeyCode::Char(digit @ '1'..='9') => {
-                let index = digit as usize - '1' as usize;
-                match actions.get(index) {
-                    Some(text) => {
-                        self.act(text);
-                        return;
-                    }
-                    None => at,
-                }
-            }
-            KeyCode::Down | KeyCode::Tab => {
-                if at >= last {
-                    0
-                } else {
-                    at + 1
-                }
-            }
-            KeyCode::Up | KeyCode::BackTab => {
-                if at == 0 {
-                    last
-                } else {
-                    at - 1
-                }
-            }
+            KeyCode::Down | KeyCode::Tab => if at >= last { 0 } else { at + 1 },
+            KeyCode::Up | KeyCode::BackTab => if at == 0 { last } else { at - 1 },
             KeyCode::PageDown => (at + PAGE).min(last),
             KeyCode::PageUp => at.saturating_sub(PAGE),
             KeyCode::Home => 0,
             KeyCode::End => last,
-            KeyCode::Esc | KeyCode::Char('q') => return,
+            KeyCode::Esc if filter.is_empty() => return,
+            KeyCode::Esc => {
+                filter.clear();
+                0
+            }
+            KeyCode::Backspace => {
+                filter.pop();
+                0
+            }
+            KeyCode::Char(letter) if !letter.is_control() => {
+                filter.push(letter);
+                0
+            }
             _ => at,
         };
-        self.overlay = Some(Overlay::Menu { actions, at });
+        self.overlay = Some(Overlay::Menu(Menu { filter, at, ..menu }));
     }
 
     fn answer(&mut self, question: Question, code: KeyCode) -> Effect {

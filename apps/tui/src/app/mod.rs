@@ -8,7 +8,7 @@ mod cover;
 mod keys;
 mod overlay;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use parlor_erased::Event;
@@ -17,11 +17,13 @@ use parlor_scene::{Focus, Scene, Spot};
 
 use crate::input::Input;
 use crate::log::Log;
+use crate::marks::{Labels, Marks};
 use crate::pointing::Pointing;
 use crate::thinker::{Job, Position, Purpose, Thought};
-use crate::{Due, LocalTable};
+use crate::{Due, Keys, LocalTable};
 
-pub(crate) use overlay::{Overlay, Question};
+pub(crate) use keys::{scrolled, scrolled_up};
+pub(crate) use overlay::{Menu, Overlay, Question};
 
 /// What whoever runs the app has to do after a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,9 +68,6 @@ pub(crate) enum Cover {
     },
 }
 
-/// Where a spot stands and what lies there, to see what changed.
-type Labels = BTreeMap<(String, u16, u16), String>;
-
 /// The full-screen program.
 pub struct App {
     pub(crate) table: LocalTable,
@@ -90,6 +89,8 @@ pub struct App {
     pub(crate) log_up: usize,
     /// The terminal's columns and rows.
     pub(crate) size: (u16, u16),
+    /// Which key does what.
+    pub(crate) keys: Keys,
     scene: Scene,
     labels: Labels,
     position: Position,
@@ -124,8 +125,9 @@ impl App {
             changed: BTreeSet::new(),
             log_up: 0,
             size: (80, 24),
+            keys: Keys::default(),
             scene: Scene::default(),
-            labels: Labels::new(),
+            labels: Labels::default(),
             own_last: false,
             thinking: None,
             read: None,
@@ -139,7 +141,25 @@ impl App {
             let place = app.table.record_path().map(|path| path.display().to_string()).unwrap_or_default();
             app.say(Tone::Plain, format!("You go on where {place} ends."));
         }
+        app.say_unkept();
         app
+    }
+
+    /// The same with keys of one's own, and with something to say at first.
+    #[must_use]
+    pub(crate) fn settled(mut self, keys: Keys, notice: Option<String>) -> Self {
+        self.keys = keys;
+        if let Some(text) = notice {
+            self.say(Tone::Refusal, text);
+        }
+        self
+    }
+
+    /// Says why this game is not kept, once.
+    fn say_unkept(&mut self) {
+        if let Some(why) = self.table.take_unkept() {
+            self.say(Tone::Refusal, format!("This game is not kept: {why}."));
+        }
     }
 
     /// The table.
@@ -179,6 +199,18 @@ impl App {
         let discreet = self.table.setup().discreet;
         let focus = Focus { chosen: self.pointing.chosen().to_vec(), cursor, discreet };
         self.table.game().scene(&self.cast(), &focus)
+    }
+
+    /// What is marked on the board.
+    pub(crate) fn marks(&self) -> Marks<'_> {
+        let pointed = self.asked().is_some() && !self.typing;
+        let framed = self.cursor.as_slice();
+        Marks {
+            pointing: Some(&self.pointing),
+            chosen: self.pointing.chosen(),
+            changed: &self.changed,
+            framed: if pointed { framed } else { &[] },
+        }
     }
 
     /// What an action of the person who is asked would give.
@@ -283,6 +315,7 @@ impl App {
         }
         self.position = position;
         self.turn_round();
+        self.say_unkept();
         self.log.update(&self.table, self.viewer);
         let discreet = self.table.setup().discreet;
         self.scene = self.table.game().scene(&self.cast(), &Focus { discreet, ..Focus::default() });
@@ -309,12 +342,8 @@ impl App {
     }
 
     fn mark_changes(&mut self, own: bool, taken_back: bool) {
-        let place = |spot: &Spot| ((spot.word.clone(), spot.left, spot.top), spot.label.clone());
-        let labels: Labels = self.spots().iter().map(place).collect();
-        let other = |(key, label): &(&(String, u16, u16), &String)| {
-            self.labels.get(*key).is_some_and(|before| before != *label)
-        };
-        let fresh: BTreeSet<_> = labels.iter().filter(other).map(|(key, _)| key.0.clone()).collect();
+        let labels = Labels::of(self.spots());
+        let fresh = labels.changed_since(&self.labels);
         if taken_back {
             self.changed.clear();
             self.own_last = false;

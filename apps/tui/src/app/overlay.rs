@@ -1,12 +1,13 @@
 //! What lies over the table for a while: menus, pages, questions.
 
+use crate::Keys;
 use crate::command::Command;
 
 /// What lies over the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Overlay {
-    /// Actions to choose from, with the one under the cursor.
-    Menu { actions: Vec<String>, at: usize },
+    /// Actions to choose from.
+    Menu(Menu),
     /// The whole log, scrolled up by so many lines.
     Log { up: usize },
     /// The rules of the game, scrolled down by so many lines.
@@ -15,6 +16,19 @@ pub(crate) enum Overlay {
     Page { title: String, text: String, down: usize },
     /// A question that wants `y` or `n`.
     Ask(Question),
+}
+
+/// Actions to choose from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Menu {
+    /// All of them, in the order in which they are listed.
+    pub(crate) actions: Vec<String>,
+    /// Whether that is the order in which they are likely to be good.
+    pub(crate) likely: bool,
+    /// What was typed: only actions with these words are shown.
+    pub(crate) filter: String,
+    /// The one under the cursor, among those that are shown.
+    pub(crate) at: usize,
 }
 
 /// A question that wants a yes or a no.
@@ -37,37 +51,39 @@ const KEYS: [(&str, &str); 17] = [
     ("Enter", "do what is chosen; where that is unclear, from a menu"),
     ("Escape", "take back what is chosen; close what is open"),
     ("Backspace", "take back the place chosen last"),
-    ("m", "list all you can do with what is chosen"),
+    ("{moves}", "list all you can do with what is chosen"),
     ("mouse click", "choose a place"),
-    ("/ or :", "type a move or a command; Tab completes it"),
-    ("u", "undo your last choice, where it is fair"),
-    ("h", "hint: what would the best bot do, and why?"),
-    ("l", "the whole log"),
-    ("r", "the rules"),
-    ("n", "another game"),
-    ("q", "quit"),
+    ("{type} or :", "type a move or a command; Tab completes it"),
+    ("{undo}", "undo your last choice, where it is fair"),
+    ("{hint}", "hint: what would the best bot do, and why?"),
+    ("{log}", "the whole log"),
+    ("{rules}", "the rules"),
+    ("{new}", "another game"),
+    ("{quit}", "quit"),
     ("PgUp, PgDn", "scroll the log"),
-    ("?", "this help"),
+    ("{help}", "this help"),
 ];
 
-/// The page of keys and of what can be typed. `examples` are actions that are legal now.
-pub(crate) fn help(examples: &[String]) -> Overlay {
+/// The page of keys and of what can be typed. `examples` are actions that are legal now, `topics` what the game tells of in words.
+pub(crate) fn help(keys: &Keys, examples: &[String], topics: &[&str]) -> Overlay {
     let mut text = String::from("# Keys\n");
     for (key, what) in KEYS {
-        text.push_str(&format!("  {key:<15} {what}\n"));
+        text.push_str(&format!("  {:<15} {what}\n", keys.fill(key)));
     }
-    text.push_str("\n# Typing\nPress / and type what you want to do, then Enter. Tab completes words.\n");
+    text.push_str(&keys.fill(
+        "\n# Typing\nPress {type} and type what you want to do, then Enter. Tab completes words.\n",
+    ));
     if !examples.is_empty() {
         text.push_str(&format!("Now, for example: {}\n", examples.join(" | ")));
     }
     text.push_str("These commands can be typed too:\n");
-    for (command, what) in Command::HELP {
+    for (command, what) in Command::help(topics) {
         text.push_str(&format!("  {command:<15} {what}\n"));
     }
     text.push_str(
         "\n# Marks\nA dot at a place's top edge: it can be chosen. A number there: chosen, in this order.\n\
-         A diamond there: it just changed. A heavy frame (or brackets): your cursor.\n\
-         \n# Rules\nr shows the rules of this game.\n",
+         A diamond there: it just changed. A heavy frame (or brackets): your cursor.\n",
     );
+    text.push_str(&keys.fill("\n# Rules\n{rules} shows the rules of this game.\n"));
     Overlay::Page { title: "Help".to_owned(), text, down: 0 }
 }

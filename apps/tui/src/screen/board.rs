@@ -10,9 +10,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::put;
-use crate::{App, Look};
+use crate::Look;
+use crate::marks::Marks;
 
-pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, board: &Canvas, look: Look) {
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, marks: &Marks<'_>, board: &Canvas, look: Look) {
     for row in 0..board.height().min(area.height) {
         for column in 0..board.width().min(area.width) {
             let glyph = board.glyph(column, row);
@@ -23,23 +24,23 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, board: &Canvas, l
     }
     for spot in board.spots() {
         if spot.left + spot.width <= area.width && spot.top + spot.height <= area.height {
-            mark(buffer, area, app, spot, look);
+            mark(buffer, area, marks, spot, look);
         }
     }
-    let asked = app.asked().is_some();
-    let cursor = app.cursor.as_ref().filter(|_| asked && !app.typing);
-    if let Some(spot) = cursor.and_then(|word| board.spots().iter().find(|spot| spot.word == *word)) {
-        cursor_mark(buffer, area, spot, look);
-        mark(buffer, area, app, spot, look);
+    for word in marks.framed {
+        if let Some(spot) = board.spots().iter().find(|spot| spot.word == *word) {
+            frame(buffer, area, spot, look);
+            mark(buffer, area, marks, spot, look);
+        }
     }
 }
 
 /// Marks at a spot's top edge: left for choices, right for changes. A flat spot has no edge: it is underlined or bracketed.
-fn mark(buffer: &mut Buffer, area: Rect, app: &App, spot: &Spot, look: Look) {
+fn mark(buffer: &mut Buffer, area: Rect, marks: &Marks<'_>, spot: &Spot, look: Look) {
     let (left, top) = (area.x + spot.left, area.y + spot.top);
-    let order = app.pointing.chosen().iter().position(|word| *word == spot.word);
-    let can = app.pointing.can_choose(&spot.word);
-    let changed = app.changed.contains(&spot.word);
+    let order = marks.chosen.iter().position(|word| *word == spot.word);
+    let can = marks.pointing.is_some_and(|pointing| pointing.can_choose(&spot.word));
+    let changed = marks.changed.contains(&spot.word);
     if spot.height < 3 || spot.width < 4 {
         let flat = Rect { x: left, y: top, width: spot.width, height: spot.height }.intersection(buffer.area);
         if can {
@@ -65,7 +66,7 @@ fn mark(buffer: &mut Buffer, area: Rect, app: &App, spot: &Spot, look: Look) {
 }
 
 /// A heavy frame around the spot; brackets around a flat one.
-fn cursor_mark(buffer: &mut Buffer, area: Rect, spot: &Spot, look: Look) {
+fn frame(buffer: &mut Buffer, area: Rect, spot: &Spot, look: Look) {
     let (left, top) = (area.x + spot.left, area.y + spot.top);
     if spot.height < 3 || spot.width < 4 {
         let flat = Rect { x: left, y: top, width: spot.width, height: spot.height }.intersection(buffer.area);

@@ -9,6 +9,7 @@ use super::text::{cut, width};
 use super::{put, wrap};
 use crate::app::{Cover, Overlay, Tone};
 use crate::complete::meant;
+use crate::input::Input;
 use crate::words::{afterwards_in, prompt, score};
 use crate::{App, Due, Look};
 
@@ -49,7 +50,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], l
         put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
     }
     if app.typing {
-        input(buffer, Rect { y: area.bottom() - 1, height: 1, ..area }, app, look);
+        input(buffer, Rect { y: area.bottom() - 1, height: 1, ..area }, &app.input, look);
     }
 }
 
@@ -106,7 +107,8 @@ fn below(app: &App, spots: &[Spot], look: Look, (columns, rows): (usize, usize))
 /// How it ended and what next. A long command goes on in the next row where there is room, and comes whole when the person quits.
 fn ending(app: &App, look: Look, (columns, rows): (usize, usize)) -> Lines {
     let score = score(app.table(), app.viewer);
-    let mut lines = vec![(format!("{score} {} n: another game, q: quit", look.pick("—", "-")), Ink::Plain)];
+    let next = app.keys.fill("{new}: another game, {quit}: quit");
+    let mut lines = vec![(format!("{score} {} {next}", look.pick("—", "-")), Ink::Plain)];
     let after = afterwards_in(app.table(), columns, rows.saturating_sub(lines.len()));
     lines.extend(after.into_iter().map(|line| (line, Ink::Plain)));
     lines
@@ -188,8 +190,8 @@ fn list(app: &App, before: &str, actions: &[&str], look: Look, ink: Ink) -> Line
 }
 
 /// The typed line, with its caret.
-fn input(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
-    let (before, at, after) = app.input.parts();
+pub(super) fn input(buffer: &mut Buffer, area: Rect, input: &Input, look: Look) {
+    let (before, at, after) = input.parts();
     put(buffer, area.x, area.y, look.pick("›", ">"), look, Ink::Accent);
     let room = usize::from(area.width).saturating_sub(4);
     // A long line is shown from where its caret is still in sight.
@@ -209,21 +211,37 @@ fn input(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
 /// The keys that matter now.
 pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     let text = match (&app.overlay, app.table().due()) {
-        (Some(Overlay::Menu { .. }), _) => "up/down move | Enter choose | Esc back to the board",
-        (Some(Overlay::Ask(_)), _) => "y yes | n no",
-        (Some(_), _) => "up/down, PgUp/PgDn scroll | any other key closes",
-        (None, _) if matches!(app.cover, Some(Cover::Ready { .. })) => {
-            "Enter cover the screen | u undo | l log | r rules | ? help | q quit"
+        (Some(Overlay::Menu(_)), _) => {
+            "up/down move | Enter choose | type words to filter | Esc back to the board"
         }
-        (None, _) if app.cover.is_some() => "s show my cards | l log | r rules | ? help | q quit",
+        (Some(Overlay::Ask(_)), _) => "y yes | n no",
+        (Some(_), _) => SCROLL,
+        (None, _) if matches!(app.cover, Some(Cover::Ready { .. })) => {
+            "Enter cover the screen | {undo} undo | {log} log | {rules} rules | {help} help | {quit} quit"
+        }
+        (None, _) if app.cover.is_some() => {
+            "{show} show my cards | {log} log | {rules} rules | {help} help | {quit} quit"
+        }
         (None, Due::TypedDeal) => "Enter deal | Tab complete | undo takes the last back | type help or quit",
         (None, _) if app.typing => {
             "Enter do it | Tab complete | up/down earlier lines | Esc back to the board"
         }
-        (None, Due::Bot(_)) => "One moment | l log | r rules | ? help | q quit",
-        (None, Due::Nothing) => "n new game | q quit | l log | u undo | r rules | ? help",
-        _ => "Tab next | Space pick | Enter act | / type | u undo | h hint | ? help | q quit",
+        (None, Due::Bot(_)) => "One moment | {log} log | {rules} rules | {help} help | {quit} quit",
+        (None, Due::Nothing) => {
+            "{new} new game | {quit} quit | {log} log | {undo} undo | {rules} rules | {help} help"
+        }
+        _ => {
+            "Tab next | Space pick | Enter act | {type} type | {undo} undo | {hint} hint | {help} help | {quit} quit"
+        }
     };
+    key_bar(buffer, area, &app.keys.fill(text), look);
+}
+
+/// What pages to read are left by.
+pub(super) const SCROLL: &str = "up/down, PgUp/PgDn scroll | any other key closes";
+
+/// The bar at the bottom.
+pub(super) fn key_bar(buffer: &mut Buffer, area: Rect, text: &str, look: Look) {
     let text = text.replace(" | ", look.pick(" · ", " | "));
     let style = look.style(Ink::Faint).add_modifier(Modifier::REVERSED);
     let columns = usize::from(area.width);

@@ -3,10 +3,12 @@
 mod board;
 mod foot;
 mod overlay;
+mod playback;
 mod put;
 mod side;
 mod text;
 
+use parlor_catalog::Entry;
 use parlor_game::rules_in_words;
 use parlor_scene::{Canvas, Ink};
 use ratatui::Frame;
@@ -14,9 +16,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
+use crate::marks::Marks;
 use crate::{App, Look};
 use foot::rows_of_foot;
 
+pub(crate) use playback::draw_playback;
 pub(crate) use put::put;
 pub(crate) use text::{cut, width, wrap};
 
@@ -44,29 +48,57 @@ pub(crate) fn board_origin(size: (u16, u16), board: &Canvas) -> Option<(u16, u16
     Some((area.x + left, area.y + top))
 }
 
+/// The parts of a screen that has room for a table.
+struct Parts {
+    /// For the board.
+    main: Rect,
+    /// For what is beside it: the game's own lines, players, log.
+    beside: Rect,
+    /// For what is below them.
+    foot: Rect,
+    /// For the keys, in the last row.
+    keys: Rect,
+}
+
+/// The parts of this screen, with the line between board and log drawn; none where it is too small, which it says then.
+fn parts(buffer: &mut Buffer, area: Rect, look: Look) -> Option<Parts> {
+    let Some(main) = board_area((area.width, area.height)) else {
+        too_small(buffer, area, look);
+        return None;
+    };
+    for row in main.top()..main.bottom() {
+        put(buffer, main.right(), row, look.pick("│", "|"), look, Ink::Faint);
+    }
+    let rows = rows_of_foot(area.height - LEAST.1);
+    Some(Parts {
+        main,
+        beside: Rect { x: main.right() + 2, width: area.width - main.right() - 3, ..main },
+        foot: Rect { x: 1, y: area.height - 1 - rows, width: area.width - 2, height: rows },
+        keys: Rect { y: area.height - 1, height: 1, ..area },
+    })
+}
+
+/// Draws a board at its place in the screen.
+fn draw_board(buffer: &mut Buffer, area: Rect, parts: &Parts, marks: &Marks<'_>, board: &Canvas, look: Look) {
+    if let Some((x, y)) = board_origin((area.width, area.height), board) {
+        let place = Rect { x, y, width: parts.main.right() - x, height: parts.main.bottom() - y };
+        board::draw(buffer, place, marks, board, look);
+    }
+}
+
 /// Draws the program.
 pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    let Some(main) = board_area((area.width, area.height)) else {
-        too_small(buffer, area, look);
-        return;
-    };
-    let beside = Rect { x: main.right() + 2, width: area.width - main.right() - 3, ..main };
-    let rows = rows_of_foot(area.height - LEAST.1);
-    let foot = Rect { x: 1, y: area.height - 1 - rows, width: area.width - 2, height: rows };
+    let Some(parts) = parts(buffer, area, look) else { return };
     title(buffer, area, app, look);
     let scene = app.focused_scene();
-    if let Some((x, y)) = board_origin((area.width, area.height), &scene.board) {
-        let place = Rect { x, y, width: main.right() - x, height: main.bottom() - y };
-        board::draw(buffer, place, app, &scene.board, look);
+    draw_board(buffer, area, &parts, &app.marks(), &scene.board, look);
+    if let Some(log) = side::draw(buffer, parts.beside, &scene.side, &side::players_of(app), look) {
+        side::draw_log(buffer, log, app, look);
     }
-    for row in main.top()..main.bottom() {
-        put(buffer, main.right(), row, look.pick("│", "|"), look, Ink::Faint);
-    }
-    side::draw(buffer, beside, app, &scene.side, look);
-    foot::draw(buffer, foot, app, scene.board.spots(), look);
-    foot::keys(buffer, Rect { y: area.height - 1, height: 1, ..area }, app, look);
+    foot::draw(buffer, parts.foot, app, scene.board.spots(), look);
+    foot::keys(buffer, parts.keys, app, look);
     overlay::draw(buffer, area, app, look);
     if look.ascii {
         only_ascii(buffer);
@@ -77,12 +109,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
 fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     let table = app.table();
     let header = table.session().header();
-    let mut left = format!(" Parlor {} {}", look.pick("·", "-"), table.entry().about().name);
-    let options = [table.entry().options(), table.entry().experimental()].concat();
-    let rules = rules_in_words(&options, &header.rules);
-    for rule in rules {
-        left.push_str(&format!(" {} {rule}", look.pick("·", "-")));
-    }
+    let left = game_and_rules(table.entry(), &header.rules, look);
     let mut right = Vec::new();
     if table.session().is_practice() {
         right.push("practice".to_owned());
@@ -93,10 +120,25 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     if let Some(path) = table.record_path() {
         right.push(format!("saved in {}", path.file_name().unwrap_or_default().to_string_lossy()));
     }
+    title_bar(buffer, area, &left, &right, look);
+}
+
+/// The game and what it is played by.
+fn game_and_rules(entry: &dyn Entry, rules: &str, look: Look) -> String {
+    let mut text = format!(" Parlor {} {}", look.pick("·", "-"), entry.about().name);
+    let options = [entry.options(), entry.experimental()].concat();
+    for rule in rules_in_words(&options, rules) {
+        text.push_str(&format!(" {} {rule}", look.pick("·", "-")));
+    }
+    text
+}
+
+/// The bar at the top, with something at its left and things at its right.
+fn title_bar(buffer: &mut Buffer, area: Rect, left: &str, right: &[String], look: Look) {
     let right = right.join(look.pick(" · ", " - ")) + " ";
     let bar = look.style(Ink::Strong).add_modifier(Modifier::REVERSED);
     let right = text::cut(&right, 38, look);
-    let left = text::cut(&left, usize::from(area.width).saturating_sub(text::width(&right)), look);
+    let left = text::cut(left, usize::from(area.width).saturating_sub(text::width(&right)), look);
     let gap = usize::from(area.width).saturating_sub(text::width(&left) + text::width(&right));
     buffer.set_stringn(0, 0, format!("{left}{}{right}", " ".repeat(gap)), usize::from(area.width), bar);
 }

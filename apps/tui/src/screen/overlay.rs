@@ -9,8 +9,8 @@ use ratatui::style::Modifier;
 use super::side::log_lines;
 use super::text::{cut, page_lines, width};
 use super::{put, wrap};
-use crate::app::{Cover, Overlay, Question};
-use crate::page::page;
+use crate::app::{Cover, Menu, Overlay, Question};
+use crate::log::Entry;
 use crate::words::{kept, resign_wanted, undo_wanted};
 use crate::{App, Look};
 
@@ -21,27 +21,42 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
                 cover(buffer, area, app, to, look);
             }
         }
-        Some(Overlay::Menu { actions, at }) => menu(buffer, area, app, actions, *at, look),
-        Some(Overlay::Log { up }) => {
-            let inner = page_window(buffer, area, "Log", look);
-            let lines = log_lines(&app.log.entries(), usize::from(inner.width), look);
-            let most = lines.len().saturating_sub(usize::from(inner.height));
-            scrolled(buffer, inner, &lines, most - (*up).min(most), look);
-        }
-        Some(Overlay::Page { title, text, down }) => {
-            let inner = page_window(buffer, area, title, look);
-            let lines = page_lines(text, usize::from(inner.width));
-            let most = lines.len().saturating_sub(usize::from(inner.height));
-            scrolled(buffer, inner, &lines, (*down).min(most), look);
-        }
-        Some(Overlay::Rules { title, text, down }) => {
-            let inner = page_window(buffer, area, title, look);
-            let lines = page(text, usize::from(inner.width));
-            let most = lines.len().saturating_sub(usize::from(inner.height));
-            scrolled(buffer, inner, &lines, (*down).min(most), look);
-        }
+        Some(Overlay::Menu(own)) => menu(buffer, area, app, own, look),
+        Some(page) if self::page(buffer, area, page, &|| app.log.entries(), look) => {}
         Some(Overlay::Ask(question)) => ask(buffer, area, app, *question, look),
+        Some(_) => {}
     }
+}
+
+/// Draws what is there to be read: the whole log, the rules, another page. Whether it is one of these.
+pub(super) fn page(
+    buffer: &mut Buffer,
+    area: Rect,
+    overlay: &Overlay,
+    log: &dyn Fn() -> Vec<Entry>,
+    look: Look,
+) -> bool {
+    let title = match overlay {
+        Overlay::Log { .. } => "Log",
+        Overlay::Page { title, .. } | Overlay::Rules { title, .. } => title,
+        Overlay::Menu(_) | Overlay::Ask(_) => return false,
+    };
+    let inner = page_window(buffer, area, title, look);
+    let columns = usize::from(inner.width);
+    let lines = match overlay {
+        Overlay::Log { .. } => log_lines(&log(), columns, look),
+        Overlay::Rules { text, .. } => crate::page::page(text, columns),
+        Overlay::Page { text, .. } => page_lines(text, columns),
+        Overlay::Menu(_) | Overlay::Ask(_) => Vec::new(),
+    };
+    let most = lines.len().saturating_sub(usize::from(inner.height));
+    let from = match overlay {
+        Overlay::Log { up } => most - (*up).min(most),
+        Overlay::Page { down, .. } | Overlay::Rules { down, .. } => (*down).min(most),
+        Overlay::Menu(_) | Overlay::Ask(_) => 0,
+    };
+    scrolled(buffer, inner, &lines, from, look);
+    true
 }
 
 /// The cover between two people: whose turn it is to look, and that nobody else should.
@@ -134,25 +149,34 @@ fn scrolled(buffer: &mut Buffer, area: Rect, lines: &[(String, Ink)], from: usiz
     }
 }
 
-/// Actions to choose from, in the lower left, so that most of the board stays in sight.
-fn menu(buffer: &mut Buffer, area: Rect, app: &App, actions: &[String], at: usize, look: Look) {
-    let longest = actions.iter().map(|text| width(text)).max().unwrap_or(0);
-    let rows: Vec<_> = actions
-        .iter()
-        .enumerate()
-        .map(|(index, text)| {
-            let key = if index < 9 { (index + 1).to_string() } else { " ".to_owned() };
-            format!("{key} {text:<longest$}  {}", app.preview(text)).trim_end().to_owned()
-        })
-        .collect();
-    let widest = rows.iter().map(|row| width(row)).max().unwrap_or(0).max(24) as u16 + 4;
-    let height = (rows.len() as u16).saturating_add(2).min(area.height.saturating_sub(8)).max(3);
+/// Actions to choose from, in the lower left, so that most of the board stays in sight. The window stays as large as all of them need while
+/// words are typed.
+fn menu(buffer: &mut Buffer, area: Rect, app: &App, menu: &Menu, look: Look) {
+    let shown = app.shown(menu);
+    let longest = menu.actions.iter().map(|text| width(text)).max().unwrap_or(0);
+    let row = |(index, text): (usize, &&String)| {
+        let key = if index < 9 && menu.filter.is_empty() { (index + 1).to_string() } else { " ".to_owned() };
+        format!("{key} {text:<longest$}  {}", app.preview(text)).trim_end().to_owned()
+    };
+    let rows: Vec<_> = shown.iter().enumerate().map(row).collect();
+    let order = if menu.likely { ", likely first" } else { "" };
+    let all = menu.actions.len();
+    let title = match menu.filter.as_str() {
+        "" => format!("Choose one of {all}{order}"),
+        typed => format!("{} of {all} with `{typed}`{order}", rows.len()),
+    };
+    let widest = rows.iter().map(|row| width(row)).max().unwrap_or(0).max(longest + 2).max(width(&title) + 2);
+    let widest = widest.max(24) as u16 + 4;
+    let height = (all as u16).saturating_add(2).min(area.height.saturating_sub(8)).max(3);
     let size = (widest.min(area.width.saturating_sub(2)), height);
     let place =
         Rect { x: area.x + 1, y: area.bottom().saturating_sub(height + 5), width: size.0, height: size.1 };
-    let title = format!("Choose one of {}", rows.len());
-    let inner = window(buffer, place, &title, look);
-    let seen = usize::from(inner.height);
+    let inner = window(buffer, place, &cut(&title, usize::from(size.0).saturating_sub(6), look), look);
+    if rows.is_empty() {
+        let none = cut("Nothing has these words: Escape shows all.", usize::from(inner.width), look);
+        put(buffer, inner.x, inner.y, &none, look, Ink::Danger);
+    }
+    let (seen, at) = (usize::from(inner.height), menu.at);
     let from =
         (at + 1).saturating_sub(seen).max(at.saturating_sub(seen / 2).min(rows.len().saturating_sub(seen)));
     for (row, text) in rows.iter().enumerate().skip(from).take(seen) {

@@ -1,6 +1,6 @@
 //! Beside the board: the game's own lines, the players, the log.
 
-use parlor_game::{Outcome, Seat};
+use parlor_game::Seat;
 use parlor_scene::{Ink, Line};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,9 +10,25 @@ use super::{put, wrap};
 use crate::Player;
 use crate::log::Entry;
 use crate::thinker::Purpose;
+use crate::words::came_to;
 use crate::{App, Due, Look};
 
-pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, lines: &[Line], look: Look) {
+/// A player as the screen lists them.
+pub(super) struct Listed {
+    /// Their name, or "You".
+    pub(super) name: String,
+    /// What they are doing, or have come to, in a word; empty for nothing.
+    pub(super) state: String,
+}
+
+/// Draws the game's own lines and the players. Gives back where the log is drawn, if there is room for it.
+pub(super) fn draw(
+    buffer: &mut Buffer,
+    area: Rect,
+    lines: &[Line],
+    players: &[Listed],
+    look: Look,
+) -> Option<Rect> {
     let mut row = area.y;
     for line in lines.iter().take(usize::from(area.height)) {
         let mut column = area.x;
@@ -24,25 +40,33 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, lines: &[Line], l
         row += 1;
     }
     row += 1;
-    if app.table().players().len() > 1 {
-        row = players(buffer, area, row, app, look) + 1;
+    if players.len() > 1 {
+        for player in players {
+            draw_player(buffer, Rect { y: row, height: 1, ..area }, player, look);
+            row += 1;
+        }
+        row += 1;
     }
-    if row + 1 < area.bottom() {
-        let log = Rect { y: row, height: area.bottom() - row, ..area };
-        draw_log(buffer, log, app, look);
-    }
+    (row + 1 < area.bottom()).then(|| Rect { y: row, height: area.bottom() - row, ..area })
 }
 
-/// Each player with what they are doing.
-fn players(buffer: &mut Buffer, area: Rect, mut row: u16, app: &App, look: Look) -> u16 {
+/// A player with what they are doing.
+fn draw_player(buffer: &mut Buffer, area: Rect, player: &Listed, look: Look) {
+    let busy = !player.state.is_empty();
+    if busy {
+        put(buffer, area.x, area.y, look.pick("▶", ">"), look, Ink::Accent);
+    }
+    let room = usize::from(area.width).saturating_sub(3 + width(&player.state));
+    let name = cut(&player.name, room, look);
+    put(buffer, area.x + 2, area.y, &name, look, if busy { Ink::Strong } else { Ink::Plain });
+    put(buffer, area.x + 3 + width(&name) as u16, area.y, &player.state, look, Ink::Accent);
+}
+
+/// The players of a table in play.
+pub(super) fn players_of(app: &App) -> Vec<Listed> {
     let cast = app.cast();
     let several = app.table().people().count() > 1;
-    for (seat, player) in app.table().players().iter() {
-        let state = state_of(app, seat);
-        let busy = !state.is_empty();
-        if busy {
-            put(buffer, area.x, row, look.pick("▶", ">"), look, Ink::Accent);
-        }
+    let listed = |(seat, player): (Seat, &Player)| {
         let name = match (cast.is_you(seat), several) {
             (true, true) => format!("{} (you)", cast.name(seat)),
             (true, false) => "You".to_owned(),
@@ -52,18 +76,14 @@ fn players(buffer: &mut Buffer, area: Rect, mut row: u16, app: &App, look: Look)
             Player::Person => String::new(),
             Player::Bot(spec) => format!(" ({})", spec.level()),
         };
-        let room = usize::from(area.width).saturating_sub(3 + width(&state));
-        let name = cut(&format!("{name}{who}"), room, look);
-        put(buffer, area.x + 2, row, &name, look, if busy { Ink::Strong } else { Ink::Plain });
-        put(buffer, area.x + 3 + width(&name) as u16, row, &state, look, Ink::Accent);
-        row += 1;
-    }
-    row
+        Listed { name: format!("{name}{who}"), state: state_of(app, seat) }
+    };
+    app.table().players().iter().map(listed).collect()
 }
 
 fn state_of(app: &App, seat: Seat) -> String {
     match (app.table().due(), app.thinking()) {
-        (Due::Nothing, _) => outcome_of(app, seat),
+        (Due::Nothing, _) => came_to(app.table().game(), seat),
         (_, Some((thinker, Purpose::Move))) if thinker == seat => "thinking",
         (Due::Person(own) | Due::Bot(own), _) if own == seat => "to move",
         _ => "",
@@ -71,24 +91,16 @@ fn state_of(app: &App, seat: Seat) -> String {
     .to_owned()
 }
 
-/// What a seat has come to, in a word; a score speaks for itself where one plays alone.
-fn outcome_of(app: &App, seat: Seat) -> &'static str {
-    let game = app.table().game();
-    let Some(result) = game.result() else { return "" };
-    let best = result.as_slice().iter().max();
-    match game.about().outcome {
-        Outcome::Win(full) if result[seat] == i32::from(full) => "won",
-        Outcome::Win(_) if result[seat] > 0 => "drew",
-        Outcome::Points if result.len() > 1 && Some(&result[seat]) == best => "won",
-        _ => "",
-    }
-}
-
-/// The latest lines of the log, or older ones when it is scrolled up.
-fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+/// The line above the log.
+pub(super) fn log_title(buffer: &mut Buffer, area: Rect, look: Look) {
     let title = format!("{} Log ", look.pick("──", "--"));
     let rule = look.pick("─", "-").repeat(usize::from(area.width).saturating_sub(width(&title)));
     put(buffer, area.x, area.y, &format!("{title}{rule}"), look, Ink::Faint);
+}
+
+/// The latest lines of the log, or older ones when it is scrolled up.
+pub(super) fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+    log_title(buffer, area, look);
     let room = usize::from(area.height) - 1;
     let lines = log_lines(&app.log.latest(room + app.log_up + 1), usize::from(area.width), look);
     let up = app.log_up.min(lines.len().saturating_sub(room));
@@ -112,9 +124,13 @@ pub(super) fn log_lines(entries: &[Entry], columns: usize, look: Look) -> Vec<(S
             None => Ink::Faint,
         };
         let sign = if entry.seat.is_some() { look.pick("• ", "* ") } else { "  " };
-        for (row, line) in wrap(&entry.text, columns.saturating_sub(2)).into_iter().enumerate() {
-            lines.push((format!("{}{line}", if row == 0 { sign } else { "  " }), ink));
-        }
+        lines.extend(entry_lines(entry, sign, columns).map(|line| (line, ink)));
     }
     lines
+}
+
+/// A line of the log wrapped, with a sign of two columns before its first row.
+pub(super) fn entry_lines(entry: &Entry, sign: &str, columns: usize) -> impl Iterator<Item = String> {
+    let rows = wrap(&entry.text, columns.saturating_sub(2)).into_iter().enumerate();
+    rows.map(move |(row, line)| format!("{}{line}", if row == 0 { sign } else { "  " }))
 }

@@ -1,0 +1,241 @@
+//! The menu drawn.
+
+use std::time::SystemTime;
+
+use parlor_catalog::games;
+use parlor_scene::Ink;
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use super::{Field, Menu, Page};
+use crate::Look;
+use crate::saves::SavedGame;
+use crate::screen::{cut, fits, only_ascii, put, too_small, width, wrap};
+use crate::tally::against;
+
+pub(crate) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    if !fits((area.width, area.height)) {
+        return too_small(buffer, area, look);
+    }
+    let inner = Rect { x: 3, y: 1, width: area.width - 6, height: area.height - 2 };
+    put(buffer, inner.x, inner.y, "Parlor", look, Ink::Strong);
+    put(buffer, inner.x + 8, inner.y, "play them, prove them, tune them", look, Ink::Faint);
+    let keys = match &menu.page {
+        Page::Games => {
+            put(buffer, inner.x, inner.y + 1, "in a browser: parlor serve --open", look, Ink::Faint);
+            draw_games(buffer, inner, menu, look);
+            "up/down move | Enter play | c games kept | s statistics | q quit"
+        }
+        Page::Setup { fields, at } => {
+            draw_setup(buffer, inner, menu, fields, *at, look);
+            "up/down move | left/right change | Enter play | Esc back to the games"
+        }
+        Page::Saved { at } => {
+            draw_saved(buffer, inner, menu.saved(), *at, look);
+            "up/down move | Enter go on, or look at it again | d delete | Esc back"
+        }
+        Page::Tallies { down } => {
+            draw_tallies(buffer, inner, menu, *down, look);
+            "up/down scroll | any other key goes back"
+        }
+    };
+    if let Some(note) = &menu.note {
+        let lines = wrap(note, usize::from(inner.width));
+        let rows = lines.len().min(3);
+        for (row, line) in lines.iter().take(rows).enumerate() {
+            let blank = " ".repeat(usize::from(inner.width));
+            let at = inner.bottom() - (rows - row) as u16;
+            put(buffer, inner.x, at, &blank, look, Ink::Plain);
+            put(buffer, inner.x, at, line, look, Ink::Danger);
+        }
+    }
+    put(buffer, inner.x, area.bottom() - 1, &keys.replace(" | ", look.pick(" · ", " | ")), look, Ink::Faint);
+    if look.ascii {
+        only_ascii(buffer);
+    }
+}
+
+/// A bar over the line under the cursor.
+fn bar(buffer: &mut Buffer, area: Rect, row: u16, look: Look) {
+    put(buffer, area.x, row, look.pick("▶", ">"), look, Ink::Accent);
+    let bar = Rect { x: area.x + 2, y: row, width: area.width - 2, height: 1 };
+    buffer.set_style(bar, look.style(Ink::Strong).add_modifier(Modifier::REVERSED));
+}
+
+fn draw_games(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
+    let (each, mut first) = (5, area.y + 3);
+    if let Some(game) = menu.open_game() {
+        let text = format!("Continue {}, {}", game.entry.about().name, told(game));
+        put(buffer, area.x + 2, first, &cut(&text, usize::from(area.width) - 3, look), look, Ink::Strong);
+        if menu.at == 0 {
+            bar(buffer, area, first, look);
+        }
+        first += 2;
+    }
+    let seen = (usize::from(area.bottom().saturating_sub(first + 1)) / each).max(1);
+    let here = menu.at.saturating_sub(menu.above());
+    let from = (here + 1).saturating_sub(seen);
+    draw_more(buffer, area, (from, games().len().saturating_sub(from + seen)), look);
+    for (row, (index, entry)) in games().iter().enumerate().skip(from).take(seen).enumerate() {
+        let about = entry.about();
+        let top = first + (row * each) as u16;
+        put(buffer, area.x + 2, top, &format!("{} {}", index + 1, about.name), look, Ink::Strong);
+        if index + menu.above() == menu.at {
+            bar(buffer, area, top, look);
+        }
+        let facts = format!("{}, {} to {} minutes", about.players(), about.minutes.0, about.minutes.1);
+        let facts = format!("{facts}, by {}", about.designer);
+        let tagline = wrap(about.tagline, usize::from(area.width) - 4);
+        let lines = tagline.iter().take(2).map(|line| (line, Ink::Plain)).chain([(&facts, Ink::Faint)]);
+        for (index, (line, ink)) in lines.enumerate() {
+            put(buffer, area.x + 4, top + 1 + index as u16, line, look, ink);
+        }
+    }
+}
+
+/// A game that is kept: against whom, how far, how long ago.
+fn told(game: &SavedGame) -> String {
+    let mut people = game.people();
+    let who = match (people.next(), people.next()) {
+        (Some(own), None) if game.header.seats > 1 => format!("against {}", against(game, own)),
+        (Some(_), None) => "alone".to_owned(),
+        _ => "several people".to_owned(),
+    };
+    let choices = format!("{} choice{}", game.choices, if game.choices == 1 { "" } else { "s" });
+    let state = match game.resigned {
+        Some(_) => "given up".to_owned(),
+        None if game.is_over() => format!("over after {choices}"),
+        None => format!("{choices} made"),
+    };
+    format!("{who}, {state}, {}", ago(game.when))
+}
+
+/// How long ago something was.
+fn ago(when: SystemTime) -> String {
+    let minutes = SystemTime::now().duration_since(when).unwrap_or_default().as_secs() / 60;
+    let (count, unit) = match minutes {
+        0 => return "just now".to_owned(),
+        1..60 => (minutes, "minute"),
+        60..1440 => (minutes / 60, "hour"),
+        _ => (minutes / 1440, "day"),
+    };
+    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
+}
+
+/// That there are games above or below those that there is room for.
+fn draw_more(buffer: &mut Buffer, area: Rect, (above, below): (usize, usize), look: Look) {
+    let mut signs = Vec::new();
+    if above > 0 {
+        signs.push(format!("{} {above} more above", look.pick("↑", "^")));
+    }
+    if below > 0 {
+        signs.push(format!("{} {below} more below", look.pick("↓", "v")));
+    }
+    let text = signs.join("   ");
+    let column = area.right().saturating_sub(text.chars().count() as u16);
+    put(buffer, column, area.y + 1, &text, look, Ink::Accent);
+}
+
+fn draw_saved(buffer: &mut Buffer, area: Rect, saved: &[SavedGame], at: usize, look: Look) {
+    put(buffer, area.x, area.y + 2, "Games kept", look, Ink::Strong);
+    let seen = usize::from(area.height).saturating_sub(6).max(1);
+    let from = (at + 1).saturating_sub(seen);
+    draw_more(buffer, area, (from, saved.len().saturating_sub(from + seen)), look);
+    for (row, (index, game)) in saved.iter().enumerate().skip(from).take(seen).enumerate() {
+        let line = area.y + 4 + row as u16;
+        let ink = if game.is_over() { Ink::Plain } else { Ink::Strong };
+        let text = format!("{}, {}", game.entry.about().name, told(game));
+        put(buffer, area.x + 2, line, &cut(&text, usize::from(area.width) - 3, look), look, ink);
+        if index == at {
+            bar(buffer, area, line, look);
+        }
+    }
+}
+
+fn draw_tallies(buffer: &mut Buffer, area: Rect, menu: &Menu, down: usize, look: Look) {
+    put(buffer, area.x, area.y + 2, "Statistics", look, Ink::Strong);
+    let tallies = menu.tallies();
+    let mut lines: Vec<(String, Ink)> = Vec::new();
+    if tallies.is_empty() {
+        let none = match menu.saved {
+            None => "Nothing is kept here, or it is still being read.",
+            Some(_) => "No game has been played to its end yet: what you play here from the menu counts.",
+        };
+        lines.extend(wrap(none, usize::from(area.width) - 2).into_iter().map(|line| (line, Ink::Plain)));
+    }
+    let widest = tallies.iter().map(|tally| width(&tally.against)).max().unwrap_or(0).min(24);
+    let mut game = "";
+    for tally in &tallies {
+        if tally.game != game {
+            if !game.is_empty() {
+                lines.push((String::new(), Ink::Plain));
+            }
+            lines.push((tally.game.to_owned(), Ink::Strong));
+            game = tally.game;
+        }
+        let against = cut(&tally.against, widest, look);
+        let told = wrap(&tally.told(), usize::from(area.width).saturating_sub(widest + 6));
+        for (index, line) in told.into_iter().enumerate() {
+            let against = if index == 0 { against.as_str() } else { "" };
+            lines.push((format!("  {against:<widest$}  {line}"), Ink::Plain));
+        }
+    }
+    let seen = usize::from(area.height).saturating_sub(5);
+    let from = down.min(lines.len().saturating_sub(seen));
+    for (row, (line, ink)) in lines.iter().skip(from).take(seen).enumerate() {
+        put(buffer, area.x + 2, area.y + 4 + row as u16, line, look, *ink);
+    }
+}
+
+fn draw_setup(buffer: &mut Buffer, area: Rect, menu: &Menu, fields: &[Field], at: usize, look: Look) {
+    let Some(entry) = menu.entry() else { return };
+    put(buffer, area.x, area.y + 2, entry.about().name, look, Ink::Strong);
+    let longest = fields.iter().map(|field| field.label.chars().count()).max().unwrap_or(0);
+    let column = longest.max(10) as u16 + 4;
+    for (index, field) in fields.iter().enumerate() {
+        let row = area.y + 4 + index as u16;
+        let here = index == at;
+        if here {
+            put(buffer, area.x, row, look.pick("▶", ">"), look, Ink::Accent);
+        }
+        put(buffer, area.x + 2, row, &field.label, look, if here { Ink::Strong } else { Ink::Plain });
+        let (left, right) =
+            if here { (look.pick("◂ ", "< "), look.pick(" ▸", " >")) } else { ("  ", "") };
+        let value = field.values.get(field.at).map_or("", |value| &value.label);
+        put(buffer, area.x + column, row, &format!("{left}{value}{right}"), look, Ink::Strong);
+    }
+    let Some(field) = fields.get(at) else { return };
+    let below = area.y + 5 + fields.len() as u16;
+    let value = field.values.get(field.at).map_or("", |value| &value.help);
+    let mut row = below;
+    for text in [field.help.as_str(), value] {
+        for line in wrap(text, usize::from(area.width) - 2) {
+            put(buffer, area.x + 2, row, &cut(&line, usize::from(area.width) - 2, look), look, Ink::Plain);
+            row += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A fifth game that nobody looks for, because the screen ends after the fourth.
+    #[test]
+    fn the_menu_says_that_there_are_more_games_below() {
+        let picture = |menu: &Menu| {
+            let look = Look { ascii: false, palette: crate::Palette::Mono };
+            let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(80, 24)).unwrap();
+            terminal.draw(|frame| draw(frame, menu, look)).unwrap();
+            terminal.backend().to_string()
+        };
+        let mut menu = Menu::new(None);
+        assert!(picture(&menu).contains("↓ 2 more below"), "{}", picture(&menu));
+        menu.at = games().len() - 1;
+        assert!(picture(&menu).contains("↑ 2 more above"), "{}", picture(&menu));
+    }
+}

@@ -1,0 +1,337 @@
+//! The menu that meets whoever just types `parlor`: go on with a game, or choose one, set the table, play, and back.
+
+mod draw;
+mod setup;
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, TryRecvError};
+
+use anyhow::Result;
+use parlor_catalog::{Entry, games};
+use parlor_record::replay;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+use crate::run::{Input, is_control};
+use crate::saves::SavedGame;
+use crate::screen::fits;
+use crate::tally::Tally;
+use crate::{LocalTable, Playback, Saved, Saves, Settings, TableSetup, Terminal, play_back, run};
+use draw::draw;
+use setup::{Field, change, fields, setup};
+
+/// How far Page Up and Page Down go.
+const PAGE: usize = 8;
+
+/// What the menu shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Page {
+    /// The games, and above them the one to go on with.
+    Games,
+    /// The set-up of the game: its fields, and the one under the cursor.
+    Setup { fields: Vec<Field>, at: usize },
+    /// The games that are kept, and the one under the cursor.
+    Saved { at: usize },
+    /// How the person has played, scrolled down by so many lines.
+    Tallies { down: usize },
+}
+
+/// What a key leads to.
+enum Outcome {
+    Stay,
+    Play(Box<TableSetup>),
+    /// Look at a game that is over.
+    Look(PathBuf),
+    Quit,
+}
+
+/// The menu, without a terminal.
+pub(crate) struct Menu {
+    /// The line under the cursor on the first page: that of the game to go on with, if there is one, then the games.
+    at: usize,
+    page: Page,
+    note: Option<String>,
+    /// The games that are kept, the latest first; nothing until they are read.
+    saved: Option<Vec<SavedGame>>,
+    /// What the person is called.
+    name: Option<String>,
+    /// Whether a key was pressed since the games were last asked for.
+    touched: bool,
+    /// The game that goes if its key is pressed once more.
+    going: Option<PathBuf>,
+}
+
+impl Menu {
+    pub(crate) fn new(name: Option<String>) -> Self {
+        Menu { at: 0, page: Page::Games, note: None, saved: None, name, touched: false, going: None }
+    }
+
+    fn saved(&self) -> &[SavedGame] {
+        self.saved.as_deref().unwrap_or_default()
+    }
+
+    /// The game that can be gone on with.
+    fn open_game(&self) -> Option<&SavedGame> {
+        self.saved().iter().find(|game| game.is_open())
+    }
+
+    /// How many lines come before the games.
+    fn above(&self) -> usize {
+        usize::from(self.open_game().is_some())
+    }
+
+    fn entry(&self) -> Option<&'static dyn Entry> {
+        games().get(self.at.checked_sub(self.above())?).copied()
+    }
+
+    /// The games that are kept have been read.
+    fn hear(&mut self, saved: Vec<SavedGame>) {
+        let before = self.above();
+        self.saved = Some(saved);
+        // Whoever has moved stays where they are; whoever has just come finds the game to go on with.
+        let index = self.at.saturating_sub(before);
+        self.at = if self.touched || before > self.at { index + self.above() } else { 0 };
+    }
+
+    fn on_key(&mut self, key: KeyEvent) -> Outcome {
+        (self.note, self.touched) = (None, true);
+        let going = self.going.take();
+        match &mut self.page {
+            Page::Games => self.games_key(key.code),
+            Page::Setup { .. } => self.setup_key(key.code),
+            Page::Saved { at } => {
+                let at = *at;
+                self.saved_key(at, key.code, going)
+            }
+            Page::Tallies { down } => {
+                match key.code {
+                    KeyCode::Up => *down = down.saturating_sub(1),
+                    KeyCode::Down => *down += 1,
+                    KeyCode::PageUp => *down = down.saturating_sub(PAGE),
+                    KeyCode::PageDown => *down += PAGE,
+                    _ => self.page = Page::Games,
+                }
+                Outcome::Stay
+            }
+        }
+    }
+
+    fn setup_key(&mut self, code: KeyCode) -> Outcome {
+        let conflicts = self.entry().map_or(&[][..], |entry| entry.conflicts());
+        let Page::Setup { fields, at } = &mut self.page else { return Outcome::Stay };
+        let count = fields.len();
+        match code {
+            KeyCode::Up | KeyCode::BackTab => *at = (*at + count - 1) % count,
+            KeyCode::Down | KeyCode::Tab => *at = (*at + 1) % count,
+            KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') => {
+                self.note = change(fields, *at, code == KeyCode::Left, conflicts).map(str::to_owned);
+            }
+            KeyCode::Enter => return self.start(),
+            KeyCode::Esc | KeyCode::Char('q') => self.page = Page::Games,
+            _ => {}
+        }
+        Outcome::Stay
+    }
+
+    fn games_key(&mut self, code: KeyCode) -> Outcome {
+        let (above, games) = (self.above(), games().len());
+        let count = (above + games).max(1);
+        match code {
+            KeyCode::Up | KeyCode::BackTab => self.at = (self.at + count - 1) % count,
+            KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % count,
+            KeyCode::Char(digit @ '1'..='9') if (digit as usize - '1' as usize) < games => {
+                self.at = above + digit as usize - '1' as usize;
+                return self.open();
+            }
+            KeyCode::Enter | KeyCode::Char(' ') if self.at < above => return self.go_on(),
+            KeyCode::Enter | KeyCode::Char(' ') => return self.open(),
+            KeyCode::Char('c') => match self.saved() {
+                [] => self.note = Some("No game is kept yet.".to_owned()),
+                _ => self.page = Page::Saved { at: 0 },
+            },
+            KeyCode::Char('s') => self.page = Page::Tallies { down: 0 },
+            KeyCode::Esc | KeyCode::Char('q') => return Outcome::Quit,
+            _ => {}
+        }
+        Outcome::Stay
+    }
+
+    fn saved_key(&mut self, at: usize, code: KeyCode, going: Option<PathBuf>) -> Outcome {
+        let last = self.saved().len().saturating_sub(1);
+        let Some(game) = self.saved().get(at) else {
+            self.page = Page::Games;
+            return Outcome::Stay;
+        };
+        let at = match code {
+            KeyCode::Up | KeyCode::BackTab => at.checked_sub(1).unwrap_or(last),
+            KeyCode::Down | KeyCode::Tab => if at >= last { 0 } else { at + 1 },
+            KeyCode::PageUp => at.saturating_sub(PAGE),
+            KeyCode::PageDown => (at + PAGE).min(last),
+            KeyCode::Home => 0,
+            KeyCode::End => last,
+            KeyCode::Enter | KeyCode::Char(' ') if game.is_over() => return Outcome::Look(game.path.clone()),
+            KeyCode::Enter | KeyCode::Char(' ') => return resumed(game),
+            KeyCode::Delete | KeyCode::Char('d') => {
+                let path = game.path.clone();
+                if going.as_ref() == Some(&path) {
+                    self.delete(at);
+                } else {
+                    self.note = Some("The same key once more deletes this game.".to_owned());
+                    self.going = Some(path);
+                }
+                return Outcome::Stay;
+            }
+            KeyCode::Esc | KeyCode::Char('q') => {
+                self.page = Page::Games;
+                return Outcome::Stay;
+            }
+            _ => at,
+        };
+        self.page = Page::Saved { at };
+        Outcome::Stay
+    }
+
+    fn delete(&mut self, at: usize) {
+        let Some(saved) = self.saved.as_mut().filter(|saved| at < saved.len()) else { return };
+        if saved[at].delete() {
+            let game = saved.remove(at);
+            let last = saved.len().saturating_sub(1);
+            self.page = if saved.is_empty() { Page::Games } else { Page::Saved { at: at.min(last) } };
+            self.note = Some(format!("The game of {} is deleted.", game.entry.about().name));
+        } else {
+            self.note = Some("It cannot be deleted: it is played elsewhere, or its folder is closed.".to_owned());
+        }
+        self.at = 0;
+    }
+
+    fn go_on(&self) -> Outcome {
+        self.open_game().map_or(Outcome::Stay, resumed)
+    }
+
+    /// The chosen game's set-up; where there is nothing to set up, the game itself.
+    fn open(&mut self) -> Outcome {
+        let Some(entry) = self.entry() else { return Outcome::Stay };
+        let fields = fields(entry);
+        if fields.is_empty() {
+            return Outcome::Play(Box::new(self.named(TableSetup::new(entry))));
+        }
+        self.page = Page::Setup { fields, at: 0 };
+        Outcome::Stay
+    }
+
+    /// The same table with the person's name, where they sit alone.
+    fn named(&self, mut setup: TableSetup) -> TableSetup {
+        if let Some(name) = &self.name {
+            setup.call_person(name);
+        }
+        setup
+    }
+
+    /// The table as it is set up, if its options go together.
+    fn start(&mut self) -> Outcome {
+        let (Some(entry), Page::Setup { fields, .. }) = (self.entry(), &self.page) else {
+            return Outcome::Stay;
+        };
+        let setup = setup(entry, fields);
+        let seats = setup.seats.unwrap_or(entry.about().default_seats);
+        match setup.begin(seats) {
+            Ok(_) => Outcome::Play(Box::new(self.named(setup))),
+            Err(why) => {
+                self.note = Some(format!("These do not go together: {why}."));
+                Outcome::Stay
+            }
+        }
+    }
+
+    /// The person's games by kind.
+    fn tallies(&self) -> Vec<Tally> {
+        Tally::of(self.saved())
+    }
+}
+
+/// The table of a game that is gone on with.
+fn resumed(game: &SavedGame) -> Outcome {
+    let record = Some(game.path.clone());
+    Outcome::Play(Box::new(TableSetup { record, saved: Saved::IfPossible, ..TableSetup::new(game.entry) }))
+}
+
+/// Greets, plays what is chosen, and comes back, until the person quits. Gives back what [`run`] gave for the last game.
+///
+/// # Errors
+/// The terminal fails.
+pub fn greet(terminal: &mut Terminal, settings: &Settings) -> Result<Vec<String>> {
+    let mut menu = Menu::new(settings.name.clone());
+    // Said here, it need not be said at every table.
+    let mut settings = settings.clone();
+    menu.note = settings.notice.take();
+    let settings = &settings;
+    let listing = || settings.saves.as_ref().ok().map(Saves::listing);
+    let (mut reading, mut after) = (listing(), Vec::new());
+    loop {
+        terminal.screen.draw(|frame| draw(frame, &menu, settings.look))?;
+        let outcome = match terminal.next()? {
+            Input::Key(key) if is_control(key, 'c') => {
+                terminal.interrupt();
+                return Ok(after);
+            }
+            // Where nothing is seen but that the window is too small, nothing is begun.
+            Input::Key(key) if !fits(terminal.screen.size().map(|size| (size.width, size.height))?) => {
+                match key.code {
+                    KeyCode::Esc | KeyCode::Char('q') => return Ok(after),
+                    _ => continue,
+                }
+            }
+            Input::Key(key) => menu.on_key(key),
+            Input::End => return Ok(after),
+            Input::Mouse(_) | Input::Resize(..) => continue,
+            Input::Tick => {
+                read(&mut menu, &mut reading);
+                continue;
+            }
+        };
+        match outcome {
+            Outcome::Stay => continue,
+            Outcome::Quit => return Ok(after),
+            Outcome::Play(setup) => match begin(*setup, settings) {
+                Ok(table) => after = run(terminal, table, settings)?,
+                Err(why) => menu.note = Some(why),
+            },
+            Outcome::Look(path) => match opened(&path) {
+                Ok(mut playback) => play_back(terminal, &mut playback, settings)?,
+                Err(why) => menu.note = Some(why),
+            },
+        }
+        if !matches!(menu.page, Page::Saved { .. }) {
+            menu.page = Page::Games;
+        }
+        (menu.touched, reading) = (false, listing());
+    }
+}
+
+/// Hears of the games that are kept, once they are read.
+fn read(menu: &mut Menu, reading: &mut Option<Receiver<Vec<SavedGame>>>) {
+    match reading.as_ref().map(Receiver::try_recv) {
+        Some(Ok(saved)) => {
+            menu.hear(saved);
+            *reading = None;
+        }
+        Some(Err(TryRecvError::Disconnected)) => *reading = None,
+        Some(Err(TryRecvError::Empty)) | None => {}
+    }
+}
+
+/// Opens a table, kept among the person's games where it has no file yet.
+fn begin(mut setup: TableSetup, settings: &Settings) -> Result<LocalTable, String> {
+    if setup.record.is_none()
+        && let Ok(saves) = &settings.saves
+    {
+        setup.keep_in(saves);
+    }
+    LocalTable::open(&setup).map_err(|why| format!("{why}."))
+}
+
+/// A game that is over, to be looked at.
+fn opened(path: &std::path::Path) -> Result<Playback, String> {
+    let bytes = std::fs::read(path).map_err(|why| format!("{}: {why}.", path.display()))?;
+    let read = replay(&bytes, &parlor_catalog::Catalog).map_err(|why| format!("{}: {why}.", path.display()))?;
+    Playback::open(read, Some(path.to_owned()), None).map_err(|why| format!("{why}."))
+}

@@ -1,0 +1,194 @@
+//! What there is to set up for a game, and the table that comes of it.
+
+use parlor_catalog::{Entry, LEVELS};
+use parlor_game::{Conflict, OptionValue};
+
+use crate::{Player, TableSetup};
+
+/// Who else plays, in the order offered: the server's bots, then people.
+fn others() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let people = ("person", "people here", "You play at this terminal, in turns.");
+    LEVELS.iter().map(|level| (level.bot, level.name, level.help)).chain([people])
+}
+
+/// What a line of the set-up is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum About {
+    Players,
+    Against,
+    /// The game's option of this name.
+    Option(&'static str),
+}
+
+/// A value that a line of the set-up takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Value {
+    /// As commands and records write it.
+    pub(super) word: String,
+    pub(super) label: String,
+    pub(super) help: String,
+}
+
+/// One line of the set-up: what it decides, and the values it takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Field {
+    pub(super) about: About,
+    pub(super) label: String,
+    pub(super) help: String,
+    pub(super) values: Vec<Value>,
+    pub(super) at: usize,
+    /// Where its default is.
+    default: usize,
+}
+
+impl Field {
+    pub(super) fn value(&self) -> &str {
+        self.values.get(self.at).map_or("", |value| &value.word)
+    }
+}
+
+/// Changes a field to its next value that goes with the others. Gives back why a value was left out. The number of players comes first:
+/// an option that does not fit it goes back to its default.
+pub(super) fn change(fields: &mut [Field], at: usize, back: bool, conflicts: &[Conflict]) -> Option<&'static str> {
+    let count = fields[at].values.len();
+    let mut why = None;
+    for _ in 0..count {
+        fields[at].at = (fields[at].at + if back { count - 1 } else { 1 }) % count;
+        let Some(conflict) = conflict(fields, conflicts) else { return why };
+        why = Some(conflict.why);
+        if fields[at].about == About::Players {
+            break;
+        }
+    }
+    while let Some(conflict) = conflict(fields, conflicts) {
+        let mut choices = conflict.choices.iter().map(|(option, _)| About::Option(option));
+        let Some(last) =
+            choices.next_back().and_then(|about| fields.iter_mut().find(|field| field.about == about))
+        else {
+            break;
+        };
+        last.at = last.default;
+        if last.value() == conflict.choices.last().map_or("", |(_, value)| value) {
+            break;
+        }
+    }
+    why
+}
+
+/// What in these fields does not go together.
+fn conflict<'a>(fields: &[Field], conflicts: &'a [Conflict]) -> Option<&'a Conflict> {
+    let option = |field: &Field| match field.about {
+        About::Option(name) => Some((name, field.value().to_owned())),
+        About::Players | About::Against => None,
+    };
+    let chosen: Vec<_> = fields.iter().filter_map(option).collect();
+    let seats = fields.iter().find(|field| field.about == About::Players);
+    let seats = seats.and_then(|field| field.value().parse().ok()).unwrap_or(0);
+    conflicts.iter().find(|conflict| conflict.holds(&chosen, seats))
+}
+
+/// What there is to set up: players, who they are, and the game's own options.
+pub(super) fn fields(entry: &dyn Entry) -> Vec<Field> {
+    let about = entry.about();
+    let mut fields = Vec::new();
+    if about.seats.len() > 1 {
+        let value =
+            |seats: &u8| Value { word: seats.to_string(), label: seats.to_string(), help: String::new() };
+        let values = about.seats.iter().map(value).collect();
+        let at = about.seats.iter().position(|seats| *seats == about.default_seats).unwrap_or(0);
+        let help = "How many play.".into();
+        fields.push(Field { about: About::Players, label: "Players".into(), help, values, at, default: at });
+    }
+    if about.seats.iter().any(|seats| *seats > 1) {
+        let value = |(word, label, help): (&str, &str, &str)| Value {
+            word: word.to_owned(),
+            label: label.to_owned(),
+            help: help.to_owned(),
+        };
+        let values = others().map(value).collect();
+        let (label, help) = ("Against".into(), "Who else plays.".into());
+        // The gentlest, whom a beginner can beat.
+        let at = LEVELS.len() - 1;
+        fields.push(Field { about: About::Against, label, help, values, at, default: at });
+    }
+    for option in entry.options() {
+        let word = |value: &OptionValue| Value {
+            word: value.word.to_owned(),
+            label: value.label.to_owned(),
+            help: value.help.to_owned(),
+        };
+        let number = |number: u32| {
+            let word = number.to_string();
+            Value { label: option.value_label(&word), word, help: String::new() }
+        };
+        let numbers = option.numbers.into_iter().flat_map(|numbers| numbers.range.0..=numbers.range.1);
+        let values: Vec<_> = option.words.iter().map(word).chain(numbers.map(number)).collect();
+        let at = values.iter().position(|value| value.word == option.default).unwrap_or(0);
+        let (about, label, help) =
+            (About::Option(option.name), option.label.to_owned(), option.help.to_owned());
+        fields.push(Field { about, label, help, values, at, default: at });
+    }
+    fields
+}
+
+/// The table that is set up so, without a name for anybody.
+pub(super) fn setup(entry: &'static dyn Entry, fields: &[Field]) -> TableSetup {
+    let mut setup = TableSetup::new(entry);
+    let named = |about: About| fields.iter().find(|field| field.about == about);
+    let seats = named(About::Players).and_then(|field| field.value().parse().ok());
+    let seats = seats.unwrap_or(entry.about().default_seats);
+    setup.seats = Some(seats);
+    let other = named(About::Against).and_then(|field| field.value().parse().ok());
+    if let Some(other) = other.filter(|_| seats > 1) {
+        setup.players = std::iter::once(Player::Person)
+            .chain(std::iter::repeat_n(other, usize::from(seats) - 1))
+            .collect();
+    }
+    let chosen = entry.options().into_iter().filter_map(|option| {
+        let value = named(About::Option(option.name))?.value();
+        (value != option.default).then(|| format!("{}={value}", option.name))
+    });
+    let rules = chosen.collect::<Vec<_>>().join(" ");
+    setup.rules = (!rules.is_empty()).then_some(rules);
+    setup
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_catalog::find;
+
+    use super::*;
+
+    fn at(fields: &[Field], label: &str) -> usize {
+        fields.iter().position(|field| field.label == label).expect("a field")
+    }
+
+    /// Presses an arrow on a field; gives back the label that it has then, and why a value was left out.
+    fn press(slug: &str, fields: &mut [Field], label: &str, back: bool) -> (String, Option<&'static str>) {
+        let at = at(fields, label);
+        let why = change(fields, at, back, find(slug).unwrap().conflicts());
+        (fields[at].values[fields[at].at].label.clone(), why)
+    }
+
+    /// A set-up that lets somebody choose what is refused when the game is to begin.
+    #[test]
+    fn a_value_that_another_excludes_is_passed_over_and_the_menu_says_why() {
+        let mut fields = fields(find("ouroboros").unwrap());
+        let six = press("ouroboros", &mut fields, "Pattern for six discs", true);
+        assert_eq!(six, ("Two apart on a diagonal".to_owned(), Some("The two patterns must differ.")));
+        let five = press("ouroboros", &mut fields, "Pattern for three and two discs", false);
+        assert_eq!(five, ("Knight's move".to_owned(), None));
+    }
+
+    /// A number of players that cannot be chosen because of an option further down.
+    #[test]
+    fn teams_end_where_another_number_plays() {
+        let mut fields = fields(find("solo-war").unwrap());
+        assert_eq!(press("solo-war", &mut fields, "Teams", false).1, Some("Teams are for four players."));
+        assert_eq!(press("solo-war", &mut fields, "Players", true).0, "4");
+        assert_eq!(press("solo-war", &mut fields, "Teams", false), ("On".to_owned(), None));
+        assert_eq!(press("solo-war", &mut fields, "Players", true).0, "3");
+        let teams = at(&fields, "Teams");
+        assert_eq!(fields[teams].value(), "no");
+    }
+}

@@ -1,0 +1,217 @@
+//! Keys that people may choose for themselves: named actions, each with a key.
+
+use std::error::Error;
+use std::fmt;
+
+use ratatui::crossterm::event::KeyCode;
+
+/// Where a key does something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// At a table.
+    Table,
+    /// Where a recorded game is played back.
+    Playback,
+    /// In both.
+    Both,
+}
+
+impl Place {
+    /// Whether one key may not stand for two actions there.
+    fn meets(self, other: Place) -> bool {
+        self == other || self == Place::Both || other == Place::Both
+    }
+}
+
+/// An action with the key that it has where nobody chooses another.
+struct Named {
+    name: &'static str,
+    key: char,
+    place: Place,
+    what: &'static str,
+}
+
+const fn named(name: &'static str, key: char, place: Place, what: &'static str) -> Named {
+    Named { name, key, place, what }
+}
+
+const ACTIONS: [Named; 16] = [
+    named("moves", 'm', Place::Table, "list what can be done"),
+    named("type", '/', Place::Table, "type a move or a command"),
+    named("undo", 'u', Place::Table, "take the last choice back"),
+    named("hint", 'h', Place::Table, "ask for a hint"),
+    named("new", 'n', Place::Table, "begin another game"),
+    named("show", 's', Place::Table, "lift the cover between two people"),
+    named("log", 'l', Place::Both, "show the whole log"),
+    named("rules", 'r', Place::Both, "show the rules"),
+    named("help", '?', Place::Both, "show the keys"),
+    named("quit", 'q', Place::Both, "leave"),
+    named("go-to", '/', Place::Playback, "go to a step of a recorded game"),
+    named("next-turning", 'n', Place::Playback, "go to the next turning point"),
+    named("previous-turning", 'p', Place::Playback, "go to the turning point before"),
+    named("view", 'v', Place::Playback, "see a recorded game from another seat"),
+    named("analyse", 'a', Place::Playback, "judge a recorded game's choices, or stop that"),
+    named("what-if", 'w', Place::Playback, "play on from here"),
+];
+
+/// Why keys cannot be chosen so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadKey {
+    /// There is no action of this name.
+    Action(String),
+    /// This is no key.
+    Key(String),
+    /// Two actions have one key.
+    Double(String, &'static str, &'static str),
+}
+
+impl fmt::Display for BadKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadKey::Action(found) => {
+                let names: Vec<_> = ACTIONS.iter().map(|own| own.name).collect();
+                write!(f, "found the action `{found}`; expected one of {}", names.join(", "))
+            }
+            BadKey::Key(found) => {
+                write!(f, "found the key `{found}`; expected one character, such as \"x\", or F2 to F12")
+            }
+            BadKey::Double(key, one, other) => {
+                write!(f, "found `{key}` for {one} and for {other}; expected a key of its own for each")
+            }
+        }
+    }
+}
+
+impl Error for BadKey {}
+
+/// Which key does what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Keys {
+    /// A key for each of the actions, in their order.
+    bound: [KeyCode; ACTIONS.len()],
+}
+
+impl Default for Keys {
+    fn default() -> Self {
+        Keys { bound: std::array::from_fn(|index| KeyCode::Char(ACTIONS[index].key)) }
+    }
+}
+
+impl Keys {
+    /// The actions that may have another key: name, the key that each has by default, and what it does.
+    pub fn actions() -> impl Iterator<Item = (&'static str, char, &'static str)> {
+        ACTIONS.iter().map(|own| (own.name, own.key, own.what))
+    }
+
+    /// Gives an action a key.
+    ///
+    /// # Errors
+    /// There is no such action or key. Whether two actions have one key is found by [`Keys::check`], when all are known.
+    pub fn bind(&mut self, action: &str, key: &str) -> Result<(), BadKey> {
+        let index = ACTIONS.iter().position(|own| own.name == action);
+        let index = index.ok_or_else(|| BadKey::Action(action.to_owned()))?;
+        self.bound[index] = read(key).ok_or_else(|| BadKey::Key(key.to_owned()))?;
+        Ok(())
+    }
+
+    /// Whether each key does one thing.
+    ///
+    /// # Errors
+    /// Two actions that can be wanted in one place have one key.
+    pub fn check(&self) -> Result<(), BadKey> {
+        for (index, own) in ACTIONS.iter().enumerate() {
+            for (other, named) in ACTIONS.iter().enumerate().take(index) {
+                if self.bound[index] == self.bound[other] && own.place.meets(named.place) {
+                    return Err(BadKey::Double(written(self.bound[index]), named.name, own.name));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The key of an action, as people write it.
+    pub fn of(&self, action: &str) -> String {
+        let index = ACTIONS.iter().position(|own| own.name == action);
+        index.map(|index| written(self.bound[index])).unwrap_or_default()
+    }
+
+    /// The key that stands by default for what this one does here; none for one whose action has another key now.
+    pub(crate) fn meant(&self, place: Place, code: KeyCode) -> KeyCode {
+        let here = |own: &Named| own.place.meets(place);
+        let mut own = ACTIONS.iter().zip(&self.bound).filter(|(own, _)| here(own));
+        if let Some((own, _)) = own.find(|(_, bound)| **bound == code) {
+            return KeyCode::Char(own.key);
+        }
+        let freed = ACTIONS.iter().any(|own| here(own) && KeyCode::Char(own.key) == code);
+        if freed { KeyCode::Null } else { code }
+    }
+
+    /// A text with the key of each action in place of its name in braces: `{undo}`.
+    pub(crate) fn fill(&self, text: &str) -> String {
+        let mut text = text.to_owned();
+        for own in &ACTIONS {
+            let name = format!("{{{}}}", own.name);
+            if text.contains(&name) {
+                text = text.replace(&name, &self.of(own.name));
+            }
+        }
+        text
+    }
+}
+
+/// Reads a key: one character, or a function key. F1 is help everywhere, and a blank chooses.
+fn read(text: &str) -> Option<KeyCode> {
+    let mut letters = text.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) if !letter.is_control() && !letter.is_whitespace() => {
+            Some(KeyCode::Char(letter))
+        }
+        _ => {
+            let number = text.strip_prefix(['F', 'f'])?.parse().ok()?;
+            (2..=12).contains(&number).then_some(KeyCode::F(number))
+        }
+    }
+}
+
+fn written(code: KeyCode) -> String {
+    match code {
+        KeyCode::Char(letter) => letter.to_string(),
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A key that does two things, and a key that does nothing because its old action still has it.
+    #[test]
+    fn a_key_does_what_it_was_given_and_no_longer_what_it_did() {
+        let mut keys = Keys::default();
+        assert_eq!(keys.check(), Ok(()));
+        keys.bind("undo", "z").unwrap();
+        assert_eq!(keys.meant(Place::Table, KeyCode::Char('z')), KeyCode::Char('u'));
+        assert_eq!(keys.meant(Place::Table, KeyCode::Char('u')), KeyCode::Null);
+        assert_eq!(keys.meant(Place::Playback, KeyCode::Char('u')), KeyCode::Char('u'));
+        assert_eq!(keys.fill("{undo} undo, {log} log"), "z undo, l log");
+        keys.bind("hint", "u").unwrap();
+        assert_eq!(keys.meant(Place::Table, KeyCode::Char('u')), KeyCode::Char('h'));
+        assert_eq!(keys.check(), Ok(()));
+        keys.bind("log", "F5").unwrap();
+        assert_eq!(keys.meant(Place::Playback, KeyCode::F(5)), KeyCode::Char('l'));
+    }
+
+    #[test]
+    fn doubles_and_unknown_names_are_said_with_what_would_do() {
+        let mut keys = Keys::default();
+        keys.bind("undo", "l").unwrap();
+        assert_eq!(
+            keys.check().unwrap_err().to_string(),
+            "found `l` for undo and for log; expected a key of its own for each"
+        );
+        assert!(keys.bind("undu", "l").unwrap_err().to_string().starts_with("found the action `undu`; expe"));
+        for bad in ["", " ", "xy", "F1", "F13", "\t"] {
+            assert!(keys.bind("undo", bad).is_err(), "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! What each key does while a recorded game is looked at.
+
+use parlor_game::Turn;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
+
+use super::{Effect, Playback};
+use crate::app::{Overlay, Tone, scrolled};
+use crate::keys::Place;
+use crate::screen::fits;
+
+const HELP: &str = "\
+# Keys
+  left, right          a step back, a step on
+  PgUp, PgDn           the turn before, the next turn
+  Home, End            the beginning, the end
+  {previous-turning}, {next-turning}                 the turning point before, the next one
+  Space                go on by itself; once more stops
+  {go-to}                    go to a step by its number, or to the next line of the log with a word
+  {view}                    see it as another seat saw it, or as everybody could
+  {analyse}                    let the best bot judge each choice; once more stops, and keeps what is found
+  {what-if}                    what if: play on from here against bots; the record stays as it is
+  {log}                    the whole log
+  {rules}                    the rules
+  {help}                    this help
+  {quit}                    leave
+
+# Marks
+Numbers: the places of the choice that was made here, in its order.
+A heavy frame (or @): the places of a better choice, where there is an analysis.
+A diamond (or !): it has just changed.
+
+# The graph
+How much the game was worth at each choice, as far as it has been judged. The mark below it is where you are.
+";
+
+impl Playback {
+    /// A key was pressed.
+    pub(crate) fn on_key(&mut self, key: KeyEvent) -> Effect {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if control && key.code == KeyCode::Char('c') {
+            return Effect::Interrupt;
+        }
+        if !fits(self.size) {
+            // Nothing is done that nobody sees.
+            return if key.code == KeyCode::Char('q') { Effect::Quit } else { Effect::Draw };
+        }
+        if !matches!(key.code, KeyCode::Char(' ')) {
+            self.playing = false;
+        }
+        self.note = None;
+        if let Some(overlay) = self.overlay.take() {
+            self.overlay = overlay_after(overlay, key.code);
+            return Effect::Draw;
+        }
+        if self.typing {
+            self.typing_key(key.code, control);
+            return Effect::Draw;
+        }
+        self.board_key(self.keys.meant(Place::Playback, key.code))
+    }
+
+    /// The wheel goes through the steps.
+    pub(crate) fn on_mouse(&mut self, mouse: MouseEvent) -> Effect {
+        let code = match mouse.kind {
+            MouseEventKind::ScrollUp => KeyCode::Up,
+            MouseEventKind::ScrollDown => KeyCode::Down,
+            _ => return Effect::Draw,
+        };
+        if let Some(overlay) = self.overlay.take() {
+            self.overlay = overlay_after(overlay, code);
+            return Effect::Draw;
+        }
+        self.board_key(code)
+    }
+
+    fn board_key(&mut self, code: KeyCode) -> Effect {
+        match code {
+            KeyCode::Left | KeyCode::Up => self.go(self.story.stop_before(self.at).unwrap_or(0)),
+            KeyCode::Right | KeyCode::Down => {
+                self.step();
+            }
+            KeyCode::PageUp => self.go(self.turn_from(true)),
+            KeyCode::PageDown => self.go(self.turn_from(false)),
+            KeyCode::Home => self.go(0),
+            KeyCode::End => self.go(self.last()),
+            KeyCode::Char(' ') => self.playing = !self.playing && self.at < self.last(),
+            KeyCode::Char('n') => self.to_turning(false),
+            KeyCode::Char('p') => self.to_turning(true),
+            KeyCode::Char('/' | 'g') => self.typing = true,
+            KeyCode::Char('v') => self.look_through(self.next_viewer()),
+            KeyCode::Char('a') => return Effect::Analyse,
+            KeyCode::Char('w') => return self.play_on(),
+            KeyCode::Char('l') => self.overlay = Some(Overlay::Log { up: 0 }),
+            KeyCode::Char('r') => {
+                let about = self.entry.about();
+                let title = format!("Rules of {}", about.name);
+                self.overlay = Some(Overlay::Rules { title, text: about.rules, down: 0 });
+            }
+            KeyCode::Char('?') | KeyCode::F(1) => {
+                let text = self.keys.fill(HELP);
+                self.overlay = Some(Overlay::Page { title: "Help".to_owned(), text, down: 0 });
+            }
+            KeyCode::Char('q') | KeyCode::Esc => return Effect::Quit,
+            _ => self.say(Tone::Plain, self.keys.fill("Press {help} for the keys.")),
+        }
+        Effect::Draw
+    }
+
+    /// A step on; whether there was one.
+    pub(crate) fn step(&mut self) -> bool {
+        let next = self.story.stop_after(self.at);
+        if let Some(next) = next {
+            self.go(next);
+        }
+        next.is_some()
+    }
+
+    /// To the next turning point, or the one before.
+    fn to_turning(&mut self, back: bool) {
+        let steps = self.turnings.iter().map(|own| own.step as usize);
+        let found =
+            if back { steps.rev().find(|step| *step < self.at) } else { { steps }.find(|step| *step > self.at) };
+        match found {
+            Some(step) => {
+                self.go(step);
+                if let Some(told) = self.turning() {
+                    self.say(Tone::Hint, told);
+                }
+            }
+            None => {
+                let none = match &self.analysis {
+                    None => "What turned the game is known once it is judged: {analyse} begins.",
+                    Some(_) if self.turnings.is_empty() => "Nothing turned this game, as far as it is judged.",
+                    Some(_) if back => "There is no turning point before this.",
+                    Some(_) => "There is no turning point after this.",
+                };
+                self.say(Tone::Plain, self.keys.fill(none));
+            }
+        }
+    }
+
+    /// Whoever looks plays on in the seat whose eyes they look through, or else in that of whoever chooses here.
+    fn play_on(&mut self) -> Effect {
+        if self.turn() == Turn::Over || self.resigned().is_some() {
+            self.say(Tone::Plain, "The game is over here: go back to where you would play on.".to_owned());
+            return Effect::Draw;
+        }
+        let asked = self.turn().asked().lowest();
+        match self.viewer.seat().or(asked) {
+            Some(seat) => Effect::WhatIf(seat),
+            None => {
+                let text = "Nobody chooses here: go to a turn first (PgUp, PgDn).";
+                self.say(Tone::Plain, text.to_owned());
+                Effect::Draw
+            }
+        }
+    }
+
+    fn typing_key(&mut self, code: KeyCode, control: bool) {
+        match code {
+            KeyCode::Enter => self.go_to_typed(),
+            KeyCode::Esc => self.typing = false,
+            KeyCode::Backspace if self.input.text().is_empty() => self.typing = false,
+            other => self.input.on_key(other, control),
+        }
+    }
+
+    /// A number is a step, anything else is looked for in the log, from here on and then from its beginning.
+    fn go_to_typed(&mut self) {
+        let text = self.input.text().trim().to_owned();
+        self.input.take();
+        self.typing = false;
+        if text.is_empty() {
+            return;
+        }
+        if let Ok(step) = text.parse::<usize>() {
+            if step > self.last() {
+                self.say(Tone::Refusal, format!("found step {step}; expected one from 0 to {}.", self.last()));
+            } else {
+                self.go(step);
+            }
+            return;
+        }
+        let (wanted, entries) = (text.to_lowercase(), self.story.entries());
+        let from = self.story.happened(self.at);
+        let mut order = (from..entries.len()).chain(0..from);
+        match order.find(|index| entries[*index].text.to_lowercase().contains(&wanted)) {
+            Some(index) => self.go(self.story.step_of(index)),
+            None => self.say(Tone::Refusal, format!("Nothing in the log says `{text}`.")),
+        }
+    }
+}
+
+/// What lies over the board after a key.
+fn overlay_after(overlay: Overlay, code: KeyCode) -> Option<Overlay> {
+    match overlay {
+        Overlay::Page { title, text, down } => {
+            scrolled(down, code).map(|down| Overlay::Page { title, text, down })
+        }
+        Overlay::Rules { title, text, down } => {
+            scrolled(down, code).map(|down| Overlay::Rules { title, text, down })
+        }
+        Overlay::Log { up } => crate::app::scrolled_up(up, code).map(|up| Overlay::Log { up }),
+        Overlay::Menu(_) | Overlay::Ask(_) => None,
+    }
+}

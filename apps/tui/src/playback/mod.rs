@@ -1,0 +1,396 @@
+//! A recorded game at full screen, as a pure state machine: keys go in, the screen is drawn from what it holds.
+//!
+//! It is the table's screen with another foot: what is asked, what was chosen and what would have been better, and how the value went. It knows
+//! no terminal and starts no thread: [`play_back`] runs it.
+
+mod keys;
+mod run;
+mod story;
+mod verdict;
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use parlor_catalog::{BotSpec, Entry, find};
+use parlor_coach::{Analysis, Analyst, Reader, Turning};
+use parlor_erased::{AnyGame, Position};
+use parlor_game::{Cast, Language, Seat, Turn, Viewer};
+use parlor_record::{Header, Replay};
+use parlor_scene::{Focus, Scene};
+use parlor_session::Seated;
+
+use crate::app::{Note, Overlay, Tone};
+use crate::input::Input;
+use crate::log::Entry as Told;
+use crate::marks::{Labels, Marks};
+use crate::setup::BEST;
+use crate::{BadTable, Keys, OwnFile, Player, TableSetup, study};
+
+pub use run::play_back;
+use story::Story;
+
+/// A position is stored for so many steps: going back plays no more of them again.
+const SEGMENT: usize = 64;
+
+/// What whoever runs it has to do after a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Effect {
+    Draw,
+    /// Begin to judge the choices, or stop it.
+    Analyse,
+    /// Play on from here in this seat.
+    WhatIf(Seat),
+    Quit,
+    Interrupt,
+}
+
+/// A recorded game that is looked at.
+pub struct Playback {
+    replay: Replay,
+    entry: &'static dyn Entry,
+    /// The file of the game's own data that it is played with, where that is not the shipped one.
+    own: Option<OwnFile>,
+    /// What the game waits for after each number of steps.
+    turns: Vec<Turn>,
+    /// The positions after 0, 64, 128 and so on.
+    far: Vec<Position>,
+    position: Position,
+    at: usize,
+    viewer: Viewer,
+    story: Story,
+    scene: Scene,
+    changed: BTreeSet<String>,
+    /// The places of the choice that was made here.
+    played: Vec<String>,
+    /// The places of a better one.
+    better: Vec<String>,
+    analysis: Option<Analysis>,
+    turnings: Vec<Turning>,
+    /// Where an analysis is kept.
+    kept_in: Option<PathBuf>,
+    /// Whether one is being made.
+    pub(crate) judging: bool,
+    /// Whether it goes on by itself, step by step.
+    pub(crate) playing: bool,
+    pub(crate) typing: bool,
+    pub(crate) input: Input,
+    pub(crate) overlay: Option<Overlay>,
+    pub(crate) note: Option<Note>,
+    pub(crate) keys: Keys,
+    pub(crate) size: (u16, u16),
+}
+
+impl Playback {
+    /// Opens a record, at its first choice: as its one person saw it, or as everybody could.
+    ///
+    /// # Errors
+    /// Its game is not in the catalog.
+    pub fn open(replay: Replay, file: Option<PathBuf>, own: Option<OwnFile>) -> Result<Self, BadTable> {
+        let entry = find(&replay.header.game).map_err(|why| BadTable::Setup(why.to_string()))?;
+        let (turns, far) = way(&replay);
+        let viewer = first_viewer(&replay.header);
+        let story = Story::new(&replay, viewer);
+        let position = Position::new(&*replay.start);
+        let mut playback = Playback {
+            entry,
+            kept_in: file.as_deref().map(study::beside),
+            own,
+            turns,
+            far,
+            position,
+            at: 0,
+            viewer,
+            story,
+            scene: Scene::default(),
+            changed: BTreeSet::new(),
+            played: Vec::new(),
+            better: Vec::new(),
+            analysis: None,
+            turnings: Vec::new(),
+            judging: false,
+            playing: false,
+            typing: false,
+            input: Input::default(),
+            overlay: None,
+            note: None,
+            keys: Keys::default(),
+            size: (80, 24),
+            replay,
+        };
+        playback.read_analysis();
+        playback.go(playback.first_choice());
+        Ok(playback)
+    }
+
+    /// Looks through this seat's eyes.
+    pub fn look_as(&mut self, seat: Seat) {
+        self.look_through(Viewer::Seat(seat));
+    }
+
+    /// Goes to a place in the record, or as near as there is one.
+    pub fn go(&mut self, step: usize) {
+        self.at = step.min(self.last());
+        self.position = self.position_at(self.at);
+        let before = self.story.stop_before(self.at).map(|step| self.position_at(step));
+        let scene = |position: &Position| position.game().scene(&self.cast(), &Focus::default());
+        let labels = |scene: &Scene| Labels::of(scene.board.spots());
+        let present = scene(&self.position);
+        self.changed =
+            before.map(|before| labels(&present).changed_since(&labels(&scene(&before)))).unwrap_or_default();
+        self.scene = present;
+        self.mark_choices();
+    }
+
+    /// The place after the last step.
+    pub(crate) fn last(&self) -> usize {
+        self.turns.len() - 1
+    }
+
+    /// After how many steps this is.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    fn position_at(&self, step: usize) -> Position {
+        let mut position = self.far[step / SEGMENT].clone();
+        for event in &self.replay.events[step / SEGMENT * SEGMENT..step] {
+            // It was made when the record was read.
+            let Ok(made) = position.after(event) else { break };
+            position = made.after().clone();
+        }
+        position
+    }
+
+    /// The first place where somebody chooses.
+    fn first_choice(&self) -> usize {
+        self.turns.iter().position(|turn| matches!(turn, Turn::Decide(_))).unwrap_or(self.last())
+    }
+
+    /// The nearest place, before or behind, where somebody else chooses than here, or the same person anew; the end of the record where there is
+    /// none.
+    fn turn_from(&self, back: bool) -> usize {
+        let chooses = |step: &usize| matches!(self.turns[*step], Turn::Decide(_));
+        let asked = |step: usize| self.turns[step].asked();
+        let mut ahead: Box<dyn Iterator<Item = usize>> =
+            if back { Box::new((0..self.at).rev()) } else { Box::new(self.at + 1..self.turns.len()) };
+        let alone = self.replay.header.seats == 1;
+        let found = ahead.find(|step| chooses(step) && (alone || asked(*step) != asked(self.at)));
+        match found {
+            // The first of a row of choices of one seat.
+            Some(found) if back && !alone => {
+                let same = |step: &usize| !chooses(step) || asked(*step) == asked(found);
+                (0..found).rev().take_while(same).filter(chooses).last().unwrap_or(found)
+            }
+            Some(found) => found,
+            None if back => 0,
+            None => self.last(),
+        }
+    }
+
+    fn look_through(&mut self, viewer: Viewer) {
+        self.viewer = viewer;
+        self.story = Story::new(&self.replay, viewer);
+        self.tell_turnings();
+        self.go(self.at);
+    }
+
+    /// The next one through whose eyes one may look: each seat in order, then everybody.
+    fn next_viewer(&self) -> Viewer {
+        let seats = self.replay.header.seats;
+        let after = match self.viewer {
+            Viewer::Spectator => 1,
+            Viewer::Seat(seat) => seat.number() + 1,
+        };
+        let seat = Seat::from_number(after).filter(|seat| seat.number() <= seats);
+        match seat {
+            Some(seat) => Viewer::Seat(seat),
+            // A game for one has one view.
+            None if seats == 1 => Viewer::Seat(Seat::One),
+            None => Viewer::Spectator,
+        }
+    }
+
+    /// The places of the choice that was made here, and of a better one where there is an analysis.
+    fn mark_choices(&mut self) {
+        let spots = self.scene.board.spots();
+        let is_spot = |word: &&String| spots.iter().any(|spot| spot.word == **word);
+        let chooses = matches!(self.turns[self.at], Turn::Decide(_));
+        let words = if chooses { self.story.words_after(self.at) } else { &[] };
+        self.played = words.iter().filter(is_spot).cloned().collect();
+        self.better = self.decision().filter(|decision| decision.is_loss()).map_or(Vec::new(), |decision| {
+            let mut pointing = crate::pointing::Pointing::new(vec![decision.best.action.clone()], spots);
+            pointing.choose_for(&decision.best.action);
+            pointing.chosen().to_vec()
+        });
+    }
+
+    /// The analysis beside the record, if it is one of it.
+    fn read_analysis(&mut self) {
+        let Some(path) = self.kept_in.clone() else { return };
+        let found = study::read(&path).map_err(|why| why.to_string());
+        let found = found.and_then(|kept| {
+            let Some(kept) = kept else { return Ok(None) };
+            let fits = kept.bot.parse().map_err(|_| format!("the bot `{}` is not known", kept.bot));
+            let fits = fits.and_then(|bot| {
+                Analyst::resume(&self.replay, bot, kept).map_err(|why| why.to_string())
+            });
+            fits.map(|analyst| Some(analyst.into_analysis())).map_err(|why| format!("{}: {why}", path.display()))
+        });
+        match found {
+            Ok(None) => {}
+            Ok(Some(analysis)) => self.hear(analysis),
+            Err(why) => {
+                // Somebody's file: another analysis is on the screen only.
+                self.kept_in = None;
+                self.say(Tone::Refusal, format!("{why}."));
+            }
+        }
+    }
+
+    /// There is an analysis, or more of one.
+    pub(crate) fn hear(&mut self, analysis: Analysis) {
+        self.analysis = Some(analysis);
+        self.tell_turnings();
+        self.mark_choices();
+    }
+
+    fn tell_turnings(&mut self) {
+        let reader = Reader { language: Language::English, seat: self.viewer.seat() };
+        self.turnings = self.analysis.as_ref().map(|own| own.turnings(reader)).unwrap_or_default();
+    }
+
+    /// Whoever makes the analysis, from where it is.
+    pub(crate) fn analyst(&self) -> Result<Analyst, String> {
+        let kept = self.analysis.clone();
+        let bot = kept.as_ref().map_or(study::JUDGE, |kept| &kept.bot);
+        let bot: BotSpec = bot.parse().map_err(|why| format!("{why}"))?;
+        let analyst = match kept {
+            Some(kept) => Analyst::resume(&self.replay, bot, kept),
+            None => Analyst::new(&self.replay, bot),
+        };
+        analyst.map_err(|why| why.to_string())
+    }
+
+    /// Where the analysis is kept.
+    pub(crate) fn kept_in(&self) -> Option<PathBuf> {
+        self.kept_in.clone()
+    }
+
+    /// What is played with one's own hands from here on: the seat's person among bots, those of the record where it names them. And what has
+    /// happened so far, to begin with.
+    pub(crate) fn what_if(&self, own: Seat) -> (TableSetup, Replay) {
+        let header = &self.replay.header;
+        let player = |seat: Seat| match Seated::read(header, seat) {
+            _ if seat == own => Player::Person,
+            Some(Seated::Bot(bot)) => bot.parse().unwrap_or(Player::Bot(BEST)),
+            Some(Seated::Person) | None => Player::Bot(BEST),
+        };
+        let seats = Seat::ALL.into_iter().take(header.seats.into());
+        let setup = TableSetup {
+            seats: Some(header.seats),
+            players: seats.map(player).collect(),
+            file: self.own.clone(),
+            ..TableSetup::new(self.entry)
+        };
+        let so_far = Replay {
+            header: header.clone(),
+            start: self.replay.start.boxed(),
+            events: self.replay.events[..self.at].to_vec(),
+            disclosures: self.replay.disclosures[..self.at].to_vec(),
+            end: self.position.clone(),
+            fault: None,
+        };
+        (setup, so_far)
+    }
+
+    pub(crate) fn say(&mut self, tone: Tone, text: String) {
+        self.note = Some(Note { tone, text });
+    }
+
+    /// The terminal has another size now.
+    pub(crate) fn on_resize(&mut self, columns: u16, rows: u16) {
+        self.size = (columns, rows);
+    }
+
+    pub(crate) fn header(&self) -> &Header {
+        &self.replay.header
+    }
+
+    pub(crate) fn entry(&self) -> &'static dyn Entry {
+        self.entry
+    }
+
+    pub(crate) fn game(&self) -> &dyn AnyGame {
+        self.position.game()
+    }
+
+    pub(crate) fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    pub(crate) fn turn(&self) -> Turn {
+        self.turns[self.at]
+    }
+
+    pub(crate) fn cast(&self) -> Cast {
+        Cast::new(&self.replay.header.names, self.viewer)
+    }
+
+    pub(crate) fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// What is marked on the board: what changed, what was chosen here, and what would have been better.
+    pub(crate) fn marks(&self) -> Marks<'_> {
+        Marks { pointing: None, chosen: &self.played, changed: &self.changed, framed: &self.better }
+    }
+
+    /// The log, and how much of it has happened here.
+    pub(crate) fn log(&self) -> (&[Told], usize) {
+        (self.story.entries(), self.story.happened(self.at))
+    }
+
+    /// What keeps the record from going on, at its end.
+    pub(crate) fn fault(&self) -> Option<String> {
+        let fault = self.replay.fault.as_ref().filter(|_| self.at == self.last())?;
+        Some(format!("The record cannot be read on from here: {fault}."))
+    }
+
+    /// Who gave the game up, at its end.
+    pub(crate) fn resigned(&self) -> Option<String> {
+        let seat = self.replay.header.get("resigned").and_then(Seat::parse);
+        let seat = seat.filter(|seat| self.at == self.last() && seat.number() <= self.replay.header.seats)?;
+        let cast = self.cast();
+        Some(if cast.is_you(seat) {
+            "You gave the game up.".to_owned()
+        } else {
+            format!("{} gave the game up.", cast.name(seat))
+        })
+    }
+}
+
+/// What the game waits for after each number of steps, and some of the positions.
+fn way(replay: &Replay) -> (Vec<Turn>, Vec<Position>) {
+    let mut position = Position::new(&*replay.start);
+    let (mut turns, mut far) = (vec![position.turn()], vec![position.clone()]);
+    for made in replay.transitions() {
+        position = made.after().clone();
+        if turns.len().is_multiple_of(SEGMENT) {
+            far.push(position.clone());
+        }
+        turns.push(position.turn());
+    }
+    (turns, far)
+}
+
+/// Through whose eyes a record is looked at first: those of its one person, or everybody's.
+fn first_viewer(header: &Header) -> Viewer {
+    let seats = || Seat::ALL.into_iter().take(header.seats.into());
+    let mut people = seats().filter(|seat| Seated::read(header, *seat) == Some(Seated::Person));
+    match (people.next(), people.next()) {
+        (Some(only), None) => Viewer::Seat(only),
+        _ if header.seats == 1 => Viewer::Seat(Seat::One),
+        _ => Viewer::Spectator,
+    }
+}

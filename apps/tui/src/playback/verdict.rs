@@ -1,0 +1,91 @@
+//! What the analysis says here: what was chosen, what would have been better, and how the value went.
+
+use parlor_coach::{Decision, Line, Scale};
+use parlor_game::Language;
+
+use super::Playback;
+use crate::chart::{column_of, columns, spread};
+
+/// The most columns of one number.
+const EACH: usize = 3;
+
+/// How a value went, in characters.
+pub(crate) struct Graph {
+    /// Its rows, from the top.
+    pub(crate) rows: Vec<String>,
+    /// The column of the present step.
+    pub(crate) mark: usize,
+    /// What the present value is.
+    pub(crate) label: String,
+}
+
+impl Playback {
+    /// The decision that is made here, as it was judged.
+    pub(super) fn decision(&self) -> Option<&Decision> {
+        self.analysis.as_ref()?.decisions.iter().find(|own| own.step as usize == self.at)
+    }
+
+    /// What was chosen here and how good it was; whether it lost something.
+    pub(crate) fn verdict(&self) -> Option<(String, bool)> {
+        let (analysis, decision) = (self.analysis.as_ref()?, self.decision()?);
+        let name = match self.viewer.seat() {
+            Some(seat) if seat.number() == decision.seat => "You",
+            _ => analysis.name(decision.seat),
+        };
+        let verdict = analysis.verdict(decision, Language::English);
+        Some((format!("{name}: {}. {verdict}", decision.played.name), decision.is_loss()))
+    }
+
+    /// How much of the record has been judged, where that is not all or none.
+    pub(crate) fn progress(&self) -> Option<String> {
+        let analysis = self.analysis.as_ref();
+        let (done, all) = analysis.map_or((0, 0), |own| (own.decisions.len(), own.choices as usize));
+        match (self.judging, analysis) {
+            (true, None) => Some(self.keys.fill("Measuring how long a choice takes ... {analyse} stops.")),
+            (true, Some(_)) => {
+                Some(self.keys.fill(&format!("Judging: {done} of {all} choices. {{analyse}} stops.")))
+            }
+            (false, Some(_)) if done < all => {
+                Some(self.keys.fill(&format!("{done} of {all} choices are judged. {{analyse}} goes on.")))
+            }
+            _ => None,
+        }
+    }
+
+    /// How the value went for whoever looks, or for whoever chooses here, with the present step.
+    pub(crate) fn graph(&self, room: usize, rows: usize, ascii: bool) -> Option<Graph> {
+        let analysis = self.analysis.as_ref()?;
+        let unit = analysis.unit?;
+        let lines = analysis.lines();
+        let line = self.line(&lines)?;
+        let scale = Scale::of(Some(unit), &lines);
+        let heights: Vec<f64> = line.points.iter().map(|point| scale.height(point.value)).collect();
+        let at = line.points.partition_point(|point| point.step as usize <= self.at).saturating_sub(1);
+        let point = line.points.get(at)?;
+        let value = unit.in_words(point.value, Language::English);
+        let label = match lines.as_slice() {
+            [_] if self.replay.header.seats == 1 => value,
+            _ => format!("{}: {value}", analysis.line_name(line, Language::English)),
+        };
+        Some(Graph {
+            rows: columns(&spread(&heights, room, EACH), rows, ascii),
+            mark: column_of(at, heights.len(), room, EACH),
+            label,
+        })
+    }
+
+    /// The line of the viewer's seat, or of the seat that chooses here, or the first.
+    fn line<'a>(&self, lines: &'a [Line]) -> Option<&'a Line> {
+        let of = |seat: u8| lines.iter().find(|line| line.seats.contains(&seat) && line.points.len() > 1);
+        let viewer = self.viewer.seat().and_then(|seat| of(seat.number()));
+        let chooses = || self.turn().asked().lowest().and_then(|seat| of(seat.number()));
+        viewer.or_else(chooses).or_else(|| lines.iter().find(|line| line.points.len() > 1))
+    }
+
+    /// What happened at the turning point that lies here.
+    pub(super) fn turning(&self) -> Option<String> {
+        let index = self.turnings.iter().position(|own| own.step as usize == self.at)?;
+        let label = &self.turnings[index].label;
+        Some(format!("Turning point {} of {}: {label}", index + 1, self.turnings.len()))
+    }
+}

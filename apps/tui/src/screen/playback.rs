@@ -1,0 +1,218 @@
+//! A recorded game drawn: the table's screen, with what was chosen, what would have been better, and how the value went below it.
+
+use parlor_game::{Cast, Seat, Turn};
+use parlor_scene::Ink;
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::foot::{SCROLL, input, key_bar};
+use super::side::{Listed, entry_lines, log_title};
+use super::text::{cut, width};
+use super::{draw_board, game_and_rules, only_ascii, overlay, parts, put, side, title_bar, wrap};
+use crate::app::Tone;
+use crate::words::came_to;
+use crate::{Look, Playback};
+
+/// The most rows and columns of the graph.
+const GRAPH: (usize, usize) = (5, 96);
+
+/// Draws a recorded game as it is looked at.
+pub(crate) fn draw_playback(frame: &mut Frame<'_>, playback: &Playback, look: Look) {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    let Some(parts) = parts(buffer, area, look) else { return };
+    title(buffer, area, playback, look);
+    let scene = playback.scene();
+    draw_board(buffer, area, &parts, &playback.marks(), &scene.board, look);
+    if let Some(log) = side::draw(buffer, parts.beside, &scene.side, &players(playback), look) {
+        draw_log(buffer, log, playback, look);
+    }
+    foot(buffer, parts.foot, playback, look);
+    if let Some(over) = &playback.overlay {
+        overlay::page(buffer, area, over, &|| playback.log().0.to_vec(), look);
+    }
+    keys(buffer, parts.keys, playback, look);
+    if look.ascii {
+        only_ascii(buffer);
+    }
+}
+
+/// The game, which step this is, and through whose eyes it is seen.
+fn title(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
+    let header = playback.header();
+    let left = game_and_rules(playback.entry(), &header.rules, look);
+    let mut right = vec![format!("step {} of {}", playback.at(), playback.last())];
+    if header.seats > 1 {
+        right.push(match playback.viewer().seat() {
+            Some(seat) => format!("as {} saw it", named(&playback.cast(), seat)),
+            None => "as all could see it".to_owned(),
+        });
+    }
+    title_bar(buffer, area, &left, &right, look);
+}
+
+/// What a seat's player is called, whoever looks.
+fn named(cast: &Cast, seat: Seat) -> String {
+    match cast.name(seat) {
+        "" => format!("seat {seat}"),
+        name => name.to_owned(),
+    }
+}
+
+fn players(playback: &Playback) -> Vec<Listed> {
+    let (cast, turn) = (playback.cast(), playback.turn());
+    let listed = |seat: Seat| Listed {
+        name: named(&cast, seat),
+        state: match turn {
+            Turn::Over => came_to(playback.game(), seat).to_owned(),
+            Turn::Decide(seats) if seats.contains(seat) => "to move".to_owned(),
+            Turn::Decide(_) | Turn::Deal => String::new(),
+        },
+    };
+    playback.game().seats().iter().map(listed).collect()
+}
+
+/// The log around the present step, which is marked; what comes later is fainter.
+fn draw_log(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
+    log_title(buffer, area, look);
+    let (entries, happened) = playback.log();
+    let (room, columns) = (usize::from(area.height) - 1, usize::from(area.width));
+    let near = happened.saturating_sub(room)..(happened + room).min(entries.len());
+    let (mut lines, mut present) = (Vec::new(), 0);
+    for index in near {
+        let entry = &entries[index];
+        let (sign, ink) = match index + 1 {
+            own if own == happened => {
+                present = lines.len();
+                (look.pick("▶ ", "> "), Ink::Strong)
+            }
+            own if own > happened => ("  ", Ink::Faint),
+            _ if entry.seat.is_some() => (look.pick("• ", "* "), Ink::Plain),
+            _ => ("  ", Ink::Plain),
+        };
+        lines.extend(entry_lines(entry, sign, columns).map(|line| (line, ink)));
+    }
+    let from = present.saturating_sub(room * 2 / 3).min(lines.len().saturating_sub(room));
+    for (row, (text, ink)) in lines.iter().skip(from).take(room).enumerate() {
+        put(buffer, area.x, area.y + 1 + row as u16, text, look, *ink);
+    }
+}
+
+/// What is asked, what was chosen, and how the value went.
+fn foot(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
+    let (columns, rows) = (usize::from(area.width), usize::from(area.height));
+    let typing = usize::from(playback.typing);
+    let room = rows - typing;
+    // Two rows for the graph and what it says, where there is one.
+    let graphed = playback.graph(columns, 1, look.ascii).is_some();
+    let words = if graphed { room.saturating_sub(2).max(1) } else { room };
+    let mut lines: Vec<(String, Ink)> = Vec::new();
+    for (text, ink) in said(playback) {
+        let left = words.saturating_sub(lines.len());
+        let mut wrapped = wrap(&text, columns);
+        if wrapped.len() > left && left > 0 {
+            wrapped.truncate(left);
+            wrapped.iter_mut().skip(left - 1).for_each(|line| *line = cut(&format!("{line} ..."), columns, look));
+        }
+        lines.extend(wrapped.into_iter().take(left).map(|line| (line, ink)));
+    }
+    for (row, (text, ink)) in lines.iter().enumerate() {
+        put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
+    }
+    let below = Rect { y: area.y + lines.len() as u16, height: (room - lines.len()) as u16, ..area };
+    graph(buffer, below, playback, look);
+    if playback.typing {
+        let line = Rect { y: area.bottom() - 1, height: 1, ..area };
+        input(buffer, line, &playback.input, look);
+    }
+}
+
+/// What there is to say, the most important first.
+fn said(playback: &Playback) -> Vec<(String, Ink)> {
+    let game = playback.game();
+    let mut lines = Vec::new();
+    if let Some(note) = &playback.note {
+        let ink = match note.tone {
+            Tone::Plain => Ink::Plain,
+            Tone::Refusal => Ink::Danger,
+            Tone::Hint => Ink::Accent,
+        };
+        lines.push((note.text.clone(), ink));
+    }
+    if let Some(fault) = playback.fault() {
+        lines.push((fault, Ink::Danger));
+    }
+    match playback.resigned() {
+        Some(resigned) => lines.push((resigned, Ink::Strong)),
+        None => lines.push((game.ask(&playback.cast()), Ink::Strong)),
+    }
+    let (entries, happened) = playback.log();
+    match (playback.verdict(), entries.get(happened)) {
+        (Some((verdict, lost)), _) => lines.push((verdict, if lost { Ink::Danger } else { Ink::Plain })),
+        (None, Some(next)) => lines.push((format!("Next: {}", next.text), Ink::Faint)),
+        (None, None) => {}
+    }
+    lines
+}
+
+/// The graph, with the present step marked below it, and what is known of it.
+fn graph(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
+    let (columns, rows) = (usize::from(area.width).min(GRAPH.1), usize::from(area.height));
+    let progress = playback.progress();
+    let graph = if rows > 1 { playback.graph(columns, (rows - 1).min(GRAPH.0), look.ascii) } else { None };
+    let Some(graph) = graph else {
+        if let Some(progress) = progress.filter(|_| rows > 0) {
+            put(buffer, area.x, area.bottom() - 1, &progress, look, Ink::Accent);
+        }
+        return;
+    };
+    for (row, drawn) in graph.rows.iter().enumerate() {
+        put(buffer, area.x, area.y + row as u16, drawn, look, Ink::Blue);
+    }
+    let row = area.y + graph.rows.len() as u16;
+    let mark = look.pick("▲", "^");
+    put(buffer, area.x + graph.mark as u16, row, mark, look, Ink::Strong);
+    let label = match progress {
+        Some(progress) => format!("{}. {progress}", graph.label.trim_end_matches('.')),
+        None => graph.label,
+    };
+    let wide = width(&label);
+    // Beside the mark, on the side where there is room.
+    let after = graph.mark + 2 + wide <= usize::from(area.width);
+    let column = if after { graph.mark + 2 } else { graph.mark.saturating_sub(wide + 1) };
+    let room = if after { usize::from(area.width) - column } else { graph.mark.saturating_sub(1) };
+    put(buffer, area.x + column as u16, row, &cut(&label, room, look), look, Ink::Accent);
+}
+
+/// The keys that matter now: as many as there is room for.
+fn keys(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
+    if playback.overlay.is_some() {
+        return key_bar(buffer, area, SCROLL, look);
+    }
+    if playback.typing {
+        return key_bar(buffer, area, "a step's number, or a word of the log | Enter go | Esc back", look);
+    }
+    let mut said = Vec::new();
+    let all = [
+        "left/right step",
+        "PgUp/PgDn turn",
+        "{what-if} what if",
+        if playback.judging { "{analyse} stop" } else { "{analyse} analyse" },
+        "{previous-turning}/{next-turning} turning",
+        "{view} view",
+        "{go-to} go to",
+        "Space play",
+    ];
+    let last = playback.keys.fill("{help} help | {quit} quit");
+    let mut room = usize::from(area.width).saturating_sub(width(&last) + 1);
+    let single = playback.header().seats == 1;
+    for key in all.into_iter().filter(|key| !(single && key.starts_with("{view}"))) {
+        let key = playback.keys.fill(key);
+        let Some(left) = room.checked_sub(width(&key) + 3) else { break };
+        room = left;
+        said.push(key);
+    }
+    said.push(last);
+    key_bar(buffer, area, &said.join(" | "), look);
+}
