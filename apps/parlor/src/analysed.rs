@@ -6,8 +6,8 @@ use parlor_coach::{Analysis, Decision, Line, Scale, Unit};
 use parlor_game::Language;
 use parlor_tui::chart;
 
-use crate::table::{Column, Table, fitted};
 use crate::show;
+use crate::table::{Column, Table, fitted};
 
 /// What the command line speaks.
 const LANGUAGE: Language = Language::English;

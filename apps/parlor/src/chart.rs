@@ -25,8 +25,6 @@ pub(crate) fn strip(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn a_strip_shows_the_number_within_its_interval() {
         let strip = |mean, ends, scale| super::strip(20, mean, ends, scale, None);

@@ -149,15 +149,20 @@ impl Config {
             _ => InFile::default(),
         };
         let mut around = Around { variable: &variable, mistakes: &mut mistakes };
-        let theme = around.word("PARLOR_THEME", Theme::WORDS, |word| Theme::of(word));
+        let theme = around.word("PARLOR_THEME", Theme::WORDS, Theme::of);
         let [ascii, animation, keep] = ["PARLOR_ASCII", "PARLOR_ANIMATION", "PARLOR_KEEP"]
             .map(|name| around.word(name, "yes or no", flag));
         let name = around.word("PARLOR_NAME", NAME, |text| is_name(text).then(|| Some(text.to_owned())));
         // A program of this kind asks for none, whatever it is called.
-        let no_colour = variable("NO_COLOR").map(|_| Said { value: Theme::Mono, from: From::Environment("NO_COLOR") });
+        let no_colour =
+            variable("NO_COLOR").map(|_| Said { value: Theme::Mono, from: From::Environment("NO_COLOR") });
         let line = |value| Said { value, from: From::Line };
         Config {
-            theme: Said::default(Theme::Auto).over(file.theme).over(no_colour).over(theme).over(args.theme.map(line)),
+            theme: Said::default(Theme::Auto)
+                .over(file.theme)
+                .over(no_colour)
+                .over(theme)
+                .over(args.theme.map(line)),
             ascii: Said::default(false)
                 .over(file.ascii)
                 .over(ascii)
@@ -277,7 +282,12 @@ impl InFile {
             let line = node.line();
             last = line;
             let Data::Text(key) = node.data() else {
-                wrong.push(Mistake::new(line, format!("`{action}`"), node.describe(), "a key in quotes, such as \"x\""));
+                wrong.push(Mistake::new(
+                    line,
+                    format!("`{action}`"),
+                    node.describe(),
+                    "a key in quotes, such as \"x\"",
+                ));
                 continue;
             };
             match self.keys.bind(action, key) {
@@ -322,7 +332,10 @@ mod tests {
         let none = LookArgs { theme: None, ascii: false, animation: None };
         let own = read(&none, &[], file);
         assert_eq!(own.theme, Said { value: Theme::Dark, from: From::File(1) });
-        assert_eq!((own.animation.value, own.name.value.as_deref(), own.ascii.value), (false, Some("Ann"), true));
+        assert_eq!(
+            (own.animation.value, own.name.value.as_deref(), own.ascii.value),
+            (false, Some("Ann"), true)
+        );
         let own = read(&none, &[("PARLOR_THEME", "light"), ("PARLOR_ASCII", "no"), ("NO_COLOR", "1")], file);
         assert_eq!(own.theme, Said { value: Theme::Light, from: From::Environment("PARLOR_THEME") });
         assert!(!own.ascii.value);
@@ -355,7 +368,10 @@ mod tests {
         assert!(!own.keep.value && own.animation.value);
         assert_eq!(own.keys, Keys::default(), "half of the keys would be worse than none");
         let own = read(&none, &[], "theme = dark\n");
-        assert!(own.mistakes[0].starts_with("c.toml: line 1: found `theme = dark`; expected TOML"), "{own:?}");
+        assert!(
+            own.mistakes[0].starts_with("c.toml: line 1: found `theme = dark`; expected TOML"),
+            "{own:?}"
+        );
     }
 
     /// An example that would be refused, or that settles something.

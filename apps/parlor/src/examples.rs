@@ -94,9 +94,17 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
         &[("parlor print ouroboros --paper letter --to ouroboros.html", "Make a board and discs of paper.")],
     ),
     (
+        "config",
+        &[
+            ("parlor config", "See what is in force, and where it comes from."),
+            ("parlor config --write", "Begin a file of your own, in which each setting is explained."),
+        ],
+    ),
+    (
         "replay",
         &[
-            ("parlor replay rose.parlor", "Read what happened."),
+            ("parlor replay rose.parlor", "Look at it step by step; in a pipe, read what happened."),
+            ("parlor replay rose.parlor --plain", "Read what happened."),
             ("parlor replay war.parlor --as 2", "Read what seat 2 saw."),
             ("parlor replay rose.parlor --trace", "Print every state as JSON."),
             ("parlor replay rose.parlor --position --at 40", "Print a position to begin at."),

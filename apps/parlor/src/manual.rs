@@ -185,7 +185,17 @@ const FILES: &[Said] = &[
         "*.parlor",
         "Records of games: text, described in docs/records.md.",
     ),
-    (&["analyse"], "RECORD.analysis.json", "The analysis of a record, beside it."),
+    (&["analyse", "replay"], "RECORD.analysis.json", "The analysis of a record, beside it."),
+    (
+        &["", "play", "replay", "config"],
+        "~/.config/parlor/config.toml",
+        "Colours, keys, your name and what else can be settled for the terminal games; `parlor config --path` says where it lies on this machine.",
+    ),
+    (
+        &["", "play", "config"],
+        "~/.local/share/parlor/games",
+        "The games played at full screen for which nobody named a file; below PARLOR_DATA where that is set. All that are not over stay, and of the others the latest 200.",
+    ),
     (
         &["play", "cards", "match", "lab", "print", "sample", "perft", "replay", "analyse"],
         "*.toml",
@@ -205,13 +215,23 @@ const ENVIRONMENT: &[Said] = &[
     (&["*"], "NO_COLOR", "Set to anything: no colours, unless --color says otherwise."),
     (&["*"], "CLICOLOR_FORCE", "Set to anything but 0: colours also where the output is no terminal."),
     (&["*"], "COLUMNS", "How wide tables and texts may be, in place of the terminal's width."),
-    (&["play"], "LC_ALL, LC_CTYPE, LANG", "The locale: without UTF-8, boards are drawn in ASCII."),
-    (&["play"], "TERM, COLORFGBG", "What the terminal can do, and whether its ground is light."),
+    (
+        &["", "play", "replay", "config"],
+        "PARLOR_THEME, PARLOR_ASCII, PARLOR_ANIMATION, PARLOR_NAME, PARLOR_KEEP",
+        "Settings that are heard before the configuration file, and after the command line.",
+    ),
+    (&["play", "replay"], "LC_ALL, LC_CTYPE, LANG", "The locale: without UTF-8, boards are drawn in ASCII."),
+    (&["play", "replay"], "TERM, COLORFGBG", "What the terminal can do, and whether its ground is light."),
     (&["rules"], "PAGER", "The program that shows rules page by page; less where it is not set."),
     (
         &["serve"],
         "BROWSER",
         "The program that shows a page for --open, with its arguments; where it is not set, what the desktop opens pages with.",
+    ),
+    (
+        &["", "play", "config"],
+        "PARLOR_DATA",
+        "The folder in whose `games` the games of the terminal are kept.",
     ),
     (STORED, "PARLOR_DATA", "The folder in which the tables are stored, where --data does not say."),
     (
@@ -230,5 +250,9 @@ const STATUS: &[Said] = &[
         "130, 143",
         "Stopped by Ctrl-C (SIGINT) or by SIGTERM. What was played is kept, and a message says how to go on.",
     ),
-    (&["play"], "129, 131", "Ended by SIGHUP or SIGQUIT, with the terminal given back and the record whole."),
+    (
+        &["play", "replay"],
+        "129, 131",
+        "Ended by SIGHUP or SIGQUIT, with the terminal given back and the record whole.",
+    ),
 ];

@@ -44,10 +44,11 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
 /// Shows a record at full screen, until the person leaves it.
 fn look_at(replay: Replay, seat: Option<Seat>, args: &ReplayArgs) -> Result<(), Failure> {
     let at = args.at.map(|at| step(at, replay.events.len())).transpose()?;
-    let own = args.set.as_deref().map(|path| {
-        Ok::<_, Failure>(OwnFile { path: path.to_owned(), bytes: show::read(path)? })
-    });
-    let file = Some(args.file.clone()).filter(|file| file != Path::new("-"));
+    let own = args
+        .set
+        .as_deref()
+        .map(|path| Ok::<_, Failure>(OwnFile { path: path.to_owned(), bytes: show::read(path)? }));
+    let file = Some(args.file.as_path()).filter(|file| *file != Path::new("-"));
     let mut playback = Playback::open(replay, file, own.transpose()?).map_err(Failure::input)?;
     if let Some(seat) = seat {
         playback.look_as(seat);

@@ -46,7 +46,10 @@ fn write(path: &std::path::Path) -> Result<(), Failure> {
         opened => opened.with_context(told)?,
     };
     file.write_all(example().as_bytes()).with_context(told)?;
-    show::line(&format!("{} is written: it settles nothing yet, and says what can be settled", path.display()))
+    show::line(&format!(
+        "{} is written: it settles nothing yet, and says what can be settled",
+        path.display()
+    ))
 }
 
 fn told(config: &Config) -> String {
@@ -60,7 +63,8 @@ fn told(config: &Config) -> String {
     let columns = [Column::left(""), Column::left("value"), Column::text("from")];
     let mut table = Table::new(&columns);
     let flag = |value: bool| if value { "yes" } else { "no" }.to_owned();
-    let mut row = |name: &str, value: String, from: &From| table.row(vec![name.to_owned(), value, from.to_string()]);
+    let mut row =
+        |name: &str, value: String, from: &From| table.row(vec![name.to_owned(), value, from.to_string()]);
     row("theme", config.theme.value.word().to_owned(), &config.theme.from);
     row("ascii", flag(config.ascii.value), &config.ascii.from);
     row("animation", flag(config.animation.value), &config.animation.from);

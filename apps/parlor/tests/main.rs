@@ -9,6 +9,7 @@ mod commands_json;
 mod common;
 #[cfg(unix)]
 mod completions;
+mod config;
 mod conformance;
 #[path = "common/desk.rs"]
 mod desk;
@@ -30,7 +31,9 @@ mod positions;
 #[cfg(unix)]
 mod readme;
 mod records;
+mod replay_screen;
 mod resume;
+mod saves;
 mod screen;
 mod screen_faults;
 mod serve;

@@ -152,13 +152,17 @@ fn a_fresh_game_tells_its_seed_at_the_end_and_not_before() {
     assert_eq!(first(&done), first(&again));
 }
 
+/// A seed that was passed over in silence where the record was dealt by another.
 #[test]
-fn another_seed_does_not_tell_the_deals_of_a_resumed_game() {
+fn another_seed_is_refused_and_none_tells_no_deals_of_a_resumed_game() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.parlor");
     let file = path.to_str().unwrap();
     run(&["play", "rose", "--seed", "1", "--record", file], &first_choices(1));
-    let told = text(&run(&["play", "rose", "--seed", "2", "--record", file], &first_choices(100)).stdout);
+    let other = run(&["play", "rose", "--seed", "2", "--record", file], "");
+    assert!(text(&other.stderr).contains("the seed `2` did not deal this game"), "{other:?}");
+    assert_eq!(other.status.code(), Some(2));
+    let told = text(&run(&["play", "rose", "--record", file], &first_choices(100)).stdout);
     assert!(told.contains("Points: ") && !told.contains("--seed"), "{told}");
 }
 

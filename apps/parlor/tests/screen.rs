@@ -15,14 +15,20 @@ const PATIENCE: Duration = Duration::from_secs(100);
 /// A program in a terminal of 80x24, on a tmux server of its own. It ends with this value.
 pub(crate) struct Screen {
     socket: String,
+    /// What the program keeps of its own accord; nothing of the person who runs the tests.
+    own: tempfile::TempDir,
 }
 
 impl Screen {
     /// Starts the program; `None` where there is no tmux.
     pub(crate) fn start(name: &str, command: &str) -> Option<Screen> {
+        Screen::of(name, &Screen::line(command))
+    }
+
+    /// The line of shell that starts the program.
+    pub(crate) fn line(command: &str) -> String {
         let program = env!("CARGO_BIN_EXE_parlor");
-        let line = format!("env LC_ALL=C.UTF-8 NO_COLOR= {program} {command}; echo EXIT $?; sleep 1000");
-        Screen::of(name, &line)
+        format!("env LC_ALL=C.UTF-8 NO_COLOR= {program} {command}; echo EXIT $?; sleep 1000")
     }
 
     /// A shell as somebody has it who types commands: with jobs, and with `parlor` on its path.
@@ -39,8 +45,16 @@ impl Screen {
 
     /// Starts a line of shell.
     fn of(name: &str, line: &str) -> Option<Screen> {
-        let screen = Screen { socket: format!("parlor-test-{name}-{}", std::process::id()) };
+        Screen::in_home(name, line, tempfile::tempdir().unwrap())
+    }
+
+    /// The same for somebody whose programs keep their data in the folder `data` there, and have their settings in `config`.
+    pub(crate) fn in_home(name: &str, line: &str, own: tempfile::TempDir) -> Option<Screen> {
+        let screen = Screen { socket: format!("parlor-test-{name}-{}", std::process::id()), own };
         let started = Command::new("tmux")
+            .env("PARLOR_DATA", screen.own.path().join("data"))
+            .env("XDG_CONFIG_HOME", screen.own.path().join("config"))
+            .env("PARLOR_ANIMATION", "off")
             .args([
                 "-L",
                 &screen.socket,
@@ -68,7 +82,12 @@ impl Screen {
         }
     }
 
-    fn tmux(&self, args: &[&str]) -> String {
+    /// The folder in which the program keeps games and settings.
+    pub(crate) fn own(&self) -> &Path {
+        self.own.path()
+    }
+
+    pub(crate) fn tmux(&self, args: &[&str]) -> String {
         let output = Command::new("tmux").args(["-L", &self.socket]).args(args).output().unwrap();
         String::from_utf8_lossy(&output.stdout).into_owned()
     }

@@ -11,8 +11,8 @@ use parlor_game::{BySeat, Seat, tame};
 use parlor_record::{Header, Replay, replay};
 use parlor_session::{Deals, EntryKind, Key, Millis, Planned, Seated, Table, Terms, check_known_deal};
 
-use crate::store::RecordFile;
 use crate::setup::Saved;
+use crate::store::RecordFile;
 use crate::{BadTable, Player, TableSetup};
 
 /// A table that has been opened.
@@ -81,8 +81,8 @@ pub(crate) fn branch(setup: &TableSetup, mut so_far: Replay, seed: &Seed) -> Res
     practice(header);
     let players = setup.seated(header.seats)?;
     let seating = seating(&players, &header.names);
-    let (table, due) = Table::resume(ID, so_far, seed, seating, now())
-        .map_err(|why| BadTable::Setup(why.to_string()))?;
+    let (table, due) =
+        Table::resume(ID, so_far, seed, seating, now()).map_err(|why| BadTable::Setup(why.to_string()))?;
     let (store, unkept) = create(setup, setup.record.as_deref(), &table)?;
     let setup = told(setup, &table, &players);
     Ok(Opened { setup, table: table.on_one_screen(), store, unkept, due })

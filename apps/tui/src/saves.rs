@@ -153,7 +153,8 @@ mod tests {
 
     use super::*;
 
-    const OVER: &str = "parlor 1\ngame snake\nrules hands=1\nseats 2\nseat 1 person\nseat 2 bot gentle\nresigned 1\n\n";
+    const OVER: &str =
+        "parlor 1\ngame snake\nrules hands=1\nseats 2\nseat 1 person\nseat 2 bot gentle\nresigned 1\n\n";
 
     fn saved(saves: &Saves, age: u64) -> PathBuf {
         let path = saves.new_path("snake");

@@ -9,8 +9,8 @@ use parlor_erased::{AnyGame, BadStart};
 use parlor_game::BySeat;
 use parlor_session::Deals;
 
-use crate::{BadTable, Saves};
 use crate::store::next_free;
+use crate::{BadTable, Saves};
 
 /// Who sits in a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -475,7 +475,7 @@ impl LocalTable {
 
     /// What this seat may choose, the likely first: as a bot orders it that looks one step ahead with what the seat sees. It has a moment for it;
     /// nothing where it finds no order.
-    pub(crate) fn likely(&self, seat: Seat) -> Vec<String> {
+    pub fn likely(&self, seat: Seat) -> Vec<String> {
         let spec = BotSpec::of_kind(BotKind::Greedy);
         let view = self.game().opaque_view(Viewer::Seat(seat));
         let begun = Instant::now();

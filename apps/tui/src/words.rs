@@ -158,7 +158,8 @@ pub(crate) fn holding<'a>(
 ) -> Vec<&'a String> {
     let cast = table.cast(Viewer::Seat(seat));
     let holds = |action: &&String| {
-        let name = if wanted.is_empty() { String::new() } else { table.game().name_action(seat, action, &cast) };
+        let name =
+            if wanted.is_empty() { String::new() } else { table.game().name_action(seat, action, &cast) };
         let (text, name) = (action.to_lowercase(), name.to_lowercase());
         let between = |letter: char| letter.is_whitespace() || [':', ',', '.'].contains(&letter);
         let words: Vec<&str> = text.split([' ', ':']).chain(name.split(between)).collect();

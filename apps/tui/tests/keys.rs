@@ -2,6 +2,7 @@
 
 use crate::common::{app, asked, picture, press, screen, setup, type_in};
 use parlor_erased::Event;
+use parlor_game::{Seat, Turn};
 use parlor_tui::{Effect, LocalTable};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -320,5 +321,56 @@ proptest! {
             let text = screen(&app, size, ascii);
             prop_assert!(!ascii || text.is_ascii());
         }
+    }
+}
+
+/// A list of a hundred choices through which one can only page.
+#[test]
+fn words_that_are_typed_make_the_list_of_choices_shorter() {
+    let mut app = app(&setup("ouroboros", "greedy"));
+    press(&mut app, "m");
+    let text = picture(&app);
+    assert!(text.contains("Choose one of") && text.contains("likely first"), "{text}");
+    press(&mut app, "+ c3");
+    let text = picture(&app);
+    assert!(text.contains("with `+ c3`") && text.contains("place c3 +"), "{text}");
+    assert!(!text.contains("place c3 x"), "{text}");
+    press(&mut app, "zz");
+    assert!(picture(&app).contains("Nothing has these words"));
+    press(&mut app, "<Enter>");
+    assert!(picture(&app).contains("Nothing has these words"), "nothing is done");
+    press(&mut app, "<Esc>");
+    assert!(picture(&app).contains("Choose one of"));
+    press(&mut app, "PLA c3 +<Enter>");
+    let last = app.table().session().events().iter().rev().find(|event| event.seat() == Some(Seat::One));
+    assert_eq!(last.unwrap().text(), "place c3 +");
+}
+
+/// An order that tells what a seat cannot know: it is the same whatever the hidden cards are.
+#[test]
+fn likely_moves_are_first_and_all_are_there() {
+    for game in ["rose", "ouroboros", "snake", "ouroboros-solitaire", "solo-war"] {
+        let app = app(&setup(game, "greedy"));
+        let Turn::Decide(seats) = app.table().session().turn() else { panic!("{game}") };
+        let seat = seats.lowest().unwrap();
+        let mut all = app.table().game().actions(seat);
+        let mut likely = app.table().likely(seat);
+        assert_eq!(likely, app.table().likely(seat), "{game}: another order each time");
+        assert!(!likely.is_empty(), "{game}");
+        likely.retain(|action| all.contains(action));
+        likely.sort_unstable();
+        all.sort_unstable();
+        assert_eq!(likely, all, "{game}");
+    }
+}
+
+/// Help that offers `hand` in a game in which nobody has one.
+#[test]
+fn help_offers_no_topic_that_the_game_has_not() {
+    for (game, has) in [("rose", false), ("snake", true)] {
+        let mut app = app(&setup(game, "greedy"));
+        press(&mut app, "?<PageDown><PageDown><PageDown>");
+        let pages = screen(&app, (80, 60), false);
+        assert_eq!(pages.contains("your hand, in words"), has, "{game}\n{pages}");
     }
 }

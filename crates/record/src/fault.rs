@@ -124,7 +124,9 @@ impl Fault {
     /// The file ends within the line: it may have been cut off there, by a full disk or a copy that broke off.
     pub(crate) fn cut_off(self) -> Self {
         let own = self.why.as_ref().map(|why| format!("{why}. ")).unwrap_or_default();
-        let told = format!("{own}The file ends within this line. If it was cut off there, delete the line: the rest is whole");
+        let told = format!(
+            "{own}The file ends within this line. If it was cut off there, delete the line: the rest is whole"
+        );
         self.because(told)
     }
 

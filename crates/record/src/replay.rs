@@ -68,10 +68,11 @@ pub fn replay(bytes: &[u8], games: &dyn Games) -> Result<Replay, Fault> {
     let (header, start) = Header::read(&mut lines, games)?;
     let end = Position::new(&*start);
     let mut replay = Replay { header, start, events: Vec::new(), disclosures: Vec::new(), end, fault: None };
-    replay.fault = replay.read_moves(&mut lines).err().map(|fault| match cut_off(bytes) == Some(fault.line) {
-        true => fault.cut_off(),
-        false => fault,
-    });
+    replay.fault =
+        replay.read_moves(&mut lines).err().map(|fault| match cut_off(bytes) == Some(fault.line) {
+            true => fault.cut_off(),
+            false => fault,
+        });
     Ok(replay)
 }
 

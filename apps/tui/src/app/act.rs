@@ -119,7 +119,7 @@ impl App {
         self.open_menu(Menu { actions, likely: !order.is_empty(), filter, at: 0 });
     }
 
-    /// Opens a menu at the action that a hint has named, or at the first with the place under the cursor.
+    /// Opens a menu at the action that a hint has named, or at the likeliest, or else at the first with the place under the cursor.
     fn open_menu(&mut self, menu: Menu) {
         let shown = self.shown(&menu);
         let hinted = shown.iter().position(|action| Some(*action) == self.hinted.as_ref());
@@ -127,7 +127,8 @@ impl App {
             let mut words = action.split([' ', ':']);
             self.cursor.as_ref().is_some_and(|word| words.any(|own| own == word))
         };
-        let at = hinted.or_else(|| shown.iter().position(holds)).unwrap_or(0);
+        let under = || shown.iter().position(holds).filter(|_| !menu.likely);
+        let at = hinted.or_else(under).unwrap_or(0);
         self.overlay = Some(Overlay::Menu(Menu { at, ..menu }));
     }
 

@@ -215,8 +215,20 @@ impl App {
         }
         let mut filter = menu.filter.clone();
         let at = match code {
-            KeyCode::Down | KeyCode::Tab => if at >= last { 0 } else { at + 1 },
-            KeyCode::Up | KeyCode::BackTab => if at == 0 { last } else { at - 1 },
+            KeyCode::Down | KeyCode::Tab => {
+                if at >= last {
+                    0
+                } else {
+                    at + 1
+                }
+            }
+            KeyCode::Up | KeyCode::BackTab => {
+                if at == 0 {
+                    last
+                } else {
+                    at - 1
+                }
+            }
             KeyCode::PageDown => (at + PAGE).min(last),
             KeyCode::PageUp => at.saturating_sub(PAGE),
             KeyCode::Home => 0,

@@ -70,9 +70,11 @@ pub(crate) fn help(keys: &Keys, examples: &[String], topics: &[&str]) -> Overlay
     for (key, what) in KEYS {
         text.push_str(&format!("  {:<15} {what}\n", keys.fill(key)));
     }
-    text.push_str(&keys.fill(
-        "\n# Typing\nPress {type} and type what you want to do, then Enter. Tab completes words.\n",
-    ));
+    text.push_str(
+        &keys.fill(
+            "\n# Typing\nPress {type} and type what you want to do, then Enter. Tab completes words.\n",
+        ),
+    );
     if !examples.is_empty() {
         text.push_str(&format!("Now, for example: {}\n", examples.join(" | ")));
     }

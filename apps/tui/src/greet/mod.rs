@@ -3,7 +3,7 @@
 mod draw;
 mod setup;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError};
 
 use anyhow::Result;
@@ -100,7 +100,7 @@ impl Menu {
             Page::Setup { .. } => self.setup_key(key.code),
             Page::Saved { at } => {
                 let at = *at;
-                self.saved_key(at, key.code, going)
+                self.saved_key(at, key.code, going.as_deref())
             }
             Page::Tallies { down } => {
                 match key.code {
@@ -155,7 +155,7 @@ impl Menu {
         Outcome::Stay
     }
 
-    fn saved_key(&mut self, at: usize, code: KeyCode, going: Option<PathBuf>) -> Outcome {
+    fn saved_key(&mut self, at: usize, code: KeyCode, going: Option<&Path>) -> Outcome {
         let last = self.saved().len().saturating_sub(1);
         let Some(game) = self.saved().get(at) else {
             self.page = Page::Games;
@@ -163,7 +163,13 @@ impl Menu {
         };
         let at = match code {
             KeyCode::Up | KeyCode::BackTab => at.checked_sub(1).unwrap_or(last),
-            KeyCode::Down | KeyCode::Tab => if at >= last { 0 } else { at + 1 },
+            KeyCode::Down | KeyCode::Tab => {
+                if at >= last {
+                    0
+                } else {
+                    at + 1
+                }
+            }
             KeyCode::PageUp => at.saturating_sub(PAGE),
             KeyCode::PageDown => (at + PAGE).min(last),
             KeyCode::Home => 0,
@@ -172,7 +178,7 @@ impl Menu {
             KeyCode::Enter | KeyCode::Char(' ') => return resumed(game),
             KeyCode::Delete | KeyCode::Char('d') => {
                 let path = game.path.clone();
-                if going.as_ref() == Some(&path) {
+                if going == Some(&path) {
                     self.delete(at);
                 } else {
                     self.note = Some("The same key once more deletes this game.".to_owned());
@@ -198,7 +204,8 @@ impl Menu {
             self.page = if saved.is_empty() { Page::Games } else { Page::Saved { at: at.min(last) } };
             self.note = Some(format!("The game of {} is deleted.", game.entry.about().name));
         } else {
-            self.note = Some("It cannot be deleted: it is played elsewhere, or its folder is closed.".to_owned());
+            self.note =
+                Some("It cannot be deleted: it is played elsewhere, or its folder is closed.".to_owned());
         }
         self.at = 0;
     }
@@ -330,8 +337,9 @@ fn begin(mut setup: TableSetup, settings: &Settings) -> Result<LocalTable, Strin
 }
 
 /// A game that is over, to be looked at.
-fn opened(path: &std::path::Path) -> Result<Playback, String> {
+fn opened(path: &Path) -> Result<Playback, String> {
     let bytes = std::fs::read(path).map_err(|why| format!("{}: {why}.", path.display()))?;
-    let read = replay(&bytes, &parlor_catalog::Catalog).map_err(|why| format!("{}: {why}.", path.display()))?;
-    Playback::open(read, Some(path.to_owned()), None).map_err(|why| format!("{why}."))
+    let read =
+        replay(&bytes, &parlor_catalog::Catalog).map_err(|why| format!("{}: {why}.", path.display()))?;
+    Playback::open(read, Some(path), None).map_err(|why| format!("{why}."))
 }

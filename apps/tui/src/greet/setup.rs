@@ -49,7 +49,12 @@ impl Field {
 
 /// Changes a field to its next value that goes with the others. Gives back why a value was left out. The number of players comes first:
 /// an option that does not fit it goes back to its default.
-pub(super) fn change(fields: &mut [Field], at: usize, back: bool, conflicts: &[Conflict]) -> Option<&'static str> {
+pub(super) fn change(
+    fields: &mut [Field],
+    at: usize,
+    back: bool,
+    conflicts: &[Conflict],
+) -> Option<&'static str> {
     let count = fields[at].values.len();
     let mut why = None;
     for _ in 0..count {

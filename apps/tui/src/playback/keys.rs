@@ -84,8 +84,8 @@ impl Playback {
             KeyCode::Home => self.go(0),
             KeyCode::End => self.go(self.last()),
             KeyCode::Char(' ') => self.playing = !self.playing && self.at < self.last(),
-            KeyCode::Char('n') => self.to_turning(false),
-            KeyCode::Char('p') => self.to_turning(true),
+            KeyCode::Char('n') => self.go_to_turning(false),
+            KeyCode::Char('p') => self.go_to_turning(true),
             KeyCode::Char('/' | 'g') => self.typing = true,
             KeyCode::Char('v') => self.look_through(self.next_viewer()),
             KeyCode::Char('a') => return Effect::Analyse,
@@ -116,21 +116,21 @@ impl Playback {
     }
 
     /// To the next turning point, or the one before.
-    fn to_turning(&mut self, back: bool) {
+    fn go_to_turning(&mut self, back: bool) {
         let steps = self.turnings.iter().map(|own| own.step as usize);
-        let found =
-            if back { steps.rev().find(|step| *step < self.at) } else { { steps }.find(|step| *step > self.at) };
+        let found = if back {
+            steps.rev().find(|step| *step < self.at)
+        } else {
+            { steps }.find(|step| *step > self.at)
+        };
         match found {
-            Some(step) => {
-                self.go(step);
-                if let Some(told) = self.turning() {
-                    self.say(Tone::Hint, told);
-                }
-            }
+            Some(step) => self.go(step),
             None => {
                 let none = match &self.analysis {
                     None => "What turned the game is known once it is judged: {analyse} begins.",
-                    Some(_) if self.turnings.is_empty() => "Nothing turned this game, as far as it is judged.",
+                    Some(_) if self.turnings.is_empty() => {
+                        "Nothing turned this game, as far as it is judged."
+                    }
                     Some(_) if back => "There is no turning point before this.",
                     Some(_) => "There is no turning point after this.",
                 };
@@ -175,7 +175,10 @@ impl Playback {
         }
         if let Ok(step) = text.parse::<usize>() {
             if step > self.last() {
-                self.say(Tone::Refusal, format!("found step {step}; expected one from 0 to {}.", self.last()));
+                self.say(
+                    Tone::Refusal,
+                    format!("found step {step}; expected one from 0 to {}.", self.last()),
+                );
             } else {
                 self.go(step);
             }

@@ -9,7 +9,7 @@ mod story;
 mod verdict;
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use parlor_catalog::{BotSpec, Entry, find};
@@ -86,7 +86,7 @@ impl Playback {
     ///
     /// # Errors
     /// Its game is not in the catalog.
-    pub fn open(replay: Replay, file: Option<PathBuf>, own: Option<OwnFile>) -> Result<Self, BadTable> {
+    pub fn open(replay: Replay, file: Option<&Path>, own: Option<OwnFile>) -> Result<Self, BadTable> {
         let entry = find(&replay.header.game).map_err(|why| BadTable::Setup(why.to_string()))?;
         let (turns, far) = way(&replay);
         let viewer = first_viewer(&replay.header);
@@ -94,7 +94,7 @@ impl Playback {
         let position = Position::new(&*replay.start);
         let mut playback = Playback {
             entry,
-            kept_in: file.as_deref().map(study::beside),
+            kept_in: file.map(study::beside),
             own,
             turns,
             far,
@@ -232,10 +232,10 @@ impl Playback {
         let found = found.and_then(|kept| {
             let Some(kept) = kept else { return Ok(None) };
             let fits = kept.bot.parse().map_err(|_| format!("the bot `{}` is not known", kept.bot));
-            let fits = fits.and_then(|bot| {
-                Analyst::resume(&self.replay, bot, kept).map_err(|why| why.to_string())
-            });
-            fits.map(|analyst| Some(analyst.into_analysis())).map_err(|why| format!("{}: {why}", path.display()))
+            let fits =
+                fits.and_then(|bot| Analyst::resume(&self.replay, bot, kept).map_err(|why| why.to_string()));
+            fits.map(|analyst| Some(analyst.into_analysis()))
+                .map_err(|why| format!("{}: {why}", path.display()))
         });
         match found {
             Ok(None) => {}
@@ -337,6 +337,22 @@ impl Playback {
         Cast::new(&self.replay.header.names, self.viewer)
     }
 
+    /// What a seat's player is called, whoever looks; with the seat where another has the same name.
+    pub(crate) fn named(&self, seat: Seat) -> String {
+        let (cast, brief) = (self.cast(), self.named_briefly(seat));
+        let name = cast.name(seat);
+        if brief == name || name.is_empty() { brief } else { format!("{name}, {brief}") }
+    }
+
+    /// The name of a seat's player, or the seat where another has the same one.
+    pub(crate) fn named_briefly(&self, seat: Seat) -> String {
+        let cast = self.cast();
+        let name = cast.name(seat);
+        let same = |other: Seat| other != seat && cast.name(other) == name;
+        let tells = !name.is_empty() && !self.game().seats().iter().any(same);
+        if tells { name.to_owned() } else { format!("seat {seat}") }
+    }
+
     pub(crate) fn scene(&self) -> &Scene {
         &self.scene
     }
@@ -392,5 +408,76 @@ fn first_viewer(header: &Header) -> Viewer {
         (Some(only), None) => Viewer::Seat(only),
         _ if header.seats == 1 => Viewer::Seat(Seat::One),
         _ => Viewer::Spectator,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_catalog::{Catalog, games};
+    use parlor_record::replay;
+
+    use super::*;
+
+    /// The lesson of each game, which is a record.
+    fn lessons() -> impl Iterator<Item = Playback> {
+        games().iter().map(|entry| {
+            let read = replay(entry.about().lesson.as_bytes(), &Catalog).unwrap();
+            Playback::open(read, None, None).unwrap()
+        })
+    }
+
+    /// Another board on the way back than on the way there.
+    #[test]
+    fn every_place_is_the_same_from_both_sides() {
+        for mut playback in lessons() {
+            let mut there = Vec::new();
+            playback.go(0);
+            loop {
+                let position = |own: &Playback| own.game().view(Viewer::Spectator);
+                there.push((playback.at(), position(&playback), playback.changed.clone()));
+                if !playback.step() {
+                    break;
+                }
+            }
+            assert_eq!(playback.at(), playback.last());
+            for (step, view, changed) in there.into_iter().rev() {
+                playback.go(step);
+                assert_eq!((playback.game().view(Viewer::Spectator), &playback.changed), (view, &changed));
+            }
+        }
+    }
+
+    /// A turn that one never leaves, or a way back that passes over one.
+    #[test]
+    fn turns_lead_from_end_to_end_and_back() {
+        for mut playback in lessons() {
+            playback.go(0);
+            let mut there = vec![0];
+            while playback.at() < playback.last() {
+                playback.go(playback.turn_from(false));
+                assert!(there.last() < Some(&playback.at()), "{}", playback.header().game);
+                there.push(playback.at());
+            }
+            while playback.at() > 0 {
+                let from = playback.at();
+                playback.go(playback.turn_from(true));
+                assert!(playback.at() < from, "{}", playback.header().game);
+            }
+        }
+    }
+
+    /// The marks of a choice that its viewer is not told of would tell it to them.
+    #[test]
+    fn what_is_marked_was_told_to_whoever_looks() {
+        for mut playback in lessons() {
+            for viewer in [Viewer::Spectator, Viewer::Seat(Seat::One)] {
+                playback.look_through(viewer);
+                for step in 0..playback.last() {
+                    playback.go(step);
+                    let told = playback.story.words_after(step);
+                    assert!(playback.played.iter().all(|word| told.contains(word)));
+                }
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What the analysis says here: what was chosen, what would have been better, and how the value went.
 
 use parlor_coach::{Decision, Line, Scale};
-use parlor_game::Language;
+use parlor_game::{Language, Seat};
 
 use super::Playback;
 use crate::chart::{column_of, columns, spread};
@@ -28,9 +28,10 @@ impl Playback {
     /// What was chosen here and how good it was; whether it lost something.
     pub(crate) fn verdict(&self) -> Option<(String, bool)> {
         let (analysis, decision) = (self.analysis.as_ref()?, self.decision()?);
-        let name = match self.viewer.seat() {
-            Some(seat) if seat.number() == decision.seat => "You",
-            _ => analysis.name(decision.seat),
+        let name = match (Seat::from_number(decision.seat), self.viewer.seat()) {
+            (Some(seat), Some(own)) if seat == own => "You".to_owned(),
+            (Some(seat), _) => self.named(seat),
+            (None, _) => analysis.name(decision.seat).to_owned(),
         };
         let verdict = analysis.verdict(decision, Language::English);
         Some((format!("{name}: {}. {verdict}", decision.played.name), decision.is_loss()))
@@ -82,10 +83,10 @@ impl Playback {
         viewer.or_else(chooses).or_else(|| lines.iter().find(|line| line.points.len() > 1))
     }
 
-    /// What happened at the turning point that lies here.
-    pub(super) fn turning(&self) -> Option<String> {
+    /// The number of the turning point that lies here, and what happened there.
+    pub(crate) fn turning(&self) -> Option<(String, &str)> {
         let index = self.turnings.iter().position(|own| own.step as usize == self.at)?;
-        let label = &self.turnings[index].label;
-        Some(format!("Turning point {} of {}: {label}", index + 1, self.turnings.len()))
+        let place = format!("Turning point {} of {}", index + 1, self.turnings.len());
+        Some((place, &self.turnings[index].label))
     }
 }

@@ -1,6 +1,6 @@
 //! A recorded game drawn: the table's screen, with what was chosen, what would have been better, and how the value went below it.
 
-use parlor_game::{Cast, Seat, Turn};
+use parlor_game::{Seat, Turn, Viewer};
 use parlor_scene::Ink;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -45,25 +45,20 @@ fn title(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
     let mut right = vec![format!("step {} of {}", playback.at(), playback.last())];
     if header.seats > 1 {
         right.push(match playback.viewer().seat() {
-            Some(seat) => format!("as {} saw it", named(&playback.cast(), seat)),
-            None => "as all could see it".to_owned(),
+            Some(seat) => format!("seen by {}", playback.named_briefly(seat)),
+            None => "seen by all".to_owned(),
         });
     }
     title_bar(buffer, area, &left, &right, look);
 }
 
-/// What a seat's player is called, whoever looks.
-fn named(cast: &Cast, seat: Seat) -> String {
-    match cast.name(seat) {
-        "" => format!("seat {seat}"),
-        name => name.to_owned(),
-    }
-}
-
 fn players(playback: &Playback) -> Vec<Listed> {
-    let (cast, turn) = (playback.cast(), playback.turn());
+    let turn = playback.turn();
     let listed = |seat: Seat| Listed {
-        name: named(&cast, seat),
+        name: match playback.viewer() == Viewer::Seat(seat) {
+            true => format!("{} (you)", playback.named(seat)),
+            false => playback.named(seat),
+        },
         state: match turn {
             Turn::Over => came_to(playback.game(), seat).to_owned(),
             Turn::Decide(seats) if seats.contains(seat) => "to move".to_owned(),
@@ -113,7 +108,10 @@ fn foot(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
         let mut wrapped = wrap(&text, columns);
         if wrapped.len() > left && left > 0 {
             wrapped.truncate(left);
-            wrapped.iter_mut().skip(left - 1).for_each(|line| *line = cut(&format!("{line} ..."), columns, look));
+            wrapped
+                .iter_mut()
+                .skip(left - 1)
+                .for_each(|line| *line = cut(&format!("{line} ..."), columns, look));
         }
         lines.extend(wrapped.into_iter().take(left).map(|line| (line, ink)));
     }
@@ -143,15 +141,22 @@ fn said(playback: &Playback) -> Vec<(String, Ink)> {
     if let Some(fault) = playback.fault() {
         lines.push((fault, Ink::Danger));
     }
-    match playback.resigned() {
-        Some(resigned) => lines.push((resigned, Ink::Strong)),
-        None => lines.push((game.ask(&playback.cast()), Ink::Strong)),
+    if let Some(resigned) = playback.resigned() {
+        lines.push((resigned, Ink::Strong));
     }
     let (entries, happened) = playback.log();
-    match (playback.verdict(), entries.get(happened)) {
-        (Some((verdict, lost)), _) => lines.push((verdict, if lost { Ink::Danger } else { Ink::Plain })),
-        (None, Some(next)) => lines.push((format!("Next: {}", next.text), Ink::Faint)),
-        (None, None) => {}
+    match (playback.turning(), playback.verdict()) {
+        (turning, Some((verdict, lost))) => {
+            let place = turning.map(|(place, _)| format!("{place}. ")).unwrap_or_default();
+            lines.push((format!("{place}{verdict}"), if lost { Ink::Danger } else { Ink::Plain }));
+        }
+        (Some((place, what)), None) => lines.push((format!("{place}: {what}"), Ink::Accent)),
+        (None, None) => {
+            if playback.resigned().is_none() {
+                lines.push((game.ask(&playback.cast()), Ink::Strong));
+            }
+            lines.extend(entries.get(happened).map(|next| (format!("Next: {}", next.text), Ink::Faint)));
+        }
     }
     lines
 }
@@ -215,4 +220,34 @@ fn keys(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
     }
     said.push(last);
     key_bar(buffer, area, &said.join(" | "), look);
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_catalog::{Catalog, games};
+    use parlor_record::replay;
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+
+    use super::*;
+    use crate::Palette;
+
+    /// A step, a size or a game at which the screen breaks, or sends what the terminal cannot show.
+    #[test]
+    fn every_step_is_drawn_at_every_size() {
+        for entry in games() {
+            let read = replay(entry.about().lesson.as_bytes(), &Catalog).unwrap();
+            let mut playback = Playback::open(read, None, None).unwrap();
+            for (columns, rows) in [(60, 20), (60, 6), (80, 24), (120, 40), (200, 60)] {
+                for step in (0..=playback.last()).step_by(7) {
+                    playback.go(step);
+                    playback.typing = step % 2 == 1;
+                    let look = Look { ascii: true, palette: Palette::Mono };
+                    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
+                    terminal.draw(|frame| draw_playback(frame, &playback, look)).unwrap();
+                    assert!(terminal.backend().to_string().is_ascii(), "{}", entry.about().slug);
+                }
+            }
+        }
+    }
 }
