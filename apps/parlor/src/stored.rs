@@ -16,17 +16,19 @@ pub(crate) fn folder(given: Option<&PathBuf>) -> Result<PathBuf, Failure> {
     if let Some(given) = given {
         return Ok(given.clone());
     }
-    let places = etcetera::choose_base_strategy()
-        .context("there is no home folder: say with --data where to keep the tables")?;
+    Ok(of_user().context("say with --data where to keep the tables")?)
+}
+
+/// Where programs of this user keep their data.
+fn of_user() -> anyhow::Result<PathBuf> {
+    let places = etcetera::choose_base_strategy().context("there is no home folder")?;
     Ok(places.data_dir().join("parlor"))
 }
 
 /// Where the games of the terminal are kept: beside a server's tables.
 pub(crate) fn games_folder() -> Result<PathBuf, Failure> {
     let given = std::env::var_os("PARLOR_DATA").filter(|folder| !folder.is_empty()).map(PathBuf::from);
-    let places = || etcetera::choose_base_strategy().context("there is no home folder");
-    let data = given.map_or_else(|| places().map(|places| places.data_dir().join("parlor")), Ok)?;
-    Ok(data.join("games"))
+    Ok(given.map_or_else(of_user, Ok)?.join("games"))
 }
 
 impl From<StoreError> for Failure {
