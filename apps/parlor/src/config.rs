@@ -10,7 +10,7 @@ use parlor_game::{Data, Mistake, Node, Seat};
 use parlor_record::Header;
 use parlor_tui::{BadKey, Keys};
 
-use crate::cli::{LookArgs, Theme};
+use crate::look_args::{LookArgs, Theme};
 
 /// Where a value comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -317,7 +317,7 @@ fn of_key(line: u32, why: &BadKey) -> Mistake {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::Switch;
+    use crate::look_args::Switch;
 
     fn read(args: &LookArgs, around: &'static [(&str, &str)], file: &str) -> Config {
         let variable =

@@ -8,6 +8,7 @@
 
 use std::fmt;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use parlor_game::tame;
@@ -58,6 +59,15 @@ impl Failure {
         let _ = writeln!(io::stderr().lock(), "{}", printable(&text));
         code
     }
+}
+
+/// `FILE: line N: found X; legal: Y`, and the game's own sentence on the next line.
+pub(crate) fn faulty(file: &Path, fault: &Fault) -> Failure {
+    let mut text = format!("{}: {fault}", file.display());
+    if let Some(why) = &fault.why {
+        text.push_str(&format!("\n  {why}"));
+    }
+    Failure::Record(text, Box::new(fault.clone()))
 }
 
 impl fmt::Display for Failure {

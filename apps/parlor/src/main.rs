@@ -17,6 +17,7 @@ mod fail;
 mod interrupt;
 mod lab;
 mod lab_args;
+mod look_args;
 mod manual;
 mod matches;
 mod perft;

@@ -8,11 +8,11 @@ use parlor_tui::{
 };
 
 use crate::cli::{DealsArg, PlayArgs};
-use crate::fail::Failure;
+use crate::fail::{Failure, faulty};
 use crate::interrupt::say_last;
 use crate::settle::settings;
+use crate::show;
 use crate::wrapping::Wrapping;
-use crate::{replay, show};
 
 /// Plays a game: at full screen on a terminal, line by line otherwise or when asked to.
 pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
@@ -143,7 +143,7 @@ fn setup(game: &str, args: &PlayArgs) -> Result<TableSetup, Failure> {
 /// A table that could not be set up, in the words that `replay` uses for faulty records.
 fn refused(why: BadTable) -> Failure {
     match &why {
-        BadTable::Faulty(path, fault) => replay::faulty(path, fault),
+        BadTable::Faulty(path, fault) => faulty(path, fault),
         _ if why.exit_code() == 2 => Failure::input(&why),
         _ => Failure::Other(why.into()),
     }

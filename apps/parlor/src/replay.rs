@@ -5,12 +5,12 @@ use std::path::Path;
 
 use parlor_catalog::WithFiles;
 use parlor_game::{BySeat, Seat, Turn, Viewer};
-use parlor_record::{Fault, Replay, replay, trace};
+use parlor_record::{Replay, replay, trace};
 use parlor_session::Session;
 use parlor_tui::{OwnFile, Playback, Terminal, play_back};
 
 use crate::cli::ReplayArgs;
-use crate::fail::Failure;
+use crate::fail::{Failure, faulty};
 use crate::play::{leave, on_terminal};
 use crate::settle::settings;
 use crate::show;
@@ -94,15 +94,6 @@ pub(crate) fn sound(file: &Path, set: Option<&Path>) -> Result<Replay, Failure> 
         Some(fault) => Err(faulty(file, fault)),
         None => Ok(replay),
     }
-}
-
-/// `FILE: line N: found X; legal: Y`, and the game's own sentence on the next line.
-pub(crate) fn faulty(file: &Path, fault: &Fault) -> Failure {
-    let mut text = format!("{}: {fault}", file.display());
-    if let Some(why) = &fault.why {
-        text.push_str(&format!("\n  {why}"));
-    }
-    Failure::Record(text, Box::new(fault.clone()))
 }
 
 fn seat(number: u32, replay: &Replay) -> Result<Seat, Failure> {

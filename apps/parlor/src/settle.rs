@@ -6,10 +6,10 @@ use std::io::{ErrorKind, Write};
 use anyhow::Context;
 use parlor_tui::{Keys, Look, Palette, Saves, Settings};
 
-use crate::cli::{ConfigArgs, LookArgs, Theme};
 use crate::colour::{self, When};
 use crate::config::{Config, From, example, path};
 use crate::fail::Failure;
+use crate::look_args::{ConfigArgs, LookArgs, Theme};
 use crate::show;
 use crate::stored;
 use crate::table::{Column, Table};

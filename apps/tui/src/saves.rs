@@ -13,7 +13,7 @@ use parlor_game::{BySeat, Seat};
 use parlor_record::{Header, replay};
 use parlor_session::Seated;
 
-use crate::fresh_seed;
+use crate::seed::fresh_seed;
 
 /// So many games that are over are kept. When there are more, the oldest go.
 const MOST: usize = 200;

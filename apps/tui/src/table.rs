@@ -16,7 +16,8 @@ use parlor_session::{
 use parlor_wire::Command;
 
 use crate::open::{Opened, branch, now, resume, start};
-use crate::setup::{Saved, fresh_seed};
+use crate::seed::fresh_seed;
+use crate::setup::Saved;
 use crate::store::{RecordFile, is_empty, next_free, replace};
 use crate::thinker::{Job, Position, Purpose};
 use crate::{BadTable, Player, TableSetup, Trouble};

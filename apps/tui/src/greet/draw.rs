@@ -9,13 +9,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::{Field, Menu, Page};
+use super::menu::{Menu, Page};
+use super::setup::Field;
 use crate::Look;
 use crate::saves::SavedGame;
 use crate::screen::{cut, fits, only_ascii, put, too_small, width, wrap};
 use crate::tally::against;
 
-pub(crate) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
+pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
     if !fits((area.width, area.height)) {
@@ -103,6 +104,7 @@ fn told(game: &SavedGame) -> String {
     let who = match (people.next(), people.next()) {
         (Some(own), None) if game.header.seats > 1 => format!("against {}", against(game, own)),
         (Some(_), None) => "alone".to_owned(),
+        (None, _) => "bots alone".to_owned(),
         _ => "several people".to_owned(),
     };
     let choices = format!("{} choice{}", game.choices, if game.choices == 1 { "" } else { "s" });

@@ -1,0 +1,253 @@
+//! The menu, without a terminal: keys in, state out.
+
+use std::path::{Path, PathBuf};
+
+use parlor_catalog::{Entry, games};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+use super::setup::{Field, change, fields, setup};
+use crate::saves::SavedGame;
+use crate::tally::Tally;
+use crate::{Saved, TableSetup};
+
+/// How far Page Up and Page Down go.
+const PAGE: usize = 8;
+
+/// What the menu shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Page {
+    /// The games, and above them the one to go on with.
+    Games,
+    /// The set-up of the game: its fields, and the one under the cursor.
+    Setup { fields: Vec<Field>, at: usize },
+    /// The games that are kept, and the one under the cursor.
+    Saved { at: usize },
+    /// How the person has played, scrolled down by so many lines.
+    Tallies { down: usize },
+}
+
+/// What a key leads to.
+pub(super) enum Outcome {
+    Stay,
+    Play(Box<TableSetup>),
+    /// Look at a game that is over.
+    Look(PathBuf),
+    Quit,
+}
+
+/// The menu, without a terminal.
+pub(super) struct Menu {
+    /// The line under the cursor on the first page: that of the game to go on with, if there is one, then the games.
+    pub(super) at: usize,
+    pub(super) page: Page,
+    pub(super) note: Option<String>,
+    /// The games that are kept, the latest first; nothing until they are read.
+    pub(super) saved: Option<Vec<SavedGame>>,
+    /// What the person is called.
+    name: Option<String>,
+    /// Whether a key was pressed since the games were last asked for.
+    pub(super) touched: bool,
+    /// The game that goes if its key is pressed once more.
+    going: Option<PathBuf>,
+}
+
+impl Menu {
+    pub(super) fn new(name: Option<String>) -> Self {
+        Menu { at: 0, page: Page::Games, note: None, saved: None, name, touched: false, going: None }
+    }
+
+    pub(super) fn saved(&self) -> &[SavedGame] {
+        self.saved.as_deref().unwrap_or_default()
+    }
+
+    /// The game that can be gone on with.
+    pub(super) fn open_game(&self) -> Option<&SavedGame> {
+        self.saved().iter().find(|game| game.is_open())
+    }
+
+    /// How many lines come before the games.
+    pub(super) fn above(&self) -> usize {
+        usize::from(self.open_game().is_some())
+    }
+
+    pub(super) fn entry(&self) -> Option<&'static dyn Entry> {
+        games().get(self.at.checked_sub(self.above())?).copied()
+    }
+
+    /// The games that are kept have been read.
+    pub(super) fn hear(&mut self, saved: Vec<SavedGame>) {
+        let before = self.above();
+        self.saved = Some(saved);
+        // Whoever has moved stays where they are; whoever has just come finds the game to go on with.
+        let index = self.at.saturating_sub(before);
+        self.at = if self.touched || before > self.at { index + self.above() } else { 0 };
+    }
+
+    pub(super) fn on_key(&mut self, key: KeyEvent) -> Outcome {
+        (self.note, self.touched) = (None, true);
+        let going = self.going.take();
+        match &mut self.page {
+            Page::Games => self.games_key(key.code),
+            Page::Setup { .. } => self.setup_key(key.code),
+            Page::Saved { at } => {
+                let at = *at;
+                self.saved_key(at, key.code, going.as_deref())
+            }
+            Page::Tallies { down } => {
+                match key.code {
+                    KeyCode::Up => *down = down.saturating_sub(1),
+                    KeyCode::Down => *down += 1,
+                    KeyCode::PageUp => *down = down.saturating_sub(PAGE),
+                    KeyCode::PageDown => *down += PAGE,
+                    _ => self.page = Page::Games,
+                }
+                Outcome::Stay
+            }
+        }
+    }
+
+    fn setup_key(&mut self, code: KeyCode) -> Outcome {
+        let conflicts = self.entry().map_or(&[][..], |entry| entry.conflicts());
+        let Page::Setup { fields, at } = &mut self.page else { return Outcome::Stay };
+        let count = fields.len();
+        match code {
+            KeyCode::Up | KeyCode::BackTab => *at = (*at + count - 1) % count,
+            KeyCode::Down | KeyCode::Tab => *at = (*at + 1) % count,
+            KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') => {
+                self.note = change(fields, *at, code == KeyCode::Left, conflicts).map(str::to_owned);
+            }
+            KeyCode::Enter => return self.start(),
+            KeyCode::Esc | KeyCode::Char('q') => self.page = Page::Games,
+            _ => {}
+        }
+        Outcome::Stay
+    }
+
+    fn games_key(&mut self, code: KeyCode) -> Outcome {
+        let (above, games) = (self.above(), games().len());
+        let count = (above + games).max(1);
+        match code {
+            KeyCode::Up | KeyCode::BackTab => self.at = (self.at + count - 1) % count,
+            KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % count,
+            KeyCode::Char(digit @ '1'..='9') if (digit as usize - '1' as usize) < games => {
+                self.at = above + digit as usize - '1' as usize;
+                return self.open();
+            }
+            KeyCode::Enter | KeyCode::Char(' ') if self.at < above => return self.go_on(),
+            KeyCode::Enter | KeyCode::Char(' ') => return self.open(),
+            KeyCode::Char('c') => match self.saved() {
+                [] => self.note = Some("No game is kept yet.".to_owned()),
+                _ => self.page = Page::Saved { at: 0 },
+            },
+            KeyCode::Char('s') => self.page = Page::Tallies { down: 0 },
+            KeyCode::Esc | KeyCode::Char('q') => return Outcome::Quit,
+            _ => {}
+        }
+        Outcome::Stay
+    }
+
+    fn saved_key(&mut self, at: usize, code: KeyCode, going: Option<&Path>) -> Outcome {
+        let last = self.saved().len().saturating_sub(1);
+        let Some(game) = self.saved().get(at) else {
+            self.page = Page::Games;
+            return Outcome::Stay;
+        };
+        let at = match code {
+            KeyCode::Up | KeyCode::BackTab => at.checked_sub(1).unwrap_or(last),
+            KeyCode::Down | KeyCode::Tab => {
+                if at >= last {
+                    0
+                } else {
+                    at + 1
+                }
+            }
+            KeyCode::PageUp => at.saturating_sub(PAGE),
+            KeyCode::PageDown => (at + PAGE).min(last),
+            KeyCode::Home => 0,
+            KeyCode::End => last,
+            KeyCode::Enter | KeyCode::Char(' ') if game.is_over() => return Outcome::Look(game.path.clone()),
+            KeyCode::Enter | KeyCode::Char(' ') => return resumed(game),
+            KeyCode::Delete | KeyCode::Char('d') => {
+                let path = game.path.clone();
+                if going == Some(&path) {
+                    self.delete(at);
+                } else {
+                    self.note = Some("The same key once more deletes this game.".to_owned());
+                    self.going = Some(path);
+                }
+                return Outcome::Stay;
+            }
+            KeyCode::Esc | KeyCode::Char('q') => {
+                self.page = Page::Games;
+                return Outcome::Stay;
+            }
+            _ => at,
+        };
+        self.page = Page::Saved { at };
+        Outcome::Stay
+    }
+
+    fn delete(&mut self, at: usize) {
+        let Some(saved) = self.saved.as_mut().filter(|saved| at < saved.len()) else { return };
+        if saved[at].delete() {
+            let game = saved.remove(at);
+            let last = saved.len().saturating_sub(1);
+            self.page = if saved.is_empty() { Page::Games } else { Page::Saved { at: at.min(last) } };
+            self.note = Some(format!("The game of {} is deleted.", game.entry.about().name));
+        } else {
+            self.note =
+                Some("It cannot be deleted: it is played elsewhere, or its folder is closed.".to_owned());
+        }
+        self.at = 0;
+    }
+
+    fn go_on(&self) -> Outcome {
+        self.open_game().map_or(Outcome::Stay, resumed)
+    }
+
+    /// The chosen game's set-up; where there is nothing to set up, the game itself.
+    fn open(&mut self) -> Outcome {
+        let Some(entry) = self.entry() else { return Outcome::Stay };
+        let fields = fields(entry);
+        if fields.is_empty() {
+            return Outcome::Play(Box::new(self.named(TableSetup::new(entry))));
+        }
+        self.page = Page::Setup { fields, at: 0 };
+        Outcome::Stay
+    }
+
+    /// The same table with the person's name, where they sit alone.
+    fn named(&self, mut setup: TableSetup) -> TableSetup {
+        if let Some(name) = &self.name {
+            setup.call_person(name);
+        }
+        setup
+    }
+
+    /// The table as it is set up, if its options go together.
+    fn start(&mut self) -> Outcome {
+        let (Some(entry), Page::Setup { fields, .. }) = (self.entry(), &self.page) else {
+            return Outcome::Stay;
+        };
+        let setup = setup(entry, fields);
+        let seats = setup.seats.unwrap_or(entry.about().default_seats);
+        match setup.begin(seats) {
+            Ok(_) => Outcome::Play(Box::new(self.named(setup))),
+            Err(why) => {
+                self.note = Some(format!("These do not go together: {why}."));
+                Outcome::Stay
+            }
+        }
+    }
+
+    /// The person's games by kind.
+    pub(super) fn tallies(&self) -> Vec<Tally> {
+        Tally::of(self.saved())
+    }
+}
+
+/// The table of a game that is gone on with.
+fn resumed(game: &SavedGame) -> Outcome {
+    let record = Some(game.path.clone());
+    Outcome::Play(Box::new(TableSetup { record, saved: Saved::IfPossible, ..TableSetup::new(game.entry) }))
+}
