@@ -95,9 +95,7 @@ pub(crate) fn settings(args: &LookArgs) -> Settings {
         // It is still there when the terminal is given back.
         eprintln!("{mistake}; it is ignored");
     }
-    let unkept = settings.saves.as_ref().err().cloned().flatten();
-    let unkept = unkept.map(|why| format!("Nothing is kept: {why}."));
-    settings.notice = mistakes.first().map(|first| format!("{first}; it is ignored.")).or(unkept);
+    settings.notice = mistakes.first().map(|first| format!("{first}; it is ignored."));
     settings
 }
 

@@ -181,7 +181,9 @@ pub fn run(terminal: &mut Terminal, table: LocalTable, settings: &Settings) -> R
     let mut setup: TableSetup = table.setup().clone();
     terminal.screen.clear()?;
     let keys = || settings.keys.clone();
-    let mut app = App::new(table).settled(keys(), settings.notice.clone());
+    let unkept = settings.unkept().filter(|_| table.record_path().is_none());
+    let notice = settings.notice.clone().or(unkept);
+    let mut app = App::new(table).settled(keys(), notice);
     while play(terminal, &mut app, settings)? == Effect::New {
         setup = setup.again();
         app = App::new(LocalTable::open(&setup)?).settled(keys(), None);

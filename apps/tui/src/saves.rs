@@ -14,6 +14,7 @@ use parlor_record::{Header, replay};
 use parlor_session::Seated;
 
 use crate::seed::fresh_seed;
+use crate::study::beside;
 
 /// So many games that are over are kept. When there are more, the oldest go.
 const MOST: usize = 200;
@@ -139,11 +140,16 @@ impl Saves {
     }
 }
 
-/// Deletes a game, unless a program plays on it; whether it is gone.
+/// Deletes a game with its analysis, unless a program plays on it; whether it is gone.
 fn delete(path: &Path) -> bool {
     let Ok(file) = OpenOptions::new().write(true).open(path) else { return false };
     // The lock is held until it is gone.
-    file.try_lock().is_ok() && fs::remove_file(path).is_ok()
+    let gone = file.try_lock().is_ok() && fs::remove_file(path).is_ok();
+    if gone {
+        // Most games have none.
+        let _ = fs::remove_file(beside(path));
+    }
+    gone
 }
 
 #[cfg(test)]
@@ -170,10 +176,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::open(folder.path().join("games")).unwrap();
         let games: Vec<_> = (0..MOST as u64 + 3).map(|age| saved(&saves, age * 60)).collect();
+        fs::write(beside(&games[MOST + 2]), "{}").unwrap();
         let held = File::options().write(true).open(&games[MOST]).unwrap();
         held.try_lock().unwrap();
         assert_eq!(saves.list().len(), MOST + 1);
         let left: Vec<_> = games.iter().map(|path| path.exists()).collect();
+        assert!(!beside(&games[MOST + 2]).exists());
         assert!(left[..=MOST].iter().all(|left| *left) && !left[MOST + 1] && !left[MOST + 2], "{left:?}");
     }
 

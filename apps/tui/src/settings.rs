@@ -13,7 +13,7 @@ pub struct Settings {
     pub animation: bool,
     /// What the person is called.
     pub name: Option<String>,
-    /// What the menu says at first: that the settings could not be read, say.
+    /// What is said at first: a mistake in the settings.
     pub notice: Option<String>,
     /// Where games are kept that nobody named a file for; nowhere, and why, if anybody should hear it.
     pub saves: Result<Saves, Option<String>>,
@@ -23,5 +23,11 @@ impl Settings {
     /// The usual ones, drawn so; nothing is kept.
     pub fn new(look: Look) -> Self {
         Settings { look, keys: Keys::default(), animation: true, name: None, notice: None, saves: Err(None) }
+    }
+
+    /// That no game is kept, and why, where somebody should hear it.
+    pub(crate) fn unkept(&self) -> Option<String> {
+        let why = self.saves.as_ref().err()?.as_ref()?;
+        Some(format!("Nothing is kept: {why}."))
     }
 }

@@ -26,7 +26,7 @@ pub fn greet(terminal: &mut Terminal, settings: &Settings) -> Result<Vec<String>
     let mut menu = Menu::new(settings.name.clone());
     // Said here, it need not be said at every table.
     let mut settings = settings.clone();
-    menu.note = settings.notice.take();
+    menu.note = settings.notice.take().or_else(|| settings.unkept());
     let settings = &settings;
     let listing = || settings.saves.as_ref().ok().map(Saves::listing);
     let (mut reading, mut after) = (listing(), Vec::new());

@@ -25,9 +25,9 @@ const HELP: &str = "\
   {quit}                    leave
 
 # Marks
-Numbers: the places of the choice that was made here, in its order.
-A heavy frame (or @): the places of a better choice, where there is an analysis.
-A diamond (or !): it has just changed.
+  1, 2, 3              the places of the choice that was made here, in its order
+  a heavy frame, or @  the places of a better choice, where there is an analysis
+  a diamond, or !      it has just changed
 
 # The graph
 How much the game was worth at each choice, as far as it has been judged. The mark below it is where you are.

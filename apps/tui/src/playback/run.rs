@@ -20,6 +20,9 @@ const BEAT: Duration = Duration::from_millis(900);
 /// The terminal fails.
 pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Settings) -> Result<()> {
     playback.keys = settings.keys.clone();
+    if let Some(notice) = &settings.notice {
+        playback.say(Tone::Refusal, notice.clone());
+    }
     terminal.screen.clear()?;
     let size = terminal.screen.size()?;
     playback.on_resize(size.width, size.height);

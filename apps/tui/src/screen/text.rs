@@ -78,10 +78,10 @@ pub(crate) fn page_lines(text: &str, columns: usize) -> Vec<(String, Ink)> {
         } else if let Some(heading) = line.strip_prefix('#').filter(|_| !fenced) {
             let heading = plain(heading.trim_start_matches('#').trim());
             lines.extend(wrap(&heading, columns).into_iter().map(|line| (line, Ink::Strong)));
-        } else if fenced
-            || line.starts_with(' ') && paragraph.is_empty() && line.trim_start().len() + 2 < columns
-        {
+        } else if fenced {
             lines.push((line.chars().take(columns).collect(), Ink::Plain));
+        } else if line.starts_with(' ') {
+            lines.extend(hanging(line, columns).into_iter().map(|line| (line, Ink::Plain)));
         } else if line.trim().is_empty() {
             lines.push((String::new(), Ink::Plain));
         } else {
@@ -93,6 +93,17 @@ pub(crate) fn page_lines(text: &str, columns: usize) -> Vec<(String, Ink)> {
         }
     }
     lines
+}
+
+/// An indented line in as many as it needs: what goes on stands below the second column, if there is one.
+fn hanging(line: &str, columns: usize) -> Vec<String> {
+    let indent = line.chars().take_while(|letter| *letter == ' ').count();
+    let gap = line[indent..].find("  ").map(|at| &line[indent + at..]);
+    let second = gap.map(|gap| line.len() - gap.trim_start().len()).filter(|at| *at < line.len());
+    let at = second.filter(|at| width(&line[..*at]) <= columns / 2).unwrap_or(indent);
+    let (first, blank) = (&line[..at], " ".repeat(width(&line[..at])));
+    let rows = wrap(&line[at..], columns.saturating_sub(blank.len())).into_iter().enumerate();
+    rows.map(|(row, text)| format!("{}{text}", if row == 0 { first } else { &blank })).collect()
 }
 
 /// Without Markdown's marks inside a line; what stands between backquotes is kept as it is.
@@ -111,6 +122,14 @@ mod tests {
         assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
         assert_eq!(wrap("", 5), [""]);
         assert_eq!(wrap("x", 0), ["x"]);
+    }
+
+    /// A list of keys whose longest line stood at the left edge, without its columns.
+    #[test]
+    fn a_line_of_two_columns_goes_on_below_the_second() {
+        let lines = page_lines("  a, b   one two three\n  none\n", 20);
+        let texts: Vec<_> = lines.iter().map(|(line, _)| line.as_str()).collect();
+        assert_eq!(texts, ["  a, b   one two", "         three", "  none", ""]);
     }
 
     #[test]
