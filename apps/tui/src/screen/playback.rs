@@ -146,11 +146,10 @@ fn said(playback: &Playback) -> Vec<(String, Ink)> {
     }
     let (entries, happened) = playback.log();
     match (playback.turning(), playback.verdict()) {
-        (turning, Some((verdict, lost))) => {
-            let place = turning.map(|(place, _)| format!("{place}. ")).unwrap_or_default();
-            lines.push((format!("{place}{verdict}"), if lost { Ink::Danger } else { Ink::Plain }));
-        }
-        (Some((place, what)), None) => lines.push((format!("{place}: {what}"), Ink::Accent)),
+        (None, Some((verdict, lost))) => lines.push((verdict, if lost { Ink::Danger } else { Ink::Plain })),
+        // What was lost is said with what would have been better.
+        (Some((place, _)), Some((verdict, true))) => lines.push((format!("{place}. {verdict}"), Ink::Danger)),
+        (Some((place, what)), _) => lines.push((format!("{place}: {what}."), Ink::Accent)),
         (None, None) => {
             if playback.resigned().is_none() {
                 lines.push((game.ask(&playback.cast()), Ink::Strong));
