@@ -105,6 +105,7 @@ fn what_if_plays_on_and_leaves_the_record_alone() {
     let games: Vec<_> = fs::read_dir(screen.own().join("data/games")).unwrap().flatten().collect();
     assert_eq!(games.len(), 1);
     let text = fs::read_to_string(games[0].path()).unwrap();
+    assert!(text.contains("\ngiven "), "what was given is not to be taken back: {text}");
     assert!(text.contains("\npractice yes\n") && text.contains("\nseat 1 person\n"), "{text}");
 }
 

@@ -77,7 +77,9 @@ fn create(
 /// A table that goes on from what happened at another, for practice: whoever plays there has seen how that game went.
 pub(crate) fn branch(setup: &TableSetup, mut so_far: Replay, seed: &Seed) -> Result<Opened, BadTable> {
     let header = &mut so_far.header;
-    header.further.retain(|(key, _)| !["resigned", "deals", "seed"].contains(&key.as_str()));
+    header.further.retain(|(key, _)| !["resigned", "deals", "seed", "given"].contains(&key.as_str()));
+    // Nobody at this table has made them, so nobody takes them back.
+    Terms { given: so_far.events.len(), ..Terms::USUAL }.write(header);
     practice(header);
     let players = setup.seated(header.seats)?;
     let seating = seating(&players, &header.names);
