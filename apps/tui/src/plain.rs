@@ -14,7 +14,7 @@ use crate::log::{Entry, Log, entries};
 use crate::table::Undo;
 use crate::thinker::Job;
 use crate::way::Way;
-use crate::words::{afterwards, aloud, left, prompt, resign_wanted, score, undo_wanted};
+use crate::words::{afterwards, aloud, holding, left, prompt, resign_wanted, score, undo_wanted};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
 /// So many choices are listed without being asked for.
@@ -318,6 +318,16 @@ impl<'a> Plain<'a> {
             Due::Person(seat) => {
                 let numbered = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
                 let listed = numbered.and_then(|index| self.listed.get(index).cloned());
+                if numbered.is_some() && listed.is_none() {
+                    let count = self.listed.len();
+                    let what = if count == 0 {
+                        "No list was told".to_owned()
+                    } else {
+                        format!("The last list has {count}")
+                    };
+                    writeln!(self.out, "{what}: moves lists what you can do, by numbers.")?;
+                    return Ok(true);
+                }
                 let text = listed.unwrap_or_else(|| meant(line, actions.iter().map(String::as_str)));
                 self.table.act(seat, &text)
             }
@@ -395,8 +405,7 @@ impl<'a> Plain<'a> {
         let Due::Person(seat) = self.table.due() else {
             return writeln!(self.out, "There is nothing to choose now.");
         };
-        let holds = |text: &String| words.iter().all(|word| text.split(' ').any(|own| own == word));
-        let actions: Vec<_> = self.table.game().actions(seat).into_iter().filter(holds).collect();
+        let actions = holding(&self.table, self.viewer, seat, self.table.game().actions(seat), words);
         if actions.is_empty() {
             return writeln!(self.out, "There is nothing like that to do now.");
         }

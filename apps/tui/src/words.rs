@@ -20,17 +20,39 @@ pub(crate) fn resign_wanted(table: &LocalTable, cast: &Cast) -> String {
     format!("{}Give up this game?", name.unwrap_or_default())
 }
 
-/// Everybody's points, or what the game counts instead: `Points: You 12, Ann 9.`
+/// How it stands: `Points: You 12, Ann 9.`; where the game is won and not counted, what it says of the scores itself.
 pub(crate) fn score(table: &LocalTable, viewer: Viewer) -> String {
     let cast = table.cast(viewer);
+    let what = match table.entry().about().outcome {
+        Outcome::Win(_) => {
+            return aloud(table, viewer, Some("scores")).into_iter().next().unwrap_or_default();
+        }
+        Outcome::Enemies => "Enemies passed",
+        Outcome::Points => "Points",
+    };
     let name = |seat: Seat| if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() };
     let points = table.game().points();
     let each: Vec<_> = points.iter().map(|(seat, points)| format!("{} {points}", name(seat))).collect();
-    let what = match table.entry().about().outcome {
-        Outcome::Enemies => "Enemies passed",
-        Outcome::Points | Outcome::Win(_) => "Points",
-    };
     format!("{what}: {}.", each.join(", "))
+}
+
+/// Those of these actions of a seat that hold all of the words: as they are written, in their names, or in what they would give.
+pub(crate) fn holding(
+    table: &LocalTable,
+    viewer: Viewer,
+    seat: Seat,
+    actions: impl IntoIterator<Item = String>,
+    words: &[String],
+) -> Vec<String> {
+    let (cast, game) = (table.cast(viewer), table.game());
+    let holds = |text: &String| {
+        let told = [text.clone(), game.name_action(seat, text, &cast), game.preview(seat, text, &cast)];
+        let told = told.join(" ").to_lowercase();
+        let told: Vec<&str> =
+            told.split_whitespace().map(|word| word.trim_matches([',', '.', ';', ':', '(', ')'])).collect();
+        words.iter().all(|word| told.contains(&word.as_str()))
+    };
+    actions.into_iter().filter(|text| words.is_empty() || holds(text)).collect()
 }
 
 /// The same in lines that fit; a command that would be cut is said to come when the person quits.

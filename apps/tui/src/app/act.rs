@@ -5,7 +5,7 @@ use crate::command::Command;
 use crate::complete::{complete, meant};
 use crate::geometry::{Direction, nearest};
 use crate::table::Undo;
-use crate::words::{aloud, score};
+use crate::words::{aloud, holding, score};
 use crate::{Due, Trouble};
 
 impl App {
@@ -310,8 +310,11 @@ impl App {
                 self.overlay = Some(Overlay::Page { title, text, down: 0 });
             }
             Command::Moves(words) => {
-                let holds = |text: &&str| words.iter().all(|word| text.split(' ').any(|own| own == word));
-                let actions: Vec<_> = self.pointing.actions().filter(holds).map(str::to_owned).collect();
+                let actions: Vec<_> = self.pointing.actions().map(str::to_owned).collect();
+                let actions = match self.asked() {
+                    Some(seat) => holding(&self.table, self.viewer, seat, actions, &words),
+                    None => Vec::new(),
+                };
                 if actions.is_empty() {
                     self.say(Tone::Plain, "There is nothing like that to do now.".to_owned());
                 } else {
