@@ -91,7 +91,8 @@ fn whole_game(game: &str, more: &[&str]) {
         )),
         "{told}"
     );
-    assert!(told.contains("Points: ") || told.contains("Enemies passed: "), "{told}");
+    let stands = ["Points: ", "Enemies passed: ", "In the supplies, "];
+    assert!(stands.iter().any(|stands| told.contains(stands)), "{told}");
     assert!(told.contains("--seed 'hkdf:2'"), "it went on as if nothing had interrupted it: {told}");
     let record = fs::read_to_string(&path).unwrap();
     assert!(!record.contains("\nseed "), "{record}");
@@ -143,7 +144,7 @@ fn a_whole_game_of_solo_war_and_one_in_teams() {
 fn a_fresh_game_tells_its_seed_at_the_end_and_not_before() {
     let done = text(&run(&["play", "ouroboros", "--bots", "greedy,random"], "").stdout);
     let at = done.find("--seed '").unwrap();
-    assert!(done.find("Points: ").unwrap() < at, "{done}");
+    assert!(done.find("In the supplies, ").unwrap() < at, "{done}");
     let seed = done[at + 8..].split('\'').next().unwrap();
     let first = |told: &str| {
         told.lines().find(|line| line.starts_with("The discs are laid out: ")).unwrap().to_owned()
@@ -346,4 +347,25 @@ fn where_nothing_can_be_cleared_a_sentence_says_so() {
     assert!(said.contains("it cannot be cleared here: whoever scrolls up sees earlier hands"), "{said}");
     let alone = text(&run(&["play", "snake", "--bots", "greedy", "--plain"], "").stdout);
     assert!(!alone.contains("cleared"), "{alone}");
+}
+
+/// `moves KD` found nothing where the king of diamonds could be played, nor did a word of what was just told.
+#[test]
+fn moves_finds_what_is_written_named_or_told_whatever_its_case() {
+    let lines = "face 1\nmoves nonesuch\n99\n";
+    let told = text(&run(&["play", "ouroboros-solitaire", "--seed", "1"], lines).stdout);
+    let held = told.lines().find(|line| line.starts_with("Cards are drawn")).unwrap().to_owned();
+    assert!(told.contains("There is nothing like that to do now."), "{told}");
+    assert!(told.contains(": moves lists what you can do, by numbers."), "{told}");
+    // A card of the hand, in capitals and in words.
+    let card = held.split("the ").nth(1).unwrap().trim_end_matches([',', ' ', '.']).to_owned();
+    let lines = format!("face 1\nmoves {card}\n").replace(" of ", " ");
+    let told = text(&run(&["play", "ouroboros-solitaire", "--seed", "1"], &lines).stdout);
+    assert!(!told.contains("There is nothing like that"), "{card}: {told}");
+    let first = told.lines().find(|line| line.starts_with("1 play ")).unwrap();
+    let code = first.split_whitespace().nth(2).unwrap();
+    let told = text(
+        &run(&["play", "ouroboros-solitaire", "--seed", "1"], &format!("face 1\nmoves {code}\n")).stdout,
+    );
+    assert!(told.contains(&format!("1 play {code}")), "{code}: {told}");
 }

@@ -315,6 +315,16 @@ impl<'a> Plain<'a> {
             Due::Person(seat) => {
                 let numbered = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
                 let listed = numbered.and_then(|index| self.listed.get(index).cloned());
+                if numbered.is_some() && listed.is_none() {
+                    let count = self.listed.len();
+                    let what = if count == 0 {
+                        "No list was told".to_owned()
+                    } else {
+                        format!("The last list has {count}")
+                    };
+                    writeln!(self.out, "{what}: moves lists what you can do, by numbers.")?;
+                    return Ok(true);
+                }
                 let text = listed.unwrap_or_else(|| meant(line, actions.iter().map(String::as_str)));
                 self.table.act(seat, &text)
             }

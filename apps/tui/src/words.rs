@@ -21,16 +21,19 @@ pub(crate) fn resign_wanted(table: &LocalTable, cast: &Cast) -> String {
     format!("{}Give up this game?", name.unwrap_or_default())
 }
 
-/// Everybody's points, or what the game counts instead: `Points: You 12, Ann 9.`
+/// How it stands: `Points: You 12, Ann 9.`; where the game is won and not counted, what it says of the scores itself.
 pub(crate) fn score(table: &LocalTable, viewer: Viewer) -> String {
     let cast = table.cast(viewer);
+    let what = match table.entry().about().outcome {
+        Outcome::Win(_) => {
+            return aloud(table, viewer, Some("scores")).into_iter().next().unwrap_or_default();
+        }
+        Outcome::Enemies => "Enemies passed",
+        Outcome::Points => "Points",
+    };
     let name = |seat: Seat| if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() };
     let points = table.game().points();
     let each: Vec<_> = points.iter().map(|(seat, points)| format!("{} {points}", name(seat))).collect();
-    let what = match table.entry().about().outcome {
-        Outcome::Enemies => "Enemies passed",
-        Outcome::Points | Outcome::Win(_) => "Points",
-    };
     format!("{what}: {}.", each.join(", "))
 }
 
@@ -149,23 +152,35 @@ pub(crate) fn topics(table: &LocalTable, viewer: Viewer) -> Vec<&'static str> {
     topics.into_iter().map(|topic| topic.name).collect()
 }
 
-/// The actions of a seat that have all of these words, in any order: as they are written, or as they are named. The beginning of a word is enough.
+/// The actions of a seat that have all of these words, in any order, whatever their case: as they are written or named, where the beginning of a
+/// word is enough, or in what they would give.
 pub(crate) fn holding<'a>(
     table: &LocalTable,
     seat: Seat,
     actions: &'a [String],
     wanted: &[String],
 ) -> Vec<&'a String> {
-    let cast = table.cast(Viewer::Seat(seat));
+    if wanted.is_empty() {
+        return actions.iter().collect();
+    }
+    let wanted: Vec<_> = wanted.iter().map(|word| word.to_lowercase()).collect();
+    let (cast, game) = (table.cast(Viewer::Seat(seat)), table.game());
     let holds = |action: &&String| {
-        let name =
-            if wanted.is_empty() { String::new() } else { table.game().name_action(seat, action, &cast) };
-        let (text, name) = (action.to_lowercase(), name.to_lowercase());
-        let between = |letter: char| letter.is_whitespace() || [':', ',', '.'].contains(&letter);
-        let words: Vec<&str> = text.split([' ', ':']).chain(name.split(between)).collect();
-        wanted.iter().all(|wanted| words.iter().any(|own| own.starts_with(wanted.as_str())))
+        let called = format!("{action} {}", game.name_action(seat, action, &cast)).to_lowercase();
+        let gives = game.preview(seat, action, &cast).to_lowercase();
+        let (called, gives) = (parted(&called), parted(&gives));
+        let has = |word: &String| {
+            called.iter().any(|own| own.starts_with(word.as_str())) || gives.contains(&word.as_str())
+        };
+        wanted.iter().all(has)
     };
     actions.iter().filter(holds).collect()
+}
+
+/// The words of a text without the signs between them; what is joined by colons is words, too, and one word.
+fn parted(text: &str) -> Vec<&str> {
+    let between = |letter: char| letter.is_whitespace() || [':', ',', '.', ';', '(', ')'].contains(&letter);
+    text.split_whitespace().chain(text.split(between)).filter(|word| !word.is_empty()).collect()
 }
 
 /// What a seat has come to in a game that is over, in a word.

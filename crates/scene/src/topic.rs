@@ -25,9 +25,14 @@ pub fn in_a_row(things: impl IntoIterator<Item = impl Display>) -> String {
     if things.is_empty() { "none".to_owned() } else { things.join(", ") }
 }
 
-/// A number with its noun: `1 card`, `3 cards`.
+/// A number with its noun: `1 card`, `3 cards`, `2 sixes`.
 pub fn counted(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+    let ending = match count {
+        1 => "",
+        _ if noun.ends_with('x') => "es",
+        _ => "s",
+    };
+    format!("{count} {noun}{ending}")
 }
 
 #[cfg(test)]
@@ -39,5 +44,6 @@ mod tests {
         assert_eq!(in_a_row(["a", "b"]), "a, b");
         assert_eq!(in_a_row([] as [&str; 0]), "none");
         assert_eq!((counted(1, "card"), counted(0, "card")), ("1 card".to_owned(), "0 cards".to_owned()));
+        assert_eq!(counted(2, "six"), "2 sixes");
     }
 }

@@ -73,8 +73,8 @@ fn prices(rules: &OuroborosRules, view: &Ouroboros) -> Vec<String> {
     let mut lines = vec![
         "Two stones with one square between them cost three discs of one colour.".to_owned(),
         "Two adjacent stones cost one disc of each colour.".to_owned(),
-        format!("Two stones that lie {} cost three of one colour and two of another.", view.p3().words()),
-        format!("Two stones that lie {} cost six discs of one colour.", view.p4().words()),
+        format!("Two stones that are {} cost three of one colour and two of another.", view.p3().words()),
+        format!("Two stones that are {} cost six discs of one colour.", view.p4().words()),
     ];
     if rules.stones == Stones::Spent {
         lines.push("Removed stones are out of the game.".to_owned());

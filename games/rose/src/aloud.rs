@@ -11,6 +11,7 @@ pub(crate) fn aloud(view: &Rose) -> Vec<Topic> {
         Topic::new("hand", hand(view)),
         Topic::new("piles", piles(view)),
         Topic::new("scores", [format!("Your score is {}.", view.score())]),
+        Topic::new("touching", touching()),
     ]
 }
 
@@ -44,6 +45,11 @@ fn hand(view: &Rose) -> Vec<String> {
     }
 }
 
+/// Which places touch, as the picture shows it (ROSE-2).
+fn touching() -> Vec<String> {
+    Place::all().map(|place| format!("{place} touches {}.", in_a_row(place.touching().iter()))).collect()
+}
+
 /// What is left, by rank: suits never matter.
 fn piles(view: &Rose) -> Vec<String> {
     let unseen = view.unseen();
@@ -54,12 +60,10 @@ fn piles(view: &Rose) -> Vec<String> {
             .map(|(_, count)| count as usize)
             .sum::<usize>()
     };
-    let ranks = Rank::ALL
-        .into_iter()
-        .filter(|rank| count(*rank) > 0)
-        .map(|rank| format!("{} {}", count(rank), rank.name()));
+    let ranks =
+        Rank::ALL.into_iter().filter(|rank| count(*rank) > 0).map(|rank| counted(count(rank), rank.name()));
     let jokers = unseen.count(Card::JOKER) as usize;
-    let jokers = (jokers > 0).then(|| format!("{jokers} joker"));
+    let jokers = (jokers > 0).then(|| counted(jokers, "joker"));
     vec![
         format!("The pile has {}.", counted(unseen.len() as usize, "card")),
         format!("Left in it, by rank: {}.", in_a_row(ranks.chain(jokers))),
