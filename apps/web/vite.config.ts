@@ -1,10 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { fluent } from './vite.fluent.ts';
 
+const FONTS = ['source-sans-3', 'source-serif-4'];
+
+/** The licences of what no script imports: Vite's own list has scripts alone. */
+const fontLicences: Plugin = {
+  name: 'parlor-font-licences',
+  generateBundle() {
+    for (const font of FONTS) {
+      const source = readFileSync(`node_modules/@fontsource-variable/${font}/LICENSE`, 'utf8');
+      this.emitFile({ type: 'asset', fileName: `licences/${font}.txt`, source });
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [fluent, svelte()],
+  plugins: [fluent, svelte(), fontLicences],
   build: {
+    license: { fileName: 'licences/app.md' },
     target: 'es2022',
     // Browsers that know `light-dark()`: tokens.css says each colour once, for both themes.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -16,6 +16,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     cssCodeSplit: false,
+    license: { fileName: `licences/${mode}.md` },
     emptyOutDir: false,
     rolldownOptions: {
       input: { [mode]: `ui/${mode}/main.ts` },

@@ -7,11 +7,13 @@
 //! - `ladder GAME` plays the game's Best against the greedy bot, and warns when it is not ahead.
 //! - `clauses` prints every clause of every game's rules with the tests that name it, and fails when one has none.
 //! - `licences` checks every package that we depend on, at any depth, against the licences and sources that `deny.toml` allows.
+//! - `dist` makes what people install, of one commit, in `target/dist`; `--only KIND` makes one thing of it.
 //! - `pages` builds the web pages and stores them in `apps/web/built`; `pages check` fails if the stored pages differ from what the
 //!   sources make.
 
 mod circles;
 mod clauses;
+mod dist;
 mod game;
 mod imports;
 mod ladder;
@@ -36,10 +38,11 @@ fn main() -> ExitCode {
         ["ladder", ref rest @ ..] => ladder::ladder(&root, rest),
         ["clauses"] => clauses::clauses(&root),
         ["licences"] => licences::licences(&root),
+        ["dist", ref rest @ ..] => dist::dist(&root, rest),
         ["pages"] => pages::make(&root),
         ["pages", "check"] => pages::check(&root),
         _ => {
-            Err("usage: cargo xtask tidy | new-game NAME | game NAME | ladder GAME | clauses | licences | pages [check]"
+            Err("usage: cargo xtask tidy | new-game NAME | game NAME | ladder GAME | clauses | licences | pages [check] | dist [--only KIND]"
                 .to_owned())
         }
     };

@@ -9,7 +9,8 @@ use std::time::Duration;
 use anyhow::anyhow;
 use parlor_server::{Config, Limits, Server, StudiesAt};
 use tokio::runtime::Builder;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
 
 use crate::browser;
 use crate::cli::{LogArg, ServeArgs};
@@ -36,7 +37,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
             return Err(Failure::Input(format!("{option}: {} is no folder", folder.display())));
         }
     }
-    log(args.log);
+    log(args.log)?;
     let connections = descriptors::connections(limits.connections());
     if connections < limits.connections() {
         limits.lower_connections(connections);
@@ -139,11 +140,21 @@ async fn next_signal() -> i32 {
     INTERRUPT
 }
 
-fn log(format: LogArg) {
-    let filter = EnvFilter::try_from_env("PARLOR_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    let to = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    match format {
-        LogArg::Text => to.with_ansi(colour::on(io::stderr().is_terminal())).init(),
-        LogArg::Json => to.json().init(),
-    }
+/// Logs from here on, as much as the environment variable says.
+fn log(format: LogArg) -> Result<(), Failure> {
+    let wish = std::env::var("PARLOR_LOG").unwrap_or_default();
+    let wish = if wish.trim().is_empty() { "info" } else { wish.trim() };
+    let wanted: Targets = wish.parse().map_err(|why| {
+        Failure::Input(format!(
+            "PARLOR_LOG: found {wish:?} ({why}); expected a level such as debug, or parts of the program with theirs, such as \
+             parlor_server=trace,info"
+        ))
+    })?;
+    let to = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let to = match format {
+        LogArg::Text => to.with_ansi(colour::on(io::stderr().is_terminal())).boxed(),
+        LogArg::Json => to.json().boxed(),
+    };
+    tracing_subscriber::registry().with(to.with_filter(wanted)).init();
+    Ok(())
 }

@@ -1,11 +1,11 @@
 //! The value of the choices of a finished game, as a page shows it.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// How far the analysis of a table's game has come, and its results so far.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AnalysisState {
     /// Whether the analysis runs, waits, has stopped or is done.
     pub is: AnalysisIs,
@@ -20,7 +20,8 @@ pub struct AnalysisState {
 }
 
 /// Asks for an analysis to be stopped.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct AnalysisStop {
     /// The key that the client received when it started the analysis. It is not in a URL, because URLs are written to logs.
@@ -28,7 +29,8 @@ pub struct AnalysisStop {
 }
 
 /// The state of an analysis.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum AnalysisIs {
     /// Nobody has asked for one.
@@ -44,7 +46,8 @@ pub enum AnalysisIs {
 }
 
 /// The value of the choices of a game. Each is judged only by what its seat saw at the time.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Analysis {
     /// The bot that judged, with its limit.
     pub bot: String,
@@ -63,7 +66,8 @@ pub struct Analysis {
 }
 
 /// A choice, and a better one.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AnalysedMove {
     /// How many steps of the game come before it.
     pub step: u32,
@@ -88,7 +92,8 @@ pub struct AnalysedMove {
 }
 
 /// How the game went, from the view of one seat or of several.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AnalysisLine {
     /// The seats' names.
     pub name: String,
@@ -101,7 +106,8 @@ pub struct AnalysisLine {
 }
 
 /// The value of a position.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AnalysisPoint {
     /// How many steps of the game come before it.
     pub step: u32,
@@ -112,7 +118,8 @@ pub struct AnalysisPoint {
 }
 
 /// A place where the game swung.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TurningPoint {
     /// How many steps of the game come before the position to look at.
     pub step: u32,
@@ -123,7 +130,8 @@ pub struct TurningPoint {
 }
 
 /// How a seat chose.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SeatSummary {
     /// The seat.
     pub seat: u8,

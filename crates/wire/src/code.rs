@@ -1,15 +1,15 @@
 //! Codes for refusals: programs use the code, which is stable, not the sentence, whose wording may change.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// Why something was not done. Codes are stable: the meaning of a code never changes, and new codes may be added.
 ///
 /// The sentence beside it is for people, and its wording may change in any version: programs use the code alone.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-#[ts(rename_all = "kebab-case")]
+#[cfg_attr(test, ts(rename_all = "kebab-case"))]
 pub enum Code {
     // The game.
     /// The text is not an action or outcome of the game.

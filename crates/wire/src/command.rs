@@ -1,28 +1,29 @@
 //! Messages over a table's socket, both ways.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{Code, Json, News, Presence, State, TableInfo};
 
 /// A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command
 /// that the client sends again, because the answer got lost, is done once.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FromClient {
     /// The client's own number for the command: random, so that no two are the same, below 2^53.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub id: u64,
     /// The version that the client had seen. The server refuses an action chosen in a position that is no longer current.
     pub seen: u32,
     /// What to do.
     #[serde(flatten)]
-    #[ts(flatten)]
+    #[cfg_attr(test, ts(flatten))]
     pub command: Command,
 }
 
 /// What a client wants done.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "lowercase")]
 pub enum Command {
     /// Choose an action.
@@ -73,7 +74,8 @@ pub enum Command {
 }
 
 /// A message to a client.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "is", rename_all = "lowercase")]
 pub enum ToClient {
     /// A part of what the client has missed, before the welcome, where that is too long for one message.
@@ -110,7 +112,7 @@ pub enum ToClient {
         /// How the table has changed since the state that this socket was told last, as a tree: `[value]` means that it is now this value;
         /// an object names members, or places of a list from 0, and holds the changes of each; for a member `[]` means that it is gone, for
         /// a place that the list ends before it. What is not named stays.
-        #[ts(type = "unknown")]
+        #[cfg_attr(test, ts(type = "unknown"))]
         #[schema(value_type = serde_json::Value)]
         changes: Json,
     },
@@ -122,7 +124,7 @@ pub enum ToClient {
     /// Your command is done, and stored durably.
     Done {
         /// Its id.
-        #[ts(type = "number")]
+        #[cfg_attr(test, ts(type = "number"))]
         id: u64,
         /// The version that holds it.
         version: u32,
@@ -132,7 +134,7 @@ pub enum ToClient {
     /// A new invitation.
     Invitation {
         /// The command's id.
-        #[ts(type = "number")]
+        #[cfg_attr(test, ts(type = "number"))]
         id: u64,
         /// The seat.
         seat: u8,
@@ -142,7 +144,7 @@ pub enum ToClient {
     /// What the best bot would do.
     Hint {
         /// The command's id.
-        #[ts(type = "number")]
+        #[cfg_attr(test, ts(type = "number"))]
         id: u64,
         /// The position for which it was computed.
         step: u32,
@@ -167,16 +169,17 @@ pub enum ToClient {
 }
 
 /// Why a command was not done.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Refused {
     /// The command's id; 0 when the message could not be read.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub id: u64,
     /// Why, for programs.
     pub code: Code,
     /// The clause of the game's rules that does not allow it, such as `OURO-4`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub clause: Option<String>,
     /// Why, in a sentence. It names the clause where a rule refuses.
     pub why: String,

@@ -1,13 +1,13 @@
 //! Lessons, and the rules' live examples.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{Choice, Frame};
 
 /// A lesson, or the example of a clause: a game that is played in steps, the learner making the moves.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Lesson {
     /// The game's slug.
     pub game: String,
@@ -26,7 +26,8 @@ pub struct Lesson {
 }
 
 /// A place where a lesson stops and says something.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LessonStep {
     /// What has happened since the step before, to be shown in order: the learner's move, then each move of others. The last is the position of
     /// this step; there is always one.
@@ -46,12 +47,13 @@ pub struct LessonStep {
 }
 
 /// Something that a learner tries, and that is not among the choices.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LessonTry {
     /// The clause whose example it is. Nothing: the lesson.
     #[serde(default)]
-    #[ts(optional = nullable)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub clause: Option<String>,
     /// The step's index.
     pub step: u32,
@@ -60,7 +62,8 @@ pub struct LessonTry {
 }
 
 /// What the rules say to what a learner tries.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LessonAnswer {
     /// Why it is not allowed: a sentence with the clause. Nothing: it is.
     pub why: Option<String>,

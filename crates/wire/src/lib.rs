@@ -1,7 +1,7 @@
 //! The messages between the server and its clients, as data: what a table looks like to one viewer, what happened, what one may do,
 //! and what one may ask for.
 //!
-//! JSON on the wire. The TypeScript types of the web app are made from these (see [`typescript`]), and so are the schemas of the
+//! JSON on the wire. The TypeScript types of the web app are made from these (by a test), and so are the schemas of the
 //! OpenAPI document. Nothing here knows a game: views are JSON values of the game's own, actions are texts.
 
 mod analysis;
@@ -16,6 +16,7 @@ mod scene;
 mod server_info;
 mod setup;
 mod state;
+#[cfg(test)]
 mod types;
 
 pub use analysis::{
@@ -39,4 +40,3 @@ pub use state::{
     Choice, ClockState, Look, Occupant, Over, Position, Presence, SeatState, State, TableInfo, Turn,
     UndoAsked, UndoState,
 };
-pub use types::typescript;

@@ -1,64 +1,66 @@
 //! What happened at a table, as one viewer reads it.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::Json;
 
 /// One step of a table's log as one viewer sees it. There is exactly one for each version, without gaps; a step that a viewer may not know,
 /// or that concerns nobody, is a blank.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct News {
     /// The table's version after this.
     pub version: u32,
     /// The sentences, in order; empty for a blank.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<Said>>", optional)]
+    #[cfg_attr(test, ts(as = "Option<Vec<Said>>", optional))]
     pub said: Vec<Said>,
     /// Set when steps were taken back: the number of steps that are left. Sentences about later steps are no longer valid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub rewound: Option<u32>,
 }
 
 /// A sentence of the log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Said {
     /// The sentence.
     pub text: String,
     /// The seat that acted; nothing for luck and for the table itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub seat: Option<u8>,
     /// The action or outcome in the words of records, as far as the viewer may know it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub words: Option<String>,
     /// It says only that a choice is made, and the choice is told when it is opened: a log may then leave this out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub sealed: bool,
     /// The heading of the part of the game that this belongs to: `Round 3`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub part: Option<String>,
     /// The sentence for a row of outcomes like this one, such as a set-up: a log may have one entry for all that have it in a row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub together: Option<String>,
     /// What the part of the game brought that this has ended: the last sentence of its step has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub ended: Option<PartEnd>,
     /// The step of the game; nothing when the sentence is about the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub step: Option<u32>,
 }
 
 /// What a part of a game brought each seat: a round, a hand.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PartEnd {
     /// Each seat's figure in seat order: the force of its card, its points.
     pub figures: Vec<i32>,
@@ -66,7 +68,7 @@ pub struct PartEnd {
     pub won: Vec<u8>,
     /// What the viewer saw at its end, in the form of a position's `view`; null where the view after it shows that, too.
     #[serde(default, skip_serializing_if = "Json::is_null")]
-    #[ts(type = "unknown", optional)]
+    #[cfg_attr(test, ts(type = "unknown", optional))]
     #[schema(value_type = Object)]
     pub view: Json,
 }

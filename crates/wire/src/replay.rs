@@ -1,13 +1,13 @@
 //! A recorded game, to step through.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{Position, Said};
 
 /// A record to turn into a [`Replay`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RecordText {
     /// The record.
@@ -15,7 +15,8 @@ pub struct RecordText {
 }
 
 /// A recorded game as one viewer sees it: every position from the first to the last.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Replay {
     /// The record's header.
     pub header: ReplayHeader,
@@ -32,7 +33,8 @@ pub struct Replay {
 }
 
 /// The data of a record before its first move.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReplayHeader {
     /// The game's slug.
     pub game: String,
@@ -47,7 +49,8 @@ pub struct ReplayHeader {
 }
 
 /// One position, and the sentences that led to it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Frame {
     /// The position.
     pub position: Position,
@@ -56,7 +59,8 @@ pub struct Frame {
 }
 
 /// An interesting position of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Mark {
     /// The frame's index.
     pub frame: u32,

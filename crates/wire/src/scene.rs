@@ -1,13 +1,13 @@
 //! A table drawn in characters, for a page that has no board for the game.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// How much detail a client wants with each state.
 #[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, TS, ToSchema,
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, ToSchema,
 )]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Detail {
     /// The actions that may be chosen, as texts.
@@ -20,7 +20,8 @@ pub enum Detail {
 }
 
 /// The table in characters, with the places that one can point at.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Scene {
     /// How many characters a row of the board has.
     pub width: u16,
@@ -33,19 +34,21 @@ pub struct Scene {
 }
 
 /// Characters of one colour.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SceneSpan {
     /// The characters, each one column wide.
     pub text: String,
     /// What their colour means; plain if absent.
     #[serde(default, skip_serializing_if = "SceneInk::is_plain")]
-    #[ts(as = "Option<SceneInk>", optional)]
+    #[cfg_attr(test, ts(as = "Option<SceneInk>", optional))]
     pub ink: SceneInk,
 }
 
 /// What a colour means: `parlor_scene::Ink`, as messages write it (games draw with that one, and depend on no library). No information is
 /// in the colour alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum SceneInk {
     /// Ordinary text.
@@ -79,7 +82,8 @@ impl SceneInk {
 }
 
 /// A place that one can point at, in columns and rows of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SceneSpot {
     /// The word that actions use for it.
     pub word: String,

@@ -1,13 +1,13 @@
 //! What the server offers.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::Code;
 
 /// Everything that a client needs to know before it can create a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ServerInfo {
     /// The games, in the order in which people see them.
     pub games: Vec<GameInfo>,
@@ -20,7 +20,8 @@ pub struct ServerInfo {
 }
 
 /// What the numbers of a game's result are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Counts {
     /// Points that players collect.
@@ -32,7 +33,8 @@ pub enum Counts {
 }
 
 /// A game of the server.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameInfo {
     /// The word that addresses and records use.
     pub slug: String,
@@ -67,7 +69,8 @@ pub struct GameInfo {
 }
 
 /// The files of a game's own data that this server has.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FilesInfo {
     /// What such a file is, such as `card set`.
     pub noun: String,
@@ -78,7 +81,8 @@ pub struct FilesInfo {
 }
 
 /// The content of a file of a game's own data.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FileContents {
     /// Its name.
     pub name: String,
@@ -87,7 +91,8 @@ pub struct FileContents {
 }
 
 /// A part of a file's content.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FileGroup {
     /// What these are, such as `Support cards`.
     pub title: String,
@@ -96,7 +101,8 @@ pub struct FileGroup {
 }
 
 /// One entry of a file, such as a card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FileEntry {
     /// Its name.
     pub name: String,
@@ -107,7 +113,8 @@ pub struct FileEntry {
 }
 
 /// An option of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct OptionInfo {
     /// Its name in the `rules` text.
     pub name: String,
@@ -128,7 +135,8 @@ pub struct OptionInfo {
 }
 
 /// What people call the numbers of an option.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct UnitInfo {
     /// What 0 is called where it is no quantity, such as `Endless`.
     pub zero: Option<String>,
@@ -141,7 +149,8 @@ pub struct UnitInfo {
 }
 
 /// Values of options that do not go together: a table that has them all is refused.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ConflictInfo {
     /// The values.
     pub choices: Vec<OptionChoice>,
@@ -152,7 +161,8 @@ pub struct ConflictInfo {
 }
 
 /// A value of an option.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct OptionChoice {
     /// The option's name.
     pub option: String,
@@ -161,7 +171,8 @@ pub struct OptionChoice {
 }
 
 /// A word of an option.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct OptionValueInfo {
     /// The word in the `rules` text.
     pub word: String,
@@ -172,7 +183,8 @@ pub struct OptionValueInfo {
 }
 
 /// A bot to play against.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LevelInfo {
     /// Its id when a table is created.
     pub bot: String,
@@ -183,7 +195,8 @@ pub struct LevelInfo {
 }
 
 /// The daily deals: the same cards for everybody who plays at this server on this day.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Daily {
     /// The day, such as `2026-11-20`, in UTC.
     pub day: String,
@@ -192,7 +205,8 @@ pub struct Daily {
 }
 
 /// A game's rules.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RulesPage {
     /// The game.
     pub game: String,
@@ -203,33 +217,35 @@ pub struct RulesPage {
 }
 
 /// The shape of a game's data, as JSON Schema (draft 2020-12).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameSchema {
     /// The game.
     pub game: String,
     /// A position's `view`.
-    #[ts(type = "unknown")]
+    #[cfg_attr(test, ts(type = "unknown"))]
     #[schema(value_type = serde_json::Value)]
     pub view: serde_json::Value,
     /// A choice's `does`, where it is not null.
-    #[ts(type = "unknown")]
+    #[cfg_attr(test, ts(type = "unknown"))]
     #[schema(value_type = serde_json::Value)]
     pub does: serde_json::Value,
 }
 
 /// Why a request was not done. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Fault {
     /// Why, for programs.
     pub code: Code,
     /// The clause of the game's rules that does not allow it, such as `OURO-4`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub clause: Option<String>,
     /// The part of the request that is at fault, where one is: a field such as `name` or `seed`, `seats.2` for a seat, `rules.teams` for
     /// an option.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub field: Option<String>,
     /// A sentence for people: what was found, and what would work.
     pub error: String,

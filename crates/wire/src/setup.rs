@@ -1,16 +1,16 @@
 //! Creating a table, and taking a seat at it.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// A table to create.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
-#[ts(optional_fields = nullable)]
+#[cfg_attr(test, ts(optional_fields = nullable))]
 pub struct NewTable {
     /// The game's slug.
-    #[ts(as = "String")]
+    #[cfg_attr(test, ts(as = "String"))]
     pub game: String,
     /// The options as `name=value` pairs separated by single spaces; `-` or nothing for the defaults.
     pub rules: Option<String>,
@@ -39,7 +39,8 @@ pub struct NewTable {
 }
 
 /// Who will take a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum NewSeat {
     /// The person who creates the table; at most once.
@@ -48,7 +49,7 @@ pub enum NewSeat {
     Here {
         /// Their name; may be empty.
         #[serde(default)]
-        #[ts(as = "String")]
+        #[cfg_attr(test, ts(as = "String"))]
         name: String,
     },
     /// A person who comes by the seat's invitation.
@@ -61,7 +62,8 @@ pub enum NewSeat {
 }
 
 /// A clock for people; bots have their own limits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Clock {
     /// A number of seconds for each choice.
@@ -77,7 +79,8 @@ pub enum Clock {
 }
 
 /// What happens to a seat whose time runs out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Timeout {
     /// A bot plays on in its place.
@@ -88,7 +91,8 @@ pub enum Timeout {
 }
 
 /// A position of a recorded game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Start {
     /// The record.
     pub record: String,
@@ -96,12 +100,13 @@ pub struct Start {
     pub steps: u32,
     /// A choice made there at once: what if a seat had chosen this?
     #[serde(default)]
-    #[ts(optional = nullable)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub first: Option<First>,
 }
 
 /// A choice made as a table begins.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct First {
     /// Whose choice.
     pub seat: u8,
@@ -110,7 +115,8 @@ pub struct First {
 }
 
 /// A table that was created, or a seat that was taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Opened {
     /// The table's id, as in `/table/ID`.
     pub table: String,
@@ -119,13 +125,14 @@ pub struct Opened {
 }
 
 /// Taking a seat at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// The code of the invitation.
     pub invitation: String,
     /// Your name.
     #[serde(default)]
-    #[ts(optional = nullable)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub name: Option<String>,
 }

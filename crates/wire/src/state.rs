@@ -1,13 +1,13 @@
 //! A table as one viewer sees it.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::{Clock, Code, Json, Scene, Timeout};
 
 /// A look at a table, without a socket.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Look {
     /// What stays the same.
     pub table: TableInfo,
@@ -18,7 +18,8 @@ pub struct Look {
 }
 
 /// What stays the same as long as the table exists.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TableInfo {
     /// The table's id.
     pub id: String,
@@ -45,7 +46,8 @@ pub struct TableInfo {
 }
 
 /// A table as one viewer sees it now.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct State {
     /// How much has happened at the table: each entry of its log counts.
     pub version: u32,
@@ -60,7 +62,7 @@ pub struct State {
     pub practice: bool,
     /// Why nobody else may be invited to this table, as a sentence: whoever set it may know what the others would hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub closed: Option<String>,
     /// Whether you may ask for hints.
     pub hints: bool,
@@ -73,14 +75,15 @@ pub struct State {
 }
 
 /// A position of a game as one viewer sees it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Position {
     /// How many steps have happened.
     pub step: u32,
     /// What the game waits for.
     pub turn: Turn,
     /// The game as you may know it, in the game's own form.
-    #[ts(type = "unknown")]
+    #[cfg_attr(test, ts(type = "unknown"))]
     #[schema(value_type = serde_json::Value)]
     pub view: Json,
     /// What you have to choose, or whom the table waits for, or how it ended: a sentence.
@@ -91,12 +94,13 @@ pub struct Position {
     pub result: Option<Vec<i32>>,
     /// The table drawn in characters. Only where the connection asked for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub scene: Option<Scene>,
 }
 
 /// What a game waits for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Turn {
     /// These seats have to choose.
@@ -111,27 +115,29 @@ pub enum Turn {
 }
 
 /// Something that you may choose.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Choice {
     /// The action, as it is sent.
     pub text: String,
     /// Its name, in words that can follow others: `place a stone on c4`. Only where the connection asked for the scene.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[ts(as = "Option<String>", optional)]
+    #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub name: String,
     /// Its effect or score, in a few words. Only where the connection asked for it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[ts(as = "Option<String>", optional)]
+    #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub tells: String,
     /// The same as data, in the game's own form. Only where the connection asked for it.
     #[serde(default, skip_serializing_if = "Json::is_null")]
-    #[ts(type = "unknown", optional)]
+    #[cfg_attr(test, ts(type = "unknown", optional))]
     #[schema(value_type = serde_json::Value)]
     pub does: Json,
 }
 
 /// Who sits in a seat, and how they are.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SeatState {
     /// The seat's number, from 1.
     pub seat: u8,
@@ -154,7 +160,8 @@ pub struct SeatState {
 }
 
 /// Who sits in a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Occupant {
     /// Nobody yet: the seat waits for a person who comes by the invitation.
@@ -171,17 +178,19 @@ pub enum Occupant {
 }
 
 /// A seat's clock.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ClockState {
     /// Milliseconds that were left when this was sent.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub left: u64,
     /// Whether it is running.
     pub running: bool,
 }
 
 /// A seat's part in an undo that a player requests.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum UndoAsked {
     /// It requests the undo.
@@ -193,7 +202,8 @@ pub enum UndoAsked {
 }
 
 /// Whether you can take back your last choice.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct UndoState {
     /// Whether you can, or can ask the others.
     pub possible: bool,
@@ -201,14 +211,15 @@ pub struct UndoState {
     pub consent: bool,
     /// Why not, for programs; absent when you can.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub code: Option<Code>,
     /// Why not, as a sentence; empty when you can.
     pub why: String,
 }
 
 /// How a table ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Over {
     /// How, in a sentence.
     pub text: String,
@@ -221,7 +232,8 @@ pub struct Over {
 }
 
 /// Who is here. It changes without a new version, because it is not part of the log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Presence {
     /// The seats whose person has the table open.
     pub here: Vec<u8>,

@@ -1,4 +1,6 @@
-//! The TypeScript types.
+//! The web app's types are those of the wire, today's. Only this test needs the library that writes them.
+
+use std::path::Path;
 
 use ts_rs::{Config, TS};
 
@@ -13,7 +15,7 @@ use crate::{
 };
 
 /// The types of all messages as one TypeScript module.
-pub fn typescript() -> String {
+fn typescript() -> String {
     let config = Config::default();
     let mut text = String::from(
         "// Made from crates/wire. Do not edit: `BLESS=1 cargo test -p parlor-wire` writes it anew.\n",
@@ -102,4 +104,20 @@ pub fn typescript() -> String {
         LessonAnswer,
     );
     text
+}
+
+#[test]
+fn the_typescript_types_are_current() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../apps/web/ui/lib/wire.ts");
+    let text = typescript();
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, text).unwrap();
+        return;
+    }
+    let stored = std::fs::read_to_string(&path).unwrap();
+    assert!(
+        stored == text,
+        "{} is not what crates/wire makes; run BLESS=1 cargo test -p parlor-wire",
+        path.display()
+    );
 }

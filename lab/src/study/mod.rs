@@ -18,7 +18,7 @@
 //! | `Decision`, `Luck` | `decision.rs`, `luck.rs`: what is noted of a game when a study asks for it |
 //! | [`Sample`] | `course.rs`: who would win from here, by playouts |
 //! | [`Rows`] | `rows.rs`, `key.rs`: what was played, as tables |
-//! | [`Table`], [`Column`] | `table.rs`: columns with names, as Parquet files and CSV |
+//! | [`Table`], [`Column`] | `table/`: columns with names, as CSV and, with the feature `parquet`, as Parquet files |
 //! | [`Findings`], [`Comparison`] | `findings/`: what the tables show |
 
 mod chair;
@@ -64,6 +64,6 @@ pub use question::CardQuestion;
 pub use quick::{commented, quick};
 pub use ready::{Part, Ready, Variant};
 pub use rows::{Rows, TABLES};
-pub use table::{BadTable, Column, Table};
+pub use table::{BadTable, Column, STORES, Table};
 pub use tuning::{Tuning, WrittenGoal};
 pub use until::{Until, Wanted};

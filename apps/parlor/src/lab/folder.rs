@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use parlor_lab::Results;
-use parlor_lab::study::{Chunk, Ready, Rows, Study, TABLES, Table};
+use parlor_lab::study::{Chunk, Ready, Rows, STORES, Study, TABLES, Table};
 
 use crate::contest::packed;
 use crate::fail::Failure;
@@ -37,6 +37,7 @@ const ROWS_AT_ONCE: usize = 1 << 20;
 impl Folder {
     /// The folder of a study; it is made if it is not there.
     pub(crate) fn open(path: &Path) -> Result<Folder, Failure> {
+        stores()?;
         for table in Rows::tables() {
             let own = path.join(table.name);
             fs::create_dir_all(&own).with_context(|| format!("{} cannot be made", own.display()))?;
@@ -49,6 +50,7 @@ impl Folder {
         if packed::is_file(path) {
             return Folder::of_match(path);
         }
+        stores()?;
         let file = path.join(STUDY);
         let text = fs::read_to_string(&file).map_err(|why| {
             Failure::Input(format!("{}: no results of a study are here ({why})", path.display()))
@@ -232,6 +234,18 @@ impl Folder {
         }
         Ok(())
     }
+}
+
+/// Refuses before anything is played that could not be stored.
+fn stores() -> Result<(), Failure> {
+    if STORES {
+        return Ok(());
+    }
+    Err(Failure::Usage(
+        "this program was compiled without the feature `parquet`, which stores studies and reads them; `parlor lab GAME` without --out \
+         needs no store"
+            .to_owned(),
+    ))
 }
 
 /// A study, read and checked; `file` says where it is from. A file of the game's own data is looked for beside it.

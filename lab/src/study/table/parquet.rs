@@ -1,10 +1,8 @@
-//! Columns with names: a Parquet file in memory, and CSV.
+//! Tables as Parquet files.
 //!
 //! A file says everything that its reader must know: the version of its schema and the terms of the chunk stand in its metadata. The same
 //! table gives the same bytes, so that chunks can be compared.
 
-use std::error::Error;
-use std::fmt::{self, Write as _};
 use std::sync::Arc;
 
 use parquet::basic::{Compression, Encoding, LogicalType, Repetition, Type as Physical, ZstdLevel};
@@ -16,37 +14,7 @@ use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::{Type, TypePtr};
 
-/// The values of one column.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Column {
-    /// Whole numbers.
-    Whole(Vec<i32>),
-    /// Other numbers.
-    Real(Vec<f64>),
-    /// Words.
-    Text(Vec<String>),
-}
-
-/// A table: columns of one length, in order.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Table {
-    /// Its name, such as `games`.
-    pub name: &'static str,
-    /// Its columns.
-    pub columns: Vec<(&'static str, Column)>,
-}
-
-/// A file that is not one of ours, or is torn.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadTable(String);
-
-impl fmt::Display for BadTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for BadTable {}
+use super::{BadTable, Column, Table};
 
 impl From<ParquetError> for BadTable {
     fn from(why: ParquetError) -> Self {
@@ -61,14 +29,6 @@ const SCHEMA: &str = "1";
 const TERMS: &str = "parlor.terms";
 
 impl Column {
-    fn len(&self) -> usize {
-        match self {
-            Column::Whole(values) => values.len(),
-            Column::Real(values) => values.len(),
-            Column::Text(values) => values.len(),
-        }
-    }
-
     fn physical(&self) -> Physical {
         match self {
             Column::Whole(_) => Physical::INT32,
@@ -76,59 +36,9 @@ impl Column {
             Column::Text(_) => Physical::BYTE_ARRAY,
         }
     }
-
-    /// Puts the values of another column of this kind after its own.
-    fn extend(&mut self, more: Column) {
-        match (self, more) {
-            (Column::Whole(values), Column::Whole(more)) => values.extend(more),
-            (Column::Real(values), Column::Real(more)) => values.extend(more),
-            (Column::Text(values), Column::Text(more)) => values.extend(more),
-            _ => {}
-        }
-    }
 }
 
 impl Table {
-    /// How many rows there are.
-    pub fn rows(&self) -> usize {
-        self.columns.first().map_or(0, |(_, column)| column.len())
-    }
-
-    /// The whole numbers of a column; none where there is no such column.
-    pub fn whole(&self, name: &str) -> &[i32] {
-        match self.column(name) {
-            Some(Column::Whole(values)) => values,
-            _ => &[],
-        }
-    }
-
-    /// The numbers of a column; none where there is no such column.
-    pub fn real(&self, name: &str) -> &[f64] {
-        match self.column(name) {
-            Some(Column::Real(values)) => values,
-            _ => &[],
-        }
-    }
-
-    /// The words of a column; none where there is no such column.
-    pub fn text(&self, name: &str) -> &[String] {
-        match self.column(name) {
-            Some(Column::Text(values)) => values,
-            _ => &[],
-        }
-    }
-
-    fn column(&self, name: &str) -> Option<&Column> {
-        self.columns.iter().find(|(own, _)| *own == name).map(|(_, column)| column)
-    }
-
-    /// Puts the rows of another table with the same columns after its own.
-    pub fn extend(&mut self, more: Table) {
-        for ((_, own), (_, more)) in self.columns.iter_mut().zip(more.columns) {
-            own.extend(more);
-        }
-    }
-
     /// As a Parquet file. `terms`: what its rows depend on, for its metadata.
     ///
     /// # Errors
@@ -221,31 +131,6 @@ impl Table {
             table.columns.push((name, whole));
         }
         Ok(table)
-    }
-
-    /// As comma-separated values, with a line of names first if `heads`.
-    pub fn to_csv(&self, heads: bool) -> String {
-        let mut text = String::new();
-        if heads {
-            let names: Vec<_> = self.columns.iter().map(|(name, _)| *name).collect();
-            text.push_str(&names.join(","));
-            text.push('\n');
-        }
-        for row in 0..self.rows() {
-            for (index, (_, column)) in self.columns.iter().enumerate() {
-                if index > 0 {
-                    text.push(',');
-                }
-                // Writing to a text cannot fail.
-                let _ = match column {
-                    Column::Whole(values) => write!(text, "{}", values[row]),
-                    Column::Real(values) => write!(text, "{}", values[row]),
-                    Column::Text(values) => write!(text, "\"{}\"", values[row].replace('"', "\"\"")),
-                };
-            }
-            text.push('\n');
-        }
-        text
     }
 }
 
@@ -341,14 +226,5 @@ mod tests {
         let bytes = table().to_parquet("game rose").unwrap();
         let why = Table::from_parquet(bytes, &table(), "game snake").unwrap_err().to_string();
         assert!(why.contains("found results of game rose; expected those of game snake"), "{why}");
-    }
-
-    #[test]
-    fn words_with_commas_and_quotes_stay_one_value_in_csv() {
-        let csv = table().to_csv(true);
-        let mut lines = csv.lines();
-        assert_eq!(lines.next(), Some("deal,share,bot"));
-        assert_eq!(lines.next(), Some("1,0.14285714285714285,\"best:1, \"\"x\"\"\""));
-        assert_eq!(csv.lines().count(), 1001);
     }
 }
