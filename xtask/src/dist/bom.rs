@@ -10,8 +10,8 @@ use std::process::Command;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::Release;
 use super::made::said;
+use super::release::Release;
 
 /// A package, ours or another's.
 #[derive(Deserialize, Debug)]

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::Release;
 use super::bom::{Package, Parts, page_licences};
+use super::release::Release;
 
 /// What a file with a licence begins with.
 const NAMES: [&str; 6] = ["license", "licence", "copying", "notice", "copyright", "unlicense"];

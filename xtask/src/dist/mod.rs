@@ -6,6 +6,7 @@ mod bom;
 mod licence_texts;
 mod made;
 mod notes;
+mod release;
 mod stage;
 
 use std::fs;
@@ -14,6 +15,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use made::{run, said};
+use release::Release;
 
 const USAGE: &str = "usage: cargo xtask dist [--only archive|deb|wheel|source|sbom|notes]...";
 
@@ -22,19 +24,6 @@ const CARGO_DEB: &str = "3.8.0";
 const MATURIN: &str = "1.16.0";
 
 const KINDS: [&str; 6] = ["archive", "deb", "wheel", "source", "sbom", "notes"];
-
-/// What a release is made of, and where it goes.
-struct Release {
-    root: PathBuf,
-    /// Where everything that people get goes.
-    to: PathBuf,
-    version: String,
-    commit: String,
-    /// The time of the commit, in seconds since 1970: files bear it, so that the same commit makes the same archives.
-    time: String,
-    /// The triple of this machine, such as `x86_64-unknown-linux-gnu`.
-    host: String,
-}
 
 /// Makes all of a release, or the named kinds.
 ///
@@ -80,22 +69,6 @@ fn kinds(words: &[&str]) -> Result<Vec<&'static str>, String> {
 }
 
 impl Release {
-    fn of(root: &Path) -> Result<Release, String> {
-        let manifest =
-            fs::read_to_string(root.join("Cargo.toml")).map_err(|why| format!("Cargo.toml: {why}"))?;
-        let manifest: toml::Table = toml::from_str(&manifest).map_err(|why| format!("Cargo.toml: {why}"))?;
-        let version = manifest["workspace"]["package"]["version"].as_str().unwrap_or_default().to_owned();
-        let git = |words: &[&str]| said(Command::new("git").args(words).current_dir(root));
-        let mut commit = git(&["rev-parse", "HEAD"])?;
-        if !git(&["status", "--porcelain"])?.is_empty() {
-            commit.push_str(" with changes");
-        }
-        let time = git(&["log", "-1", "--format=%ct"])?;
-        let about = said(Command::new("rustc").arg("-vV").current_dir(root))?;
-        let host = about.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or("unknown").to_owned();
-        Ok(Release { root: root.to_owned(), to: root.join("target/dist"), version, commit, time, host })
-    }
-
     /// Makes one kind; gives back its file.
     fn make(&self, kind: &str) -> Result<PathBuf, String> {
         match kind {
@@ -106,22 +79,6 @@ impl Release {
             "sbom" => bom::write(self),
             _ => notes::write(self),
         }
-    }
-
-    /// Where cargo compiles for a release: apart, because its own name for that folder would be `target/dist`.
-    fn compiled(&self) -> PathBuf {
-        self.root.join("target/dist-build")
-    }
-
-    /// The staged tree, as it lies below `/usr`.
-    fn staged(&self) -> PathBuf {
-        self.root.join("target/dist-stage")
-    }
-
-    /// Makes a command compile as a release does.
-    fn compiling<'a>(&self, command: &'a mut Command) -> &'a mut Command {
-        command.current_dir(&self.root).env("PARLOR_COMMIT", &self.commit).env_remove("PARLOR_WEB");
-        command.env("CARGO_TARGET_DIR", self.compiled()).env("SOURCE_DATE_EPOCH", &self.time)
     }
 
     fn archive(&self) -> Result<PathBuf, String> {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::Release;
+use super::release::Release;
 
 /// Writes `NOTES.md`; gives back where it is.
 pub(super) fn write(release: &Release) -> Result<PathBuf, String> {

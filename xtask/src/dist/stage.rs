@@ -4,8 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use super::licence_texts;
 use super::made::{run, said};
-use super::{Release, licence_texts};
+use super::release::Release;
 
 /// The files that go into the documentation as they are.
 const DOCS: [&str; 5] = ["README.md", "CHANGELOG.md", "SECURITY.md", "LICENSE-MIT", "LICENSE-APACHE"];
