@@ -30,7 +30,7 @@ pub(crate) enum Question {
     Undo,
 }
 
-const KEYS: [(&str, &str); 17] = [
+const KEYS: [(&str, &str); 18] = [
     ("Tab, Shift-Tab", "go through what can be chosen"),
     ("arrows", "move on the board"),
     ("Space", "choose a place, or take that back"),
@@ -42,11 +42,12 @@ const KEYS: [(&str, &str); 17] = [
     ("/ or :", "type a move or a command; Tab completes it"),
     ("u", "undo your last choice, where it is fair"),
     ("h", "hint: what would the best bot do, and why?"),
+    ("i", "the table in words: also what each card does"),
     ("l", "the whole log"),
     ("r", "the rules"),
     ("n", "another game"),
     ("q", "quit"),
-    ("PgUp, PgDn", "scroll the log"),
+    ("PgUp, PgDn", "scroll the log, as the wheel does; End: the newest"),
     ("?", "this help"),
 ];
 

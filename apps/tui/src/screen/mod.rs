@@ -2,74 +2,62 @@
 
 mod board;
 mod foot;
+mod layout;
 mod overlay;
 mod put;
 mod side;
 mod text;
 
 use parlor_game::rules_in_words;
-use parlor_scene::{Canvas, Ink};
+use parlor_scene::Ink;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use crate::{App, Look};
-use foot::rows_of_foot;
+use layout::{LEAST, Rule};
 
+pub(crate) use layout::{Layout, choose, fits};
 pub(crate) use put::put;
+pub(crate) use side::most_up;
 pub(crate) use text::{cut, width, wrap};
-
-/// The smallest terminal that the table fits.
-pub(crate) const LEAST: (u16, u16) = (80, 24);
-/// The most columns of a board.
-const BOARD_WIDTH: u16 = 46;
-
-/// The part of the screen that the board has; none on a terminal that is too small.
-fn board_area(size: (u16, u16)) -> Option<Rect> {
-    let wide = BOARD_WIDTH + size.0.saturating_sub(LEAST.0) / 3;
-    fits(size).then(|| Rect { x: 1, y: 1, width: wide, height: size.1 - 2 - rows_of_foot(size.1 - LEAST.1) })
-}
-
-/// Whether a terminal of this size has room for a table.
-pub(crate) fn fits(size: (u16, u16)) -> bool {
-    size.0 >= LEAST.0 && size.1 >= LEAST.1
-}
-
-/// Where the board's left top corner is, in the middle of its part of the screen; nowhere on a terminal that is too small.
-pub(crate) fn board_origin(size: (u16, u16), board: &Canvas) -> Option<(u16, u16)> {
-    let area = board_area(size)?;
-    let left = area.width.saturating_sub(BOARD_WIDTH.max(board.width())) / 2;
-    let top = area.height.saturating_sub(board.height().max(18)) / 2;
-    Some((area.x + left, area.y + top))
-}
 
 /// Draws the program.
 pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    let Some(main) = board_area((area.width, area.height)) else {
+    let Some((layout, scene)) = choose((area.width, area.height), |size| app.focused_scene(size)) else {
         too_small(buffer, area, look);
         return;
     };
-    let beside = Rect { x: main.right() + 2, width: area.width - main.right() - 3, ..main };
-    let rows = rows_of_foot(area.height - LEAST.1);
-    let foot = Rect { x: 1, y: area.height - 1 - rows, width: area.width - 2, height: rows };
     title(buffer, area, app, look);
-    let scene = app.focused_scene();
-    if let Some((x, y)) = board_origin((area.width, area.height), &scene.board) {
-        let place = Rect { x, y, width: main.right() - x, height: main.bottom() - y };
-        board::draw(buffer, place, app, &scene.board, look);
+    board::draw(buffer, layout.board, app, &scene.board, look);
+    rule(buffer, area, layout, look);
+    if let Some(place) = layout.side {
+        side::draw(buffer, place, app, &scene.side, look);
     }
-    for row in main.top()..main.bottom() {
-        put(buffer, main.right(), row, look.pick("│", "|"), look, Ink::Faint);
-    }
-    side::draw(buffer, beside, app, &scene.side, look);
-    foot::draw(buffer, foot, app, scene.board.spots(), look);
+    foot::draw(buffer, layout.foot, app, scene.board.spots(), look);
     foot::keys(buffer, Rect { y: area.height - 1, height: 1, ..area }, app, look);
     overlay::draw(buffer, area, app, look);
     if look.ascii {
         only_ascii(buffer);
+    }
+}
+
+/// The line between board and log.
+fn rule(buffer: &mut Buffer, area: Rect, layout: Layout, look: Look) {
+    match layout.rule {
+        Rule::Down(column) => {
+            for row in 1..layout.foot.top() {
+                put(buffer, column, row, look.pick("│", "|"), look, Ink::Faint);
+            }
+        }
+        Rule::Across(row) => {
+            let line = look.pick("─", "-").repeat(usize::from(area.width));
+            put(buffer, 0, row, &line, look, Ink::Faint);
+        }
+        Rule::None => {}
     }
 }
 

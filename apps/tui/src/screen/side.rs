@@ -25,16 +25,15 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, lines: &[Line], l
     }
     row += 1;
     if app.table().players().len() > 1 {
-        row = players(buffer, area, row, app, look) + 1;
+        players(buffer, area, row, app, look);
     }
-    if row + 1 < area.bottom() {
-        let log = Rect { y: row, height: area.bottom() - row, ..area };
+    if let Some(log) = log_area(area, app, lines.len()) {
         draw_log(buffer, log, app, look);
     }
 }
 
 /// Each player with what they are doing.
-fn players(buffer: &mut Buffer, area: Rect, mut row: u16, app: &App, look: Look) -> u16 {
+fn players(buffer: &mut Buffer, area: Rect, mut row: u16, app: &App, look: Look) {
     let cast = app.cast();
     let several = app.table().people().count() > 1;
     for (seat, player) in app.table().players().iter() {
@@ -58,7 +57,6 @@ fn players(buffer: &mut Buffer, area: Rect, mut row: u16, app: &App, look: Look)
         put(buffer, area.x + 3 + width(&name) as u16, row, &state, look, Ink::Accent);
         row += 1;
     }
-    row
 }
 
 fn state_of(app: &App, seat: Seat) -> String {
@@ -84,7 +82,23 @@ fn outcome_of(app: &App, seat: Seat) -> &'static str {
     }
 }
 
-/// The latest lines of the log, or older ones when it is scrolled up.
+/// The part of the panel that the log has, below the game's lines and the players; none where it has no room.
+fn log_area(area: Rect, app: &App, lines: usize) -> Option<Rect> {
+    let players = app.table().players().len();
+    let above = lines + 1 + if players > 1 { players + 1 } else { 0 };
+    let row = area.y + above as u16;
+    (row + 1 < area.bottom()).then(|| Rect { y: row, height: area.bottom() - row, ..area })
+}
+
+/// How many lines the log beside the board can be scrolled up, if there is a log.
+pub(crate) fn most_up(app: &App) -> Option<usize> {
+    let area = log_area(app.layout()?.side?, app, app.lines_beside())?;
+    let look = Look { ascii: false, palette: crate::Palette::Mono };
+    let lines = log_lines(&app.log.entries(), usize::from(area.width), look).len();
+    Some(lines.saturating_sub(usize::from(area.height) - 1))
+}
+
+/// The latest lines of the log, or older ones when it is scrolled up; its heading says that there are more above and below.
 fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     let title = format!("{} Log ", look.pick("──", "--"));
     let rule = look.pick("─", "-").repeat(usize::from(area.width).saturating_sub(width(&title)));
@@ -96,9 +110,16 @@ fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     for (row, (text, ink)) in lines[end.saturating_sub(room)..end].iter().enumerate() {
         put(buffer, area.x, area.y + 1 + row as u16, text, look, *ink);
     }
+    let mut signs = Vec::new();
+    if end > room {
+        signs.push(format!("{} PgUp", look.pick("↑", "^")));
+    }
     if up > 0 {
-        let more = format!("{} {up} ", look.pick("↓", "v"));
-        put(buffer, area.right().saturating_sub(width(&more) as u16 + 1), area.y, &more, look, Ink::Accent);
+        signs.push(format!("{} {up}, End", look.pick("↓", "v")));
+    }
+    if !signs.is_empty() {
+        let more = format!(" {} ", signs.join("  "));
+        put(buffer, area.right().saturating_sub(width(&more) as u16), area.y, &more, look, Ink::Accent);
     }
 }
 
