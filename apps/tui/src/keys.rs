@@ -35,13 +35,14 @@ const fn named(name: &'static str, key: char, place: Place, what: &'static str) 
     Named { name, key, place, what }
 }
 
-const ACTIONS: [Named; 16] = [
+const ACTIONS: [Named; 17] = [
     named("moves", 'm', Place::Table, "list what can be done"),
     named("type", '/', Place::Table, "type a move or a command"),
     named("undo", 'u', Place::Table, "take the last choice back"),
     named("hint", 'h', Place::Table, "ask for a hint"),
     named("new", 'n', Place::Table, "begin another game"),
     named("show", 's', Place::Table, "lift the cover between two people"),
+    named("table", 'i', Place::Table, "say the table in words, with what each card does"),
     named("log", 'l', Place::Both, "show the whole log"),
     named("rules", 'r', Place::Both, "show the rules"),
     named("help", '?', Place::Both, "show the keys"),

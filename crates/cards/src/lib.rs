@@ -72,6 +72,11 @@ impl Rank {
         RANK_LETTERS[self.index()] as char
     }
 
+    /// How many signs of its suit a card of this rank shows; court cards show one.
+    pub const fn pips(self) -> u8 {
+        if self.index() < 10 { self.index() as u8 + 1 } else { 1 }
+    }
+
     /// Its name, such as `seven`.
     pub fn name(self) -> &'static str {
         RANK_NAMES[self.index()]

@@ -3,18 +3,22 @@
 use std::collections::BTreeSet;
 
 use parlor_game::Cast;
-use parlor_scene::{Canvas, Draw, Focus, Line, Scene};
+use parlor_scene::{Canvas, Draw, Focus, Line, Scene, Size};
 
 use crate::width::is_narrow;
 use crate::{Breach, Law, Play};
 
-/// The most columns and rows of a board, and columns of a line beside it.
+/// The most columns and rows of a board of medium size, and columns of a line beside it.
 const BOARD: (u16, u16) = (46, 18);
-const SIDE: usize = 30;
+const SIDE: u16 = 30;
+/// The most columns of a small board and the lines beside it together, with what parts them, and the most rows.
+const SMALL: (u16, u16) = (58, 14);
+const BETWEEN: u16 = 2;
 
 /// At a sample of states, for every viewer, with nothing chosen and with some spots chosen: the board is at most 46 columns by
-/// 18 rows, and lines beside it have at most 30. The plain form is ASCII, and the other has only characters that take one column.
-/// Spots lie on the board, each with a word of its own and a label.
+/// 18 rows, and lines beside it have at most 30; a small board has room in a window of 60x20. The plain form is ASCII, and the other has only
+/// characters that take one column. Spots lie on the board, each with a word of its own and a label; each size has the same, and no size
+/// changes with what is chosen.
 ///
 /// # Errors
 /// The first picture of which that is not so.
@@ -26,22 +30,63 @@ pub fn picture<G: Draw>(play: &Play<G>) -> Result<(), Breach> {
         |_, state, _| {
             for viewer in play.viewers() {
                 let (view, cast) = (state.view(viewer), Cast::nameless(play.table.seats, viewer));
-                let scene = G::scene(rules, &view, &cast, &Focus::default());
-                fits(&scene)?;
-                let words: Vec<String> = scene.board.spots().iter().map(|spot| spot.word.clone()).collect();
-                let chosen = words.iter().take(3).cloned().chain(["no such spot".to_owned()]).collect();
-                let focus = Focus { chosen, cursor: words.last().cloned(), discreet: true };
-                fits(&G::scene(rules, &view, &cast, &focus))?;
+                let draw = |focus: &Focus| G::scene(rules, &view, &cast, focus);
+                let words = words(&draw(&Focus::default()));
+                let chosen: Vec<_> =
+                    words.iter().take(3).cloned().chain(["no such spot".to_owned()]).collect();
+                for size in Size::all() {
+                    let scene = draw(&Focus { size, ..Focus::default() });
+                    let cursor = words.last().cloned();
+                    let pointed = draw(&Focus { chosen: chosen.clone(), cursor, discreet: true, size });
+                    let found = fits(&scene, size).and_then(|()| fits(&pointed, size));
+                    found
+                        .and_then(|()| alike(&words, &scene, &pointed))
+                        .map_err(|found| format!("{found}, drawn in {size:?}"))?;
+                }
             }
             Ok(())
         },
     )
 }
 
-fn fits(scene: &Scene) -> Result<(), String> {
+/// The words of the spots, whatever their order: a small board may stand otherwise than a large one.
+fn words(scene: &Scene) -> Vec<String> {
+    scene.board.spots().iter().map(|spot| spot.word.clone()).collect()
+}
+
+/// The same places to point at in every size, and a board that does not jump when one points at it.
+fn alike(medium: &[String], scene: &Scene, pointed: &Scene) -> Result<(), String> {
+    let own = words(scene);
+    let (one, other): (BTreeSet<_>, BTreeSet<_>) = (medium.iter().collect(), own.iter().collect());
+    if let Some(word) = one.symmetric_difference(&other).next() {
+        return Err(format!("the spot `{word}` is not in every size"));
+    }
+    let size = |scene: &Scene| (scene.board.width(), scene.board.height());
+    if size(scene) != size(pointed) {
+        return Err(format!("the board is {:?}, and {:?} with spots chosen", size(scene), size(pointed)));
+    }
+    Ok(())
+}
+
+fn columns(line: &Line) -> u16 {
+    [true, false].map(|ascii| line.to_text(ascii).chars().count()).into_iter().max().unwrap_or(0) as u16
+}
+
+/// Whether board and lines fit the window that they are drawn for.
+fn fits(scene: &Scene, size: Size) -> Result<(), String> {
     let board = &scene.board;
-    if board.width() > BOARD.0 || board.height() > BOARD.1 {
-        return Err(format!("the board has {} columns and {} rows", board.width(), board.height()));
+    let beside = scene.side.iter().map(columns).max().map_or(0, |columns| columns + BETWEEN);
+    let (most, all) = match size {
+        Size::SMALL => (SMALL, board.width() + beside),
+        Size::MEDIUM => (BOARD, board.width()),
+        _ => ((u16::MAX, u16::MAX), 0),
+    };
+    if all > most.0 || board.height() > most.1 {
+        return Err(format!(
+            "the board has {} columns and {} rows, and the lines beside it {beside} columns",
+            board.width(),
+            board.height()
+        ));
     }
     for (column, row) in
         (0..board.height()).flat_map(|row| (0..board.width()).map(move |column| (column, row)))
@@ -51,14 +96,14 @@ fn fits(scene: &Scene) -> Result<(), String> {
             .map_err(|found| format!("in column {column} of row {row}, {found}"))?;
     }
     for line in &scene.side {
-        beside(line)?;
+        beside_board(line)?;
     }
     spots(board)
 }
 
-fn beside(line: &Line) -> Result<(), String> {
+fn beside_board(line: &Line) -> Result<(), String> {
     let (ascii, unicode) = (line.to_text(true), line.to_text(false));
-    let columns = ascii.chars().count().max(unicode.chars().count());
+    let columns = columns(line);
     if columns > SIDE {
         return Err(format!("the line `{unicode}` has {columns} columns"));
     }

@@ -5,20 +5,24 @@
 //! Unicode and plain ASCII, and every colour has a meaning ([`Ink`]).
 
 mod canvas;
+mod face;
 mod ink;
 mod line;
 mod listing;
+mod size;
 mod topic;
 
 pub use canvas::{Canvas, Frame, Glyph, Spot};
+pub use face::{Area, Face};
 pub use ink::Ink;
 pub use line::{Line, Span};
 pub use listing::listing;
+pub use size::Size;
 pub use topic::{Topic, counted, in_a_row};
 
 use parlor_game::{Cast, Notation};
 
-/// What the person points at, so that the board can show the effect of a choice.
+/// How the board is looked at: what the person points at, so that it can show the effect of a choice, and how large it may be.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Focus {
     /// The words of the spots chosen so far, in the order chosen.
@@ -28,6 +32,8 @@ pub struct Focus {
     /// Whether the table shows open holdings turned away: a game with such a custom shows the others' by their size only. This is a way of
     /// showing, not a secret: everybody saw what went where.
     pub discreet: bool,
+    /// How large the board is drawn.
+    pub size: Size,
 }
 
 /// A picture of a table: the board, and the lines beside it.
@@ -64,11 +70,12 @@ impl Scene {
 
 /// A game that draws itself in characters. The picture is made from a view, so it shows no more than its viewer may know.
 ///
-/// The board is at most 46 columns by 18 rows, and the lines beside it at most 30 columns, so that everything fits a terminal of 80x24.
+/// At the medium size the board is at most 46 columns by 18 rows, and the lines beside it at most 30 columns, so that everything fits a
+/// terminal of 80x24. [`Size`] says what the others have room for; each has the same spots, and a game may draw several alike.
 pub trait Draw: Notation {
     /// The table as the viewer of `cast` sees it. The default lists [`Notation::view_data`], a line for each value, and has no spots.
-    fn scene(rules: &Self::Rules, view: &Self::View, _cast: &Cast, _focus: &Focus) -> Scene {
-        Scene { board: listing(&Self::view_data(rules, view)), side: Vec::new() }
+    fn scene(rules: &Self::Rules, view: &Self::View, _cast: &Cast, focus: &Focus) -> Scene {
+        Scene { board: listing(&Self::view_data(rules, view), focus.size), side: Vec::new() }
     }
 
     /// The same table in sentences, by topic, for people who hear it: all that the viewer of `cast` may know, cards and pieces by their

@@ -2,18 +2,21 @@
 
 use parlor_game::Data;
 
-use crate::{Canvas, Ink};
+use crate::{Canvas, Ink, Size};
 
 /// What fits a terminal beside what an app shows.
 const COLUMNS: usize = 46;
 const ROWS: usize = 18;
+/// The same in a small window.
+const FEW_ROWS: usize = 14;
 
 /// The data as a list, a name and its value on a line; what does not fit the board is cut, and dots say so.
-pub fn listing(data: &Data) -> Canvas {
+pub fn listing(data: &Data, size: Size) -> Canvas {
     let mut lines = Vec::new();
     write(data, None, 0, &mut lines);
-    if lines.len() > ROWS {
-        lines.truncate(ROWS - 1);
+    let rows = if size.is_small() { FEW_ROWS } else { ROWS + 2 * usize::from(size.above_medium()) };
+    if lines.len() > rows {
+        lines.truncate(rows - 1);
         lines.push("...".to_owned());
     }
     let mut canvas = Canvas::new(COLUMNS as u16, lines.len() as u16);
@@ -79,11 +82,14 @@ mod tests {
             ("seats", seats),
             ("note", Data::from("\u{fc}".repeat(60))),
         ]);
-        let text = listing(&data).to_text(false);
+        let text = listing(&data, Size::MEDIUM).to_text(false);
         let note = format!("note: {}...", "?".repeat(37));
         assert_eq!(text, format!("hand: 7H QS\nopen: -\nseats:\n  1:\n    held: 3\n{note}\n"));
         let long = Data::map((0..30).map(|number| (number.to_string(), Data::from(true))));
-        let listed = listing(&long);
-        assert_eq!((listed.height(), listed.to_text(true).lines().last()), (18, Some("...")));
+        for (size, rows) in [(Size::SMALL, 14), (Size::MEDIUM, 18)] {
+            let listed = listing(&long, size);
+            assert_eq!((listed.height(), listed.to_text(true).lines().last()), (rows, Some("...")));
+        }
+        assert_eq!(listing(&long, Size::LARGEST).height(), 30, "where there is room, all of it is listed");
     }
 }

@@ -8,9 +8,6 @@ use crate::checks::the;
 use crate::preview::arithmetic;
 use crate::{Action, CardBits, Cards, Forecast, Phase, Solitaire, law};
 
-/// The board's columns.
-pub(crate) const WIDTH: u16 = 46;
-
 /// A piece of text with its ink, as Unicode and as ASCII of the same width.
 pub(crate) type Piece = (Ink, String, String);
 
@@ -42,33 +39,39 @@ impl News {
     }
 }
 
-/// What is going on, and what the chosen places would do: up to four lines.
-pub(crate) fn focus_lines(view: &Solitaire, cast: &Cast, planned: &[(Action, Forecast)]) -> Vec<News> {
+/// What is going on, and what the chosen places would do: up to four lines of so many columns.
+pub(crate) fn focus_lines(
+    view: &Solitaire,
+    cast: &Cast,
+    planned: &[(Action, Forecast)],
+    columns: usize,
+) -> Vec<News> {
+    let wrapped = |news: &News| wrapped(news, columns);
     let mut lines: Vec<News> = status(view).iter().flat_map(wrapped).collect();
     let own = lines.len();
     for (action, forecast) in planned {
-        let more = planned_lines(*action, forecast);
+        let more: Vec<News> = planned_lines(*action, forecast).iter().flat_map(wrapped).collect();
         if lines.len() + more.len() <= 4 || lines.len() == own {
             lines.extend(more);
         }
     }
     if planned.is_empty() && asks(view) && cast.is_you(Seat::One) {
-        lines.push(News::new(Ink::Faint, hint(view)));
+        lines.extend(wrapped(&News::new(Ink::Faint, hint(view))));
     }
     if planned.is_empty() && asks(view) && view.deck() <= view.failure_cost().into() {
-        lines.push(News::new(Ink::Danger, "A failure now would end the game."));
+        lines.extend(wrapped(&News::new(Ink::Danger, "A failure now would end the game.")));
     }
     lines.truncate(4);
     lines
 }
 
 /// The same in as many lines as it takes.
-fn wrapped(news: &News) -> Vec<News> {
+fn wrapped(news: &News, columns: usize) -> Vec<News> {
     let mut lines = vec![String::new()];
     for word in news.text.split(' ') {
         match lines.last_mut() {
             Some(line) if line.is_empty() => line.push_str(word),
-            Some(line) if line.chars().count() + word.chars().count() < usize::from(WIDTH) => {
+            Some(line) if line.chars().count() + word.chars().count() < columns => {
                 line.push(' ');
                 line.push_str(word);
             }
@@ -185,11 +188,13 @@ fn gains(forecast: &Forecast) -> Option<News> {
     (!words.is_empty()).then(|| News::new(Ink::Accent, format!("{combo}{}", words.join(", "))))
 }
 
-/// Cards in a line of the board, and how many are left out.
+/// Cards in a line of the board, and of a small one, where the others are only counted.
 const SHOWN: usize = 14;
+const FEW_SHOWN: usize = 10;
 
-/// The deck and the discard pile, with what the first planned action would do to them.
-pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>) -> [Vec<Piece>; 5] {
+/// The deck and the discard pile, with what the first planned action would do to them; in fewer words where the board is small.
+pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>, small: bool) -> [Vec<Piece>; 5] {
+    let shown = if small { FEW_SHOWN } else { SHOWN };
     let life = view.deck();
     let ink = if life <= view.failure_cost().into() && view.phase() != Phase::Fronts {
         Ink::Danger
@@ -203,11 +208,11 @@ pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>) -> [Vec<
     });
     let after =
         after.filter(|_| forecast.is_some_and(|forecast| i64::from(forecast.deck) != i64::from(life)));
-    let deck = [
-        plain(Ink::Plain, "Deck ".to_owned()),
-        plain(ink, format!("{life} left")),
-        plain(Ink::Faint, format!(": {} unseen, {} known", view.unseen().len(), view.known().len())),
-    ];
+    let mut deck = vec![plain(Ink::Plain, "Deck ".to_owned()), plain(ink, format!("{life} left"))];
+    if !small {
+        let (unseen, known) = (view.unseen().len(), view.known().len());
+        deck.push(plain(Ink::Faint, format!(": {unseen} unseen, {known} known")));
+    }
     // What is taken from the known cards is what the unseen ones cannot pay.
     let taken = forecast.map_or(0, |forecast| {
         (forecast.cost() + forecast.drawn.len()).saturating_sub(view.unseen().len() as usize)
@@ -216,13 +221,19 @@ pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>) -> [Vec<
     let discard = view.discard();
     let mut title = vec![plain(Ink::Plain, format!("Discard {}", discard.len()))];
     if !discard.is_empty() {
-        title.push(plain(Ink::Faint, ", bottom first: comes back next".to_owned()));
+        let order = if small { ", bottom first" } else { ", bottom first: comes back next" };
+        title.push(plain(Ink::Faint, order.to_owned()));
     }
     [
         deck.into_iter().chain(after).collect(),
-        row(if view.unseen().is_empty() { "next " } else { "bottom " }, view.known(), taken, Ink::Danger),
+        row(
+            if view.unseen().is_empty() { "next " } else { "bottom " },
+            (view.known(), shown),
+            taken,
+            Ink::Danger,
+        ),
         title,
-        row("", discard, back, Ink::Accent),
+        row("", (discard, shown), back, Ink::Accent),
         pending(view),
     ]
 }
@@ -244,12 +255,12 @@ fn pending(view: &Solitaire) -> Vec<Piece> {
 }
 
 /// Cards in a row, the first `marked` of them in another ink; where they are too many, the last is shown behind a gap.
-fn row(title: &str, cards: &[Card], marked: usize, ink: Ink) -> Vec<Piece> {
+fn row(title: &str, (cards, most): (&[Card], usize), marked: usize, ink: Ink) -> Vec<Piece> {
     if cards.is_empty() {
         return Vec::new();
     }
     let plain = |text: String| (Ink::Faint, text.clone(), text);
-    let room = if title.is_empty() { SHOWN + 1 } else { SHOWN - 1 };
+    let room = if title.is_empty() { most + 1 } else { most - 1 };
     let shown = if cards.len() > room { room - 3 } else { cards.len() };
     let mut line = vec![plain(title.to_owned())];
     for (at, card) in cards[..shown].iter().enumerate() {
@@ -265,12 +276,16 @@ fn row(title: &str, cards: &[Card], marked: usize, ink: Ink) -> Vec<Piece> {
 }
 
 /// Score, loop, laws, and what is where.
-pub(crate) fn side(view: &Solitaire) -> Vec<Line> {
+pub(crate) fn side(view: &Solitaire, small: bool) -> Vec<Line> {
     let goal = match view.rules().loops {
         0 => String::new(),
         loops => format!(" of {loops}"),
     };
-    let each = if view.needed() == 1 { " success each" } else { " successes each" };
+    let each = match (small, view.needed()) {
+        (true, _) => " to win each",
+        (false, 1) => " success each",
+        (false, _) => " successes each",
+    };
     let mut lines = vec![
         Line::new()
             .add(Ink::Plain, "Passed ")
@@ -285,11 +300,11 @@ pub(crate) fn side(view: &Solitaire) -> Vec<Line> {
             .add(Ink::Plain, each),
     ];
     for suit in view.laws().iter() {
-        lines.push(Line::new().add(Ink::Accent, law_words(suit)));
+        lines.push(Line::new().add(Ink::Accent, law_words(suit, small)));
     }
     if !view.resting().is_empty() {
         let mut line = Line::new().add(Ink::Plain, "Resting ");
-        for card in view.resting().iter().take(7) {
+        for card in view.resting().iter().take(if small { 4 } else { 7 }) {
             let (ink, unicode, ascii) = index(card);
             line = line.add_with(ink, format!("{unicode} "), format!("{ascii} "));
         }
@@ -302,12 +317,16 @@ pub(crate) fn side(view: &Solitaire) -> Vec<Line> {
     lines
 }
 
-fn law_words(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Hearts => "Protection: combos bring +2",
-        Suit::Diamonds => "Golden Law: 1 success fewer",
-        Suit::Clubs => "Assistance: bribes 1 less",
-        Suit::Spades => "Extortion: successes bring 2",
+fn law_words(suit: Suit, small: bool) -> &'static str {
+    match (suit, small) {
+        (Suit::Hearts, false) => "Protection: combos bring +2",
+        (Suit::Hearts, true) => "Combos bring +2",
+        (Suit::Diamonds, false) => "Golden Law: 1 success fewer",
+        (Suit::Diamonds, true) => "1 success fewer",
+        (Suit::Clubs, false) => "Assistance: bribes 1 less",
+        (Suit::Clubs, true) => "Bribes 1 less",
+        (Suit::Spades, false) => "Extortion: successes bring 2",
+        (Suit::Spades, true) => "Successes bring 2",
     }
 }
 

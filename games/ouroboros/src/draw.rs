@@ -1,39 +1,96 @@
 //! The board and the supplies in characters.
 
 use parlor_game::{Cast, Game, Seat, Turn};
-use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Spot, Topic};
+use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Size, Spot, Topic};
 
 use crate::{Colour, Ouroboros, OuroborosRules, Square, Stones, Way};
 
-/// Columns from one square to the next, and rows.
-const CELL: (u16, u16) = (5, 2);
+/// Where squares and supplies lie.
+#[derive(Clone, Copy)]
+struct Layout {
+    /// Columns from one square to the next, and rows.
+    cell: (u16, u16),
+    /// Squares along a side.
+    side: u16,
+    /// A small board has no lines between its squares.
+    small: bool,
+}
+
 /// Columns left of the board, for the ranks.
 const MARGIN: u16 = 3;
-/// Where the swap lies, right of the board.
-const SWAP: (u16, u16) = (38, 1);
+/// The least columns of a board, so that supplies have room below it; the same of a small one.
+const LEAST: u16 = 46;
+const LEAST_SMALL: u16 = 33;
+
+impl Layout {
+    fn of(size: Size, side: u8) -> Layout {
+        let step = size.above_medium().min(6);
+        let cell = if size.is_small() { (4, 1) } else { (5 + 2 * step, 2 + step) };
+        Layout { cell, side: side.into(), small: size.is_small() }
+    }
+
+    /// Rows of lines above a row of squares and below all.
+    fn line(self) -> u16 {
+        u16::from(!self.small)
+    }
+
+    /// The row of the files' letters; the supplies follow.
+    fn files(self) -> u16 {
+        self.side * self.cell.1 + self.line()
+    }
+
+    /// The column right of the squares and their lines.
+    fn right(self) -> u16 {
+        MARGIN + self.side * self.cell.0 + self.line()
+    }
+
+    /// Room for all; also for a swap right of the board, where the rules have one.
+    fn canvas(self, view: &Ouroboros) -> Canvas {
+        let least = if self.small { LEAST_SMALL } else { LEAST };
+        let swap = if view.rules().pie { self.swap().0 + 4 } else { 0 };
+        Canvas::new(self.right().max(least).max(swap), self.files() + 1 + u16::from(view.seats().len()))
+    }
+
+    /// The left top corner of a square, on its lines.
+    fn corner(self, square: Square) -> (u16, u16) {
+        let down = self.side - 1 - u16::from(square.rank());
+        (MARGIN + u16::from(square.file()) * self.cell.0, down * self.cell.1)
+    }
+
+    /// The row in the middle of a square.
+    fn middle(self, top: u16) -> u16 {
+        top + self.cell.1 / 2
+    }
+
+    /// Where the swap lies, right of the board.
+    fn swap(self) -> (u16, u16) {
+        (self.right() + if self.small { 2 } else { 4 }, self.line())
+    }
+}
 
 impl Draw for Ouroboros {
     fn scene(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Scene {
-        let seats = u16::from(view.seats().len());
         let on_board = view.rules().board.side();
-        let mut board = Canvas::new(46, u16::from(on_board) * CELL.1 + 2 + seats);
-        draw_grid(&mut board, on_board.into());
+        let layout = Layout::of(focus.size, on_board);
+        let mut board = layout.canvas(view);
+        draw_grid(&mut board, layout);
         let pointed = focus.cursor.iter().chain(focus.chosen.last()).find_map(|word| Square::parse(word));
         let pointed = pointed.filter(|square| view.discs().contains(*square) && view.stock() > 0);
         for rank in (0..on_board).rev() {
             for square in (0..on_board).filter_map(|file| Square::new(file, rank)) {
-                draw_square(&mut board, view, square, pointed, focus);
+                draw_square(&mut board, view, (square, layout), pointed, focus);
             }
         }
         for seat in view.seats().iter() {
-            draw_supply(&mut board, view, seat, cast, focus.discreet);
+            draw_supply(&mut board, view, (seat, layout), cast, focus.discreet);
         }
         if view.may_swap() {
-            board.write(SWAP.0, SWAP.1, Ink::Accent, "swap");
+            let (left, top) = layout.swap();
+            board.write(left, top, Ink::Accent, "swap");
             let (word, label) = ("swap".to_owned(), "swap discs with the first player".to_owned());
-            board.spot(Spot { word, label, left: SWAP.0, top: SWAP.1, width: 4, height: 1 });
+            board.spot(Spot { word, label, left, top, width: 4, height: 1 });
         }
-        Scene { board, side: side(rules, view) }
+        Scene { board, side: side(rules, view, layout.small) }
     }
 
     fn aloud(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Vec<Topic> {
@@ -51,66 +108,111 @@ fn mark(colour: Colour) -> ((char, char), Ink) {
     }
 }
 
-fn draw_grid(board: &mut Canvas, side: u16) {
-    for line in 0..=side {
-        let row = line * CELL.1;
-        for column in 0..=side * CELL.0 {
-            let cross = column % CELL.0 == 0;
-            let unicode = match (cross, line, column) {
-                (false, _, _) => '─',
-                (true, 0, 0) => '┌',
-                (true, 0, column) if column == side * CELL.0 => '┐',
-                (true, 0, _) => '┬',
-                (true, line, 0) if line == side => '└',
-                (true, line, column) if line == side && column == side * CELL.0 => '┘',
-                (true, line, _) if line == side => '┴',
-                (true, _, 0) => '├',
-                (true, _, column) if column == side * CELL.0 => '┤',
-                (true, _, _) => '┼',
-            };
-            board.put(MARGIN + column, row, Ink::Faint, unicode, if cross { '+' } else { '-' });
-        }
+fn draw_grid(board: &mut Canvas, layout: Layout) {
+    let (side, (columns, rows)) = (layout.side, layout.cell);
+    if !layout.small {
+        draw_lines(board, layout);
     }
     for index in 0..side {
-        let row = (side - 1 - index) * CELL.1 + 1;
-        for column in 0..=side {
-            board.put(MARGIN + column * CELL.0, row, Ink::Faint, '│', '|');
-        }
+        let row = layout.middle((side - 1 - index) * rows);
         board.write(1, row, Ink::Faint, &(index + 1).to_string());
         let file = char::from(b'a' + index as u8).to_string();
-        board.write(MARGIN + index * CELL.0 + 2, side * CELL.1 + 1, Ink::Faint, &file);
+        board.write(
+            MARGIN + index * columns + layout.line() * columns / 2,
+            layout.files(),
+            Ink::Faint,
+            &file,
+        );
     }
 }
 
-fn draw_square(board: &mut Canvas, view: &Ouroboros, square: Square, pointed: Option<Square>, focus: &Focus) {
-    let left = MARGIN + u16::from(square.file()) * CELL.0;
-    let top = u16::from(view.rules().board.side() - 1 - square.rank()) * CELL.1;
-    let row = top + 1;
+fn draw_lines(board: &mut Canvas, layout: Layout) {
+    let (side, (columns, rows)) = (layout.side, layout.cell);
+    let (right, bottom) = (side * columns, side * rows);
+    for (row, column) in (0..=bottom).flat_map(|row| (0..=right).map(move |column| (row, column))) {
+        let (across, down) = (row % rows == 0, column % columns == 0);
+        let strokes = match (across, down) {
+            (false, false) => continue,
+            (true, false) => ('─', '-'),
+            (false, true) => ('│', '|'),
+            (true, true) => (crossing((column, row), (right, bottom)), '+'),
+        };
+        board.put(MARGIN + column, row, Ink::Faint, strokes.0, strokes.1);
+    }
+}
+
+/// Where two lines meet.
+fn crossing((column, row): (u16, u16), (right, bottom): (u16, u16)) -> char {
+    let of = |at: u16, last: u16| if at == 0 { 0 } else { 1 + usize::from(at == last) };
+    [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']][of(row, bottom)][of(column, right)]
+}
+
+fn draw_square(
+    board: &mut Canvas,
+    view: &Ouroboros,
+    (square, layout): (Square, Layout),
+    pointed: Option<Square>,
+    focus: &Focus,
+) {
+    let (left, top) = layout.corner(square);
+    let (columns, rows) = layout.cell;
     let label = match view.disc(square) {
         Some(colour) => {
-            let ((unicode, ascii), ink) = mark(colour);
-            board.put(left + 2, row, ink, unicode, ascii);
-            board.put(left + 3, row, ink, colour.letter(), colour.letter());
+            draw_disc(board, (left, top), layout, colour);
             format!("{square}: a {} disc", colour.name())
         }
         None if view.stones().contains(square) => {
-            for column in left + 1..left + CELL.0 {
-                board.put(column, row, Ink::Strong, '█', '#');
+            let first = left + layout.line();
+            for row in top + layout.line()..top + rows {
+                for column in first..left + columns - 2 * u16::from(layout.small) {
+                    board.put(column, row, Ink::Strong, '█', '#');
+                }
             }
             format!("{square}: a stone")
         }
-        None => format!("{square}: empty"),
+        None => {
+            if layout.small {
+                board.put(left, top, Ink::Faint, '·', '.');
+            }
+            format!("{square}: empty")
+        }
     };
-    if focus.chosen.iter().any(|word| *word == square.to_string()) {
+    let (row, last) = (layout.middle(top), left + columns - 1 - u16::from(layout.small));
+    if focus.chosen.iter().any(|word| *word == square.to_string()) && !layout.small {
         board.put(left + 1, row, Ink::Accent, '▸', '>');
-        board.put(left + 4, row, Ink::Accent, '◂', '<');
+        board.put(last, row, Ink::Accent, '◂', '<');
     } else if let Some(way) = pointed.and_then(|pointed| given_by(pointed, square))
         && view.discs().contains(square)
     {
         // What the stone under the cursor would give away, each way with its own sign.
-        board.put(left + 4, row, Ink::Accent, way, way);
+        board.put(last, row, Ink::Accent, way, way);
     }
-    board.spot(Spot { word: square.to_string(), label, left, top, width: CELL.0 + 1, height: CELL.1 + 1 });
+    let (width, height) = if layout.small { (columns - 1, rows) } else { (columns + 1, rows + 1) };
+    board.spot(Spot { word: square.to_string(), label, left, top, width, height });
+}
+
+/// A disc's sign and letter; round it an edge, where the square is large enough.
+fn draw_disc(board: &mut Canvas, (left, top): (u16, u16), layout: Layout, colour: Colour) {
+    let ((unicode, ascii), ink) = mark(colour);
+    let (columns, rows) = layout.cell;
+    let middle = left + layout.line() * (columns / 2);
+    board.put(middle, layout.middle(top), ink, unicode, ascii);
+    board.put(middle + 1, layout.middle(top), ink, colour.letter(), colour.letter());
+    if columns < 9 || rows < 4 {
+        return;
+    }
+    let (first, last) = (left + 2, left + columns - 2);
+    for (row, ends) in [(top + 1, ('╭', '╮', '.')), (top + rows - 1, ('╰', '╯', '\''))] {
+        for column in first..=last {
+            board.put(column, row, ink, '─', '-');
+        }
+        board.put(first, row, ink, ends.0, ends.2);
+        board.put(last, row, ink, ends.1, ends.2);
+    }
+    for row in top + 2..top + rows - 1 {
+        board.put(first, row, ink, '│', '|');
+        board.put(last, row, ink, '│', '|');
+    }
 }
 
 fn given_by(pointed: Square, square: Square) -> Option<char> {
@@ -118,35 +220,39 @@ fn given_by(pointed: Square, square: Square) -> Option<char> {
     way.map(Way::sign)
 }
 
-fn draw_supply(board: &mut Canvas, view: &Ouroboros, seat: Seat, cast: &Cast, discreet: bool) {
-    let row = u16::from(view.rules().board.side()) * CELL.1 + 2 + seat.index() as u16;
+fn draw_supply(
+    board: &mut Canvas,
+    view: &Ouroboros,
+    (seat, layout): (Seat, Layout),
+    cast: &Cast,
+    discreet: bool,
+) {
+    let row = layout.files() + 1 + seat.index() as u16;
     let turn = matches!(view.turn(), Turn::Decide(_)) && view.mover() == seat;
     if turn {
         board.put(0, row, Ink::Accent, '▶', '>');
     }
     let supply = view.supply(seat);
     let name: String = if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() };
-    let name: String = name.chars().take(9).collect();
+    // Columns of a name, of a colour, and those before the sum.
+    let (letters, each, sum) = if layout.small { (6, 5, 28) } else { (9, 6, 37) };
+    let name: String = name.chars().take(letters).collect();
     board.write(2, row, if turn { Ink::Strong } else { Ink::Plain }, &name);
     // OURO-14: where the table so chooses, others' supplies are shown by their size, until the game is over.
     let turned_away = discreet && !cast.is_you(seat) && view.winner().is_none();
     let shown = if turned_away { &[][..] } else { &Colour::ALL[..] };
     for colour in shown.iter().copied() {
-        let left = 12 + colour.index() as u16 * 6;
+        let left = letters as u16 + 3 + colour.index() as u16 * each;
         let ((unicode, ascii), ink) = mark(colour);
-        let ink = if supply.count(colour) == 0 { Ink::Faint } else { ink };
+        let (count, letter) = (supply.count(colour), colour.letter());
+        let ink = if count == 0 { Ink::Faint } else { ink };
         board.put(left, row, ink, unicode, ascii);
-        board.write(left + 1, row, ink, &format!("{} {}", colour.letter(), supply.count(colour)));
+        let between = if layout.small { "" } else { " " };
+        board.write(left + 1, row, ink, &format!("{letter}{between}{count}"));
         if turn {
-            let label = format!("{} {} discs in supply", supply.count(colour), colour.name());
-            board.spot(Spot {
-                word: colour.letter().to_string(),
-                label,
-                left,
-                top: row,
-                width: 5,
-                height: 1,
-            });
+            let label = format!("{count} {} discs in supply", colour.name());
+            let word = letter.to_string();
+            board.spot(Spot { word, label, left, top: row, width: each - 1, height: 1 });
         }
     }
     let total = supply.total();
@@ -156,29 +262,31 @@ fn draw_supply(board: &mut Canvas, view: &Ouroboros, seat: Seat, cast: &Cast, di
         1..=3 => Ink::Danger,
         _ => Ink::Plain,
     };
-    board.write(37, row, ink, &format!("= {total}"));
+    board.write(sum, row, ink, &format!("= {total}"));
 }
 
-fn side(rules: &OuroborosRules, view: &Ouroboros) -> Vec<Line> {
+/// Stones and prices; in a small window the stones are counted, and prices have fewer words.
+fn side(rules: &OuroborosRules, view: &Ouroboros, small: bool) -> Vec<Line> {
     let price = |shape: &str, price: &str| {
         Line::new().add(Ink::Plain, format!("{shape:<9} ")).add(Ink::Plain, price.to_owned())
     };
     let stones = usize::from(view.stock());
+    let stock = Line::new().add(Ink::Plain, "Stones left ").add(Ink::Strong, view.stock().to_string());
+    let dots = (format!(" {}", "●".repeat(stones)), format!(" {}", "o".repeat(stones)));
     let mut lines = vec![
-        Line::new().add(Ink::Plain, "Stones left ").add(Ink::Strong, view.stock().to_string()).add_with(
-            Ink::Strong,
-            format!(" {}", "●".repeat(stones)),
-            format!(" {}", "o".repeat(stones)),
-        ),
+        if small { stock } else { stock.add_with(Ink::Strong, dots.0, dots.1) },
         Line::new(),
         Line::new().add(Ink::Faint, "Two stones cost"),
         price("1 between", "3 alike"),
         price("adjacent", "1 of each"),
-        price(view.p3().word(), "3 alike + 2 alike"),
+        price(view.p3().word(), if small { "3+2 alike" } else { "3 alike + 2 alike" }),
         price(view.p4().word(), "6 alike"),
     ];
     if rules.stones == Stones::Spent {
-        lines.push(Line::new().add(Ink::Faint, "Removed stones are spent"));
+        lines.push(
+            Line::new()
+                .add(Ink::Faint, if small { "Spent stones stay out" } else { "Removed stones are spent" }),
+        );
     }
     lines
 }

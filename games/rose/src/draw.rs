@@ -2,26 +2,63 @@
 
 use parlor_cards::{Card, Rank};
 use parlor_game::Cast;
-use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Line, Scene, Spot, Topic};
+use parlor_scene::{Area, Canvas, Draw, Face, Focus, Frame, Ink, Line, Scene, Size, Spot, Topic};
 
 use crate::score::all_touch;
 use crate::{Phase, Place, Places, Rose, RoseRules};
 
 /// A card's columns and rows, borders included, and the columns between two columns of cards.
-const CARD: (u16, u16) = (6, 4);
-const GAP: u16 = 3;
+#[derive(Clone, Copy)]
+struct Layout {
+    card: (u16, u16),
+    gap: u16,
+    small: bool,
+}
+
+impl Layout {
+    fn of(size: Size) -> Layout {
+        // The small board and eight above the medium one: as far as a large desktop's window goes.
+        let rows = if size.is_small() { 3 } else { 4 + size.above_medium().min(8) };
+        let columns = if size.is_small() { 6 } else { rows * 3 / 2 };
+        let gap = if size.is_small() { 1 } else { (columns / 3).max(3) };
+        Layout { card: (columns, rows), gap, small: size.is_small() }
+    }
+
+    fn canvas(self) -> Canvas {
+        Canvas::new(5 * self.card.0 + 4 * self.gap, 4 * self.card.1)
+    }
+
+    fn area(self, place: Place) -> Area {
+        let (column, _) = place.column_and_depth();
+        let left = u16::from(column) * (self.card.0 + self.gap);
+        // Heights run from -3 to 3 half cards.
+        let top = (place.height() + 3).unsigned_abs() as u16 * self.card.1 / 2;
+        Area { left, top, width: self.card.0, height: self.card.1 }
+    }
+
+    /// Where a card's place is written: in the right bottom corner, unless the index stands there once more, and in the edge of a small card.
+    fn name(self, area: Area) -> (u16, u16) {
+        let right = area.left + area.width - 3;
+        match self.small {
+            true => (right, area.top + area.height - 1),
+            false if area.has_two_indices() => (area.left + 1, area.top + area.height - 2),
+            false => (right, area.top + area.height - 2),
+        }
+    }
+}
 
 impl Draw for Rose {
     fn scene(_rules: &RoseRules, view: &Rose, _cast: &Cast, focus: &Focus) -> Scene {
-        let mut board = Canvas::new(5 * CARD.0 + 4 * GAP, 4 * CARD.1);
+        let layout = Layout::of(focus.size);
+        let mut board = layout.canvas();
         let chosen: Vec<Place> = focus.chosen.iter().filter_map(|word| Place::parse(word)).collect();
         for place in Place::all() {
-            draw_place(&mut board, view, place, &chosen);
+            draw_place(&mut board, view, (place, layout), &chosen);
         }
         if view.phase() == Phase::Select {
-            join(&mut board, chosen.iter().copied().collect());
+            join(&mut board, layout, chosen.iter().copied().collect());
         }
-        Scene { board, side: side(view, &chosen) }
+        Scene { board, side: side(view, &chosen, layout.small) }
     }
 
     fn aloud(_rules: &RoseRules, view: &Rose, _cast: &Cast, _focus: &Focus) -> Vec<Topic> {
@@ -29,16 +66,9 @@ impl Draw for Rose {
     }
 }
 
-fn corner(place: Place) -> (u16, u16) {
-    let (column, _) = place.column_and_depth();
-    let left = u16::from(column) * (CARD.0 + GAP);
-    // Heights run from -3 to 3 half cards.
-    let top = (place.height() + 3).unsigned_abs() as u16 * CARD.1 / 2;
-    (left, top)
-}
-
-fn draw_place(board: &mut Canvas, view: &Rose, place: Place, chosen: &[Place]) {
-    let (left, top) = corner(place);
+fn draw_place(board: &mut Canvas, view: &Rose, (place, layout): (Place, Layout), chosen: &[Place]) {
+    let area = layout.area(place);
+    let Area { left, top, width, height } = area;
     let waiting = view.phase() == Phase::Arrange && view.selected().contains(place);
     let planned = chosen.iter().position(|one| *one == place);
     // While cards are being placed, a place shows the card that is planned for it.
@@ -52,61 +82,56 @@ fn draw_place(board: &mut Canvas, view: &Rose, place: Place, chosen: &[Place]) {
         (None, Some(_)) => Frame::Thin,
         (None, None) => Frame::Dotted,
     };
-    board.frame(left, top, CARD.0, CARD.1, frame, if planned.is_some() { Ink::Accent } else { Ink::Faint });
+    board.frame(left, top, width, height, frame, if planned.is_some() { Ink::Accent } else { Ink::Faint });
     if let Some(card) = card {
-        draw_index(board, left + 1, top + 1, card);
+        draw_face(board, area, card);
     }
-    board.write(left + 3, top + 2, Ink::Faint, &place.to_string());
+    let (column, row) = layout.name(area);
+    board.write(column, row, Ink::Faint, &place.to_string());
     let label = match card {
         Some(card) => format!("{place}: {}", card.name()),
         None => format!("{place}: empty"),
     };
-    board.spot(Spot { word: place.to_string(), label, left, top, width: CARD.0, height: CARD.1 });
+    board.spot(Spot { word: place.to_string(), label, left, top, width, height });
 }
 
-fn draw_index(board: &mut Canvas, left: u16, top: u16, card: Card) {
-    match (card.rank(), card.suit()) {
-        (Some(rank), Some(suit)) => {
-            let ink = if suit.is_red() { Ink::Red } else { Ink::Strong };
-            board.put(left, top, ink, rank.letter(), rank.letter());
-            board.put(left + 1, top, ink, suit.sign(), suit.letter());
-        }
-        _ => {
-            board.put(left, top, Ink::Accent, '★', '*');
-            board.write(left + 1, top, Ink::Accent, "jok");
-        }
-    }
+fn draw_face(board: &mut Canvas, area: Area, card: Card) {
+    let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else {
+        let face = Face { index: ("★jok", "*jok"), sign: ('★', '*'), pips: 1, ink: Ink::Accent };
+        return board.face(area, face);
+    };
+    let ink = if suit.is_red() { Ink::Red } else { Ink::Strong };
+    let (unicode, ascii) = (format!("{}{}", rank.letter(), suit.sign()), card.to_string());
+    let sign = (suit.sign(), suit.letter());
+    board.face(area, Face { index: (&unicode, &ascii), sign, pips: rank.pips(), ink });
 }
 
 /// Joins the chosen cards that touch; heavier when all of them do, for then it scores.
-fn join(board: &mut Canvas, chosen: Places) {
+fn join(board: &mut Canvas, layout: Layout, chosen: Places) {
     let heavy = chosen.len() > 1 && all_touch(chosen);
     let ink = if heavy { Ink::Accent } else { Ink::Plain };
     for one in chosen.iter() {
         for other in one.touching().intersection(chosen).iter().filter(|other| *other > one) {
-            let ((left, top), (other_left, other_top)) = (corner(one), corner(other));
-            if left == other_left {
-                for row in [other_top - 1, other_top] {
+            let (one, other) = (layout.area(one), layout.area(other));
+            if one.left == other.left {
+                for row in [other.top - 1, other.top] {
                     let stroke = if heavy { ('┃', '#') } else { ('│', '|') };
-                    board.put(left + CARD.0 / 2 - 1, row, ink, stroke.0, stroke.1);
+                    board.put(one.left + one.width / 2 - 1, row, ink, stroke.0, stroke.1);
                 }
             } else {
                 let stroke = if heavy { ('━', '=') } else { ('─', '-') };
-                for column in left + CARD.0..other_left {
-                    board.put(
-                        column,
-                        top.max(other_top) + u16::from(top < other_top),
-                        ink,
-                        stroke.0,
-                        stroke.1,
-                    );
+                // The middle of the rows that both have, on the side of the card that goes on to the right.
+                let (top, both) = (one.top.max(other.top), one.height - one.top.abs_diff(other.top));
+                let row = top + if one.top < other.top { both / 2 } else { (both - 1) / 2 };
+                for column in one.left + one.width..other.left {
+                    board.put(column, row, ink, stroke.0, stroke.1);
                 }
             }
         }
     }
 }
 
-fn side(view: &Rose, chosen: &[Place]) -> Vec<Line> {
+fn side(view: &Rose, chosen: &[Place], small: bool) -> Vec<Line> {
     let mut lines = vec![
         Line::new().add(Ink::Plain, "Score  ").add(Ink::Strong, view.score().to_string()),
         Line::new().add(Ink::Plain, "Pile   ").add(Ink::Strong, view.unseen().len().to_string()),
@@ -125,20 +150,16 @@ fn side(view: &Rose, chosen: &[Place]) -> Vec<Line> {
     lines.push(Line::new().add(Ink::Faint, "Left in the pile"));
     // Suits never matter, so what is left is counted by rank.
     let count = |rank: Rank| view.unseen().iter().filter(|(card, _)| card.rank() == Some(rank)).count();
-    for ranks in [&Rank::ALL[..7], &Rank::ALL[7..]] {
-        let mut line = Line::new();
-        for rank in ranks {
-            let ink = if count(*rank) == 0 { Ink::Faint } else { Ink::Plain };
-            line = line.add(ink, format!("{}:{} ", rank.letter(), count(*rank)));
-        }
-        if ranks.len() < 7 {
-            line = line.add_with(
-                Ink::Accent,
-                format!("★:{}", view.unseen().count(Card::JOKER)),
-                format!("*:{}", view.unseen().count(Card::JOKER)),
-            );
-        }
-        lines.push(line);
+    let counts = Rank::ALL.iter().map(|rank| {
+        let ink = if count(*rank) == 0 { Ink::Faint } else { Ink::Plain };
+        let text = format!("{}:{} ", rank.letter(), count(*rank));
+        (ink, text.clone(), text)
+    });
+    let jokers = view.unseen().count(Card::JOKER);
+    let counts = counts.chain([(Ink::Accent, format!("★:{jokers}"), format!("*:{jokers}"))]);
+    for row in counts.collect::<Vec<_>>().chunks(if small { 5 } else { 7 }) {
+        let add = |line: Line, (ink, text, ascii): &(Ink, String, String)| line.add_with(*ink, text, ascii);
+        lines.push(row.iter().fold(Line::new(), add));
     }
     lines
 }

@@ -1,36 +1,103 @@
 //! The table in characters.
 
 use parlor_game::{Cast, Seat, Turn, Viewer};
-use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Spot, Topic};
+use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Line, Scene, Size, Spot, Topic};
 
 use crate::narrate::points;
-use crate::picture::{self, index, ink};
+use crate::picture::{self, Path, index, ink};
 use crate::{Card, Phase, Public, Snake, SnakeRules, Suit, View};
 
-/// The board's columns and rows.
-const SIZE: (u16, u16) = (46, 18);
-/// The row of the hand's title; three rows of cards follow, then the players.
-const HAND: u16 = 9;
-const PLAYERS: u16 = 13;
 /// How many rows of cards there is room for.
 const ROWS: usize = 3;
-/// How many of the cards that a card would take are named beside it.
-const NAMED: usize = 8;
+/// The players that there is room for.
+const SEATS: u16 = 4;
+
+/// Where what lies: the snake, the hand's title and its cards, the players' title and theirs.
+#[derive(Clone, Copy)]
+struct Layout {
+    path: Path,
+    small: bool,
+    width: u16,
+    /// The row of the hand's title.
+    hand: u16,
+    /// Rows that a card in hand takes.
+    tall: u16,
+    /// The column from which it is said what a card takes.
+    takes: u16,
+}
+
+impl Layout {
+    fn of(size: Size) -> Layout {
+        let (path, small) = (Path::of(size), size.is_small());
+        match small {
+            true => {
+                Layout { path, small, width: picture::SMALL, hand: picture::SMALL_BOTTOM, tall: 1, takes: 7 }
+            }
+            false => Layout {
+                path,
+                small,
+                width: path.width(),
+                hand: path.bottom(),
+                tall: if size > Size::MEDIUM { 3 } else { 1 },
+                takes: 13,
+            },
+        }
+    }
+
+    fn players(self) -> u16 {
+        self.hand + 1 + ROWS as u16 * self.tall
+    }
+
+    fn canvas(self) -> Canvas {
+        Canvas::new(self.width, self.players() + 1 + SEATS)
+    }
+
+    /// The row in the middle of a card in hand.
+    fn held(self, place: usize) -> u16 {
+        self.hand + 1 + place as u16 * self.tall + self.tall / 2
+    }
+
+    /// Where a score is written.
+    fn score(self) -> u16 {
+        self.width - if self.small { 4 } else { 6 }
+    }
+
+    /// How many of the cards that a card would take are named beside it.
+    fn named(self) -> usize {
+        usize::from(self.score() - self.takes - 3) / 3
+    }
+
+    /// The columns of a player's figures, with their titles: cards held, face up, face down, the hand's gain, the total.
+    fn figures(self) -> [(u16, &'static str); 5] {
+        match self.small {
+            true => [(8, "held"), (13, "up"), (17, "down"), (22, "hand"), (28, "total")],
+            // The figures of the medium board, drawn apart as far as there is room.
+            false => [(13, "cards"), (20, "face up"), (29, "down"), (35, "hand"), (41, "total")]
+                .map(|(column, title)| (column * self.width / Self::MEDIUM, title)),
+        }
+    }
+
+    /// The columns of the medium board.
+    const MEDIUM: u16 = 46;
+}
 
 impl Draw for Snake {
     fn scene(rules: &SnakeRules, view: &View, cast: &Cast, focus: &Focus) -> Scene {
-        let table = view.table();
-        let mut board = Canvas::new(SIZE.0, SIZE.1);
+        let (table, layout) = (view.table(), Layout::of(focus.size));
+        let mut board = layout.canvas();
         let pointed = focus.cursor.iter().chain(focus.chosen.last()).find_map(|word| Card::parse(word));
         let pointed = pointed.filter(|card| view.hand().contains(*card));
         let taken = pointed.map_or(0, |card| table.run(card).len());
-        picture::draw(&mut board, table, taken);
-        match view.viewer() {
-            Viewer::Seat(seat) => draw_hand(&mut board, view, seat, focus),
-            Viewer::Spectator => draw_backs(&mut board, table, cast),
+        match layout.small {
+            true => picture::draw_small(&mut board, table, taken),
+            false => picture::draw(&mut board, layout.path, table, taken),
         }
-        draw_players(&mut board, table, cast);
-        Scene { board, side: side(rules, table) }
+        match view.viewer() {
+            Viewer::Seat(seat) => draw_hand(&mut board, layout, view, seat, focus),
+            Viewer::Spectator => draw_backs(&mut board, layout, table, cast),
+        }
+        draw_players(&mut board, layout, table, cast);
+        Scene { board, side: side(rules, table, layout.small) }
     }
 
     fn aloud(rules: &SnakeRules, view: &View, cast: &Cast, _focus: &Focus) -> Vec<Topic> {
@@ -39,7 +106,7 @@ impl Draw for Snake {
 }
 
 /// The viewer's hand, and for each card what it would take and score.
-fn draw_hand(board: &mut Canvas, view: &View, seat: Seat, focus: &Focus) {
+fn draw_hand(board: &mut Canvas, layout: Layout, view: &View, seat: Seat, focus: &Focus) {
     let table = view.table();
     let your_turn = table.turn() == Turn::Decide(parlor_game::Seats::only(seat));
     if view.hand().is_empty() {
@@ -48,28 +115,31 @@ fn draw_hand(board: &mut Canvas, view: &View, seat: Seat, focus: &Focus) {
             Phase::Hands => "Your hand is being dealt.",
             _ => "You have played all your cards.",
         };
-        board.write(2, HAND + 1, Ink::Faint, text);
+        board.write(2, layout.hand + 1, Ink::Faint, text);
         return;
     }
-    board.write(2, HAND, Ink::Faint, "Your hand");
-    board.write(13, HAND, Ink::Faint, if your_turn { "takes" } else { "would take" });
-    board.write(39, HAND, Ink::Faint, "points");
+    let (title, row) = (if layout.small { "Hand" } else { "Your hand" }, layout.hand);
+    board.write(2, row, Ink::Faint, title);
+    board.write(layout.takes, row, Ink::Faint, if your_turn { "takes" } else { "would take" });
+    board.write(layout.width - if layout.small { 6 } else { 7 }, row, Ink::Faint, "points");
     if usize::from(table.rules().hand) > ROWS {
-        return draw_many(board, view, focus);
+        return draw_many(board, layout, view, focus);
     }
     for (place, card) in view.hand().iter().enumerate() {
-        let row = HAND + 1 + place as u16;
+        let row = layout.held(place);
         if focus.chosen.iter().any(|word| Card::parse(word) == Some(card)) {
-            board.put(1, row, Ink::Accent, '▸', '>');
+            board.put(u16::from(!layout.small), row, Ink::Accent, '▸', '>');
         }
-        draw_held(board, row, table, card);
+        draw_held(board, layout, row, table, card);
     }
 }
 
 /// More cards than there are rows, as studies may have them: side by side, each with its score.
-fn draw_many(board: &mut Canvas, view: &View, focus: &Focus) {
+fn draw_many(board: &mut Canvas, layout: Layout, view: &View, focus: &Focus) {
+    let first = if layout.small { 1 } else { 2 };
+    let beside = usize::from((layout.width - first) / 11);
     for (place, card) in view.hand().iter().enumerate() {
-        let (left, row) = (2 + place as u16 % 4 * 11, HAND + 1 + place as u16 / 4);
+        let (left, row) = (first + (place % beside) as u16 * 11, layout.held(place / beside));
         if focus.chosen.iter().any(|word| Card::parse(word) == Some(card)) {
             board.put(left, row, Ink::Accent, '▸', '>');
         }
@@ -85,59 +155,78 @@ fn draw_many(board: &mut Canvas, view: &View, focus: &Focus) {
     }
 }
 
-fn draw_held(board: &mut Canvas, row: u16, table: &Public, card: Card) {
-    board.put(3, row, Ink::Faint, '│', '|');
-    index(board, 4, row, ink(card.suit()), card);
-    board.put(6, row, Ink::Faint, '│', '|');
+fn draw_held(board: &mut Canvas, layout: Layout, row: u16, table: &Public, card: Card) {
+    // Where a card has more than a row, it has a frame; a small one has not even sides.
+    let left = match (layout.small, layout.tall) {
+        (true, _) => 2,
+        (false, 1) => {
+            board.put(3, row, Ink::Faint, '│', '|');
+            board.put(6, row, Ink::Faint, '│', '|');
+            4
+        }
+        _ => {
+            board.frame(3, row - 1, 4, 3, Frame::Thin, Ink::Faint);
+            4
+        }
+    };
+    index(board, left, row, ink(card.suit()), card);
     if card.is_point_card() {
         // Nothing is told by colour alone: a point card is starred.
-        board.put(8, row, Ink::Accent, '◆', '+');
+        board.put(if layout.small { 5 } else { 8 }, row, Ink::Accent, '◆', '+');
     }
     let run = table.run(card);
     // While the first snake is laid there is no saying yet what its tail will be.
     let label = if table.trail().laid() < Public::SNAKE {
         card.name()
     } else if run.is_empty() {
-        board.write(13, row, Ink::Faint, "nothing");
+        board.write(layout.takes, row, Ink::Faint, "nothing");
         format!("{}, takes nothing", card.name())
     } else {
-        for (column, taken) in run.iter().take(NAMED).enumerate() {
-            index(board, 13 + 3 * column as u16, row, ink(taken.suit()), *taken);
+        let named = layout.named();
+        for (column, taken) in run.iter().take(named).enumerate() {
+            index(board, layout.takes + 3 * column as u16, row, ink(taken.suit()), *taken);
         }
-        if run.len() > NAMED {
-            board.write(13 + 3 * NAMED as u16 - 1, row, Ink::Plain, &format!("+{}", run.len() - NAMED));
+        if run.len() > named {
+            let column = layout.takes + 3 * named as u16 - 1;
+            board.write(column, row, Ink::Plain, &format!("+{}", run.len() - named));
         }
         let score = table.score(card);
         let mark = if score < 0 { Ink::Danger } else { Ink::Accent };
-        board.write(40, row, mark, &format!("{score:>+4}"));
+        board.write(layout.score(), row, mark, &format!("{score:>+4}"));
         let (cards, noun) = (run.len(), if run.len() == 1 { "card" } else { "cards" });
         format!("{}, takes {cards} {noun} for {}", card.name(), points(score))
     };
-    board.spot(Spot { word: card.to_string(), label, left: 2, top: row, width: 43, height: 1 });
+    let (left, width) = if layout.small { (1, layout.width - 1) } else { (2, layout.width - 3) };
+    let (top, height) = (row - layout.tall / 2, layout.tall);
+    board.spot(Spot { word: card.to_string(), label, left, top, width, height });
 }
 
 /// What one who watches sees of the hands: their backs.
-fn draw_backs(board: &mut Canvas, table: &Public, cast: &Cast) {
-    board.write(2, HAND, Ink::Faint, "Hands are hidden from those who watch");
+fn draw_backs(board: &mut Canvas, layout: Layout, table: &Public, cast: &Cast) {
+    let title = if layout.small { "Hands are hidden" } else { "Hands are hidden from those who watch" };
+    board.write(2, layout.hand, Ink::Faint, title);
+    let (each, letters) = if layout.small { (16, 6) } else { (22, 9) };
     for seat in table.seats().iter() {
-        let (left, row) = (2 + seat.index() as u16 % 2 * 22, HAND + 1 + seat.index() as u16 / 2);
-        let name: String = cast.name(seat).chars().take(9).collect();
+        let (left, row) = (2 + seat.index() as u16 % 2 * each, layout.hand + 1 + seat.index() as u16 / 2);
+        let name: String = cast.name(seat).chars().take(letters).collect();
         board.write(left, row, Ink::Plain, &name);
         for place in 0..table.held(seat).min(ROWS) as u16 {
             for column in [0, 1] {
-                board.put(left + 10 + 3 * place + column, row, Ink::Faint, '▒', '#');
+                board.put(left + letters as u16 + 1 + 3 * place + column, row, Ink::Faint, '▒', '#');
             }
         }
     }
 }
 
 /// A line for each player: cards held, both stacks, the scores of the hand and of the match.
-fn draw_players(board: &mut Canvas, table: &Public, cast: &Cast) {
-    for (column, title) in [(13, "cards"), (20, "face up"), (29, "down"), (35, "hand"), (41, "total")] {
-        board.write(column, PLAYERS, Ink::Faint, title);
+fn draw_players(board: &mut Canvas, layout: Layout, table: &Public, cast: &Cast) {
+    let figures = layout.figures();
+    for (column, title) in figures {
+        board.write(column, layout.players(), Ink::Faint, title);
     }
+    let [held, face_up, face_down, hand, total] = figures.map(|(column, _)| column);
     for seat in table.seats().iter() {
-        let row = PLAYERS + 1 + seat.index() as u16;
+        let row = layout.players() + 1 + seat.index() as u16;
         let busy = match table.phase() {
             Phase::Play | Phase::Draw | Phase::Hands => table.mover() == seat,
             Phase::Lay => false,
@@ -147,24 +236,26 @@ fn draw_players(board: &mut Canvas, table: &Public, cast: &Cast) {
             board.put(0, row, Ink::Accent, '▶', '>');
         }
         let name = if cast.is_you(seat) { "You" } else { cast.name(seat) };
-        let name: String = name.chars().take(10).collect();
+        let name: String = name.chars().take(if layout.small { 6 } else { 10 }).collect();
         let strong = if busy { Ink::Strong } else { Ink::Plain };
         board.write(2, row, strong, &name);
         let up: i32 = table.trail().face_up(seat).map(|card| i32::from(card.value())).sum();
         let (ups, downs) = (table.trail().face_up(seat).count(), table.trail().face_down(seat).count());
-        board.write(15, row, Ink::Plain, &format!("{:>2}", table.held(seat)));
-        board.write(20, row, if ups > 0 { Ink::Plain } else { Ink::Faint }, &format!("{ups:>2}:{up:<4}"));
+        board.write(held + 2, row, Ink::Plain, &format!("{:>2}", table.held(seat)));
+        let ink = if ups > 0 { Ink::Plain } else { Ink::Faint };
+        board.write(face_up - u16::from(layout.small), row, ink, &format!("{ups:>2}:{up:<4}"));
         let down = if downs > 0 { Ink::Danger } else { Ink::Faint };
-        board.write(29, row, down, &format!("{:>4}", -(downs as i32)));
+        board.write(face_down, row, down, &format!("{:>4}", -(downs as i32)));
         // Once the match is over, the last hand is what was counted of it.
         let gain = if table.phase() == Phase::Over { table.last(seat) } else { table.gain(seat) };
-        board.write(35, row, if gain < 0 { Ink::Danger } else { Ink::Plain }, &format!("{gain:>+4}"));
-        board.write(41, row, Ink::Strong, &format!("{:>5}", table.total(seat)));
+        let ink = if gain < 0 { Ink::Danger } else { Ink::Plain };
+        board.write(hand, row, ink, &format!("{gain:>+4}"));
+        board.write(total, row, Ink::Strong, &format!("{:>5}", table.total(seat)));
     }
 }
 
 /// Where the match stands, and the suits in their circle.
-fn side(rules: &SnakeRules, table: &Public) -> Vec<Line> {
+fn side(rules: &SnakeRules, table: &Public, small: bool) -> Vec<Line> {
     let mut hand = Line::new().add(Ink::Plain, "Hand ").add(Ink::Strong, table.number().to_string());
     hand = match rules.hands {
         Some(hands) => hand.add(Ink::Plain, format!(" of {hands}")),
@@ -173,15 +264,20 @@ fn side(rules: &SnakeRules, table: &Public) -> Vec<Line> {
     let pile = Line::new().add(Ink::Plain, "Pile ").add(Ink::Strong, table.pile().to_string());
     let mut lines = vec![hand, pile];
     lines.extend(circle());
-    lines.push(Line::new().add(Ink::Faint, "each beats the next two"));
-    let (unicode, ascii) = ("◆ face up, others -1 a card", "+ face up, others -1 a card");
+    lines.push(
+        Line::new().add(Ink::Faint, if small { "beats the next two" } else { "each beats the next two" }),
+    );
+    let (unicode, ascii) = match small {
+        true => ("◆ face up, others -1", "+ face up, others -1"),
+        false => ("◆ face up, others -1 a card", "+ face up, others -1 a card"),
+    };
     lines.push(Line::new().add_with(Ink::Faint, unicode, ascii));
     if rules.jokers {
-        lines.push(Line::new().add_with(
-            Ink::Faint,
-            "★ jokers: the other way round",
-            "* jokers: the other way round",
-        ));
+        let (unicode, ascii) = match small {
+            true => ("★ jokers: the reverse", "* jokers: the reverse"),
+            false => ("★ jokers: the other way round", "* jokers: the other way round"),
+        };
+        lines.push(Line::new().add_with(Ink::Faint, unicode, ascii));
     }
     lines
 }

@@ -224,6 +224,13 @@ impl App {
         }
     }
 
+    /// All that lies on the table in words, or one topic: also what each card does, which a board may have no room for.
+    pub(super) fn show_table(&mut self, topic: Option<&str>) {
+        let lines = aloud(&self.table, self.viewer, topic);
+        let (title, text) = ("The table in words".to_owned(), lines.join("\n\n"));
+        self.overlay = Some(Overlay::Page { title, text, down: 0 });
+    }
+
     pub(super) fn show_rules(&mut self) {
         let about = self.table.entry().about();
         let title = format!("Rules of {}", about.name);
@@ -321,11 +328,7 @@ impl App {
         match command {
             Command::Help => self.show_help(),
             Command::Picture => self.typing = false,
-            Command::Table(topic) => {
-                let lines = aloud(&self.table, self.viewer, topic.as_deref());
-                let (title, text) = ("The table in words".to_owned(), lines.join("\n\n"));
-                self.overlay = Some(Overlay::Page { title, text, down: 0 });
-            }
+            Command::Table(topic) => self.show_table(topic.as_deref()),
             Command::Moves(words) => {
                 let Some(seat) = self.asked() else {
                     self.not_asked();

@@ -6,7 +6,7 @@ use super::{App, Cover, Effect, Menu, Overlay, Question, Tone};
 use crate::Due;
 use crate::geometry::{Direction, spot_at};
 use crate::keys::Place;
-use crate::screen::{board_origin, fits};
+use crate::screen::{fits, most_up};
 
 /// How far Page Up and Page Down go.
 const PAGE: usize = 8;
@@ -88,8 +88,8 @@ impl App {
         let click = mouse.kind == MouseEventKind::Down(MouseButton::Left);
         if click && self.overlay.is_none() && self.cover.is_none() {
             self.note = None;
-            let Some((left, top)) = board_origin(self.size, &self.scene.board) else { return Effect::Draw };
-            let at = mouse.column.checked_sub(left).zip(mouse.row.checked_sub(top));
+            let Some(board) = self.layout().map(|layout| layout.board) else { return Effect::Draw };
+            let at = mouse.column.checked_sub(board.x).zip(mouse.row.checked_sub(board.y));
             let word =
                 at.and_then(|(column, row)| spot_at(self.spots(), column, row)).map(|spot| spot.word.clone());
             if let Some(word) = word {
@@ -142,7 +142,10 @@ impl App {
             }
             KeyCode::PageUp => self.scroll_log(true, PAGE / 2),
             KeyCode::PageDown => self.scroll_log(false, PAGE / 2),
+            KeyCode::Home => self.scroll_log(true, usize::MAX / 2),
+            KeyCode::End => self.log_up = 0,
             KeyCode::Char('m') => self.list_moves(),
+            KeyCode::Char('i') => self.show_table(None),
             KeyCode::Char('u') => self.undo(),
             KeyCode::Char('h') => self.hint(),
             KeyCode::Char('l') => self.overlay = Some(Overlay::Log { up: 0 }),
@@ -156,8 +159,14 @@ impl App {
         Effect::Draw
     }
 
+    /// Scrolls the log beside the board, as far as it goes; where there is none, all of it is shown.
     fn scroll_log(&mut self, up: bool, lines: usize) {
-        self.log_up = if up { self.log_up + lines } else { self.log_up.saturating_sub(lines) };
+        match most_up(self) {
+            Some(most) if up => self.log_up = (self.log_up + lines).min(most),
+            Some(most) => self.log_up = self.log_up.min(most).saturating_sub(lines),
+            None if up => self.overlay = Some(Overlay::Log { up: 0 }),
+            None => {}
+        }
     }
 
     fn typing_key(&mut self, code: KeyCode, control: bool) -> Effect {

@@ -13,12 +13,13 @@ use std::sync::atomic::AtomicBool;
 
 use parlor_erased::Event;
 use parlor_game::{Cast, Seat, Viewer};
-use parlor_scene::{Focus, Scene, Spot};
+use parlor_scene::{Focus, Scene, Size, Spot};
 
 use crate::input::Input;
 use crate::log::Log;
 use crate::marks::{Labels, Marks};
 use crate::pointing::Pointing;
+use crate::screen::{Layout, choose};
 use crate::thinker::{Job, Position, Purpose, Thought};
 use crate::{Due, Keys, LocalTable};
 
@@ -92,6 +93,8 @@ pub struct App {
     /// Which key does what.
     pub(crate) keys: Keys,
     scene: Scene,
+    /// Where that is on the screen; nowhere in a window that is too small.
+    layout: Option<Layout>,
     labels: Labels,
     position: Position,
     /// Whether the last change was a person's own: what others do next is then marked instead.
@@ -127,6 +130,7 @@ impl App {
             size: (80, 24),
             keys: Keys::default(),
             scene: Scene::default(),
+            layout: None,
             labels: Labels::default(),
             own_last: false,
             thinking: None,
@@ -170,6 +174,29 @@ impl App {
     /// The terminal has another size now.
     pub fn on_resize(&mut self, columns: u16, rows: u16) {
         self.size = (columns, rows);
+        self.lay_out();
+        self.labels = Labels::of(self.spots());
+    }
+
+    /// Draws the board as large as the terminal has room for, with nobody pointing at it.
+    fn lay_out(&mut self) {
+        let discreet = self.table.setup().discreet;
+        let draw =
+            |size| self.table.game().scene(&self.cast(), &Focus { discreet, size, ..Focus::default() });
+        match choose(self.size, draw) {
+            Some((layout, scene)) => (self.layout, self.scene) = (Some(layout), scene),
+            None => (self.layout, self.scene) = (None, draw(Size::SMALL)),
+        }
+    }
+
+    /// Where things are on the screen; nowhere in a window that is too small.
+    pub(crate) fn layout(&self) -> Option<Layout> {
+        self.layout
+    }
+
+    /// How many lines the game says beside the board.
+    pub(crate) fn lines_beside(&self) -> usize {
+        self.scene.side.len()
     }
 
     /// The person who is asked to choose now, if it is a person.
@@ -193,11 +220,11 @@ impl App {
         self.spots().iter().find(|spot| spot.word == word)
     }
 
-    /// The board as it is pointed at.
-    pub(crate) fn focused_scene(&self) -> Scene {
+    /// The board as it is pointed at, in a size.
+    pub(crate) fn focused_scene(&self, size: Size) -> Scene {
         let cursor = if self.asked().is_some() { self.cursor.clone() } else { None };
         let discreet = self.table.setup().discreet;
-        let focus = Focus { chosen: self.pointing.chosen().to_vec(), cursor, discreet };
+        let focus = Focus { chosen: self.pointing.chosen().to_vec(), cursor, discreet, size };
         self.table.game().scene(&self.cast(), &focus)
     }
 
@@ -317,8 +344,7 @@ impl App {
         self.turn_round();
         self.say_unkept();
         self.log.update(&self.table, self.viewer);
-        let discreet = self.table.setup().discreet;
-        self.scene = self.table.game().scene(&self.cast(), &Focus { discreet, ..Focus::default() });
+        self.lay_out();
         self.mark_changes(own, taken_back);
         let actions = self.asked().map(|seat| self.table.game().actions(seat)).unwrap_or_default();
         self.pointing = Pointing::new(actions, self.scene.board.spots());

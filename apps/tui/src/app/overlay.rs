@@ -44,7 +44,7 @@ pub(crate) enum Question {
     Undo,
 }
 
-const KEYS: [(&str, &str); 17] = [
+const KEYS: [(&str, &str); 18] = [
     ("Tab, Shift-Tab", "go through what can be chosen"),
     ("arrows", "move on the board"),
     ("Space", "choose a place, or take that back"),
@@ -56,11 +56,12 @@ const KEYS: [(&str, &str); 17] = [
     ("{type} or :", "type a move or a command; Tab completes it"),
     ("{undo}", "undo your last choice, where it is fair"),
     ("{hint}", "hint: what would the best bot do, and why?"),
+    ("{table}", "the table in words: also what each card does"),
     ("{log}", "the whole log"),
     ("{rules}", "the rules"),
     ("{new}", "another game"),
     ("{quit}", "quit"),
-    ("PgUp, PgDn", "scroll the log"),
+    ("PgUp, PgDn", "scroll the log, as the wheel does; End: the newest"),
     ("{help}", "this help"),
 ];
 

@@ -17,7 +17,7 @@ use parlor_coach::{Analysis, Analyst, Reader, Turning};
 use parlor_erased::{AnyGame, Position};
 use parlor_game::{Cast, Language, Seat, Turn, Viewer};
 use parlor_record::{Header, Replay};
-use parlor_scene::{Focus, Scene};
+use parlor_scene::{Focus, Scene, Size};
 use parlor_session::Seated;
 
 use crate::app::{Note, Overlay, Tone};
@@ -353,8 +353,9 @@ impl Playback {
         if tells { name.to_owned() } else { format!("seat {seat}") }
     }
 
-    pub(crate) fn scene(&self) -> &Scene {
-        &self.scene
+    /// The board and what stands beside it, in this size; every size has the same places.
+    pub(crate) fn scene_of(&self, size: Size) -> Scene {
+        self.game().scene(&self.cast(), &Focus { size, ..Focus::default() })
     }
 
     /// What is marked on the board: what changed, what was chosen here, and what would have been better.

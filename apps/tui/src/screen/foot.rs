@@ -13,16 +13,6 @@ use crate::input::Input;
 use crate::words::{afterwards_in, prompt, score};
 use crate::{App, Due, Look};
 
-/// Rows for the prompt, what a choice would give, and the input, on the smallest terminal.
-const FOOT: u16 = 4;
-/// On a terminal with more rows there are so many more of them, for long hints and previews.
-const MORE: u16 = 4;
-
-/// How many rows stand below the board of a terminal that has so many more rows than the smallest.
-pub(super) fn rows_of_foot(spare: u16) -> u16 {
-    FOOT + (spare / 2).min(MORE)
-}
-
 type Lines = Vec<(String, Ink)>;
 
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], look: Look) {
@@ -242,9 +232,18 @@ pub(super) const SCROLL: &str = "up/down, PgUp/PgDn scroll | any other key close
 
 /// The bar at the bottom.
 pub(super) fn key_bar(buffer: &mut Buffer, area: Rect, text: &str, look: Look) {
-    let text = text.replace(" | ", look.pick(" · ", " | "));
-    let style = look.style(Ink::Faint).add_modifier(Modifier::REVERSED);
     let columns = usize::from(area.width);
+    let text = in_room(text, columns.saturating_sub(2)).join(look.pick(" · ", " | "));
+    let style = look.style(Ink::Faint).add_modifier(Modifier::REVERSED);
     let padding = " ".repeat(columns.saturating_sub(width(&text) + 1));
     buffer.set_stringn(area.x, area.y, format!(" {text}{padding}"), columns, style);
+}
+
+/// As many keys as there is room for: the first of them, and the last two, which help and end.
+fn in_room(keys: &str, columns: usize) -> Vec<&str> {
+    let mut keys: Vec<&str> = keys.split(" | ").collect();
+    while keys.len() > 2 && keys.join(" | ").len() > columns {
+        keys.remove(keys.len() - 3);
+    }
+    keys
 }

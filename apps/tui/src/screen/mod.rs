@@ -2,6 +2,7 @@
 
 mod board;
 mod foot;
+mod layout;
 mod overlay;
 mod playback;
 mod put;
@@ -18,90 +19,68 @@ use ratatui::style::Modifier;
 
 use crate::marks::Marks;
 use crate::{App, Look};
-use foot::rows_of_foot;
+use layout::{LEAST, Rule};
 
+pub(crate) use layout::{Layout, choose, fits};
 pub(crate) use playback::draw_playback;
 pub(crate) use put::put;
+pub(crate) use side::most_up;
 pub(crate) use text::{cut, width, wrap};
-
-/// The smallest terminal that the table fits.
-pub(crate) const LEAST: (u16, u16) = (80, 24);
-/// The most columns of a board.
-const BOARD_WIDTH: u16 = 46;
-
-/// The part of the screen that the board has; none on a terminal that is too small.
-fn board_area(size: (u16, u16)) -> Option<Rect> {
-    let wide = BOARD_WIDTH + size.0.saturating_sub(LEAST.0) / 3;
-    fits(size).then(|| Rect { x: 1, y: 1, width: wide, height: size.1 - 2 - rows_of_foot(size.1 - LEAST.1) })
-}
-
-/// Whether a terminal of this size has room for a table.
-pub(crate) fn fits(size: (u16, u16)) -> bool {
-    size.0 >= LEAST.0 && size.1 >= LEAST.1
-}
-
-/// Where the board's left top corner is, in the middle of its part of the screen; nowhere on a terminal that is too small.
-pub(crate) fn board_origin(size: (u16, u16), board: &Canvas) -> Option<(u16, u16)> {
-    let area = board_area(size)?;
-    let left = area.width.saturating_sub(BOARD_WIDTH.max(board.width())) / 2;
-    let top = area.height.saturating_sub(board.height().max(18)) / 2;
-    Some((area.x + left, area.y + top))
-}
-
-/// The parts of a screen that has room for a table.
-struct Parts {
-    /// For the board.
-    main: Rect,
-    /// For what is beside it: the game's own lines, players, log.
-    beside: Rect,
-    /// For what is below them.
-    foot: Rect,
-    /// For the keys, in the last row.
-    keys: Rect,
-}
-
-/// The parts of this screen, with the line between board and log drawn; none where it is too small, which it says then.
-fn parts(buffer: &mut Buffer, area: Rect, look: Look) -> Option<Parts> {
-    let Some(main) = board_area((area.width, area.height)) else {
-        too_small(buffer, area, look);
-        return None;
-    };
-    for row in main.top()..main.bottom() {
-        put(buffer, main.right(), row, look.pick("│", "|"), look, Ink::Faint);
-    }
-    let rows = rows_of_foot(area.height - LEAST.1);
-    Some(Parts {
-        main,
-        beside: Rect { x: main.right() + 2, width: area.width - main.right() - 3, ..main },
-        foot: Rect { x: 1, y: area.height - 1 - rows, width: area.width - 2, height: rows },
-        keys: Rect { y: area.height - 1, height: 1, ..area },
-    })
-}
-
-/// Draws a board at its place in the screen.
-fn draw_board(buffer: &mut Buffer, area: Rect, parts: &Parts, marks: &Marks<'_>, board: &Canvas, look: Look) {
-    if let Some((x, y)) = board_origin((area.width, area.height), board) {
-        let place = Rect { x, y, width: parts.main.right() - x, height: parts.main.bottom() - y };
-        board::draw(buffer, place, marks, board, look);
-    }
-}
 
 /// Draws the program.
 pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    let Some(parts) = parts(buffer, area, look) else { return };
+    let Some((layout, scene)) = choose((area.width, area.height), |size| app.focused_scene(size)) else {
+        too_small(buffer, area, look);
+        return;
+    };
     title(buffer, area, app, look);
-    let scene = app.focused_scene();
-    draw_board(buffer, area, &parts, &app.marks(), &scene.board, look);
-    if let Some(log) = side::draw(buffer, parts.beside, &scene.side, &side::players_of(app), look) {
+    draw_board(buffer, area, layout, &app.marks(), &scene.board, look);
+    if let Some(place) = layout.side
+        && let Some(log) = side::draw(buffer, place, &scene.side, &side::players_of(app), look)
+    {
         side::draw_log(buffer, log, app, look);
     }
-    foot::draw(buffer, parts.foot, app, scene.board.spots(), look);
-    foot::keys(buffer, parts.keys, app, look);
+    foot::draw(buffer, layout.foot, app, scene.board.spots(), look);
+    foot::keys(buffer, last_row(area), app, look);
     overlay::draw(buffer, area, app, look);
     if look.ascii {
         only_ascii(buffer);
+    }
+}
+
+/// Draws a board at its place, and the line between it and the log.
+fn draw_board(
+    buffer: &mut Buffer,
+    area: Rect,
+    layout: Layout,
+    marks: &Marks<'_>,
+    board: &Canvas,
+    look: Look,
+) {
+    board::draw(buffer, layout.board, marks, board, look);
+    rule(buffer, area, layout, look);
+}
+
+/// Where the keys stand.
+fn last_row(area: Rect) -> Rect {
+    Rect { y: area.height - 1, height: 1, ..area }
+}
+
+/// The line between board and log.
+fn rule(buffer: &mut Buffer, area: Rect, layout: Layout, look: Look) {
+    match layout.rule {
+        Rule::Down(column) => {
+            for row in 1..layout.foot.top() {
+                put(buffer, column, row, look.pick("│", "|"), look, Ink::Faint);
+            }
+        }
+        Rule::Across(row) => {
+            let line = look.pick("─", "-").repeat(usize::from(area.width));
+            put(buffer, 0, row, &line, look, Ink::Faint);
+        }
+        Rule::None => {}
     }
 }
 

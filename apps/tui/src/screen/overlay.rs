@@ -200,12 +200,13 @@ fn ask(buffer: &mut Buffer, area: Rect, app: &App, question: Question, look: Loo
         Question::Resign => format!("{} The game ends as lost.", resign_wanted(app.table(), &cast)),
         Question::Undo => undo_wanted(app.table(), &cast),
     };
-    let lines = wrap(&text, 54);
+    let columns = area.width.min(60);
+    let lines = wrap(&text, usize::from(columns).saturating_sub(6));
     let height = lines.len() as u16 + 4;
     let place = Rect {
-        x: area.x + area.width.saturating_sub(60) / 2,
+        x: area.x + (area.width - columns) / 2,
         y: area.y + area.height.saturating_sub(height) / 2,
-        width: 60,
+        width: columns,
         height,
     };
     let inner = window(buffer, place, "One question", look);

@@ -9,7 +9,9 @@ use ratatui::layout::Rect;
 use super::foot::{SCROLL, input, key_bar};
 use super::side::{Listed, entry_lines, log_title};
 use super::text::{cut, width};
-use super::{draw_board, game_and_rules, only_ascii, overlay, parts, put, side, title_bar, wrap};
+use super::{
+    choose, draw_board, game_and_rules, last_row, only_ascii, overlay, put, side, title_bar, too_small, wrap,
+};
 use crate::app::Tone;
 use crate::words::came_to;
 use crate::{Look, Playback};
@@ -21,18 +23,22 @@ const GRAPH: (usize, usize) = (5, 96);
 pub(crate) fn draw_playback(frame: &mut Frame<'_>, playback: &Playback, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    let Some(parts) = parts(buffer, area, look) else { return };
+    let Some((layout, scene)) = choose((area.width, area.height), |size| playback.scene_of(size)) else {
+        too_small(buffer, area, look);
+        return;
+    };
     title(buffer, area, playback, look);
-    let scene = playback.scene();
-    draw_board(buffer, area, &parts, &playback.marks(), &scene.board, look);
-    if let Some(log) = side::draw(buffer, parts.beside, &scene.side, &players(playback), look) {
+    draw_board(buffer, area, layout, &playback.marks(), &scene.board, look);
+    if let Some(place) = layout.side
+        && let Some(log) = side::draw(buffer, place, &scene.side, &players(playback), look)
+    {
         draw_log(buffer, log, playback, look);
     }
-    foot(buffer, parts.foot, playback, look);
+    foot(buffer, layout.foot, playback, look);
     if let Some(over) = &playback.overlay {
         overlay::page(buffer, area, over, &|| playback.log().0.to_vec(), look);
     }
-    keys(buffer, parts.keys, playback, look);
+    keys(buffer, last_row(area), playback, look);
     if look.ascii {
         only_ascii(buffer);
     }

@@ -45,9 +45,8 @@ pub(super) fn draw(
             draw_player(buffer, Rect { y: row, height: 1, ..area }, player, look);
             row += 1;
         }
-        row += 1;
     }
-    (row + 1 < area.bottom()).then(|| Rect { y: row, height: area.bottom() - row, ..area })
+    log_area(area, lines.len(), players.len())
 }
 
 /// A player with what they are doing.
@@ -91,6 +90,21 @@ fn state_of(app: &App, seat: Seat) -> String {
     .to_owned()
 }
 
+/// The part of the panel that the log has, below the game's lines and the players; none where it has no room.
+fn log_area(area: Rect, lines: usize, players: usize) -> Option<Rect> {
+    let above = lines + 1 + if players > 1 { players + 1 } else { 0 };
+    let row = area.y + above as u16;
+    (row + 1 < area.bottom()).then(|| Rect { y: row, height: area.bottom() - row, ..area })
+}
+
+/// How many lines the log beside the board can be scrolled up, if there is a log.
+pub(crate) fn most_up(app: &App) -> Option<usize> {
+    let area = log_area(app.layout()?.side?, app.lines_beside(), app.table().players().len())?;
+    let look = Look { ascii: false, palette: crate::Palette::Mono };
+    let lines = log_lines(&app.log.entries(), usize::from(area.width), look).len();
+    Some(lines.saturating_sub(usize::from(area.height) - 1))
+}
+
 /// The line above the log.
 pub(super) fn log_title(buffer: &mut Buffer, area: Rect, look: Look) {
     let title = format!("{} Log ", look.pick("──", "--"));
@@ -98,7 +112,7 @@ pub(super) fn log_title(buffer: &mut Buffer, area: Rect, look: Look) {
     put(buffer, area.x, area.y, &format!("{title}{rule}"), look, Ink::Faint);
 }
 
-/// The latest lines of the log, or older ones when it is scrolled up.
+/// The latest lines of the log, or older ones when it is scrolled up; its heading says that there are more above and below.
 pub(super) fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     log_title(buffer, area, look);
     let room = usize::from(area.height) - 1;
@@ -108,9 +122,16 @@ pub(super) fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     for (row, (text, ink)) in lines[end.saturating_sub(room)..end].iter().enumerate() {
         put(buffer, area.x, area.y + 1 + row as u16, text, look, *ink);
     }
+    let mut signs = Vec::new();
+    if end > room {
+        signs.push(format!("{} PgUp", look.pick("↑", "^")));
+    }
     if up > 0 {
-        let more = format!("{} {up} ", look.pick("↓", "v"));
-        put(buffer, area.right().saturating_sub(width(&more) as u16 + 1), area.y, &more, look, Ink::Accent);
+        signs.push(format!("{} {up}, End", look.pick("↓", "v")));
+    }
+    if !signs.is_empty() {
+        let more = format!(" {} ", signs.join("  "));
+        put(buffer, area.right().saturating_sub(width(&more) as u16), area.y, &more, look, Ink::Accent);
     }
 }
 

@@ -1,0 +1,90 @@
+//! The players of a small board: two rows each, from edge to edge.
+
+use parlor_game::{Cast, Game, Seat};
+use parlor_scene::{Canvas, Focus, Ink, Spot};
+
+use super::draw_box::tokens;
+use super::draw_words::{
+    counting, last_entity, leads, name, next, phase, played, short, spoken, state_word, team,
+};
+use crate::{Card, CardSet, SoloWar, WarView};
+
+/// The board's columns.
+pub(super) const COLUMNS: u16 = 58;
+/// Where the entity, its force, how that counts up, and the piles begin.
+const ENTITY: u16 = 14;
+const FORCE: u16 = 29;
+const COUNTS: u16 = 33;
+const PILES: u16 = 45;
+
+/// The round, and what is going on.
+pub(super) fn heading(board: &mut Canvas, game: &SoloWar) {
+    let mut text = format!("Round {} of {}: {}", game.round, game.terms.rounds, phase(game));
+    if game.sides.teams {
+        let [first, second] = [Seat::One, Seat::Two].map(|seat| game.side_points(seat));
+        text += &format!("; team A {first}, team B {second}");
+    }
+    board.write(0, 0, Ink::Plain, &short(&text, COLUMNS.into()));
+}
+
+/// A seat's two rows.
+pub(super) fn player(
+    board: &mut Canvas,
+    set: &CardSet,
+    view: &WarView,
+    cast: &Cast,
+    focus: &Focus,
+    seat: Seat,
+    top: u16,
+) {
+    let game = &view.game;
+    let asked = game.turn().asked().contains(seat);
+    let chosen = focus.chosen.iter().any(|word| *word == seat.to_string());
+    if asked {
+        board.put(1, top, Ink::Accent, '▶', '>');
+    }
+    let title = format!("{seat} {}{}", name(cast, seat, 8), team(game, seat));
+    let ink = match (chosen, asked) {
+        (true, _) => Ink::Accent,
+        (_, true) => Ink::Strong,
+        _ => Ink::Plain,
+    };
+    board.write(2, top, ink, &title);
+    board.write(4, top + 1, Ink::Faint, state_word(game, seat));
+    entity(board, set, game, seat, top);
+    let text = played(set, view, seat);
+    let text = if text.is_empty() { text } else { format!("with {text}") };
+    board.write(ENTITY, top + 1, Ink::Changed, &short(&text, usize::from(PILES - 7 - ENTITY)));
+    let player = game.player(seat);
+    board.write(PILES, top, Ink::Strong, &format!("won {}", player.victory.len()));
+    board.write(PILES + 6, top, Ink::Plain, &format!("lost {}", player.defeat.len()));
+    tokens(board, view, seat, (PILES - 6, top + 1));
+    let rest = format!("hand {} deck {}", view.hand_size(seat), game.deck_size(seat));
+    board.write(PILES, top + 1, Ink::Plain, &short(&rest, usize::from(COLUMNS - PILES)));
+    let label = format!("{}, {}", name(cast, seat, 24), spoken(set, game, seat));
+    let (left, width) = (1, COLUMNS - 2);
+    board.spot(Spot { word: seat.to_string(), label, left, top, width, height: 2 });
+}
+
+fn entity(board: &mut Canvas, set: &CardSet, game: &SoloWar, seat: Seat, top: u16) {
+    let room = usize::from(PILES - 1 - COUNTS);
+    let Some((card, sum)) = game.entity(seat).zip(game.force_sum(seat)) else {
+        let Some((text, counted)) = last_entity(set, game, seat) else {
+            return board.write(ENTITY, top, Ink::Faint, "-");
+        };
+        board.write(ENTITY, top, Ink::Faint, &text);
+        return board.write(COUNTS + 1, top, Ink::Faint, &short(&counted, room - 1));
+    };
+    let leads = leads(game, seat);
+    board.write(ENTITY, top, Ink::Strong, &short(set.name_of(Card::Entity(card)), 12));
+    if leads {
+        board.put(FORCE - 2, top, Ink::Accent, '▲', '^');
+    }
+    board.write(FORCE, top, if leads { Ink::Strong } else { Ink::Plain }, &sum.total.to_string());
+    let mut counts = if sum.parts.is_empty() { String::new() } else { counting(&sum) };
+    let next = next(game, seat);
+    if next != 0 {
+        counts += &format!(" next {next:+}");
+    }
+    board.write(COUNTS, top, Ink::Faint, &short(counts.trim_start(), room));
+}
