@@ -274,8 +274,10 @@ fn an_undo_needs_the_consent_of_who_sits_beside() {
 fn the_screen_follows_the_size_of_the_terminal_and_is_given_back() {
     let Some(screen) = Screen::start("size", "play rose --seed 1") else { return };
     screen.wait("the board", |text| text.contains("Tab next"));
+    screen.tmux(&["resize-window", "-x", "50", "-y", "20"]);
+    screen.wait("the note", |text| text.contains("60 columns"));
     screen.tmux(&["resize-window", "-x", "60", "-y", "20"]);
-    screen.wait("the note", |text| text.contains("80 columns"));
+    screen.wait("the small board", |text| text.contains("Choose two or more cards"));
     screen.tmux(&["resize-window", "-x", "120", "-y", "40"]);
     screen.wait("the board again", |text| text.contains("Choose two or more cards"));
     let pid = screen.tmux(&["list-panes", "-F", "#{pane_pid}"]);

@@ -18,23 +18,26 @@ const BETWEEN: u16 = 2;
 /// At a sample of states, for every viewer, with nothing chosen and with some spots chosen: the board is at most 46 columns by
 /// 18 rows, and lines beside it have at most 30; a small board has room in a window of 60x20. The plain form is ASCII, and the other has only
 /// characters that take one column. Spots lie on the board, each with a word of its own and a label; each size has the same, and no size
-/// changes with what is chosen.
+/// changes with what is chosen. Each state is drawn small, of medium size, and in one larger size after the other.
 ///
 /// # Errors
 /// The first picture of which that is not so.
 pub fn picture<G: Draw>(play: &Play<G>) -> Result<(), Breach> {
     let rules = &play.table.rules;
+    // Large boards are many cells: each state is drawn in one of them.
+    let mut large = Size::all().filter(|size| *size > Size::MEDIUM).cycle();
     play.some(
         Law::Picture,
         |_| true,
         |_, state, _| {
+            let sizes = [Some(Size::SMALL), Some(Size::MEDIUM), large.next()];
             for viewer in play.viewers() {
                 let (view, cast) = (state.view(viewer), Cast::nameless(play.table.seats, viewer));
                 let draw = |focus: &Focus| G::scene(rules, &view, &cast, focus);
                 let words = words(&draw(&Focus::default()));
                 let chosen: Vec<_> =
                     words.iter().take(3).cloned().chain(["no such spot".to_owned()]).collect();
-                for size in Size::all() {
+                for size in sizes.into_iter().flatten() {
                     let scene = draw(&Focus { size, ..Focus::default() });
                     let cursor = words.last().cloned();
                     let pointed = draw(&Focus { chosen: chosen.clone(), cursor, discreet: true, size });

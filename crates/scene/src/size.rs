@@ -21,7 +21,7 @@ impl Size {
     pub const LARGEST: Size = Size(10);
 
     /// All sizes, the smallest first.
-    pub fn all() -> impl DoubleEndedIterator<Item = Size> {
+    pub fn all() -> impl DoubleEndedIterator<Item = Size> + Clone {
         (Self::SMALL.0..=Self::LARGEST.0).map(Size)
     }
 
