@@ -13,7 +13,7 @@ use super::menu::{Menu, Page};
 use super::setup::Field;
 use crate::Look;
 use crate::saves::SavedGame;
-use crate::screen::{cut, fits, only_ascii, put, too_small, width, wrap};
+use crate::screen::{cut, fits, in_room, only_ascii, put, too_small, width, wrap};
 use crate::tally::against;
 
 pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
@@ -54,7 +54,8 @@ pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
             put(buffer, inner.x, at, line, look, Ink::Danger);
         }
     }
-    put(buffer, inner.x, area.bottom() - 1, &keys.replace(" | ", look.pick(" · ", " | ")), look, Ink::Faint);
+    let keys = in_room(keys, usize::from(inner.width)).join(look.pick(" · ", " | "));
+    put(buffer, inner.x, area.bottom() - 1, &keys, look, Ink::Faint);
     if look.ascii {
         only_ascii(buffer);
     }
@@ -67,8 +68,14 @@ fn bar(buffer: &mut Buffer, area: Rect, row: u16, look: Look) {
     buffer.set_style(bar, look.style(Ink::Strong).add_modifier(Modifier::REVERSED));
 }
 
+/// The rows of a game with all that is said of it and a blank one, and how many more the one under the cursor has where the others have a line.
+const WHOLE: usize = 5;
+const OPEN: usize = 4;
+/// The columns of a game's number and name.
+const NAMES: u16 = 26;
+
 fn draw_games(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
-    let (each, mut first) = (5, area.y + 3);
+    let mut first = area.y + 3;
     if let Some(game) = menu.open_game() {
         let text = format!("Continue {}, {}", game.entry.about().name, told(game));
         put(buffer, area.x + 2, first, &cut(&text, usize::from(area.width) - 3, look), look, Ink::Strong);
@@ -77,24 +84,40 @@ fn draw_games(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
         }
         first += 2;
     }
-    let seen = (usize::from(area.bottom().saturating_sub(first + 1)) / each).max(1);
+    let room = usize::from(area.bottom().saturating_sub(first));
+    let each = if games().len() * WHOLE <= room {
+        WHOLE
+    } else {
+        (room.saturating_sub(OPEN) / games().len()).clamp(1, 2)
+    };
+    // Where there is little room, only the game under the cursor is open.
+    let open = if each < WHOLE { OPEN } else { 0 };
+    let seen = (room.saturating_sub(open) / each).max(1);
     let here = menu.at.saturating_sub(menu.above());
     let from = (here + 1).saturating_sub(seen);
     draw_more(buffer, area, (from, games().len().saturating_sub(from + seen)), look);
-    for (row, (index, entry)) in games().iter().enumerate().skip(from).take(seen).enumerate() {
+    for (index, entry) in games().iter().enumerate().skip(from).take(seen) {
         let about = entry.about();
-        let top = first + (row * each) as u16;
-        put(buffer, area.x + 2, top, &format!("{} {}", index + 1, about.name), look, Ink::Strong);
-        if index + menu.above() == menu.at {
-            bar(buffer, area, top, look);
-        }
+        let under = index + menu.above() == menu.at;
+        put(buffer, area.x + 2, first, &format!("{} {}", index + 1, about.name), look, Ink::Strong);
         let facts = format!("{}, {} to {} minutes", about.players(), about.minutes.0, about.minutes.1);
-        let facts = format!("{facts}, by {}", about.designer);
-        let tagline = wrap(about.tagline, usize::from(area.width) - 4);
-        let lines = tagline.iter().take(2).map(|line| (line, Ink::Plain)).chain([(&facts, Ink::Faint)]);
-        for (index, (line, ink)) in lines.enumerate() {
-            put(buffer, area.x + 4, top + 1 + index as u16, line, look, ink);
+        let mut below = 1;
+        if under || each == WHOLE {
+            let by = format!("{facts}, by {}", about.designer);
+            let facts = if width(&by) + 4 <= usize::from(area.width) { by } else { facts };
+            let tagline = wrap(about.tagline, usize::from(area.width) - 4);
+            let lines = tagline.iter().take(2).map(|line| (line, Ink::Plain)).chain([(&facts, Ink::Faint)]);
+            for (line, ink) in lines {
+                put(buffer, area.x + 4, first + below, line, look, ink);
+                below += 1;
+            }
+        } else {
+            put(buffer, area.x + 2 + NAMES, first, &facts, look, Ink::Faint);
         }
+        if under {
+            bar(buffer, area, first, look);
+        }
+        first += below.max(each as u16) + u16::from(under && each == 2);
     }
 }
 
@@ -224,20 +247,30 @@ fn draw_setup(buffer: &mut Buffer, area: Rect, menu: &Menu, fields: &[Field], at
 
 #[cfg(test)]
 mod tests {
+    use parlor_catalog::Entry;
+
     use super::*;
 
-    /// A fifth game that nobody looks for, because the screen ends after the fourth.
+    /// A fifth game that nobody looks for, because the screen ends after the fourth; and where there is no room for all, a sign of the rest.
     #[test]
-    fn the_menu_says_that_there_are_more_games_below() {
-        let picture = |menu: &Menu| {
+    fn every_game_is_seen_or_said_to_be_there() {
+        let picture = |menu: &Menu, rows: u16| {
             let look = Look { ascii: false, palette: crate::Palette::Mono };
-            let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(80, 24)).unwrap();
+            let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(60, rows)).unwrap();
             terminal.draw(|frame| draw(frame, menu, look)).unwrap();
             terminal.backend().to_string()
         };
         let mut menu = Menu::new(None);
-        assert!(picture(&menu).contains("↓ 2 more below"), "{}", picture(&menu));
-        menu.at = games().len() - 1;
-        assert!(picture(&menu).contains("↑ 2 more above"), "{}", picture(&menu));
+        for at in 0..games().len() {
+            menu.at = at;
+            for rows in [20, 24, 40] {
+                let shown = picture(&menu, rows);
+                let rest = shown.contains("more below") || shown.contains("more above");
+                let seen = |own: &&dyn Entry| shown.contains(own.about().name) || rest;
+                assert!(games().iter().all(|own| seen(own)), "{rows} rows:\n{shown}");
+                assert!(shown.contains(&wrap(games()[at].about().tagline, 50)[0]), "{rows} rows:\n{shown}");
+                assert!(rows < 24 || !rest, "{rows} rows:\n{shown}");
+            }
+        }
     }
 }

@@ -21,6 +21,7 @@ use crate::marks::Marks;
 use crate::{App, Look};
 use layout::{LEAST, Rule};
 
+pub(crate) use foot::in_room;
 pub(crate) use layout::{Layout, choose, fits};
 pub(crate) use playback::draw_playback;
 pub(crate) use put::put;
