@@ -145,7 +145,8 @@ fn draw_pile(board: &mut Canvas, view: &Solitaire, (pile, layout): (Pile, Layout
     let mut label = format!("pile {pile}: no card left");
     match threats.top() {
         Some(top) => {
-            let area = Area { left: inside - 1, top: 0, width: width - 2 * layout.indent() + 2, height: height - 2 };
+            let area =
+                Area { left: inside - 1, top: 0, width: width - 2 * layout.indent() + 2, height: height - 2 };
             draw_face(board, area, top);
             let column = if layout.small { inside + 3 } else { inside + 4 };
             board.write(column, 1, Ink::Plain, &format!("no {}", number(top)));
@@ -177,7 +178,13 @@ fn draw_pile(board: &mut Canvas, view: &Solitaire, (pile, layout): (Pile, Layout
     }
 }
 
-fn draw_held(board: &mut Canvas, view: &Solitaire, (place, layout): (u16, Layout), card: Card, focus: &Focus) {
+fn draw_held(
+    board: &mut Canvas,
+    view: &Solitaire,
+    (place, layout): (u16, Layout),
+    card: Card,
+    focus: &Focus,
+) {
     let ((width, height), top) = (layout.held, layout.hand());
     let left = place * (width + 1);
     let inside = left + layout.indent();

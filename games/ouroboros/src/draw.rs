@@ -117,7 +117,12 @@ fn draw_grid(board: &mut Canvas, layout: Layout) {
         let row = layout.middle((side - 1 - index) * rows);
         board.write(1, row, Ink::Faint, &(index + 1).to_string());
         let file = char::from(b'a' + index as u8).to_string();
-        board.write(MARGIN + index * columns + layout.line() * columns / 2, layout.files(), Ink::Faint, &file);
+        board.write(
+            MARGIN + index * columns + layout.line() * columns / 2,
+            layout.files(),
+            Ink::Faint,
+            &file,
+        );
     }
 }
 
@@ -278,7 +283,10 @@ fn side(rules: &OuroborosRules, view: &Ouroboros, small: bool) -> Vec<Line> {
         price(view.p4().word(), "6 alike"),
     ];
     if rules.stones == Stones::Spent {
-        lines.push(Line::new().add(Ink::Faint, if small { "Spent stones stay out" } else { "Removed stones are spent" }));
+        lines.push(
+            Line::new()
+                .add(Ink::Faint, if small { "Spent stones stay out" } else { "Removed stones are spent" }),
+        );
     }
     lines
 }

@@ -30,14 +30,9 @@ impl Layout {
     fn of(size: Size) -> Layout {
         let (path, small) = (Path::of(size), size.is_small());
         match small {
-            true => Layout {
-                path,
-                small,
-                width: picture::SMALL,
-                hand: picture::SMALL_BOTTOM,
-                tall: 1,
-                takes: 7,
-            },
+            true => {
+                Layout { path, small, width: picture::SMALL, hand: picture::SMALL_BOTTOM, tall: 1, takes: 7 }
+            }
             false => Layout {
                 path,
                 small,
@@ -170,14 +165,14 @@ fn draw_held(board: &mut Canvas, layout: Layout, row: u16, table: &Public, card:
             4
         }
         _ => {
-            board.frame(3, row - 1, 4, 3, Frame::Thin, Ink::Faint);
-            4
+            board.frame(4, row - 1, 4, 3, Frame::Thin, Ink::Faint);
+            5
         }
     };
     index(board, left, row, ink(card.suit()), card);
     if card.is_point_card() {
         // Nothing is told by colour alone: a point card is starred.
-        board.put(if layout.small { 5 } else { 8 }, row, Ink::Accent, '◆', '+');
+        board.put(left + if layout.small { 3 } else { 4 }, row, Ink::Accent, '◆', '+');
     }
     let run = table.run(card);
     // While the first snake is laid there is no saying yet what its tail will be.
@@ -269,7 +264,9 @@ fn side(rules: &SnakeRules, table: &Public, small: bool) -> Vec<Line> {
     let pile = Line::new().add(Ink::Plain, "Pile ").add(Ink::Strong, table.pile().to_string());
     let mut lines = vec![hand, pile];
     lines.extend(circle());
-    lines.push(Line::new().add(Ink::Faint, if small { "beats the next two" } else { "each beats the next two" }));
+    lines.push(
+        Line::new().add(Ink::Faint, if small { "beats the next two" } else { "each beats the next two" }),
+    );
     let (unicode, ascii) = match small {
         true => ("◆ face up, others -1", "+ face up, others -1"),
         false => ("◆ face up, others -1 a card", "+ face up, others -1 a card"),

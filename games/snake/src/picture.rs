@@ -217,6 +217,11 @@ pub(crate) fn draw_small(board: &mut Canvas, table: &Public, taken: usize) {
     }
     if hidden > 0 {
         let (left, row) = corner(before);
-        board.write(left, row, if taken > before { Ink::Accent } else { Ink::Strong }, &format!("+{hidden} more"));
+        board.write(
+            left,
+            row,
+            if taken > before { Ink::Accent } else { Ink::Strong },
+            &format!("+{hidden} more"),
+        );
     }
 }

@@ -161,7 +161,8 @@ impl App {
     /// Draws the board as large as the terminal has room for, with nobody pointing at it.
     fn lay_out(&mut self) {
         let discreet = self.table.setup().discreet;
-        let draw = |size| self.table.game().scene(&self.cast(), &Focus { discreet, size, ..Focus::default() });
+        let draw =
+            |size| self.table.game().scene(&self.cast(), &Focus { discreet, size, ..Focus::default() });
         match choose(self.size, draw) {
             Some((layout, scene)) => (self.layout, self.scene) = (Some(layout), scene),
             None => (self.layout, self.scene) = (None, draw(Size::SMALL)),

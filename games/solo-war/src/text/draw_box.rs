@@ -40,7 +40,8 @@ pub(super) fn battle_box(
     board.write(left + width - 2 - state.len() as u16, top, Ink::Faint, &state);
     entity(board, set, game, seat, area);
     // What a small box has one row for, a large one says in full.
-    let lines = if height == ROWS { brief(set, view, seat) } else { in_full(set, view, cast, seat, width - 4) };
+    let lines =
+        if height == ROWS { brief(set, view, seat) } else { in_full(set, view, cast, seat, width - 4) };
     for ((text, ink), row) in lines.into_iter().zip(top + 3..top + height - 2) {
         board.write(left + 2, row, ink, &short(&text, usize::from(width) - 4));
     }
@@ -89,7 +90,10 @@ fn in_full(set: &CardSet, view: &WarView, cast: &Cast, seat: Seat, columns: u16)
         [support, klutz].into_iter().flatten().map(|card| meaning(set, game, card)).collect();
     let played = played(set, view, seat);
     if !played.is_empty() {
-        told.push((format!("{played}: {}", does.join(" ")).trim_end_matches([':', ' ']).to_owned(), Ink::Changed));
+        told.push((
+            format!("{played}: {}", does.join(" ")).trim_end_matches([':', ' ']).to_owned(),
+            Ink::Changed,
+        ));
     }
     for (from, card, amount) in game.lingers_on(seat) {
         let by = format!("{} {}", name(cast, from, 10), set.name_of(card));

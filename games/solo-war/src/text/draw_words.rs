@@ -154,4 +154,3 @@ pub(super) fn phase(game: &SoloWar) -> &'static str {
         Stage::Over => "The game is over",
     }
 }
-
