@@ -11,6 +11,7 @@
 //! | `RecordFile` | `store.rs`: a record that grows with the game and survives a killed process |
 //! | `Job`, `Thinker` | `thinker.rs`: bots on a thread of their own |
 //! | [`pointing`], `complete`, `input` | chosen places into actions; half-typed words into whole ones |
+//! | `Waiting` | `typed.rs`: outcomes of real cards, as people write them, a hand at a time |
 //! | [`rules_text`] | `page.rs`: a game's rules without Markdown's marks |
 //! | [`App`] | `app/`: the full-screen program as a pure state machine: keys in, state out |
 //! | `screen/`, [`Look`] | the state drawn; what colours and characters it is drawn with |
@@ -21,6 +22,7 @@
 mod app;
 mod command;
 mod complete;
+mod game_list;
 mod geometry;
 mod greet;
 mod input;
@@ -38,6 +40,7 @@ mod store;
 mod table;
 mod thinker;
 mod trouble;
+mod typed;
 mod way;
 mod words;
 

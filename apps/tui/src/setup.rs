@@ -84,6 +84,8 @@ pub struct TableSetup {
     pub discreet: bool,
     /// The bot that gives hints.
     pub hint: BotSpec,
+    /// Whether whoever quits comes back to the menu of games.
+    pub from_menu: bool,
 }
 
 /// The bot that plays and advises when nobody says which.
@@ -106,6 +108,7 @@ impl TableSetup {
             practice: false,
             discreet: false,
             hint: BEST,
+            from_menu: false,
         }
     }
 

@@ -36,6 +36,9 @@ impl App {
             _ if self.cover.is_some() => "Press Enter first: it covers the screen.".to_owned(),
             Due::Bot(seat) => format!("{} is thinking: one moment.", self.cast().name(seat)),
             Due::TypedDeal => "First type what was dealt.".to_owned(),
+            Due::Nothing if self.table.setup().from_menu => {
+                "The game is over: n begins another, q goes back to the menu.".to_owned()
+            }
             Due::Nothing => "The game is over: n begins another, q quits.".to_owned(),
             Due::Person(_) => "One moment.".to_owned(),
         };
@@ -287,16 +290,7 @@ impl App {
             return self.command(command);
         }
         let done = if self.table.due() == Due::TypedDeal {
-            match self.table.type_deals(&text) {
-                Ok(()) => {
-                    self.look_again();
-                    true
-                }
-                Err(why) => {
-                    self.refuse(&why);
-                    false
-                }
-            }
+            self.deal(&text)
         } else {
             let text = meant(&text, self.pointing.actions());
             self.act(&text)

@@ -5,6 +5,7 @@
 
 mod act;
 mod cover;
+mod dealing;
 mod keys;
 mod overlay;
 
@@ -104,6 +105,8 @@ pub struct App {
     hinted: Option<String>,
     /// Whether a typed deal was due when the table was last looked at.
     typed_deal: bool,
+    /// The outcome under the cursor of their grid, once somebody has moved it.
+    pub(crate) dealt: Option<usize>,
     /// Something failed that must not be tried again until a key is pressed.
     halted: bool,
 }
@@ -136,6 +139,7 @@ impl App {
             hint_wanted: false,
             hinted: None,
             typed_deal: false,
+            dealt: None,
             halted: false,
         };
         app.look_again();

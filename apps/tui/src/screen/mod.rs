@@ -2,6 +2,7 @@
 
 mod board;
 mod foot;
+mod grid;
 mod layout;
 mod overlay;
 mod put;
@@ -18,9 +19,10 @@ use ratatui::style::Modifier;
 use crate::{App, Look};
 use layout::{LEAST, Rule};
 
+pub(crate) use grid::Grid;
 pub(crate) use layout::{Layout, choose, fits};
 pub(crate) use put::put;
-pub(crate) use side::most_up;
+pub(crate) use side::{grid_area, most_up};
 pub(crate) use text::{cut, width, wrap};
 
 /// Draws the program.

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::text::{cut, width};
-use super::{put, wrap};
+use super::{Grid, put, wrap};
 use crate::Player;
 use crate::log::Entry;
 use crate::thinker::Purpose;
@@ -27,7 +27,12 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, lines: &[Line], l
     if app.table().players().len() > 1 {
         players(buffer, area, row, app, look);
     }
-    if let Some(log) = log_area(area, app, lines.len()) {
+    let mut log = log_area(area, app, lines.len());
+    if let Some((grid, outcomes)) = log.and_then(|area| app.grid_in(area)) {
+        grid.draw(buffer, &outcomes, app.dealt, look);
+        log = log.and_then(|log| below_grid(log, grid));
+    }
+    if let Some(log) = log {
         draw_log(buffer, log, app, look);
     }
 }
@@ -90,9 +95,21 @@ fn log_area(area: Rect, app: &App, lines: usize) -> Option<Rect> {
     (row + 1 < area.bottom()).then(|| Rect { y: row, height: area.bottom() - row, ..area })
 }
 
+/// Where the grid of outcomes has its room: in place of the log, as far as it goes.
+pub(crate) fn grid_area(app: &App) -> Option<Rect> {
+    log_area(app.layout()?.side?, app, app.lines_beside())
+}
+
+/// What the grid leaves to the log, if that is enough to read in.
+fn below_grid(log: Rect, grid: Grid) -> Option<Rect> {
+    let rows = log.height.checked_sub(grid.height() + 1)?;
+    (rows > 3).then(|| Rect { y: log.bottom() - rows, height: rows, ..log })
+}
+
 /// How many lines the log beside the board can be scrolled up, if there is a log.
 pub(crate) fn most_up(app: &App) -> Option<usize> {
-    let area = log_area(app.layout()?.side?, app, app.lines_beside())?;
+    let area = grid_area(app)?;
+    let area = app.grid().map_or(Some(area), |(grid, _)| below_grid(area, grid))?;
     let look = Look { ascii: false, palette: crate::Palette::Mono };
     let lines = log_lines(&app.log.entries(), usize::from(area.width), look).len();
     Some(lines.saturating_sub(usize::from(area.height) - 1))
