@@ -10,7 +10,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use crate::run::{Input, is_control};
-use crate::screen::{cut, fits, put, too_small, wrap};
+use crate::screen::{cut, fits, in_room, put, too_small, wrap};
 use crate::{LocalTable, Look, Player, TableSetup, Terminal, game_list, run};
 
 /// Who else plays, in the order offered: the server's bots, then people.
@@ -321,7 +321,8 @@ pub(crate) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
             put(buffer, inner.x, inner.bottom() - 2 + row as u16, line, look, Ink::Danger);
         }
     }
-    put(buffer, inner.x, area.bottom() - 1, &keys.replace(" | ", look.pick(" · ", " | ")), look, Ink::Faint);
+    let keys = in_room(keys, usize::from(inner.width)).join(look.pick(" · ", " | "));
+    put(buffer, inner.x, area.bottom() - 1, &keys, look, Ink::Faint);
     if look.ascii {
         crate::screen::only_ascii(buffer);
     }

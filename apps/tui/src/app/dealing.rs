@@ -12,7 +12,10 @@ impl App {
     /// What can be chosen from the grid, while an outcome is typed by whoever looks.
     pub(crate) fn outcomes(&self) -> Vec<String> {
         let typed = self.table.due() == Due::TypedDeal && self.cover.is_none();
-        if typed { self.table.outcomes() } else { Vec::new() }
+        let mut outcomes = if typed { self.table.outcomes() } else { Vec::new() };
+        // A joker's sign comes last, and parts no rank of its suits.
+        outcomes.sort_by_key(|outcome| !outcome.starts_with(char::is_alphanumeric));
+        outcomes
     }
 
     /// The grid on the screen, with its outcomes.

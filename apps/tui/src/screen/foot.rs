@@ -263,7 +263,7 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
 }
 
 /// As many keys as there is room for: the first of them, and the last two, which help and end.
-fn in_room(keys: &str, columns: usize) -> Vec<&str> {
+pub(crate) fn in_room(keys: &str, columns: usize) -> Vec<&str> {
     let mut keys: Vec<&str> = keys.split(" | ").collect();
     while keys.len() > 2 && keys.join(" | ").len() > columns {
         keys.remove(keys.len() - 3);
