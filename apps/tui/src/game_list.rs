@@ -104,7 +104,8 @@ fn rows(entry: &dyn Entry, index: usize, detail: Detail, (columns, chosen): (usi
         return std::iter::once(first).chain(tagline()).chain(last).collect();
     }
     // Who has designed it, and then how long it takes, gives way where there is no room.
-    let beside = [facts, plays, about.players()].into_iter().find(|text| width(&name) + width(text) + 2 <= columns);
+    let beside =
+        [facts, plays, about.players()].into_iter().find(|text| width(&name) + width(text) + 2 <= columns);
     let mut rows = vec![(name, beside.unwrap_or_default(), Ink::Strong)];
     if detail != Detail::Names || chosen {
         rows.extend(tagline());
