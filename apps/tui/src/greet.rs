@@ -8,10 +8,11 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use crate::run::{Input, is_control};
-use crate::screen::{cut, fits, in_room, put, too_small, wrap};
-use crate::{LocalTable, Look, Player, TableSetup, Terminal, game_list, run};
+use crate::screen::{cut, fits, put, too_small, wrap};
+use crate::{LocalTable, Look, Player, TableSetup, Terminal, run};
 
 /// Who else plays, in the order offered: the server's bots, then people.
 fn others() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
@@ -321,16 +322,51 @@ pub(crate) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
             put(buffer, inner.x, inner.bottom() - 2 + row as u16, line, look, Ink::Danger);
         }
     }
-    let keys = in_room(keys, usize::from(inner.width)).join(look.pick(" · ", " | "));
-    put(buffer, inner.x, area.bottom() - 1, &keys, look, Ink::Faint);
+    put(buffer, inner.x, area.bottom() - 1, &keys.replace(" | ", look.pick(" · ", " | ")), look, Ink::Faint);
     if look.ascii {
         crate::screen::only_ascii(buffer);
     }
 }
 
 fn draw_games(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
-    let first = area.y + 3;
-    game_list::draw(buffer, Rect { y: first, height: area.bottom() - first, ..area }, Some(menu.game), look);
+    let each = 5;
+    let seen = usize::from(area.height - 4) / each;
+    let from = (menu.game + 1).saturating_sub(seen);
+    draw_more(buffer, area, (from, games().len().saturating_sub(from + seen)), look);
+    for (row, (index, entry)) in games().iter().enumerate().skip(from).take(seen).enumerate() {
+        let about = entry.about();
+        let top = area.y + 3 + (row * each) as u16;
+        let here = index == menu.game;
+        if here {
+            put(buffer, area.x, top, look.pick("▶", ">"), look, Ink::Accent);
+        }
+        put(buffer, area.x + 2, top, &format!("{} {}", index + 1, about.name), look, Ink::Strong);
+        if here {
+            let bar = Rect { x: area.x + 2, y: top, width: area.width - 2, height: 1 };
+            buffer.set_style(bar, look.style(Ink::Strong).add_modifier(Modifier::REVERSED));
+        }
+        let facts = format!("{}, {} to {} minutes", about.players(), about.minutes.0, about.minutes.1);
+        let facts = format!("{facts}, by {}", about.designer);
+        let tagline = wrap(about.tagline, usize::from(area.width) - 4);
+        let lines = tagline.iter().take(2).map(|line| (line, Ink::Plain)).chain([(&facts, Ink::Faint)]);
+        for (index, (line, ink)) in lines.enumerate() {
+            put(buffer, area.x + 4, top + 1 + index as u16, line, look, ink);
+        }
+    }
+}
+
+/// That there are games above or below those that there is room for.
+fn draw_more(buffer: &mut Buffer, area: Rect, (above, below): (usize, usize), look: Look) {
+    let mut signs = Vec::new();
+    if above > 0 {
+        signs.push(format!("{} {above} more above", look.pick("↑", "^")));
+    }
+    if below > 0 {
+        signs.push(format!("{} {below} more below", look.pick("↓", "v")));
+    }
+    let text = signs.join("   ");
+    let column = area.right().saturating_sub(text.chars().count() as u16);
+    put(buffer, column, area.y + 1, &text, look, Ink::Accent);
 }
 
 fn draw_setup(buffer: &mut Buffer, area: Rect, menu: &Menu, fields: &[Field], at: usize, look: Look) {
@@ -387,6 +423,21 @@ mod tests {
         assert_eq!(six, ("Two apart on a diagonal".to_owned(), Some("The two patterns must differ.")));
         let five = press("ouroboros", &mut fields, "Pattern for three and two discs", false);
         assert_eq!(five, ("Knight's move".to_owned(), None));
+    }
+
+    /// A fifth game that nobody looks for, because the screen ends after the fourth.
+    #[test]
+    fn the_menu_says_that_there_are_more_games_below() {
+        let picture = |menu: &Menu| {
+            let look = Look { ascii: false, palette: crate::Palette::Mono };
+            let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(80, 24)).unwrap();
+            terminal.draw(|frame| draw(frame, menu, look)).unwrap();
+            terminal.backend().to_string()
+        };
+        let mut menu = Menu::new();
+        assert!(picture(&menu).contains("↓ 2 more below"), "{}", picture(&menu));
+        menu.game = games().len() - 1;
+        assert!(picture(&menu).contains("↑ 2 more above"), "{}", picture(&menu));
     }
 
     /// A number of players that cannot be chosen because of an option further down.

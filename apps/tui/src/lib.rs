@@ -22,7 +22,6 @@
 mod app;
 mod command;
 mod complete;
-mod game_list;
 mod geometry;
 mod greet;
 mod input;

@@ -139,7 +139,7 @@ fn enter_plays_just_the_hint_in_every_game() {
 #[test]
 fn a_window_that_is_too_small_takes_no_key_but_to_quit() {
     let mut app = app(&setup("ouroboros", "greedy"));
-    app.on_resize(60, 20);
+    app.on_resize(59, 20);
     let steps = app.table().session().events().len();
     for keys in ["<Enter><Enter>", "h<Enter>", "m<Enter>", "/", "u", "r"] {
         assert_eq!(press(&mut app, keys), Effect::Draw, "{keys}");

@@ -1,7 +1,6 @@
 //! The table in windows of all sizes: nothing is cut, and what there is room for is used.
 
 use insta::assert_snapshot;
-use parlor_game::Seat;
 use parlor_tui::App;
 
 use crate::common::{app, asked, press, screen, setup, type_in};
@@ -38,8 +37,6 @@ fn begun(game: &str, bots: &str) -> App {
 fn every_game_can_be_played_in_every_window() {
     for (game, bots) in GAMES {
         let mut app = begun(game, bots);
-        let words: Vec<String> =
-            app.table().game().actions(asked(&app).unwrap_or(Seat::One)).into_iter().take(1).collect();
         for size in WINDOWS {
             let text = in_window(&mut app, size);
             assert!(!text.contains("needs a window"), "{game} {size:?}\n{text}");
@@ -50,7 +47,6 @@ fn every_game_can_be_played_in_every_window() {
             let text = in_window(&mut app, size);
             assert!(!text.contains('…'), "{game} {size:?}\n{text}");
         }
-        assert!(!words.is_empty(), "{game}");
     }
 }
 

@@ -103,7 +103,14 @@ const REST: &str = " (h: all of it)";
 /// As many whole sentences as there is room for, and where to read the others.
 fn whole_sentences(text: &str, columns: usize, rows: usize) -> Vec<String> {
     let ends = text.match_indices(". ").map(|(at, _)| at + 1);
-    let told = ends.map(|end| wrap(&format!("{}{REST}", &text[..end]), columns));
+    let told = ends.map(|end| {
+        let mut lines = wrap(&text[..end], columns);
+        match lines.last_mut().filter(|last| width(last) + width(REST) <= columns) {
+            Some(last) => last.push_str(REST),
+            None => lines.push(REST.trim_start().to_owned()),
+        }
+        lines
+    });
     let cut_off = || {
         let mut lines = wrap(text, columns.saturating_sub(width(REST) + 4));
         lines.truncate(rows);
@@ -263,7 +270,7 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
 }
 
 /// As many keys as there is room for: the first of them, and the last two, which help and end.
-pub(crate) fn in_room(keys: &str, columns: usize) -> Vec<&str> {
+fn in_room(keys: &str, columns: usize) -> Vec<&str> {
     let mut keys: Vec<&str> = keys.split(" | ").collect();
     while keys.len() > 2 && keys.join(" | ").len() > columns {
         keys.remove(keys.len() - 3);

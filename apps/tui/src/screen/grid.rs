@@ -27,8 +27,10 @@ impl Grid {
         // A sign before each and after it, where the cursor's brackets stand.
         let each = words.iter().map(|word| width(word)).max()? as u16 + 2;
         let fit = usize::from(area.width / each);
-        // A deck's cards come by ranks of four suits: rows of whole ranks are read more easily.
-        let across = if fit > 4 && words.len() > fit { fit - fit % 4 } else { fit };
+        // A deck's cards come by ranks of a few suits: rows of whole ranks are read more easily.
+        let suits = words.chunk_by(|one, other| one.chars().next() == other.chars().next());
+        let suits = suits.map(<[String]>::len).max().unwrap_or(1);
+        let across = if fit > suits && words.len() > fit { fit - fit % suits } else { fit };
         if across == 0 || area.height < 2 {
             return None;
         }

@@ -19,7 +19,6 @@ use ratatui::style::Modifier;
 use crate::{App, Look};
 use layout::{LEAST, Rule};
 
-pub(crate) use foot::in_room;
 pub(crate) use grid::Grid;
 pub(crate) use layout::{Layout, choose, fits};
 pub(crate) use put::put;
