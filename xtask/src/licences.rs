@@ -11,6 +11,8 @@ use std::{env, fs};
 use serde::Deserialize;
 use spdx::{Expression, LicenseReq};
 
+use crate::lock::{Lock, Locked};
+
 /// The source from which packages may come: cargo's name of its own registry, even if a mirror serves it.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
@@ -72,22 +74,6 @@ struct Sources {
     unknown_git: String,
 }
 
-#[derive(Deserialize)]
-struct Lock {
-    package: Vec<Locked>,
-}
-
-#[derive(Deserialize)]
-struct Locked {
-    name: String,
-    version: String,
-    /// None for a folder of the workspace.
-    source: Option<String>,
-    /// Names, with the version after a blank where the lock file has several.
-    #[serde(default)]
-    dependencies: Vec<String>,
-}
-
 /// Checks the source of every package of the lock file, and the licence of each that a program or its build needs, for all platforms and
 /// with all features. As with cargo-deny, the licences of packages that only tests use do not count: they are not distributed.
 ///
@@ -97,8 +83,7 @@ struct Locked {
 pub(crate) fn licences(root: &Path) -> Result<String, String> {
     let rules = rules(&read(root, "deny.toml")?)?;
     let allowed = allowed(&rules)?;
-    let lock: Lock =
-        toml::from_str(&read(root, "Cargo.lock")?).map_err(|why| format!("Cargo.lock: {why}"))?;
+    let lock = Lock::read(root)?;
     let tree = tree(root)?;
     let packages: BTreeSet<_> =
         tree.lines().map(|line| line.trim_end_matches(" (*)")).filter(|line| !line.is_empty()).collect();
@@ -256,8 +241,14 @@ mod tests {
     fn only_the_registry_is_a_source() {
         let fits = |source: Option<&str>| {
             let (name, version) = ("thing".to_owned(), "1.0.0".to_owned());
-            foreign(&Locked { name, version, source: source.map(str::to_owned), dependencies: vec![] })
-                .is_none()
+            foreign(&Locked {
+                name,
+                version,
+                source: source.map(str::to_owned),
+                checksum: None,
+                dependencies: vec![],
+            })
+            .is_none()
         };
         assert!(fits(Some(REGISTRY)) && fits(None));
         for bad in ["git+https://example.org/thing", "registry+https://example.org/index"] {

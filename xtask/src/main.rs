@@ -7,7 +7,7 @@
 //! - `ladder GAME` plays the game's Best against the greedy bot, and warns when it is not ahead.
 //! - `clauses` prints every clause of every game's rules with the tests that name it, and fails when one has none.
 //! - `licences` checks every package that we depend on, at any depth, against the licences and sources that `deny.toml` allows.
-//! - `dist` makes what people install, of one commit, in `target/dist`; `--only KIND` makes one thing of it.
+//! - `dist` makes what people install, of one commit, in `target/releases`; `--only KIND` makes one thing of it.
 //! - `pages` builds the web pages and stores them in `apps/web/built`; `pages check` fails if the stored pages differ from what the
 //!   sources make.
 
@@ -18,6 +18,7 @@ mod game;
 mod imports;
 mod ladder;
 mod licences;
+mod lock;
 mod names;
 mod new_game;
 mod packages;

@@ -1,5 +1,8 @@
 //! A number with its interval as a strip of characters.
 
+/// The columns of a strip's brackets.
+pub(crate) const EDGES: usize = 2;
+
 /// A number within a scale: `=` from nothing up to its interval, `-` where that lies, `o` at the number, and `|` at a mark beside them.
 pub(crate) fn strip(
     columns: usize,

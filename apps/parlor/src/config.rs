@@ -104,8 +104,8 @@ pub(crate) fn example() -> String {
 # Keep the games that you play at full screen, to go on with them and for statistics.
 # keep = true
 
-# Keys: one character each, or F2 to F12.
-[keys]
+# Keys: one character each, or F2 to F12. Take the sign away before [keys], too; whatever stands below it is a key.
+# [keys]
 "
     .to_owned();
     for (action, key, what) in Keys::actions() {

@@ -11,6 +11,7 @@
 //! | `RecordFile` | `store.rs`: a record that grows with the game and survives a killed process |
 //! | `Job`, `Thinker` | `thinker.rs`: bots on a thread of their own |
 //! | [`pointing`], `complete`, `input` | chosen places into actions; half-typed words into whole ones |
+//! | `Waiting` | `typed.rs`: outcomes of real cards, as people write them, a hand at a time |
 //! | [`rules_text`] | `page.rs`: a game's rules without Markdown's marks |
 //! | [`App`] | `app/`: the full-screen program as a pure state machine: keys in, state out |
 //! | `screen/`, [`Look`] | the state drawn; what colours and characters it is drawn with |
@@ -50,6 +51,7 @@ mod table;
 mod tally;
 mod thinker;
 mod trouble;
+mod typed;
 mod way;
 mod words;
 
@@ -66,7 +68,7 @@ pub use saves::Saves;
 pub use screen::draw;
 pub use seed::fresh_seed;
 pub use settings::Settings;
-pub use setup::{OwnFile, Player, Saved, TableSetup};
+pub use setup::{Back, OwnFile, Player, Saved, TableSetup};
 pub use store::replace;
 pub use table::{Due, LocalTable};
 pub use trouble::{BadTable, Trouble};

@@ -54,6 +54,8 @@ struct Plain<'a> {
     log: Log,
     /// The actions that were listed last, and can be named by their numbers.
     listed: Vec<String>,
+    /// Whether it was told how outcomes are typed, and what they can be.
+    outcomes_told: bool,
     /// Where several people keep secrets from each other: what has to be said before it goes on.
     cover: Option<Cover>,
     /// Somebody was asked whether they really give the game up.
@@ -104,6 +106,7 @@ impl<'a> Plain<'a> {
             viewer,
             log,
             listed: Vec::new(),
+            outcomes_told: false,
             cover: None,
             resigning: false,
             way,
@@ -247,12 +250,7 @@ impl<'a> Plain<'a> {
                     }
                 }
             }
-            Due::TypedDeal => {
-                let words = self.table.outcomes();
-                if !words.is_empty() {
-                    writeln!(self.out, "It can be: {}", words.join(" "))?;
-                }
-            }
+            Due::TypedDeal => self.ask_deal()?,
             Due::Nothing => {
                 writeln!(self.out, "{}", score(&self.table, self.viewer))?;
                 for line in afterwards(&self.table) {
@@ -264,6 +262,24 @@ impl<'a> Plain<'a> {
             Due::Bot(_) => writeln!(self.out, "Press Enter to try again.")?,
         }
         self.out.flush()
+    }
+
+    /// How an outcome is typed, and what it can be: told once, and then to whoever asks.
+    fn ask_deal(&mut self) -> io::Result<()> {
+        if std::mem::replace(&mut self.outcomes_told, true) {
+            return Ok(());
+        }
+        match self.table.typed_at_once() {
+            0 | 1 => {}
+            count => writeln!(self.out, "Type one, or all {count} in a line.")?,
+        }
+        self.outcomes()?;
+        writeln!(self.out, "`moves` tells again what it can be.")
+    }
+
+    fn outcomes(&mut self) -> io::Result<()> {
+        let words = self.table.outcomes();
+        if words.is_empty() { Ok(()) } else { writeln!(self.out, "It can be: {}", words.join(" ")) }
     }
 
     /// Numbers the actions, each with what it would give.
@@ -399,6 +415,9 @@ impl<'a> Plain<'a> {
     }
 
     fn moves(&mut self, words: &[String]) -> io::Result<()> {
+        if self.table.due() == Due::TypedDeal {
+            return self.outcomes();
+        }
         let Due::Person(seat) = self.table.due() else {
             return writeln!(self.out, "There is nothing to choose now.");
         };

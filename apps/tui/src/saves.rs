@@ -56,6 +56,11 @@ impl SavedGame {
         !self.is_over() && self.choices > 0
     }
 
+    /// Whether it was for practice, as a what-if is.
+    pub(crate) fn is_practice(&self) -> bool {
+        self.header.get("practice") == Some("yes")
+    }
+
     /// The seats of people.
     pub(crate) fn people(&self) -> impl Iterator<Item = Seat> {
         let seats = Seat::ALL.into_iter().take(self.header.seats.into());
@@ -153,7 +158,7 @@ fn delete(path: &Path) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::fs::File;
     use std::time::Duration;
 
@@ -162,7 +167,7 @@ mod tests {
     const OVER: &str =
         "parlor 1\ngame snake\nrules hands=1\nseats 2\nseat 1 person\nseat 2 bot gentle\nresigned 1\n\n";
 
-    fn saved(saves: &Saves, age: u64) -> PathBuf {
+    pub(crate) fn saved(saves: &Saves, age: u64) -> PathBuf {
         let path = saves.new_path("snake");
         fs::write(&path, OVER).unwrap();
         let when = SystemTime::now() - Duration::from_secs(age);

@@ -95,6 +95,30 @@ pub struct TableSetup {
     pub discreet: bool,
     /// The bot that gives hints.
     pub hint: BotSpec,
+    /// Where whoever quits goes back to.
+    pub back: Back,
+}
+
+/// Where whoever quits a game goes back to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Back {
+    /// To where the program was started.
+    Shell,
+    /// To the menu of games.
+    Menu,
+    /// To the recorded game from which it was tried how else it might have gone.
+    Replay,
+}
+
+impl Back {
+    /// What the key for it is labelled with.
+    pub(crate) fn label(self) -> &'static str {
+        match self {
+            Back::Shell => "quit",
+            Back::Menu => "menu",
+            Back::Replay => "replay",
+        }
+    }
 }
 
 /// The bot that plays and advises when nobody says which.
@@ -118,6 +142,7 @@ impl TableSetup {
             practice: false,
             discreet: false,
             hint: BEST,
+            back: Back::Shell,
         }
     }
 

@@ -20,6 +20,7 @@ use crate::seed::fresh_seed;
 use crate::setup::Saved;
 use crate::store::{RecordFile, is_empty, next_free, replace};
 use crate::thinker::{Job, Position, Purpose};
+use crate::typed::{Sorted, Waiting, at_once, sorted};
 use crate::{BadTable, Player, TableSetup, Trouble};
 
 /// How long a bot may take to order what can be chosen.
@@ -61,6 +62,8 @@ pub struct LocalTable {
     commands: u64,
     rewinds: u64,
     resumed: usize,
+    /// Typed outcomes that others come before.
+    waiting: Waiting,
 }
 
 impl LocalTable {
@@ -94,7 +97,17 @@ impl LocalTable {
     fn of(opened: Opened, resumed: usize) -> Result<Self, BadTable> {
         let Opened { setup, table, store, unkept, due } = opened;
         let players = setup.seated(table.session().header().seats)?;
-        let mut table = LocalTable { setup, table, players, store, unkept, commands: 0, rewinds: 0, resumed };
+        let mut table = LocalTable {
+            setup,
+            table,
+            players,
+            store,
+            unkept,
+            commands: 0,
+            rewinds: 0,
+            resumed,
+            waiting: Waiting::default(),
+        };
         // A record that was cut just before a deal.
         table.commit(due).map_err(|why| match why {
             Trouble::Unsaved(path, why) => BadTable::File(path, why),
@@ -222,13 +235,26 @@ impl LocalTable {
         self.commit(entries)
     }
 
-    /// Deals what somebody typed, one or more words; all of them or none.
+    /// Deals what somebody typed, one or more outcomes as people write them; all of them or none. The rest of a hand waits until the cards
+    /// come that are dealt between its own.
     ///
     /// # Errors
-    /// One of them is no outcome or cannot come; or they cannot be put on disk.
+    /// One of them is no outcome or cannot come; or they cannot be put on disk. If it waited for its turn, all that waits has to be typed again:
+    /// who has typed last may have been right.
     pub fn type_deals(&mut self, text: &str) -> Result<(), Trouble> {
-        let entries = self.table.type_deals(text, now()).map_err(Trouble::Refused)?;
-        self.commit(entries)
+        let Sorted { words, waiting, in_doubt } = sorted(self.session().position(), text, &self.waiting);
+        if in_doubt {
+            self.waiting = Waiting::default();
+        }
+        let entries = self.table.type_deals(&words.join(" "), now()).map_err(Trouble::Refused)?;
+        self.commit(entries)?;
+        self.waiting = waiting;
+        Ok(())
+    }
+
+    /// How many outcomes may be typed in one line: all of a hand, or all that everybody sees.
+    pub(crate) fn typed_at_once(&self) -> usize {
+        at_once(self.session().position())
     }
 
     /// A person here wants something done. They have seen all that there is.
@@ -292,14 +318,16 @@ impl LocalTable {
         self.table.over(cast).map(|over| over.text)
     }
 
-    /// The outcomes that may be typed now. None are told where something is hidden: what cannot come any more lies in somebody's hand.
+    /// The outcomes to choose from when one is typed. Where something is hidden, what cannot come any more may lie in somebody's hand: these are
+    /// all that the game begins with then, and none if another kind is due.
     pub fn outcomes(&self) -> Vec<String> {
-        let game = self.game();
-        let public = game.view(Viewer::Spectator);
-        if game.seats().iter().any(|seat| game.view(Viewer::Seat(seat)) != public) {
-            return Vec::new();
+        let texts = |game: &dyn AnyGame| game.deals().into_iter().map(|(text, _)| text).collect::<Vec<_>>();
+        let now = texts(self.game());
+        if !self.game().hides() {
+            return now;
         }
-        game.deals().into_iter().map(|(outcome, _)| outcome).collect()
+        let first = texts(self.session().start());
+        if now.iter().any(|outcome| first.contains(outcome)) { first } else { Vec::new() }
     }
 
     /// Whose choice an undo would take back: the latest choice of a person here counts, whoever's turn it is now. Where people keep
@@ -325,6 +353,7 @@ impl LocalTable {
             if self.table.ends_with_typed_deal() {
                 let entries = self.table.untype_deal(now()).map_err(Trouble::Refused)?;
                 self.commit(entries)?;
+                self.waiting = Waiting::default();
             } else {
                 let nothing = || Trouble::Refused(NoUndo::NothingToUndo.into());
                 let seat = self.undo_seat(viewer).ok_or_else(nothing)?;

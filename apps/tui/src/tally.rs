@@ -31,7 +31,7 @@ impl Tally {
         for game in games.iter().rev().filter(|game| game.is_over()) {
             let mut people = game.people();
             let (Some(own), None) = (people.next(), people.next()) else { continue };
-            if game.header.get("practice") == Some("yes") {
+            if game.is_practice() {
                 continue;
             }
             let about = game.entry.about();

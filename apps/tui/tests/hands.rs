@@ -202,7 +202,10 @@ fn hidden_deals_are_typed_by_who_sees_them() {
         press(&mut app, &format!("{card}<Enter>"));
     }
     let text = screen(&app, (100, 40), true);
-    nobody_elses(&text, app.table(), Some(Seat::Two));
+    // The grid beside the board lists all cards there are, whoever holds them.
+    let board = |line: &str| line.rsplit_once('|').map_or(line.to_owned(), |(board, _)| board.to_owned());
+    let boards: Vec<String> = text.lines().map(board).collect();
+    nobody_elses(&boards.join("\n"), app.table(), Some(Seat::Two));
     press(&mut app, "<Enter>");
     press(&mut app, "7r 6l 9s 3w 8w<Enter>");
     let text = screen(&app, (100, 40), true);

@@ -24,12 +24,19 @@ pub struct Cast {
 
 impl Cast {
     /// The players' names in seat order, for the listener `viewer`. An empty name becomes `Seat 1` and so on; control characters and
-    /// those that change the direction of writing, which a record made elsewhere may contain and a terminal would obey, become spaces.
+    /// those that change the direction of writing, which a record made elsewhere may contain and a terminal would obey, become spaces. A name
+    /// that several players have is told apart by the seat: `greedy 1` and `greedy 2`.
     pub fn new(names: &BySeat<String>, viewer: Viewer) -> Self {
         let seats = names.len() as u8;
+        let tame = BySeat::from_fn(seats, |seat| names[seat].replace(|letter: char| !is_tame(letter), " "));
         let names = BySeat::from_fn(seats, |seat| {
-            let name = names[seat].replace(|letter: char| !is_tame(letter), " ");
-            if name.is_empty() { format!("Seat {seat}") } else { name }
+            let name = &tame[seat];
+            let shared = tame.iter().any(|(other, own)| other != seat && own == name);
+            match (name.is_empty(), shared) {
+                (true, _) => format!("Seat {seat}"),
+                (false, true) => format!("{name} {seat}"),
+                (false, false) => name.clone(),
+            }
         });
         Cast { names, viewer, language: Language::default(), in_person: true }
     }
@@ -206,5 +213,14 @@ mod tests {
         let names = BySeat::from_fn(1, |_| "A\u{202e}nn\u{1b}[31m".to_owned());
         let cast = Cast::new(&names, Viewer::Spectator);
         assert_eq!(cast.says(Seat::One, "win", "wins"), "A nn [31m wins");
+    }
+
+    /// "greedy takes a card from greedy", in a record of two bots of one kind.
+    #[test]
+    fn players_of_one_name_are_told_apart() {
+        let names = BySeat::from_fn(3, |seat| if seat == Seat::Two { "Ann" } else { "greedy" }.to_owned());
+        let cast = Cast::new(&names, Viewer::Spectator);
+        let called = [Seat::One, Seat::Two, Seat::Three].map(|seat| cast.name(seat));
+        assert_eq!(called, ["greedy 1", "Ann", "greedy 3"]);
     }
 }

@@ -45,7 +45,7 @@ ask-arrange = { $who ->
     }
    *[other] { $who } legt die neuen Karten.
 }
-ask-over = Der Stapel ist zu Ende, die Blume ist fertig: { $points } Punkte.
+ask-over = Im Stapel liegen keine zwei Karten mehr, das Spiel ist zu Ende: { $points } Punkte.
 
 take = { $cards } nehmen
 put = { $cards } legen

@@ -44,7 +44,7 @@ ask-arrange = { $who ->
     }
    *[other] { $who } puts the new cards in place.
 }
-ask-over = The pile is used up, and the flower is complete: { $points } points.
+ask-over = The pile has no two cards left, so the game is over: { $points } points.
 
 # What a choice is called: after "You could" or "the best was to".
 take = take { $cards }

@@ -165,14 +165,14 @@ fn draw_held(board: &mut Canvas, layout: Layout, row: u16, table: &Public, card:
             4
         }
         _ => {
-            board.frame(3, row - 1, 4, 3, Frame::Thin, Ink::Faint);
-            4
+            board.frame(4, row - 1, 4, 3, Frame::Thin, Ink::Faint);
+            5
         }
     };
     index(board, left, row, ink(card.suit()), card);
     if card.is_point_card() {
         // Nothing is told by colour alone: a point card is starred.
-        board.put(if layout.small { 5 } else { 8 }, row, Ink::Accent, '◆', '+');
+        board.put(left + if layout.small { 3 } else { 4 }, row, Ink::Accent, '◆', '+');
     }
     let run = table.run(card);
     // While the first snake is laid there is no saying yet what its tail will be.

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use super::made::said;
 use super::release::Release;
+use crate::lock::Lock;
 
 /// A package, ours or another's.
 #[derive(Deserialize, Debug)]
@@ -53,18 +54,6 @@ struct Dependency {
 struct Kind {
     /// None for what is compiled in.
     kind: Option<String>,
-}
-
-#[derive(Deserialize)]
-struct Lock {
-    package: Vec<Locked>,
-}
-
-#[derive(Deserialize)]
-struct Locked {
-    name: String,
-    version: String,
-    checksum: Option<String>,
 }
 
 /// What is compiled into the program, and what of it needs what.
@@ -126,9 +115,7 @@ fn page_package(heading: &str) -> Option<(&str, &str, &str)> {
 /// Writes the list; gives back where it is.
 pub(super) fn write(release: &Release) -> Result<PathBuf, String> {
     let parts = Parts::of_program(release)?;
-    let lock =
-        fs::read_to_string(release.root.join("Cargo.lock")).map_err(|why| format!("Cargo.lock: {why}"))?;
-    let lock: Lock = toml::from_str(&lock).map_err(|why| format!("Cargo.lock: {why}"))?;
+    let lock = Lock::read(&release.root)?;
     let sums: BTreeMap<_, _> = lock
         .package
         .iter()

@@ -1,6 +1,6 @@
-//! A release: everything that people install, made from one commit into `target/dist`.
+//! A release: everything that people install, made from one commit into `target/releases`.
 //!
-//! What needs a tool of others fetches it (`cargo-deb`, `maturin`) into `target/dist-tools`, at the versions named here.
+//! What needs a tool of others fetches it (`cargo-deb`, `maturin`) into `target/releases-tools`, at the versions named here.
 
 mod bom;
 mod licence_texts;
@@ -32,6 +32,10 @@ const KINDS: [&str; 6] = ["archive", "deb", "wheel", "source", "sbom", "notes"];
 pub(crate) fn dist(root: &Path, words: &[&str]) -> Result<String, String> {
     let kinds = kinds(words)?;
     let release = Release::of(root)?;
+    if words.is_empty() {
+        // Files of another version would get sums of this one's.
+        let _ = fs::remove_dir_all(&release.to);
+    }
     fs::create_dir_all(&release.to).map_err(|why| format!("{}: {why}", release.to.display()))?;
     let mut told = vec![format!("Parlor {} of commit {}", release.version, release.commit)];
     if kinds.iter().any(|kind| ["archive", "deb"].contains(kind)) {
@@ -93,7 +97,7 @@ impl Release {
     }
 
     fn deb(&self) -> Result<PathBuf, String> {
-        let tools = self.root.join("target/dist-tools");
+        let tools = self.root.join("target/releases-tools");
         let tool = tools.join("bin/cargo-deb");
         if !said(Command::new(&tool).arg("--version")).is_ok_and(|own| own.ends_with(CARGO_DEB)) {
             let mut install = Command::new("cargo");
@@ -110,7 +114,7 @@ impl Release {
     }
 
     fn wheel(&self) -> Result<PathBuf, String> {
-        let tools = self.root.join("target/dist-tools/python");
+        let tools = self.root.join("target/releases-tools/python");
         let tool = tools.join("bin/maturin");
         if !said(Command::new(&tool).arg("--version")).is_ok_and(|own| own.ends_with(MATURIN)) {
             run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&tools))?;

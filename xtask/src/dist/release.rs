@@ -34,10 +34,10 @@ impl Release {
         let time = git(&["log", "-1", "--format=%ct"])?;
         let about = said(Command::new("rustc").arg("-vV").current_dir(root))?;
         let host = about.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or("unknown").to_owned();
-        Ok(Release { root: root.to_owned(), to: root.join("target/dist"), version, commit, time, host })
+        Ok(Release { root: root.to_owned(), to: root.join("target/releases"), version, commit, time, host })
     }
 
-    /// Where cargo compiles for a release: apart, because its own name for that folder would be `target/dist`.
+    /// Where cargo compiles for a release: apart, so that a bench of the same profile never stands among a release.
     pub(super) fn compiled(&self) -> PathBuf {
         self.root.join("target/dist-build")
     }

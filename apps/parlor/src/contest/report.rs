@@ -64,8 +64,9 @@ const COLUMNS: [Column; 6] = [
     Column::right("ms each"),
 ];
 
-/// How wide a bar is.
+/// How wide a bar is, and how wide at least beside its name.
 const BAR: usize = 41;
+const LEAST_BAR: usize = 11;
 
 /// Each bot's number as a bar with its interval: its share of wins beside an equal one, or in a game for one its mean result.
 pub(crate) fn bars(summary: &Summary, sides: usize) -> String {
@@ -88,13 +89,28 @@ pub(crate) fn bars(summary: &Summary, sides: usize) -> String {
         None => format!("Mean result, from {:.0} to {:.0}", scale.0, scale.1),
     };
     let wide = told.iter().map(|(row, _)| row.bot.chars().count()).max().unwrap_or_default();
-    let room = show::room().map_or(BAR, |room| room.saturating_sub(wide + 4).clamp(11, BAR));
+    let (beside, columns) = bar_room(show::room(), wide);
     let mut text = format!("\n{what}:\n");
     for (row, own) in told {
-        let strip = chart::strip(room, own.mean, (own.low, own.high), scale, mark);
-        text.push_str(&format!("{:<wide$}  {strip}\n", row.bot));
+        let strip = chart::strip(columns, own.mean, (own.low, own.high), scale, mark);
+        match beside {
+            true => text.push_str(&format!("{:<wide$}  {strip}\n", row.bot)),
+            false => text.push_str(&format!("{}\n{strip}\n", row.bot)),
+        }
     }
     text
+}
+
+/// Whether bars stand beside names that are so wide, and their columns without the brackets: below the names where there is no room beside
+/// them, and never broken.
+fn bar_room(room: Option<usize>, wide: usize) -> (bool, usize) {
+    let Some(room) = room else { return (true, BAR) };
+    let beside = room.saturating_sub(wide + 2 + chart::EDGES);
+    if beside >= LEAST_BAR {
+        (true, beside.min(BAR))
+    } else {
+        (false, room.saturating_sub(chart::EDGES).clamp(1, BAR))
+    }
 }
 
 /// `1 seat`, `2 seats`.
@@ -158,4 +174,19 @@ pub(crate) fn in_json(contest: &Contest) -> Value {
 /// JSON has no infinity.
 fn finite(number: f64) -> Option<f64> {
     number.is_finite().then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A bar whose bracket closes in the next line.
+    #[test]
+    fn a_bar_fits_its_room() {
+        assert_eq!(bar_room(None, 6), (true, BAR));
+        assert_eq!(bar_room(Some(80), 6), (true, BAR));
+        assert_eq!(bar_room(Some(20), 5), (true, 11));
+        assert_eq!(bar_room(Some(20), 6), (false, 18));
+        assert_eq!(bar_room(Some(2), 6), (false, 1));
+    }
 }

@@ -106,13 +106,18 @@ fn line(finding: &Finding, scales: &Scales, look: Look) -> String {
         true => String::new(),
         false => format!("\n{}", wrapped(&finding.note, 6, look.columns)),
     };
-    let bar = look.coloured(&bar(finding, scales)) + &note;
+    let bar = look.coloured(&bar(finding, scales, look)) + &note;
     let room = look.columns.saturating_sub(4 + 1 + NUMBER + 1 + BAR + 2);
     if what.chars().count() <= room && own.chars().count() <= NUMBER {
         return format!("    {what:<room$} {own:<NUMBER$} {bar}");
     }
-    let wide = look.columns.saturating_sub(6 + 1 + BAR + 2);
-    format!("{}\n      {own:<wide$} {bar}", wrapped(what, 4, look.columns))
+    let wide = look.columns.saturating_sub(6 + 1 + BAR + chart::EDGES);
+    let what = wrapped(what, 4, look.columns);
+    if own.chars().count() <= wide {
+        return format!("{what}\n      {own:<wide$} {bar}");
+    }
+    // Where there is not even room for a number and its bar, each has its line.
+    format!("{what}\n{}\n      {bar}", wrapped(&own, 6, look.columns))
 }
 
 /// By what is measured: from where to where its bars go. Shares go from nothing to all; other numbers share a scale with their like.
@@ -139,14 +144,17 @@ fn scales(findings: &Findings) -> Scales {
 }
 
 /// A number as a bar: `=` up to its interval, `-` where that lies, `o` at the number.
-fn bar(finding: &Finding, scales: &Scales) -> String {
+fn bar(finding: &Finding, scales: &Scales, look: Look) -> String {
     let own = &finding.estimate;
     let (first, last) = scales.get(&scale_of(finding)).copied().unwrap_or_default();
-    strip(own.mean, own.low, own.high, (first, last))
+    let columns = BAR.min(look.columns.saturating_sub(6 + chart::EDGES)).max(1);
+    chart::strip(columns, own.mean, (own.low, own.high), (first, last), None)
 }
 
-fn strip(mean: f64, low: f64, high: f64, scale: (f64, f64)) -> String {
-    chart::strip(BAR, mean, (low, high), scale, None)
+/// How much of something is done, as a bar that fits a line of the screen.
+fn progress(share: f64) -> String {
+    let columns = show::room().map_or(BAR, |room| BAR.min(room.saturating_sub(chart::EDGES)).max(1));
+    chart::strip(columns, share, (share, share), (0.0, 1.0), None)
 }
 
 /// A text in lines of at most so many columns, each behind so many blanks.
@@ -232,7 +240,7 @@ pub(super) fn status(
             own.name.clone(),
             variant.rules.clone(),
             format!("{} seats", variant.seats),
-            strip(share, share, share, (0.0, 1.0)),
+            progress(share),
             format!("{played} of {} deals", own.deals),
             note,
         ]);

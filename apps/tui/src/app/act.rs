@@ -8,7 +8,7 @@ use crate::complete::{complete, meant};
 use crate::geometry::{Direction, nearest};
 use crate::table::Undo;
 use crate::words::{aloud, holding, score, topics};
-use crate::{Due, Trouble};
+use crate::{Back, Due, Trouble};
 
 impl App {
     /// Does an action of the person who is asked. Gives back whether it was done.
@@ -38,7 +38,14 @@ impl App {
             _ if self.cover.is_some() => "Press Enter first: it covers the screen.".to_owned(),
             Due::Bot(seat) => format!("{} is thinking: one moment.", self.cast().name(seat)),
             Due::TypedDeal => "First type what was dealt.".to_owned(),
-            Due::Nothing => self.keys.fill("The game is over: {new} begins another, {quit} quits."),
+            Due::Nothing => {
+                let back = match self.table.setup().back {
+                    Back::Shell => "quits",
+                    Back::Menu => "goes back to the menu",
+                    Back::Replay => "goes back to the recorded game",
+                };
+                self.keys.fill(&format!("The game is over: {{new}} begins another, {{quit}} {back}."))
+            }
             Due::Person(_) => "One moment.".to_owned(),
         };
         self.say(Tone::Plain, text);
@@ -304,16 +311,7 @@ impl App {
             return self.command(command);
         }
         let done = if self.table.due() == Due::TypedDeal {
-            match self.table.type_deals(&text) {
-                Ok(()) => {
-                    self.look_again();
-                    true
-                }
-                Err(why) => {
-                    self.refuse(&why);
-                    false
-                }
-            }
+            self.deal(&text)
         } else {
             let text = meant(&text, self.pointing.actions());
             self.act(&text)

@@ -88,6 +88,9 @@ impl App {
         let click = mouse.kind == MouseEventKind::Down(MouseButton::Left);
         if click && self.overlay.is_none() && self.cover.is_none() {
             self.note = None;
+            if self.grid_click(mouse.column, mouse.row) {
+                return Effect::Draw;
+            }
             let Some(board) = self.layout().map(|layout| layout.board) else { return Effect::Draw };
             let at = mouse.column.checked_sub(board.x).zip(mouse.row.checked_sub(board.y));
             let word =
@@ -170,6 +173,9 @@ impl App {
     }
 
     fn typing_key(&mut self, code: KeyCode, control: bool) -> Effect {
+        if self.grid_key(code) {
+            return Effect::Draw;
+        }
         match code {
             KeyCode::Enter => return self.submit(),
             KeyCode::Tab => self.complete(),

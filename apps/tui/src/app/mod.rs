@@ -5,13 +5,14 @@
 
 mod act;
 mod cover;
+mod dealing;
 mod keys;
 mod overlay;
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use parlor_erased::Event;
+use parlor_erased::{Event, Narrated};
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_scene::{Focus, Scene, Size, Spot};
 
@@ -21,7 +22,7 @@ use crate::marks::{Labels, Marks};
 use crate::pointing::Pointing;
 use crate::screen::{Layout, choose};
 use crate::thinker::{Job, Position, Purpose, Thought};
-use crate::{Due, Keys, LocalTable};
+use crate::{Back, Due, Keys, LocalTable};
 
 pub(crate) use keys::{scrolled, scrolled_up};
 pub(crate) use overlay::{Menu, Overlay, Question};
@@ -105,6 +106,8 @@ pub struct App {
     hinted: Option<String>,
     /// Whether a typed deal was due when the table was last looked at.
     typed_deal: bool,
+    /// The outcome under the cursor of their grid, once somebody has moved it.
+    pub(crate) dealt: Option<usize>,
     /// Something failed that must not be tried again until a key is pressed.
     halted: bool,
 }
@@ -138,12 +141,21 @@ impl App {
             hint_wanted: false,
             hinted: None,
             typed_deal: false,
+            dealt: None,
             halted: false,
         };
         app.look_again();
         if app.table.resumed() > 0 {
             let place = app.table.record_path().map(|path| path.display().to_string()).unwrap_or_default();
             app.say(Tone::Plain, format!("You go on where {place} ends."));
+        }
+        if app.table.setup().back == Back::Replay {
+            let names: Vec<_> = app.table.people().map(|seat| app.cast().name(seat).to_owned()).collect();
+            let text = format!(
+                "What if? You play on for {}. The recorded game stays as it is, and {{quit}} goes back to it.",
+                names.join(" and ")
+            );
+            app.say(Tone::Plain, app.keys.fill(&text));
         }
         app.say_unkept();
         app
@@ -157,6 +169,30 @@ impl App {
             self.say(Tone::Refusal, text);
         }
         self
+    }
+
+    /// Where there is no room for the log, the newest of what others and luck have done is said below the board.
+    fn tell_news(&mut self, fresh: &[Narrated]) {
+        if self.layout.is_none_or(|layout| layout.side.is_some()) {
+            return;
+        }
+        let own = self.viewer.seat();
+        let news = fresh.iter().filter(|told| told.together.is_none() && (own.is_none() || told.seat != own));
+        let mut room = 2 * usize::from(self.size.0.saturating_sub(4));
+        let mut texts: Vec<&str> = Vec::new();
+        for told in news.rev() {
+            let left = room.checked_sub(told.sentence.chars().count() + 1);
+            // What is too long alone is said as far as it goes: `l` has it whole.
+            if left.is_none() && !texts.is_empty() {
+                break;
+            }
+            room = left.unwrap_or_default();
+            texts.push(&told.sentence);
+        }
+        if !texts.is_empty() {
+            texts.reverse();
+            self.say(Tone::Plain, texts.join(" "));
+        }
     }
 
     /// Says why this game is not kept, once.
@@ -343,8 +379,9 @@ impl App {
         self.position = position;
         self.turn_round();
         self.say_unkept();
-        self.log.update(&self.table, self.viewer);
+        let fresh = self.log.update(&self.table, self.viewer);
         self.lay_out();
+        self.tell_news(&fresh);
         self.mark_changes(own, taken_back);
         let actions = self.asked().map(|seat| self.table.game().actions(seat)).unwrap_or_default();
         self.pointing = Pointing::new(actions, self.scene.board.spots());

@@ -3,6 +3,7 @@
 use std::time::SystemTime;
 
 use parlor_catalog::games;
+use parlor_game::Outcome;
 use parlor_scene::Ink;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -15,6 +16,7 @@ use crate::Look;
 use crate::saves::SavedGame;
 use crate::screen::{cut, fits, in_room, only_ascii, put, too_small, width, wrap};
 use crate::tally::against;
+use crate::words::outcome_of;
 
 pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
     let area = frame.area();
@@ -29,15 +31,15 @@ pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
         Page::Games => {
             put(buffer, inner.x, inner.y + 1, "in a browser: parlor serve --open", look, Ink::Faint);
             draw_games(buffer, inner, menu, look);
-            "up/down move | Enter play | c games kept | s statistics | q quit"
+            "Enter play | c games kept | s statistics | q quit"
         }
         Page::Setup { fields, at } => {
             draw_setup(buffer, inner, menu, fields, *at, look);
-            "up/down move | left/right change | Enter play | Esc back to the games"
+            "up/down | left/right change | Enter play | Esc back"
         }
         Page::Saved { at } => {
             draw_saved(buffer, inner, menu.saved(), *at, look);
-            "up/down move | Enter go on, or look at it again | d delete | Esc back"
+            "Enter go on or look | d delete | Esc back"
         }
         Page::Tallies { down } => {
             draw_tallies(buffer, inner, menu, *down, look);
@@ -130,13 +132,31 @@ fn told(game: &SavedGame) -> String {
         (None, _) => "bots alone".to_owned(),
         _ => "several people".to_owned(),
     };
+    let who = match game.is_practice() {
+        true => format!("{who}, practice"),
+        false => who,
+    };
     let choices = format!("{} choice{}", game.choices, if game.choices == 1 { "" } else { "s" });
     let state = match game.resigned {
         Some(_) => "given up".to_owned(),
-        None if game.is_over() => format!("over after {choices}"),
+        None if game.is_over() => format!("{} after {choices}", ended(game)),
         None => format!("{choices} made"),
     };
     format!("{who}, {state}, {}", ago(game.when))
+}
+
+/// How a game that is over has ended for whoever played it: what they won, or how many points they have.
+fn ended(game: &SavedGame) -> String {
+    let mut people = game.people();
+    let (Some(own), None, Some(result)) = (people.next(), people.next(), &game.result) else {
+        return "over".to_owned();
+    };
+    match (game.entry.about().outcome, outcome_of(game.entry.about().outcome, result, own)) {
+        (Outcome::Win(_), "") => "lost".to_owned(),
+        (Outcome::Win(_), word) => word.to_owned(),
+        (_, "won") => format!("won with {}", result[own]),
+        _ => format!("{} points", result[own]),
+    }
 }
 
 /// How long ago something was.

@@ -77,6 +77,12 @@ impl Menu {
     /// The games that are kept have been read.
     pub(super) fn hear(&mut self, saved: Vec<SavedGame>) {
         let before = self.above();
+        if let Page::Saved { at } = &mut self.page
+            && let Some(own) = self.saved.as_ref().and_then(|old| old.get(*at))
+        {
+            // The game under the cursor may stand in another line now: it is the one that the next key means.
+            *at = saved.iter().position(|game| game.path == own.path).unwrap_or(0);
+        }
         self.saved = Some(saved);
         // Whoever has moved stays where they are; whoever has just come finds the game to go on with.
         let index = self.at.saturating_sub(before);
@@ -250,4 +256,34 @@ impl Menu {
 fn resumed(game: &SavedGame) -> Outcome {
     let record = Some(game.path.clone());
     Outcome::Play(Box::new(TableSetup { record, saved: Saved::IfPossible, ..TableSetup::new(game.entry) }))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Saves;
+    use crate::saves::tests::saved;
+
+    use super::*;
+
+    /// The game that was played last comes first: two presses of `d` deleted whichever stood in its line then.
+    #[test]
+    fn the_cursor_stays_on_its_game_when_the_list_is_sorted_anew() {
+        let folder = tempfile::tempdir().unwrap();
+        let saves = Saves::open(folder.path().to_owned()).unwrap();
+        for age in [10, 20] {
+            saved(&saves, age * 60);
+        }
+        let mut menu = Menu::new(None);
+        menu.hear(saves.list());
+        menu.page = Page::Saved { at: 1 };
+        let own = menu.saved()[1].path.clone();
+        saved(&saves, 0);
+        menu.hear(saves.list());
+        assert!(matches!(menu.page, Page::Saved { at: 2 }), "{:?}", menu.page);
+        assert_eq!(menu.saved()[2].path, own);
+        // It is gone: another is under the cursor, and not the one that took its line by chance.
+        std::fs::remove_file(own).unwrap();
+        menu.hear(saves.list());
+        assert!(matches!(menu.page, Page::Saved { at: 0 }), "{:?}", menu.page);
+    }
 }

@@ -14,7 +14,7 @@ use ratatui::crossterm::event::KeyCode;
 use crate::run::{Input, is_control};
 use crate::saves::SavedGame;
 use crate::screen::fits;
-use crate::{LocalTable, Playback, Saves, Settings, TableSetup, Terminal, play_back, run};
+use crate::{Back, LocalTable, Playback, Saves, Settings, TableSetup, Terminal, play_back, run};
 use draw::draw;
 use menu::{Menu, Outcome, Page};
 
@@ -85,6 +85,7 @@ fn read(menu: &mut Menu, reading: &mut Option<Receiver<Vec<SavedGame>>>) {
 
 /// Opens a table, kept among the person's games where it has no file yet.
 fn begin(mut setup: TableSetup, settings: &Settings) -> Result<LocalTable, String> {
+    setup.back = Back::Menu;
     if setup.record.is_none()
         && let Ok(saves) = &settings.saves
     {

@@ -100,7 +100,9 @@ impl Playback {
                 let text = self.keys.fill(HELP);
                 self.overlay = Some(Overlay::Page { title: "Help".to_owned(), text, down: 0 });
             }
-            KeyCode::Char('q') | KeyCode::Esc => return Effect::Quit,
+            KeyCode::Char('q') => return Effect::Quit,
+            // It closes what is open, and ends nothing.
+            KeyCode::Esc => {}
             _ => self.say(Tone::Plain, self.keys.fill("Press {help} for the keys.")),
         }
         Effect::Draw
@@ -117,14 +119,21 @@ impl Playback {
 
     /// To the next turning point, or the one before.
     fn go_to_turning(&mut self, back: bool) {
-        let steps = self.turnings.iter().map(|own| own.step as usize);
-        let found = if back {
-            steps.rev().find(|step| *step < self.at)
-        } else {
-            { steps }.find(|step| *step > self.at)
+        let step = |index: &usize| self.turnings[*index].step as usize;
+        // Several may lie at one step: one goes through them all.
+        let here = (0..self.turnings.len()).filter(|index| step(index) == self.at);
+        let here = here.max_by_key(|index| *index == self.turned);
+        let found = match (here, back) {
+            (Some(here), true) => here.checked_sub(1),
+            (Some(here), false) => Some(here + 1).filter(|next| *next < self.turnings.len()),
+            (None, true) => (0..self.turnings.len()).rev().find(|index| step(index) < self.at),
+            (None, false) => (0..self.turnings.len()).find(|index| step(index) > self.at),
         };
-        match found {
-            Some(step) => self.go(step),
+        match found.map(|index| (index, step(&index))) {
+            Some((index, step)) => {
+                self.turned = index;
+                self.go(step);
+            }
             None => {
                 let none = match &self.analysis {
                     None => "What turned the game is known once it is judged: {analyse} begins.",
@@ -132,6 +141,9 @@ impl Playback {
                         "Nothing turned this game, as far as it is judged."
                     }
                     Some(_) if back => "There is no turning point before this.",
+                    Some(_) if self.judging => {
+                        "There is no turning point after this, as far as it is judged."
+                    }
                     Some(_) => "There is no turning point after this.",
                 };
                 self.say(Tone::Plain, self.keys.fill(none));
@@ -139,14 +151,13 @@ impl Playback {
         }
     }
 
-    /// Whoever looks plays on in the seat whose eyes they look through, or else in that of whoever chooses here.
+    /// Whoever looks plays on from here.
     fn play_on(&mut self) -> Effect {
         if self.turn() == Turn::Over || self.resigned().is_some() {
             self.say(Tone::Plain, "The game is over here: go back to where you would play on.".to_owned());
             return Effect::Draw;
         }
-        let asked = self.turn().asked().lowest();
-        match self.viewer.seat().or(asked) {
+        match self.own_seat() {
             Some(seat) => Effect::WhatIf(seat),
             None => {
                 let text = "Nobody chooses here: go to a turn first (PgUp, PgDn).";

@@ -67,6 +67,8 @@ pub struct Playback {
     better: Vec<String>,
     analysis: Option<Analysis>,
     turnings: Vec<Turning>,
+    /// The one of them that was gone to last.
+    turned: usize,
     /// Where an analysis is kept.
     kept_in: Option<PathBuf>,
     /// Whether one is being made.
@@ -108,6 +110,7 @@ impl Playback {
             better: Vec::new(),
             analysis: None,
             turnings: Vec::new(),
+            turned: 0,
             judging: false,
             playing: false,
             typing: false,
@@ -218,7 +221,8 @@ impl Playback {
         let chooses = matches!(self.turns[self.at], Turn::Decide(_));
         let words = if chooses { self.story.words_after(self.at) } else { &[] };
         self.played = words.iter().filter(is_spot).cloned().collect();
-        self.better = self.decision().filter(|decision| decision.is_loss()).map_or(Vec::new(), |decision| {
+        let lost = self.decision().filter(|decision| decision.is_loss() && self.may_frame(decision.seat));
+        self.better = lost.map_or(Vec::new(), |decision| {
             let mut pointing = crate::pointing::Pointing::new(vec![decision.best.action.clone()], spots);
             pointing.choose_for(&decision.best.action);
             pointing.chosen().to_vec()
@@ -275,6 +279,20 @@ impl Playback {
     /// Where the analysis is kept.
     pub(crate) fn kept_in(&self) -> Option<PathBuf> {
         self.kept_in.clone()
+    }
+
+    /// Whether a better choice of this seat is framed: where all have the same places, or on one's own cards. On them, another's would look
+    /// like advice.
+    fn may_frame(&self, seat: u8) -> bool {
+        !self.game().hides() || self.viewer.seat().is_some_and(|own| own.number() == seat)
+    }
+
+    /// In whose seat one plays on: that of the choice that is being told of where everybody sees all, else one's own eyes', else whoever
+    /// chooses here.
+    fn own_seat(&self) -> Option<Seat> {
+        let chooses = || self.turn().asked().lowest();
+        let told = || self.decision().and_then(|decision| Seat::from_number(decision.seat));
+        self.viewer.seat().or_else(told).or_else(chooses)
     }
 
     /// What is played with one's own hands from here on: the seat's person among bots, those of the record where it names them. And what has
@@ -415,7 +433,9 @@ fn first_viewer(header: &Header) -> Viewer {
 #[cfg(test)]
 mod tests {
     use parlor_catalog::{Catalog, games};
+    use parlor_coach::Cause;
     use parlor_record::replay;
+    use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
     use super::*;
 
@@ -425,6 +445,52 @@ mod tests {
             let read = replay(entry.about().lesson.as_bytes(), &Catalog).unwrap();
             Playback::open(read, None, None).unwrap()
         })
+    }
+
+    /// A turning point that no key leads to, because another lies at its step.
+    #[test]
+    fn every_turning_point_is_reached_from_both_sides() {
+        let mut playback = lessons().next().unwrap();
+        let last = playback.last() as u32;
+        let turning = |step| Turning { step, line: 0, swing: 1.0, cause: Cause::Luck, label: String::new() };
+        playback.turnings = [2, last, last, last].map(turning).to_vec();
+        playback.go(0);
+        let mut press = |key| {
+            playback.on_key(KeyEvent::from(KeyCode::Char(key)));
+            playback.turning().map(|(place, _)| place).unwrap_or_default()
+        };
+        for number in [1, 2, 3, 4, 4] {
+            assert_eq!(press('n'), format!("Turning point {number} of 4"));
+        }
+        for number in [3, 2, 1, 1] {
+            assert_eq!(press('p'), format!("Turning point {number} of 4"));
+        }
+    }
+
+    /// Another's better choice, framed on one's own cards as if it were advice; and a what-if in a seat that nobody spoke of.
+    #[test]
+    fn what_another_should_have_chosen_is_framed_where_all_have_the_same_places() {
+        for mut playback in lessons().filter(|own| own.header().seats > 1) {
+            playback.go(playback.first_choice());
+            let seat = playback.turn().asked().lowest().unwrap();
+            for viewer in [Viewer::Spectator, Viewer::Seat(seat)] {
+                playback.look_through(viewer);
+                assert_eq!(playback.own_seat(), Some(seat), "{}", playback.header().game);
+            }
+            let other = playback.game().seats().iter().find(|other| *other != seat).unwrap();
+            playback.look_as(other);
+            assert_eq!(playback.own_seat(), Some(other));
+            assert_eq!(playback.may_frame(seat.number()), !playback.game().hides());
+            assert!(playback.may_frame(other.number()));
+        }
+    }
+
+    /// A replay that ends because somebody closed a message.
+    #[test]
+    fn escape_ends_no_replay() {
+        let mut playback = lessons().next().unwrap();
+        assert_eq!(playback.on_key(KeyEvent::from(KeyCode::Esc)), Effect::Draw);
+        assert_eq!(playback.on_key(KeyEvent::from(KeyCode::Char('q'))), Effect::Quit);
     }
 
     /// Another board on the way back than on the way there.

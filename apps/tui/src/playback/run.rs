@@ -9,7 +9,7 @@ use crate::app::Tone;
 use crate::run::{Input, run};
 use crate::screen::draw_playback;
 use crate::study::{News, Study};
-use crate::{LocalTable, Settings, Terminal};
+use crate::{Back, LocalTable, Settings, Terminal};
 
 /// How long each step is shown that comes by itself.
 const BEAT: Duration = Duration::from_millis(900);
@@ -62,6 +62,7 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
             },
             Effect::WhatIf(seat) => {
                 let (mut setup, so_far) = playback.what_if(seat);
+                setup.back = Back::Replay;
                 if let Ok(saves) = &settings.saves {
                     setup.keep_in(saves);
                 }

@@ -1,6 +1,6 @@
 //! What the analysis says here: what was chosen, what would have been better, and how the value went.
 
-use parlor_coach::{Decision, Line, Scale};
+use parlor_coach::{Decision, Line, Scale, Turning};
 use parlor_game::{Language, Seat};
 
 use super::Playback;
@@ -85,7 +85,9 @@ impl Playback {
 
     /// The number of the turning point that lies here, and what happened there.
     pub(crate) fn turning(&self) -> Option<(String, &str)> {
-        let index = self.turnings.iter().position(|own| own.step as usize == self.at)?;
+        let here = |own: &Turning| own.step as usize == self.at;
+        let turned = self.turnings.get(self.turned).filter(|own| here(own)).map(|_| self.turned);
+        let index = turned.or_else(|| self.turnings.iter().position(here))?;
         let place = format!("Turning point {} of {}", index + 1, self.turnings.len());
         Some((place, &self.turnings[index].label))
     }

@@ -27,14 +27,11 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], l
         .collect();
     let typing = usize::from(app.typing);
     let room = usize::from(area.height).saturating_sub(typing);
-    // What is too long for a row goes on in the next.
-    let wrapped = |(text, ink): (String, Ink)| wrap(&text, columns).into_iter().map(move |line| (line, ink));
-    let below = below(app, spots, look, (columns, room.saturating_sub(lines.len())));
-    lines.extend(below.into_iter().flat_map(wrapped));
     // A note is never cut away by what stands above it.
     let note = note_lines(app, columns, usize::from(area.height));
-    let keep = room.saturating_sub(note.len());
-    lines.truncate(keep);
+    lines.truncate(room.saturating_sub(note.len()));
+    let rows = room.saturating_sub(lines.len() + note.len());
+    lines.extend(whole(below(app, spots, look, (columns, rows)), (columns, rows), look));
     lines.extend(note);
     for (row, (text, ink)) in lines.iter().take(room).enumerate() {
         put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
@@ -42,6 +39,29 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], l
     if app.typing {
         input(buffer, Rect { y: area.bottom() - 1, height: 1, ..area }, &app.input, look);
     }
+}
+
+/// Texts in rows that fit: what is too long for a row goes on in the next, and what has no room to its end is left out; but for the first, which
+/// ends in a sign then.
+fn whole(texts: Lines, (columns, rows): (usize, usize), look: Look) -> Lines {
+    let mut lines = Lines::new();
+    for (text, ink) in texts {
+        let own = wrap(&text, columns);
+        let room = rows - lines.len();
+        if own.len() > room && !lines.is_empty() {
+            break;
+        }
+        let cut_off = own.len() > room;
+        lines.extend(own.into_iter().take(room).map(|line| (line, ink)));
+        if cut_off {
+            if let Some((last, _)) = lines.last_mut() {
+                let sign = look.pick(" …", " ...");
+                *last = cut(last, columns.saturating_sub(width(sign)), look) + sign;
+            }
+            break;
+        }
+    }
+    lines
 }
 
 /// Who gives the screen to whom.
@@ -73,23 +93,41 @@ fn note_lines(app: &App, columns: usize, rows: usize) -> Lines {
     };
     let mut lines = wrap(&note.text, columns);
     if note.tone == Tone::Hint && lines.len() > most {
-        lines = wrap(&note.text, columns.saturating_sub(width(REST)));
-        lines.truncate(most);
-        lines.iter_mut().skip(most - 1).for_each(|line| line.push_str(REST));
+        lines = whole_sentences(&note.text, columns, most);
     }
     lines.into_iter().take(most).map(|line| (line, ink)).collect()
 }
 
 /// Behind a hint that is longer than its room.
-const REST: &str = " ... (h: all of it)";
+const REST: &str = " (h: all of it)";
+
+/// As many whole sentences as there is room for, and where to read the others.
+fn whole_sentences(text: &str, columns: usize, rows: usize) -> Vec<String> {
+    let ends = text.match_indices(". ").map(|(at, _)| at + 1);
+    let told = ends.map(|end| {
+        let mut lines = wrap(&text[..end], columns);
+        match lines.last_mut().filter(|last| width(last) + width(REST) <= columns) {
+            Some(last) => last.push_str(REST),
+            None => lines.push(REST.trim_start().to_owned()),
+        }
+        lines
+    });
+    let cut_off = || {
+        let mut lines = wrap(text, columns.saturating_sub(width(REST) + 4));
+        lines.truncate(rows);
+        lines.iter_mut().skip(rows.saturating_sub(1)).for_each(|line| *line += &format!(" ...{REST}"));
+        lines
+    };
+    told.take_while(|lines| lines.len() <= rows).last().unwrap_or_else(cut_off)
+}
 
 /// What the choice in the making, or the spot under the cursor, would give; at the end, how it ended and what next.
 fn below(app: &App, spots: &[Spot], look: Look, (columns, rows): (usize, usize)) -> Lines {
     match app.table().due() {
         Due::Nothing => ending(app, look, (columns, rows)),
-        Due::TypedDeal => typed_deals(app, columns, look),
+        Due::TypedDeal => typed_deals(app),
         Due::Person(_) if app.typing => typed_choice(app, look),
-        Due::Person(_) => choices(app, spots, look),
+        Due::Person(_) => choices(app, spots, look, columns),
         Due::Bot(_) => Vec::new(),
     }
 }
@@ -97,19 +135,22 @@ fn below(app: &App, spots: &[Spot], look: Look, (columns, rows): (usize, usize))
 /// How it ended and what next. A long command goes on in the next row where there is room, and comes whole when the person quits.
 fn ending(app: &App, look: Look, (columns, rows): (usize, usize)) -> Lines {
     let score = score(app.table(), app.viewer);
-    let next = app.keys.fill("{new}: another game, {quit}: quit");
+    let quit = app.table().setup().back.label();
+    let next = app.keys.fill(&format!("{{new}}: another game, {{quit}}: {quit}"));
     let mut lines = vec![(format!("{score} {} {next}", look.pick("—", "-")), Ink::Plain)];
     let after = afterwards_in(app.table(), columns, rows.saturating_sub(lines.len()));
     lines.extend(after.into_iter().map(|line| (line, Ink::Plain)));
     lines
 }
 
-fn typed_deals(app: &App, columns: usize, look: Look) -> Lines {
-    let words = app.table().outcomes();
-    if words.is_empty() {
-        return Lines::new();
-    }
-    vec![(cut(&format!("It can be: {}", words.join(" ")), columns, look), Ink::Faint)]
+/// How it is typed: in the grid, or as a line.
+fn typed_deals(app: &App) -> Lines {
+    let grid = if app.grid().is_some() { ", or move over the list with the arrows" } else { "" };
+    let text = match app.table().typed_at_once() {
+        0 | 1 => format!("Type it{grid}."),
+        count => format!("Type one, or all {count} in a row{grid}."),
+    };
+    vec![(text, Ink::Faint)]
 }
 
 /// An action with what it would give.
@@ -137,7 +178,7 @@ fn typed_choice(app: &App, look: Look) -> Lines {
 }
 
 /// What is chosen and what that would give; then the same with the spot under the cursor.
-fn choices(app: &App, spots: &[Spot], look: Look) -> Lines {
+fn choices(app: &App, spots: &[Spot], look: Look, columns: usize) -> Lines {
     let chosen = app.pointing.chosen();
     let arrow = look.pick("→", "->");
     let mut lines = Lines::new();
@@ -147,7 +188,7 @@ fn choices(app: &App, spots: &[Spot], look: Look) -> Lines {
         match ready.as_slice() {
             [] => lines.push((format!("Chosen: {}", chosen.join(" ")), Ink::Plain)),
             [only] => lines.push((format!("Enter {arrow} {}", with_preview(app, only)), Ink::Accent)),
-            several => lines.extend(list(app, "Enter", several, look, Ink::Accent)),
+            several => lines.extend(list(app, "Enter", several, (look, Ink::Accent), columns)),
         }
     }
     let under = app.cursor.as_ref().and_then(|word| spots.iter().find(|spot| spot.word == *word));
@@ -156,25 +197,27 @@ fn choices(app: &App, spots: &[Spot], look: Look) -> Lines {
         if app.pointing.can_choose(&spot.word) { app.pointing.ready_with(&spot.word) } else { Vec::new() };
     match with.as_slice() {
         [only] => lines.push((format!("{} {arrow} {}", spot.label, with_preview(app, only)), Ink::Plain)),
-        [_, _, ..] => lines.extend(list(app, &spot.label, &with, look, Ink::Plain)),
+        [_, _, ..] => lines.extend(list(app, &spot.label, &with, (look, Ink::Plain), columns)),
         [] => lines.push((spot.label.clone(), Ink::Plain)),
     }
     lines
 }
 
 /// Several actions, the first two with what they would give, a line each.
-fn list(app: &App, before: &str, actions: &[&str], look: Look, ink: Ink) -> Lines {
+fn list(app: &App, before: &str, actions: &[&str], (look, ink): (Look, Ink), columns: usize) -> Lines {
     let arrow = look.pick("→", "->");
     let mut lines = Lines::new();
     for (index, text) in actions.iter().take(2).enumerate() {
-        let indent = " ".repeat(width(before));
-        let before = if index == 0 { before } else { &indent };
         let more = if index == 1 && actions.len() > 2 {
             format!(" (and {} more)", actions.len() - 2)
         } else {
             String::new()
         };
-        lines.push((format!("{before} {arrow} {}{more}", with_preview(app, text)), ink));
+        let told = format!(" {arrow} {}{more}", with_preview(app, text));
+        // Below each other, unless that costs a row.
+        let indent = if width(before) + width(&told) > columns { 0 } else { width(before) };
+        let before = if index == 0 { before.to_owned() } else { " ".repeat(indent) };
+        lines.push((format!("{before}{told}"), ink));
     }
     lines
 }
@@ -201,9 +244,7 @@ pub(super) fn input(buffer: &mut Buffer, area: Rect, input: &Input, look: Look) 
 /// The keys that matter now.
 pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     let text = match (&app.overlay, app.table().due()) {
-        (Some(Overlay::Menu(_)), _) => {
-            "up/down move | Enter choose | type words to filter | Esc back to the board"
-        }
+        (Some(Overlay::Menu(_)), _) => "up/down | Enter choose | type to filter | Esc back",
         (Some(Overlay::Ask(_)), _) => "y yes | n no",
         (Some(_), _) => SCROLL,
         (None, _) if matches!(app.cover, Some(Cover::Ready { .. })) => {
@@ -212,10 +253,10 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
         (None, _) if app.cover.is_some() => {
             "{show} show my cards | {log} log | {rules} rules | {help} help | {quit} quit"
         }
-        (None, Due::TypedDeal) => "Enter deal | Tab complete | undo takes the last back | type help or quit",
-        (None, _) if app.typing => {
-            "Enter do it | Tab complete | up/down earlier lines | Esc back to the board"
+        (None, Due::TypedDeal) => {
+            "Enter deal | arrows choose | Tab complete | undo takes the last back | type help or quit"
         }
+        (None, _) if app.typing => "Enter do it | Tab complete | up/down earlier | Esc back",
         (None, Due::Bot(_)) => "One moment | {log} log | {rules} rules | {help} help | {quit} quit",
         (None, Due::Nothing) => {
             "{new} new game | {quit} quit | {log} log | {undo} undo | {rules} rules | {help} help"
@@ -224,7 +265,9 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
             "Tab next | Space pick | Enter act | {type} type | {undo} undo | {hint} hint | {help} help | {quit} quit"
         }
     };
-    key_bar(buffer, area, &app.keys.fill(text), look);
+    // Whoever came from the menu or a recorded game goes back there.
+    let text = text.replace("{quit} quit", &format!("{{quit}} {}", app.table().setup().back.label()));
+    key_bar(buffer, area, &app.keys.fill(&text), look);
 }
 
 /// What pages to read are left by.
@@ -246,4 +289,38 @@ pub(crate) fn in_room(keys: &str, columns: usize) -> Vec<&str> {
         keys.remove(keys.len() - 3);
     }
     keys
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A hint that ends at "Next best is to play the".
+    #[test]
+    fn a_long_hint_ends_with_a_sentence() {
+        let text = "Hint: take the sevens. This ends with 117.1 points on average. Next best is to play the nine of hearts.";
+        assert_eq!(
+            whole_sentences(text, 40, 1),
+            ["Hint: take the sevens. (h: all of it)"],
+            "a number's point ends no sentence"
+        );
+        let two = whole_sentences(text, 40, 2).join(" ");
+        assert_eq!(two, "Hint: take the sevens. This ends with 117.1 points on average. (h: all of it)");
+        let one = whole_sentences("Hint: a sentence that does not end in this row", 36, 1);
+        assert!(one[0].ends_with(" ... (h: all of it)") && width(&one[0]) <= 36, "{one:?}");
+    }
+
+    /// A preview of which half is shown, as if that were all.
+    #[test]
+    fn a_text_without_room_to_its_end_is_left_out_or_says_so() {
+        let look = Look { ascii: true, palette: crate::Palette::Mono };
+        let texts =
+            || -> Lines { ["one two", "three four five"].map(|text| (text.to_owned(), Ink::Plain)).into() };
+        let shown = |room| whole(texts(), room, look).into_iter().map(|(line, _)| line).collect::<Vec<_>>();
+        assert_eq!(shown((10, 3)), ["one two", "three four", "five"]);
+        assert_eq!(shown((10, 2)), ["one two"]);
+        assert_eq!(shown((7, 1)), ["one two"]);
+        let short = shown((6, 1));
+        assert!(short.len() == 1 && short[0].ends_with("...") && width(&short[0]) <= 7, "{short:?}");
+    }
 }

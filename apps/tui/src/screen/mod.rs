@@ -2,6 +2,7 @@
 
 mod board;
 mod foot;
+mod grid;
 mod layout;
 mod overlay;
 mod playback;
@@ -22,10 +23,11 @@ use crate::{App, Look};
 use layout::{LEAST, Rule};
 
 pub(crate) use foot::in_room;
+pub(crate) use grid::Grid;
 pub(crate) use layout::{Layout, choose, fits};
 pub(crate) use playback::draw_playback;
 pub(crate) use put::put;
-pub(crate) use side::most_up;
+pub(crate) use side::{grid_area, most_up};
 pub(crate) use text::{cut, width, wrap};
 
 /// Draws the program.
@@ -41,11 +43,11 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     if let Some(place) = layout.side
         && let Some(log) = side::draw(buffer, place, &scene.side, &side::players_of(app), look)
     {
-        side::draw_log(buffer, log, app, look);
+        side::draw_log_or_grid(buffer, log, app, look);
     }
     foot::draw(buffer, layout.foot, app, scene.board.spots(), look);
-    foot::keys(buffer, last_row(area), app, look);
     overlay::draw(buffer, area, app, look);
+    foot::keys(buffer, last_row(area), app, look);
     if look.ascii {
         only_ascii(buffer);
     }

@@ -149,6 +149,9 @@ fn scrolled(buffer: &mut Buffer, area: Rect, lines: &[(String, Ink)], from: usiz
     }
 }
 
+/// In place of actions that have what was typed.
+const NONE: &str = "Nothing has these words: Escape shows all.";
+
 /// Actions to choose from, in the lower left, so that most of the board stays in sight. The window stays as large as all of them need while
 /// words are typed.
 fn menu(buffer: &mut Buffer, area: Rect, app: &App, menu: &Menu, look: Look) {
@@ -166,15 +169,14 @@ fn menu(buffer: &mut Buffer, area: Rect, app: &App, menu: &Menu, look: Look) {
         typed => format!("{} of {all} with `{typed}`{order}", rows.len()),
     };
     let widest = rows.iter().map(|row| width(row)).max().unwrap_or(0).max(longest + 2).max(width(&title) + 2);
-    let widest = widest.max(24) as u16 + 4;
+    let widest = widest.max(width(NONE)) as u16 + 4;
     let height = (all as u16).saturating_add(2).min(area.height.saturating_sub(8)).max(3);
     let size = (widest.min(area.width.saturating_sub(2)), height);
     let place =
         Rect { x: area.x + 1, y: area.bottom().saturating_sub(height + 5), width: size.0, height: size.1 };
     let inner = window(buffer, place, &cut(&title, usize::from(size.0).saturating_sub(6), look), look);
     if rows.is_empty() {
-        let none = cut("Nothing has these words: Escape shows all.", usize::from(inner.width), look);
-        put(buffer, inner.x, inner.y, &none, look, Ink::Danger);
+        put(buffer, inner.x, inner.y, NONE, look, Ink::Danger);
     }
     let (seen, at) = (usize::from(inner.height), menu.at);
     let from =

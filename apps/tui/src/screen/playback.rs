@@ -107,9 +107,13 @@ fn foot(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
     let room = rows - typing;
     // Two rows for the graph and what it says, where there is one.
     let graphed = playback.graph(columns, 1, look.ascii).is_some();
-    let words = if graphed { room.saturating_sub(2).max(1) } else { room };
     let mut lines: Vec<(String, Ink)> = Vec::new();
-    for (text, ink) in said(playback) {
+    let texts = said(playback);
+    let least = if graphed { room.saturating_sub(2).max(1) } else { room };
+    // What was better counts for more than how the value went.
+    let needed = texts.iter().map(|(text, _)| wrap(text, columns).len()).sum::<usize>();
+    let words = if needed > least { room } else { least };
+    for (text, ink) in texts {
         let left = words.saturating_sub(lines.len());
         let mut wrapped = wrap(&text, columns);
         if wrapped.len() > left && left > 0 {
@@ -206,10 +210,10 @@ fn keys(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
     let mut said = Vec::new();
     let all = [
         "left/right step",
-        "PgUp/PgDn turn",
-        "{what-if} what if",
         if playback.judging { "{analyse} stop" } else { "{analyse} analyse" },
         "{previous-turning}/{next-turning} turning",
+        "{what-if} what if",
+        "PgUp/PgDn turn",
         "{view} view",
         "{go-to} go to",
         "Space play",

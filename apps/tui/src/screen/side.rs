@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::text::{cut, width};
-use super::{put, wrap};
+use super::{Grid, put, wrap};
 use crate::Player;
 use crate::log::Entry;
 use crate::thinker::Purpose;
@@ -97,9 +97,21 @@ fn log_area(area: Rect, lines: usize, players: usize) -> Option<Rect> {
     (row + 1 < area.bottom()).then(|| Rect { y: row, height: area.bottom() - row, ..area })
 }
 
+/// Where the grid of outcomes has its room: in place of the log, as far as it goes.
+pub(crate) fn grid_area(app: &App) -> Option<Rect> {
+    log_area(app.layout()?.side?, app.lines_beside(), app.table().players().len())
+}
+
+/// What the grid leaves to the log, if that is enough to read in.
+fn below_grid(log: Rect, grid: Grid) -> Option<Rect> {
+    let rows = log.height.checked_sub(grid.height() + 1)?;
+    (rows > 3).then(|| Rect { y: log.bottom() - rows, height: rows, ..log })
+}
+
 /// How many lines the log beside the board can be scrolled up, if there is a log.
 pub(crate) fn most_up(app: &App) -> Option<usize> {
-    let area = log_area(app.layout()?.side?, app.lines_beside(), app.table().players().len())?;
+    let area = grid_area(app)?;
+    let area = app.grid().map_or(Some(area), |(grid, _)| below_grid(area, grid))?;
     let look = Look { ascii: false, palette: crate::Palette::Mono };
     let lines = log_lines(&app.log.entries(), usize::from(area.width), look).len();
     Some(lines.saturating_sub(usize::from(area.height) - 1))
@@ -112,8 +124,17 @@ pub(super) fn log_title(buffer: &mut Buffer, area: Rect, look: Look) {
     put(buffer, area.x, area.y, &format!("{title}{rule}"), look, Ink::Faint);
 }
 
+/// The grid of outcomes while one is typed, and the log in what that leaves.
+pub(super) fn draw_log_or_grid(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+    let Some((grid, outcomes)) = app.grid_in(area) else { return draw_log(buffer, area, app, look) };
+    grid.draw(buffer, &outcomes, app.dealt, look);
+    if let Some(log) = below_grid(area, grid) {
+        draw_log(buffer, log, app, look);
+    }
+}
+
 /// The latest lines of the log, or older ones when it is scrolled up; its heading says that there are more above and below.
-pub(super) fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     log_title(buffer, area, look);
     let room = usize::from(area.height) - 1;
     let lines = log_lines(&app.log.latest(room + app.log_up + 1), usize::from(area.width), look);

@@ -15,7 +15,7 @@ pub(super) const COLUMNS: u16 = 58;
 const ENTITY: u16 = 14;
 const FORCE: u16 = 29;
 const COUNTS: u16 = 33;
-const PILES: u16 = 45;
+const PILES: u16 = 44;
 
 /// The round, and what is going on.
 pub(super) fn heading(board: &mut Canvas, game: &SoloWar) {

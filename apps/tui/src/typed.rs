@@ -1,0 +1,236 @@
+//! What people type for what came of real cards: in their own spelling, and a whole hand at a time.
+//!
+//! Games deal hands in turns, and people type hands. Outcomes are told apart by who sees them: what is typed goes to whoever sees the outcome
+//! that is due, until they have all theirs, and what is typed too early waits for its turn.
+
+use std::collections::VecDeque;
+
+use parlor_erased::{Event, Position, Refusal};
+use parlor_game::{Cast, Seats, Turn, Viewer};
+
+/// More outcomes in a row than any game has.
+const MOST: usize = 500;
+
+/// Outcomes that wait for those that are dealt between them, by who sees them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Waiting(Vec<(Seats, VecDeque<String>)>);
+
+/// What comes of a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Sorted {
+    /// What is dealt now, in the order in which the game asks for it, as records write it. The last one may be refused.
+    pub(crate) words: Vec<String>,
+    /// What waits then.
+    pub(crate) waiting: Waiting,
+    /// Whether the last word waited and cannot come: then all that waits is in doubt.
+    pub(crate) in_doubt: bool,
+}
+
+impl Waiting {
+    fn of(&mut self, seers: Seats) -> &mut VecDeque<String> {
+        let at = self.0.iter().position(|(own, _)| *own == seers).unwrap_or_else(|| {
+            self.0.push((seers, VecDeque::new()));
+            self.0.len() - 1
+        });
+        &mut self.0[at].1
+    }
+}
+
+/// Puts a line in the order in which the game asks for what is in it.
+pub(crate) fn sorted(position: &Position, text: &str, before: &Waiting) -> Sorted {
+    let slots = slots(position);
+    let mut words: VecDeque<String> = parts(position, text).into();
+    let mut waiting = before.clone();
+    let early = |seers| before.0.iter().find(|(own, _)| *own == seers).map_or(0, |(_, words)| words.len());
+    for seers in in_order(&slots) {
+        let queue = waiting.of(seers);
+        let room = slots.iter().filter(|own| **own == seers).count().saturating_sub(queue.len());
+        queue.extend(words.drain(..room.min(words.len())));
+    }
+    let (mut position, mut now) = (position.clone(), Vec::new());
+    while position.turn() == Turn::Deal && now.len() < MOST {
+        let seers = seers(&position);
+        let Some(word) = waiting.of(seers).pop_front() else { break };
+        let word = meant(&position, &word);
+        let after = position.after(&Event::Deal(word.clone()));
+        now.push((seers, word));
+        match after {
+            Ok(made) => position = made.after().clone(),
+            Err(_) => {
+                let turns = now.iter().filter(|(own, _)| *own == seers).count();
+                let words = now.into_iter().map(|(_, word)| word).collect();
+                return Sorted { words, waiting, in_doubt: turns <= early(seers) };
+            }
+        }
+    }
+    let mut now: Vec<String> = now.into_iter().map(|(_, word)| word).collect();
+    // More than can come is not swallowed: the game says what it waits for instead.
+    now.extend(words);
+    Sorted { words: now, waiting, in_doubt: false }
+}
+
+/// How many outcomes the person who sees the one that is due can type at once.
+pub(crate) fn at_once(position: &Position) -> usize {
+    let slots = slots(position);
+    slots.first().map_or(0, |first| slots.iter().filter(|own| *own == first).count())
+}
+
+/// Who sees each outcome that comes before somebody chooses. Which outcomes come does not change that.
+fn slots(position: &Position) -> Vec<Seats> {
+    let (mut position, mut slots) = (position.clone(), Vec::new());
+    while position.turn() == Turn::Deal && slots.len() < MOST {
+        slots.push(seers(&position));
+        let Some((outcome, _)) = position.game().deals().into_iter().next() else { break };
+        let Ok(made) = position.after(&Event::Deal(outcome)) else { break };
+        position = made.after().clone();
+    }
+    slots
+}
+
+fn seers(position: &Position) -> Seats {
+    let game = position.game();
+    game.seats().iter().filter(|seat| game.sees_deal(Viewer::Seat(*seat))).collect()
+}
+
+fn in_order(slots: &[Seats]) -> Vec<Seats> {
+    let mut order = Vec::new();
+    for slot in slots {
+        if !order.contains(slot) {
+            order.push(*slot);
+        }
+    }
+    order
+}
+
+/// A line's outcomes: words, between blanks or commas; names of several words are one.
+fn parts(position: &Position, text: &str) -> Vec<String> {
+    let name = |part: &str| part.trim().contains(' ').then(|| named(position, part)).flatten();
+    let split = |part: &str| match name(part) {
+        Some(outcome) => vec![outcome],
+        None => part.split_whitespace().map(str::to_owned).collect(),
+    };
+    text.split([',', ';']).flat_map(split).collect()
+}
+
+/// The outcome that is meant by a word: itself, or one that people write otherwise, or call by its name.
+fn meant(position: &Position, word: &str) -> String {
+    let reads =
+        |text: &str| !matches!(position.after(&Event::Deal(text.to_owned())), Err(Refusal::Syntax(_)));
+    if reads(word) {
+        return word.to_owned();
+    }
+    let spelled = spelled(word);
+    if spelled != word && reads(&spelled) {
+        return spelled;
+    }
+    named(position, word).unwrap_or_else(|| word.to_owned())
+}
+
+/// What is written for cards everywhere, as the games write it: `10h`, `jk`, `7♥`.
+fn spelled(word: &str) -> String {
+    let mut word = word.to_lowercase();
+    for (often, ours) in [("10", "t"), ("joker", "*"), ("jk", "*"), ("★", "*")] {
+        if let Some(rest) = word.strip_prefix(often) {
+            word = format!("{ours}{rest}");
+            break;
+        }
+    }
+    [('♥', 'h'), ('♦', 'd'), ('♠', 's'), ('♣', 'c')]
+        .into_iter()
+        .fold(word, |word, (sign, letter)| word.replace(sign, &letter.to_string()))
+}
+
+/// The outcome of this name, if just one of those that can come has it: `ace of hearts`, or a word of it, such as `green`.
+fn named(position: &Position, text: &str) -> Option<String> {
+    let bare = |name: &str| {
+        let words: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
+        let article = words.first().is_some_and(|first| ["a", "an", "the"].contains(&first.as_str()));
+        words[usize::from(article)..].to_vec()
+    };
+    let wanted = bare(text);
+    if wanted.is_empty() {
+        return None;
+    }
+    let game = position.game();
+    let cast = Cast::nameless(game.seats().len() as u8, Viewer::Spectator);
+    let names: Vec<(String, Vec<String>)> = game
+        .deals()
+        .into_iter()
+        .map(|(outcome, _)| {
+            let name = bare(&game.name_deal(&outcome, &cast));
+            (outcome, name)
+        })
+        .collect();
+    let only = |matches: &dyn Fn(&[String]) -> bool| {
+        let mut found = names.iter().filter(|(_, name)| matches(name));
+        found.next().filter(|_| found.next().is_none()).map(|(outcome, _)| outcome.clone())
+    };
+    only(&|name| name == wanted).or_else(|| match wanted.as_slice() {
+        [word] => only(&|name| name.contains(word)),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_catalog::find;
+
+    use super::*;
+
+    fn start(game: &str, seats: u8) -> Position {
+        Position::new(&*find(game).unwrap().start("-", seats).unwrap())
+    }
+
+    fn words(position: &Position, text: &str) -> String {
+        sorted(position, text, &Waiting::default()).words.join(" ")
+    }
+
+    /// `10h` and `joker` that are refused, though everybody writes them so.
+    #[test]
+    fn cards_are_read_as_people_write_them() {
+        let rose = start("rose", 1);
+        assert_eq!(words(&rose, "10h 10H"), "th th", "what was dealt is refused, and not misread");
+        for text in
+            ["10d 7♥ joker", "TD, 7h, jk", "ten of diamonds, the seven of hearts, a joker", "10D;7H;*"]
+        {
+            let dealt = words(&rose, text).to_uppercase();
+            assert_eq!(dealt, "TD 7H *", "{text}");
+        }
+        assert_eq!(words(&rose, "6c what 9h"), "6c what", "nothing goes on behind a word that is no card");
+        let ouroboros = start("ouroboros", 2);
+        assert_eq!(words(&ouroboros, "green, r yellow"), "g r y");
+        let snake = start("snake", 2);
+        assert_eq!(words(&snake, "jks"), "*s");
+    }
+
+    /// A hand that has to be typed card by card, with somebody else's between them.
+    #[test]
+    fn a_hand_is_typed_in_one_line() {
+        let snake = start("snake", 2);
+        assert_eq!(at_once(&snake), 3);
+        let first = sorted(&snake, "7S 8L 2W", &Waiting::default());
+        assert_eq!(first.words, ["7S"], "the second card is the other player's");
+        let mut position = snake.after(&Event::Deal("7S".to_owned())).unwrap().after().clone();
+        let then = sorted(&position, "QR 5R AS", &first.waiting);
+        assert_eq!(then.words, ["QR", "8L", "5R", "2W", "AS"]);
+        assert!(then.waiting.0.iter().all(|(_, words)| words.is_empty()), "{then:?}");
+        let wrong = sorted(&position, "8L 5R AS", &first.waiting);
+        assert_eq!((wrong.words, wrong.in_doubt), (vec!["8L".to_owned(), "8L".to_owned()], true));
+        let wrong = sorted(&position, "7S 5R AS", &first.waiting);
+        assert_eq!((wrong.words, wrong.in_doubt), (vec!["7S".to_owned()], false));
+        for word in &then.words {
+            position = position.after(&Event::Deal(word.clone())).unwrap().after().clone();
+        }
+        // Five that everybody sees.
+        assert_eq!(at_once(&position), 5);
+        assert_eq!(words(&snake, "7S 8L 2W QR 5R AS 9P"), "7S QR 8L 5R 2W AS 9P", "hand after hand");
+    }
+
+    /// A card too many that is forgotten without a word.
+    #[test]
+    fn what_cannot_come_is_refused_and_not_lost() {
+        let rose = start("rose", 1);
+        let cards = "6C 9H * 8C 2C 5D 6H 3H TD 2H JD 7C 4S 8D";
+        assert_eq!(words(&rose, &format!("{cards} 9C")), format!("{cards} 9C"));
+    }
+}
