@@ -98,7 +98,7 @@ fn what_if_plays_on_and_leaves_the_record_alone() {
     screen.keys(&["m", "Enter"]);
     screen.wait("the other's turn and mine again", |text| text.contains("Tab next"));
     screen.keys(&["q", "y"]);
-    screen.wait("the record again", |text| text.contains("seen by seat 1") && text.contains("w what if"));
+    screen.wait("the record again", |text| text.contains("seen by greedy 1") && text.contains("w what if"));
     screen.keys(&["q"]);
     screen.wait("the shell", |text| text.contains("EXIT 0"));
     assert_eq!(fs::read(&path).unwrap(), before);
@@ -117,9 +117,10 @@ fn each_seat_sees_its_own_hand() {
     let text = screen.wait("everybody's view", |text| text.contains("seen by all"));
     assert!(text.contains("Hands are hidden") && !text.contains("Your hand"), "{text}");
     screen.keys(&["v"]);
-    let first = screen.wait("seat 1", |text| text.contains("seen by seat 1") && text.contains("Your hand"));
+    let first = screen.wait("seat 1", |text| text.contains("seen by greedy 1") && text.contains("Your hand"));
     screen.keys(&["v"]);
-    let second = screen.wait("seat 2", |text| text.contains("seen by seat 2") && text.contains("Your hand"));
+    let second =
+        screen.wait("seat 2", |text| text.contains("seen by greedy 2") && text.contains("Your hand"));
     assert_ne!(first, second);
     screen.keys(&["v"]);
     screen.wait("everybody again", |text| text.contains("Hands are hidden"));

@@ -152,7 +152,7 @@ fn named(position: &Position, text: &str) -> Option<String> {
         return None;
     }
     let game = position.game();
-    let cast = Cast::nameless(game.seats().len() as u8, Viewer::Spectator);
+    let cast = Cast::nameless(game.seats().len(), Viewer::Spectator);
     let names: Vec<(String, Vec<String>)> = game
         .deals()
         .into_iter()

@@ -116,12 +116,13 @@ fn where_there_is_no_log_the_newest_of_it_is_said() {
     for _ in 0..12 {
         let Some(seat) = asked(&app) else { break };
         let actions = app.table().game().actions(seat);
-        type_in(&mut app, &actions[0]);
+        press(&mut app, &format!("/{}<Enter>", actions[0]));
         let story = app.table().session().story(Viewer::Seat(seat));
         let newest =
             story.iter().rev().find(|told| told.seat != Some(seat) && told.together.is_none()).unwrap();
         let words: Vec<&str> = newest.sentence.split(' ').take(4).collect();
         let text = screen(&app, (60, 20), false).replace("\n ", " ");
         assert!(text.contains(&words.join(" ")), "{}\n{text}", newest.sentence);
+        press(&mut app, "<Esc>");
     }
 }

@@ -7,6 +7,7 @@ mod keys;
 mod run;
 mod story;
 mod verdict;
+mod what_if;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -24,8 +25,7 @@ use crate::app::{Note, Overlay, Tone};
 use crate::input::Input;
 use crate::log::Entry as Told;
 use crate::marks::{Labels, Marks};
-use crate::setup::BEST;
-use crate::{BadTable, Keys, OwnFile, Player, TableSetup, study};
+use crate::{BadTable, Keys, OwnFile, study};
 
 pub use run::play_back;
 use story::Story;
@@ -214,21 +214,6 @@ impl Playback {
         }
     }
 
-    /// The places of the choice that was made here, and of a better one where there is an analysis.
-    fn mark_choices(&mut self) {
-        let spots = self.scene.board.spots();
-        let is_spot = |word: &&String| spots.iter().any(|spot| spot.word == **word);
-        let chooses = matches!(self.turns[self.at], Turn::Decide(_));
-        let words = if chooses { self.story.words_after(self.at) } else { &[] };
-        self.played = words.iter().filter(is_spot).cloned().collect();
-        let lost = self.decision().filter(|decision| decision.is_loss() && self.may_frame(decision.seat));
-        self.better = lost.map_or(Vec::new(), |decision| {
-            let mut pointing = crate::pointing::Pointing::new(vec![decision.best.action.clone()], spots);
-            pointing.choose_for(&decision.best.action);
-            pointing.chosen().to_vec()
-        });
-    }
-
     /// The analysis beside the record, if it is one of it.
     fn read_analysis(&mut self) {
         let Some(path) = self.kept_in.clone() else { return };
@@ -279,47 +264,6 @@ impl Playback {
     /// Where the analysis is kept.
     pub(crate) fn kept_in(&self) -> Option<PathBuf> {
         self.kept_in.clone()
-    }
-
-    /// Whether a better choice of this seat is framed: where all have the same places, or on one's own cards. On them, another's would look
-    /// like advice.
-    fn may_frame(&self, seat: u8) -> bool {
-        !self.game().hides() || self.viewer.seat().is_some_and(|own| own.number() == seat)
-    }
-
-    /// In whose seat one plays on: that of the choice that is being told of where everybody sees all, else one's own eyes', else whoever
-    /// chooses here.
-    fn own_seat(&self) -> Option<Seat> {
-        let chooses = || self.turn().asked().lowest();
-        let told = || self.decision().and_then(|decision| Seat::from_number(decision.seat));
-        self.viewer.seat().or_else(told).or_else(chooses)
-    }
-
-    /// What is played with one's own hands from here on: the seat's person among bots, those of the record where it names them. And what has
-    /// happened so far, to begin with.
-    pub(crate) fn what_if(&self, own: Seat) -> (TableSetup, Replay) {
-        let header = &self.replay.header;
-        let player = |seat: Seat| match Seated::read(header, seat) {
-            _ if seat == own => Player::Person,
-            Some(Seated::Bot(bot)) => bot.parse().unwrap_or(Player::Bot(BEST)),
-            Some(Seated::Person) | None => Player::Bot(BEST),
-        };
-        let seats = Seat::ALL.into_iter().take(header.seats.into());
-        let setup = TableSetup {
-            seats: Some(header.seats),
-            players: seats.map(player).collect(),
-            file: self.own.clone(),
-            ..TableSetup::new(self.entry)
-        };
-        let so_far = Replay {
-            header: header.clone(),
-            start: self.replay.start.boxed(),
-            events: self.replay.events[..self.at].to_vec(),
-            disclosures: self.replay.disclosures[..self.at].to_vec(),
-            end: self.position.clone(),
-            fault: None,
-        };
-        (setup, so_far)
     }
 
     pub(crate) fn say(&mut self, tone: Tone, text: String) {

@@ -1,10 +1,11 @@
 //! What the analysis says here: what was chosen, what would have been better, and how the value went.
 
 use parlor_coach::{Decision, Line, Scale, Turning};
-use parlor_game::{Language, Seat};
+use parlor_game::{Language, Seat, Turn};
 
 use super::Playback;
 use crate::chart::{column_of, columns, spread};
+use crate::pointing::Pointing;
 
 /// The most columns of one number.
 const EACH: usize = 3;
@@ -90,5 +91,26 @@ impl Playback {
         let index = turned.or_else(|| self.turnings.iter().position(here))?;
         let place = format!("Turning point {} of {}", index + 1, self.turnings.len());
         Some((place, &self.turnings[index].label))
+    }
+
+    /// The places of the choice that was made here, and of a better one where there is an analysis.
+    pub(super) fn mark_choices(&mut self) {
+        let spots = self.scene.board.spots();
+        let is_spot = |word: &&String| spots.iter().any(|spot| spot.word == **word);
+        let chooses = matches!(self.turns[self.at], Turn::Decide(_));
+        let words = if chooses { self.story.words_after(self.at) } else { &[] };
+        self.played = words.iter().filter(is_spot).cloned().collect();
+        let lost = self.decision().filter(|decision| decision.is_loss() && self.may_frame(decision.seat));
+        self.better = lost.map_or(Vec::new(), |decision| {
+            let mut pointing = Pointing::new(vec![decision.best.action.clone()], spots);
+            pointing.choose_for(&decision.best.action);
+            pointing.chosen().to_vec()
+        });
+    }
+
+    /// Whether a better choice of this seat is framed: where all have the same places, or on one's own cards. On them, another's would look
+    /// like advice.
+    pub(super) fn may_frame(&self, seat: u8) -> bool {
+        !self.game().hides() || self.viewer.seat().is_some_and(|own| own.number() == seat)
     }
 }

@@ -1,5 +1,7 @@
 //! A table in play at this terminal: the same table as in a server, with its bots and its record file. Both faces drive it.
 
+mod dealing;
+
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -20,7 +22,7 @@ use crate::seed::fresh_seed;
 use crate::setup::Saved;
 use crate::store::{RecordFile, is_empty, next_free, replace};
 use crate::thinker::{Job, Position, Purpose};
-use crate::typed::{Sorted, Waiting, at_once, sorted};
+use crate::typed::Waiting;
 use crate::{BadTable, Player, TableSetup, Trouble};
 
 /// How long a bot may take to order what can be chosen.
@@ -235,28 +237,6 @@ impl LocalTable {
         self.commit(entries)
     }
 
-    /// Deals what somebody typed, one or more outcomes as people write them; all of them or none. The rest of a hand waits until the cards
-    /// come that are dealt between its own.
-    ///
-    /// # Errors
-    /// One of them is no outcome or cannot come; or they cannot be put on disk. If it waited for its turn, all that waits has to be typed again:
-    /// who has typed last may have been right.
-    pub fn type_deals(&mut self, text: &str) -> Result<(), Trouble> {
-        let Sorted { words, waiting, in_doubt } = sorted(self.session().position(), text, &self.waiting);
-        if in_doubt {
-            self.waiting = Waiting::default();
-        }
-        let entries = self.table.type_deals(&words.join(" "), now()).map_err(Trouble::Refused)?;
-        self.commit(entries)?;
-        self.waiting = waiting;
-        Ok(())
-    }
-
-    /// How many outcomes may be typed in one line: all of a hand, or all that everybody sees.
-    pub(crate) fn typed_at_once(&self) -> usize {
-        at_once(self.session().position())
-    }
-
     /// A person here wants something done. They have seen all that there is.
     fn command(&mut self, seat: Seat, command: &Command) -> Result<(), Trouble> {
         self.commands += 1;
@@ -316,18 +296,6 @@ impl LocalTable {
     /// How the game ended, when it has: also that somebody resigned.
     pub(crate) fn ended(&self, cast: &Cast) -> Option<String> {
         self.table.over(cast).map(|over| over.text)
-    }
-
-    /// The outcomes to choose from when one is typed. Where something is hidden, what cannot come any more may lie in somebody's hand: these are
-    /// all that the game begins with then, and none if another kind is due.
-    pub fn outcomes(&self) -> Vec<String> {
-        let texts = |game: &dyn AnyGame| game.deals().into_iter().map(|(text, _)| text).collect::<Vec<_>>();
-        let now = texts(self.game());
-        if !self.game().hides() {
-            return now;
-        }
-        let first = texts(self.session().start());
-        if now.iter().any(|outcome| first.contains(outcome)) { first } else { Vec::new() }
     }
 
     /// Whose choice an undo would take back: the latest choice of a person here counts, whoever's turn it is now. Where people keep

@@ -1,5 +1,7 @@
 //! The plain face: line by line, for screen readers and pipes. No cursor control, no colour.
 
+mod dealing;
+
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::AtomicBool;
 
@@ -262,24 +264,6 @@ impl<'a> Plain<'a> {
             Due::Bot(_) => writeln!(self.out, "Press Enter to try again.")?,
         }
         self.out.flush()
-    }
-
-    /// How an outcome is typed, and what it can be: told once, and then to whoever asks.
-    fn ask_deal(&mut self) -> io::Result<()> {
-        if std::mem::replace(&mut self.outcomes_told, true) {
-            return Ok(());
-        }
-        match self.table.typed_at_once() {
-            0 | 1 => {}
-            count => writeln!(self.out, "Type one, or all {count} in a line.")?,
-        }
-        self.outcomes()?;
-        writeln!(self.out, "`moves` tells again what it can be.")
-    }
-
-    fn outcomes(&mut self) -> io::Result<()> {
-        let words = self.table.outcomes();
-        if words.is_empty() { Ok(()) } else { writeln!(self.out, "It can be: {}", words.join(" ")) }
     }
 
     /// Numbers the actions, each with what it would give.
