@@ -287,7 +287,7 @@ mod tests {
                 let shown = picture(&menu, rows);
                 let rest = shown.contains("more below") || shown.contains("more above");
                 let seen = |own: &&dyn Entry| shown.contains(own.about().name) || rest;
-                assert!(games().iter().all(|own| seen(own)), "{rows} rows:\n{shown}");
+                assert!(games().iter().all(seen), "{rows} rows:\n{shown}");
                 assert!(shown.contains(&wrap(games()[at].about().tagline, 50)[0]), "{rows} rows:\n{shown}");
                 assert!(rows < 24 || !rest, "{rows} rows:\n{shown}");
             }
