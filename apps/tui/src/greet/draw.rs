@@ -114,6 +114,8 @@ fn draw_games(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
                 below += 1;
             }
         } else {
+            let room = usize::from(area.width - 2 - NAMES);
+            let facts = if width(&facts) <= room { facts } else { about.players() };
             put(buffer, area.x + 2 + NAMES, first, &facts, look, Ink::Faint);
         }
         if under {
@@ -290,6 +292,7 @@ mod tests {
                 assert!(games().iter().all(seen), "{rows} rows:\n{shown}");
                 assert!(shown.contains(&wrap(games()[at].about().tagline, 50)[0]), "{rows} rows:\n{shown}");
                 assert!(rows < 24 || !rest, "{rows} rows:\n{shown}");
+                assert!(!shown.contains("minut\""), "a word is cut at {rows} rows:\n{shown}");
             }
         }
     }
