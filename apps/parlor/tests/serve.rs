@@ -158,7 +158,9 @@ fn a_guest_plays_alone_and_the_game_is_kept() {
     let again: Replay = server.call("POST", "/api/replay?as=1", &[], Some(&text)).json();
     assert_eq!((again.frames.len(), again.eyes), (replay.frames.len(), Some(1)));
     // In the language that was asked for, and in English where there is none such.
-    for (language, end) in [("de-AT", "Der Stapel ist zu Ende, "), ("xx", "The pile is used up, ")] {
+    for (language, end) in
+        [("de-AT", "Im Stapel liegen keine zwei Karten mehr, "), ("xx", "The pile has no two cards left, ")]
+    {
         let path = format!("/api/replay?language={language}");
         let read: Replay = server.call("POST", &path, &[], Some(&text)).json();
         let ask = &read.frames.last().unwrap().position.ask;

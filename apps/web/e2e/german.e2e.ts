@@ -71,7 +71,7 @@ test.describe('in a browser that asks for German', () => {
       if (await over(page).isVisible()) break;
       await player.put();
     }
-    await expect(ask(page)).toContainText('die Blume ist fertig');
+    await expect(ask(page)).toContainText('keine zwei Karten mehr');
     await expectGerman(page, 'the end');
     await inspect(page, 'german-end');
 

@@ -81,9 +81,9 @@ fn an_optional_part_has_its_own_words() {
 /// German has no such sentence: all of it is English, its parts too.
 #[test]
 fn a_sentence_that_a_language_lacks_is_english_with_all_its_parts() {
-    let names = BySeat::from_fn(2, |_| "Ann".to_owned());
+    let names = BySeat::from_fn(2, |seat| if seat == Seat::One { "Ann" } else { "Bo" }.to_owned());
     let german = Cast::new(&names, Viewer::Spectator).reading(Language::German);
-    assert_eq!(say(&WORDS, &eats(Seats::first(2), 2), &german), "Ann and Ann eat the king and the king.");
+    assert_eq!(say(&WORDS, &eats(Seats::first(2), 2), &german), "Ann and Bo eat the king and the king.");
     let chose = Message::new("chose").with("who", Seat::One).with("what", Message::text("a1"));
     assert_eq!(say(&WORDS, &chose, &german), "Ann wählt: a1.");
 }

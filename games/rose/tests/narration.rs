@@ -173,7 +173,7 @@ fn the_end_tells_the_score() {
     for viewer in [YOU, Viewer::Spectator] {
         assert_eq!(
             asked(&over, viewer),
-            format!("The pile is used up, and the flower is complete: {} points.", over.score())
+            format!("The pile has no two cards left, so the game is over: {} points.", over.score())
         );
     }
 }
