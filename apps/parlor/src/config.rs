@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 use parlor_game::{Data, Mistake, Node, Seat};
 use parlor_record::Header;
+use parlor_session::LONGEST_NAME;
 use parlor_tui::{BadKey, Keys};
 
 use crate::look_args::{LookArgs, Theme};
@@ -205,10 +206,10 @@ impl Around<'_> {
 }
 
 /// What a person can be called, in words.
-const NAME: &str = "a name, without `;` and control characters";
+const NAME: &str = "a name of at most 24 letters, without `;` and control characters";
 
 fn is_name(text: &str) -> bool {
-    Header::new("-", "-", 1).name(Seat::One, text).is_ok()
+    text.trim().chars().count() <= LONGEST_NAME && Header::new("-", "-", 1).name(Seat::One, text).is_ok()
 }
 
 fn flag(text: &str) -> Option<bool> {
