@@ -360,7 +360,7 @@ mod tests {
                 "c.toml: line 1: `theme`: found the text `pink`; expected auto, dark, light or mono",
                 "c.toml: line 2: `ascii`: found the number 3; expected true or false",
                 "c.toml: line 3: found `nam`; expected theme, ascii, animation, name, keep or [keys]",
-                "c.toml: line 8: [keys]: found the action `undu`; expected one of moves, type, undo, hint, new, show, table, log, rules, help, quit, go-to, next-turning, previous-turning, view, analyse, what-if",
+                "c.toml: line 8: [keys]: found the action `undu`; expected one of moves, type, undo, hint, new, replay, show, table, log, rules, help, quit, go-to, next-turning, previous-turning, view, analyse, what-if",
                 "c.toml: line 9: `hint`: found the number 7; expected a key in quotes, such as \"x\"",
                 "c.toml: line 10: [keys]: found `z` for undo and for log; expected a key of its own for each",
                 "PARLOR_ANIMATION: found `maybe`; expected yes or no",

@@ -119,7 +119,7 @@ fn a_real_zsh_and_a_real_fish_complete_the_same_and_within_quotes() {
             });
             screen.types("X");
             screen.wait(&format!("{shell}: {whole}X"), |text| text.contains(&format!("ready> {whole}X")));
-            screen.keys(&["C-c"]);
+            screen.keys(&["C-u"]);
             screen.types("clear");
             screen.keys(&["Enter"]);
             screen.wait("a clean screen", |text| text.trim() == "ready>");

@@ -57,7 +57,7 @@ fn errors_begin_with_what_is_wrong_and_name_what_was_meant() {
     for args in [
         &["dance"][..],
         &["play", "rose", "--loud"],
-        &["replay"],
+        &["analyse"],
         &["sample", "rsoe", "--seed", "1"],
         &["play", "rose", "--bots", "gentel"],
         &["cards", "check", "nowhere.toml"],

@@ -133,7 +133,7 @@ fn typed_deals_go_on_typed() {
     played(&["rose", "--deals", "typed", "--record", record.file()], "6c 9h *\n");
     assert!(record.text().contains("\ndeals typed\n"), "{}", record.text());
     let on = played(&["rose", "--record", record.file()], "8c\nundo\n7d\n");
-    assert!(on.contains("What was dealt?") && on.contains("Taken back."), "{on}");
+    assert!(on.contains("What was dealt?") && on.contains("Taken back: "), "{on}");
     assert!(record.text().ends_with("\n\ndeal 6C 9H * 7D\n"), "{}", record.text());
     let run = parlor(&["play", "rose", "--deals", "seeded", "--record", record.file()]);
     assert_eq!(run.code, 2);

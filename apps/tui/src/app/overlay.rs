@@ -110,7 +110,7 @@ pub(crate) enum Question {
     Undo,
 }
 
-const KEYS: [(&str, &str); 19] = [
+const KEYS: [(&str, &str); 18] = [
     ("Tab, Shift-Tab", "go through what can be chosen"),
     ("arrows", "move on the board"),
     ("Space", "choose a place, or take that back"),
@@ -125,8 +125,7 @@ const KEYS: [(&str, &str); 19] = [
     ("{table}", "the table in words: also what each card does"),
     ("{log}", "the whole log"),
     ("{rules}", "the rules"),
-    ("{new}", "another game"),
-    ("{replay}", "a game that is over: look at it again, step by step"),
+    ("{new}, {replay}", "another game; look again at this one when it is over"),
     ("{quit}", "quit"),
     ("PgUp, PgDn", "scroll the log, as the wheel does; End: the newest"),
     ("{help}", "this help"),

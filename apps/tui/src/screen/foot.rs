@@ -170,8 +170,7 @@ fn below(app: &App, spots: &[Spot], look: Look, (columns, rows): (usize, usize))
 fn ending(app: &App, look: Look, (columns, rows): (usize, usize)) -> Lines {
     let score = score(app.table(), app.viewer);
     let quit = app.table().setup().back.label();
-    let replay = if app.offers_replay() { "{replay}: look at it again, " } else { "" };
-    let next = app.keys.fill(&format!("{replay}{{new}}: another game, {{quit}}: {quit}"));
+    let next = app.keys.fill(&format!("{{new}}: another game, {{quit}}: {quit}"));
     let mut lines = vec![(format!("{score} {} {next}", look.pick("—", "-")), Ink::Plain)];
     let after = afterwards_in(app.table(), columns, rows.saturating_sub(lines.len()));
     lines.extend(after.into_iter().map(|line| (line, Ink::Plain)));

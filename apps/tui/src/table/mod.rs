@@ -434,7 +434,7 @@ impl LocalTable {
         let late = || begun.elapsed() > MOMENT;
         let mut bot = self.setup.entry.bot(spec, &self.table.bot_seed(seat), seat);
         let choice = bot.choose(seat, &view, &late, None);
-        let Some(choice) = choice else { return Vec::new() };
+        let Ok(choice) = choice else { return Vec::new() };
         // What it likes as much stays in the game's own order, in which one finds it.
         let own = self.game().actions(seat);
         let place = |text: &String| own.iter().position(|own| own == text);
