@@ -18,8 +18,8 @@ use crate::spoken::{Said, said};
 use crate::thinker::Job;
 use crate::way::Way;
 use crate::words::{
-    afterwards, aloud, holding, left, likely_first, points, prompt, resign_wanted, score,
-    told_in_list, topics,
+    afterwards, aloud, holding, left, likely_first, points, prompt, resign_wanted, score, told_in_list,
+    topics,
 };
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
