@@ -67,7 +67,7 @@ pub(crate) fn said(table: &LocalTable, seat: Seat, typed: &str, actions: &[Strin
             Err(text) => called
                 .without_verb(&text)
                 .or_else(|| called.by_some_words(&wanted))
-                .unwrap_or_else(|| Said::Nothing(if names { text } else { refused })),
+                .unwrap_or(Said::Nothing(if names { text } else { refused })),
         }
     })
 }
