@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use parlor_chance::Seed;
+use parlor_data_file::json_fault;
 use parlor_game::{Language, Message, Seat, tame};
 use parlor_record::{Header, Masked, Replay, Writer};
 use serde::{Deserialize, Serialize};
@@ -158,14 +159,16 @@ impl Analysis {
     /// # Errors
     /// It is not an analysis, or one in another format.
     pub fn from_json(text: &str) -> Result<Analysis, Unfit> {
-        let unreadable = |why: serde_json::Error| Unfit::Unreadable(why.to_string());
+        let unreadable = |why: serde_json::Error| {
+            Unfit::Unreadable(json_fault(text, &why.to_string(), (why.line(), why.column())))
+        };
         let found: serde_json::Value = serde_json::from_str(text).map_err(unreadable)?;
         match found.get("version").and_then(serde_json::Value::as_u64) {
             Some(version) if version == u64::from(VERSION) => {}
             Some(version) => return Err(Unfit::Version(u32::try_from(version).unwrap_or(u32::MAX))),
-            None => return Err(Unfit::Unreadable("it has no version".to_owned())),
+            None => return Err(Unfit::Unreadable("found no `version`; expected it".to_owned())),
         }
-        serde_json::from_value(found).map_err(unreadable)
+        serde_json::from_str(text).map_err(unreadable)
     }
 
     /// The analysis as JSON, with a line feed at its end.

@@ -146,6 +146,13 @@ impl Analysis {
         say(&self.seats_of(line), language)
     }
 
+    /// The same with what its values go by: where players know different things, each by their own, so that two players' chances need not sum to
+    /// one.
+    pub fn line_title(&self, line: &Line, language: Language) -> String {
+        let names = self.seats_of(line);
+        say(&if self.hides { Message::new("names-by-sight").with("who", names) } else { names }, language)
+    }
+
     fn seats_of(&self, line: &Line) -> Message {
         let names: Vec<_> =
             line.seats.iter().map(|seat| Message::text(self.name(*seat).to_owned())).collect();

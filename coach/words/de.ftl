@@ -163,4 +163,5 @@ bot = { $kind ->
 }
 decimal = { $value }
 names = { $names }
+names-by-sight = { $who }, nach dem, was { $who } sah
 decimal-whole = { $value },0

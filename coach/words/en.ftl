@@ -157,4 +157,6 @@ bot = { $kind ->
 }
 decimal = { $value }
 names = { $names }
+# Whose values these are, where each player's go by what that player knew.
+names-by-sight = { $who }, by what { $who } saw
 decimal-whole = { $value }.0

@@ -1,5 +1,6 @@
 //! What was measured by other means than matches: a table with a title.
 
+use parlor_data_file::json_fault;
 use serde::{Deserialize, Serialize};
 
 use crate::Broken;
@@ -39,7 +40,8 @@ impl Measured {
     /// # Errors
     /// It is none, or a row is not as long as the head.
     pub fn read(text: &str) -> Result<Measured, Broken> {
-        let measured: Measured = serde_json::from_str(text).map_err(|why| Broken::new(&why))?;
+        let measured: Measured = serde_json::from_str(text)
+            .map_err(|why| Broken::new(&json_fault(text, &why.to_string(), (why.line(), why.column()))))?;
         match measured.rows.iter().find(|row| row.len() != measured.head.len()) {
             Some(row) => {
                 let why =

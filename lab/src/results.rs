@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 
+use parlor_data_file::json_fault;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -142,6 +143,13 @@ impl fmt::Display for BadResults {
 
 impl Error for BadResults {}
 
+/// A line, the first being 0, that cannot be read.
+fn unread(number: usize, text: &str, why: &serde_json::Error) -> BadResults {
+    let told = json_fault(text, &why.to_string(), (why.line(), why.column()));
+    // The line is that of the file.
+    BadResults { line: number + 1, why: told.strip_prefix("line 1, ").unwrap_or(&told).to_owned() }
+}
+
 impl Results {
     /// A match without games.
     pub fn new(terms: Terms) -> Self {
@@ -162,7 +170,7 @@ impl Results {
         let mut lines = text[..whole].lines().enumerate();
         let bad = |line: usize, why: &dyn fmt::Display| BadResults { line: line + 1, why: why.to_string() };
         let (_, first) = lines.next().ok_or_else(|| bad(0, &"expected what is played"))?;
-        let terms: Terms = serde_json::from_str(first).map_err(|why| bad(0, &why))?;
+        let terms: Terms = serde_json::from_str(first).map_err(|why| unread(0, first, &why))?;
         if terms.version != Terms::VERSION {
             let why = format!("version {}; this program reads {}", terms.version, Terms::VERSION);
             return Err(bad(0, &why));
@@ -170,10 +178,10 @@ impl Results {
         let mut results = Results { whole, ..Results::new(terms) };
         for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
             if line.starts_with("{\"run\"") {
-                results.runs.push(serde_json::from_str(line).map_err(|why| bad(number, &why))?);
+                results.runs.push(serde_json::from_str(line).map_err(|why| unread(number, line, &why))?);
                 continue;
             }
-            let game: Played = serde_json::from_str(line).map_err(|why| bad(number, &why))?;
+            let game: Played = serde_json::from_str(line).map_err(|why| unread(number, line, &why))?;
             results.check(&game).map_err(|why| bad(number, &why))?;
             results.add(game);
         }

@@ -88,7 +88,7 @@ impl Command {
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
     /// Where to listen, such as 0.0.0.0:80; without it, on this machine only, on the first free port from 7171.
-    #[arg(long, value_name = "ADDRESS:PORT")]
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = values::address)]
     pub(crate) listen: Option<SocketAddr>,
     /// Show its page in a browser of this machine: the one that the environment variable BROWSER names, else the usual one.
     #[arg(long)]
@@ -107,7 +107,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = values::host_name)]
     pub(crate) host_names: Vec<String>,
     /// Where to listen for programs that collect metrics, such as 127.0.0.1:9100; without it nobody gets any.
-    #[arg(long, value_name = "ADDRESS:PORT")]
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = values::address)]
     pub(crate) metrics: Option<SocketAddr>,
     /// Set a limit, such as tables-per-hour=500; docs/hosting.md lists them. May be given several times.
     #[arg(long = "limit", value_name = "NAME=NUMBER")]
@@ -253,6 +253,9 @@ pub(crate) struct RulesArgs {
     /// Print the rules as they are written, in Markdown.
     #[arg(long)]
     pub(crate) markdown: bool,
+    /// Print them to be heard, as a pipe gets them: whole sentences, a line each, and no pictures.
+    #[arg(long, conflicts_with_all = ["markdown", "programmers"])]
+    pub(crate) plain: bool,
 }
 
 #[derive(Args, Debug)]
@@ -338,8 +341,9 @@ pub(crate) enum Paper {
 
 #[derive(Args, Debug)]
 pub(crate) struct ReplayArgs {
-    /// The record; `-` reads standard input.
-    pub(crate) file: PathBuf,
+    /// The record; `-` reads standard input. A game that is kept has a short name, too: its number, 1 being the latest, or how the name of its
+    /// file begins. Without one, the games that are kept are there to choose from, or listed.
+    pub(crate) file: Option<PathBuf>,
     /// The card set that the record plays with, if it is not the shipped one.
     #[arg(long, value_name = "FILE")]
     pub(crate) set: Option<PathBuf>,

@@ -27,6 +27,8 @@ pub(crate) fn script(shell: Shell) -> std::io::Result<Vec<u8>> {
     let mut script = Vec::new();
     match shell {
         Shell::Bash => script.extend_from_slice(BASH.replace("ASKED", ASKED).as_bytes()),
+        Shell::Zsh => script.extend_from_slice(ZSH.replace("ASKED", ASKED).as_bytes()),
+        Shell::Fish => script.extend_from_slice(FISH.replace("ASKED", ASKED).as_bytes()),
         other => {
             let shells = Shells::builtins();
             let own: Option<&dyn EnvCompleter> = shells.completer(&other.to_string());
@@ -71,6 +73,40 @@ _parlor() {
     fi
 }
 complete -o bashdefault -F _parlor parlor
+"#;
+
+/// For Zsh. Behind the `=` of an option its value follows, so no blank is put there; and what is typed is read without its quotes.
+const ZSH: &str = r#"#compdef parlor
+# Completions of parlor for Zsh.
+_parlor() {
+    local completion value
+    local -a found open folders others
+    found=("${(@f)$(_CLAP_IFS=$'\n' _CLAP_COMPLETE_INDEX=$((CURRENT - 1)) ASKED=zsh parlor -- "${(@Q)words[1,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+    for completion in $found; do
+        value=${completion%%:*}
+        if [[ $value == */ ]]; then
+            # A folder: its slash goes when something else follows.
+            folders+=("${value%/}${completion#"$value"}")
+        elif [[ $value == *= ]]; then
+            open+=("$completion")
+        else
+            others+=("$completion")
+        fi
+    done
+    [[ -n $folders ]] && _describe -V values folders -S / -r /
+    [[ -n $open ]] && _describe -V values open -S ''
+    [[ -n $others ]] && _describe -V values others
+}
+compdef _parlor parlor
+"#;
+
+/// For fish, which gives a word that is being quoted with the quote before it.
+const FISH: &str = r#"# Completions of parlor for fish.
+function __parlor_complete
+    set -l word (commandline --current-token --cut-at-cursor | string replace --regex '^["\']' '')
+    ASKED=fish parlor -- (commandline --current-process --tokenize --cut-at-cursor) "$word"
+end
+complete --keep-order --exclusive --command parlor --arguments '(__parlor_complete)'
 "#;
 
 /// The command line, with what can stand for its values.

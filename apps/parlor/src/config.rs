@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 use parlor_game::{Data, Mistake, Node, Seat};
 use parlor_record::Header;
+use parlor_session::LONGEST_NAME;
 use parlor_tui::{BadKey, Keys};
 
 use crate::look_args::{LookArgs, Theme};
@@ -205,10 +206,10 @@ impl Around<'_> {
 }
 
 /// What a person can be called, in words.
-const NAME: &str = "a name, without `;` and control characters";
+const NAME: &str = "a name of at most 24 letters, without `;` and control characters";
 
 fn is_name(text: &str) -> bool {
-    Header::new("-", "-", 1).name(Seat::One, text).is_ok()
+    text.trim().chars().count() <= LONGEST_NAME && Header::new("-", "-", 1).name(Seat::One, text).is_ok()
 }
 
 fn flag(text: &str) -> Option<bool> {
@@ -359,7 +360,7 @@ mod tests {
                 "c.toml: line 1: `theme`: found the text `pink`; expected auto, dark, light or mono",
                 "c.toml: line 2: `ascii`: found the number 3; expected true or false",
                 "c.toml: line 3: found `nam`; expected theme, ascii, animation, name, keep or [keys]",
-                "c.toml: line 8: [keys]: found the action `undu`; expected one of moves, type, undo, hint, new, show, table, log, rules, help, quit, go-to, next-turning, previous-turning, view, analyse, what-if",
+                "c.toml: line 8: [keys]: found the action `undu`; expected one of moves, type, undo, hint, new, replay, show, table, log, rules, help, quit, go-to, next-turning, previous-turning, view, analyse, what-if",
                 "c.toml: line 9: `hint`: found the number 7; expected a key in quotes, such as \"x\"",
                 "c.toml: line 10: [keys]: found `z` for undo and for log; expected a key of its own for each",
                 "PARLOR_ANIMATION: found `maybe`; expected yes or no",

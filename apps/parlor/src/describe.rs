@@ -1,6 +1,6 @@
 //! `games`, `rules`, `completions`: what there is, told from the one definition of each.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use parlor_catalog::{Entry, games as all_games};
 use serde_json::{Value, json};
@@ -100,6 +100,8 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
     let text = match (args.programmers, args.markdown) {
         (true, _) => about.notes.to_owned(),
         (_, true) => about.rules.to_owned(),
+        // Whoever listens, and a program, wants sentences whole and nothing drawn.
+        _ if args.plain || !io::stdout().is_terminal() => parlor_tui::rules_to_hear(about, &[]),
         _ => parlor_tui::rules_text(about, show::columns()),
     };
     if args.no_pager { show::line(text.trim_end()) } else { show::page(&text) }

@@ -252,7 +252,7 @@ const STATUS: &[Said] = &[
     ),
     (
         &["play", "replay"],
-        "129, 131",
-        "Ended by SIGHUP or SIGQUIT, with the terminal given back and the record whole.",
+        "129, 131, 134, 138, 140, 142",
+        "Ended by SIGHUP, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2 or SIGALRM, with the terminal given back and the record whole.",
     ),
 ];

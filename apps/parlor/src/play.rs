@@ -4,7 +4,7 @@ use std::io::{self, BufReader, IsTerminal};
 
 use parlor_catalog::games;
 use parlor_tui::{
-    BadTable, Deals, LocalTable, OwnFile, Player, TableSetup, Terminal, Way, greet, left, plain, run,
+    BadTable, Deals, LocalTable, OwnFile, Player, Start, TableSetup, Terminal, Way, greet, left, plain, run,
 };
 
 use crate::cli::{DealsArg, PlayArgs};
@@ -61,7 +61,7 @@ fn menu(args: &PlayArgs) -> Result<(), Failure> {
     }
     let settings = settings(&args.look);
     let mut terminal = Terminal::open()?;
-    let done = greet(&mut terminal, &settings);
+    let done = greet(&mut terminal, &settings, Start::Games);
     leave(terminal, done)
 }
 

@@ -1,29 +1,31 @@
 //! `replay`: a recorded game, looked at, told or traced.
 
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use parlor_catalog::WithFiles;
 use parlor_game::{BySeat, Seat, Turn, Viewer};
 use parlor_record::{Replay, replay, trace};
 use parlor_session::Session;
-use parlor_tui::{OwnFile, Playback, Terminal, play_back};
+use parlor_tui::{OwnFile, Playback, Saves, Start, Terminal, greet, play_back};
 
 use crate::cli::ReplayArgs;
 use crate::fail::{Failure, faulty};
 use crate::play::{leave, on_terminal};
 use crate::settle::settings;
-use crate::show;
+use crate::{show, stored};
 
 /// Replays a record to its end or its first fault.
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
-    let bytes = show::read(&args.file)?;
-    let replay = read(&bytes, &args.file, args.set.as_deref())?;
+    let Some(file) = &args.file else { return offer(args) };
+    let file = &found(file)?;
+    let bytes = show::read(file)?;
+    let replay = read(&bytes, file, args.set.as_deref())?;
     let seat = args.seat.map(|number| seat(number, &replay)).transpose()?;
     let fault = replay.fault.clone();
     if !(args.trace || args.position || args.plain) && on_terminal() {
-        look_at(replay, seat, args)?;
-        return fault.map_or(Ok(()), |fault| Err(faulty(&args.file, &fault)));
+        look_at(replay, seat, file, args)?;
+        return fault.map_or(Ok(()), |fault| Err(faulty(file, &fault)));
     }
     if args.at.is_some() && !args.position {
         return Err(Failure::Input("found --at without --position; expected both, or a terminal".to_owned()));
@@ -38,17 +40,61 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     }
     out.flush()?;
     drop(out);
-    fault.map_or(Ok(()), |fault| Err(faulty(&args.file, &fault)))
+    fault.map_or(Ok(()), |fault| Err(faulty(file, &fault)))
+}
+
+/// Nobody named a record: on a terminal, the games that are kept are there to choose from; elsewhere they are listed.
+fn offer(args: &ReplayArgs) -> Result<(), Failure> {
+    let tells = args.trace || args.position || args.plain;
+    if !tells && args.at.is_none() && args.seat.is_none() && on_terminal() {
+        let settings = settings(&args.look);
+        let mut terminal = Terminal::open()?;
+        let done = greet(&mut terminal, &settings, Start::Kept);
+        return leave(terminal, done);
+    }
+    let saves = Saves::at(stored::games_folder()?);
+    let kept = saves.told();
+    if kept.is_empty() {
+        let folder = saves.folder().display();
+        return Err(Failure::Input(format!(
+            "found no record; expected its file: no game is kept in {folder} either"
+        )));
+    }
+    if tells {
+        return Err(Failure::Input(format!(
+            "found no record; expected its file, or the number of a game that is kept, from 1 (the latest) to {}; `parlor replay` lists them",
+            kept.len()
+        )));
+    }
+    show::line("Games that are kept, the latest first:")?;
+    kept.iter().try_for_each(|line| show::line(line))?;
+    show::line("Name one by its number or by how its name begins: parlor replay 1")
+}
+
+/// The file of the record: the one that was named, or that of a game that is kept.
+fn found(named: &Path) -> Result<PathBuf, Failure> {
+    let short = named.to_str().filter(|text| !text.contains(std::path::is_separator));
+    let Some(short) = short.filter(|text| *text != "-" && !named.exists()) else {
+        return Ok(named.to_owned());
+    };
+    let kept =
+        stored::games_folder().map(|folder| Saves::at(folder).named(short.trim_end_matches(".parlor")));
+    match kept {
+        Ok(Ok(path)) => Ok(path),
+        // A file that is not there is one, by its name.
+        Ok(Err(why)) if named.extension().is_none() => Err(Failure::input(why)),
+        _ => Ok(named.to_owned()),
+    }
 }
 
 /// Shows a record at full screen, until the person leaves it.
-fn look_at(replay: Replay, seat: Option<Seat>, args: &ReplayArgs) -> Result<(), Failure> {
+fn look_at(replay: Replay, seat: Option<Seat>, file: &Path, args: &ReplayArgs) -> Result<(), Failure> {
     let at = args.at.map(|at| step(at, replay.events.len())).transpose()?;
     let own = args
         .set
         .as_deref()
         .map(|path| Ok::<_, Failure>(OwnFile { path: path.to_owned(), bytes: show::read(path)? }));
-    let file = Some(args.file.as_path()).filter(|file| *file != Path::new("-"));
+    let file = Some(file).filter(|file| *file != Path::new("-"));
     let mut playback = Playback::open(replay, file, own.transpose()?).map_err(Failure::input)?;
     if let Some(seat) = seat {
         playback.look_as(seat);

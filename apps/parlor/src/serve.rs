@@ -48,7 +48,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
     let data = folder(args.data.as_ref())?;
     let runtime = Builder::new_multi_thread().enable_all().max_blocking_threads(BLOCKING).build()?;
     let served = runtime.block_on(async {
-        let server = listen(args, data, limits).await?;
+        let server = listen(args, data, limits).await.map_err(|why| unheard(args, why))?;
         let address = server.address()?;
         say(&format!("Parlor is open at http://{address}  (Ctrl-C closes it)"))?;
         if std::io::stdout().is_terminal() {
@@ -102,8 +102,34 @@ async fn listen(args: &ServeArgs, data: PathBuf, limits: Limits) -> anyhow::Resu
 }
 
 fn is_taken(why: &anyhow::Error) -> bool {
-    let kinds = why.chain().filter_map(|why| why.downcast_ref::<io::Error>()).map(io::Error::kind);
-    kinds.into_iter().any(|kind| kind == io::ErrorKind::AddrInUse)
+    kinds(why).any(|kind| kind == io::ErrorKind::AddrInUse)
+}
+
+fn kinds(why: &anyhow::Error) -> impl Iterator<Item = io::ErrorKind> + '_ {
+    why.chain().filter_map(|why| why.downcast_ref::<io::Error>()).map(io::Error::kind)
+}
+
+/// Why the server cannot listen where it was told to, with what would do; anything else as it is.
+fn unheard(args: &ServeArgs, why: anyhow::Error) -> anyhow::Error {
+    let told = [("--listen", args.listen), ("--metrics", args.metrics)];
+    let mut told = told.into_iter().filter_map(|(option, address)| Some((option, address?)));
+    let is_of = |address: &SocketAddr| why.to_string().ends_with(&format!(" {address}"));
+    let Some((option, address)) = told.find(|(_, address)| is_of(address)) else { return why };
+    let reason = kinds(&why).find_map(|kind| match kind {
+        io::ErrorKind::AddrInUse => Some(("where another program listens", "a port that is free")),
+        io::ErrorKind::AddrNotAvailable => Some((
+            "which is no address of this machine",
+            "one of its own, such as 127.0.0.1 or 0.0.0.0 for all",
+        )),
+        io::ErrorKind::PermissionDenied => {
+            Some(("which your user may not take", "a port from 1024 on, or the right to take lower ones"))
+        }
+        _ => None,
+    });
+    match reason {
+        Some((found, expected)) => anyhow!("{option}: found {address}, {found}; expected {expected}"),
+        None => why,
+    }
 }
 
 fn say(line: &str) -> anyhow::Result<()> {

@@ -62,8 +62,12 @@ fn refuse(why: &clap::Error) -> ! {
         let text = if coloured { why.render().ansi().to_string() } else { why.render().to_string() };
         // Where standard error is closed, the exit code must do.
         let _ = write!(io::stderr().lock(), "{}", plain(&text));
-    } else {
-        let _ = why.print();
+    } else if let Err(why) = why.print().and_then(|()| io::stdout().flush())
+        && why.kind() != io::ErrorKind::BrokenPipe
+    {
+        // What was asked for cannot be read by anybody.
+        Failure::from(why).report(false);
+        process::exit(1)
     }
     let missing = why.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
     let list = match why.kind() {

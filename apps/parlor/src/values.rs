@@ -1,6 +1,6 @@
 //! The values of arguments, read as strictly as records are.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use parlor_game::whole_number;
 
@@ -40,4 +40,10 @@ pub(crate) fn host_name(text: &str) -> Result<String, String> {
     let is_address = text.parse::<IpAddr>().is_ok();
     let wrong = || "expected a name such as parlor.example, without https:// and port".to_owned();
     (is_name || is_address).then(|| text.to_owned()).ok_or_else(wrong)
+}
+
+/// Reads where to listen: an address and a port.
+pub(crate) fn address(text: &str) -> Result<SocketAddr, String> {
+    let wrong = || "expected an address in numbers and a port, such as 127.0.0.1:7171, 0.0.0.0:80 or [::]:80";
+    text.parse().map_err(|_| wrong().to_owned())
 }

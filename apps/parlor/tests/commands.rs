@@ -117,7 +117,7 @@ fn wrong_arguments_are_refused_with_what_is_right() {
         ),
         (&["completions", "tcsh"], "bash, elvish, fish, powershell, zsh"),
         (&["dance"], "The commands are: "),
-        (&["replay"], "<FILE>"),
+        (&["analyse"], "<FILE>"),
         (&["replay", "-", "--as", "me"], "expected a whole number"),
     ] {
         let run = parlor(args);

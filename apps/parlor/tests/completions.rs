@@ -44,6 +44,18 @@ fn every_shell_is_offered_commands_games_bots_and_options() {
     }
 }
 
+/// What is typed, and what a Tab makes of it.
+const WHOLE: &[(&str, &str)] = &[
+    ("parlor pl", "parlor play "),
+    ("parlor play sn", "parlor play snake "),
+    ("parlor sample ouroboros --rules p3=k", "parlor sample ouroboros --rules p3=knight "),
+    ("parlor sample ouroboros --rules sto", "parlor sample ouroboros --rules stones="),
+    ("parlor match rose --bots best:50", "parlor match rose --bots best:500 "),
+    ("parlor match rose --bots best:500,gr", "parlor match rose --bots best:500,greedy "),
+    ("parlor replay ev", "parlor replay evening.parlor "),
+    ("parlor play --record ev", "parlor play --record evening.parlor "),
+];
+
 /// Bash breaks words at `=` and `:`: what was offered there was put behind what is typed already.
 #[test]
 fn a_real_bash_completes_games_bots_options_and_records() {
@@ -54,17 +66,7 @@ fn a_real_bash_completes_games_bots_options_and_records() {
     let Some(screen) = Screen::shell("complete", folder.path()) else { return };
     screen.types("source <(parlor completions bash); clear");
     screen.keys(&["Enter"]);
-    for (typed, whole) in [
-        ("parlor pl", "parlor play "),
-        ("parlor play sn", "parlor play snake "),
-        ("parlor sample ouroboros --rules p3=k", "parlor sample ouroboros --rules p3=knight "),
-        ("parlor sample ouroboros --rules sto", "parlor sample ouroboros --rules stones="),
-        ("parlor match rose --bots best:50", "parlor match rose --bots best:500 "),
-        ("parlor match rose --bots best:500,gr", "parlor match rose --bots best:500,greedy "),
-        ("parlor replay ev", "parlor replay evening.parlor "),
-        ("parlor play --record ev", "parlor play --record evening.parlor "),
-        ("parlor lab st", "parlor lab status "),
-    ] {
+    for (typed, whole) in [WHOLE, &[("parlor lab st", "parlor lab status ")]].concat() {
         screen.types(typed);
         screen.keys(&["Tab"]);
         // A letter more shows whether a blank was added.
@@ -74,5 +76,53 @@ fn a_real_bash_completes_games_bots_options_and_records() {
         screen.types("clear");
         screen.keys(&["Enter"]);
         screen.wait("a clean screen", |text| text.trim() == "ready>");
+    }
+}
+
+/// Zsh put a blank behind the `=` of an option, and neither it nor fish knew options behind a quote.
+#[test]
+fn a_real_zsh_and_a_real_fish_complete_the_same_and_within_quotes() {
+    let quoted = (
+        "parlor sample ouroboros --rules 'p3=knight sto",
+        "parlor sample ouroboros --rules 'p3=knight stones=",
+    );
+    for (shell, line) in [
+        ("zsh", "exec env PS1='ready> ' zsh -f -i"),
+        (
+            "fish",
+            "exec fish --no-config -i --init-command 'function fish_prompt; echo -n \"ready> \"; end; set -g fish_greeting'",
+        ),
+    ] {
+        if Command::new(shell).arg("--version").output().is_err() {
+            eprintln!("skipped: there is no {shell} here");
+            continue;
+        }
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("evening.parlor"), "").unwrap();
+        fs::write(folder.path().join("evening.txt"), "").unwrap();
+        let script = folder.path().join("script");
+        fs::write(&script, printed(&["completions", shell])).unwrap();
+        let Some(screen) = Screen::shell(shell, folder.path()) else { return };
+        screen.types(line);
+        screen.keys(&["Enter"]);
+        screen.types(match shell {
+            "zsh" => "autoload -Uz compinit; compinit -u -D; source ./script; clear",
+            _ => "source ./script; clear",
+        });
+        screen.keys(&["Enter"]);
+        screen.wait("a clean screen", |text| text.trim() == "ready>");
+        for (typed, whole) in [WHOLE, &[quoted]].concat() {
+            screen.types(typed);
+            screen.keys(&["Tab"]);
+            screen.wait(&format!("{shell}: {whole}"), |text| {
+                text.lines().any(|line| line.trim_end() == format!("ready> {whole}").trim_end())
+            });
+            screen.types("X");
+            screen.wait(&format!("{shell}: {whole}X"), |text| text.contains(&format!("ready> {whole}X")));
+            screen.keys(&["C-u"]);
+            screen.types("clear");
+            screen.keys(&["Enter"]);
+            screen.wait("a clean screen", |text| text.trim() == "ready>");
+        }
     }
 }

@@ -57,7 +57,7 @@ fn errors_begin_with_what_is_wrong_and_name_what_was_meant() {
     for args in [
         &["dance"][..],
         &["play", "rose", "--loud"],
-        &["replay"],
+        &["analyse"],
         &["sample", "rsoe", "--seed", "1"],
         &["play", "rose", "--bots", "gentel"],
         &["cards", "check", "nowhere.toml"],
@@ -310,4 +310,60 @@ fn serve_refuses_a_folder_that_is_not_there() {
         let said = format!("{option}: /nowhere/studies is no folder\n");
         assert_eq!((run.code, run.err.as_str()), (2, said.as_str()));
     }
+}
+
+/// `--help` into a full disk ended with 0, as if somebody could read it.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_is_no_success() {
+    for args in [&["--help"][..], &["play", "--help"], &["--version"], &["games"], &["rules", "rose"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let done = Command::new(env!("CARGO_BIN_EXE_parlor")).args(args).stdout(full).output().unwrap();
+        assert_eq!(done.status.code(), Some(1), "{args:?}");
+        assert!(!done.stderr.is_empty(), "{args:?}");
+    }
+}
+
+/// "invalid socket address syntax", "Address already in use (os error 98)", "found ; valid", and a name that filled the screen.
+#[test]
+fn addresses_options_and_names_are_refused_with_what_would_do() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap().to_string();
+    let data = tempfile::tempdir().unwrap();
+    let data = data.path().to_str().unwrap();
+    let long = "x".repeat(5000);
+    for (args, code, told) in [
+        (
+            &["serve", "--listen", "nonsense"][..],
+            2,
+            "expected an address in numbers and a port, such as 127.0.0.1:7171",
+        ),
+        (
+            &["serve", "--data", data, "--listen", &taken],
+            1,
+            &*format!("--listen: found {taken}, where another program listens; expected a port that is free"),
+        ),
+        (
+            &["serve", "--data", data, "--listen", "192.0.2.1:80"],
+            1,
+            "--listen: found 192.0.2.1:80, which is no address of this machine; expected",
+        ),
+        (&["play", "rose", "--rules", ""], 2, "rose: found nothing; valid: `-`"),
+        (&["play", "rose", "--name", &long], 2, "found a name of 5000 letters; expected at most 24"),
+    ] {
+        let run = parlor(args);
+        assert_eq!(run.code, code, "{args:?}: {}", run.err);
+        assert!(run.err.contains(told), "{args:?}: {}", run.err);
+        assert!(run.err.len() < 2000 && !run.err.contains("os error"), "{}", run.err);
+    }
+}
+
+/// A quick study began with numbers that nobody had asked for, and its columns had no heads: "3 numbers.".
+#[test]
+fn a_study_has_heads_above_its_answers_and_its_columns() {
+    let told = printed(&["lab", "rose", "--minutes", "0.02"]);
+    assert!(told.lines().any(|line| line == "In short"), "{told}");
+    let heads = |line: &&str| line.contains("what is measured") && line.contains("mean (95 % interval)");
+    assert!(told.lines().filter(heads).count() > 1, "{told}");
+    assert!(!told.contains(" numbers."), "{told}");
 }

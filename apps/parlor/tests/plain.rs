@@ -185,7 +185,7 @@ fn two_people_agree_on_an_undo() {
     assert!(told.contains("Ann: Place your first stone on a disc."), "{told}");
     assert!(told.contains("Bob, do you agree? Type yes or no."), "{told}");
     let refused = told.find("The choice of Ann stands").unwrap();
-    assert!(refused < told.find("Taken back.").unwrap(), "{told}");
+    assert!(refused < told.find("Taken back: place a stone on c3").unwrap(), "{told}");
     assert!(told.contains("c3 green"), "{told}");
 }
 
@@ -195,7 +195,7 @@ fn real_cards_are_typed() {
     let told = text(&run(&["play", "rose", "--deals", "typed"], input).stdout);
     assert!(told.contains("The flower is laid out: the six of clubs, the nine of hearts, "), "{told}");
     assert!(told.contains("has been dealt already (ROSE-1)."), "{told}");
-    assert!(told.contains("Taken back."), "{told}");
+    assert!(told.contains("Taken back: a joker."), "{told}");
     assert!(told.contains("|6C  |") && !told.contains("*jok"), "{told}");
 }
 
@@ -362,10 +362,104 @@ fn moves_finds_what_is_written_named_or_told_whatever_its_case() {
     let lines = format!("face 1\nmoves {card}\n").replace(" of ", " ");
     let told = text(&run(&["play", "ouroboros-solitaire", "--seed", "1"], &lines).stdout);
     assert!(!told.contains("There is nothing like that"), "{card}: {told}");
-    let first = told.lines().find(|line| line.starts_with("1 play ")).unwrap();
-    let code = first.split_whitespace().nth(2).unwrap();
+    let first = told.lines().find(|line| line.contains(" play ") && line.contains(": ")).unwrap();
+    let code = first.split_whitespace().nth(2).unwrap().trim_end_matches(':');
     let told = text(
         &run(&["play", "ouroboros-solitaire", "--seed", "1"], &format!("face 1\nmoves {code}\n")).stdout,
     );
-    assert!(told.contains(&format!("1 play {code}")), "{code}: {told}");
+    assert!(told.contains(&format!(" play {code}")), "{code}: {told}");
+}
+
+/// The names under which cards are told were refused when somebody said them.
+#[test]
+fn choices_are_read_by_the_names_under_which_they_are_told() {
+    let solitaire = |lines: &str| text(&run(&["play", "ouroboros-solitaire", "--seed", "1"], lines).stdout);
+    let drawn = solitaire("");
+    let held = drawn.lines().find(|line| line.starts_with("Cards are drawn")).unwrap();
+    let card = held.split("the ").nth(1).unwrap().trim_end_matches([',', ' ', '.']).to_owned();
+    for said in [format!("play the {card}"), card.clone(), format!("PLAY {card}").replace("of ", "")] {
+        let told = solitaire(&format!("face 1\n{said}\n"));
+        assert!(told.contains(&format!("You play the {card}")), "{said}: {told}");
+    }
+    // A pile by its name, and a card that is not there: the game says why, not how it would be written.
+    let told = solitaire("face 1\nplay the queen of spades\n");
+    assert!(told.contains("does not hold the queen of spades"), "{told}");
+    let snake = |lines: &str| text(&run(&["play", "snake", "--seed", "1", "--bots", "greedy"], lines).stdout);
+    let told = snake("");
+    let card = told.lines().find(|line| line.starts_with("The hands are dealt: ")).unwrap();
+    let card = card.split("the ").nth(1).unwrap().trim_end_matches([',', ' ', '.']).to_owned();
+    let told = snake(&format!("{card}\n"));
+    assert!(told.contains(&format!("You play the {card}")), "{told}");
+}
+
+/// A line that can mean several things was one of them, or an error.
+#[test]
+fn a_line_that_can_mean_several_things_lists_them() {
+    let told = text(&run(&["play", "rose", "--seed", "1"], "moves\n1\nmoves\n").stdout);
+    // Both new cards by name, the places in no order that says which goes where.
+    let place = told.lines().find(|line| line.starts_with("1 place ")).unwrap();
+    let names: Vec<_> = place.split(": put ").nth(1).unwrap().split(" and ").collect();
+    let (cards, places): (Vec<_>, Vec<_>) = names.iter().map(|one| one.split_once(" on ").unwrap()).unzip();
+    let said = format!("put {} on {}", cards.join(" and "), places.join(" and "));
+    let told = text(&run(&["play", "rose", "--seed", "1"], &format!("moves\n1\n{said}\n2\n")).stdout);
+    assert!(told.contains("That can be 2 things:"), "{said}: {told}");
+    assert!(told.contains(&format!("You put {} on ", cards[0])), "{told}");
+}
+
+/// Which card goes where was told only afterwards, and what an undo took back was never told.
+#[test]
+fn rose_says_which_card_goes_where_and_what_was_taken_back() {
+    let args = ["play", "rose", "--seed", "1", "--practice"];
+    let told = text(&run(&args, "moves\n1\nundo\n").stdout);
+    let place = told.lines().find(|line| line.starts_with("1 place ")).unwrap();
+    assert!(place.contains(": put the ") && place.contains(" on "), "{place}");
+    let taken = told.lines().find(|line| line.starts_with("Taken back: ")).unwrap();
+    assert!(
+        taken.starts_with("Taken back: take the ") || taken.starts_with("Taken back: take a "),
+        "{taken}"
+    );
+}
+
+/// Eighty choices in the order of the deck, the good ones somewhere among them.
+#[test]
+fn long_lists_begin_with_the_likely_choices() {
+    let told = text(&run(&["play", "ouroboros-solitaire", "--seed", "1"], "face 1\nmoves\nhint\n").stdout);
+    let mut lines = told.lines().skip_while(|line| !line.ends_with(" choices, the likely ones first."));
+    assert!(lines.next().is_some(), "{told}");
+    let first = lines.next().unwrap();
+    let hint = told.lines().find(|line| line.starts_with("Hint: ")).unwrap();
+    let action = hint
+        .split('`')
+        .nth(1)
+        .unwrap_or_else(|| hint.trim_start_matches("Hint: ").split('.').next().unwrap());
+    assert!(first.starts_with(&format!("1 {action}")), "{first}\n{hint}");
+}
+
+/// Who listens never heard which phase it was, nor how it stood when a round was over.
+#[test]
+fn solo_war_says_its_phases_and_each_rounds_beginning_and_end() {
+    let args = ["play", "solo-war", "--seed", "1", "--bots", "greedy"];
+    let told = text(&run(&args, &"pass\n".repeat(12)).stdout);
+    for said in [
+        "Round 1 begins: ",
+        "Support phase: play",
+        "Gamble phase: spend",
+        "Retaliation phase: ",
+        "Round 1 is over. Points: You ",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    let order = told.find("Round 1: ").unwrap() < told.find("Round 1 is over.").unwrap();
+    assert!(order && told.find("Round 1 is over.").unwrap() < told.find("Round 2 begins").unwrap(), "{told}");
+}
+
+/// The rules spelled pictures out, sign by sign, and there was no way to hear one clause alone.
+#[test]
+fn rules_are_told_in_sentences_and_by_a_word() {
+    let told = text(&run(&["play", "rose", "--seed", "1"], "rules joker\n").stdout);
+    let said: Vec<_> = told.lines().skip_while(|line| !line.contains("ROSE-")).collect();
+    assert!(!said.is_empty(), "{told}");
+    let whole = text(&run(&["rules", "rose"], "").stdout);
+    assert!(!whole.contains('│') && whole.lines().any(|line| line.chars().count() > 100), "{whole}");
+    assert!(whole.contains("(ROSE-4)"), "{whole}");
 }

@@ -40,7 +40,7 @@ fn a_record_is_gone_through_by_steps_turns_and_words() {
     ] {
         screen.keys(keys);
         let text = screen.wait(&format!("step {step}"), at(step));
-        assert!(text.contains("▶ ") || step == 0, "the log marks where this is:\n{text}");
+        assert!(text.contains("⇒ ") || step == 0, "the log marks where this is:\n{text}");
     }
     screen.keys(&["/"]);
     screen.types("joker");
@@ -77,7 +77,7 @@ fn an_analysis_is_shown_begun_and_stopped() {
     let done = parlor(&["analyse", path.to_str().unwrap(), "--bot", "best:50"]);
     assert_eq!(done.code, 0);
     let Some(screen) = replay("judged", &path) else { return };
-    let text = screen.wait("the graph", |text| text.contains('▲') && text.contains("points"));
+    let text = screen.wait("the graph", |text| text.contains('⇑') && text.contains("points"));
     assert!(text.contains("You: take "), "what was chosen:\n{text}");
     screen.keys(&["n"]);
     screen.wait("a turning point", |text| text.contains("Turning point 1 of "));

@@ -134,3 +134,57 @@ fn own_of(screen: &Screen) -> std::path::PathBuf {
     let own: &Path = screen.own();
     own.join("data")
 }
+
+/// After the last move there was no way to the replay but a command to copy; and games that are kept had to be named by their whole paths.
+#[test]
+fn a_game_that_is_over_is_looked_at_again_by_a_key_a_number_or_a_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = folder.path().join("game.parlor");
+    let command = format!("play rose --seed 1 --bots random --record {}", record.display());
+    let Some(screen) = Screen::start("again", &command) else { return };
+    let over = |text: &str| text.contains("p replay") && text.contains("n new game");
+    screen.wait("the end", over);
+    screen.keys(&["?"]);
+    screen.wait("the keys", |text| text.contains("look again at this one when it is over"));
+    screen.keys(&["Escape"]);
+    screen.wait("the end behind it", over);
+    screen.keys(&["p"]);
+    screen.wait("the replay", |text| text.contains("step ") && text.contains("Next: "));
+    screen.keys(&["q"]);
+    screen.wait("the end again", over);
+    screen.keys(&["q"]);
+    screen.wait("the shell", |text| text.contains("EXIT 0"));
+
+    let own = tempfile::tempdir().unwrap();
+    let games = own.path().join("data/games");
+    fs::create_dir_all(&games).unwrap();
+    for name in ["rose-aa11", "rose-ab22"] {
+        fs::copy(&record, games.join(format!("{name}.parlor"))).unwrap();
+    }
+    let listed = |args: &[&str]| {
+        let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_parlor"));
+        let done = program.args(args).env("PARLOR_DATA", own.path().join("data")).output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (done.status.code(), text(done.stdout), text(done.stderr))
+    };
+    let (code, out, _) = listed(&["replay"]);
+    assert!(code == Some(0) && out.contains("rose-aa11  Rose, ") && out.contains("parlor replay 1"), "{out}");
+    let (code, by_name, _) = listed(&["replay", "rose-aa"]);
+    assert!(code == Some(0) && by_name.contains("Result: "), "{by_name}");
+    assert_eq!(listed(&["replay", "2"]).1, by_name, "both are one game");
+    let (code, _, told) = listed(&["replay", "rose-a"]);
+    assert!(code == Some(2) && told.contains("rose-aa11") && told.contains("rose-ab22"), "{told}");
+    let (code, _, told) = listed(&["replay", "9"]);
+    assert!(
+        code == Some(2) && told.contains("found `9`; expected the file of a record, or a game"),
+        "{told}"
+    );
+    let Some(screen) = Screen::in_home("kept", &Screen::line("replay"), own) else { return };
+    screen.wait("the games", |text| text.contains("Games kept") && text.contains("Rose, "));
+    screen.keys(&["Enter"]);
+    screen.wait("the replay", |text| text.contains("step "));
+    screen.keys(&["q"]);
+    screen.wait("the games", |text| text.contains("Games kept"));
+    screen.keys(&["q", "q"]);
+    screen.wait("the shell", |text| text.contains("EXIT 0"));
+}

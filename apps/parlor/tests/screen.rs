@@ -265,7 +265,7 @@ fn an_undo_needs_the_consent_of_who_sits_beside() {
     screen.wait("the question", asks);
     screen.keys(&["y"]);
     screen.wait("Ann's turn again", |text| {
-        text.contains("Taken back.") && text.contains("Ann: Place your first")
+        text.contains("Taken back: place a stone on c3 as a plus.") && text.contains("Ann: Place your first")
     });
     assert_eq!(steps(&path), 36);
 }

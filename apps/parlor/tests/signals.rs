@@ -20,10 +20,12 @@ fn board(text: &str) -> bool {
     text.contains("Choose two or more cards") && text.contains("Tab next")
 }
 
-/// SIGHUP and SIGQUIT left the terminal as the board had it; SIGTERM ended with 0, as if the game had been left.
+/// SIGHUP, SIGQUIT, SIGUSR1 and SIGABRT left the terminal as the board had it; SIGTERM ended with 0, as if the game had been left.
 #[test]
 fn what_ends_a_game_gives_the_terminal_back_and_says_by_its_code_what_it_was() {
-    for (signal, code) in [("HUP", 129), ("INT", 130), ("QUIT", 131), ("TERM", 143)] {
+    for (signal, code) in
+        [("HUP", 129), ("INT", 130), ("QUIT", 131), ("TERM", 143), ("USR1", 138), ("ABRT", 134)]
+    {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("game.parlor");
         let command = format!("play rose --seed 1 --record {}", path.display());

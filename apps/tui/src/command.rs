@@ -21,8 +21,8 @@ pub(crate) enum Command {
     Log,
     /// How it stands.
     Score,
-    /// The rules.
-    Rules,
+    /// The rules: all of them, or what has these words in it.
+    Rules(Vec<String>),
     /// Write the record to a file; without one, to one named like the game.
     Save(Option<PathBuf>),
     /// Give the game up.
@@ -58,7 +58,7 @@ impl Command {
         ("undo", "take your last choice back, where it is fair"),
         ("log", "what has happened"),
         ("score", "how it stands"),
-        ("rules", "the rules"),
+        ("rules [WORDS]", "the rules, or what they say with these words in it"),
         ("save [FILE]", "write the record so far to a new file"),
         ("resign", "give the game up"),
         ("new", "begin another game"),
@@ -92,7 +92,9 @@ impl Command {
             "undo" | "u" => Command::Undo,
             "log" | "l" => Command::Log,
             "score" => Command::Score,
-            "rules" | "r" => Command::Rules,
+            "rules" | "r" => {
+                return Some(Command::Rules(rest.split_whitespace().map(str::to_owned).collect()));
+            }
             "resign" => Command::Resign,
             "new" | "n" => Command::New,
             "quit" | "q" | "exit" => Command::Quit,

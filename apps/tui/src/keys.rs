@@ -35,12 +35,13 @@ const fn named(name: &'static str, key: char, place: Place, what: &'static str) 
     Named { name, key, place, what }
 }
 
-const ACTIONS: [Named; 17] = [
+const ACTIONS: [Named; 18] = [
     named("moves", 'm', Place::Table, "list what can be done"),
     named("type", '/', Place::Table, "type a move or a command"),
     named("undo", 'u', Place::Table, "take the last choice back"),
     named("hint", 'h', Place::Table, "ask for a hint"),
     named("new", 'n', Place::Table, "begin another game"),
+    named("replay", 'p', Place::Table, "look again at a game that is over"),
     named("show", 's', Place::Table, "lift the cover between two people"),
     named("table", 'i', Place::Table, "say the table in words, with what each card does"),
     named("log", 'l', Place::Both, "show the whole log"),

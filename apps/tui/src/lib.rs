@@ -11,8 +11,9 @@
 //! | `RecordFile` | `store.rs`: a record that grows with the game and survives a killed process |
 //! | `Job`, `Thinker` | `thinker.rs`: bots on a thread of their own |
 //! | [`pointing`], `complete`, `input` | chosen places into actions; half-typed words into whole ones |
+//! | `spoken` | choices as people say them, names in place of notation |
 //! | `Waiting` | `typed.rs`: outcomes of real cards, as people write them, a hand at a time |
-//! | [`rules_text`] | `page.rs`: a game's rules without Markdown's marks |
+//! | [`rules_text`], [`rules_to_hear`] | `page.rs`: a game's rules without Markdown's marks, to read and to hear |
 //! | [`App`] | `app/`: the full-screen program as a pure state machine: keys in, state out |
 //! | `screen/`, [`Look`] | the state drawn; what colours and characters it is drawn with |
 //! | `Signals` | `signals.rs`: what ends and stops the program, with the terminal given back first |
@@ -29,6 +30,7 @@ mod complete;
 mod geometry;
 mod greet;
 mod input;
+mod kept;
 mod keys;
 mod log;
 mod look;
@@ -45,6 +47,7 @@ mod seed;
 mod settings;
 mod setup;
 mod signals;
+mod spoken;
 mod store;
 pub mod study;
 mod table;
@@ -56,14 +59,15 @@ mod way;
 mod words;
 
 pub use app::{App, Effect};
-pub use greet::greet;
+pub use greet::{Start, greet};
+pub use kept::NotKept;
 pub use keys::{BadKey, Keys};
 pub use look::{Look, Palette};
-pub use page::rules_text;
+pub use page::{rules_text, rules_to_hear};
 pub use parlor_session::Deals;
 pub use plain::plain;
-pub use playback::{Playback, play_back};
-pub use run::{Terminal, columns, run};
+pub use playback::{Playback, play_back, run};
+pub use run::{Terminal, columns};
 pub use saves::Saves;
 pub use screen::draw;
 pub use seed::fresh_seed;

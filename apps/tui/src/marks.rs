@@ -2,9 +2,31 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use parlor_scene::Spot;
+use parlor_scene::{Mark, Spot};
 
 use crate::pointing::Pointing;
+
+/// It can be chosen.
+pub(crate) const CAN: Mark = Mark::new('•', 'o', "it can be chosen");
+/// It has just changed.
+pub(crate) const CHANGED: Mark = Mark::new('◆', '!', "it has just changed");
+/// Where one is in a recorded game: in its log, and below its graph.
+pub(crate) const HERE: [Mark; 2] = [
+    Mark::new('⇒', '=', "the step that is shown"),
+    Mark::new('⇑', '|', "the step that is shown, in the graph"),
+];
+/// What a help page says of the marks: the program's own with what a frame means there, then those of the game.
+pub(crate) fn legend(own: &[Mark], framed: &str, of_game: &[Mark], ascii: bool) -> String {
+    let mut text = String::from("  1, 2, 3         chosen, in this order\n");
+    text.push_str(&format!("  {:<15} {framed}\n", if ascii { "@, [ ]" } else { "┏━┓, [ ]" }));
+    let shared = [Mark::CHOSEN, Mark::CHOSEN_END];
+    let pair = format!("{} {}", shared[0].sign(ascii), shared[1].sign(ascii));
+    text.push_str(&format!("  {pair:<15} {}\n", Mark::CHOSEN.means));
+    for mark in own.iter().chain(of_game.iter().filter(|mark| !shared.contains(mark))) {
+        text.push_str(&format!("  {:<15} {}\n", mark.sign(ascii), mark.means));
+    }
+    text
+}
 
 /// The marks on a board, by the words of its spots.
 pub(crate) struct Marks<'a> {
@@ -40,5 +62,68 @@ impl Labels {
             before.0.get(*key).is_some_and(|before| before != *label)
         };
         self.0.iter().filter(other).map(|(key, _)| key.0.clone()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_catalog::{Catalog, games};
+    use parlor_record::replay;
+    use parlor_scene::{Focus, Size};
+
+    use super::*;
+
+    /// A corner stands for all of a heavy frame.
+    const FRAME: Mark = Mark::new('┏', '@', "a heavy frame");
+
+    fn program() -> Vec<Mark> {
+        [&[CAN, CHANGED, FRAME, Mark::CHOSEN, Mark::CHOSEN_END, Mark::ASKED][..], &HERE].concat()
+    }
+
+    /// A diamond for what has just changed, and for a card that counts.
+    #[test]
+    fn no_mark_means_two_things() {
+        let mut known = program();
+        for entry in games() {
+            let game = entry.start("-", entry.about().default_seats).unwrap();
+            let own = game.marks();
+            for mark in own {
+                let same = |other: &&Mark| other.unicode == mark.unicode && other.means != mark.means;
+                let clash = known.iter().find(same);
+                assert_eq!(clash, None, "{}: {mark:?}", entry.about().slug);
+                // In ASCII there are not enough signs for all games, but for each of them.
+                let on_screen = program();
+                let mut others = own.iter().chain(&on_screen).filter(|other| other.means != mark.means);
+                let clash = others.find(|other| other.ascii == mark.ascii);
+                assert_eq!(clash, None, "{}, in ASCII: {mark:?}", entry.about().slug);
+            }
+            known.extend_from_slice(own);
+        }
+    }
+
+    /// A sign on a board that no page explains.
+    #[test]
+    fn every_sign_on_a_board_is_explained() {
+        // Suits are cards, and lines are lines.
+        let plain = |letter: char| letter.is_ascii() || ('\u{2500}'..='\u{257f}').contains(&letter);
+        let suit = |letter: char| ['♣', '♦', '♥', '♠'].contains(&letter);
+        for entry in games() {
+            let read = replay(entry.about().lesson.as_bytes(), &Catalog).unwrap();
+            let cast = parlor_game::Cast::nameless(
+                read.header.seats,
+                parlor_game::Viewer::Seat(parlor_game::Seat::One),
+            );
+            let explained = |letter: char| read.start.marks().iter().any(|mark| mark.unicode == letter);
+            let mut states = Vec::new();
+            read.each_state(|game, _| states.push(game.boxed()));
+            for (game, size) in
+                states.iter().flat_map(|game| [Size::SMALL, Size::MEDIUM].map(|size| (game, size)))
+            {
+                let scene = game.scene(&cast, &Focus { size, ..Focus::default() });
+                let text = scene.board.to_text(false);
+                let unknown = text.chars().find(|own| !plain(*own) && !suit(*own) && !explained(*own));
+                assert_eq!(unknown, None, "{}:\n{text}", entry.about().slug);
+            }
+        }
     }
 }

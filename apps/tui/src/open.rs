@@ -9,7 +9,9 @@ use parlor_catalog::bot_name;
 use parlor_chance::Seed;
 use parlor_game::{BySeat, Seat, tame};
 use parlor_record::{Header, Replay, replay};
-use parlor_session::{Deals, EntryKind, Key, Millis, Planned, Seated, Table, Terms, check_known_deal};
+use parlor_session::{
+    Deals, EntryKind, Key, LONGEST_NAME, Millis, Planned, Seated, Table, Terms, check_known_deal,
+};
 
 use crate::setup::Saved;
 use crate::store::RecordFile;
@@ -126,6 +128,11 @@ fn names(
     let mut header = header.clone();
     let named = players.iter().zip(&setup.names).filter(|(_, name)| !name.is_empty());
     for ((seat, _), name) in named {
+        let count = name.trim().chars().count();
+        if count > LONGEST_NAME {
+            let text = format!("found a name of {count} letters; expected at most {LONGEST_NAME}");
+            return Err(BadTable::Setup(text));
+        }
         header.name(seat, name).map_err(|why| BadTable::Setup(why.to_string()))?;
     }
     for (seat, _) in players.iter().filter(|(_, player)| !player.is_person()) {

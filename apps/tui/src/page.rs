@@ -17,10 +17,31 @@ pub fn rules_text(about: &About, columns: usize) -> String {
     lines.iter().map(|(line, _)| format!("{}\n", line.trim_end())).collect()
 }
 
-/// The same as lines with their inks.
+/// The same for people who hear them, and for programs: a paragraph or a row of a table is one line, and nothing is drawn. With words to look for,
+/// only the lines that have all of them, below their headings.
+pub fn rules_to_hear(about: &About, wanted: &[String]) -> String {
+    let lines = read(about.rules, Page { columns: usize::MAX, heard: true, ..Page::default() });
+    let wanted: Vec<_> = wanted.iter().map(|word| word.to_lowercase()).collect();
+    let has = |line: &str| wanted.iter().all(|word| line.to_lowercase().contains(word.as_str()));
+    let (mut text, mut heading) = (String::new(), None);
+    for (line, ink) in lines.iter().filter(|(line, _)| !line.is_empty()) {
+        if *ink == Ink::Strong {
+            heading = Some(line);
+        } else if has(line) {
+            let heading = heading.take().map(|heading| format!("{heading}:\n")).unwrap_or_default();
+            text.push_str(&format!("{heading}{}\n", line.trim()));
+        }
+    }
+    text
+}
+
+/// The rules as lines with their inks.
 pub(crate) fn page(markdown: &str, columns: usize) -> Vec<(String, Ink)> {
+    read(markdown, Page { columns: columns.max(20), ..Page::default() })
+}
+
+fn read(markdown: &str, mut page: Page) -> Vec<(String, Ink)> {
     let text = markdown.split(PLAYERS_END).next().unwrap_or(markdown);
-    let mut page = Page { columns: columns.max(20), ..Page::default() };
     for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
         page.hear(event);
     }
@@ -35,6 +56,8 @@ pub(crate) fn page(markdown: &str, columns: usize) -> Vec<(String, Ink)> {
 #[derive(Default)]
 struct Page {
     columns: usize,
+    /// It is for people who hear it: what is drawn says nothing to them, and columns side by side say it in the wrong order.
+    heard: bool,
     lines: Vec<(String, Ink)>,
     /// The text of a paragraph, a heading or a cell.
     text: String,
@@ -153,7 +176,7 @@ impl Page {
         let text = std::mem::take(&mut self.text);
         let indent = self.indent();
         let fits = text.lines().all(|line| indent + width(line) <= self.columns);
-        if self.drawing && fits {
+        if self.drawing && fits && !self.heard {
             let before = " ".repeat(indent);
             self.lines.extend(text.lines().map(|line| (format!("{before}{line}"), Ink::Plain)));
         }
@@ -173,7 +196,11 @@ impl Page {
         let widths: Vec<usize> = (0..count).map(|column| widest(column).unwrap_or(0)).collect();
         let before_last: usize = indent + widths[..count - 1].iter().map(|width| width + 2).sum::<usize>();
         let room = self.columns.saturating_sub(before_last);
-        if room >= widths[count - 1].min(LEAST_CELL.max(widths[count - 1] / 3)) {
+        if self.heard {
+            for row in body {
+                self.row_to_hear(head, row);
+            }
+        } else if room >= widths[count - 1].min(LEAST_CELL.max(widths[count - 1] / 3)) {
             self.lines_of_row(head, &widths, room, Ink::Strong);
             for row in body {
                 self.lines_of_row(row, &widths, room, Ink::Plain);
@@ -197,6 +224,15 @@ impl Page {
             let before = if index == 0 { &start } else { &blank };
             self.lines.push((format!("{before}{line}").trim_end().to_owned(), ink));
         }
+    }
+
+    /// A row of a table as a sentence: its first cell, then the others with what they are.
+    fn row_to_hear(&mut self, head: &[String], row: &[String]) {
+        let cells = head.iter().zip(row).enumerate().filter(|(_, (_, cell))| !cell.is_empty());
+        let told: Vec<_> = cells
+            .map(|(index, (what, cell))| if index == 0 { cell.clone() } else { format!("{what}: {cell}") })
+            .collect();
+        self.lines.push((format!("{}.", told.join("; ").trim_end_matches('.')), Ink::Plain));
     }
 
     /// A row of a table that is too wide: its first cell, and below it the others with what they are.
@@ -242,6 +278,29 @@ mod tests {
                 assert_eq!(wide, None, "{} at {columns} columns", about.slug);
             }
         }
+    }
+
+    /// Rules that spell pictures out sign by sign, break sentences in the middle, and read tables column by column.
+    #[test]
+    fn rules_are_heard_in_whole_sentences_without_pictures() {
+        let none: &[String] = &[];
+        for entry in games() {
+            let about = entry.about();
+            let text = rules_to_hear(about, none);
+            let drawn = |letter: char| ('\u{2500}'..='\u{257f}').contains(&letter);
+            assert!(!text.contains(drawn), "{}", about.slug);
+            assert!(text.lines().all(|line| !line.starts_with(' ') && !line.is_empty()), "{}", about.slug);
+            let ends = |line: &&str| !line.ends_with(['.', ':', ';', ')', '!', '?', '"', '\u{201d}']);
+            let broken: Vec<_> = text.lines().filter(ends).collect();
+            assert!(broken.len() * 4 < text.lines().count(), "{}: {broken:#?}", about.slug);
+        }
+        let rose = games().iter().find(|entry| entry.about().slug == "rose").unwrap().about();
+        let joker = rules_to_hear(rose, &["JOKER".to_owned()]);
+        let lines: Vec<_> = joker.lines().filter(|line| !line.ends_with(':')).collect();
+        assert!(
+            !lines.is_empty() && lines.iter().all(|line| line.to_lowercase().contains("joker")),
+            "{joker}"
+        );
     }
 
     #[test]

@@ -15,8 +15,7 @@ use ratatui::crossterm::terminal::{EnterAlternateScreen, disable_raw_mode, enabl
 
 use crate::signals::Signals;
 use crate::thinker::{Purpose, Thinker};
-use crate::words::{afterwards, left};
-use crate::{App, Due, Effect, LocalTable, Settings, TableSetup, draw};
+use crate::{App, Due, Effect, Settings, draw};
 
 /// How long the program waits for a key before it looks whether a bot has finished.
 const TICK: Duration = Duration::from_millis(30);
@@ -171,31 +170,8 @@ impl Drop for Terminal {
     }
 }
 
-/// Plays at full screen until the person quits; a new game is set up like the first. Gives back what can be done with the last game if
-/// it is over, a line each: commands that are too long for the screen, to be printed when the terminal is given back. Of an unfinished game it
-/// says where that is saved.
-///
-/// # Errors
-/// The terminal fails, or a table cannot be set up (a [`crate::BadTable`] inside).
-pub fn run(terminal: &mut Terminal, table: LocalTable, settings: &Settings) -> Result<Vec<String>> {
-    let mut setup: TableSetup = table.setup().clone();
-    terminal.screen.clear()?;
-    let keys = || settings.keys.clone();
-    let unkept = settings.unkept().filter(|_| table.record_path().is_none());
-    let notice = settings.notice.clone().or(unkept);
-    let mut app = App::new(table).settled(keys(), notice);
-    while play(terminal, &mut app, settings)? == Effect::New {
-        setup = setup.again();
-        app = App::new(LocalTable::open(&setup)?).settled(keys(), None);
-    }
-    Ok(match app.table().due() {
-        Due::Nothing => afterwards(app.table()),
-        _ => vec![left(app.table())],
-    })
-}
-
-/// One game, until the person wants another or to quit.
-fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) -> Result<Effect> {
+/// One game, until the person wants something else than it.
+pub(crate) fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) -> Result<Effect> {
     let look = settings.look;
     let mut thinker: Option<Thinker> = None;
     // When a bot's move was shown last.

@@ -101,6 +101,11 @@ impl Saves {
         Ok(Saves { folder })
     }
 
+    /// The games in a folder, whether it is there or not: to look at them.
+    pub fn at(folder: PathBuf) -> Saves {
+        Saves { folder }
+    }
+
     /// Where they are.
     pub fn folder(&self) -> &Path {
         &self.folder

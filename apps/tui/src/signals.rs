@@ -62,7 +62,9 @@ mod unix {
     use std::time::Duration;
 
     use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGSTOP, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{
+        SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGSTOP, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2,
+    };
     use signal_hook::low_level::raise;
 
     /// How long the program has to end by itself. A terminal that has gone away may hold it for ever: reading from it never comes to an end.
@@ -71,7 +73,9 @@ mod unix {
 
     /// A thread that waits for signals: a handler could not give the terminal back.
     pub(super) fn listen(own: super::Signals, give_back: fn()) -> io::Result<()> {
-        let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT];
+        // All that would end the program by themselves and leave the terminal as it is.
+        let ends = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGABRT];
+        let caught = [&ends[..], &[SIGTSTP, SIGCONT]].concat();
         let mut signals = signal_hook::iterator::Signals::new(caught)?;
         let wait = move || {
             for signal in signals.forever() {

@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use parlor_erased::{Event, Position, Refusal};
+use parlor_erased::{AnyGame, Event, Position, Refusal};
 use parlor_game::{Cast, Seats, Turn, Viewer};
 
 /// More outcomes in a row than any game has.
@@ -36,10 +36,11 @@ impl Waiting {
     }
 }
 
-/// Puts a line in the order in which the game asks for what is in it.
-pub(crate) fn sorted(position: &Position, text: &str, before: &Waiting) -> Sorted {
+/// Puts a line in the order in which the game asks for what is in it. `start` is where the game began: what could come then has a name, too, so
+/// that the game says why it cannot come now.
+pub(crate) fn sorted(position: &Position, start: &dyn AnyGame, text: &str, before: &Waiting) -> Sorted {
     let slots = slots(position);
-    let mut words: VecDeque<String> = parts(position, text).into();
+    let mut words: VecDeque<String> = parts((position, start), text).into();
     let mut waiting = before.clone();
     let early = |seers| before.0.iter().find(|(own, _)| *own == seers).map_or(0, |(_, words)| words.len());
     for seers in in_order(&slots) {
@@ -51,7 +52,7 @@ pub(crate) fn sorted(position: &Position, text: &str, before: &Waiting) -> Sorte
     while position.turn() == Turn::Deal && now.len() < MOST {
         let seers = seers(&position);
         let Some(word) = waiting.of(seers).pop_front() else { break };
-        let word = meant(&position, &word);
+        let word = meant((&position, start), &word);
         let after = position.after(&Event::Deal(word.clone()));
         now.push((seers, word));
         match after {
@@ -103,8 +104,8 @@ fn in_order(slots: &[Seats]) -> Vec<Seats> {
 }
 
 /// A line's outcomes: words, between blanks or commas; names of several words are one.
-fn parts(position: &Position, text: &str) -> Vec<String> {
-    let name = |part: &str| part.trim().contains(' ').then(|| named(position, part)).flatten();
+fn parts(at: (&Position, &dyn AnyGame), text: &str) -> Vec<String> {
+    let name = |part: &str| part.trim().contains(' ').then(|| named(at, part)).flatten();
     let split = |part: &str| match name(part) {
         Some(outcome) => vec![outcome],
         None => part.split_whitespace().map(str::to_owned).collect(),
@@ -113,7 +114,8 @@ fn parts(position: &Position, text: &str) -> Vec<String> {
 }
 
 /// The outcome that is meant by a word: itself, or one that people write otherwise, or call by its name.
-fn meant(position: &Position, word: &str) -> String {
+fn meant(at: (&Position, &dyn AnyGame), word: &str) -> String {
+    let position = at.0;
     let reads =
         |text: &str| !matches!(position.after(&Event::Deal(text.to_owned())), Err(Refusal::Syntax(_)));
     if reads(word) {
@@ -123,11 +125,11 @@ fn meant(position: &Position, word: &str) -> String {
     if spelled != word && reads(&spelled) {
         return spelled;
     }
-    named(position, word).unwrap_or_else(|| word.to_owned())
+    named(at, word).unwrap_or_else(|| word.to_owned())
 }
 
 /// What is written for cards everywhere, as the games write it: `10h`, `jk`, `7♥`.
-fn spelled(word: &str) -> String {
+pub(crate) fn spelled(word: &str) -> String {
     let mut word = word.to_lowercase();
     for (often, ours) in [("10", "t"), ("joker", "*"), ("jk", "*"), ("★", "*")] {
         if let Some(rest) = word.strip_prefix(often) {
@@ -140,8 +142,13 @@ fn spelled(word: &str) -> String {
         .fold(word, |word, (sign, letter)| word.replace(sign, &letter.to_string()))
 }
 
-/// The outcome of this name, if just one of those that can come has it: `ace of hearts`, or a word of it, such as `green`.
-fn named(position: &Position, text: &str) -> Option<String> {
+/// The outcome of this name, if just one has it: `ace of hearts`, or a word of it, such as `green`. Those that can come now count first, then those
+/// with which the game began.
+fn named((position, start): (&Position, &dyn AnyGame), text: &str) -> Option<String> {
+    named_in(position.game(), text).or_else(|| named_in(start, text))
+}
+
+fn named_in(game: &dyn AnyGame, text: &str) -> Option<String> {
     let bare = |name: &str| {
         let words: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
         let article = words.first().is_some_and(|first| ["a", "an", "the"].contains(&first.as_str()));
@@ -151,7 +158,6 @@ fn named(position: &Position, text: &str) -> Option<String> {
     if wanted.is_empty() {
         return None;
     }
-    let game = position.game();
     let cast = Cast::nameless(game.seats().len(), Viewer::Spectator);
     let names: Vec<(String, Vec<String>)> = game
         .deals()
@@ -182,7 +188,7 @@ mod tests {
     }
 
     fn words(position: &Position, text: &str) -> String {
-        sorted(position, text, &Waiting::default()).words.join(" ")
+        sorted(position, position.game(), text, &Waiting::default()).words.join(" ")
     }
 
     /// `10h` and `joker` that are refused, though everybody writes them so.
@@ -208,15 +214,15 @@ mod tests {
     fn a_hand_is_typed_in_one_line() {
         let snake = start("snake", 2);
         assert_eq!(at_once(&snake), 3);
-        let first = sorted(&snake, "7S 8L 2W", &Waiting::default());
+        let first = sorted(&snake, snake.game(), "7S 8L 2W", &Waiting::default());
         assert_eq!(first.words, ["7S"], "the second card is the other player's");
         let mut position = snake.after(&Event::Deal("7S".to_owned())).unwrap().after().clone();
-        let then = sorted(&position, "QR 5R AS", &first.waiting);
+        let then = sorted(&position, snake.game(), "QR 5R AS", &first.waiting);
         assert_eq!(then.words, ["QR", "8L", "5R", "2W", "AS"]);
         assert!(then.waiting.0.iter().all(|(_, words)| words.is_empty()), "{then:?}");
-        let wrong = sorted(&position, "8L 5R AS", &first.waiting);
+        let wrong = sorted(&position, snake.game(), "8L 5R AS", &first.waiting);
         assert_eq!((wrong.words, wrong.in_doubt), (vec!["8L".to_owned(), "8L".to_owned()], true));
-        let wrong = sorted(&position, "7S 5R AS", &first.waiting);
+        let wrong = sorted(&position, snake.game(), "7S 5R AS", &first.waiting);
         assert_eq!((wrong.words, wrong.in_doubt), (vec!["7S".to_owned()], false));
         for word in &then.words {
             position = position.after(&Event::Deal(word.clone())).unwrap().after().clone();
@@ -224,6 +230,15 @@ mod tests {
         // Five that everybody sees.
         assert_eq!(at_once(&position), 5);
         assert_eq!(words(&snake, "7S 8L 2W QR 5R AS 9P"), "7S QR 8L 5R 2W AS 9P", "hand after hand");
+    }
+
+    /// `queen of hearts`, typed a second time, that is refused as if it were no card.
+    #[test]
+    fn a_name_is_known_when_its_card_cannot_come_any_more() {
+        let rose = start("rose", 1);
+        let then = rose.after(&Event::Deal("QH".to_owned())).unwrap().after().clone();
+        let sorted = sorted(&then, rose.game(), "queen of hearts", &Waiting::default());
+        assert_eq!(sorted.words, ["QH"]);
     }
 
     /// A card too many that is forgotten without a word.

@@ -23,13 +23,18 @@ pub(crate) fn resign_wanted(table: &LocalTable, cast: &Cast) -> String {
 
 /// How it stands: `Points: You 12, Ann 9.`; where the game is won and not counted, what it says of the scores itself.
 pub(crate) fn score(table: &LocalTable, viewer: Viewer) -> String {
+    match table.entry().about().outcome {
+        Outcome::Win(_) => aloud(table, viewer, Some("scores")).into_iter().next().unwrap_or_default(),
+        Outcome::Enemies | Outcome::Points => points(table, viewer),
+    }
+}
+
+/// What each has so far: `Points: You 12, Ann 9.`
+pub(crate) fn points(table: &LocalTable, viewer: Viewer) -> String {
     let cast = table.cast(viewer);
     let what = match table.entry().about().outcome {
-        Outcome::Win(_) => {
-            return aloud(table, viewer, Some("scores")).into_iter().next().unwrap_or_default();
-        }
         Outcome::Enemies => "Enemies passed",
-        Outcome::Points => "Points",
+        Outcome::Points | Outcome::Win(_) => "Points",
     };
     let name = |seat: Seat| if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() };
     let points = table.game().points();
@@ -152,6 +157,38 @@ pub(crate) fn topics(table: &LocalTable, viewer: Viewer) -> Vec<&'static str> {
     topics.into_iter().map(|topic| topic.name).collect()
 }
 
+/// That something was taken back, and what.
+pub(crate) fn taken_back(what: Option<&str>) -> String {
+    what.map_or_else(|| "Taken back.".to_owned(), |what| format!("Taken back: {what}."))
+}
+
+/// Puts actions in the order in which they are likely to be good; those of which nothing is known come last.
+pub(crate) fn likely_first(actions: &mut [String], order: &[String]) {
+    let place = |action: &String| order.iter().position(|own| own == action).unwrap_or(usize::MAX);
+    actions.sort_by_cached_key(place);
+}
+
+/// What an action would give; where the game foretells nothing, what the action is called, if that says more than how it is written.
+pub(crate) fn gives(table: &LocalTable, seat: Seat, action: &str) -> String {
+    let (cast, game) = (table.cast(Viewer::Seat(seat)), table.game());
+    let preview = game.preview(seat, action, &cast);
+    if !preview.is_empty() {
+        return preview;
+    }
+    let name = game.name_action(seat, action, &cast);
+    if name == action { String::new() } else { name }
+}
+
+/// An action as lists tell it: what it would give, behind its name where only the name has the words that were asked for.
+pub(crate) fn told_in_list(table: &LocalTable, seat: Seat, action: &str, wanted: &[String]) -> String {
+    let gives = gives(table, seat, action);
+    if has_words(action, &gives, wanted) {
+        return gives;
+    }
+    let name = table.game().name_action(seat, action, &table.cast(Viewer::Seat(seat)));
+    if gives.is_empty() || gives == name { name } else { format!("{name}: {gives}") }
+}
+
 /// The actions of a seat that have all of these words, in any order, whatever their case: as they are written or named, where the beginning of a
 /// word is enough, or in what they would give.
 pub(crate) fn holding<'a>(
@@ -163,18 +200,22 @@ pub(crate) fn holding<'a>(
     if wanted.is_empty() {
         return actions.iter().collect();
     }
-    let wanted: Vec<_> = wanted.iter().map(|word| word.to_lowercase()).collect();
     let (cast, game) = (table.cast(Viewer::Seat(seat)), table.game());
     let holds = |action: &&String| {
-        let called = format!("{action} {}", game.name_action(seat, action, &cast)).to_lowercase();
-        let gives = game.preview(seat, action, &cast).to_lowercase();
-        let (called, gives) = (parted(&called), parted(&gives));
-        let has = |word: &String| {
-            called.iter().any(|own| own.starts_with(word.as_str())) || gives.contains(&word.as_str())
-        };
-        wanted.iter().all(has)
+        let called = format!("{action} {}", game.name_action(seat, action, &cast));
+        has_words(&called, &game.preview(seat, action, &cast), wanted)
     };
     actions.iter().filter(holds).collect()
+}
+
+/// Whether each of these words begins one of what something is called, or is one of what it gives.
+fn has_words(called: &str, gives: &str, wanted: &[String]) -> bool {
+    let (called, gives) = (called.to_lowercase(), gives.to_lowercase());
+    let (called, gives) = (parted(&called), parted(&gives));
+    let has = |word: String| {
+        called.iter().any(|own| own.starts_with(word.as_str())) || gives.contains(&word.as_str())
+    };
+    wanted.iter().map(|word| word.to_lowercase()).all(has)
 }
 
 /// The words of a text without the signs between them; what is joined by colons is words, too, and one word.

@@ -375,3 +375,32 @@ fn help_offers_no_topic_that_the_game_has_not() {
         assert_eq!(pages.contains("your hand, in words"), has, "{game}\n{pages}");
     }
 }
+
+/// A reason that ended in the middle: "Not so many: the pile holds only".
+#[test]
+fn a_refusal_has_the_rows_that_it_needs() {
+    let mut app = app(&setup("ouroboros", "greedy"));
+    let nonsense = "place ".to_owned() + &"c3 ".repeat(40);
+    press(&mut app, &format!("/{nonsense}<Enter>"));
+    for size in [(60, 20), (80, 24)] {
+        app.on_resize(size.0, size.1);
+        let text = screen(&app, size, false);
+        let words: Vec<_> = text.split_whitespace().collect();
+        let told = words.join(" ");
+        // The last words of what was expected.
+        let end = app.table().game().actions(Seat::One)[0].clone();
+        let _ = end;
+        assert!(told.contains("expected") && told.contains("discard"), "{text}");
+    }
+}
+
+/// `m`, and then a word that no line has in it, found lines all the same.
+#[test]
+fn a_filtered_list_shows_what_matched() {
+    let mut app = app(&setup("rose", ""));
+    press(&mut app, "mclubs");
+    let text = picture(&app);
+    let rows = text.lines().filter(|line| line.contains("take ") && line.contains('║')).count();
+    let shown = text.lines().filter(|line| line.contains("clubs") && line.contains('║')).count();
+    assert!(rows > 0 && shown >= rows, "{text}");
+}

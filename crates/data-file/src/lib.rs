@@ -8,6 +8,10 @@
 //! assert_eq!(file.tree.root().get("force").unwrap().line(), 2);
 //! ```
 
+mod json;
+
+pub use json::json_fault;
+
 use parlor_game::{Data, FileTree, Lines, Mistake};
 use sha2::{Digest, Sha256};
 use toml::Spanned;

@@ -4,7 +4,7 @@ use std::any::Any;
 
 use parlor_chance::{Dealer, NoDeal};
 use parlor_game::{About, BySeat, Cast, NotSetUp, Pin, Seat, Seats, Turn, Uniform, Viewer};
-use parlor_scene::{Focus, Scene, Topic};
+use parlor_scene::{Focus, Mark, Scene, Topic};
 use serde_json::Value;
 
 use crate::{Event, Made, Narrated, PartEnd, Refusal};
@@ -181,6 +181,9 @@ pub trait AnyGame: Send + Sync {
 
     /// The table as the viewer of `cast` knows it, in sentences by topic.
     fn aloud(&self, cast: &Cast, focus: &Focus) -> Vec<Topic>;
+
+    /// The signs on the game's board, each with what it means.
+    fn marks(&self) -> &'static [Mark];
 
     /// What the viewer of `cast` has to choose, or whom they wait for, or how the game ended.
     fn ask(&self, cast: &Cast) -> String;

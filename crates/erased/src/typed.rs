@@ -9,7 +9,7 @@ use parlor_game::{
     Seats, Syntax, Transition, Turn, Uniform, Viewer, format_rules,
 };
 use parlor_language::{say, say_in, say_some};
-use parlor_scene::{Draw, Focus, Scene, Topic};
+use parlor_scene::{Draw, Focus, Mark, Scene, Topic};
 use serde_json::Value;
 
 use crate::any_game::Knowing;
@@ -247,6 +247,10 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
 
     fn aloud(&self, cast: &Cast, focus: &Focus) -> Vec<Topic> {
         G::aloud(&self.rules, &self.state.view(cast.viewer()), cast, focus)
+    }
+
+    fn marks(&self) -> &'static [Mark] {
+        G::marks()
     }
 
     fn ask(&self, cast: &Cast) -> String {

@@ -160,7 +160,8 @@ impl BadRules {
 
 impl fmt::Display for BadRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {}; valid: {}", self.found(), self.valid())
+        let found = Some(self.found()).filter(|found| !found.is_empty());
+        write!(f, "found {}; valid: {}", found.as_deref().unwrap_or("nothing"), self.valid())
     }
 }
 

@@ -1,6 +1,6 @@
 //! A grid of characters with places to point at.
 
-use crate::Ink;
+use crate::{Ink, Mark};
 
 /// One character of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,6 +90,11 @@ impl Canvas {
     /// The character at a place; a blank outside.
     pub fn glyph(&self, column: u16, row: u16) -> Glyph {
         if column < self.width && row < self.height { self.cells[self.at(column, row)] } else { Glyph::BLANK }
+    }
+
+    /// Puts a mark at a place; nothing beyond the edge.
+    pub fn mark(&mut self, column: u16, row: u16, ink: Ink, mark: Mark) {
+        self.put(column, row, ink, mark.unicode, mark.ascii);
     }
 
     /// Draws one character; does nothing outside the canvas.

@@ -9,6 +9,7 @@ mod face;
 mod ink;
 mod line;
 mod listing;
+mod mark;
 mod size;
 mod topic;
 
@@ -17,6 +18,7 @@ pub use face::{Area, Face};
 pub use ink::Ink;
 pub use line::{Line, Span};
 pub use listing::listing;
+pub use mark::Mark;
 pub use size::Size;
 pub use topic::{Topic, counted, in_a_row};
 
@@ -82,5 +84,10 @@ pub trait Draw: Notation {
     /// names. The default reads the picture out.
     fn aloud(rules: &Self::Rules, view: &Self::View, cast: &Cast, focus: &Focus) -> Vec<Topic> {
         vec![Topic::new("board", Self::scene(rules, view, cast, focus).read_out())]
+    }
+
+    /// The signs on the board that are neither letters, cards nor lines, each with what it means. The default has none.
+    fn marks() -> &'static [Mark] {
+        &[]
     }
 }

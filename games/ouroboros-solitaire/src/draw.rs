@@ -2,11 +2,11 @@
 
 use parlor_cards::Card;
 use parlor_game::{Cast, Game, Seat};
-use parlor_scene::{Area, Canvas, Draw, Face, Focus, Frame, Ink, Scene, Size, Spot, Topic};
+use parlor_scene::{Area, Canvas, Draw, Face, Focus, Frame, Ink, Mark, Scene, Size, Spot, Topic};
 
 use crate::checks::the;
 use crate::combo::number;
-use crate::draw_lines::{deck_lines, focus_lines, side};
+use crate::draw_lines::{THEN, deck_lines, focus_lines, side};
 use crate::{Action, Cards, Forecast, Pile, Solitaire, SolitaireRules};
 
 /// The words of the two actions that name no card.
@@ -58,6 +58,8 @@ impl Layout {
     }
 }
 
+const NEXT: Mark = Mark::new('↓', 'v', "what comes next in this pile, as far as it is known");
+
 impl Draw for Solitaire {
     fn scene(_rules: &SolitaireRules, view: &Solitaire, cast: &Cast, focus: &Focus) -> Scene {
         let layout = Layout::of(focus.size);
@@ -93,6 +95,10 @@ impl Draw for Solitaire {
 
     fn aloud(_rules: &SolitaireRules, view: &Solitaire, _cast: &Cast, _focus: &Focus) -> Vec<Topic> {
         crate::aloud::aloud(view)
+    }
+
+    fn marks() -> &'static [Mark] {
+        &[Mark::JOKER, NEXT, THEN]
     }
 }
 
@@ -164,7 +170,7 @@ fn draw_pile(board: &mut Canvas, view: &Solitaire, (pile, layout): (Pile, Layout
         let (arrow, first, each) = if layout.small { (2, 3, 2) } else { (2, 6, 3) };
         if threats.seen().len() > 1 {
             board.write(inside, below_row, Ink::Faint, &format!("{below:<6}"));
-            board.put(inside + arrow, below_row, Ink::Faint, '↓', 'v');
+            board.mark(inside + arrow, below_row, Ink::Faint, NEXT);
         }
         for (place, card) in (0u16..).zip(threats.seen().iter().skip(1)) {
             draw_index(board, inside + first + each * place, below_row, *card);

@@ -2,7 +2,7 @@
 
 use parlor_cards::{Card, Rank, Suit};
 use parlor_game::{Cast, Seat};
-use parlor_scene::{Ink, Line};
+use parlor_scene::{Ink, Line, Mark};
 
 use crate::checks::the;
 use crate::preview::arithmetic;
@@ -192,6 +192,8 @@ fn gains(forecast: &Forecast) -> Option<News> {
 const SHOWN: usize = 14;
 const FEW_SHOWN: usize = 10;
 
+pub(crate) const THEN: Mark = Mark::new('→', ':', "what comes of it");
+
 /// The deck and the discard pile, with what the first planned action would do to them; in fewer words where the board is small.
 pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>, small: bool) -> [Vec<Piece>; 5] {
     let shown = if small { FEW_SHOWN } else { SHOWN };
@@ -204,7 +206,8 @@ pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>, small: b
     let plain = |ink, text: String| (ink, text.clone(), text);
     let after = forecast.map(|forecast| {
         let ink = if forecast.empties { Ink::Danger } else { Ink::Accent };
-        (ink, format!(" → {}", forecast.deck), format!(" > {}", forecast.deck))
+        let told = |ascii| format!(" {} {}", THEN.sign(ascii), forecast.deck);
+        (ink, told(false), told(true))
     });
     let after =
         after.filter(|_| forecast.is_some_and(|forecast| i64::from(forecast.deck) != i64::from(life)));

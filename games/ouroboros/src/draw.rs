@@ -1,7 +1,7 @@
 //! The board and the supplies in characters.
 
 use parlor_game::{Cast, Game, Seat, Turn};
-use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Size, Spot, Topic};
+use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Mark, Scene, Size, Spot, Topic};
 
 use crate::{Colour, Ouroboros, OuroborosRules, Square, Stones, Way};
 
@@ -96,15 +96,41 @@ impl Draw for Ouroboros {
     fn aloud(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Vec<Topic> {
         crate::aloud::aloud(rules, view, cast, focus.discreet)
     }
+
+    fn marks() -> &'static [Mark] {
+        &[
+            BLUE,
+            GREEN,
+            RED,
+            YELLOW,
+            STONE,
+            EMPTY,
+            Mark::ASKED,
+            Mark::CHOSEN,
+            Mark::CHOSEN_END,
+            Mark::LEFT,
+            PLUS,
+            CROSS,
+        ]
+    }
 }
 
+const BLUE: Mark = Mark::new('≈', '~', "a blue disc");
+const GREEN: Mark = Mark::new('♣', '&', "a green disc");
+const RED: Mark = Mark::new('▲', '^', "a red disc");
+const YELLOW: Mark = Mark::new('☼', '*', "a yellow disc");
+const STONE: Mark = Mark::new('█', '#', "a stone");
+const EMPTY: Mark = Mark::new('·', '.', "an empty square");
+const PLUS: Mark = Mark::new('+', '+', "what a stone there gives away as a plus");
+const CROSS: Mark = Mark::new('x', 'x', "what it gives away as a cross");
+
 /// A disc's mark, so that colours are never told apart by colour alone.
-fn mark(colour: Colour) -> ((char, char), Ink) {
+fn mark(colour: Colour) -> (Mark, Ink) {
     match colour {
-        Colour::Blue => (('≈', '~'), Ink::Blue),
-        Colour::Green => (('♣', '&'), Ink::Green),
-        Colour::Red => (('▲', '^'), Ink::Red),
-        Colour::Yellow => (('☼', '*'), Ink::Yellow),
+        Colour::Blue => (BLUE, Ink::Blue),
+        Colour::Green => (GREEN, Ink::Green),
+        Colour::Red => (RED, Ink::Red),
+        Colour::Yellow => (YELLOW, Ink::Yellow),
     }
 }
 
@@ -165,22 +191,22 @@ fn draw_square(
             let first = left + layout.line();
             for row in top + layout.line()..top + rows {
                 for column in first..left + columns - 2 * u16::from(layout.small) {
-                    board.put(column, row, Ink::Strong, '█', '#');
+                    board.mark(column, row, Ink::Strong, STONE);
                 }
             }
             format!("{square}: a stone")
         }
         None => {
             if layout.small {
-                board.put(left, top, Ink::Faint, '·', '.');
+                board.mark(left, top, Ink::Faint, EMPTY);
             }
             format!("{square}: empty")
         }
     };
     let (row, last) = (layout.middle(top), left + columns - 1 - u16::from(layout.small));
     if focus.chosen.iter().any(|word| *word == square.to_string()) && !layout.small {
-        board.put(left + 1, row, Ink::Accent, '▸', '>');
-        board.put(last, row, Ink::Accent, '◂', '<');
+        board.mark(left + 1, row, Ink::Accent, Mark::CHOSEN);
+        board.mark(last, row, Ink::Accent, Mark::CHOSEN_END);
     } else if let Some(way) = pointed.and_then(|pointed| given_by(pointed, square))
         && view.discs().contains(square)
     {
@@ -193,10 +219,10 @@ fn draw_square(
 
 /// A disc's sign and letter; round it an edge, where the square is large enough.
 fn draw_disc(board: &mut Canvas, (left, top): (u16, u16), layout: Layout, colour: Colour) {
-    let ((unicode, ascii), ink) = mark(colour);
+    let (sign, ink) = mark(colour);
     let (columns, rows) = layout.cell;
     let middle = left + layout.line() * (columns / 2);
-    board.put(middle, layout.middle(top), ink, unicode, ascii);
+    board.mark(middle, layout.middle(top), ink, sign);
     board.put(middle + 1, layout.middle(top), ink, colour.letter(), colour.letter());
     if columns < 9 || rows < 4 {
         return;
@@ -230,7 +256,7 @@ fn draw_supply(
     let row = layout.files() + 1 + seat.index() as u16;
     let turn = matches!(view.turn(), Turn::Decide(_)) && view.mover() == seat;
     if turn {
-        board.put(0, row, Ink::Accent, '▶', '>');
+        board.mark(0, row, Ink::Accent, Mark::ASKED);
     }
     let supply = view.supply(seat);
     let name: String = if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() };
@@ -243,10 +269,10 @@ fn draw_supply(
     let shown = if turned_away { &[][..] } else { &Colour::ALL[..] };
     for colour in shown.iter().copied() {
         let left = letters as u16 + 3 + colour.index() as u16 * each;
-        let ((unicode, ascii), ink) = mark(colour);
+        let (sign, ink) = mark(colour);
         let (count, letter) = (supply.count(colour), colour.letter());
         let ink = if count == 0 { Ink::Faint } else { ink };
-        board.put(left, row, ink, unicode, ascii);
+        board.mark(left, row, ink, sign);
         let between = if layout.small { "" } else { " " };
         board.write(left + 1, row, ink, &format!("{letter}{between}{count}"));
         if turn {
@@ -272,9 +298,10 @@ fn side(rules: &OuroborosRules, view: &Ouroboros, small: bool) -> Vec<Line> {
     };
     let stones = usize::from(view.stock());
     let stock = Line::new().add(Ink::Plain, "Stones left ").add(Ink::Strong, view.stock().to_string());
-    let dots = (format!(" {}", "●".repeat(stones)), format!(" {}", "o".repeat(stones)));
+    let dots = [false, true].map(|ascii| format!(" {}", Mark::LEFT.sign(ascii).to_string().repeat(stones)));
+    let [dots, in_ascii] = dots;
     let mut lines = vec![
-        if small { stock } else { stock.add_with(Ink::Strong, dots.0, dots.1) },
+        if small { stock } else { stock.add_with(Ink::Strong, dots, in_ascii) },
         Line::new(),
         Line::new().add(Ink::Faint, "Two stones cost"),
         price("1 between", "3 alike"),

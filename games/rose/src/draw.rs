@@ -2,7 +2,7 @@
 
 use parlor_cards::{Card, Rank};
 use parlor_game::Cast;
-use parlor_scene::{Area, Canvas, Draw, Face, Focus, Frame, Ink, Line, Scene, Size, Spot, Topic};
+use parlor_scene::{Area, Canvas, Draw, Face, Focus, Frame, Ink, Line, Mark, Scene, Size, Spot, Topic};
 
 use crate::score::all_touch;
 use crate::{Phase, Place, Places, Rose, RoseRules};
@@ -63,6 +63,10 @@ impl Draw for Rose {
 
     fn aloud(_rules: &RoseRules, view: &Rose, _cast: &Cast, _focus: &Focus) -> Vec<Topic> {
         crate::aloud::aloud(view)
+    }
+
+    fn marks() -> &'static [Mark] {
+        &[Mark::JOKER]
     }
 }
 

@@ -1,7 +1,7 @@
 //! The table in characters.
 
 use parlor_game::{Cast, Seat, Turn, Viewer};
-use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Line, Scene, Size, Spot, Topic};
+use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Line, Mark, Scene, Size, Spot, Topic};
 
 use crate::narrate::points;
 use crate::picture::{self, Path, index, ink};
@@ -81,6 +81,10 @@ impl Layout {
     const MEDIUM: u16 = 46;
 }
 
+/// A card that counts, and lies face up with what it takes.
+const POINTS: Mark = Mark::new('■', '$', "a point card: what it takes lies face up and counts");
+const BACK: Mark = Mark::new('▒', '#', "a card that you do not see");
+
 impl Draw for Snake {
     fn scene(rules: &SnakeRules, view: &View, cast: &Cast, focus: &Focus) -> Scene {
         let (table, layout) = (view.table(), Layout::of(focus.size));
@@ -102,6 +106,10 @@ impl Draw for Snake {
 
     fn aloud(rules: &SnakeRules, view: &View, cast: &Cast, _focus: &Focus) -> Vec<Topic> {
         crate::aloud::aloud(rules, view, cast)
+    }
+
+    fn marks() -> &'static [Mark] {
+        &[Mark::JOKER, POINTS, BACK, picture::HEAD, picture::TAKEN, Mark::ASKED, Mark::CHOSEN]
     }
 }
 
@@ -128,7 +136,7 @@ fn draw_hand(board: &mut Canvas, layout: Layout, view: &View, seat: Seat, focus:
     for (place, card) in view.hand().iter().enumerate() {
         let row = layout.held(place);
         if focus.chosen.iter().any(|word| Card::parse(word) == Some(card)) {
-            board.put(u16::from(!layout.small), row, Ink::Accent, '▸', '>');
+            board.mark(u16::from(!layout.small), row, Ink::Accent, Mark::CHOSEN);
         }
         draw_held(board, layout, row, table, card);
     }
@@ -141,11 +149,11 @@ fn draw_many(board: &mut Canvas, layout: Layout, view: &View, focus: &Focus) {
     for (place, card) in view.hand().iter().enumerate() {
         let (left, row) = (first + (place % beside) as u16 * 11, layout.held(place / beside));
         if focus.chosen.iter().any(|word| Card::parse(word) == Some(card)) {
-            board.put(left, row, Ink::Accent, '▸', '>');
+            board.mark(left, row, Ink::Accent, Mark::CHOSEN);
         }
         index(board, left + 1, row, ink(card.suit()), card);
         if card.is_point_card() {
-            board.put(left + 3, row, Ink::Accent, '◆', '+');
+            board.mark(left + 3, row, Ink::Accent, POINTS);
         }
         let laid = view.table().trail().laid() >= Public::SNAKE;
         let score = if laid { view.table().score(card) } else { 0 };
@@ -172,7 +180,7 @@ fn draw_held(board: &mut Canvas, layout: Layout, row: u16, table: &Public, card:
     index(board, left, row, ink(card.suit()), card);
     if card.is_point_card() {
         // Nothing is told by colour alone: a point card is starred.
-        board.put(left + if layout.small { 3 } else { 4 }, row, Ink::Accent, '◆', '+');
+        board.mark(left + if layout.small { 3 } else { 4 }, row, Ink::Accent, POINTS);
     }
     let run = table.run(card);
     // While the first snake is laid there is no saying yet what its tail will be.
@@ -212,7 +220,7 @@ fn draw_backs(board: &mut Canvas, layout: Layout, table: &Public, cast: &Cast) {
         board.write(left, row, Ink::Plain, &name);
         for place in 0..table.held(seat).min(ROWS) as u16 {
             for column in [0, 1] {
-                board.put(left + letters as u16 + 1 + 3 * place + column, row, Ink::Faint, '▒', '#');
+                board.mark(left + letters as u16 + 1 + 3 * place + column, row, Ink::Faint, BACK);
             }
         }
     }
@@ -233,7 +241,7 @@ fn draw_players(board: &mut Canvas, layout: Layout, table: &Public, cast: &Cast)
             Phase::Over => table.winners().contains(seat),
         };
         if busy {
-            board.put(0, row, Ink::Accent, '▶', '>');
+            board.mark(0, row, Ink::Accent, Mark::ASKED);
         }
         let name = if cast.is_you(seat) { "You" } else { cast.name(seat) };
         let name: String = name.chars().take(if layout.small { 6 } else { 10 }).collect();
@@ -268,8 +276,8 @@ fn side(rules: &SnakeRules, table: &Public, small: bool) -> Vec<Line> {
         Line::new().add(Ink::Faint, if small { "beats the next two" } else { "each beats the next two" }),
     );
     let (unicode, ascii) = match small {
-        true => ("◆ face up, others -1", "+ face up, others -1"),
-        false => ("◆ face up, others -1 a card", "+ face up, others -1 a card"),
+        true => ("■ face up, others -1", "$ face up, others -1"),
+        false => ("■ face up, others -1 a card", "$ face up, others -1 a card"),
     };
     lines.push(Line::new().add_with(Ink::Faint, unicode, ascii));
     if rules.jokers {

@@ -1,8 +1,11 @@
 //! The snake in characters: overlapping cards in rows that bend, as one would lay them on a narrow table.
 
-use parlor_scene::{Canvas, Frame, Ink, Size};
+use parlor_scene::{Canvas, Frame, Ink, Mark, Size};
 
 use crate::{Card, Public, Suit};
+
+pub(crate) const HEAD: Mark = Mark::new('◉', ':', "the snake's head");
+pub(crate) const TAKEN: Mark = Mark::new('═', '_', "what your card would take");
 
 /// How many cards a row has.
 const ROW: usize = 13;
@@ -118,7 +121,7 @@ pub(crate) fn draw(board: &mut Canvas, path: Path, table: &Public, taken: usize)
     for place in (0..taken.min(snake.len())).filter_map(|at| path.place_of(at, hidden)) {
         let (left, top) = path.corner(place);
         for column in left + 1..left + path.step.0 {
-            board.put(column, top + path.step.1, Ink::Accent, '═', '=');
+            board.mark(column, top + path.step.1, Ink::Accent, TAKEN);
         }
     }
     if !snake.is_empty() {
@@ -210,8 +213,8 @@ pub(crate) fn draw_small(board: &mut Canvas, table: &Public, taken: usize) {
         let (left, row) = corner(place);
         index(board, left, row, if at < taken { Ink::Accent } else { ink(card.suit()) }, *card);
         match at {
-            _ if at < taken => board.put(left + 2, row, Ink::Accent, '═', '='),
-            _ if at + 1 == snake.len() => board.put(left + 2, row, Ink::Strong, '◂', '<'),
+            _ if at < taken => board.mark(left + 2, row, Ink::Accent, TAKEN),
+            _ if at + 1 == snake.len() => board.mark(left + 2, row, Ink::Strong, HEAD),
             _ => {}
         }
     }

@@ -28,8 +28,8 @@ fn a_short_snake_lies_in_a_row_between_its_marks() {
     assert_eq!(lines[2], "   |7P|9W|5R|8R#6R#");
     assert_eq!(lines[4], "               HEAD");
     assert_eq!(lines[9], "  Your hand  takes                     points");
-    assert_eq!(lines[10], "   |*R| +    7P 9W                       +16");
-    assert_eq!(lines[11], "   |KS| +    7P                           +7");
+    assert_eq!(lines[10], "   |*R| $    7P 9W                       +16");
+    assert_eq!(lines[11], "   |KS| $    7P                           +7");
     assert_eq!(lines[12], "   |TL|      7P 9W                        -2");
 }
 
@@ -43,7 +43,7 @@ fn snake_6_what_a_card_would_take_is_marked() {
             let scene = one(&state, &focus);
             let under: Vec<_> =
                 (3..46).filter(|column| scene.board.glyph(*column, 3).ink == Ink::Accent).collect();
-            let doubled = under.iter().filter(|column| scene.board.glyph(**column, 3).ascii == '=').count();
+            let doubled = under.iter().filter(|column| scene.board.glyph(**column, 3).ascii == '_').count();
             assert_eq!(doubled, 2 * marked, "{word}");
             for place in 0..4 {
                 let inked = scene.board.glyph(4 + 3 * place, 2).ink == Ink::Accent;

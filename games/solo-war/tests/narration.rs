@@ -72,8 +72,8 @@ fn a_dealt_support_card_is_named_to_its_owner() {
 #[test]
 fn a_summons_tells_the_base_force() {
     let war = three();
-    assert_eq!(told(&war, "deal rex", ANN), "Round 1: you summon Rex, base force 7.");
-    assert_eq!(told(&war, "deal rex", ALL), "Round 1: Ann summons Rex, base force 7.");
+    assert_eq!(told(&war, "deal rex", ANN), "Round 1 begins: you summon Rex, base force 7.");
+    assert_eq!(told(&war, "deal rex", ALL), "Round 1 begins: Ann summons Rex, base force 7.");
     assert_eq!(asked(&war, BO), "Round 1: Ann summons an entity.");
 }
 
@@ -164,7 +164,7 @@ fn sealed_choices_are_told_when_they_are_shown() {
     assert_eq!(asked(&war, ALL), "Ann, Bo and Cy decide whether to play a support card.");
     war.play("1: pass; 2: pass");
     assert_eq!(told(&war, "3: support rally", ANN), "Cy plays Rally: +2 force.");
-    assert_eq!(asked(&war, CY), "Play a support card, or pass.");
+    assert_eq!(asked(&war, CY), "Support phase: play a support card, or pass.");
 }
 
 #[test]
@@ -364,7 +364,7 @@ fn what_entities_do_is_told_when_all_lie_open() {
     war.play("deal thistle lemon felps").pass();
     assert_eq!(
         told(&war, "deal rex", ALL),
-        "Round 2: Ann summons Rex, base force 7, with \u{2212}2 from the last round."
+        "Round 2 begins: Ann summons Rex, base force 7, with \u{2212}2 from the last round."
     );
     let mut war = three();
     war.play("deal pebble mimic");

@@ -41,7 +41,7 @@ summoned = { $who ->
     [you] You summon { $card }, base force { $force }{ carried }.
    *[other] { $who } summons { $card }, base force { $force }{ carried }.
 }
-summoned-first = Round { $round }: { $who ->
+summoned-first = Round { $round } begins: { $who ->
     [you] you summon { $card }, base force { $force }{ carried }.
    *[other] { $who } summons { $card }, base force { $force }{ carried }.
 }
@@ -235,11 +235,11 @@ ask-target = Choose a target for your { $card }.
 ask-order = Put the cards back on { deck }, the top card first.
 ask-turn = Leave { $card } on top of { deck }, or move it to the bottom?
 ask-top = Leave the top card of { deck } where it is, or move it to the bottom?
-ask-support = Play a support card, or pass.{ teams }
-ask-gamble = Spend a token to gamble, or pass.{ teams }
-ask-retaliate = Retaliate with a support card, a gamble or both, or pass.{ teams }
-ask-retaliate-support = Retaliate with a support card, or pass.{ teams }
-ask-retaliate-gamble = Retaliate with a gamble, or pass.{ teams }
+ask-support = Support phase: play a support card, or pass.{ teams }
+ask-gamble = Gamble phase: spend a token to gamble, or pass.{ teams }
+ask-retaliate = Retaliation phase: retaliate with a support card, a gamble or both, or pass.{ teams }
+ask-retaliate-support = Retaliation phase: retaliate with a support card, or pass.{ teams }
+ask-retaliate-gamble = Retaliation phase: retaliate with a gamble, or pass.{ teams }
 # In teams: whom one fights this round, and with whom one wins and loses.
 teams = { $foe ->
     [none] { "" }

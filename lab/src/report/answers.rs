@@ -160,12 +160,28 @@ impl Told<'_> {
     }
 
     fn choice(&self) -> Option<(String, String)> {
-        let actions = self.find("legal actions")?;
+        let Some(actions) = self.find("legal actions") else { return self.close() };
         let mut long = format!("{}, a choice has {} legal actions.", played(self.scope), interval(actions));
         if let Some(forced) = self.find("choices of only one thing") {
             long.push_str(&format!(" Of all choices, {} have only one.", interval(forced)));
         }
         Some((format!("{:.1} actions to choose from", actions.mean), long))
+    }
+
+    /// The same where the bots that speak told what their choices were worth, and not how many there were.
+    fn close(&self) -> Option<(String, String)> {
+        let close = self.find("choices between two that are nearly equal")?;
+        let mut long = format!(
+            "{}, {} of the choices are between two that are nearly equal.",
+            played(self.scope),
+            interval(close)
+        );
+        let better = self.find("the best choice is better than the second by");
+        if let Some((better, unit)) = better.and_then(|own| Some((own, own.what.split_once('(')?.1))) {
+            let unit = unit.trim_end_matches(')');
+            long.push_str(&format!(" The best is better than the second by {} {unit}.", interval(better)));
+        }
+        Some((format!("{:.0} % of the choices are close", close.mean), long))
     }
 
     fn course(&self) -> Option<(String, String)> {
@@ -249,10 +265,10 @@ impl Told<'_> {
     fn plain(&self) -> (String, String) {
         let told: Vec<_> =
             self.of.iter().take(3).map(|number| format!("{}: {}", number.what, interval(number))).collect();
-        let short = match self.of.len() {
-            1 => "one number".to_owned(),
-            many => format!("{many} numbers"),
-        };
+        let short = self.of.first().map_or_else(
+            || "nothing was measured".to_owned(),
+            |first| format!("{}: {} {}", first.what, split(first).0, first.unit).trim_end().to_owned(),
+        );
         (short, format!("{}.", told.join("; ")))
     }
 }

@@ -48,7 +48,11 @@ impl Look {
 pub(super) fn in_words(ready: &Ready, findings: &Findings, look: Look) -> String {
     let games: usize = findings.games.values().sum();
     let mut text = format!("{}: {games} games\n", look.bold(ready.entry.about().name));
-    for answer in answers_of(ready, findings) {
+    let answers = answers_of(ready, findings);
+    if !answers.is_empty() {
+        let _ = write!(text, "\n{}\n", look.bold("In short"));
+    }
+    for answer in answers {
         // Writing to a text cannot fail.
         let _ = write!(text, "\n{}\n", wrapped(&format!("{}.", answer.short), 0, look.columns));
         let _ = writeln!(text, "{}", wrapped(&answer.long, 2, look.columns));
@@ -61,6 +65,9 @@ pub(super) fn in_words(ready: &Ready, findings: &Findings, look: Look) -> String
         }
         let of_group = |finding: &&Finding| finding.group == group && !finding.minor;
         let own: Vec<_> = findings.findings.iter().filter(of_group).collect();
+        if !own.is_empty() {
+            let _ = writeln!(text, "{}", heads(look));
+        }
         let mut last = None;
         for finding in own {
             let place = (finding.variant, finding.line_up);
@@ -96,6 +103,17 @@ fn scope(ready: &Ready, finding: &Finding, findings: &Findings) -> String {
     let mut bots = own.bots.clone();
     bots.dedup();
     format!("{}{seats}{rules}, {games} games:", bots.join(" against "))
+}
+
+/// What stands in the columns of a group's numbers.
+fn heads(look: Look) -> String {
+    let room = look.columns.saturating_sub(4 + 1 + NUMBER + 1 + BAR + 2);
+    let (what, number, bar) = ("what is measured", "mean (95 % interval)", "as a bar");
+    match room >= what.len() {
+        true => format!("    {what:<room$} {number:<NUMBER$} {bar}"),
+        // Each has a line of its own there.
+        false => wrapped(&format!("{what}, {number}, {bar}"), 4, look.columns),
+    }
 }
 
 /// A number: what it is, the number with its interval, and both as a bar. What is long stands in a line of its own.

@@ -4,10 +4,11 @@ use parlor_game::Seat;
 
 use super::{App, Effect, Menu, Overlay, Question, Tone};
 use crate::command::Command;
-use crate::complete::{complete, meant};
+use crate::complete::complete;
 use crate::geometry::{Direction, nearest};
+use crate::spoken::{Said, said};
 use crate::table::Undo;
-use crate::words::{aloud, holding, score, topics};
+use crate::words::{aloud, holding, likely_first, score, taken_back, told_in_list, topics};
 use crate::{Back, Due, Trouble};
 
 impl App {
@@ -44,7 +45,8 @@ impl App {
                     Back::Menu => "goes back to the menu",
                     Back::Replay => "goes back to the recorded game",
                 };
-                self.keys.fill(&format!("The game is over: {{new}} begins another, {{quit}} {back}."))
+                let replay = if self.offers_replay() { "{replay} looks at it again, " } else { "" };
+                self.keys.fill(&format!("The game is over: {replay}{{new}} begins another, {{quit}} {back}."))
             }
             Due::Person(_) => "One moment.".to_owned(),
         };
@@ -121,8 +123,7 @@ impl App {
     /// A menu of actions with the likely ones first, where the game's bots know which these are, and only those with these words.
     fn open_likely(&mut self, seat: Seat, mut actions: Vec<String>, filter: String) {
         let order = self.table.likely(seat);
-        let place = |action: &String| order.iter().position(|own| own == action).unwrap_or(usize::MAX);
-        actions.sort_by_cached_key(place);
+        likely_first(&mut actions, &order);
         self.open_menu(Menu { actions, likely: !order.is_empty(), filter, at: 0 });
     }
 
@@ -146,6 +147,12 @@ impl App {
             Some(seat) => holding(&self.table, seat, &menu.actions, &words),
             None => Vec::new(),
         }
+    }
+
+    /// What a menu tells of an action beside how it is written: also its name, where only that has the words that were typed.
+    pub(crate) fn told_in_list(&self, action: &str, filter: &str) -> String {
+        let wanted: Vec<_> = filter.split_whitespace().map(str::to_owned).collect();
+        self.asked().map(|seat| told_in_list(&self.table, seat, action, &wanted)).unwrap_or_default()
     }
 
     /// Moves the cursor by an arrow.
@@ -196,8 +203,7 @@ impl App {
                 self.overlay = Some(Overlay::Ask(Question::Undo));
             }
             Ok(Undo::Declined) => {}
-            Ok(Undo::Done(1)) => self.say(Tone::Plain, "Taken back.".to_owned()),
-            Ok(Undo::Done(steps)) => self.say(Tone::Plain, format!("Taken back, {steps} steps.")),
+            Ok(Undo::Done(what)) => self.say(Tone::Plain, taken_back(what.as_deref())),
             Err(why @ Trouble::Unsaved(..)) => self.say(Tone::Refusal, format!("Taken back, but {why}.")),
             Err(why) => self.refuse(&why),
         }
@@ -247,7 +253,12 @@ impl App {
     pub(super) fn show_help(&mut self) {
         let examples: Vec<_> = self.pointing.actions().take(3).map(str::to_owned).collect();
         let topics = topics(&self.table, self.viewer);
-        self.overlay = Some(super::overlay::help(&self.keys, &examples, &topics));
+        self.overlay = Some(super::overlay::help(
+            &self.keys,
+            &examples,
+            &topics,
+            (self.table.game().marks(), self.ascii),
+        ));
     }
 
     /// Leaves the game, after a question if it is unfinished.
@@ -297,6 +308,12 @@ impl App {
         }
     }
 
+    /// What a typed line means for whoever is asked.
+    pub(crate) fn said(&self, typed: &str) -> Option<Said> {
+        let actions: Vec<_> = self.pointing.actions().map(str::to_owned).collect();
+        self.asked().map(|seat| said(&self.table, seat, typed, &actions))
+    }
+
     /// Enter while typing. What is refused stays there to be mended.
     pub(super) fn submit(&mut self) -> Effect {
         let text = self.input.text();
@@ -313,8 +330,14 @@ impl App {
         let done = if self.table.due() == Due::TypedDeal {
             self.deal(&text)
         } else {
-            let text = meant(&text, self.pointing.actions());
-            self.act(&text)
+            match self.said(&text) {
+                Some(Said::One(text) | Said::Nothing(text)) => self.act(&text),
+                Some(Said::Several(actions)) => {
+                    self.open_menu(Menu { actions, likely: false, filter: String::new(), at: 0 });
+                    true
+                }
+                None => self.act(&text),
+            }
         };
         if done {
             self.input.take();
@@ -346,7 +369,7 @@ impl App {
                 let score = score(&self.table, self.viewer);
                 self.say(Tone::Plain, score);
             }
-            Command::Rules => self.show_rules(),
+            Command::Rules(_) => self.show_rules(),
             Command::Save(path) => match self.table.save(path, self.viewer) {
                 Ok(path) => self.say(Tone::Plain, format!("Saved to {}.", path.display())),
                 Err(why) => self.refuse(&why),

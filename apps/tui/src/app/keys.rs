@@ -3,39 +3,10 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::{App, Cover, Effect, Menu, Overlay, Question, Tone};
-use crate::Due;
 use crate::geometry::{Direction, spot_at};
 use crate::keys::Place;
-use crate::screen::{fits, most_up};
-
-/// How far Page Up and Page Down go.
-const PAGE: usize = 8;
-
-/// Where a page is after a key; nothing for a key that closes it.
-pub(crate) fn scrolled(down: usize, code: KeyCode) -> Option<usize> {
-    Some(match code {
-        KeyCode::Up => down.saturating_sub(1),
-        KeyCode::Down => down + 1,
-        KeyCode::PageUp => down.saturating_sub(PAGE),
-        KeyCode::PageDown | KeyCode::Char(' ') => down + PAGE,
-        KeyCode::Home => 0,
-        KeyCode::End => usize::MAX / 2,
-        _ => return None,
-    })
-}
-
-/// How far the whole log is scrolled up after a key; nothing for a key that closes it.
-pub(crate) fn scrolled_up(up: usize, code: KeyCode) -> Option<usize> {
-    Some(match code {
-        KeyCode::Up => up + 1,
-        KeyCode::Down => up.saturating_sub(1),
-        KeyCode::PageUp => up + PAGE,
-        KeyCode::PageDown => up.saturating_sub(PAGE),
-        KeyCode::Home => usize::MAX / 2,
-        KeyCode::End => 0,
-        _ => return None,
-    })
-}
+use crate::screen::{fits, log_rows, menu_rows, most_up, reach};
+use crate::{Back, Due};
 
 impl App {
     /// A key was pressed.
@@ -108,8 +79,8 @@ impl App {
         match self.keys.meant(Place::Table, code) {
             KeyCode::Enter if !self.is_covered() => self.cover(),
             KeyCode::Char('s' | 'S') if self.is_covered() => self.uncover(),
-            KeyCode::PageUp => self.scroll_log(true, PAGE / 2),
-            KeyCode::PageDown => self.scroll_log(false, PAGE / 2),
+            KeyCode::PageUp => self.page_log(true),
+            KeyCode::PageDown => self.page_log(false),
             KeyCode::Char('u') if matches!(self.cover, Some(Cover::Ready { .. })) => self.undo(),
             KeyCode::Char('l') => self.overlay = Some(Overlay::Log { up: 0 }),
             KeyCode::Char('?') | KeyCode::F(1) => self.show_help(),
@@ -143,8 +114,8 @@ impl App {
                     self.pointing.toggle(&word);
                 }
             }
-            KeyCode::PageUp => self.scroll_log(true, PAGE / 2),
-            KeyCode::PageDown => self.scroll_log(false, PAGE / 2),
+            KeyCode::PageUp => self.page_log(true),
+            KeyCode::PageDown => self.page_log(false),
             KeyCode::Home => self.scroll_log(true, usize::MAX / 2),
             KeyCode::End => self.log_up = 0,
             KeyCode::Char('m') => self.list_moves(),
@@ -155,11 +126,35 @@ impl App {
             KeyCode::Char('?') | KeyCode::F(1) => self.show_help(),
             KeyCode::Char('r') => self.show_rules(),
             KeyCode::Char('n') => return self.leave(Question::New),
+            KeyCode::Char('p') => return self.look_again_at_it(),
             KeyCode::Char('q') => return self.leave(Question::Quit),
             KeyCode::Char('/' | ':') => self.typing = true,
             _ => self.say(Tone::Plain, self.keys.fill("Press {help} for the keys, {type} to type a move.")),
         }
         Effect::Draw
+    }
+
+    /// To the recorded game, when this one is over.
+    fn look_again_at_it(&mut self) -> Effect {
+        if self.offers_replay() {
+            return Effect::Replay;
+        }
+        let text = match self.table.due() {
+            Due::Nothing => self.keys.fill("{quit} goes back to the recorded game."),
+            _ => "The game can be looked at again when it is over.".to_owned(),
+        };
+        self.say(Tone::Plain, text);
+        Effect::Draw
+    }
+
+    /// Whether this game can be looked at again: it is over, and no what-if of another that is being looked at.
+    pub(crate) fn offers_replay(&self) -> bool {
+        self.table.due() == Due::Nothing && self.table.setup().back != Back::Replay
+    }
+
+    /// Scrolls the log beside the board by all but one of the lines that are seen.
+    fn page_log(&mut self, up: bool) {
+        self.scroll_log(up, log_rows(self).saturating_sub(1).max(1));
     }
 
     /// Scrolls the log beside the board, as far as it goes; where there is none, all of it is shown.
@@ -188,8 +183,8 @@ impl App {
                 self.input.take();
                 self.typing = self.table.due() == Due::TypedDeal;
             }
-            KeyCode::PageUp => self.scroll_log(true, PAGE / 2),
-            KeyCode::PageDown => self.scroll_log(false, PAGE / 2),
+            KeyCode::PageUp => self.page_log(true),
+            KeyCode::PageDown => self.page_log(false),
             code => self.input.on_key(code, control),
         }
         Effect::Draw
@@ -199,14 +194,11 @@ impl App {
     fn overlay_key(&mut self, overlay: Overlay, code: KeyCode) -> Effect {
         match overlay {
             Overlay::Menu(menu) => self.menu_key(menu, code),
-            Overlay::Log { up } => self.overlay = scrolled_up(up, code).map(|up| Overlay::Log { up }),
-            Overlay::Page { title, text, down } => {
-                self.overlay = scrolled(down, code).map(|down| Overlay::Page { title, text, down });
-            }
-            Overlay::Rules { title, text, down } => {
-                self.overlay = scrolled(down, code).map(|down| Overlay::Rules { title, text, down });
-            }
             Overlay::Ask(question) => return self.answer(question, code),
+            page => {
+                let reach = reach(self.size, &page, &|| self.log.entries());
+                self.overlay = page.read_on(code, reach);
+            }
         }
         Effect::Draw
     }
@@ -229,6 +221,7 @@ impl App {
             return;
         }
         let mut filter = menu.filter.clone();
+        let page = menu_rows(self.size, &menu).saturating_sub(1).max(1);
         let at = match code {
             KeyCode::Down | KeyCode::Tab => {
                 if at >= last {
@@ -244,8 +237,8 @@ impl App {
                     at - 1
                 }
             }
-            KeyCode::PageDown => (at + PAGE).min(last),
-            KeyCode::PageUp => at.saturating_sub(PAGE),
+            KeyCode::PageDown => (at + page).min(last),
+            KeyCode::PageUp => at.saturating_sub(page),
             KeyCode::Home => 0,
             KeyCode::End => last,
             KeyCode::Esc if filter.is_empty() => return,

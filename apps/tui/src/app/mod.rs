@@ -22,10 +22,10 @@ use crate::marks::{Labels, Marks};
 use crate::pointing::Pointing;
 use crate::screen::{Layout, choose};
 use crate::thinker::{Job, Position, Purpose, Thought};
-use crate::{Back, Due, Keys, LocalTable};
+use crate::words::gives;
+use crate::{Back, Due, Keys, LocalTable, Settings};
 
-pub(crate) use keys::{scrolled, scrolled_up};
-pub(crate) use overlay::{Menu, Overlay, Question};
+pub(crate) use overlay::{Menu, Overlay, Question, Reach};
 
 /// What whoever runs the app has to do after a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +34,8 @@ pub enum Effect {
     Draw,
     /// Set up another game like this one.
     New,
+    /// Look at this game again, which is over.
+    Replay,
     /// End.
     Quit,
     /// End, as Ctrl-C does.
@@ -93,6 +95,8 @@ pub struct App {
     pub(crate) size: (u16, u16),
     /// Which key does what.
     pub(crate) keys: Keys,
+    /// Whether only ASCII can be shown.
+    ascii: bool,
     scene: Scene,
     /// Where that is on the screen; nowhere in a window that is too small.
     layout: Option<Layout>,
@@ -132,6 +136,7 @@ impl App {
             log_up: 0,
             size: (80, 24),
             keys: Keys::default(),
+            ascii: false,
             scene: Scene::default(),
             layout: None,
             labels: Labels::default(),
@@ -161,10 +166,10 @@ impl App {
         app
     }
 
-    /// The same with keys of one's own, and with something to say at first.
+    /// The same as the person has settled it, and with something to say at first.
     #[must_use]
-    pub(crate) fn settled(mut self, keys: Keys, notice: Option<String>) -> Self {
-        self.keys = keys;
+    pub(crate) fn settled(mut self, settings: &Settings, notice: Option<String>) -> Self {
+        (self.keys, self.ascii) = (settings.keys.clone(), settings.look.ascii);
         if let Some(text) = notice {
             self.say(Tone::Refusal, text);
         }
@@ -279,7 +284,7 @@ impl App {
     /// What an action of the person who is asked would give.
     pub(crate) fn preview(&self, text: &str) -> String {
         match self.asked() {
-            Some(seat) => self.table.game().preview(seat, text, &self.cast()),
+            Some(seat) => gives(&self.table, seat, text),
             None => String::new(),
         }
     }

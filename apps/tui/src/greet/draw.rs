@@ -1,9 +1,6 @@
 //! The menu drawn.
 
-use std::time::SystemTime;
-
 use parlor_catalog::games;
-use parlor_game::Outcome;
 use parlor_scene::Ink;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -13,10 +10,8 @@ use ratatui::style::Modifier;
 use super::menu::{Menu, Page};
 use super::setup::Field;
 use crate::Look;
-use crate::saves::SavedGame;
+use crate::kept::told;
 use crate::screen::{cut, fits, in_room, only_ascii, put, too_small, width, wrap};
-use crate::tally::against;
-use crate::words::outcome_of;
 
 pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
     let area = frame.area();
@@ -38,7 +33,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
             "up/down | left/right change | Enter play | Esc back"
         }
         Page::Saved { at } => {
-            draw_saved(buffer, inner, menu.saved(), *at, look);
+            draw_saved(buffer, inner, menu, *at, look);
             "Enter go on or look | d delete | Esc back"
         }
         Page::Tallies { down } => {
@@ -125,54 +120,6 @@ fn draw_games(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
     }
 }
 
-/// A game that is kept: against whom, how far, how long ago.
-fn told(game: &SavedGame) -> String {
-    let mut people = game.people();
-    let who = match (people.next(), people.next()) {
-        (Some(own), None) if game.header.seats > 1 => format!("against {}", against(game, own)),
-        (Some(_), None) => "alone".to_owned(),
-        (None, _) => "bots alone".to_owned(),
-        _ => "several people".to_owned(),
-    };
-    let who = match game.is_practice() {
-        true => format!("{who}, practice"),
-        false => who,
-    };
-    let choices = format!("{} choice{}", game.choices, if game.choices == 1 { "" } else { "s" });
-    let state = match game.resigned {
-        Some(_) => "given up".to_owned(),
-        None if game.is_over() => format!("{} after {choices}", ended(game)),
-        None => format!("{choices} made"),
-    };
-    format!("{who}, {state}, {}", ago(game.when))
-}
-
-/// How a game that is over has ended for whoever played it: what they won, or how many points they have.
-fn ended(game: &SavedGame) -> String {
-    let mut people = game.people();
-    let (Some(own), None, Some(result)) = (people.next(), people.next(), &game.result) else {
-        return "over".to_owned();
-    };
-    match (game.entry.about().outcome, outcome_of(game.entry.about().outcome, result, own)) {
-        (Outcome::Win(_), "") => "lost".to_owned(),
-        (Outcome::Win(_), word) => word.to_owned(),
-        (_, "won") => format!("won with {}", result[own]),
-        _ => format!("{} points", result[own]),
-    }
-}
-
-/// How long ago something was.
-fn ago(when: SystemTime) -> String {
-    let minutes = SystemTime::now().duration_since(when).unwrap_or_default().as_secs() / 60;
-    let (count, unit) = match minutes {
-        0 => return "just now".to_owned(),
-        1..60 => (minutes, "minute"),
-        60..1440 => (minutes / 60, "hour"),
-        _ => (minutes / 1440, "day"),
-    };
-    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
-}
-
 /// That there are games above or below those that there is room for.
 fn draw_more(buffer: &mut Buffer, area: Rect, (above, below): (usize, usize), look: Look) {
     let mut signs = Vec::new();
@@ -187,8 +134,13 @@ fn draw_more(buffer: &mut Buffer, area: Rect, (above, below): (usize, usize), lo
     put(buffer, column, area.y + 1, &text, look, Ink::Accent);
 }
 
-fn draw_saved(buffer: &mut Buffer, area: Rect, saved: &[SavedGame], at: usize, look: Look) {
+fn draw_saved(buffer: &mut Buffer, area: Rect, menu: &Menu, at: usize, look: Look) {
+    let saved = menu.saved();
     put(buffer, area.x, area.y + 2, "Games kept", look, Ink::Strong);
+    if saved.is_empty() {
+        let none = if menu.saved.is_some() { "No game is kept yet." } else { "They are being read ..." };
+        put(buffer, area.x + 2, area.y + 4, none, look, Ink::Plain);
+    }
     let seen = usize::from(area.height).saturating_sub(6).max(1);
     let from = (at + 1).saturating_sub(seen);
     draw_more(buffer, area, (from, saved.len().saturating_sub(from + seen)), look);

@@ -18,12 +18,24 @@ use crate::{Back, LocalTable, Playback, Saves, Settings, TableSetup, Terminal, p
 use draw::draw;
 use menu::{Menu, Outcome, Page};
 
+/// What a person is met with first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// The games that can be played.
+    Games,
+    /// Their games that are kept.
+    Kept,
+}
+
 /// Greets, plays what is chosen, and comes back, until the person quits. Gives back what [`run`] gave for the last game.
 ///
 /// # Errors
 /// The terminal fails.
-pub fn greet(terminal: &mut Terminal, settings: &Settings) -> Result<Vec<String>> {
+pub fn greet(terminal: &mut Terminal, settings: &Settings, start: Start) -> Result<Vec<String>> {
     let mut menu = Menu::new(settings.name.clone());
+    if start == Start::Kept {
+        menu.page = Page::Saved { at: 0 };
+    }
     // Said here, it need not be said at every table.
     let mut settings = settings.clone();
     menu.note = settings.notice.take().or_else(|| settings.unkept());

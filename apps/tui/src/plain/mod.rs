@@ -1,6 +1,7 @@
 //! The plain face: line by line, for screen readers and pipes. No cursor control, no colour.
 
 mod dealing;
+mod undo;
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::AtomicBool;
@@ -11,12 +12,15 @@ use parlor_game::{Seat, Viewer};
 use parlor_scene::Focus;
 
 use crate::command::Command;
-use crate::complete::meant;
 use crate::log::{Entry, Log, entries};
-use crate::table::Undo;
+use crate::page::rules_to_hear;
+use crate::spoken::{Said, said};
 use crate::thinker::Job;
 use crate::way::Way;
-use crate::words::{afterwards, aloud, holding, left, prompt, resign_wanted, score, topics, undo_wanted};
+use crate::words::{
+    afterwards, aloud, holding, left, likely_first, points, prompt, resign_wanted, score, told_in_list,
+    topics,
+};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
 /// So many choices are listed without being asked for.
@@ -217,10 +221,24 @@ impl<'a> Plain<'a> {
         entries(&told)
     }
 
-    /// Tells what is new.
+    /// Tells what is new, and how it stands where a part of the game is over.
     fn tell(&mut self) -> io::Result<()> {
         let fresh: Vec<Narrated> = self.log.update(&self.table, self.viewer);
-        for entry in self.lines(&fresh) {
+        let mut rest = &fresh[..];
+        while !rest.is_empty() {
+            let ends = rest.iter().position(|told| told.ended.is_some());
+            let (now, later) = rest.split_at(ends.map_or(rest.len(), |at| at + 1));
+            self.tell_lines(now)?;
+            if let Some(part) = ends.and_then(|at| rest[at].part.as_ref()) {
+                writeln!(self.out, "{part} is over. {}", points(&self.table, self.viewer))?;
+            }
+            rest = later;
+        }
+        self.out.flush()
+    }
+
+    fn tell_lines(&mut self, told: &[Narrated]) -> io::Result<()> {
+        for entry in self.lines(told) {
             // A part of the game is headed once, however often its story is interrupted.
             let heads = entry.text.starts_with("-- ");
             if heads && entry.text == self.heading {
@@ -231,7 +249,7 @@ impl<'a> Plain<'a> {
                 self.heading = entry.text;
             }
         }
-        self.out.flush()
+        Ok(())
     }
 
     /// Asks, and lists the choices if they are few.
@@ -241,7 +259,7 @@ impl<'a> Plain<'a> {
             Due::Person(seat) => {
                 let actions = self.table.game().actions(seat);
                 match actions.as_slice() {
-                    few if few.len() <= FEW => self.list(seat, actions)?,
+                    few if few.len() <= FEW => self.list(seat, actions, &[])?,
                     many => {
                         let (count, first) = (many.len(), many.first().map_or("", String::as_str));
                         let word = first.split(' ').nth(1).unwrap_or(first);
@@ -266,13 +284,12 @@ impl<'a> Plain<'a> {
         self.out.flush()
     }
 
-    /// Numbers the actions, each with what it would give.
-    fn list(&mut self, seat: Seat, actions: Vec<String>) -> io::Result<()> {
-        let cast = self.table.cast(self.viewer);
+    /// Numbers the actions, each with what it would give; behind its name, where only that has the words that were asked for.
+    fn list(&mut self, seat: Seat, actions: Vec<String>, wanted: &[String]) -> io::Result<()> {
         for (index, action) in actions.iter().enumerate() {
-            let preview = self.table.game().preview(seat, action, &cast);
-            let colon = if preview.is_empty() { "" } else { ": " };
-            writeln!(self.out, "{} {action}{colon}{preview}", index + 1)?;
+            let gives = told_in_list(&self.table, seat, action, wanted);
+            let colon = if gives.is_empty() { "" } else { ": " };
+            writeln!(self.out, "{} {action}{colon}{gives}", index + 1)?;
         }
         self.listed = actions;
         Ok(())
@@ -325,8 +342,15 @@ impl<'a> Plain<'a> {
                     writeln!(self.out, "{what}: moves lists what you can do, by numbers.")?;
                     return Ok(true);
                 }
-                let text = listed.unwrap_or_else(|| meant(line, actions.iter().map(String::as_str)));
-                self.table.act(seat, &text)
+                let meant = listed.map_or_else(|| said(&self.table, seat, line, &actions), Said::One);
+                match meant {
+                    Said::One(text) | Said::Nothing(text) => self.table.act(seat, &text),
+                    Said::Several(several) => {
+                        writeln!(self.out, "That can be {} things:", several.len())?;
+                        self.list(seat, several, &[])?;
+                        return Ok(true);
+                    }
+                }
             }
             Due::TypedDeal => self.table.type_deals(line),
             _ => {
@@ -366,8 +390,10 @@ impl<'a> Plain<'a> {
                 }
             }
             Command::Score => writeln!(self.out, "{}", score(&self.table, self.viewer))?,
-            Command::Rules => {
-                write!(self.out, "{}", crate::page::rules_text(self.table.entry().about(), 80))?;
+            Command::Rules(words) => {
+                let text = rules_to_hear(self.table.entry().about(), &words);
+                let none = "The rules have no such word.\n";
+                write!(self.out, "{}", if text.is_empty() { none } else { &text })?;
             }
             Command::Save(path) => match self.table.save(path, self.viewer) {
                 Ok(path) => writeln!(self.out, "Saved to {}.", path.display())?,
@@ -405,12 +431,20 @@ impl<'a> Plain<'a> {
         let Due::Person(seat) = self.table.due() else {
             return writeln!(self.out, "There is nothing to choose now.");
         };
-        let all = self.table.game().actions(seat);
+        let mut all = self.table.game().actions(seat);
+        let many = all.len() > FEW;
+        if many {
+            // Whoever hears them one by one need not wait for a good one.
+            likely_first(&mut all, &self.table.likely(seat));
+        }
         let actions: Vec<_> = holding(&self.table, seat, &all, words).into_iter().cloned().collect();
         if actions.is_empty() {
             return writeln!(self.out, "There is nothing like that to do now.");
         }
-        self.list(seat, actions)
+        if many && actions.len() > 1 {
+            writeln!(self.out, "{} choices, the likely ones first.", actions.len())?;
+        }
+        self.list(seat, actions, words)
     }
 
     /// Giving up is asked once more: a typing error must not end a game.
@@ -448,44 +482,6 @@ impl<'a> Plain<'a> {
             Some(choice) => writeln!(self.out, "{}", self.table.advice(seat, &choice, true)),
             None => writeln!(self.out, "The best bot knows nothing either."),
         }
-    }
-
-    fn undo(&mut self) -> io::Result<()> {
-        let undone = self.table.undo(self.viewer);
-        self.undone(undone)
-    }
-
-    /// What the others say to an undo.
-    fn consent(&mut self, answer: &str) -> io::Result<()> {
-        let name = self.table.undo_asked().map(|(by, _)| self.table.cast(self.viewer).name(by).to_owned());
-        let yes = answer.eq_ignore_ascii_case("yes") || answer.eq_ignore_ascii_case("y");
-        let undone = self.table.answer_undo(yes);
-        if let (Ok(Undo::Declined), Some(name)) = (&undone, name) {
-            writeln!(self.out, "The choice of {name} stands: the others do not agree.")?;
-        }
-        self.undone(undone)
-    }
-
-    fn undone(&mut self, undone: Result<Undo, Trouble>) -> io::Result<()> {
-        match undone {
-            Ok(Undo::Asks) => return self.ask_others(),
-            // Where hands are hidden, the question was everybody's: whose turn it is comes back to the screen.
-            Ok(Undo::Declined) if self.table.keeps_secrets() => {}
-            Ok(Undo::Declined) => return self.ask(),
-            Ok(Undo::Done(_)) => writeln!(self.out, "Taken back.")?,
-            Err(why @ Trouble::Unsaved(..)) => writeln!(self.out, "Taken back, but {why}.")?,
-            Err(why) => return writeln!(self.out, "{why}."),
-        }
-        self.go_on()
-    }
-
-    /// Asks the others whether somebody may take their last choice back.
-    fn ask_others(&mut self) -> io::Result<()> {
-        if self.table.keeps_secrets() {
-            self.hide()?;
-        }
-        let wanted = undo_wanted(&self.table, &self.table.cast(self.viewer));
-        writeln!(self.out, "{wanted} Type yes or no.")
     }
 
     fn farewell(&mut self) -> io::Result<()> {

@@ -4,9 +4,10 @@ use parlor_game::Turn;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 
 use super::{Effect, Playback};
-use crate::app::{Overlay, Tone, scrolled};
+use crate::app::{Overlay, Tone};
 use crate::keys::Place;
-use crate::screen::fits;
+use crate::marks::{CHANGED, HERE, legend};
+use crate::screen::{fits, reach};
 
 const HELP: &str = "\
 # Keys
@@ -25,12 +26,10 @@ const HELP: &str = "\
   {quit}                    leave
 
 # Marks
-  1, 2, 3              the places of the choice that was made here, in its order
-  a heavy frame, or @  the places of a better choice, where there is an analysis
-  a diamond, or !      it has just changed
-
+{marks}
 # The graph
-How much the game was worth at each choice, as far as it has been judged. The mark below it is where you are.
+How much the game was worth at each choice, as far as it has been judged; at its left stand the values at its top and bottom. The mark below
+it is where you are. Where hands are hidden, each player's values are by what that player saw: two players' chances need not make 100.
 ";
 
 impl Playback {
@@ -49,7 +48,7 @@ impl Playback {
         }
         self.note = None;
         if let Some(overlay) = self.overlay.take() {
-            self.overlay = overlay_after(overlay, key.code);
+            self.read_on(overlay, key.code);
             return Effect::Draw;
         }
         if self.typing {
@@ -67,10 +66,16 @@ impl Playback {
             _ => return Effect::Draw,
         };
         if let Some(overlay) = self.overlay.take() {
-            self.overlay = overlay_after(overlay, code);
+            self.read_on(overlay, code);
             return Effect::Draw;
         }
         self.board_key(code)
+    }
+
+    /// A key in a page that lies over the board.
+    fn read_on(&mut self, page: Overlay, code: KeyCode) {
+        let reach = reach(self.size, &page, &|| self.log().0.to_vec());
+        self.overlay = page.read_on(code, reach);
     }
 
     fn board_key(&mut self, code: KeyCode) -> Effect {
@@ -97,7 +102,10 @@ impl Playback {
                 self.overlay = Some(Overlay::Rules { title, text: about.rules, down: 0 });
             }
             KeyCode::Char('?') | KeyCode::F(1) => {
-                let text = self.keys.fill(HELP);
+                let own = [&[CHANGED][..], &HERE].concat();
+                let better = "the places of a better choice, where there is an analysis";
+                let marks = legend(&own, better, self.game().marks(), self.ascii);
+                let text = self.keys.fill(HELP).replace("{marks}", &marks);
                 self.overlay = Some(Overlay::Page { title: "Help".to_owned(), text, down: 0 });
             }
             KeyCode::Char('q') => return Effect::Quit,
@@ -202,19 +210,5 @@ impl Playback {
             Some(index) => self.go(self.story.step_of(index)),
             None => self.say(Tone::Refusal, format!("Nothing in the log says `{text}`.")),
         }
-    }
-}
-
-/// What lies over the board after a key.
-fn overlay_after(overlay: Overlay, code: KeyCode) -> Option<Overlay> {
-    match overlay {
-        Overlay::Page { title, text, down } => {
-            scrolled(down, code).map(|down| Overlay::Page { title, text, down })
-        }
-        Overlay::Rules { title, text, down } => {
-            scrolled(down, code).map(|down| Overlay::Rules { title, text, down })
-        }
-        Overlay::Log { up } => crate::app::scrolled_up(up, code).map(|up| Overlay::Log { up }),
-        Overlay::Menu(_) | Overlay::Ask(_) => None,
     }
 }

@@ -27,7 +27,7 @@ use crate::log::Entry as Told;
 use crate::marks::{Labels, Marks};
 use crate::{BadTable, Keys, OwnFile, study};
 
-pub use run::play_back;
+pub use run::{play_back, run};
 use story::Story;
 
 /// A position is stored for so many steps: going back plays no more of them again.
@@ -80,6 +80,8 @@ pub struct Playback {
     pub(crate) overlay: Option<Overlay>,
     pub(crate) note: Option<Note>,
     pub(crate) keys: Keys,
+    /// Whether only ASCII can be shown.
+    pub(crate) ascii: bool,
     pub(crate) size: (u16, u16),
 }
 
@@ -118,6 +120,7 @@ impl Playback {
             overlay: None,
             note: None,
             keys: Keys::default(),
+            ascii: false,
             size: (80, 24),
             replay,
         };

@@ -6,20 +6,65 @@ use anyhow::Result;
 
 use super::{Effect, Playback};
 use crate::app::Tone;
-use crate::run::{Input, run};
+use crate::run::{Input, play};
 use crate::screen::draw_playback;
 use crate::study::{News, Study};
-use crate::{Back, LocalTable, Settings, Terminal};
+use crate::words::{afterwards, left};
+use crate::{App, Back, Due, Effect as OfTable, LocalTable, Settings, TableSetup, Terminal};
 
 /// How long each step is shown that comes by itself.
 const BEAT: Duration = Duration::from_millis(900);
+
+/// Plays at full screen until the person quits; a new game is set up like the first, and one that is over can be looked at again. Gives back what
+/// can be done with the last game if it is over, a line each: commands that are too long for the screen, to be printed when the terminal is given
+/// back. Of an unfinished game it says where that is saved.
+///
+/// # Errors
+/// The terminal fails, or a table cannot be set up (a [`crate::BadTable`] inside).
+pub fn run(terminal: &mut Terminal, table: LocalTable, settings: &Settings) -> Result<Vec<String>> {
+    let mut setup: TableSetup = table.setup().clone();
+    terminal.screen.clear()?;
+    let unkept = settings.unkept().filter(|_| table.record_path().is_none());
+    let notice = settings.notice.clone().or(unkept);
+    let mut app = App::new(table).settled(settings, notice);
+    loop {
+        match play(terminal, &mut app, settings)? {
+            OfTable::New => {
+                setup = setup.again();
+                app = App::new(LocalTable::open(&setup)?).settled(settings, None);
+            }
+            OfTable::Replay => look_at(terminal, &mut app, settings)?,
+            OfTable::Draw | OfTable::Quit | OfTable::Interrupt => break,
+        }
+    }
+    Ok(match app.table().due() {
+        Due::Nothing => afterwards(app.table()),
+        _ => vec![left(app.table())],
+    })
+}
+
+/// Shows the game that is over at this table, until the person comes back to it.
+fn look_at(terminal: &mut Terminal, app: &mut App, settings: &Settings) -> Result<()> {
+    let table = app.table();
+    let played = table.finished().map_err(|why| why.to_string());
+    let opened = played.and_then(|played| {
+        let (file, own) = (table.record_path(), table.setup().file.clone());
+        Playback::open(played, file, own).map_err(|why| why.to_string())
+    });
+    match opened {
+        Ok(mut playback) => play_back(terminal, &mut playback, settings)?,
+        Err(why) => app.say(Tone::Refusal, format!("{why}.")),
+    }
+    terminal.screen.clear()?;
+    Ok(())
+}
 
 /// Shows a recorded game until the person leaves it.
 ///
 /// # Errors
 /// The terminal fails.
 pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Settings) -> Result<()> {
-    playback.keys = settings.keys.clone();
+    (playback.keys, playback.ascii) = (settings.keys.clone(), settings.look.ascii);
     if let Some(notice) = &settings.notice {
         playback.say(Tone::Refusal, notice.clone());
     }

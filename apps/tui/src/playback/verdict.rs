@@ -6,6 +6,7 @@ use parlor_game::{Language, Seat, Turn};
 use super::Playback;
 use crate::chart::{column_of, columns, spread};
 use crate::pointing::Pointing;
+use crate::screen::width;
 
 /// The most columns of one number.
 const EACH: usize = 3;
@@ -14,10 +15,26 @@ const EACH: usize = 3;
 pub(crate) struct Graph {
     /// Its rows, from the top.
     pub(crate) rows: Vec<String>,
+    /// The column in which they begin: before it stands what their ends are worth.
+    pub(crate) left: usize,
+    /// The values at the bottom and at the top.
+    pub(crate) low: String,
+    pub(crate) high: String,
     /// The column of the present step.
     pub(crate) mark: usize,
     /// What the present value is.
     pub(crate) label: String,
+}
+
+impl Graph {
+    /// What a single row goes from and to.
+    pub(crate) fn ends(&self) -> String {
+        ends(&self.low, &self.high)
+    }
+}
+
+fn ends(low: &str, high: &str) -> String {
+    format!("{low} to {high}")
 }
 
 impl Playback {
@@ -61,17 +78,23 @@ impl Playback {
         let lines = analysis.lines();
         let line = self.line(&lines)?;
         let scale = Scale::of(Some(unit), &lines);
+        let [low, high] = [scale.low, scale.high].map(|value| unit.figure(value, Language::English));
+        let before = if rows == 1 { width(&ends(&low, &high)) } else { width(&low).max(width(&high)) };
+        let (left, room) = (before + 1, room.saturating_sub(before + 1));
         let heights: Vec<f64> = line.points.iter().map(|point| scale.height(point.value)).collect();
         let at = line.points.partition_point(|point| point.step as usize <= self.at).saturating_sub(1);
         let point = line.points.get(at)?;
         let value = unit.in_words(point.value, Language::English);
         let label = match lines.as_slice() {
             [_] if self.replay.header.seats == 1 => value,
-            _ => format!("{}: {value}", analysis.line_name(line, Language::English)),
+            _ => format!("{}: {value}", analysis.line_title(line, Language::English)),
         };
         Some(Graph {
             rows: columns(&spread(&heights, room, EACH), rows, ascii),
-            mark: column_of(at, heights.len(), room, EACH),
+            left,
+            low,
+            high,
+            mark: left + column_of(at, heights.len(), room, EACH),
             label,
         })
     }

@@ -4,14 +4,14 @@
 
 use std::ops::Range;
 
-use parlor_scene::{Canvas, Ink, Spot};
+use parlor_scene::{Canvas, Ink, Mark, Spot};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::put;
 use crate::Look;
-use crate::marks::Marks;
+use crate::marks::{CAN, CHANGED, Marks};
 
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, marks: &Marks<'_>, board: &Canvas, look: Look) {
     for row in 0..board.height().min(area.height) {
@@ -35,6 +35,10 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, marks: &Marks<'_>, board: &C
     }
 }
 
+fn sign(buffer: &mut Buffer, (column, row): (u16, u16), mark: Mark, look: Look, ink: Ink) {
+    put(buffer, column, row, mark.sign(look.ascii).encode_utf8(&mut [0; 4]), look, ink);
+}
+
 /// Marks at a spot's top edge: left for choices, right for changes. A flat spot has no edge: it is underlined or bracketed.
 fn mark(buffer: &mut Buffer, area: Rect, marks: &Marks<'_>, spot: &Spot, look: Look) {
     let (left, top) = (area.x + spot.left, area.y + spot.top);
@@ -47,21 +51,21 @@ fn mark(buffer: &mut Buffer, area: Rect, marks: &Marks<'_>, spot: &Spot, look: L
             buffer.set_style(flat, look.style(Ink::Strong).add_modifier(Modifier::UNDERLINED));
         }
         if order.is_some() {
-            put(buffer, left.saturating_sub(1), top, look.pick("▸", ">"), look, Ink::Accent);
-            put(buffer, left + spot.width, top, look.pick("◂", "<"), look, Ink::Accent);
+            sign(buffer, (left.saturating_sub(1), top), Mark::CHOSEN, look, Ink::Accent);
+            sign(buffer, (left + spot.width, top), Mark::CHOSEN_END, look, Ink::Accent);
         }
         if changed {
-            put(buffer, left + spot.width - 1, top, look.pick("◆", "!"), look, Ink::Changed);
+            sign(buffer, (left + spot.width - 1, top), CHANGED, look, Ink::Changed);
         }
         return;
     }
     if let Some(index) = order {
         put(buffer, left + 1, top, &(index + 1).to_string(), look, Ink::Accent);
     } else if can {
-        put(buffer, left + 1, top, look.pick("•", "o"), look, Ink::Accent);
+        sign(buffer, (left + 1, top), CAN, look, Ink::Accent);
     }
     if changed {
-        put(buffer, left + spot.width - 2, top, look.pick("◆", "!"), look, Ink::Changed);
+        sign(buffer, (left + spot.width - 2, top), CHANGED, look, Ink::Changed);
     }
 }
 

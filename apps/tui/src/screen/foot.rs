@@ -3,13 +3,13 @@
 use parlor_scene::{Ink, Spot};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 use super::text::{cut, width};
 use super::{put, wrap};
 use crate::app::{Cover, Overlay, Tone};
-use crate::complete::meant;
 use crate::input::Input;
+use crate::spoken::Said;
 use crate::words::{afterwards_in, prompt, score};
 use crate::{App, Due, Look};
 
@@ -20,15 +20,16 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], l
     if let Some(cover) = app.cover {
         return hand_over(buffer, area, app, cover, look);
     }
+    let typing = usize::from(app.typing);
+    let area = grown(buffer, area, QUESTION + note_rows(app, columns) + typing, look);
     let mut lines: Lines = wrap(&prompt(app.table(), app.viewer), columns)
         .into_iter()
         .take(2)
         .map(|line| (line, Ink::Strong))
         .collect();
-    let typing = usize::from(app.typing);
     let room = usize::from(area.height).saturating_sub(typing);
     // A note is never cut away by what stands above it.
-    let note = note_lines(app, columns, usize::from(area.height));
+    let note = note_lines(app, columns, room, look);
     lines.truncate(room.saturating_sub(note.len()));
     let rows = room.saturating_sub(lines.len() + note.len());
     lines.extend(whole(below(app, spots, look, (columns, rows)), (columns, rows), look));
@@ -39,6 +40,26 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], l
     if app.typing {
         input(buffer, Rect { y: area.bottom() - 1, height: 1, ..area }, &app.input, look);
     }
+}
+
+/// The row that the question keeps beside a long note.
+const QUESTION: usize = 1;
+
+/// The foot with as many rows as what is said there needs: those that it has not are taken from the board above it, behind a line, and at most
+/// half of the window. Words outrank a picture that is back with the next key.
+pub(super) fn grown(buffer: &mut Buffer, area: Rect, needed: usize, look: Look) -> Rect {
+    let most = usize::from(buffer.area.height / 2);
+    let more = needed.min(most).saturating_sub(usize::from(area.height)) as u16;
+    if more == 0 {
+        return area;
+    }
+    let (left, wide) = (buffer.area.x, usize::from(buffer.area.width));
+    let area = Rect { y: area.y - more, height: area.height + more, ..area };
+    for row in area.y - 1..area.bottom() {
+        buffer.set_stringn(left, row, " ".repeat(wide), wide, Style::reset());
+    }
+    put(buffer, left, area.y - 1, &look.pick("─", "-").repeat(wide), look, Ink::Faint);
+    area
 }
 
 /// Texts in rows that fit: what is too long for a row goes on in the next, and what has no room to its end is left out; but for the first, which
@@ -77,25 +98,38 @@ fn hand_over(buffer: &mut Buffer, area: Rect, app: &App, cover: Cover, look: Loo
         }
         Cover::Down { .. } => vec![("This is what everybody may see.".to_owned(), Ink::Faint)],
     };
-    lines.extend(note_lines(app, columns, usize::from(area.height)));
+    lines.extend(note_lines(app, columns, usize::from(area.height), look));
     for (row, (text, ink)) in lines.iter().take(usize::from(area.height)).enumerate() {
         put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
     }
 }
 
-fn note_lines(app: &App, columns: usize, rows: usize) -> Lines {
+/// The rows that a note needs; a hint has a page of its own instead.
+fn note_rows(app: &App, columns: usize) -> usize {
+    let note = app.note.as_ref().filter(|note| note.tone != Tone::Hint);
+    note.map_or(0, |note| wrap(&note.text, columns).len())
+}
+
+fn note_lines(app: &App, columns: usize, rows: usize, look: Look) -> Lines {
     let Some(note) = &app.note else { return Vec::new() };
-    // A hint has reasons, which may need the room of all but the question.
-    let (ink, most) = match note.tone {
-        Tone::Plain => (Ink::Plain, rows - 2),
-        Tone::Refusal => (Ink::Danger, rows - 2),
-        Tone::Hint => (Ink::Accent, rows - 1),
+    let ink = match note.tone {
+        Tone::Plain => Ink::Plain,
+        Tone::Refusal => Ink::Danger,
+        Tone::Hint => Ink::Accent,
     };
+    let most = rows.saturating_sub(QUESTION);
     let mut lines = wrap(&note.text, columns);
     if note.tone == Tone::Hint && lines.len() > most {
         lines = whole_sentences(&note.text, columns, most);
     }
-    lines.into_iter().take(most).map(|line| (line, ink)).collect()
+    if lines.len() > most {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            let sign = look.pick(" …", " ...");
+            *last = cut(last, columns.saturating_sub(width(sign)), look) + sign;
+        }
+    }
+    lines.into_iter().map(|line| (line, ink)).collect()
 }
 
 /// Behind a hint that is longer than its room.
@@ -165,9 +199,15 @@ fn typed_choice(app: &App, look: Look) -> Lines {
         return vec![("Type what you want to do, or help.".to_owned(), Ink::Faint)];
     }
     let typed = app.input.text();
-    let text = meant(&typed, app.pointing.actions());
-    if app.pointing.actions().any(|own| own == text) {
-        return vec![(format!("Enter {} {}", look.pick("→", "->"), with_preview(app, &text)), Ink::Accent)];
+    match app.said(&typed) {
+        Some(Said::One(text)) => {
+            let text = with_preview(app, &text);
+            return vec![(format!("Enter {} {text}", look.pick("→", "->")), Ink::Accent)];
+        }
+        Some(Said::Several(several)) => {
+            return vec![(format!("That can be {} things: Enter lists them.", several.len()), Ink::Faint)];
+        }
+        _ => {}
     }
     let begun = typed.trim_start().to_lowercase();
     match app.pointing.actions().filter(|own| own.to_lowercase().starts_with(&begun)).count() {
@@ -258,6 +298,9 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
         }
         (None, _) if app.typing => "Enter do it | Tab complete | up/down earlier | Esc back",
         (None, Due::Bot(_)) => "One moment | {log} log | {rules} rules | {help} help | {quit} quit",
+        (None, Due::Nothing) if app.offers_replay() => {
+            "{new} new game | {quit} quit | {replay} replay | {log} log | {undo} undo | {rules} rules | {help} help"
+        }
         (None, Due::Nothing) => {
             "{new} new game | {quit} quit | {log} log | {undo} undo | {rules} rules | {help} help"
         }

@@ -25,9 +25,10 @@ use layout::{LEAST, Rule};
 pub(crate) use foot::in_room;
 pub(crate) use grid::Grid;
 pub(crate) use layout::{Layout, choose, fits};
+pub(crate) use overlay::{menu_rows, reach};
 pub(crate) use playback::draw_playback;
 pub(crate) use put::put;
-pub(crate) use side::{grid_area, most_up};
+pub(crate) use side::{grid_area, log_rows, most_up};
 pub(crate) use text::{cut, width, wrap};
 
 /// Draws the program.

@@ -9,7 +9,7 @@ use ratatui::style::Modifier;
 use super::side::log_lines;
 use super::text::{cut, page_lines, width};
 use super::{put, wrap};
-use crate::app::{Cover, Menu, Overlay, Question};
+use crate::app::{Cover, Menu, Overlay, Question, Reach};
 use crate::log::Entry;
 use crate::words::{kept, resign_wanted, undo_wanted};
 use crate::{App, Look};
@@ -42,13 +42,7 @@ pub(super) fn page(
         Overlay::Menu(_) | Overlay::Ask(_) => return false,
     };
     let inner = page_window(buffer, area, title, look);
-    let columns = usize::from(inner.width);
-    let lines = match overlay {
-        Overlay::Log { .. } => log_lines(&log(), columns, look),
-        Overlay::Rules { text, .. } => crate::page::page(text, columns),
-        Overlay::Page { text, .. } => page_lines(text, columns),
-        Overlay::Menu(_) | Overlay::Ask(_) => Vec::new(),
-    };
+    let lines = lines_of(overlay, log, usize::from(inner.width), look);
     let most = lines.len().saturating_sub(usize::from(inner.height));
     let from = match overlay {
         Overlay::Log { up } => most - (*up).min(most),
@@ -57,6 +51,29 @@ pub(super) fn page(
     };
     scrolled(buffer, inner, &lines, from, look);
     true
+}
+
+/// What there is to read on a page, in lines.
+fn lines_of(
+    overlay: &Overlay,
+    log: &dyn Fn() -> Vec<Entry>,
+    columns: usize,
+    look: Look,
+) -> Vec<(String, Ink)> {
+    match overlay {
+        Overlay::Log { .. } => log_lines(&log(), columns, look),
+        Overlay::Rules { text, .. } => crate::page::page(text, columns),
+        Overlay::Page { text, .. } => page_lines(text, columns),
+        Overlay::Menu(_) | Overlay::Ask(_) => Vec::new(),
+    }
+}
+
+/// How a page to read can be scrolled in a window.
+pub(crate) fn reach(window: (u16, u16), overlay: &Overlay, log: &dyn Fn() -> Vec<Entry>) -> Reach {
+    let inner = inside(large(Rect::new(0, 0, window.0, window.1)));
+    let look = Look { ascii: false, palette: crate::Palette::Mono };
+    let (rows, lines) = (usize::from(inner.height), lines_of(overlay, log, inner.width.into(), look).len());
+    Reach { rows, most: lines.saturating_sub(rows) }
 }
 
 /// The cover between two people: whose turn it is to look, and that nobody else should.
@@ -114,6 +131,11 @@ fn window(buffer: &mut Buffer, area: Rect, title: &str, look: Look) -> Rect {
     put(buffer, area.x, area.y, &edge(look.pick("╔", "+"), look.pick("╗", "+")), look, Ink::Faint);
     put(buffer, area.x, area.bottom() - 1, &edge(look.pick("╚", "+"), look.pick("╝", "+")), look, Ink::Faint);
     put(buffer, area.x + 2, area.y, &format!(" {title} "), look, Ink::Strong);
+    inside(area)
+}
+
+/// What is inside a window's frame.
+fn inside(area: Rect) -> Rect {
     Rect {
         x: area.x + 2,
         y: area.y + 1,
@@ -152,6 +174,16 @@ fn scrolled(buffer: &mut Buffer, area: Rect, lines: &[(String, Ink)], from: usiz
 /// In place of actions that have what was typed.
 const NONE: &str = "Nothing has these words: Escape shows all.";
 
+/// The rows of a list of so many actions, with its frame.
+fn menu_height(rows: u16, actions: usize) -> u16 {
+    (actions as u16).saturating_add(2).min(rows.saturating_sub(8)).max(3)
+}
+
+/// How many actions of a list are seen at once in a window.
+pub(crate) fn menu_rows(window: (u16, u16), menu: &Menu) -> usize {
+    usize::from(menu_height(window.1, menu.actions.len())) - 2
+}
+
 /// Actions to choose from, in the lower left, so that most of the board stays in sight. The window stays as large as all of them need while
 /// words are typed.
 fn menu(buffer: &mut Buffer, area: Rect, app: &App, menu: &Menu, look: Look) {
@@ -159,7 +191,7 @@ fn menu(buffer: &mut Buffer, area: Rect, app: &App, menu: &Menu, look: Look) {
     let longest = menu.actions.iter().map(|text| width(text)).max().unwrap_or(0);
     let row = |(index, text): (usize, &&String)| {
         let key = if index < 9 && menu.filter.is_empty() { (index + 1).to_string() } else { " ".to_owned() };
-        format!("{key} {text:<longest$}  {}", app.preview(text)).trim_end().to_owned()
+        format!("{key} {text:<longest$}  {}", app.told_in_list(text, &menu.filter)).trim_end().to_owned()
     };
     let rows: Vec<_> = shown.iter().enumerate().map(row).collect();
     let order = if menu.likely { ", likely first" } else { "" };
@@ -170,7 +202,7 @@ fn menu(buffer: &mut Buffer, area: Rect, app: &App, menu: &Menu, look: Look) {
     };
     let widest = rows.iter().map(|row| width(row)).max().unwrap_or(0).max(longest + 2).max(width(&title) + 2);
     let widest = widest.max(width(NONE)) as u16 + 4;
-    let height = (all as u16).saturating_add(2).min(area.height.saturating_sub(8)).max(3);
+    let height = menu_height(area.height, all);
     let size = (widest.min(area.width.saturating_sub(2)), height);
     let place =
         Rect { x: area.x + 1, y: area.bottom().saturating_sub(height + 5), width: size.0, height: size.1 };

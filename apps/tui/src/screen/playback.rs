@@ -6,13 +6,14 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::foot::{SCROLL, input, key_bar};
+use super::foot::{SCROLL, grown, input, key_bar};
 use super::side::{Listed, entry_lines, log_title};
 use super::text::{cut, width};
 use super::{
     choose, draw_board, game_and_rules, last_row, only_ascii, overlay, put, side, title_bar, too_small, wrap,
 };
 use crate::app::Tone;
+use crate::marks::HERE;
 use crate::words::came_to;
 use crate::{Look, Playback};
 
@@ -83,10 +84,11 @@ fn draw_log(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
     let (mut lines, mut present) = (Vec::new(), 0);
     for index in near {
         let entry = &entries[index];
+        let here = format!("{} ", HERE[0].sign(look.ascii));
         let (sign, ink) = match index + 1 {
             own if own == happened => {
                 present = lines.len();
-                (look.pick("▶ ", "> "), Ink::Strong)
+                (here.as_str(), Ink::Strong)
             }
             own if own > happened => ("  ", Ink::Faint),
             _ if entry.seat.is_some() => (look.pick("• ", "* "), Ink::Plain),
@@ -102,19 +104,17 @@ fn draw_log(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
 
 /// What is asked, what was chosen, and how the value went.
 fn foot(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
-    let (columns, rows) = (usize::from(area.width), usize::from(area.height));
+    let columns = usize::from(area.width);
     let typing = usize::from(playback.typing);
-    let room = rows - typing;
-    // Two rows for the graph and what it says, where there is one.
-    let graphed = playback.graph(columns, 1, look.ascii).is_some();
-    let mut lines: Vec<(String, Ink)> = Vec::new();
     let texts = said(playback);
-    let least = if graphed { room.saturating_sub(2).max(1) } else { room };
-    // What was better counts for more than how the value went.
-    let needed = texts.iter().map(|(text, _)| wrap(text, columns).len()).sum::<usize>();
-    let words = if needed > least { room } else { least };
+    // What is said counts for more than how the value went, and than the board's lowest rows.
+    let counts = texts.iter().filter(|(_, ink)| *ink != Ink::Faint);
+    let needed = counts.map(|(text, _)| wrap(text, columns).len()).sum::<usize>();
+    let area = grown(buffer, area, needed + typing, look);
+    let room = usize::from(area.height) - typing;
+    let mut lines: Vec<(String, Ink)> = Vec::new();
     for (text, ink) in texts {
-        let left = words.saturating_sub(lines.len());
+        let left = room.saturating_sub(lines.len());
         let mut wrapped = wrap(&text, columns);
         if wrapped.len() > left && left > 0 {
             wrapped.truncate(left);
@@ -182,11 +182,19 @@ fn graph(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
         return;
     };
     for (row, drawn) in graph.rows.iter().enumerate() {
-        put(buffer, area.x, area.y + row as u16, drawn, look, Ink::Blue);
+        put(buffer, area.x + graph.left as u16, area.y + row as u16, drawn, look, Ink::Blue);
     }
-    let row = area.y + graph.rows.len() as u16;
-    let mark = look.pick("▲", "^");
-    put(buffer, area.x + graph.mark as u16, row, mark, look, Ink::Strong);
+    let lowest = area.y + graph.rows.len() as u16 - 1;
+    match graph.rows.len() {
+        1 => put(buffer, area.x, lowest, &graph.ends(), look, Ink::Faint),
+        _ => {
+            put(buffer, area.x, area.y, &graph.high, look, Ink::Faint);
+            put(buffer, area.x, lowest, &graph.low, look, Ink::Faint);
+        }
+    }
+    let row = lowest + 1;
+    let mark = HERE[1].sign(look.ascii).to_string();
+    put(buffer, area.x + graph.mark as u16, row, &mark, look, Ink::Strong);
     let label = match progress {
         Some(progress) => format!("{}. {progress}", graph.label.trim_end_matches('.')),
         None => graph.label,
@@ -258,5 +266,47 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// The lesson of Rose, analysed as far as one choice that gave away much.
+    fn judged() -> Playback {
+        let entry = games().iter().find(|entry| entry.about().slug == "rose").unwrap();
+        let read = replay(entry.about().lesson.as_bytes(), &Catalog).unwrap();
+        let mut analyst = parlor_coach::Analyst::new(&read, "best:40".parse().unwrap()).unwrap();
+        for _ in 0..4 {
+            let _ = analyst.step(&|| false);
+        }
+        let mut analysis = analyst.into_analysis();
+        let decision = &mut analysis.decisions[1];
+        decision.best.name = format!("take {}the last card", "the seven of hearts and ".repeat(14));
+        decision.best.action = "take b1 b2".to_owned();
+        (decision.loss, decision.noise) = (Some(20.0), 0.1);
+        let step = decision.step as usize;
+        let mut playback = Playback::open(read, None, None).unwrap();
+        playback.hear(analysis);
+        playback.go(step);
+        playback
+    }
+
+    fn shown(playback: &Playback, size: (u16, u16)) -> String {
+        let look = Look { ascii: false, palette: Palette::Mono };
+        let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
+        terminal.draw(|frame| draw_playback(frame, playback, look)).unwrap();
+        terminal.backend().to_string()
+    }
+
+    /// "Better: take the seven of hearts and the ...": what would have been better, cut for a graph.
+    #[test]
+    fn a_better_move_is_said_to_its_end_and_the_graph_says_what_its_ends_are_worth() {
+        let mut playback = judged();
+        for size in [(60, 20), (80, 24), (120, 40)] {
+            let text = shown(&playback, size);
+            assert!(text.contains("the last card"), "{size:?}:\n{text}");
+        }
+        playback.go(playback.last().min(30));
+        let graph = playback.graph(70, 2, false).unwrap();
+        let text = shown(&playback, (120, 40));
+        assert!(text.contains(&graph.low) && text.contains(&graph.high), "{text}");
+        assert!(graph.mark >= graph.left && graph.low != graph.high, "{} {}", graph.low, graph.high);
     }
 }

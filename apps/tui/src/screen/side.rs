@@ -108,10 +108,20 @@ fn below_grid(log: Rect, grid: Grid) -> Option<Rect> {
     (rows > 3).then(|| Rect { y: log.bottom() - rows, height: rows, ..log })
 }
 
+/// Where the log beside the board is, with the line above it, if there is one.
+fn log_seen(app: &App) -> Option<Rect> {
+    let area = grid_area(app)?;
+    app.grid().map_or(Some(area), |(grid, _)| below_grid(area, grid))
+}
+
+/// How many lines of the log are seen beside the board.
+pub(crate) fn log_rows(app: &App) -> usize {
+    log_seen(app).map_or(0, |area| usize::from(area.height) - 1)
+}
+
 /// How many lines the log beside the board can be scrolled up, if there is a log.
 pub(crate) fn most_up(app: &App) -> Option<usize> {
-    let area = grid_area(app)?;
-    let area = app.grid().map_or(Some(area), |(grid, _)| below_grid(area, grid))?;
+    let area = log_seen(app)?;
     let look = Look { ascii: false, palette: crate::Palette::Mono };
     let lines = log_lines(&app.log.entries(), usize::from(area.width), look).len();
     Some(lines.saturating_sub(usize::from(area.height) - 1))

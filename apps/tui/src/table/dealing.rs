@@ -14,7 +14,8 @@ impl LocalTable {
     /// One of them is no outcome or cannot come; or they cannot be put on disk. If it waited for its turn, all that waits has to be typed again:
     /// who has typed last may have been right.
     pub fn type_deals(&mut self, text: &str) -> Result<(), Trouble> {
-        let Sorted { words, waiting, in_doubt } = sorted(self.session().position(), text, &self.waiting);
+        let Sorted { words, waiting, in_doubt } =
+            sorted(self.session().position(), self.session().start(), text, &self.waiting);
         if in_doubt {
             self.waiting = Waiting::default();
         }

@@ -1,6 +1,7 @@
 //! A table in play at this terminal: the same table as in a server, with its bots and its record file. Both faces drive it.
 
 mod dealing;
+mod undo;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,10 +11,10 @@ use std::time::{Duration, Instant};
 use parlor_catalog::{AnyChoice, BotKind, BotSpec, Entry, Pace};
 use parlor_chance::Seed;
 use parlor_erased::{AnyGame, Event};
-use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, capital};
-use parlor_record::Replay;
+use parlor_game::{BySeat, Cast, Seat, Turn, Viewer, capital};
+use parlor_record::{Fault, Replay, replay};
 use parlor_session::{
-    CommandError, Deals, Decided, EntryKind, Fresh, Key, NoUndo, Planned, STAND_IN, Session, Terms,
+    CommandError, Deals, Decided, EntryKind, Fresh, Key, Planned, STAND_IN, Session, Terms,
 };
 use parlor_wire::Command;
 
@@ -42,10 +43,10 @@ pub enum Due {
 }
 
 /// What came of somebody's wish to take a choice back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Undo {
-    /// So many steps are taken back.
-    Done(usize),
+    /// This is taken back, with what came of it; nothing where not everybody at the screen may hear what it was.
+    Done(Option<String>),
     /// The other people here have to agree first: see [`LocalTable::undo_asked`].
     Asks,
     /// They did not: the choice stands.
@@ -298,61 +299,6 @@ impl LocalTable {
         self.table.over(cast).map(|over| over.text)
     }
 
-    /// Whose choice an undo would take back: the latest choice of a person here counts, whoever's turn it is now. Where people keep
-    /// secrets from each other, it is the person whose hand is on the screen who asks, and for their own choice alone.
-    fn undo_seat(&self, viewer: Viewer) -> Option<Seat> {
-        let own = viewer.seat().filter(|_| self.keeps_secrets());
-        self.session().events().iter().rev().find_map(|event| match event {
-            Event::Action { seat, .. } if self.players[*seat].is_person() => {
-                own.is_none_or(|own| own == *seat).then_some(*seat)
-            }
-            _ => None,
-        })
-    }
-
-    /// Takes back the last choice of a person here, or the last typed deal; where there are others, they are asked first. `viewer` is
-    /// who looks at the screen.
-    ///
-    /// # Errors
-    /// There is nothing to take back, or it would not be fair. If only the file could not be written, the choice is taken back.
-    pub(crate) fn undo(&mut self, viewer: Viewer) -> Result<Undo, Trouble> {
-        if self.table.undo_asked().is_none() {
-            let before = self.session().events().len();
-            if self.table.ends_with_typed_deal() {
-                let entries = self.table.untype_deal(now()).map_err(Trouble::Refused)?;
-                self.commit(entries)?;
-                self.waiting = Waiting::default();
-            } else {
-                let nothing = || Trouble::Refused(NoUndo::NothingToUndo.into());
-                let seat = self.undo_seat(viewer).ok_or_else(nothing)?;
-                self.command(seat, &Command::Undo)?;
-            }
-            if self.table.undo_asked().is_none() {
-                return Ok(Undo::Done(before - self.session().events().len()));
-            }
-        }
-        Ok(Undo::Asks)
-    }
-
-    /// Who asks for an undo, and who has to agree.
-    pub(crate) fn undo_asked(&self) -> Option<(Seat, Seats)> {
-        self.table.undo_asked()
-    }
-
-    /// The others here agree that a choice is taken back, or do not.
-    ///
-    /// # Errors
-    /// As for [`LocalTable::undo`].
-    pub(crate) fn answer_undo(&mut self, yes: bool) -> Result<Undo, Trouble> {
-        let before = self.session().events().len();
-        while let Some((_, others)) = self.table.undo_asked() {
-            let Some(other) = others.lowest() else { break };
-            self.command(other, &Command::Answer { yes })?;
-        }
-        let back = before - self.session().events().len();
-        Ok(if yes { Undo::Done(back) } else { Undo::Declined })
-    }
-
     /// The position, to tell a stale thought from a fresh one.
     pub(crate) fn position(&self) -> Position {
         Position { steps: self.session().events().len(), rewinds: self.rewinds }
@@ -401,6 +347,14 @@ impl LocalTable {
         let shown = purpose == Purpose::Move && self.game().hides();
         let pace = shown.then(|| Pace::of(self.setup.entry.limit(spec)));
         Job { seat, purpose, position: self.position(), bot, view, pace }
+    }
+
+    /// The game that is over, as its record tells it to everybody.
+    ///
+    /// # Errors
+    /// It cannot be read again, which would be a fault of the program.
+    pub(crate) fn finished(&self) -> Result<Replay, Fault> {
+        replay(self.table.record(Viewer::Spectator).as_bytes(), &self.setup.games())
     }
 
     /// The seed, once the game is over and if it alone brings the same deals again.
@@ -480,7 +434,15 @@ impl LocalTable {
         let late = || begun.elapsed() > MOMENT;
         let mut bot = self.setup.entry.bot(spec, &self.table.bot_seed(seat), seat);
         let choice = bot.choose(seat, &view, &late, None);
-        choice.map(|choice| choice.considered.into_iter().map(|own| own.text).collect()).unwrap_or_default()
+        let Ok(choice) = choice else { return Vec::new() };
+        // What it likes as much stays in the game's own order, in which one finds it.
+        let own = self.game().actions(seat);
+        let place = |text: &String| own.iter().position(|own| own == text);
+        let mut order = choice.considered;
+        order.sort_by(|one, other| {
+            other.value.total_cmp(&one.value).then_with(|| place(&one.text).cmp(&place(&other.text)))
+        });
+        order.into_iter().map(|own| own.text).collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The battle boxes, the hand and the piles in characters.
 
 use parlor_game::{Cast, Game, Seat};
-use parlor_scene::{Area, Canvas, Draw, Focus, Ink, Scene, Size, Spot, Topic};
+use parlor_scene::{Area, Canvas, Draw, Focus, Ink, Mark, Scene, Size, Spot, Topic};
 
 use super::draw_box::{self, battle_box};
 use super::draw_rows;
@@ -16,6 +16,8 @@ struct Layout {
     width: u16,
     /// The columns and rows of a box.
     boxes: (u16, u16),
+    /// The row of the first player's box, or of their rows in a small window.
+    players: u16,
     /// The row below the boxes: the hand's title.
     hand: u16,
     /// The row of what one can do without a card, the last one.
@@ -32,14 +34,16 @@ impl Layout {
     fn of(size: Size, seats: u16) -> Layout {
         if size.is_small() {
             let (width, boxes) = (draw_rows::COLUMNS, (draw_rows::COLUMNS, 2));
-            return Layout { small: true, width, boxes, hand: 1 + 2 * seats, last: 13 };
+            // With four seats there is no row for titles: what one points at is said below the board.
+            let players = if seats < 4 { 2 } else { 1 };
+            return Layout { small: true, width, boxes, players, hand: players + 2 * seats, last: 13 };
         }
         let step = usize::from(size.above_medium()).min(Self::BOXES.len() - 1);
         let (columns, more) = Self::BOXES[step];
         let boxes = (columns, draw_box::ROWS + more);
         let hand = if seats > 2 { 2 * boxes.1 } else { boxes.1 + 1 };
         let last = if step == 0 { Self::ROWS - 1 } else { hand + 1 + Self::HAND };
-        Layout { small: false, width: 2 * columns, boxes, hand, last }
+        Layout { small: false, width: 2 * columns, boxes, players: 0, hand, last }
     }
 
     fn area(&self, seat: Seat) -> Area {
@@ -58,8 +62,12 @@ impl Draw for SoloWar {
         below(&mut board, set, view, cast, focus, &layout);
         if layout.small {
             draw_rows::heading(&mut board, &view.game);
+            if layout.players > 1 {
+                draw_rows::titles(&mut board, 1);
+            }
             for seat in view.game.seats().iter() {
-                draw_rows::player(&mut board, set, view, cast, focus, seat, 1 + 2 * seat.index() as u16);
+                let top = layout.players + 2 * seat.index() as u16;
+                draw_rows::player(&mut board, set, view, cast, focus, seat, top);
             }
             return Scene { board, side: Vec::new() };
         }
@@ -71,6 +79,10 @@ impl Draw for SoloWar {
 
     fn aloud(rules: &SoloWarRules, view: &WarView, cast: &Cast, _focus: &Focus) -> Vec<Topic> {
         super::aloud::aloud(rules.cards(), view, cast)
+    }
+
+    fn marks() -> &'static [Mark] {
+        &[Mark::ASKED, draw_box::AHEAD, draw_box::SPENT, Mark::LEFT]
     }
 }
 

@@ -1,12 +1,17 @@
 //! A battle box in characters: a deck, a card and a number of tokens, all that a player has.
 
 use parlor_game::{Cast, Game, Seat};
-use parlor_scene::{Area, Canvas, Focus, Frame, Ink, Spot};
+use parlor_scene::{Area, Canvas, Focus, Frame, Ink, Mark, Spot};
 
 use super::draw_words::{
-    counting, last_entity, leads, meaning, name, next, played, short, spoken, state_word, team, wrapped,
+    counting, fitted, last_entity, leads, meaning, name, next, played, short, spoken, state_word, team,
+    wrapped,
 };
+use crate::cards::meaning::in_short;
 use crate::{Card, CardSet, SoloWar, WarView};
+
+pub(super) const AHEAD: Mark = Mark::new('»', '^', "nobody whom this seat fights has more force");
+pub(super) const SPENT: Mark = Mark::new('○', '.', "a gamble token that is spent");
 
 /// The rows of a box that says what was played and not what it does.
 pub(super) const ROWS: u16 = 6;
@@ -31,7 +36,7 @@ pub(super) fn battle_box(
     let title = format!(" {seat} {}{} ", name(cast, seat, 10), team(game, seat));
     board.write(left + 1, top, if asked { Ink::Strong } else { Ink::Plain }, &title);
     if asked {
-        board.put(left + 1, top, Ink::Accent, '▶', '>');
+        board.mark(left + 1, top, Ink::Accent, Mark::ASKED);
     }
     let state = match state_word(game, seat) {
         "" => String::new(),
@@ -43,7 +48,7 @@ pub(super) fn battle_box(
     let lines =
         if height == ROWS { brief(set, view, seat) } else { in_full(set, view, cast, seat, width - 4) };
     for ((text, ink), row) in lines.into_iter().zip(top + 3..top + height - 2) {
-        board.write(left + 2, row, ink, &short(&text, usize::from(width) - 4));
+        board.write(left + 2, row, ink, &fitted(&text, usize::from(width) - 4));
     }
     holdings(board, view, seat, area);
     let label = format!("{}, {}", name(cast, seat, 24), spoken(set, game, seat));
@@ -61,20 +66,40 @@ fn entity(board: &mut Canvas, set: &CardSet, game: &SoloWar, seat: Seat, area: A
         return board.write(left, top + 1, Ink::Faint, &short(&counted, room));
     };
     let leads = leads(game, seat);
-    board.write(left, top, Ink::Strong, &short(set.name_of(Card::Entity(card)), room - 5));
-    let force = sum.total.to_string();
+    let name = short(set.name_of(Card::Entity(card)), room - 5);
+    board.write(left, top, Ink::Strong, &name);
+    let number = sum.total.to_string();
+    // A number says what it is, unless the name is too long for that.
+    let titled = name.len() + AHEAD_ROOM + TITLE.len() + number.len() <= room;
+    let force = if titled { format!("{TITLE}{number}") } else { number };
     let at = left + area.width - 4 - force.len() as u16;
     board.write(at, top, if leads { Ink::Strong } else { Ink::Plain }, &force);
     if leads {
-        board.put(at - 2, top, Ink::Accent, '▲', '^');
+        board.mark(at - 2, top, Ink::Accent, AHEAD);
     }
-    board.write(left, top + 1, Ink::Faint, &short(&counting(&sum), room));
+    let counts = counting(&sum);
+    let titled = format!("base {counts}");
+    board.write(
+        left,
+        top + 1,
+        Ink::Faint,
+        &if titled.len() <= room { titled } else { fitted(&counts, room) },
+    );
 }
+
+/// What stands before a force, and the columns of the mark before that with its blanks.
+const TITLE: &str = "force ";
+const AHEAD_ROOM: usize = 3;
 
 type Lines = Vec<(String, Ink)>;
 
+/// What was played; until then, what the entity does.
 fn brief(set: &CardSet, view: &WarView, seat: Seat) -> Lines {
-    vec![(played(set, view, seat), Ink::Changed)]
+    let played = played(set, view, seat);
+    match view.game.entity(seat).filter(|_| played.is_empty()) {
+        Some(card) => vec![(in_short(set, Card::Entity(card)), Ink::Faint)],
+        None => vec![(played, Ink::Changed)],
+    }
 }
 
 /// What the entity does, what was played and what that does, and what the next entity gets.
@@ -125,7 +150,7 @@ fn holdings(board: &mut Canvas, view: &WarView, seat: Seat, area: Area) {
 pub(super) fn tokens(board: &mut Canvas, view: &WarView, seat: Seat, (left, row): (u16, u16)) {
     let own = view.game.player(seat).tokens;
     for token in 0..view.game.terms.tokens(seat).max(own).min(4) {
-        let (unicode, ascii) = if token < own { ('●', 'o') } else { ('○', '.') };
-        board.put(left + u16::from(token), row, Ink::Yellow, unicode, ascii);
+        let mark = if token < own { Mark::LEFT } else { SPENT };
+        board.mark(left + u16::from(token), row, Ink::Yellow, mark);
     }
 }

@@ -1,12 +1,13 @@
 //! The players of a small board: two rows each, from edge to edge.
 
 use parlor_game::{Cast, Game, Seat};
-use parlor_scene::{Canvas, Focus, Ink, Spot};
+use parlor_scene::{Canvas, Focus, Ink, Mark, Spot};
 
-use super::draw_box::tokens;
+use super::draw_box::{AHEAD, tokens};
 use super::draw_words::{
-    counting, last_entity, leads, name, next, phase, played, short, spoken, state_word, team,
+    counting, fitted, last_entity, leads, name, next, phase, played, short, spoken, state_word, team,
 };
+use crate::cards::meaning::in_short;
 use crate::{Card, CardSet, SoloWar, WarView};
 
 /// The board's columns.
@@ -27,6 +28,15 @@ pub(super) fn heading(board: &mut Canvas, game: &SoloWar) {
     board.write(0, 0, Ink::Plain, &short(&text, COLUMNS.into()));
 }
 
+/// What the columns of the players' rows say, where there is a row for it.
+pub(super) fn titles(board: &mut Canvas, row: u16) {
+    let titles =
+        [(2, "seat"), (ENTITY, "entity"), (FORCE - 2, "force"), (COUNTS + 1, "adds up"), (PILES, "piles")];
+    for (column, title) in titles {
+        board.write(column, row, Ink::Faint, title);
+    }
+}
+
 /// A seat's two rows.
 pub(super) fn player(
     board: &mut Canvas,
@@ -41,7 +51,7 @@ pub(super) fn player(
     let asked = game.turn().asked().contains(seat);
     let chosen = focus.chosen.iter().any(|word| *word == seat.to_string());
     if asked {
-        board.put(1, top, Ink::Accent, '▶', '>');
+        board.mark(1, top, Ink::Accent, Mark::ASKED);
     }
     let title = format!("{seat} {}{}", name(cast, seat, 8), team(game, seat));
     let ink = match (chosen, asked) {
@@ -53,8 +63,13 @@ pub(super) fn player(
     board.write(4, top + 1, Ink::Faint, state_word(game, seat));
     entity(board, set, game, seat, top);
     let text = played(set, view, seat);
-    let text = if text.is_empty() { text } else { format!("with {text}") };
-    board.write(ENTITY, top + 1, Ink::Changed, &short(&text, usize::from(PILES - 7 - ENTITY)));
+    let (text, ink) = match game.entity(seat).filter(|_| text.is_empty()) {
+        // Until something is played there is room for what the entity does.
+        Some(card) => (in_short(set, Card::Entity(card)), Ink::Faint),
+        None if text.is_empty() => (text, Ink::Changed),
+        None => (format!("with {text}"), Ink::Changed),
+    };
+    board.write(ENTITY, top + 1, ink, &fitted(&text, usize::from(PILES - 7 - ENTITY)));
     let player = game.player(seat);
     board.write(PILES, top, Ink::Strong, &format!("won {}", player.victory.len()));
     board.write(PILES + 6, top, Ink::Plain, &format!("lost {}", player.defeat.len()));
@@ -78,7 +93,7 @@ fn entity(board: &mut Canvas, set: &CardSet, game: &SoloWar, seat: Seat, top: u1
     let leads = leads(game, seat);
     board.write(ENTITY, top, Ink::Strong, &short(set.name_of(Card::Entity(card)), 12));
     if leads {
-        board.put(FORCE - 2, top, Ink::Accent, '▲', '^');
+        board.mark(FORCE - 2, top, Ink::Accent, AHEAD);
     }
     board.write(FORCE, top, if leads { Ink::Strong } else { Ink::Plain }, &sum.total.to_string());
     let mut counts = if sum.parts.is_empty() { String::new() } else { counting(&sum) };
@@ -86,5 +101,5 @@ fn entity(board: &mut Canvas, set: &CardSet, game: &SoloWar, seat: Seat, top: u1
     if next != 0 {
         counts += &format!(" next {next:+}");
     }
-    board.write(COUNTS, top, Ink::Faint, &short(counts.trim_start(), room));
+    board.write(COUNTS, top, Ink::Faint, &fitted(counts.trim_start(), room));
 }

@@ -11,6 +11,15 @@ pub(super) fn short(text: &str, width: usize) -> String {
     text.chars().take(width).map(|letter| if letter.is_ascii_graphic() { letter } else { ' ' }).collect()
 }
 
+/// The same with a sign of what is cut.
+pub(super) fn fitted(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        short(text, width)
+    } else {
+        short(text, width.saturating_sub(2)) + ".."
+    }
+}
+
 /// A name as a board can show it: names may be anything, the board is plain.
 pub(super) fn name(cast: &Cast, seat: Seat, width: usize) -> String {
     if cast.is_you(seat) { "You".to_owned() } else { short(cast.name(seat), width).trim_end().to_owned() }
@@ -32,10 +41,14 @@ pub(super) fn state_word(game: &SoloWar, seat: Seat) -> &'static str {
     }
 }
 
-/// A seat's entity, for people who hear the board.
+/// A seat's entity with what it does, for people who hear the board, and for those who point at its box.
 pub(super) fn spoken(set: &CardSet, game: &SoloWar, seat: Seat) -> String {
     match (game.entity(seat), game.force_sum(seat)) {
-        (Some(card), Some(sum)) => format!("{} with force {}", set.name_of(Card::Entity(card)), sum.total),
+        (Some(card), Some(sum)) => {
+            let does = meaning(set, game, Card::Entity(card));
+            let text = format!("{} with force {}: {does}", set.name_of(Card::Entity(card)), sum.total);
+            text.trim_end_matches([':', ' ']).to_owned()
+        }
         _ => "no entity yet".to_owned(),
     }
 }

@@ -1,0 +1,211 @@
+//! Choices as people say them: `play the queen of hearts`, `queen of hearts and 5D`, `six of spades on b2`.
+//!
+//! No game is known here. Actions are compared by their names ([`AnyGame::name_action`]), and names of pieces become what is written for them
+//! by the outcomes and the actions that have just one piece.
+
+use std::collections::HashMap;
+
+use parlor_erased::{AnyGame, Event, Transition};
+use parlor_game::{Cast, Seat, Viewer};
+
+use crate::LocalTable;
+use crate::complete::meant;
+use crate::typed::spelled;
+
+/// What is meant by what was typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Said {
+    /// This action, as records write it.
+    One(String),
+    /// One of these.
+    Several(Vec<String>),
+    /// None that can be chosen: this is what is refused, with names as they are written where they are names of pieces.
+    Nothing(String),
+}
+
+/// So many of the latest outcomes are asked for the names of pieces.
+const LATEST: usize = 80;
+
+/// So many actions are listed where some words of a name could mean them.
+const MANY: usize = 20;
+
+/// Words that make a name a phrase, and tell no two names apart.
+const PHRASE: [&str; 11] = ["a", "an", "the", "and", "of", "on", "with", "as", "in", "to", "your"];
+
+/// Numbers as cards are called; people write them in digits, too.
+const NUMBERS: [(&str, &str); 9] = [
+    ("2", "two"),
+    ("3", "three"),
+    ("4", "four"),
+    ("5", "five"),
+    ("6", "six"),
+    ("7", "seven"),
+    ("8", "eight"),
+    ("9", "nine"),
+    ("10", "ten"),
+];
+
+/// The action that is meant by a line of whoever sits in `seat`: as it is written, as it is called, or both mixed.
+pub(crate) fn said(table: &LocalTable, seat: Seat, typed: &str, actions: &[String]) -> Said {
+    let written = |text: &str| {
+        let text = meant(text, actions.iter().map(String::as_str));
+        if actions.contains(&text) { Ok(text) } else { Err(text) }
+    };
+    let refused = match written(typed) {
+        Ok(action) => return Said::One(action),
+        Err(refused) => refused,
+    };
+    let (called, wanted) = (Called::new(table, seat, actions), words(typed));
+    if wanted.is_empty() {
+        return Said::Nothing(refused);
+    }
+    called.by_name(&wanted).unwrap_or_else(|| {
+        let Written { text, names } = called.in_writing(table, &wanted);
+        match written(&text) {
+            Ok(action) => Said::One(action),
+            // The game says of a piece by its name why not.
+            Err(text) => called
+                .without_verb(&text)
+                .or_else(|| called.by_some_words(&wanted))
+                .unwrap_or(Said::Nothing(if names { text } else { refused })),
+        }
+    })
+}
+
+/// A line in which names of pieces are as records write them.
+struct Written {
+    text: String,
+    /// Whether it held any.
+    names: bool,
+}
+
+/// Actions with their names.
+struct Called<'a>(Vec<(&'a String, String)>);
+
+impl<'a> Called<'a> {
+    fn new(table: &LocalTable, seat: Seat, actions: &'a [String]) -> Self {
+        let (cast, game) = (table.cast(Viewer::Seat(seat)), table.game());
+        Called(actions.iter().map(|own| (own, game.name_action(seat, own, &cast))).collect())
+    }
+
+    /// The actions of this name, with its verb, with the one that is written, or without any; in this order or, where none is, in another.
+    fn by_name(&self, wanted: &[String]) -> Option<Said> {
+        let ways = |(text, name): &(&String, String)| {
+            let (name, written) = (words(name), words(text));
+            let rest = name.get(1..).unwrap_or_default().to_vec();
+            let with_own = written.iter().take(1).chain(&rest).cloned().collect();
+            [name, with_own, rest]
+        };
+        let same = |is: &dyn Fn(&[String]) -> bool| {
+            let found = self.0.iter().filter(|one| ways(one).iter().any(|way| is(way)));
+            found.map(|(text, _)| (*text).clone()).collect::<Vec<_>>()
+        };
+        one_or_several(same(&|way| way == wanted)).or_else(|| {
+            let wanted = in_order(wanted);
+            one_or_several(same(&|way| in_order(way) == wanted))
+        })
+    }
+
+    /// The words of a line with names of pieces as they are written, the longest names first.
+    fn in_writing(&self, table: &LocalTable, typed: &[String]) -> Written {
+        let mut pieces = pieces(table);
+        for (text, name) in &self.0 {
+            if let (Some((_, piece)), [_, name @ ..]) = (text.split_once(' '), &words(name)[..])
+                && !piece.contains(' ')
+            {
+                pieces.insert(name.to_vec(), piece.to_owned());
+            }
+        }
+        pieces.retain(|name, _| !name.is_empty());
+        let longest = pieces.keys().map(Vec::len).max().unwrap_or_default();
+        let (mut text, mut names, mut rest) = (Vec::new(), false, typed);
+        while let [word, ..] = rest {
+            let mut lengths = (1..=longest.min(rest.len())).rev();
+            let named = lengths.find_map(|count| Some((count, pieces.get(&rest[..count])?.clone())));
+            names |= named.is_some();
+            let (count, word) = named.unwrap_or_else(|| (1, spelled(&digits(word))));
+            text.push(word);
+            rest = &rest[count..];
+        }
+        Written { text: text.join(" "), names }
+    }
+
+    /// The actions of these pieces, whatever is done with them.
+    fn without_verb(&self, text: &str) -> Option<Said> {
+        let lower = |text: &str| text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>();
+        let wanted = in_order(&lower(text));
+        let has = |own: &&(&String, String)| in_order(lower(own.0).get(1..).unwrap_or_default()) == wanted;
+        one_or_several(self.0.iter().filter(has).map(|(text, _)| (*text).clone()).collect())
+    }
+}
+
+impl Called<'_> {
+    /// The actions of this verb whose names have all these words in this order: `discard red`. What very many have means none of them.
+    fn by_some_words(&self, wanted: &[String]) -> Option<Said> {
+        let [verb, rest @ ..] = wanted else { return None };
+        let has = |(text, name): &&(&String, String)| {
+            let (written, name) = (words(text), words(name));
+            let verbs = [written.first(), name.first()];
+            let mut left = name.iter();
+            verbs.contains(&Some(verb))
+                && !rest.is_empty()
+                && rest.iter().all(|word| left.any(|own| own == word))
+        };
+        let found: Vec<String> = self.0.iter().filter(has).map(|(text, _)| (*text).clone()).collect();
+        one_or_several(found).filter(|said| !matches!(said, Said::Several(all) if all.len() > MANY))
+    }
+}
+
+fn one_or_several(mut found: Vec<String>) -> Option<Said> {
+    match found.len() {
+        0 => None,
+        1 => found.pop().map(Said::One),
+        _ => Some(Said::Several(found)),
+    }
+}
+
+/// What is written for the pieces of these names: of all that luck can bring or could have brought of late.
+fn pieces(table: &LocalTable) -> HashMap<Vec<String>, String> {
+    let session = table.session();
+    let mut pieces = HashMap::new();
+    let mut learn = |game: &dyn AnyGame| {
+        let cast = Cast::nameless(game.seats().len(), Viewer::Spectator);
+        for (outcome, _) in game.deals() {
+            pieces.insert(words(&game.name_deal(&outcome, &cast)), outcome);
+        }
+    };
+    learn(session.start());
+    let first = session.events().len().saturating_sub(LATEST);
+    let dealt = |transition: &Transition| matches!(transition.event(), Event::Deal(_));
+    for transition in session.transitions().skip(first).filter(dealt) {
+        learn(transition.before());
+    }
+    learn(session.game());
+    pieces
+}
+
+/// The words of a text that tell it from others.
+fn words(text: &str) -> Vec<String> {
+    let between = |letter: char| letter.is_whitespace() || [',', '.', ';', '(', ')', '`'].contains(&letter);
+    let word = |word: &str| {
+        let word = word.to_lowercase();
+        NUMBERS.iter().find(|(digits, _)| *digits == word).map_or(word, |(_, name)| (*name).to_owned())
+    };
+    text.split(between).filter(|word| !word.is_empty()).map(word).filter(|word| !is_phrase(word)).collect()
+}
+
+fn is_phrase(word: &str) -> bool {
+    PHRASE.contains(&word)
+}
+
+/// A number that [`words`] has put into words, in digits again.
+fn digits(word: &str) -> String {
+    let found = NUMBERS.iter().find(|(_, name)| *name == word);
+    found.map_or_else(|| word.to_owned(), |(digits, _)| (*digits).to_owned())
+}
+
+fn in_order(words: &[String]) -> Vec<String> {
+    let mut words = words.to_vec();
+    words.sort_unstable();
+    words
+}
