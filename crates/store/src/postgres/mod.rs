@@ -29,7 +29,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use self::batch::owned;
 use self::link::Link;
 use self::sweep::{AT_ONCE, EXPIRE, PURGE, UNDELETE};
-use crate::{Store, StoreError, StoredTable, TableId, Write};
+use crate::{Files, Store, StoreError, StoredTable, TableId, Verified, Write};
 
 /// One database that any number of servers share.
 #[derive(Debug)]
@@ -62,6 +62,43 @@ impl Postgres {
     #[must_use]
     pub fn name(&self) -> &str {
         self.link.name()
+    }
+
+    /// Reads everything, while servers may use it, and checks that it is what was stored: every table's lines against their chain, and what `fits` says
+    /// about each table that is whole; it is given a way to the stored files.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub fn verify(
+        &self,
+        mut fits: impl FnMut(&StoredTable, &Files<'_>) -> Result<(), String>,
+    ) -> Result<Verified, StoreError> {
+        let mut verified = Verified::default();
+        let mut last = String::new();
+        loop {
+            let ids = self.names_after(&last)?;
+            let Some(newest) = ids.last().cloned() else { return Ok(verified) };
+            for id in ids {
+                let Ok(name) = id.parse::<TableId>() else {
+                    verified.faults.push(format!("a table is called {id:?}, which is no name"));
+                    continue;
+                };
+                // A file that cannot be read is missing to the table that needs it, which is then said of that table.
+                let files = |sha256: &str| self.file(sha256).ok().flatten();
+                verified.heard(&name, self.load(&name), &mut |table| fits(table, &files));
+            }
+            last = newest;
+        }
+    }
+
+    /// The names of the next tables in order, as they are stored.
+    fn names_after(&self, last: &str) -> Result<Vec<String>, StoreError> {
+        let last = last.to_owned();
+        self.link.ask("listing tables", async move |client| {
+            let sql = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT 1000";
+            let rows = client.query(sql, &[&last]).await?;
+            Ok(rows.into_iter().map(|row| row.get(0)).collect())
+        })
     }
 
     fn uptime(&self) -> Result<u64, StoreError> {
