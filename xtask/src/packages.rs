@@ -22,6 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/session", &["game", "language", "scene", "chance", "erased", "record", "wire"]),
     ("crates/wire", &[]),
     ("crates/store", &[]),
+    ("crates/local-postgres", &[]),
     ("crates/laws", &["game", "language", "scene", "chance", "erased", "record"]),
     ("catalog", &["game", "scene", "chance", "data-file", "erased", "record", "search", "GAMES"]),
     ("lab", &["game", "language", "chance", "data-file", "erased", "record", "scene", "search", "catalog"]),

@@ -93,9 +93,8 @@ pub(crate) struct ServeArgs {
     /// Show its page in a browser of this machine: the one that the environment variable BROWSER names, else the usual one.
     #[arg(long)]
     pub(crate) open: bool,
-    /// The folder in which the tables are stored; without it, where your user's programs keep their data (~/.local/share/parlor on Linux).
-    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
-    pub(crate) data: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) stored: StoredArg,
     /// The folder of card sets that tables may choose from; without it, `sets` beside the tables. docs/hosting.md tells more.
     #[arg(long, value_name = "DIR")]
     pub(crate) sets: Option<PathBuf>,
@@ -129,12 +128,16 @@ pub(crate) enum LogArg {
     Json,
 }
 
-/// Which folder a command looks after.
+/// Where the tables are.
 #[derive(Args, Debug)]
 pub(crate) struct StoredArg {
     /// The folder in which the tables are stored; without it, where your user's programs keep their data (~/.local/share/parlor on Linux).
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     pub(crate) data: Option<PathBuf>,
+    /// Instead of a folder, a PostgreSQL database, such as postgres://USER@HOST/DATABASE. With a password in it, better by the environment:
+    /// arguments can be seen by everybody on a machine.
+    #[arg(long, value_name = "ADDRESS", env = "PARLOR_STORE", hide_env_values = true)]
+    pub(crate) store: Option<String>,
 }
 
 #[derive(Args, Debug)]

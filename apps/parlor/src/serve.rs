@@ -2,12 +2,11 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use parlor_server::{Config, Limits, Server, StudiesAt};
+use parlor_server::{Config, Limits, Server, StoreAt, StudiesAt};
 use tokio::runtime::Builder;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
@@ -18,7 +17,7 @@ use crate::colour;
 use crate::descriptors;
 use crate::fail::Failure;
 use crate::lab::StudyFolders;
-use crate::stored::folder;
+use crate::stored::{folder, place};
 
 /// Where the server listens when nobody says: the first of these ports that is free.
 const PORTS: std::ops::RangeInclusive<u16> = 7171..=7179;
@@ -45,10 +44,10 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
             "up to {connections} connections at once, as many as the system's bound on open files allows"
         );
     }
-    let data = folder(args.data.as_ref())?;
+    let store = place(&args.stored)?;
     let runtime = Builder::new_multi_thread().enable_all().max_blocking_threads(BLOCKING).build()?;
     let served = runtime.block_on(async {
-        let server = listen(args, data, limits).await.map_err(|why| unheard(args, why))?;
+        let server = listen(args, store, limits).await.map_err(|why| unheard(args, why))?;
         let address = server.address()?;
         say(&format!("Parlor is open at http://{address}  (Ctrl-C closes it)"))?;
         if std::io::stdout().is_terminal() {
@@ -75,11 +74,14 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
 }
 
 /// Opens the server: where it was told to, or on the first usual port that is free.
-async fn listen(args: &ServeArgs, data: PathBuf, limits: Limits) -> anyhow::Result<Server> {
-    let files = args.sets.clone().unwrap_or_else(|| data.join("sets"));
+async fn listen(args: &ServeArgs, store: StoreAt, limits: Limits) -> anyhow::Result<Server> {
+    let files = match &args.sets {
+        Some(sets) => sets.clone(),
+        None => folder(args.stored.data.as_ref()).map(|data| data.join("sets")).unwrap_or_default(),
+    };
     let config = |listen| Config {
         listen,
-        data: data.clone(),
+        store: store.clone(),
         files: files.clone(),
         trust_proxy: args.trust_proxy,
         host_names: args.host_names.clone(),

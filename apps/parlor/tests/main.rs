@@ -45,6 +45,7 @@ mod serve_lessons;
 mod serve_limits;
 #[cfg(unix)]
 mod serve_offsite;
+mod serve_postgres;
 mod serve_records;
 mod serve_seeds;
 mod serve_setup;

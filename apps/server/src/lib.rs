@@ -7,7 +7,7 @@
 //! - `tables`: which are in memory, the actor of each, how they are created and loaded; `analyses`: of finished games.
 //! - `bots`: the threads where they think; `files`: the host's card sets; `studies`: the host's studies; `content`: records, lessons and rules as pages show them.
 //! - `heavy`: work that takes long, and what each address may ask for; `background`: the threads of such work, and of bots.
-//! - `state`: what all of these share; below it `limits`, `metrics`, `secret`, `peer`, `time`, `problem`.
+//! - `state`: what all of these share; below it `store_at`, `limits`, `metrics`, `secret`, `peer`, `time`, `problem`.
 //!
 //! What stands lower in this list is used by what stands above it, and never the other way round.
 
@@ -31,6 +31,7 @@ mod sentences;
 mod serve;
 mod stalls;
 mod state;
+mod store_at;
 mod studies;
 mod tables;
 mod time;
@@ -38,5 +39,6 @@ mod time;
 pub use limits::{BadLimit, Limits};
 pub use parlor_web::is_built as has_pages;
 pub use serve::{Config, Server};
+pub use store_at::StoreAt;
 pub use studies::{Listed, Studies, StudiesAt};
 pub use tables::fits_rules;

@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use axum::Router;
-use parlor_store::{Sqlite, Store};
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
@@ -20,6 +19,7 @@ use crate::http::{App, Guard, Hosts, layered, metrics_routes, routes};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::state::ServerState;
+use crate::store_at::StoreAt;
 use crate::studies::{StudiesAt, StudyRegistry};
 use crate::tables::Tables;
 
@@ -28,8 +28,8 @@ use crate::tables::Tables;
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
-    /// The folder of the store.
-    pub data: PathBuf,
+    /// Where its tables are.
+    pub store: StoreAt,
     /// The host's folder of files that games can be played with, such as card sets. It need not exist.
     pub files: PathBuf,
     /// Whether to trust a proxy in front for the clients' addresses.
@@ -84,7 +84,7 @@ impl Server {
     /// # Errors
     /// The folder cannot be used, or the address is taken.
     pub async fn open(config: &Config) -> Result<Server> {
-        let store: Arc<dyn Store> = Arc::new(Sqlite::open(&config.data)?);
+        let store = config.store.open()?;
         let listener = bind(config.listen)?;
         let only_here = listener.local_addr()?.ip().is_loopback() && !config.trust_proxy;
         let hosts = Hosts::new(&config.host_names, only_here);

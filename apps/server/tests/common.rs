@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
-use parlor_server::{Config, Limits, Server};
+use parlor_server::{Config, Limits, Server, StoreAt};
 use parlor_wire::ToClient;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -22,7 +22,7 @@ pub(crate) async fn serve(folder: &Path, limits: &[&str]) -> SocketAddr {
     limits.iter().for_each(|limit| own.set(limit).expect("a limit"));
     let config = Config {
         listen: ([127, 0, 0, 1], 0).into(),
-        data: folder.to_owned(),
+        store: StoreAt::Folder(folder.to_owned()),
         files: folder.join("sets"),
         trust_proxy: false,
         host_names: Vec::new(),

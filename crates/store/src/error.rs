@@ -69,6 +69,22 @@ pub enum StoreError {
         /// What was found.
         why: String,
     },
+    /// A shared database does not answer, or not as it should.
+    Database {
+        /// Its address, without user and password.
+        name: String,
+        /// What was being done.
+        doing: String,
+        /// What it said, or the way to it.
+        why: String,
+    },
+    /// The address of a shared database cannot be read. It is not repeated: there may be a password in it.
+    Address {
+        /// What was expected.
+        why: String,
+    },
+    /// A shared database is backed up by its own means.
+    OwnBackup(String),
     /// The disk or the database failed otherwise.
     Io {
         /// The file.
@@ -180,6 +196,13 @@ impl StoreError {
             StoreError::Full(file) => write!(f, "there is no room left for {}; make some", file.display()),
             StoreError::Damaged { file, why } => {
                 write!(f, "{} is damaged ({why}); put a backup in its place", file.display())
+            }
+            StoreError::Database { name, doing, why } => {
+                write!(f, "{name}: {doing} failed: {why}; look at the database and the way to it")
+            }
+            StoreError::Address { why } => write!(f, "this is no address of a database: {why}"),
+            StoreError::OwnBackup(name) => {
+                write!(f, "{name} is backed up by PostgreSQL's own means: pg_dump, or an archive of its log")
             }
             StoreError::Io { file, doing, why } => {
                 write!(

@@ -19,7 +19,9 @@
 //! | [`Sqlite`] | `sqlite.rs`: the store of a real server, one folder |
 //! | `folder` | `folder.rs`: a store's folder, and the names of its files |
 //! | `commit` | `commit.rs`: a group of writes in one transaction |
-//! | `rows` | `rows.rs`: a table as rows of the database: created, extended, read |
+//! | `rows` | `rows.rs`: a table as rows of SQLite: created, extended, read |
+//! | `whole` | `stored.rs`: whether a table's rows are what was stored |
+//! | `Postgres` | `postgres/`: a store that several servers share; with the feature `postgres` |
 //! | [`Verified`] | `verify.rs`: whether everything is as it was stored |
 //! | `restore` | `restore.rs`: a backup in place of a database |
 //! | `Lock` | `lock.rs`: one server a folder |
@@ -40,12 +42,15 @@ mod line;
 mod lock;
 mod locked;
 mod memory;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod restore;
 mod rows;
 mod schema;
 mod sqlite;
 mod stats;
 mod store;
+mod stored;
 mod table;
 mod verify;
 mod write;
@@ -55,6 +60,8 @@ pub use error::StoreError;
 pub use id::{NotAnId, TableId};
 pub use line::{Line, Salt};
 pub use memory::{Failure, Memory};
+#[cfg(feature = "postgres")]
+pub use postgres::Postgres;
 pub use restore::Damage;
 pub use sqlite::{Durability, Settings, Sqlite};
 pub use stats::Stats;

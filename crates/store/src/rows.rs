@@ -5,11 +5,9 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::chain::{Beginning, Chain};
-use crate::line::{Commitment, Personal};
+use crate::line::Personal;
+use crate::stored::{LOST, LineRow, whole};
 use crate::{Append, Line, NewTable, Secrets, StoreError, StoredTable, TableId, Write};
-
-/// What is wrong with a table whose row of `progress` is missing.
-const LOST: &str = "how many lines it has is lost";
 
 /// What a database holds of a table.
 pub(crate) enum Found {
@@ -150,13 +148,6 @@ fn add_lines(connection: &Connection, number: i64, after: u32, lines: &[Line]) -
     Ok(())
 }
 
-/// A line as it is stored.
-struct LineRow {
-    version: u32,
-    text: String,
-    commitment: Option<Commitment>,
-}
-
 fn rows_of(connection: &Connection, number: i64) -> rusqlite::Result<Vec<LineRow>> {
     let sql = "SELECT version, line, commitment FROM lines WHERE number = ?1 ORDER BY version";
     let mut select = connection.prepare_cached(sql)?;
@@ -209,36 +200,6 @@ pub(crate) fn read(connection: &mut Connection, id: &TableId) -> rusqlite::Resul
         }
         Err(why) => Found::Damaged(format!("table {id}: {why}")),
     })
-}
-
-/// The lines of a table, or why they are not what was stored.
-fn whole(
-    table: &StoredTable,
-    (version, chain): (u32, Option<Chain>),
-    rows: &[LineRow],
-    personal: &mut BTreeMap<u32, Personal>,
-) -> Result<Vec<String>, String> {
-    if rows.len() != version as usize || !rows.iter().zip(1..).all(|(row, at)| row.version == at) {
-        return Err(format!("it has {} of {version} lines", rows.len()));
-    }
-    let StoredTable { id, header, secrets, rules_hash, .. } = table;
-    let mut link = Chain::begin(&Beginning { id: id.as_str(), header, seed: &secrets.seed, rules_hash });
-    let mut lines = Vec::with_capacity(rows.len());
-    for row in rows {
-        link = link.link(&row.text, row.commitment.as_ref());
-        let mut line = row.text.clone();
-        if let Some(personal) = personal.remove(&row.version) {
-            if row.commitment != Some(personal.commitment()) {
-                return Err(format!("what is personal in line {} is not what was stored", row.version));
-            }
-            line += &personal.text;
-        }
-        lines.push(line);
-    }
-    match chain {
-        Some(chain) if chain != link => Err("its chain does not fit: a line was lost or changed".to_owned()),
-        _ => Ok(lines),
-    }
 }
 
 /// The bytes of a file that tables are played with.

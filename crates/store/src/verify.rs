@@ -77,6 +77,37 @@ impl Verified {
         }
     }
 
+    /// Counts a table that is whole, and what `fits` says about it; or says what is wrong with it.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn heard(
+        &mut self,
+        id: &TableId,
+        found: Result<Option<StoredTable>, StoreError>,
+        fits: &mut impl FnMut(&StoredTable) -> Result<(), String>,
+    ) {
+        match found {
+            // It was deleted meanwhile.
+            Ok(None) => {}
+            Ok(Some(table)) => self.whole(&table, true, fits),
+            Err(StoreError::Damaged { why, .. }) => self.faults.push(why),
+            Err(why) => self.faults.push(format!("table {id} cannot be read: {why}")),
+        }
+    }
+
+    fn whole(
+        &mut self,
+        table: &StoredTable,
+        chained: bool,
+        fits: &mut impl FnMut(&StoredTable) -> Result<(), String>,
+    ) {
+        self.tables += 1;
+        self.lines += table.lines.len() as u64;
+        self.unchained += u64::from(!chained);
+        if let Err(why) = fits(table) {
+            self.faults.push(format!("table {}: {why}", table.id));
+        }
+    }
+
     fn look_at(
         &mut self,
         connection: &mut Connection,
@@ -89,14 +120,7 @@ impl Verified {
         match rows::read(connection, &name) {
             // It was deleted meanwhile.
             Ok(Found::Nothing) => {}
-            Ok(Found::Table { table, chained }) => {
-                self.tables += 1;
-                self.lines += table.lines.len() as u64;
-                self.unchained += u64::from(!chained);
-                if let Err(why) = fits(&table) {
-                    self.faults.push(format!("table {id}: {why}"));
-                }
-            }
+            Ok(Found::Table { table, chained }) => self.whole(&table, chained, fits),
             Ok(Found::Damaged(why)) => self.faults.push(why),
             Err(why) => self.faults.push(format!("table {id} cannot be read: {why}")),
         }

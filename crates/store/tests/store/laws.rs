@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
+use parlor_local_postgres::LocalPostgres;
 use parlor_store::{
-    Append, LONGEST_LINE, Line, Memory, NewTable, PinnedFile, Sqlite, Store, StoreError, StoredTable, Write,
+    Append, LONGEST_LINE, Line, Memory, NewTable, PinnedFile, Postgres, Sqlite, Store, StoreError,
+    StoredTable, Write,
 };
 
 use crate::support::{append, id, table};
@@ -42,6 +44,12 @@ fn memory_keeps_the_laws() {
 fn sqlite_keeps_the_laws() {
     let folder = tempfile::tempdir().unwrap();
     all(|law| Box::new(Sqlite::open(&folder.path().join(law)).unwrap()));
+}
+
+#[test]
+fn postgres_keeps_the_laws() {
+    let server = LocalPostgres::start();
+    all(|law| Box::new(Postgres::open(&server.database(law)).unwrap()));
 }
 
 fn found(store: &dyn Store, name: &str) -> StoredTable {

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use parlor_store::{Append, Durability, Memory, Settings, Sqlite, Store, StoreError, TableId};
+use parlor_local_postgres::LocalPostgres;
+use parlor_store::{Append, Durability, Memory, Postgres, Settings, Sqlite, Store, StoreError, TableId};
 use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
 
 use crate::support::{append, id, line, table};
 
@@ -201,4 +203,23 @@ proptest! {
             open()
         });
     }
+}
+
+#[test]
+fn postgres_holds_what_a_plain_model_holds() {
+    let server = LocalPostgres::start();
+    let mut runner =
+        TestRunner::new(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() });
+    let next = std::cell::Cell::new(0);
+    let held = runner.run(&proptest::collection::vec(step(), 0..40), |steps| {
+        next.set(next.get() + 1);
+        let address = server.database(&format!("case{}", next.get()));
+        let open = || Box::new(Postgres::open(&address).unwrap());
+        run(&steps, open(), |store| {
+            drop(store);
+            open()
+        });
+        Ok(())
+    });
+    held.unwrap();
 }

@@ -1,0 +1,116 @@
+//! Tables in PostgreSQL: two servers over one database, one of them killed, and a database that dies and comes back.
+
+use parlor_local_postgres::LocalPostgres;
+use parlor_wire::{Code, Fault, NewSeat, ToClient};
+use serde_json::json;
+
+use crate::common::parlor;
+use crate::server::{Guest, Line, Server, until};
+
+fn open(address: &str, folder: &std::path::Path) -> Server {
+    Server::open(folder, &["--store", address, "--limit", "idle-table-seconds=1"])
+}
+
+/// Makes one choice, and waits until it is acknowledged.
+fn choose(line: &mut Line, state: &parlor_wire::State, id: u64) {
+    let act = json!({"do": "act", "action": state.choices[0].text, "id": id, "seen": state.version});
+    assert!(line.say_text(&act.to_string()));
+    line.hear_until(|message| matches!(message, ToClient::Done { id: own, .. } if own == id).then_some(()));
+}
+
+fn lines(postgres: &LocalPostgres) -> String {
+    postgres.ask("games", "SELECT count(*), max(version) FROM lines")
+}
+
+/// A server that is killed, and another one, on another machine it may be, that goes on with its tables.
+#[test]
+fn another_server_goes_on_where_one_was_killed() {
+    let postgres = LocalPostgres::start();
+    let address = postgres.database("games");
+    let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let first = open(&address, one.path());
+    let guest = first.table("rose", &[NewSeat::You]);
+    let (mut line, state) = guest.enter(&first);
+    choose(&mut line, &state, 1);
+    let acknowledged = lines(&postgres);
+    first.stop();
+    let second = open(&address, other.path());
+    let (mut line, after) = guest.enter(&second);
+    assert!(after.version > state.version, "what was acknowledged is there");
+    assert_eq!(lines(&postgres), acknowledged);
+    choose(&mut line, &after, 2);
+    assert!(!one.path().join("parlor.db").exists() && !other.path().join("parlor.db").exists());
+}
+
+/// The database dies while somebody plays: nothing is acknowledged, who comes hears why, and play goes on when it is back, in the same server.
+#[test]
+fn play_goes_on_when_the_database_is_back() {
+    let mut postgres = LocalPostgres::start();
+    let (address, folder) = (postgres.database("games"), tempfile::tempdir().unwrap());
+    let server = open(&address, folder.path());
+    let guest = server.table("rose", &[NewSeat::You]);
+    let (mut line, state) = guest.enter(&server);
+    choose(&mut line, &state, 1);
+    let before = lines(&postgres);
+    postgres.kill();
+    let (_, state) = enter_again(&guest, &server).unwrap_or_else(|| (None, state));
+    let act = json!({"do": "act", "action": state.choices[0].text, "id": 2, "seen": state.version});
+    assert!(line.say_text(&act.to_string()));
+    let code = line.hear_until(|message| match message {
+        ToClient::Closing { code, .. } => Some(code),
+        ToClient::Done { .. } => panic!("acknowledged, though there is no database"),
+        _ => None,
+    });
+    assert_eq!(code, Code::NotStored);
+    let made = server.call("POST", "/api/tables", &[], Some(&json!({"game": "rose"}).to_string()));
+    assert_eq!((made.status, made.json::<Fault>().code), (503, Code::Unavailable), "{}", made.text);
+    assert_eq!(server.call("GET", "/readyz", &[], None).status, 503);
+    postgres.run();
+    until("the server to be ready", || {
+        (server.call("GET", "/readyz", &[], None).status == 200).then_some(())
+    });
+    assert_eq!(lines(&postgres), before, "nothing that was refused is there");
+    let (mut line, state) = guest.enter(&server);
+    choose(&mut line, &state, 2);
+}
+
+/// The table as it is in memory, where the server has it still.
+fn enter_again(guest: &Guest, server: &Server) -> Option<(Option<Line>, parlor_wire::State)> {
+    let mut line = guest.connect(server, "")?;
+    match line.hear()? {
+        ToClient::Welcome { state, .. } => Some((Some(line), state)),
+        _ => None,
+    }
+}
+
+/// The commands that look after what is stored know a database, too, and say what is its own business. No word of theirs shows its password.
+#[test]
+fn the_commands_of_a_host_work_on_a_database() {
+    let postgres = LocalPostgres::start();
+    let (address, folder) = (postgres.database("games"), tempfile::tempdir().unwrap());
+    let server = open(&address, folder.path());
+    let _ = server.table("rose", &[NewSeat::You]);
+    let run = |args: &[&str]| parlor(&[args, &["--store", &address]].concat());
+    let verified = run(&["verify-data"]);
+    assert!(
+        verified.code == 0 && verified.out.contains("1 table with "),
+        "{} {}",
+        verified.out,
+        verified.err
+    );
+    assert_eq!(run(&["undelete"]).out, "No table was marked as deleted\n");
+    assert_eq!(
+        run(&["forget", "Nobody"]).out.lines().next(),
+        Some("Nobody of this name has sat down at a stored table")
+    );
+    let file = folder.path().join("copy");
+    let backup = run(&["backup", file.to_str().unwrap()]);
+    assert!(backup.code == 1 && backup.err.contains("pg_dump") && !file.exists(), "{}", backup.err);
+    let _ = postgres.ask("games", "UPDATE tables SET seed = 'other'");
+    let damaged = run(&["verify-data"]);
+    assert!(damaged.code == 1 && damaged.out.contains("its chain does not fit"), "{}", damaged.out);
+    for bad in ["postgres://me:hush@127.0.0.1:1/games", "postgres://me:hush@", "hush"] {
+        let run = parlor(&["undelete", "--store", bad]);
+        assert!(run.code == 1 && !run.err.contains("hush"), "{}", run.err);
+    }
+}

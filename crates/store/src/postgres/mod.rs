@@ -1,0 +1,247 @@
+//! A store that several servers share: one PostgreSQL database.
+//!
+//! A group of writes is one transaction with few round trips, however many tables it writes to: the rows of its tables are locked and read at
+//! once, the answers are worked out here (`batch.rs`), and what follows from them is written by arrays. What was answered with `Ok` is on
+//! PostgreSQL's disk, because the session has `synchronous_commit` on.
+//!
+//! Two servers that write to one table do no harm: the version is checked under the row's lock, so one of them gets a conflict.
+//!
+//! | noun | file |
+//! | --- | --- |
+//! | [`Postgres`] | `mod.rs`: the store |
+//! | `Link` | `link.rs`: connections, time limits, and the thread that they live on |
+//! | `migrate` | `schema.rs`: the tables of the database, by numbered steps |
+//! | `Batch` | `batch.rs`: a group of writes, worked out |
+//! | `commit` | `commit.rs`: a group of writes in one transaction |
+//! | `load` | `load.rs`: a table, read and checked |
+//! | `sweep` | `sweep.rs`: old tables, marked and deleted |
+
+mod batch;
+mod commit;
+mod link;
+mod load;
+mod schema;
+mod sweep;
+
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use self::batch::owned;
+use self::link::Link;
+use self::sweep::{AT_ONCE, EXPIRE, PURGE, UNDELETE};
+use crate::{Files, Store, StoreError, StoredTable, TableId, Verified, Write};
+
+/// One database that any number of servers share.
+#[derive(Debug)]
+pub struct Postgres {
+    link: Link,
+    /// The uptime that this server would have counted alone. Several servers that run at the same time must not make tables older than the time
+    /// that has passed: the store's uptime is the highest of theirs.
+    ran: AtomicU64,
+}
+
+impl Postgres {
+    /// Opens a database by its address, `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or by words such as `host=/run/postgresql
+    /// dbname=parlor`; makes its tables where there are none.
+    ///
+    /// # Errors
+    /// When the address cannot be read, the database does not answer, or it is newer than this program.
+    pub fn open(address: &str) -> Result<Postgres, StoreError> {
+        let link = Link::new(address)?;
+        let name = link.name().to_owned();
+        let found = link.ask("making its tables", async move |client| schema::migrate(client).await)?;
+        if let Some(found) = found {
+            return Err(StoreError::Newer { file: name.into(), found, known: schema::known() });
+        }
+        let store = Postgres { link, ran: AtomicU64::new(0) };
+        store.ran.store(store.uptime()?, Ordering::Relaxed);
+        Ok(store)
+    }
+
+    /// What the database is called in messages: its address without user and password.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.link.name()
+    }
+
+    /// Reads everything, while servers may use it, and checks that it is what was stored: every table's lines against their chain, and what `fits` says
+    /// about each table that is whole; it is given a way to the stored files.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub fn verify(
+        &self,
+        mut fits: impl FnMut(&StoredTable, &Files<'_>) -> Result<(), String>,
+    ) -> Result<Verified, StoreError> {
+        let mut verified = Verified::default();
+        let mut last = String::new();
+        loop {
+            let ids = self.names_after(&last)?;
+            let Some(newest) = ids.last().cloned() else { return Ok(verified) };
+            for id in ids {
+                let Ok(name) = id.parse::<TableId>() else {
+                    verified.faults.push(format!("a table is called {id:?}, which is no name"));
+                    continue;
+                };
+                // A file that cannot be read is missing to the table that needs it, which is then said of that table.
+                let files = |sha256: &str| self.file(sha256).ok().flatten();
+                verified.heard(&name, self.load(&name), &mut |table| fits(table, &files));
+            }
+            last = newest;
+        }
+    }
+
+    /// The names of the next tables in order, as they are stored.
+    fn names_after(&self, last: &str) -> Result<Vec<String>, StoreError> {
+        let last = last.to_owned();
+        self.link.ask("listing tables", async move |client| {
+            let sql = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT 1000";
+            let rows = client.query(sql, &[&last]).await?;
+            Ok(rows.into_iter().map(|row| row.get(0)).collect())
+        })
+    }
+
+    fn uptime(&self) -> Result<u64, StoreError> {
+        self.link.ask("reading the time that servers have run", async |client| {
+            client.query_one("SELECT millis FROM uptime", &[]).await.map(|row| time_of(row.get(0)))
+        })
+    }
+
+    /// Marks or deletes old tables, some at a time, and names them.
+    fn sweep(&self, sql: &'static str, least: u64, doing: &str) -> Result<Vec<TableId>, StoreError> {
+        let mut swept = Vec::new();
+        loop {
+            let some: Vec<String> = self.link.ask(doing, async move |client| {
+                let statement = client.prepare_cached(sql).await?;
+                let rows = client.query(&statement, &[&time_in(least), &AT_ONCE]).await?;
+                Ok(rows.into_iter().map(|row| row.get(0)).collect())
+            })?;
+            if some.is_empty() {
+                return Ok(swept);
+            }
+            swept.extend(some.iter().filter_map(|id| id.parse().ok()));
+        }
+    }
+}
+
+impl Store for Postgres {
+    fn write(&self, group: &[Write<'_>]) -> Vec<Result<(), StoreError>> {
+        let together = self.commit(group);
+        match together {
+            Ok(answers) => answers,
+            // A table whose rows do not fit together must not stop the others.
+            Err(StoreError::Damaged { .. }) if group.len() > 1 => {
+                group.iter().flat_map(|write| self.write(std::slice::from_ref(write))).collect()
+            }
+            Err(why) => vec![Err(why); group.len()],
+        }
+    }
+
+    fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
+        let id = table.clone();
+        let found = self
+            .link
+            .ask(&format!("loading table {table}"), async move |client| load::load(client, &id).await)?;
+        found.map(|found| found.map_err(|why| self.link.damaged(why))).transpose()
+    }
+
+    fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let sha256 = sha256.to_owned();
+        self.link.ask("reading a file that a table is played with", async move |client| {
+            let statement = client.prepare_cached("SELECT bytes FROM files WHERE sha256 = $1").await?;
+            Ok(client.query_opt(&statement, &[&sha256]).await?.map(|row| row.get(0)))
+        })
+    }
+
+    fn analysis(&self, table: &TableId) -> Result<Option<String>, StoreError> {
+        let id = table.as_str().to_owned();
+        self.link.ask(&format!("reading the analysis of table {table}"), async move |client| {
+            let statement = client.prepare_cached("SELECT analysis FROM analyses WHERE id = $1").await?;
+            Ok(client.query_opt(&statement, &[&id]).await?.map(|row| row.get(0)))
+        })
+    }
+
+    fn keep_analysis(&self, table: &TableId, text: &str) -> Result<(), StoreError> {
+        const KEEP: &str = "INSERT INTO analyses (id, analysis) SELECT id, $2 FROM tables WHERE id = $1
+            ON CONFLICT (id) DO UPDATE SET analysis = excluded.analysis";
+        let (id, text) = (table.as_str().to_owned(), text.to_owned());
+        let kept = self.link.ask(&format!("keeping the analysis of table {table}"), async move |client| {
+            let statement = client.prepare_cached(KEEP).await?;
+            client.execute(&statement, &[&id, &text]).await
+        })?;
+        if kept == 0 { Err(StoreError::Missing(table.clone())) } else { Ok(()) }
+    }
+
+    fn ran(&self, millis: u64) -> Result<u64, StoreError> {
+        let own = self.ran.load(Ordering::Relaxed).saturating_add(millis);
+        let uptime = self.link.ask("counting the time that a server has run", async move |client| {
+            let sql = "UPDATE uptime SET millis = greatest(millis, $1) RETURNING millis";
+            let statement = client.prepare_cached(sql).await?;
+            client.query_one(&statement, &[&time_in(own)]).await.map(|row| time_of(row.get(0)))
+        })?;
+        // Only what was stored counts: the caller adds again what was not.
+        self.ran.fetch_add(millis, Ordering::Relaxed);
+        Ok(uptime)
+    }
+
+    fn expire(&self, untouched_for: u64) -> Result<Vec<TableId>, StoreError> {
+        self.sweep(EXPIRE, untouched_for, "marking old tables as deleted")
+    }
+
+    fn purge(&self, marked_for: u64) -> Result<Vec<TableId>, StoreError> {
+        self.sweep(PURGE, marked_for, "deleting old tables")
+    }
+
+    fn undelete(&self) -> Result<u64, StoreError> {
+        self.link.ask("bringing tables back", async |client| client.execute(UNDELETE, &[]).await)
+    }
+
+    fn forget(&self, personal: &str) -> Result<u64, StoreError> {
+        let personal = personal.to_owned();
+        self.link.ask("deleting personal text", async move |client| {
+            client.execute("DELETE FROM personal WHERE text = $1", &[&personal]).await
+        })
+    }
+
+    fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        // The row that is there is written once more as it is, so that it is returned.
+        const KEEP: &str = "INSERT INTO secrets (name, secret) VALUES ($1, $2)
+            ON CONFLICT (name) DO UPDATE SET secret = secrets.secret RETURNING secret";
+        let (name, fresh) = (name.to_owned(), fresh.to_owned());
+        self.link.ask("keeping a secret", async move |client| {
+            client.query_one(KEEP, &[&name, &fresh]).await.map(|row| row.get(0))
+        })
+    }
+
+    fn backup(&self, _to: &Path) -> Result<(), StoreError> {
+        Err(StoreError::OwnBackup(self.link.name().to_owned()))
+    }
+
+    fn count(&self) -> Result<u64, StoreError> {
+        self.link.ask("counting tables", async |client| {
+            let sql = "SELECT count(*) FROM progress WHERE deleted IS NULL";
+            client.query_one(sql, &[]).await.map(|row| time_of(row.get(0)))
+        })
+    }
+}
+
+impl Postgres {
+    /// Writes a group in one transaction.
+    fn commit(&self, group: &[Write<'_>]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        if group.is_empty() {
+            return Ok(Vec::new());
+        }
+        let group = owned(group);
+        self.link.ask("writing tables", async move |client| commit::commit(client, &group).await)
+    }
+}
+
+/// PostgreSQL's integers have a sign.
+fn time_in(time: u64) -> i64 {
+    i64::try_from(time).unwrap_or(i64::MAX)
+}
+
+/// The time that was stored with [`time_in`].
+fn time_of(stored: i64) -> u64 {
+    u64::try_from(stored).unwrap_or(0)
+}
