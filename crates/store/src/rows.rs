@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::chain::{Beginning, Chain};
 use crate::line::Personal;
-use crate::stored::{LOST, LineRow, whole};
+use crate::stored::{LOST, LineRow, time_in, time_of, whole};
 use crate::{Append, Line, NewTable, Secrets, StoreError, StoredTable, TableId, Write};
 
 /// What a database holds of a table.
@@ -209,14 +209,4 @@ pub(crate) fn file(connection: &Connection, sha256: &str) -> rusqlite::Result<Op
 
 fn count_of(lines: &[Line]) -> i64 {
     i64::try_from(lines.len()).unwrap_or(i64::MAX)
-}
-
-/// SQLite's integers have a sign; they last until the year 292 million.
-pub(crate) fn time_in(time: u64) -> i64 {
-    i64::try_from(time).unwrap_or(i64::MAX)
-}
-
-/// The time that was stored with [`time_in`].
-pub(crate) fn time_of(stored: i64) -> u64 {
-    u64::try_from(stored).unwrap_or(0)
 }

@@ -14,7 +14,8 @@ use crate::commit::commit;
 use crate::folder::{database_of, make_folder, restoring_of};
 use crate::lock::Lock;
 use crate::locked::locked;
-use crate::rows::{self, Found, time_in, time_of};
+use crate::rows::{self, Found};
+use crate::stored::{time_in, time_of};
 use crate::{Store, StoreError, StoredTable, TableId, Write, schema};
 
 /// How many tables one transaction marks or deletes: a writer never waits longer than for these.

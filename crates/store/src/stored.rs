@@ -45,3 +45,13 @@ pub(crate) fn whole(
         _ => Ok(lines),
     }
 }
+
+/// Databases' integers have a sign; they last until the year 292 million.
+pub(crate) fn time_in(time: u64) -> i64 {
+    i64::try_from(time).unwrap_or(i64::MAX)
+}
+
+/// The time that was stored with [`time_in`].
+pub(crate) fn time_of(stored: i64) -> u64 {
+    u64::try_from(stored).unwrap_or(0)
+}

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::time_in;
 use crate::chain::{Beginning, Chain};
 use crate::line::{Line, Personal};
+use crate::stored::time_in;
 use crate::{Append, NewTable, StoreError, TableId, Write};
 
 /// A write that outlives its caller's reference, because another thread does it.

@@ -6,8 +6,8 @@ use deadpool_postgres::{Client, Transaction};
 use tokio_postgres::Error;
 
 use super::batch::{Batch, Owned, Progress};
-use super::time_in;
 use crate::chain::Chain;
+use crate::stored::time_in;
 use crate::{NewTable, StoreError, TableId, Write};
 
 /// Locks the rows of these tables, always in the same order: two groups never wait for each other.

@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use deadpool_postgres::Client;
 use tokio_postgres::{Error, IsolationLevel, Row};
 
-use super::time_of;
 use crate::chain::Chain;
 use crate::line::{Commitment, Personal};
-use crate::stored::{LineRow, whole};
+use crate::stored::{LineRow, time_of, whole};
 use crate::{Secrets, StoredTable, TableId};
 
 const TABLE: &str = "SELECT header, seed, rules_hash, created, touched, version, deleted IS NOT NULL, chain,

@@ -29,6 +29,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use self::batch::owned;
 use self::link::Link;
 use self::sweep::{AT_ONCE, EXPIRE, PURGE, UNDELETE};
+use crate::stored::{time_in, time_of};
 use crate::{Files, Store, StoreError, StoredTable, TableId, Verified, Write};
 
 /// One database that any number of servers share.
@@ -234,14 +235,4 @@ impl Postgres {
         let group = owned(group);
         self.link.ask("writing tables", async move |client| commit::commit(client, &group).await)
     }
-}
-
-/// PostgreSQL's integers have a sign.
-fn time_in(time: u64) -> i64 {
-    i64::try_from(time).unwrap_or(i64::MAX)
-}
-
-/// The time that was stored with [`time_in`].
-fn time_of(stored: i64) -> u64 {
-    u64::try_from(stored).unwrap_or(0)
 }

@@ -144,9 +144,9 @@ fn what_was_acknowledged_outlives_the_death_of_the_database() {
     for round in 0..3 {
         thread::sleep(Duration::from_millis(150));
         if round == 1 {
-            server.stop()
+            server.stop();
         } else {
-            server.kill()
+            server.kill();
         }
         thread::sleep(Duration::from_millis(50));
         server.run();
