@@ -1,5 +1,6 @@
 import { changed } from '../ui/lib/changes';
 import { Knowledge, cardsIn } from './knowledge';
+import { begin, linkOf, sitDown } from './friends';
 import { SnakePlayer } from './snake';
 import { choose, firstSeat, moreSettings, playButton } from './setup';
 import {
@@ -110,22 +111,15 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
   await ann.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
   await playButton(ann).click();
 
-  // Each player comes by their own link; Eve is a spectator.
+  // All players come by the same link; Eve is a spectator.
   const pages = [ann];
-  for (const [index, name] of NAMES.slice(1).entries()) {
-    const chair = ann
-      .getByRole('list', { name: 'Seats' })
-      .getByRole('listitem')
-      .nth(index + 1);
-    await chair.getByRole('button', { name: 'Invite a friend' }).click();
-    const link = await chair.getByRole('textbox').inputValue();
+  await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  for (const name of NAMES.slice(1)) {
     const page = tapped(name, await somebody());
-    await page.goto(link);
-    await page.getByLabel('Your name').fill(name);
-    await page.getByRole('button', { name: 'Sit down' }).click();
-    await expect(seat(page, name)).toContainText('(you)');
+    await sitDown(page, linkOf(ann), name);
     pages.push(page);
   }
+  await begin(...pages);
   const eve = tapped('Eve', await somebody());
   await eve.goto(`/table/${tableOf(ann)}`);
   await expect(eve.getByText('You are watching.')).toBeVisible();
