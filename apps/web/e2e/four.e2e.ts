@@ -79,9 +79,18 @@ function leaks(tap: Wiretap, secrets: Knowledge, as?: number): { checked: number
   return { checked, found };
 }
 
-/** The date and how long the day still lasts are public, and change each second. */
+/** The date and how long the day still lasts are public, and change each second; so is whether a seat is free, which a table's preview says. */
 const timeless = (bytes: Buffer) =>
-  Buffer.from(bytes.toString('latin1').replace(/"day":"[\d-]{10}","next_in":\d+/, ''), 'latin1');
+  Buffer.from(
+    bytes
+      .toString('latin1')
+      .replace(/"day":"[\d-]{10}","next_in":\d+/, '')
+      .replaceAll(PREVIEW, ''),
+    'latin1',
+  );
+
+/** What a messenger shows of a table. */
+const PREVIEW = /<meta property="og:[^>]*>/g;
 
 test('four people play a hand, one leaves and comes back, and no page gets a byte of what its person may not know', async ({
   page: ann,
@@ -191,6 +200,10 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
         expect([...cardsIn(bytes.toString())], url).toEqual([]);
         continue;
       }
+      expect(
+        [...cardsIn((bytes.toString().match(PREVIEW) ?? []).join(' '))],
+        `the preview in ${url}`,
+      ).toEqual([]);
       const other = await (await stranger.request.get(url)).body();
       expect(timeless(other).equals(timeless(bytes)), `${url} is the same for everybody`).toBe(true);
     }

@@ -345,7 +345,15 @@ fn seating(
             NewSeat::You | NewSeat::Here { .. } | NewSeat::Friend => {}
         }
     }
+    if let [host, _, ..] = people {
+        host_first(&mut what, &host.key);
+    }
     Ok((what, own.first().map(|(seat, _)| *seat)))
+}
+
+/// Of people who come from another table, its host sits down first, and so is the host of this one.
+fn host_first(seating: &mut [EntryKind], host: &Key) {
+    seating.sort_by_key(|what| !matches!(what, EntryKind::Sits(_, key, _) if key == host));
 }
 
 /// Who sits in each of these seats: the host and those beside them where the wish says so, the others where it leaves seats to friends.
@@ -400,6 +408,9 @@ pub(crate) fn next(table: &Table) -> Result<Stored, Problem> {
         }
     }
     seating.sort_by_key(EntryKind::seat);
+    if let Some(host) = table.host().and_then(|host| table.occupants()[host].key()) {
+        host_first(&mut seating, host);
+    }
     if seating.len() < usize::from(old.seats) {
         seating.push(EntryKind::Gathers);
     }
