@@ -42,13 +42,21 @@ pub enum Fault {
     SealedTold,
     /// The seed is in a message.
     SeedTold,
+    /// After a restart the room no longer knows that people gather.
+    LobbyForgotten,
+    /// After a restart a closed door is open.
+    DoorForgotten,
+    /// The log does not say that a game has begun.
+    BeginningUnsaid,
+    /// A bot keeps a seat that the log says it has only while somebody is away.
+    SeatWithheld,
     /// The record of an open table contains hidden information.
     WholeRecord,
 }
 
 impl Fault {
     /// All of them.
-    pub const ALL: [Fault; 19] = [
+    pub const ALL: [Fault; 23] = [
         Fault::AcknowledgedBeforeKept,
         Fault::LyingStore,
         Fault::ForgottenCommands,
@@ -67,6 +75,10 @@ impl Fault {
         Fault::LostThought,
         Fault::SealedTold,
         Fault::SeedTold,
+        Fault::LobbyForgotten,
+        Fault::DoorForgotten,
+        Fault::BeginningUnsaid,
+        Fault::SeatWithheld,
         Fault::WholeRecord,
     ];
 }

@@ -15,8 +15,11 @@
 //! | (g) | a table goes on as long as anybody who can act is there; bots think while somebody looks |
 //! | (h) | clocks do what was agreed, and run for nobody while the server is closed |
 //! | (i) | a room does not grow without bound, answers every request, and lets no bot think for nobody |
+//! | (j) | nobody comes past a closed door, and no game begins before everybody is ready |
+//! | (k) | a bot stands in only for who has been away for a minute, and they have their seat again as soon as they are here |
 
 mod book;
+mod door;
 mod fault;
 mod games;
 mod laws;

@@ -18,6 +18,9 @@ impl World {
         self.plan(again, Due::Wakes(who));
         let tab = self.chance.below(self.people[who].tabs.len() as u32) as usize;
         let now = self.now;
+        if self.people[who].out > now {
+            return;
+        }
         let Some(conn) = self.people[who].tabs[tab].conn else { return self.connect(who, tab) };
         let own = &mut self.people[who].tabs[tab];
         let late: Vec<_> =
@@ -51,6 +54,25 @@ impl World {
                 let index = self.chance.below(self.invitations.len() as u32) as usize;
                 let after = self.delay();
                 self.plan(after, Due::Requests(who, Request::Join(self.invitations[index].clone())));
+            }
+            Wish::Sit(seat) => {
+                let after = self.delay();
+                self.plan(after, Due::Requests(who, Request::Sit(seat)));
+            }
+            Wish::Move => {
+                let own = self.shadow.seats(self.people[who].key.as_ref());
+                let (after, seen) = (self.delay(), self.shadow.version());
+                if let Some(seat) = own.lowest() {
+                    self.plan(after, Due::Requests(who, Request::Move(seat, seen)));
+                }
+            }
+            Wish::GoOut => {
+                self.people[who].out = self.now + 20_000 + self.upto(160_000);
+                for tab in 0..self.people[who].tabs.len() {
+                    if let Some(conn) = self.people[who].tabs[tab].conn {
+                        self.plan(0, Due::Breaks(conn));
+                    }
+                }
             }
             Wish::Leave => {
                 let own = self.shadow.seats(self.people[who].key.as_ref());
@@ -144,9 +166,14 @@ impl World {
         if !done {
             return;
         }
-        self.people[who].seated = matches!(request, Request::Join(_));
+        if matches!(request, Request::Move(..)) {
+            return;
+        }
+        self.people[who].seated = matches!(request, Request::Join(_) | Request::Sit(_));
         for tab in 0..self.people[who].tabs.len() {
             self.people[who].tabs[tab].stale = true;
+            // Whoever sits down anew is a new person to the table: what they asked for before is done with.
+            self.people[who].tabs[tab].pending.clear();
             if let Some(conn) = self.people[who].tabs[tab].conn {
                 self.breaks(conn);
             }

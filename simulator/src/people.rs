@@ -14,6 +14,8 @@ pub(crate) struct Person {
     pub(crate) tabs: Vec<Tab>,
     /// Whether they have sat down, as far as they know.
     pub(crate) seated: bool,
+    /// Until when they are out, with every tab closed.
+    pub(crate) out: Millis,
 }
 
 /// A page in a browser, as it remembers the table.
@@ -25,6 +27,8 @@ pub(crate) struct Tab {
     /// The seats of this device.
     yours: Vec<u8>,
     pub(crate) state: Option<State>,
+    /// The seats of people who were away when this tab heard of it last.
+    away: Vec<u8>,
     /// Whether its state is that of another viewer, so that it must connect from the beginning.
     pub(crate) stale: bool,
     pub(crate) pending: Vec<(FromClient, Millis)>,
@@ -37,8 +41,14 @@ pub(crate) enum Wish {
     Nothing,
     Send(Vec<FromClient>),
     Join,
+    /// To sit down by the table's link, in this seat or in any.
+    Sit(Option<u8>),
+    /// To go on to another table, as the host.
+    Move,
     Leave,
     Disconnect,
+    /// To be out for a while, with every tab closed.
+    GoOut,
 }
 
 impl Tab {
@@ -51,6 +61,9 @@ impl Tab {
     /// # Errors
     /// The message does not fit the earlier ones.
     pub(crate) fn hear(&mut self, message: &Rc<ToClient>) -> Result<bool, String> {
+        if let ToClient::Welcome { presence, .. } | ToClient::Presence { presence } = &**message {
+            self.away = presence.away.iter().map(|away| away.seat).collect();
+        }
         match &**message {
             ToClient::Welcome { table, news, fresh, state, .. } => {
                 if *fresh {
@@ -114,7 +127,8 @@ impl Tab {
             return match chance.below(40) {
                 0 if !calm => self.send(&state, Command::Undo, chance),
                 1 | 2 if !calm => Wish::Disconnect,
-                _ if !seated => Wish::Join,
+                _ if !seated && chance.below(2) == 0 => Wish::Join,
+                _ if !seated => Wish::Sit(pick(&state.entrance.free, chance).filter(|_| chance.below(3) > 0)),
                 _ => Wish::Nothing,
             };
         }
@@ -150,8 +164,16 @@ impl Tab {
     fn duty(&self, state: &State, chance: &mut Rng) -> Option<Command> {
         let own = state.seats.iter().find(|seat| Some(seat.seat) == self.you)?;
         if state.over.is_some() {
-            return (!own.rematch && state.next.is_none() && chance.below(3) == 0)
-                .then_some(Command::Rematch);
+            if state.next.is_some() || chance.below(5) > 2 {
+                return None;
+            }
+            let bot = (chance.below(2) == 0).then(|| "random".to_owned());
+            return match chance.below(4) {
+                _ if own.rematch => Some(Command::Without { bot }),
+                _ if own.stopped => None,
+                0 => Some(Command::Stop),
+                _ => Some(Command::Rematch),
+            };
         }
         if let Some(open) = state.seats.iter().find(|seat| seat.occupant == Occupant::Open) {
             let bot = ["random", "greedy", "a bot\n", "nonsense"][chance.below(4) as usize].to_owned();
@@ -159,11 +181,20 @@ impl Tab {
             let seat = open.seat;
             return Some(if invite { Command::Invite { seat } } else { Command::Seat { seat, bot } });
         }
+        if let Some(ready) = &state.entrance.ready
+            && !ready.contains(&own.seat)
+        {
+            return Some(Command::Ready { yes: true });
+        }
         if matches!(own.occupant, Occupant::Bot { .. }) {
             return (!own.resigned).then_some(Command::Return);
         }
-        if own.undo == Some(UndoAsked::Waits) {
+        let proposed = state.proposal.as_ref().is_some_and(|proposal| proposal.waits.contains(&own.seat));
+        if own.undo == Some(UndoAsked::Waits) || proposed {
             return Some(Command::Answer { yes: chance.below(3) > 0 });
+        }
+        if let Some(seat) = pick(&self.away, chance).filter(|_| chance.below(6) == 0) {
+            return Some(Command::Standin { seat, bot: "random".to_owned() });
         }
         let index = chance.below(state.choices.len() as u32) as usize;
         state.choices.get(index).map(|choice| Command::Act { action: choice.text.clone() })
@@ -172,7 +203,18 @@ impl Tab {
     /// What people do otherwise.
     fn mischief(&mut self, state: &State, chance: &mut Rng) -> Wish {
         let act = |action: &str| Command::Act { action: action.to_owned() };
-        let command = match chance.below(26) {
+        let any_seat = |chance: &mut Rng| 1 + chance.below(5) as u8;
+        if state.entrance.ready.is_some() && chance.below(2) == 0 {
+            let command = match chance.below(10) {
+                0..=3 => Command::Ready { yes: false },
+                4..=6 => Command::Free { seat: any_seat(chance) },
+                7 => Command::Offer { seat: any_seat(chance) },
+                8 if chance.below(2) == 0 => return Wish::Move,
+                _ => Command::Door { open: state.entrance.closed },
+            };
+            return self.send(state, command, chance);
+        }
+        let command = match chance.below(34) {
             0..=4 => Command::Undo,
             5 | 6 => Command::Hint,
             7 => Command::Return,
@@ -193,6 +235,13 @@ impl Tab {
             }
             21 => Command::Away { bot: ["greedy", "random", "a bot\n"][chance.below(3) as usize].to_owned() },
             22 if chance.below(4) == 0 => Command::Give { bot: "random".to_owned() },
+            23 | 24 => return Wish::GoOut,
+            26 => Command::Door { open: state.entrance.closed || chance.below(4) == 0 },
+            27 | 28 => Command::Offer { seat: any_seat(chance) },
+            29 if chance.below(2) == 0 => Command::Free { seat: any_seat(chance) },
+            30 => Command::Stop,
+            31 => Command::Without { bot: Some("greedy".to_owned()) },
+            32 => Command::Standin { seat: any_seat(chance), bot: "greedy".to_owned() },
             _ => return Wish::Disconnect,
         };
         self.send(state, command, chance)
@@ -205,6 +254,11 @@ impl Tab {
         let twice = chance.below(12) == 0;
         Wish::Send(if twice { vec![message.clone(), message] } else { vec![message] })
     }
+}
+
+/// One of these.
+fn pick(seats: &[u8], chance: &mut Rng) -> Option<u8> {
+    seats.get(chance.below(seats.len() as u32) as usize).copied()
 }
 
 /// A number for a command, as clients make them.

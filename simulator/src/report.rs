@@ -31,20 +31,60 @@ pub struct Counts {
     /// Milliseconds that passed at the tables.
     pub virtual_time: u64,
     /// Entries by their kind, in the order of [`KINDS`].
-    kinds: [u64; KINDS.len()],
+    kinds: ByKind,
+}
+
+/// A number for each of [`KINDS`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct ByKind([u64; KINDS.len()]);
+
+impl Default for ByKind {
+    fn default() -> Self {
+        ByKind([0; KINDS.len()])
+    }
 }
 
 /// The kinds of entries, by their words in the log.
-const KINDS: [&str; 22] = [
-    "deal", "choice", "invites", "sits", "plays", "expired", "failed", "given-up", "away", "gives",
-    "returns", "leaves", "asks", "agrees", "declines", "rewinds", "resigns", "too-late", "practice",
-    "rematch", "next", "resumes",
+const KINDS: [&str; 33] = [
+    "deal",
+    "choice",
+    "invites",
+    "sits",
+    "plays",
+    "expired",
+    "failed",
+    "given-up",
+    "away",
+    "gives",
+    "returns",
+    "leaves",
+    "asks",
+    "agrees",
+    "declines",
+    "rewinds",
+    "resigns",
+    "too-late",
+    "practice",
+    "rematch",
+    "next",
+    "resumes",
+    "absent",
+    "gathers",
+    "ready",
+    "not-ready",
+    "begins",
+    "door",
+    "offers",
+    "frees",
+    "proposes",
+    "stops",
+    "without",
 ];
 
 impl Counts {
     /// How often each kind of entry was stored.
     pub fn kinds(&self) -> Vec<(&'static str, u64)> {
-        KINDS.into_iter().zip(self.kinds).collect()
+        KINDS.into_iter().zip(self.kinds.0).collect()
     }
 
     /// Counts a stored entry.
@@ -59,6 +99,17 @@ impl Counts {
             EntryKind::Replaces(_, _, ReplaceReason::Failed) => "failed",
             EntryKind::Replaces(_, _, ReplaceReason::Resigned) => "given-up",
             EntryKind::Replaces(_, _, ReplaceReason::Away) => "away",
+            EntryKind::Replaces(_, _, ReplaceReason::Absent) => "absent",
+            EntryKind::Gathers => "gathers",
+            EntryKind::Ready(_, true) => "ready",
+            EntryKind::Ready(_, false) => "not-ready",
+            EntryKind::Begins => "begins",
+            EntryKind::Door(_) => "door",
+            EntryKind::Offers(_) => "offers",
+            EntryKind::Frees(_) => "frees",
+            EntryKind::Proposes(_) => "proposes",
+            EntryKind::Stops(_) => "stops",
+            EntryKind::Without(..) => "without",
             EntryKind::Gives(..) => "gives",
             EntryKind::Returns(_) => "returns",
             EntryKind::Leaves(_) => "leaves",
@@ -73,7 +124,7 @@ impl Counts {
             EntryKind::Next(_) => "next",
             EntryKind::Resumes(_) => "resumes",
         };
-        let places = KINDS.iter().zip(&mut self.kinds).filter(|(own, _)| **own == kind);
+        let places = KINDS.iter().zip(&mut self.kinds.0).filter(|(own, _)| **own == kind);
         places.for_each(|(_, count)| *count += 1);
     }
 
@@ -89,7 +140,7 @@ impl Counts {
         self.rebuilt += other.rebuilt;
         self.laws += other.laws;
         self.virtual_time += other.virtual_time;
-        for (own, other) in self.kinds.iter_mut().zip(other.kinds) {
+        for (own, other) in self.kinds.0.iter_mut().zip(other.kinds.0) {
             *own += other;
         }
     }

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use parlor_game::{Seat, Uniform, Viewer};
 use parlor_record::replay;
 use parlor_session::{
-    ConnId, Entry, Fresh, Input, Job, JobId, Key, LAST_RESORT, Millis, NotStored, Output, Room, Table,
-    Thought,
+    ConnId, Entry, EntryKind, Fresh, Input, Job, JobId, Key, LAST_RESORT, Millis, NotStored, Output, Room,
+    Table, Thought,
 };
 use parlor_store::{Append, Failure, Line, NewTable, Secrets, Store};
 use parlor_wire::{FromClient, ToClient};
@@ -14,7 +14,7 @@ use parlor_wire::{FromClient, ToClient};
 use crate::Fault;
 use crate::games::{Shelf, bot_choice};
 use crate::shadow::{empty_table, same};
-use crate::world::{Due, Lawful, Request, Task, World};
+use crate::world::{Due, Lawful, Link, Request, Task, World};
 
 /// The answer of a bot that fails.
 const NONSENSE: &str = "what no game allows";
@@ -74,8 +74,13 @@ impl World {
         let mut table = empty_table(&self.setting, header).ok_or("the game does not start")?;
         for line in &stored.lines {
             let mut entry = Entry::parse(line).map_err(|why| format!("(e) {why}"))?;
-            if fault == Fault::ForgottenCommands {
-                entry.command = None;
+            match (fault, &entry.kind) {
+                (Fault::ForgottenCommands, _) => entry.command = None,
+                (Fault::LobbyForgotten, EntryKind::Gathers)
+                | (Fault::DoorForgotten, EntryKind::Door(false)) => {
+                    entry.kind = EntryKind::Door(true);
+                }
+                _ => {}
             }
             table.apply(entry).map_err(|why| format!("(e) {why}"))?;
         }
@@ -105,7 +110,10 @@ impl World {
         let idle = if self.fault == Fault::LongClockStands { 0 } else { idle };
         self.free_since = clock;
         let (room, out) = Room::open(table, now, idle);
+        let opened = room.time(now);
         self.room = Some(room);
+        // Nobody is away for longer than the room is there.
+        self.attendance.values_mut().for_each(|own| *own = (false, opened));
         self.carry(out)
     }
 
@@ -161,7 +169,12 @@ impl World {
             1 if !self.calm => self.store.fail_next(Failure::After),
             _ => {}
         }
-        let lines = lines.into_iter().map(salted).collect();
+        let unsaid = |line: String| match self.fault {
+            Fault::SeatWithheld if line.ends_with(" away") => line.replace(" away", " absent"),
+            Fault::BeginningUnsaid if line.ends_with(" begins") => line.replace(" begins", " door open"),
+            _ => line,
+        };
+        let lines = lines.into_iter().map(unsaid).map(salted).collect();
         let append = Append { table: self.id.clone(), after, lines, at };
         self.store.append(&[append]).pop().is_some_and(|kept| kept.is_ok())
     }
@@ -169,7 +182,9 @@ impl World {
     pub(crate) fn kept(&mut self, kept: bool) -> Lawful {
         if kept {
             let lines = self.lines()?;
+            let from = self.shadow.lines.len();
             self.shadow.catch_up(&lines)?;
+            self.check_absent(from)?;
         }
         self.keeping = false;
         self.free_since = self.clock();
@@ -194,6 +209,7 @@ impl World {
             viewer => viewer,
         };
         let (since, detail) = (link.since, link.detail);
+        self.attend(key.as_ref());
         self.tell(|_| format!("{viewer:?} enters by {conn}, since {since:?}"));
         self.input(Input::Enter { conn, viewer, key, since, form: detail.into() })
     }
@@ -201,6 +217,8 @@ impl World {
     pub(crate) fn exits(&mut self, conn: ConnId) -> Lawful {
         let Some(link) = self.links.get_mut(&conn).filter(|link| link.served) else { return Ok(()) };
         link.served = false;
+        let key = self.people[link.who].key.clone();
+        self.attend(key.as_ref());
         self.input(Input::Exit { conn })?;
         let idle = self.room.as_ref().is_some_and(Room::is_idle);
         if idle && self.chance.below(2) == 0 {
@@ -232,6 +250,14 @@ impl World {
                 let name = format!("Friend {who}");
                 Input::Join { request: id, invitation: invitation.clone(), key, name }
             }
+            Request::Sit(seat) => {
+                let name = format!("Guest {who}");
+                Input::Sit { request: id, seat: *seat, key, name }
+            }
+            Request::Move(seat, seen) if room.table().seats_of(&key).contains(*seat) => {
+                Input::Move { request: id, seat: *seat, next: "next".to_owned(), seen: *seen }
+            }
+            Request::Move(..) => return Ok(()),
             Request::Leave(seat) if room.table().seats_of(&key).contains(*seat) => {
                 Input::Leave { request: id, seat: *seat }
             }
@@ -240,6 +266,18 @@ impl World {
         self.open_requests.insert(id, (who, request));
         self.tell(|_| format!("{input:?}"));
         self.input(input)
+    }
+
+    /// Whether the person with this key is here has changed, or may have.
+    fn attend(&mut self, key: Option<&Key>) {
+        let Some(key) = key else { return };
+        let own = |link: &Link| link.served && self.people[link.who].key.as_ref() == Some(key);
+        let here = self.links.values().any(own);
+        let now = self.table_time();
+        let noted = self.attendance.entry(key.to_string()).or_insert((here, now));
+        if noted.0 != here {
+            *noted = (here, now);
+        }
     }
 
     pub(crate) fn tick(&mut self) -> Lawful {

@@ -51,6 +51,9 @@ impl Setting {
             busy: 30 + chance.below(120),
         };
         setting.seat(index, chance);
+        if chance.below(4) == 0 {
+            setting.seating.push(EntryKind::Gathers);
+        }
         if chance.below(5) == 0 {
             setting.play_some(&*start, chance);
         }

@@ -10,6 +10,7 @@ use parlor_session::{Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Tab
 use parlor_wire::Detail;
 
 use crate::book::{Book, Facts};
+use crate::door::Door;
 use crate::setting::Setting;
 use crate::toys;
 use crate::words::WordSet;
@@ -23,6 +24,7 @@ pub(crate) struct Shadow {
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) events: Vec<Event>,
     pub(crate) book: Book,
+    pub(crate) door: Door,
     /// Deals on from the seed, even when steps are taken back.
     dealer: Dealer,
     known: [WordSet; 5],
@@ -64,6 +66,7 @@ impl Shadow {
             events: Vec::new(),
             dealer: Dealer::seeded(&setting.seed),
             book: Book::new(terms.clock, terms.expiry_resigns),
+            door: Door::new(),
             known,
             commands: BTreeMap::new(),
             invited: BTreeMap::new(),
@@ -117,9 +120,13 @@ impl Shadow {
         let people = self.table.people();
         self.book.check(&entry, people).map_err(|why| format!("(h) {why}"))?;
         self.check_bot(&entry, people)?;
+        let given = self.events.len() < self.table.terms().given;
+        let invited = entry.kind.seat().is_some_and(|seat| self.invited.contains_key(&seat));
+        self.door.check(&entry, &self.table, (given, invited)).map_err(|why| format!("(j) {why}"))?;
         self.check_seat(&entry)?;
         let before = self.game.boxed();
         self.table.apply(entry.clone()).map_err(|why| format!("(e) `{line}`: {why}"))?;
+        self.door.follow(&entry, &self.table);
         self.play(&entry, &*before).map_err(|why| format!("(e) `{line}`: {why}"))?;
         self.lines.push(line.to_owned());
         let facts =
@@ -148,7 +155,7 @@ impl Shadow {
         }
         let EntryKind::Step(Event::Action { seat, text }) = &entry.kind else { return Ok(()) };
         let given = self.events.len() < self.table.terms().given;
-        if given || people.contains(*seat) || !self.table.is_full() {
+        if given || people.contains(*seat) || !self.table.is_playing() {
             return Ok(());
         }
         let question = (*seat, self.book.page(*seat).question);
@@ -177,7 +184,10 @@ impl Shadow {
                 return Err(format!("(a) `{entry}`, but nobody sits there who could"));
             }
             EntryKind::Sits(seat, ..) => self.used.extend(self.invited.remove(seat).map(|key| (key, *seat))),
-            EntryKind::Leaves(seat) | EntryKind::Plays(seat, ..) | EntryKind::Gives(seat, ..) => {
+            EntryKind::Leaves(seat)
+            | EntryKind::Frees(seat)
+            | EntryKind::Plays(seat, ..)
+            | EntryKind::Gives(seat, ..) => {
                 self.invited.remove(seat);
             }
             _ => {}

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use parlor_erased::Event;
 use parlor_game::{Seat, Uniform, Viewer};
-use parlor_session::{CommandError, ConnId, Entry, EntryKind, MOST_WAITING, Occupant};
+use parlor_session::{CommandError, ConnId, Entry, EntryKind, MOST_WAITING, Occupant, ReplaceReason};
 use parlor_wire::{Choice, Code, Command, Detail, Json, Refused, Said, ToClient};
 
 use crate::Fault;
@@ -53,8 +53,9 @@ impl World {
     /// No client has the view of a seat that it no longer holds; the last message with it says that they have left.
     fn check_eyes(&self, to: &[ConnId], message: &ToClient) -> Lawful {
         let leaves = |line: &String| {
-            Entry::parse(line)
-                .is_ok_and(|entry| matches!(entry.kind, EntryKind::Leaves(_) | EntryKind::Gives(..)))
+            let leaves =
+                |what| matches!(what, EntryKind::Leaves(_) | EntryKind::Frees(_) | EntryKind::Gives(..));
+            Entry::parse(line).is_ok_and(|entry| leaves(entry.kind))
         };
         let last = match message {
             ToClient::Closing { .. } => true,
@@ -103,6 +104,10 @@ impl World {
         let own = self.shadow.seats(key);
         let holds = match request {
             Request::Join(code) => own.contains(*seat) && self.shadow.used.contains(&(code.clone(), *seat)),
+            Request::Sit(wanted) => {
+                own.contains(*seat) && wanted.is_none_or(|wanted| wanted == seat.number())
+            }
+            Request::Move(by, _) => by == seat && table.next().is_some(),
             Request::Leave(left) => {
                 left == seat && (own.minus(table.resigned()).is_empty() || table.is_over())
             }
@@ -132,6 +137,7 @@ impl World {
         if room.table().version() != self.shadow.version() {
             return Err("(a) the room is not where the store is".to_owned());
         }
+        self.check_handed_back()?;
         let looked_at = self.links.values().any(|link| link.served);
         if !looked_at && self.tasks.values().any(Task::thinks) {
             return Err("(i) a bot thinks though nobody looks".to_owned());
@@ -146,6 +152,40 @@ impl World {
             return Err("(h) a clock has run out, and nothing happened".to_owned());
         }
         if self.chance.below(48) == 0 { self.check_records() } else { Ok(()) }
+    }
+
+    /// A bot that plays for somebody who was away gives their seat back as soon as they are here.
+    fn check_handed_back(&self) -> Lawful {
+        let table = &self.shadow.table;
+        if table.is_over() {
+            return Ok(());
+        }
+        let here = |seat: &Seat| {
+            let key = table.occupants()[*seat].key();
+            key.is_some_and(|key| self.attendance.get(&key.to_string()).is_some_and(|(here, _)| *here))
+        };
+        match self.shadow.door.absent.minus(table.resigned()).iter().find(here) {
+            Some(seat) => Err(format!("(k) the person of seat {seat} is here, and a bot plays on for them")),
+            None => Ok(()),
+        }
+    }
+
+    /// Whoever was replaced because they were away, by a line from this one on, had been away for a minute.
+    pub(crate) fn check_absent(&self, from: usize) -> Lawful {
+        for entry in &self.shadow.table.log()[from..] {
+            let EntryKind::Replaces(seat, _, ReplaceReason::Absent) = entry.kind else { continue };
+            let key = self.shadow.table.occupants()[seat].key().map(ToString::to_string);
+            let noted = key.and_then(|key| self.attendance.get(&key));
+            // Who has come since then was away when the others agreed.
+            let here = noted.is_some_and(|(here, since)| {
+                let decided = entry.at;
+                if *here { *since <= decided } else { since + 60_000 > decided }
+            });
+            if here {
+                return Err(format!("(k) `{entry}`, but they had not been away for a minute"));
+            }
+        }
+        Ok(())
     }
 
     /// The record of an open table hides what is hidden, from everybody.
@@ -165,7 +205,7 @@ impl World {
     pub(crate) fn must_be_stuck(&self) -> Lawful {
         let table = &self.shadow.table;
         let anybody = table.occupants().iter().any(|(_, occupant)| occupant.key().is_some());
-        if !anybody {
+        if !anybody || table.next().is_some() {
             return Ok(());
         }
         Err(format!(

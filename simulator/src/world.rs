@@ -61,6 +61,9 @@ pub(crate) enum Due {
 #[derive(Clone)]
 pub(crate) enum Request {
     Join(Key),
+    Sit(Option<u8>),
+    /// The host, who has seen this version.
+    Move(Seat, u32),
     Leave(Seat),
 }
 
@@ -117,6 +120,8 @@ pub(crate) struct World {
     /// Since when the room has waited for nothing from its store.
     pub(crate) free_since: Millis,
     pub(crate) shadow: Shadow,
+    /// Since when the table's people have been away, or here, by its time.
+    pub(crate) attendance: BTreeMap<String, (bool, Millis)>,
     pub(crate) links: BTreeMap<ConnId, Link>,
     pub(crate) people: Vec<Person>,
     pub(crate) codes: u32,
@@ -145,7 +150,7 @@ impl World {
         trace: bool,
     ) -> Result<World, String> {
         let shadow = Shadow::new(&setting).ok_or("the game does not start")?;
-        let person = |key| Person { seated: key, key: None, tabs: vec![Tab::default()] };
+        let person = |key| Person { seated: key, key: None, tabs: vec![Tab::default()], out: 0 };
         let seated = setting.keys.iter().map(|key| Person { key: Some(key.clone()), ..person(true) });
         let friend = |own| Person { key: Key::new(format!("k{index}f{own}")), ..person(false) };
         let friends = (0..setting.friends).map(friend);
@@ -166,6 +171,7 @@ impl World {
             ticking: None,
             free_since: BEGINNING,
             shadow,
+            attendance: BTreeMap::new(),
             links: BTreeMap::new(),
             people,
             codes: 10,
@@ -251,7 +257,8 @@ impl World {
                 self.tell(|_| "all calms down".to_owned());
             }
             let Some((since, from)) = calm_since else { continue };
-            if self.shadow.table.is_over() || version >= from + 6 {
+            let moved = self.shadow.table.next().is_some();
+            if self.shadow.table.is_over() || moved || version >= from + 6 {
                 break;
             }
             if at > since + 600_000 {

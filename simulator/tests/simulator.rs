@@ -32,7 +32,7 @@ fn a_table_follows_from_seed_and_index() {
 }
 
 /// Each fault and the law that has to find it.
-const FOUND_BY: [(Fault, &str); 19] = [
+const FOUND_BY: [(Fault, &str); 23] = [
     (Fault::AcknowledgedBeforeKept, "(a)"),
     (Fault::LyingStore, "(a)"),
     (Fault::ForgottenCommands, "(d)"),
@@ -51,6 +51,10 @@ const FOUND_BY: [(Fault, &str); 19] = [
     (Fault::LostThought, "(g)"),
     (Fault::SealedTold, "(b)"),
     (Fault::SeedTold, "(b)"),
+    (Fault::LobbyForgotten, "(b)"),
+    (Fault::DoorForgotten, "(b)"),
+    (Fault::BeginningUnsaid, "(j)"),
+    (Fault::SeatWithheld, "(k)"),
     (Fault::WholeRecord, "(b)"),
 ];
 

@@ -65,9 +65,9 @@ fn the_openapi_document_describes_what_is_served() {
     play_out(&server, &guest);
     let record = server.call("GET", &format!("/api/tables/{}/record", guest.table), &[], None).text;
     let record = json!({ "record": record }).to_string();
-    let fill = |path: &str| {
-        path.replace("{table}", &guest.table).replace("{game}", "rose").replace("{clause}", "ROSE-4")
-    };
+    let words =
+        [("{table}", guest.table.as_str()), ("{game}", "rose"), ("{clause}", "ROSE-4"), ("{code}", "a2")];
+    let fill = |path: &str| words.iter().fold(path.to_owned(), |path, (name, word)| path.replace(name, word));
     let mut checked = BTreeSet::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
         for (method, about) in methods.as_object().unwrap() {

@@ -45,6 +45,10 @@ limits! {
     sockets_per_table = 200, "sockets-per-table";
     /// tables that one address may set in an hour
     tables_per_hour = 120, "tables-per-hour";
+    /// seats that one address may take by tables' links in an hour
+    seats_per_hour = 240, "seats-per-hour";
+    /// codes of tables that one address may try in a minute
+    codes_per_minute = 20, "codes-per-minute";
     /// requests a second from one address, on the average; ten times as many in a burst
     requests_per_second = 20, "requests-per-second";
     /// commands a second on one socket, and as many pings, on the average; four times as many in a burst
@@ -101,6 +105,8 @@ limits! {
     table_undos = 2_000, "table-undos";
     /// times that a person may take their seat back from a bot at one table
     table_returns = 500, "table-returns";
+    /// times that people may sit down at one table, or go back on their word in its lobby, at its door and about a rematch
+    table_arrivals = 500, "table-arrivals";
     /// writes that may wait for the store
     writes = 8_192, "writes";
 }
@@ -148,6 +154,7 @@ impl Limits {
             invitations: self.table_invitations,
             undos: self.table_undos,
             returns: self.table_returns,
+            arrivals: self.table_arrivals,
         }
     }
 

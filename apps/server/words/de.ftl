@@ -23,6 +23,7 @@ daily-no-practice = Mit den Karten des Tages geht kein Übungstisch
 seed-long = Ein Startwert hat höchstens { $most } Bytes
 sit-for-friends = Nimm selbst einen Platz, wenn Freunde dazukommen sollen
 sit-for-others = Nimm selbst einen Platz, wenn andere neben dir sitzen
+too-few-seats = Es sind mehr Leute da, als dann Plätze für sie wären
 one-seat = Du kannst nur auf einem Platz sitzen
 not-all-again = Noch nicht: Nicht alle wollen noch einmal spielen
 bot-time = Ein Bot denkt hier höchstens { $most } Millisekunden nach
@@ -53,3 +54,19 @@ level-help = { $bot ->
 
 # Der Teil einer Regelseite für alle, die programmieren: auf Englisch.
 for-programmers = Für alle, die programmieren (englisch)
+
+# Was ein Messenger vom Link eines Tisches zeigt.
+preview-invites = { $host ->
+    [none] Ein Tisch mit { $game }
+   *[other] { $host } lädt dich zu { $game } ein
+}
+preview-table = { $host ->
+    [none] Ein Tisch mit { $game }
+   *[other] { $host } spielt { $game }
+}
+preview-free = { $free ->
+    [1] Ein Platz ist
+   *[other] { $free } Plätze sind
+} frei. Setz dich dazu oder schau zu: ohne Konto, ohne Installation.
+preview-full = Alle Plätze sind besetzt: Schau zu, ohne Konto, ohne Installation.
+preview-over = Das Spiel ist zu Ende: Sieh es dir noch einmal an, Zug für Zug.

@@ -23,6 +23,7 @@ daily-no-practice = The daily deal is no practice
 seed-long = A seed has at most { $most } bytes
 sit-for-friends = Take a seat yourself where friends are to come
 sit-for-others = Take a seat yourself where others sit beside you
+too-few-seats = More people are here than there would be seats for them
 one-seat = You can sit in one seat only
 not-all-again = Not yet: not everybody wants to play again
 bot-time = A bot thinks for at most { $most } milliseconds here
@@ -53,3 +54,19 @@ level-help = { $bot ->
 
 # The part of a rules page that is for programmers, in English.
 for-programmers = For programmers
+
+# What a messenger shows of a table's link. `$host` is a name, or missing.
+preview-invites = { $host ->
+    [none] A table of { $game }
+   *[other] { $host } invites you to { $game }
+}
+preview-table = { $host ->
+    [none] A table of { $game }
+   *[other] { $host } plays { $game }
+}
+preview-free = { $free ->
+    [1] One seat is free
+   *[other] { $free } seats are free
+}. Sit down, or look on: no account, nothing to install.
+preview-full = Every seat is taken: look on. No account, nothing to install.
+preview-over = The game is over: look at it again, move by move.

@@ -1,5 +1,6 @@
 import { changed } from '../ui/lib/changes';
 import { Knowledge, cardsIn } from './knowledge';
+import { begin, linkOf, sitDown } from './friends';
 import { SnakePlayer } from './snake';
 import { choose, firstSeat, moreSettings, playButton } from './setup';
 import {
@@ -78,9 +79,18 @@ function leaks(tap: Wiretap, secrets: Knowledge, as?: number): { checked: number
   return { checked, found };
 }
 
-/** The date and how long the day still lasts are public, and change each second. */
+/** The date and how long the day still lasts are public, and change each second; so is whether a seat is free, which a table's preview says. */
 const timeless = (bytes: Buffer) =>
-  Buffer.from(bytes.toString('latin1').replace(/"day":"[\d-]{10}","next_in":\d+/, ''), 'latin1');
+  Buffer.from(
+    bytes
+      .toString('latin1')
+      .replace(/"day":"[\d-]{10}","next_in":\d+/, '')
+      .replaceAll(PREVIEW, ''),
+    'latin1',
+  );
+
+/** What a messenger shows of a table. */
+const PREVIEW = /<meta property="og:[^>]*>/g;
 
 test('four people play a hand, one leaves and comes back, and no page gets a byte of what its person may not know', async ({
   page: ann,
@@ -110,22 +120,15 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
   await ann.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
   await playButton(ann).click();
 
-  // Each player comes by their own link; Eve is a spectator.
+  // All players come by the same link; Eve is a spectator.
   const pages = [ann];
-  for (const [index, name] of NAMES.slice(1).entries()) {
-    const chair = ann
-      .getByRole('list', { name: 'Seats' })
-      .getByRole('listitem')
-      .nth(index + 1);
-    await chair.getByRole('button', { name: 'Invite a friend' }).click();
-    const link = await chair.getByRole('textbox').inputValue();
+  await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  for (const name of NAMES.slice(1)) {
     const page = tapped(name, await somebody());
-    await page.goto(link);
-    await page.getByLabel('Your name').fill(name);
-    await page.getByRole('button', { name: 'Sit down' }).click();
-    await expect(seat(page, name)).toContainText('(you)');
+    await sitDown(page, linkOf(ann), name);
     pages.push(page);
   }
+  await begin(...pages);
   const eve = tapped('Eve', await somebody());
   await eve.goto(`/table/${tableOf(ann)}`);
   await expect(eve.getByText('You are watching.')).toBeVisible();
@@ -197,6 +200,10 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
         expect([...cardsIn(bytes.toString())], url).toEqual([]);
         continue;
       }
+      expect(
+        [...cardsIn((bytes.toString().match(PREVIEW) ?? []).join(' '))],
+        `the preview in ${url}`,
+      ).toEqual([]);
       const other = await (await stranger.request.get(url)).body();
       expect(timeless(other).equals(timeless(bytes)), `${url} is the same for everybody`).toBe(true);
     }

@@ -1,7 +1,8 @@
 import { parlor } from './server';
+import { linkOf, sitDown } from './friends';
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { copied, expect, log, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
+import { expect, log, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
 
 const server = openServer([], 'stays');
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -88,10 +89,11 @@ test('Ouroboros with four, some of them missing', async ({ page, somebody, watch
   const friend = { kind: 'friend' };
   const seats = [{ kind: 'you' }, friend, { kind: 'bot', bot: 'random' }, friend];
   await playAt(page, { game: 'ouroboros', rules: '-', seats, name: 'Ann from next door' });
-  await expect(page.getByRole('button', { name: 'Invite a friend' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(1);
   await inspect(page, 'four-open-seats');
-  await page.getByRole('button', { name: 'Invite a friend' }).first().click();
-  const link = await copied(page);
+  const link = linkOf(page);
+  await page.getByRole('button', { name: 'Code and QR code' }).click();
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   await inspect(page, 'four-invitation');
 
   const bo = await somebody();
@@ -124,10 +126,8 @@ test('Ouroboros with four, some of them missing', async ({ page, somebody, watch
 test('Ouroboros: an undo is asked for', async ({ page: ann, somebody }) => {
   const seats = [{ kind: 'you' }, { kind: 'friend' }];
   await playAt(ann, { game: 'ouroboros', seats, name: 'Ann' });
-  await ann.getByRole('button', { name: 'Invite a friend' }).click();
   const bo = await somebody();
-  await bo.goto(await copied(ann));
-  await bo.getByRole('button', { name: 'Sit down' }).click();
+  await sitDown(bo, linkOf(ann), 'Bo');
   await new OuroborosPlayer(ann).place('c3');
   await ann.getByRole('button', { name: 'Ask to undo' }).click();
   await expect(bo.getByRole('alertdialog')).toBeVisible();

@@ -1,5 +1,5 @@
 import { fits } from './fits';
-import { inspect } from './inspect';
+import { inspect, inspectAll } from './inspect';
 import { GERMAN, RosePlayer } from './rose';
 import { expectGerman, english } from './spoken';
 import { ask, drawn, expect, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
@@ -150,6 +150,18 @@ test.describe('in a browser that asks for German', () => {
       await expect(page.locator('main').first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     }
+  });
+
+  test('friends gather, and wait for nobody, in German', async ({ page, somebody }) => {
+    const seats = [{ kind: 'you' }, { kind: 'friend' }, { kind: 'bot', bot: 'gentle' }];
+    await playAt(page, { game: 'ouroboros', seats, name: 'Anna', lobby: true });
+    await expect(page.getByRole('button', { name: 'Ich bin bereit' })).toBeVisible();
+    await expectGerman(page, 'the lobby of a host');
+    await inspectAll(page, 'german-lobby');
+    const bo = await somebody({ locale: 'de-DE' });
+    await bo.goto(page.url());
+    await expect(bo.getByRole('heading', { name: 'Anna lädt dich zu Ouroboros ein' })).toBeVisible();
+    await expectGerman(bo, 'the lobby of a guest');
   });
 });
 

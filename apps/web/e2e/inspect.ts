@@ -7,7 +7,12 @@ import { drawn } from './time';
 const SHOTS = fileURLToPath(new URL('../shots/', import.meta.url));
 mkdirSync(SHOTS, { recursive: true });
 
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+  side: { width: 844, height: 390 },
+  small: { width: 320, height: 640 },
+} as const;
 const THEMES = ['light', 'dark'] as const;
 
 export type Size = keyof typeof SIZES;
@@ -44,7 +49,11 @@ const RULES: Record<(typeof THEMES)[number], RunOptions> = {
  * Looks at a page as it is now, at both sizes and in both themes: nothing that axe objects to, nothing wider than the window, and a
  * picture of each in `shots/` for people to look at. Some states exist at one size only.
  */
-export async function inspect(page: Page, name: string, sizes = Object.keys(SIZES) as Size[]): Promise<void> {
+export async function inspect(
+  page: Page,
+  name: string,
+  sizes: readonly Size[] = ['phone', 'desktop'],
+): Promise<void> {
   for (const size of sizes) {
     await resize(page, size);
     for (const theme of THEMES) {
@@ -63,4 +72,10 @@ export async function inspect(page: Page, name: string, sizes = Object.keys(SIZE
       expect.soft(found, `axe on ${name}, ${size}, ${theme}`).toEqual([]);
     }
   }
+}
+
+/** The same at all sizes: also on a phone on its side, and on a small one. */
+export async function inspectAll(page: Page, name: string): Promise<void> {
+  await inspect(page, name, Object.keys(SIZES) as Size[]);
+  await resize(page, 'desktop');
 }

@@ -1,3 +1,4 @@
+import { begin, linkOf, sitDown } from './friends';
 import { OuroborosPlayer } from './ouroboros';
 import { firstSeat, playButton } from './setup';
 import {
@@ -18,7 +19,7 @@ openServer();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-/** Ann creates a table of Ouroboros and gets a link to it. */
+/** Ann creates a table of Ouroboros and gets its link. */
 async function invite(ann: Page): Promise<string> {
   await ann.goto('/');
   await ann
@@ -28,15 +29,17 @@ async function invite(ann: Page): Promise<string> {
   await ann.getByLabel('Your name').fill('Ann');
   await firstSeat(ann);
   await playButton(ann).click();
-  await ann.getByRole('button', { name: 'Invite a friend' }).click();
-  return copied(ann);
+  await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  const link = await copied(ann);
+  expect(link).toBe(linkOf(ann));
+  return link;
 }
 
-async function accept(bo: Page, link: string): Promise<void> {
+async function accept(ann: Page, bo: Page, link: string): Promise<void> {
   await bo.goto(link);
   await expect(bo.getByRole('heading', { name: 'Ann invites you to Ouroboros' })).toBeVisible();
-  await bo.getByLabel('Your name').fill('Bo');
-  await bo.getByRole('button', { name: 'Sit down' }).click();
+  await sitDown(bo, link, 'Bo');
+  await begin(ann, bo);
   await expect(seat(bo, 'Bo')).toContainText('(you)');
 }
 
@@ -49,23 +52,21 @@ async function resign(page: Page): Promise<void> {
 test('two people: invitation, turns, undo by consent, resignation, rematch', async ({
   page: ann,
   somebody,
-  watch,
 }) => {
   const link = await invite(ann);
   const bo = await somebody();
-  await accept(bo, link);
+  await accept(ann, bo, link);
   await expect(seat(ann, 'Bo')).toBeVisible();
   await expect(seat(bo, 'Ann')).toContainText('to move');
   await expect(seat(ann, 'Ann')).toContainText('your turn');
   await expect(ann).toHaveTitle(/^Your turn/);
   await expect(bo).not.toHaveTitle(/^Your turn/);
 
-  // The link has given one person a seat; it works for no other.
-  watch.expect(/409 \(Conflict\)/);
+  // Every seat is taken: whoever opens the link now looks on.
   const cy = await somebody();
   await cy.goto(link);
-  await cy.getByRole('button', { name: 'Sit down' }).click();
-  await expect(cy.getByRole('alert')).toBeVisible();
+  await expect(cy.getByText('You are watching.')).toBeVisible();
+  await expect(cy.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
 
   const annPlays = new OuroborosPlayer(ann);
   await annPlays.place('c3');
@@ -100,7 +101,7 @@ test('two people: invitation, turns, undo by consent, resignation, rematch', asy
 
   const before = tableOf(ann);
   await ann.getByRole('button', { name: 'Rematch' }).click();
-  await expect(ann.getByText('Waiting for the others')).toBeVisible();
+  await expect(ann.getByText('Waiting for Bo.')).toBeVisible();
   await expect(seat(bo, 'Ann')).toContainText('wants to play again');
   await bo.getByRole('button', { name: 'Rematch' }).click();
   await expect(ann).not.toHaveURL(new RegExp(before));
@@ -113,7 +114,7 @@ test('two people: invitation, turns, undo by consent, resignation, rematch', asy
 test('a spectator follows, chooses nothing, and may see the replay', async ({ page: ann, somebody }) => {
   const link = await invite(ann);
   const bo = await somebody();
-  await accept(bo, link);
+  await accept(ann, bo, link);
 
   await ann.getByRole('button', { name: 'More' }).click();
   await ann.getByRole('button', { name: 'Copy a link for people to watch' }).click();

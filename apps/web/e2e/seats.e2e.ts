@@ -1,3 +1,4 @@
+import { sitDown } from './friends';
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { expect, log, openServer, playAt, seat, seatsSheet, test, turnOrEnd } from './test';
@@ -30,8 +31,7 @@ test('a friend takes a bot’s seat in the middle of a game, and gives it to a b
   const bo = await somebody();
   await bo.goto(link);
   await expect(bo.getByRole('heading', { name: 'Ann invites you to Ouroboros' })).toBeVisible();
-  await bo.getByLabel('Your name').fill('Bo');
-  await bo.getByRole('button', { name: 'Sit down' }).click();
+  await sitDown(bo, link, 'Bo');
   await expect(seat(ann, 'Bo')).toBeVisible();
   await expect(log(ann).filter({ hasText: 'Bo sits down.' })).toBeVisible();
 

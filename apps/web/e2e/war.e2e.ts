@@ -1,3 +1,4 @@
+import { inspect } from './inspect';
 import { choose, firstSeat, playButton } from './setup';
 import {
   ask,
@@ -362,4 +363,40 @@ test.describe('with motion', () => {
     await expect(boxes).toBeVisible();
     await expect(page.locator('main').getByText('Round 3', { exact: true })).toBeVisible();
   });
+});
+
+test('who passes for the rest of a round is asked no more in it, and may stop', async ({
+  page: ann,
+  somebody,
+}) => {
+  const bo = await together(ann, somebody, {
+    seats: [{ kind: 'you' }, { kind: 'friend' }],
+    seed: 'chacha:preview',
+    practice: true,
+  });
+  const [player, other] = [new WarPlayer(ann), new WarPlayer(bo)];
+  const round = (number: number) => ann.locator('main').getByText(`Round ${number}`, { exact: true });
+  const stop = player.button('Stop passing');
+  await expect(round(1)).toBeVisible();
+  await player.untilCards();
+  await player.button(/^Pass round/).click();
+  await expect(player.tray()).toContainText('You pass for the rest of this round.');
+  await inspect(ann, 'war-passing');
+
+  // Bo chooses each time himself; nobody presses anything for Ann until the next round.
+  await expect(async () => {
+    if (await other.pass().isVisible()) await other.pass().click();
+    await expect(round(2)).toBeVisible({ timeout: 200 });
+  }).toPass({ intervals: [100], timeout: 60_000 });
+  await player.untilCards();
+  await expect(player.pass()).toBeVisible();
+  await expect(stop).toBeHidden();
+
+  // What she has begun she may stop.
+  await player.button(/^Pass round/).click();
+  await stop.click();
+  await other.untilCards();
+  await other.pass().click();
+  await expect(player.pass()).toBeVisible();
+  await expect(stop).toBeHidden();
 });

@@ -1,4 +1,5 @@
-import { copied, expect, over, playAt, settled, turnOrEnd, type Locator, type Page } from './test';
+import { linkOf } from './friends';
+import { expect, over, playAt, settled, turnOrEnd, type Locator, type Page } from './test';
 
 type Press = (where: Locator) => Promise<void>;
 
@@ -106,19 +107,15 @@ export class WarPlayer {
   }
 }
 
-/**
- * Creates a table with an empty chair, which another person takes by the link. The page may read what it
- * copies.
- */
+/** Creates a table with an empty chair, which another person takes by the table's link. */
 export async function together(
   ann: Page,
   somebody: () => Promise<Page>,
   table: Record<string, unknown>,
 ): Promise<Page> {
   await playAt(ann, { game: 'solo-war', name: 'Ann', ...table });
-  await ann.getByRole('button', { name: 'Invite a friend' }).click();
   const bo = await somebody();
-  await bo.goto(await copied(ann));
+  await bo.goto(linkOf(ann));
   await bo.getByRole('button', { name: 'Sit down' }).click();
   return bo;
 }

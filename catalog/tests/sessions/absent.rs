@@ -5,7 +5,7 @@ use parlor_game::{Seat, Viewer};
 use parlor_session::{Bounds, ClockRule, Input};
 use parlor_wire::{Code, Command, UndoAsked};
 
-use Seat::{One, Two};
+use Seat::{One, Three, Two};
 
 /// A choice of this seat that ends no game of Ouroboros so early.
 fn place_any(home: &mut Home, seat: Seat) {
@@ -58,4 +58,147 @@ fn nobody_uses_up_another_seats_returns() {
     assert_eq!(home.refused(1, away()), Code::UsedUp);
     home.done(2, away());
     home.done(2, Command::Return);
+}
+
+/// Away without a word: the page is closed.
+fn gone(home: &mut Home, conn: u64) {
+    home.exit(conn);
+    home.now += 60_000;
+}
+
+fn standin(seat: u8) -> Command {
+    Command::Standin { seat, bot: "random".to_owned() }
+}
+
+/// A table that hangs because one of two is gone.
+#[test]
+fn after_a_minute_a_bot_plays_for_who_is_away_and_gives_the_seat_back_at_once() {
+    let mut home = Home::new(Set::people("ouroboros", 2));
+    home.enter_all();
+    home.act_any(One);
+    assert_eq!(home.refused(1, standin(2)), Code::NotAway);
+    home.exit(2);
+    home.now += 59_999;
+    assert_eq!(home.refused(1, standin(2)), Code::NotAway);
+    assert_eq!(home.room.presence(home.now).away[0].since, 59_999);
+    home.now += 1;
+    home.done(1, standin(2));
+    assert_eq!(home.last(), "replaces 2 random absent");
+    assert_eq!(
+        home.told(0).last().map(String::as_str),
+        Some("Bo has been away: a bot (random) plays until they are back.")
+    );
+    let job = home.jobs.last().expect("the bot is asked").id;
+    let action = home.room.table().session().game().actions(Two).swap_remove(0);
+    home.think(job, Some(&action));
+    home.enter(2, Viewer::Seat(Two));
+    assert_eq!(home.last(), "returns 2");
+    assert!(home.room.table().people().contains(Two));
+}
+
+/// A seat that others give away behind somebody's back, who is here; or that one alone decides about.
+#[test]
+fn all_who_are_here_agree_and_who_comes_back_is_not_replaced() {
+    let mut home = Home::new(Set::people("ouroboros", 4));
+    home.enter_all();
+    gone(&mut home, 3);
+    home.done(1, standin(3));
+    let asked = home.state(Viewer::Spectator).proposal.expect("a proposal");
+    assert_eq!((asked.by, asked.seat, asked.waits), (1, 3, vec![2, 4]));
+    assert_eq!(home.refused(1, Command::Answer { yes: true }), Code::NothingAsked);
+    home.done(2, Command::Answer { yes: true });
+    assert!(home.room.table().people().contains(Three));
+    // They are back before all have agreed: the question is gone.
+    home.enter(3, Viewer::Seat(Three));
+    assert_eq!(home.last(), "returns 3");
+    assert_eq!(home.state(Viewer::Spectator).proposal, None);
+    assert_eq!(home.refused(4, Command::Answer { yes: true }), Code::NothingAsked);
+    gone(&mut home, 3);
+    home.done(1, standin(3));
+    home.done(2, Command::Answer { yes: false });
+    assert_eq!(home.state(Viewer::Spectator).proposal, None);
+    home.done(4, standin(3));
+    home.done(1, Command::Answer { yes: true });
+    home.done(2, Command::Answer { yes: true });
+    assert_eq!(home.last(), "replaces 3 random absent");
+}
+
+/// Two who are gone, one of whom would have to agree to a bot for the other.
+#[test]
+fn nobody_waits_for_the_word_of_somebody_else_who_is_away() {
+    let mut home = Home::new(Set::people("ouroboros", 3));
+    home.enter_all();
+    home.exit(2);
+    gone(&mut home, 3);
+    home.done(1, standin(3));
+    home.done(1, standin(2));
+    assert_eq!(home.room.table().people(), parlor_game::Seats::only(One));
+    // The server restarts: who comes back has their seat, the other's bot plays on.
+    let mut home = home.restart(200_000);
+    home.enter_all();
+    home.enter(2, Viewer::Seat(Two));
+    assert_eq!(home.last(), "returns 2");
+    assert!(!home.room.table().people().contains(Three));
+}
+
+/// A slow game in which people come once a day, and lose their seat to a bot overnight; or a restart after which everybody counts as gone.
+#[test]
+fn nobody_is_replaced_where_there_are_days_for_a_move_or_the_server_has_just_come_back() {
+    let mut home = Home::new(Set::people("ouroboros", 2).clock(ClockRule::Move(86_400_000), false));
+    home.enter_all();
+    gone(&mut home, 2);
+    assert_eq!(home.refused(1, standin(2)), Code::NotAway);
+    let mut home = Home::new(Set::people("ouroboros", 2));
+    home.enter_all();
+    gone(&mut home, 2);
+    let mut home = home.restart(100_000);
+    home.enter(1, Viewer::Seat(One));
+    assert_eq!(home.refused(1, standin(2)), Code::NotAway);
+    home.now += 60_000;
+    home.done(1, standin(2));
+}
+
+/// A rematch that waits for ever for somebody who went home; or one from which somebody is left out who is there.
+#[test]
+fn a_rematch_goes_on_with_those_who_stay() {
+    let over = || {
+        let mut home = Home::new(Set::people("ouroboros", 3));
+        home.enter_all();
+        home.act_any(One);
+        home.done(1, Command::Resign);
+        home.done(2, Command::Resign);
+        home
+    };
+    let without = |bot: Option<&str>| Command::Without { bot: bot.map(str::to_owned) };
+    let mut home = over();
+    home.done(1, Command::Rematch);
+    assert_eq!(home.refused(1, without(None)), Code::NotAway);
+    home.done(2, Command::Rematch);
+    home.exit(3);
+    home.now += 60_000;
+    home.done(2, without(Some("greedy")));
+    let table = home.room.table();
+    assert_eq!(table.next(), Some("next"));
+    assert_eq!(table.without(Three), Some(&Some("greedy".to_owned())));
+    assert_eq!((table.without(One), table.without(Two)), (None, None));
+    // Who has said no is not taken along because they had resigned.
+    let mut home = over();
+    home.done(1, Command::Stop);
+    home.done(2, Command::Rematch);
+    home.done(3, Command::Rematch);
+    assert_eq!(home.room.table().next(), None);
+    home.done(3, without(None));
+    assert_eq!(home.room.table().without(One), Some(&None));
+    // Who says no is not waited for, and may think again.
+    let mut home = over();
+    home.done(1, Command::Rematch);
+    home.done(3, Command::Stop);
+    assert!(home.state(Viewer::Spectator).seats[2].stopped);
+    assert_eq!(home.refused(1, without(None)), Code::NotAway, "Bo has not said anything");
+    home.done(3, Command::Rematch);
+    assert!(!home.state(Viewer::Spectator).seats[2].stopped);
+    home.done(1, Command::Stop);
+    home.done(1, Command::Rematch);
+    home.done(2, Command::Rematch);
+    assert_eq!(home.room.table().next(), Some("next"));
 }

@@ -4,6 +4,7 @@ mod absent;
 mod changes;
 mod clocks;
 mod common;
+mod gathering;
 mod invitations;
 mod languages;
 mod positions;

@@ -75,7 +75,8 @@ fn a_command_that_comes_twice_is_done_once() {
 /// Commands with many deals that push others out of the memory.
 #[test]
 fn sixty_four_commands_are_remembered_however_long() {
-    let mut home = at_home(Set::people("toy", 2));
+    // With a clock for each move, an undo is asked for: see `where_each_move_has_a_clock_the_others_are_asked`.
+    let mut home = at_home(Set::people("toy", 2).clock(ClockRule::Move(1_000_000), false));
     home.send(1, 1, Command::Act { action: "bid 1".to_owned() });
     for id in 2..=64 {
         home.done_in_turn(id);
@@ -121,7 +122,7 @@ fn two_tabs_of_a_seat_stay_in_step() {
         home.heard.iter().find(|(own, message)| *own == conn && kind(message) == "news").map(|own| &own.1)
     };
     assert!(told(1).is_some() && told(1) == told(11));
-    assert_eq!(home.room.presence().here, [1, 2]);
+    assert_eq!(home.room.presence(home.now).here, [1, 2]);
 }
 
 /// A person who has left, and still receives the seat's view.
@@ -138,7 +139,7 @@ fn who_leaves_is_shown_out() {
     let last =
         home.heard.iter().rev().find(|(conn, _)| closed.contains(conn)).map(|(_, message)| kind(message));
     assert_eq!(last, Some("closing"), "a closing is the last that they get");
-    assert_eq!(home.room.presence().here, [1]);
+    assert_eq!(home.room.presence(home.now).here, [1]);
     home.heard.clear();
     assert_eq!(home.send(2, 5, Command::Undo), None, "nobody hears of it");
 }

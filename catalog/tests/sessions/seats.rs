@@ -101,7 +101,7 @@ fn who_gives_a_seat_away_is_shown_out_and_somebody_else_may_have_it() {
     assert!(matches!(last, Some((_, ToClient::Closing { .. }))), "{last:?}");
     assert_eq!(home.room.table().occupants()[Two], Occupant::Bot("random".to_owned(), None));
     assert_eq!(home.room.viewer(Some(&key("key2")), Some(Two)), Viewer::Spectator);
-    assert_eq!(home.room.presence().here, [1, 3]);
+    assert_eq!(home.room.presence(home.now).here, [1, 3]);
     let told = home.room.table().news(Viewer::Spectator, 0);
     let said = told.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).next_back();
     assert_eq!(said, Some("Bo leaves the seat to Robin."));
@@ -149,8 +149,8 @@ fn of_two_at_one_device_none_is_seen_unless_asked_for() {
     assert_eq!(home.room.viewer(Some(&key("other")), Some(One)), Viewer::Spectator);
     let info = home.room.table().info(Viewer::Spectator, Some(&ann));
     assert_eq!((info.you, info.yours, info.hides), (None, vec![1, 2], true));
-    assert_eq!(home.room.presence().here, [1, 2], "behind the cover, both are here");
-    assert_eq!(home.room.presence().watchers, 0);
+    assert_eq!(home.room.presence(home.now).here, [1, 2], "behind the cover, both are here");
+    assert_eq!(home.room.presence(home.now).watchers, 0);
 }
 
 /// A person who gives a seat away at a shared device, and then sees the other's hand.

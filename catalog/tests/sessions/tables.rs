@@ -363,7 +363,7 @@ fn a_choice_that_crosses_anothers_sealed_one_counts() {
 /// A log that people fill with what is no move, until nobody can load it any more.
 #[test]
 fn what_is_no_move_is_done_so_often_and_no_more_and_the_game_can_be_ended() {
-    let bounds = Bounds { entries: 1000, invitations: 3, undos: 5, returns: 2 };
+    let bounds = Bounds { entries: 1000, invitations: 3, undos: 5, returns: 2, ..Bounds::NONE };
     let act = |home: &mut Home, conn: u64| {
         let action = home.state(Viewer::Seat(Seat::ALL[conn as usize - 1])).choices[0].text.clone();
         home.done(conn, Command::Act { action });

@@ -1,11 +1,13 @@
 //! Fair undo: back to the player's last choice, never past what luck or others have shown.
 
+use crate::common::home::{Home, Set};
 use crate::common::{go, table_of, toy};
 use parlor_catalog::{Catalog, games};
 use parlor_chance::{Dealer, Rng, Seed};
-use parlor_game::{Seat, Turn, Uniform};
+use parlor_game::{Seat, Turn, Uniform, Viewer};
 use parlor_record::replay;
-use parlor_session::{NoUndo, Session};
+use parlor_session::{ClockRule, NoUndo, Session};
+use parlor_wire::{Command, UndoAsked};
 
 const ROSE_TABLE: &str = "deal 7C; deal 7D; deal 2C; deal 3C; deal 4C; deal 5C; deal 6C; deal 8C; deal 9C; deal TC; \
     deal JC; deal QC; deal KC; deal AC";
@@ -178,4 +180,49 @@ fn what_another_has_shown_openly_is_not_gone_past() {
     assert_eq!(table.undo(Seat::Two), Ok(1));
     go(&mut table, "2: say no");
     assert_eq!(table.undo(Seat::One), Ok(2));
+}
+
+/// Three people of whom each makes a sealed choice, at the first moment when all are asked at once.
+fn all_choosing(set: Set) -> Home {
+    let mut home = Home::new(set);
+    home.enter_all();
+    while home.room.table().asked().len() < 3 {
+        let seat = home.room.table().asked().lowest().expect("somebody chooses");
+        home.act_any(seat);
+    }
+    home
+}
+
+/// A slip of the finger that the others have to forgive, although nobody has seen it; or an undo that takes others' choices along.
+#[test]
+fn a_sealed_choice_that_nobody_has_seen_is_taken_back_freely() {
+    let mut home = all_choosing(Set::people("solo-war", 3));
+    home.act_any(Seat::One);
+    home.act_any(Seat::Two);
+    let chosen =
+        |home: &Home| home.state(Viewer::Spectator).seats.iter().map(|seat| seat.chosen).collect::<Vec<_>>();
+    assert_eq!(chosen(&home), [true, true, false]);
+    assert!(!home.state(Viewer::Seat(Seat::One)).undo.consent);
+    home.done(1, Command::Undo);
+    assert_eq!(chosen(&home), [false, true, false], "Bo's choice stays");
+    let lines = home.lines.len();
+    let mut home = home.restart(9000);
+    home.enter_all();
+    assert_eq!((chosen(&home), home.lines.len()), (vec![false, true, false], lines));
+    home.act_any(Seat::One);
+    home.act_any(Seat::Three);
+    assert!(
+        home.state(Viewer::Seat(Seat::One)).undo.consent
+            || !home.state(Viewer::Seat(Seat::One)).undo.possible
+    );
+}
+
+/// Somebody who chooses and takes back in the last second of each move, and so has all the time there is.
+#[test]
+fn where_each_move_has_a_clock_the_others_are_asked() {
+    let mut home = all_choosing(Set::people("solo-war", 3).clock(ClockRule::Move(60_000), false));
+    home.act_any(Seat::One);
+    assert!(home.state(Viewer::Seat(Seat::One)).undo.consent);
+    home.done(1, Command::Undo);
+    assert_eq!(home.state(Viewer::Spectator).seats[1].undo, Some(UndoAsked::Waits));
 }

@@ -182,7 +182,7 @@ fn a_long_log_comes_in_parts_that_are_asked_for() {
         // What happens meanwhile is told later, and in order.
         home.done(1, Command::Act { action: "on".to_owned() });
         assert!(home.heard.iter().all(|(conn, _)| *conn != 50));
-        assert_eq!(home.room.presence().watchers, 0, "who still catches up is not here yet");
+        assert_eq!(home.room.presence(home.now).watchers, 0, "who still catches up is not here yet");
         heard = enter(&mut home, Input::More { conn: 50 });
     }
     let Some(ToClient::Welcome { news, fresh, state, .. }) = heard else { panic!("no welcome: {heard:?}") };

@@ -15,12 +15,20 @@ pub struct Bounds {
     pub undos: u32,
     /// How often somebody takes their seat back from a bot: for each seat, so that nobody uses up another's.
     pub returns: u32,
+    /// How often somebody sits down, is not ready any more after all, opens the door again, or wants no rematch after all: what could be done
+    /// without end. What undoes it (being ready, closing the door) is never refused, since a game may wait for it.
+    pub arrivals: u32,
 }
 
 impl Bounds {
     /// None, for a table that only its own people can fill.
-    pub const NONE: Bounds =
-        Bounds { entries: u32::MAX, invitations: u32::MAX, undos: u32::MAX, returns: u32::MAX };
+    pub const NONE: Bounds = Bounds {
+        entries: u32::MAX,
+        invitations: u32::MAX,
+        undos: u32::MAX,
+        returns: u32::MAX,
+        arrivals: u32::MAX,
+    };
 }
 
 /// Something that may be done so often and no more.
@@ -28,10 +36,12 @@ impl Bounds {
 pub enum Bounded {
     /// To invite somebody.
     Invitation,
-    /// To take a choice back, or to ask for that.
+    /// To take a choice back, or to ask for that; and to ask whether a bot may play for somebody.
     Undo,
     /// To come back to this seat.
     Return(Seat),
+    /// To come by the table's link, and to go back on one's word in its lobby, at its door and about a rematch.
+    Arrival,
 }
 
 /// What a log holds of what is bounded.
@@ -40,20 +50,27 @@ pub(crate) struct Tally {
     invitations: u32,
     undos: u32,
     returns: BySeat<u32>,
+    arrivals: u32,
 }
 
 impl Tally {
     pub(crate) fn new(seats: u8) -> Tally {
-        Tally { invitations: 0, undos: 0, returns: BySeat::from_fn(seats, |_| 0) }
+        Tally { invitations: 0, undos: 0, returns: BySeat::from_fn(seats, |_| 0), arrivals: 0 }
     }
 
     /// An entry happens. An undo that was asked for was counted with its request.
     pub(crate) fn count(&mut self, what: &EntryKind, asked: bool) {
         match what {
             EntryKind::Invites(..) => self.invitations += 1,
-            EntryKind::Asks(..) => self.undos += 1,
+            EntryKind::Asks(..) | EntryKind::Proposes(_) => self.undos += 1,
             EntryKind::Rewinds(_) if !asked => self.undos += 1,
             EntryKind::Returns(seat) => self.returns[*seat] += 1,
+            EntryKind::Sits(..)
+            | EntryKind::Ready(_, false)
+            | EntryKind::Door(true)
+            | EntryKind::Stops(_) => {
+                self.arrivals += 1;
+            }
             _ => {}
         }
     }
@@ -64,6 +81,7 @@ impl Tally {
             Bounded::Invitation => (self.invitations, bounds.invitations),
             Bounded::Undo => (self.undos, bounds.undos),
             Bounded::Return(seat) => (self.returns[seat], bounds.returns),
+            Bounded::Arrival => (self.arrivals, bounds.arrivals),
         };
         count < most && entries < bounds.entries
     }

@@ -58,6 +58,20 @@ pub enum CommandError {
     OutOfTime,
     /// The invitation was used, or a newer one was made.
     InvitationVoid,
+    /// The host has closed the door.
+    DoorClosed,
+    /// Every seat is taken.
+    NoFreeSeat,
+    /// Only the host can do that.
+    NotHost,
+    /// The lobby is over: the game has begun.
+    Begun,
+    /// The people are at another table by now.
+    MovedOn,
+    /// The person in the seat of this number is here, or has just gone.
+    NotAway(u8),
+    /// The table gives people days for a move: nobody is away there.
+    DaysToMove,
     /// There is no such bot.
     NoSuchBot,
     /// The name is longer than so many characters.
@@ -137,6 +151,12 @@ impl CommandError {
             Is::Replaced => Code::Replaced,
             Is::OutOfTime => Code::OutOfTime,
             Is::InvitationVoid => Code::InvitationVoid,
+            Is::DoorClosed => Code::DoorClosed,
+            Is::NoFreeSeat => Code::SeatTaken,
+            Is::NotHost => Code::NotHost,
+            Is::Begun => Code::Begun,
+            Is::MovedOn => Code::MovedOn,
+            Is::NotAway(_) | Is::DaysToMove => Code::NotAway,
             Is::NoSuchBot => Code::NoSuchBot,
             Is::NameTooLong(_) | Is::BadName(_) | Is::InvisibleName => Code::BadName,
             Is::Given => Code::Given,
@@ -193,6 +213,7 @@ impl CommandError {
             Is::AnotherInvited(seat, by) => {
                 return Message::new("refuse-another-invited").with("seat", *seat).with("by", *by);
             }
+            Is::NotAway(seat) => return Message::new("refuse-not-away").with("seat", *seat),
             Is::PlayerAway(seat) => return Message::new("refuse-player-away").with("seat", *seat),
             Is::NameTooLong(longest) => {
                 return Message::new("refuse-name-too-long").with("longest", *longest);
@@ -219,6 +240,13 @@ impl CommandError {
             Is::Replaced => "refuse-replaced",
             Is::OutOfTime => "refuse-out-of-time",
             Is::InvitationVoid => "refuse-invitation-void",
+            Is::UsedUp(Bounded::Arrival) => "refuse-used-up-arrivals",
+            Is::DoorClosed => "refuse-door-closed",
+            Is::NoFreeSeat => "refuse-no-free-seat",
+            Is::NotHost => "refuse-not-host",
+            Is::Begun => "refuse-begun",
+            Is::MovedOn => "refuse-moved-on",
+            Is::DaysToMove => "refuse-days-to-move",
             Is::NoSuchBot => "refuse-no-such-bot",
             Is::Given => "refuse-given",
             Is::UndoAsked => "refuse-undo-asked",
@@ -304,6 +332,13 @@ mod tests {
             Is::Replaced,
             Is::OutOfTime,
             Is::InvitationVoid,
+            Is::DoorClosed,
+            Is::NoFreeSeat,
+            Is::NotHost,
+            Is::Begun,
+            Is::MovedOn,
+            Is::NotAway(2),
+            Is::DaysToMove,
             Is::NoSuchBot,
             Is::NameTooLong(30),
             Is::InvisibleName,
@@ -329,6 +364,7 @@ mod tests {
             Is::UsedUp(Bounded::Invitation),
             Is::UsedUp(Bounded::Undo),
             Is::UsedUp(Bounded::Return(parlor_game::Seat::One)),
+            Is::UsedUp(Bounded::Arrival),
             Is::Busy,
             Is::NotStored,
             Is::Undo(NoUndo::NothingToUndo),

@@ -2,13 +2,13 @@
 //! here; the table changes when its entries are kept and then applied.
 
 use parlor_erased::{Event, Position};
-use parlor_game::{Seat, Seats, Turn, Viewer};
+use parlor_game::{Seat, Seats, Turn};
 use parlor_wire::Command;
 
+use crate::ask::{Ask, Asked};
 use crate::known_deal::check_known_deal;
 use crate::names::check_name;
 use crate::planned::{Happening, MadeMove, plain};
-use crate::table::Ask;
 use crate::{
     Bounded, CommandError, CommandId, Deals, Entry, EntryKind, Key, Millis, Occupant, Planned, ReplaceReason,
     Table,
@@ -63,17 +63,40 @@ impl Table {
         fresh: &Fresh,
         now: Millis,
     ) -> Result<Decided, CommandError> {
+        self.decide_knowing(Seats::NONE, (by, id, seen), command, fresh, now)
+    }
+
+    /// The same where it is known who has been `away` for a while.
+    ///
+    /// # Errors
+    /// Why it cannot be done.
+    pub(crate) fn decide_knowing(
+        &self,
+        away: Seats,
+        (by, id, seen): (Option<Seat>, u64, u32),
+        command: &Command,
+        fresh: &Fresh,
+        now: Millis,
+    ) -> Result<Decided, CommandError> {
         if let Some(version) = self.done(by.map_or(Seats::NONE, |seat| self.device(seat)), id) {
             return Ok(Decided::Already(version));
         }
         let Some(by) = by else { return Err(CommandError::Watching) };
+        self.check_stays()?;
         let what = match command {
             Command::Act { action } => self.act(by, seen, action),
             Command::Undo => self.undo(by),
-            Command::Answer { yes } => self.answer(by, seen, *yes),
+            Command::Answer { yes } => self.answer(by, seen, (*yes, away)),
             Command::Resign => self.resign(by, false),
             Command::Rematch => self.play_again(by, fresh),
+            Command::Stop => self.stop(by),
+            Command::Without { bot } => self.go_on_without(by, bot.as_deref(), (fresh, away)),
             Command::Practice => self.practice(by),
+            Command::Ready { yes } => self.ready(by, *yes),
+            Command::Door { open } => self.door(by, *open),
+            Command::Offer { seat } => self.offer(by, *seat),
+            Command::Free { seat } => self.free(by, *seat, away),
+            Command::Standin { seat, bot } => self.stand_in(by, *seat, bot, away),
             Command::Seat { seat, bot } => self.seat_bot(by, *seat, bot, &fresh.bot_name),
             Command::Invite { seat } => self.invite(by, *seat, fresh),
             Command::Away { bot } => self.go_away(by, bot),
@@ -104,6 +127,9 @@ impl Table {
         if !self.is_full() {
             return Err(CommandError::SeatEmpty);
         }
+        if self.is_gathering() {
+            return Err(CommandError::NotBegun);
+        }
         self.in_person(by)?;
         if self.asked().contains(by) && seen < self.asked_since[by] {
             return Err(CommandError::ChangedSinceChoice);
@@ -112,7 +138,7 @@ impl Table {
     }
 
     /// Somebody in whose place a bot plays has no say in the game.
-    fn in_person(&self, by: Seat) -> Result<(), CommandError> {
+    pub(crate) fn in_person(&self, by: Seat) -> Result<(), CommandError> {
         match self.occupants[by] {
             Occupant::Bot(..) if self.resigned.contains(by) => Err(CommandError::Resigned),
             Occupant::Bot(..) => Err(CommandError::Replaced),
@@ -145,14 +171,6 @@ impl Table {
         what
     }
 
-    /// Happenings that fill the last empty seat bring the first deals with them.
-    fn beginning(&self, what: EntryKind, filled: Seat) -> Vec<Happening> {
-        let full =
-            self.occupants.iter().all(|(seat, occupant)| seat == filled || *occupant != Occupant::Open);
-        let what = plain([what]);
-        if full { self.with_deals(what, self.session.position().clone()) } else { what }
-    }
-
     fn undo(&self, by: Seat) -> Judged {
         if self.is_over() && !self.one_screen {
             return Err(CommandError::GameOver);
@@ -163,6 +181,9 @@ impl Table {
         }
         let to = self.undo_point(by)?;
         self.may_once_more(Bounded::Undo)?;
+        if let Some(what) = self.unseen_undo(by, to) {
+            return Ok(plain(what));
+        }
         let others = self.others(by);
         Ok(plain([if others.is_empty() { EntryKind::Rewinds(to) } else { EntryKind::Asks(by, to) }]))
     }
@@ -198,9 +219,9 @@ impl Table {
             .find(|seat| self.away_since[*seat].is_some_and(|since| chose(*seat, since)))
     }
 
-    fn answer(&self, by: Seat, seen: u32, yes: bool) -> Judged {
+    fn answer(&self, by: Seat, seen: u32, (yes, away): (bool, Seats)) -> Judged {
         self.in_person(by)?;
-        let asks = |ask: &&Ask| self.others(ask.by).contains(by) && !ask.agreed.contains(by);
+        let asks = |ask: &&Ask| ask.waits().contains(by);
         let Some(ask) = self.ask.as_ref().filter(asks) else {
             return Err(CommandError::NothingAsked);
         };
@@ -211,9 +232,14 @@ impl Table {
             return Ok(plain([EntryKind::Declines(by)]));
         }
         let mut what = vec![EntryKind::Agrees(by)];
-        let missing = self.others(ask.by).minus(ask.agreed);
-        if missing.minus(self.device(by)).is_empty() {
-            what.push(EntryKind::Rewinds(ask.to));
+        let last = ask.waits().minus(self.device(by)).is_empty();
+        match &ask.what {
+            Asked::Undo(to) if last => what.push(EntryKind::Rewinds(*to)),
+            Asked::StandIn(seat, bot) if last => {
+                self.check_away(*seat, away)?;
+                what.extend(self.stands_in(*seat, bot));
+            }
+            Asked::Undo(_) | Asked::StandIn(..) => {}
         }
         Ok(plain(what))
     }
@@ -247,8 +273,7 @@ impl Table {
             return Err(CommandError::AlreadyAgreed);
         }
         let mut what = vec![EntryKind::Rematch(by)];
-        let agreed = self.rematch.iter().fold(self.device(by), |all, seat| all.union(self.device(seat)));
-        if self.people().minus(agreed).is_empty() {
+        if self.people().union(self.stopped).minus(self.agreed_with(by)).is_empty() {
             what.push(EntryKind::Next(fresh.table.clone()));
         }
         Ok(plain(what))
@@ -274,17 +299,15 @@ impl Table {
         self.occupants[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key).with(seat))
     }
 
-    fn seat_at(&self, seat: u8) -> Result<Seat, CommandError> {
+    pub(crate) fn seat_at(&self, seat: u8) -> Result<Seat, CommandError> {
         let seat_at = Seat::from_number(seat).filter(|seat| self.session.seats().contains(*seat));
         seat_at.ok_or(CommandError::NoSuchSeat(seat))
     }
 
     /// A seat that somebody may take: an empty one, or, while the game lasts, one that is a bot's own.
-    fn free_seat(&self, seat: u8) -> Result<Seat, CommandError> {
+    pub(crate) fn free_seat(&self, seat: u8) -> Result<Seat, CommandError> {
         let seat = self.seat_at(seat)?;
-        // Somebody who may come back knows what the position shows as well as somebody who sits there.
-        let people = self.occupants.iter().filter(|(_, occupant)| occupant.key().is_some()).count();
-        self.check_known_deal(people + 1)?;
+        self.check_one_more()?;
         match self.occupants[seat] {
             Occupant::Open => Ok(seat),
             Occupant::Bot(_, None) if self.is_over() => Err(CommandError::GameOver),
@@ -302,11 +325,11 @@ impl Table {
     }
 
     /// An invitation is its maker's: nobody else at the table makes it void, or gives the seat away, while they sit there.
-    fn check_inviter(&self, by: Seat, seat: Seat) -> Result<(), CommandError> {
+    pub(crate) fn check_inviter(&self, by: Seat, seat: Seat) -> Result<(), CommandError> {
         if self.invitations[seat].is_none() {
             return Ok(());
         }
-        let maker = self.invited_by[seat].as_ref().or_else(|| self.host());
+        let maker = self.invited_by[seat].as_ref().or_else(|| self.setter());
         let seats = maker.map_or(Seats::NONE, |key| self.seats_of(key));
         let there = seats.iter().find(|seat| self.occupants[*seat].is_person());
         match there.filter(|_| !seats.contains(by)) {
@@ -316,7 +339,7 @@ impl Table {
     }
 
     /// Whoever set the table: the first to sit down.
-    fn host(&self) -> Option<&Key> {
+    fn setter(&self) -> Option<&Key> {
         self.log.iter().find_map(|entry| match &entry.kind {
             EntryKind::Sits(_, key, _) => Some(key),
             _ => None,
@@ -324,8 +347,13 @@ impl Table {
     }
 
     /// Whether so many people may play here, where one of them may know what the others hold.
-    fn check_known_deal(&self, people: usize) -> Result<(), CommandError> {
+    pub(crate) fn check_known_deal(&self, people: usize) -> Result<(), CommandError> {
         check_known_deal(self.session.start(), &self.terms, self.session.is_practice(), people)
+    }
+
+    /// Whether one more person may play here. Somebody who may come back knows what the position shows as well as somebody who sits here.
+    pub(crate) fn check_one_more(&self) -> Result<(), CommandError> {
+        self.check_known_deal(usize::from(self.holders().len()) + 1)
     }
 
     /// Why nobody else may be invited to this table, whichever seat is free; `None` if they may.
@@ -397,6 +425,7 @@ impl Table {
         let Some((seat, _)) = self.invitations.iter().find(|(_, own)| valid(own)) else {
             return Err(CommandError::InvitationVoid);
         };
+        self.check_stays()?;
         if self.is_over() {
             return Err(CommandError::GameOver);
         }
@@ -435,58 +464,10 @@ impl Table {
             _ => Vec::new(),
         }
     }
-
-    /// The first entries of a new table: who sits where, and the first deals when nobody is waited for.
-    ///
-    /// # Errors
-    /// The steps that are given do not fit the game, or several people would play where one of them may know what the others hold.
-    pub fn opening(
-        &self,
-        seating: Vec<EntryKind>,
-        given: &[Event],
-        at: Millis,
-    ) -> Result<Vec<Entry>, CommandError> {
-        let bots = seating.iter().filter(|what| matches!(what, EntryKind::Plays(..))).count();
-        let people = usize::from(self.session.seats().len()).saturating_sub(bots);
-        self.check_known_deal(people)?;
-        let mut what = plain(seating);
-        let mut position = self.session.position().clone();
-        for event in given {
-            let transition = position.after(event)?;
-            position = transition.after().clone();
-            what.push(MadeMove { transition, dealer: None }.into());
-        }
-        let seated = |seat: Seat| {
-            let sits = |what: &EntryKind| matches!(what, EntryKind::Sits(own, ..) | EntryKind::Plays(own, ..) if *own == seat);
-            what.iter().any(|happening| sits(&happening.kind))
-        };
-        let full = self.session.seats().iter().all(seated);
-        let what = if full { self.with_deals(what, position) } else { what };
-        Ok(self.planned(what, None, at).into_iter().map(|planned| planned.entry).collect())
-    }
-
-    /// The record as `viewer` may have it, with what people did that changes its meaning; all of it once the game is over, and the seed
-    /// that alone brings its deals again.
-    pub fn record(&self, viewer: Viewer) -> String {
-        let text = if self.is_over() { self.session.record() } else { self.session.record_for(viewer) };
-        let seed = self.revealed_seed().filter(|seed| is_header_text(seed));
-        let seed = seed.map(|seed| format!("\nseed {seed}"));
-        let resigned = self.resigned.iter().map(|seat| format!("\nresigned {seat}"));
-        let further: String = resigned.chain(seed).collect();
-        let Some(blank) = text.find("\n\n").filter(|_| !further.is_empty()) else { return text };
-        format!("{}{further}{}", &text[..blank], &text[blank..])
-    }
-}
-
-/// Whether a record's header can hold this text as it is: not what begins a comment, ends a line or would be trimmed.
-fn is_header_text(text: &str) -> bool {
-    !text.is_empty()
-        && text.trim() == text
-        && !text.contains(|letter: char| letter == ';' || letter.is_control())
 }
 
 /// A bot as a log can hold it. Whoever runs the table knows which there are.
-fn check_bot(bot: &str) -> Result<String, CommandError> {
+pub(crate) fn check_bot(bot: &str) -> Result<String, CommandError> {
     if bot.is_empty() || bot.len() > LONGEST_BOT || !bot.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err(CommandError::NoSuchBot);
     }

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use parlor_erased::Event;
-use parlor_game::Seat;
+use parlor_game::{Seat, Seats};
 
 use crate::CommandId;
 
@@ -41,19 +41,35 @@ pub enum ReplaceReason {
     Resigned,
     /// The person lets it play until they come back.
     Away,
+    /// The person has been gone for a while, and the others have agreed; they have the seat again as soon as they are here.
+    Absent,
 }
 
 impl ReplaceReason {
-    const ALL: [(ReplaceReason, &str); 4] = [
+    const ALL: [(ReplaceReason, &str); 5] = [
         (ReplaceReason::Expired, "expired"),
         (ReplaceReason::Failed, "failed"),
         (ReplaceReason::Resigned, "resigned"),
         (ReplaceReason::Away, "away"),
+        (ReplaceReason::Absent, "absent"),
     ];
 
     fn word(self) -> &'static str {
         ReplaceReason::ALL.iter().find(|(own, _)| *own == self).map_or("", |(_, word)| word)
     }
+}
+
+/// What others may agree to where somebody is away.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StandIn {
+    /// Who proposes it.
+    pub by: Seat,
+    /// The seat of who is away.
+    pub seat: Seat,
+    /// The bot that would play there.
+    pub bot: String,
+    /// Who has to agree: the other people who are here.
+    pub of: Seats,
 }
 
 /// Something that happened at a table.
@@ -75,6 +91,20 @@ pub enum EntryKind {
     Returns(Seat),
     /// A person leaves before the game has begun.
     Leaves(Seat),
+    /// A person's seat is freed by another before the game has begun.
+    Frees(Seat),
+    /// A bot's own seat is open to whoever comes by the table's link; the bot plays until somebody does.
+    Offers(Seat),
+    /// The host opens the table's door (`true`), or closes it: nobody sits down by its link any more.
+    Door(bool),
+    /// People gather before the game: it begins when all of them are ready, not as soon as the last seat is taken.
+    Gathers,
+    /// A person in the lobby is ready to begin, or is not any more.
+    Ready(Seat, bool),
+    /// The lobby is over: the game begins.
+    Begins,
+    /// A seat asks the others whether a bot may play for somebody who is away.
+    Proposes(StandIn),
     /// A seat asks the others whether it may go back to this many steps.
     Asks(Seat, usize),
     /// A seat agrees to that.
@@ -89,11 +119,49 @@ pub enum EntryKind {
     Practice,
     /// A seat wants to play again.
     Rematch(Seat),
-    /// Everybody wants to: the next game is at this table.
+    /// A seat does not want to play again, or not any more.
+    Stops(Seat),
+    /// The next game goes on without the person in this seat: a bot has it, or nobody yet.
+    Without(Seat, Option<String>),
+    /// Everybody who goes on wants to: the next game is at this table.
     Next(String),
     /// The table is in memory again. Of the time since the last entry only so much counts for the clocks that run; for clocks of less
     /// than a day nothing does.
     Resumes(Millis),
+}
+
+impl EntryKind {
+    /// The seat that it names, the highest of several.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            EntryKind::Invites(seat, _)
+            | EntryKind::Sits(seat, ..)
+            | EntryKind::Plays(seat, ..)
+            | EntryKind::Replaces(seat, ..)
+            | EntryKind::Gives(seat, ..)
+            | EntryKind::Returns(seat)
+            | EntryKind::Leaves(seat)
+            | EntryKind::Frees(seat)
+            | EntryKind::Offers(seat)
+            | EntryKind::Ready(seat, _)
+            | EntryKind::Stops(seat)
+            | EntryKind::Without(seat, _)
+            | EntryKind::Asks(seat, _)
+            | EntryKind::Agrees(seat)
+            | EntryKind::Declines(seat)
+            | EntryKind::Resigns(seat, _)
+            | EntryKind::Rematch(seat) => Some(*seat),
+            EntryKind::Proposes(StandIn { by, seat, .. }) => Some(*by.max(seat)),
+            EntryKind::Step(_)
+            | EntryKind::Gathers
+            | EntryKind::Begins
+            | EntryKind::Door(_)
+            | EntryKind::Rewinds(_)
+            | EntryKind::Practice
+            | EntryKind::Next(_)
+            | EntryKind::Resumes(_) => None,
+        }
+    }
 }
 
 /// An entry of a table's log.
@@ -140,6 +208,17 @@ impl fmt::Display for Entry {
             EntryKind::Gives(seat, bot, name) => write!(f, " gives {seat} {bot} {name}"),
             EntryKind::Returns(seat) => write!(f, " returns {seat}"),
             EntryKind::Leaves(seat) => write!(f, " leaves {seat}"),
+            EntryKind::Frees(seat) => write!(f, " frees {seat}"),
+            EntryKind::Offers(seat) => write!(f, " offers {seat}"),
+            EntryKind::Door(open) => write!(f, " door {}", if *open { "open" } else { "closed" }),
+            EntryKind::Gathers => write!(f, " gathers"),
+            EntryKind::Ready(seat, true) => write!(f, " ready {seat}"),
+            EntryKind::Ready(seat, false) => write!(f, " ready {seat} no"),
+            EntryKind::Begins => write!(f, " begins"),
+            EntryKind::Proposes(StandIn { by, seat, bot, of }) => {
+                write!(f, " proposes {by} {seat} {bot}")?;
+                of.iter().try_for_each(|seat| write!(f, " {seat}"))
+            }
             EntryKind::Asks(seat, to) => write!(f, " asks {seat} {to}"),
             EntryKind::Agrees(seat) => write!(f, " agrees {seat}"),
             EntryKind::Declines(seat) => write!(f, " declines {seat}"),
@@ -148,6 +227,9 @@ impl fmt::Display for Entry {
             EntryKind::Resigns(seat, true) => write!(f, " resigns {seat} expired"),
             EntryKind::Practice => write!(f, " practice"),
             EntryKind::Rematch(seat) => write!(f, " rematch {seat}"),
+            EntryKind::Stops(seat) => write!(f, " stops {seat}"),
+            EntryKind::Without(seat, Some(bot)) => write!(f, " without {seat} {bot}"),
+            EntryKind::Without(seat, None) => write!(f, " without {seat}"),
             EntryKind::Next(table) => write!(f, " next {table}"),
             EntryKind::Resumes(0) => write!(f, " resumes"),
             EntryKind::Resumes(counts) => write!(f, " resumes {counts}"),
@@ -201,6 +283,14 @@ fn event(step: &str, rest: &str) -> Option<Event> {
     }
 }
 
+fn stand_in(text: &str) -> Option<StandIn> {
+    let mut words = text.split(' ');
+    let (by, seat) = (Seat::parse(words.next()?)?, Seat::parse(words.next()?)?);
+    let bot = words.next()?.to_owned();
+    let of = words.map(Seat::parse).collect::<Option<Seats>>()?;
+    Some(StandIn { by, seat, bot, of })
+}
+
 fn happening(text: &str) -> Option<EntryKind> {
     let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
     let mut words = rest.splitn(3, ' ');
@@ -216,6 +306,17 @@ fn happening(text: &str) -> Option<EntryKind> {
         "gives" => EntryKind::Gives(seat()?, words.next()?.to_owned(), words.next()?.to_owned()),
         "returns" => EntryKind::Returns(seat()?),
         "leaves" => EntryKind::Leaves(seat()?),
+        "frees" => EntryKind::Frees(seat()?),
+        "offers" => EntryKind::Offers(seat()?),
+        "door" => EntryKind::Door(match rest {
+            "open" => true,
+            "closed" => false,
+            _ => return None,
+        }),
+        "gathers" => EntryKind::Gathers,
+        "ready" => EntryKind::Ready(seat()?, words.next() != Some("no")),
+        "begins" => EntryKind::Begins,
+        "proposes" => EntryKind::Proposes(stand_in(rest)?),
         "asks" => EntryKind::Asks(seat()?, words.next()?.parse().ok()?),
         "agrees" => EntryKind::Agrees(seat()?),
         "declines" => EntryKind::Declines(seat()?),
@@ -223,6 +324,8 @@ fn happening(text: &str) -> Option<EntryKind> {
         "resigns" => EntryKind::Resigns(seat()?, words.next() == Some("expired")),
         "practice" => EntryKind::Practice,
         "rematch" => EntryKind::Rematch(seat()?),
+        "stops" => EntryKind::Stops(seat()?),
+        "without" => EntryKind::Without(seat()?, words.next().map(str::to_owned)),
         "next" => EntryKind::Next(rest.to_owned()),
         "resumes" if rest.is_empty() => EntryKind::Resumes(0),
         "resumes" => EntryKind::Resumes(rest.parse().ok()?),

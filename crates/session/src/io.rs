@@ -63,6 +63,28 @@ pub enum Input {
         /// Their name.
         name: String,
     },
+    /// Somebody sits down by the table's link.
+    Sit {
+        /// Where the answer goes.
+        request: RequestId,
+        /// The number of the seat that they want; none: any that is free.
+        seat: Option<u8>,
+        /// The key that they will show from then on.
+        key: Key,
+        /// Their name.
+        name: String,
+    },
+    /// The host goes on to another table with everybody, before the game has begun.
+    Move {
+        /// Where the answer goes.
+        request: RequestId,
+        /// The host's seat.
+        seat: Seat,
+        /// The other table, at which everybody has their seat already.
+        next: String,
+        /// The version by which it was made: with another, somebody may have come since.
+        seen: u32,
+    },
     /// Somebody leaves for good.
     Leave {
         /// Where the answer goes.

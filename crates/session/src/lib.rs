@@ -3,18 +3,25 @@
 //! No socket, no clock, no generator, no file: whoever runs a table hands in each of these. The log is the truth: a table is its
 //! record plus what people did around it, and saves, replays and undo derive from it.
 
+mod absence;
+mod ask;
+mod attendance;
 mod bounds;
 mod catch_up;
 mod clock;
 mod command_error;
 mod decide;
 mod done;
+mod ending;
 mod entry;
+mod gathering;
 mod io;
 mod known_deal;
+mod lobby;
 mod names;
 mod occupant;
 mod one_screen;
+mod opening;
 mod planned;
 mod projection;
 mod resume;
@@ -36,7 +43,7 @@ pub use clock::ClockRule;
 pub use command_error::CommandError;
 pub use decide::{Decided, Fresh, LAST_RESORT, STAND_IN};
 pub use done::CommandId;
-pub use entry::{BadLine, Entry, EntryKind, Key, Millis, ReplaceReason};
+pub use entry::{BadLine, Entry, EntryKind, Key, Millis, ReplaceReason, StandIn};
 pub use io::{ConnId, Input, Job, JobId, MOST_WAITING, NotStored, Output, RequestId, Thought};
 pub use known_deal::check_known_deal;
 pub use names::{LONGEST_NAME, check_name};

@@ -23,7 +23,7 @@ impl Table {
 
     /// Who asks for an undo, and the seats that have not answered yet.
     pub fn undo_asked(&self) -> Option<(Seat, Seats)> {
-        self.ask.as_ref().map(|ask| (ask.by, self.others(ask.by).minus(ask.agreed)))
+        self.ask.as_ref().filter(|ask| ask.is_undo()).map(|ask| (ask.by, ask.waits()))
     }
 
     /// Whether its seed alone brings all of its deals.

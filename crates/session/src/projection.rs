@@ -61,7 +61,7 @@ impl LogFollower {
         let by = entry.command.and_then(|command| command.seat);
         let by = by.filter(|by| by.index() < self.names.len());
         // Who leaves is told by the name that they had.
-        let leaves = matches!(what, EntryKind::Leaves(_) | EntryKind::Gives(..));
+        let leaves = matches!(what, EntryKind::Leaves(_) | EntryKind::Frees(_) | EntryKind::Gives(..));
         if !leaves {
             self.rename(what);
         }
@@ -96,7 +96,7 @@ impl LogFollower {
             | EntryKind::Gives(seat, _, name) => {
                 name.trim().clone_into(&mut self.names[*seat]);
             }
-            EntryKind::Leaves(seat) => self.names[*seat].clear(),
+            EntryKind::Leaves(seat) | EntryKind::Frees(seat) => self.names[*seat].clear(),
             _ => {}
         }
     }
@@ -112,7 +112,9 @@ fn taken(table: &Table) -> BySeat<u32> {
                 keys[*seat] = Some(key);
                 taken[*seat] = version;
             }
-            EntryKind::Leaves(seat) | EntryKind::Gives(seat, ..) => keys[*seat] = None,
+            EntryKind::Leaves(seat) | EntryKind::Frees(seat) | EntryKind::Gives(seat, ..) => {
+                keys[*seat] = None;
+            }
             _ => {}
         }
     }
@@ -152,6 +154,8 @@ impl Table {
             seats: self.session.seats().iter().map(|seat| self.seat_state(seat, &cast, now)).collect(),
             practice: self.session.is_practice(),
             closed: self.closed_to_others().map(|why| why.says(language)),
+            entrance: self.entrance(),
+            proposal: self.proposal(),
             hints: seat_of(viewer).is_some() && self.hints(),
             undo: self.undo_state(viewer, language),
             over: self.over(&cast),
@@ -163,6 +167,8 @@ impl Table {
         let mut position = position(self.session.game(), self.session.events().len(), detail, cast);
         if !self.is_full() {
             position.ask = say(&SENTENCES, &Message::new("waiting-for-seat"), cast);
+        } else if self.is_gathering() {
+            position.ask = say(&SENTENCES, &Message::new("waiting-for-ready"), cast);
         } else if let Some(over) = self.over(cast) {
             position.ask = over.text;
         }
@@ -177,13 +183,13 @@ impl Table {
     }
 
     fn seat_state(&self, seat: Seat, cast: &Cast, now: Millis) -> wire::SeatState {
-        let undo = self.ask.as_ref().and_then(|ask| {
+        let undo = self.ask.as_ref().filter(|ask| ask.is_undo()).and_then(|ask| {
             if ask.by == seat {
                 Some(wire::UndoAsked::Asks)
             } else if ask.agreed.contains(seat) {
                 Some(wire::UndoAsked::Agrees)
             } else {
-                self.others(ask.by).contains(seat).then_some(wire::UndoAsked::Waits)
+                ask.waits().contains(seat).then_some(wire::UndoAsked::Waits)
             }
         });
         wire::SeatState {
@@ -200,6 +206,7 @@ impl Table {
             clock: self.clocks.left(seat, now).map(|(left, running)| wire::ClockState { left, running }),
             undo,
             rematch: self.rematch.contains(seat),
+            stopped: self.stopped.contains(seat),
         }
     }
 
@@ -213,7 +220,8 @@ impl Table {
                 possible.err()
             }
         };
-        let consent = seat_of(viewer).is_some_and(|seat| !self.others(seat).is_empty());
+        let freely = |seat| self.undo_point(seat).is_ok_and(|to| self.unseen_undo(seat, to).is_some());
+        let consent = seat_of(viewer).is_some_and(|seat| !self.others(seat).is_empty() && !freely(seat));
         let code = why.as_ref().map(CommandError::code);
         let why = why.map(|why| why.says(language)).unwrap_or_default();
         wire::UndoState { possible: code.is_none(), consent, code, why }

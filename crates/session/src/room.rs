@@ -1,6 +1,7 @@
 //! A table with the people who look at it: commands, time and what the store says go in; what is to be kept, messages and work for
 //! bots come out. Nobody hears of anything before it is kept.
 
+mod attending;
 mod bots;
 mod viewers;
 
@@ -9,6 +10,7 @@ use std::collections::{BTreeMap, VecDeque};
 use parlor_game::{Language, Seat, Seats, Viewer};
 use parlor_wire::{Command, FromClient, ToClient};
 
+use crate::attendance::Attendance;
 use crate::catch_up::CatchUp;
 use crate::io::MOST_WAITING;
 use crate::planned::{Happening, Planned, plain};
@@ -63,6 +65,7 @@ pub struct Room {
     waiting: VecDeque<(Input, Millis)>,
     jobs: BTreeMap<JobId, Purpose>,
     next_job: JobId,
+    attendance: Attendance,
     dead: bool,
     /// How far the table's time is ahead of the clock that runs the room.
     ahead: Millis,
@@ -86,6 +89,7 @@ impl Room {
             waiting: VecDeque::new(),
             jobs: BTreeMap::new(),
             next_job: 1,
+            attendance: Attendance::since(now.max(touched)),
             dead: false,
             ahead: touched.saturating_sub(now),
             out: Vec::new(),
@@ -148,7 +152,7 @@ impl Room {
                     self.enter(conn, Conn { viewer, key, form }, since, now);
                 }
                 Input::More { conn } => self.more(conn, now),
-                Input::Exit { conn } => self.exit(conn),
+                Input::Exit { conn } => self.exit(conn, now),
                 input if self.committing.is_some() => self.wait(input, now),
                 input => self.work(input, now),
             }
@@ -170,10 +174,11 @@ impl Room {
         }
         match input {
             Input::Command { conn, message, .. } => self.turn_down(conn, message.id),
-            Input::Join { request, .. } | Input::Leave { request, .. } => {
-                self.out.push(Output::Answer { request, answer: Err(CommandError::Busy) });
+            input => {
+                if let Some(request) = request_of(&input) {
+                    self.out.push(Output::Answer { request, answer: Err(CommandError::Busy) });
+                }
             }
-            _ => {}
         }
     }
 
@@ -216,16 +221,18 @@ impl Room {
         match input {
             Input::Command { conn, message, fresh } => self.command(conn, &message, &fresh, now),
             Input::Join { request, invitation, key, name } => {
-                match self.table.join(&invitation, &key, &name) {
-                    Ok((seat, what)) => self.store(what, None, Waiter::Request { request, seat }, now),
-                    Err(why) => self.out.push(Output::Answer { request, answer: Err(why) }),
-                }
+                self.ask(request, self.table.join(&invitation, &key, &name), now);
             }
-            Input::Leave { request, seat } => match self.table.leave(seat) {
-                Ok(what) if what.is_empty() => self.out.push(Output::Answer { request, answer: Ok(seat) }),
-                Ok(what) => self.store(what, None, Waiter::Request { request, seat }, now),
-                Err(why) => self.out.push(Output::Answer { request, answer: Err(why) }),
-            },
+            Input::Sit { request, seat, key, name } => {
+                self.ask(request, self.table.sit(seat, &key, &name), now);
+            }
+            Input::Move { request, seat, next, seen } => {
+                let what = self.table.move_on(seat, &next, seen);
+                self.ask(request, what.map(|what| (seat, what)), now);
+            }
+            Input::Leave { request, seat } => {
+                self.ask(request, self.table.leave(seat).map(|what| (seat, what)), now);
+            }
             Input::Thought { job, thought } => self.thought(job, thought, now),
             Input::Tick
             | Input::Enter { .. }
@@ -244,7 +251,8 @@ impl Room {
             return self.send_done(conn, message.id, version);
         }
         let by = (seat, message.id, message.seen);
-        match self.table.decide(by, &message.command, fresh, now) {
+        let away = self.long_away(now);
+        match self.table.decide_knowing(away, by, &message.command, fresh, now) {
             Ok(Decided::Entries(entries)) => {
                 let invitation = match message.command {
                     Command::Invite { seat } => Some((seat, fresh.code.clone())),
@@ -254,6 +262,17 @@ impl Room {
             }
             Ok(Decided::Already(version)) => self.send_done(conn, message.id, version),
             Err(why) => self.refuse(conn, message.id, &why),
+        }
+    }
+
+    /// Does what was requested outside of connections, or says why not.
+    fn ask(&mut self, request: RequestId, what: Result<(Seat, Vec<Happening>), CommandError>, now: Millis) {
+        match what {
+            Ok((seat, what)) if what.is_empty() => {
+                self.out.push(Output::Answer { request, answer: Ok(seat) });
+            }
+            Ok((seat, what)) => self.store(what, None, Waiter::Request { request, seat }, now),
+            Err(why) => self.out.push(Output::Answer { request, answer: Err(why) }),
         }
     }
 
@@ -287,17 +306,20 @@ impl Room {
         self.broadcast(first, &happened, now);
         self.answer(waiter);
         let leaves = |(entry, _): &(Entry, _)| match entry.kind {
-            EntryKind::Leaves(seat) | EntryKind::Gives(seat, ..) => Some(seat),
+            EntryKind::Leaves(seat) | EntryKind::Frees(seat) | EntryKind::Gives(seat, ..) => Some(seat),
             _ => None,
         };
-        self.show_out(happened.iter().filter_map(leaves).collect());
+        self.attend(&happened, now);
+        self.show_out(happened.iter().filter_map(leaves).collect(), now);
         self.think();
+        self.hand_back(now);
         while self.committing.is_none()
             && let Some((input, came)) = self.next_waiting()
         {
             // What came in time is in time, however long the store took for what came before.
             self.work(input, came);
         }
+        self.hand_back(now);
     }
 
     /// What has waited longest; people come before bots, who would hold them up by one write each.
@@ -323,15 +345,12 @@ impl Room {
 
     /// Nobody waits for a room that is of no use any more. Commands get no answer: their connections are closed.
     fn turn_away(&mut self, input: &Input) {
-        match *input {
-            Input::Join { request, .. } | Input::Leave { request, .. } => {
-                self.out.push(Output::Answer { request, answer: Err(CommandError::NotStored) });
-            }
-            Input::Enter { conn, form, .. } => {
-                let message = closing(&CommandError::NotStored, form.language);
-                self.out.push(Output::Send { to: vec![conn], message: Box::new(message) });
-            }
-            _ => {}
+        if let Some(request) = request_of(input) {
+            self.out.push(Output::Answer { request, answer: Err(CommandError::NotStored) });
+        }
+        if let Input::Enter { conn, form, .. } = *input {
+            let message = closing(&CommandError::NotStored, form.language);
+            self.out.push(Output::Send { to: vec![conn], message: Box::new(message) });
         }
     }
 
@@ -369,6 +388,17 @@ impl Room {
         if self.conns.contains_key(&conn) {
             self.out.push(Output::Send { to: vec![conn], message: Box::new(message) });
         }
+    }
+}
+
+/// The request that an input is, so that it must be answered.
+fn request_of(input: &Input) -> Option<RequestId> {
+    match *input {
+        Input::Join { request, .. }
+        | Input::Sit { request, .. }
+        | Input::Move { request, .. }
+        | Input::Leave { request, .. } => Some(request),
+        _ => None,
     }
 }
 

@@ -8,21 +8,14 @@ use parlor_erased::{AnyGame, Event, Transition};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::Header;
 
+use crate::ask::{Ask, Asked};
 use crate::bounds::Tally;
 use crate::clock::Clocks;
 use crate::done::Done;
+use crate::entry::StandIn;
+use crate::gathering::Gathering;
 use crate::planned::{MadeMove, Planned};
 use crate::{Bounds, Deals, Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Session, Terms, seated};
-
-/// An undo that others have to agree to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Ask {
-    pub(crate) by: Seat,
-    pub(crate) to: usize,
-    /// The version that brought it: who answers must have seen it.
-    pub(crate) since: u32,
-    pub(crate) agreed: Seats,
-}
 
 /// A log that does not fit its header or seed: it was changed from outside, or the rules have.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,9 +50,16 @@ pub struct Table {
     pub(crate) invited_by: BySeat<Option<Key>>,
     /// How many steps there were when a bot took the place of somebody who may come back.
     pub(crate) away_since: BySeat<Option<usize>>,
+    /// Where a bot plays because the others agreed to it while the person was away.
+    pub(crate) absent: Seats,
     pub(crate) resigned: Seats,
+    pub(crate) gathering: Gathering,
     pub(crate) ask: Option<Ask>,
     pub(crate) rematch: Seats,
+    /// Who has said that they do not want to play again.
+    pub(crate) stopped: Seats,
+    /// What becomes of the seats of those without whom the next game goes on.
+    pub(crate) without: BySeat<Option<Option<String>>>,
     pub(crate) next: Option<String>,
     pub(crate) clocks: Clocks,
     pub(crate) log: Vec<Entry>,
@@ -98,9 +98,13 @@ impl Table {
             invitations: BySeat::from_fn(seats, |_| None),
             invited_by: BySeat::from_fn(seats, |_| None),
             away_since: BySeat::from_fn(seats, |_| None),
+            absent: Seats::NONE,
             resigned: Seats::NONE,
+            gathering: Gathering::new(),
             ask: None,
             rematch: Seats::NONE,
+            stopped: Seats::NONE,
+            without: BySeat::from_fn(seats, |_| None),
             next: None,
             log: Vec::new(),
             asked_since: BySeat::from_fn(seats, |_| 0),
@@ -184,9 +188,14 @@ impl Table {
         self.occupants.iter().filter(|(_, occupant)| occupant.is_person()).map(|(seat, _)| seat).collect()
     }
 
-    /// Whether somebody sits in every seat, so that the game goes on.
+    /// Whether somebody sits in every seat.
     pub fn is_full(&self) -> bool {
         self.occupants.iter().all(|(_, occupant)| *occupant != Occupant::Open)
+    }
+
+    /// Whether the game goes on: every seat is taken, and nobody is waited for.
+    pub fn is_playing(&self) -> bool {
+        self.is_full() && !self.is_gathering() && !self.is_over()
     }
 
     /// Whether the game has begun.
@@ -194,34 +203,9 @@ impl Table {
         self.session.events().len() > self.terms.given
     }
 
-    /// Whether nothing more will happen in the game: it was played to its end, or given up.
-    pub fn is_over(&self) -> bool {
-        self.session.turn() == Turn::Over || self.is_given_up()
-    }
-
-    /// The seats that have not resigned.
-    pub(crate) fn left(&self) -> Seats {
-        self.session.seats().minus(self.resigned)
-    }
-
-    /// Whether too many have resigned to go on: at most one side is left, or no person.
-    pub(crate) fn is_given_up(&self) -> bool {
-        !self.resigned.is_empty() && !self.goes_on_with(self.left())
-    }
-
-    /// Whether these seats win and lose together.
-    pub(crate) fn is_one_side(&self, seats: Seats) -> bool {
-        seats.lowest().is_none_or(|first| seats.minus(self.session.game().side(first)).is_empty())
-    }
-
-    /// Whether a game goes on with these seats, the others having resigned.
-    pub(crate) fn goes_on_with(&self, left: Seats) -> bool {
-        !self.is_one_side(left) && left.iter().any(|seat| self.occupants[seat].key().is_some())
-    }
-
     /// The seats whose choice the game waits for, while it is being played.
     pub fn asked(&self) -> Seats {
-        if self.is_full() && !self.is_over() { self.session.turn().asked() } else { Seats::NONE }
+        if self.is_playing() { self.session.turn().asked() } else { Seats::NONE }
     }
 
     /// Whether hints may be asked for.
@@ -275,7 +259,9 @@ impl Table {
             self.done.remember(command, version);
         }
         match entry.kind {
-            EntryKind::Gives(seat, ..) | EntryKind::Leaves(seat) => self.done.leave(seat),
+            EntryKind::Gives(seat, ..) | EntryKind::Leaves(seat) | EntryKind::Frees(seat) => {
+                self.done.leave(seat);
+            }
             EntryKind::Invites(seat, _) => {
                 let by = entry.command.and_then(|command| command.seat);
                 // A log from anywhere may name any seat.
@@ -312,7 +298,7 @@ impl Table {
 
     /// Something other than a move happens at `at`.
     fn change(&mut self, what: &EntryKind, at: Millis) -> Result<(), String> {
-        if let Some(seat) = seat_in(what).filter(|seat| !self.session.seats().contains(*seat)) {
+        if let Some(seat) = what.seat().filter(|seat| !self.session.seats().contains(*seat)) {
             return Err(format!("there is no seat {seat}"));
         }
         match what {
@@ -321,6 +307,7 @@ impl Table {
             EntryKind::Sits(seat, key, name) => {
                 self.name(*seat, name)?;
                 self.take(*seat, Occupant::Person(key.clone()));
+                self.gathering.comes(key);
             }
             EntryKind::Plays(seat, bot, name) | EntryKind::Gives(seat, bot, name) => {
                 self.name(*seat, name)?;
@@ -335,6 +322,8 @@ impl Table {
                 } else if key.is_some() {
                     self.away_since[*seat].get_or_insert(steps);
                 }
+                let absent = *why == ReplaceReason::Absent && key.is_some();
+                self.absent = if absent { self.absent.with(*seat) } else { self.absent.without(*seat) };
                 self.seat(*seat, Occupant::Bot(bot.clone(), key));
                 // Who has to agree is another question now.
                 self.ask = None;
@@ -343,15 +332,30 @@ impl Table {
                 let key = self.occupants[*seat].key().cloned().ok_or("nobody has left that seat")?;
                 self.seat(*seat, Occupant::Person(key));
                 self.away_since[*seat] = None;
+                self.absent = self.absent.without(*seat);
                 self.ask = None;
             }
-            EntryKind::Leaves(seat) => {
+            EntryKind::Leaves(seat) | EntryKind::Frees(seat) => {
                 self.session.header.names[*seat].clear();
                 self.take(*seat, Occupant::Open);
             }
             EntryKind::Asks(by, to) => {
-                self.ask = Some(Ask { by: *by, to: *to, since: self.version() + 1, agreed: Seats::NONE });
+                self.pose(*by, Asked::Undo(*to), self.others(*by));
             }
+            EntryKind::Proposes(StandIn { by, seat, bot, of }) => {
+                let of = of.iter().filter(|seat| self.session.seats().contains(*seat)).collect();
+                self.pose(*by, Asked::StandIn(*seat, bot.clone()), of);
+            }
+            EntryKind::Gathers => self.gathering.ready = Some(Seats::NONE),
+            EntryKind::Ready(seat, yes) => {
+                let device = self.device(*seat);
+                if let Some(ready) = &mut self.gathering.ready {
+                    *ready = if *yes { ready.union(device) } else { ready.minus(device) };
+                }
+            }
+            EntryKind::Begins => self.gathering.ready = None,
+            EntryKind::Door(open) => self.gathering.open = *open,
+            EntryKind::Offers(seat) => self.gathering.offered = self.gathering.offered.with(*seat),
             EntryKind::Agrees(seat) => {
                 if let Some(ask) = &mut self.ask {
                     ask.agreed = ask.agreed.with(*seat);
@@ -364,7 +368,15 @@ impl Table {
                 self.ask = None;
             }
             EntryKind::Practice => self.session.set_practice(),
-            EntryKind::Rematch(seat) => self.rematch = self.rematch.with(*seat),
+            EntryKind::Rematch(seat) => {
+                self.rematch = self.rematch.with(*seat);
+                self.stopped = self.stopped.minus(self.device(*seat));
+            }
+            EntryKind::Stops(seat) => {
+                self.rematch = self.rematch.minus(self.device(*seat));
+                self.stopped = self.stopped.union(self.device(*seat));
+            }
+            EntryKind::Without(seat, bot) => self.without[*seat] = Some(bot.clone()),
             EntryKind::Next(table) => self.next = Some(table.clone()),
             EntryKind::Resumes(counts) => self.clocks.resume(self.touched(), at, *counts),
         }
@@ -375,8 +387,26 @@ impl Table {
     fn take(&mut self, seat: Seat, occupant: Occupant) {
         self.seat(seat, occupant);
         self.away_since[seat] = None;
+        self.absent = self.absent.without(seat);
         self.invitations[seat] = None;
         self.ask = None;
+        self.gathering.offered = self.gathering.offered.without(seat);
+        if let Some(ready) = &mut self.gathering.ready {
+            *ready = ready.without(seat);
+        }
+        let occupants = &self.occupants;
+        let sits = |key: &Key| occupants.iter().any(|(_, occupant)| occupant.key() == Some(key));
+        self.gathering.only_those(sits);
+    }
+
+    /// Somebody asks something of these others, in place of what was asked before.
+    fn pose(&mut self, by: Seat, what: Asked, of: Seats) {
+        self.ask = Some(Ask { by, what, since: self.version() + 1, of, agreed: Seats::NONE });
+    }
+
+    /// What was asked about going back means another thing now; what was asked about somebody who is away does not.
+    fn drop_undo(&mut self) {
+        self.ask = self.ask.take().filter(|ask| !ask.is_undo());
     }
 
     /// The record's header says who sits where, as it says what they are called.
@@ -408,7 +438,7 @@ impl Table {
         if let Some(dealer) = made.dealer {
             self.dealer = dealer;
         }
-        self.ask = None;
+        self.drop_undo();
         self.session.accept(&made.transition);
         Ok(made.transition)
     }
@@ -447,29 +477,7 @@ impl Table {
         }
         // What comes in their place comes from the dealer.
         self.taken = self.taken.min(to);
-        self.ask = None;
+        self.drop_undo();
         Ok(())
-    }
-}
-
-fn seat_in(what: &EntryKind) -> Option<Seat> {
-    match what {
-        EntryKind::Invites(seat, _)
-        | EntryKind::Sits(seat, ..)
-        | EntryKind::Plays(seat, ..)
-        | EntryKind::Replaces(seat, ..)
-        | EntryKind::Gives(seat, ..)
-        | EntryKind::Returns(seat)
-        | EntryKind::Leaves(seat)
-        | EntryKind::Asks(seat, _)
-        | EntryKind::Agrees(seat)
-        | EntryKind::Declines(seat)
-        | EntryKind::Resigns(seat, _)
-        | EntryKind::Rematch(seat) => Some(*seat),
-        EntryKind::Step(_)
-        | EntryKind::Rewinds(_)
-        | EntryKind::Practice
-        | EntryKind::Next(_)
-        | EntryKind::Resumes(_) => None,
     }
 }

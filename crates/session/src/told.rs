@@ -5,6 +5,7 @@ use parlor_game::{Argument, Cast, Message, Seat, Seats};
 use parlor_language::say;
 use parlor_wire as wire;
 
+use crate::entry::StandIn;
 use crate::sentences::SENTENCES;
 use crate::{EntryKind, ReplaceReason};
 
@@ -49,7 +50,7 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
     let does = |key, seat: &Seat| Some((Some(*seat), Message::new(key).with("who", *seat)));
     match what {
         EntryKind::Rewinds(_) => Some((None, Message::new("taken-back"))),
-        EntryKind::Step(_) | EntryKind::Next(_) | EntryKind::Resumes(_) => None,
+        EntryKind::Step(_) | EntryKind::Next(_) | EntryKind::Resumes(_) | EntryKind::Gathers => None,
         // Those that were made with the table are nobody's doing. The others everybody hears of: whoever comes sees what the seat sees.
         EntryKind::Invites(seat, _) => {
             Some((by, Message::new("invites").with("who", by?).with("seat", seat.number())))
@@ -60,6 +61,7 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
             let why = match why {
                 ReplaceReason::Expired => "expired",
                 ReplaceReason::Failed => "failed",
+                ReplaceReason::Absent => "absent",
                 ReplaceReason::Resigned | ReplaceReason::Away => "away",
             };
             let message = Message::new("replaced").with("who", *seat).with("why", Argument::Case(why));
@@ -74,6 +76,19 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
         }
         EntryKind::Returns(seat) => does("returns", seat),
         EntryKind::Leaves(seat) => does("leaves", seat),
+        EntryKind::Frees(seat) => does("frees", seat),
+        EntryKind::Offers(seat) => Some((by, Message::new("offers").with("seat", seat.number()))),
+        EntryKind::Door(true) => Some((by, Message::new("door-open"))),
+        EntryKind::Door(false) => Some((by, Message::new("door-closed"))),
+        EntryKind::Ready(seat, true) => does("ready", seat),
+        EntryKind::Ready(seat, false) => does("not-ready", seat),
+        EntryKind::Begins => Some((None, Message::new("begins"))),
+        EntryKind::Proposes(StandIn { by, seat, bot, .. }) => {
+            let message = Message::new("proposes").with("who", *by).with("for", *seat);
+            Some((Some(*by), message.with("bot", bot.clone())))
+        }
+        EntryKind::Stops(seat) => does("stops", seat),
+        EntryKind::Without(seat, _) => Some((None, Message::new("without").with("who", *seat))),
         EntryKind::Asks(seat, _) => does("asks", seat),
         EntryKind::Agrees(seat) => does("agrees", seat),
         EntryKind::Declines(seat) => does("declines", seat),

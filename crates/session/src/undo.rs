@@ -5,7 +5,7 @@ use std::error::Error;
 use parlor_erased::Event;
 use parlor_game::{Seat, Viewer};
 
-use crate::Session;
+use crate::{ClockRule, EntryKind, Session, Table};
 
 /// Why a choice cannot be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,5 +58,27 @@ impl Session {
             }
         }
         Ok(())
+    }
+}
+
+impl Table {
+    /// What takes back the sealed choice of `by`, with which `to` steps were made before it, if nobody has seen anything since: then nobody
+    /// has to agree. The other people's sealed choices stay; bots choose again.
+    ///
+    /// Not with a clock for each move: who takes a choice back would have all of their time again.
+    pub(crate) fn unseen_undo(&self, by: Seat, to: usize) -> Option<Vec<EntryKind>> {
+        if matches!(self.terms.clock, Some(ClockRule::Move(_))) {
+            return None;
+        }
+        let sealed = self.session.game().sealed();
+        let since = self.session.events().get(to..)?;
+        let unseen = since.iter().all(|event| event.seat().is_some_and(|seat| sealed.contains(seat)));
+        if !unseen || !sealed.contains(by) {
+            return None;
+        }
+        let stays =
+            |event: &&Event| event.seat().is_some_and(|seat| seat != by && self.occupants[seat].is_person());
+        let again = since.iter().filter(stays).cloned().map(EntryKind::Step);
+        Some([EntryKind::Rewinds(to)].into_iter().chain(again).collect())
     }
 }

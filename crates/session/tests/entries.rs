@@ -2,7 +2,7 @@
 
 use parlor_erased::Event;
 use parlor_game::Seat;
-use parlor_session::{ClockRule, CommandId, Deals, Entry, EntryKind, Key, ReplaceReason, Terms};
+use parlor_session::{ClockRule, CommandId, Deals, Entry, EntryKind, Key, ReplaceReason, StandIn, Terms};
 use proptest::prelude::*;
 
 fn seat() -> impl Strategy<Value = Seat> {
@@ -24,8 +24,15 @@ fn command() -> impl Strategy<Value = Option<CommandId>> {
 }
 
 fn what() -> impl Strategy<Value = EntryKind> {
-    let because =
-        prop::sample::select(&[ReplaceReason::Expired, ReplaceReason::Failed, ReplaceReason::Resigned][..]);
+    let because = prop::sample::select(
+        &[
+            ReplaceReason::Expired,
+            ReplaceReason::Failed,
+            ReplaceReason::Resigned,
+            ReplaceReason::Away,
+            ReplaceReason::Absent,
+        ][..],
+    );
     let bot = "[a-z0-9:]{1,12}";
     let around = prop_oneof![
         (seat(), key()).prop_map(|(seat, key)| EntryKind::Invites(seat, key)),
@@ -44,12 +51,29 @@ fn what() -> impl Strategy<Value = EntryKind> {
         "[a-z2-7]{1,26}".prop_map(EntryKind::Next),
         (0..3_u64).prop_map(|hours| EntryKind::Resumes(hours * 3_600_000)),
     ];
+    let seats = prop::collection::vec(seat(), 0..4).prop_map(|seats| seats.into_iter().collect());
+    let gathered = prop_oneof![
+        seat().prop_map(EntryKind::Frees),
+        seat().prop_map(EntryKind::Offers),
+        any::<bool>().prop_map(EntryKind::Door),
+        Just(EntryKind::Gathers),
+        (seat(), any::<bool>()).prop_map(|(seat, yes)| EntryKind::Ready(seat, yes)),
+        Just(EntryKind::Begins),
+        (seat(), seat(), bot, seats).prop_map(|(by, seat, bot, of)| EntryKind::Proposes(StandIn {
+            by,
+            seat,
+            bot,
+            of
+        })),
+        seat().prop_map(EntryKind::Stops),
+        (seat(), prop::option::of(bot)).prop_map(|(seat, bot)| EntryKind::Without(seat, bot)),
+    ];
     let step = prop_oneof![
         "[A-Za-z0-9*+]{1,8}".prop_map(|outcome| EntryKind::Step(Event::Deal(outcome))),
         (seat(), "[a-z0-9+*]{1,8}( [a-z0-9+*]{1,8}){0,6}")
             .prop_map(|(seat, text)| EntryKind::Step(Event::Action { seat, text })),
     ];
-    prop_oneof![around, step]
+    prop_oneof![around, gathered, step]
 }
 
 proptest! {

@@ -22,6 +22,10 @@ replaced = { $why ->
         [you] Dein Bot ist ausgefallen: ein anderer ({ $bot }) spielt weiter.
        *[other] { $who } ist ausgefallen: ein anderer Bot ({ $bot }) spielt weiter.
     }
+    [absent] { $who ->
+        [you] Du warst fort: ein Bot ({ $bot }) spielt für dich, bis du wieder da bist.
+       *[other] { $who } ist fort: ein Bot ({ $bot }) spielt so lange weiter.
+    }
    *[away] { $who ->
         [you] Ein Bot ({ $bot }) spielt für dich weiter.
        *[other] Ein Bot ({ $bot }) spielt für { $who } weiter.
@@ -39,6 +43,37 @@ returns = { $who ->
 leaves = { $who ->
     [you] Du gehst.
    *[other] { $who } geht.
+}
+frees = { $who ->
+    [you] Dein Platz ist wieder frei: Du kannst dich darauf setzen oder auf einen anderen.
+   *[other] Der Platz von { $who } ist wieder frei.
+}
+offers = Wer den Link zum Tisch hat, darf sich auf Platz { $seat } setzen.
+door-open = Die Tür ist offen: Wer den Link zum Tisch hat, darf sich setzen.
+door-closed = Die Tür ist zu: Über den Link zum Tisch setzt sich niemand mehr.
+ready = { $who ->
+    [you] Du bist bereit.
+   *[other] { $who } ist bereit.
+}
+not-ready = { $who ->
+    [you] Du bist doch noch nicht bereit.
+   *[other] { $who } ist doch noch nicht bereit.
+}
+begins = Das Spiel beginnt.
+proposes = { $who ->
+    [you] Du schlägst vor, dass so lange ein Bot ({ $bot }) für { $for } spielt.
+   *[other] { $who } schlägt vor, dass so lange ein Bot ({ $bot }) für { $for ->
+        [you] dich
+       *[other] { $for }
+    } spielt.
+}
+stops = { $who ->
+    [you] Du spielst nicht noch einmal.
+   *[other] { $who } spielt nicht noch einmal.
+}
+without = { $who ->
+    [you] Das nächste Spiel geht ohne dich weiter.
+   *[other] Das nächste Spiel geht ohne { $who } weiter.
 }
 asks = { $who ->
     [you] Du bittest darum, deine letzte Wahl zurückzunehmen.
@@ -85,6 +120,7 @@ given-up-won = { $who ->
 
 # Wie es am Tisch steht.
 waiting-for-seat = Ein Platz ist noch frei: Das Spiel wartet auf jemanden.
+waiting-for-ready = Das Spiel beginnt, sobald alle bereit sind.
 left-table = Du hast den Tisch verlassen
 
 # Warum etwas nicht geht: ohne Punkt.
@@ -96,6 +132,7 @@ refuse-name-too-long = Ein Name hat höchstens { $longest } Zeichen
 refuse-used-up-invitations = An diesem Tisch gab es schon so viele Einladungen, wie erlaubt sind: Das Spiel geht ohne weitere weiter
 refuse-used-up-undos = An diesem Tisch wurde schon so oft zurückgenommen, wie es erlaubt ist: Das Spiel geht ohne weiter
 refuse-used-up-returns = Du hast deinen Platz schon so oft zurückgenommen, wie es erlaubt ist: Der Bot spielt weiter
+refuse-used-up-arrivals = An diesem Tisch wurde schon so oft gekommen, gegangen und umentschieden, wie es erlaubt ist
 refuse-nothing-to-undo = Noch gibt es nichts zurückzunehmen
 refuse-undo-dealt = Nicht mehr, sobald Karten gekommen sind: Du hast sie gesehen (das geht nur an einem Übungstisch)
 refuse-undo-shown = Nicht mehr, sobald andere etwas gezeigt haben (das geht nur an einem Übungstisch)
@@ -114,9 +151,16 @@ refuse-resigned-for-good = Nicht mehr, nachdem du aufgegeben hast
 refuse-replaced = Für dich spielt gerade ein Bot: Nimm zuerst deinen Platz zurück
 refuse-out-of-time = Deine Zeit ist um
 refuse-invitation-void = Diese Einladung gilt nicht mehr: Jemand hat sie benutzt oder eine neue gemacht
+refuse-door-closed = Die Tür ist zu: Über den Link zum Tisch setzt sich niemand mehr
+refuse-no-free-seat = Kein Platz ist frei
+refuse-not-host = Das darf nur, wer an diesem Tisch Gastgeber ist
+refuse-begun = Nicht mehr: Das Spiel hat begonnen
+refuse-moved-on = Die Leute von diesem Tisch sitzen inzwischen an einem anderen
+refuse-not-away = Noch nicht: Auf Platz { $seat } fehlt noch keine Minute lang jemand
+refuse-days-to-move = An diesem Tisch ist für jeden Zug tagelang Zeit: So lange wird niemand ersetzt
 refuse-no-such-bot = Diesen Bot gibt es nicht
 refuse-given = Nicht weiter zurück als zum Anfang dieses Tisches
-refuse-undo-asked = Es bittet schon jemand darum, etwas zurückzunehmen
+refuse-undo-asked = Es fragt schon jemand die anderen etwas
 refuse-nothing-asked = Gerade fragt dich niemand etwas
 refuse-next-is-set = Der nächste Tisch steht schon bereit
 refuse-already-agreed = Du hast schon zugestimmt: Die anderen noch nicht

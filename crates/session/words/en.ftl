@@ -23,6 +23,10 @@ replaced = { $why ->
         [you] Your bot has failed: another ({ $bot }) plays on.
        *[other] { $who } has failed: another bot ({ $bot }) plays on.
     }
+    [absent] { $who ->
+        [you] You have been away: a bot ({ $bot }) plays for you until you are back.
+       *[other] { $who } has been away: a bot ({ $bot }) plays until they are back.
+    }
    *[away] A bot ({ $bot }) plays on for { $who }.
 }
 gives = { $who ->
@@ -37,6 +41,36 @@ returns = { $who ->
 leaves = { $who ->
     [you] You leave.
    *[other] { $who } leaves.
+}
+# Somebody else has freed the seat, in the lobby.
+frees = { $who ->
+    [you] Your seat is free again: you can take it, or another.
+   *[other] The seat of { $who } is free again.
+}
+offers = Whoever has the table's link may take seat { $seat }.
+door-open = The door is open: whoever has the table's link may sit down.
+door-closed = The door is closed: nobody sits down by the table's link any more.
+ready = { $who ->
+    [you] You are ready.
+   *[other] { $who } is ready.
+}
+not-ready = { $who ->
+    [you] You are not ready yet after all.
+   *[other] { $who } is not ready yet after all.
+}
+begins = The game begins.
+# A bot (`$bot`) for somebody who is away (`$for`).
+proposes = { $who ->
+    [you] You propose that a bot ({ $bot }) plays for { $for } meanwhile.
+   *[other] { $who } proposes that a bot ({ $bot }) plays for { $for } meanwhile.
+}
+stops = { $who ->
+    [you] You do not play again.
+   *[other] { $who } does not play again.
+}
+without = { $who ->
+    [you] The next game goes on without you.
+   *[other] The next game goes on without { $who }.
 }
 asks = { $who ->
     [you] You ask to take your last choice back.
@@ -84,6 +118,7 @@ given-up-won = { $who ->
 
 # Where the table stands.
 waiting-for-seat = Waiting for somebody to sit down.
+waiting-for-ready = The game begins when everybody is ready.
 left-table = You have left the table
 
 # Why something is not done: without a full stop.
@@ -95,6 +130,7 @@ refuse-name-too-long = A name has at most { $longest } characters
 refuse-used-up-invitations = This table has had as many invitations as it may have: the game goes on without more
 refuse-used-up-undos = This table has had as many undos as it may have: the game goes on without more
 refuse-used-up-returns = This table has had as many returns from bots as it may have: the game goes on without more
+refuse-used-up-arrivals = At this table people have come, gone and changed their minds as often as they may
 refuse-nothing-to-undo = There is nothing to take back yet
 refuse-undo-dealt = Not past what was dealt: the cards have been seen (only a practice table allows that)
 refuse-undo-shown = Not past what others have shown (only a practice table allows that)
@@ -113,9 +149,16 @@ refuse-resigned-for-good = Not after you have resigned
 refuse-replaced = A bot plays in your place: take your seat back first
 refuse-out-of-time = Your time is used up
 refuse-invitation-void = This invitation is not valid any more: somebody has used it, or made a newer one
+refuse-door-closed = The host has closed the door: nobody else sits down by the table's link
+refuse-no-free-seat = No seat is free
+refuse-not-host = Only the host of the table can do that
+refuse-begun = Not any more: the game has begun
+refuse-moved-on = The people of this table are at another by now
+refuse-not-away = Not yet: the person in seat { $seat } has not been away for a minute
+refuse-days-to-move = This table gives everybody days for a move: nobody is replaced meanwhile
 refuse-no-such-bot = There is no such bot
 refuse-given = Not past the position that the table began with
-refuse-undo-asked = Somebody asks for an undo already
+refuse-undo-asked = Somebody asks the others something already
 refuse-nothing-asked = Nobody asks you anything now
 refuse-next-is-set = The next table is set already
 refuse-already-agreed = You have said so already: the others have not yet

@@ -34,6 +34,37 @@ impl TableId {
     }
 }
 
+/// A table's code, for people to type: the first letters of its name. Fifty bits: see the test for how long one guesses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableCode(String);
+
+impl TableCode {
+    /// How many letters a code has.
+    pub const LETTERS: usize = 10;
+
+    /// Reads what somebody has typed: in any case, with blanks and hyphens wherever they are, and with digits that no code has in place of
+    /// the letters that look like them. `None`: no code, nor a whole name.
+    #[must_use]
+    pub fn read(text: &str) -> Option<TableCode> {
+        let letter = |letter: char| match letter.to_ascii_lowercase() {
+            '0' => 'o',
+            '1' => 'l',
+            '8' => 'b',
+            other => other,
+        };
+        let typed = text.chars().filter(|letter| !letter.is_whitespace() && *letter != '-').map(letter);
+        let code: String = typed.take(TableId::LONGEST + 1).collect();
+        let id: TableId = code.parse().ok()?;
+        (id.0.len() >= Self::LETTERS).then_some(TableCode(id.0))
+    }
+
+    /// The first letters of a table's name, ten or more.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 impl fmt::Display for TableId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -74,6 +105,35 @@ mod tests {
         assert_eq!(TableId::spell(*b"foobafooba").as_str(), "mzxw6ytbmzxw6ytb");
         assert_eq!(TableId::spell([0; 10]).as_str(), "aaaaaaaaaaaaaaaa");
         assert_eq!(TableId::spell([255; 10]).as_str(), "7777777777777777");
+    }
+
+    #[test]
+    fn a_code_is_read_however_it_is_typed() {
+        for typed in ["mzxw6ytbmz", "MZXW6-YTBMZ", " mzxw6 ytb mz "] {
+            assert_eq!(TableCode::read(typed).as_ref().map(TableCode::as_str), Some("mzxw6ytbmz"), "{typed}");
+        }
+        assert_eq!(TableCode::read("o1834 56677").as_ref().map(TableCode::as_str), Some("olb3456677"));
+        assert_eq!(
+            TableCode::read("mzxw6ytbmzxw6ytb").as_ref().map(TableCode::as_str),
+            Some("mzxw6ytbmzxw6ytb")
+        );
+        for bad in
+            ["", "9zxw6ytbmz", "mzxw6ytbm", "mzxw6ytbm%", "mzxw6ytbmé", &"a".repeat(27), &"a".repeat(100_000)]
+        {
+            assert_eq!(TableCode::read(bad), None);
+        }
+    }
+
+    /// Codes so short that somebody finds strangers' tables by trying.
+    #[test]
+    fn guessing_codes_is_hopeless() {
+        // A server that is full of tables, and somebody who has a thousand addresses and tries as fast as each may.
+        let (tables, addresses, a_minute) = (1_000_000_f64, 1_000_f64, 20_f64);
+        let codes = 32_f64.powi(i32::try_from(TableCode::LETTERS).unwrap());
+        let days = codes / tables / (addresses * a_minute * 60.0 * 24.0);
+        assert!(days > 36.0, "{days} days for one table, which is none in particular");
+        let years_alone = days * addresses / 365.0;
+        assert!(years_alone > 100.0, "{years_alone} years from one address");
     }
 
     #[test]

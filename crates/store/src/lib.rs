@@ -9,7 +9,7 @@
 //!
 //! | noun | file |
 //! | --- | --- |
-//! | [`TableId`] | `id.rs`: the name of a table |
+//! | [`TableId`], [`TableCode`] | `id.rs`: the name of a table, and what of it people type |
 //! | [`NewTable`], [`StoredTable`], [`Secrets`], [`PinnedFile`] | `table.rs`: a table before and after |
 //! | [`Line`] | `line.rs`: a line of a log, and what in it is personal |
 //! | `Chain` | `chain.rs`: a hash over all lines of a table |
@@ -57,7 +57,7 @@ mod write;
 mod writer;
 
 pub use error::StoreError;
-pub use id::{NotAnId, TableId};
+pub use id::{NotAnId, TableCode, TableId};
 pub use line::{Line, Salt};
 pub use memory::{Failure, Memory};
 #[cfg(feature = "postgres")]

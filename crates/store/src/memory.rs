@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::{Append, Line, NewTable, Store, StoreError, StoredTable, TableId, Write};
+use crate::{Append, Line, NewTable, Store, StoreError, StoredTable, TableCode, TableId, Write};
 
 /// Where a write fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -160,6 +160,13 @@ impl Store for Memory {
 
     fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
         Ok(self.inner().now.files.get(sha256).cloned())
+    }
+
+    fn find(&self, code: &TableCode) -> Result<Option<TableId>, StoreError> {
+        let inner = self.inner();
+        let mut found = inner.now.tables.keys().filter(|id| id.as_str().starts_with(code.as_str()));
+        let first = found.next().cloned();
+        Ok(first.filter(|_| found.next().is_none()))
     }
 
     fn analysis(&self, table: &TableId) -> Result<Option<String>, StoreError> {

@@ -16,7 +16,7 @@ use crate::lock::Lock;
 use crate::locked::locked;
 use crate::rows::{self, Found};
 use crate::stored::{time_in, time_of};
-use crate::{Store, StoreError, StoredTable, TableId, Write, schema};
+use crate::{Store, StoreError, StoredTable, TableCode, TableId, Write, schema};
 
 /// How many tables one transaction marks or deletes: a writer never waits longer than for these.
 const AT_ONCE: u32 = 200;
@@ -209,6 +209,17 @@ impl Store for Sqlite {
     fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let found = rows::file(&locked(&self.reading), sha256);
         found.map_err(|why| self.fault("reading a file that a table is played with", &why))
+    }
+
+    fn find(&self, code: &TableCode) -> Result<Option<TableId>, StoreError> {
+        let connection = locked(&self.reading);
+        // No letter of a name comes behind `z`.
+        let sql = "SELECT id FROM tables WHERE id >= ?1 AND id < ?1 || '{' LIMIT 2";
+        let some = || -> rusqlite::Result<Vec<String>> {
+            connection.prepare_cached(sql)?.query_map([code.as_str()], |row| row.get(0))?.collect()
+        };
+        let found = some().map_err(|why| self.fault("looking for a table by its code", &why))?;
+        Ok(if let [id] = found.as_slice() { id.parse().ok() } else { None })
     }
 
     fn analysis(&self, table: &TableId) -> Result<Option<String>, StoreError> {

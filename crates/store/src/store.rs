@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::{Append, NewTable, StoreError, StoredTable, TableId, Write};
+use crate::{Append, NewTable, StoreError, StoredTable, TableCode, TableId, Write};
 
 /// Stores tables. Every call waits for its disk: call it from a thread that may wait, or write through a [`Writer`](crate::Writer).
 pub trait Store: Send + Sync {
@@ -15,6 +15,12 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// When the store cannot be read, or holds a log with a gap.
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError>;
+
+    /// The table whose name begins with this code, or `None` if there is none, or more than one.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn find(&self, code: &TableCode) -> Result<Option<TableId>, StoreError>;
 
     /// The bytes of a file that tables are played with, or `None` if no table has brought a file with this hash.
     ///

@@ -48,6 +48,16 @@ pub enum Code {
     OutOfTime,
     /// The invitation was used, or a newer one was made.
     InvitationVoid,
+    /// The host has closed the table's door.
+    DoorClosed,
+    /// Only the host can do that.
+    NotHost,
+    /// The game has begun: the lobby is over.
+    Begun,
+    /// The people of this table are at another by now: `next` says at which.
+    MovedOn,
+    /// The person is here, or has not been away for long enough.
+    NotAway,
     /// There is no bot of this name.
     NoSuchBot,
     /// A record cannot hold this name, or a page cannot show it.

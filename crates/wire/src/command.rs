@@ -33,7 +33,7 @@ pub enum Command {
     },
     /// Take back the last choice of your own, or ask the others whether you may.
     Undo,
-    /// Answer a player's request for an undo.
+    /// Answer a player's request: for an undo, or for a bot in the place of somebody who is away.
     Answer {
         /// Whether you agree.
         yes: bool,
@@ -42,6 +42,15 @@ pub enum Command {
     Resign,
     /// Play again, once everybody has said so.
     Rematch,
+    /// Do not play again, or not any more.
+    Stop,
+    /// Play again without those who do not want to, or have been away for a minute: their seats are the bot's in the next game, or open.
+    Without {
+        /// The bot that takes their seats; nothing: they are open to whoever comes.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        bot: Option<String>,
+    },
     /// Set the table to practice, for good.
     Practice,
     /// Put a bot in a seat that nobody has taken.
@@ -56,6 +65,34 @@ pub enum Command {
     Invite {
         /// The seat.
         seat: u8,
+    },
+    /// In the lobby: you are ready to begin, or not any more. The game begins when every seat is taken and everybody is ready.
+    Ready {
+        /// Whether you are.
+        yes: bool,
+    },
+    /// As the host: open the table's door, or close it, so that nobody takes a seat by its link any more.
+    Door {
+        /// Whether it is open.
+        open: bool,
+    },
+    /// During the game: let whoever has the table's link take a bot's own seat; the bot plays until somebody comes.
+    Offer {
+        /// The seat.
+        seat: u8,
+    },
+    /// In the lobby: make a seat free, as the host, or where its person has been away for a minute.
+    Free {
+        /// The seat.
+        seat: u8,
+    },
+    /// Ask the other people whether a bot may play for somebody who has been away for a minute. They have the seat again as soon as they
+    /// are back. Where nobody else is there to ask, it is done at once.
+    Standin {
+        /// The seat of who is away.
+        seat: u8,
+        /// The bot.
+        bot: String,
     },
     /// Let a bot play in your place until you return.
     Away {
@@ -88,7 +125,7 @@ pub enum ToClient {
     /// The table now, and what the client has missed, or the last part of that.
     Welcome {
         /// What stays the same.
-        table: TableInfo,
+        table: Box<TableInfo>,
         /// What has happened since the version that the client had seen, or since the part before; from the beginning if `fresh`.
         news: Vec<News>,
         /// Whether `news` begins at the beginning, so that the client must discard what it had.

@@ -35,8 +35,8 @@ pub use server_info::{
     ConflictInfo, Counts, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema,
     LevelInfo, OptionChoice, OptionInfo, OptionValueInfo, RulesPage, ServerInfo, UnitInfo,
 };
-pub use setup::{Clock, First, Join, NewSeat, NewTable, Opened, Start, Timeout};
+pub use setup::{Clock, First, Found, Invited, Join, NewSeat, NewTable, Opened, Sit, Start, Timeout};
 pub use state::{
-    Choice, ClockState, Look, Occupant, Over, Position, Presence, SeatState, State, TableInfo, Turn,
-    UndoAsked, UndoState,
+    Away, Choice, ClockState, Entrance, Look, Occupant, Over, Position, Presence, Proposal, SeatState, State,
+    TableInfo, Turn, UndoAsked, UndoState,
 };

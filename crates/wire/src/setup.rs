@@ -36,6 +36,9 @@ pub struct NewTable {
     pub timeout: Option<Timeout>,
     /// Start from a position of a recorded game, with the seats as given here.
     pub start: Option<Start>,
+    /// Gather in a lobby first: the game begins when every seat is taken and everybody has said that they are ready. Nothing: it begins as
+    /// soon as the last seat is taken.
+    pub lobby: Option<bool>,
 }
 
 /// Who will take a seat.
@@ -52,7 +55,7 @@ pub enum NewSeat {
         #[cfg_attr(test, ts(as = "String"))]
         name: String,
     },
-    /// A person who comes by the seat's invitation.
+    /// A person who comes by the table's link, or by an invitation to this seat.
     Friend,
     /// A bot.
     Bot {
@@ -135,4 +138,32 @@ pub struct Join {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub name: Option<String>,
+}
+
+/// Taking a seat at a table by its link.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(test, ts(optional_fields = nullable))]
+pub struct Sit {
+    /// The seat, one of those that are free. Nothing: any.
+    pub seat: Option<u8>,
+    /// Your name.
+    pub name: Option<String>,
+}
+
+/// An invitation that is still good.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Invited {
+    /// The seat that it opens.
+    pub seat: u8,
+}
+
+/// The table that a typed code belongs to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Found {
+    /// The table's id, as in `/table/ID`.
+    pub table: String,
 }

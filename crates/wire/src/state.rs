@@ -64,6 +64,14 @@ pub struct State {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub closed: Option<String>,
+    /// How people come to the table; left out where nobody else can, and there is no lobby.
+    #[serde(default, skip_serializing_if = "Entrance::is_plain")]
+    #[cfg_attr(test, ts(optional, as = "Option<Entrance>"))]
+    pub entrance: Entrance,
+    /// What people are asked to agree to about somebody who is away, if they are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub proposal: Option<Proposal>,
     /// Whether you may ask for hints.
     pub hints: bool,
     /// Whether you can take back your last choice.
@@ -72,6 +80,43 @@ pub struct State {
     pub over: Option<Over>,
     /// The table of the next game, once everybody has agreed to play again.
     pub next: Option<String>,
+}
+
+/// How people come to a table.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Entrance {
+    /// The seat of the host: of all who sit here, the person who came first.
+    pub host: Option<u8>,
+    /// The seats that whoever has the table's link may take now.
+    pub free: Vec<u8>,
+    /// Whether the host has closed the door, so that the link seats nobody.
+    pub closed: bool,
+    /// While people gather before the game: the seats of those who are ready. Nothing once it has begun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub ready: Option<Vec<u8>>,
+}
+
+impl Entrance {
+    /// Whether there is nothing to say: nobody else can come, and nobody waits in a lobby.
+    pub fn is_plain(&self) -> bool {
+        *self == Entrance::default()
+    }
+}
+
+/// A bot in the place of somebody who is away: the others are asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Proposal {
+    /// Who proposes it.
+    pub by: u8,
+    /// Whose seat it is.
+    pub seat: u8,
+    /// The bot.
+    pub bot: String,
+    /// The seats of those who have not answered yet.
+    pub waits: Vec<u8>,
 }
 
 /// A position of a game as one viewer sees it.
@@ -157,6 +202,10 @@ pub struct SeatState {
     pub undo: Option<UndoAsked>,
     /// Whether it wants to play again.
     pub rematch: bool,
+    /// Whether it has said that it does not want to play again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub stopped: bool,
 }
 
 /// Who sits in a seat.
@@ -239,4 +288,19 @@ pub struct Presence {
     pub here: Vec<u8>,
     /// How many spectators have the table open.
     pub watchers: u32,
+    /// The people who do not have the table open, and for how long.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Away>>"))]
+    pub away: Vec<Away>,
+}
+
+/// A person who does not have the table open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Away {
+    /// Their seat.
+    pub seat: u8,
+    /// For how many milliseconds, when this was sent.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub since: u64,
 }

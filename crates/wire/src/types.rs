@@ -3,13 +3,14 @@
 use ts_rs::{Config, TS};
 
 use crate::{
-    AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, Choice,
-    Clock, ClockState, Code, Command, ConflictInfo, Counts, Daily, Detail, Fault, FileContents, FileEntry,
-    FileGroup, FilesInfo, First, Frame, FromClient, GameInfo, GameSchema, Join, Lesson, LessonAnswer,
-    LessonStep, LessonTry, LevelInfo, Mark, NewSeat, NewTable, News, Occupant, Opened, OptionChoice,
-    OptionInfo, OptionValueInfo, Over, PartEnd, Position, Presence, RecordText, Refused, Replay,
-    ReplayHeader, RulesPage, Said, Scene, SceneInk, SceneSpan, SceneSpot, SeatState, SeatSummary, ServerInfo,
-    Start, State, TableInfo, Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState, UnitInfo,
+    AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, Away,
+    Choice, Clock, ClockState, Code, Command, ConflictInfo, Counts, Daily, Detail, Entrance, Fault,
+    FileContents, FileEntry, FileGroup, FilesInfo, First, Found, Frame, FromClient, GameInfo, GameSchema,
+    Invited, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo, Mark, NewSeat, NewTable, News,
+    Occupant, Opened, OptionChoice, OptionInfo, OptionValueInfo, Over, PartEnd, Position, Presence, Proposal,
+    RecordText, Refused, Replay, ReplayHeader, RulesPage, Said, Scene, SceneInk, SceneSpan, SceneSpot,
+    SeatState, SeatSummary, ServerInfo, Sit, Start, State, TableInfo, Timeout, ToClient, Turn, TurningPoint,
+    UndoAsked, UndoState, UnitInfo,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -58,8 +59,13 @@ fn typescript() -> String {
         First,
         Opened,
         Join,
+        Sit,
+        Invited,
+        Found,
         TableInfo,
         State,
+        Entrance,
+        Proposal,
         Position,
         Detail,
         Scene,
@@ -75,6 +81,7 @@ fn typescript() -> String {
         UndoState,
         Over,
         Presence,
+        Away,
         News,
         Said,
         PartEnd,

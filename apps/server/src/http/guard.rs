@@ -24,6 +24,8 @@ pub(crate) struct Guard {
     requests: Rate,
     tables: Rate,
     commands: Rate,
+    seats: Rate,
+    codes: Rate,
     sockets: Arc<Held>,
 }
 
@@ -40,6 +42,8 @@ impl Guard {
             requests: Rate::new(Quota::per_second(number(limits.requests_per_second)).allow_burst(burst)),
             tables: Rate::new(Quota::per_hour(number(limits.tables_per_hour))),
             commands: Rate::new(Quota::per_hour(number(limits.commands_per_hour))),
+            seats: Rate::new(Quota::per_hour(number(limits.seats_per_hour))),
+            codes: Rate::new(Quota::per_minute(number(limits.codes_per_minute))),
             sockets: Held::new(limits.sockets_per_address),
         }
     }
@@ -54,6 +58,16 @@ impl Guard {
         self.commands.allows(peer)
     }
 
+    /// Whether this address may take one more seat by a table's link.
+    pub(crate) fn may_sit(&self, peer: Peer) -> bool {
+        self.seats.allows(peer)
+    }
+
+    /// Whether this address may try one more code.
+    pub(crate) fn may_try_code(&self, peer: Peer) -> bool {
+        self.codes.allows(peer)
+    }
+
     /// Counts one more socket of this address until the result is dropped; `None` when it has too many.
     pub(crate) fn socket(&self, peer: Peer) -> Option<Holding> {
         self.sockets.one(peer)
@@ -64,6 +78,8 @@ impl Guard {
         self.requests.forget();
         self.tables.forget();
         self.commands.forget();
+        self.seats.forget();
+        self.codes.forget();
     }
 
     /// Whether everybody comes from the address of a proxy.

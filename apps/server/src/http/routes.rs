@@ -9,7 +9,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::app::App;
-use super::{analyses, games, health, lessons, pages, records, socket, studies, tables};
+use super::{analyses, friends, games, health, lessons, pages, records, socket, studies, tables};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -36,6 +36,10 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(tables::join))
         .routes(routes!(tables::leave))
         .routes(routes!(tables::next))
+        .routes(routes!(friends::sit))
+        .routes(routes!(friends::invited))
+        .routes(routes!(friends::anew))
+        .routes(routes!(friends::find))
         .routes(routes!(socket::open))
         .routes(routes!(records::record))
         .routes(routes!(records::replay))

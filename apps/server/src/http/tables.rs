@@ -6,7 +6,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, SET_COOKIE};
-use parlor_game::Seat;
+use parlor_game::{Message, Seat};
 use parlor_session::{CommandError, Table};
 use parlor_store::{NewTable as Stored, StoreError, TableId};
 use parlor_wire::{Code, Fault, Join, Look, NewTable, Opened};
@@ -21,13 +21,13 @@ use crate::heavy::reading;
 use crate::peer::Peer;
 use crate::secret;
 use crate::state::ServerState;
-use crate::tables::{Newcomer, Note, create};
+use crate::tables::{Newcomer, Note, Way, create};
 use crate::time::now;
 
-type WithCookie = (StatusCode, HeaderMap, Json<Opened>);
+pub(super) type WithCookie = (StatusCode, HeaderMap, Json<Opened>);
 
 /// A seat that was taken, with the cookie that opens it from then on.
-fn seated(
+pub(super) fn seated(
     app: &App,
     headers: &HeaderMap,
     table: &TableId,
@@ -85,14 +85,14 @@ pub(crate) async fn set(
 }
 
 /// One more table is this address's doing.
-fn charge_table(app: &App, peer: Peer) -> Result<(), Refusal> {
+pub(super) fn charge_table(app: &App, peer: Peer) -> Result<(), Refusal> {
     let why = "Too many tables from one address: wait a while";
     let allowed = app.guard.may_set_table(peer);
     allowed.then_some(()).ok_or_else(|| fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why))
 }
 
 /// Stores a new table; the outer error is that the store fails.
-async fn store(state: &ServerState, table: Stored) -> Result<Result<(), StoreError>, Refusal> {
+pub(super) async fn store(state: &ServerState, table: Stored) -> Result<Result<(), StoreError>, Refusal> {
     let (answer, stored) = oneshot::channel();
     let asked = state.writer.create(table, move |stored| {
         let _ = answer.send(stored);
@@ -144,24 +144,32 @@ pub(crate) async fn join(
     let (id, join) = (at.id()?, body(join)?);
     let not_valid = || fault(StatusCode::CONFLICT, Code::InvitationVoid, "This is no invitation");
     let invitation = secret::key(&join.invitation).ok_or_else(not_valid)?;
-    // A player who opens the link a second time keeps their seat, and takes no other by mistake.
-    if let Some(secret) = shown(&headers)
+    let name = join.name.unwrap_or_default();
+    take(&app, (&id, &headers, &reads), Way::Invitation(invitation), name).await
+}
+
+/// Takes a seat. Whoever comes a second time keeps their seat, and takes no other by mistake.
+pub(super) async fn take(
+    app: &App,
+    (id, headers, reads): (&TableId, &HeaderMap, &Reads),
+    by: Way,
+    name: String,
+) -> Result<WithCookie, Refusal> {
+    if let Some(secret) = shown(headers)
         && let Some(own) = secret::key(&secret)
-        && let Some(seat) = app.tables.read(&id, move |room| room.table().seats_of(&own).lowest()).await?
+        && let Some(seat) = app.tables.read(id, move |room| room.table().seats_of(&own).lowest()).await?
     {
-        return seated(&app, &headers, &id, Some(&secret), (StatusCode::OK, Some(seat)));
+        return seated(app, headers, id, Some(&secret), (StatusCode::OK, Some(seat)));
     }
     // The server makes the secret: one that the browser brings along may be known to somebody who put it there.
     let (secret, key) = secret::secret_and_key().map_err(failed)?;
-    let name = join.name.unwrap_or_default();
-    let newcomer = Box::new(Newcomer { invitation, key, name });
-    let note = |answer| Note::Join { newcomer, answer };
+    let newcomer = Box::new(Newcomer { by, key, name });
     let seat = app
         .tables
-        .ask(&id, note)
+        .ask(id, |answer| Note::Join { newcomer, answer })
         .await?
         .map_err(|why| refusal_in(StatusCode::CONFLICT, why, reads.language()))?;
-    seated(&app, &headers, &id, Some(&secret), (StatusCode::OK, Some(seat)))
+    seated(app, headers, id, Some(&secret), (StatusCode::OK, Some(seat)))
 }
 
 /// Leaves for good: before the game starts this frees the seat, during the game it is a resignation.
@@ -211,13 +219,18 @@ pub(crate) async fn next(
     let secret = shown(&headers).ok_or_else(no_seat)?;
     let key = secret::key(&secret).ok_or_else(no_seat)?;
     let own = key.clone();
-    let plan = move |table: &Table| (!table.seats_of(&own).is_empty()).then(|| create::next(table));
-    let plan = app.tables.read(&id, move |room| plan(room.table())).await?.ok_or_else(no_seat)?;
-    let stored = plan.map_err(|why| refusal_in(StatusCode::CONFLICT, why, reads.language()))?;
-    let next = stored.id.clone();
-    // The first to come creates it, and it counts as set by their address.
+    let plan = move |table: &Table| {
+        let next = table.next().and_then(|next| next.parse::<TableId>().ok());
+        (!table.seats_of(&own).is_empty()).then_some(next)
+    };
+    let next = app.tables.read(&id, move |room| plan(room.table())).await?.ok_or_else(no_seat)?;
+    let not_yet = || fault(StatusCode::CONFLICT, Code::NotOver, Message::new("not-all-again"));
+    let next = next.ok_or_else(not_yet)?;
+    // The first to come creates it, and it counts as set by their address. Where the host has set the table anew, it is there already.
     if app.tables.read(&next, |_| ()).await.is_err() {
         charge_table(&app, peer)?;
+        let stored = app.tables.read(&id, |room| create::next(room.table())).await?;
+        let stored = stored.map_err(|why| refusal_in(StatusCode::CONFLICT, why, reads.language()))?;
         match store(&app.state, stored).await? {
             Ok(()) => metrics::counter!("parlor_tables_set_total").increment(1),
             Err(StoreError::Exists { .. }) => {}

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use parlor_catalog::{Entry, bot_name, find};
 use parlor_game::Seat;
 use parlor_session::{
-    CommandError, ConnId, Fresh, Input, Job, JobId, Millis, NotStored, Output, RequestId, Room, Table,
+    CommandError, ConnId, Fresh, Input, Job, JobId, Key, Millis, NotStored, Output, RequestId, Room, Table,
     Thought,
 };
 use parlor_store::{Append, TableId};
@@ -18,7 +18,7 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::load::{self, Loaded};
 use super::no_table::NoTable;
-use super::note::{Answer, Guest, Newcomer, Note};
+use super::note::{Answer, Guest, Newcomer, Note, Way};
 use super::sockets::Sockets;
 use crate::bots::{Post, Standing};
 use crate::secret;
@@ -175,19 +175,33 @@ impl Actor {
             Note::Command { conn, message, fresh } => self.command(conn, *message, *fresh),
             Note::Join { newcomer, answer } => {
                 let request = self.request(answer);
-                let Newcomer { invitation, key, name } = *newcomer;
-                self.input(Input::Join { request, invitation, key, name });
+                let Newcomer { by, key, name } = *newcomer;
+                self.input(match by {
+                    Way::Invitation(invitation) => Input::Join { request, invitation, key, name },
+                    Way::Link(seat) => Input::Sit { request, seat, key, name },
+                });
             }
-            Note::Leave { key, answer } => match self.room.table().seats_of(&key).lowest() {
-                Some(seat) => {
-                    let request = self.request(answer);
-                    self.input(Input::Leave { request, seat });
-                }
-                None => {
-                    let _ = answer.send(Err(CommandError::NotSeated));
-                }
-            },
+            Note::Move { key, next, seen, answer } => {
+                let next = next.to_string();
+                self.of_a_seat(&key, answer, |request, seat| Input::Move { request, seat, next, seen });
+            }
+            Note::Leave { key, answer } => {
+                self.of_a_seat(&key, answer, |request, seat| Input::Leave { request, seat });
+            }
             Note::Read(read) => read(&self.room),
+        }
+    }
+
+    /// A request of the person with this key, if they have a seat.
+    fn of_a_seat(&mut self, key: &Key, answer: Answer, input: impl FnOnce(RequestId, Seat) -> Input) {
+        match self.room.table().seats_of(key).lowest() {
+            Some(seat) => {
+                let request = self.request(answer);
+                self.input(input(request, seat));
+            }
+            None => {
+                let _ = answer.send(Err(CommandError::NotSeated));
+            }
         }
     }
 
@@ -203,6 +217,7 @@ impl Actor {
         let named = match &message.command {
             Command::Seat { seat, bot } => Some((Seat::from_number(*seat), bot)),
             Command::Away { bot } | Command::Give { bot } => Some((self.room.seat_of(conn), bot)),
+            Command::Standin { bot, .. } | Command::Without { bot: Some(bot) } => Some((None, bot)),
             _ => None,
         };
         if let Some((seat, bot)) = named {

@@ -35,6 +35,39 @@ pub(crate) fn table(
     id: TableId,
     key: &Key,
 ) -> Result<Created, Problem> {
+    let name = wish.name.clone().unwrap_or_default();
+    with(state, wish, id, &[Person { key: key.clone(), name }])
+}
+
+/// Somebody who has a seat from the beginning.
+#[derive(Clone)]
+pub(crate) struct Person {
+    pub(crate) key: Key,
+    pub(crate) name: String,
+}
+
+/// The people who gather at a table, as they take their seats at another: the host first.
+pub(crate) fn people(table: &Table) -> Vec<Person> {
+    let person = |(seat, occupant): (Seat, &Occupant)| {
+        let name = table.session().header().names[seat].clone();
+        occupant.key().map(|key| Person { key: key.clone(), name })
+    };
+    let mut people: Vec<_> = table.occupants().iter().filter_map(person).collect();
+    let host = table.host().and_then(|host| table.occupants()[host].key());
+    people.sort_by_key(|person| Some(&person.key) != host);
+    people
+}
+
+/// Creates a table at which these people sit, the host first: each in the next seat that the wish leaves to a person.
+///
+/// # Errors
+/// Why it cannot be created.
+pub(crate) fn with(
+    state: &ServerState,
+    wish: &NewTable,
+    id: TableId,
+    people: &[Person],
+) -> Result<Created, Problem> {
     let entry = find(&wish.game).map_err(|why| Problem::new(Code::NotFound, why.to_string()))?;
     let Position { game, given, mut seats, file } = position(state, wish, entry)?;
     if wish.lot == Some(true) {
@@ -47,7 +80,10 @@ pub(crate) fn table(
     if wish.practice == Some(true) {
         header.further.push(("practice".to_owned(), "yes".to_owned()));
     }
-    let (seating, seat) = seating(state, wish, &seats, (id.as_str(), key))?;
+    let (mut seating, seat) = seating(state, &seats, (id.as_str(), people))?;
+    if wish.lobby == Some(true) {
+        seating.push(EntryKind::Gathers);
+    }
     let seed = seed(state, wish, &terms)?;
     let table = Table::new(id.as_str(), header.clone(), seed.clone(), game);
     let lines = table.opening(seating, &given, now())?.iter().map(ToString::to_string).collect();
@@ -271,9 +307,8 @@ fn shuffle(seats: &mut [NewSeat]) -> Result<(), Problem> {
 
 fn seating(
     state: &ServerState,
-    wish: &NewTable,
     seats: &[NewSeat],
-    (table, key): (&str, &Key),
+    (table, people): (&str, &[Person]),
 ) -> Result<(Vec<EntryKind>, Option<Seat>), Problem> {
     let own: Vec<_> = Seat::ALL.into_iter().zip(seats).filter(|(_, who)| **who == NewSeat::You).collect();
     let friends = seats.contains(&NewSeat::Friend);
@@ -287,33 +322,59 @@ fn seating(
         [_, _, ..] => return Err(Problem::bad(Message::new("one-seat"))),
         _ => {}
     }
+    let placed = placed(seats, people)?;
     let mut names: BySeat<String> = BySeat::from_fn(seats.len() as u8, |_| String::new());
-    for (seat, who) in Seat::ALL.into_iter().zip(seats) {
-        let (name, field) = match who {
-            NewSeat::You => (wish.name.as_deref().unwrap_or_default(), "name".to_owned()),
-            NewSeat::Here { name } => (name.as_str(), format!("seats.{seat}")),
-            NewSeat::Bot { .. } | NewSeat::Friend => continue,
-        };
+    for (seat, person) in Seat::ALL.into_iter().zip(&placed) {
+        let Some(Person { name, .. }) = person else { continue };
+        let field =
+            if seats[seat.index()] == NewSeat::You { "name".to_owned() } else { format!("seats.{seat}") };
         names[seat] = check_name(name).map_err(|why| Problem::from(why).at(field))?;
     }
     let mut what = Vec::new();
-    for (seat, who) in Seat::ALL.into_iter().zip(seats) {
+    for ((seat, who), person) in Seat::ALL.into_iter().zip(seats).zip(placed) {
+        if let Some(Person { key, .. }) = person {
+            what.push(EntryKind::Sits(seat, key, names[seat].clone()));
+            continue;
+        }
         match who {
-            NewSeat::You | NewSeat::Here { .. } => {
-                what.push(EntryKind::Sits(seat, key.clone(), names[seat].clone()));
-            }
             NewSeat::Bot { bot } => {
                 state.thinkers.check(bot).map_err(|why| why.at(format!("seats.{seat}")))?;
                 names[seat] = bot_name(table, seat, &names);
                 what.push(EntryKind::Plays(seat, bot.clone(), names[seat].clone()));
             }
-            NewSeat::Friend => {}
+            NewSeat::You | NewSeat::Here { .. } | NewSeat::Friend => {}
         }
+    }
+    if let [host, _, ..] = people {
+        host_first(&mut what, &host.key);
     }
     Ok((what, own.first().map(|(seat, _)| *seat)))
 }
 
-/// The table of the next game: the same people and bots, each one seat further on, so that another begins.
+/// Of people who come from another table, its host sits down first, and so is the host of this one.
+fn host_first(seating: &mut [EntryKind], host: &Key) {
+    seating.sort_by_key(|what| !matches!(what, EntryKind::Sits(_, key, _) if key == host));
+}
+
+/// Who sits in each of these seats: the host and those beside them where the wish says so, the others where it leaves seats to friends.
+fn placed(seats: &[NewSeat], people: &[Person]) -> Result<Vec<Option<Person>>, Problem> {
+    let Some((host, others)) = people.split_first() else { return Ok(vec![None; seats.len()]) };
+    let mut others = others.iter().filter(|person| person.key != host.key);
+    let seated = |who: &NewSeat| match who {
+        NewSeat::You => Some(host.clone()),
+        NewSeat::Here { name } => Some(Person { key: host.key.clone(), name: name.clone() }),
+        NewSeat::Friend => others.next().cloned(),
+        NewSeat::Bot { .. } => None,
+    };
+    let placed = seats.iter().map(seated).collect();
+    if others.next().is_some() {
+        return Err(Problem::bad(Message::new("too-few-seats")).at("seats"));
+    }
+    Ok(placed)
+}
+
+/// The table of the next game: the same people and bots, each one seat further on, so that another begins. Where somebody does not go on,
+/// a bot has their seat, or it is open, and people gather until it is taken.
 ///
 /// # Errors
 /// Why it cannot be created.
@@ -327,18 +388,32 @@ pub(crate) fn next(table: &Table) -> Result<Stored, Problem> {
     if table.session().is_practice() {
         header.further.push(("practice".to_owned(), "yes".to_owned()));
     }
-    let seating = Seat::ALL[..usize::from(old.seats)].iter().filter_map(|seat| {
-        let from = seat.next(old.seats);
+    let mut names = old.names.clone();
+    let mut seating = Vec::new();
+    for from in Seat::ALL.into_iter().take(old.seats.into()) {
+        // The one who sits in the second seat begins the next game.
+        let seat = Seat::ALL[(from.index() + usize::from(old.seats) - 1) % usize::from(old.seats)];
         let name = old.names[from].clone();
-        match &table.occupants()[from] {
-            Occupant::Person(key) | Occupant::Bot(_, Some(key)) => {
-                Some(EntryKind::Sits(*seat, key.clone(), name))
+        match (&table.occupants()[from], table.without(from)) {
+            (_, Some(Some(bot))) => {
+                names[from] = String::new();
+                names[from] = bot_name(id.as_str(), from, &names);
+                seating.push(EntryKind::Plays(seat, bot.clone(), names[from].clone()));
             }
-            Occupant::Bot(bot, None) => Some(EntryKind::Plays(*seat, bot.clone(), name)),
-            Occupant::Open => None,
+            (_, Some(None)) | (Occupant::Open, None) => {}
+            (Occupant::Person(key) | Occupant::Bot(_, Some(key)), None) => {
+                seating.push(EntryKind::Sits(seat, key.clone(), name));
+            }
+            (Occupant::Bot(bot, None), None) => seating.push(EntryKind::Plays(seat, bot.clone(), name)),
         }
-    });
-    let seating = seating.collect();
+    }
+    seating.sort_by_key(EntryKind::seat);
+    if let Some(host) = table.host().and_then(|host| table.occupants()[host].key()) {
+        host_first(&mut seating, host);
+    }
+    if seating.len() < usize::from(old.seats) {
+        seating.push(EntryKind::Gathers);
+    }
     let seed = Seed::for_new(&secret::secret().map_err(|why| Problem::failed(&why))?);
     let fresh = Table::new(id.as_str(), header.clone(), seed.clone(), game);
     let lines = fresh.opening(seating, &[], now())?.iter().map(ToString::to_string).collect();

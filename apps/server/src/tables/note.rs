@@ -3,6 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
 use parlor_session::{CommandError, ConnId, Form, Fresh, Key, Room};
+use parlor_store::TableId;
 use parlor_wire::FromClient;
 use tokio::sync::{mpsc, oneshot};
 
@@ -25,10 +26,18 @@ pub(crate) struct Guest {
 
 /// A person who wants to take a seat.
 pub(crate) struct Newcomer {
-    pub(crate) invitation: Key,
+    pub(crate) by: Way,
     /// The key that will open their seat.
     pub(crate) key: Key,
     pub(crate) name: String,
+}
+
+/// By what a person comes to a table.
+pub(crate) enum Way {
+    /// An invitation, which opens one seat once.
+    Invitation(Key),
+    /// The table's link, which opens this seat if it is free; none: any that is.
+    Link(Option<u8>),
 }
 
 /// A message to a client.
@@ -68,6 +77,8 @@ pub(crate) enum Note {
     Command { conn: ConnId, message: Box<FromClient>, fresh: Box<Fresh> },
     /// A person takes a seat.
     Join { newcomer: Box<Newcomer>, answer: Answer },
+    /// The host with this key goes on with everybody to a table that was made by version `seen` of this one.
+    Move { key: Key, next: TableId, seen: u32, answer: Answer },
     /// The person with this key leaves for good.
     Leave { key: Key, answer: Answer },
     /// Reads from the room.

@@ -6,6 +6,8 @@ import type {
   Detail,
   Fault,
   FileContents,
+  Found,
+  Invited,
   Join,
   Lesson,
   LessonAnswer,
@@ -17,6 +19,7 @@ import type {
   Replay,
   RulesPage,
   ServerInfo,
+  Sit,
   State,
   TableInfo,
 } from './wire';
@@ -106,6 +109,16 @@ export const contents = (game: string, name: string): Promise<FileContents> =>
 export const open = (table: NewTable): Promise<Opened> => post('/api/tables', table);
 /** Takes a seat at a table. */
 export const join = (table: string, as: Join): Promise<Opened> => post(at(table, 'join'), as);
+/** Takes a free seat by the table's link. */
+export const sit = (table: string, as: Sit): Promise<Opened> => post(at(table, 'sit'), as);
+/** The seat of an invitation that is still good. */
+export const invited = (table: string, invitation: string): Promise<Invited> =>
+  post(at(table, 'invited'), { invitation } satisfies Join);
+/** Sets a table anew before its game has begun, as its host. */
+export const anew = (table: string, wish: NewTable): Promise<Opened> => post(at(table, 'anew'), wish);
+/** The table with the code that somebody has typed. */
+export const findTable = (code: string): Promise<Found> =>
+  get(`/api/codes/${encodeURIComponent(code.trim())}`);
 /** Gives one's seat up. */
 export const leave = (table: string): Promise<void> => post(at(table, 'leave'));
 /** Takes this browser's seat at the table of the rematch. */

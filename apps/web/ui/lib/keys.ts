@@ -1,3 +1,5 @@
+import { t } from './language.svelte';
+
 /** What each key does; keys as `KeyboardEvent.key` names them. */
 export type Keys = Record<string, () => void>;
 
@@ -37,3 +39,16 @@ export function onkeys(keys: Keys): () => void {
   addEventListener('keydown', hear);
   return () => removeEventListener('keydown', hear);
 }
+
+/** The keys of a table's page, each with what it does. */
+export const tableKeys = (): [string, string][] => [
+  [t('key-tab'), t('key-tab-does')],
+  [t('key-arrows'), t('key-arrows-does')],
+  [t('key-enter'), t('key-enter-does')],
+  [t('key-escape'), t('key-escape-does')],
+  ['u', t('key-undo')],
+  ['h', t('key-hint')],
+  ['l', t('key-log')],
+  ['n', t('key-new')],
+  ['?', t('key-keys')],
+];

@@ -1,7 +1,18 @@
 import { t } from './language.svelte';
 import { excluded, fitted, isEndless, pairs, rulesInWords, rulesText, type Options } from './options';
-import type { Clock, GameInfo, LevelInfo, NewSeat, NewTable, Timeout } from './wire';
+import type {
+  Clock,
+  GameInfo,
+  LevelInfo,
+  NewSeat,
+  NewTable,
+  SeatState,
+  State,
+  TableInfo,
+  Timeout,
+} from './wire';
 import { inWords, nameFault } from './words';
+import { isUnnamed } from './you';
 
 /** Where this browser's person sits: drawn by lot, in this seat, or nowhere. */
 export type Place = 'lot' | 'watch' | number;
@@ -85,6 +96,39 @@ export function wishes(game: GameInfo, bot: string, name: string, query: URLSear
   };
 }
 
+/** The state of the form for a table that its host sets anew: as the table is, whoever is there. */
+export function wishesAt(game: GameInfo, info: TableInfo, state: State, bot: string, name: string): Wishes {
+  const own = info.game === game.slug;
+  const query = new URLSearchParams(
+    own ? { rules: info.rules, ...(info.file ? { file: info.file } : {}) } : {},
+  );
+  const fresh = wishes(game, bot, name, query);
+  const place = info.you ?? info.yours[0] ?? 1;
+  const others = state.seats.filter(({ seat }) => seat !== place);
+  const players = others.map(({ occupant, seat }) => {
+    if (occupant.kind === 'bot') return occupant.bot;
+    return info.yours.includes(seat) ? 'here' : 'friend';
+  });
+  const fits = game.seats.includes(state.seats.length);
+  const wished = fits ? counted(game, fresh, state.seats.length) : fresh;
+  const pad = (index: number) => players[index - 1] ?? (fits ? bot : 'friend');
+  return {
+    ...wished,
+    place: own && fits ? place : 'lot',
+    players: wished.players.map((player, index) => (index === 0 ? player : pad(index))),
+    names: wished.names.map((_, index) => nameOf(others[index - 1])),
+    practice: state.practice,
+    clock: info.clock?.kind ?? 'none',
+    seconds: info.clock?.seconds ?? wished.seconds,
+    timeout: info.timeout,
+  };
+}
+
+/** The name that somebody at this device has given; a seat without one is called by its number. */
+function nameOf(seat: SeatState | undefined): string {
+  return seat && seat.occupant.kind === 'person' && !isUnnamed(seat.name, seat.seat) ? seat.name : '';
+}
+
 /** The requested file, if the server has it; otherwise the one that comes with the game. */
 function fileOf(game: GameInfo, asked: string | null): string {
   const names = game.files?.names ?? [];
@@ -136,6 +180,8 @@ export function tableOf(game: GameInfo, wishes: Wishes): NewTable {
     hints: hints === 'bots' ? null : hints === 'yes',
     clock: clock === 'none' ? null : { kind: clock, seconds: wishes.seconds ?? 0 },
     timeout: clock === 'none' ? null : wishes.timeout,
+    // Friends gather first: who is there, which seat, and what is played is settled while they come.
+    lobby: who.includes('friend'),
   };
 }
 

@@ -1,4 +1,6 @@
 import { Failure, look, sentence } from './api';
+import { awayFor, nextMissed } from './away';
+import { PageClock } from './clock.svelte';
 import { handOver } from './device';
 import { language, t } from './language.svelte';
 import { grown, aloud, sinceOwn } from './log';
@@ -50,8 +52,6 @@ export class Table {
   link = $state.raw<Link>({ is: 'joining' });
   refusal = $state.raw<Refusal | null>(null);
   hint = $state.raw<Hint | null>(null);
-  /** The codes of invitations, by seat. */
-  invitations = $state.raw<Record<number, string>>({});
   /** Why this browser cannot open the table. */
   missing = $state.raw<string | null>(null);
   /** Why the table does not come, although it may be there: the server fails, and says so. */
@@ -68,6 +68,9 @@ export class Table {
   #detail: Detail;
   /** The language of its words. */
   #language = language.tag;
+  readonly #clock = new PageClock();
+  #presentSince = $state(0);
+  #stopWatching = () => {};
   readonly #connection: Connection;
 
   constructor(id: string, detail: Detail = 'yes') {
@@ -85,6 +88,25 @@ export class Table {
         link: (link) => this.#linked(link),
       },
     );
+  }
+
+  /** For how long each person has been away who is, by seat. */
+  get away(): ReadonlyMap<number, number> {
+    return awayFor(this.presence, this.#presentSince, this.#clock.now);
+  }
+
+  #attend(presence: Presence): void {
+    this.presence = presence;
+    this.#presentSince = performance.now();
+    this.#clock.set();
+    this.#watchAway();
+  }
+
+  /** Somebody will have been away for long. */
+  #watchAway(): void {
+    this.#stopWatching();
+    const next = nextMissed(this.away);
+    if (next !== null) this.#stopWatching = this.#clock.after(next, () => this.#watchAway());
   }
 
   get you(): number | null {
@@ -152,6 +174,7 @@ export class Table {
   }
 
   end(): void {
+    this.#stopWatching();
     this.#connection.end();
   }
 
@@ -159,7 +182,7 @@ export class Table {
     switch (message.is) {
       case 'welcome':
         this.info = message.table;
-        this.presence = message.presence;
+        this.#attend(message.presence);
         if (message.fresh) this.log = [];
         this.#see(message.news, message.state, !message.fresh);
         if (message.fresh && this.yours.length > 1 && this.you !== null)
@@ -169,16 +192,13 @@ export class Table {
         this.#see(message.news, message.state, true);
         break;
       case 'presence':
-        this.presence = message.presence;
+        this.#attend(message.presence);
         break;
       case 'done':
         this.#promised = message.version;
         break;
       case 'refused':
         this.#refused(message.id, message.why);
-        break;
-      case 'invitation':
-        this.invitations = { ...this.invitations, [message.seat]: message.code };
         break;
       case 'hint':
         if (message.step === this.state?.position.step) this.hint = message;

@@ -325,7 +325,7 @@ examples: Array<string>, };
  *
  * The sentence beside it is for people, and its wording may change in any version: programs use the code alone.
  */
-export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "player-away" | "undo-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "timed-out" | "failed";
+export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "door-closed" | "not-host" | "begun" | "moved-on" | "not-away" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "player-away" | "undo-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "timed-out" | "failed";
 
 /**
  * Why a request was not done. Nothing has changed.
@@ -404,7 +404,12 @@ timeout?: Timeout | null,
 /**
  * Start from a position of a recorded game, with the seats as given here.
  */
-start?: Start | null, };
+start?: Start | null, 
+/**
+ * Gather in a lobby first: the game begins when every seat is taken and everybody has said that they are ready. Nothing: it begins as
+ * soon as the last seat is taken.
+ */
+lobby?: boolean | null, };
 
 /**
  * Who will take a seat.
@@ -494,6 +499,37 @@ invitation: string,
 name?: string | null, };
 
 /**
+ * Taking a seat at a table by its link.
+ */
+export type Sit = { 
+/**
+ * The seat, one of those that are free. Nothing: any.
+ */
+seat?: number | null, 
+/**
+ * Your name.
+ */
+name?: string | null, };
+
+/**
+ * An invitation that is still good.
+ */
+export type Invited = { 
+/**
+ * The seat that it opens.
+ */
+seat: number, };
+
+/**
+ * The table that a typed code belongs to.
+ */
+export type Found = { 
+/**
+ * The table's id, as in `/table/ID`.
+ */
+table: string, };
+
+/**
  * What stays the same as long as the table exists.
  */
 export type TableInfo = { 
@@ -572,6 +608,14 @@ practice: boolean,
  */
 closed?: string, 
 /**
+ * How people come to the table; left out where nobody else can, and there is no lobby.
+ */
+entrance?: Entrance, 
+/**
+ * What people are asked to agree to about somebody who is away, if they are.
+ */
+proposal?: Proposal, 
+/**
  * Whether you may ask for hints.
  */
 hints: boolean, 
@@ -587,6 +631,48 @@ over: Over | null,
  * The table of the next game, once everybody has agreed to play again.
  */
 next: string | null, };
+
+/**
+ * How people come to a table.
+ */
+export type Entrance = { 
+/**
+ * The seat of the host: of all who sit here, the person who came first.
+ */
+host: number | null, 
+/**
+ * The seats that whoever has the table's link may take now.
+ */
+free: Array<number>, 
+/**
+ * Whether the host has closed the door, so that the link seats nobody.
+ */
+closed: boolean, 
+/**
+ * While people gather before the game: the seats of those who are ready. Nothing once it has begun.
+ */
+ready?: Array<number>, };
+
+/**
+ * A bot in the place of somebody who is away: the others are asked.
+ */
+export type Proposal = { 
+/**
+ * Who proposes it.
+ */
+by: number, 
+/**
+ * Whose seat it is.
+ */
+seat: number, 
+/**
+ * The bot.
+ */
+bot: string, 
+/**
+ * The seats of those who have not answered yet.
+ */
+waits: Array<number>, };
 
 /**
  * A position of a game as one viewer sees it.
@@ -764,7 +850,11 @@ undo: UndoAsked | null,
 /**
  * Whether it wants to play again.
  */
-rematch: boolean, };
+rematch: boolean, 
+/**
+ * Whether it has said that it does not want to play again.
+ */
+stopped?: boolean, };
 
 /**
  * Who sits in a seat.
@@ -850,7 +940,24 @@ here: Array<number>,
 /**
  * How many spectators have the table open.
  */
-watchers: number, };
+watchers: number, 
+/**
+ * The people who do not have the table open, and for how long.
+ */
+away?: Array<Away>, };
+
+/**
+ * A person who does not have the table open.
+ */
+export type Away = { 
+/**
+ * Their seat.
+ */
+seat: number, 
+/**
+ * For how many milliseconds, when this was sent.
+ */
+since: number, };
 
 /**
  * One step of a table's log as one viewer sees it. There is exactly one for each version, without gaps; a step that a viewer may not know,
@@ -944,7 +1051,11 @@ action: string, } | { "do": "undo" } | { "do": "answer",
 /**
  * Whether you agree.
  */
-yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "practice" } | { "do": "seat", 
+yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "stop" } | { "do": "without", 
+/**
+ * The bot that takes their seats; nothing: they are open to whoever comes.
+ */
+bot?: string | null, } | { "do": "practice" } | { "do": "seat", 
 /**
  * The seat.
  */
@@ -956,7 +1067,31 @@ bot: string, } | { "do": "invite",
 /**
  * The seat.
  */
-seat: number, } | { "do": "away", 
+seat: number, } | { "do": "ready", 
+/**
+ * Whether you are.
+ */
+yes: boolean, } | { "do": "door", 
+/**
+ * Whether it is open.
+ */
+open: boolean, } | { "do": "offer", 
+/**
+ * The seat.
+ */
+seat: number, } | { "do": "free", 
+/**
+ * The seat.
+ */
+seat: number, } | { "do": "standin", 
+/**
+ * The seat of who is away.
+ */
+seat: number, 
+/**
+ * The bot.
+ */
+bot: string, } | { "do": "away", 
 /**
  * The bot.
  */
@@ -977,7 +1112,11 @@ action: string, } | { "do": "undo" } | { "do": "answer",
 /**
  * Whether you agree.
  */
-yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "practice" } | { "do": "seat", 
+yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "stop" } | { "do": "without", 
+/**
+ * The bot that takes their seats; nothing: they are open to whoever comes.
+ */
+bot?: string | null, } | { "do": "practice" } | { "do": "seat", 
 /**
  * The seat.
  */
@@ -989,7 +1128,31 @@ bot: string, } | { "do": "invite",
 /**
  * The seat.
  */
-seat: number, } | { "do": "away", 
+seat: number, } | { "do": "ready", 
+/**
+ * Whether you are.
+ */
+yes: boolean, } | { "do": "door", 
+/**
+ * Whether it is open.
+ */
+open: boolean, } | { "do": "offer", 
+/**
+ * The seat.
+ */
+seat: number, } | { "do": "free", 
+/**
+ * The seat.
+ */
+seat: number, } | { "do": "standin", 
+/**
+ * The seat of who is away.
+ */
+seat: number, 
+/**
+ * The bot.
+ */
+bot: string, } | { "do": "away", 
 /**
  * The bot.
  */

@@ -255,15 +255,11 @@ points-unit = { $count ->
 }
 # Beside a number of enemies, in a column.
 enemies-unit = vorbei
-invite-friend = Jemanden einladen
 put-bot = Oder setze einen Bot auf Platz { $seat }
-or-bot = oder…
-send-link = Verschicke diesen Link; er gilt für eine Person.
 share-link = Link teilen
 select-link = Markiere den Link und kopiere ihn
 play-with-me = Spiel { $game } mit mir
 invites-you = { $host } lädt dich zu { $game } ein
-somebody = Jemand
 sit-down = Platz nehmen
 only-watch = Nur zusehen
 hand-device = Gib das Gerät weiter: { $name } ist dran
@@ -312,7 +308,6 @@ parts-sum = zusammen
 the-end = Das Ende
 game-is-over = Das Spiel ist zu Ende
 to-next-game = Zum nächsten Spiel
-waiting-rematch = Die anderen müssen der Revanche noch zustimmen.
 rematch = Revanche
 play-again = Noch einmal
 watch-next = Beim nächsten Spiel zusehen
@@ -330,6 +325,68 @@ choices = { $count } { $count ->
    *[other] Züge
 }
 nothing-to-choose = Es gibt gerade nichts zu wählen.
+
+## Ein Tisch mit Freunden
+
+host = Gastgeber
+seat-ready = bereit
+seat-not-ready = noch nicht bereit
+seat-free = frei
+seat-kept = leer
+seat-stopped = spielt nicht noch einmal
+seat-offered = der Platz ist frei, wenn jemand kommt
+seat-away-for = seit { $count } min fort
+lobby-title = Wer spielt { $game }?
+lobby-open = { $count ->
+    [one] Ein Platz ist noch leer.
+   *[other] { $count } Plätze sind noch leer.
+}
+lobby-waits-for = Noch nicht bereit: { $who }.
+lobby-waits-for-you = Das Spiel beginnt, sobald du bereit bist.
+lobby-begins = Das Spiel beginnt gleich.
+i-am-ready = Ich bin bereit
+not-ready-after-all = Doch noch nicht
+sit-here = Hier sitzen
+put-a-bot = Ein Bot…
+free-seat = Platz frei machen
+learn-meanwhile = Lern das Spiel so lange, in vier Minuten
+more-people = Wer noch kommt
+table-link = Der Link zu diesem Tisch. Wer ihn öffnet, setzt sich oder schaut zu; er bleibt derselbe.
+or-code = Oder auf der ersten Seite diesen Code eintippen:
+code-and-qr = Code und QR-Code
+qr-of-link = QR-Code des Links zu diesem Tisch
+close-door = Tür schließen
+open-door = Tür öffnen
+door-closed-says = Die Tür ist zu: Niemand sonst kann sich setzen.
+change-table = Regeln oder Spiel ändern…
+change-to = Ändern in
+change-it = Ändern
+keep-table = Den Tisch lassen, wie er ist
+other-game = Ein anderes Spiel:
+sit-at = Setz dich und spiel { $game }
+any-free = Irgendein freier Platz
+seat-of-bot = Platz { $seat }, anstelle von { $name }
+invitation-used = Diese Einladung wurde schon benutzt oder durch eine andere ersetzt.
+code-of-table = Code des Tisches
+have-code = Hast du den Code eines Tisches?
+no-such-code = Kein Tisch hat diesen Code. Sieh noch einmal nach: Er hat zehn Buchstaben.
+standin-question = So lange ein Bot?
+has-been-away = { $name } ist fort.
+let-bot-play = Ein Bot spielt
+wait-on = Warten
+proposes-bot = { $name } schlägt vor, dass ein Bot für { $who } spielt, bis { $who } wieder da ist.
+bot-proposed = Vielleicht spielt ein Bot für { $who }, bis { $who } wieder da ist. Es fehlt noch die Antwort von { $waits }.
+waiting-rematch-for = Es fehlt noch: { $names }.
+rematch-without = Ohne { $names } weiterspielen?
+without-bots = { $count ->
+    [one] Mit einem Bot
+   *[other] Mit Bots
+}
+without-open = { $count ->
+    [one] Mit einem freien Platz
+   *[other] Mit freien Plätzen
+}
+not-again = Nicht noch einmal
 
 ## Tasten
 

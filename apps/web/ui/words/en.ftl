@@ -257,15 +257,11 @@ points-unit = { $count ->
 }
 # Beside a number of enemies, in a column.
 enemies-unit = passed
-invite-friend = Invite a friend
 put-bot = Or put a bot in seat { $seat }
-or-bot = or…
-send-link = Send this link to a friend; it seats one person.
 share-link = Share the link
 select-link = Select the link and copy it
 play-with-me = Play { $game } with me
 invites-you = { $host } invites you to { $game }
-somebody = Somebody
 sit-down = Sit down
 only-watch = Only watch
 hand-device = Hand the device to { $name }
@@ -315,7 +311,6 @@ parts-sum = in all
 the-end = The end
 game-is-over = The game is over
 to-next-game = To the next game
-waiting-rematch = Waiting for the others to agree to a rematch.
 rematch = Rematch
 play-again = Play again
 watch-next = Watch the next game
@@ -334,6 +329,69 @@ choices = { $count } { $count ->
    *[other] choices
 }
 nothing-to-choose = There is nothing to choose now.
+
+## A table with friends
+
+host = host
+seat-ready = ready
+seat-not-ready = not ready yet
+seat-free = free
+# An empty seat that the link does not open: somebody was invited to it, or the door is closed.
+seat-kept = empty
+seat-stopped = does not play again
+seat-offered = its seat is free for whoever comes
+seat-away-for = away for { $count } min
+lobby-title = Who plays { $game }?
+lobby-open = { $count ->
+    [one] One seat is still empty.
+   *[other] { $count } seats are still empty.
+}
+lobby-waits-for = Waiting for { $who } to be ready.
+lobby-waits-for-you = The game begins when you are ready.
+lobby-begins = The game begins in a moment.
+i-am-ready = I am ready
+not-ready-after-all = Not ready after all
+sit-here = Sit here
+put-a-bot = Put a bot…
+free-seat = Free the seat
+learn-meanwhile = Learn the game meanwhile, in four minutes
+more-people = Who else comes
+table-link = The link to this table. Whoever opens it sits down or looks on; it stays the same.
+or-code = Or type this code on the first page:
+code-and-qr = Code and QR code
+qr-of-link = QR code of the link to this table
+close-door = Close the door
+open-door = Open the door
+door-closed-says = The door is closed: nobody else can sit down.
+change-table = Change the rules or the game…
+change-to = Change to
+change-it = Change it
+keep-table = Leave the table as it is
+other-game = Another game:
+sit-at = Sit down and play { $game }
+any-free = Any free seat
+seat-of-bot = Seat { $seat }, in place of { $name }
+invitation-used = This invitation has been used, or replaced by another.
+code-of-table = Code of the table
+have-code = Do you have a table's code?
+no-such-code = No table has this code. Look again: it has ten letters.
+standin-question = A bot meanwhile?
+has-been-away = { $name } is away.
+let-bot-play = Let a bot play
+wait-on = Wait
+proposes-bot = { $name } proposes that a bot plays for { $who } until they are back.
+bot-proposed = A bot may play for { $who } until they are back. Waiting for { $waits }.
+waiting-rematch-for = Waiting for { $names }.
+rematch-without = Go on without { $names }?
+without-bots = { $count ->
+    [one] With a bot
+   *[other] With bots
+}
+without-open = { $count ->
+    [one] With an open seat
+   *[other] With open seats
+}
+not-again = Not again
 
 ## Keys
 

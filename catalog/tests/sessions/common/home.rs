@@ -19,6 +19,8 @@ use super::toy_game::Toy;
 pub(crate) struct Set {
     pub(crate) game: &'static str,
     pub(crate) rules: &'static str,
+    /// How many seats there are, if not as many as the seating names.
+    pub(crate) seats: Option<u8>,
     /// Where the game begins, if not where its rules say.
     pub(crate) position: Option<&'static str>,
     pub(crate) terms: Terms,
@@ -48,6 +50,7 @@ impl Set {
         Set {
             game,
             rules: "-",
+            seats: None,
             position: None,
             terms: Terms::USUAL,
             practice: false,
@@ -59,6 +62,13 @@ impl Set {
     /// People in all seats.
     pub(crate) fn people(game: &'static str, seats: u8) -> Set {
         Set::new(game, Seat::ALL[..seats.into()].iter().map(|seat| person(*seat)).collect::<Vec<_>>())
+    }
+
+    /// A table of so many seats at which people gather before the game; these sit there already.
+    pub(crate) fn gathering(game: &'static str, seats: u8, seating: impl Into<Vec<EntryKind>>) -> Set {
+        let mut seating = seating.into();
+        seating.push(EntryKind::Gathers);
+        Set { seats: Some(seats), ..Set::new(game, seating) }
     }
 
     pub(crate) fn at(mut self, position: &'static str) -> Set {
@@ -78,7 +88,7 @@ impl Set {
             }
             _ => 0,
         });
-        let seats = seats.max().expect("somebody sits");
+        let seats = self.seats.unwrap_or_else(|| seats.max().expect("somebody sits"));
         let start = match self.game {
             "toy" => KindOf::<Toy>::new().start("-", seats).expect("a toy"),
             "long" => KindOf::<Long>::new().start("-", seats).expect("a long game"),
@@ -261,6 +271,29 @@ impl Home {
     pub(crate) fn done_later(&mut self, conn: ConnId, command: Command) {
         self.next += 1;
         self.send(conn, 1_000_000 + self.next, command);
+    }
+
+    /// Somebody sits down by the table's link, and connects by this number.
+    pub(crate) fn sit(&mut self, conn: ConnId, seat: Option<u8>, name: &str) -> Result<Seat, CommandError> {
+        let own = key(&format!("guest{conn}"));
+        self.input(Input::Sit { request: conn, seat, key: own, name: name.to_owned() });
+        let answer = self.answers.pop().expect("an answer").1;
+        if let Ok(seat) = answer {
+            self.enter(conn, Viewer::Seat(seat));
+        }
+        answer
+    }
+
+    /// The person at this connection closes their page.
+    pub(crate) fn exit(&mut self, conn: ConnId) {
+        self.input(Input::Exit { conn });
+    }
+
+    /// What everybody was told of the table and its people, without the game's own news.
+    pub(crate) fn told(&self, since: u32) -> Vec<String> {
+        let news = self.room.table().news(Viewer::Spectator, since);
+        let said = news.iter().flat_map(|news| &news.said).filter(|said| said.step.is_none());
+        said.map(|said| said.text.clone()).collect()
     }
 
     /// Sends a command that must be refused; returns the code of the reason.

@@ -58,24 +58,26 @@ impl Room {
         if arriving.catch_up.is_behind(&self.table) {
             self.arriving.insert(id, arriving);
             let message = Box::new(ToClient::Past { fresh, news });
-            return self.out.push(Output::Send { to: vec![id], message });
+            self.out.push(Output::Send { to: vec![id], message });
+            return self.hand_back(now);
         }
-        let (conn, now) = (arriving.conn, self.clock_time(now));
+        let (conn, clock, now) = (arriving.conn, now, self.clock_time(now));
         let viewer = conn.viewer;
         let (info, form) = (self.table.info(viewer, conn.key.as_ref()), conn.form);
         self.conns.insert(id, conn);
         let message = ToClient::Welcome {
-            table: info,
+            table: Box::new(info),
             news,
             fresh,
             state: self.table.state(viewer, form, now),
-            presence: self.presence(),
+            presence: self.presence(clock),
         };
         self.send(id, message);
-        self.tell_presence(Some(id));
+        self.tell_presence(Some(id), clock);
         // What is being kept asks the bots anew.
         if self.committing.is_none() {
             self.think();
+            self.hand_back(clock);
         }
     }
 
@@ -91,13 +93,14 @@ impl Room {
         now.saturating_sub(closed).saturating_add(*counts)
     }
 
-    pub(super) fn exit(&mut self, conn: ConnId) {
-        self.arriving.remove(&conn);
-        if self.conns.remove(&conn).is_none() {
-            return;
+    pub(super) fn exit(&mut self, conn: ConnId, now: Millis) {
+        if let Some(arriving) = self.arriving.remove(&conn) {
+            self.note_exit(&arriving.conn, now);
         }
+        let Some(gone) = self.conns.remove(&conn) else { return };
+        self.note_exit(&gone, now);
         self.halt();
-        self.tell_presence(None);
+        self.tell_presence(None, now);
     }
 
     /// The last message to these connections, each in its reader's language.
@@ -112,7 +115,7 @@ impl Room {
     }
 
     /// Who has left a seat sees no more through its eyes.
-    pub(super) fn show_out(&mut self, left: Seats) {
+    pub(super) fn show_out(&mut self, left: Seats, now: Millis) {
         let leaves = |conn: &Conn| conn.viewer.seat().is_some_and(|seat| left.contains(seat));
         let arriving = self.arriving.iter().map(|(id, arriving)| (id, &arriving.conn));
         let all = self.conns.iter().chain(arriving);
@@ -125,17 +128,18 @@ impl Room {
         self.conns.retain(|conn, _| !to.contains(conn));
         self.arriving.retain(|conn, _| !to.contains(conn));
         self.halt();
-        self.tell_presence(None);
+        self.tell_presence(None, now);
     }
 
     /// A look at the table through the eyes of whoever shows this key.
     pub fn look(&self, key: Option<&Key>, language: Language, now: Millis) -> Look {
         let viewer = self.viewer(key, None);
-        let now = self.clock_time(self.time(now));
+        let clock = self.time(now);
+        let now = self.clock_time(clock);
         Look {
             table: self.table.info(viewer, key),
             state: self.table.state(viewer, Form { detail: Detail::No, language }, now),
-            presence: self.presence(),
+            presence: self.presence(clock),
         }
     }
 
@@ -151,22 +155,23 @@ impl Room {
         seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Who is here.
-    pub fn presence(&self) -> Presence {
+    /// Who is here at this time of the table, and who is away for how long.
+    pub fn presence(&self, now: Millis) -> Presence {
         let seats = |conn: &Conn| conn.key.as_ref().map_or(Seats::NONE, |key| self.table.seats_of(key));
         let here = self.conns.values().fold(Seats::NONE, |here, conn| here.union(seats(conn)));
         Presence {
             here: here.iter().map(Seat::number).collect(),
             watchers: self.conns.values().filter(|conn| seats(conn).is_empty()).count() as u32,
+            away: self.away_for(now),
         }
     }
 
-    fn tell_presence(&mut self, but: Option<ConnId>) {
+    fn tell_presence(&mut self, but: Option<ConnId>, now: Millis) {
         let to: Vec<_> = self.conns.keys().copied().filter(|conn| Some(*conn) != but).collect();
         if !to.is_empty() {
             self.out.push(Output::Send {
                 to,
-                message: Box::new(ToClient::Presence { presence: self.presence() }),
+                message: Box::new(ToClient::Presence { presence: self.presence(now) }),
             });
         }
     }

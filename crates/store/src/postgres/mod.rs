@@ -30,7 +30,7 @@ use self::batch::owned;
 use self::link::Link;
 use self::sweep::{AT_ONCE, EXPIRE, PURGE, UNDELETE};
 use crate::stored::{time_in, time_of};
-use crate::{Files, Store, StoreError, StoredTable, TableId, Verified, Write};
+use crate::{Files, Store, StoreError, StoredTable, TableCode, TableId, Verified, Write};
 
 /// One database that any number of servers share.
 #[derive(Debug)]
@@ -152,6 +152,17 @@ impl Store for Postgres {
             let statement = client.prepare_cached("SELECT bytes FROM files WHERE sha256 = $1").await?;
             Ok(client.query_opt(&statement, &[&sha256]).await?.map(|row| row.get(0)))
         })
+    }
+
+    fn find(&self, code: &TableCode) -> Result<Option<TableId>, StoreError> {
+        let code = code.as_str().to_owned();
+        let found: Vec<String> = self.link.ask("looking for a table by its code", async move |client| {
+            // No letter of a name comes behind `z`.
+            let sql = "SELECT id FROM tables WHERE id >= $1 AND id < $1 || '{' LIMIT 2";
+            let statement = client.prepare_cached(sql).await?;
+            Ok(client.query(&statement, &[&code]).await?.into_iter().map(|row| row.get(0)).collect())
+        })?;
+        Ok(if let [id] = found.as_slice() { id.parse().ok() } else { None })
     }
 
     fn analysis(&self, table: &TableId) -> Result<Option<String>, StoreError> {

@@ -5,7 +5,7 @@ use std::path::Path;
 use parlor_local_postgres::LocalPostgres;
 use parlor_store::{
     Append, LONGEST_LINE, Line, Memory, NewTable, PinnedFile, Postgres, Sqlite, Store, StoreError,
-    StoredTable, Write,
+    StoredTable, TableCode, Write,
 };
 
 use crate::support::{append, id, table};
@@ -14,8 +14,9 @@ type Law = fn(&dyn Store);
 
 /// Every law, each with an empty store.
 fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
-    let laws: [(&str, Law); 13] = [
+    let laws: [(&str, Law); 14] = [
         ("what was stored is loaded", loaded),
+        ("a code finds its table and no other", found_by_code),
         ("a name is taken once", exists),
         ("a conflict writes nothing and hinders nobody", conflict),
         ("later writes of a group see earlier ones", in_order),
@@ -210,6 +211,22 @@ fn file(store: &dyn Store) {
     store.expire(0).unwrap();
     assert_eq!(store.purge(0).map(|purged| purged.len()), Ok(2));
     assert_eq!(store.file("cafe"), Ok(Some(b"cards".to_vec())));
+}
+
+fn found_by_code(store: &dyn Store) {
+    for name in
+        ["aaaaaaaaaabbbbbb", "aaaaaaaaaccccccc", "mzxw6ytbmzxw6ytb", "zzzzzzzzzzzzzzzz", "mzxw6ytbmzzz"]
+    {
+        store.create(&table(name, &["one"])).unwrap();
+    }
+    let by = |code: &str| store.find(&TableCode::read(code).unwrap()).unwrap().map(|id| id.to_string());
+    assert_eq!(by("AAAAA-AAAAA").as_deref(), Some("aaaaaaaaaabbbbbb"));
+    assert_eq!(by("aaaaaaaaac").as_deref(), Some("aaaaaaaaaccccccc"));
+    assert_eq!(by("zzzzzzzzzz").as_deref(), Some("zzzzzzzzzzzzzzzz"));
+    assert_eq!(by("zzzzzzzzzzzzzzzz").as_deref(), Some("zzzzzzzzzzzzzzzz"));
+    assert_eq!(by("mzxw6ytbmz"), None, "two begin with it: neither is meant");
+    assert_eq!(by("mzxw6ytbmzx").as_deref(), Some("mzxw6ytbmzxw6ytb"));
+    assert_eq!(by("bbbbbbbbbb"), None);
 }
 
 fn analysis(store: &dyn Store) {

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use parlor_store::{Failure, Memory, Store, StoreError, StoredTable, TableId, Write, Writer};
+use parlor_store::{Failure, Memory, Store, StoreError, StoredTable, TableCode, TableId, Write, Writer};
 
 use crate::support::{append, gapless, id, line, table};
 
@@ -33,6 +33,9 @@ impl Store for Slow {
     }
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
         self.under.load(table)
+    }
+    fn find(&self, code: &TableCode) -> Result<Option<TableId>, StoreError> {
+        self.under.find(code)
     }
     fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
         self.under.file(sha256)

@@ -1,0 +1,177 @@
+//! How friends come to a table: by its link, by its code, by an invitation; and together to another, before the game.
+
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::http::header::HeaderMap;
+use axum::{Extension, Json};
+use parlor_session::{CommandError, Room};
+use parlor_store::TableCode;
+use parlor_wire::{Code, Fault, Found, Invited, Join, NewTable, Opened, Sit};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::app::App;
+use super::at::At;
+use super::cookie::{shown, shown_key};
+use super::errors::{Refusal, body, failed, fault, refusal_in, store_fails};
+use super::reads::Reads;
+use super::tables::{WithCookie, charge_table, seated, store, take};
+use crate::peer::Peer;
+use crate::secret;
+use crate::tables::create::{self, Person};
+use crate::tables::{Note, Way};
+
+/// Takes a free seat by the table's link.
+#[utoipa::path(
+    post, path = "/api/tables/{table}/sit", request_body = Sit,
+    params(At, Reads),
+    responses(
+        (status = 200, body = Opened, description = "you sit; a cookie holds the key of your seat"),
+        (status = 409, body = Fault, description = "why not"),
+        (status = 404, body = Fault, description = "there is no such table"),
+        (status = 429, body = Fault, description = "this address has taken too many"),
+    )
+)]
+pub(crate) async fn sit(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    Path(at): Path<At>,
+    Query(reads): Query<Reads>,
+    headers: HeaderMap,
+    sit: Result<Json<Sit>, JsonRejection>,
+) -> Result<WithCookie, Refusal> {
+    let (id, Sit { seat, name }) = (at.id()?, body(sit)?);
+    if !app.guard.may_sit(peer) {
+        let why = "Too many seats from one address: wait a while";
+        return Err(fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why));
+    }
+    take(&app, (&id, &headers, &reads), Way::Link(seat), name.unwrap_or_default()).await
+}
+
+/// Whether an invitation is still good, before anybody types a name.
+#[utoipa::path(
+    post, path = "/api/tables/{table}/invited", request_body = Join,
+    params(At, Reads),
+    responses(
+        (status = 200, body = Invited, description = "it is; this is its seat"),
+        (status = 409, body = Fault, description = "it is not"),
+        (status = 404, body = Fault, description = "there is no such table"),
+    )
+)]
+pub(crate) async fn invited(
+    State(app): State<App>,
+    Path(at): Path<At>,
+    Query(reads): Query<Reads>,
+    join: Result<Json<Join>, JsonRejection>,
+) -> Result<Json<Invited>, Refusal> {
+    let (id, join) = (at.id()?, body(join)?);
+    let void = || refusal_in(StatusCode::CONFLICT, CommandError::InvitationVoid, reads.language());
+    let invitation = secret::key(&join.invitation).ok_or_else(void)?;
+    let seat = app.tables.read(&id, move |room| room.table().invited(&invitation)).await?.ok_or_else(void)?;
+    Ok(Json(Invited { seat: seat.number() }))
+}
+
+/// What somebody has typed.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct Typed {
+    /// The code: the first ten letters of a table's id, in any case, with blanks and hyphens anywhere.
+    code: String,
+}
+
+/// The table with this code.
+#[utoipa::path(
+    get, path = "/api/codes/{code}",
+    params(Typed),
+    responses(
+        (status = 200, body = Found),
+        (status = 404, body = Fault, description = "no table has it"),
+        (status = 429, body = Fault, description = "this address has tried too many"),
+    )
+)]
+pub(crate) async fn find(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    Path(typed): Path<Typed>,
+) -> Result<Json<Found>, Refusal> {
+    if !app.guard.may_try_code(peer) {
+        metrics::counter!("parlor_refused_total", "why" => "code").increment(1);
+        let why = "Too many codes from one address: wait a minute";
+        return Err(fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why));
+    }
+    let none = || fault(StatusCode::NOT_FOUND, Code::NotFound, "No table has this code");
+    let code = TableCode::read(&typed.code).ok_or_else(none)?;
+    let state = std::sync::Arc::clone(&app.state);
+    let found = tokio::task::spawn_blocking(move || state.store.find(&code)).await.map_err(failed)?;
+    let found = found.map_err(|why| {
+        tracing::error!(%why, "a table could not be looked for");
+        store_fails()
+    })?;
+    Ok(Json(Found { table: found.ok_or_else(none)?.to_string() }))
+}
+
+/// What the host wants to change, and who is there.
+struct Plan {
+    seen: u32,
+    people: Vec<Person>,
+}
+
+/// How often another table is made because somebody came or went meanwhile.
+const TRIES: usize = 3;
+
+/// Sets the table anew before the game has begun, as its host: everybody has their seat at the new one, and its link is the old one still.
+#[utoipa::path(
+    post, path = "/api/tables/{table}/anew", request_body = NewTable,
+    params(At, Reads),
+    responses(
+        (status = 200, body = Opened, description = "the new table; everybody else finds it as the `next` of the old one"),
+        (status = 409, body = Fault, description = "why not"),
+        (status = 422, body = Fault, description = "what is wrong with it"),
+        (status = 404, body = Fault, description = "there is no such table"),
+        (status = 429, body = Fault, description = "this address has set too many"),
+    )
+)]
+pub(crate) async fn anew(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    Path(at): Path<At>,
+    Query(reads): Query<Reads>,
+    headers: HeaderMap,
+    wish: Result<Json<NewTable>, JsonRejection>,
+) -> Result<WithCookie, Refusal> {
+    let (id, wish) = (at.id()?, body(wish)?);
+    let conflict = |why| refusal_in(StatusCode::CONFLICT, why, reads.language());
+    let key = shown_key(&headers).ok_or_else(|| conflict(CommandError::NotSeated))?;
+    let secret = shown(&headers);
+    if wish.start.is_some() {
+        let why = "A table that is set anew begins at the beginning";
+        return Err(fault(StatusCode::UNPROCESSABLE_ENTITY, Code::BadRequest, why));
+    }
+    let wish = NewTable { lobby: Some(true), ..wish };
+    for _ in 0..TRIES {
+        let own = key.clone();
+        let plan = move |room: &Room| {
+            let table = room.table();
+            table.may_move_on(&own).map(|()| Plan { seen: table.version(), people: create::people(table) })
+        };
+        let Plan { seen, people } = app.tables.read(&id, plan).await?.map_err(conflict)?;
+        let (state, wish) = (std::sync::Arc::clone(&app.state), wish.clone());
+        let next = secret::table_id().map_err(failed)?;
+        let make = move || create::with(&state, &wish, next, &people);
+        let created = tokio::task::spawn_blocking(make).await.map_err(failed)?;
+        let created =
+            created.map_err(|why| refusal_in(StatusCode::UNPROCESSABLE_ENTITY, why, reads.language()))?;
+        charge_table(&app, peer)?;
+        let (next, seat) = (created.stored.id.clone(), created.seat);
+        store(&app.state, created.stored).await?.map_err(failed)?;
+        let note = |answer| Note::Move { key: key.clone(), next: next.clone(), seen, answer };
+        match app.tables.ask(&id, note).await? {
+            Ok(_) => return seated(&app, &headers, &next, secret.as_deref(), (StatusCode::OK, seat)),
+            // Nobody knows the table that was made in vain; it goes with age.
+            Err(CommandError::ChangedSinceChoice) => {}
+            Err(why) => return Err(conflict(why)),
+        }
+    }
+    Err(conflict(CommandError::ChangedSinceChoice))
+}

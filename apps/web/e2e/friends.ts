@@ -1,0 +1,29 @@
+import { expect, tableOf, type Page } from './test';
+
+/** The link of the table at which this page is: it is the table's address. */
+export const linkOf = (page: Page): string => new URL(`/table/${tableOf(page)}`, page.url()).href;
+
+/** Opens a table's link, and takes a free seat there. */
+export async function sitDown(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await expect(page.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
+  await expect(page.getByText('(you)', { exact: true })).toBeVisible();
+}
+
+/** A seat in the lobby, by its person's name. */
+export const lobbySeat = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Seats' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+/** Says in the lobby that one is ready. */
+export const beReady = (page: Page) => page.getByRole('button', { name: 'I am ready' }).click();
+
+/** All of them are ready, and the game begins. */
+export async function begin(...pages: Page[]): Promise<void> {
+  for (const page of pages) await beReady(page);
+  for (const page of pages) await expect(page.locator('main .board')).toBeVisible();
+}

@@ -1,0 +1,64 @@
+import { Failure, invited, next as nextTable } from './api';
+import { entranceOf, gathers } from './entrance';
+import { go, invitationOf } from './router';
+import type { Table } from './table.svelte';
+
+/** How this page's person has come to a table: to sit down, to look on, or to be led to where its people are by now. */
+export class Arrival {
+  /** The code of the invitation that the address carried, while it is good. */
+  code = $state(invitationOf(location.hash));
+  /** Whether the invitation was used, or replaced, before they came. */
+  used = $state(false);
+  /** Whether they have said that they only want to look on. */
+  looking = $state(false);
+  readonly #table: Table;
+  /** Whether the game was over when they came: then the table's link leads on to the next. */
+  #late: boolean | null = null;
+  #gone = false;
+
+  /** For the page of this table; to be made while the page is. */
+  constructor(table: Table) {
+    this.#table = table;
+    $effect(() => this.#follow());
+  }
+
+  /** Whether they are asked to sit down. */
+  get sits(): boolean {
+    const free = entranceOf(this.#table.state).free.length > 0;
+    return this.#table.watching && !this.looking && (!!this.code || free);
+  }
+
+  /** They sit, or only look on. */
+  settle(): void {
+    this.code = null;
+    this.looking = true;
+  }
+
+  /** Whether the invitation is still good: they are told before they type a name. */
+  async check(): Promise<void> {
+    if (!this.code) return;
+    try {
+      await invited(this.#table.id, this.code);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.code !== 'invitation-void') return;
+      this.code = null;
+      this.used = true;
+    }
+  }
+
+  /** The host has set the table anew, or its people play elsewhere already: this page goes along. */
+  #follow(): void {
+    const { state, watching } = this.#table;
+    if (!state) return;
+    this.#late ??= !!state.over;
+    const along = gathers(state) || (this.#late && !!state.over && watching);
+    if (!state.next || this.#gone || !along) return;
+    this.#gone = true;
+    void this.#goOn(state.next);
+  }
+
+  async #goOn(next: string): Promise<void> {
+    const opened = this.#table.watching ? null : await nextTable(this.#table.id).catch(() => null);
+    go(`/table/${opened?.table ?? next}`);
+  }
+}

@@ -1,0 +1,144 @@
+//! Nobody waits for the absent: a bot for somebody who is away, and the next game without who does not go on.
+//!
+//! A table does not know who is here. Its room tells it who has been away for a minute; what was agreed then stands in the log.
+
+use parlor_game::{Seat, Seats};
+use parlor_wire as wire;
+
+use crate::ask::{Ask, Asked};
+use crate::decide::{Judged, check_bot};
+use crate::entry::StandIn;
+use crate::planned::plain;
+use crate::{Bounded, CommandError, EntryKind, Fresh, ReplaceReason, Table};
+
+impl Table {
+    /// Whoever sits in `by` wants a bot to play for somebody who is among those who have been `away` for a while. The other people who are
+    /// here have to agree; where there is nobody else, it is done.
+    pub(crate) fn stand_in(&self, by: Seat, seat: u8, bot: &str, away: Seats) -> Judged {
+        if self.is_over() {
+            return Err(CommandError::GameOver);
+        }
+        if !self.is_playing() {
+            return Err(CommandError::NotBegun);
+        }
+        self.in_person(by)?;
+        let seat = self.seat_at(seat)?;
+        if self.device(by).contains(seat) {
+            return Err(CommandError::InYourSeat);
+        }
+        self.check_away(seat, away)?;
+        let bot = check_bot(bot)?;
+        self.may_once_more(Bounded::Undo)?;
+        // Who could not come back would have left for good without wanting to.
+        self.people_at(seat).iter().try_for_each(|seat| self.may_once_more(Bounded::Return(seat)))?;
+        let of = self.others(by).minus(self.device(seat)).minus(away);
+        if of.is_empty() {
+            return Ok(plain(self.stands_in(seat, &bot)));
+        }
+        Ok(plain([EntryKind::Proposes(StandIn { by, seat, bot, of })]))
+    }
+
+    /// A bot takes over from this person, and from all who share their device.
+    pub(crate) fn stands_in(&self, seat: Seat, bot: &str) -> Vec<EntryKind> {
+        let replaced = |seat| EntryKind::Replaces(seat, bot.to_owned(), ReplaceReason::Absent);
+        self.people_at(seat).iter().map(replaced).collect()
+    }
+
+    fn people_at(&self, seat: Seat) -> Seats {
+        self.device(seat).iter().filter(|seat| self.occupants[*seat].is_person()).collect()
+    }
+
+    /// Whether a person sits there who is away, at a table that does not leave them days for a move.
+    pub(crate) fn check_away(&self, seat: Seat, away: Seats) -> Result<(), CommandError> {
+        if self.has_long_clock() {
+            return Err(CommandError::DaysToMove);
+        }
+        let gone = self.occupants[seat].is_person() && away.contains(seat);
+        if gone { Ok(()) } else { Err(CommandError::NotAway(seat.number())) }
+    }
+
+    /// The seats of people whom the table waits to see again: a bot plays there because they were away, or the others are being asked
+    /// whether it may.
+    pub(crate) fn missed(&self) -> Seats {
+        let asked = match &self.ask {
+            Some(Ask { what: Asked::StandIn(seat, _), .. }) => self.device(*seat),
+            _ => Seats::NONE,
+        };
+        let open = !self.is_over();
+        let missed = self.absent.union(asked).minus(self.resigned);
+        missed.iter().filter(|seat| open && !self.clocks.is_used_up(*seat)).collect()
+    }
+
+    /// Whoever sits in `by` goes on to the next game without those who do not want to, or have been `away` for a while. Their seats are
+    /// the bot's then, or nobody's yet.
+    pub(crate) fn go_on_without(
+        &self,
+        by: Seat,
+        bot: Option<&str>,
+        (fresh, away): (&Fresh, Seats),
+    ) -> Judged {
+        if !self.is_over() {
+            return Err(CommandError::NotOver);
+        }
+        if self.next.is_some() {
+            return Err(CommandError::NextIsSet);
+        }
+        let bot = bot.map(check_bot).transpose()?;
+        // Who has resigned, and is here, comes along without a word.
+        let gone = away.union(self.stopped);
+        let asked = self.holders().iter().filter(|seat| gone.contains(*seat)).collect::<Seats>();
+        let missing = self.people().union(asked).minus(self.agreed_with(by));
+        if let Some(here) = missing.minus(gone).lowest() {
+            return Err(CommandError::NotAway(here.number()));
+        }
+        let mut what = Vec::new();
+        if !self.rematch.contains(by) {
+            what.push(EntryKind::Rematch(by));
+        }
+        what.extend(missing.iter().map(|seat| EntryKind::Without(seat, bot.clone())));
+        what.push(EntryKind::Next(fresh.table.clone()));
+        Ok(plain(what))
+    }
+
+    /// Whoever sits in `by` does not want to play again, or not any more.
+    pub(crate) fn stop(&self, by: Seat) -> Judged {
+        if !self.is_over() {
+            return Err(CommandError::NotOver);
+        }
+        if self.next.is_some() {
+            return Err(CommandError::NextIsSet);
+        }
+        if self.stopped.contains(by) {
+            return Err(CommandError::AlreadyAgreed);
+        }
+        self.may_once_more(Bounded::Arrival)?;
+        Ok(plain([EntryKind::Stops(by)]))
+    }
+
+    /// The seats of people, also of those in whose place a bot plays.
+    pub(crate) fn holders(&self) -> Seats {
+        self.occupants.iter().filter(|(_, occupant)| occupant.key().is_some()).map(|(seat, _)| seat).collect()
+    }
+
+    /// The seats of all who have agreed to play again, and of whoever sits in `by`, with those who share their devices.
+    pub(crate) fn agreed_with(&self, by: Seat) -> Seats {
+        self.rematch.iter().fold(self.device(by), |all, seat| all.union(self.device(seat)))
+    }
+
+    /// What the next game does with a seat whose person does not go on: nothing where they do.
+    pub fn without(&self, seat: Seat) -> Option<&Option<String>> {
+        self.without[seat].as_ref()
+    }
+
+    /// What people are asked about somebody who is away.
+    pub(crate) fn proposal(&self) -> Option<wire::Proposal> {
+        let ask = self.ask.as_ref()?;
+        let Asked::StandIn(seat, bot) = &ask.what else { return None };
+        Some(wire::Proposal {
+            by: ask.by.number(),
+            seat: seat.number(),
+            bot: bot.clone(),
+            waits: ask.waits().iter().map(Seat::number).collect(),
+        })
+    }
+}

@@ -1,0 +1,213 @@
+//! How people come to a table: by its link into free seats, past its door, and, before the game, into its lobby.
+//!
+//! A table gathers (`gathers` in its log) until every seat is taken and all its people are ready; then it `begins`. A table that does not
+//! gather begins with the last seat that is taken. Its door is open until the host closes it.
+
+use parlor_game::{Seat, Seats};
+use parlor_wire as wire;
+
+use crate::decide::Judged;
+use crate::names::check_name;
+use crate::planned::{Happening, plain};
+use crate::{Bounded, CommandError, EntryKind, Key, Occupant, Table};
+
+impl Table {
+    /// Whether people gather, so that the game has not begun.
+    pub fn is_gathering(&self) -> bool {
+        self.gathering.ready.is_some()
+    }
+
+    /// The seat of the host: of all who sit here, the person who came first.
+    pub fn host(&self) -> Option<Seat> {
+        self.gathering.came.iter().find_map(|key| self.seats_of(key).lowest())
+    }
+
+    /// The seats that whoever has the table's link may take now.
+    pub fn free_seats(&self) -> Seats {
+        let shut = !self.gathering.open || self.is_over() || self.next.is_some();
+        if shut || self.check_one_more().is_err() {
+            return Seats::NONE;
+        }
+        self.session.seats().iter().filter(|seat| self.is_free(*seat)).collect()
+    }
+
+    /// An empty seat that nobody is invited to; a bot's own, where it is offered, or as long as people gather.
+    fn is_free(&self, seat: Seat) -> bool {
+        match self.occupants[seat] {
+            Occupant::Open => self.invitations[seat].is_none(),
+            Occupant::Bot(_, None) => self.gathering.offered.contains(seat) || self.is_gathering(),
+            Occupant::Bot(_, Some(_)) | Occupant::Person(_) => false,
+        }
+    }
+
+    /// Somebody sits down, by the table's link: in this seat, or in any that is free, an empty one first.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(crate) fn sit(
+        &self,
+        wanted: Option<u8>,
+        key: &Key,
+        name: &str,
+    ) -> Result<(Seat, Vec<Happening>), CommandError> {
+        if !self.seats_of(key).is_empty() {
+            return Err(CommandError::AlreadySeated);
+        }
+        self.check_stays()?;
+        if self.is_over() {
+            return Err(CommandError::GameOver);
+        }
+        if !self.gathering.open {
+            return Err(CommandError::DoorClosed);
+        }
+        self.check_one_more()?;
+        let free = self.free_seats();
+        let empty = free.iter().find(|seat| self.occupants[*seat] == Occupant::Open);
+        let seat = match wanted {
+            Some(number) => {
+                let seat = self.seat_at(number)?;
+                free.contains(seat).then_some(seat).ok_or(CommandError::SeatTaken(number))?
+            }
+            None => empty.or(free.lowest()).ok_or(CommandError::NoFreeSeat)?,
+        };
+        self.may_once_more(Bounded::Arrival)?;
+        let name = check_name(name)?;
+        Ok((seat, self.beginning(EntryKind::Sits(seat, key.clone(), name), seat)))
+    }
+
+    /// Whether an invitation is still good, and for which seat.
+    pub fn invited(&self, invitation: &Key) -> Option<Seat> {
+        let valid = |own: &Option<Key>| own.as_ref() == Some(invitation);
+        let open = !self.is_over() && self.next.is_none();
+        self.invitations.iter().find(|(_, own)| open && valid(own)).map(|(seat, _)| seat)
+    }
+
+    /// The people of a table may have gone on to another before its game has begun.
+    pub(crate) fn check_stays(&self) -> Result<(), CommandError> {
+        if self.next.is_some() && !self.is_over() { Err(CommandError::MovedOn) } else { Ok(()) }
+    }
+
+    /// Happenings that fill the last empty seat bring the first deals with them, unless somebody is not ready yet.
+    pub(crate) fn beginning(&self, what: EntryKind, filled: Seat) -> Vec<Happening> {
+        let comes = matches!(what, EntryKind::Sits(..));
+        let ready = self.gathering.ready.map(|ready| if comes { ready.without(filled) } else { ready });
+        let people = if comes { self.people().with(filled) } else { self.people() };
+        self.begun(what, Some(filled), ready.map(|ready| people.minus(ready).is_empty()))
+    }
+
+    /// This happening, and the beginning of the game, if every seat is taken with it. `ready`: whether all are, where people gather.
+    fn begun(&self, what: EntryKind, filled: Option<Seat>, ready: Option<bool>) -> Vec<Happening> {
+        let taken = |(seat, occupant): (Seat, &Occupant)| Some(seat) == filled || *occupant != Occupant::Open;
+        let full = self.occupants.iter().all(taken);
+        let what = match ready {
+            _ if !full => return plain([what]),
+            Some(false) => return plain([what]),
+            Some(true) => plain([what, EntryKind::Begins]),
+            None => plain([what]),
+        };
+        self.with_deals(what, self.session.position().clone())
+    }
+
+    /// A person in the lobby is ready, with all who share their device, or is not any more.
+    pub(crate) fn ready(&self, by: Seat, yes: bool) -> Judged {
+        let ready = self.gathering.ready.ok_or(CommandError::Begun)?;
+        if ready.contains(by) == yes {
+            return Err(CommandError::AlreadyAgreed);
+        }
+        if !yes {
+            self.may_once_more(Bounded::Arrival)?;
+            return Ok(plain([EntryKind::Ready(by, false)]));
+        }
+        let all = self.people().minus(ready.union(self.device(by))).is_empty();
+        Ok(self.begun(EntryKind::Ready(by, true), None, Some(all)))
+    }
+
+    /// The host opens the door, or closes it.
+    pub(crate) fn door(&self, by: Seat, open: bool) -> Judged {
+        self.check_host(by)?;
+        if self.is_over() {
+            return Err(CommandError::GameOver);
+        }
+        if self.gathering.open == open {
+            return Err(CommandError::AlreadyAgreed);
+        }
+        if open {
+            self.may_once_more(Bounded::Arrival)?;
+        }
+        Ok(plain([EntryKind::Door(open)]))
+    }
+
+    /// Whether whoever sits in `by` is the host.
+    pub(crate) fn check_host(&self, by: Seat) -> Result<(), CommandError> {
+        let host = self.host().map_or(Seats::NONE, |host| self.device(host));
+        if host.contains(by) { Ok(()) } else { Err(CommandError::NotHost) }
+    }
+
+    /// A bot's own seat is offered to whoever comes by the table's link.
+    pub(crate) fn offer(&self, by: Seat, seat: u8) -> Judged {
+        let seat = self.free_seat(seat)?;
+        self.check_inviter(by, seat)?;
+        if self.is_free(seat) || self.occupants[seat] == Occupant::Open {
+            return Err(CommandError::AlreadyAgreed);
+        }
+        Ok(plain([EntryKind::Offers(seat)]))
+    }
+
+    /// A seat in the lobby is freed: by the host, or by anybody where its person is among those who have been `away` for a while.
+    pub(crate) fn free(&self, by: Seat, seat: u8, away: Seats) -> Judged {
+        if !self.is_gathering() {
+            return Err(CommandError::Begun);
+        }
+        let seat = self.seat_at(seat)?;
+        let gone = away.contains(seat);
+        match self.occupants[seat] {
+            Occupant::Open => return Err(CommandError::AlreadyAgreed),
+            Occupant::Person(_) if self.device(by).contains(seat) => return Err(CommandError::InYourSeat),
+            Occupant::Person(_) if gone => {}
+            _ => self.check_host(by)?,
+        }
+        Ok(plain(self.device(seat).iter().map(EntryKind::Frees)))
+    }
+
+    /// Whether the person with this key may go on to another table with everybody, before the game has begun.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_move_on(&self, key: &Key) -> Result<(), CommandError> {
+        let by = self.seats_of(key).lowest().ok_or(CommandError::NotSeated)?;
+        self.check_may_move(by)
+    }
+
+    fn check_may_move(&self, by: Seat) -> Result<(), CommandError> {
+        if !self.is_gathering() {
+            return Err(CommandError::Begun);
+        }
+        self.check_host(by)?;
+        self.check_stays()
+    }
+
+    /// The people go on to another table before the game has begun, as whoever sits in `by` wants who has seen version `seen`.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(crate) fn move_on(&self, by: Seat, next: &str, seen: u32) -> Judged {
+        self.check_may_move(by)?;
+        if seen != self.version() {
+            return Err(CommandError::ChangedSinceChoice);
+        }
+        Ok(plain([EntryKind::Next(next.to_owned())]))
+    }
+
+    /// How people come to this table.
+    pub(crate) fn entrance(&self) -> wire::Entrance {
+        let numbers = |seats: Seats| seats.iter().map(Seat::number).collect();
+        let free = self.free_seats();
+        let others = self.people().len() > 1 || !free.is_empty() || !self.gathering.open;
+        wire::Entrance {
+            host: self.host().filter(|_| others || self.is_gathering()).map(Seat::number),
+            free: numbers(free),
+            closed: !self.gathering.open,
+            ready: self.gathering.ready.map(numbers),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Who comes to a table, and when its game begins: a second account of it, from the log alone.
+
+use parlor_game::{Seat, Seats};
+use parlor_session::{Entry, EntryKind, Key, Occupant, ReplaceReason, Table};
+
+/// A table's door and its lobby.
+pub(crate) struct Door {
+    /// Who is ready, while people gather.
+    ready: Option<Seats>,
+    open: bool,
+    offered: Seats,
+    /// Where a bot plays only because somebody was away.
+    pub(crate) absent: Seats,
+    /// Who has come, in order.
+    came: Vec<Key>,
+}
+
+impl Door {
+    pub(crate) fn new() -> Door {
+        Door { ready: None, open: true, offered: Seats::NONE, absent: Seats::NONE, came: Vec::new() }
+    }
+
+    /// Whether this entry may come now. `given`: it is a step that was there before the table. `invited`: its seat has an invitation.
+    pub(crate) fn check(
+        &self,
+        entry: &Entry,
+        table: &Table,
+        (given, invited): (bool, bool),
+    ) -> Result<(), String> {
+        let fine = match &entry.kind {
+            EntryKind::Step(_) => given || self.ready.is_none(),
+            EntryKind::Begins => {
+                let unready = |(seat, occupant): (Seat, &Occupant)| match occupant {
+                    Occupant::Open => true,
+                    Occupant::Person(_) => !self.ready.is_some_and(|ready| ready.contains(seat)),
+                    Occupant::Bot(..) => false,
+                };
+                self.ready.is_some() && !table.occupants().iter().any(unready)
+            }
+            EntryKind::Ready(..) | EntryKind::Frees(_) => self.ready.is_some(),
+            EntryKind::Door(_) => self.is_host(entry, table),
+            EntryKind::Sits(seat, ..) if !invited => {
+                let free = match &table.occupants()[*seat] {
+                    Occupant::Open => true,
+                    Occupant::Bot(_, None) => self.offered.contains(*seat) || self.ready.is_some(),
+                    _ => false,
+                };
+                free && self.open
+            }
+            _ => true,
+        };
+        if fine { Ok(()) } else { Err(format!("`{entry}` is not what door and lobby allow")) }
+    }
+
+    /// Whether it was the first to come, of those who are here, who did this.
+    fn is_host(&self, entry: &Entry, table: &Table) -> bool {
+        let by = entry.command.and_then(|command| command.seat);
+        let host = self.came.iter().find(|key| !table.seats_of(key).is_empty());
+        host.zip(by).is_some_and(|(host, by)| table.seats_of(host).contains(by))
+    }
+
+    /// The entry has happened.
+    pub(crate) fn follow(&mut self, entry: &Entry, table: &Table) {
+        match &entry.kind {
+            EntryKind::Gathers => self.ready = Some(Seats::NONE),
+            EntryKind::Begins => self.ready = None,
+            EntryKind::Door(open) => self.open = *open,
+            EntryKind::Offers(seat) => self.offered = self.offered.with(*seat),
+            EntryKind::Ready(seat, yes) => {
+                let key = table.occupants()[*seat].key();
+                let device = key.map_or(Seats::only(*seat), |key| table.seats_of(key));
+                self.ready =
+                    self.ready.map(|ready| if *yes { ready.union(device) } else { ready.minus(device) });
+            }
+            EntryKind::Replaces(seat, _, why) => {
+                self.absent = self.absent.without(*seat);
+                if *why == ReplaceReason::Absent {
+                    self.absent = self.absent.with(*seat);
+                }
+            }
+            EntryKind::Returns(seat) => self.absent = self.absent.without(*seat),
+            EntryKind::Sits(seat, key, _) => {
+                self.taken(*seat);
+                if !self.came.contains(key) {
+                    self.came.push(key.clone());
+                }
+            }
+            EntryKind::Plays(seat, ..)
+            | EntryKind::Gives(seat, ..)
+            | EntryKind::Leaves(seat)
+            | EntryKind::Frees(seat) => self.taken(*seat),
+            _ => {}
+        }
+        self.came.retain(|key| !table.seats_of(key).is_empty());
+    }
+
+    /// Somebody else has the seat, or nobody.
+    fn taken(&mut self, seat: Seat) {
+        self.ready = self.ready.map(|ready| ready.without(seat));
+        self.offered = self.offered.without(seat);
+        self.absent = self.absent.without(seat);
+    }
+}
