@@ -395,7 +395,7 @@ fn a_folder_or_an_address_that_cannot_be_used_is_told_clearly() {
     };
     let other = folder.path().join("other");
     let (code, said) = serve(&server.address, &other, "body=9999");
-    assert!(code == Some(1) && said.contains("cannot listen on"), "{said}");
+    assert!(code == Some(1) && said.contains("where another program listens"), "{said}");
     let (code, said) = serve("127.0.0.1:0", &other, "bodies=1");
     assert!(code == Some(2) && said.contains("tables-per-hour"), "{said}");
     let file = folder.path().join("file");
