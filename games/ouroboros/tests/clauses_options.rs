@@ -91,8 +91,8 @@ fn unknown_options_values_and_forms_are_refused_with_the_valid_ones() {
         ("stones=lost", "found stones=lost; valid: stones=reused|spent"),
         ("stones=spent stones=spent", "found stones twice; valid: each option once"),
         ("spent", "found spent; valid: `-`, or name=value pairs set apart by one space"),
-        ("", "found ; valid: `-`, or name=value pairs set apart by one space"),
-        ("stones=spent  p3=line3", "found ; valid: `-`, or name=value pairs set apart by one space"),
+        ("", "found nothing; valid: `-`, or name=value pairs set apart by one space"),
+        ("stones=spent  p3=line3", "found nothing; valid: `-`, or name=value pairs set apart by one space"),
     ] {
         assert_eq!(refused(text), sentence, "{text}");
     }
