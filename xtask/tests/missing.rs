@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// Every command that `./check` looks for, and the word by which it names it.
-const TOOLS: [(&str, &str); 9] = [
+const TOOLS: [(&str, &str); 12] = [
     ("cargo", "Rust with rustfmt and Clippy"),
     ("rustfmt", "Rust with rustfmt and Clippy"),
     ("cargo-clippy", "Rust with rustfmt and Clippy"),
@@ -14,6 +14,9 @@ const TOOLS: [(&str, &str); 9] = [
     ("npm", "npm:"),
     ("python3", "Python 3.10"),
     ("tmux", "tmux:"),
+    ("zsh", "zsh:"),
+    ("fish", "fish:"),
+    ("postgres", "PostgreSQL 15"),
     ("chromium", "Chromium"),
     ("cargo-nextest", "cargo-nextest"),
 ];
@@ -54,6 +57,8 @@ impl Machine {
         let check = Path::new(env!("CARGO_MANIFEST_DIR")).join("../check");
         let mut command = Command::new(check);
         command.args(words).env("PATH", &self.path).env_remove("PARLOR_CHROMIUM");
+        // Debian keeps it off the PATH.
+        command.env("PARLOR_POSTGRES", &self.path);
         command.output().expect("./check runs")
     }
 
