@@ -57,9 +57,9 @@ impl Layout {
         self.hand + 1 + place as u16 * self.tall + self.tall / 2
     }
 
-    /// Where a score is written.
+    /// Where a score is written: at the end of a row, but for the sign that a terminal puts there.
     fn score(self) -> u16 {
-        self.width - if self.small { 4 } else { 6 }
+        self.width - if self.small { 5 } else { 6 }
     }
 
     /// How many of the cards that a card would take are named beside it.
@@ -70,7 +70,8 @@ impl Layout {
     /// The columns of a player's figures, with their titles: cards held, face up, face down, the hand's gain, the total.
     fn figures(self) -> [(u16, &'static str); 5] {
         match self.small {
-            true => [(8, "held"), (13, "up"), (17, "down"), (22, "hand"), (28, "total")],
+            // Room for 16 cards face up that are worth 117, which a long hand has.
+            true => [(6, "held"), (12, "up"), (17, "down"), (22, "hand"), (28, "total")],
             // The figures of the medium board, drawn apart as far as there is room.
             false => [(13, "cards"), (20, "face up"), (29, "down"), (35, "hand"), (41, "total")]
                 .map(|(column, title)| (column * self.width / Self::MEDIUM, title)),
@@ -129,7 +130,7 @@ fn draw_hand(board: &mut Canvas, layout: Layout, view: &View, seat: Seat, focus:
     let (title, row) = (if layout.small { "Hand" } else { "Your hand" }, layout.hand);
     board.write(2, row, Ink::Faint, title);
     board.write(layout.takes, row, Ink::Faint, if your_turn { "takes" } else { "would take" });
-    board.write(layout.width - if layout.small { 6 } else { 7 }, row, Ink::Faint, "points");
+    board.write(layout.width - 7, row, Ink::Faint, "points");
     if usize::from(table.rules().hand) > ROWS {
         return draw_many(board, layout, view, focus);
     }

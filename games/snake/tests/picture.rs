@@ -1,9 +1,9 @@
 //! The drawing: a snake that bends, one that is too long, what a card would take, what watchers see.
 
-use crate::common::{drive, lay, new, play};
+use crate::common::{drive, lay, new, play, seat};
 use parlor_chance::Rng;
 use parlor_game::{Cast, Game, Viewer};
-use parlor_scene::{Draw, Focus, Ink, Scene};
+use parlor_scene::{Draw, Focus, Ink, Scene, Size};
 use parlor_snake::{Card, Snake};
 
 fn scene(state: &Snake, viewer: Viewer, focus: &Focus) -> Scene {
@@ -100,6 +100,45 @@ fn a_long_snake_bends_and_is_cut_in_its_middle() {
     }
     println!("the longest snake has {longest} cards, {cut} were cut");
     assert!(longest > 50 && cut > 100, "{longest} {cut}");
+}
+
+/// In a small window, 16 cards face up that were worth 117 were drawn as `16:11`, and a sign at the end of a row stood over a card's points.
+#[test]
+fn the_figures_of_a_long_hand_are_drawn_whole_at_every_size() {
+    let best = |state: &Snake, held: &[Card], _: &mut Rng| {
+        *held.iter().max_by_key(|card| state.table().score(**card)).unwrap()
+    };
+    let mut longest = 0;
+    for seed in 0..12 {
+        drive(
+            new("hands=1", 2),
+            seed,
+            |_| false,
+            best,
+            |_, _, state| {
+                for size in Size::all() {
+                    let drawn = one(state, &Focus { size, ..Focus::default() });
+                    let text = drawn.to_text(true);
+                    let rows: Vec<Vec<&str>> =
+                        text.lines().map(|row| row.split_whitespace().collect()).collect();
+                    for number in [1, 2] {
+                        let trail = state.table().trail();
+                        let up = trail.face_up(seat(number)).count();
+                        let worth: i32 =
+                            trail.face_up(seat(number)).map(|card| i32::from(card.value())).sum();
+                        let figures = format!("{up}:{worth}");
+                        assert!(rows.iter().any(|row| row.contains(&figures.as_str())), "{figures}\n{text}");
+                        longest = longest.max(up);
+                    }
+                    let signs = drawn.board.width() - 1;
+                    for spot in drawn.board.spots() {
+                        assert_eq!(drawn.board.glyph(signs, spot.top).ascii, ' ', "{text}");
+                    }
+                }
+            },
+        );
+    }
+    assert!(longest > 12, "{longest}");
 }
 
 #[test]
