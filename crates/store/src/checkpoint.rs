@@ -8,9 +8,10 @@ use std::ffi::c_int;
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
-use rusqlite::Connection;
 use rusqlite::hooks::Wal;
+use rusqlite::{Connection, ErrorCode};
 
 use crate::StoreError;
 use crate::locked::locked;
@@ -18,6 +19,11 @@ use crate::locked::locked;
 /// A log that is so many times as long as it should be is written into the database by the commit that finds it so: the thread has no processor, and the
 /// disk must not fill up meanwhile.
 const TOO_LONG: c_int = 4;
+
+/// How often such a commit looks whether the thread is done that copies the log at that moment, and how long it leaves it the processor each time. Behind
+/// a thread that gets none, the log grew to a multiple of that length all the same.
+const LOOKS: u32 = 100;
+const LOOK: Duration = Duration::from_millis(2);
 
 /// With so few pages left, commits wait for the rest.
 const FEW: c_int = 64;
@@ -67,9 +73,8 @@ impl Checkpoints {
             if length >= least {
                 asked.set(State::Checkpoint);
             }
-            // A failure leaves the log as it is: the next commit asks again.
             if length >= least.saturating_mul(TOO_LONG) {
-                let _ = log.checkpoint();
+                copy_now(log);
             }
             Ok(())
         };
@@ -116,6 +121,19 @@ impl Wanted {
         }
         *state = State::Nothing;
         true
+    }
+}
+
+/// Writes the log into the database in a commit. A failure leaves the log as it is: the next commit asks again.
+fn copy_now(log: &mut Wal) {
+    let busy = |log: &mut Wal| {
+        log.checkpoint().is_err_and(|why| why.sqlite_error_code() == Some(ErrorCode::DatabaseBusy))
+    };
+    for _ in 0..LOOKS {
+        if !busy(log) {
+            return;
+        }
+        thread::sleep(LOOK);
     }
 }
 

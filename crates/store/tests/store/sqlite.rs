@@ -222,8 +222,7 @@ fn a_log_that_is_written_to_without_a_pause_begins_anew() {
         written += 4096 * names.len() as u64;
         longest = longest.max(length());
     }
-    // On a machine that hardly lets the other thread run it has grown to a seventh.
-    assert!(longest < written / 3, "the log grew to {longest} of {written} bytes");
+    assert!(longest < written / 10, "the log grew to {longest} of {written} bytes");
     drop(store);
     assert_eq!(Sqlite::open(folder.path()).unwrap().load(&id("t")).unwrap().unwrap().version(), rounds);
 }
