@@ -19,14 +19,14 @@ fn choose(line: &mut Line, state: &parlor_wire::State, id: u64) {
 }
 
 fn lines(postgres: &LocalPostgres) -> String {
-    postgres.ask("games", "SELECT count(*), max(version) FROM lines")
+    postgres.ask("games", "SELECT count(*), max(version) FROM lines").unwrap()
 }
 
 /// A server that is killed, and another one, on another machine it may be, that goes on with its tables.
 #[test]
 fn another_server_goes_on_where_one_was_killed() {
-    let postgres = LocalPostgres::start();
-    let address = postgres.database("games");
+    let postgres = LocalPostgres::start().unwrap();
+    let address = postgres.database("games").unwrap();
     let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let first = open(&address, one.path());
     let guest = first.table("rose", &[NewSeat::You]);
@@ -45,14 +45,14 @@ fn another_server_goes_on_where_one_was_killed() {
 /// The database dies while somebody plays: nothing is acknowledged, who comes hears why, and play goes on when it is back, in the same server.
 #[test]
 fn play_goes_on_when_the_database_is_back() {
-    let mut postgres = LocalPostgres::start();
-    let (address, folder) = (postgres.database("games"), tempfile::tempdir().unwrap());
+    let mut postgres = LocalPostgres::start().unwrap();
+    let (address, folder) = (postgres.database("games").unwrap(), tempfile::tempdir().unwrap());
     let server = open(&address, folder.path());
     let guest = server.table("rose", &[NewSeat::You]);
     let (mut line, state) = guest.enter(&server);
     choose(&mut line, &state, 1);
     let before = lines(&postgres);
-    postgres.kill();
+    postgres.kill().unwrap();
     let (_, state) = enter_again(&guest, &server).unwrap_or_else(|| (None, state));
     let act = json!({"do": "act", "action": state.choices[0].text, "id": 2, "seen": state.version});
     assert!(line.say_text(&act.to_string()));
@@ -65,7 +65,7 @@ fn play_goes_on_when_the_database_is_back() {
     let made = server.call("POST", "/api/tables", &[], Some(&json!({"game": "rose"}).to_string()));
     assert_eq!((made.status, made.json::<Fault>().code), (503, Code::Unavailable), "{}", made.text);
     assert_eq!(server.call("GET", "/readyz", &[], None).status, 503);
-    postgres.run();
+    postgres.run().unwrap();
     until("the server to be ready", || {
         (server.call("GET", "/readyz", &[], None).status == 200).then_some(())
     });
@@ -86,8 +86,8 @@ fn enter_again(guest: &Guest, server: &Server) -> Option<(Option<Line>, parlor_w
 /// The commands that look after what is stored know a database, too, and say what is its own business. No word of theirs shows its password.
 #[test]
 fn the_commands_of_a_host_work_on_a_database() {
-    let postgres = LocalPostgres::start();
-    let (address, folder) = (postgres.database("games"), tempfile::tempdir().unwrap());
+    let postgres = LocalPostgres::start().unwrap();
+    let (address, folder) = (postgres.database("games").unwrap(), tempfile::tempdir().unwrap());
     let server = open(&address, folder.path());
     let _ = server.table("rose", &[NewSeat::You]);
     let run = |args: &[&str]| parlor(&[args, &["--store", &address]].concat());
@@ -106,7 +106,7 @@ fn the_commands_of_a_host_work_on_a_database() {
     let file = folder.path().join("copy");
     let backup = run(&["backup", file.to_str().unwrap()]);
     assert!(backup.code == 1 && backup.err.contains("pg_dump") && !file.exists(), "{}", backup.err);
-    let _ = postgres.ask("games", "UPDATE tables SET seed = 'other'");
+    postgres.ask("games", "UPDATE tables SET seed = 'other'").unwrap();
     let damaged = run(&["verify-data"]);
     assert!(damaged.code == 1 && damaged.out.contains("its chain does not fit"), "{}", damaged.out);
     for bad in ["postgres://me:hush@127.0.0.1:1/games", "postgres://me:hush@", "hush"] {

@@ -49,8 +49,8 @@ fn sqlite_keeps_the_laws() {
 
 #[test]
 fn postgres_keeps_the_laws() {
-    let server = LocalPostgres::start();
-    all(|law| Box::new(Postgres::open(&server.database(law)).unwrap()));
+    let server = LocalPostgres::start().unwrap();
+    all(|law| Box::new(Postgres::open(&server.database(law).unwrap()).unwrap()));
 }
 
 fn found(store: &dyn Store, name: &str) -> StoredTable {

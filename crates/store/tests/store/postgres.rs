@@ -17,8 +17,8 @@ fn open(address: &str) -> Postgres {
 /// Two servers that start at the same moment: one of them found half of the tables made.
 #[test]
 fn servers_that_start_together_make_the_tables_once() {
-    let server = LocalPostgres::start();
-    let address = server.database("games");
+    let server = LocalPostgres::start().unwrap();
+    let address = server.database("games").unwrap();
     thread::scope(|scope| {
         for own in 0..4 {
             let address = &address;
@@ -35,8 +35,8 @@ fn servers_that_start_together_make_the_tables_once() {
 /// A server that was paused, and wakes while another plays its table: both wrote. Each version has one writer, whoever believes to be it.
 #[test]
 fn two_servers_at_one_table_write_each_version_once() {
-    let server = LocalPostgres::start();
-    let address = server.database("games");
+    let server = LocalPostgres::start().unwrap();
+    let address = server.database("games").unwrap();
     let stores = [open(&address), open(&address), open(&address)];
     stores[0].create(&table("a", &[])).unwrap();
     let acknowledged = AtomicU32::new(0);
@@ -65,8 +65,8 @@ fn two_servers_at_one_table_write_each_version_once() {
 /// Groups of several servers with the same tables in them, in opposite orders: they waited for each other until PostgreSQL ended one.
 #[test]
 fn groups_that_meet_do_not_wait_for_each_other_for_ever() {
-    let server = LocalPostgres::start();
-    let address = server.database("games");
+    let server = LocalPostgres::start().unwrap();
+    let address = server.database("games").unwrap();
     let names = ["a", "b", "c", "d", "e", "f"];
     let stores = [open(&address), open(&address)];
     for name in names {
@@ -94,8 +94,8 @@ fn groups_that_meet_do_not_wait_for_each_other_for_ever() {
 /// With three servers, tables were as old as the servers' times together.
 #[test]
 fn servers_that_run_at_the_same_time_make_no_table_older_than_that_time() {
-    let server = LocalPostgres::start();
-    let address = server.database("games");
+    let server = LocalPostgres::start().unwrap();
+    let address = server.database("games").unwrap();
     let (one, other) = (open(&address), open(&address));
     assert_eq!(
         (one.ran(100), other.ran(100), one.ran(50), other.ran(20)),
@@ -110,8 +110,8 @@ fn servers_that_run_at_the_same_time_make_no_table_older_than_that_time() {
 /// error that is no refusal, and the server goes on without being started again.
 #[test]
 fn what_was_acknowledged_outlives_the_death_of_the_database() {
-    let mut server = LocalPostgres::start();
-    let address = server.database("games");
+    let mut server = LocalPostgres::start().unwrap();
+    let address = server.database("games").unwrap();
     let store = Arc::new(open(&address));
     let names = ["a", "b", "c"];
     for name in names {
@@ -144,12 +144,12 @@ fn what_was_acknowledged_outlives_the_death_of_the_database() {
     for round in 0..3 {
         thread::sleep(Duration::from_millis(150));
         if round == 1 {
-            server.stop();
+            server.stop().unwrap();
         } else {
-            server.kill();
+            server.kill().unwrap();
         }
         thread::sleep(Duration::from_millis(50));
-        server.run();
+        server.run().unwrap();
     }
     thread::sleep(Duration::from_millis(300));
     over.store(true, Ordering::Relaxed);
@@ -167,7 +167,7 @@ fn what_was_acknowledged_outlives_the_death_of_the_database() {
 /// A line that was lost or changed, by a fault of a disk or by a hand, and nobody notices.
 #[test]
 fn every_change_of_what_was_stored_is_noticed() {
-    let server = LocalPostgres::start();
+    let server = LocalPostgres::start().unwrap();
     let changes = [
         "UPDATE lines SET line = 'two' WHERE id = 'b' AND version = 1",
         "DELETE FROM lines WHERE id = 'b' AND version = 3; UPDATE progress SET version = 2 WHERE id = 'b'",
@@ -181,14 +181,14 @@ fn every_change_of_what_was_stored_is_noticed() {
     ];
     for (number, change) in changes.into_iter().enumerate() {
         let name = format!("games{number}");
-        let store = open(&server.database(&name));
+        let store = open(&server.database(&name).unwrap());
         for name in ["a", "b", "c"] {
             let mut new = table(name, &["one"]);
             new.lines.push(Line::personal_from(format!("sits Person {name}"), 5, [7; 16]));
             store.create(&new).unwrap();
             assert_eq!(store.append(&[append(name, 2, &["three"])]), [Ok(())]);
         }
-        let _ = server.ask(&name, change);
+        server.ask(&name, change).unwrap();
         let Err(StoreError::Damaged { why, .. }) = store.load(&id("b")) else { panic!("{change}") };
         assert!(why.starts_with("table b: "), "{why}");
         for name in ["a", "c"] {
@@ -200,32 +200,32 @@ fn every_change_of_what_was_stored_is_noticed() {
 /// A table whose rows do not fit together stops nobody else.
 #[test]
 fn a_damaged_table_hinders_no_other() {
-    let server = LocalPostgres::start();
-    let store = open(&server.database("games"));
+    let server = LocalPostgres::start().unwrap();
+    let store = open(&server.database("games").unwrap());
     for name in ["a", "b"] {
         store.create(&table(name, &["one"])).unwrap();
     }
-    let _ = server.ask("games", "INSERT INTO lines VALUES ('a', 2, 'somebody else', NULL)");
+    server.ask("games", "INSERT INTO lines VALUES ('a', 2, 'somebody else', NULL)").unwrap();
     let answers = store.append(&[append("a", 1, &["two"]), append("b", 1, &["two"])]);
     assert!(matches!(answers[..], [Err(StoreError::Damaged { .. }), Ok(())]), "{answers:?}");
 }
 
 #[test]
 fn a_newer_database_is_refused_and_left_alone() {
-    let server = LocalPostgres::start();
-    let address = server.database("games");
+    let server = LocalPostgres::start().unwrap();
+    let address = server.database("games").unwrap();
     drop(open(&address));
-    let _ = server.ask("games", "UPDATE parlor SET steps = 99");
+    server.ask("games", "UPDATE parlor SET steps = 99").unwrap();
     let why = Postgres::open(&address).unwrap_err();
     assert!(matches!(why, StoreError::Newer { found: 99, .. }), "{why:?}");
     assert!(why.to_string().contains("/games was written by a newer program"), "{why}");
-    assert_eq!(server.ask("games", "SELECT steps FROM parlor"), "99");
+    assert_eq!(server.ask("games", "SELECT steps FROM parlor").unwrap(), "99");
 }
 
 #[test]
 fn a_backup_is_the_databases_own_business() {
-    let server = LocalPostgres::start();
-    let store = open(&server.database("games"));
+    let server = LocalPostgres::start().unwrap();
+    let store = open(&server.database("games").unwrap());
     let why = store.backup(std::path::Path::new("/nowhere")).unwrap_err();
     assert!(why.to_string().contains("pg_dump"), "{why}");
 }

@@ -207,13 +207,13 @@ proptest! {
 
 #[test]
 fn postgres_holds_what_a_plain_model_holds() {
-    let server = LocalPostgres::start();
+    let server = LocalPostgres::start().unwrap();
     let mut runner =
         TestRunner::new(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() });
     let next = std::cell::Cell::new(0);
     let held = runner.run(&proptest::collection::vec(step(), 0..40), |steps| {
         next.set(next.get() + 1);
-        let address = server.database(&format!("case{}", next.get()));
+        let address = server.database(&format!("case{}", next.get())).unwrap();
         let open = || Box::new(Postgres::open(&address).unwrap());
         run(&steps, open(), |store| {
             drop(store);
