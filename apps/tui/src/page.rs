@@ -22,7 +22,7 @@ pub fn rules_text(about: &About, columns: usize) -> String {
 pub fn rules_to_hear(about: &About, wanted: &[String]) -> String {
     let lines = read(about.rules, Page { columns: usize::MAX, heard: true, ..Page::default() });
     let wanted: Vec<_> = wanted.iter().map(|word| word.to_lowercase()).collect();
-    let has = |line: &str| wanted.iter().all(|word| line.to_lowercase().contains(word.as_str()));
+    let has = |line: &str| wanted.iter().all(|word| begins_a_word(&line.to_lowercase(), word));
     let (mut text, mut heading) = (String::new(), None);
     for (line, ink) in lines.iter().filter(|(line, _)| !line.is_empty()) {
         if *ink == Ink::Strong {
@@ -33,6 +33,14 @@ pub fn rules_to_hear(about: &About, wanted: &[String]) -> String {
         }
     }
     text
+}
+
+/// What is said where the rules have nothing with the words that were asked for.
+pub(crate) const NOT_IN_RULES: &str = "The rules have no such word.";
+
+/// Whether some word of a line begins so: `tie` finds ties and what is tied, and no entities.
+fn begins_a_word(line: &str, word: &str) -> bool {
+    line.match_indices(word).any(|(at, _)| !line[..at].chars().next_back().is_some_and(char::is_alphanumeric))
 }
 
 /// The rules as lines with their inks.
@@ -301,6 +309,14 @@ mod tests {
             !lines.is_empty() && lines.iter().all(|line| line.to_lowercase().contains("joker")),
             "{joker}"
         );
+        // The word for a draw found every entity.
+        let war = games().iter().find(|entry| entry.about().slug == "solo-war").unwrap().about();
+        let tie = rules_to_hear(war, &["tie".to_owned()]).to_lowercase();
+        let lines: Vec<_> = tie.lines().filter(|line| !line.ends_with(':')).collect();
+        let says = |line: &&str| {
+            line.split(|letter: char| !letter.is_alphanumeric()).any(|word| word.starts_with("tie"))
+        };
+        assert!(!lines.is_empty() && lines.iter().all(says), "{tie}");
     }
 
     #[test]

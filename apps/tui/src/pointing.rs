@@ -110,14 +110,24 @@ impl Pointing {
         self.ready_for(&chosen)
     }
 
+    /// The actions that go on from the chosen places: those that begin with them in the order chosen or, where there is none, that hold them. A
+    /// word need be no place for that.
+    pub fn going_on(&self) -> Vec<&str> {
+        let beginning: Vec<_> = self.texts(&|action| action.spots.starts_with(&self.chosen));
+        if !beginning.is_empty() {
+            return beginning;
+        }
+        let holds = |action: &Pointed, word: &String| action.text.split([' ', ':']).any(|own| own == word);
+        self.texts(&|action| self.chosen.iter().all(|word| holds(action, word)))
+    }
+
+    /// The texts of these actions.
+    fn texts(&self, matches: &dyn Fn(&Pointed) -> bool) -> Vec<&str> {
+        self.actions.iter().filter(|action| matches(action)).map(|action| action.text.as_str()).collect()
+    }
+
     fn ready_for(&self, chosen: &[String]) -> Vec<&str> {
-        let texts = |matches: &dyn Fn(&[String]) -> bool| {
-            self.actions
-                .iter()
-                .filter(|action| matches(&action.spots))
-                .map(|action| action.text.as_str())
-                .collect()
-        };
+        let texts = |matches: &dyn Fn(&[String]) -> bool| self.texts(&|action| matches(&action.spots));
         let in_order: Vec<_> = texts(&|spots| spots == chosen);
         if !in_order.is_empty() {
             return in_order;
@@ -149,6 +159,20 @@ mod tests {
         let mut set = pointing(&["take a1 b1", "take b2 c3"]);
         set.toggle("b1");
         assert_eq!(set.ready(), ["take a1 b1"]);
+    }
+
+    /// With three cards chosen in an order, the list had all six orders of them, and its first was another one.
+    #[test]
+    fn a_list_goes_on_from_what_is_chosen_in_its_order() {
+        let mut order = pointing(&["place a1 b1 c3", "place b1 a1 c3", "place b1 c3 a1"]);
+        order.toggle("b1");
+        assert_eq!(order.going_on(), ["place b1 a1 c3", "place b1 c3 a1"]);
+        order.toggle("c3");
+        assert_eq!(order.going_on(), ["place b1 c3 a1"]);
+        let mut set = pointing(&["take a1 b1", "take b2 c3"]);
+        assert_eq!(set.going_on().len(), 2, "nothing is chosen");
+        set.toggle("b1");
+        assert_eq!(set.going_on(), ["take a1 b1"], "sets are written in an order of their own");
     }
 
     fn pointing(actions: &[&str]) -> Pointing {

@@ -5,7 +5,7 @@ use parlor_game::{BySeat, Cast, Outcome, Seat, Viewer, capital};
 use parlor_scene::Focus;
 
 use crate::screen::{width, wrap};
-use crate::{Due, LocalTable, Player};
+use crate::{Back, Due, LocalTable, Player};
 
 /// Who wants to take a choice back, and whom that is asked: `Ann wants to take the last choice back. Bob, do you agree?`
 pub(crate) fn undo_wanted(table: &LocalTable, cast: &Cast) -> String {
@@ -42,18 +42,21 @@ pub(crate) fn points(table: &LocalTable, viewer: Viewer) -> String {
     format!("{what}: {}.", each.join(", "))
 }
 
-/// The same in lines that fit; a command that would be cut is said to come when the person quits.
+/// The same in lines that fit; a command that would be cut is said to come when the person quits, where quitting ends the program.
 pub(crate) fn afterwards_in(table: &LocalTable, columns: usize, rows: usize) -> Vec<String> {
     let lines = afterwards(table);
     let whole: Vec<_> = lines.iter().flat_map(|line| wrap(line, columns)).collect();
     if whole.len() <= rows {
         return whole;
     }
+    let comes = table.setup().back == Back::Shell;
     let short = |line: String| match line.split_once(": ") {
-        Some((what, _)) if width(&line) > columns => format!("{what}: the command comes when you quit."),
-        _ => line,
+        Some((what, _)) if width(&line) > columns => {
+            comes.then(|| format!("{what}: the command comes when you quit."))
+        }
+        _ => Some(line),
     };
-    lines.into_iter().map(short).collect()
+    lines.into_iter().filter_map(short).collect()
 }
 
 /// What can be done with a game that is over: look at it again, play its deals again.

@@ -3,7 +3,7 @@
 use crate::common::{app, asked, picture, press, screen, setup, type_in};
 use parlor_erased::Event;
 use parlor_game::{Seat, Turn};
-use parlor_tui::{Effect, LocalTable};
+use parlor_tui::{Back, Effect, LocalTable};
 use proptest::prelude::*;
 use proptest::sample::select;
 use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -403,4 +403,31 @@ fn a_filtered_list_shows_what_matched() {
     let rows = text.lines().filter(|line| line.contains("take ") && line.contains('║')).count();
     let shown = text.lines().filter(|line| line.contains("clubs") && line.contains('║')).count();
     assert!(rows > 0 && shown >= rows, "{text}");
+}
+
+/// `/rules joker` opened the whole rules at their top, whatever the word.
+#[test]
+fn rules_are_searched_for_words() {
+    let mut app = app(&setup("rose", ""));
+    press(&mut app, "/rules jokers<Enter>");
+    let text = picture(&app);
+    assert!(text.contains("Rules of Rose: jokers") && text.to_lowercase().contains("joker"), "{text}");
+    press(&mut app, "<Esc>/rules zebra<Enter>");
+    let text = picture(&app);
+    assert!(text.contains("The rules have no such word.") && !text.contains("Rules of Rose"), "{text}");
+}
+
+/// In a game from the menu, the end promised a command "when you quit", and quitting led to the menu without one.
+#[test]
+fn no_command_is_promised_where_quitting_leads_back_to_the_menu() {
+    for (back, promised) in [(Back::Shell, true), (Back::Menu, false)] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut setup = setup("snake", "random");
+        (setup.back, setup.record) =
+            (back, Some(folder.path().join(format!("{}.parlor", "long-".repeat(40)))));
+        let mut app = app(&setup);
+        press(&mut app, "/resign<Enter>y");
+        let text = picture(&app);
+        assert_eq!(text.contains("the command comes when you quit"), promised, "{text}");
+    }
 }

@@ -6,6 +6,7 @@ use super::{App, Effect, Menu, Overlay, Question, Tone};
 use crate::command::Command;
 use crate::complete::complete;
 use crate::geometry::{Direction, nearest};
+use crate::page::{NOT_IN_RULES, rules_to_hear};
 use crate::spoken::{Said, said};
 use crate::table::Undo;
 use crate::words::{aloud, holding, likely_first, score, taken_back, told_in_list, topics};
@@ -113,10 +114,7 @@ impl App {
     /// All actions that hold what is chosen, in a menu: the likely ones first.
     pub(super) fn list_moves(&mut self) {
         let Some(seat) = self.asked() else { return self.not_asked() };
-        let holds = |text: &&str| {
-            self.pointing.chosen().iter().all(|word| text.split([' ', ':']).any(|own| own == word))
-        };
-        let actions: Vec<_> = self.pointing.actions().filter(holds).map(str::to_owned).collect();
+        let actions = self.pointing.going_on().into_iter().map(str::to_owned).collect();
         self.open_likely(seat, actions, String::new());
     }
 
@@ -250,6 +248,17 @@ impl App {
         self.overlay = Some(Overlay::Rules { title, text: about.rules, down: 0 });
     }
 
+    /// What the rules say with these words in it.
+    fn find_in_rules(&mut self, words: &[String]) {
+        let about = self.table.entry().about();
+        let text = rules_to_hear(about, words);
+        if text.is_empty() {
+            return self.say(Tone::Plain, NOT_IN_RULES.to_owned());
+        }
+        let title = format!("Rules of {}: {}", about.name, words.join(" "));
+        self.overlay = Some(Overlay::Page { title, text, down: 0 });
+    }
+
     pub(super) fn show_help(&mut self) {
         let examples: Vec<_> = self.pointing.actions().take(3).map(str::to_owned).collect();
         let topics = topics(&self.table, self.viewer);
@@ -369,7 +378,8 @@ impl App {
                 let score = score(&self.table, self.viewer);
                 self.say(Tone::Plain, score);
             }
-            Command::Rules(_) => self.show_rules(),
+            Command::Rules(words) if words.is_empty() => self.show_rules(),
+            Command::Rules(words) => self.find_in_rules(&words),
             Command::Save(path) => match self.table.save(path, self.viewer) {
                 Ok(path) => self.say(Tone::Plain, format!("Saved to {}.", path.display())),
                 Err(why) => self.refuse(&why),

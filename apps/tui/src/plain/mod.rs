@@ -13,7 +13,7 @@ use parlor_scene::Focus;
 
 use crate::command::Command;
 use crate::log::{Entry, Log, entries};
-use crate::page::rules_to_hear;
+use crate::page::{NOT_IN_RULES, rules_to_hear};
 use crate::spoken::{Said, said};
 use crate::thinker::Job;
 use crate::way::Way;
@@ -392,8 +392,10 @@ impl<'a> Plain<'a> {
             Command::Score => writeln!(self.out, "{}", score(&self.table, self.viewer))?,
             Command::Rules(words) => {
                 let text = rules_to_hear(self.table.entry().about(), &words);
-                let none = "The rules have no such word.\n";
-                write!(self.out, "{}", if text.is_empty() { none } else { &text })?;
+                match text.is_empty() {
+                    true => writeln!(self.out, "{NOT_IN_RULES}")?,
+                    false => write!(self.out, "{text}")?,
+                }
             }
             Command::Save(path) => match self.table.save(path, self.viewer) {
                 Ok(path) => writeln!(self.out, "Saved to {}.", path.display())?,
