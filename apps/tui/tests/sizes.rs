@@ -126,3 +126,19 @@ fn where_there_is_no_log_the_newest_of_it_is_said() {
         press(&mut app, "<Esc>");
     }
 }
+
+/// In a small window, rounds of Solo War ended while nobody was asked, and nothing said who had won them.
+#[test]
+fn who_won_the_last_round_stands_in_a_small_window() {
+    let mut app = app(&setup("solo-war", "random"));
+    let mut rounds = 0;
+    while let Some(seat) = asked(&app) {
+        let actions = app.table().game().actions(seat);
+        type_in(&mut app, &actions[actions.len() - 1].clone());
+        let text = in_window(&mut app, (60, 20));
+        let later = !text.contains("Round 1 of") && text.contains("Round ");
+        rounds += u32::from(later);
+        assert_eq!(text.contains("last won by "), later, "{text}");
+    }
+    assert!(rounds > 10, "{rounds}");
+}

@@ -61,7 +61,7 @@ impl Draw for SoloWar {
         // What one chooses from comes first, so that a cursor finds it first.
         below(&mut board, set, view, cast, focus, &layout);
         if layout.small {
-            draw_rows::heading(&mut board, &view.game);
+            draw_rows::heading(&mut board, &view.game, cast);
             if layout.players > 1 {
                 draw_rows::titles(&mut board, 1);
             }

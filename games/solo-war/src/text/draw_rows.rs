@@ -18,14 +18,30 @@ const FORCE: u16 = 29;
 const COUNTS: u16 = 33;
 const PILES: u16 = 44;
 
-/// The round, and what is going on.
-pub(super) fn heading(board: &mut Canvas, game: &SoloWar) {
+/// The round, and what is going on; at the end of the row who won the last one, since rounds may end while nobody is asked.
+pub(super) fn heading(board: &mut Canvas, game: &SoloWar, cast: &Cast) {
     let mut text = format!("Round {} of {}: {}", game.round, game.terms.rounds, phase(game));
     if game.sides.teams {
         let [first, second] = [Seat::One, Seat::Two].map(|seat| game.side_points(seat));
         text += &format!("; team A {first}, team B {second}");
     }
-    board.write(0, 0, Ink::Plain, &short(&text, COLUMNS.into()));
+    let text = short(&text, COLUMNS.into());
+    board.write(0, 0, Ink::Plain, &text);
+    let room = usize::from(COLUMNS).saturating_sub(text.chars().count() + 2);
+    if let Some(won) = last_won(game, cast).into_iter().find(|won| won.chars().count() <= room) {
+        board.write(COLUMNS - won.chars().count() as u16, 0, Ink::Faint, &won);
+    }
+}
+
+/// Who won the last round, and with which force: the longer way to say it first. Nothing before its end.
+fn last_won(game: &SoloWar, cast: &Cast) -> Vec<String> {
+    if game.last.entities.iter().all(Option::is_none) {
+        return Vec::new();
+    }
+    let Some(first) = game.last.winners.lowest() else { return vec!["last won by nobody".to_owned()] };
+    let names: Vec<_> = game.last.winners.iter().map(|seat| name(cast, seat, 10)).collect();
+    let (names, force) = (names.join(", "), game.last.forces[first.index()]);
+    vec![format!("last won by {names}, force {force}"), format!("last won by {names}")]
 }
 
 /// What the columns of the players' rows say, where there is a row for it.
