@@ -1,4 +1,4 @@
-//! A PostgreSQL of a test's own: in a temporary folder, on a socket that only this test knows, killed and started again at will.
+//! A PostgreSQL of a test's own: in a temporary folder, on a socket that only this test knows, killed, paused and started again at will.
 //!
 //! Its programs are looked for in `PARLOR_POSTGRES` (a folder), then where Debian has them, then on the PATH. They refuse to run as root, so root
 //! runs them as `nobody`.
@@ -95,7 +95,7 @@ impl LocalPostgres {
         self.end(Signal::KILL)?;
         // The others follow within moments: each looks whether the first is still there.
         let until = Instant::now() + PATIENCE;
-        while self.others() > 0 {
+        while !self.processes().is_empty() {
             if Instant::now() > until {
                 return Err(Error::other("PostgreSQL's processes do not end"));
             }
@@ -120,13 +120,38 @@ impl LocalPostgres {
         server.wait().map(drop)
     }
 
-    /// How many processes work in its folder: what the first one has started outlives it for a moment.
-    fn others(&self) -> usize {
+    /// Stops all its processes where they are, as a machine that hangs: connections stay open, and nothing is answered.
+    ///
+    /// # Errors
+    /// A process cannot be stopped.
+    pub fn pause(&self) -> io::Result<()> {
+        self.signal_all(Signal::STOP)
+    }
+
+    /// Lets them go on.
+    ///
+    /// # Errors
+    /// A process cannot be continued.
+    pub fn resume(&self) -> io::Result<()> {
+        self.signal_all(Signal::CONT)
+    }
+
+    fn signal_all(&self, signal: Signal) -> io::Result<()> {
+        for process in self.processes() {
+            kill_process(process, signal)?;
+        }
+        Ok(())
+    }
+
+    /// The processes that work in its folder: what the first one has started outlives it for a moment.
+    fn processes(&self) -> Vec<Pid> {
         let data = fs::canonicalize(self.data()).unwrap_or_default();
-        let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
-        processes
-            .filter(|process| fs::read_link(process.path().join("cwd")).is_ok_and(|cwd| cwd == data))
-            .count()
+        let all = fs::read_dir("/proc").into_iter().flatten().flatten();
+        let own =
+            all.filter(|process| fs::read_link(process.path().join("cwd")).is_ok_and(|cwd| cwd == data));
+        let number =
+            |process: fs::DirEntry| process.file_name().to_str()?.parse().ok().and_then(Pid::from_raw);
+        own.filter_map(number).collect()
     }
 
     /// Waits until it answers.

@@ -1,7 +1,7 @@
 //! Tables stored durably: what a server must not lose when a process dies.
 //!
 //! A table is a header, secrets, the hash of its game's rules, and an append-only log of lines: line *n* brings the table to version *n*.
-//! This crate does not read the lines; it knows no game, no session and no async runtime.
+//! This crate does not read the lines; it knows no game and no session, and no async runtime but on the thread that speaks with PostgreSQL.
 //!
 //! One rule holds everywhere: **when a write is answered with `Ok`, it is committed.** When it is answered with an error that [`is a
 //! refusal`](StoreError::is_refusal), nothing of it was written. After any other error it may or may not have been written; a caller that

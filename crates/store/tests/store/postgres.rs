@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use parlor_local_postgres::LocalPostgres;
 use parlor_store::{Line, Postgres, Store, StoreError};
@@ -162,6 +162,32 @@ fn what_was_acknowledged_outlives_the_death_of_the_database() {
         assert!((acknowledged..=acknowledged + 1).contains(&stored.version()), "{name}");
         gapless(name, &stored.lines);
     }
+}
+
+/// A database that hangs: its connections stay open, and who asked waited for ever. Each question has a time limit, after which the store goes on
+/// with new connections.
+#[test]
+fn a_database_that_hangs_is_given_up_in_time() {
+    let server = LocalPostgres::start().unwrap();
+    let store = open(&server.database("games").unwrap());
+    store.create(&table("a", &[])).unwrap();
+    server.pause().unwrap();
+    let begun = Instant::now();
+    thread::scope(|scope| {
+        let waiting: Vec<_> = (0..12).map(|_| scope.spawn(|| store.load(&id("a")))).collect();
+        let written = store.append(&[append("a", 0, &["one"])]);
+        assert!(matches!(&written[..], [Err(StoreError::Database { .. })]), "{written:?}");
+        for load in waiting {
+            let loaded = load.join().unwrap();
+            assert!(matches!(loaded, Err(StoreError::Database { .. })), "{loaded:?}");
+        }
+    });
+    println!("given up after {:?}", begun.elapsed());
+    server.resume().unwrap();
+    let version = store.load(&id("a")).unwrap().unwrap().version();
+    // What nobody heard an answer to may have been written.
+    assert!(version <= 1, "{version}");
+    assert_eq!(store.append(&[append("a", version, &["more"])]), [Ok(())]);
 }
 
 /// A line that was lost or changed, by a fault of a disk or by a hand, and nobody notices.
