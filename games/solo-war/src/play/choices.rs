@@ -91,12 +91,10 @@ impl SoloWar {
 
     #[inline]
     fn plays(&self, seat: Seat, hand: Bits, gamble: bool) -> Choices<'_> {
-        let (mut pairs, mut cards) = (0, 0);
-        for card in hand.iter() {
-            pairs += self.ways(seat, card);
-            cards += 1;
-        }
-        Choices::Play { state: self, seat, hand, gamble, pairs, choosy: pairs > cards }
+        // Which cards are in a hand is luck in a playout: nothing loops over them where none can mean several.
+        let choosy = !hand.and(self.choosy[seat.index()]).is_empty();
+        let pairs = if choosy { hand.iter().map(|card| self.ways(seat, card)).sum() } else { hand.len() };
+        Choices::Play { state: self, seat, hand, gamble, pairs, choosy }
     }
 
     /// In how many ways a support card can be played: on how many seats, if its player chooses one.

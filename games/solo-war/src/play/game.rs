@@ -3,13 +3,20 @@
 use parlor_game::{BadRules, BySeat, Game, Illegal, MAX_SEATS, NotAsked, Rules, Seat, Seats, Turn, Viewer};
 
 use crate::cards::card::Bits;
+use crate::cards::numbers::Numbers;
 use crate::play::deck::Deck;
 use crate::play::player::{Player, SEATS};
 use crate::play::reach::Sides;
 use crate::play::round::Round;
 use crate::play::state::{SoloWar, Stage, Terms, Work};
 use crate::rules::ROUNDS;
-use crate::{Action, Deal, SoloWarRules, WarView};
+use crate::{Action, Card, Deal, SoloWarRules, Support, WarView};
+
+/// The support cards of a seat that can mean several seats.
+fn choosy(cards: &Numbers, sides: Sides, seat: Seat) -> Bits {
+    let several = |card: &Support| sides.ways(cards.asks(seat, Card::Support(*card))) > 1;
+    Support::all().filter(several).fold(Bits::NONE, |bits, card| bits.or(Bits(1 << card.index())))
+}
 
 impl Game for SoloWar {
     type Rules = SoloWarRules;
@@ -24,6 +31,7 @@ impl Game for SoloWar {
         rules.check(Some(seats))?;
         let (everybody, terms) = (Seats::first(seats), Terms::of(rules));
         let fresh = |seat: Seat| if everybody.contains(seat) { Deck::fresh(ROUNDS) } else { Deck::EMPTY };
+        let (sides, cards) = (Sides { seats, teams: rules.teams }, rules.numbers());
         Ok(SoloWar {
             decks: Seat::ALL.map(fresh),
             players: Seat::ALL.map(|seat| Player { tokens: terms.tokens(seat), ..Player::NEW }),
@@ -33,7 +41,7 @@ impl Game for SoloWar {
             chosen: [None; SEATS],
             work: Work::NONE,
             klutz_open: Bits::NONE,
-            sides: Sides { seats, teams: rules.teams },
+            sides,
             tie: rules.tie,
             stage: Stage::Hand,
             seat: Seat::One,
@@ -44,7 +52,8 @@ impl Game for SoloWar {
             round: 1,
             contenders: everybody,
             terms,
-            cards: rules.numbers(),
+            cards,
+            choosy: Seat::ALL.map(|seat| choosy(&cards, sides, seat)),
         })
     }
 

@@ -226,6 +226,8 @@ pub struct SoloWar {
     pub(crate) contenders: Seats,
     pub(crate) terms: Terms,
     pub(crate) cards: Numbers,
+    /// By seat: its support cards that can mean several seats at this table, the same through a whole game.
+    pub(crate) choosy: [Bits; SEATS],
 }
 
 const _: () = assert!(size_of::<SoloWar>() <= 1200);
