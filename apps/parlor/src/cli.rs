@@ -33,6 +33,8 @@ pub(crate) enum Command {
     Undelete(StoredArg),
     /// Put a backup in place of what a server has stored; the server must not run.
     Restore(RestoreArgs),
+    /// Move everything that a server has stored to a database or a folder; no server may use either.
+    Migrate(MigrateArgs),
     /// Check that everything is as it was stored; the server may keep running.
     VerifyData(StoredArg),
     /// Delete a person's name from all stored tables; the server may keep running.
@@ -138,6 +140,17 @@ pub(crate) struct StoredArg {
     /// arguments can be seen by everybody on a machine.
     #[arg(long, value_name = "ADDRESS", env = "PARLOR_STORE", hide_env_values = true)]
     pub(crate) store: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct MigrateArgs {
+    /// What is copied: a server's folder, or a PostgreSQL database, such as postgres://USER@HOST/DATABASE. It stays as it is.
+    #[arg(long, value_name = "PLACE", env = "PARLOR_FROM", hide_env_values = true)]
+    pub(crate) from: String,
+    /// Where it goes: a folder or a database that is empty, or that this was begun with. With a password in an address, better by the environment:
+    /// arguments can be seen by everybody on a machine.
+    #[arg(long, value_name = "PLACE", env = "PARLOR_TO", hide_env_values = true)]
+    pub(crate) to: String,
 }
 
 #[derive(Args, Debug)]

@@ -33,6 +33,19 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
     ),
     ("undelete", &[("parlor undelete --data /var/lib/parlor", "Bring back all tables that are marked.")]),
     ("restore", &[("parlor restore tables.db --data /var/lib/parlor", "Begin with the tables of a backup.")]),
+    (
+        "migrate",
+        &[
+            (
+                "parlor migrate --from /var/lib/parlor --to postgres://parlor@db.example/parlor",
+                "Move a server's tables to a database.",
+            ),
+            (
+                "parlor migrate --from postgres://parlor@db.example/parlor --to /var/lib/parlor",
+                "Move them back.",
+            ),
+        ],
+    ),
     ("verify-data", &[("parlor verify-data --data /var/lib/parlor", "Check every stored line.")]),
     ("forget", &[("parlor forget 'Ann Lee' --data /var/lib/parlor", "Delete a name from all tables.")]),
     (

@@ -20,6 +20,7 @@ mod lab_args;
 mod look_args;
 mod manual;
 mod matches;
+mod migrate;
 mod perft;
 mod play;
 mod pool;
@@ -59,6 +60,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Undelete(args) => stored::undelete(&args),
         Command::Restore(args) => stored::restore(&args),
         Command::VerifyData(args) => stored::verify(&args),
+        Command::Migrate(args) => migrate::run(&args),
         Command::Forget(args) => stored::forget(&args),
         Command::Play(args) => play::play(&args),
         Command::Games(args) => describe::games(&args),

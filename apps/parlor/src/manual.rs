@@ -172,7 +172,7 @@ fn pick(all: &[Said], path: &str) -> Vec<(&'static str, &'static str)> {
         .collect()
 }
 
-const STORED: &[&str] = &["serve", "backup", "undelete", "restore", "verify-data", "forget"];
+const STORED: &[&str] = &["serve", "backup", "undelete", "restore", "migrate", "verify-data", "forget"];
 
 const FILES: &[Said] = &[
     (

@@ -25,6 +25,7 @@ mod load;
 #[cfg(unix)]
 mod manual;
 mod matches;
+mod migrate;
 mod output;
 mod plain;
 mod positions;

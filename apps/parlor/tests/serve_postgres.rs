@@ -11,13 +11,6 @@ fn open(address: &str, folder: &std::path::Path) -> Server {
     Server::open(folder, &["--store", address, "--limit", "idle-table-seconds=1"])
 }
 
-/// Makes one choice, and waits until it is acknowledged.
-fn choose(line: &mut Line, state: &parlor_wire::State, id: u64) {
-    let act = json!({"do": "act", "action": state.choices[0].text, "id": id, "seen": state.version});
-    assert!(line.say_text(&act.to_string()));
-    line.hear_until(|message| matches!(message, ToClient::Done { id: own, .. } if own == id).then_some(()));
-}
-
 fn lines(postgres: &LocalPostgres) -> String {
     postgres.ask("games", "SELECT count(*), max(version) FROM lines").unwrap()
 }
@@ -31,14 +24,14 @@ fn another_server_goes_on_where_one_was_killed() {
     let first = open(&address, one.path());
     let guest = first.table("rose", &[NewSeat::You]);
     let (mut line, state) = guest.enter(&first);
-    choose(&mut line, &state, 1);
+    line.choose(&state, 1);
     let acknowledged = lines(&postgres);
     first.stop();
     let second = open(&address, other.path());
     let (mut line, after) = guest.enter(&second);
     assert!(after.version > state.version, "what was acknowledged is there");
     assert_eq!(lines(&postgres), acknowledged);
-    choose(&mut line, &after, 2);
+    line.choose(&after, 2);
     assert!(!one.path().join("parlor.db").exists() && !other.path().join("parlor.db").exists());
 }
 
@@ -50,7 +43,7 @@ fn play_goes_on_when_the_database_is_back() {
     let server = open(&address, folder.path());
     let guest = server.table("rose", &[NewSeat::You]);
     let (mut line, state) = guest.enter(&server);
-    choose(&mut line, &state, 1);
+    line.choose(&state, 1);
     let before = lines(&postgres);
     postgres.kill().unwrap();
     let (_, state) = enter_again(&guest, &server).unwrap_or_else(|| (None, state));
@@ -71,7 +64,7 @@ fn play_goes_on_when_the_database_is_back() {
     });
     assert_eq!(lines(&postgres), before, "nothing that was refused is there");
     let (mut line, state) = guest.enter(&server);
-    choose(&mut line, &state, 2);
+    line.choose(&state, 2);
 }
 
 /// The table as it is in memory, where the server has it still.

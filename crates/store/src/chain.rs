@@ -57,10 +57,7 @@ impl Chain {
     /// The link after these lines.
     #[must_use]
     pub(crate) fn over(self, lines: &[Line]) -> Chain {
-        lines.iter().fold(self, |chain, line| {
-            let commitment = line.personal.as_ref().map(|personal| personal.commitment());
-            chain.link(&line.text, commitment.as_ref())
-        })
+        lines.iter().fold(self, |chain, line| chain.link(&line.text, line.commitment().as_ref()))
     }
 
     /// Its bytes, for the store.

@@ -85,6 +85,13 @@ pub enum StoreError {
     },
     /// A shared database is backed up by its own means.
     OwnBackup(String),
+    /// A store that is to be filled has something of its own already.
+    Occupied {
+        /// What it is called.
+        name: String,
+        /// What it has.
+        why: String,
+    },
     /// The disk or the database failed otherwise.
     Io {
         /// The file.
@@ -203,6 +210,12 @@ impl StoreError {
             StoreError::Address { why } => write!(f, "this is no address of a database: {why}"),
             StoreError::OwnBackup(name) => {
                 write!(f, "{name} is backed up by PostgreSQL's own means: pg_dump, or an archive of its log")
+            }
+            StoreError::Occupied { name, why } => {
+                write!(
+                    f,
+                    "{name} is not empty: {why}; name an empty one, or the one that this was begun with"
+                )
             }
             StoreError::Io { file, doing, why } => {
                 write!(

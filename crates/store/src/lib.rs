@@ -23,6 +23,7 @@
 //! | `whole` | `stored.rs`: whether a table's rows are what was stored |
 //! | `Postgres` | `postgres/`: a store that several servers share; with the feature `postgres` |
 //! | [`Verified`] | `verify.rs`: whether everything is as it was stored |
+//! | [`migrate`](migrate()), [`Movable`] | `migration.rs`, `movable.rs`: everything of a store, into another |
 //! | `restore` | `restore.rs`: a backup in place of a database |
 //! | `Lock` | `lock.rs`: one server a folder |
 //! | `migrate` | `schema.rs`: the tables of the database, by numbered steps |
@@ -42,6 +43,8 @@ mod line;
 mod lock;
 mod locked;
 mod memory;
+mod migration;
+mod movable;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod restore;
@@ -60,6 +63,7 @@ pub use error::StoreError;
 pub use id::{NotAnId, TableCode, TableId};
 pub use line::{Line, Salt};
 pub use memory::{Failure, Memory};
+pub use migration::{Age, Carried, Migrated, Movable, migrate};
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
 pub use restore::Damage;

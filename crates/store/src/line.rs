@@ -15,7 +15,16 @@ pub(crate) type Commitment = [u8; 32];
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     pub(crate) text: String,
-    pub(crate) personal: Option<Personal>,
+    pub(crate) own: Own,
+}
+
+/// What is personal in a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Own {
+    Nothing,
+    Held(Personal),
+    /// It was deleted; the commitment to it stays in the chain.
+    Forgotten(Commitment),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,18 +52,32 @@ impl Line {
             return Line::from(text);
         }
         let personal = text.split_off(at);
-        Line { text, personal: Some(Personal { text: personal, salt }) }
+        Line { text, own: Own::Held(Personal { text: personal, salt }) }
+    }
+
+    /// What is personal in it, unless that was deleted.
+    pub(crate) fn personal(&self) -> Option<&Personal> {
+        if let Own::Held(personal) = &self.own { Some(personal) } else { None }
+    }
+
+    /// The commitment to what is or was personal in it.
+    pub(crate) fn commitment(&self) -> Option<Commitment> {
+        match &self.own {
+            Own::Nothing => None,
+            Own::Held(personal) => Some(personal.commitment()),
+            Own::Forgotten(commitment) => Some(*commitment),
+        }
     }
 
     /// The parts of the whole line: its text, and what is personal.
     pub(crate) fn parts(&self) -> [&str; 2] {
-        [&self.text, self.personal.as_ref().map_or("", |personal| &personal.text)]
+        [&self.text, self.personal().map_or("", |personal| &personal.text)]
     }
 }
 
 impl From<String> for Line {
     fn from(text: String) -> Line {
-        Line { text, personal: None }
+        Line { text, own: Own::Nothing }
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use crate::line::Own;
 use crate::{Append, Line, NewTable, Store, StoreError, StoredTable, TableCode, TableId, Write};
 
 /// Where a write fails.
@@ -223,8 +224,8 @@ impl Store for Memory {
     fn forget(&self, personal: &str) -> Result<u64, StoreError> {
         let kept = &mut self.inner().now;
         let lines = kept.lines.values_mut().flatten();
-        let holds = |line: &&mut Line| line.personal.as_ref().is_some_and(|own| own.text == personal);
-        Ok(lines.filter(holds).map(|line| line.personal = None).count() as u64)
+        let holds = |line: &&mut Line| line.personal().is_some_and(|own| own.text == personal);
+        Ok(lines.filter(holds).map(|line| line.own = Own::Nothing).count() as u64)
     }
 
     fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {

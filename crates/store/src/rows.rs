@@ -6,8 +6,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::chain::{Beginning, Chain};
 use crate::line::Personal;
-use crate::stored::{LOST, LineRow, time_in, time_of, whole};
-use crate::{Append, Line, NewTable, Secrets, StoreError, StoredTable, TableId, Write};
+use crate::stored::{LOST, LineRow, Whole, time_in, time_of, whole};
+use crate::{Append, Line, NewTable, PinnedFile, Secrets, StoreError, StoredTable, TableId, Write};
 
 /// What a database holds of a table.
 pub(crate) enum Found {
@@ -16,7 +16,7 @@ pub(crate) enum Found {
     /// The table, as it was stored.
     Table {
         /// What it is.
-        table: Box<StoredTable>,
+        table: Box<Whole>,
         /// Whether a chain covers it: an older table has none until its next line.
         chained: bool,
     },
@@ -50,9 +50,7 @@ fn create(connection: &Connection, table: &NewTable) -> rusqlite::Result<Result<
     )?;
     begin.execute(params![number, count_of(&table.lines), created, chain.bytes()])?;
     if let Some(file) = &table.file {
-        let mut keep = connection
-            .prepare_cached("INSERT INTO files (sha256, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
-        keep.execute(params![file.sha256, file.bytes])?;
+        keep_file(connection, file)?;
     }
     add_lines(connection, number, 0, &table.lines).map(Ok)
 }
@@ -136,9 +134,8 @@ fn add_lines(connection: &Connection, number: i64, after: u32, lines: &[Line]) -
     let mut insert = connection
         .prepare_cached("INSERT INTO lines (number, version, line, commitment) VALUES (?1, ?2, ?3, ?4)")?;
     for (line, version) in lines.iter().zip(i64::from(after) + 1..) {
-        let commitment = line.personal.as_ref().map(Personal::commitment);
-        insert.execute(params![number, version, line.text, commitment])?;
-        if let Some(personal) = &line.personal {
+        insert.execute(params![number, version, line.text, line.commitment()])?;
+        if let Some(personal) = line.personal() {
             let mut apart = connection.prepare_cached(
                 "INSERT INTO personal (number, version, salt, text) VALUES (?1, ?2, ?3, ?4)",
             )?;
@@ -194,10 +191,8 @@ pub(crate) fn read(connection: &mut Connection, id: &TableId) -> rusqlite::Resul
         return Ok(Found::Damaged(format!("table {id}: {LOST}")));
     };
     let (rows, mut personal) = (rows_of(&transaction, number)?, personal_of(&transaction, number)?);
-    Ok(match whole(&table, (version, chain.map(Chain::from)), &rows, &mut personal) {
-        Ok(lines) => {
-            Found::Table { table: Box::new(StoredTable { lines, ..table }), chained: chain.is_some() }
-        }
+    Ok(match whole(table, (version, chain.map(Chain::from)), &rows, &mut personal) {
+        Ok(table) => Found::Table { table: Box::new(table), chained: chain.is_some() },
         Err(why) => Found::Damaged(format!("table {id}: {why}")),
     })
 }
@@ -205,6 +200,12 @@ pub(crate) fn read(connection: &mut Connection, id: &TableId) -> rusqlite::Resul
 /// The bytes of a file that tables are played with.
 pub(crate) fn file(connection: &Connection, sha256: &str) -> rusqlite::Result<Option<Vec<u8>>> {
     connection.query_row("SELECT bytes FROM files WHERE sha256 = ?1", [sha256], |row| row.get(0)).optional()
+}
+
+/// Stores a file that tables are played with, if it is not there.
+pub(crate) fn keep_file(connection: &Connection, file: &PinnedFile) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO files (sha256, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+    connection.prepare_cached(sql)?.execute(params![file.sha256, file.bytes]).map(drop)
 }
 
 fn count_of(lines: &[Line]) -> i64 {

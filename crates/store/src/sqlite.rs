@@ -122,6 +122,15 @@ impl Sqlite {
         Ok(Sqlite { _checkpoints: checkpoints, writing, reading: Mutex::new(reading), file, _lock: lock })
     }
 
+    /// Refuses a folder without a database.
+    ///
+    /// # Errors
+    /// [`StoreError::NoDatabase`].
+    pub fn must_be_in(folder: &Path) -> Result<(), StoreError> {
+        let file = database_of(folder);
+        if file.exists() { Ok(()) } else { Err(StoreError::NoDatabase(file)) }
+    }
+
     /// Copies the database of a folder that a server may be using: for a backup from another process. See [`Store::backup`].
     ///
     /// # Errors
@@ -157,7 +166,17 @@ impl Sqlite {
         &self.file
     }
 
-    fn fault(&self, doing: &str, why: &rusqlite::Error) -> StoreError {
+    /// The connection that loads.
+    pub(crate) fn reading(&self) -> &Mutex<Connection> {
+        &self.reading
+    }
+
+    /// The connection that writes.
+    pub(crate) fn writing(&self) -> &Mutex<Connection> {
+        &self.writing
+    }
+
+    pub(crate) fn fault(&self, doing: &str, why: &rusqlite::Error) -> StoreError {
         StoreError::sqlite(&self.file, doing, why)
     }
 
@@ -201,7 +220,7 @@ impl Store for Sqlite {
         let found = rows::read(&mut locked(&self.reading), table);
         match found.map_err(|why| self.fault(&format!("loading table {table}"), &why))? {
             Found::Nothing => Ok(None),
-            Found::Table { table, .. } => Ok(Some(*table)),
+            Found::Table { table, .. } => Ok(Some(table.stored())),
             Found::Damaged(why) => Err(StoreError::Damaged { file: self.file.clone(), why }),
         }
     }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::StoredTable;
 use crate::chain::{Beginning, Chain};
-use crate::line::{Commitment, Personal};
+use crate::line::{Commitment, Own, Personal};
+use crate::migration::{Age, Carried};
+use crate::{Line, NewTable, StoredTable};
 
 /// What is wrong with a table whose row of `progress` is missing.
 pub(crate) const LOST: &str = "how many lines it has is lost";
@@ -16,33 +17,58 @@ pub(crate) struct LineRow {
     pub(crate) commitment: Option<Commitment>,
 }
 
-/// The lines of a table, or why they are not what was stored.
+/// A table that was read and checked.
+pub(crate) struct Whole {
+    /// Without its lines.
+    table: StoredTable,
+    pub(crate) lines: Vec<Line>,
+    /// The last link of the chain over its lines.
+    pub(crate) link: Chain,
+}
+
+impl Whole {
+    /// The table with its lines as they are read.
+    pub(crate) fn stored(&self) -> StoredTable {
+        StoredTable { lines: self.lines.iter().map(Line::to_string).collect(), ..self.table.clone() }
+    }
+
+    /// The table as it is made anew elsewhere, and how old it is.
+    pub(crate) fn carried(self, marked: Option<u64>) -> Carried {
+        let Whole { table, lines, link } = self;
+        let StoredTable { id, header, secrets, rules_hash, created, touched, idle, .. } = table;
+        let age = Age { touched, idle, marked };
+        Carried { table: NewTable { id, header, secrets, rules_hash, created, lines, file: None }, age, link }
+    }
+}
+
+/// A table, or why its rows are not what was stored.
 pub(crate) fn whole(
-    table: &StoredTable,
+    table: StoredTable,
     (version, chain): (u32, Option<Chain>),
     rows: &[LineRow],
     personal: &mut BTreeMap<u32, Personal>,
-) -> Result<Vec<String>, String> {
+) -> Result<Whole, String> {
     if rows.len() != version as usize || !rows.iter().zip(1..).all(|(row, at)| row.version == at) {
         return Err(format!("it has {} of {version} lines", rows.len()));
     }
-    let StoredTable { id, header, secrets, rules_hash, .. } = table;
+    let StoredTable { id, header, secrets, rules_hash, .. } = &table;
     let mut link = Chain::begin(&Beginning { id: id.as_str(), header, seed: &secrets.seed, rules_hash });
     let mut lines = Vec::with_capacity(rows.len());
     for row in rows {
         link = link.link(&row.text, row.commitment.as_ref());
-        let mut line = row.text.clone();
-        if let Some(personal) = personal.remove(&row.version) {
-            if row.commitment != Some(personal.commitment()) {
+        let own = match (personal.remove(&row.version), row.commitment) {
+            (Some(personal), commitment) if commitment != Some(personal.commitment()) => {
                 return Err(format!("what is personal in line {} is not what was stored", row.version));
             }
-            line += &personal.text;
-        }
-        lines.push(line);
+            (Some(personal), _) => Own::Held(personal),
+            (None, Some(commitment)) => Own::Forgotten(commitment),
+            (None, None) => Own::Nothing,
+        };
+        lines.push(Line { text: row.text.clone(), own });
     }
     match chain {
         Some(chain) if chain != link => Err("its chain does not fit: a line was lost or changed".to_owned()),
-        _ => Ok(lines),
+        _ => Ok(Whole { table, lines, link }),
     }
 }
 

@@ -120,7 +120,7 @@ impl Verified {
         match rows::read(connection, &name) {
             // It was deleted meanwhile.
             Ok(Found::Nothing) => {}
-            Ok(Found::Table { table, chained }) => self.whole(&table, chained, fits),
+            Ok(Found::Table { table, chained }) => self.whole(&table.stored(), chained, fits),
             Ok(Found::Damaged(why)) => self.faults.push(why),
             Err(why) => self.faults.push(format!("table {id} cannot be read: {why}")),
         }
@@ -140,7 +140,8 @@ fn pages(connection: &Connection) -> Vec<String> {
     }
 }
 
-fn names_after(connection: &Connection, last: &str) -> rusqlite::Result<Vec<String>> {
+/// The names of the next tables in order, as they are stored.
+pub(crate) fn names_after(connection: &Connection, last: &str) -> rusqlite::Result<Vec<String>> {
     let mut select = connection.prepare_cached("SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2")?;
     select.query_map(rusqlite::params![last, AT_ONCE], |row| row.get(0))?.collect()
 }

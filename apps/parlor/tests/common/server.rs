@@ -271,6 +271,15 @@ impl Line {
         self.say_text(&serde_json::to_string(message).expect("JSON"))
     }
 
+    /// Makes one choice, and waits until it is acknowledged.
+    pub(crate) fn choose(&mut self, state: &parlor_wire::State, id: u64) {
+        let act = serde_json::json!({"do": "act", "action": state.choices[0].text, "id": id, "seen": state.version});
+        assert!(self.say_text(&act.to_string()));
+        self.hear_until(|message| {
+            matches!(message, ToClient::Done { id: own, .. } if own == id).then_some(())
+        });
+    }
+
     /// Sends any text.
     pub(crate) fn say_text(&mut self, text: &str) -> bool {
         self.socket.send(Message::Text(text.into())).is_ok()

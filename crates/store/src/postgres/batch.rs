@@ -120,8 +120,8 @@ impl<'a> Lines<'a> {
             self.tables.push(table.as_str());
             self.versions.push(stored);
             self.texts.push(&line.text);
-            self.commitments.push(line.personal.as_ref().map(|personal| personal.commitment().to_vec()));
-            if let Some(personal) = &line.personal {
+            self.commitments.push(line.commitment().map(|commitment| commitment.to_vec()));
+            if let Some(personal) = line.personal() {
                 self.personal.push((table.as_str(), stored, personal));
             }
         }

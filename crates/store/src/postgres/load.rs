@@ -7,7 +7,7 @@ use tokio_postgres::{Error, IsolationLevel, Row};
 
 use crate::chain::Chain;
 use crate::line::{Commitment, Personal};
-use crate::stored::{LineRow, time_of, whole};
+use crate::stored::{LineRow, Whole, time_of, whole};
 use crate::{Secrets, StoredTable, TableId};
 
 const TABLE: &str = "SELECT header, seed, rules_hash, created, touched, version, deleted IS NOT NULL, chain,
@@ -17,10 +17,7 @@ const LINES: &str = "SELECT version, line, commitment FROM lines WHERE id = $1 O
 const PERSONAL: &str = "SELECT version, salt, text FROM personal WHERE id = $1";
 
 /// The table, or why what is stored of it is not what was stored; `None` if there is none.
-pub(super) async fn load(
-    client: &mut Client,
-    id: &TableId,
-) -> Result<Option<Result<StoredTable, String>>, Error> {
+pub(super) async fn load(client: &mut Client, id: &TableId) -> Result<Option<Result<Whole, String>>, Error> {
     let reading = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true);
     let transaction = reading.start().await?;
     let [table, lines, personal] = [
@@ -37,7 +34,7 @@ pub(super) async fn load(
 }
 
 /// The table, if everything that is stored of it fits together.
-fn checked(id: &TableId, found: &Row, lines: &[Row], personal: &[Row]) -> Result<StoredTable, String> {
+fn checked(id: &TableId, found: &Row, lines: &[Row], personal: &[Row]) -> Result<Whole, String> {
     let told = |why: String| format!("table {id}: {why}");
     let Some(version) = found.get::<_, Option<i32>>(5) else {
         return Err(told(crate::stored::LOST.to_owned()));
@@ -66,9 +63,7 @@ fn checked(id: &TableId, found: &Row, lines: &[Row], personal: &[Row]) -> Result
             (number(row.get(0)), Personal { text: row.get(2), salt })
         })
         .collect();
-    let lines =
-        whole(&table, (number(version), chain), &rows.collect::<Vec<_>>(), &mut personal).map_err(told)?;
-    Ok(StoredTable { lines, ..table })
+    whole(table, (number(version), chain), &rows.collect::<Vec<_>>(), &mut personal).map_err(told)
 }
 
 /// PostgreSQL's integers have a sign.

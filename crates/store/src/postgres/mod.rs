@@ -14,12 +14,14 @@
 //! | `Batch` | `batch.rs`: a group of writes, worked out |
 //! | `commit` | `commit.rs`: a group of writes in one transaction |
 //! | `load` | `load.rs`: a table, read and checked |
+//! | [`Movable`](crate::Movable) | `movable.rs`: what moves to another store |
 //! | `sweep` | `sweep.rs`: old tables, marked and deleted |
 
 mod batch;
 mod commit;
 mod link;
 mod load;
+mod movable;
 mod schema;
 mod sweep;
 
@@ -29,7 +31,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use self::batch::owned;
 use self::link::Link;
 use self::sweep::{AT_ONCE, EXPIRE, PURGE, UNDELETE};
-use crate::stored::{time_in, time_of};
+use crate::stored::{Whole, time_in, time_of};
 use crate::{Files, Store, StoreError, StoredTable, TableCode, TableId, Verified, Write};
 
 /// One database that any number of servers share.
@@ -102,6 +104,14 @@ impl Postgres {
         })
     }
 
+    /// A table, read and checked.
+    fn whole(&self, table: &TableId) -> Result<Option<Whole>, StoreError> {
+        let id = table.clone();
+        let doing = format!("loading table {table}");
+        let found = self.link.ask(&doing, async move |client| load::load(client, &id).await)?;
+        found.map(|found| found.map_err(|why| self.link.damaged(why))).transpose()
+    }
+
     fn uptime(&self) -> Result<u64, StoreError> {
         self.link.ask("reading the time that servers have run", async |client| {
             client.query_one("SELECT millis FROM uptime", &[]).await.map(|row| time_of(row.get(0)))
@@ -139,11 +149,7 @@ impl Store for Postgres {
     }
 
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
-        let id = table.clone();
-        let found = self
-            .link
-            .ask(&format!("loading table {table}"), async move |client| load::load(client, &id).await)?;
-        found.map(|found| found.map_err(|why| self.link.damaged(why))).transpose()
+        Ok(self.whole(table)?.map(|whole| whole.stored()))
     }
 
     fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {

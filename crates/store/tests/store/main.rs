@@ -3,6 +3,7 @@
 mod chain;
 mod kill;
 mod laws;
+mod migrate;
 mod postgres;
 mod power;
 mod random;
