@@ -20,7 +20,7 @@ use crate::input::Input;
 use crate::log::Log;
 use crate::marks::{Labels, Marks};
 use crate::pointing::Pointing;
-use crate::screen::{Layout, choose};
+use crate::screen::{Layout, choose, log_room, wrap};
 use crate::thinker::{Job, Position, Purpose, Thought};
 use crate::words::gives;
 use crate::{Back, Due, Keys, LocalTable, Settings};
@@ -176,13 +176,15 @@ impl App {
         self
     }
 
-    /// Where there is no room for the log, the newest of what others and luck have done is said below the board.
+    /// Where the log has less room than the newest of what others and luck have done, that is said below the board until the next key.
     fn tell_news(&mut self, fresh: &[Narrated]) {
-        if self.layout.is_none_or(|layout| layout.side.is_some()) {
-            return;
-        }
         let own = self.viewer.seat();
         let news = fresh.iter().filter(|told| told.together.is_none() && (own.is_none() || told.seat != own));
+        let (rows, columns) = log_room(self);
+        let row_count = |told: &Narrated| wrap(&told.sentence, columns.saturating_sub(2)).len();
+        if columns == 0 || news.clone().map(row_count).sum::<usize>() <= rows {
+            return;
+        }
         let mut room = 2 * usize::from(self.size.0.saturating_sub(4));
         let mut texts: Vec<&str> = Vec::new();
         for told in news.rev() {
@@ -194,10 +196,8 @@ impl App {
             room = left.unwrap_or_default();
             texts.push(&told.sentence);
         }
-        if !texts.is_empty() {
-            texts.reverse();
-            self.say(Tone::Plain, texts.join(" "));
-        }
+        texts.reverse();
+        self.say(Tone::Plain, texts.join(" "));
     }
 
     /// Says why this game is not kept, once.
@@ -224,7 +224,7 @@ impl App {
         let discreet = self.table.setup().discreet;
         let draw =
             |size| self.table.game().scene(&self.cast(), &Focus { discreet, size, ..Focus::default() });
-        match choose(self.size, draw) {
+        match choose(self.size, self.table.players().len(), draw) {
             Some((layout, scene)) => (self.layout, self.scene) = (Some(layout), scene),
             None => (self.layout, self.scene) = (None, draw(Size::SMALL)),
         }

@@ -24,28 +24,30 @@ use layout::{LEAST, Rule};
 
 pub(crate) use foot::in_room;
 pub(crate) use grid::Grid;
-pub(crate) use layout::{Layout, choose, fits};
+pub(crate) use layout::{Layout, LogPlace, choose, fits};
 pub(crate) use overlay::{menu_rows, reach};
 pub(crate) use playback::draw_playback;
 pub(crate) use put::put;
-pub(crate) use side::{grid_area, log_rows, most_up};
+pub(crate) use side::{grid_area, log_room, log_rows, most_up};
 pub(crate) use text::{cut, width, wrap};
 
 /// Draws the program.
 pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    let Some((layout, scene)) = choose((area.width, area.height), |size| app.focused_scene(size)) else {
+    let players = app.table().players().len();
+    let chosen = choose((area.width, area.height), players, |size| app.focused_scene(size));
+    let Some((layout, scene)) = chosen else {
         too_small(buffer, area, look);
         return;
     };
     title(buffer, area, app, look);
     draw_board(buffer, area, layout, &app.marks(), &scene.board, look);
-    if let Some(place) = layout.side
-        && let Some(log) = side::draw(buffer, place, &scene.side, &side::players_of(app), look)
-    {
-        side::draw_log_or_grid(buffer, log, app, look);
+    if let Some(place) = layout.side {
+        let players = if layout.players { side::players_of(app) } else { Vec::new() };
+        side::draw(buffer, place, &scene.side, &players, look);
     }
+    side::draw_log_or_grid(buffer, layout, scene.side.len(), app, look);
     foot::draw(buffer, layout.foot, app, scene.board.spots(), look);
     overlay::draw(buffer, area, app, look);
     foot::keys(buffer, last_row(area), app, look);
@@ -76,7 +78,7 @@ fn last_row(area: Rect) -> Rect {
 fn rule(buffer: &mut Buffer, area: Rect, layout: Layout, look: Look) {
     match layout.rule {
         Rule::Down(column) => {
-            for row in 1..layout.foot.top() {
+            for row in 1..layout.side.map_or(layout.foot.top(), |side| side.bottom()) {
                 put(buffer, column, row, look.pick("│", "|"), look, Ink::Faint);
             }
         }

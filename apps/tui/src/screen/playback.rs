@@ -10,7 +10,7 @@ use super::foot::{SCROLL, grown, input, key_bar};
 use super::side::{Listed, entry_lines, log_title};
 use super::text::{cut, width};
 use super::{
-    choose, draw_board, game_and_rules, last_row, only_ascii, overlay, put, side, title_bar, too_small, wrap,
+    LogPlace, choose, draw_board, game_and_rules, last_row, only_ascii, overlay, put, side, title_bar, too_small, wrap,
 };
 use crate::app::Tone;
 use crate::marks::HERE;
@@ -24,16 +24,24 @@ const GRAPH: (usize, usize) = (5, 96);
 pub(crate) fn draw_playback(frame: &mut Frame<'_>, playback: &Playback, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    let Some((layout, scene)) = choose((area.width, area.height), |size| playback.scene_of(size)) else {
+    let seats = playback.header().seats.into();
+    let chosen = choose((area.width, area.height), seats, |size| playback.scene_of(size));
+    let Some((layout, scene)) = chosen else {
         too_small(buffer, area, look);
         return;
     };
     title(buffer, area, playback, look);
     draw_board(buffer, area, layout, &playback.marks(), &scene.board, look);
-    if let Some(place) = layout.side
-        && let Some(log) = side::draw(buffer, place, &scene.side, &players(playback), look)
-    {
-        draw_log(buffer, log, playback, look);
+    if let Some(place) = layout.side {
+        let players = if layout.players { players(playback) } else { Vec::new() };
+        side::draw(buffer, place, &scene.side, &players, look);
+    }
+    match layout.log {
+        LogPlace::Beside(log) => draw_log(buffer, log, playback, look),
+        LogPlace::Below(strip) => {
+            let (entries, happened) = playback.log();
+            side::draw_strip(buffer, strip, &entries[..happened], look);
+        }
     }
     foot(buffer, layout.foot, playback, look);
     if let Some(over) = &playback.overlay {

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::text::{cut, width};
-use super::{Grid, put, wrap};
+use super::{Grid, Layout, LogPlace, put, wrap};
 use crate::Player;
 use crate::log::Entry;
 use crate::thinker::Purpose;
@@ -21,14 +21,8 @@ pub(super) struct Listed {
     pub(super) state: String,
 }
 
-/// Draws the game's own lines and the players. Gives back where the log is drawn, if there is room for it.
-pub(super) fn draw(
-    buffer: &mut Buffer,
-    area: Rect,
-    lines: &[Line],
-    players: &[Listed],
-    look: Look,
-) -> Option<Rect> {
+/// Draws the game's own lines and, where these are listed, the players.
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, lines: &[Line], players: &[Listed], look: Look) {
     let mut row = area.y;
     for line in lines.iter().take(usize::from(area.height)) {
         let mut column = area.x;
@@ -46,7 +40,6 @@ pub(super) fn draw(
             row += 1;
         }
     }
-    log_area(area, lines.len(), players.len())
 }
 
 /// A player with what they are doing.
@@ -90,16 +83,9 @@ fn state_of(app: &App, seat: Seat) -> String {
     .to_owned()
 }
 
-/// The part of the panel that the log has, below the game's lines and the players; none where it has no room.
-fn log_area(area: Rect, lines: usize, players: usize) -> Option<Rect> {
-    let above = lines + 1 + if players > 1 { players + 1 } else { 0 };
-    let row = area.y + above as u16;
-    (row + 1 < area.bottom()).then(|| Rect { y: row, height: area.bottom() - row, ..area })
-}
-
-/// Where the grid of outcomes has its room: in place of the log, as far as it goes.
+/// Where the grid of outcomes has its room: beside the board, in place of the log, as far as it goes.
 pub(crate) fn grid_area(app: &App) -> Option<Rect> {
-    log_area(app.layout()?.side?, app.lines_beside(), app.table().players().len())
+    app.layout()?.below_lines(app.lines_beside(), app.table().players().len())
 }
 
 /// What the grid leaves to the log, if that is enough to read in.
@@ -110,8 +96,17 @@ fn below_grid(log: Rect, grid: Grid) -> Option<Rect> {
 
 /// Where the log beside the board is, with the line above it, if there is one.
 fn log_seen(app: &App) -> Option<Rect> {
-    let area = grid_area(app)?;
+    let LogPlace::Beside(area) = app.layout()?.log else { return None };
     app.grid().map_or(Some(area), |(grid, _)| below_grid(area, grid))
+}
+
+/// How many lines of a text the log has room for, and how wide they are.
+pub(crate) fn log_room(app: &App) -> (usize, usize) {
+    match app.layout().map(|layout| layout.log) {
+        Some(LogPlace::Below(strip)) => (strip.height.into(), strip.width.into()),
+        Some(LogPlace::Beside(area)) => (usize::from(area.height) - 1, area.width.into()),
+        None => (0, 0),
+    }
 }
 
 /// How many lines of the log are seen beside the board.
@@ -135,11 +130,47 @@ pub(super) fn log_title(buffer: &mut Buffer, area: Rect, look: Look) {
 }
 
 /// The grid of outcomes while one is typed, and the log in what that leaves.
-pub(super) fn draw_log_or_grid(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
-    let Some((grid, outcomes)) = app.grid_in(area) else { return draw_log(buffer, area, app, look) };
-    grid.draw(buffer, &outcomes, app.dealt, look);
-    if let Some(log) = below_grid(area, grid) {
-        draw_log(buffer, log, app, look);
+pub(super) fn draw_log_or_grid(buffer: &mut Buffer, layout: Layout, lines: usize, app: &App, look: Look) {
+    let grid = layout.below_lines(lines, app.table().players().len()).and_then(|area| app.grid_in(area));
+    if let Some((grid, outcomes)) = &grid {
+        grid.draw(buffer, outcomes, app.dealt, look);
+    }
+    match (layout.log, grid) {
+        (LogPlace::Beside(area), None) => draw_log(buffer, area, app, look),
+        (LogPlace::Beside(area), Some((grid, _))) => {
+            if let Some(log) = below_grid(area, grid) {
+                draw_log(buffer, log, app, look);
+            }
+        }
+        (LogPlace::Below(area), _) => draw_strip(buffer, area, &app.log.latest(area.height.into()), look),
+    }
+}
+
+/// The newest of the log in a few rows: as many entries as there is whole room for, and the newest as far as it goes.
+pub(super) fn draw_strip(buffer: &mut Buffer, area: Rect, entries: &[Entry], look: Look) {
+    let columns = usize::from(area.width);
+    let mut room = usize::from(area.height);
+    let mut lines: Vec<(String, Ink)> = Vec::new();
+    for index in (0..entries.len()).rev() {
+        let mut own = log_lines(&entries[index..], columns, look);
+        own.truncate(own.len() - lines.len());
+        if own.len() > room && !lines.is_empty() {
+            break;
+        }
+        if own.len() > room {
+            own.truncate(room);
+            if let Some((last, _)) = own.last_mut() {
+                let sign = look.pick(" …", " ...");
+                *last = cut(last, columns.saturating_sub(width(sign)), look) + sign;
+            }
+        }
+        room -= own.len();
+        own.append(&mut lines);
+        lines = own;
+    }
+    let top = area.bottom() - lines.len() as u16;
+    for ((text, ink), row) in lines.iter().zip(top..) {
+        put(buffer, area.x, row, text, look, *ink);
     }
 }
 
