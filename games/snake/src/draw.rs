@@ -48,8 +48,9 @@ impl Layout {
         self.hand + 1 + ROWS as u16 * self.tall
     }
 
-    fn canvas(self) -> Canvas {
-        Canvas::new(self.width, self.players() + 1 + SEATS)
+    /// A small board has no rows for seats that nobody sits in: the log has them.
+    fn canvas(self, seats: u16) -> Canvas {
+        Canvas::new(self.width, self.players() + 1 + if self.small { seats } else { SEATS })
     }
 
     /// The row in the middle of a card in hand.
@@ -89,7 +90,7 @@ const BACK: Mark = Mark::new('▒', '#', "a card that you do not see");
 impl Draw for Snake {
     fn scene(rules: &SnakeRules, view: &View, cast: &Cast, focus: &Focus) -> Scene {
         let (table, layout) = (view.table(), Layout::of(focus.size));
-        let mut board = layout.canvas();
+        let mut board = layout.canvas(table.seats().len().into());
         let pointed = focus.cursor.iter().chain(focus.chosen.last()).find_map(|word| Card::parse(word));
         let pointed = pointed.filter(|card| view.hand().contains(*card));
         let taken = pointed.map_or(0, |card| table.run(card).len());

@@ -42,10 +42,15 @@ pub enum Effect {
     Interrupt,
 }
 
+/// So many rows of news are said at once.
+const NEWS: usize = 4;
+
 /// How a note is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tone {
     Plain,
+    /// The newest of the log, which stands nowhere else then.
+    News,
     Refusal,
     Hint,
 }
@@ -185,7 +190,7 @@ impl App {
         if columns == 0 || news.clone().map(row_count).sum::<usize>() <= rows {
             return;
         }
-        let mut room = 2 * usize::from(self.size.0.saturating_sub(4));
+        let mut room = NEWS * usize::from(self.size.0.saturating_sub(4));
         let mut texts: Vec<&str> = Vec::new();
         for told in news.rev() {
             let left = room.checked_sub(told.sentence.chars().count() + 1);
@@ -197,7 +202,7 @@ impl App {
             texts.push(&told.sentence);
         }
         texts.reverse();
-        self.say(Tone::Plain, texts.join(" "));
+        self.say(Tone::News, texts.join(" "));
     }
 
     /// Says why this game is not kept, once.
@@ -277,6 +282,7 @@ impl App {
             pointing: Some(&self.pointing),
             chosen: self.pointing.chosen(),
             changed: &self.changed,
+            given_up: self.table.is_given_up(),
             framed: if pointed { framed } else { &[] },
         }
     }
@@ -361,6 +367,11 @@ impl App {
 
     pub(crate) fn say(&mut self, tone: Tone, text: String) {
         self.note = Some(Note { tone, text });
+    }
+
+    /// Whether a hint has named one of these.
+    pub(crate) fn is_hinted(&self, actions: &[String]) -> bool {
+        self.hinted.as_ref().is_some_and(|hinted| actions.contains(hinted))
     }
 
     fn refuse(&mut self, why: &dyn std::fmt::Display) {

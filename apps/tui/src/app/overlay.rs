@@ -4,6 +4,7 @@ use parlor_scene::Mark;
 use ratatui::crossterm::event::KeyCode;
 
 use crate::Keys;
+use crate::input::Input;
 use crate::command::Command;
 use crate::marks::{CAN, CHANGED, legend};
 
@@ -91,8 +92,8 @@ pub(crate) struct Menu {
     pub(crate) actions: Vec<String>,
     /// Whether that is the order in which they are likely to be good.
     pub(crate) likely: bool,
-    /// What was typed: only actions with these words are shown.
-    pub(crate) filter: String,
+    /// What is typed: only actions with these words are shown.
+    pub(crate) filter: Input,
     /// The one under the cursor, among those that are shown.
     pub(crate) at: usize,
 }
@@ -117,11 +118,11 @@ const KEYS: [(&str, &str); 18] = [
     ("Enter", "do what is chosen; where that is unclear, from a menu"),
     ("Escape", "take back what is chosen; close what is open"),
     ("Backspace", "take back the place chosen last"),
-    ("{moves}", "list all you can do with what is chosen"),
+    ("{moves}", "list all you can do with what is chosen, by a quick guess"),
     ("mouse click", "choose a place"),
     ("{type} or :", "type a move or a command; Tab completes it"),
     ("{undo}", "undo your last choice, where it is fair"),
-    ("{hint}", "hint: what would the best bot do, and why?"),
+    ("{hint}", "hint: what would the best bot do, and why? It thinks longer"),
     ("{table}", "the table in words: also what each card does"),
     ("{log}", "the whole log"),
     ("{rules}", "the rules"),

@@ -325,7 +325,13 @@ impl Playback {
 
     /// What is marked on the board: what changed, what was chosen here, and what would have been better.
     pub(crate) fn marks(&self) -> Marks<'_> {
-        Marks { pointing: None, chosen: &self.played, changed: &self.changed, framed: &self.better }
+        Marks {
+            pointing: None,
+            chosen: &self.played,
+            changed: &self.changed,
+            given_up: self.resigned_here().is_some(),
+            framed: &self.better,
+        }
     }
 
     /// The log, and how much of it has happened here.
@@ -340,9 +346,14 @@ impl Playback {
     }
 
     /// Who gave the game up, at its end.
-    pub(crate) fn resigned(&self) -> Option<String> {
+    pub(crate) fn resigned_here(&self) -> Option<Seat> {
         let seat = self.replay.header.get("resigned").and_then(Seat::parse);
-        let seat = seat.filter(|seat| self.at == self.last() && seat.number() <= self.replay.header.seats)?;
+        seat.filter(|seat| self.at == self.last() && seat.number() <= self.replay.header.seats)
+    }
+
+    /// The same as a sentence.
+    pub(crate) fn resigned(&self) -> Option<String> {
+        let seat = self.resigned_here()?;
         let cast = self.cast();
         Some(if cast.is_you(seat) {
             "You gave the game up.".to_owned()

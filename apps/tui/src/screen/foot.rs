@@ -113,7 +113,7 @@ fn note_rows(app: &App, columns: usize) -> usize {
 fn note_lines(app: &App, columns: usize, rows: usize, look: Look) -> Lines {
     let Some(note) = &app.note else { return Vec::new() };
     let ink = match note.tone {
-        Tone::Plain => Ink::Plain,
+        Tone::Plain | Tone::News => Ink::Plain,
         Tone::Refusal => Ink::Danger,
         Tone::Hint => Ink::Accent,
     };
@@ -325,11 +325,17 @@ pub(super) fn key_bar(buffer: &mut Buffer, area: Rect, text: &str, look: Look) {
     buffer.set_stringn(area.x, area.y, format!(" {text}{padding}"), columns, style);
 }
 
-/// As many keys as there is room for: the first of them, and the last two, which help and end.
-pub(crate) fn in_room(keys: &str, columns: usize) -> Vec<&str> {
-    let mut keys: Vec<&str> = keys.split(" | ").collect();
-    while keys.len() > 2 && keys.join(" | ").len() > columns {
+/// As many keys as there is room for: the first of them, and the last two, which help and end. Where some are left out, the help says that it
+/// has more.
+pub(crate) fn in_room(keys: &str, columns: usize) -> Vec<String> {
+    let mut keys: Vec<String> = keys.split(" | ").map(str::to_owned).collect();
+    while keys.len() > 2 && width(&keys.join(" | ")) > columns {
         keys.remove(keys.len() - 3);
+        for key in &mut keys {
+            if let Some(own) = key.strip_suffix(" help") {
+                *key = format!("{own} more keys");
+            }
+        }
     }
     keys
 }

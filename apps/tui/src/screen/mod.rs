@@ -118,13 +118,23 @@ fn game_and_rules(entry: &dyn Entry, rules: &str, look: Look) -> String {
     text
 }
 
-/// The bar at the top, with something at its left and things at its right.
+/// The columns that the right side of the bar has at least: for a step, or that it is practice.
+const RIGHT: usize = 30;
+
+/// The bar at the top, with something at its left and things at its right, as many as there is room for.
 fn title_bar(buffer: &mut Buffer, area: Rect, left: &str, right: &[String], look: Look) {
-    let right = right.join(look.pick(" · ", " - ")) + " ";
+    let columns = usize::from(area.width);
     let bar = look.style(Ink::Strong).add_modifier(Modifier::REVERSED);
-    let right = text::cut(&right, 38, look);
-    let left = text::cut(left, usize::from(area.width).saturating_sub(text::width(&right)), look);
-    let gap = usize::from(area.width).saturating_sub(text::width(&left) + text::width(&right));
+    // What is played counts for more than where it is saved, which comes last.
+    let room = columns.saturating_sub(text::width(left) + 2).clamp(RIGHT, columns);
+    let mut parts = right.len();
+    let joined = |parts: usize| right[..parts].join(look.pick(" · ", " - ")) + " ";
+    while parts > 1 && text::width(&joined(parts)) > room {
+        parts -= 1;
+    }
+    let right = if text::width(&joined(parts)) <= room { joined(parts) } else { String::new() };
+    let left = text::cut(left, columns.saturating_sub(text::width(&right) + 2), look);
+    let gap = columns.saturating_sub(text::width(&left) + text::width(&right));
     buffer.set_stringn(0, 0, format!("{left}{}{right}", " ".repeat(gap)), usize::from(area.width), bar);
 }
 

@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::foot::{SCROLL, grown, input, key_bar};
-use super::side::{Listed, entry_lines, log_title};
+use super::side::{GAVE_UP, Listed, entry_lines, log_title, you};
 use super::text::{cut, width};
 use super::{
     LogPlace, choose, draw_board, game_and_rules, last_row, only_ascii, overlay, put, side, title_bar, too_small, wrap,
@@ -68,17 +68,21 @@ fn title(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
 }
 
 fn players(playback: &Playback) -> Vec<Listed> {
-    let turn = playback.turn();
+    let resigned = playback.resigned_here();
+    let state = |seat: Seat| match playback.turn() {
+        _ if resigned == Some(seat) => GAVE_UP,
+        _ if resigned.is_some() => "",
+        Turn::Over => came_to(playback.game(), seat),
+        Turn::Decide(seats) if seats.contains(seat) => "to move",
+        Turn::Decide(_) | Turn::Deal => "",
+    };
     let listed = |seat: Seat| Listed {
         name: match playback.viewer() == Viewer::Seat(seat) {
-            true => format!("{} (you)", playback.named(seat)),
+            true => you(&playback.named(seat)),
             false => playback.named(seat),
         },
-        state: match turn {
-            Turn::Over => came_to(playback.game(), seat).to_owned(),
-            Turn::Decide(seats) if seats.contains(seat) => "to move".to_owned(),
-            Turn::Decide(_) | Turn::Deal => String::new(),
-        },
+        marked: !["", GAVE_UP].contains(&state(seat)),
+        state: state(seat).to_owned(),
     };
     playback.game().seats().iter().map(listed).collect()
 }
@@ -150,7 +154,7 @@ fn said(playback: &Playback) -> Vec<(String, Ink)> {
     let mut lines = Vec::new();
     if let Some(note) = &playback.note {
         let ink = match note.tone {
-            Tone::Plain => Ink::Plain,
+            Tone::Plain | Tone::News => Ink::Plain,
             Tone::Refusal => Ink::Danger,
             Tone::Hint => Ink::Accent,
         };
@@ -223,7 +227,6 @@ fn keys(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
     if playback.typing {
         return key_bar(buffer, area, "a step's number, or a word of the log | Enter go | Esc back", look);
     }
-    let mut said = Vec::new();
     let all = [
         "left/right step",
         if playback.judging { "{analyse} stop" } else { "{analyse} analyse" },
@@ -233,18 +236,12 @@ fn keys(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
         "{view} view",
         "{go-to} go to",
         "Space play",
+        "{help} help",
+        "{quit} quit",
     ];
-    let last = playback.keys.fill("{help} help | {quit} quit");
-    let mut room = usize::from(area.width).saturating_sub(width(&last) + 1);
     let single = playback.header().seats == 1;
-    for key in all.into_iter().filter(|key| !(single && key.starts_with("{view}"))) {
-        let key = playback.keys.fill(key);
-        let Some(left) = room.checked_sub(width(&key) + 3) else { break };
-        room = left;
-        said.push(key);
-    }
-    said.push(last);
-    key_bar(buffer, area, &said.join(" | "), look);
+    let keys: Vec<_> = all.into_iter().filter(|key| !(single && key.starts_with("{view}"))).collect();
+    key_bar(buffer, area, &playback.keys.fill(&keys.join(" | ")), look);
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 use super::text::{cut, width};
 use super::{Grid, Layout, LogPlace, put, wrap};
 use crate::Player;
+use crate::app::Tone;
 use crate::log::Entry;
 use crate::thinker::Purpose;
 use crate::words::came_to;
@@ -19,6 +20,8 @@ pub(super) struct Listed {
     pub(super) name: String,
     /// What they are doing, or have come to, in a word; empty for nothing.
     pub(super) state: String,
+    /// Whether they have the sign of who is asked, and of who has won.
+    pub(super) marked: bool,
 }
 
 /// Draws the game's own lines and, where these are listed, the players.
@@ -44,7 +47,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, lines: &[Line], players: &[L
 
 /// A player with what they are doing.
 fn draw_player(buffer: &mut Buffer, area: Rect, player: &Listed, look: Look) {
-    let busy = !player.state.is_empty();
+    let busy = player.marked;
     if busy {
         put(buffer, area.x, area.y, look.pick("▶", ">"), look, Ink::Accent);
     }
@@ -60,7 +63,7 @@ pub(super) fn players_of(app: &App) -> Vec<Listed> {
     let several = app.table().people().count() > 1;
     let listed = |(seat, player): (Seat, &Player)| {
         let name = match (cast.is_you(seat), several) {
-            (true, true) => format!("{} (you)", cast.name(seat)),
+            (true, true) => you(cast.name(seat)),
             (true, false) => "You".to_owned(),
             (false, _) => cast.name(seat).to_owned(),
         };
@@ -68,19 +71,29 @@ pub(super) fn players_of(app: &App) -> Vec<Listed> {
             Player::Person => String::new(),
             Player::Bot(spec) => format!(" ({})", spec.level()),
         };
-        Listed { name: format!("{name}{who}"), state: state_of(app, seat) }
+        let state = state_of(app, seat);
+        let marked = !state.is_empty() && state != GAVE_UP;
+        Listed { name: format!("{name}{who}"), state: state.to_owned(), marked }
     };
     app.table().players().iter().map(listed).collect()
 }
 
-fn state_of(app: &App, seat: Seat) -> String {
+/// What whoever looks is called beside their name or seat: as the board and the log call them.
+pub(super) fn you(name: &str) -> String {
+    format!("You ({})", name.replacen("Seat", "seat", 1))
+}
+
+/// Of somebody who resigned.
+pub(super) const GAVE_UP: &str = "gave up";
+
+fn state_of(app: &App, seat: Seat) -> &'static str {
     match (app.table().due(), app.thinking()) {
+        _ if app.table().resigned().contains(seat) => GAVE_UP,
         (Due::Nothing, _) => came_to(app.table().game(), seat),
         (_, Some((thinker, Purpose::Move))) if thinker == seat => "thinking",
         (Due::Person(own) | Due::Bot(own), _) if own == seat => "to move",
         _ => "",
     }
-    .to_owned()
 }
 
 /// Where the grid of outcomes has its room: beside the board, in place of the log, as far as it goes.
@@ -142,6 +155,8 @@ pub(super) fn draw_log_or_grid(buffer: &mut Buffer, layout: Layout, lines: usize
                 draw_log(buffer, log, app, look);
             }
         }
+        // It is said below then, whole.
+        (LogPlace::Below(_), _) if app.note.as_ref().is_some_and(|note| note.tone == Tone::News) => {}
         (LogPlace::Below(area), _) => draw_strip(buffer, area, &app.log.latest(area.height.into()), look),
     }
 }
