@@ -57,6 +57,8 @@ pub struct Playback {
     far: Vec<Position>,
     position: Position,
     at: usize,
+    /// The farthest place that was looked at: nothing tells what happened after it.
+    reached: usize,
     viewer: Viewer,
     story: Story,
     scene: Scene,
@@ -104,6 +106,7 @@ impl Playback {
             far,
             position,
             at: 0,
+            reached: 0,
             viewer,
             story,
             scene: Scene::default(),
@@ -126,6 +129,9 @@ impl Playback {
         };
         playback.read_analysis();
         playback.go(playback.first_choice());
+        if playback.at > 0 && playback.note.is_none() {
+            playback.say(Tone::Plain, "This is the first choice. Home goes back to the deal.".to_owned());
+        }
         Ok(playback)
     }
 
@@ -137,6 +143,7 @@ impl Playback {
     /// Goes to a place in the record, or as near as there is one.
     pub fn go(&mut self, step: usize) {
         self.at = step.min(self.last());
+        self.reached = self.reached.max(self.at);
         self.position = self.position_at(self.at);
         let before = self.story.stop_before(self.at).map(|step| self.position_at(step));
         let scene = |position: &Position| position.game().scene(&self.cast(), &Focus::default());
@@ -334,9 +341,14 @@ impl Playback {
         }
     }
 
-    /// The log, and how much of it has happened here.
+    /// The log as far as one has come, and how much of it has happened here.
     pub(crate) fn log(&self) -> (&[Told], usize) {
-        (self.story.entries(), self.story.happened(self.at))
+        (&self.story.entries()[..self.story.happened(self.reached)], self.story.happened(self.at))
+    }
+
+    /// The farthest place that was looked at.
+    pub(crate) fn reached(&self) -> usize {
+        self.reached
     }
 
     /// What keeps the record from going on, at its end.

@@ -314,7 +314,7 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
 }
 
 /// What pages to read are left by.
-pub(super) const SCROLL: &str = "up/down, PgUp/PgDn scroll | any other key closes";
+pub(crate) const SCROLL: &str = "up/down, PgUp/PgDn scroll | any other key closes";
 
 /// The bar at the bottom.
 pub(super) fn key_bar(buffer: &mut Buffer, area: Rect, text: &str, look: Look) {

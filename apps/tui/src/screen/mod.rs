@@ -22,10 +22,10 @@ use crate::marks::Marks;
 use crate::{App, Look};
 use layout::{LEAST, Rule};
 
-pub(crate) use foot::in_room;
+pub(crate) use foot::{SCROLL, in_room};
 pub(crate) use grid::Grid;
 pub(crate) use layout::{Layout, LogPlace, choose, fits};
-pub(crate) use overlay::{menu_rows, reach};
+pub(crate) use overlay::{menu_rows, page, reach};
 pub(crate) use playback::draw_playback;
 pub(crate) use put::put;
 pub(crate) use side::{grid_area, log_room, log_rows, most_up};

@@ -30,7 +30,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
 }
 
 /// Draws what is there to be read: the whole log, the rules, another page. Whether it is one of these.
-pub(super) fn page(
+pub(crate) fn page(
     buffer: &mut Buffer,
     area: Rect,
     overlay: &Overlay,

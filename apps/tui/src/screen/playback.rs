@@ -6,11 +6,11 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::foot::{SCROLL, grown, input, key_bar};
+use super::foot::{grown, input, key_bar};
 use super::side::{GAVE_UP, Listed, entry_lines, log_title, you};
 use super::text::{cut, width};
 use super::{
-    LogPlace, choose, draw_board, game_and_rules, last_row, only_ascii, overlay, put, side, title_bar, too_small, wrap,
+    LogPlace, SCROLL, choose, draw_board, game_and_rules, last_row, only_ascii, overlay, put, side, title_bar, too_small, wrap,
 };
 use crate::app::Tone;
 use crate::marks::HERE;

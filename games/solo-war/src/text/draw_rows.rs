@@ -9,7 +9,7 @@ use super::draw_words::{
     counting, fitted, last_entity, leads, name, next, phase, played, short, spoken, state_word, team,
 };
 use crate::cards::meaning::in_short;
-use crate::{Card, CardSet, SoloWar, WarView};
+use crate::{Card, CardSet, SoloWar, Stage, WarView};
 
 /// The board's columns.
 pub(super) const COLUMNS: u16 = 58;
@@ -34,11 +34,15 @@ pub(super) fn heading(board: &mut Canvas, game: &SoloWar, cast: &Cast) {
     }
 }
 
-/// The columns of the last row that are for what can be done without a card: at most two buttons.
+/// The columns of the last row that are for what can be done without a card.
 const BUTTONS: u16 = 18;
 
-/// At the end of the last row, what is known of the decks and how many klutz cards are left: as much as there is room for.
+/// At the end of the last row, what is known of the decks and how many klutz cards are left: as much as there is room for. While somebody deals
+/// with a deck's top, that needs the row.
 pub(super) fn decks(board: &mut Canvas, set: &CardSet, view: &WarView, cast: &Cast, row: u16) {
+    if matches!(view.game.stage, Stage::Order | Stage::Turn) {
+        return;
+    }
     let room = usize::from(COLUMNS - BUTTONS);
     let mut text = format!("klutz cards face down: {}", klutz_left(&view.game));
     for known in view.game.seats().iter().filter_map(|seat| deck_known(set, view, cast, seat)) {
