@@ -72,7 +72,7 @@ impl Layout {
     fn figures(self) -> [(u16, &'static str); 5] {
         match self.small {
             // Room for 16 cards face up that are worth 117, which a long hand has.
-            true => [(6, "held"), (12, "up"), (17, "down"), (22, "hand"), (28, "total")],
+            true => [(7, "held"), (13, "up"), (18, "down"), (23, "hand"), (29, "total")],
             // The figures of the medium board, drawn apart as far as there is room.
             false => [(13, "cards"), (20, "face up"), (29, "down"), (35, "hand"), (41, "total")]
                 .map(|(column, title)| (column * self.width / Self::MEDIUM, title)),
@@ -246,7 +246,7 @@ fn draw_players(board: &mut Canvas, layout: Layout, table: &Public, cast: &Cast)
             board.mark(0, row, Ink::Accent, Mark::ASKED);
         }
         let name = if cast.is_you(seat) { "You" } else { cast.name(seat) };
-        let name: String = name.chars().take(if layout.small { 6 } else { 10 }).collect();
+        let name: String = name.chars().take(if layout.small { 7 } else { 10 }).collect();
         let strong = if busy { Ink::Strong } else { Ink::Plain };
         board.write(2, row, strong, &name);
         let up: i32 = table.trail().face_up(seat).map(|card| i32::from(card.value())).sum();

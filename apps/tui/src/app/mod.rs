@@ -17,7 +17,7 @@ use parlor_game::{Cast, Seat, Viewer};
 use parlor_scene::{Focus, Scene, Size, Spot};
 
 use crate::input::Input;
-use crate::log::Log;
+use crate::log::{Entry, Log, entries};
 use crate::marks::{Labels, Marks};
 use crate::pointing::Pointing;
 use crate::screen::{Layout, choose, log_room, wrap};
@@ -186,8 +186,11 @@ impl App {
         let own = self.viewer.seat();
         let news = fresh.iter().filter(|told| told.together.is_none() && (own.is_none() || told.seat != own));
         let (rows, columns) = log_room(self);
-        let row_count = |told: &Narrated| wrap(&told.sentence, columns.saturating_sub(2)).len();
-        if columns == 0 || news.clone().map(row_count).sum::<usize>() <= rows {
+        // What stands between them in the log, and after them, takes rows there, too.
+        let from = fresh.iter().position(|told| news.clone().next().is_some_and(|first| std::ptr::eq(told, first)));
+        let Some(from) = from.filter(|_| columns > 0) else { return };
+        let row_count = |entry: &Entry| wrap(&entry.text, columns.saturating_sub(2)).len();
+        if entries(&fresh[from..]).iter().map(row_count).sum::<usize>() <= rows {
             return;
         }
         let mut room = NEWS * usize::from(self.size.0.saturating_sub(4));

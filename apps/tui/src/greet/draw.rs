@@ -30,7 +30,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
         }
         Page::Setup { fields, at } => {
             draw_setup(buffer, inner, menu, fields, *at, look);
-            "left/right change | PgUp/PgDn by ten | Enter play | {rules} rules | Esc back | {help} help"
+            "left/right change | Enter play | PgUp/PgDn, digits: a number | {rules} rules | Esc back | {help} help"
         }
         Page::Saved { at } => {
             draw_saved(buffer, inner, menu, *at, look);

@@ -30,7 +30,7 @@ const HELP: &str = "\
 
 # Options
   left, right          another value
-  PgUp, PgDn           ten values down or up, where they are numbers
+  PgUp, PgDn           ten numbers down or up, or a hundred of thousands
   digits               the number itself
   Enter                play
 
@@ -109,9 +109,9 @@ impl Menu {
         self.saved.as_deref().unwrap_or_default()
     }
 
-    /// The game that can be gone on with.
+    /// The game that can be gone on with: what was only tried, to see how another game might have gone, waits among the others.
     pub(super) fn open_game(&self) -> Option<&SavedGame> {
-        self.saved().iter().find(|game| game.is_open())
+        self.saved().iter().find(|game| game.is_open() && !game.is_what_if())
     }
 
     /// How many lines come before the games.

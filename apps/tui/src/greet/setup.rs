@@ -86,10 +86,12 @@ pub(super) fn change(
     why
 }
 
-/// How many numbers further a leap goes.
+/// How many numbers further a leap goes, and among how many it goes so far; among more of them ten times as far.
 const LEAP: usize = 10;
+const FEW: usize = 1000;
 
-/// Goes ten numbers on or back among a field's numbers, or as far as they go. Gives back why that is left out.
+/// Goes ten numbers on or back among a field's numbers, or a hundred where there are thousands, or as far as they go. Gives back why that is left
+/// out.
 pub(super) fn leap(
     fields: &mut [Field],
     at: usize,
@@ -98,9 +100,10 @@ pub(super) fn leap(
 ) -> Option<&'static str> {
     let field = &fields[at];
     let first = field.values.iter().position(Value::is_number)?;
+    let far = if field.values.len() > FEW { 10 * LEAP } else { LEAP };
     let to = match back {
-        true => field.at.saturating_sub(LEAP).max(first),
-        false => (field.at + LEAP).min(field.values.len() - 1),
+        true => field.at.saturating_sub(far).max(first),
+        false => (field.at + far).min(field.values.len() - 1),
     };
     settle(fields, at, to, conflicts)
 }
@@ -232,7 +235,7 @@ mod tests {
         let value = |fields: &[Field]| fields[at].value().parse::<u32>().unwrap();
         let begun = value(&fields);
         assert_eq!(leap(&mut fields, at, true, entry.conflicts()), None);
-        assert_eq!(value(&fields), begun - 10);
+        assert_eq!(value(&fields), begun - 100);
         let mut typed = String::new();
         for digit in "250".chars() {
             typed = type_number(&mut fields, at, (&typed, digit), entry.conflicts()).0;

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::text::{cut, width};
-use super::{put, wrap};
+use super::{Layout, LogPlace, put, wrap};
 use crate::app::{Cover, Overlay, Tone};
 use crate::input::Input;
 use crate::spoken::Said;
@@ -22,23 +22,45 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], l
     }
     let typing = usize::from(app.typing);
     let area = grown(buffer, area, QUESTION + note_rows(app, columns) + typing, look);
-    let mut lines: Lines = wrap(&prompt(app.table(), app.viewer), columns)
-        .into_iter()
-        .take(2)
-        .map(|line| (line, Ink::Strong))
-        .collect();
     let room = usize::from(area.height).saturating_sub(typing);
+    let lines = said(app, spots, look, (columns, room));
+    for (row, (text, ink)) in lines.iter().take(room).enumerate() {
+        put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
+    }
+    if app.typing {
+        input(buffer, Rect { y: area.bottom() - 1, height: 1, ..area }, &app.input, look);
+    }
+}
+
+/// What is asked, what a choice would give, and what there is to say, in at most so many rows.
+fn said(app: &App, spots: &[Spot], look: Look, (columns, room): (usize, usize)) -> Lines {
+    let asked = wrap(&prompt(app.table(), app.viewer), columns).into_iter().take(2);
+    let mut lines: Lines = asked.map(|line| (line, Ink::Strong)).collect();
     // A note is never cut away by what stands above it.
     let note = note_lines(app, columns, room, look);
     lines.truncate(room.saturating_sub(note.len()));
     let rows = room.saturating_sub(lines.len() + note.len());
     lines.extend(whole(below(app, spots, look, (columns, rows)), (columns, rows), look));
     lines.extend(note);
-    for (row, (text, ink)) in lines.iter().take(room).enumerate() {
-        put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
+    lines
+}
+
+/// The same screen where what is said needs more rows than the foot has, and the log stands in rows above it: those are lent to it. At the end
+/// of a game they are not, since how it ended is in the log.
+pub(super) fn reaching(app: &App, layout: Layout, spots: &[Spot], look: Look) -> Layout {
+    let LogPlace::Below(strip) = layout.log else { return layout };
+    if app.cover.is_some() || app.table().due() == Due::Nothing {
+        return layout;
     }
-    if app.typing {
-        input(buffer, Rect { y: area.bottom() - 1, height: 1, ..area }, &app.input, look);
+    let all = usize::from(layout.foot.height + strip.height);
+    let typing = usize::from(app.typing);
+    let columns = usize::from(layout.foot.width);
+    let needed = said(app, spots, look, (columns, all.saturating_sub(typing))).len() + typing;
+    let more = needed.saturating_sub(layout.foot.height.into()) as u16;
+    Layout {
+        log: LogPlace::Below(Rect { height: strip.height - more.min(strip.height), ..strip }),
+        foot: Rect { y: layout.foot.y - more, height: layout.foot.height + more, ..layout.foot },
+        ..layout
     }
 }
 

@@ -41,6 +41,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
         too_small(buffer, area, look);
         return;
     };
+    let layout = foot::reaching(app, layout, scene.board.spots(), look);
     title(buffer, area, app, look);
     draw_board(buffer, area, layout, &app.marks(), &scene.board, look);
     if let Some(place) = layout.side {

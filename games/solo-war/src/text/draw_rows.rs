@@ -61,8 +61,9 @@ fn last_won(game: &SoloWar, cast: &Cast) -> Vec<String> {
         return Vec::new();
     }
     let Some(first) = game.last.winners.lowest() else { return vec!["last won by nobody".to_owned()] };
-    let names: Vec<_> = game.last.winners.iter().map(|seat| name(cast, seat, 10)).collect();
-    let (names, force) = (names.join(", "), game.last.forces[first.index()]);
+    let called = |seat| if cast.is_you(seat) { "you".to_owned() } else { name(cast, seat, 10) };
+    let names: Vec<_> = game.last.winners.iter().map(called).collect();
+    let (names, force) = (names.join(" and "), game.last.forces[first.index()]);
     vec![format!("last won by {names}, force {force}"), format!("last won by {names}")]
 }
 
