@@ -20,7 +20,7 @@ struct Layout {
 const MARGIN: u16 = 3;
 /// The least columns of a board, so that supplies have room below it; the same of a small one.
 const LEAST: u16 = 46;
-const LEAST_SMALL: u16 = 33;
+const LEAST_SMALL: u16 = 34;
 
 impl Layout {
     fn of(size: Size, side: u8) -> Layout {

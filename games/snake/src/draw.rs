@@ -72,7 +72,7 @@ impl Layout {
     fn figures(self) -> [(u16, &'static str); 5] {
         match self.small {
             // Room for 16 cards face up that are worth 117, which a long hand has.
-            true => [(7, "held"), (13, "up"), (18, "down"), (23, "hand"), (29, "total")],
+            true => [(7, "held"), (13, "up"), (18, "down"), (23, "hand"), (28, "total")],
             // The figures of the medium board, drawn apart as far as there is room.
             false => [(13, "cards"), (20, "face up"), (29, "down"), (35, "hand"), (41, "total")]
                 .map(|(column, title)| (column * self.width / Self::MEDIUM, title)),

@@ -161,9 +161,12 @@ impl App {
         }
         if app.table.setup().back == Back::Replay {
             let names: Vec<_> = app.table.people().map(|seat| app.cast().name(seat).to_owned()).collect();
+            // Who sits in a seat without a name is nobody to play for.
+            let seats = names.iter().all(|name| name.starts_with("Seat "));
+            let names = names.join(" and ");
+            let whom = if seats { format!("in {}", names.to_lowercase()) } else { format!("for {names}") };
             let text = format!(
-                "What if? You play on for {}. The recorded game stays as it is, and {{quit}} goes back to it.",
-                names.join(" and ")
+                "What if? You play on {whom}. The recorded game stays as it is, and {{quit}} goes back to it."
             );
             app.say(Tone::Plain, app.keys.fill(&text));
         }

@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::text::{cut, width};
+use super::text::{broken_off, cut, width};
 use super::{Layout, LogPlace, put, wrap};
 use crate::app::{Cover, Overlay, Tone};
 use crate::input::Input;
@@ -98,8 +98,7 @@ fn whole(texts: Lines, (columns, rows): (usize, usize), look: Look) -> Lines {
         lines.extend(own.into_iter().take(room).map(|line| (line, ink)));
         if cut_off {
             if let Some((last, _)) = lines.last_mut() {
-                let sign = look.pick(" …", " ...");
-                *last = cut(last, columns.saturating_sub(width(sign)), look) + sign;
+                *last = broken_off(last, columns, look);
             }
             break;
         }
@@ -147,8 +146,7 @@ fn note_lines(app: &App, columns: usize, rows: usize, look: Look) -> Lines {
     if lines.len() > most {
         lines.truncate(most);
         if let Some(last) = lines.last_mut() {
-            let sign = look.pick(" …", " ...");
-            *last = cut(last, columns.saturating_sub(width(sign)), look) + sign;
+            *last = broken_off(last, columns, look);
         }
     }
     lines.into_iter().map(|line| (line, ink)).collect()

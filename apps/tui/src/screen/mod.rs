@@ -3,6 +3,8 @@
 mod board;
 mod foot;
 mod grid;
+#[cfg(test)]
+mod laws;
 mod layout;
 mod overlay;
 mod playback;

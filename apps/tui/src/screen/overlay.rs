@@ -249,7 +249,7 @@ fn ask(buffer: &mut Buffer, area: Rect, app: &App, question: Question, look: Loo
     let text = match question {
         Question::Quit => format!("Leave the unfinished game? {kept}"),
         Question::New => format!("Leave the unfinished game for a new one? {kept}"),
-        Question::Resign => format!("{} The game ends as lost.", resign_wanted(app.table(), &cast)),
+        Question::Resign => format!("{} It is lost then.", resign_wanted(app.table(), &cast)),
         Question::Undo => undo_wanted(app.table(), &cast),
     };
     let columns = area.width.min(60);

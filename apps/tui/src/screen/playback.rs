@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::foot::{grown, input, key_bar};
-use super::side::{GAVE_UP, Listed, entry_lines, log_title, you};
+use super::side::{GAVE_UP, Listed, entry_lines, log_title, seat_in_a_row, you};
 use super::text::{cut, width};
 use super::{
     LogPlace, SCROLL, choose, draw_board, game_and_rules, last_row, only_ascii, overlay, put, side, title_bar, too_small, wrap,
@@ -60,7 +60,7 @@ fn title(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
     let mut right = vec![format!("step {} of {}", playback.at(), playback.last())];
     if header.seats > 1 {
         right.push(match playback.viewer().seat() {
-            Some(seat) => format!("seen by {}", playback.named_briefly(seat)),
+            Some(seat) => format!("seen by {}", seat_in_a_row(&playback.named_briefly(seat))),
             None => "seen by all".to_owned(),
         });
     }

@@ -5,7 +5,7 @@ use parlor_scene::{Ink, Line};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::text::{cut, width};
+use super::text::{broken_off, cut, width};
 use super::{Grid, Layout, LogPlace, put, wrap};
 use crate::Player;
 use crate::app::Tone;
@@ -80,7 +80,15 @@ pub(super) fn players_of(app: &App) -> Vec<Listed> {
 
 /// What whoever looks is called beside their name or seat: as the board and the log call them.
 pub(super) fn you(name: &str) -> String {
-    format!("You ({})", name.replacen("Seat", "seat", 1))
+    format!("You ({})", seat_in_a_row(name))
+}
+
+/// A name within a sentence: who has none is called by their seat.
+pub(super) fn seat_in_a_row(name: &str) -> String {
+    match name.strip_prefix("Seat ") {
+        Some(number) => format!("seat {number}"),
+        None => name.to_owned(),
+    }
 }
 
 /// Of somebody who resigned.
@@ -175,8 +183,7 @@ pub(super) fn draw_strip(buffer: &mut Buffer, area: Rect, entries: &[Entry], loo
         if own.len() > room {
             own.truncate(room);
             if let Some((last, _)) = own.last_mut() {
-                let sign = look.pick(" …", " ...");
-                *last = cut(last, columns.saturating_sub(width(sign)), look) + sign;
+                *last = broken_off(last, columns, look);
             }
         }
         room -= own.len();

@@ -100,6 +100,7 @@ fn below(board: &mut Canvas, set: &CardSet, view: &WarView, cast: &Cast, focus: 
         view.hand().map(Card::Support).collect()
     };
     let title = match (ordering, view.viewer.seat()) {
+        (true, _) if cast.is_you(game.work.deck) => "Top of your deck".to_owned(),
         (true, _) => format!("Top of the deck of {}", name(cast, game.work.deck, 20)),
         (_, Some(_)) if cards.is_empty() => "Your hand is empty".to_owned(),
         (_, Some(_)) => "Your hand".to_owned(),
