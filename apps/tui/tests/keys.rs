@@ -23,7 +23,7 @@ fn tab_completes_typed_words() {
     let mut app = app(&setup("ouroboros", "greedy"));
     press(&mut app, "/pl<Tab>c3<Tab>");
     assert!(picture(&app).contains("› place c3"));
-    press(&mut app, "+<Enter><Up>");
+    press(&mut app, "+<Enter>/<Up>");
     assert!(picture(&app).contains("› place c3 +"), "history");
 }
 

@@ -24,6 +24,7 @@ impl App {
         if control && key.code == KeyCode::Char('q') {
             return self.leave(Question::Quit);
         }
+        self.news_from = self.log.told().len();
         // What is said under a page that is being read stays.
         self.read = if self.overlay.is_none() { self.note.take() } else { None };
         match self.overlay.take() {

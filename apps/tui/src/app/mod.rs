@@ -96,6 +96,8 @@ pub struct App {
     pub(crate) changed: BTreeSet<String>,
     /// How far the log's small panel is scrolled up, in lines.
     pub(crate) log_up: usize,
+    /// How much had been told when a key was last pressed.
+    pub(crate) news_from: usize,
     /// The terminal's columns and rows.
     pub(crate) size: (u16, u16),
     /// Which key does what.
@@ -139,6 +141,7 @@ impl App {
             note: None,
             changed: BTreeSet::new(),
             log_up: 0,
+            news_from: 0,
             size: (80, 24),
             keys: Keys::default(),
             ascii: false,
@@ -154,6 +157,7 @@ impl App {
             dealt: None,
             halted: false,
         };
+        app.news_from = app.log.told().len();
         app.look_again();
         if app.table.resumed() > 0 {
             let place = app.table.record_path().map(|path| path.display().to_string()).unwrap_or_default();
@@ -184,21 +188,21 @@ impl App {
         self
     }
 
-    /// Where the log has less room than the newest of what others and luck have done, that is said below the board until the next key.
-    fn tell_news(&mut self, fresh: &[Narrated]) {
+    /// Where the log has less room than what others and luck have done since the last key, that is said below the board until the next one.
+    fn tell_news(&mut self) {
         let own = self.viewer.seat();
-        let news = fresh.iter().filter(|told| told.together.is_none() && (own.is_none() || told.seat != own));
+        let is_news = |told: &&Narrated| told.together.is_none() && (own.is_none() || told.seat != own);
+        let fresh = self.log.told().get(self.news_from..).unwrap_or_default();
+        let Some(from) = fresh.iter().position(|told| is_news(&told)) else { return };
         let (rows, columns) = log_room(self);
-        // What stands between them in the log, and after them, takes rows there, too.
-        let from = fresh.iter().position(|told| news.clone().next().is_some_and(|first| std::ptr::eq(told, first)));
-        let Some(from) = from.filter(|_| columns > 0) else { return };
         let row_count = |entry: &Entry| wrap(&entry.text, columns.saturating_sub(2)).len();
-        if entries(&fresh[from..]).iter().map(row_count).sum::<usize>() <= rows {
+        // What stands between them in the log, and after them, takes rows there, too.
+        if columns == 0 || entries(&fresh[from..]).iter().map(row_count).sum::<usize>() <= rows {
             return;
         }
         let mut room = NEWS * usize::from(self.size.0.saturating_sub(4));
         let mut texts: Vec<&str> = Vec::new();
-        for told in news.rev() {
+        for told in fresh.iter().filter(is_news).rev() {
             let left = room.checked_sub(told.sentence.chars().count() + 1);
             // What is too long alone is said as far as it goes: `l` has it whole.
             if left.is_none() && !texts.is_empty() {
@@ -227,6 +231,10 @@ impl App {
     pub fn on_resize(&mut self, columns: u16, rows: u16) {
         self.size = (columns, rows);
         self.lay_out();
+        if self.note.take_if(|note| note.tone == Tone::News).is_some() {
+            // It may need no more room than the log has now, or have more to say.
+            self.tell_news();
+        }
         self.labels = Labels::of(self.spots());
     }
 
@@ -401,9 +409,11 @@ impl App {
         self.position = position;
         self.turn_round();
         self.say_unkept();
-        let fresh = self.log.update(&self.table, self.viewer);
+        if self.log.update(&self.table, self.viewer).is_empty() {
+            self.news_from = self.log.told().len();
+        }
         self.lay_out();
-        self.tell_news(&fresh);
+        self.tell_news();
         self.mark_changes(own, taken_back);
         let actions = self.asked().map(|seat| self.table.game().actions(seat)).unwrap_or_default();
         self.pointing = Pointing::new(actions, self.scene.board.spots());

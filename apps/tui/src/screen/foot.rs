@@ -45,20 +45,21 @@ fn said(app: &App, spots: &[Spot], look: Look, (columns, room): (usize, usize)) 
     lines
 }
 
-/// The same screen where what is said needs more rows than the foot has, and the log stands in rows above it: those are lent to it. At the end
-/// of a game they are not, since how it ended is in the log.
+/// The same screen where what is said needs more rows than the foot has, and the log stands in rows above it: those are lent to it, all but the
+/// last to a preview. At the end of a game they are not, since how it ended is in the log.
 pub(super) fn reaching(app: &App, layout: Layout, spots: &[Spot], look: Look) -> Layout {
     let LogPlace::Below(strip) = layout.log else { return layout };
     if app.cover.is_some() || app.table().due() == Due::Nothing {
         return layout;
     }
-    let all = usize::from(layout.foot.height + strip.height);
+    let lent = if app.note.is_some() { strip.height } else { strip.height - 1 };
+    let all = usize::from(layout.foot.height + lent);
     let typing = usize::from(app.typing);
     let columns = usize::from(layout.foot.width);
     let needed = said(app, spots, look, (columns, all.saturating_sub(typing))).len() + typing;
-    let more = needed.saturating_sub(layout.foot.height.into()) as u16;
+    let more = (needed.saturating_sub(layout.foot.height.into()) as u16).min(lent);
     Layout {
-        log: LogPlace::Below(Rect { height: strip.height - more.min(strip.height), ..strip }),
+        log: LogPlace::Below(Rect { height: strip.height - more, ..strip }),
         foot: Rect { y: layout.foot.y - more, height: layout.foot.height + more, ..layout.foot },
         ..layout
     }

@@ -200,7 +200,14 @@ pub(super) fn draw_strip(buffer: &mut Buffer, area: Rect, entries: &[Entry], loo
 fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     log_title(buffer, area, look);
     let room = usize::from(area.height) - 1;
-    let lines = log_lines(&app.log.latest(room + app.log_up + 1), usize::from(area.width), look);
+    let entries = app.log.latest(room + app.log_up + 1);
+    let lines = log_lines(&entries, usize::from(area.width), look);
+    let newest = entries.last().map_or(0, |entry| entry_lines(entry, "  ", area.width.into()).count());
+    if newest > room && app.log_up == 0 {
+        // Its beginning says more than its end.
+        let area = Rect { y: area.y + 1, height: area.height - 1, ..area };
+        return draw_strip(buffer, area, &entries[entries.len() - 1..], look);
+    }
     let up = app.log_up.min(lines.len().saturating_sub(room));
     let end = lines.len() - up;
     for (row, (text, ink)) in lines[end.saturating_sub(room)..end].iter().enumerate() {
