@@ -34,7 +34,9 @@ pub(crate) fn run(args: &ManArgs) -> Result<(), Failure> {
         let what = match find(&path) {
             Ok(game) => {
                 let slug = game.about().slug;
-                format!("`{slug}` is a game: `parlor rules {slug}` shows its rules, `parlor play {slug}` plays it")
+                format!(
+                    "`{slug}` is a game: `parlor rules {slug}` shows its rules, `parlor play {slug}` plays it"
+                )
             }
             Err(_) => format!("There is no command `{path}`"),
         };

@@ -357,8 +357,7 @@ fn of_suit(suit: Suit, ranks: &str) -> Line {
 /// A row for each suit of two sets that have no card in common: the ranks that are left in each.
 fn left_of_both(deck: CardBits, enemies: CardBits) -> Vec<Line> {
     let both = |suit| format!("{} | {}", ranks(deck, suit), ranks(enemies, suit));
-    let mut lines: Vec<Line> =
-        SUITS.into_iter().map(|suit| of_suit(suit, both(suit).trim_start())).collect();
+    let mut lines: Vec<Line> = SUITS.into_iter().map(|suit| of_suit(suit, both(suit).trim_start())).collect();
     let joker = |unicode: &str, ascii: &str| Line::new().add_with(Ink::Accent, unicode, ascii);
     lines.extend(deck.contains(Card::JOKER).then(|| joker(" ★ joker |", " * joker |")));
     lines.extend(enemies.contains(Card::JOKER).then(|| joker(" ★ | joker", " * | joker")));

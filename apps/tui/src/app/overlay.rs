@@ -4,8 +4,8 @@ use parlor_scene::Mark;
 use ratatui::crossterm::event::KeyCode;
 
 use crate::Keys;
-use crate::input::Input;
 use crate::command::Command;
+use crate::input::Input;
 use crate::marks::{CAN, CHANGED, legend};
 
 /// What lies over the table.

@@ -6,11 +6,11 @@ use parlor_catalog::{Entry, games};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::setup::{Field, change, fields, leap, setup, type_number};
-use crate::saves::SavedGame;
-use crate::tally::Tally;
 use crate::app::Overlay;
 use crate::keys::Place;
+use crate::saves::SavedGame;
 use crate::screen::reach;
+use crate::tally::Tally;
 use crate::{Keys, Saved, TableSetup};
 
 /// How far Page Up and Page Down go.
@@ -348,6 +348,54 @@ mod tests {
     use crate::saves::tests::saved;
 
     use super::*;
+
+    fn press(menu: &mut Menu, code: KeyCode) -> bool {
+        matches!(menu.on_key(KeyEvent::from(code)), Outcome::Quit)
+    }
+
+    /// A program that was gone after Escape, pressed once too often to go back; and keys that no page told of.
+    #[test]
+    fn escape_goes_back_and_ends_nothing_and_each_page_has_help() {
+        let mut menu = Menu::new(None, Keys::default());
+        for way in ["", "2", "s"] {
+            for letter in way.chars() {
+                assert!(!press(&mut menu, KeyCode::Char(letter)));
+            }
+            assert!(!press(&mut menu, KeyCode::Char('?')));
+            assert!(matches!(&menu.over, Some(Overlay::Page { text, .. }) if text.contains("this help")));
+            for _ in 0..3 {
+                assert!(!press(&mut menu, KeyCode::Esc));
+            }
+            assert!(menu.over.is_none() && menu.page == Page::Games);
+        }
+        press(&mut menu, KeyCode::Char('r'));
+        assert!(matches!(menu.over, Some(Overlay::Rules { .. })));
+        press(&mut menu, KeyCode::Esc);
+        assert!(press(&mut menu, KeyCode::Char('q')));
+    }
+
+    /// A what-if that was offered as the game that somebody left.
+    #[test]
+    fn what_was_only_tried_is_named_so_and_not_offered_to_go_on_with() {
+        let folder = tempfile::tempdir().unwrap();
+        let saves = Saves::open(folder.path().to_owned()).unwrap();
+        let record = |given: &str| {
+            let head = format!("parlor 1\ngame ouroboros\nrules -\nseats 2\nseat 1 person\nseat 2 bot gentle\n{given}\n");
+            let discs = "y".repeat(9) + &"r".repeat(9) + &"g".repeat(9) + &"b".repeat(9);
+            let discs: Vec<String> = discs.chars().map(String::from).collect();
+            format!("{head}deal {}\n1: place a1 +\n", discs.join(" "))
+        };
+        std::fs::write(folder.path().join("a.parlor"), record("given 36\npractice yes\n")).unwrap();
+        let mut menu = Menu::new(None, Keys::default());
+        menu.hear(saves.list());
+        assert_eq!(menu.saved().len(), 1, "it can be read");
+        assert!(menu.open_game().is_none());
+        let told = crate::kept::told(&menu.saved()[0]);
+        assert!(told.starts_with("what if, from step 36, against Gentle, 1 choice made"), "{told}");
+        std::fs::write(folder.path().join("b.parlor"), record("")).unwrap();
+        menu.hear(saves.list());
+        assert!(menu.open_game().is_some());
+    }
 
     /// The game that was played last comes first: two presses of `d` deleted whichever stood in its line then.
     #[test]

@@ -455,6 +455,27 @@ mod tests {
         }
     }
 
+    /// An ending that was told at the first step: in the log, or by how the value goes on.
+    #[test]
+    fn nothing_tells_what_happens_after_the_step_that_one_has_come_to() {
+        for mut playback in lessons() {
+            let first = playback.at();
+            assert_eq!(first, playback.first_choice());
+            let (told, happened) = playback.log();
+            assert!(told.len() == happened && happened < playback.story.entries().len());
+            playback.step();
+            playback.step();
+            let came = playback.at();
+            playback.go(first);
+            let (told, happened) = playback.log();
+            assert_eq!(told.len(), playback.story.happened(came), "what was read once stays");
+            assert!(happened < told.len());
+            playback.on_key(KeyEvent::from(KeyCode::End));
+            playback.go(0);
+            assert_eq!(playback.log().0.len(), playback.story.entries().len());
+        }
+    }
+
     /// A replay that ends because somebody closed a message.
     #[test]
     fn escape_ends_no_replay() {

@@ -152,16 +152,24 @@ impl Layout {
         Some(layout.with_log(main, board, (lines, players)))
     }
 
-    /// The log beside the board, or where that is too little, and less than below it, there: then the players go first, whom a board has, too.
+    /// The log beside the board; where that is too little, in place of the players, whom a board has, too; or where both are, and less than below the
+    /// board, there.
     fn with_log(mut self, main: Rect, board: &Canvas, (lines, players): (usize, u16)) -> Layout {
         let room = |area: Rect, title: u16| u32::from(area.height - title) * u32::from(area.width);
-        let beside = self.side.and_then(|side| rest(side, lines, players));
+        let beside = |players: u16| self.side.and_then(|side| rest(side, lines, players));
+        let is_enough = |area: &Rect| room(*area, 1) >= ENOUGH;
+        if let Some(instead) = beside(0).filter(is_enough)
+            && !beside(players).is_some_and(|area| is_enough(&area))
+        {
+            (self.log, self.players) = (LogPlace::Beside(instead), false);
+            return self;
+        }
         let listed = players > 0 && main.height >= side_rows(lines, players) + STRIP - 1;
         let side = side_rows(lines, if listed { players } else { 0 });
         let free = (main.height - board.height().max(side)).min(STRIP);
         let below = Self::strip(self.foot, free);
-        match beside {
-            Some(beside) if room(beside, 1) >= ENOUGH.min(room(below, 0)) => {
+        match beside(players) {
+            Some(beside) if is_enough(&beside) || room(beside, 1) >= room(below, 0) => {
                 self.log = LogPlace::Beside(beside);
             }
             _ => {

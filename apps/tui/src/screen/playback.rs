@@ -10,7 +10,8 @@ use super::foot::{grown, input, key_bar};
 use super::side::{GAVE_UP, Listed, entry_lines, log_title, seat_in_a_row, you};
 use super::text::{cut, width};
 use super::{
-    LogPlace, SCROLL, choose, draw_board, game_and_rules, last_row, only_ascii, overlay, put, side, title_bar, too_small, wrap,
+    LogPlace, SCROLL, choose, draw_board, game_and_rules, last_row, only_ascii, overlay, put, side,
+    title_bar, too_small, wrap,
 };
 use crate::app::Tone;
 use crate::marks::HERE;

@@ -48,7 +48,9 @@ pub(crate) fn broken_off(line: &str, columns: usize, look: Look) -> String {
     let sign = look.pick(" …", " ...");
     let mut line = line;
     while width(line) + width(sign) > columns {
-        let Some((before, _)) = line.rsplit_once(' ') else { return cut(&format!("{line}{sign}"), columns, look) };
+        let Some((before, _)) = line.rsplit_once(' ') else {
+            return cut(&format!("{line}{sign}"), columns, look);
+        };
         line = before;
     }
     format!("{line}{sign}")
