@@ -7,20 +7,21 @@ mod act;
 mod cover;
 mod dealing;
 mod keys;
+mod news;
 mod overlay;
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use parlor_erased::{Event, Narrated};
+use parlor_erased::Event;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_scene::{Focus, Scene, Size, Spot};
 
 use crate::input::Input;
-use crate::log::{Entry, Log, entries};
+use crate::log::Log;
 use crate::marks::{Labels, Marks};
 use crate::pointing::Pointing;
-use crate::screen::{Layout, choose, log_room, wrap};
+use crate::screen::{Layout, choose};
 use crate::thinker::{Job, Position, Purpose, Thought};
 use crate::words::gives;
 use crate::{Back, Due, Keys, LocalTable, Settings};
@@ -41,9 +42,6 @@ pub enum Effect {
     /// End, as Ctrl-C does.
     Interrupt,
 }
-
-/// So many rows of news are said at once.
-const NEWS: usize = 4;
 
 /// How a note is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -186,33 +184,6 @@ impl App {
             self.say(Tone::Refusal, text);
         }
         self
-    }
-
-    /// Where the log has less room than what others and luck have done since the last key, that is said below the board until the next one.
-    fn tell_news(&mut self) {
-        let own = self.viewer.seat();
-        let is_news = |told: &&Narrated| told.together.is_none() && (own.is_none() || told.seat != own);
-        let fresh = self.log.told().get(self.news_from..).unwrap_or_default();
-        let Some(from) = fresh.iter().position(|told| is_news(&told)) else { return };
-        let (rows, columns) = log_room(self);
-        let row_count = |entry: &Entry| wrap(&entry.text, columns.saturating_sub(2)).len();
-        // What stands between them in the log, and after them, takes rows there, too.
-        if columns == 0 || entries(&fresh[from..]).iter().map(row_count).sum::<usize>() <= rows {
-            return;
-        }
-        let mut room = NEWS * usize::from(self.size.0.saturating_sub(4));
-        let mut texts: Vec<&str> = Vec::new();
-        for told in fresh.iter().filter(is_news).rev() {
-            let left = room.checked_sub(told.sentence.chars().count() + 1);
-            // What is too long alone is said as far as it goes: `l` has it whole.
-            if left.is_none() && !texts.is_empty() {
-                break;
-            }
-            room = left.unwrap_or_default();
-            texts.push(&told.sentence);
-        }
-        texts.reverse();
-        self.say(Tone::News, texts.join(" "));
     }
 
     /// Says why this game is not kept, once.

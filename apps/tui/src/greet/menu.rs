@@ -380,7 +380,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::open(folder.path().to_owned()).unwrap();
         let record = |given: &str| {
-            let head = format!("parlor 1\ngame ouroboros\nrules -\nseats 2\nseat 1 person\nseat 2 bot gentle\n{given}\n");
+            let head = format!(
+                "parlor 1\ngame ouroboros\nrules -\nseats 2\nseat 1 person\nseat 2 bot gentle\n{given}\n"
+            );
             let discs = "y".repeat(9) + &"r".repeat(9) + &"g".repeat(9) + &"b".repeat(9);
             let discs: Vec<String> = discs.chars().map(String::from).collect();
             format!("{head}deal {}\n1: place a1 +\n", discs.join(" "))

@@ -3,6 +3,7 @@
 //! It is the table's screen with another foot: what is asked, what was chosen and what would have been better, and how the value went. It knows
 //! no terminal and starts no thread: [`play_back`] runs it.
 
+mod ending;
 mod keys;
 mod run;
 mod story;
@@ -19,7 +20,6 @@ use parlor_erased::{AnyGame, Position};
 use parlor_game::{Cast, Language, Seat, Turn, Viewer};
 use parlor_record::{Header, Replay};
 use parlor_scene::{Focus, Scene, Size};
-use parlor_session::Seated;
 
 use crate::app::{Note, Overlay, Tone};
 use crate::input::Input;
@@ -95,7 +95,7 @@ impl Playback {
     pub fn open(replay: Replay, file: Option<&Path>, own: Option<OwnFile>) -> Result<Self, BadTable> {
         let entry = find(&replay.header.game).map_err(|why| BadTable::Setup(why.to_string()))?;
         let (turns, far) = way(&replay);
-        let viewer = first_viewer(&replay.header);
+        let viewer = Playback::first_viewer(&replay.header);
         let story = Story::new(&replay, viewer);
         let position = Position::new(&*replay.start);
         let mut playback = Playback {
@@ -309,22 +309,6 @@ impl Playback {
         Cast::new(&self.replay.header.names, self.viewer)
     }
 
-    /// What a seat's player is called, whoever looks; with the seat where another has the same name.
-    pub(crate) fn named(&self, seat: Seat) -> String {
-        let (cast, brief) = (self.cast(), self.named_briefly(seat));
-        let name = cast.name(seat);
-        if brief == name || name.is_empty() { brief } else { format!("{name}, {brief}") }
-    }
-
-    /// The name of a seat's player, or the seat where another has the same one.
-    pub(crate) fn named_briefly(&self, seat: Seat) -> String {
-        let cast = self.cast();
-        let name = cast.name(seat);
-        let same = |other: Seat| other != seat && cast.name(other) == name;
-        let tells = !name.is_empty() && !self.game().seats().iter().any(same);
-        if tells { name.to_owned() } else { format!("seat {seat}") }
-    }
-
     /// The board and what stands beside it, in this size; every size has the same places.
     pub(crate) fn scene_of(&self, size: Size) -> Scene {
         self.game().scene(&self.cast(), &Focus { size, ..Focus::default() })
@@ -350,29 +334,6 @@ impl Playback {
     pub(crate) fn reached(&self) -> usize {
         self.reached
     }
-
-    /// What keeps the record from going on, at its end.
-    pub(crate) fn fault(&self) -> Option<String> {
-        let fault = self.replay.fault.as_ref().filter(|_| self.at == self.last())?;
-        Some(format!("The record cannot be read on from here: {fault}."))
-    }
-
-    /// Who gave the game up, at its end.
-    pub(crate) fn resigned_here(&self) -> Option<Seat> {
-        let seat = self.replay.header.get("resigned").and_then(Seat::parse);
-        seat.filter(|seat| self.at == self.last() && seat.number() <= self.replay.header.seats)
-    }
-
-    /// The same as a sentence.
-    pub(crate) fn resigned(&self) -> Option<String> {
-        let seat = self.resigned_here()?;
-        let cast = self.cast();
-        Some(if cast.is_you(seat) {
-            "You gave the game up.".to_owned()
-        } else {
-            format!("{} gave the game up.", cast.name(seat))
-        })
-    }
 }
 
 /// What the game waits for after each number of steps, and some of the positions.
@@ -387,17 +348,6 @@ fn way(replay: &Replay) -> (Vec<Turn>, Vec<Position>) {
         turns.push(position.turn());
     }
     (turns, far)
-}
-
-/// Through whose eyes a record is looked at first: those of its one person, or everybody's.
-fn first_viewer(header: &Header) -> Viewer {
-    let seats = || Seat::ALL.into_iter().take(header.seats.into());
-    let mut people = seats().filter(|seat| Seated::read(header, *seat) == Some(Seated::Person));
-    match (people.next(), people.next()) {
-        (Some(only), None) => Viewer::Seat(only),
-        _ if header.seats == 1 => Viewer::Seat(Seat::One),
-        _ => Viewer::Spectator,
-    }
 }
 
 #[cfg(test)]

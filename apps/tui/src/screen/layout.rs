@@ -22,7 +22,7 @@ const BESIDE_LARGER: u16 = 30;
 /// The least rows of log and players below the lines of a board that has nothing beside it.
 const BELOW: u16 = 8;
 /// As many characters as a long sentence of a log has: room for them beside the board is enough.
-const ENOUGH: u32 = 132;
+const ENOUGH: u32 = 120;
 /// The most rows that the log has below the board.
 const STRIP: u16 = 3;
 

@@ -3,7 +3,6 @@
 mod board;
 mod foot;
 mod grid;
-#[cfg(test)]
 mod laws;
 mod layout;
 mod overlay;

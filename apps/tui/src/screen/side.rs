@@ -8,7 +8,6 @@ use ratatui::layout::Rect;
 use super::text::{broken_off, cut, width};
 use super::{Grid, Layout, LogPlace, put, wrap};
 use crate::Player;
-use crate::app::Tone;
 use crate::log::Entry;
 use crate::thinker::Purpose;
 use crate::words::came_to;
@@ -164,7 +163,7 @@ pub(super) fn draw_log_or_grid(buffer: &mut Buffer, layout: Layout, lines: usize
             }
         }
         // It is said below then, whole.
-        (LogPlace::Below(_), _) if app.note.as_ref().is_some_and(|note| note.tone == Tone::News) => {}
+        (LogPlace::Below(_), _) if app.says_news() => {}
         (LogPlace::Below(area), _) => draw_strip(buffer, area, &app.log.latest(area.height.into()), look),
     }
 }
