@@ -129,7 +129,7 @@ impl Playback {
         };
         playback.read_analysis();
         playback.go(playback.first_choice());
-        if playback.at > 0 && playback.note.is_none() {
+        if playback.at > 0 && playback.note.is_none() && playback.analysis.is_none() {
             playback.say(Tone::Plain, "This is the first choice. Home goes back to the deal.".to_owned());
         }
         Ok(playback)

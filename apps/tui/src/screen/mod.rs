@@ -107,7 +107,9 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     if let Some(path) = table.record_path() {
         right.push(format!("saved in {}", path.file_name().unwrap_or_default().to_string_lossy()));
     }
-    title_bar(buffer, area, &left, &right, look);
+    // Where it is saved is said when it is left, too.
+    let least = right.len() - usize::from(table.record_path().is_some());
+    title_bar(buffer, area, &left, (&right, least), look);
 }
 
 /// The game and what it is played by.
@@ -120,25 +122,25 @@ fn game_and_rules(entry: &dyn Entry, rules: &str, look: Look) -> String {
     text
 }
 
-/// The columns that the right side of the bar has at least: for a step, or that it is practice.
-const RIGHT: usize = 30;
-
-/// The bar at the top, with something at its left and things at its right, as many as there is room for.
-fn title_bar(buffer: &mut Buffer, area: Rect, left: &str, right: &[String], look: Look) {
+/// The bar at the top, with something at its left and things at its right. As many of these as `least` are there in any case; the others give
+/// way to what is played.
+fn title_bar(buffer: &mut Buffer, area: Rect, left: &str, (right, least): (&[String], usize), look: Look) {
     let columns = usize::from(area.width);
     let bar = look.style(Ink::Strong).add_modifier(Modifier::REVERSED);
-    // What is played counts for more than where it is saved, which comes last.
-    let room = columns.saturating_sub(text::width(left) + 2).clamp(RIGHT, columns);
-    let mut parts = right.len();
     let joined = |parts: usize| right[..parts].join(look.pick(" · ", " - ")) + " ";
-    while parts > 1 && text::width(&joined(parts)) > room {
+    let room = columns.saturating_sub(text::width(left) + 2);
+    let mut parts = right.len();
+    while parts > least && text::width(&joined(parts)) > room {
         parts -= 1;
     }
-    let right = if text::width(&joined(parts)) <= room { joined(parts) } else { String::new() };
+    let right = text::cut(&joined(parts), MOST_RIGHT, look);
     let left = text::cut(left, columns.saturating_sub(text::width(&right) + 2), look);
     let gap = columns.saturating_sub(text::width(&left) + text::width(&right));
-    buffer.set_stringn(0, 0, format!("{left}{}{right}", " ".repeat(gap)), usize::from(area.width), bar);
+    buffer.set_stringn(0, 0, format!("{left}{}{right}", " ".repeat(gap)), columns, bar);
 }
+
+/// The most columns of what stands at the right of the bar.
+const MOST_RIGHT: usize = 44;
 
 pub(crate) fn too_small(buffer: &mut Buffer, area: Rect, look: Look) {
     let note = format!(

@@ -65,7 +65,7 @@ fn title(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
             None => "seen by all".to_owned(),
         });
     }
-    title_bar(buffer, area, &left, &right, look);
+    title_bar(buffer, area, &left, (&right, right.len()), look);
 }
 
 fn players(playback: &Playback) -> Vec<Listed> {
