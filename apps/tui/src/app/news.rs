@@ -3,6 +3,7 @@
 use parlor_erased::Narrated;
 
 use super::{App, Tone};
+use crate::Due;
 use crate::log::{Entry, entries};
 use crate::screen::{log_room, wrap};
 
@@ -16,7 +17,12 @@ impl App {
     }
 
     /// Where the log has less room than what others and luck have done since the last key, that is said below the board until the next one.
+    /// At the end of a game it is not: who won, and what can be done next, needs the room.
     pub(super) fn tell_news(&mut self) {
+        if self.table.due() == Due::Nothing {
+            self.note.take_if(|note| note.tone == Tone::News);
+            return;
+        }
         let own = self.viewer.seat();
         let is_news = |told: &&Narrated| told.together.is_none() && (own.is_none() || told.seat != own);
         let fresh = self.log.told().get(self.news_from..).unwrap_or_default();
