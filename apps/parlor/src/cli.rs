@@ -260,6 +260,9 @@ pub(crate) struct GamesArgs {
 pub(crate) struct RulesArgs {
     /// The game.
     pub(crate) game: String,
+    /// Only what the rules say with these words in it, such as `joker`.
+    #[arg(value_name = "WORD", conflicts_with_all = ["markdown", "programmers"])]
+    pub(crate) words: Vec<String>,
     /// Print straight to standard output, without a pager.
     #[arg(long)]
     pub(crate) no_pager: bool,

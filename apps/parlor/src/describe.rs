@@ -100,6 +100,17 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
     let text = match (args.programmers, args.markdown) {
         (true, _) => about.notes.to_owned(),
         (_, true) => about.rules.to_owned(),
+        _ if !args.words.is_empty() => {
+            let found = parlor_tui::rules_to_hear(about, &args.words);
+            if found.is_empty() {
+                let (words, slug) = (args.words.join(" "), about.slug);
+                return Err(Failure::Input(format!(
+                    "The rules say nothing with `{words}` in it; all of them: parlor rules {slug}"
+                )));
+            }
+            let room = if args.plain { None } else { show::room() };
+            fitted(&found, room.filter(|_| io::stdout().is_terminal()))
+        }
         // Whoever listens, and a program, wants sentences whole and nothing drawn.
         _ if args.plain || !io::stdout().is_terminal() => parlor_tui::rules_to_hear(about, &[]),
         _ => parlor_tui::rules_text(about, show::columns()),

@@ -78,6 +78,7 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
         "rules",
         &[
             ("parlor rules snake", "Read the rules."),
+            ("parlor rules snake joker", "Read what they say of a joker."),
             ("parlor rules snake --programmers", "Read how its moves are written."),
         ],
     ),

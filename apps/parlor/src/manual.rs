@@ -9,6 +9,7 @@ use anyhow::Context;
 use clap::Command;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
+use parlor_catalog::find;
 
 use crate::cli::ManArgs;
 use crate::examples;
@@ -30,7 +31,16 @@ pub(crate) fn run(args: &ManArgs) -> Result<(), Failure> {
     let path = args.command.join(" ");
     let page = pages()?.into_iter().find(|page| page.name == name_of(&path)).ok_or_else(|| {
         let known: Vec<_> = paths(&built()).into_iter().filter(|path| !path.is_empty()).collect();
-        Failure::Input(format!("There is no command `{path}`; the commands are: {}", known.join(", ")))
+        let what = match find(&path) {
+            Ok(game) => {
+                let slug = game.about().slug;
+                format!(
+                    "`{slug}` is a game: `parlor rules {slug}` shows its rules, `parlor play {slug}` plays it"
+                )
+            }
+            Err(_) => format!("There is no command `{path}`"),
+        };
+        Failure::Input(format!("{what}; the commands are: {}", known.join(", ")))
     })?;
     if io::stdout().is_terminal() && leave_to_others().is_ok() && read_with_man(&page) {
         return Ok(());

@@ -197,7 +197,13 @@ fn tell(replay: Replay, seat: Option<Seat>, out: &mut impl Write) -> io::Result<
     // What is asked next has not happened, though it may be put as a sentence: `Olive puts the new cards in place.`
     match game.result() {
         Some(_) => writeln!(out, "{}", game.ask(&cast))?,
-        None => writeln!(out, "The game is not finished. Next: {}", game.ask(&cast))?,
+        None => match session.header().get("resigned").and_then(Seat::parse) {
+            Some(seat) if seat.number() <= session.header().seats => match cast.is_you(seat) {
+                true => writeln!(out, "You gave the game up.")?,
+                false => writeln!(out, "{} gave the game up.", cast.name(seat))?,
+            },
+            _ => writeln!(out, "The game is not finished. Next: {}", game.ask(&cast))?,
+        },
     }
     let line = |title: &str, values: &BySeat<i32>| {
         let parts: Vec<_> =

@@ -23,11 +23,28 @@ fn read(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     Cli::from_arg_matches(&matches).map_err(|why| why.format(&mut command))
 }
 
+/// The same where a game may stand in place of a command: `parlor snake` plays it.
+fn read_or_play(mut args: Vec<OsString>) -> Result<Cli, clap::Error> {
+    let why = match read(args.clone()) {
+        Err(why) if why.kind() == ErrorKind::InvalidSubcommand => why,
+        done => return done,
+    };
+    let named = why.get(ContextKind::InvalidSubcommand).map(ToString::to_string).unwrap_or_default();
+    let is_game = games().iter().any(|game| game.about().slug == named);
+    match args.iter().position(|arg| *arg == *named).filter(|_| is_game) {
+        Some(at) => {
+            args.insert(at, "play".into());
+            read(args)
+        }
+        None => Err(why),
+    }
+}
+
 /// What is to be done; without a command, the menu of games. Where the command line is wrong, and where there is nobody to choose from a menu,
 /// the program ends here, saying why.
 pub(crate) fn parse() -> Command {
     let menu = || read(["parlor", "play"].map(OsString::from)).map(|cli| cli.command);
-    let command = read(colour::in_front(env::args_os())).and_then(|cli| {
+    let command = read_or_play(colour::in_front(env::args_os()).into_iter().collect()).and_then(|cli| {
         colour::choose(cli.color);
         match cli.command {
             Some(command) => Ok(Some(command)),

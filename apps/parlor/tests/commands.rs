@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use crate::common::{games, parlor, parlor_reading, printed};
+use crate::common::{games, parlor, parlor_reading, printed, record_file};
 use serde_json::Value;
 
 /// The games as errors list them.
@@ -48,6 +48,34 @@ fn games_lists_every_game_with_its_options() {
         ouroboros["options"].as_array().expect("options").iter().map(|o| o["name"].clone()).collect();
     assert_eq!(names, ["p3", "p4", "stones"]);
     assert!(printed(&["games", "ouroboros"]).contains("stones=reused|spent (default reused)"));
+}
+
+/// What people guess who know a game and not yet the program: a name without a command, or with the wrong one.
+#[test]
+fn a_guess_with_a_games_name_is_done_or_answered() {
+    for (game, _) in games() {
+        let played = parlor_reading(&[&game, "--seed", "1"], "quit\n");
+        let as_told = parlor_reading(&["play", &game, "--seed", "1"], "quit\n");
+        assert_eq!((played.code, &played.out), (as_told.code, &as_told.out), "{game}");
+        let guess = parlor(&["man", &game]);
+        assert!(guess.code == 2 && guess.err.contains(&format!("parlor rules {game}")), "{guess:?}");
+    }
+    let told = printed(&["rules", "snake", "joker"]);
+    assert!(!told.is_empty() && told.lines().any(|line| line.contains("joker")), "{told}");
+    assert!(told.len() < printed(&["rules", "snake"]).len());
+    let none = parlor(&["rules", "snake", "zebra"]);
+    assert!(none.code == 2 && none.err.contains("nothing with `zebra`"), "{none:?}");
+    let unknown = parlor(&["snakes"]);
+    assert!(unknown.code == 2 && unknown.err.contains("The commands are: "), "{unknown:?}");
+}
+
+/// A record that somebody gave up ended "not finished", as if it could go on.
+#[test]
+fn a_record_that_was_given_up_is_not_called_unfinished() {
+    let head = "parlor 1\ngame snake\nrules hands=1\nseats 2\nname 1 Ann\nresigned 1\n\n";
+    let (_folder, path) = record_file(head);
+    let told = printed(&["replay", &path]);
+    assert!(told.contains("Ann gave the game up.") && !told.contains("not finished"), "{told}");
 }
 
 /// An error that does not say which games there are.

@@ -76,7 +76,7 @@ fn keys_of_ones_own_hold_at_the_table() {
     let Some(screen) = Screen::in_home("keys", &Screen::line("play ouroboros --bots random"), own) else {
         return;
     };
-    let text = screen.wait("the board", |text| text.contains("F3 help") && text.contains("x quit"));
+    let text = screen.wait("the board", |text| text.contains("F3 more keys") && text.contains("x quit"));
     assert!(text.contains("line 1: found `colour`"), "{text}");
     screen.keys(&["q"]);
     screen.wait("that q is no key", |text| text.contains("Press F3 for the keys"));

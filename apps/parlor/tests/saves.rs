@@ -149,7 +149,7 @@ fn a_game_that_is_over_is_looked_at_again_by_a_key_a_number_or_a_name() {
     screen.keys(&["Escape"]);
     screen.wait("the end behind it", over);
     screen.keys(&["p"]);
-    screen.wait("the replay", |text| text.contains("step ") && text.contains("Next: "));
+    screen.wait("the replay", |text| text.contains("step ") && text.contains("This is the first choice"));
     screen.keys(&["q"]);
     screen.wait("the end again", over);
     screen.keys(&["q"]);

@@ -18,6 +18,18 @@ impl Input {
         self.letters.iter().collect()
     }
 
+    /// A line with a text in it, and the caret behind it.
+    pub(crate) fn of(text: &str) -> Self {
+        let mut input = Input::default();
+        input.set(text);
+        input
+    }
+
+    /// Whether nothing stands in it, not even a blank.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.letters.is_empty()
+    }
+
     pub(crate) fn is_blank(&self) -> bool {
         self.letters.iter().all(|letter| letter.is_whitespace())
     }

@@ -108,9 +108,10 @@ pub(crate) fn told(game: &SavedGame) -> String {
         (None, _) => "bots alone".to_owned(),
         _ => "several people".to_owned(),
     };
-    let who = match game.is_practice() {
-        true => format!("{who}, practice"),
-        false => who,
+    let who = match (game.given, game.is_practice()) {
+        (Some(steps), _) => format!("what if, from step {steps}, {who}"),
+        (None, true) => format!("{who}, practice"),
+        (None, false) => who,
     };
     let choices = format!("{} choice{}", game.choices, if game.choices == 1 { "" } else { "s" });
     let state = match game.resigned {

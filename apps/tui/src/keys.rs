@@ -12,8 +12,10 @@ pub(crate) enum Place {
     Table,
     /// Where a recorded game is played back.
     Playback,
-    /// In both.
+    /// Everywhere: also in the menu.
     Both,
+    /// In the menu, which has no keys of its own here.
+    Menu,
 }
 
 impl Place {

@@ -36,6 +36,8 @@ pub(crate) struct Marks<'a> {
     pub(crate) chosen: &'a [String],
     /// What has just changed.
     pub(crate) changed: &'a BTreeSet<String>,
+    /// Whether somebody gave the game up here: nobody is asked any more, and no sign says so.
+    pub(crate) given_up: bool,
     /// What has a heavy frame: the place under the cursor, or a better choice.
     pub(crate) framed: &'a [String],
 }

@@ -41,8 +41,10 @@ pub(crate) struct SavedGame {
     /// Who gave it up.
     pub(crate) resigned: Option<Seat>,
     pub(crate) points: BySeat<i32>,
-    /// How many choices people have made.
+    /// How many choices people have made, without those that were given in a what-if.
     pub(crate) choices: usize,
+    /// After how many steps of another game it goes on, if it is a what-if.
+    pub(crate) given: Option<usize>,
 }
 
 impl SavedGame {
@@ -54,6 +56,11 @@ impl SavedGame {
     /// Whether somebody may want to go on with it: it is not over, and something was chosen in it.
     pub(crate) fn is_open(&self) -> bool {
         !self.is_over() && self.choices > 0
+    }
+
+    /// Whether it only tries how another game might have gone on.
+    pub(crate) fn is_what_if(&self) -> bool {
+        self.given.is_some()
     }
 
     /// Whether it was for practice, as a what-if is.
@@ -78,13 +85,15 @@ impl SavedGame {
         let read = replay(&fs::read(&path).ok()?, &Catalog).ok().filter(|read| read.fault.is_none())?;
         let is_person = |seat: &Seat| Seated::read(&read.header, *seat) == Some(Seated::Person);
         let chosen = |event: &&Event| event.seat().is_some_and(|seat| is_person(&seat));
+        let given = read.header.get("given").and_then(|steps| steps.parse().ok());
         Some(SavedGame {
             when,
             entry: find(&read.header.game).ok()?,
             result: read.game().result(),
             resigned: read.header.get("resigned").and_then(Seat::parse),
             points: read.game().points(),
-            choices: read.events.iter().filter(chosen).count(),
+            choices: read.events.iter().skip(given.unwrap_or_default()).filter(chosen).count(),
+            given,
             header: read.header,
             path,
         })

@@ -140,7 +140,8 @@ impl<'a> Called<'a> {
 }
 
 impl Called<'_> {
-    /// The actions of this verb whose names have all these words in this order: `discard red`. What very many have means none of them.
+    /// The actions of this verb whose names have all these words in this order: `discard red`; where some are written with just these words first,
+    /// only those: `order mossy` puts that card on top. What very many have means none of them.
     fn by_some_words(&self, wanted: &[String]) -> Option<Said> {
         let [verb, rest @ ..] = wanted else { return None };
         let has = |(text, name): &&(&String, String)| {
@@ -151,7 +152,11 @@ impl Called<'_> {
                 && !rest.is_empty()
                 && rest.iter().all(|word| left.any(|own| own == word))
         };
-        let found: Vec<String> = self.0.iter().filter(has).map(|(text, _)| (*text).clone()).collect();
+        let mut found: Vec<String> = self.0.iter().filter(has).map(|(text, _)| (*text).clone()).collect();
+        let first = |text: &String| words(text).starts_with(wanted);
+        if found.iter().any(first) {
+            found.retain(first);
+        }
         one_or_several(found).filter(|said| !matches!(said, Said::Several(all) if all.len() > MANY))
     }
 }

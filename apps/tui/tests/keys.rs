@@ -6,7 +6,7 @@ use parlor_game::{Seat, Turn};
 use parlor_tui::{Back, Effect, LocalTable};
 use proptest::prelude::*;
 use proptest::sample::select;
-use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 #[test]
 fn a_refused_line_stays_to_be_mended() {
@@ -23,7 +23,7 @@ fn tab_completes_typed_words() {
     let mut app = app(&setup("ouroboros", "greedy"));
     press(&mut app, "/pl<Tab>c3<Tab>");
     assert!(picture(&app).contains("› place c3"));
-    press(&mut app, "+<Enter><Up>");
+    press(&mut app, "+<Enter>/<Up>");
     assert!(picture(&app).contains("› place c3 +"), "history");
 }
 
@@ -391,6 +391,40 @@ fn a_refusal_has_the_rows_that_it_needs() {
         let end = app.table().game().actions(Seat::One)[0].clone();
         let _ = end;
         assert!(told.contains("expected") && told.contains("discard"), "{text}");
+    }
+}
+
+/// A "u" in the list, and a mistake that only Backspace takes away, letter by letter.
+#[test]
+fn words_of_a_list_are_edited_as_any_line() {
+    let mut app = app(&setup("ouroboros", "greedy"));
+    let control = |app: &mut parlor_tui::App, letter| {
+        app.on_key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
+        picture(app)
+    };
+    press(&mut app, "mplace c3");
+    let text = control(&mut app, 'w');
+    assert!(text.contains("with `place `"), "{text}");
+    press(&mut app, "<Home>+ <End>c4");
+    assert!(picture(&app).contains("with `+ place c4`"), "{}", picture(&app));
+    let text = control(&mut app, 'u');
+    assert!(text.contains("Choose one of") && text.contains("place c3 +"), "{text}");
+}
+
+/// A list that called one move likely and was not changed by the hint that advised another.
+#[test]
+fn a_hint_comes_first_in_the_list() {
+    for game in parlor_catalog::games() {
+        let alone = game.about().seats == [1];
+        let mut app = app(&setup(game.about().slug, if alone { "" } else { "greedy" }));
+        let Some(seat) = asked(&app) else { continue };
+        press(&mut app, "m");
+        assert!(picture(&app).contains("(a quick guess)"), "{}", picture(&app));
+        press(&mut app, "<Esc>h");
+        let hint = app.table().hint(seat).map(|choice| choice.text).unwrap();
+        press(&mut app, "<Esc>m");
+        let text = picture(&app);
+        assert!(text.contains(&format!(">1 {hint}")), "{hint}\n{text}");
     }
 }
 

@@ -313,6 +313,11 @@ pub(crate) fn side(view: &Solitaire, small: bool) -> Vec<Line> {
         }
         lines.push(line);
     }
+    if small {
+        lines.push(Line::new().add(Ink::Faint, "Unseen: deck | enemies"));
+        lines.extend(left_of_both(view.unseen(), view.lurking()));
+        return lines;
+    }
     lines.push(Line::new().add(Ink::Faint, "Unseen in your deck"));
     lines.extend(left(view.unseen()));
     lines.push(Line::new().add(Ink::Faint, "Unseen enemies"));
@@ -333,22 +338,40 @@ fn law_words(suit: Suit, small: bool) -> &'static str {
     }
 }
 
+/// The suits as they are listed.
+const SUITS: [Suit; 4] = [Suit::Hearts, Suit::Diamonds, Suit::Spades, Suit::Clubs];
+
+/// The ranks of a suit that are in a set.
+fn ranks(cards: CardBits, suit: Suit) -> String {
+    let all = Rank::ALL.into_iter();
+    all.filter(|rank| cards.contains(Card::new(*rank, suit))).map(Rank::letter).collect()
+}
+
+/// A suit's sign before its ranks.
+fn of_suit(suit: Suit, ranks: &str) -> Line {
+    let ink = if suit.is_red() { Ink::Red } else { Ink::Strong };
+    let line = Line::new().add_with(ink, format!(" {} ", suit.sign()), format!(" {} ", suit.letter()));
+    line.add(Ink::Plain, ranks)
+}
+
+/// A row for each suit of two sets that have no card in common: the ranks that are left in each.
+fn left_of_both(deck: CardBits, enemies: CardBits) -> Vec<Line> {
+    let both = |suit| format!("{} | {}", ranks(deck, suit), ranks(enemies, suit));
+    let mut lines: Vec<Line> = SUITS.into_iter().map(|suit| of_suit(suit, both(suit).trim_start())).collect();
+    let joker = |unicode: &str, ascii: &str| Line::new().add_with(Ink::Accent, unicode, ascii);
+    lines.extend(deck.contains(Card::JOKER).then(|| joker(" ★ joker |", " * joker |")));
+    lines.extend(enemies.contains(Card::JOKER).then(|| joker(" ★ | joker", " * | joker")));
+    lines
+}
+
 /// A row for each suit of a set: the ranks that are left.
 fn left(cards: CardBits) -> Vec<Line> {
-    let mut lines = Vec::new();
-    for suit in [Suit::Hearts, Suit::Diamonds, Suit::Spades, Suit::Clubs] {
-        let ranks: String = Rank::ALL
-            .into_iter()
-            .filter(|rank| cards.contains(Card::new(*rank, suit)))
-            .map(Rank::letter)
-            .collect();
-        if !ranks.is_empty() {
-            let ink = if suit.is_red() { Ink::Red } else { Ink::Strong };
-            let line =
-                Line::new().add_with(ink, format!(" {} ", suit.sign()), format!(" {} ", suit.letter()));
-            lines.push(line.add(Ink::Plain, ranks));
-        }
-    }
+    let mut lines: Vec<Line> = SUITS
+        .into_iter()
+        .map(|suit| (suit, ranks(cards, suit)))
+        .filter(|(_, ranks)| !ranks.is_empty())
+        .map(|(suit, ranks)| of_suit(suit, &ranks))
+        .collect();
     if cards.contains(Card::JOKER) {
         lines.push(Line::new().add_with(Ink::Accent, " ★ joker", " * joker"));
     }

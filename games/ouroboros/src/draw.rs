@@ -20,7 +20,7 @@ struct Layout {
 const MARGIN: u16 = 3;
 /// The least columns of a board, so that supplies have room below it; the same of a small one.
 const LEAST: u16 = 46;
-const LEAST_SMALL: u16 = 33;
+const LEAST_SMALL: u16 = 34;
 
 impl Layout {
     fn of(size: Size, side: u8) -> Layout {
@@ -261,7 +261,7 @@ fn draw_supply(
     let supply = view.supply(seat);
     let name: String = if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() };
     // Columns of a name, of a colour, and those before the sum.
-    let (letters, each, sum) = if layout.small { (6, 5, 28) } else { (9, 6, 37) };
+    let (letters, each, sum) = if layout.small { (7, 5, 29) } else { (9, 6, 37) };
     let name: String = name.chars().take(letters).collect();
     board.write(2, row, if turn { Ink::Strong } else { Ink::Plain }, &name);
     // OURO-14: where the table so chooses, others' supplies are shown by their size, until the game is over.

@@ -48,8 +48,9 @@ impl Layout {
         self.hand + 1 + ROWS as u16 * self.tall
     }
 
-    fn canvas(self) -> Canvas {
-        Canvas::new(self.width, self.players() + 1 + SEATS)
+    /// A small board has no rows for seats that nobody sits in: the log has them.
+    fn canvas(self, seats: u16) -> Canvas {
+        Canvas::new(self.width, self.players() + 1 + if self.small { seats } else { SEATS })
     }
 
     /// The row in the middle of a card in hand.
@@ -71,7 +72,7 @@ impl Layout {
     fn figures(self) -> [(u16, &'static str); 5] {
         match self.small {
             // Room for 16 cards face up that are worth 117, which a long hand has.
-            true => [(6, "held"), (12, "up"), (17, "down"), (22, "hand"), (28, "total")],
+            true => [(7, "held"), (13, "up"), (18, "down"), (23, "hand"), (28, "total")],
             // The figures of the medium board, drawn apart as far as there is room.
             false => [(13, "cards"), (20, "face up"), (29, "down"), (35, "hand"), (41, "total")]
                 .map(|(column, title)| (column * self.width / Self::MEDIUM, title)),
@@ -89,7 +90,7 @@ const BACK: Mark = Mark::new('▒', '#', "a card that you do not see");
 impl Draw for Snake {
     fn scene(rules: &SnakeRules, view: &View, cast: &Cast, focus: &Focus) -> Scene {
         let (table, layout) = (view.table(), Layout::of(focus.size));
-        let mut board = layout.canvas();
+        let mut board = layout.canvas(table.seats().len().into());
         let pointed = focus.cursor.iter().chain(focus.chosen.last()).find_map(|word| Card::parse(word));
         let pointed = pointed.filter(|card| view.hand().contains(*card));
         let taken = pointed.map_or(0, |card| table.run(card).len());
@@ -245,7 +246,7 @@ fn draw_players(board: &mut Canvas, layout: Layout, table: &Public, cast: &Cast)
             board.mark(0, row, Ink::Accent, Mark::ASKED);
         }
         let name = if cast.is_you(seat) { "You" } else { cast.name(seat) };
-        let name: String = name.chars().take(if layout.small { 6 } else { 10 }).collect();
+        let name: String = name.chars().take(if layout.small { 7 } else { 10 }).collect();
         let strong = if busy { Ink::Strong } else { Ink::Plain };
         board.write(2, row, strong, &name);
         let up: i32 = table.trail().face_up(seat).map(|card| i32::from(card.value())).sum();

@@ -6,6 +6,7 @@ use super::{App, Effect, Menu, Overlay, Question, Tone};
 use crate::command::Command;
 use crate::complete::complete;
 use crate::geometry::{Direction, nearest};
+use crate::input::Input;
 use crate::page::{NOT_IN_RULES, rules_to_hear};
 use crate::spoken::{Said, said};
 use crate::table::Undo;
@@ -18,6 +19,7 @@ impl App {
         match self.asked() {
             Some(seat) => match self.table.act(seat, text) {
                 Ok(()) => {
+                    self.close_line();
                     self.look_again();
                     true
                 }
@@ -31,6 +33,12 @@ impl App {
                 false
             }
         }
+    }
+
+    /// What was typed is done: the line goes, and Up brings it back when the next one is typed. While cards are typed there is always one.
+    fn close_line(&mut self) {
+        self.input.take();
+        self.typing = self.table.due() == Due::TypedDeal;
     }
 
     /// Says why nothing can be chosen now.
@@ -87,7 +95,7 @@ impl App {
             1 => {
                 self.act(&ready[0]);
             }
-            _ => self.open_menu(Menu { actions: ready, likely: false, filter: String::new(), at: 0 }),
+            _ => self.open_menu(Menu { actions: ready, likely: false, filter: Input::default(), at: 0 }),
         }
     }
 
@@ -115,13 +123,15 @@ impl App {
     pub(super) fn list_moves(&mut self) {
         let Some(seat) = self.asked() else { return self.not_asked() };
         let actions = self.pointing.going_on().into_iter().map(str::to_owned).collect();
-        self.open_likely(seat, actions, String::new());
+        self.open_likely(seat, actions, Input::default());
     }
 
     /// A menu of actions with the likely ones first, where the game's bots know which these are, and only those with these words.
-    fn open_likely(&mut self, seat: Seat, mut actions: Vec<String>, filter: String) {
+    fn open_likely(&mut self, seat: Seat, mut actions: Vec<String>, filter: Input) {
         let order = self.table.likely(seat);
         likely_first(&mut actions, &order);
+        // The guess of a moment gives way to what was thought about for longer.
+        actions.sort_by_key(|action| Some(action) != self.hinted.as_ref());
         self.open_menu(Menu { actions, likely: !order.is_empty(), filter, at: 0 });
     }
 
@@ -140,7 +150,7 @@ impl App {
 
     /// The actions of a menu that have the words that were typed.
     pub(crate) fn shown<'a>(&self, menu: &'a Menu) -> Vec<&'a String> {
-        let words: Vec<_> = menu.filter.split_whitespace().map(str::to_lowercase).collect();
+        let words: Vec<_> = menu.filter.text().split_whitespace().map(str::to_lowercase).collect();
         match self.asked() {
             Some(seat) => holding(&self.table, seat, &menu.actions, &words),
             None => Vec::new(),
@@ -333,7 +343,7 @@ impl App {
         if !self.table.takes(&text)
             && let Some(command) = Command::parse(&text)
         {
-            self.input.take();
+            self.close_line();
             return self.command(command);
         }
         let done = if self.table.due() == Due::TypedDeal {
@@ -342,8 +352,8 @@ impl App {
             match self.said(&text) {
                 Some(Said::One(text) | Said::Nothing(text)) => self.act(&text),
                 Some(Said::Several(actions)) => {
-                    self.open_menu(Menu { actions, likely: false, filter: String::new(), at: 0 });
-                    true
+                    self.open_menu(Menu { actions, likely: false, filter: Input::default(), at: 0 });
+                    return Effect::Draw;
                 }
                 None => self.act(&text),
             }
@@ -357,7 +367,7 @@ impl App {
     fn command(&mut self, command: Command) -> Effect {
         match command {
             Command::Help => self.show_help(),
-            Command::Picture => self.typing = false,
+            Command::Picture => {}
             Command::Table(topic) => self.show_table(topic.as_deref()),
             Command::Moves(words) => {
                 let Some(seat) = self.asked() else {
@@ -368,7 +378,7 @@ impl App {
                 if holding(&self.table, seat, &actions, &words).is_empty() {
                     self.say(Tone::Plain, "There is nothing like that to do now.".to_owned());
                 } else {
-                    self.open_likely(seat, actions, words.join(" "));
+                    self.open_likely(seat, actions, Input::of(&words.join(" ")));
                 }
             }
             Command::Hint => self.hint(),

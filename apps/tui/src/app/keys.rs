@@ -24,10 +24,11 @@ impl App {
         if control && key.code == KeyCode::Char('q') {
             return self.leave(Question::Quit);
         }
+        self.news_from = self.log.told().len();
         // What is said under a page that is being read stays.
         self.read = if self.overlay.is_none() { self.note.take() } else { None };
         match self.overlay.take() {
-            Some(overlay) => self.overlay_key(overlay, key.code),
+            Some(overlay) => self.overlay_key(overlay, key.code, control),
             None if self.cover.is_some() => self.cover_key(key.code),
             None if self.typing => self.typing_key(key.code, control),
             None => self.board_key(key.code),
@@ -51,7 +52,7 @@ impl App {
             _ => None,
         };
         if let (Some(code), Some(overlay)) = (wheel, self.overlay.take_if(|_| wheel.is_some())) {
-            return self.overlay_key(overlay, code);
+            return self.overlay_key(overlay, code, false);
         }
         if let Some(code) = wheel {
             self.scroll_log(code == KeyCode::Up, 1);
@@ -191,9 +192,9 @@ impl App {
     }
 
     /// The overlay was taken away; whoever wants it to stay puts it back.
-    fn overlay_key(&mut self, overlay: Overlay, code: KeyCode) -> Effect {
+    fn overlay_key(&mut self, overlay: Overlay, code: KeyCode, control: bool) -> Effect {
         match overlay {
-            Overlay::Menu(menu) => self.menu_key(menu, code),
+            Overlay::Menu(menu) => self.menu_key(menu, code, control),
             Overlay::Ask(question) => return self.answer(question, code),
             page => {
                 let reach = reach(self.size, &page, &|| self.log.entries());
@@ -203,8 +204,9 @@ impl App {
         Effect::Draw
     }
 
-    /// Letters and digits make the list shorter; a digit before any letter chooses by its number.
-    fn menu_key(&mut self, menu: Menu, code: KeyCode) {
+    /// Letters and digits make the list shorter; a digit before any letter chooses by its number. What is typed is edited as any line, but for the
+    /// keys that go through the list.
+    fn menu_key(&mut self, menu: Menu, code: KeyCode, control: bool) {
         let shown = self.shown(&menu);
         let last = shown.len().saturating_sub(1);
         let at = menu.at.min(last);
@@ -239,22 +241,17 @@ impl App {
             }
             KeyCode::PageDown => (at + page).min(last),
             KeyCode::PageUp => at.saturating_sub(page),
-            KeyCode::Home => 0,
-            KeyCode::End => last,
+            KeyCode::Home if filter.is_empty() => 0,
+            KeyCode::End if filter.is_empty() => last,
             KeyCode::Esc if filter.is_empty() => return,
             KeyCode::Esc => {
-                filter.clear();
+                filter.set("");
                 0
             }
-            KeyCode::Backspace => {
-                filter.pop();
-                0
+            code => {
+                filter.on_key(code, control);
+                if filter.text() == menu.filter.text() { at } else { 0 }
             }
-            KeyCode::Char(letter) if !letter.is_control() => {
-                filter.push(letter);
-                0
-            }
-            _ => at,
         };
         self.overlay = Some(Overlay::Menu(Menu { filter, at, ..menu }));
     }

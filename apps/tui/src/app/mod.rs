@@ -7,12 +7,13 @@ mod act;
 mod cover;
 mod dealing;
 mod keys;
+mod news;
 mod overlay;
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use parlor_erased::{Event, Narrated};
+use parlor_erased::Event;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_scene::{Focus, Scene, Size, Spot};
 
@@ -46,6 +47,8 @@ pub enum Effect {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tone {
     Plain,
+    /// The newest of the log, which stands nowhere else then.
+    News,
     Refusal,
     Hint,
 }
@@ -91,6 +94,8 @@ pub struct App {
     pub(crate) changed: BTreeSet<String>,
     /// How far the log's small panel is scrolled up, in lines.
     pub(crate) log_up: usize,
+    /// How much had been told when a key was last pressed.
+    pub(crate) news_from: usize,
     /// The terminal's columns and rows.
     pub(crate) size: (u16, u16),
     /// Which key does what.
@@ -134,6 +139,7 @@ impl App {
             note: None,
             changed: BTreeSet::new(),
             log_up: 0,
+            news_from: 0,
             size: (80, 24),
             keys: Keys::default(),
             ascii: false,
@@ -149,6 +155,7 @@ impl App {
             dealt: None,
             halted: false,
         };
+        app.news_from = app.log.told().len();
         app.look_again();
         if app.table.resumed() > 0 {
             let place = app.table.record_path().map(|path| path.display().to_string()).unwrap_or_default();
@@ -156,9 +163,12 @@ impl App {
         }
         if app.table.setup().back == Back::Replay {
             let names: Vec<_> = app.table.people().map(|seat| app.cast().name(seat).to_owned()).collect();
+            // Who sits in a seat without a name is nobody to play for.
+            let seats = names.iter().all(|name| name.starts_with("Seat "));
+            let names = names.join(" and ");
+            let whom = if seats { format!("in {}", names.to_lowercase()) } else { format!("for {names}") };
             let text = format!(
-                "What if? You play on for {}. The recorded game stays as it is, and {{quit}} goes back to it.",
-                names.join(" and ")
+                "What if? You play on {whom}. The recorded game stays as it is, and {{quit}} goes back to it."
             );
             app.say(Tone::Plain, app.keys.fill(&text));
         }
@@ -174,30 +184,6 @@ impl App {
             self.say(Tone::Refusal, text);
         }
         self
-    }
-
-    /// Where there is no room for the log, the newest of what others and luck have done is said below the board.
-    fn tell_news(&mut self, fresh: &[Narrated]) {
-        if self.layout.is_none_or(|layout| layout.side.is_some()) {
-            return;
-        }
-        let own = self.viewer.seat();
-        let news = fresh.iter().filter(|told| told.together.is_none() && (own.is_none() || told.seat != own));
-        let mut room = 2 * usize::from(self.size.0.saturating_sub(4));
-        let mut texts: Vec<&str> = Vec::new();
-        for told in news.rev() {
-            let left = room.checked_sub(told.sentence.chars().count() + 1);
-            // What is too long alone is said as far as it goes: `l` has it whole.
-            if left.is_none() && !texts.is_empty() {
-                break;
-            }
-            room = left.unwrap_or_default();
-            texts.push(&told.sentence);
-        }
-        if !texts.is_empty() {
-            texts.reverse();
-            self.say(Tone::Plain, texts.join(" "));
-        }
     }
 
     /// Says why this game is not kept, once.
@@ -216,6 +202,10 @@ impl App {
     pub fn on_resize(&mut self, columns: u16, rows: u16) {
         self.size = (columns, rows);
         self.lay_out();
+        if self.note.take_if(|note| note.tone == Tone::News).is_some() {
+            // It may need no more room than the log has now, or have more to say.
+            self.tell_news();
+        }
         self.labels = Labels::of(self.spots());
     }
 
@@ -224,7 +214,7 @@ impl App {
         let discreet = self.table.setup().discreet;
         let draw =
             |size| self.table.game().scene(&self.cast(), &Focus { discreet, size, ..Focus::default() });
-        match choose(self.size, draw) {
+        match choose(self.size, self.table.players().len(), draw) {
             Some((layout, scene)) => (self.layout, self.scene) = (Some(layout), scene),
             None => (self.layout, self.scene) = (None, draw(Size::SMALL)),
         }
@@ -277,6 +267,7 @@ impl App {
             pointing: Some(&self.pointing),
             chosen: self.pointing.chosen(),
             changed: &self.changed,
+            given_up: self.table.is_given_up(),
             framed: if pointed { framed } else { &[] },
         }
     }
@@ -363,6 +354,11 @@ impl App {
         self.note = Some(Note { tone, text });
     }
 
+    /// Whether a hint has named one of these.
+    pub(crate) fn is_hinted(&self, actions: &[String]) -> bool {
+        self.hinted.as_ref().is_some_and(|hinted| actions.contains(hinted))
+    }
+
     fn refuse(&mut self, why: &dyn std::fmt::Display) {
         self.say(Tone::Refusal, format!("{why}."));
     }
@@ -384,9 +380,11 @@ impl App {
         self.position = position;
         self.turn_round();
         self.say_unkept();
-        let fresh = self.log.update(&self.table, self.viewer);
+        if self.log.update(&self.table, self.viewer).is_empty() {
+            self.news_from = self.log.told().len();
+        }
         self.lay_out();
-        self.tell_news(&fresh);
+        self.tell_news();
         self.mark_changes(own, taken_back);
         let actions = self.asked().map(|seat| self.table.game().actions(seat)).unwrap_or_default();
         self.pointing = Pointing::new(actions, self.scene.board.spots());

@@ -5,6 +5,7 @@ use ratatui::crossterm::event::KeyCode;
 
 use crate::Keys;
 use crate::command::Command;
+use crate::input::Input;
 use crate::marks::{CAN, CHANGED, legend};
 
 /// What lies over the table.
@@ -91,8 +92,8 @@ pub(crate) struct Menu {
     pub(crate) actions: Vec<String>,
     /// Whether that is the order in which they are likely to be good.
     pub(crate) likely: bool,
-    /// What was typed: only actions with these words are shown.
-    pub(crate) filter: String,
+    /// What is typed: only actions with these words are shown.
+    pub(crate) filter: Input,
     /// The one under the cursor, among those that are shown.
     pub(crate) at: usize,
 }
@@ -117,7 +118,7 @@ const KEYS: [(&str, &str); 18] = [
     ("Enter", "do what is chosen; where that is unclear, from a menu"),
     ("Escape", "take back what is chosen; close what is open"),
     ("Backspace", "take back the place chosen last"),
-    ("{moves}", "list all you can do with what is chosen"),
+    ("{moves}", "list what can be done, best guess first"),
     ("mouse click", "choose a place"),
     ("{type} or :", "type a move or a command; Tab completes it"),
     ("{undo}", "undo your last choice, where it is fair"),

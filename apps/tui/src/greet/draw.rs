@@ -11,7 +11,7 @@ use super::menu::{Menu, Page};
 use super::setup::Field;
 use crate::Look;
 use crate::kept::told;
-use crate::screen::{cut, fits, in_room, only_ascii, put, too_small, width, wrap};
+use crate::screen::{SCROLL, cut, fits, in_room, only_ascii, page, put, too_small, width, wrap};
 
 pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
     let area = frame.area();
@@ -26,21 +26,24 @@ pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
         Page::Games => {
             put(buffer, inner.x, inner.y + 1, "in a browser: parlor serve --open", look, Ink::Faint);
             draw_games(buffer, inner, menu, look);
-            "Enter play | c games kept | s statistics | q quit"
+            "Enter play | c games kept | s statistics | {rules} rules | {help} help | {quit} quit"
         }
         Page::Setup { fields, at } => {
             draw_setup(buffer, inner, menu, fields, *at, look);
-            "up/down | left/right change | Enter play | Esc back"
+            "left/right change | Enter play | PgUp/PgDn, digits: a number | {rules} rules | Esc back | {help} help"
         }
         Page::Saved { at } => {
             draw_saved(buffer, inner, menu, *at, look);
-            "Enter go on or look | d delete | Esc back"
+            "Enter go on or look | d delete | {help} help | Esc back"
         }
         Page::Tallies { down } => {
             draw_tallies(buffer, inner, menu, *down, look);
             "up/down scroll | any other key goes back"
         }
     };
+    if let Some(over) = &menu.over {
+        page(buffer, area, over, &Vec::new, look);
+    }
     if let Some(note) = &menu.note {
         let lines = wrap(note, usize::from(inner.width));
         let rows = lines.len().min(3);
@@ -51,6 +54,8 @@ pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
             put(buffer, inner.x, at, line, look, Ink::Danger);
         }
     }
+    let keys = menu.keys.fill(keys);
+    let keys = if menu.over.is_some() { SCROLL } else { &keys };
     let keys = in_room(keys, usize::from(inner.width)).join(look.pick(" · ", " | "));
     put(buffer, inner.x, area.bottom() - 1, &keys, look, Ink::Faint);
     if look.ascii {
@@ -234,7 +239,7 @@ mod tests {
             terminal.draw(|frame| draw(frame, menu, look)).unwrap();
             terminal.backend().to_string()
         };
-        let mut menu = Menu::new(None);
+        let mut menu = Menu::new(None, crate::Keys::default());
         for at in 0..games().len() {
             menu.at = at;
             for rows in [20, 24, 40] {

@@ -5,13 +5,42 @@ use std::path::{Path, PathBuf};
 use parlor_catalog::{Entry, games};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::setup::{Field, change, fields, setup};
+use super::setup::{Field, change, fields, leap, setup, type_number};
+use crate::app::Overlay;
+use crate::keys::Place;
 use crate::saves::SavedGame;
+use crate::screen::reach;
 use crate::tally::Tally;
-use crate::{Saved, TableSetup};
+use crate::{Keys, Saved, TableSetup};
 
 /// How far Page Up and Page Down go.
 const PAGE: usize = 8;
+
+const HELP: &str = "\
+# Keys
+  up, down             choose a game, an option, a kept game
+  Enter                play; where there are options, they come first
+  1 to 9               play the game with this number
+  c                    the games that are kept: go on, look again, delete
+  s                    how you have played
+  {rules}                    the rules of the game that is chosen
+  {help}                    this help
+  {quit}                    quit; on the other pages, back to the games
+  Escape               back to the games; it never ends the program
+
+# Options
+  left, right          another value
+  PgUp, PgDn           ten numbers down or up, or a hundred of thousands
+  digits               the number itself
+  Enter                play
+
+At a table {help} shows the keys that there are then.
+";
+
+/// The page of keys.
+fn help(keys: &Keys) -> Overlay {
+    Overlay::Page { title: "Help".to_owned(), text: keys.fill(HELP), down: 0 }
+}
 
 /// What the menu shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,6 +72,14 @@ pub(super) struct Menu {
     pub(super) note: Option<String>,
     /// The games that are kept, the latest first; nothing until they are read.
     pub(super) saved: Option<Vec<SavedGame>>,
+    /// A page to read that lies over all: the help, or a game's rules.
+    pub(super) over: Option<Overlay>,
+    /// The terminal's columns and rows.
+    pub(super) size: (u16, u16),
+    /// What has been typed of a number in the set-up.
+    typed: String,
+    /// Which key does what.
+    pub(super) keys: Keys,
     /// What the person is called.
     name: Option<String>,
     /// Whether a key was pressed since the games were last asked for.
@@ -52,17 +89,29 @@ pub(super) struct Menu {
 }
 
 impl Menu {
-    pub(super) fn new(name: Option<String>) -> Self {
-        Menu { at: 0, page: Page::Games, note: None, saved: None, name, touched: false, going: None }
+    pub(super) fn new(name: Option<String>, keys: Keys) -> Self {
+        Menu {
+            at: 0,
+            page: Page::Games,
+            note: None,
+            saved: None,
+            over: None,
+            size: (80, 24),
+            typed: String::new(),
+            keys,
+            name,
+            touched: false,
+            going: None,
+        }
     }
 
     pub(super) fn saved(&self) -> &[SavedGame] {
         self.saved.as_deref().unwrap_or_default()
     }
 
-    /// The game that can be gone on with.
+    /// The game that can be gone on with: what was only tried, to see how another game might have gone, waits among the others.
     pub(super) fn open_game(&self) -> Option<&SavedGame> {
-        self.saved().iter().find(|game| game.is_open())
+        self.saved().iter().find(|game| game.is_open() && !game.is_what_if())
     }
 
     /// How many lines come before the games.
@@ -92,15 +141,32 @@ impl Menu {
     pub(super) fn on_key(&mut self, key: KeyEvent) -> Outcome {
         (self.note, self.touched) = (None, true);
         let going = self.going.take();
+        if let Some(page) = self.over.take() {
+            let reach = reach(self.size, &page, &Vec::new);
+            self.over = page.read_on(key.code, reach);
+            return Outcome::Stay;
+        }
+        let code = self.keys.meant(Place::Menu, key.code);
+        match code {
+            KeyCode::Char('?') | KeyCode::F(1) => {
+                self.over = Some(help(&self.keys));
+                return Outcome::Stay;
+            }
+            KeyCode::Char('r') if matches!(self.page, Page::Games | Page::Setup { .. }) => {
+                self.show_rules();
+                return Outcome::Stay;
+            }
+            _ => {}
+        }
         match &mut self.page {
-            Page::Games => self.games_key(key.code),
-            Page::Setup { .. } => self.setup_key(key.code),
+            Page::Games => self.games_key(code),
+            Page::Setup { .. } => self.setup_key(code),
             Page::Saved { at } => {
                 let at = *at;
-                self.saved_key(at, key.code, going.as_deref())
+                self.saved_key(at, code, going.as_deref())
             }
             Page::Tallies { down } => {
-                match key.code {
+                match code {
                     KeyCode::Up => *down = down.saturating_sub(1),
                     KeyCode::Down => *down += 1,
                     KeyCode::PageUp => *down = down.saturating_sub(PAGE),
@@ -112,7 +178,17 @@ impl Menu {
         }
     }
 
+    /// The rules of the game under the cursor.
+    fn show_rules(&mut self) {
+        let game = self.open_game().filter(|_| self.at < self.above()).map(|game| game.entry);
+        let Some(entry) = self.entry().or(game) else { return };
+        let about = entry.about();
+        self.over =
+            Some(Overlay::Rules { title: format!("Rules of {}", about.name), text: about.rules, down: 0 });
+    }
+
     fn setup_key(&mut self, code: KeyCode) -> Outcome {
+        let typed = std::mem::take(&mut self.typed);
         let conflicts = self.entry().map_or(&[][..], |entry| entry.conflicts());
         let Page::Setup { fields, at } = &mut self.page else { return Outcome::Stay };
         let count = fields.len();
@@ -121,6 +197,13 @@ impl Menu {
             KeyCode::Down | KeyCode::Tab => *at = (*at + 1) % count,
             KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') => {
                 self.note = change(fields, *at, code == KeyCode::Left, conflicts).map(str::to_owned);
+            }
+            KeyCode::PageUp | KeyCode::PageDown => {
+                self.note = leap(fields, *at, code == KeyCode::PageUp, conflicts).map(str::to_owned);
+            }
+            KeyCode::Char(digit @ '0'..='9') => {
+                let (typed, why) = type_number(fields, *at, (&typed, digit), conflicts);
+                (self.typed, self.note) = (typed, why.map(str::to_owned));
             }
             KeyCode::Enter => return self.start(),
             KeyCode::Esc | KeyCode::Char('q') => self.page = Page::Games,
@@ -146,8 +229,9 @@ impl Menu {
                 _ => self.page = Page::Saved { at: 0 },
             },
             KeyCode::Char('s') => self.page = Page::Tallies { down: 0 },
-            KeyCode::Esc | KeyCode::Char('q') => return Outcome::Quit,
-            _ => {}
+            KeyCode::Char('q') => return Outcome::Quit,
+            // It closes what is open, and ends nothing; what else is pressed has no meaning here.
+            _ => self.note = Some(self.keys.fill("Press {help} for the keys, {quit} to quit.")),
         }
         Outcome::Stay
     }
@@ -265,6 +349,56 @@ mod tests {
 
     use super::*;
 
+    fn press(menu: &mut Menu, code: KeyCode) -> bool {
+        matches!(menu.on_key(KeyEvent::from(code)), Outcome::Quit)
+    }
+
+    /// A program that was gone after Escape, pressed once too often to go back; and keys that no page told of.
+    #[test]
+    fn escape_goes_back_and_ends_nothing_and_each_page_has_help() {
+        let mut menu = Menu::new(None, Keys::default());
+        for way in ["", "2", "s"] {
+            for letter in way.chars() {
+                assert!(!press(&mut menu, KeyCode::Char(letter)));
+            }
+            assert!(!press(&mut menu, KeyCode::Char('?')));
+            assert!(matches!(&menu.over, Some(Overlay::Page { text, .. }) if text.contains("this help")));
+            for _ in 0..3 {
+                assert!(!press(&mut menu, KeyCode::Esc));
+            }
+            assert!(menu.over.is_none() && menu.page == Page::Games);
+        }
+        press(&mut menu, KeyCode::Char('r'));
+        assert!(matches!(menu.over, Some(Overlay::Rules { .. })));
+        press(&mut menu, KeyCode::Esc);
+        assert!(press(&mut menu, KeyCode::Char('q')));
+    }
+
+    /// A what-if that was offered as the game that somebody left.
+    #[test]
+    fn what_was_only_tried_is_named_so_and_not_offered_to_go_on_with() {
+        let folder = tempfile::tempdir().unwrap();
+        let saves = Saves::open(folder.path().to_owned()).unwrap();
+        let record = |given: &str| {
+            let head = format!(
+                "parlor 1\ngame ouroboros\nrules -\nseats 2\nseat 1 person\nseat 2 bot gentle\n{given}\n"
+            );
+            let discs = "y".repeat(9) + &"r".repeat(9) + &"g".repeat(9) + &"b".repeat(9);
+            let discs: Vec<String> = discs.chars().map(String::from).collect();
+            format!("{head}deal {}\n1: place a1 +\n", discs.join(" "))
+        };
+        std::fs::write(folder.path().join("a.parlor"), record("given 36\npractice yes\n")).unwrap();
+        let mut menu = Menu::new(None, Keys::default());
+        menu.hear(saves.list());
+        assert_eq!(menu.saved().len(), 1, "it can be read");
+        assert!(menu.open_game().is_none());
+        let told = crate::kept::told(&menu.saved()[0]);
+        assert!(told.starts_with("what if, from step 36, against Gentle, 1 choice made"), "{told}");
+        std::fs::write(folder.path().join("b.parlor"), record("")).unwrap();
+        menu.hear(saves.list());
+        assert!(menu.open_game().is_some());
+    }
+
     /// The game that was played last comes first: two presses of `d` deleted whichever stood in its line then.
     #[test]
     fn the_cursor_stays_on_its_game_when_the_list_is_sorted_anew() {
@@ -273,7 +407,7 @@ mod tests {
         for age in [10, 20] {
             saved(&saves, age * 60);
         }
-        let mut menu = Menu::new(None);
+        let mut menu = Menu::new(None, Keys::default());
         menu.hear(saves.list());
         menu.page = Page::Saved { at: 1 };
         let own = menu.saved()[1].path.clone();

@@ -32,7 +32,7 @@ pub enum Start {
 /// # Errors
 /// The terminal fails.
 pub fn greet(terminal: &mut Terminal, settings: &Settings, start: Start) -> Result<Vec<String>> {
-    let mut menu = Menu::new(settings.name.clone());
+    let mut menu = Menu::new(settings.name.clone(), settings.keys.clone());
     if start == Start::Kept {
         menu.page = Page::Saved { at: 0 };
     }
@@ -52,11 +52,14 @@ pub fn greet(terminal: &mut Terminal, settings: &Settings, start: Start) -> Resu
             // Where nothing is seen but that the window is too small, nothing is begun.
             Input::Key(key) if !fits(terminal.screen.size().map(|size| (size.width, size.height))?) => {
                 match key.code {
-                    KeyCode::Esc | KeyCode::Char('q') => return Ok(after),
+                    KeyCode::Char('q') => return Ok(after),
                     _ => continue,
                 }
             }
-            Input::Key(key) => menu.on_key(key),
+            Input::Key(key) => {
+                menu.size = terminal.screen.size().map(|size| (size.width, size.height))?;
+                menu.on_key(key)
+            }
             Input::End => return Ok(after),
             Input::Mouse(_) | Input::Resize(..) => continue,
             Input::Tick => {

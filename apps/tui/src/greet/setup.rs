@@ -29,6 +29,12 @@ pub(super) struct Value {
     pub(super) help: String,
 }
 
+impl Value {
+    fn is_number(&self) -> bool {
+        self.word.chars().all(|letter| letter.is_ascii_digit())
+    }
+}
+
 /// One line of the set-up: what it decides, and the values it takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Field {
@@ -76,6 +82,55 @@ pub(super) fn change(
         if last.value() == conflict.choices.last().map_or("", |(_, value)| value) {
             break;
         }
+    }
+    why
+}
+
+/// How many numbers further a leap goes, and among how many it goes so far; among more of them ten times as far.
+const LEAP: usize = 10;
+const FEW: usize = 1000;
+
+/// Goes ten numbers on or back among a field's numbers, or a hundred where there are thousands, or as far as they go. Gives back why that is left
+/// out.
+pub(super) fn leap(
+    fields: &mut [Field],
+    at: usize,
+    back: bool,
+    conflicts: &[Conflict],
+) -> Option<&'static str> {
+    let field = &fields[at];
+    let first = field.values.iter().position(Value::is_number)?;
+    let far = if field.values.len() > FEW { 10 * LEAP } else { LEAP };
+    let to = match back {
+        true => field.at.saturating_sub(far).max(first),
+        false => (field.at + far).min(field.values.len() - 1),
+    };
+    settle(fields, at, to, conflicts)
+}
+
+/// A digit more of a number, or the first one of another. Gives back what is typed by now, and why a number is left out.
+pub(super) fn type_number(
+    fields: &mut [Field],
+    at: usize,
+    (typed, digit): (&str, char),
+    conflicts: &[Conflict],
+) -> (String, Option<&'static str>) {
+    let values = &fields[at].values;
+    let begins = |text: &String| values.iter().any(|value| value.is_number() && value.word.starts_with(text));
+    let Some(typed) = [format!("{typed}{digit}"), digit.to_string()].into_iter().find(begins) else {
+        return (String::new(), None);
+    };
+    let to = values.iter().position(|value| value.word == typed);
+    let why = to.and_then(|to| settle(fields, at, to, conflicts));
+    (typed, why)
+}
+
+/// Gives a field a value, if that goes with the others; or else why it does not.
+fn settle(fields: &mut [Field], at: usize, to: usize, conflicts: &[Conflict]) -> Option<&'static str> {
+    let before = std::mem::replace(&mut fields[at].at, to);
+    let why = conflict(fields, conflicts).map(|conflict| conflict.why);
+    if why.is_some() {
+        fields[at].at = before;
     }
     why
 }
@@ -166,6 +221,35 @@ mod tests {
 
     fn at(fields: &[Field], label: &str) -> usize {
         fields.iter().position(|field| field.label == label).expect("a field")
+    }
+
+    /// A target of 500 points that is 300 presses of an arrow away from 200.
+    #[test]
+    fn a_number_is_typed_or_reached_by_tens() {
+        let entry = find("snake").unwrap();
+        let mut fields = fields(entry);
+        let at = fields
+            .iter()
+            .position(|field| field.values.iter().filter(|value| value.is_number()).count() > 100)
+            .expect("a wide range");
+        let value = |fields: &[Field]| fields[at].value().parse::<u32>().unwrap();
+        let begun = value(&fields);
+        assert_eq!(leap(&mut fields, at, true, entry.conflicts()), None);
+        assert_eq!(value(&fields), begun - 100);
+        let mut typed = String::new();
+        for digit in "250".chars() {
+            typed = type_number(&mut fields, at, (&typed, digit), entry.conflicts()).0;
+        }
+        assert_eq!(value(&fields), 250);
+        // No number begins like that: it is the first digit of another.
+        for _ in 0..3 {
+            typed = type_number(&mut fields, at, (&typed, '9'), entry.conflicts()).0;
+            assert!(fields[at].values.iter().any(|value| value.word.starts_with(&typed)), "{typed}");
+        }
+        for _ in 0..200 {
+            leap(&mut fields, at, false, entry.conflicts());
+        }
+        assert_eq!(fields[at].at, fields[at].values.len() - 1);
     }
 
     /// Presses an arrow on a field; gives back the label that it has then, and why a value was left out.

@@ -20,7 +20,7 @@ const HELP: &str = "\
   {view}                    see it as another seat saw it, or as everybody could
   {analyse}                    let the best bot judge each choice; once more stops, and keeps what is found
   {what-if}                    what if: play on from here against bots; the record stays as it is
-  {log}                    the whole log
+  {log}                    the log, as far as you have come
   {rules}                    the rules
   {help}                    this help
   {quit}                    leave
@@ -28,7 +28,7 @@ const HELP: &str = "\
 # Marks
 {marks}
 # The graph
-How much the game was worth at each choice, as far as it has been judged; at its left stand the values at its top and bottom. The mark below
+How much the game was worth at each choice, as far as it has been judged and you have come; at its left stand the values at its top and bottom. The mark below
 it is where you are. Where hands are hidden, each player's values are by what that player saw: two players' chances need not make 100.
 ";
 

@@ -3,6 +3,7 @@
 //! It is the table's screen with another foot: what is asked, what was chosen and what would have been better, and how the value went. It knows
 //! no terminal and starts no thread: [`play_back`] runs it.
 
+mod ending;
 mod keys;
 mod run;
 mod story;
@@ -19,7 +20,6 @@ use parlor_erased::{AnyGame, Position};
 use parlor_game::{Cast, Language, Seat, Turn, Viewer};
 use parlor_record::{Header, Replay};
 use parlor_scene::{Focus, Scene, Size};
-use parlor_session::Seated;
 
 use crate::app::{Note, Overlay, Tone};
 use crate::input::Input;
@@ -57,6 +57,8 @@ pub struct Playback {
     far: Vec<Position>,
     position: Position,
     at: usize,
+    /// The farthest place that was looked at: nothing tells what happened after it.
+    reached: usize,
     viewer: Viewer,
     story: Story,
     scene: Scene,
@@ -93,7 +95,7 @@ impl Playback {
     pub fn open(replay: Replay, file: Option<&Path>, own: Option<OwnFile>) -> Result<Self, BadTable> {
         let entry = find(&replay.header.game).map_err(|why| BadTable::Setup(why.to_string()))?;
         let (turns, far) = way(&replay);
-        let viewer = first_viewer(&replay.header);
+        let viewer = Playback::first_viewer(&replay.header);
         let story = Story::new(&replay, viewer);
         let position = Position::new(&*replay.start);
         let mut playback = Playback {
@@ -104,6 +106,7 @@ impl Playback {
             far,
             position,
             at: 0,
+            reached: 0,
             viewer,
             story,
             scene: Scene::default(),
@@ -126,6 +129,9 @@ impl Playback {
         };
         playback.read_analysis();
         playback.go(playback.first_choice());
+        if playback.at > 0 && playback.note.is_none() && playback.analysis.is_none() {
+            playback.say(Tone::Plain, "This is the first choice. Home goes back to the deal.".to_owned());
+        }
         Ok(playback)
     }
 
@@ -137,6 +143,7 @@ impl Playback {
     /// Goes to a place in the record, or as near as there is one.
     pub fn go(&mut self, step: usize) {
         self.at = step.min(self.last());
+        self.reached = self.reached.max(self.at);
         self.position = self.position_at(self.at);
         let before = self.story.stop_before(self.at).map(|step| self.position_at(step));
         let scene = |position: &Position| position.game().scene(&self.cast(), &Focus::default());
@@ -302,22 +309,6 @@ impl Playback {
         Cast::new(&self.replay.header.names, self.viewer)
     }
 
-    /// What a seat's player is called, whoever looks; with the seat where another has the same name.
-    pub(crate) fn named(&self, seat: Seat) -> String {
-        let (cast, brief) = (self.cast(), self.named_briefly(seat));
-        let name = cast.name(seat);
-        if brief == name || name.is_empty() { brief } else { format!("{name}, {brief}") }
-    }
-
-    /// The name of a seat's player, or the seat where another has the same one.
-    pub(crate) fn named_briefly(&self, seat: Seat) -> String {
-        let cast = self.cast();
-        let name = cast.name(seat);
-        let same = |other: Seat| other != seat && cast.name(other) == name;
-        let tells = !name.is_empty() && !self.game().seats().iter().any(same);
-        if tells { name.to_owned() } else { format!("seat {seat}") }
-    }
-
     /// The board and what stands beside it, in this size; every size has the same places.
     pub(crate) fn scene_of(&self, size: Size) -> Scene {
         self.game().scene(&self.cast(), &Focus { size, ..Focus::default() })
@@ -325,30 +316,23 @@ impl Playback {
 
     /// What is marked on the board: what changed, what was chosen here, and what would have been better.
     pub(crate) fn marks(&self) -> Marks<'_> {
-        Marks { pointing: None, chosen: &self.played, changed: &self.changed, framed: &self.better }
+        Marks {
+            pointing: None,
+            chosen: &self.played,
+            changed: &self.changed,
+            given_up: self.resigned_here().is_some(),
+            framed: &self.better,
+        }
     }
 
-    /// The log, and how much of it has happened here.
+    /// The log as far as one has come, and how much of it has happened here.
     pub(crate) fn log(&self) -> (&[Told], usize) {
-        (self.story.entries(), self.story.happened(self.at))
+        (&self.story.entries()[..self.story.happened(self.reached)], self.story.happened(self.at))
     }
 
-    /// What keeps the record from going on, at its end.
-    pub(crate) fn fault(&self) -> Option<String> {
-        let fault = self.replay.fault.as_ref().filter(|_| self.at == self.last())?;
-        Some(format!("The record cannot be read on from here: {fault}."))
-    }
-
-    /// Who gave the game up, at its end.
-    pub(crate) fn resigned(&self) -> Option<String> {
-        let seat = self.replay.header.get("resigned").and_then(Seat::parse);
-        let seat = seat.filter(|seat| self.at == self.last() && seat.number() <= self.replay.header.seats)?;
-        let cast = self.cast();
-        Some(if cast.is_you(seat) {
-            "You gave the game up.".to_owned()
-        } else {
-            format!("{} gave the game up.", cast.name(seat))
-        })
+    /// The farthest place that was looked at.
+    pub(crate) fn reached(&self) -> usize {
+        self.reached
     }
 }
 
@@ -364,17 +348,6 @@ fn way(replay: &Replay) -> (Vec<Turn>, Vec<Position>) {
         turns.push(position.turn());
     }
     (turns, far)
-}
-
-/// Through whose eyes a record is looked at first: those of its one person, or everybody's.
-fn first_viewer(header: &Header) -> Viewer {
-    let seats = || Seat::ALL.into_iter().take(header.seats.into());
-    let mut people = seats().filter(|seat| Seated::read(header, *seat) == Some(Seated::Person));
-    match (people.next(), people.next()) {
-        (Some(only), None) => Viewer::Seat(only),
-        _ if header.seats == 1 => Viewer::Seat(Seat::One),
-        _ => Viewer::Spectator,
-    }
 }
 
 #[cfg(test)]
@@ -429,6 +402,27 @@ mod tests {
             assert_eq!(playback.own_seat(), Some(other));
             assert_eq!(playback.may_frame(seat.number()), !playback.game().hides());
             assert!(playback.may_frame(other.number()));
+        }
+    }
+
+    /// An ending that was told at the first step: in the log, or by how the value goes on.
+    #[test]
+    fn nothing_tells_what_happens_after_the_step_that_one_has_come_to() {
+        for mut playback in lessons() {
+            let first = playback.at();
+            assert_eq!(first, playback.first_choice());
+            let (told, happened) = playback.log();
+            assert!(told.len() == happened && happened < playback.story.entries().len());
+            playback.step();
+            playback.step();
+            let came = playback.at();
+            playback.go(first);
+            let (told, happened) = playback.log();
+            assert_eq!(told.len(), playback.story.happened(came), "what was read once stays");
+            assert!(happened < told.len());
+            playback.on_key(KeyEvent::from(KeyCode::End));
+            playback.go(0);
+            assert_eq!(playback.log().0.len(), playback.story.entries().len());
         }
     }
 

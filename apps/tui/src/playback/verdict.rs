@@ -82,7 +82,14 @@ impl Playback {
         let before = if rows == 1 { width(&ends(&low, &high)) } else { width(&low).max(width(&high)) };
         let (left, room) = (before + 1, room.saturating_sub(before + 1));
         let heights: Vec<f64> = line.points.iter().map(|point| scale.height(point.value)).collect();
-        let at = line.points.partition_point(|point| point.step as usize <= self.at).saturating_sub(1);
+        let until = |step: usize| line.points.partition_point(|point| point.step as usize <= step);
+        let at = until(self.at).saturating_sub(1);
+        // How it goes on from where one has come is told when one comes there: until then the room for it stays free.
+        let told = match until(self.reached()) {
+            all if all == heights.len() => room,
+            some => column_of(some, heights.len(), room, EACH),
+        };
+        let drawn = columns(&spread(&heights, room, EACH), rows, ascii);
         let point = line.points.get(at)?;
         let value = unit.in_words(point.value, Language::English);
         let label = match lines.as_slice() {
@@ -90,7 +97,7 @@ impl Playback {
             _ => format!("{}: {value}", analysis.line_title(line, Language::English)),
         };
         Some(Graph {
-            rows: columns(&spread(&heights, room, EACH), rows, ascii),
+            rows: drawn.iter().map(|row| row.chars().take(told).collect()).collect(),
             left,
             low,
             high,

@@ -17,7 +17,9 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, marks: &Marks<'_>, board: &C
     for row in 0..board.height().min(area.height) {
         for column in 0..board.width().min(area.width) {
             let glyph = board.glyph(column, row);
+            let asked = marks.given_up && glyph.unicode == Mark::ASKED.unicode;
             let letter = if look.ascii { glyph.ascii } else { glyph.unicode };
+            let letter = if asked { ' ' } else { letter };
             let mut bytes = [0; 4];
             put(buffer, area.x + column, area.y + row, letter.encode_utf8(&mut bytes), look, glyph.ink);
         }
@@ -50,8 +52,13 @@ fn mark(buffer: &mut Buffer, area: Rect, marks: &Marks<'_>, spot: &Spot, look: L
         if can {
             buffer.set_style(flat, look.style(Ink::Strong).add_modifier(Modifier::UNDERLINED));
         }
-        if order.is_some() {
-            sign(buffer, (left.saturating_sub(1), top), Mark::CHOSEN, look, Ink::Accent);
+        if let Some(index) = order {
+            let before = (left.saturating_sub(1), top);
+            // In which order several are chosen may be the choice itself.
+            match marks.chosen.len() {
+                1 => sign(buffer, before, Mark::CHOSEN, look, Ink::Accent),
+                _ => put(buffer, before.0, before.1, &(index + 1).to_string(), look, Ink::Accent),
+            }
             sign(buffer, (left + spot.width, top), Mark::CHOSEN_END, look, Ink::Accent);
         }
         if changed {

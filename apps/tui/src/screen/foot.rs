@@ -5,8 +5,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::text::{cut, width};
-use super::{put, wrap};
+use super::text::{broken_off, cut, width};
+use super::{Layout, LogPlace, put, wrap};
 use crate::app::{Cover, Overlay, Tone};
 use crate::input::Input;
 use crate::spoken::Said;
@@ -22,23 +22,46 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], l
     }
     let typing = usize::from(app.typing);
     let area = grown(buffer, area, QUESTION + note_rows(app, columns) + typing, look);
-    let mut lines: Lines = wrap(&prompt(app.table(), app.viewer), columns)
-        .into_iter()
-        .take(2)
-        .map(|line| (line, Ink::Strong))
-        .collect();
     let room = usize::from(area.height).saturating_sub(typing);
+    let lines = said(app, spots, look, (columns, room));
+    for (row, (text, ink)) in lines.iter().take(room).enumerate() {
+        put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
+    }
+    if app.typing {
+        input(buffer, Rect { y: area.bottom() - 1, height: 1, ..area }, &app.input, look);
+    }
+}
+
+/// What is asked, what a choice would give, and what there is to say, in at most so many rows.
+fn said(app: &App, spots: &[Spot], look: Look, (columns, room): (usize, usize)) -> Lines {
+    let asked = wrap(&prompt(app.table(), app.viewer), columns).into_iter().take(2);
+    let mut lines: Lines = asked.map(|line| (line, Ink::Strong)).collect();
     // A note is never cut away by what stands above it.
     let note = note_lines(app, columns, room, look);
     lines.truncate(room.saturating_sub(note.len()));
     let rows = room.saturating_sub(lines.len() + note.len());
     lines.extend(whole(below(app, spots, look, (columns, rows)), (columns, rows), look));
     lines.extend(note);
-    for (row, (text, ink)) in lines.iter().take(room).enumerate() {
-        put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
+    lines
+}
+
+/// The same screen where what is said needs more rows than the foot has, and the log stands in rows above it: those are lent to it, all but the
+/// last to a preview. At the end of a game they are not, since how it ended is in the log.
+pub(super) fn reaching(app: &App, layout: Layout, spots: &[Spot], look: Look) -> Layout {
+    let LogPlace::Below(strip) = layout.log else { return layout };
+    if app.cover.is_some() || app.table().due() == Due::Nothing {
+        return layout;
     }
-    if app.typing {
-        input(buffer, Rect { y: area.bottom() - 1, height: 1, ..area }, &app.input, look);
+    let lent = if app.note.is_some() { strip.height } else { strip.height - 1 };
+    let all = usize::from(layout.foot.height + lent);
+    let typing = usize::from(app.typing);
+    let columns = usize::from(layout.foot.width);
+    let needed = said(app, spots, look, (columns, all.saturating_sub(typing))).len() + typing;
+    let more = (needed.saturating_sub(layout.foot.height.into()) as u16).min(lent);
+    Layout {
+        log: LogPlace::Below(Rect { height: strip.height - more, ..strip }),
+        foot: Rect { y: layout.foot.y - more, height: layout.foot.height + more, ..layout.foot },
+        ..layout
     }
 }
 
@@ -76,8 +99,7 @@ fn whole(texts: Lines, (columns, rows): (usize, usize), look: Look) -> Lines {
         lines.extend(own.into_iter().take(room).map(|line| (line, ink)));
         if cut_off {
             if let Some((last, _)) = lines.last_mut() {
-                let sign = look.pick(" …", " ...");
-                *last = cut(last, columns.saturating_sub(width(sign)), look) + sign;
+                *last = broken_off(last, columns, look);
             }
             break;
         }
@@ -113,7 +135,7 @@ fn note_rows(app: &App, columns: usize) -> usize {
 fn note_lines(app: &App, columns: usize, rows: usize, look: Look) -> Lines {
     let Some(note) = &app.note else { return Vec::new() };
     let ink = match note.tone {
-        Tone::Plain => Ink::Plain,
+        Tone::Plain | Tone::News => Ink::Plain,
         Tone::Refusal => Ink::Danger,
         Tone::Hint => Ink::Accent,
     };
@@ -125,8 +147,7 @@ fn note_lines(app: &App, columns: usize, rows: usize, look: Look) -> Lines {
     if lines.len() > most {
         lines.truncate(most);
         if let Some(last) = lines.last_mut() {
-            let sign = look.pick(" …", " ...");
-            *last = cut(last, columns.saturating_sub(width(sign)), look) + sign;
+            *last = broken_off(last, columns, look);
         }
     }
     lines.into_iter().map(|line| (line, ink)).collect()
@@ -314,7 +335,7 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
 }
 
 /// What pages to read are left by.
-pub(super) const SCROLL: &str = "up/down, PgUp/PgDn scroll | any other key closes";
+pub(crate) const SCROLL: &str = "up/down, PgUp/PgDn scroll | any other key closes";
 
 /// The bar at the bottom.
 pub(super) fn key_bar(buffer: &mut Buffer, area: Rect, text: &str, look: Look) {
@@ -325,11 +346,17 @@ pub(super) fn key_bar(buffer: &mut Buffer, area: Rect, text: &str, look: Look) {
     buffer.set_stringn(area.x, area.y, format!(" {text}{padding}"), columns, style);
 }
 
-/// As many keys as there is room for: the first of them, and the last two, which help and end.
-pub(crate) fn in_room(keys: &str, columns: usize) -> Vec<&str> {
-    let mut keys: Vec<&str> = keys.split(" | ").collect();
-    while keys.len() > 2 && keys.join(" | ").len() > columns {
+/// As many keys as there is room for: the first of them, and the last two, which help and end. Where some are left out, the help says that it
+/// has more.
+pub(crate) fn in_room(keys: &str, columns: usize) -> Vec<String> {
+    let mut keys: Vec<String> = keys.split(" | ").map(str::to_owned).collect();
+    while keys.len() > 2 && width(&keys.join(" | ")) > columns {
         keys.remove(keys.len() - 3);
+        for key in &mut keys {
+            if let Some(own) = key.strip_suffix(" help") {
+                *key = format!("{own} more keys");
+            }
+        }
     }
     keys
 }

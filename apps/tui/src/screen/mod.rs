@@ -3,6 +3,7 @@
 mod board;
 mod foot;
 mod grid;
+mod laws;
 mod layout;
 mod overlay;
 mod playback;
@@ -22,30 +23,33 @@ use crate::marks::Marks;
 use crate::{App, Look};
 use layout::{LEAST, Rule};
 
-pub(crate) use foot::in_room;
+pub(crate) use foot::{SCROLL, in_room};
 pub(crate) use grid::Grid;
-pub(crate) use layout::{Layout, choose, fits};
-pub(crate) use overlay::{menu_rows, reach};
+pub(crate) use layout::{Layout, LogPlace, choose, fits};
+pub(crate) use overlay::{menu_rows, page, reach};
 pub(crate) use playback::draw_playback;
 pub(crate) use put::put;
-pub(crate) use side::{grid_area, log_rows, most_up};
+pub(crate) use side::{grid_area, log_room, log_rows, most_up};
 pub(crate) use text::{cut, width, wrap};
 
 /// Draws the program.
 pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    let Some((layout, scene)) = choose((area.width, area.height), |size| app.focused_scene(size)) else {
+    let players = app.table().players().len();
+    let chosen = choose((area.width, area.height), players, |size| app.focused_scene(size));
+    let Some((layout, scene)) = chosen else {
         too_small(buffer, area, look);
         return;
     };
+    let layout = foot::reaching(app, layout, scene.board.spots(), look);
     title(buffer, area, app, look);
     draw_board(buffer, area, layout, &app.marks(), &scene.board, look);
-    if let Some(place) = layout.side
-        && let Some(log) = side::draw(buffer, place, &scene.side, &side::players_of(app), look)
-    {
-        side::draw_log_or_grid(buffer, log, app, look);
+    if let Some(place) = layout.side {
+        let players = if layout.players { side::players_of(app) } else { Vec::new() };
+        side::draw(buffer, place, &scene.side, &players, look);
     }
+    side::draw_log_or_grid(buffer, layout, scene.side.len(), app, look);
     foot::draw(buffer, layout.foot, app, scene.board.spots(), look);
     overlay::draw(buffer, area, app, look);
     foot::keys(buffer, last_row(area), app, look);
@@ -76,7 +80,7 @@ fn last_row(area: Rect) -> Rect {
 fn rule(buffer: &mut Buffer, area: Rect, layout: Layout, look: Look) {
     match layout.rule {
         Rule::Down(column) => {
-            for row in 1..layout.foot.top() {
+            for row in 1..layout.side.map_or(layout.foot.top(), |side| side.bottom()) {
                 put(buffer, column, row, look.pick("│", "|"), look, Ink::Faint);
             }
         }
@@ -103,7 +107,9 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     if let Some(path) = table.record_path() {
         right.push(format!("saved in {}", path.file_name().unwrap_or_default().to_string_lossy()));
     }
-    title_bar(buffer, area, &left, &right, look);
+    // Where it is saved is said when it is left, too.
+    let least = right.len() - usize::from(table.record_path().is_some());
+    title_bar(buffer, area, &left, (&right, least), look);
 }
 
 /// The game and what it is played by.
@@ -116,15 +122,25 @@ fn game_and_rules(entry: &dyn Entry, rules: &str, look: Look) -> String {
     text
 }
 
-/// The bar at the top, with something at its left and things at its right.
-fn title_bar(buffer: &mut Buffer, area: Rect, left: &str, right: &[String], look: Look) {
-    let right = right.join(look.pick(" · ", " - ")) + " ";
+/// The bar at the top, with something at its left and things at its right. As many of these as `least` are there in any case; the others give
+/// way to what is played.
+fn title_bar(buffer: &mut Buffer, area: Rect, left: &str, (right, least): (&[String], usize), look: Look) {
+    let columns = usize::from(area.width);
     let bar = look.style(Ink::Strong).add_modifier(Modifier::REVERSED);
-    let right = text::cut(&right, 38, look);
-    let left = text::cut(left, usize::from(area.width).saturating_sub(text::width(&right)), look);
-    let gap = usize::from(area.width).saturating_sub(text::width(&left) + text::width(&right));
-    buffer.set_stringn(0, 0, format!("{left}{}{right}", " ".repeat(gap)), usize::from(area.width), bar);
+    let joined = |parts: usize| right[..parts].join(look.pick(" · ", " - ")) + " ";
+    let room = columns.saturating_sub(text::width(left) + 2);
+    let mut parts = right.len();
+    while parts > least && text::width(&joined(parts)) > room {
+        parts -= 1;
+    }
+    let right = text::cut(&joined(parts), MOST_RIGHT, look);
+    let left = text::cut(left, columns.saturating_sub(text::width(&right) + 2), look);
+    let gap = columns.saturating_sub(text::width(&left) + text::width(&right));
+    buffer.set_stringn(0, 0, format!("{left}{}{right}", " ".repeat(gap)), columns, bar);
 }
+
+/// The most columns of what stands at the right of the bar.
+const MOST_RIGHT: usize = 44;
 
 pub(crate) fn too_small(buffer: &mut Buffer, area: Rect, look: Look) {
     let note = format!(

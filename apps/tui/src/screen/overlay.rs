@@ -10,6 +10,7 @@ use super::side::log_lines;
 use super::text::{cut, page_lines, width};
 use super::{put, wrap};
 use crate::app::{Cover, Menu, Overlay, Question, Reach};
+use crate::input::Input;
 use crate::log::Entry;
 use crate::words::{kept, resign_wanted, undo_wanted};
 use crate::{App, Look};
@@ -29,7 +30,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
 }
 
 /// Draws what is there to be read: the whole log, the rules, another page. Whether it is one of these.
-pub(super) fn page(
+pub(crate) fn page(
     buffer: &mut Buffer,
     area: Rect,
     overlay: &Overlay,
@@ -189,16 +190,22 @@ pub(crate) fn menu_rows(window: (u16, u16), menu: &Menu) -> usize {
 fn menu(buffer: &mut Buffer, area: Rect, app: &App, menu: &Menu, look: Look) {
     let shown = app.shown(menu);
     let longest = menu.actions.iter().map(|text| width(text)).max().unwrap_or(0);
+    let filter = menu.filter.text();
     let row = |(index, text): (usize, &&String)| {
         let key = if index < 9 && menu.filter.is_empty() { (index + 1).to_string() } else { " ".to_owned() };
-        format!("{key} {text:<longest$}  {}", app.told_in_list(text, &menu.filter)).trim_end().to_owned()
+        format!("{key} {text:<longest$}  {}", app.told_in_list(text, &filter)).trim_end().to_owned()
     };
     let rows: Vec<_> = shown.iter().enumerate().map(row).collect();
-    let order = if menu.likely { ", likely first" } else { "" };
+    let order = match (menu.likely, app.is_hinted(&menu.actions)) {
+        (true, true) => ": the hint, then a quick guess",
+        (true, false) => ", likely first (a quick guess)",
+        (false, _) => "",
+    };
     let all = menu.actions.len();
-    let title = match menu.filter.as_str() {
-        "" => format!("Choose one of {all}{order}"),
-        typed => format!("{} of {all} with `{typed}`{order}", rows.len()),
+    let before_filter = format!("{} of {all} with `", rows.len());
+    let title = match menu.filter.is_empty() {
+        true => format!("Choose one of {all}{order}"),
+        false => format!("{before_filter}{filter}`{order}"),
     };
     let widest = rows.iter().map(|row| width(row)).max().unwrap_or(0).max(longest + 2).max(width(&title) + 2);
     let widest = widest.max(width(NONE)) as u16 + 4;
@@ -207,6 +214,9 @@ fn menu(buffer: &mut Buffer, area: Rect, app: &App, menu: &Menu, look: Look) {
     let place =
         Rect { x: area.x + 1, y: area.bottom().saturating_sub(height + 5), width: size.0, height: size.1 };
     let inner = window(buffer, place, &cut(&title, usize::from(size.0).saturating_sub(6), look), look);
+    if !menu.filter.is_empty() {
+        caret(buffer, (place.x + 3 + width(&before_filter) as u16, place), &menu.filter);
+    }
     if rows.is_empty() {
         put(buffer, inner.x, inner.y, NONE, look, Ink::Danger);
     }
@@ -225,13 +235,21 @@ fn menu(buffer: &mut Buffer, area: Rect, app: &App, menu: &Menu, look: Look) {
     }
 }
 
+/// Where the caret stands in a line that is typed from this column on, in the edge of a window.
+fn caret(buffer: &mut Buffer, (left, place): (u16, Rect), line: &Input) {
+    let column = left + width(&line.parts().0) as u16;
+    if column < place.right() {
+        buffer[(column, place.y)].modifier.insert(Modifier::REVERSED);
+    }
+}
+
 fn ask(buffer: &mut Buffer, area: Rect, app: &App, question: Question, look: Look) {
     let cast = app.cast();
     let kept = kept(app.table());
     let text = match question {
         Question::Quit => format!("Leave the unfinished game? {kept}"),
         Question::New => format!("Leave the unfinished game for a new one? {kept}"),
-        Question::Resign => format!("{} The game ends as lost.", resign_wanted(app.table(), &cast)),
+        Question::Resign => format!("{} It is lost then.", resign_wanted(app.table(), &cast)),
         Question::Undo => undo_wanted(app.table(), &cast),
     };
     let columns = area.width.min(60);

@@ -6,11 +6,12 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::foot::{SCROLL, grown, input, key_bar};
-use super::side::{Listed, entry_lines, log_title};
+use super::foot::{grown, input, key_bar};
+use super::side::{GAVE_UP, Listed, entry_lines, log_title, seat_in_a_row, you};
 use super::text::{cut, width};
 use super::{
-    choose, draw_board, game_and_rules, last_row, only_ascii, overlay, put, side, title_bar, too_small, wrap,
+    LogPlace, SCROLL, choose, draw_board, game_and_rules, last_row, only_ascii, overlay, put, side,
+    title_bar, too_small, wrap,
 };
 use crate::app::Tone;
 use crate::marks::HERE;
@@ -24,16 +25,24 @@ const GRAPH: (usize, usize) = (5, 96);
 pub(crate) fn draw_playback(frame: &mut Frame<'_>, playback: &Playback, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    let Some((layout, scene)) = choose((area.width, area.height), |size| playback.scene_of(size)) else {
+    let seats = playback.header().seats.into();
+    let chosen = choose((area.width, area.height), seats, |size| playback.scene_of(size));
+    let Some((layout, scene)) = chosen else {
         too_small(buffer, area, look);
         return;
     };
     title(buffer, area, playback, look);
     draw_board(buffer, area, layout, &playback.marks(), &scene.board, look);
-    if let Some(place) = layout.side
-        && let Some(log) = side::draw(buffer, place, &scene.side, &players(playback), look)
-    {
-        draw_log(buffer, log, playback, look);
+    if let Some(place) = layout.side {
+        let players = if layout.players { players(playback) } else { Vec::new() };
+        side::draw(buffer, place, &scene.side, &players, look);
+    }
+    match layout.log {
+        LogPlace::Beside(log) => draw_log(buffer, log, playback, look),
+        LogPlace::Below(strip) => {
+            let (entries, happened) = playback.log();
+            side::draw_strip(buffer, strip, &entries[..happened], look);
+        }
     }
     foot(buffer, layout.foot, playback, look);
     if let Some(over) = &playback.overlay {
@@ -52,25 +61,29 @@ fn title(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
     let mut right = vec![format!("step {} of {}", playback.at(), playback.last())];
     if header.seats > 1 {
         right.push(match playback.viewer().seat() {
-            Some(seat) => format!("seen by {}", playback.named_briefly(seat)),
+            Some(seat) => format!("seen by {}", seat_in_a_row(&playback.named_briefly(seat))),
             None => "seen by all".to_owned(),
         });
     }
-    title_bar(buffer, area, &left, &right, look);
+    title_bar(buffer, area, &left, (&right, right.len()), look);
 }
 
 fn players(playback: &Playback) -> Vec<Listed> {
-    let turn = playback.turn();
+    let resigned = playback.resigned_here();
+    let state = |seat: Seat| match playback.turn() {
+        _ if resigned == Some(seat) => GAVE_UP,
+        _ if resigned.is_some() => "",
+        Turn::Over => came_to(playback.game(), seat),
+        Turn::Decide(seats) if seats.contains(seat) => "to move",
+        Turn::Decide(_) | Turn::Deal => "",
+    };
     let listed = |seat: Seat| Listed {
         name: match playback.viewer() == Viewer::Seat(seat) {
-            true => format!("{} (you)", playback.named(seat)),
+            true => you(&playback.named(seat)),
             false => playback.named(seat),
         },
-        state: match turn {
-            Turn::Over => came_to(playback.game(), seat).to_owned(),
-            Turn::Decide(seats) if seats.contains(seat) => "to move".to_owned(),
-            Turn::Decide(_) | Turn::Deal => String::new(),
-        },
+        marked: !["", GAVE_UP].contains(&state(seat)),
+        state: state(seat).to_owned(),
     };
     playback.game().seats().iter().map(listed).collect()
 }
@@ -142,7 +155,7 @@ fn said(playback: &Playback) -> Vec<(String, Ink)> {
     let mut lines = Vec::new();
     if let Some(note) = &playback.note {
         let ink = match note.tone {
-            Tone::Plain => Ink::Plain,
+            Tone::Plain | Tone::News => Ink::Plain,
             Tone::Refusal => Ink::Danger,
             Tone::Hint => Ink::Accent,
         };
@@ -215,7 +228,6 @@ fn keys(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
     if playback.typing {
         return key_bar(buffer, area, "a step's number, or a word of the log | Enter go | Esc back", look);
     }
-    let mut said = Vec::new();
     let all = [
         "left/right step",
         if playback.judging { "{analyse} stop" } else { "{analyse} analyse" },
@@ -225,18 +237,12 @@ fn keys(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
         "{view} view",
         "{go-to} go to",
         "Space play",
+        "{help} help",
+        "{quit} quit",
     ];
-    let last = playback.keys.fill("{help} help | {quit} quit");
-    let mut room = usize::from(area.width).saturating_sub(width(&last) + 1);
     let single = playback.header().seats == 1;
-    for key in all.into_iter().filter(|key| !(single && key.starts_with("{view}"))) {
-        let key = playback.keys.fill(key);
-        let Some(left) = room.checked_sub(width(&key) + 3) else { break };
-        room = left;
-        said.push(key);
-    }
-    said.push(last);
-    key_bar(buffer, area, &said.join(" | "), look);
+    let keys: Vec<_> = all.into_iter().filter(|key| !(single && key.starts_with("{view}"))).collect();
+    key_bar(buffer, area, &playback.keys.fill(&keys.join(" | ")), look);
 }
 
 #[cfg(test)]

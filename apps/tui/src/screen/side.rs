@@ -5,8 +5,8 @@ use parlor_scene::{Ink, Line};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::text::{cut, width};
-use super::{Grid, put, wrap};
+use super::text::{broken_off, cut, width};
+use super::{Grid, Layout, LogPlace, put, wrap};
 use crate::Player;
 use crate::log::Entry;
 use crate::thinker::Purpose;
@@ -19,16 +19,12 @@ pub(super) struct Listed {
     pub(super) name: String,
     /// What they are doing, or have come to, in a word; empty for nothing.
     pub(super) state: String,
+    /// Whether they have the sign of who is asked, and of who has won.
+    pub(super) marked: bool,
 }
 
-/// Draws the game's own lines and the players. Gives back where the log is drawn, if there is room for it.
-pub(super) fn draw(
-    buffer: &mut Buffer,
-    area: Rect,
-    lines: &[Line],
-    players: &[Listed],
-    look: Look,
-) -> Option<Rect> {
+/// Draws the game's own lines and, where these are listed, the players.
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, lines: &[Line], players: &[Listed], look: Look) {
     let mut row = area.y;
     for line in lines.iter().take(usize::from(area.height)) {
         let mut column = area.x;
@@ -46,12 +42,11 @@ pub(super) fn draw(
             row += 1;
         }
     }
-    log_area(area, lines.len(), players.len())
 }
 
 /// A player with what they are doing.
 fn draw_player(buffer: &mut Buffer, area: Rect, player: &Listed, look: Look) {
-    let busy = !player.state.is_empty();
+    let busy = player.marked;
     if busy {
         put(buffer, area.x, area.y, look.pick("▶", ">"), look, Ink::Accent);
     }
@@ -67,7 +62,7 @@ pub(super) fn players_of(app: &App) -> Vec<Listed> {
     let several = app.table().people().count() > 1;
     let listed = |(seat, player): (Seat, &Player)| {
         let name = match (cast.is_you(seat), several) {
-            (true, true) => format!("{} (you)", cast.name(seat)),
+            (true, true) => you(cast.name(seat)),
             (true, false) => "You".to_owned(),
             (false, _) => cast.name(seat).to_owned(),
         };
@@ -75,31 +70,42 @@ pub(super) fn players_of(app: &App) -> Vec<Listed> {
             Player::Person => String::new(),
             Player::Bot(spec) => format!(" ({})", spec.level()),
         };
-        Listed { name: format!("{name}{who}"), state: state_of(app, seat) }
+        let state = state_of(app, seat);
+        let marked = !state.is_empty() && state != GAVE_UP;
+        Listed { name: format!("{name}{who}"), state: state.to_owned(), marked }
     };
     app.table().players().iter().map(listed).collect()
 }
 
-fn state_of(app: &App, seat: Seat) -> String {
+/// What whoever looks is called beside their name or seat: as the board and the log call them.
+pub(super) fn you(name: &str) -> String {
+    format!("You ({})", seat_in_a_row(name))
+}
+
+/// A name within a sentence: who has none is called by their seat.
+pub(super) fn seat_in_a_row(name: &str) -> String {
+    match name.strip_prefix("Seat ") {
+        Some(number) => format!("seat {number}"),
+        None => name.to_owned(),
+    }
+}
+
+/// Of somebody who resigned.
+pub(super) const GAVE_UP: &str = "gave up";
+
+fn state_of(app: &App, seat: Seat) -> &'static str {
     match (app.table().due(), app.thinking()) {
+        _ if app.table().resigned().contains(seat) => GAVE_UP,
         (Due::Nothing, _) => came_to(app.table().game(), seat),
         (_, Some((thinker, Purpose::Move))) if thinker == seat => "thinking",
         (Due::Person(own) | Due::Bot(own), _) if own == seat => "to move",
         _ => "",
     }
-    .to_owned()
 }
 
-/// The part of the panel that the log has, below the game's lines and the players; none where it has no room.
-fn log_area(area: Rect, lines: usize, players: usize) -> Option<Rect> {
-    let above = lines + 1 + if players > 1 { players + 1 } else { 0 };
-    let row = area.y + above as u16;
-    (row + 1 < area.bottom()).then(|| Rect { y: row, height: area.bottom() - row, ..area })
-}
-
-/// Where the grid of outcomes has its room: in place of the log, as far as it goes.
+/// Where the grid of outcomes has its room: beside the board, in place of the log, as far as it goes.
 pub(crate) fn grid_area(app: &App) -> Option<Rect> {
-    log_area(app.layout()?.side?, app.lines_beside(), app.table().players().len())
+    app.layout()?.below_lines(app.lines_beside(), app.table().players().len())
 }
 
 /// What the grid leaves to the log, if that is enough to read in.
@@ -110,8 +116,17 @@ fn below_grid(log: Rect, grid: Grid) -> Option<Rect> {
 
 /// Where the log beside the board is, with the line above it, if there is one.
 fn log_seen(app: &App) -> Option<Rect> {
-    let area = grid_area(app)?;
+    let LogPlace::Beside(area) = app.layout()?.log else { return None };
     app.grid().map_or(Some(area), |(grid, _)| below_grid(area, grid))
+}
+
+/// How many lines of a text the log has room for, and how wide they are.
+pub(crate) fn log_room(app: &App) -> (usize, usize) {
+    match app.layout().map(|layout| layout.log) {
+        Some(LogPlace::Below(strip)) => (strip.height.into(), strip.width.into()),
+        Some(LogPlace::Beside(area)) => (usize::from(area.height) - 1, area.width.into()),
+        None => (0, 0),
+    }
 }
 
 /// How many lines of the log are seen beside the board.
@@ -135,11 +150,48 @@ pub(super) fn log_title(buffer: &mut Buffer, area: Rect, look: Look) {
 }
 
 /// The grid of outcomes while one is typed, and the log in what that leaves.
-pub(super) fn draw_log_or_grid(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
-    let Some((grid, outcomes)) = app.grid_in(area) else { return draw_log(buffer, area, app, look) };
-    grid.draw(buffer, &outcomes, app.dealt, look);
-    if let Some(log) = below_grid(area, grid) {
-        draw_log(buffer, log, app, look);
+pub(super) fn draw_log_or_grid(buffer: &mut Buffer, layout: Layout, lines: usize, app: &App, look: Look) {
+    let grid = layout.below_lines(lines, app.table().players().len()).and_then(|area| app.grid_in(area));
+    if let Some((grid, outcomes)) = &grid {
+        grid.draw(buffer, outcomes, app.dealt, look);
+    }
+    match (layout.log, grid) {
+        (LogPlace::Beside(area), None) => draw_log(buffer, area, app, look),
+        (LogPlace::Beside(area), Some((grid, _))) => {
+            if let Some(log) = below_grid(area, grid) {
+                draw_log(buffer, log, app, look);
+            }
+        }
+        // It is said below then, whole.
+        (LogPlace::Below(_), _) if app.says_news() => {}
+        (LogPlace::Below(area), _) => draw_strip(buffer, area, &app.log.latest(area.height.into()), look),
+    }
+}
+
+/// The newest of the log in a few rows: as many entries as there is whole room for, and the newest as far as it goes.
+pub(super) fn draw_strip(buffer: &mut Buffer, area: Rect, entries: &[Entry], look: Look) {
+    let columns = usize::from(area.width);
+    let mut room = usize::from(area.height);
+    let mut lines: Vec<(String, Ink)> = Vec::new();
+    for index in (0..entries.len()).rev() {
+        let mut own = log_lines(&entries[index..], columns, look);
+        own.truncate(own.len() - lines.len());
+        if own.len() > room && !lines.is_empty() {
+            break;
+        }
+        if own.len() > room {
+            own.truncate(room);
+            if let Some((last, _)) = own.last_mut() {
+                *last = broken_off(last, columns, look);
+            }
+        }
+        room -= own.len();
+        own.append(&mut lines);
+        lines = own;
+    }
+    let top = area.bottom() - lines.len() as u16;
+    for ((text, ink), row) in lines.iter().zip(top..) {
+        put(buffer, area.x, row, text, look, *ink);
     }
 }
 
@@ -147,7 +199,14 @@ pub(super) fn draw_log_or_grid(buffer: &mut Buffer, area: Rect, app: &App, look:
 fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     log_title(buffer, area, look);
     let room = usize::from(area.height) - 1;
-    let lines = log_lines(&app.log.latest(room + app.log_up + 1), usize::from(area.width), look);
+    let entries = app.log.latest(room + app.log_up + 1);
+    let lines = log_lines(&entries, usize::from(area.width), look);
+    let newest = entries.last().map_or(0, |entry| entry_lines(entry, "  ", area.width.into()).count());
+    if newest > room && app.log_up == 0 {
+        // Its beginning says more than its end.
+        let area = Rect { y: area.y + 1, height: area.height - 1, ..area };
+        return draw_strip(buffer, area, &entries[entries.len() - 1..], look);
+    }
     let up = app.log_up.min(lines.len().saturating_sub(room));
     let end = lines.len() - up;
     for (row, (text, ink)) in lines[end.saturating_sub(room)..end].iter().enumerate() {

@@ -43,6 +43,19 @@ fn hang(indent: &str, columns: usize) -> String {
     if indent.len() < columns / 2 { indent.to_owned() } else { String::new() }
 }
 
+/// A line behind which the rest of a text is missing, with a sign of that: where it has no room for the sign, its last word gives way.
+pub(crate) fn broken_off(line: &str, columns: usize, look: Look) -> String {
+    let sign = look.pick(" …", " ...");
+    let mut line = line;
+    while width(line) + width(sign) > columns {
+        let Some((before, _)) = line.rsplit_once(' ') else {
+            return cut(&format!("{line}{sign}"), columns, look);
+        };
+        line = before;
+    }
+    format!("{line}{sign}")
+}
+
 /// The text cut to so many columns, with a sign that it was.
 pub(crate) fn cut(text: &str, columns: usize, look: Look) -> String {
     if width(text) <= columns {

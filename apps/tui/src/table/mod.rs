@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use parlor_catalog::{AnyChoice, BotKind, BotSpec, Entry, Pace};
 use parlor_chance::Seed;
 use parlor_erased::{AnyGame, Event};
-use parlor_game::{BySeat, Cast, Seat, Turn, Viewer, capital};
+use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, capital};
 use parlor_record::{Fault, Replay, replay};
 use parlor_session::{
     CommandError, Deals, Decided, EntryKind, Fresh, Key, Planned, STAND_IN, Session, Terms,
@@ -297,6 +297,16 @@ impl LocalTable {
     /// How the game ended, when it has: also that somebody resigned.
     pub(crate) fn ended(&self, cast: &Cast) -> Option<String> {
         self.table.over(cast).map(|over| over.text)
+    }
+
+    /// Whether it ended before its game did: somebody gave it up, and nobody is asked any more, whatever the board says.
+    pub(crate) fn is_given_up(&self) -> bool {
+        self.table.is_over() && self.session().turn() != Turn::Over
+    }
+
+    /// The seats that have given up.
+    pub(crate) fn resigned(&self) -> Seats {
+        self.table.resigned()
     }
 
     /// The position, to tell a stale thought from a fresh one.

@@ -54,6 +54,7 @@ fn named(name: &str) -> KeyCode {
         "Backspace" => KeyCode::Backspace,
         "PageUp" => KeyCode::PageUp,
         "PageDown" => KeyCode::PageDown,
+        "Home" => KeyCode::Home,
         "End" => KeyCode::End,
         other => panic!("no key {other}"),
     }

@@ -36,7 +36,9 @@ impl Layout {
             let (width, boxes) = (draw_rows::COLUMNS, (draw_rows::COLUMNS, 2));
             // With four seats there is no row for titles: what one points at is said below the board.
             let players = if seats < 4 { 2 } else { 1 };
-            return Layout { small: true, width, boxes, players, hand: players + 2 * seats, last: 13 };
+            // Two players leave a row more to the log below the board.
+            let last = if seats > 2 { 13 } else { 12 };
+            return Layout { small: true, width, boxes, players, hand: players + 2 * seats, last };
         }
         let step = usize::from(size.above_medium()).min(Self::BOXES.len() - 1);
         let (columns, more) = Self::BOXES[step];
@@ -62,6 +64,7 @@ impl Draw for SoloWar {
         below(&mut board, set, view, cast, focus, &layout);
         if layout.small {
             draw_rows::heading(&mut board, &view.game, cast);
+            draw_rows::decks(&mut board, set, view, cast, layout.last);
             if layout.players > 1 {
                 draw_rows::titles(&mut board, 1);
             }
@@ -97,6 +100,7 @@ fn below(board: &mut Canvas, set: &CardSet, view: &WarView, cast: &Cast, focus: 
         view.hand().map(Card::Support).collect()
     };
     let title = match (ordering, view.viewer.seat()) {
+        (true, _) if cast.is_you(game.work.deck) => "Top of your deck".to_owned(),
         (true, _) => format!("Top of the deck of {}", name(cast, game.work.deck, 20)),
         (_, Some(_)) if cards.is_empty() => "Your hand is empty".to_owned(),
         (_, Some(_)) => "Your hand".to_owned(),
@@ -141,20 +145,24 @@ fn rows_each(told: &[Vec<String>], room: usize) -> Vec<usize> {
 
 /// What one can do without a card, as words to point at.
 fn buttons(board: &mut Canvas, game: &SoloWar, seat: Seat, focus: &Focus, row: u16) {
-    let gamble = ("gamble", "gamble: a token for a roll of 0 to 3");
-    let pass = ("pass", "pass: nothing now");
-    let words: &[(&str, &str)] = match game.stage {
+    let gamble = ("gamble", "gamble", "gamble: a token for a roll of 0 to 3");
+    let pass = ("pass", "pass", "pass: nothing now");
+    // The word of the action, what is written, and what is said of it.
+    let words: &[(&str, &str, &str)] = match game.stage {
         Stage::Gambles => &[gamble, pass],
         Stage::Retaliation if game.can_gamble(seat) => &[gamble, pass],
         Stage::Supports | Stage::Retaliation => &[pass],
-        Stage::Turn => &[("keep", "keep: leave it on top"), ("roll", "roll: put it at the bottom")],
+        Stage::Turn => &[
+            ("keep", "keep on top", "keep: leave it on top"),
+            ("roll", "roll to the bottom", "roll: put it at the bottom"),
+        ],
         _ => &[],
     };
     let mut left = 2;
-    for (word, label) in words {
+    for (word, written, label) in words {
         let chosen = focus.chosen.iter().any(|own| own == word);
-        board.write(left, row, if chosen { Ink::Accent } else { Ink::Strong }, word);
-        let width = word.len() as u16;
+        board.write(left, row, if chosen { Ink::Accent } else { Ink::Strong }, written);
+        let width = written.len() as u16;
         board.spot(Spot {
             word: (*word).to_owned(),
             label: (*label).to_owned(),

@@ -4,11 +4,12 @@ use parlor_game::{Cast, Game, Seat};
 use parlor_scene::{Canvas, Focus, Ink, Mark, Spot};
 
 use super::draw_box::{AHEAD, tokens};
+use super::draw_side::{deck_known, klutz_left};
 use super::draw_words::{
     counting, fitted, last_entity, leads, name, next, phase, played, short, spoken, state_word, team,
 };
 use crate::cards::meaning::in_short;
-use crate::{Card, CardSet, SoloWar, WarView};
+use crate::{Card, CardSet, SoloWar, Stage, WarView};
 
 /// The board's columns.
 pub(super) const COLUMNS: u16 = 58;
@@ -33,14 +34,36 @@ pub(super) fn heading(board: &mut Canvas, game: &SoloWar, cast: &Cast) {
     }
 }
 
+/// The columns of the last row that are for what can be done without a card.
+const BUTTONS: u16 = 18;
+
+/// At the end of the last row, what is known of the decks and how many klutz cards are left: as much as there is room for. While somebody deals
+/// with a deck's top, that needs the row.
+pub(super) fn decks(board: &mut Canvas, set: &CardSet, view: &WarView, cast: &Cast, row: u16) {
+    if matches!(view.game.stage, Stage::Order | Stage::Turn) {
+        return;
+    }
+    let room = usize::from(COLUMNS - BUTTONS);
+    let mut text = format!("klutz cards face down: {}", klutz_left(&view.game));
+    for known in view.game.seats().iter().filter_map(|seat| deck_known(set, view, cast, seat)) {
+        let more = format!("{known}; {text}");
+        if more.chars().count() > room {
+            break;
+        }
+        text = more;
+    }
+    board.write(COLUMNS - text.chars().count() as u16, row, Ink::Faint, &text);
+}
+
 /// Who won the last round, and with which force: the longer way to say it first. Nothing before its end.
 fn last_won(game: &SoloWar, cast: &Cast) -> Vec<String> {
     if game.last.entities.iter().all(Option::is_none) {
         return Vec::new();
     }
     let Some(first) = game.last.winners.lowest() else { return vec!["last won by nobody".to_owned()] };
-    let names: Vec<_> = game.last.winners.iter().map(|seat| name(cast, seat, 10)).collect();
-    let (names, force) = (names.join(", "), game.last.forces[first.index()]);
+    let called = |seat| if cast.is_you(seat) { "you".to_owned() } else { name(cast, seat, 10) };
+    let names: Vec<_> = game.last.winners.iter().map(called).collect();
+    let (names, force) = (names.join(" and "), game.last.forces[first.index()]);
     vec![format!("last won by {names}, force {force}"), format!("last won by {names}")]
 }
 
@@ -112,10 +135,14 @@ fn entity(board: &mut Canvas, set: &CardSet, game: &SoloWar, seat: Seat, top: u1
         board.mark(FORCE - 2, top, Ink::Accent, AHEAD);
     }
     board.write(FORCE, top, if leads { Ink::Strong } else { Ink::Plain }, &sum.total.to_string());
-    let mut counts = if sum.parts.is_empty() { String::new() } else { counting(&sum) };
-    let next = next(game, seat);
-    if next != 0 {
-        counts += &format!(" next {next:+}");
-    }
-    board.write(COUNTS, top, Ink::Faint, &fitted(counts.trim_start(), room));
+    let counts = if sum.parts.is_empty() { String::new() } else { counting(&sum) };
+    let lingers = match next(game, seat) {
+        0 => String::new(),
+        next => format!("next {next:+}"),
+    };
+    // Where there is no room for all of how it adds up, its end says nothing: what lingers on does.
+    let all = format!("{counts} {lingers}");
+    let ways = [all.trim(), &counts, &lingers];
+    let fits = |text: &&&str| text.chars().count() <= room && (lingers.is_empty() || text.contains(&lingers));
+    board.write(COUNTS, top, Ink::Faint, ways.iter().find(fits).unwrap_or(&""));
 }

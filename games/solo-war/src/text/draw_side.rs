@@ -16,7 +16,7 @@ pub(super) fn side(set: &CardSet, view: &WarView, cast: &Cast) -> Vec<Line> {
     let mut lines = vec![
         Line::new().add(Ink::Strong, format!("Round {} of {}", game.round, game.terms.rounds)),
         plain(phase(game).to_owned()),
-        plain(format!("Klutz cards face down: {}", crate::Klutz::COUNT as u32 - game.klutz_open.len())),
+        plain(format!("Klutz cards face down: {}", klutz_left(game))),
     ];
     if game.sides.teams {
         lines.push(plain("Duels: 1 and 2, 3 and 4".to_owned()));
@@ -32,9 +32,19 @@ pub(super) fn side(set: &CardSet, view: &WarView, cast: &Cast) -> Vec<Line> {
     lines
 }
 
+/// How many klutz cards lie face down.
+pub(super) fn klutz_left(game: &crate::SoloWar) -> u32 {
+    crate::Klutz::COUNT as u32 - game.klutz_open.len()
+}
+
 /// What the viewer knows of a deck, the top first; of places that only others know, that they do. Nothing of a deck of which nobody
 /// knows anything.
 fn deck_lines(set: &CardSet, view: &WarView, cast: &Cast, owner: Seat) -> Vec<Line> {
+    deck_known(set, view, cast, owner).map_or(Vec::new(), |text| indented(&text, Ink::Plain))
+}
+
+/// The same as a text.
+pub(super) fn deck_known(set: &CardSet, view: &WarView, cast: &Cast, owner: Seat) -> Option<String> {
     let named = |card: Entity| set.name_of(Card::Entity(card)).to_owned();
     let seats = |seen: Seats| seen.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(",");
     let places = view.places(owner).map(|(place, card, seen)| match card {
@@ -47,11 +57,7 @@ fn deck_lines(set: &CardSet, view: &WarView, cast: &Cast, owner: Seat) -> Vec<Li
     });
     let somewhere = view.somewhere(owner).map(|card| format!("somewhere {}", named(card)));
     let known: Vec<_> = places.chain(rumours).chain(somewhere).collect();
-    if known.is_empty() {
-        return Vec::new();
-    }
-    let text = format!("{} deck: {}", short(&cast.whose(owner), 12), known.join(", "));
-    indented(&text, Ink::Plain)
+    (!known.is_empty()).then(|| format!("{} deck: {}", short(&cast.whose(owner), 12), known.join(", ")))
 }
 
 /// Who had how much in the last round, and who won.

@@ -106,13 +106,13 @@ pub(super) fn played(set: &CardSet, view: &WarView, seat: Seat) -> String {
     if let Some(card) = now.supports[index] {
         text += set.name_of(Card::Support(card));
         if let Some(aim) = now.support_aims[index].filter(|aim| *aim != seat) {
-            text += &format!(">{aim}");
+            text += &format!(" on {aim}");
         }
     }
     if let Some(pips) = now.dice[index] {
-        text += &format!(" d{pips}");
+        text += &format!(" roll {pips}");
     } else if now.gamblers.contains(seat) {
-        text += " d?";
+        text += " rolls";
     }
     if let Some(card) = now.klutzes[index] {
         text += &format!(" {}", set.name_of(Card::Klutz(card)));

@@ -1,0 +1,59 @@
+//! Who sat where in a recorded game, and how it ended.
+
+use parlor_game::{Seat, Viewer};
+use parlor_record::Header;
+use parlor_session::Seated;
+
+use super::Playback;
+
+impl Playback {
+    /// What a seat's player is called, whoever looks; with the seat where another has the same name.
+    pub(crate) fn named(&self, seat: Seat) -> String {
+        let (cast, brief) = (self.cast(), self.named_briefly(seat));
+        let name = cast.name(seat);
+        if brief == name || name.is_empty() { brief } else { format!("{name}, {brief}") }
+    }
+
+    /// The name of a seat's player, or the seat where another has the same one.
+    pub(crate) fn named_briefly(&self, seat: Seat) -> String {
+        let cast = self.cast();
+        let name = cast.name(seat);
+        let same = |other: Seat| other != seat && cast.name(other) == name;
+        let tells = !name.is_empty() && !self.game().seats().iter().any(same);
+        if tells { name.to_owned() } else { format!("seat {seat}") }
+    }
+
+    /// What keeps the record from going on, at its end.
+    pub(crate) fn fault(&self) -> Option<String> {
+        let fault = self.replay.fault.as_ref().filter(|_| self.at == self.last())?;
+        Some(format!("The record cannot be read on from here: {fault}."))
+    }
+
+    /// Who gave the game up, at its end.
+    pub(crate) fn resigned_here(&self) -> Option<Seat> {
+        let seat = self.replay.header.get("resigned").and_then(Seat::parse);
+        seat.filter(|seat| self.at == self.last() && seat.number() <= self.replay.header.seats)
+    }
+
+    /// The same as a sentence.
+    pub(crate) fn resigned(&self) -> Option<String> {
+        let seat = self.resigned_here()?;
+        let cast = self.cast();
+        Some(if cast.is_you(seat) {
+            "You gave the game up.".to_owned()
+        } else {
+            format!("{} gave the game up.", cast.name(seat))
+        })
+    }
+
+    /// Through whose eyes a record is looked at first: those of its one person, or everybody's.
+    pub(super) fn first_viewer(header: &Header) -> Viewer {
+        let seats = || Seat::ALL.into_iter().take(header.seats.into());
+        let mut people = seats().filter(|seat| Seated::read(header, *seat) == Some(Seated::Person));
+        match (people.next(), people.next()) {
+            (Some(only), None) => Viewer::Seat(only),
+            _ if header.seats == 1 => Viewer::Seat(Seat::One),
+            _ => Viewer::Spectator,
+        }
+    }
+}
