@@ -10,6 +10,7 @@ use parlor_game::{Cast, Seat, Viewer};
 
 use crate::LocalTable;
 use crate::complete::meant;
+use crate::said_pieces::by_pieces;
 use crate::typed::spelled;
 
 /// What is meant by what was typed.
@@ -59,7 +60,8 @@ pub(crate) fn said(table: &LocalTable, seat: Seat, typed: &str, actions: &[Strin
     if wanted.is_empty() {
         return Said::Nothing(refused);
     }
-    called.by_name(&wanted).unwrap_or_else(|| {
+    let whole = called.by_name(&wanted).or_else(|| by_pieces(typed, &called.0));
+    whole.unwrap_or_else(|| {
         let Written { text, names } = called.in_writing(table, &wanted);
         match written(&text) {
             Ok(action) => Said::One(action),
@@ -133,9 +135,14 @@ impl<'a> Called<'a> {
     /// The actions of these pieces, whatever is done with them.
     fn without_verb(&self, text: &str) -> Option<Said> {
         let lower = |text: &str| text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>();
-        let wanted = in_order(&lower(text));
-        let has = |own: &&(&String, String)| in_order(lower(own.0).get(1..).unwrap_or_default()) == wanted;
-        one_or_several(self.0.iter().filter(has).map(|(text, _)| (*text).clone()).collect())
+        let wanted = lower(text);
+        let pieces = |own: &str| lower(own).get(1..).unwrap_or_default().to_vec();
+        let having = |is: &dyn Fn(Vec<String>) -> bool| -> Option<Said> {
+            let found = self.0.iter().filter(|(own, _)| is(pieces(own)));
+            one_or_several(found.map(|(text, _)| (*text).clone()).collect())
+        };
+        // Whoever names them in an order means that one, where there is a choice.
+        having(&|own| own == wanted).or_else(|| having(&|own| in_order(&own) == in_order(&wanted)))
     }
 }
 
@@ -156,7 +163,7 @@ impl Called<'_> {
     }
 }
 
-fn one_or_several(mut found: Vec<String>) -> Option<Said> {
+pub(crate) fn one_or_several(mut found: Vec<String>) -> Option<Said> {
     match found.len() {
         0 => None,
         1 => found.pop().map(Said::One),
@@ -185,7 +192,7 @@ fn pieces(table: &LocalTable) -> HashMap<Vec<String>, String> {
 }
 
 /// The words of a text that tell it from others.
-fn words(text: &str) -> Vec<String> {
+pub(crate) fn words(text: &str) -> Vec<String> {
     let between = |letter: char| letter.is_whitespace() || [',', '.', ';', '(', ')', '`'].contains(&letter);
     let word = |word: &str| {
         let word = word.to_lowercase();

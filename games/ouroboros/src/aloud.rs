@@ -3,7 +3,8 @@
 use parlor_game::{Cast, Game, Seat};
 use parlor_scene::{Topic, counted, in_a_row};
 
-use crate::{Colour, Discs, Ouroboros, OuroborosRules, Square, Stones};
+use crate::pairs::pairs;
+use crate::{Colour, Discs, Ouroboros, OuroborosRules, Pattern, Square, Stones};
 
 pub(crate) fn aloud(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, discreet: bool) -> Vec<Topic> {
     vec![
@@ -11,6 +12,7 @@ pub(crate) fn aloud(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, discr
         Topic::new("piles", piles(view, cast, discreet)),
         Topic::new("scores", scores(view, cast)),
         Topic::new("prices", prices(rules, view)),
+        Topic::new("pairs", pair_lines(view)).told_when_new(),
     ]
 }
 
@@ -68,13 +70,23 @@ fn scores(view: &Ouroboros, cast: &Cast) -> Vec<String> {
     lines
 }
 
+/// The pairs of stones on the board: whoever pays for one can remove it.
+fn pair_lines(view: &Ouroboros) -> Vec<String> {
+    let line = |(one, other, pattern): (Square, Square, Pattern)| {
+        format!("The stones on {one} and {other} are a pair: it costs {}.", pattern.price())
+    };
+    let lines: Vec<String> = pairs(view).into_iter().map(line).collect();
+    if lines.is_empty() { vec!["No two stones are a pair.".to_owned()] } else { lines }
+}
+
 /// What two stones cost, by how they lie.
 fn prices(rules: &OuroborosRules, view: &Ouroboros) -> Vec<String> {
+    let cost = |lie: &str, pattern: Pattern| format!("Two stones {lie} cost {}.", pattern.price());
     let mut lines = vec![
-        "Two stones with one square between them cost three discs of one colour.".to_owned(),
-        "Two adjacent stones cost one disc of each colour.".to_owned(),
-        format!("Two stones that are {} cost three of one colour and two of another.", view.p3().words()),
-        format!("Two stones that are {} cost six discs of one colour.", view.p4().words()),
+        cost("with one square between them", Pattern::P1),
+        cost("beside each other in a row or a column", Pattern::P2),
+        cost(&format!("that are {}", view.p3().words()), Pattern::P3),
+        cost(&format!("that are {}", view.p4().words()), Pattern::P4),
     ];
     if rules.stones == Stones::Spent {
         lines.push("Removed stones are out of the game.".to_owned());

@@ -1,0 +1,169 @@
+//! Questions as people put them: `what is on c2`, `where are the fives`, `whose turn is it`, `what does Larry do`.
+//!
+//! No game is known here. The answers are the sentences that the game says of its table ([`AnyGame::aloud`](parlor_erased::AnyGame::aloud))
+//! with the words that were asked for, the places of its board, the cards in its file, its signs, and its rules.
+
+use parlor_erased::FileRead;
+use parlor_game::{Group, GroupEntry, Viewer, capital};
+use parlor_scene::{Focus, telling};
+
+use crate::LocalTable;
+use crate::near::{is_same, stem};
+use crate::page::rules_to_hear;
+use crate::spoken::words;
+use crate::words::{aloud, standing, topic_of, whose_turn};
+
+/// Words that begin a question.
+const QUESTION: [&str; 13] = [
+    "what", "what's", "whats", "where", "where's", "who", "who's", "whose", "which", "how", "is", "are",
+    "does",
+];
+
+/// Words of a question that say nothing of what is asked for.
+const FILLING: [&str; 44] = [
+    "is", "are", "was", "it", "its", "does", "do", "did", "has", "have", "can", "i", "you", "we", "they",
+    "my", "me", "mine", "there", "here", "now", "much", "many", "left", "lie", "lies", "about", "any",
+    "some", "all", "mean", "means", "made", "at", "from", "for", "by", "or", "which", "this", "that",
+    "these", "be", "will",
+];
+
+/// What people call pieces of whatever kind: the other words tell which.
+const THINGS: [&str; 9] = ["card", "disc", "stone", "piece", "place", "square", "column", "rank", "row"];
+
+/// So many lines of the rules are told where nothing else answers.
+const FEW: usize = 6;
+
+/// Whether a line is a question.
+pub(crate) fn is_question(line: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let asks = line.strip_suffix('?').is_some_and(|rest| !rest.trim().is_empty());
+    asks || (QUESTION.contains(&first.as_str()) && line.contains(' '))
+}
+
+/// What answers a question, a sentence a line; nothing where nothing does.
+pub(crate) fn answer(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<String> {
+    let asked = said(question);
+    let has = |word: &str| asked.iter().any(|own| own == word);
+    if has("turn") || (has("who") && (has("move") || has("next") || has("play"))) {
+        return vec![whose_turn(table, viewer)];
+    }
+    if has("who") && (has("win") || has("winning") || has("ahead") || has("lead") || has("leading")) {
+        return standing(table, viewer);
+    }
+    let filling = |word: &String| QUESTION.contains(&word.as_str()) || FILLING.contains(&word.as_str());
+    let wanted: Vec<String> = asked.iter().filter(|word| !filling(word)).cloned().collect();
+    match wanted.as_slice() {
+        [] => Vec::new(),
+        [word] if topic_of(table, viewer, word).is_some() => aloud(table, viewer, Some(word)),
+        // What something does stands on its card, wherever that lies.
+        _ if has("do") || has("does") || has("mean") || has("means") => {
+            first([described(table, &wanted), told(table, viewer, &wanted), ruled(table, &wanted)])
+        }
+        _ => first([
+            told(table, viewer, &wanted),
+            placed(table, viewer, &wanted),
+            described(table, &wanted),
+            ruled(table, &wanted),
+        ]),
+    }
+}
+
+/// What the table has of something that is only named: `c2`, `fives`, `Larry`.
+pub(crate) fn looked_up(table: &LocalTable, viewer: Viewer, named: &str) -> Vec<String> {
+    let wanted = said(named);
+    match wanted.as_slice() {
+        [] => Vec::new(),
+        [word] if topic_of(table, viewer, word).is_some() => aloud(table, viewer, Some(word)),
+        _ => first([told(table, viewer, &wanted), placed(table, viewer, &wanted), described(table, &wanted)]),
+    }
+}
+
+/// The words of a question, numbers in words, signs as they are.
+fn said(question: &str) -> Vec<String> {
+    words(&question.replace(['?', '!', '"'], " ")).into_iter().map(|word| stem_of_possessive(&word)).collect()
+}
+
+fn stem_of_possessive(word: &str) -> String {
+    word.strip_suffix("'s")
+        .filter(|rest| !QUESTION.contains(&word) && !rest.is_empty())
+        .unwrap_or(word)
+        .to_owned()
+}
+
+/// The first answer that says something.
+fn first<const N: usize>(answers: [Vec<String>; N]) -> Vec<String> {
+    answers.into_iter().find(|lines| !lines.is_empty()).unwrap_or_default()
+}
+
+/// Whether a text has all these words, in one number or the other.
+fn has_all(text: &str, wanted: &[String]) -> bool {
+    let own: Vec<String> = words(text).iter().map(|word| stem(word)).collect();
+    wanted.iter().all(|word| own.contains(&stem(word)))
+}
+
+/// What the game says of its table with these words; where it calls pieces otherwise, with those of them that are no general name.
+fn told(table: &LocalTable, viewer: Viewer, wanted: &[String]) -> Vec<String> {
+    let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
+    let topics = table.game().aloud(&table.cast(viewer), &focus);
+    let with = |wanted: &[String]| -> Vec<String> {
+        let lines = topics.iter().flat_map(|topic| &topic.lines);
+        lines
+            .filter_map(|line| telling(line, |text| has_all(text, wanted)))
+            .map(|line| capital(&line))
+            .collect()
+    };
+    let lines = with(wanted);
+    let particular: Vec<String> =
+        wanted.iter().filter(|word| !THINGS.iter().any(|thing| is_same(thing, word))).cloned().collect();
+    if lines.is_empty() && !particular.is_empty() { with(&particular) } else { lines }
+}
+
+/// What lies on the place of this word, and what a sign means.
+fn placed(table: &LocalTable, viewer: Viewer, wanted: &[String]) -> Vec<String> {
+    let scene = table.game().scene(&table.cast(viewer), &Focus::default());
+    let spots = scene.board.spots().iter().filter(|spot| has_all(&spot.word, wanted));
+    let places = spots.map(|spot| format!("{}: {}.", capital(&spot.word), spot.label));
+    let shown = |sign: char| wanted.iter().any(|word| word.chars().eq([sign]));
+    let marks = table.game().marks().iter().filter(|mark| shown(mark.unicode) || shown(mark.ascii));
+    places.chain(marks.map(|mark| format!("{} means: {}.", mark.unicode, mark.means))).collect()
+}
+
+/// The cards of the game's file with these words in their names.
+fn described(table: &LocalTable, wanted: &[String]) -> Vec<String> {
+    let Some(file) = file(table) else { return Vec::new() };
+    let cards = file.contents.iter().flat_map(|group| group.entries.iter().map(move |card| (group, card)));
+    let whole = |(group, card): (&Group, &GroupEntry)| {
+        let figure = card.figure.map(|figure| format!(", {figure}")).unwrap_or_default();
+        let does = if card.text.is_empty() { "it has no effect of its own" } else { &card.text };
+        let kind = group.title.to_lowercase();
+        format!("{}{figure}, one of the {kind}: {}.", card.name, does.trim_end_matches('.'))
+    };
+    cards.filter(|(_, card)| has_all(&card.name, wanted)).map(whole).collect()
+}
+
+/// What the file in force holds.
+fn file(table: &LocalTable) -> Option<FileRead> {
+    let entry = table.entry();
+    let bytes = match &table.setup().file {
+        Some(own) => own.bytes.as_slice(),
+        None => entry.file()?.bytes,
+    };
+    entry.read_file(bytes).ok()
+}
+
+/// The first sentences of the rules with these words.
+fn ruled(table: &LocalTable, wanted: &[String]) -> Vec<String> {
+    let wanted: Vec<String> = wanted.iter().map(|word| stem(word)).collect();
+    let text = rules_to_hear(table.entry().about(), &wanted);
+    let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    if lines.is_empty() {
+        return lines;
+    }
+    let more = lines.len() > FEW;
+    let mut told = vec!["The rules say this of it.".to_owned()];
+    told.extend(lines.into_iter().take(FEW));
+    if more {
+        told.push(format!("`rules {}` tells more.", wanted.join(" ")));
+    }
+    told
+}
