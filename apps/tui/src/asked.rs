@@ -5,7 +5,7 @@
 
 use parlor_erased::FileRead;
 use parlor_game::{Group, GroupEntry, Viewer, capital};
-use parlor_scene::{Focus, telling};
+use parlor_scene::{Focus, Topic, telling};
 
 use crate::LocalTable;
 use crate::near::{is_same, stem};
@@ -52,70 +52,91 @@ pub(crate) fn answer(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<
     }
     let filling = |word: &String| QUESTION.contains(&word.as_str()) || FILLING.contains(&word.as_str());
     let wanted: Vec<String> = asked.iter().filter(|word| !filling(word)).cloned().collect();
-    match wanted.as_slice() {
-        [] => Vec::new(),
+    let topic = || match wanted.as_slice() {
         [word] if topic_of(table, viewer, word).is_some() => aloud(table, viewer, Some(word)),
-        // What something does stands on its card, wherever that lies.
-        _ if has("do") || has("does") || has("mean") || has("means") => {
-            first([described(table, &wanted), told(table, viewer, &wanted), ruled(table, &wanted)])
-        }
-        _ => first([
-            told(table, viewer, &wanted),
-            placed(table, viewer, &wanted),
-            described(table, &wanted),
-            ruled(table, &wanted),
-        ]),
-    }
+        _ => Vec::new(),
+    };
+    let counts = has("how");
+    let told = || told(table, viewer, &wanted, counts);
+    let placed = || placed(table, viewer, &wanted);
+    let described = || described(table, &wanted);
+    let ruled = || ruled(table, &wanted);
+    let ways: &[&dyn Fn() -> Vec<String>] = match () {
+        () if wanted.is_empty() => &[],
+        // What something does stands on its card, wherever that lies, or in the rules.
+        () if ["do", "does", "mean", "means"].into_iter().any(has) => &[&described, &ruled, &told, &placed],
+        () if counts => &[&told, &topic, &ruled],
+        () => &[&topic, &told, &placed, &described, &ruled],
+    };
+    first(ways)
 }
 
 /// What the table has of something that is only named: `c2`, `fives`, `Larry`.
 pub(crate) fn looked_up(table: &LocalTable, viewer: Viewer, named: &str) -> Vec<String> {
     let wanted = said(named);
-    match wanted.as_slice() {
-        [] => Vec::new(),
-        [word] if topic_of(table, viewer, word).is_some() => aloud(table, viewer, Some(word)),
-        _ => first([told(table, viewer, &wanted), placed(table, viewer, &wanted), described(table, &wanted)]),
+    if wanted.is_empty() {
+        return Vec::new();
     }
+    let topic = || match wanted.as_slice() {
+        [word] if topic_of(table, viewer, word).is_some() => aloud(table, viewer, Some(word)),
+        _ => Vec::new(),
+    };
+    first(&[&topic, &|| told(table, viewer, &wanted, false), &|| placed(table, viewer, &wanted), &|| {
+        described(table, &wanted)
+    }])
 }
 
 /// The words of a question, numbers in words, signs as they are.
 fn said(question: &str) -> Vec<String> {
-    words(&question.replace(['?', '!', '"'], " ")).into_iter().map(|word| stem_of_possessive(&word)).collect()
+    words(&question.replace(['?', '!', '"'], " ")).iter().map(|word| owner(word)).collect()
 }
 
-fn stem_of_possessive(word: &str) -> String {
-    word.strip_suffix("'s")
-        .filter(|rest| !QUESTION.contains(&word) && !rest.is_empty())
-        .unwrap_or(word)
-        .to_owned()
+/// `Otter` of `Otter's`.
+fn owner(word: &str) -> String {
+    word.strip_suffix("'s").filter(|_| !QUESTION.contains(&word)).unwrap_or(word).to_owned()
 }
 
 /// The first answer that says something.
-fn first<const N: usize>(answers: [Vec<String>; N]) -> Vec<String> {
-    answers.into_iter().find(|lines| !lines.is_empty()).unwrap_or_default()
+fn first(ways: &[&dyn Fn() -> Vec<String>]) -> Vec<String> {
+    ways.iter().map(|way| way()).find(|lines| !lines.is_empty()).unwrap_or_default()
+}
+
+/// The words of a text, each as it is for one of a kind.
+fn stems(text: &str) -> Vec<String> {
+    words(&text.replace([':', '-'], " ")).iter().map(|word| stem(word)).collect()
 }
 
 /// Whether a text has all these words, in one number or the other.
 fn has_all(text: &str, wanted: &[String]) -> bool {
-    let own: Vec<String> = words(text).iter().map(|word| stem(word)).collect();
-    wanted.iter().all(|word| own.contains(&stem(word)))
+    let own = stems(text);
+    wanted.iter().flat_map(|word| stems(word)).all(|word| own.contains(&word))
 }
 
-/// What the game says of its table with these words; where it calls pieces otherwise, with those of them that are no general name.
-fn told(table: &LocalTable, viewer: Viewer, wanted: &[String]) -> Vec<String> {
+/// What the game says of its table with these words, in the first topic that has them; piles and scores are the first where something is
+/// counted. Where the game calls pieces otherwise, it is what it says of them without their general name.
+fn told(table: &LocalTable, viewer: Viewer, wanted: &[String], counts: bool) -> Vec<String> {
     let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
-    let topics = table.game().aloud(&table.cast(viewer), &focus);
+    let mut topics = table.game().aloud(&table.cast(viewer), &focus);
+    if counts {
+        topics.sort_by_key(|topic| !["piles", "scores"].contains(&topic.name));
+    }
     let with = |wanted: &[String]| -> Vec<String> {
-        let lines = topics.iter().flat_map(|topic| &topic.lines);
-        lines
-            .filter_map(|line| telling(line, |text| has_all(text, wanted)))
-            .map(|line| capital(&line))
-            .collect()
+        let said = |topic: &Topic| -> Vec<String> {
+            topic.lines.iter().filter_map(|line| telling(line, |text| has_all(text, wanted))).collect()
+        };
+        let lines = topics.iter().map(said).find(|lines| !lines.is_empty()).unwrap_or_default();
+        // A sentence about it, before those that only name it.
+        let about = |line: &String| {
+            stems(line).starts_with(&wanted.iter().flat_map(|word| stems(word)).collect::<Vec<_>>())
+        };
+        let own: Vec<String> = lines.iter().filter(|line| about(line)).cloned().collect();
+        if own.is_empty() { lines } else { own }
     };
     let lines = with(wanted);
     let particular: Vec<String> =
         wanted.iter().filter(|word| !THINGS.iter().any(|thing| is_same(thing, word))).cloned().collect();
-    if lines.is_empty() && !particular.is_empty() { with(&particular) } else { lines }
+    let lines = if lines.is_empty() && !particular.is_empty() { with(&particular) } else { lines };
+    lines.iter().map(|line| capital(line)).collect()
 }
 
 /// What lies on the place of this word, and what a sign means.
@@ -133,10 +154,11 @@ fn described(table: &LocalTable, wanted: &[String]) -> Vec<String> {
     let Some(file) = file(table) else { return Vec::new() };
     let cards = file.contents.iter().flat_map(|group| group.entries.iter().map(move |card| (group, card)));
     let whole = |(group, card): (&Group, &GroupEntry)| {
-        let figure = card.figure.map(|figure| format!(", {figure}")).unwrap_or_default();
+        let figure = card.figure.map(|figure| format!(", {} {figure}", group.figure)).unwrap_or_default();
         let does = if card.text.is_empty() { "it has no effect of its own" } else { &card.text };
         let kind = group.title.to_lowercase();
-        format!("{}{figure}, one of the {kind}: {}.", card.name, does.trim_end_matches('.'))
+        let name = capital(&card.name.replace('-', " "));
+        format!("{name}, one of the {kind}{figure}: {}.", does.trim_end_matches('.'))
     };
     cards.filter(|(_, card)| has_all(&card.name, wanted)).map(whole).collect()
 }

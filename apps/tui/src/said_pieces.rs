@@ -13,20 +13,32 @@ struct Group {
     many: bool,
 }
 
+/// What is done, and with which pieces: an action's own name.
+struct Choice<'a> {
+    text: &'a str,
+    /// What is done, as it is written and as it is called.
+    verbs: [String; 2],
+    pieces: Vec<Vec<String>>,
+}
+
 /// The actions with just these pieces, in the order in which they were named; where there are none, in another. Of `the twos` as many are meant
 /// as an action can have. Each action comes with its name.
 pub(crate) fn by_pieces(typed: &str, named: &[(&String, String)]) -> Option<Said> {
-    let groups = groups(typed);
-    // One word alone is no piece of a choice, unless it says that several are meant.
-    let says_enough = groups.len() > 1 || groups.iter().any(|group| group.many || group.words.len() > 1);
-    if groups.is_empty() || !says_enough {
+    let mut choices: Vec<Choice<'_>> =
+        named.iter().filter_map(|(text, name)| Choice::new(text, name)).collect();
+    let mut groups = groups(typed);
+    let first = groups.first()?.words.first()?.clone();
+    if choices.iter().any(|choice| choice.verbs.contains(&first)) {
+        choices.retain(|choice| choice.verbs.contains(&first));
+        groups[0].words.remove(0);
+        groups.retain(|group| !group.words.is_empty());
+    }
+    if groups.is_empty() {
         return None;
     }
-    let actions: Vec<(&String, Vec<Vec<String>>)> =
-        named.iter().map(|(text, name)| (*text, pieces(name))).collect();
     let fitting = |fit: &dyn Fn(&[Vec<String>]) -> bool| -> Vec<(String, usize)> {
-        let fits = actions.iter().filter(|(_, pieces)| fit(pieces));
-        fits.map(|(text, pieces)| ((*text).clone(), pieces.len())).collect()
+        let fits = choices.iter().filter(|choice| fit(&choice.pieces));
+        fits.map(|choice| (choice.text.to_owned(), choice.pieces.len())).collect()
     };
     let mut found = fitting(&|pieces| fits_in_order(&groups, pieces));
     if found.is_empty() {
@@ -36,21 +48,28 @@ pub(crate) fn by_pieces(typed: &str, named: &[(&String, String)]) -> Option<Said
     one_or_several(found.into_iter().filter(|(_, count)| *count == most).map(|(text, _)| text).collect())
 }
 
+impl<'a> Choice<'a> {
+    fn new(text: &'a str, name: &str) -> Option<Self> {
+        let mut pieces: Vec<Vec<String>> = parts(name).map(stems).filter(|words| !words.is_empty()).collect();
+        let called = if pieces.first()?.is_empty() { String::new() } else { pieces[0].remove(0) };
+        let written = stems(text).first().cloned().unwrap_or_default();
+        Some(Choice { text, verbs: [written, called], pieces })
+    }
+}
+
 fn groups(typed: &str) -> Vec<Group> {
     let group = |part: &str| {
         let all = words(part);
-        let many = all.iter().any(|word| ALL.contains(&word.as_str()))
-            || all.last().is_some_and(|word| is_plural(word));
-        let words = all.iter().filter(|word| !ALL.contains(&word.as_str())).map(|word| stem(word)).collect();
-        Group { words, many }
+        let every = all.iter().any(|word| ALL.contains(&word.as_str()));
+        let many = every || all.last().is_some_and(|word| is_plural(word));
+        Group { words: stems(part).into_iter().filter(|word| !ALL.contains(&word.as_str())).collect(), many }
     };
     parts(typed).map(group).filter(|group| !group.words.is_empty()).collect()
 }
 
-/// The words of each piece of a name; the first has those of what is done with them, the last those of where to.
-fn pieces(name: &str) -> Vec<Vec<String>> {
-    let piece = |part: &str| words(part).iter().map(|word| stem(word)).collect::<Vec<_>>();
-    parts(name).map(piece).filter(|words| !words.is_empty()).collect()
+/// The words of a text, each as it is for one of a kind.
+fn stems(text: &str) -> Vec<String> {
+    words(text).iter().map(|word| stem(word)).collect()
 }
 
 fn parts(text: &str) -> impl Iterator<Item = &str> {

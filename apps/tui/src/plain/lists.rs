@@ -8,6 +8,9 @@ use super::{FEW, Plain};
 use crate::Due;
 use crate::words::{holding, likely_first, told_in_list};
 
+/// So many choices of a long list are told at once.
+const PART: usize = 10;
+
 /// The choices that were listed last. They can be named by their numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Listed {
@@ -56,7 +59,8 @@ impl Listed {
     /// The next ones as they are told, with a last line if there are more.
     fn next(&mut self) -> Vec<String> {
         let first = self.told;
-        self.told = self.lines.len().min(first + FEW);
+        let part = if self.lines.len() > FEW { PART } else { FEW };
+        self.told = self.lines.len().min(first + part);
         let numbered = (first + 1..).zip(&self.lines[first..self.told]);
         let mut told: Vec<String> =
             numbered.map(|(number, line)| format!("{number} {}", line.text())).collect();
@@ -159,11 +163,19 @@ mod tests {
         actions.push(("put b a".to_owned(), "a on b1".to_owned()));
         let mut listed = Listed::new(actions.clone());
         let first = listed.next();
-        assert_eq!((first.len(), first[FEW].as_str()), (FEW + 1, "13 are left: `more` tells the next."));
-        assert_eq!(listed.numbered(FEW + 1), None, "nobody has heard it");
-        let rest = listed.next();
-        assert_eq!(rest[10], "31 play a b, in any order: 1+2=3, which beats it");
-        assert_eq!(rest[11..], ["32 put a b: a on a1", "33 put b a: a on b1"]);
+        assert_eq!((first.len(), first[PART].as_str()), (PART + 1, "23 are left: `more` tells the next."));
+        assert_eq!(listed.numbered(PART + 1), None, "nobody has heard it");
+        listed.next();
+        assert_eq!(listed.next().len(), PART + 1);
+        let last = listed.next();
+        assert_eq!(
+            last,
+            [
+                "31 play a b, in any order: 1+2=3, which beats it",
+                "32 put a b: a on a1",
+                "33 put b a: a on b1"
+            ]
+        );
         assert_eq!(listed.numbered(32), Some("put a b"));
         assert!(listed.next().is_empty());
         let few = Listed::new(actions[30..].to_vec()).next();

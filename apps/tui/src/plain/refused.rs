@@ -9,20 +9,23 @@ use parlor_session::CommandError;
 use super::Plain;
 use crate::asked::looked_up;
 use crate::command::Command;
-use crate::near::nearest;
+use crate::near::{is_same, nearest};
 use crate::spoken::{Said, said, words};
 use crate::words::{prompt, topics};
 use crate::{Due, Trouble};
 
 impl Plain<'_> {
-    /// Says why a line is not done, and asks again.
+    /// Says why a line is not done, and asks again; or what lies there, if it only names something.
     pub(super) fn refuse(&mut self, line: &str, why: &Trouble) -> io::Result<()> {
         let unread = matches!(why, Trouble::Refused(CommandError::Game(Refusal::Syntax(_))));
         match self.table.due() {
             Due::Person(seat) if unread => {
-                for told in self.not_read(seat, line) {
-                    self.say(&told)?;
+                let found = self.named(seat, line);
+                if !found.is_empty() {
+                    return found.iter().try_for_each(|told| self.say(told));
                 }
+                let told = self.not_read(seat, line);
+                self.say(&told)?;
             }
             Due::TypedDeal if unread => {
                 self.say(&format!("{why}. `moves` tells what it can be, `help` what you can type."))?;
@@ -32,31 +35,47 @@ impl Plain<'_> {
         self.say(&prompt(&self.table, self.viewer))
     }
 
-    /// What is said of a line that is no choice: why it leads to none, what lies there, or what comes nearest.
-    fn not_read(&self, seat: Seat, line: &str) -> Vec<String> {
-        let cast = self.table.cast(Viewer::Seat(seat));
-        let overview = self.table.game().overview(seat, line, &cast);
-        if !overview.is_empty() {
-            return vec![overview];
-        }
-        if let Some(told) = self.number_behind(seat, line) {
-            return vec![told];
-        }
-        let actions = self.table.game().actions(seat);
-        let begins = |word: &str| actions.iter().any(|own| own.split(' ').next() == Some(word));
+    /// What lies there, where a line names a thing and nothing that could be done.
+    fn named(&self, seat: Seat, line: &str) -> Vec<String> {
         let first = words(line).first().cloned().unwrap_or_default();
-        if !begins(&first) && !self.commands().contains(&first) {
-            let found = looked_up(&self.table, self.viewer, line);
-            if !found.is_empty() {
-                return found;
-            }
+        let topics = topics(&self.table, self.viewer);
+        let is_command = self.commands().contains(&first) && !topics.contains(&first.as_str());
+        if is_command || self.verbs(seat).contains(&first) {
+            return Vec::new();
+        }
+        looked_up(&self.table, self.viewer, line)
+    }
+
+    /// What can be done now, each by the word that it is written with and the one that it is called by.
+    fn verbs(&self, seat: Seat) -> Vec<String> {
+        let (game, cast) = (self.table.game(), self.table.cast(Viewer::Seat(seat)));
+        let actions = game.actions(seat);
+        let names = actions.iter().map(|own| game.name_action(seat, own, &cast)).collect::<Vec<_>>();
+        let mut verbs: Vec<String> =
+            actions.iter().chain(&names).filter_map(|text| words(text).into_iter().next()).collect();
+        verbs.sort_unstable();
+        verbs.dedup();
+        verbs
+    }
+
+    /// What is said of a line that is no choice: why it leads to none, or what comes nearest.
+    fn not_read(&self, seat: Seat, line: &str) -> String {
+        let overview = self.table.game().overview(seat, line, &self.table.cast(Viewer::Seat(seat)));
+        if !overview.is_empty() {
+            return overview;
+        }
+        let verbs = self.verbs(seat);
+        let first = words(line).into_iter().next().filter(|first| verbs.contains(first));
+        if let Some(told) = first.as_ref().and_then(|_| self.number_behind(seat, line)) {
+            return told;
         }
         let heard = format!("I heard \"{line}\", and that is nothing you can do now.");
-        let near = self.probably(seat, line, &actions).map(|near| format!(" Nearest to it is: {near}."));
-        vec![format!(
-            "{heard}{} `moves` lists what you can do, `help` what you can type.",
+        let near = self.probably(seat, line).map(|near| format!(" Nearest to it is: {near}."));
+        let moves = first.map_or_else(|| "moves".to_owned(), |first| format!("moves {first}"));
+        format!(
+            "{heard}{} `{moves}` lists what you can do, `help` what you can type.",
             near.unwrap_or_default()
-        )]
+        )
     }
 
     /// A number behind a word is a piece or a place; alone it is the choice of a list. Whoever mixes the two hears which is which.
@@ -65,39 +84,36 @@ impl Plain<'_> {
         let listed = self.listed.numbered(number.parse().ok()?)?;
         let name = self.table.game().name_action(seat, listed, &self.table.cast(Viewer::Seat(seat)));
         Some(format!(
-            "There is nothing with a {number} to {word} now. Type {number} alone for choice {number} of the list: {name}."
+            "There is no {number} to {word} now. Type {number} alone for choice {number} of the list: {name}."
         ))
     }
 
-    /// The command or the choice that a line with a mistake in some word was to be.
-    fn probably(&self, seat: Seat, line: &str, actions: &[String]) -> Option<String> {
-        let game = self.table.game();
-        let cast = self.table.cast(Viewer::Seat(seat));
+    /// The command or the choice that a line with a mistake in some word was to be; nothing where no word has one.
+    fn probably(&self, seat: Seat, line: &str) -> Option<String> {
+        let (game, cast) = (self.table.game(), self.table.cast(Viewer::Seat(seat)));
+        let (actions, typed) = (game.actions(seat), words(line));
         let names = actions.iter().map(|own| game.name_action(seat, own, &cast));
-        let mut known: Vec<String> =
-            actions.iter().cloned().chain(names).flat_map(|text| words(&text)).collect();
-        known.extend(self.commands());
-        let mend = |word: String| {
-            if known.contains(&word) {
-                return Some(word);
+        let mut known: Vec<String> = self.commands();
+        known.extend(actions.iter().cloned().chain(names).flat_map(|text| words(&text)));
+        let mend = |word: &String| -> Option<String> {
+            let same = known.iter().any(|own| is_same(own, word));
+            if same {
+                return Some(word.clone());
             }
-            nearest(&word, known.iter().map(String::as_str)).map(str::to_owned)
+            nearest(word, known.iter().map(String::as_str)).map(str::to_owned)
         };
-        let mended: Vec<String> = words(line).into_iter().filter_map(mend).collect();
+        let mended: Vec<String> = typed.iter().filter_map(mend).collect();
         let text = mended.join(" ");
-        if mended.is_empty() {
+        if mended.is_empty() || mended == typed {
             return None;
         }
         if Command::parse(&text).is_some() {
             return Some(text);
         }
-        match said(&self.table, seat, &text, actions) {
+        match said(&self.table, seat, &text, &actions) {
             Said::One(action) => Some(game.name_action(seat, &action, &cast)),
-            Said::Several(several) => Some(game.name_action(seat, several.first()?, &cast)),
-            Said::Nothing(_) => mended.into_iter().find(|word| {
-                actions.iter().any(|own| own.split(' ').next() == Some(word))
-                    || Command::parse(word).is_some()
-            }),
+            Said::Several(_) => Some(text),
+            Said::Nothing(_) => None,
         }
     }
 
