@@ -126,10 +126,11 @@ fn told(table: &LocalTable, viewer: Viewer, wanted: &[String], counts: bool) -> 
         };
         let lines = topics.iter().map(said).find(|lines| !lines.is_empty()).unwrap_or_default();
         // A sentence about it, before those that only name it.
-        let about = |line: &String| {
-            stems(line).starts_with(&wanted.iter().flat_map(|word| stems(word)).collect::<Vec<_>>())
-        };
-        let own: Vec<String> = lines.iter().filter(|line| about(line)).cloned().collect();
+        let asked: Vec<String> = wanted.iter().flat_map(|word| stems(word)).collect();
+        let about = |line: &&String| stems(line).starts_with(&asked);
+        let begins = |line: &&String| stems(line).first().is_some_and(|first| asked.contains(first));
+        let own: Vec<String> = lines.iter().filter(about).cloned().collect();
+        let own = if own.is_empty() { lines.iter().filter(begins).cloned().collect() } else { own };
         if own.is_empty() { lines } else { own }
     };
     let lines = with(wanted);

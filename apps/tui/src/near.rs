@@ -34,13 +34,16 @@ pub(crate) fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>)
     let length = typed.chars().count();
     let most = match length {
         0..=2 => 0,
-        3..=4 => 1,
+        3..=7 => 1,
         _ => 2,
     };
     let apart = |word: &str| {
         let word = word.to_lowercase();
         // Whoever types the beginning of a word means it.
-        if length > 1 && word.starts_with(&typed) { 0 } else { distance(&typed, &word) }
+        if length > 1 && word.starts_with(&typed) {
+            return 0;
+        }
+        distance(&typed, &word).min(distance(&typed, &stem(&word)))
     };
     let near = words.into_iter().map(|word| (apart(word), word)).filter(|(apart, _)| *apart <= most);
     near.min_by_key(|(apart, _)| *apart).map(|(_, word)| word)
@@ -89,6 +92,7 @@ mod tests {
         {
             assert_eq!(nearest(typed, words), Some(meant), "{typed}");
         }
+        assert_eq!(nearest("prices", ["piles"]), None);
         assert_eq!(nearest("fly", words), None);
         assert_eq!(nearest("banana", words), None);
         assert_eq!(nearest("", words), None);

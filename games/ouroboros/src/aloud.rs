@@ -43,14 +43,15 @@ fn discs(discs: Discs) -> String {
 
 fn piles(view: &Ouroboros, cast: &Cast, discreet: bool) -> Vec<String> {
     let supply = |seat: Seat| {
-        let (own, supply) = (who(cast, seat), view.supply(seat));
+        let supply = view.supply(seat);
         let total = counted(supply.total() as usize, "disc");
+        let own = cast.says(seat, &format!("have {total}"), &format!("has {total}"));
         // OURO-14: where the table so chooses, others' supplies are told by their size, until the game is over.
         let told_by_size = discreet && !cast.is_you(seat) && view.winner().is_none();
         if told_by_size || supply.total() == 0 {
-            format!("{own}: {total}.")
+            format!("{own}.")
         } else {
-            format!("{own}: {total}: {}.", discs(supply))
+            format!("{own}: {}.", discs(supply))
         }
     };
     let mut lines: Vec<String> = view.seats().iter().map(supply).collect();
@@ -64,8 +65,8 @@ fn scores(view: &Ouroboros, cast: &Cast) -> Vec<String> {
         |seat: Seat| format!("{}: {}", who(cast, seat), counted(view.supply(seat).total() as usize, "disc"));
     let mut lines = vec![format!("In the supplies, {}.", in_a_row(view.seats().iter().map(size)))];
     lines.push(match view.winner() {
-        Some(seat) => format!("Won by: {}.", who(cast, seat)),
-        None => format!("To move: {}.", who(cast, view.mover())),
+        Some(seat) => format!("{}.", cast.says(seat, "have won", "has won")),
+        None => format!("{}.", cast.says(view.mover(), "are to move", "is to move")),
     });
     lines
 }

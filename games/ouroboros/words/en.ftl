@@ -163,10 +163,10 @@ overview-pairs = { $pairs ->
     [0] No two stones on the board are a pair, so none can be removed.
    *[other] Pairs on the board: { $pairs }.
 }
-pair = { $one } and { $other } for { price }{ $can ->
+pair = { $one } with { $other } ({ price }{ $can ->
     [yes] { "" }
-   *[no] { " (not to be paid now)" }
-}
+   *[no] { ", which you cannot pay" }
+})
 overview-refused = { $why }.
 overview-price = The stones on { $one } and { $other } cost { price }. { $who ->
     [you] { $ways ->

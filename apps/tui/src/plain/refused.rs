@@ -69,7 +69,7 @@ impl Plain<'_> {
         if let Some(told) = first.as_ref().and_then(|_| self.number_behind(seat, line)) {
             return told;
         }
-        let heard = format!("I heard \"{line}\", and that is nothing you can do now.");
+        let heard = format!("I heard \"{line}\", and nothing you can do now is called so.");
         let near = self.probably(seat, line).map(|near| format!(" Nearest to it is: {near}."));
         let moves = first.map_or_else(|| "moves".to_owned(), |first| format!("moves {first}"));
         format!(
@@ -102,9 +102,11 @@ impl Plain<'_> {
             }
             nearest(word, known.iter().map(String::as_str)).map(str::to_owned)
         };
+        // Without its first word a line says nothing of what is to be done.
+        mend(typed.first()?)?;
         let mended: Vec<String> = typed.iter().filter_map(mend).collect();
         let text = mended.join(" ");
-        if mended.is_empty() || mended == typed {
+        if mended == typed {
             return None;
         }
         if Command::parse(&text).is_some() {
