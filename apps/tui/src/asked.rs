@@ -56,16 +56,16 @@ pub(crate) fn answer(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<
         [word] if topic_of(table, viewer, word).is_some() => aloud(table, viewer, Some(word)),
         _ => Vec::new(),
     };
-    let counts = has("how");
+    let counts = ["how", "have", "has"].into_iter().any(has);
     let told = || told(table, viewer, &wanted, counts);
     let placed = || placed(table, viewer, &wanted);
     let described = || described(table, &wanted);
     let ruled = || ruled(table, &wanted);
     let ways: &[&dyn Fn() -> Vec<String>] = match () {
         () if wanted.is_empty() => &[],
+        () if counts => &[&told, &topic, &ruled],
         // What something does stands on its card, wherever that lies, or in the rules.
         () if ["do", "does", "mean", "means"].into_iter().any(has) => &[&described, &ruled, &told, &placed],
-        () if counts => &[&told, &topic, &ruled],
         () => &[&topic, &told, &placed, &described, &ruled],
     };
     first(ways)

@@ -65,7 +65,22 @@ impl Said<'_> {
     }
 
     /// A card with what it does: `Rally: +2 force for your own entity`, `Larry, base force 3: looks at ...`.
-    pub(super) fn whole(&self, card: Card) -> String {
+    pub(super) fn whole_of(&self, seat: Seat, card: Card) -> String {
+        let whole = self.whole(card);
+        if self.cast.is_you(seat) {
+            return whole;
+        }
+        // A card speaks to its player.
+        let words = whole.split(' ').map(|word| match word {
+            "your" => "their",
+            "you" => "they",
+            other => other,
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The same as it stands on the card, which speaks to its player.
+    fn whole(&self, card: Card) -> String {
         let base = self
             .set
             .face(card)
@@ -204,7 +219,7 @@ impl Said<'_> {
                     Some(sum) => self.force(&sum),
                     None => last.forces[seat.index()].to_string(),
                 };
-                let entity = self.whole(Card::Entity(card));
+                let entity = self.whole_of(seat, Card::Entity(card));
                 lines.push(format!("Last round, {} entity was {entity}.", self.whose(seat)));
                 lines.push(format!("Last round, {} force was {force}.", self.whose(seat)));
                 lines.extend(self.played(last, seat).map(|played| format!("Last round, {played}.")));

@@ -61,7 +61,7 @@ impl Said<'_> {
         let Some(card) = game.now.entities[seat.index()] else {
             return vec![format!("{}.", self.cast.says(seat, "have no entity yet", "has no entity yet"))];
         };
-        let mut lines = vec![format!("{whose} entity is {}.", self.whole(Card::Entity(card)))];
+        let mut lines = vec![format!("{whose} entity is {}.", self.whole_of(seat, Card::Entity(card)))];
         lines.extend(game.force_sum(seat).map(|sum| format!("{whose} force is {}.", self.force(&sum))));
         lines.extend(self.played(&game.now, seat).map(|played| format!("{}.", capital(&played))));
         if game.field().is_shielded(seat) {
@@ -122,7 +122,7 @@ impl Said<'_> {
         }
         if let Some(card) = round.supports[index] {
             let aim = round.support_aims[index].map(|aim| format!(", aimed at {}", self.whom(aim)));
-            let does = self.whole(Card::Support(card));
+            let does = self.whole_of(seat, Card::Support(card));
             let (title, does) =
                 does.split_once(": ").map_or((does.as_str(), ""), |(title, does)| (title, does));
             let colon = if does.is_empty() { "" } else { ": " };
@@ -137,7 +137,7 @@ impl Said<'_> {
             told.push(format!("{who} gambled{}{rolled}", late(round.late_gamblers)));
         }
         if let Some(card) = round.klutzes[index] {
-            told.push(format!("{who} drew {}", self.whole(Card::Klutz(card))));
+            told.push(format!("{who} drew {}", self.whole_of(seat, Card::Klutz(card))));
         }
         told.into_iter()
     }
