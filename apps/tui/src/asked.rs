@@ -57,6 +57,7 @@ pub(crate) fn answer(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<
         _ => Vec::new(),
     };
     let counts = ["how", "have", "has"].into_iter().any(has);
+    let does = ["do", "does", "mean", "means"].into_iter().any(has);
     let told = || told(table, viewer, &wanted, counts);
     let placed = || placed(table, viewer, &wanted);
     let described = || described(table, &wanted);
@@ -65,7 +66,8 @@ pub(crate) fn answer(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<
         () if wanted.is_empty() => &[],
         () if counts => &[&told, &topic, &ruled],
         // What something does stands on its card, wherever that lies, or in the rules.
-        () if ["do", "does", "mean", "means"].into_iter().any(has) => &[&described, &ruled, &told, &placed],
+        () if does && wanted.len() > 1 => &[&described, &told, &ruled],
+        () if does => &[&described, &ruled, &told, &placed],
         () => &[&topic, &told, &placed, &described, &ruled],
     };
     first(ways)

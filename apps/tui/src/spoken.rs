@@ -68,6 +68,7 @@ pub(crate) fn said(table: &LocalTable, seat: Seat, typed: &str, actions: &[Strin
             // The game says of a piece by its name why not.
             Err(text) => called
                 .without_verb(&text)
+                .or_else(|| called.by_beginning(&wanted))
                 .or_else(|| called.by_some_words(&wanted))
                 .unwrap_or(Said::Nothing(if names { text } else { refused })),
         }
@@ -147,6 +148,20 @@ impl<'a> Called<'a> {
 }
 
 impl Called<'_> {
+    /// Where an order is all that there is to choose, the actions that begin so: `order thistle`, `thistle first`, `thistle and waddle`.
+    fn by_beginning(&self, wanted: &[String]) -> Option<Said> {
+        let pieces = |text: &str| words(text).get(1..).unwrap_or_default().to_vec();
+        let verb = words(self.0.first()?.0).first()?.clone();
+        let all = in_order(&pieces(self.0.first()?.0));
+        if self.0.len() < 2 || self.0.iter().any(|(text, _)| in_order(&pieces(text)) != all) {
+            return None;
+        }
+        let says_where = |word: &&String| **word != verb && !["put", "first", "top"].contains(&word.as_str());
+        let begun: Vec<String> = wanted.iter().filter(says_where).cloned().collect();
+        let found = self.0.iter().filter(|(text, _)| !begun.is_empty() && pieces(text).starts_with(&begun));
+        one_or_several(found.map(|(text, _)| (*text).clone()).collect())
+    }
+
     /// The actions of this verb whose names have all these words in this order: `discard red`. What very many have means none of them.
     fn by_some_words(&self, wanted: &[String]) -> Option<Said> {
         let [verb, rest @ ..] = wanted else { return None };
