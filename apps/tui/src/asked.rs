@@ -52,10 +52,7 @@ pub(crate) fn answer(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<
     }
     let filling = |word: &String| QUESTION.contains(&word.as_str()) || FILLING.contains(&word.as_str());
     let wanted: Vec<String> = asked.iter().filter(|word| !filling(word)).cloned().collect();
-    let topic = || match wanted.as_slice() {
-        [word] if topic_of(table, viewer, word).is_some() => aloud(table, viewer, Some(word)),
-        _ => Vec::new(),
-    };
+    let topic = || topic_alone(table, viewer, &wanted);
     let counts = ["how", "have", "has"].into_iter().any(has);
     let does = ["do", "does", "mean", "means"].into_iter().any(has);
     let told = || told(table, viewer, &wanted, counts);
@@ -79,13 +76,20 @@ pub(crate) fn looked_up(table: &LocalTable, viewer: Viewer, named: &str) -> Vec<
     if wanted.is_empty() {
         return Vec::new();
     }
-    let topic = || match wanted.as_slice() {
-        [word] if topic_of(table, viewer, word).is_some() => aloud(table, viewer, Some(word)),
-        _ => Vec::new(),
-    };
+    let topic = || topic_alone(table, viewer, &wanted);
     first(&[&topic, &|| told(table, viewer, &wanted, false), &|| placed(table, viewer, &wanted), &|| {
         described(table, &wanted)
     }])
+}
+
+/// A topic that is asked for by its name.
+fn topic_alone(table: &LocalTable, viewer: Viewer, wanted: &[String]) -> Vec<String> {
+    let [word] = wanted else { return Vec::new() };
+    match topic_of(table, viewer, word) {
+        Some("scores") => standing(table, viewer),
+        Some(name) => aloud(table, viewer, Some(name)),
+        None => Vec::new(),
+    }
 }
 
 /// The words of a question, numbers in words, signs as they are.

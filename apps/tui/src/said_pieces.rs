@@ -76,8 +76,16 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split([',', ';']).flat_map(|part| part.split(" and "))
 }
 
+/// Whether a piece has all that the group says, as often as it says it.
 fn is_of(group: &Group, piece: &[String]) -> bool {
-    group.words.iter().all(|word| piece.contains(word))
+    let mut left = piece.to_vec();
+    group.words.iter().all(|word| match left.iter().position(|own| own == word) {
+        Some(at) => {
+            left.swap_remove(at);
+            true
+        }
+        None => false,
+    })
 }
 
 /// Whether these are the groups one after the other.
@@ -137,6 +145,7 @@ mod tests {
         assert_eq!(said("play 2", &PLAYS), one("play 2H"));
         assert_eq!(said("play the seven and the four", &PLAYS), one("play 4D 7D"), "where no other order is");
         assert_eq!(said("play the nine and the four", &PLAYS), None);
+        assert_eq!(said("play the two two and the four", &PLAYS), None);
         assert_eq!(said("play", &PLAYS), None, "what is done says nothing of the pieces");
     }
 

@@ -55,7 +55,7 @@ pub fn telling(line: &str, has: impl Fn(&str) -> bool) -> Option<String> {
 pub fn counted(count: usize, noun: &str) -> String {
     let ending = match count {
         1 => "",
-        _ if noun.ends_with('x') => "es",
+        _ if noun.ends_with(['x', 's']) => "es",
         _ => "s",
     };
     format!("{count} {noun}{ending}")
@@ -83,6 +83,9 @@ mod tests {
         assert_eq!(in_a_row(["a", "b"]), "a, b");
         assert_eq!(in_a_row([] as [&str; 0]), "none");
         assert_eq!((counted(1, "card"), counted(0, "card")), ("1 card".to_owned(), "0 cards".to_owned()));
-        assert_eq!(counted(2, "six"), "2 sixes");
+        assert_eq!(
+            (counted(2, "six"), counted(0, "success")),
+            ("2 sixes".to_owned(), "0 successes".to_owned())
+        );
     }
 }

@@ -30,12 +30,12 @@ fn board(view: &Solitaire) -> Vec<String> {
             let bribe = if view.confronted() {
                 "it can be bribed no more".to_owned()
             } else {
-                format!("a bribe costs {}", view.bribe_cost(enemy))
+                format!("a bribe costs {}", counted(view.bribe_cost(enemy) as usize, "card"))
             };
             format!(
-                "Engaged: {} of pile {pile}, successes {} of {}; {bribe}.",
+                "Engaged: {} of pile {pile}, beaten by {} of {} needed; {bribe}.",
                 the(enemy),
-                view.successes(),
+                counted(view.successes().into(), "success"),
                 view.needed()
             )
         }
@@ -56,7 +56,9 @@ fn pile_line(view: &Solitaire, pile: Pile) -> String {
                 seen => format!(", of which the next are known: {}", named(seen.iter().copied())),
             };
             let cost = view.bribe_cost(top);
-            format!("Pile {pile}: {}, number {}, bribe {cost}; {below} below{next}.", the(top), number(top))
+            let cost = counted(cost as usize, "card");
+            let (top, number) = (the(top), number(top));
+            format!("Pile {pile}: {top}, number {number}, a bribe costs {cost}; {below} below{next}.")
         }
         (None, 0) => format!("Pile {pile}: no card left."),
         (None, count) => format!("Pile {pile}: {} face down.", counted(count.into(), "card")),

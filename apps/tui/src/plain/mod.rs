@@ -309,7 +309,7 @@ impl<'a> Plain<'a> {
                         let word = first.split(' ').nth(1).unwrap_or(first);
                         writeln!(
                             self.out,
-                            "{count} choices. Type one, such as `{first}`; `moves {word}` lists those with {word} in them, `moves` all."
+                            "{count} choices. Type one, such as `{first}`; `moves {word}` lists those with {word} in them, `moves` all, ten at a time."
                         )?;
                     }
                 }
