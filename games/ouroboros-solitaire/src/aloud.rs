@@ -35,7 +35,7 @@ fn board(view: &Solitaire) -> Vec<String> {
             format!(
                 "Engaged: {} of pile {pile}, beaten by {} of {} needed; {bribe}.",
                 the(enemy),
-                counted(view.successes().into(), "success"),
+                counted(view.successes() as usize, "success"),
                 view.needed()
             )
         }
