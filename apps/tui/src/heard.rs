@@ -1,5 +1,7 @@
 //! Sentences as a voice reads them: signs that voices skip, or read differently, as words.
 
+use parlor_game::capital;
+
 /// A sentence for people who hear it: `−2` is `minus 2`, `2+2=4` is `2 plus 2 is 4`. What stands between backticks is typed, and stays.
 pub fn to_hear(text: &str) -> String {
     let parts = text.split('`').enumerate();
@@ -29,7 +31,8 @@ fn in_words(text: &str) -> String {
         if !before.is_whitespace() && before != '(' {
             told.push(' ');
         }
-        told.push_str(word);
+        let first = told.trim_end().is_empty() || told.trim_end().ends_with('.');
+        told.push_str(&if first && at > 0 { capital(word) } else { word.to_owned() });
         if letters.get(at + 1).is_some_and(|next| !next.is_whitespace()) {
             told.push(' ');
         }
@@ -51,6 +54,7 @@ mod tests {
             ("2 cards × 2 touching = 4 points", "2 cards times 2 touching is 4 points"),
             ("place a stone (`place a1 +`)", "place a stone (`place a1 +`)"),
             ("a four-sided die, roll-over", "a four-sided die, roll-over"),
+            ("Hint: gamble. +1 to +3 force", "Hint: gamble. Plus 1 to plus 3 force"),
             ("(`discard g`). You win!. It", "(`discard g`). You win! It"),
         ] {
             assert_eq!(to_hear(written), heard);

@@ -56,9 +56,9 @@ fn pile_line(view: &Solitaire, pile: Pile) -> String {
                 seen => format!(", of which the next are known: {}", named(seen.iter().copied())),
             };
             let cost = view.bribe_cost(top);
-            let cost = counted(cost as usize, "card");
+            let (cost, below) = (counted(cost as usize, "card"), counted(below as usize, "card"));
             let (top, number) = (the(top), number(top));
-            format!("Pile {pile}: {top}, number {number}, a bribe costs {cost}; {below} below{next}.")
+            format!("Pile {pile}: {top}, number {number}, a bribe costs {cost}; {below} below it{next}.")
         }
         (None, 0) => format!("Pile {pile}: no card left."),
         (None, count) => format!("Pile {pile}: {} face down.", counted(count.into(), "card")),
@@ -121,8 +121,8 @@ fn scores(view: &Solitaire) -> Vec<String> {
     vec![
         format!("Enemies passed: {}. Loop {}{loops}.", view.score(), view.loop_number()),
         format!(
-            "{} left in this loop, {} each.",
-            view.threats(),
+            "{} left in this loop; each is beaten by {}.",
+            counted(view.threats() as usize, "enemy card"),
             if view.needed() == 1 {
                 "one success".to_owned()
             } else {

@@ -29,8 +29,15 @@ fn board(view: &Ouroboros) -> Vec<String> {
         None => format!("{square} empty"),
     };
     let rank = |rank: u8| {
-        let squares = (0..side).filter_map(|file| Square::new(file, rank)).map(square);
-        format!("Rank {}: {}.", rank + 1, in_a_row(squares))
+        let squares: Vec<Square> = (0..side).filter_map(|file| Square::new(file, rank)).collect();
+        let bare = |at: &Square| view.disc(*at).is_none() && !view.stones().contains(*at);
+        // Six empty squares are one fact.
+        match squares.as_slice() {
+            [first, .., last] if squares.iter().all(bare) => {
+                format!("Rank {}: empty from {first} to {last}.", rank + 1)
+            }
+            _ => format!("Rank {}: {}.", rank + 1, in_a_row(squares.into_iter().map(square))),
+        }
     };
     (0..side).rev().map(rank).collect()
 }

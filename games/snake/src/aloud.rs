@@ -1,6 +1,6 @@
 //! The table in sentences, for people who hear it.
 
-use parlor_game::{Cast, Seat};
+use parlor_game::Cast;
 use parlor_scene::{Topic, counted, in_a_row};
 
 use crate::narrate::points;
@@ -19,10 +19,6 @@ pub(crate) fn aloud(rules: &SnakeRules, view: &View, cast: &Cast) -> Vec<Topic> 
 
 fn named(cards: impl IntoIterator<Item = Card>) -> String {
     in_a_row(cards.into_iter().map(Card::name))
-}
-
-fn who(cast: &Cast, seat: Seat) -> String {
-    if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() }
 }
 
 fn board(table: &Public, cast: &Cast) -> Vec<String> {
@@ -115,7 +111,9 @@ fn scores(rules: &SnakeRules, table: &Public, cast: &Cast) -> Vec<String> {
         lines.push(format!("{}.", cast.says(seat, &format!("have {has}"), &format!("has {has}"))));
     }
     if table.phase() == Phase::Over {
-        lines.push(format!("Won by: {}.", in_a_row(table.winners().iter().map(|seat| who(cast, seat)))));
+        lines.extend(
+            table.winners().iter().map(|seat| format!("{}.", cast.says(seat, "have won", "has won"))),
+        );
     }
     lines
 }

@@ -170,11 +170,12 @@ impl Said<'_> {
     /// What the viewer knows of a deck, and of whom they know that they know something.
     fn deck(&self, owner: Seat) -> Option<String> {
         let title = |card: Entity| self.set.title_of(Card::Entity(card));
+        let by = |seats: Seats| in_a_row(seats.iter().map(|seat| self.whom(seat)));
         let places = self.view.places(owner).map(|(place, card, seen)| match card {
             Some(card) => {
-                format!("card {} from the top is {}, seen by {}", place + 1, title(card), self.all(seen))
+                format!("card {} from the top is {}, seen by {}", place + 1, title(card), by(seen))
             }
-            None => format!("card {} from the top has been seen by {}", place + 1, self.all(seen)),
+            None => format!("card {} from the top has been seen by {}", place + 1, by(seen)),
         });
         let rumours = self.view.rumours[owner.index()].iter().map(|(card, places)| {
             let places = (0..16u32).filter(|at| places >> at & 1 == 1).map(|at| (at + 1).to_string());
