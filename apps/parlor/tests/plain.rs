@@ -187,7 +187,10 @@ fn refusals_are_told_and_asked_again() {
     );
     assert!(told.contains("Nearest to it is: place a stone on a1 as a cross."), "{told}");
     assert!(told.contains("Nearest to it is: help."), "{told}");
-    assert!(told.contains("`moves place` lists what you can do"), "{told}");
+    assert!(
+        told.contains("I heard \"place 3\", and nothing you can do now is called so. `moves place` lists"),
+        "{told}"
+    );
     let told = text(&run(&["play", "ouroboros", "--seed", "1"], "undo\n").stdout);
     assert!(told.contains("There is nothing to take back yet."), "{told}");
     assert!(told.ends_with("Goodbye. This game was not recorded: it is gone.\n"), "{told}");
@@ -377,13 +380,17 @@ fn moves_finds_what_is_written_named_or_told_whatever_its_case() {
     assert!(told.contains(": `moves` lists what you can do, by numbers."), "{told}");
     // A card of the hand, in capitals and in words.
     let card = held.split("the ").nth(1).unwrap().trim_end_matches([',', ' ', '.']).to_owned();
-    let lines = format!("face 1\nmoves {card}\n").replace(" of ", " ");
+    let lines = format!("face 1\nmoves {card}\n").replace(" of ", " ") + &"more\n".repeat(9);
     let told = text(&run(&["play", "ouroboros-solitaire", "--seed", "1"], &lines).stdout);
     assert!(!told.contains("There is nothing like that"), "{card}: {told}");
     let first = told.lines().find(|line| line.contains(" play ") && line.contains(": ")).unwrap();
-    let code = first.split_whitespace().nth(2).unwrap().trim_end_matches(':');
+    let code = first.split_whitespace().nth(2).unwrap().trim_end_matches([':', ',']);
     let told = text(
-        &run(&["play", "ouroboros-solitaire", "--seed", "1"], &format!("face 1\nmoves {code}\n")).stdout,
+        &run(
+            &["play", "ouroboros-solitaire", "--seed", "1"],
+            &(format!("face 1\nmoves {code}\n") + &"more\n".repeat(9)),
+        )
+        .stdout,
     );
     assert!(told.contains(&format!(" play {code}")), "{code}: {told}");
 }

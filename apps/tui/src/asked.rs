@@ -151,7 +151,8 @@ fn placed(table: &LocalTable, viewer: Viewer, wanted: &[String]) -> Vec<String> 
     let scene = table.game().scene(&table.cast(viewer), &Focus::default());
     let spots = scene.board.spots().iter().filter(|spot| has_all(&spot.word, wanted));
     let places = spots.map(|spot| format!("{}: {}.", capital(&spot.word), spot.label));
-    let shown = |sign: char| wanted.iter().any(|word| word.chars().eq([sign]));
+    // Among other words a letter is no sign.
+    let shown = |sign: char| wanted.len() == 1 && wanted[0].chars().eq([sign]);
     let marks = table.game().marks().iter().filter(|mark| shown(mark.unicode) || shown(mark.ascii));
     places.chain(marks.map(|mark| format!("{} means: {}.", mark.unicode, mark.means))).collect()
 }

@@ -106,7 +106,7 @@ impl Plain<'_> {
         mend(typed.first()?)?;
         let mended: Vec<String> = typed.iter().filter_map(mend).collect();
         let text = mended.join(" ");
-        if mended == typed {
+        if mended.iter().all(|word| typed.contains(word)) {
             return None;
         }
         if Command::parse(&text).is_some() {
