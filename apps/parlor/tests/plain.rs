@@ -10,6 +10,7 @@ use parlor_catalog::Catalog;
 use parlor_game::{Seat, Turn, Viewer};
 use parlor_record::{Replay, replay};
 use parlor_session::Session;
+use parlor_tui::to_hear;
 
 use crate::screen::Screen;
 
@@ -173,7 +174,24 @@ fn refusals_are_told_and_asked_again() {
         &run(&["play", "ouroboros", "--seed", "1"], "discard r\nfly\nplace a1 +x\nundo\nsaved\n").stdout,
     );
     assert!(told.contains("There is no red disc in your supply (OURO-10)."), "{told}");
-    assert!(told.contains("`fly` cannot be read"), "{told}");
+    let heard = "I heard \"fly\", and nothing you can do now is called so. `moves` lists what you can do, `help` what you can type.";
+    assert!(told.contains(heard), "{told}");
+    // The game says of pieces that are named why not, and a wrong letter is mended.
+    let told = text(
+        &run(&["play", "ouroboros", "--seed", "1"], "place c3 +\nremove c3 e5\nplcae a1 x\nplace 3\nhlep\n")
+            .stdout,
+    );
+    assert!(
+        told.contains("There is no stone on e5 (OURO-6).") || told.contains("match no pattern (OURO-6)."),
+        "{told}"
+    );
+    assert!(told.contains("Nearest to it is: place a stone on a1 as a cross."), "{told}");
+    assert!(told.contains("Nearest to it is: help."), "{told}");
+    assert!(
+        told.contains("I heard \"place 3\", and nothing you can do now is called so. `moves place` lists"),
+        "{told}"
+    );
+    let told = text(&run(&["play", "ouroboros", "--seed", "1"], "undo\n").stdout);
     assert!(told.contains("There is nothing to take back yet."), "{told}");
     assert!(told.ends_with("Goodbye. This game was not recorded: it is gone.\n"), "{told}");
 }
@@ -277,8 +295,11 @@ fn nothing_that_was_said_is_lost_by_a_kill() {
             said.extend(killed_after(&args, 2));
             assert!(fs::read_to_string(&path).unwrap().contains(who), "{game}");
             let session = Session::resume(sound(&path));
-            let told: Vec<_> =
-                session.story(Viewer::Seat(Seat::One)).into_iter().map(|told| told.sentence).collect();
+            let told: Vec<_> = session
+                .story(Viewer::Seat(Seat::One))
+                .into_iter()
+                .map(|told| to_hear(&told.sentence))
+                .collect();
             let mut story = told.iter();
             for sentence in said.iter().filter(|sentence| !sentence.starts_with("You go on")) {
                 assert!(story.any(|told| told == sentence), "{game} {count}: lost: {sentence}\n{told:#?}");
@@ -356,16 +377,20 @@ fn moves_finds_what_is_written_named_or_told_whatever_its_case() {
     let told = text(&run(&["play", "ouroboros-solitaire", "--seed", "1"], lines).stdout);
     let held = told.lines().find(|line| line.starts_with("Cards are drawn")).unwrap().to_owned();
     assert!(told.contains("There is nothing like that to do now."), "{told}");
-    assert!(told.contains(": moves lists what you can do, by numbers."), "{told}");
+    assert!(told.contains(": `moves` lists what you can do, by numbers."), "{told}");
     // A card of the hand, in capitals and in words.
     let card = held.split("the ").nth(1).unwrap().trim_end_matches([',', ' ', '.']).to_owned();
-    let lines = format!("face 1\nmoves {card}\n").replace(" of ", " ");
+    let lines = format!("face 1\nmoves {card}\n").replace(" of ", " ") + &"more\n".repeat(9);
     let told = text(&run(&["play", "ouroboros-solitaire", "--seed", "1"], &lines).stdout);
     assert!(!told.contains("There is nothing like that"), "{card}: {told}");
     let first = told.lines().find(|line| line.contains(" play ") && line.contains(": ")).unwrap();
-    let code = first.split_whitespace().nth(2).unwrap().trim_end_matches(':');
+    let code = first.split_whitespace().nth(2).unwrap().trim_end_matches([':', ',']);
     let told = text(
-        &run(&["play", "ouroboros-solitaire", "--seed", "1"], &format!("face 1\nmoves {code}\n")).stdout,
+        &run(
+            &["play", "ouroboros-solitaire", "--seed", "1"],
+            &(format!("face 1\nmoves {code}\n") + &"more\n".repeat(9)),
+        )
+        .stdout,
     );
     assert!(told.contains(&format!(" play {code}")), "{code}: {told}");
 }
@@ -462,4 +487,80 @@ fn rules_are_told_in_sentences_and_by_a_word() {
     let whole = text(&run(&["rules", "rose"], "").stdout);
     assert!(!whole.contains('│') && whole.lines().any(|line| line.chars().count() > 100), "{whole}");
     assert!(whole.contains("(ROSE-4)"), "{whole}");
+}
+
+/// `play the two and the four` was several things where one of each was there, and `take the twos` was nothing.
+#[test]
+fn pieces_are_named_as_far_as_they_have_to_be() {
+    let args = ["play", "rose", "--seed", "chacha:1"];
+    let told = text(&run(&args, "take the twos\n1\ntake the fives\n").stdout);
+    assert!(told.contains("You take the two of clubs and the two of hearts"), "{told}");
+    assert!(told.contains("You take the five of diamonds and the five of spades"), "{told}");
+    let args = ["play", "ouroboros-solitaire", "--seed", "chacha:1"];
+    let told = text(&run(&args, "face 1\nplay the eight and the two\n").stdout);
+    assert!(told.contains("You play the eight of diamonds and the two of diamonds"), "{told}");
+    // What begins with another card is not what was said.
+    let args = ["play", "solo-war", "--seed", "chacha:1", "--bots", "greedy"];
+    let told = text(&run(&args, "pass\npass\ngamble\norder thistle\nthistle, waddle, mossy\n").stdout);
+    assert!(told.contains("That can be 2 things:\n1 order thistle mossy waddle"), "{told}");
+    assert!(told.contains("the top card first: Thistle, Waddle and Mossy."), "{told}");
+}
+
+/// An undo that named the choice alone, and not the answer that went with it.
+#[test]
+fn an_undo_says_what_else_is_taken_back() {
+    let args = ["play", "ouroboros", "--seed", "chacha:1", "--bots", "greedy"];
+    let told = text(&run(&args, "place d3 x\nundo\n").stdout);
+    let mut lines = told.lines().skip_while(|line| !line.starts_with("Taken back: "));
+    assert_eq!(lines.next(), Some("Taken back: place a stone on d3 as a cross."));
+    let gone = lines.next().unwrap();
+    let answer = told.lines().find(|line| line.starts_with("Otter places a stone")).unwrap();
+    assert_eq!(gone, format!("This goes with it: {answer}"));
+}
+
+/// A number behind a word that was the choice of that number in the list for some, and a card for others.
+#[test]
+fn a_number_behind_a_word_is_a_piece_and_never_a_choice_of_the_list() {
+    let args = ["play", "snake", "--seed", "chacha:1", "--bots", "greedy"];
+    let told = text(&run(&args, "play 3\nplay 6\n").stdout);
+    assert!(
+        told.contains(
+            "There is no 3 to play now. Type 3 alone for choice 3 of the list: play the king of water."
+        ),
+        "{told}"
+    );
+    assert!(told.contains("You play the six of rock"), "{told}");
+}
+
+/// Who removes two stones has to know which are a pair; nobody who listens saw one come about.
+#[test]
+fn pairs_of_stones_are_told_when_they_come_about() {
+    let args = ["play", "ouroboros", "--seed", "chacha:1", "--bots", "greedy"];
+    let told = text(&run(&args, "place d3 x\nmoves remove\nplace d5 x\nmoves remove\n").stdout);
+    assert!(told.contains("No two stones on the board are a pair, so none can be removed."), "{told}");
+    assert_eq!(
+        told.matches("The stones on d3 and d5 are a pair: it costs three discs of one colour.").count(),
+        1,
+        "{told}"
+    );
+    assert!(
+        told.contains("Pairs on the board: ") && told.contains("d3 with d5 (three discs of one colour)"),
+        "{told}"
+    );
+}
+
+/// Eighty-five plays that fail, one by one, and at the end the two that succeed.
+#[test]
+fn plays_that_succeed_are_told_before_all_others() {
+    let args = ["play", "ouroboros-solitaire", "--seed", "chacha:1"];
+    let told = text(&run(&args, "face 1\nmoves\nmore\nmore\nmore\n").stdout);
+    let made = "5 can be made so: with the five of hearts and with the two of diamonds and the three of hearts. Every other play fails.";
+    assert!(told.contains(made), "{told}");
+    assert_eq!(told.matches("play 2D 3H, in any order").count(), 1, "{told}");
+    assert!(!told.contains("play 3H 2D") && told.contains("There is no more of a list"), "{told}");
+    let told = text(&run(&args, "face 1\nplay 5H\nface 1\nmoves play\n").stdout);
+    assert!(
+        told.contains("9 can be made so: ") || told.contains("Nothing in your hand makes 9: every play"),
+        "{told}"
+    );
 }

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::asked::is_question;
+
 /// A command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Command {
@@ -13,13 +15,17 @@ pub(crate) enum Command {
     Table(Option<String>),
     /// The actions that hold these words.
     Moves(Vec<String>),
+    /// The next part of a list that was told in parts.
+    More,
+    /// A question, as people put it.
+    Ask(String),
     /// Advice.
     Hint,
     /// Take the last choice back.
     Undo,
     /// What has happened.
     Log,
-    /// How it stands.
+    /// How it stands, and whose turn it is.
     Score,
     /// The rules: all of them, or what has these words in it.
     Rules(Vec<String>),
@@ -43,21 +49,32 @@ impl Command {
         Command::HELP.into_iter().filter(move |(name, _)| has(name))
     }
 
+    /// The same for people who listen: long lists come in parts.
+    pub(crate) fn help_line_by_line(topics: &[&str]) -> impl Iterator<Item = (&'static str, &'static str)> {
+        Command::help(topics).chain([Command::HEARD])
+    }
+
+    const HEARD: (&'static str, &'static str) = ("more", "go on with a list that was told in parts");
+
     /// The commands with what they do.
-    const HELP: [(&'static str, &'static str); 18] = [
+    const HELP: [(&'static str, &'static str); 19] = [
         ("help", "this list"),
         ("board", "what lies on the board, in words"),
         ("hand", "your hand, in words"),
         ("piles", "what is in piles, decks and supplies, in words"),
-        ("scores", "how it stands, and whose turn it is, in words"),
+        ("scores", "how it stands, and whose turn it is; score does the same"),
         ("table", "all of this at once, and what else there is to know"),
         ("table WORD", "one part of it, such as board; a wrong word lists them"),
+        ("what is WORD", "ask of a place, a card or a word of the rules"),
+        (
+            "where are WORDS",
+            "ask where such pieces lie; other questions: what does WORD do, whose turn is it",
+        ),
         ("picture", "the board drawn in characters"),
         ("moves [WORDS]", "list what you can do, or what has these words in it"),
         ("hint", "what the best bot would do, and why"),
         ("undo", "take your last choice back, where it is fair"),
         ("log", "what has happened"),
-        ("score", "how it stands"),
         ("rules [WORDS]", "the rules, or what they say with these words in it"),
         ("save [FILE]", "write the record so far to a new file"),
         ("resign", "give the game up"),
@@ -68,6 +85,9 @@ impl Command {
     /// Reads a command, or the letter that is its key at full screen; `None` when it is none.
     pub(crate) fn parse(text: &str) -> Option<Command> {
         let text = text.trim().trim_start_matches([':', '/']);
+        if is_question(text) {
+            return Some(Command::Ask(text.to_owned()));
+        }
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let rest = rest.trim();
         let command = match word.to_ascii_lowercase().as_str() {
@@ -79,13 +99,16 @@ impl Command {
                 let topic = Some(rest.to_lowercase()).filter(|topic| !topic.is_empty());
                 return Some(Command::Table(topic));
             }
-            "places" if rest.is_empty() => return Some(Command::Table(Some("board".to_owned()))),
+            "places" | "place" if rest.is_empty() => return Some(Command::Table(Some("board".to_owned()))),
+            "pile" if rest.is_empty() => return Some(Command::Table(Some("piles".to_owned()))),
+            "turn" | "whose" if rest.is_empty() => Command::Ask(word.to_owned() + " turn"),
             "moves" | "m" => {
                 return Some(Command::Moves(rest.split_whitespace().map(str::to_lowercase).collect()));
             }
             "save" => {
                 return Some(Command::Save((!rest.is_empty()).then(|| PathBuf::from(rest))));
             }
+            "more" => Command::More,
             "help" | "?" => Command::Help,
             "picture" => Command::Picture,
             "hint" | "h" => Command::Hint,
@@ -119,13 +142,26 @@ mod tests {
         assert_eq!(Command::parse("Hand"), Some(Command::Table(Some("hand".into()))));
         assert_eq!(Command::parse("table Prices"), Some(Command::Table(Some("prices".into()))));
         assert_eq!(Command::parse("table"), Some(Command::Table(None)));
+        assert_eq!(Command::parse("pile"), Some(Command::Table(Some("piles".into()))), "one of several");
         assert_eq!(Command::parse("undo it"), None);
         assert_eq!(Command::parse("take b1 c2"), None);
     }
 
+    /// `what is on c2` that was read as a choice nobody can make.
+    #[test]
+    fn questions_are_read_as_questions() {
+        for question in
+            ["What is on c2", "where are the fives?", "whose turn", "c2?", "how many cards are left"]
+        {
+            assert_eq!(Command::parse(question), Some(Command::Ask(question.into())));
+        }
+        assert_eq!(Command::parse("?"), Some(Command::Help));
+        assert_eq!(Command::parse("what"), None, "it asks nothing yet");
+    }
+
     #[test]
     fn every_command_of_the_help_is_one() {
-        for (text, _) in Command::HELP {
+        for (text, _) in Command::HELP.into_iter().chain([Command::HEARD]) {
             assert!(Command::parse(text).is_some(), "{text}");
         }
     }

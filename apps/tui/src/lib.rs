@@ -24,23 +24,27 @@
 //! | [`greet`](fn@greet) | the menu that meets whoever just types `parlor` |
 
 mod app;
+mod asked;
 pub mod chart;
 mod command;
 mod complete;
 mod geometry;
 mod greet;
+mod heard;
 mod input;
 mod kept;
 mod keys;
 mod log;
 mod look;
 mod marks;
+mod near;
 mod open;
 mod page;
 mod plain;
 mod playback;
 pub mod pointing;
 mod run;
+mod said_pieces;
 mod saves;
 mod screen;
 mod seed;
@@ -60,6 +64,7 @@ mod words;
 
 pub use app::{App, Effect};
 pub use greet::{Start, greet};
+pub use heard::to_hear;
 pub use kept::NotKept;
 pub use keys::{BadKey, Keys};
 pub use look::{Look, Palette};

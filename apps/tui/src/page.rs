@@ -1,6 +1,6 @@
 //! A game's rules for people, as lines of a terminal: Markdown without its marks.
 
-use parlor_game::{About, whole_number};
+use parlor_game::{About, capital, whole_number};
 use parlor_scene::Ink;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
@@ -168,6 +168,9 @@ impl Page {
         if text.is_empty() {
             return;
         }
+        if self.heard {
+            text = without_picture(&text);
+        }
         if let Some(clause) = self.clause.take() {
             text.push_str(&format!(" ({clause})"));
         }
@@ -258,6 +261,14 @@ impl Page {
     }
 }
 
+/// A paragraph for people who hear it: what it says of a picture stands for itself.
+fn without_picture(text: &str) -> String {
+    match text.strip_prefix("In the picture").and_then(|rest| rest.split_once(", ")) {
+        Some((_, rest)) => capital(rest),
+        None => text.to_owned(),
+    }
+}
+
 /// Whether a text is a clause's number, such as `ROSE-4`, or `SNAKE-X1` of an experimental option.
 fn is_clause(text: &str) -> bool {
     text.split_once('-').is_some_and(|(name, number)| {
@@ -297,6 +308,13 @@ mod tests {
             let text = rules_to_hear(about, none);
             let drawn = |letter: char| ('\u{2500}'..='\u{257f}').contains(&letter);
             assert!(!text.contains(drawn), "{}", about.slug);
+            for seen in ["the picture", "picture above", "picture below", "as shown"] {
+                assert!(
+                    !text.to_lowercase().contains(seen),
+                    "{}: nobody who listens sees {seen}",
+                    about.slug
+                );
+            }
             assert!(text.lines().all(|line| !line.starts_with(' ') && !line.is_empty()), "{}", about.slug);
             let ends = |line: &&str| !line.ends_with(['.', ':', ';', ')', '!', '?', '"', '\u{201d}']);
             let broken: Vec<_> = text.lines().filter(ends).collect();

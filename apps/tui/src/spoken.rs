@@ -10,6 +10,7 @@ use parlor_game::{Cast, Seat, Viewer};
 
 use crate::LocalTable;
 use crate::complete::meant;
+use crate::said_pieces::by_pieces;
 use crate::typed::spelled;
 
 /// What is meant by what was typed.
@@ -59,13 +60,15 @@ pub(crate) fn said(table: &LocalTable, seat: Seat, typed: &str, actions: &[Strin
     if wanted.is_empty() {
         return Said::Nothing(refused);
     }
-    called.by_name(&wanted).unwrap_or_else(|| {
+    let whole = called.by_name(&wanted).or_else(|| by_pieces(typed, &called.0));
+    whole.unwrap_or_else(|| {
         let Written { text, names } = called.in_writing(table, &wanted);
         match written(&text) {
             Ok(action) => Said::One(action),
             // The game says of a piece by its name why not.
             Err(text) => called
                 .without_verb(&text)
+                .or_else(|| called.by_beginning(&wanted))
                 .or_else(|| called.by_some_words(&wanted))
                 .unwrap_or(Said::Nothing(if names { text } else { refused })),
         }
@@ -133,15 +136,33 @@ impl<'a> Called<'a> {
     /// The actions of these pieces, whatever is done with them.
     fn without_verb(&self, text: &str) -> Option<Said> {
         let lower = |text: &str| text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>();
-        let wanted = in_order(&lower(text));
-        let has = |own: &&(&String, String)| in_order(lower(own.0).get(1..).unwrap_or_default()) == wanted;
-        one_or_several(self.0.iter().filter(has).map(|(text, _)| (*text).clone()).collect())
+        let wanted = lower(text);
+        let pieces = |own: &str| lower(own).get(1..).unwrap_or_default().to_vec();
+        let having = |is: &dyn Fn(Vec<String>) -> bool| -> Option<Said> {
+            let found = self.0.iter().filter(|(own, _)| is(pieces(own)));
+            one_or_several(found.map(|(text, _)| (*text).clone()).collect())
+        };
+        // Whoever names them in an order means that one, where there is a choice.
+        having(&|own| own == wanted).or_else(|| having(&|own| in_order(&own) == in_order(&wanted)))
     }
 }
 
 impl Called<'_> {
-    /// The actions of this verb whose names have all these words in this order: `discard red`; where some are written with just these words first,
-    /// only those: `order mossy` puts that card on top. What very many have means none of them.
+    /// Where an order is all that there is to choose, the actions that begin so: `order thistle`, `thistle first`, `thistle and waddle`.
+    fn by_beginning(&self, wanted: &[String]) -> Option<Said> {
+        let pieces = |text: &str| words(text).get(1..).unwrap_or_default().to_vec();
+        let verb = words(self.0.first()?.0).first()?.clone();
+        let all = in_order(&pieces(self.0.first()?.0));
+        if self.0.len() < 2 || self.0.iter().any(|(text, _)| in_order(&pieces(text)) != all) {
+            return None;
+        }
+        let says_where = |word: &&String| **word != verb && !["put", "first", "top"].contains(&word.as_str());
+        let begun: Vec<String> = wanted.iter().filter(says_where).cloned().collect();
+        let found = self.0.iter().filter(|(text, _)| !begun.is_empty() && pieces(text).starts_with(&begun));
+        one_or_several(found.map(|(text, _)| (*text).clone()).collect())
+    }
+
+    /// The actions of this verb whose names have all these words in this order: `discard red`. What very many have means none of them.
     fn by_some_words(&self, wanted: &[String]) -> Option<Said> {
         let [verb, rest @ ..] = wanted else { return None };
         let has = |(text, name): &&(&String, String)| {
@@ -152,16 +173,12 @@ impl Called<'_> {
                 && !rest.is_empty()
                 && rest.iter().all(|word| left.any(|own| own == word))
         };
-        let mut found: Vec<String> = self.0.iter().filter(has).map(|(text, _)| (*text).clone()).collect();
-        let first = |text: &String| words(text).starts_with(wanted);
-        if found.iter().any(first) {
-            found.retain(first);
-        }
+        let found = self.0.iter().filter(has).map(|(text, _)| (*text).clone()).collect();
         one_or_several(found).filter(|said| !matches!(said, Said::Several(all) if all.len() > MANY))
     }
 }
 
-fn one_or_several(mut found: Vec<String>) -> Option<Said> {
+pub(crate) fn one_or_several(mut found: Vec<String>) -> Option<Said> {
     match found.len() {
         0 => None,
         1 => found.pop().map(Said::One),
@@ -190,7 +207,7 @@ fn pieces(table: &LocalTable) -> HashMap<Vec<String>, String> {
 }
 
 /// The words of a text that tell it from others.
-fn words(text: &str) -> Vec<String> {
+pub(crate) fn words(text: &str) -> Vec<String> {
     let between = |letter: char| letter.is_whitespace() || [',', '.', ';', '(', ')', '`'].contains(&letter);
     let word = |word: &str| {
         let word = word.to_lowercase();

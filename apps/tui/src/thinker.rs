@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -80,15 +80,24 @@ pub(crate) struct Thinker {
 }
 
 impl Thinker {
-    /// Begins to think.
+    /// Begins to think, and answers at the bot's pace.
     pub(crate) fn start(job: Job) -> Self {
+        Thinker::begin(job, Job::run_at_pace)
+    }
+
+    /// Begins to think, and answers as soon as it is done.
+    pub(crate) fn start_in_haste(job: Job) -> Self {
+        Thinker::begin(job, Job::run)
+    }
+
+    fn begin(job: Job, run: impl FnOnce(Job, &AtomicBool) -> Thought + Send + 'static) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, thought) = mpsc::channel();
         let (seat, purpose, position) = (job.seat, job.purpose, job.position);
         let flag = Arc::clone(&stop);
         thread::spawn(move || {
             // Nobody may be listening any more, and that is fine.
-            let _ = sender.send(job.run_at_pace(&flag));
+            let _ = sender.send(run(job, &flag));
         });
         Thinker { stop, thought, seat, purpose, position }
     }
@@ -98,13 +107,22 @@ impl Thinker {
         match self.thought.try_recv() {
             Ok(thought) => Some(thought),
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Thought {
-                seat: self.seat,
-                purpose: self.purpose,
-                position: self.position,
-                choice: None,
-            }),
+            Err(TryRecvError::Disconnected) => Some(self.failed()),
         }
+    }
+
+    /// The same, waiting for it so long at most.
+    pub(crate) fn wait(&self, time: Duration) -> Option<Thought> {
+        match self.thought.recv_timeout(time) {
+            Ok(thought) => Some(thought),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(self.failed()),
+        }
+    }
+
+    /// The bot has failed.
+    fn failed(&self) -> Thought {
+        Thought { seat: self.seat, purpose: self.purpose, position: self.position, choice: None }
     }
 }
 

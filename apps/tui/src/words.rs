@@ -4,6 +4,7 @@ use parlor_erased::AnyGame;
 use parlor_game::{BySeat, Cast, Outcome, Seat, Viewer, capital};
 use parlor_scene::Focus;
 
+use crate::near::is_same;
 use crate::screen::{width, wrap};
 use crate::{Back, Due, LocalTable, Player};
 
@@ -145,12 +146,63 @@ pub(crate) fn aloud(table: &LocalTable, viewer: Viewer, topic: Option<&str>) -> 
         };
         return topics.into_iter().flat_map(whole).map(|line| capital(&line)).collect();
     };
-    match topics.iter().find(|topic| topic.name == wanted) {
+    let name = topic_of(table, viewer, wanted).unwrap_or(wanted);
+    match topics.iter().find(|topic| topic.name == name) {
         Some(found) => found.lines.iter().map(|line| capital(line)).collect(),
         None => {
             let names: Vec<_> = topics.iter().map(|topic| topic.name).collect();
             vec![format!("This game has no {wanted} to tell of. There is: {}.", names.join(", "))]
         }
+    }
+}
+
+/// What is told when it comes about, without being asked for.
+pub(crate) fn told_when_new(table: &LocalTable, viewer: Viewer) -> Vec<String> {
+    let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
+    let topics = table.game().aloud(&table.cast(viewer), &focus).into_iter();
+    topics.filter(|topic| topic.told_when_new).flat_map(|topic| topic.lines).collect()
+}
+
+/// What people call the topics that most games have.
+const ALSO_CALLED: [(&str, &str); 10] = [
+    ("score", "scores"),
+    ("points", "scores"),
+    ("standing", "scores"),
+    ("cards", "hand"),
+    ("deck", "piles"),
+    ("supply", "piles"),
+    ("stock", "piles"),
+    ("discards", "piles"),
+    ("places", "board"),
+    ("squares", "board"),
+];
+
+/// The topic that is meant by a word: by its name in whichever number, or by another that people have for it.
+pub(crate) fn topic_of(table: &LocalTable, viewer: Viewer, word: &str) -> Option<&'static str> {
+    let own = topics(table, viewer);
+    let named = |name: &str| own.iter().copied().find(|topic| is_same(topic, name));
+    named(word).or_else(|| {
+        let (_, name) = ALSO_CALLED.iter().find(|(also, _)| is_same(also, word))?;
+        named(name)
+    })
+}
+
+/// How it stands, and whose turn it is, a sentence a line.
+pub(crate) fn standing(table: &LocalTable, viewer: Viewer) -> Vec<String> {
+    let mut lines = aloud(table, viewer, Some("scores"));
+    lines.extend((table.due() != Due::Nothing).then(|| whose_turn(table, viewer)));
+    lines
+}
+
+/// Whose turn it is, with what is asked.
+pub(crate) fn whose_turn(table: &LocalTable, viewer: Viewer) -> String {
+    let cast = table.cast(viewer);
+    let ask = table.ended(&cast).unwrap_or_else(|| table.game().ask(&cast));
+    match table.due() {
+        Due::Person(seat) if cast.is_you(seat) => format!("It is your turn. {ask}"),
+        Due::TypedDeal => format!("Type what was dealt. {ask}"),
+        // They are asked by what says that they are waited for.
+        _ => ask,
     }
 }
 

@@ -11,7 +11,7 @@ use parlor_catalog::games;
 use parlor_erased::Event;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_scene::Focus;
-use parlor_tui::{App, LocalTable, TableSetup, Way, plain};
+use parlor_tui::{App, LocalTable, TableSetup, Way, plain, to_hear};
 
 /// What is heard and typed, in one text.
 #[derive(Clone, Default)]
@@ -95,9 +95,14 @@ fn heard(game: &str) -> String {
         lines.push_back(choice.clone());
     }
     lines.extend(["table", "quit"].map(str::to_owned));
+    typed(&table, lines)
+}
+
+/// What is heard when these lines are typed at this table.
+fn typed(table: &TableSetup, lines: impl IntoIterator<Item = String>) -> String {
     let heard = Heard::default();
-    let mut typed = Typed { lines, heard: heard.clone(), line: Vec::new() };
-    plain(LocalTable::open(&table).unwrap(), Way::default(), &mut typed, &mut heard.clone()).unwrap();
+    let mut typed = Typed { lines: lines.into_iter().collect(), heard: heard.clone(), line: Vec::new() };
+    plain(LocalTable::open(table).unwrap(), Way::default(), &mut typed, &mut heard.clone()).unwrap();
     let text = String::from_utf8(heard.0.borrow().clone()).unwrap();
     text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
@@ -148,6 +153,88 @@ fn two_tables_that_differ_never_sound_the_same() {
                     }
                 }
             }
+        }
+    }
+}
+
+/// A choice that is told by its name, and refused or misread when somebody says that name.
+#[test]
+fn every_choice_can_be_said_by_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in games() {
+        let slug = game.about().slug;
+        let mut table = table(slug);
+        let mut app = App::new(LocalTable::open(&table).unwrap());
+        while app.think_now() {}
+        let mut names = Vec::new();
+        while let Some(seat) = asked(&app).filter(|_| names.len() < 40) {
+            let (game, cast) = (app.table().game(), app.table().cast(Viewer::Seat(seat)));
+            let actions = game.actions(seat);
+            // Not only the first of them.
+            let action = &actions[names.len() * 7 % actions.len()];
+            names.push(game.name_action(seat, action, &cast));
+            let line = format!("{action}<Enter>");
+            crate::common::press(&mut app, &format!(":{line}"));
+        }
+        let path = folder.path().join(slug);
+        table.record = Some(path.clone());
+        let heard = typed(&table, names.iter().cloned());
+        let written = std::fs::read(&path).unwrap();
+        let said = parlor_record::replay(&written, &parlor_catalog::Catalog).unwrap().events;
+        let done = app.table().session().events();
+        let count = done.len().min(said.len());
+        assert!(names.len() > 4 && said.len() >= done.len(), "{slug}: {names:?}\n{heard}");
+        assert_eq!(said[..count], done[..count], "{slug}\n{heard}");
+    }
+}
+
+/// A place on the board, or a part of the table, of which nothing is answered.
+#[test]
+fn everything_that_lies_on_a_table_can_be_asked_for() {
+    for game in games() {
+        let slug = game.about().slug;
+        let table = table(slug);
+        let mut app = App::new(LocalTable::open(&table).unwrap());
+        while app.think_now() {}
+        let seat = asked(&app).unwrap();
+        let (game, cast) = (app.table().game(), app.table().cast(Viewer::Seat(seat)));
+        let scene = game.scene(&cast, &Focus::default());
+        let mut lines: Vec<String> =
+            scene.board.spots().iter().map(|spot| format!("what is on {}", spot.word)).collect();
+        let topics = game.aloud(&cast, &Focus::default());
+        lines.extend(topics.iter().map(|topic| topic.name.to_owned()));
+        lines.extend(topics.iter().map(|topic| format!("what is the {}?", topic.name)));
+        lines.extend(["score", "whose turn", "who is to move?"].map(str::to_owned));
+        assert!(lines.len() > 8, "{slug}");
+        let heard = typed(&table, lines.clone());
+        for refused in ["Nothing here answers", "I heard"] {
+            assert!(!heard.contains(refused), "{slug}: {heard}");
+        }
+        assert_eq!(
+            heard.matches("It is your turn. ").count(),
+            5,
+            "{slug}: scores, twice asked, say it too\n{heard}"
+        );
+        // All that a topic says can be asked for by the topic's name alone.
+        for line in topics.iter().flat_map(|topic| &topic.lines) {
+            let line = to_hear(&parlor_game::capital(line));
+            assert!(heard.matches(&line).count() > 1, "{slug}: {line}");
+        }
+    }
+}
+
+/// Signs that a voice skips, or reads as something else.
+#[test]
+fn no_sentence_has_signs_that_voices_skip() {
+    for game in games() {
+        let heard = heard(game.about().slug);
+        let said = heard.lines().filter(|line| !line.starts_with("> ") && !line.contains("parlor play"));
+        for line in said {
+            let outside: String = line.split('`').step_by(2).collect();
+            let bad = outside.find(['\u{2212}', '\u{d7}', '=', '\u{2500}']);
+            assert_eq!(bad, None, "{line}");
+            let (_, behind) = outside.split_once(" -").unwrap_or_default();
+            assert!(!behind.starts_with(|letter: char| letter.is_ascii_digit()), "{line}");
         }
     }
 }

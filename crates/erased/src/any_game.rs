@@ -202,8 +202,12 @@ pub trait AnyGame: Send + Sync {
     /// What an action of `seat` would score or give; empty when there is nothing to say or it cannot be read.
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String;
 
-    /// The same for programs, as the seat itself may know it: the game's own data, null when there is nothing to draw or the action is not
-    /// legal here.
+    /// What can be said at once of all choices of `seat` that begin with `begun`, from what the viewer of `cast` may know; empty when there
+    /// is nothing to say.
+    fn overview(&self, seat: Seat, begun: &str, cast: &Cast) -> String;
+
+    /// What an action would do for programs, as the seat itself may know it: the game's own data, null when there is nothing to draw or the
+    /// action is not legal here.
     fn action_data(&self, seat: Seat, text: &str) -> Value;
 
     /// The sentence about a move of this game for the viewer of `cast`; `shown` says whether they see what the move was. `before` and this

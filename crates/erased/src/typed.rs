@@ -295,6 +295,11 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         }
     }
 
+    fn overview(&self, seat: Seat, begun: &str, cast: &Cast) -> String {
+        let overview = G::overview(&self.rules, &self.state.view(cast.viewer()), seat, begun);
+        say_some(G::sentences(), overview.as_ref(), cast)
+    }
+
     fn action_data(&self, seat: Seat, text: &str) -> Value {
         match G::parse_action(&self.rules, text) {
             Ok(action) if self.state.check_action(seat, action).is_ok() => {

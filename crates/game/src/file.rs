@@ -162,6 +162,8 @@ impl fmt::Display for Pin {
 pub struct Group {
     /// What these are, such as `Support cards`.
     pub title: String,
+    /// What the figures of its entries are, such as `base force`; empty where they have none.
+    pub figure: &'static str,
     /// Its entries.
     pub entries: Vec<GroupEntry>,
 }

@@ -179,6 +179,13 @@ pub trait Narrate: Notation {
         None
     }
 
+    /// What can be said at once of all choices of `seat` that begin with `begun`, which is notation or the beginning of it, and nothing for all
+    /// of them: which of them succeed, or why there are none. Sentences with their full stops, for people who would have to hear the choices
+    /// one by one. The default has nothing to say.
+    fn overview(_rules: &Self::Rules, _view: &Self::View, _seat: Seat, _begun: &str) -> Option<Message> {
+        None
+    }
+
     /// What speaks for an action that `seat` may choose, in a sentence with its full stop: `The three queens all touch.` A hint says it
     /// before its numbers. The default has nothing to say.
     fn reason(

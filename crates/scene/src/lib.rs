@@ -20,7 +20,7 @@ pub use line::{Line, Span};
 pub use listing::listing;
 pub use mark::Mark;
 pub use size::Size;
-pub use topic::{Topic, counted, in_a_row};
+pub use topic::{Topic, counted, in_a_row, telling};
 
 use parlor_game::{Cast, Notation};
 

@@ -10,12 +10,21 @@ pub struct Topic {
     pub name: &'static str,
     /// Its sentences, each on a line.
     pub lines: Vec<String>,
+    /// Whether a sentence that was not there before is told without being asked for: what somebody would see at once, and no move's own
+    /// sentence says.
+    pub told_when_new: bool,
 }
 
 impl Topic {
     /// A topic of these sentences.
     pub fn new(name: &'static str, lines: impl IntoIterator<Item = String>) -> Self {
-        Topic { name, lines: lines.into_iter().collect() }
+        Topic { name, lines: lines.into_iter().collect(), told_when_new: false }
+    }
+
+    /// The same, of which what is new is told without being asked for.
+    #[must_use]
+    pub fn told_when_new(self) -> Self {
+        Topic { told_when_new: true, ..self }
     }
 }
 
@@ -25,11 +34,28 @@ pub fn in_a_row(things: impl IntoIterator<Item = impl Display>) -> String {
     if things.is_empty() { "none".to_owned() } else { things.join(", ") }
 }
 
+/// What a sentence about several things says of those that have what is looked for: of `Column b: b1 a joker, b2 the six of clubs.` it is
+/// `Column b: b2 the six of clubs.`; the whole sentence, where it is its beginning that has it or all of it together; nothing where neither
+/// has it.
+pub fn telling(line: &str, has: impl Fn(&str) -> bool) -> Option<String> {
+    if !has(line) {
+        return None;
+    }
+    let whole = || Some(line.to_owned());
+    let Some((head, row)) = line.split_once(": ").filter(|(head, _)| !has(head)) else { return whole() };
+    let found: Vec<&str> = row.trim_end_matches('.').split(", ").filter(|thing| has(thing)).collect();
+    // What is several sentences is no row of things.
+    if found.is_empty() || row.contains(". ") || row.contains("; ") {
+        return whole();
+    }
+    Some(format!("{head}: {}.", found.join(", ")))
+}
+
 /// A number with its noun: `1 card`, `3 cards`, `2 sixes`.
 pub fn counted(count: usize, noun: &str) -> String {
     let ending = match count {
         1 => "",
-        _ if noun.ends_with('x') => "es",
+        _ if noun.ends_with(['x', 's']) => "es",
         _ => "s",
     };
     format!("{count} {noun}{ending}")
@@ -40,10 +66,26 @@ mod tests {
     use super::*;
 
     #[test]
+    fn of_a_row_that_is_told_which_has_what_is_looked_for() {
+        let line = "Column b, from the top: b1 a joker, b2 the six of clubs.";
+        let with = |word: &str| telling(line, |text| text.contains(word));
+        assert_eq!(with("six").unwrap(), "Column b, from the top: b2 the six of clubs.");
+        assert_eq!(with("Column b").unwrap(), line);
+        assert_eq!(with("king"), None);
+        let both = telling(line, |text| text.contains("joker") && text.contains("six"));
+        assert_eq!(both.unwrap(), line, "what no thing has alone is said by all of them");
+        let sentences = "You: Mimic, base force 0. Force 3, by Trip.";
+        assert_eq!(telling(sentences, |text| text.contains("Trip")).unwrap(), sentences);
+    }
+
+    #[test]
     fn rows_and_counts_are_said_as_one_speaks() {
         assert_eq!(in_a_row(["a", "b"]), "a, b");
         assert_eq!(in_a_row([] as [&str; 0]), "none");
         assert_eq!((counted(1, "card"), counted(0, "card")), ("1 card".to_owned(), "0 cards".to_owned()));
-        assert_eq!(counted(2, "six"), "2 sixes");
+        assert_eq!(
+            (counted(2, "six"), counted(0, "success")),
+            ("2 sixes".to_owned(), "0 successes".to_owned())
+        );
     }
 }

@@ -30,12 +30,12 @@ fn board(view: &Solitaire) -> Vec<String> {
             let bribe = if view.confronted() {
                 "it can be bribed no more".to_owned()
             } else {
-                format!("a bribe costs {}", view.bribe_cost(enemy))
+                format!("a bribe costs {}", counted(view.bribe_cost(enemy) as usize, "card"))
             };
             format!(
-                "Engaged: {} of pile {pile}, successes {} of {}; {bribe}.",
+                "Engaged: {} of pile {pile}, beaten by {} of {} needed; {bribe}.",
                 the(enemy),
-                view.successes(),
+                counted(view.successes() as usize, "success"),
                 view.needed()
             )
         }
@@ -56,7 +56,9 @@ fn pile_line(view: &Solitaire, pile: Pile) -> String {
                 seen => format!(", of which the next are known: {}", named(seen.iter().copied())),
             };
             let cost = view.bribe_cost(top);
-            format!("Pile {pile}: {}, number {}, bribe {cost}; {below} below{next}.", the(top), number(top))
+            let (cost, below) = (counted(cost as usize, "card"), counted(below as usize, "card"));
+            let (top, number) = (the(top), number(top));
+            format!("Pile {pile}: {top}, number {number}, a bribe costs {cost}; {below} below it{next}.")
         }
         (None, 0) => format!("Pile {pile}: no card left."),
         (None, count) => format!("Pile {pile}: {} face down.", counted(count.into(), "card")),
@@ -119,8 +121,8 @@ fn scores(view: &Solitaire) -> Vec<String> {
     vec![
         format!("Enemies passed: {}. Loop {}{loops}.", view.score(), view.loop_number()),
         format!(
-            "{} left in this loop, {} each.",
-            view.threats(),
+            "{} left in this loop; each is beaten by {}.",
+            counted(view.threats() as usize, "enemy card"),
             if view.needed() == 1 {
                 "one success".to_owned()
             } else {

@@ -23,6 +23,7 @@ mod hints;
 mod name;
 mod narrate;
 mod notation;
+mod overview;
 mod parts;
 mod phase;
 mod pile;

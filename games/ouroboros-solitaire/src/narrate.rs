@@ -5,6 +5,7 @@ use parlor_game::{Game, Language, Message, Narrate, Seat, Seen, Sentences};
 
 use crate::happening::Happening;
 use crate::name::{card, cards, enemy, law, name, yes};
+use crate::overview::overview;
 use crate::preview::{outcome, preview, reason};
 use crate::told::{join, tail};
 use crate::{Action, Forecast, Phase, Solitaire, SolitaireRules, ask, number};
@@ -90,6 +91,10 @@ impl Narrate for Solitaire {
     fn reason(_rules: &SolitaireRules, view: &Solitaire, seat: Seat, action: Action) -> Option<Message> {
         view.check_action(seat, action).ok()?;
         reason(view, action)
+    }
+
+    fn overview(_rules: &SolitaireRules, view: &Solitaire, seat: Seat, begun: &str) -> Option<Message> {
+        overview(view, seat, begun)
     }
 
     fn name_action(_rules: &SolitaireRules, view: &Solitaire, _seat: Seat, action: Action) -> Message {

@@ -335,3 +335,10 @@ reason-beat = It beats { $enemy }{ $back ->
     [one] , and one discarded card comes back
    *[other] , and { WORDS($back) } discarded cards come back
 }.
+
+# What is to be known of all plays at once. Each of `$sets` makes the number.
+overview-plays = { $sets ->
+    [0] Nothing in your hand makes { $number }: every play against { $enemy } fails.
+   *[other] { $number } can be made so: { $sets }. Every other play fails.
+}
+made-of = with { $cards }

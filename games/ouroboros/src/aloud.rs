@@ -3,7 +3,8 @@
 use parlor_game::{Cast, Game, Seat};
 use parlor_scene::{Topic, counted, in_a_row};
 
-use crate::{Colour, Discs, Ouroboros, OuroborosRules, Square, Stones};
+use crate::pairs::pairs;
+use crate::{Colour, Discs, Ouroboros, OuroborosRules, Pattern, Square, Stones};
 
 pub(crate) fn aloud(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, discreet: bool) -> Vec<Topic> {
     vec![
@@ -11,6 +12,7 @@ pub(crate) fn aloud(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, discr
         Topic::new("piles", piles(view, cast, discreet)),
         Topic::new("scores", scores(view, cast)),
         Topic::new("prices", prices(rules, view)),
+        Topic::new("pairs", pair_lines(view)).told_when_new(),
     ]
 }
 
@@ -27,8 +29,15 @@ fn board(view: &Ouroboros) -> Vec<String> {
         None => format!("{square} empty"),
     };
     let rank = |rank: u8| {
-        let squares = (0..side).filter_map(|file| Square::new(file, rank)).map(square);
-        format!("Rank {}: {}.", rank + 1, in_a_row(squares))
+        let squares: Vec<Square> = (0..side).filter_map(|file| Square::new(file, rank)).collect();
+        let bare = |at: &Square| view.disc(*at).is_none() && !view.stones().contains(*at);
+        // Six empty squares are one fact.
+        match squares.as_slice() {
+            [first, .., last] if squares.iter().all(bare) => {
+                format!("Rank {}: empty from {first} to {last}.", rank + 1)
+            }
+            _ => format!("Rank {}: {}.", rank + 1, in_a_row(squares.into_iter().map(square))),
+        }
     };
     (0..side).rev().map(rank).collect()
 }
@@ -41,14 +50,15 @@ fn discs(discs: Discs) -> String {
 
 fn piles(view: &Ouroboros, cast: &Cast, discreet: bool) -> Vec<String> {
     let supply = |seat: Seat| {
-        let (own, supply) = (who(cast, seat), view.supply(seat));
+        let supply = view.supply(seat);
         let total = counted(supply.total() as usize, "disc");
+        let own = cast.says(seat, &format!("have {total}"), &format!("has {total}"));
         // OURO-14: where the table so chooses, others' supplies are told by their size, until the game is over.
         let told_by_size = discreet && !cast.is_you(seat) && view.winner().is_none();
         if told_by_size || supply.total() == 0 {
-            format!("{own}: {total}.")
+            format!("{own}.")
         } else {
-            format!("{own}: {total}: {}.", discs(supply))
+            format!("{own}: {}.", discs(supply))
         }
     };
     let mut lines: Vec<String> = view.seats().iter().map(supply).collect();
@@ -62,19 +72,29 @@ fn scores(view: &Ouroboros, cast: &Cast) -> Vec<String> {
         |seat: Seat| format!("{}: {}", who(cast, seat), counted(view.supply(seat).total() as usize, "disc"));
     let mut lines = vec![format!("In the supplies, {}.", in_a_row(view.seats().iter().map(size)))];
     lines.push(match view.winner() {
-        Some(seat) => format!("Won by: {}.", who(cast, seat)),
-        None => format!("To move: {}.", who(cast, view.mover())),
+        Some(seat) => format!("{}.", cast.says(seat, "have won", "has won")),
+        None => format!("{}.", cast.says(view.mover(), "are to move", "is to move")),
     });
     lines
 }
 
+/// The pairs of stones on the board: whoever pays for one can remove it.
+fn pair_lines(view: &Ouroboros) -> Vec<String> {
+    let line = |(one, other, pattern): (Square, Square, Pattern)| {
+        format!("The stones on {one} and {other} are a pair: it costs {}.", pattern.price())
+    };
+    let lines: Vec<String> = pairs(view).into_iter().map(line).collect();
+    if lines.is_empty() { vec!["No two stones are a pair.".to_owned()] } else { lines }
+}
+
 /// What two stones cost, by how they lie.
 fn prices(rules: &OuroborosRules, view: &Ouroboros) -> Vec<String> {
+    let cost = |lie: &str, pattern: Pattern| format!("Two stones {lie} cost {}.", pattern.price());
     let mut lines = vec![
-        "Two stones with one square between them cost three discs of one colour.".to_owned(),
-        "Two adjacent stones cost one disc of each colour.".to_owned(),
-        format!("Two stones that are {} cost three of one colour and two of another.", view.p3().words()),
-        format!("Two stones that are {} cost six discs of one colour.", view.p4().words()),
+        cost("with one square between them", Pattern::P1),
+        cost("beside each other in a row or a column", Pattern::P2),
+        cost(&format!("that are {}", view.p3().words()), Pattern::P3),
+        cost(&format!("that are {}", view.p4().words()), Pattern::P4),
     ];
     if rules.stones == Stones::Spent {
         lines.push("Removed stones are out of the game.".to_owned());

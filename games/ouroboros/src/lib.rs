@@ -13,6 +13,7 @@ mod narrate;
 mod net;
 mod net_weights;
 mod notation;
+mod pairs;
 mod pattern;
 mod pick;
 mod position;

@@ -3,6 +3,7 @@
 use parlor_game::{Argument, Game, Language, Message, Narrate, Seat, Seen, Sentences, Turn};
 
 use crate::message::{coloured, colours, discs};
+use crate::pairs::overview;
 use crate::pattern::pattern;
 use crate::{Action, Colour, Discs, Ouroboros, OuroborosRules, Square, Stones, Way};
 
@@ -111,6 +112,10 @@ impl Narrate for Ouroboros {
         let matched: Vec<Message> =
             view.stones().iter().filter(pair).map(|other| Message::text(text(other))).collect();
         Some(Message::new("reason-place").with("matched", matched))
+    }
+
+    fn overview(_rules: &OuroborosRules, view: &Ouroboros, seat: Seat, begun: &str) -> Option<Message> {
+        overview(view, seat, begun)
     }
 
     fn name_action(_rules: &OuroborosRules, _view: &Ouroboros, _seat: Seat, action: Action) -> Message {

@@ -1,14 +1,14 @@
 //! The state and its rules.
 
 use parlor_game::{
-    Argument, BadRules, BySeat, Game, Illegal, MAX_SEATS, Message, NotAsked, PieceCounts, Pieces, Rules,
-    Seat, Seats, Turn,
+    BadRules, BySeat, Game, Illegal, MAX_SEATS, Message, NotAsked, PieceCounts, Pieces, Rules, Seat, Seats,
+    Turn,
 };
 
 use crate::message::{coloured, colours};
 use crate::pattern::pattern;
 use crate::pick::Choices;
-use crate::{Action, Colour, Discs, OuroborosRules, Pattern, Payment, Shape, Square, Squares, Stones, Way};
+use crate::{Action, Colour, Discs, OuroborosRules, Payment, Shape, Square, Squares, Stones, Way};
 
 /// How many stones there are (OURO-1).
 const STONES: u8 = 10;
@@ -226,7 +226,7 @@ impl Ouroboros {
             return no("OURO-6", stones("no-pattern"));
         };
         if matched != payment.pattern() {
-            return no("OURO-6", stones("no-such-price").with("pattern", Argument::Case(case(matched))));
+            return no("OURO-6", stones("no-such-price").with("pattern", matched.case()));
         }
         if matches!(payment, Payment::ThreeTwo(three, two) if three == two) {
             return no("OURO-6", Message::new("no-other-colour"));
@@ -246,16 +246,6 @@ fn no(clause: &'static str, sentence: Message) -> Result<(), Illegal> {
 /// A message about a square.
 fn on(key: &'static str, square: Square) -> Message {
     Message::new(key).with("square", square.to_string())
-}
-
-/// The case that the sentence about prices knows a pattern by.
-fn case(pattern: Pattern) -> &'static str {
-    match pattern {
-        Pattern::P1 => "p1",
-        Pattern::P2 => "p2",
-        Pattern::P3 => "p3",
-        Pattern::P4 => "p4",
-    }
 }
 
 impl Game for Ouroboros {

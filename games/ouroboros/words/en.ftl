@@ -136,7 +136,8 @@ no-stone-twice = Two stones have to be removed, not { $square } twice
 no-such-order = Name the two stones in board order: { $other } before { $one }
 no-stone-on = There is no stone on { $square }
 no-pattern = The stones on { $one } and { $other } match no pattern
-no-such-price = The stones on { $one } and { $other } cost { $pattern ->
+no-such-price = The stones on { $one } and { $other } cost { price }
+price = { $pattern ->
     [p1] three discs of one colour
     [p2] one disc of each colour
     [p3] three discs of one colour and two of another
@@ -155,4 +156,25 @@ reason-place = { $matched ->
     [0] The stone makes no pair with another yet.
     [one] The stone makes a pair with the one on { $matched }.
    *[other] The stone makes pairs with those on { $matched }.
+}
+
+# What is to be known of all removals at once. `$pairs` are the pairs of stones on the board, `$ways` what can be paid for one of them.
+overview-pairs = { $pairs ->
+    [0] No two stones on the board are a pair, so none can be removed.
+   *[other] Pairs on the board: { $pairs }.
+}
+pair = { $one } with { $other } ({ price }{ $can ->
+    [yes] { "" }
+   *[no] { ", which you cannot pay" }
+})
+overview-refused = { $why }.
+overview-price = The stones on { $one } and { $other } cost { price }. { $who ->
+    [you] { $ways ->
+        [0] You cannot pay that.
+       *[other] You can pay { $ways }.
+    }
+   *[other] { $ways ->
+        [0] { $who } cannot pay that.
+       *[other] { $who } can pay { $ways }.
+    }
 }

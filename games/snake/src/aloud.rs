@@ -1,6 +1,6 @@
 //! The table in sentences, for people who hear it.
 
-use parlor_game::{Cast, Seat};
+use parlor_game::Cast;
 use parlor_scene::{Topic, counted, in_a_row};
 
 use crate::narrate::points;
@@ -21,10 +21,6 @@ fn named(cards: impl IntoIterator<Item = Card>) -> String {
     in_a_row(cards.into_iter().map(Card::name))
 }
 
-fn who(cast: &Cast, seat: Seat) -> String {
-    if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() }
-}
-
 fn board(table: &Public, cast: &Cast) -> Vec<String> {
     let snake = table.snake();
     let mut lines = Vec::new();
@@ -36,11 +32,11 @@ fn board(table: &Public, cast: &Cast) -> Vec<String> {
             named(snake.iter().copied())
         )),
     }
-    let mover = who(cast, table.mover());
+    let mover = |you: &str, they: &str| Some(format!("{}.", cast.says(table.mover(), you, they)));
     lines.extend(match table.phase() {
-        Phase::Play => Some(format!("To play: {mover}.")),
-        Phase::Draw => Some(format!("To draw: {mover}.")),
-        Phase::Hands => Some(format!("The next card is dealt to: {mover}.")),
+        Phase::Play => mover("are to play", "is to play"),
+        Phase::Draw => mover("are to draw", "is to draw"),
+        Phase::Hands => mover("are dealt the next card", "is dealt the next card"),
         Phase::Lay => Some("The first snake is being laid.".to_owned()),
         Phase::Over => None,
     });
@@ -72,7 +68,8 @@ fn hand(view: &View) -> Vec<String> {
             )
         }
     };
-    view.hand().iter().map(line).collect()
+    let held = counted(view.hand().len(), "card");
+    std::iter::once(format!("You have {held} in your hand.")).chain(view.hand().iter().map(line)).collect()
 }
 
 fn piles(table: &Public, cast: &Cast) -> Vec<String> {
@@ -81,15 +78,17 @@ fn piles(table: &Public, cast: &Cast) -> Vec<String> {
         let trail = table.trail();
         let up: i32 = trail.face_up(seat).map(|card| i32::from(card.value())).sum();
         let downs = trail.face_down(seat).count();
-        lines.push(format!(
-            "{}: {} in hand; face up, worth {}: {}; face down, costing {}: {}.",
-            who(cast, seat),
-            counted(table.held(seat), "card"),
-            points(up),
-            named(trail.face_up(seat)),
-            points(downs as i32),
-            named(trail.face_down(seat)),
-        ));
+        let held = counted(table.held(seat), "card");
+        let of = cast.whose(seat);
+        lines.extend([
+            format!("{}.", cast.says(seat, &format!("have {held} in hand"), &format!("has {held} in hand"))),
+            format!("{of} cards face up, worth {}: {}.", points(up), named(trail.face_up(seat))),
+            format!(
+                "{of} cards face down, costing {}: {}.",
+                points(downs as i32),
+                named(trail.face_down(seat))
+            ),
+        ]);
     }
     lines
 }
@@ -99,20 +98,22 @@ fn scores(rules: &SnakeRules, table: &Public, cast: &Cast) -> Vec<String> {
         Some(hands) => format!("of {hands}"),
         None => format!("of a match to {} points", rules.target),
     };
-    let leader = who(cast, table.leader());
-    let mut lines = vec![format!("Hand {} {end}. It was begun by: {leader}.", table.number())];
+    let began = cast.says(table.leader(), "began it", "began it");
+    let mut lines = vec![format!("Hand {} {end}. {began}.", table.number())];
     for seat in table.seats().iter() {
         let last = if table.number() > 1 || table.phase() == Phase::Over {
-            format!(", in the hand before {}", table.last(seat))
+            format!(", {} in the hand before it", points(table.last(seat)))
         } else {
             String::new()
         };
-        let (gain, total) = (table.gain(seat), table.total(seat));
-        lines
-            .push(format!("{}: in this hand {gain}{last}, in the match before it {total}.", who(cast, seat)));
+        let (gain, total) = (points(table.gain(seat)), points(table.total(seat)));
+        let has = format!("{gain} in this hand{last}, and {total} from all hands before it");
+        lines.push(format!("{}.", cast.says(seat, &format!("have {has}"), &format!("has {has}"))));
     }
     if table.phase() == Phase::Over {
-        lines.push(format!("Won by: {}.", in_a_row(table.winners().iter().map(|seat| who(cast, seat)))));
+        lines.extend(
+            table.winners().iter().map(|seat| format!("{}.", cast.says(seat, "have won", "has won"))),
+        );
     }
     lines
 }

@@ -99,16 +99,21 @@ passed = { $who ->
    *[other] { $who } passes.
 }
 gambled = { $who ->
-    [you] You gamble.
-   *[other] { $who } gambles.
+    [you] You gamble{ late }.
+   *[other] { $who } gambles{ late }.
 }
 played = { $who ->
-    [you] You play { $card }{ on }{ did }.
-   *[other] { $who } plays { $card }{ on }{ did }.
+    [you] You play { $card }{ on }{ late }{ did }.
+   *[other] { $who } plays { $card }{ on }{ late }{ did }.
 }
 played-and-gambled = { $who ->
-    [you] You gamble and play { $card }{ on }{ did }.
-   *[other] { $who } gambles and plays { $card }{ on }{ did }.
+    [you] You gamble and play { $card }{ on }{ late }{ did }.
+   *[other] { $who } gambles and plays { $card }{ on }{ late }{ did }.
+}
+# In the phase in which players get their own back.
+late = { $late ->
+    [none] { "" }
+   *[yes] { " in retaliation" }
 }
 # Whom a card is played on, where there is a choice.
 on = { $aim ->

@@ -3,6 +3,7 @@
 use parlor_game::Seat;
 
 use super::{App, Effect, Menu, Overlay, Question, Tone};
+use crate::asked::answer;
 use crate::command::Command;
 use crate::complete::complete;
 use crate::geometry::{Direction, nearest};
@@ -252,6 +253,18 @@ impl App {
         self.overlay = Some(Overlay::Page { title, text, down: 0 });
     }
 
+    /// What answers a question.
+    fn show_answer(&mut self, question: &str) {
+        let lines = answer(&self.table, self.viewer, question);
+        match lines.as_slice() {
+            [] => self.say(Tone::Plain, format!("Nothing here answers \"{question}\".")),
+            _ => {
+                let (title, text) = (question.to_owned(), lines.join("\n\n"));
+                self.overlay = Some(Overlay::Page { title, text, down: 0 });
+            }
+        }
+    }
+
     pub(super) fn show_rules(&mut self) {
         let about = self.table.entry().about();
         let title = format!("Rules of {}", about.name);
@@ -381,6 +394,8 @@ impl App {
                     self.open_likely(seat, actions, Input::of(&words.join(" ")));
                 }
             }
+            Command::More => self.say(Tone::Plain, "The list of moves shows all there are.".to_owned()),
+            Command::Ask(question) => self.show_answer(&question),
             Command::Hint => self.hint(),
             Command::Undo => self.undo(),
             Command::Log => self.overlay = Some(Overlay::Log { up: 0 }),

@@ -1,30 +1,37 @@
 //! The plain face: line by line, for screen readers and pipes. No cursor control, no colour.
 
 mod dealing;
+mod lists;
+mod refused;
 mod undo;
 
 use std::io::{self, BufRead, Write};
-use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use anyhow::Result;
 use parlor_erased::Narrated;
 use parlor_game::{Seat, Viewer};
 use parlor_scene::Focus;
 
+use self::lists::Listed;
+use crate::asked::answer;
 use crate::command::Command;
+use crate::heard::to_hear;
 use crate::log::{Entry, Log, entries};
 use crate::page::{NOT_IN_RULES, rules_to_hear};
 use crate::spoken::{Said, said};
-use crate::thinker::Job;
+use crate::thinker::{Job, Thinker, Thought};
 use crate::way::Way;
 use crate::words::{
-    afterwards, aloud, holding, left, likely_first, points, prompt, resign_wanted, score, told_in_list,
-    topics,
+    afterwards, aloud, left, points, prompt, resign_wanted, score, standing, told_when_new, topics,
 };
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
 /// So many choices are listed without being asked for.
 const FEW: usize = 20;
+
+/// Whoever waits so long hears once that somebody is thinking.
+const SILENCE: Duration = Duration::from_millis(1500);
 
 /// Plays line by line, until the person quits or the input ends.
 ///
@@ -58,8 +65,7 @@ struct Plain<'a> {
     table: LocalTable,
     viewer: Viewer,
     log: Log,
-    /// The actions that were listed last, and can be named by their numbers.
-    listed: Vec<String>,
+    listed: Listed,
     /// Whether it was told how outcomes are typed, and what they can be.
     outcomes_told: bool,
     /// Where several people keep secrets from each other: what has to be said before it goes on.
@@ -69,6 +75,8 @@ struct Plain<'a> {
     way: Way,
     /// The heading that was told last.
     heading: String,
+    /// What lies on the table and is told when it comes about, as far as it is known.
+    known: Vec<String>,
     out: &'a mut dyn Write,
 }
 
@@ -111,12 +119,13 @@ impl<'a> Plain<'a> {
             table,
             viewer,
             log,
-            listed: Vec::new(),
+            listed: Listed::default(),
             outcomes_told: false,
             cover: None,
             resigning: false,
             way,
             heading: String::new(),
+            known: Vec::new(),
             out,
         })
     }
@@ -131,7 +140,7 @@ impl<'a> Plain<'a> {
             self.tell()?;
         }
         self.tell()?;
-        self.listed.clear();
+        self.listed = Listed::default();
         let viewer = self.table.viewer(self.viewer);
         if self.table.covers(self.viewer, viewer) {
             return self.cover(viewer);
@@ -189,6 +198,7 @@ impl<'a> Plain<'a> {
     fn turn_to(&mut self, viewer: Viewer) {
         self.viewer = viewer;
         self.log = Log::new(&self.table, viewer);
+        self.known = told_when_new(&self.table, viewer);
     }
 
     /// Shows the person who has come what is theirs: the table, since whatever they saw before was covered.
@@ -196,20 +206,42 @@ impl<'a> Plain<'a> {
         self.turn_to(viewer);
         let since = self.lines(self.log.told());
         for entry in &since[since.len().saturating_sub(RECENT)..] {
-            writeln!(self.out, "{}", entry.text)?;
+            self.say(&entry.text)?;
         }
         self.ask()
     }
 
     fn bot(&mut self, seat: Seat) -> io::Result<Result<(), Trouble>> {
-        let stop = AtomicBool::new(false);
-        // A program that plays through a pipe has asked for no clock, and its tests for no waiting.
-        let run = |job: Job| if self.way.inviting { job.run_at_pace(&stop) } else { job.run(&stop) };
-        let choice = self.table.bot_job(seat).and_then(|job| run(job).choice);
+        let name = self.table.cast(self.viewer).name(seat).to_owned();
+        let choice = match self.table.bot_job(seat) {
+            Some(job) => self.thought(job, &name)?.choice,
+            None => None,
+        };
         match choice {
             Some(choice) => Ok(self.table.act(seat, &choice.text)),
             None => Err(io::Error::other("the bot knows no move")),
         }
+    }
+
+    /// Waits for a thought, and says once who is thinking where a person would wait in silence.
+    fn thought(&mut self, job: Job, who: &str) -> io::Result<Thought> {
+        // A program that plays through a pipe has asked for no clock, and its tests for no waiting.
+        let thinker = if self.way.inviting { Thinker::start(job) } else { Thinker::start_in_haste(job) };
+        let mut silent = self.way.inviting;
+        loop {
+            if let Some(thought) = thinker.wait(SILENCE) {
+                return Ok(thought);
+            }
+            if std::mem::take(&mut silent) {
+                self.say(&format!("{who} is thinking."))?;
+                self.out.flush()?;
+            }
+        }
+    }
+
+    /// Writes a sentence as it is heard.
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.out, "{}", to_hear(text))
     }
 
     /// Lines of the log with what luck brought by its name: who listens hears no codes.
@@ -230,11 +262,20 @@ impl<'a> Plain<'a> {
             let (now, later) = rest.split_at(ends.map_or(rest.len(), |at| at + 1));
             self.tell_lines(now)?;
             if let Some(part) = ends.and_then(|at| rest[at].part.as_ref()) {
-                writeln!(self.out, "{part} is over. {}", points(&self.table, self.viewer))?;
+                self.say(&format!("{part} is over. {}", points(&self.table, self.viewer)))?;
             }
             rest = later;
         }
+        self.tell_news(!fresh.is_empty())?;
         self.out.flush()
+    }
+
+    /// Tells what has come about on the table that no move's own sentence says. After an undo nothing is news.
+    fn tell_news(&mut self, moved: bool) -> io::Result<()> {
+        let now = told_when_new(&self.table, self.viewer);
+        let before = std::mem::replace(&mut self.known, now.clone());
+        let news = now.iter().filter(|line| moved && !before.is_empty() && !before.contains(line));
+        news.into_iter().try_for_each(|line| self.say(line))
     }
 
     fn tell_lines(&mut self, told: &[Narrated]) -> io::Result<()> {
@@ -244,9 +285,12 @@ impl<'a> Plain<'a> {
             if heads && entry.text == self.heading {
                 continue;
             }
-            writeln!(self.out, "{}", entry.text)?;
             if heads {
+                // Dashes are for the eye.
+                self.say(&format!("{}.", entry.text.trim_matches(['-', ' '])))?;
                 self.heading = entry.text;
+            } else {
+                self.say(&entry.text)?;
             }
         }
         Ok(())
@@ -254,7 +298,7 @@ impl<'a> Plain<'a> {
 
     /// Asks, and lists the choices if they are few.
     fn ask(&mut self) -> io::Result<()> {
-        writeln!(self.out, "{}", prompt(&self.table, self.viewer))?;
+        self.say(&prompt(&self.table, self.viewer))?;
         match self.table.due() {
             Due::Person(seat) => {
                 let actions = self.table.game().actions(seat);
@@ -265,14 +309,14 @@ impl<'a> Plain<'a> {
                         let word = first.split(' ').nth(1).unwrap_or(first);
                         writeln!(
                             self.out,
-                            "{count} choices. Type one, such as `{first}`; `moves {word}` lists those with {word} in them, `moves` all."
+                            "{count} choices. Type one, such as `{first}`; `moves {word}` lists those with {word} in them, `moves` all, ten at a time."
                         )?;
                     }
                 }
             }
             Due::TypedDeal => self.ask_deal()?,
             Due::Nothing => {
-                writeln!(self.out, "{}", score(&self.table, self.viewer))?;
+                self.say(&score(&self.table, self.viewer))?;
                 for line in afterwards(&self.table) {
                     writeln!(self.out, "{line}")?;
                 }
@@ -282,17 +326,6 @@ impl<'a> Plain<'a> {
             Due::Bot(_) => writeln!(self.out, "Press Enter to try again.")?,
         }
         self.out.flush()
-    }
-
-    /// Numbers the actions, each with what it would give; behind its name, where only that has the words that were asked for.
-    fn list(&mut self, seat: Seat, actions: Vec<String>, wanted: &[String]) -> io::Result<()> {
-        for (index, action) in actions.iter().enumerate() {
-            let gives = told_in_list(&self.table, seat, action, wanted);
-            let colon = if gives.is_empty() { "" } else { ": " };
-            writeln!(self.out, "{} {action}{colon}{gives}", index + 1)?;
-        }
-        self.listed = actions;
-        Ok(())
     }
 
     /// Does what a line says. Gives back whether to go on.
@@ -330,16 +363,14 @@ impl<'a> Plain<'a> {
         };
         let done = match self.table.due() {
             Due::Person(seat) => {
-                let numbered = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-                let listed = numbered.and_then(|index| self.listed.get(index).cloned());
-                if numbered.is_some() && listed.is_none() {
-                    let count = self.listed.len();
-                    let what = if count == 0 {
-                        "No list was told".to_owned()
-                    } else {
-                        format!("The last list has {count}")
+                let number = line.parse::<usize>().ok();
+                let listed = number.and_then(|number| self.listed.numbered(number)).map(str::to_owned);
+                if number.is_some() && listed.is_none() {
+                    let what = match self.listed.told() {
+                        0 => "No list was told".to_owned(),
+                        count => format!("The last list has {count}"),
                     };
-                    writeln!(self.out, "{what}: moves lists what you can do, by numbers.")?;
+                    self.say(&format!("{what}: `moves` lists what you can do, by numbers."))?;
                     return Ok(true);
                 }
                 let meant = listed.map_or_else(|| said(&self.table, seat, line, &actions), Said::One);
@@ -361,8 +392,7 @@ impl<'a> Plain<'a> {
         match done {
             Ok(()) => self.go_on()?,
             Err(why) => {
-                writeln!(self.out, "{why}.")?;
-                writeln!(self.out, "{}", prompt(&self.table, self.viewer))?;
+                self.refuse(line, &why)?;
             }
         }
         Ok(true)
@@ -376,25 +406,35 @@ impl<'a> Plain<'a> {
                 let scene = self.table.game().scene(&self.table.cast(self.viewer), &focus);
                 write!(self.out, "{}", scene.to_text(true))?;
             }
-            Command::Table(topic) => {
-                for line in aloud(&self.table, self.viewer, topic.as_deref()) {
-                    writeln!(self.out, "{line}")?;
+            Command::Table(topic) if topic.as_deref() != Some("scores") => {
+                let lines = aloud(&self.table, self.viewer, topic.as_deref());
+                lines.iter().try_for_each(|line| self.say(line))?;
+            }
+            Command::Table(_) | Command::Score => {
+                let lines = standing(&self.table, self.viewer);
+                lines.iter().try_for_each(|line| self.say(line))?;
+            }
+            Command::Ask(question) => {
+                let lines = answer(&self.table, self.viewer, &question);
+                lines.iter().try_for_each(|line| self.say(line))?;
+                if lines.is_empty() {
+                    self.say(&format!("Nothing here answers \"{question}\". `table` tells all there is, `rules WORD` what the rules say of a word."))?;
                 }
             }
+            Command::More => self.more()?,
             Command::Moves(words) => self.moves(&words)?,
             Command::Hint => self.hint()?,
             Command::Undo => self.undo()?,
             Command::Log => {
                 for entry in self.lines(self.log.told()) {
-                    writeln!(self.out, "{}", entry.text)?;
+                    self.say(&entry.text)?;
                 }
             }
-            Command::Score => writeln!(self.out, "{}", score(&self.table, self.viewer))?,
             Command::Rules(words) => {
                 let text = rules_to_hear(self.table.entry().about(), &words);
                 match text.is_empty() {
-                    true => writeln!(self.out, "{NOT_IN_RULES}")?,
-                    false => write!(self.out, "{text}")?,
+                    true => self.say(NOT_IN_RULES)?,
+                    false => text.lines().try_for_each(|line| self.say(line))?,
                 }
             }
             Command::Save(path) => match self.table.save(path, self.viewer) {
@@ -419,34 +459,14 @@ impl<'a> Plain<'a> {
     }
 
     fn help(&mut self) -> io::Result<()> {
-        writeln!(self.out, "Type what you want to do, or its number in the list; or one of these:")?;
-        for (command, what) in Command::help(&topics(&self.table, self.viewer)) {
+        writeln!(
+            self.out,
+            "Type what you want to do, or the number alone that it has in the list; behind another word a number is a card or a place. Or one of these:"
+        )?;
+        for (command, what) in Command::help_line_by_line(&topics(&self.table, self.viewer)) {
             writeln!(self.out, "  {command}: {what}")?;
         }
         self.ask()
-    }
-
-    fn moves(&mut self, words: &[String]) -> io::Result<()> {
-        if self.table.due() == Due::TypedDeal {
-            return self.outcomes();
-        }
-        let Due::Person(seat) = self.table.due() else {
-            return writeln!(self.out, "There is nothing to choose now.");
-        };
-        let mut all = self.table.game().actions(seat);
-        let many = all.len() > FEW;
-        if many {
-            // Whoever hears them one by one need not wait for a good one.
-            likely_first(&mut all, &self.table.likely(seat));
-        }
-        let actions: Vec<_> = holding(&self.table, seat, &all, words).into_iter().cloned().collect();
-        if actions.is_empty() {
-            return writeln!(self.out, "There is nothing like that to do now.");
-        }
-        if many && actions.len() > 1 {
-            writeln!(self.out, "{} choices, the likely ones first.", actions.len())?;
-        }
-        self.list(seat, actions, words)
     }
 
     /// Giving up is asked once more: a typing error must not end a game.
@@ -480,8 +500,9 @@ impl<'a> Plain<'a> {
         let Due::Person(seat) = self.table.due() else {
             return writeln!(self.out, "There is nothing to choose now.");
         };
-        match self.table.hint(seat) {
-            Some(choice) => writeln!(self.out, "{}", self.table.advice(seat, &choice, true)),
+        let job = self.table.hint_job(seat);
+        match self.thought(job, "The bot that gives hints")?.choice {
+            Some(choice) => self.say(&self.table.advice(seat, &choice, true)),
             None => writeln!(self.out, "The best bot knows nothing either."),
         }
     }

@@ -4,33 +4,72 @@ use std::io;
 
 use super::Plain;
 use crate::Trouble;
+use crate::log::Log;
 use crate::table::Undo;
 use crate::words::{taken_back, undo_wanted};
 
+/// So many sentences of what went with a choice are told.
+const MOST: usize = 6;
+
 impl Plain<'_> {
     pub(super) fn undo(&mut self) -> io::Result<()> {
+        let before = self.story();
         let undone = self.table.undo(self.viewer);
-        self.undone(undone)
+        self.undone(undone, &before)
     }
 
     /// What the others say to an undo.
     pub(super) fn consent(&mut self, answer: &str) -> io::Result<()> {
         let name = self.table.undo_asked().map(|(by, _)| self.table.cast(self.viewer).name(by).to_owned());
         let yes = answer.eq_ignore_ascii_case("yes") || answer.eq_ignore_ascii_case("y");
+        let before = self.story();
         let undone = self.table.answer_undo(yes);
         if let (Ok(Undo::Declined), Some(name)) = (&undone, name) {
             writeln!(self.out, "The choice of {name} stands: the others do not agree.")?;
         }
-        self.undone(undone)
+        self.undone(undone, &before)
     }
 
-    fn undone(&mut self, undone: Result<Undo, Trouble>) -> io::Result<()> {
+    /// What has happened as the listener knows it.
+    fn story(&self) -> Vec<String> {
+        let told = Log::new(&self.table, self.viewer);
+        self.lines(told.told()).into_iter().map(|entry| entry.text).collect()
+    }
+
+    /// What else went with a choice that was taken back: all that had come of it.
+    fn gone_with_it(&self, before: &[String]) -> Option<String> {
+        let now = self.story();
+        let same = before.iter().zip(&now).take_while(|(one, other)| one == other).count();
+        let gone: Vec<&str> = before[same..]
+            .iter()
+            .skip(1)
+            .map(String::as_str)
+            .filter(|line| !line.starts_with("-- "))
+            .collect();
+        // Where people keep secrets from each other, somebody else may listen by now.
+        if gone.is_empty() || self.table.keeps_secrets() {
+            return None;
+        }
+        let told = gone[..gone.len().min(MOST)].join(" ");
+        let more = gone.len().saturating_sub(MOST);
+        Some(format!(
+            "This goes with it: {told}{}",
+            if more > 0 { format!(" And {more} steps more.") } else { String::new() }
+        ))
+    }
+
+    fn undone(&mut self, undone: Result<Undo, Trouble>, before: &[String]) -> io::Result<()> {
         match undone {
             Ok(Undo::Asks) => return self.ask_others(),
             // Where hands are hidden, the question was everybody's: whose turn it is comes back to the screen.
             Ok(Undo::Declined) if self.table.keeps_secrets() => {}
             Ok(Undo::Declined) => return self.ask(),
-            Ok(Undo::Done(what)) => writeln!(self.out, "{}", taken_back(what.as_deref()))?,
+            Ok(Undo::Done(what)) => {
+                self.say(&taken_back(what.as_deref()))?;
+                if let Some(gone) = self.gone_with_it(before) {
+                    self.say(&gone)?;
+                }
+            }
             Err(why @ Trouble::Unsaved(..)) => writeln!(self.out, "Taken back, but {why}.")?,
             Err(why) => return writeln!(self.out, "{why}."),
         }

@@ -143,7 +143,8 @@ impl CardSet {
                 figure: self.face(card).filter(|_| kind.is_entity()).map(|face| face.force.into()),
                 text: meanings(self, card, Sides::Unknown),
             };
-            Group { title: title.to_owned(), entries: cards.map(entry).collect() }
+            let figure = if kind.is_entity() { "base force" } else { "" };
+            Group { title: title.to_owned(), figure, entries: cards.map(entry).collect() }
         };
         Kind::ALL.into_iter().zip(titles).map(group).collect()
     }

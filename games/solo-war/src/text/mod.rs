@@ -1,6 +1,7 @@
 //! What people and programs get: sentences, notation, data and pictures, made from views.
 
 mod aloud;
+mod aloud_board;
 pub(crate) mod ask;
 pub(crate) mod data;
 mod deed;

@@ -1,6 +1,6 @@
 //! What happened, in sentences: the words are in `words/`.
 
-use parlor_game::{BySeat, Ended, Game, Message, Narrate, Seat, Seats, Seen, Sentences};
+use parlor_game::{Argument, BySeat, Ended, Game, Message, Narrate, Seat, Seats, Seen, Sentences};
 
 use crate::text::ask;
 use crate::text::deed::Deed;
@@ -187,6 +187,11 @@ impl Teller<'_> {
         }
     }
 
+    /// Whether it was done in retaliation: nothing else says so to those who are not asked then.
+    fn late(&self) -> Option<Argument> {
+        (self.before.game.stage == Stage::Retaliation).then_some(Argument::Case("yes"))
+    }
+
     fn at_deck(&self, key: &'static str, seat: Seat) -> Message {
         about_deck(key, Seats::only(seat), Seats::only(self.before.game.work.deck))
     }
@@ -197,7 +202,7 @@ impl Teller<'_> {
         let top = || game.deck(game.work.deck).top_card().map(|card| self.title(card));
         match action {
             Action::Support { .. } => self.support(seat, action),
-            Action::Gamble => who("gambled"),
+            Action::Gamble => who("gambled").with_some("late", self.late()),
             Action::Pass => who("passed"),
             Action::Target(aim) => {
                 let entity = game.now.entities[seat.index()].map(|card| self.title(card));
@@ -228,6 +233,7 @@ impl Teller<'_> {
             .with("who", seat)
             .with("card", self.set.title_of(card))
             .with_some("aim", on(self.set, card, seat, aim))
+            .with_some("late", self.late())
             .with_some("clauses", self.stand().clauses(deed))
     }
 }

@@ -1,0 +1,199 @@
+//! Questions as people put them: `what is on c2`, `where are the fives`, `whose turn is it`, `what does Larry do`.
+//!
+//! No game is known here. The answers are the sentences that the game says of its table ([`AnyGame::aloud`](parlor_erased::AnyGame::aloud))
+//! with the words that were asked for, the places of its board, the cards in its file, its signs, and its rules.
+
+use parlor_erased::FileRead;
+use parlor_game::{Group, GroupEntry, Viewer, capital};
+use parlor_scene::{Focus, Topic, telling};
+
+use crate::LocalTable;
+use crate::near::{is_same, stem};
+use crate::page::rules_to_hear;
+use crate::spoken::words;
+use crate::words::{aloud, standing, topic_of, whose_turn};
+
+/// Words that begin a question.
+const QUESTION: [&str; 13] = [
+    "what", "what's", "whats", "where", "where's", "who", "who's", "whose", "which", "how", "is", "are",
+    "does",
+];
+
+/// Words of a question that say nothing of what is asked for.
+const FILLING: [&str; 44] = [
+    "is", "are", "was", "it", "its", "does", "do", "did", "has", "have", "can", "i", "you", "we", "they",
+    "my", "me", "mine", "there", "here", "now", "much", "many", "left", "lie", "lies", "about", "any",
+    "some", "all", "mean", "means", "made", "at", "from", "for", "by", "or", "which", "this", "that",
+    "these", "be", "will",
+];
+
+/// What people call pieces of whatever kind: the other words tell which.
+const THINGS: [&str; 9] = ["card", "disc", "stone", "piece", "place", "square", "column", "rank", "row"];
+
+/// So many lines of the rules are told where nothing else answers.
+const FEW: usize = 6;
+
+/// Whether a line is a question.
+pub(crate) fn is_question(line: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let asks = line.strip_suffix('?').is_some_and(|rest| !rest.trim().is_empty());
+    asks || (QUESTION.contains(&first.as_str()) && line.contains(' '))
+}
+
+/// What answers a question, a sentence a line; nothing where nothing does.
+pub(crate) fn answer(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<String> {
+    let asked = said(question);
+    let has = |word: &str| asked.iter().any(|own| own == word);
+    if has("turn") || (has("who") && (has("move") || has("next") || has("play"))) {
+        return vec![whose_turn(table, viewer)];
+    }
+    if has("who") && (has("win") || has("winning") || has("ahead") || has("lead") || has("leading")) {
+        return standing(table, viewer);
+    }
+    let filling = |word: &String| QUESTION.contains(&word.as_str()) || FILLING.contains(&word.as_str());
+    let wanted: Vec<String> = asked.iter().filter(|word| !filling(word)).cloned().collect();
+    let topic = || topic_alone(table, viewer, &wanted);
+    let counts = ["how", "have", "has"].into_iter().any(has);
+    let does = ["do", "does", "mean", "means"].into_iter().any(has);
+    let told = || told(table, viewer, &wanted, counts);
+    let placed = || placed(table, viewer, &wanted);
+    let described = || described(table, &wanted);
+    let ruled = || ruled(table, &wanted);
+    let ways: &[&dyn Fn() -> Vec<String>] = match () {
+        () if wanted.is_empty() => &[],
+        () if counts => &[&told, &topic, &ruled],
+        // What something does stands on its card, wherever that lies, or in the rules.
+        () if does && wanted.len() > 1 => &[&described, &told, &ruled],
+        () if does => &[&described, &ruled, &told, &placed],
+        () => &[&topic, &told, &placed, &described, &ruled],
+    };
+    first(ways)
+}
+
+/// What the table has of something that is only named: `c2`, `fives`, `Larry`.
+pub(crate) fn looked_up(table: &LocalTable, viewer: Viewer, named: &str) -> Vec<String> {
+    let wanted = said(named);
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let topic = || topic_alone(table, viewer, &wanted);
+    first(&[&topic, &|| told(table, viewer, &wanted, false), &|| placed(table, viewer, &wanted), &|| {
+        described(table, &wanted)
+    }])
+}
+
+/// A topic that is asked for by its name.
+fn topic_alone(table: &LocalTable, viewer: Viewer, wanted: &[String]) -> Vec<String> {
+    let [word] = wanted else { return Vec::new() };
+    match topic_of(table, viewer, word) {
+        Some("scores") => standing(table, viewer),
+        Some(name) => aloud(table, viewer, Some(name)),
+        None => Vec::new(),
+    }
+}
+
+/// The words of a question, numbers in words, signs as they are.
+fn said(question: &str) -> Vec<String> {
+    words(&question.replace(['?', '!', '"'], " ")).iter().map(|word| owner(word)).collect()
+}
+
+/// `Otter` of `Otter's`.
+fn owner(word: &str) -> String {
+    word.strip_suffix("'s").filter(|_| !QUESTION.contains(&word)).unwrap_or(word).to_owned()
+}
+
+/// The first answer that says something.
+fn first(ways: &[&dyn Fn() -> Vec<String>]) -> Vec<String> {
+    ways.iter().map(|way| way()).find(|lines| !lines.is_empty()).unwrap_or_default()
+}
+
+/// The words of a text, each as it is for one of a kind.
+fn stems(text: &str) -> Vec<String> {
+    words(&text.replace([':', '-'], " ")).iter().map(|word| stem(word)).collect()
+}
+
+/// Whether a text has all these words, in one number or the other.
+fn has_all(text: &str, wanted: &[String]) -> bool {
+    let own = stems(text);
+    wanted.iter().flat_map(|word| stems(word)).all(|word| own.contains(&word))
+}
+
+/// What the game says of its table with these words, in the first topic that has them; piles and scores are the first where something is
+/// counted. Where the game calls pieces otherwise, it is what it says of them without their general name.
+fn told(table: &LocalTable, viewer: Viewer, wanted: &[String], counts: bool) -> Vec<String> {
+    let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
+    let mut topics = table.game().aloud(&table.cast(viewer), &focus);
+    if counts {
+        topics.sort_by_key(|topic| !["piles", "scores"].contains(&topic.name));
+    }
+    let with = |wanted: &[String]| -> Vec<String> {
+        let said = |topic: &Topic| -> Vec<String> {
+            topic.lines.iter().filter_map(|line| telling(line, |text| has_all(text, wanted))).collect()
+        };
+        let lines = topics.iter().map(said).find(|lines| !lines.is_empty()).unwrap_or_default();
+        // A sentence about it, before those that only name it.
+        let asked: Vec<String> = wanted.iter().flat_map(|word| stems(word)).collect();
+        let about = |line: &&String| stems(line).starts_with(&asked);
+        let begins = |line: &&String| stems(line).first().is_some_and(|first| asked.contains(first));
+        let own: Vec<String> = lines.iter().filter(about).cloned().collect();
+        let own = if own.is_empty() { lines.iter().filter(begins).cloned().collect() } else { own };
+        if own.is_empty() { lines } else { own }
+    };
+    let lines = with(wanted);
+    let particular: Vec<String> =
+        wanted.iter().filter(|word| !THINGS.iter().any(|thing| is_same(thing, word))).cloned().collect();
+    let lines = if lines.is_empty() && !particular.is_empty() { with(&particular) } else { lines };
+    lines.iter().map(|line| capital(line)).collect()
+}
+
+/// What lies on the place of this word, and what a sign means.
+fn placed(table: &LocalTable, viewer: Viewer, wanted: &[String]) -> Vec<String> {
+    let scene = table.game().scene(&table.cast(viewer), &Focus::default());
+    let spots = scene.board.spots().iter().filter(|spot| has_all(&spot.word, wanted));
+    let places = spots.map(|spot| format!("{}: {}.", capital(&spot.word), spot.label));
+    // Among other words a letter is no sign.
+    let shown = |sign: char| wanted.len() == 1 && wanted[0].chars().eq([sign]);
+    let marks = table.game().marks().iter().filter(|mark| shown(mark.unicode) || shown(mark.ascii));
+    places.chain(marks.map(|mark| format!("{} means: {}.", mark.unicode, mark.means))).collect()
+}
+
+/// The cards of the game's file with these words in their names.
+fn described(table: &LocalTable, wanted: &[String]) -> Vec<String> {
+    let Some(file) = file(table) else { return Vec::new() };
+    let cards = file.contents.iter().flat_map(|group| group.entries.iter().map(move |card| (group, card)));
+    let whole = |(group, card): (&Group, &GroupEntry)| {
+        let figure = card.figure.map(|figure| format!(", {} {figure}", group.figure)).unwrap_or_default();
+        let does = if card.text.is_empty() { "it has no effect of its own" } else { &card.text };
+        let kind = group.title.to_lowercase();
+        let name = capital(&card.name.replace('-', " "));
+        format!("{name}, one of the {kind}{figure}: {}.", does.trim_end_matches('.'))
+    };
+    cards.filter(|(_, card)| has_all(&card.name, wanted)).map(whole).collect()
+}
+
+/// What the file in force holds.
+fn file(table: &LocalTable) -> Option<FileRead> {
+    let entry = table.entry();
+    let bytes = match &table.setup().file {
+        Some(own) => own.bytes.as_slice(),
+        None => entry.file()?.bytes,
+    };
+    entry.read_file(bytes).ok()
+}
+
+/// The first sentences of the rules with these words.
+fn ruled(table: &LocalTable, wanted: &[String]) -> Vec<String> {
+    let wanted: Vec<String> = wanted.iter().map(|word| stem(word)).collect();
+    let text = rules_to_hear(table.entry().about(), &wanted);
+    let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    if lines.is_empty() {
+        return lines;
+    }
+    let more = lines.len() > FEW;
+    let mut told = vec!["The rules say this of it.".to_owned()];
+    told.extend(lines.into_iter().take(FEW));
+    if more {
+        told.push(format!("`rules {}` tells more.", wanted.join(" ")));
+    }
+    told
+}

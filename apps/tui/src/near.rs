@@ -1,0 +1,100 @@
+//! Words that are nearly the same: another number, another case, a letter that went wrong.
+
+/// Whether two words differ in their letters' case and in being one or several at most: `Fives` and `five`.
+pub(crate) fn is_same(one: &str, other: &str) -> bool {
+    stem(one) == stem(other)
+}
+
+/// A word as it is for one of a kind.
+pub(crate) fn stem(word: &str) -> String {
+    let word = word.to_lowercase();
+    let word = word.strip_suffix("'s").unwrap_or(&word);
+    let cut = |ending: &str| word.strip_suffix(ending).filter(|rest| rest.len() > 1);
+    if let Some(rest) = cut("ies") {
+        return format!("{rest}y");
+    }
+    let hisses = |rest: &&str| rest.ends_with('x') || rest.ends_with("ss") || rest.ends_with("ch");
+    if let Some(rest) = cut("es").filter(hisses) {
+        return rest.to_owned();
+    }
+    match cut("s") {
+        Some(rest) if !rest.ends_with('s') => rest.to_owned(),
+        _ => word.to_owned(),
+    }
+}
+
+/// Whether a word says that several are meant.
+pub(crate) fn is_plural(word: &str) -> bool {
+    stem(word) != word.to_lowercase() && !word.ends_with("'s")
+}
+
+/// The word that was probably meant: the nearest, if it is near enough for its length. Of two that are as near it is the first.
+pub(crate) fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed = typed.to_lowercase();
+    let length = typed.chars().count();
+    let most = match length {
+        0..=2 => 0,
+        3..=7 => 1,
+        _ => 2,
+    };
+    let apart = |word: &str| {
+        let word = word.to_lowercase();
+        // Whoever types the beginning of a word means it.
+        if length > 1 && word.starts_with(&typed) {
+            return 0;
+        }
+        distance(&typed, &word).min(distance(&typed, &stem(&word)))
+    };
+    let near = words.into_iter().map(|word| (apart(word), word)).filter(|(apart, _)| *apart <= most);
+    near.min_by_key(|(apart, _)| *apart).map(|(_, word)| word)
+}
+
+/// How many letters have to be put in, taken out, changed, or exchanged with the next (Damerau's distance, of neighbours alone).
+fn distance(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let mut rows = vec![(0..=other.len()).collect::<Vec<_>>()];
+    for (at, letter) in one.iter().enumerate() {
+        let mut row = vec![at + 1];
+        for (place, same) in other.iter().enumerate() {
+            let changed = rows[at][place] + usize::from(letter != same);
+            let mut least = changed.min(rows[at][place + 1] + 1).min(row[place] + 1);
+            if at > 0 && place > 0 && *letter == other[place - 1] && one[at - 1] == *same {
+                least = least.min(rows[at - 1][place - 1] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_and_several_are_the_same_word() {
+        for (one, several) in
+            [("five", "Fives"), ("six", "sixes"), ("ace", "aces"), ("enemy", "enemies"), ("price", "prices")]
+        {
+            assert!(is_same(one, several) && is_plural(several) && !is_plural(one), "{several}");
+        }
+        assert!(!is_same("pass", "pas") && !is_plural("pass"), "a word that ends so is no plural");
+        assert!(!is_same("five", "four"));
+        assert!(is_same("Otter's", "otter") && !is_plural("otter's"));
+    }
+
+    #[test]
+    fn the_nearest_word_is_found_and_a_far_one_is_none() {
+        let words = ["play", "place", "moves", "help", "scores"];
+        for (typed, meant) in
+            [("paly", "play"), ("mvoes", "moves"), ("hlep", "help"), ("scroe", "scores"), ("pla", "play")]
+        {
+            assert_eq!(nearest(typed, words), Some(meant), "{typed}");
+        }
+        assert_eq!(nearest("prices", ["piles"]), None);
+        assert_eq!(nearest("fly", words), None);
+        assert_eq!(nearest("banana", words), None);
+        assert_eq!(nearest("", words), None);
+    }
+}

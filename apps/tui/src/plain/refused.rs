@@ -1,0 +1,129 @@
+//! What is said of a line that is not done: why, and what was probably meant.
+
+use std::io;
+
+use parlor_erased::Refusal;
+use parlor_game::{Seat, Viewer};
+use parlor_session::CommandError;
+
+use super::Plain;
+use crate::asked::looked_up;
+use crate::command::Command;
+use crate::near::{is_same, nearest};
+use crate::spoken::{Said, said, words};
+use crate::words::{prompt, topics};
+use crate::{Due, Trouble};
+
+impl Plain<'_> {
+    /// Says why a line is not done, and asks again; or what lies there, if it only names something.
+    pub(super) fn refuse(&mut self, line: &str, why: &Trouble) -> io::Result<()> {
+        let unread = matches!(why, Trouble::Refused(CommandError::Game(Refusal::Syntax(_))));
+        match self.table.due() {
+            Due::Person(seat) if unread => {
+                let found = self.named(seat, line);
+                if !found.is_empty() {
+                    return found.iter().try_for_each(|told| self.say(told));
+                }
+                let told = self.not_read(seat, line);
+                self.say(&told)?;
+            }
+            Due::TypedDeal if unread => {
+                self.say(&format!("{why}. `moves` tells what it can be, `help` what you can type."))?;
+            }
+            _ => self.say(&format!("{why}."))?,
+        }
+        self.say(&prompt(&self.table, self.viewer))
+    }
+
+    /// What lies there, where a line names a thing and nothing that could be done.
+    fn named(&self, seat: Seat, line: &str) -> Vec<String> {
+        let first = words(line).first().cloned().unwrap_or_default();
+        let topics = topics(&self.table, self.viewer);
+        let is_command = self.commands().contains(&first) && !topics.contains(&first.as_str());
+        if is_command || self.verbs(seat).contains(&first) {
+            return Vec::new();
+        }
+        looked_up(&self.table, self.viewer, line)
+    }
+
+    /// What can be done now, each by the word that it is written with and the one that it is called by.
+    fn verbs(&self, seat: Seat) -> Vec<String> {
+        let (game, cast) = (self.table.game(), self.table.cast(Viewer::Seat(seat)));
+        let actions = game.actions(seat);
+        let names = actions.iter().map(|own| game.name_action(seat, own, &cast)).collect::<Vec<_>>();
+        let mut verbs: Vec<String> =
+            actions.iter().chain(&names).filter_map(|text| words(text).into_iter().next()).collect();
+        verbs.sort_unstable();
+        verbs.dedup();
+        verbs
+    }
+
+    /// What is said of a line that is no choice: why it leads to none, or what comes nearest.
+    fn not_read(&self, seat: Seat, line: &str) -> String {
+        let overview = self.table.game().overview(seat, line, &self.table.cast(Viewer::Seat(seat)));
+        if !overview.is_empty() {
+            return overview;
+        }
+        let verbs = self.verbs(seat);
+        let first = words(line).into_iter().next().filter(|first| verbs.contains(first));
+        if let Some(told) = first.as_ref().and_then(|_| self.number_behind(seat, line)) {
+            return told;
+        }
+        let heard = format!("I heard \"{line}\", and nothing you can do now is called so.");
+        let near = self.probably(seat, line).map(|near| format!(" Nearest to it is: {near}."));
+        let moves = first.map_or_else(|| "moves".to_owned(), |first| format!("moves {first}"));
+        format!(
+            "{heard}{} `{moves}` lists what you can do, `help` what you can type.",
+            near.unwrap_or_default()
+        )
+    }
+
+    /// A number behind a word is a piece or a place; alone it is the choice of a list. Whoever mixes the two hears which is which.
+    fn number_behind(&self, seat: Seat, line: &str) -> Option<String> {
+        let (word, number) = line.rsplit_once(' ')?;
+        let listed = self.listed.numbered(number.parse().ok()?)?;
+        let name = self.table.game().name_action(seat, listed, &self.table.cast(Viewer::Seat(seat)));
+        Some(format!(
+            "There is no {number} to {word} now. Type {number} alone for choice {number} of the list: {name}."
+        ))
+    }
+
+    /// The command or the choice that a line with a mistake in some word was to be; nothing where no word has one.
+    fn probably(&self, seat: Seat, line: &str) -> Option<String> {
+        let (game, cast) = (self.table.game(), self.table.cast(Viewer::Seat(seat)));
+        let (actions, typed) = (game.actions(seat), words(line));
+        let names = actions.iter().map(|own| game.name_action(seat, own, &cast));
+        let mut known: Vec<String> = self.commands();
+        known.extend(actions.iter().cloned().chain(names).flat_map(|text| words(&text)));
+        let mend = |word: &String| -> Option<String> {
+            let same = known.iter().any(|own| is_same(own, word));
+            if same {
+                return Some(word.clone());
+            }
+            nearest(word, known.iter().map(String::as_str)).map(str::to_owned)
+        };
+        // Without its first word a line says nothing of what is to be done.
+        mend(typed.first()?)?;
+        let mended: Vec<String> = typed.iter().filter_map(mend).collect();
+        let text = mended.join(" ");
+        if mended.iter().all(|word| typed.contains(word)) {
+            return None;
+        }
+        if Command::parse(&text).is_some() {
+            return Some(text);
+        }
+        match said(&self.table, seat, &text, &actions) {
+            Said::One(action) => Some(game.name_action(seat, &action, &cast)),
+            Said::Several(_) => Some(text),
+            Said::Nothing(_) => None,
+        }
+    }
+
+    /// The words that commands begin with.
+    fn commands(&self) -> Vec<String> {
+        let topics = topics(&self.table, self.viewer);
+        let help = Command::help_line_by_line(&topics)
+            .filter_map(|(text, _)| text.split(' ').next().map(str::to_owned));
+        help.chain(topics.iter().map(|topic| (*topic).to_owned())).collect()
+    }
+}
