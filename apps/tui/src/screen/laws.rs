@@ -17,6 +17,9 @@ mod tests {
     const WINDOWS: [(u16, u16); 7] =
         [(60, 20), (66, 22), (79, 24), (80, 24), (100, 30), (120, 40), (200, 60)];
 
+    /// What looks at a position in a window, given the screen's text.
+    type Looking<'a> = dyn FnMut(&mut App, (u16, u16), &str) + 'a;
+
     /// A table of a game against a bot that answers at once, or alone.
     fn table(slug: &str, seats: u8) -> App {
         let mut setup = TableSetup::new(parlor_catalog::find(slug).unwrap());
@@ -30,8 +33,8 @@ mod tests {
         app
     }
 
-    /// Plays each of `choices` in turn by its place among what can be chosen; looks at each position in each window.
-    fn at_each_step(app: &mut App, look: &mut dyn FnMut(&mut App, (u16, u16), &str)) {
+    /// Plays sixty choices, or to the end, and looks at each position in each window.
+    fn at_each_step(app: &mut App, look: &mut Looking<'_>) {
         for step in 0..60 {
             for window in WINDOWS {
                 app.on_resize(window.0, window.1);
@@ -57,7 +60,7 @@ mod tests {
         }
     }
 
-    fn in_every_game(look: &mut dyn FnMut(&mut App, (u16, u16), &str)) {
+    fn in_every_game(look: &mut Looking<'_>) {
         for entry in games() {
             let about = entry.about();
             for seats in [about.seats[0], about.seats[about.seats.len() - 1]] {
@@ -138,7 +141,6 @@ mod tests {
                 let text = terminal.backend().to_string();
                 assert!(!text.contains("to move"), "{text}");
                 let asked = text.matches('\u{25b6}').count();
-                // Who is left has won, where there are several.
                 assert!(asked == 0, "{} {window:?}\n{text}", entry.about().slug);
             }
         }
