@@ -9,7 +9,7 @@ const friend = { kind: 'friend' };
 /** Ann's table, at which Bo and others sit whose pages these are. */
 async function sitTogether(ann: Page, game: string, others: [Page, string][]): Promise<string> {
   const seats = [{ kind: 'you' }, ...others.map(() => friend)];
-  await playAt(ann, { game, seats, name: 'Ann', seed: undefined });
+  await playAt(ann, { game, seats, name: 'Ann' });
   const link = new URL(`/table/${tableOf(ann)}`, ann.url()).href;
   for (const [page, name] of others) await sitDown(page, link, name);
   return link;

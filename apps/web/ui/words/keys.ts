@@ -240,7 +240,7 @@ export interface Words {
   'my-seat-help': null;
   'continue-here-help': null;
   'code-of-seat': null;
-  'continue-here': null;
+  'continue-on-this': null;
   'no-code': null;
   'ask-others-help': null;
   'ask-others': null;
@@ -369,6 +369,7 @@ export interface Words {
   'end-resigned': { names: Value };
   'asked-you': { ask: Value };
   'asked-somebody': { name: Value; ask: Value };
+  'continue-here': null;
   analyse: null;
   'analysis-of-game': null;
   'to-table': null;
