@@ -1,7 +1,9 @@
 //! A seat that goes on at another device.
 
 use crate::common::home::{Home, Set, at_home, key, person};
+use parlor_catalog::Catalog;
 use parlor_game::{Seat, Seats, Viewer};
+use parlor_record::replay;
 use parlor_session::{Bounds, CommandError, ConnId, EntryKind, Input, Key, SeatCode};
 use parlor_wire::{Code, Command, Detail, ToClient};
 
@@ -192,7 +194,7 @@ fn the_record_says_how_a_seat_moved() {
     assert!(!record(&home).contains("moved"));
     home.uses("paper", None, "phone").unwrap();
     assert!(record(&home).contains("\nmoved 2 recovery\n"));
-    parlor_record::read(record(&home).as_bytes()).expect("a record like any other");
+    replay(record(&home).as_bytes(), &Catalog).expect("a record like any other");
 }
 
 /// Half of a family that is left on the old tablet; or a host who is host no more because of a new phone.
