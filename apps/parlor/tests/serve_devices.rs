@@ -69,25 +69,25 @@ fn a_seat_goes_on_at_another_device_and_the_old_one_sees_no_hand_any_more() {
     let (server, folder) = open(&[]);
     let [ann, bo] = &people(&server, "snake", 2)[..] else { panic!("two people") };
     let (mut old, state) = ann.enter(&server);
-    let hand = state.position.view.to_string();
+    let hand = state.position.view.clone();
     let code = code(&server, ann, "device");
     let nobody = Guest { cookie: "parlor_seat=planted".to_owned(), ..ann.clone() };
     let phone = go_on(&server, &nobody, &code.to_uppercase().replace('-', " ")).unwrap();
     assert!(phone.cookie != ann.cookie && !phone.cookie.contains("planted"), "the server makes the secret");
-    assert_eq!(go_on(&server, &nobody, &code), Err(Code::CodeVoid));
+    assert_eq!(go_on(&server, &nobody, &code).err(), Some(Code::CodeVoid));
     let (told, last) = to_the_end(&mut old);
     assert!(matches!(last, Some(ToClient::Closing { code: Code::SeatMoved, again: true, .. })), "{last:?}");
     // The code itself is an entry of the log, of which nobody is told more than that there is one.
     assert_eq!(told.matches("continues on another device").count(), 0);
     let now = look(&server, ann);
     assert_eq!((now.table.you, now.table.moved, now.table.yours), (None, Some(1), vec![]));
-    assert!(now.state.position.view.to_string() != hand && now.state.choices.is_empty());
+    assert!(now.state.position.view != hand && now.state.choices.is_empty());
     let lost = post(&server, ann, "seat-code", &json!({"kind": "recovery"}));
     assert_eq!(lost.json::<Fault>().code, Code::NotSeated);
     drop(server);
     let server = Server::open(folder.path(), &[]);
     let (_line, state) = phone.enter(&server);
-    assert_eq!(state.position.view.to_string(), hand);
+    assert_eq!(state.position.view, hand);
     assert_eq!(look(&server, bo).table.moved, None);
     let record = server.call("GET", &format!("/api/tables/{}/record", ann.table), &[], None);
     assert!(record.text.contains("\nmoved 1 device\n"), "{}", record.text);
@@ -107,7 +107,7 @@ fn whoever_had_the_seat_objects_and_every_other_key_and_code_is_void() {
     assert!(matches!(to_the_end(&mut line).1, Some(ToClient::Closing { code: Code::SeatMoved, .. })));
     assert_eq!(look(&server, ann).table.you, Some(1));
     assert_eq!(look(&server, &thief).table.you, None);
-    assert_eq!(go_on(&server, &nobody, &stash), Err(Code::CodeVoid));
+    assert_eq!(go_on(&server, &nobody, &stash).err(), Some(Code::CodeVoid));
     for stranger in [&thief, &nobody] {
         assert_eq!(post(&server, stranger, "object", &json!({})).json::<Fault>().code, Code::NotSeated);
     }
@@ -127,7 +127,7 @@ fn codes_of_seats_are_limited_by_address_and_each_wrong_one_gets_the_same_answer
     assert_eq!(answers[0].0, 409);
     assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
     assert!(go_on(&server, &nobody, &good).is_ok());
-    assert_eq!(go_on(&server, &nobody, &good), Err(Code::TooMany));
+    assert_eq!(go_on(&server, &nobody, &good).err(), Some(Code::TooMany));
     assert_eq!(post(&server, &nobody, "ask", &json!({"seat": 2})).status, 429);
 }
 
@@ -164,13 +164,12 @@ fn the_opponents_second_browser_never_gets_a_hidden_hand() {
     assert!(now.state.seats.iter().all(|seat: &SeatState| !seat.name.is_empty()));
 }
 
-/// A person with a dead phone, whose two friends know that it is them.
+/// A seat that is given away at once, behind the back of whoever has it: what comes after the minute is the session's test, whose clock waits for nobody.
 #[test]
-fn all_others_together_give_a_seat_back_to_whoever_has_no_code() {
+fn the_seats_person_has_a_minute_when_all_others_have_agreed() {
     let (server, _folder) = open(&[]);
     let two = people(&server, "ouroboros", 2);
     let asks = Guest { cookie: String::new(), ..two[0].clone() };
-    // Ann's phone has been off since the table was opened; the minute of a person who has just gone is the session's test.
     let asked = post(&server, &asks, "ask", &json!({"seat": 1}));
     let asks = Guest { cookie: asked.cookie.clone().expect("a key"), ..asks };
     let (mut friend, state) = two[1].enter(&server);
