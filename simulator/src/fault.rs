@@ -50,13 +50,17 @@ pub enum Fault {
     BeginningUnsaid,
     /// A bot keeps a seat that the log says it has only while somebody is away.
     SeatWithheld,
+    /// After a restart a seat is at the device before.
+    MoveForgotten,
+    /// A seat that the others have given to somebody is said to have come by a code.
+    ConsentUnsaid,
     /// The record of an open table contains hidden information.
     WholeRecord,
 }
 
 impl Fault {
     /// All of them.
-    pub const ALL: [Fault; 23] = [
+    pub const ALL: [Fault; 25] = [
         Fault::AcknowledgedBeforeKept,
         Fault::LyingStore,
         Fault::ForgottenCommands,
@@ -79,6 +83,8 @@ impl Fault {
         Fault::DoorForgotten,
         Fault::BeginningUnsaid,
         Fault::SeatWithheld,
+        Fault::MoveForgotten,
+        Fault::ConsentUnsaid,
         Fault::WholeRecord,
     ];
 }

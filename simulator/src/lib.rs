@@ -17,8 +17,10 @@
 //! | (i) | a room does not grow without bound, answers every request, and lets no bot think for nobody |
 //! | (j) | nobody comes past a closed door, and no game begins before everybody is ready |
 //! | (k) | a bot stands in only for who has been away for a minute, and they have their seat again as soon as they are here |
+//! | (l) | a seat goes to another device by its newest code, once and in time, or by the word of all others; and back to who had it |
 
 mod book;
+mod devices;
 mod door;
 mod fault;
 mod games;

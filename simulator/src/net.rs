@@ -52,13 +52,9 @@ impl World {
             }
             Wish::Join => {
                 let index = self.chance.below(self.invitations.len() as u32) as usize;
-                let after = self.delay();
-                self.plan(after, Due::Requests(who, Request::Join(self.invitations[index].clone())));
+                self.ask(who, Request::Join(self.invitations[index].clone()));
             }
-            Wish::Sit(seat) => {
-                let after = self.delay();
-                self.plan(after, Due::Requests(who, Request::Sit(seat)));
-            }
+            Wish::Sit(seat) => self.ask(who, Request::Sit(seat)),
             Wish::Move => {
                 let own = self.shadow.seats(self.people[who].key.as_ref());
                 let (after, seen) = (self.delay(), self.shadow.version());
@@ -81,8 +77,41 @@ impl World {
                     self.plan(after, Due::Requests(who, Request::Leave(seat)));
                 }
             }
+            Wish::Code(what) => {
+                let own = self.shadow.seats(self.people[who].key.as_ref());
+                let code = self.fresh_key("seat");
+                if let Some(seat) = own.lowest() {
+                    self.ask(who, Request::Code(seat, what, code));
+                }
+            }
+            Wish::Continue => {
+                let index = self.chance.below(self.seat_codes.len() as u32) as usize;
+                let (code, key) = (self.seat_codes[index].clone(), self.fresh_key("device"));
+                self.ask(who, Request::Continue(code, key));
+            }
+            Wish::Object => self.ask(who, Request::Object),
+            Wish::Claim(seat) => {
+                let key = self.fresh_key("device");
+                self.ask(who, Request::Claim(seat, key));
+            }
             Wish::Disconnect => self.plan(0, Due::Breaks(conn)),
         }
+    }
+
+    /// A key that nobody has yet.
+    fn fresh_key(&mut self, what: &str) -> Key {
+        self.codes += 1;
+        Key::new(format!("{what}{}", self.codes)).expect("a word")
+    }
+
+    /// Asks for something that may bring another key: one thing at a time, as a browser does with its cookie.
+    fn ask(&mut self, who: usize, request: Request) {
+        if self.people[who].asks > self.now {
+            return;
+        }
+        self.people[who].asks = self.now + 60_000;
+        let after = self.delay();
+        self.plan(after, Due::Requests(who, request));
     }
 
     fn connect(&mut self, who: usize, tab: usize) {
@@ -100,6 +129,7 @@ impl World {
         let link = Link {
             who,
             tab,
+            key: None,
             viewer: Viewer::Spectator,
             detail,
             since,
@@ -163,13 +193,20 @@ impl World {
 
     /// Handles the answer to a request: a person who took a seat or left connects again.
     pub(crate) fn answered(&mut self, who: usize, request: &Request, done: bool) {
+        self.people[who].asks = 0;
         if !done {
             return;
         }
-        if matches!(request, Request::Move(..)) {
-            return;
+        match request {
+            Request::Move(..) => return,
+            Request::Code(_, _, code) => {
+                self.seat_codes.push(code.clone());
+                return;
+            }
+            Request::Continue(_, key) | Request::Claim(_, key) => self.people[who].key = Some(key.clone()),
+            Request::Join(_) | Request::Sit(_) | Request::Leave(_) | Request::Object => {}
         }
-        self.people[who].seated = matches!(request, Request::Join(_) | Request::Sit(_));
+        self.people[who].seated = !matches!(request, Request::Leave(_));
         for tab in 0..self.people[who].tabs.len() {
             self.people[who].tabs[tab].stale = true;
             // Whoever sits down anew is a new person to the table: what they asked for before is done with.

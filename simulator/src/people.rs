@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use parlor_chance::Rng;
 use parlor_game::Uniform;
-use parlor_session::{ConnId, Key, Millis};
+use parlor_session::{ConnId, Key, Millis, SeatCode};
 use parlor_wire::{Command, FromClient, News, Occupant, State, ToClient, UndoAsked};
 
 /// A person at a screen, with one or two tabs.
@@ -16,6 +16,8 @@ pub(crate) struct Person {
     pub(crate) seated: bool,
     /// Until when they are out, with every tab closed.
     pub(crate) out: Millis,
+    /// Until when they wait for an answer that may bring them another key: meanwhile they ask for nothing else.
+    pub(crate) asks: Millis,
 }
 
 /// A page in a browser, as it remembers the table.
@@ -26,6 +28,8 @@ pub(crate) struct Tab {
     pub(crate) you: Option<u8>,
     /// The seats of this device.
     yours: Vec<u8>,
+    /// A seat that was theirs, and is at another device.
+    moved: Option<u8>,
     pub(crate) state: Option<State>,
     /// The seats of people who were away when this tab heard of it last.
     away: Vec<u8>,
@@ -46,6 +50,14 @@ pub(crate) enum Wish {
     /// To go on to another table, as the host.
     Move,
     Leave,
+    /// To make a code for another device.
+    Code(SeatCode),
+    /// To use a code that they have found.
+    Continue,
+    /// To have their seat back.
+    Object,
+    /// To ask the others for this seat.
+    Claim(u8),
     Disconnect,
     /// To be out for a while, with every tab closed.
     GoOut,
@@ -74,6 +86,7 @@ impl Tab {
                 }
                 self.you = table.you;
                 self.yours.clone_from(&table.yours);
+                self.moved = table.moved;
                 self.stale = false;
                 self.fold(news, state)?;
             }
@@ -122,6 +135,13 @@ impl Tab {
         let Some(state) = self.state.clone() else { return Wish::Nothing };
         if self.elsewhere(&state) && chance.below(3) == 0 {
             return Wish::Disconnect;
+        }
+        if self.moved.is_some() {
+            return if chance.below(12) == 0 { Wish::Object } else { Wish::Nothing };
+        }
+        if self.you.is_none() && self.yours.is_empty() && !calm && chance.below(24) == 0 {
+            let any = 1 + chance.below(4) as u8;
+            return if chance.below(2) == 0 { Wish::Continue } else { Wish::Claim(any) };
         }
         if self.you.is_none() {
             return match chance.below(40) {
@@ -189,8 +209,15 @@ impl Tab {
         if matches!(own.occupant, Occupant::Bot { .. }) {
             return (!own.resigned).then_some(Command::Return);
         }
+        if let Some(claim) = state.claim.as_ref().filter(|claim| claim.seats.contains(&own.seat)) {
+            let objects = !claim.waits.is_empty() || chance.below(40) == 0;
+            if objects && chance.below(4) == 0 {
+                return Some(Command::Answer { yes: false });
+            }
+        }
+        let claimed = state.claim.as_ref().is_some_and(|claim| claim.waits.contains(&own.seat));
         let proposed = state.proposal.as_ref().is_some_and(|proposal| proposal.waits.contains(&own.seat));
-        if own.undo == Some(UndoAsked::Waits) || proposed {
+        if own.undo == Some(UndoAsked::Waits) || proposed || claimed {
             return Some(Command::Answer { yes: chance.below(3) > 0 });
         }
         if let Some(seat) = pick(&self.away, chance).filter(|_| chance.below(6) == 0) {
@@ -214,11 +241,13 @@ impl Tab {
             };
             return self.send(state, command, chance);
         }
-        let command = match chance.below(34) {
+        let command = match chance.below(37) {
             0..=4 => Command::Undo,
             5 | 6 => Command::Hint,
             7 => Command::Return,
             8 => Command::Practice,
+            33 => return Wish::Code(SeatCode::Recovery),
+            34 | 35 => return Wish::Code(SeatCode::Device),
             9 if chance.below(4) == 0 => Command::Resign,
             10 => Command::Rematch,
             11 => Command::Answer { yes: true },

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use parlor_erased::Event;
-use parlor_session::{EntryKind, ReplaceReason};
+use parlor_session::{EntryKind, MovedBy, ReplaceReason, SeatCode};
 
 use crate::Fault;
 
@@ -45,7 +45,7 @@ impl Default for ByKind {
 }
 
 /// The kinds of entries, by their words in the log.
-const KINDS: [&str; 33] = [
+const KINDS: [&str; 39] = [
     "deal",
     "choice",
     "invites",
@@ -79,6 +79,12 @@ const KINDS: [&str; 33] = [
     "proposes",
     "stops",
     "without",
+    "code",
+    "by-code",
+    "by-recovery",
+    "claims",
+    "by-consent",
+    "objects",
 ];
 
 impl Counts {
@@ -110,6 +116,12 @@ impl Counts {
             EntryKind::Proposes(_) => "proposes",
             EntryKind::Stops(_) => "stops",
             EntryKind::Without(..) => "without",
+            EntryKind::Codes(..) => "code",
+            EntryKind::Moves(_, _, MovedBy::Code(SeatCode::Device)) => "by-code",
+            EntryKind::Moves(_, _, MovedBy::Code(SeatCode::Recovery)) => "by-recovery",
+            EntryKind::Moves(_, _, MovedBy::Consent) => "by-consent",
+            EntryKind::Claims(_) => "claims",
+            EntryKind::Objects(..) => "objects",
             EntryKind::Gives(..) => "gives",
             EntryKind::Returns(_) => "returns",
             EntryKind::Leaves(_) => "leaves",

@@ -77,6 +77,7 @@ impl World {
             match (fault, &entry.kind) {
                 (Fault::ForgottenCommands, _) => entry.command = None,
                 (Fault::LobbyForgotten, EntryKind::Gathers)
+                | (Fault::MoveForgotten, EntryKind::Moves(..))
                 | (Fault::DoorForgotten, EntryKind::Door(false)) => {
                     entry.kind = EntryKind::Door(true);
                 }
@@ -171,6 +172,7 @@ impl World {
         }
         let unsaid = |line: String| match self.fault {
             Fault::SeatWithheld if line.ends_with(" away") => line.replace(" away", " absent"),
+            Fault::ConsentUnsaid if line.ends_with(" consent") => line.replace(" consent", " recovery"),
             Fault::BeginningUnsaid if line.ends_with(" begins") => line.replace(" begins", " door open"),
             _ => line,
         };
@@ -185,6 +187,7 @@ impl World {
             let from = self.shadow.lines.len();
             self.shadow.catch_up(&lines)?;
             self.check_absent(from)?;
+            self.check_hasty()?;
         }
         self.keeping = false;
         self.free_since = self.clock();
@@ -202,6 +205,7 @@ impl World {
         // A person who shares a device uses the view of one of its seats, or between two turns that of none.
         let own: Vec<Seat> = self.shadow.seats(key.as_ref()).iter().collect();
         let wanted = own.get(self.chance.below(own.len() as u32 + u32::from(own.len() > 1)) as usize);
+        link.key.clone_from(&key);
         link.viewer = wanted.map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
         link.served = true;
         let viewer = match link.viewer {
@@ -217,7 +221,7 @@ impl World {
     pub(crate) fn exits(&mut self, conn: ConnId) -> Lawful {
         let Some(link) = self.links.get_mut(&conn).filter(|link| link.served) else { return Ok(()) };
         link.served = false;
-        let key = self.people[link.who].key.clone();
+        let key = link.key.clone();
         self.attend(key.as_ref());
         self.input(Input::Exit { conn })?;
         let idle = self.room.as_ref().is_some_and(Room::is_idle);
@@ -243,7 +247,8 @@ impl World {
     pub(crate) fn requests(&mut self, who: usize, request: Request) -> Lawful {
         self.wake_server();
         let Some(room) = &self.room else { return Ok(()) };
-        let Some(key) = self.people[who].key.clone() else { return Ok(()) };
+        let own = self.people[who].key.clone();
+        let Some(key) = own.clone().or_else(|| Key::new("nobody")) else { return Ok(()) };
         let id = 1 + self.open_requests.keys().last().copied().unwrap_or(0);
         let input = match &request {
             Request::Join(invitation) => {
@@ -262,6 +267,15 @@ impl World {
                 Input::Leave { request: id, seat: *seat }
             }
             Request::Leave(_) => return Ok(()),
+            Request::Code(seat, what, code) if room.table().seats_of(&key).contains(*seat) => {
+                Input::Code { request: id, seat: *seat, what: *what, code: code.clone() }
+            }
+            Request::Code(..) => return Ok(()),
+            Request::Continue(code, key) => {
+                Input::Continue { request: id, code: code.clone(), own, key: key.clone() }
+            }
+            Request::Object => Input::Object { request: id, key },
+            Request::Claim(seat, key) => Input::Claim { request: id, seat: *seat, own, key: key.clone() },
         };
         self.open_requests.insert(id, (who, request));
         self.tell(|_| format!("{input:?}"));
@@ -271,7 +285,7 @@ impl World {
     /// Whether the person with this key is here has changed, or may have.
     fn attend(&mut self, key: Option<&Key>) {
         let Some(key) = key else { return };
-        let own = |link: &Link| link.served && self.people[link.who].key.as_ref() == Some(key);
+        let own = |link: &Link| link.served && link.key.as_ref() == Some(key);
         let here = self.links.values().any(own);
         let now = self.table_time();
         let noted = self.attendance.entry(key.to_string()).or_insert((here, now));
@@ -360,8 +374,10 @@ impl World {
             if self.fault == Fault::RepeatedNews && matches!(*message, ToClient::News { .. }) {
                 self.deliver(conn, &message);
             }
-            if closing {
-                self.links.get_mut(&conn).into_iter().for_each(|link| link.served = false);
+            if closing && let Some(link) = self.links.get_mut(&conn) {
+                link.served = false;
+                let key = link.key.clone();
+                self.attend(key.as_ref());
             }
         }
         Ok(())

@@ -10,6 +10,7 @@ use parlor_session::{Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Tab
 use parlor_wire::Detail;
 
 use crate::book::{Book, Facts};
+use crate::devices::Devices;
 use crate::door::Door;
 use crate::setting::Setting;
 use crate::toys;
@@ -25,6 +26,7 @@ pub(crate) struct Shadow {
     pub(crate) events: Vec<Event>,
     pub(crate) book: Book,
     pub(crate) door: Door,
+    pub(crate) devices: Devices,
     /// Deals on from the seed, even when steps are taken back.
     dealer: Dealer,
     known: [WordSet; 5],
@@ -67,6 +69,7 @@ impl Shadow {
             dealer: Dealer::seeded(&setting.seed),
             book: Book::new(terms.clock, terms.expiry_resigns),
             door: Door::new(),
+            devices: Devices::new(setting.header.seats),
             known,
             commands: BTreeMap::new(),
             invited: BTreeMap::new(),
@@ -124,6 +127,7 @@ impl Shadow {
         let invited = entry.kind.seat().is_some_and(|seat| self.invited.contains_key(&seat));
         self.door.check(&entry, &self.table, (given, invited)).map_err(|why| format!("(j) {why}"))?;
         self.check_seat(&entry)?;
+        self.devices.take(&entry, &self.table).map_err(|why| format!("(l) {why}"))?;
         let before = self.game.boxed();
         self.table.apply(entry.clone()).map_err(|why| format!("(e) `{line}`: {why}"))?;
         self.door.follow(&entry, &self.table);

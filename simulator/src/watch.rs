@@ -4,7 +4,9 @@ use std::rc::Rc;
 
 use parlor_erased::Event;
 use parlor_game::{Seat, Uniform, Viewer};
-use parlor_session::{CommandError, ConnId, Entry, EntryKind, MOST_WAITING, Occupant, ReplaceReason};
+use parlor_session::{
+    CommandError, ConnId, Entry, EntryKind, Key, MOST_WAITING, Millis, Occupant, ReplaceReason,
+};
 use parlor_wire::{Choice, Code, Command, Detail, Json, Refused, Said, ToClient};
 
 use crate::Fault;
@@ -63,7 +65,7 @@ impl World {
             _ => false,
         };
         let strange = to.iter().filter_map(|conn| self.links.get(conn)).find(|link| {
-            let own = self.shadow.seats(self.people[link.who].key.as_ref());
+            let own = self.shadow.seats(link.key.as_ref());
             link.viewer.seat().is_some_and(|seat| !own.contains(seat)) && !last
         });
         match strange {
@@ -108,6 +110,13 @@ impl World {
                 own.contains(*seat) && wanted.is_none_or(|wanted| wanted == seat.number())
             }
             Request::Move(by, _) => by == seat && table.next().is_some(),
+            Request::Code(by, ..) => by == seat && own.contains(*seat),
+            Request::Continue(code, key) => {
+                let used = self.shadow.devices.used.contains(&(code.clone(), key.clone()));
+                used && self.shadow.seats(Some(key)).contains(*seat)
+            }
+            Request::Object => own.contains(*seat),
+            Request::Claim(..) => true,
             Request::Leave(left) => {
                 left == seat && (own.minus(table.resigned()).is_empty() || table.is_over())
             }
@@ -186,6 +195,18 @@ impl World {
             }
         }
         Ok(())
+    }
+
+    /// Whoever lost a seat by the others' word sooner than a minute after it had been away for a minute.
+    pub(crate) fn check_hasty(&mut self) -> Lawful {
+        let hasty = std::mem::take(&mut self.shadow.devices.hasty);
+        let here = |(key, at): &(Key, Millis)| {
+            self.attendance.get(&key.to_string()).is_some_and(|(here, since)| *here && *since <= *at)
+        };
+        match hasty.iter().find(|own| here(own)) {
+            Some((key, _)) => Err(format!("(l) {key} is here, and had no minute to object")),
+            None => Ok(()),
+        }
     }
 
     /// The record of an open table hides what is hidden, from everybody.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use parlor_chance::Rng;
 use parlor_game::{Seat, Uniform, Viewer};
-use parlor_session::{CommandError, ConnId, Input, JobId, Key, Millis, RequestId, Room, Thought};
+use parlor_session::{CommandError, ConnId, Input, JobId, Key, Millis, RequestId, Room, SeatCode, Thought};
 use parlor_store::{Memory, TableId};
 use parlor_wire::{Detail, FromClient, ToClient};
 
@@ -65,12 +65,22 @@ pub(crate) enum Request {
     /// The host, who has seen this version.
     Move(Seat, u32),
     Leave(Seat),
+    /// To make a code of this kind.
+    Code(Seat, SeatCode, Key),
+    /// To continue by a code, with this key from then on.
+    Continue(Key, Key),
+    /// To have the seat back that has moved.
+    Object,
+    /// To ask the others for this seat, with this key.
+    Claim(u8, Key),
 }
 
 /// A connection.
 pub(crate) struct Link {
     pub(crate) who: usize,
     pub(crate) tab: usize,
+    /// The key that was shown when it was opened.
+    pub(crate) key: Option<Key>,
     pub(crate) viewer: Viewer,
     pub(crate) detail: Detail,
     pub(crate) since: Option<u32>,
@@ -127,6 +137,8 @@ pub(crate) struct World {
     pub(crate) codes: u32,
     /// Invitations that friends have received.
     pub(crate) invitations: Vec<Key>,
+    /// Codes of seats: whoever finds one may use it, in time or not.
+    pub(crate) seat_codes: Vec<Key>,
     pub(crate) tasks: BTreeMap<JobId, Task>,
     /// Another choice of a bot, for the fault that answers with it.
     pub(crate) spare: BTreeMap<Seat, String>,
@@ -150,7 +162,7 @@ impl World {
         trace: bool,
     ) -> Result<World, String> {
         let shadow = Shadow::new(&setting).ok_or("the game does not start")?;
-        let person = |key| Person { seated: key, key: None, tabs: vec![Tab::default()], out: 0 };
+        let person = |key| Person { seated: key, key: None, tabs: vec![Tab::default()], out: 0, asks: 0 };
         let seated = setting.keys.iter().map(|key| Person { key: Some(key.clone()), ..person(true) });
         let friend = |own| Person { key: Key::new(format!("k{index}f{own}")), ..person(false) };
         let friends = (0..setting.friends).map(friend);
@@ -176,6 +188,7 @@ impl World {
             people,
             codes: 10,
             invitations: (1..=4).filter_map(|seat| Key::new(format!("code{seat}"))).collect(),
+            seat_codes: Key::new("guess").into_iter().collect(),
             tasks: BTreeMap::new(),
             spare: BTreeMap::new(),
             open_requests: BTreeMap::new(),

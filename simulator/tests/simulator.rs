@@ -32,7 +32,7 @@ fn a_table_follows_from_seed_and_index() {
 }
 
 /// Each fault and the law that has to find it.
-const FOUND_BY: [(Fault, &str); 23] = [
+const FOUND_BY: [(Fault, &str); 25] = [
     (Fault::AcknowledgedBeforeKept, "(a)"),
     (Fault::LyingStore, "(a)"),
     (Fault::ForgottenCommands, "(d)"),
@@ -55,6 +55,8 @@ const FOUND_BY: [(Fault, &str); 23] = [
     (Fault::DoorForgotten, "(b)"),
     (Fault::BeginningUnsaid, "(j)"),
     (Fault::SeatWithheld, "(k)"),
+    (Fault::MoveForgotten, "(b)"),
+    (Fault::ConsentUnsaid, "(l)"),
     (Fault::WholeRecord, "(b)"),
 ];
 

@@ -41,6 +41,7 @@ mod serve;
 mod serve_analysis;
 mod serve_bots;
 mod serve_changes;
+mod serve_devices;
 mod serve_friends;
 mod serve_languages;
 mod serve_lessons;

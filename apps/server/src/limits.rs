@@ -47,7 +47,7 @@ limits! {
     tables_per_hour = 120, "tables-per-hour";
     /// seats that one address may take by tables' links in an hour
     seats_per_hour = 240, "seats-per-hour";
-    /// codes of tables that one address may try in a minute
+    /// codes of tables and of seats that one address may try in a minute
     codes_per_minute = 20, "codes-per-minute";
     /// requests a second from one address, on the average; ten times as many in a burst
     requests_per_second = 20, "requests-per-second";
@@ -107,6 +107,10 @@ limits! {
     table_returns = 500, "table-returns";
     /// times that people may sit down at one table, or go back on their word in its lobby, at its door and about a rematch
     table_arrivals = 500, "table-arrivals";
+    /// codes that a person may make for their seat on other devices at one table
+    table_devices = 200, "table-devices";
+    /// times that people may ask for a seat without a code at one table
+    table_claims = 30, "table-claims";
     /// writes that may wait for the store
     writes = 8_192, "writes";
 }
@@ -155,6 +159,8 @@ impl Limits {
             undos: self.table_undos,
             returns: self.table_returns,
             arrivals: self.table_arrivals,
+            devices: self.table_devices,
+            claims: self.table_claims,
         }
     }
 

@@ -10,6 +10,12 @@ const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 /// The length of a secret: 130 bits.
 const LONG: usize = 26;
 
+/// The letters of a seat's code: 80 bits, in groups that one can read out and type.
+const TYPED: usize = 16;
+
+/// So many letters of it stand together.
+const GROUP: usize = 4;
+
 fn letters(count: usize) -> std::io::Result<String> {
     let mut bytes = vec![0; count];
     getrandom::fill(&mut bytes).map_err(std::io::Error::from)?;
@@ -46,6 +52,29 @@ pub(crate) fn secret_and_key() -> std::io::Result<(String, Key)> {
     Ok((secret, key))
 }
 
+/// A fresh code of a seat, as people read it (`abcd-efgh-ijkm-npqr`), with its key.
+///
+/// # Errors
+/// The operating system returns no entropy.
+pub(crate) fn seat_code() -> std::io::Result<(String, Key)> {
+    let code = letters(TYPED)?;
+    let key = key(&code).ok_or_else(|| std::io::Error::other("a code without a key"))?;
+    let groups: Vec<_> = (0..TYPED).step_by(GROUP).map(|at| &code[at..at + GROUP]).collect();
+    Ok((groups.join("-"), key))
+}
+
+/// The key of a seat's code that somebody has typed, in any case, with blanks and hyphens anywhere. `None` for what is no such code.
+pub(crate) fn seat_code_key(typed: &str) -> Option<Key> {
+    // Whoever types much types no code.
+    if typed.len() > 4 * TYPED {
+        return None;
+    }
+    let apart = |letter: &char| letter.is_whitespace() || matches!(letter, '-' | '\u{2010}'..='\u{2015}');
+    let code: String = typed.chars().filter(|letter| !apart(letter)).collect::<String>().to_ascii_lowercase();
+    let ours = code.len() == TYPED && code.bytes().all(|letter| LETTERS.contains(&letter));
+    if ours { key(&code) } else { None }
+}
+
 /// The random values that a command may need.
 pub(crate) fn fresh() -> std::io::Result<Fresh> {
     let (code, key) = secret_and_key()?;
@@ -77,4 +106,41 @@ pub(crate) fn digest(texts: &[&str]) -> String {
 fn hex(bytes: &[u8]) -> String {
     let digit = |four: u8| char::from(b"0123456789abcdef"[usize::from(four & 15)]);
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(*byte)]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::Limits;
+
+    /// A code that is not found because of how somebody has typed it.
+    #[test]
+    fn a_seats_code_is_read_as_people_type_it() {
+        let (code, key) = seat_code().unwrap();
+        assert_eq!(code.len(), 19);
+        let blanks = code.replace('-', "  ");
+        let typed = [code.clone(), code.to_uppercase(), code.replace('-', ""), format!(" {blanks}\n")];
+        for typed in typed.iter().chain([&code.replace('-', "\u{2013}")]) {
+            assert_eq!(seat_code_key(typed), Some(key.clone()), "{typed:?}");
+        }
+        let long = format!("{code}a");
+        for other in ["", "abcd-efgh-ijkm-npq", "abcd-efgh-ijkm-npq0", &long, &"-".repeat(500)] {
+            assert_eq!(seat_code_key(other), None, "{other:?}");
+        }
+    }
+
+    /// A code so short that somebody with many addresses finds one: a million of them, each as fast as the server lets it, for as long as
+    /// people have kept records (5,000 years), against ten seats with two codes each of a table whose link they know.
+    #[test]
+    fn guessing_a_seats_code_is_hopeless() {
+        let codes = 2_f64.powi(5 * TYPED as i32);
+        assert_eq!(LETTERS.len(), 32);
+        let a_year = f64::from(Limits::default().codes_per_minute) * 60.0 * 24.0 * 365.25;
+        let tries = 1e6 * a_year * 5_000.0;
+        let chance = tries * 20.0 / codes;
+        println!("{codes:e} codes, {tries:e} tries: a chance of {chance:e}");
+        assert!(chance < 1e-3, "{chance}");
+        // One address needs so many years for a chance of one in two.
+        assert!(codes / 20.0 / a_year / 2.0 > 1e15);
+    }
 }

@@ -4,6 +4,7 @@ mod absent;
 mod changes;
 mod clocks;
 mod common;
+mod devices;
 mod gathering;
 mod invitations;
 mod languages;

@@ -2,6 +2,8 @@
 
 use parlor_game::{Seat, Seats};
 
+use crate::{Key, Millis};
+
 /// A request that others have to agree to; there is one at a time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Ask {
@@ -21,6 +23,12 @@ pub(crate) enum Asked {
     Undo(usize),
     /// To let this bot play in the seat of somebody who is away.
     StandIn(Seat, String),
+    /// To give the seat of whoever is asked about, [`Ask::by`], to somebody with this key.
+    Claim {
+        key: Key,
+        /// Since when all have agreed, if they have.
+        agreed: Option<Millis>,
+    },
 }
 
 impl Ask {
@@ -32,5 +40,10 @@ impl Ask {
     /// Whether it is about going back.
     pub(crate) fn is_undo(&self) -> bool {
         matches!(self.what, Asked::Undo(_))
+    }
+
+    /// Whether somebody asks for a seat.
+    pub(crate) fn is_claim(&self) -> bool {
+        matches!(self.what, Asked::Claim { .. })
     }
 }

@@ -18,6 +18,10 @@ pub struct Bounds {
     /// How often somebody sits down, is not ready any more after all, opens the door again, or wants no rematch after all: what could be done
     /// without end. What undoes it (being ready, closing the door) is never refused, since a game may wait for it.
     pub arrivals: u32,
+    /// Codes that a seat's person makes for other devices: for each seat.
+    pub devices: u32,
+    /// How often somebody without a key asks for a seat.
+    pub claims: u32,
 }
 
 impl Bounds {
@@ -28,6 +32,8 @@ impl Bounds {
         undos: u32::MAX,
         returns: u32::MAX,
         arrivals: u32::MAX,
+        devices: u32::MAX,
+        claims: u32::MAX,
     };
 }
 
@@ -42,6 +48,10 @@ pub enum Bounded {
     Return(Seat),
     /// To come by the table's link, and to go back on one's word in its lobby, at its door and about a rematch.
     Arrival,
+    /// To make a code for this seat.
+    Device(Seat),
+    /// To ask for a seat without its key.
+    Claim,
 }
 
 /// What a log holds of what is bounded.
@@ -51,11 +61,14 @@ pub(crate) struct Tally {
     undos: u32,
     returns: BySeat<u32>,
     arrivals: u32,
+    devices: BySeat<u32>,
+    claims: u32,
 }
 
 impl Tally {
     pub(crate) fn new(seats: u8) -> Tally {
-        Tally { invitations: 0, undos: 0, returns: BySeat::from_fn(seats, |_| 0), arrivals: 0 }
+        let none = BySeat::from_fn(seats, |_| 0);
+        Tally { invitations: 0, undos: 0, returns: none.clone(), arrivals: 0, devices: none, claims: 0 }
     }
 
     /// An entry happens. An undo that was asked for was counted with its request.
@@ -64,6 +77,8 @@ impl Tally {
             EntryKind::Invites(..) => self.invitations += 1,
             EntryKind::Asks(..) | EntryKind::Proposes(_) => self.undos += 1,
             EntryKind::Rewinds(_) if !asked => self.undos += 1,
+            EntryKind::Codes(seat, ..) => self.devices[*seat] += 1,
+            EntryKind::Claims(_) => self.claims += 1,
             EntryKind::Returns(seat) => self.returns[*seat] += 1,
             EntryKind::Sits(..)
             | EntryKind::Ready(_, false)
@@ -82,6 +97,8 @@ impl Tally {
             Bounded::Undo => (self.undos, bounds.undos),
             Bounded::Return(seat) => (self.returns[seat], bounds.returns),
             Bounded::Arrival => (self.arrivals, bounds.arrivals),
+            Bounded::Device(seat) => (self.devices[seat], bounds.devices),
+            Bounded::Claim => (self.claims, bounds.claims),
         };
         count < most && entries < bounds.entries
     }

@@ -120,6 +120,14 @@ pub enum CommandError {
     ChangedSinceAnswer,
     /// The table has had as many of these as it may have.
     UsedUp(Bounded),
+    /// The code of a seat was used, is too old, or never was.
+    CodeVoid,
+    /// No seat of the guest has moved to another device.
+    NotMoved,
+    /// No person has the seat of this number.
+    NoPerson(u8),
+    /// There are too few other people to vouch for somebody who asks for a seat without a code.
+    TooFewVouch,
     /// Too much waits for the store.
     Busy,
     /// The table could not be stored: it is read anew.
@@ -174,6 +182,10 @@ impl CommandError {
             Is::HintUnderWay => Code::HintUnderWay,
             Is::NoHint => Code::NoHint,
             Is::HintOutdated | Is::ChangedSinceChoice | Is::ChangedSinceAnswer => Code::Changed,
+            Is::CodeVoid => Code::CodeVoid,
+            Is::NotMoved => Code::NotSeated,
+            Is::NoPerson(_) => Code::SeatEmpty,
+            Is::TooFewVouch => Code::CodeNeeded,
             Is::UsedUp(_) => Code::UsedUp,
             Is::Busy => Code::Busy,
             Is::NotStored => Code::NotStored,
@@ -214,6 +226,7 @@ impl CommandError {
                 return Message::new("refuse-another-invited").with("seat", *seat).with("by", *by);
             }
             Is::NotAway(seat) => return Message::new("refuse-not-away").with("seat", *seat),
+            Is::NoPerson(seat) => return Message::new("refuse-no-person").with("seat", *seat),
             Is::PlayerAway(seat) => return Message::new("refuse-player-away").with("seat", *seat),
             Is::NameTooLong(longest) => {
                 return Message::new("refuse-name-too-long").with("longest", *longest);
@@ -241,6 +254,11 @@ impl CommandError {
             Is::OutOfTime => "refuse-out-of-time",
             Is::InvitationVoid => "refuse-invitation-void",
             Is::UsedUp(Bounded::Arrival) => "refuse-used-up-arrivals",
+            Is::UsedUp(Bounded::Device(_)) => "refuse-used-up-devices",
+            Is::UsedUp(Bounded::Claim) => "refuse-used-up-claims",
+            Is::CodeVoid => "refuse-code-void",
+            Is::NotMoved => "refuse-not-moved",
+            Is::TooFewVouch => "refuse-too-few-vouch",
             Is::DoorClosed => "refuse-door-closed",
             Is::NoFreeSeat => "refuse-no-free-seat",
             Is::NotHost => "refuse-not-host",
@@ -365,6 +383,12 @@ mod tests {
             Is::UsedUp(Bounded::Undo),
             Is::UsedUp(Bounded::Return(parlor_game::Seat::One)),
             Is::UsedUp(Bounded::Arrival),
+            Is::UsedUp(Bounded::Device(parlor_game::Seat::One)),
+            Is::UsedUp(Bounded::Claim),
+            Is::CodeVoid,
+            Is::NotMoved,
+            Is::NoPerson(2),
+            Is::TooFewVouch,
             Is::Busy,
             Is::NotStored,
             Is::Undo(NoUndo::NothingToUndo),

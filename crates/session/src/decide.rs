@@ -176,7 +176,8 @@ impl Table {
             return Err(CommandError::GameOver);
         }
         self.in_person(by)?;
-        if self.ask.is_some() {
+        // Somebody who asks for a seat holds nobody up.
+        if self.ask.as_ref().is_some_and(|ask| !ask.is_claim()) {
             return Err(CommandError::UndoAsked);
         }
         let to = self.undo_point(by)?;
@@ -220,6 +221,9 @@ impl Table {
     }
 
     fn answer(&self, by: Seat, seen: u32, (yes, away): (bool, Seats)) -> Judged {
+        if !yes && self.is_claimed(by) {
+            return Ok(plain([EntryKind::Declines(by)]));
+        }
         self.in_person(by)?;
         let asks = |ask: &&Ask| ask.waits().contains(by);
         let Some(ask) = self.ask.as_ref().filter(asks) else {
@@ -239,7 +243,8 @@ impl Table {
                 self.check_away(*seat, away)?;
                 what.extend(self.stands_in(*seat, bot));
             }
-            Asked::Undo(_) | Asked::StandIn(..) => {}
+            // The seat's own person has a minute more to object.
+            Asked::Undo(_) | Asked::StandIn(..) | Asked::Claim { .. } => {}
         }
         Ok(plain(what))
     }

@@ -6,7 +6,7 @@ use std::fmt;
 use parlor_erased::Event;
 use parlor_game::{Seat, Seats};
 
-use crate::CommandId;
+use crate::{Claim, CommandId, MovedBy, SeatCode};
 
 /// Milliseconds since the epoch. The session has no clock: whoever runs a table says what time it is.
 pub type Millis = u64;
@@ -125,6 +125,14 @@ pub enum EntryKind {
     Without(Seat, Option<String>),
     /// Everybody who goes on wants to: the next game is at this table.
     Next(String),
+    /// A person makes a code that opens their seat at another device; the one before of its kind is void.
+    Codes(Seat, SeatCode, Key),
+    /// A person's seat, with all that have its key, goes on at another device, which has this key.
+    Moves(Seat, Key, MovedBy),
+    /// Whoever held a seat that has moved objects: it is theirs again, by the key that they had.
+    Objects(Seat, Key),
+    /// Somebody without a key asks for a seat.
+    Claims(Claim),
     /// The table is in memory again. Of the time since the last entry only so much counts for the clocks that run; for clocks of less
     /// than a day nothing does.
     Resumes(Millis),
@@ -150,6 +158,10 @@ impl EntryKind {
             | EntryKind::Agrees(seat)
             | EntryKind::Declines(seat)
             | EntryKind::Resigns(seat, _)
+            | EntryKind::Codes(seat, ..)
+            | EntryKind::Moves(seat, ..)
+            | EntryKind::Objects(seat, _)
+            | EntryKind::Claims(Claim { seat, .. })
             | EntryKind::Rematch(seat) => Some(*seat),
             EntryKind::Proposes(StandIn { by, seat, .. }) => Some(*by.max(seat)),
             EntryKind::Step(_)
@@ -231,6 +243,13 @@ impl fmt::Display for Entry {
             EntryKind::Without(seat, Some(bot)) => write!(f, " without {seat} {bot}"),
             EntryKind::Without(seat, None) => write!(f, " without {seat}"),
             EntryKind::Next(table) => write!(f, " next {table}"),
+            EntryKind::Codes(seat, what, key) => write!(f, " code {seat} {} {key}", what.word()),
+            EntryKind::Moves(seat, key, by) => write!(f, " moves {seat} {key} {}", by.word()),
+            EntryKind::Objects(seat, key) => write!(f, " objects {seat} {key}"),
+            EntryKind::Claims(Claim { seat, key, of }) => {
+                write!(f, " claims {seat} {key}")?;
+                of.iter().try_for_each(|seat| write!(f, " {seat}"))
+            }
             EntryKind::Resumes(0) => write!(f, " resumes"),
             EntryKind::Resumes(counts) => write!(f, " resumes {counts}"),
         }
@@ -291,6 +310,13 @@ fn stand_in(text: &str) -> Option<StandIn> {
     Some(StandIn { by, seat, bot, of })
 }
 
+fn claim(text: &str) -> Option<Claim> {
+    let mut words = text.split(' ');
+    let (seat, key) = (Seat::parse(words.next()?)?, Key::new(words.next()?)?);
+    let of = words.map(Seat::parse).collect::<Option<Seats>>()?;
+    Some(Claim { seat, key, of })
+}
+
 fn happening(text: &str) -> Option<EntryKind> {
     let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
     let mut words = rest.splitn(3, ' ');
@@ -327,6 +353,10 @@ fn happening(text: &str) -> Option<EntryKind> {
         "stops" => EntryKind::Stops(seat()?),
         "without" => EntryKind::Without(seat()?, words.next().map(str::to_owned)),
         "next" => EntryKind::Next(rest.to_owned()),
+        "code" => EntryKind::Codes(seat()?, SeatCode::read(words.next()?)?, Key::new(words.next()?)?),
+        "moves" => EntryKind::Moves(seat()?, Key::new(words.next()?)?, MovedBy::read(words.next()?)?),
+        "objects" => EntryKind::Objects(seat()?, Key::new(words.next()?)?),
+        "claims" => EntryKind::Claims(claim(rest)?),
         "resumes" if rest.is_empty() => EntryKind::Resumes(0),
         "resumes" => EntryKind::Resumes(rest.parse().ok()?),
         _ => return None,

@@ -30,6 +30,11 @@ impl Gathering {
         }
     }
 
+    /// Somebody who has come shows another key from now on.
+    pub(crate) fn change_key(&mut self, old: &Key, key: &Key) {
+        self.came.iter_mut().filter(|own| *own == old).for_each(|own| own.clone_from(key));
+    }
+
     /// Only who still holds a seat, as this says, has come.
     pub(crate) fn only_those(&mut self, sits: impl Fn(&Key) -> bool) {
         self.came.retain(sits);

@@ -5,7 +5,7 @@ use parlor_erased::OpaqueView;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_wire::{FromClient, ToClient};
 
-use crate::{CommandError, Form, Fresh, Key, Millis};
+use crate::{CommandError, Form, Fresh, Key, Millis, SeatCode};
 
 /// A connection of somebody who looks at the table.
 pub type ConnId = u64;
@@ -84,6 +84,46 @@ pub enum Input {
         next: String,
         /// The version by which it was made: with another, somebody may have come since.
         seen: u32,
+    },
+    /// A person makes a code that opens their seat at another device.
+    Code {
+        /// Where the answer goes.
+        request: RequestId,
+        /// Their seat.
+        seat: Seat,
+        /// What it is for.
+        what: SeatCode,
+        /// The key of the code.
+        code: Key,
+    },
+    /// Somebody goes on with a seat at another device, by its code.
+    Continue {
+        /// Where the answer goes.
+        request: RequestId,
+        /// The key of the code.
+        code: Key,
+        /// The key that they show already, if any.
+        own: Option<Key>,
+        /// The key that they will show from then on.
+        key: Key,
+    },
+    /// Somebody whose seat has moved to another device objects.
+    Object {
+        /// Where the answer goes.
+        request: RequestId,
+        /// The key that opened the seat before.
+        key: Key,
+    },
+    /// Somebody without key and code asks the other people for a seat.
+    Claim {
+        /// Where the answer goes.
+        request: RequestId,
+        /// The number of the seat.
+        seat: u8,
+        /// The key that they show already, if any.
+        own: Option<Key>,
+        /// The key that they will show from then on.
+        key: Key,
     },
     /// Somebody leaves for good.
     Leave {

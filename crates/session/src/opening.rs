@@ -44,7 +44,8 @@ impl Table {
         let seed = self.revealed_seed().filter(|seed| is_header_text(seed));
         let seed = seed.map(|seed| format!("\nseed {seed}"));
         let resigned = self.resigned.iter().map(|seat| format!("\nresigned {seat}"));
-        let further: String = resigned.chain(seed).collect();
+        let moved = self.devices.marks().map(|(seat, how)| format!("\nmoved {seat} {how}"));
+        let further: String = resigned.chain(moved).chain(seed).collect();
         let Some(blank) = text.find("\n\n").filter(|_| !further.is_empty()) else { return text };
         format!("{}{further}{}", &text[..blank], &text[blank..])
     }

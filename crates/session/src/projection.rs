@@ -138,6 +138,7 @@ impl Table {
             timeout: if self.terms.expiry_resigns { wire::Timeout::Resign } else { wire::Timeout::Bot },
             daily: self.terms.daily.clone(),
             you: seat_of(viewer).map(Seat::number),
+            moved: key.and_then(|key| self.moved_from(key).lowest()).map(Seat::number),
             yours: key.map_or(Seats::NONE, |key| self.seats_of(key)).iter().map(Seat::number).collect(),
             file: self.session.game().pin().map(|(_, pin)| pin.name),
         }
@@ -156,6 +157,7 @@ impl Table {
             closed: self.closed_to_others().map(|why| why.says(language)),
             entrance: self.entrance(),
             proposal: self.proposal(),
+            claim: self.claimed(),
             hints: seat_of(viewer).is_some() && self.hints(),
             undo: self.undo_state(viewer, language),
             over: self.over(&cast),
@@ -214,7 +216,7 @@ impl Table {
         let why = match seat_of(viewer) {
             None => Some(CommandError::Watching),
             Some(_) if self.is_over() => Some(CommandError::GameOver),
-            Some(_) if self.ask.is_some() => Some(CommandError::UndoAsked),
+            Some(_) if self.ask.as_ref().is_some_and(|ask| !ask.is_claim()) => Some(CommandError::UndoAsked),
             Some(seat) => {
                 let possible = self.undo_point(seat).and_then(|_| self.may_once_more(Bounded::Undo));
                 possible.err()

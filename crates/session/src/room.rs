@@ -3,6 +3,7 @@
 
 mod attending;
 mod bots;
+mod device;
 mod viewers;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -138,7 +139,10 @@ impl Room {
 
     /// When [`Input::Tick`] is due next, by the clock that runs the room.
     pub fn deadline(&self) -> Option<Millis> {
-        let deadline = if self.committing.is_some() { None } else { self.table.deadline() };
+        if self.committing.is_some() {
+            return None;
+        }
+        let deadline = self.table.deadline().into_iter().chain(self.claim_due()).min();
         deadline.map(|at| at.saturating_sub(self.ahead))
     }
 
@@ -233,12 +237,20 @@ impl Room {
             Input::Leave { request, seat } => {
                 self.ask(request, self.table.leave(seat).map(|what| (seat, what)), now);
             }
+            Input::Code { request, seat, what, code } => {
+                let made = self.table.make_code(seat, what, &code);
+                self.ask(request, made.map(|what| (seat, what)), now);
+            }
+            Input::Continue { request, code, own, key } => {
+                self.ask(request, self.table.continue_with(&code, (own.as_ref(), &key), now), now);
+            }
+            Input::Object { request, key } => self.ask(request, self.table.object(&key), now),
+            Input::Claim { request, seat, own, key } => {
+                self.ask(request, self.table.claim(seat, (own.as_ref(), &key), now), now);
+            }
             Input::Thought { job, thought } => self.thought(job, thought, now),
-            Input::Tick
-            | Input::Enter { .. }
-            | Input::More { .. }
-            | Input::Exit { .. }
-            | Input::Stored(_) => {}
+            Input::Tick => self.settle_claim(now),
+            Input::Enter { .. } | Input::More { .. } | Input::Exit { .. } | Input::Stored(_) => {}
         }
     }
 
@@ -294,6 +306,7 @@ impl Room {
         if kept.is_err() {
             return self.give_up(&waiter);
         }
+        let parted = self.parted(&entries);
         let first = self.table.version();
         let mut happened = Vec::with_capacity(entries.len());
         for planned in entries {
@@ -303,6 +316,7 @@ impl Room {
                 Err(_) => return self.give_up(&waiter),
             }
         }
+        self.part(&parted, now);
         self.broadcast(first, &happened, now);
         self.answer(waiter);
         let leaves = |(entry, _): &(Entry, _)| match entry.kind {
@@ -320,6 +334,7 @@ impl Room {
             self.work(input, came);
         }
         self.hand_back(now);
+        self.settle_claim(now);
     }
 
     /// What has waited longest; people come before bots, who would hold them up by one write each.
@@ -397,6 +412,10 @@ fn request_of(input: &Input) -> Option<RequestId> {
         Input::Join { request, .. }
         | Input::Sit { request, .. }
         | Input::Move { request, .. }
+        | Input::Code { request, .. }
+        | Input::Continue { request, .. }
+        | Input::Object { request, .. }
+        | Input::Claim { request, .. }
         | Input::Leave { request, .. } => Some(request),
         _ => None,
     }

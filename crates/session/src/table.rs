@@ -11,6 +11,7 @@ use parlor_record::Header;
 use crate::ask::{Ask, Asked};
 use crate::bounds::Tally;
 use crate::clock::Clocks;
+use crate::device::{Claim, Devices};
 use crate::done::Done;
 use crate::entry::StandIn;
 use crate::gathering::Gathering;
@@ -54,6 +55,8 @@ pub struct Table {
     pub(crate) absent: Seats,
     pub(crate) resigned: Seats,
     pub(crate) gathering: Gathering,
+    /// By what seats may go on at other devices, and at which they were.
+    pub(crate) devices: Devices,
     pub(crate) ask: Option<Ask>,
     pub(crate) rematch: Seats,
     /// Who has said that they do not want to play again.
@@ -101,6 +104,7 @@ impl Table {
             absent: Seats::NONE,
             resigned: Seats::NONE,
             gathering: Gathering::new(),
+            devices: Devices::new(seats),
             ask: None,
             rematch: Seats::NONE,
             stopped: Seats::NONE,
@@ -360,6 +364,7 @@ impl Table {
                 if let Some(ask) = &mut self.ask {
                     ask.agreed = ask.agreed.with(*seat);
                 }
+                self.note_consent(at);
             }
             EntryKind::Declines(_) => self.ask = None,
             EntryKind::Rewinds(to) => self.rewind(*to)?,
@@ -378,6 +383,13 @@ impl Table {
             }
             EntryKind::Without(seat, bot) => self.without[*seat] = Some(bot.clone()),
             EntryKind::Next(table) => self.next = Some(table.clone()),
+            EntryKind::Codes(seat, what, code) => self.has_code(*seat, *what, code, at),
+            EntryKind::Moves(seat, key, by) => self.moves(*seat, key, *by)?,
+            EntryKind::Objects(seat, key) => self.moves_back(*seat, key)?,
+            EntryKind::Claims(Claim { seat, key, of }) => {
+                let of = of.iter().filter(|seat| self.session.seats().contains(*seat)).collect();
+                self.pose(*seat, Asked::Claim { key: key.clone(), agreed: None }, of);
+            }
             EntryKind::Resumes(counts) => self.clocks.resume(self.touched(), at, *counts),
         }
         Ok(())
@@ -389,6 +401,7 @@ impl Table {
         self.away_since[seat] = None;
         self.absent = self.absent.without(seat);
         self.invitations[seat] = None;
+        self.devices.leave(seat);
         self.ask = None;
         self.gathering.offered = self.gathering.offered.without(seat);
         if let Some(ready) = &mut self.gathering.ready {

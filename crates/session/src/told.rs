@@ -7,7 +7,7 @@ use parlor_wire as wire;
 
 use crate::entry::StandIn;
 use crate::sentences::SENTENCES;
-use crate::{EntryKind, ReplaceReason};
+use crate::{Claim, EntryKind, ReplaceReason};
 
 /// What happened at this step of a game, as messages to clients have it.
 pub fn said(told: Narrated, step: usize) -> wire::Said {
@@ -51,6 +51,14 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
     match what {
         EntryKind::Rewinds(_) => Some((None, Message::new("taken-back"))),
         EntryKind::Step(_) | EntryKind::Next(_) | EntryKind::Resumes(_) | EntryKind::Gathers => None,
+        // A code is its maker's business.
+        EntryKind::Codes(..) => None,
+        EntryKind::Moves(seat, _, by) => {
+            let message = Message::new("moves").with("who", *seat);
+            Some((Some(*seat), message.with("by", Argument::Case(by.word()))))
+        }
+        EntryKind::Objects(seat, _) => does("objects", seat),
+        EntryKind::Claims(Claim { seat, .. }) => Some((None, Message::new("claims").with("who", *seat))),
         // Those that were made with the table are nobody's doing. The others everybody hears of: whoever comes sees what the seat sees.
         EntryKind::Invites(seat, _) => {
             Some((by, Message::new("invites").with("who", by?).with("seat", seat.number())))

@@ -2,7 +2,10 @@
 
 use parlor_erased::Event;
 use parlor_game::Seat;
-use parlor_session::{ClockRule, CommandId, Deals, Entry, EntryKind, Key, ReplaceReason, StandIn, Terms};
+use parlor_session::{
+    Claim, ClockRule, CommandId, Deals, Entry, EntryKind, Key, MovedBy, ReplaceReason, SeatCode, StandIn,
+    Terms,
+};
 use proptest::prelude::*;
 
 fn seat() -> impl Strategy<Value = Seat> {
@@ -68,12 +71,23 @@ fn what() -> impl Strategy<Value = EntryKind> {
         seat().prop_map(EntryKind::Stops),
         (seat(), prop::option::of(bot)).prop_map(|(seat, bot)| EntryKind::Without(seat, bot)),
     ];
+    let seats = prop::collection::vec(seat(), 0..4).prop_map(|seats| seats.into_iter().collect());
+    let code = prop::sample::select(&SeatCode::ALL[..]);
+    let by = prop::sample::select(
+        &[MovedBy::Code(SeatCode::Device), MovedBy::Code(SeatCode::Recovery), MovedBy::Consent][..],
+    );
+    let devices = prop_oneof![
+        (seat(), code, key()).prop_map(|(seat, what, key)| EntryKind::Codes(seat, what, key)),
+        (seat(), key(), by).prop_map(|(seat, key, by)| EntryKind::Moves(seat, key, by)),
+        (seat(), key()).prop_map(|(seat, key)| EntryKind::Objects(seat, key)),
+        (seat(), key(), seats).prop_map(|(seat, key, of)| EntryKind::Claims(Claim { seat, key, of })),
+    ];
     let step = prop_oneof![
         "[A-Za-z0-9*+]{1,8}".prop_map(|outcome| EntryKind::Step(Event::Deal(outcome))),
         (seat(), "[a-z0-9+*]{1,8}( [a-z0-9+*]{1,8}){0,6}")
             .prop_map(|(seat, text)| EntryKind::Step(Event::Action { seat, text })),
     ];
-    prop_oneof![around, gathered, step]
+    prop_oneof![around, gathered, devices, step]
 }
 
 proptest! {

@@ -75,6 +75,30 @@ without = { $who ->
     [you] Das nächste Spiel geht ohne dich weiter.
    *[other] Das nächste Spiel geht ohne { $who } weiter.
 }
+moves = { $by ->
+    [recovery] { $who ->
+        [you] Du bist mit deinem Wiederherstellungscode zurück.
+       *[other] { $who } ist mit einem Wiederherstellungscode zurück.
+    }
+    [consent] { $who ->
+        [you] Du spielst auf einem anderen Gerät weiter: Alle anderen sind einverstanden.
+       *[other] { $who } spielt auf einem anderen Gerät weiter: Alle anderen sind einverstanden.
+    }
+   *[device] { $who ->
+        [you] Du spielst auf einem anderen Gerät weiter.
+       *[other] { $who } spielt auf einem anderen Gerät weiter.
+    }
+}
+# Die Person am Gerät davor wollte das nicht.
+objects = { $who ->
+    [you] Du sagst, dass du das nicht warst: Der Platz gehört wieder dir.
+   *[other] { $who } sagt, dass das jemand anders war: Der Platz ist wieder auf dem Gerät davor.
+}
+# Jemand ohne Code: Alle anderen Menschen am Tisch müssen einverstanden sein.
+claims = { $who ->
+    [you] Jemand sagt auf einem anderen Gerät, dein Platz gehöre ihm.
+   *[other] Jemand sagt auf einem anderen Gerät, { $who } zu sein, und bittet um den Platz.
+}
 asks = { $who ->
     [you] Du bittest darum, deine letzte Wahl zurückzunehmen.
    *[other] { $who } bittet darum, die letzte Wahl zurückzunehmen.
@@ -122,6 +146,8 @@ given-up-won = { $who ->
 waiting-for-seat = Ein Platz ist noch frei: Das Spiel wartet auf jemanden.
 waiting-for-ready = Das Spiel beginnt, sobald alle bereit sind.
 left-table = Du hast den Tisch verlassen
+seat-elsewhere = Dein Platz ist jetzt auf einem anderen Gerät
+seat-here = Dein Platz ist jetzt auf diesem Gerät
 
 # Warum etwas nicht geht: ohne Punkt.
 refuse-seat-taken = Platz { $seat } ist besetzt
@@ -151,6 +177,12 @@ refuse-resigned-for-good = Nicht mehr, nachdem du aufgegeben hast
 refuse-replaced = Für dich spielt gerade ein Bot: Nimm zuerst deinen Platz zurück
 refuse-out-of-time = Deine Zeit ist um
 refuse-invitation-void = Diese Einladung gilt nicht mehr: Jemand hat sie benutzt oder eine neue gemacht
+refuse-used-up-devices = Für diesen Platz gab es schon so viele Codes, wie es geben darf
+refuse-used-up-claims = An diesem Tisch wurde schon so oft ohne Code um Plätze gebeten, wie es erlaubt ist
+refuse-code-void = Dieser Code öffnet keinen Platz: Er wurde benutzt, ist zu alt oder wird anders geschrieben
+refuse-not-moved = Keiner deiner Plätze ist auf ein anderes Gerät gewechselt
+refuse-no-person = Auf Platz { $seat } spielt kein Mensch
+refuse-too-few-vouch = Diesen Platz öffnet auf einem anderen Gerät nur ein Code: Es sind zu wenige andere da, die sagen können, wem er gehört
 refuse-door-closed = Die Tür ist zu: Über den Link zum Tisch setzt sich niemand mehr
 refuse-no-free-seat = Kein Platz ist frei
 refuse-not-host = Das darf nur, wer an diesem Tisch Gastgeber ist

@@ -72,6 +72,30 @@ without = { $who ->
     [you] The next game goes on without you.
    *[other] The next game goes on without { $who }.
 }
+moves = { $by ->
+    [recovery] { $who ->
+        [you] You are back, by your recovery code.
+       *[other] { $who } is back, by a recovery code.
+    }
+    [consent] { $who ->
+        [you] You continue on another device, as all others have agreed.
+       *[other] { $who } continues on another device, as all others have agreed.
+    }
+   *[device] { $who ->
+        [you] You continue on another device.
+       *[other] { $who } continues on another device.
+    }
+}
+# The person at the device before did not want that.
+objects = { $who ->
+    [you] You say that this was not you: the seat is yours again.
+   *[other] { $who } says that it was somebody else: the seat is back on the device before.
+}
+# Somebody without a code: all other people at the table have to agree.
+claims = { $who ->
+    [you] Somebody on another device says that your seat is theirs.
+   *[other] Somebody on another device says that they are { $who }, and asks for the seat.
+}
 asks = { $who ->
     [you] You ask to take your last choice back.
    *[other] { $who } asks to take the last choice back.
@@ -120,6 +144,8 @@ given-up-won = { $who ->
 waiting-for-seat = Waiting for somebody to sit down.
 waiting-for-ready = The game begins when everybody is ready.
 left-table = You have left the table
+seat-elsewhere = Your seat is now on another device
+seat-here = Your seat is on this device now
 
 # Why something is not done: without a full stop.
 refuse-seat-taken = Seat { $seat } is taken
@@ -149,6 +175,12 @@ refuse-resigned-for-good = Not after you have resigned
 refuse-replaced = A bot plays in your place: take your seat back first
 refuse-out-of-time = Your time is used up
 refuse-invitation-void = This invitation is not valid any more: somebody has used it, or made a newer one
+refuse-used-up-devices = This seat has had as many codes as it may have
+refuse-used-up-claims = At this table people have asked for seats without a code as often as they may
+refuse-code-void = This code does not open a seat: it was used, is too old, or is not written like this
+refuse-not-moved = No seat of yours has moved to another device
+refuse-no-person = Seat { $seat } is not a person's
+refuse-too-few-vouch = Only a code opens this seat on another device: there are too few other people to say whose it is
 refuse-door-closed = The host has closed the door: nobody else sits down by the table's link
 refuse-no-free-seat = No seat is free
 refuse-not-host = Only the host of the table can do that

@@ -48,6 +48,12 @@ pub enum Code {
     OutOfTime,
     /// The invitation was used, or a newer one was made.
     InvitationVoid,
+    /// The code of a seat was used, is too old, or never was.
+    CodeVoid,
+    /// Only a code opens this seat at another device: the other people are too few to vouch for somebody.
+    CodeNeeded,
+    /// The seat of this connection has moved: to another device, or to this one. Connect again to see as whom you do.
+    SeatMoved,
     /// The host has closed the table's door.
     DoorClosed,
     /// Only the host can do that.

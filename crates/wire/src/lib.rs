@@ -35,8 +35,11 @@ pub use server_info::{
     ConflictInfo, Counts, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema,
     LevelInfo, OptionChoice, OptionInfo, OptionValueInfo, RulesPage, ServerInfo, UnitInfo,
 };
-pub use setup::{Clock, First, Found, Invited, Join, NewSeat, NewTable, Opened, Sit, Start, Timeout};
+pub use setup::{
+    AskForSeat, Clock, Continue, First, Found, Invited, Join, MakeSeatCode, NewSeat, NewTable, Opened,
+    SeatCode, SeatCodeKind, Sit, Start, Timeout,
+};
 pub use state::{
-    Away, Choice, ClockState, Entrance, Look, Occupant, Over, Position, Presence, Proposal, SeatState, State,
-    TableInfo, Turn, UndoAsked, UndoState,
+    Away, Choice, Claim, ClockState, Entrance, Look, Occupant, Over, Position, Presence, Proposal, SeatState,
+    State, TableInfo, Turn, UndoAsked, UndoState,
 };

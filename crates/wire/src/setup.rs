@@ -152,6 +152,54 @@ pub struct Sit {
     pub name: Option<String>,
 }
 
+/// What a code of a seat is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum SeatCodeKind {
+    /// To continue on another device: good for some minutes.
+    Device,
+    /// To come back after cookies or a device are lost: good as long as the table.
+    Recovery,
+}
+
+/// A code to be made for one's seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct MakeSeatCode {
+    /// What it is for. The code before of the same kind becomes void.
+    pub kind: SeatCodeKind,
+}
+
+/// The code of a seat. It is shown this once, and works once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SeatCode {
+    /// The code.
+    pub code: String,
+    /// For how many seconds it is good; nothing: as long as the table.
+    pub seconds: Option<u32>,
+}
+
+/// Continuing with a seat on this device.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Continue {
+    /// The code, in any case, with blanks and hyphens anywhere.
+    pub code: String,
+}
+
+/// Asking the others at a table for one's seat, without a code.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct AskForSeat {
+    /// The seat.
+    pub seat: u8,
+}
+
 /// An invitation that is still good.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]

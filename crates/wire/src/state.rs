@@ -43,6 +43,10 @@ pub struct TableInfo {
     pub you: Option<u8>,
     /// The seats that are yours: several where people share a device.
     pub yours: Vec<u8>,
+    /// A seat that was yours until it moved to another device: you may object.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub moved: Option<u8>,
 }
 
 /// A table as one viewer sees it now.
@@ -72,6 +76,10 @@ pub struct State {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub proposal: Option<Proposal>,
+    /// Somebody without a key asks for a seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub claim: Option<Claim>,
     /// Whether you may ask for hints.
     pub hints: bool,
     /// Whether you can take back your last choice.
@@ -116,6 +124,16 @@ pub struct Proposal {
     /// The bot.
     pub bot: String,
     /// The seats of those who have not answered yet.
+    pub waits: Vec<u8>,
+}
+
+/// Somebody who has neither key nor code asks for a person's seat: the others are asked, and that person may say no.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Claim {
+    /// The seat, with all that share its device.
+    pub seats: Vec<u8>,
+    /// The seats of those who have not agreed yet. When all have, the seat's own person has a minute more to say no.
     pub waits: Vec<u8>,
 }
 

@@ -3,14 +3,14 @@
 use ts_rs::{Config, TS};
 
 use crate::{
-    AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, Away,
-    Choice, Clock, ClockState, Code, Command, ConflictInfo, Counts, Daily, Detail, Entrance, Fault,
-    FileContents, FileEntry, FileGroup, FilesInfo, First, Found, Frame, FromClient, GameInfo, GameSchema,
-    Invited, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo, Mark, NewSeat, NewTable, News,
-    Occupant, Opened, OptionChoice, OptionInfo, OptionValueInfo, Over, PartEnd, Position, Presence, Proposal,
-    RecordText, Refused, Replay, ReplayHeader, RulesPage, Said, Scene, SceneInk, SceneSpan, SceneSpot,
-    SeatState, SeatSummary, ServerInfo, Sit, Start, State, TableInfo, Timeout, ToClient, Turn, TurningPoint,
-    UndoAsked, UndoState, UnitInfo,
+    AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, AskForSeat,
+    Away, Choice, Claim, Clock, ClockState, Code, Command, ConflictInfo, Continue, Counts, Daily, Detail,
+    Entrance, Fault, FileContents, FileEntry, FileGroup, FilesInfo, First, Found, Frame, FromClient,
+    GameInfo, GameSchema, Invited, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo,
+    MakeSeatCode, Mark, NewSeat, NewTable, News, Occupant, Opened, OptionChoice, OptionInfo, OptionValueInfo,
+    Over, PartEnd, Position, Presence, Proposal, RecordText, Refused, Replay, ReplayHeader, RulesPage, Said,
+    Scene, SceneInk, SceneSpan, SceneSpot, SeatCode, SeatCodeKind, SeatState, SeatSummary, ServerInfo, Sit,
+    Start, State, TableInfo, Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState, UnitInfo,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -60,12 +60,18 @@ fn typescript() -> String {
         Opened,
         Join,
         Sit,
+        SeatCodeKind,
+        MakeSeatCode,
+        SeatCode,
+        Continue,
+        AskForSeat,
         Invited,
         Found,
         TableInfo,
         State,
         Entrance,
         Proposal,
+        Claim,
         Position,
         Detail,
         Scene,

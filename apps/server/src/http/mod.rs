@@ -4,6 +4,7 @@ mod analyses;
 mod app;
 mod at;
 mod cookie;
+mod devices;
 mod errors;
 mod faults;
 mod friends;

@@ -18,7 +18,7 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::load::{self, Loaded};
 use super::no_table::NoTable;
-use super::note::{Answer, Guest, Newcomer, Note, Way};
+use super::note::{Answer, Elsewhere, Guest, Newcomer, Note, Way};
 use super::sockets::Sockets;
 use crate::bots::{Post, Standing};
 use crate::secret;
@@ -188,7 +188,28 @@ impl Actor {
             Note::Leave { key, answer } => {
                 self.of_a_seat(&key, answer, |request, seat| Input::Leave { request, seat });
             }
+            Note::Elsewhere { what, answer } => self.elsewhere(*what, answer),
             Note::Read(read) => read(&self.room),
+        }
+    }
+
+    fn elsewhere(&mut self, what: Elsewhere, answer: Answer) {
+        match what {
+            Elsewhere::Make { own, what, code } => {
+                self.of_a_seat(&own, answer, |request, seat| Input::Code { request, seat, what, code });
+            }
+            Elsewhere::Continue { code, own, key } => {
+                let request = self.request(answer);
+                self.input(Input::Continue { request, code, own, key });
+            }
+            Elsewhere::Object { own } => {
+                let request = self.request(answer);
+                self.input(Input::Object { request, key: own });
+            }
+            Elsewhere::Claim { seat, own, key } => {
+                let request = self.request(answer);
+                self.input(Input::Claim { request, seat, own, key });
+            }
         }
     }
 

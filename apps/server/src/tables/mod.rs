@@ -11,5 +11,5 @@ mod sockets;
 
 pub use load::fits_rules;
 pub(crate) use no_table::NoTable;
-pub(crate) use note::{Guest, Newcomer, Note, Outgoing, Way};
+pub(crate) use note::{Elsewhere, Guest, Newcomer, Note, Outgoing, Way};
 pub(crate) use registry::Tables;

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
-use parlor_session::{CommandError, ConnId, Form, Fresh, Key, Room};
+use parlor_session::{CommandError, ConnId, Form, Fresh, Key, Room, SeatCode};
 use parlor_store::TableId;
 use parlor_wire::FromClient;
 use tokio::sync::{mpsc, oneshot};
@@ -38,6 +38,18 @@ pub(crate) enum Way {
     Invitation(Key),
     /// The table's link, which opens this seat if it is free; none: any that is.
     Link(Option<u8>),
+}
+
+/// What somebody wants who has a seat on another device, or had, or says so.
+pub(crate) enum Elsewhere {
+    /// The person with this key makes a code for their seat.
+    Make { own: Key, what: SeatCode, code: Key },
+    /// Somebody continues by a code; `own` is the key that they have already, if any.
+    Continue { code: Key, own: Option<Key>, key: Key },
+    /// The seat that this key opened has moved, and should not have.
+    Object { own: Key },
+    /// Somebody without a code asks the others for the seat of this number.
+    Claim { seat: u8, own: Option<Key>, key: Key },
 }
 
 /// A message to a client.
@@ -81,6 +93,8 @@ pub(crate) enum Note {
     Move { key: Key, next: TableId, seen: u32, answer: Answer },
     /// The person with this key leaves for good.
     Leave { key: Key, answer: Answer },
+    /// Somebody continues on another device, or makes a code for that.
+    Elsewhere { what: Box<Elsewhere>, answer: Answer },
     /// Reads from the room.
     Read(Reader),
 }

@@ -2,7 +2,9 @@ import { language, t } from './language.svelte';
 import type {
   AnalysisState,
   AnalysisStop,
+  AskForSeat,
   Code,
+  Continue,
   Detail,
   Fault,
   FileContents,
@@ -12,12 +14,15 @@ import type {
   Lesson,
   LessonAnswer,
   LessonTry,
+  MakeSeatCode,
   NewTable,
   Opened,
   Presence,
   RecordText,
   Replay,
   RulesPage,
+  SeatCode,
+  SeatCodeKind,
   ServerInfo,
   Sit,
   State,
@@ -119,6 +124,17 @@ export const anew = (table: string, wish: NewTable): Promise<Opened> => post(at(
 /** The table with the code that somebody has typed. */
 export const findTable = (code: string): Promise<Found> =>
   get(`/api/codes/${encodeURIComponent(code.trim())}`);
+/** Makes a code that opens one's seat on another device. */
+export const makeSeatCode = (table: string, kind: SeatCodeKind): Promise<SeatCode> =>
+  post(at(table, 'seat-code'), { kind } satisfies MakeSeatCode);
+/** Continues with a seat in this browser, by its code. */
+export const continueSeat = (table: string, code: string): Promise<Opened> =>
+  post(at(table, 'continue'), { code } satisfies Continue);
+/** Takes one's seat back from another device. */
+export const objectToMove = (table: string): Promise<Opened> => post(at(table, 'object'));
+/** Asks the others at a table for one's seat, without a code. */
+export const askForSeat = (table: string, seat: number): Promise<Opened> =>
+  post(at(table, 'ask'), { seat } satisfies AskForSeat);
 /** Gives one's seat up. */
 export const leave = (table: string): Promise<void> => post(at(table, 'leave'));
 /** Takes this browser's seat at the table of the rematch. */

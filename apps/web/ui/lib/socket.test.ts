@@ -262,6 +262,15 @@ describe('a connection', () => {
     expect(ears.links.at(-1)).toBe('ended');
   });
 
+  /** A page that shows the hand of a seat that is at another device by now, because it has only asked for what is new. */
+  it('begins anew, at once, when its seat has moved to another device', () => {
+    const { world, ears } = connected();
+    world.last.say({ is: 'closing', code: 'seat-moved', why: 'It is elsewhere.', again: true });
+    expect(world.sockets.length).toBe(2);
+    expect(world.last.since).toBe(0);
+    expect(ears.links.at(-1)).toBe('joining');
+  });
+
   it('hurries when the network is back, but only then', () => {
     const { world, connection } = connected();
     connection.hurry();

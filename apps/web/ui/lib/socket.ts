@@ -171,6 +171,8 @@ export class Connection {
           state: changed(this.#state, message.changes) as State,
         });
       case 'closing':
+        // This browser is somebody else at the table from now on: it begins anew.
+        if (message.code === 'seat-moved') return this.renew();
         return message.again ? this.#retry() : this.end(message.why);
       case 'presence':
         return this.#hears.message(message);

@@ -325,7 +325,7 @@ examples: Array<string>, };
  *
  * The sentence beside it is for people, and its wording may change in any version: programs use the code alone.
  */
-export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "door-closed" | "not-host" | "begun" | "moved-on" | "not-away" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "player-away" | "undo-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "timed-out" | "failed";
+export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "code-void" | "code-needed" | "seat-moved" | "door-closed" | "not-host" | "begun" | "moved-on" | "not-away" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "player-away" | "undo-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "timed-out" | "failed";
 
 /**
  * Why a request was not done. Nothing has changed.
@@ -512,6 +512,51 @@ seat?: number | null,
 name?: string | null, };
 
 /**
+ * What a code of a seat is for.
+ */
+export type SeatCodeKind = "device" | "recovery";
+
+/**
+ * A code to be made for one's seat.
+ */
+export type MakeSeatCode = { 
+/**
+ * What it is for. The code before of the same kind becomes void.
+ */
+kind: SeatCodeKind, };
+
+/**
+ * The code of a seat. It is shown this once, and works once.
+ */
+export type SeatCode = { 
+/**
+ * The code.
+ */
+code: string, 
+/**
+ * For how many seconds it is good; nothing: as long as the table.
+ */
+seconds: number | null, };
+
+/**
+ * Continuing with a seat on this device.
+ */
+export type Continue = { 
+/**
+ * The code, in any case, with blanks and hyphens anywhere.
+ */
+code: string, };
+
+/**
+ * Asking the others at a table for one's seat, without a code.
+ */
+export type AskForSeat = { 
+/**
+ * The seat.
+ */
+seat: number, };
+
+/**
  * An invitation that is still good.
  */
 export type Invited = { 
@@ -576,7 +621,11 @@ you: number | null,
 /**
  * The seats that are yours: several where people share a device.
  */
-yours: Array<number>, };
+yours: Array<number>, 
+/**
+ * A seat that was yours until it moved to another device: you may object.
+ */
+moved?: number, };
 
 /**
  * A table as one viewer sees it now.
@@ -615,6 +664,10 @@ entrance?: Entrance,
  * What people are asked to agree to about somebody who is away, if they are.
  */
 proposal?: Proposal, 
+/**
+ * Somebody without a key asks for a seat.
+ */
+claim?: Claim, 
 /**
  * Whether you may ask for hints.
  */
@@ -671,6 +724,19 @@ seat: number,
 bot: string, 
 /**
  * The seats of those who have not answered yet.
+ */
+waits: Array<number>, };
+
+/**
+ * Somebody who has neither key nor code asks for a person's seat: the others are asked, and that person may say no.
+ */
+export type Claim = { 
+/**
+ * The seat, with all that share its device.
+ */
+seats: Array<number>, 
+/**
+ * The seats of those who have not agreed yet. When all have, the seat's own person has a minute more to say no.
  */
 waits: Array<number>, };
 

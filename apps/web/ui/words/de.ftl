@@ -285,6 +285,36 @@ to-leave = Den Tisch verlassen…
 leave = Verlassen
 leave-question = Diesen Tisch für immer verlassen? Wenn das Spiel begonnen hat, gibst du damit auf.
 
+# Ein Platz auf einem anderen Gerät. Wer den Schlüssel hat, macht einen Code.
+to-continue-elsewhere = Auf anderem Gerät weiterspielen…
+continue-elsewhere = Auf anderem Gerät weiterspielen
+keep-recovery-code = Wiederherstellungscode aufheben…
+recovery-code = Wiederherstellungscode
+device-code-help = Nimm das Bild mit dem anderen Gerät auf, oder öffne dort diesen Tisch und tippe den Code ein. Er gilt einmal und { $minutes } Minuten lang; danach sieht dieses Gerät nur noch zu.
+recovery-code-help = Mit diesem Code bekommst du deinen Platz auf jedem Gerät zurück, wenn deine Cookies oder dieses Gerät verloren sind. Er gilt einmal, solange es den Tisch gibt. Ein neuer ersetzt ihn.
+code-is-secret = Wer diesen Code hat, kann deinen Platz nehmen: Zeig ihn sonst niemandem. Du siehst ihn nur dieses eine Mal.
+copy-code = Code kopieren
+copy-seat-link = Als Link kopieren
+select-code = Markiere den Code und kopiere ihn
+qr-of-seat = QR-Code, der deinen Platz auf einem anderen Gerät öffnet
+to-my-seat = Mein Platz ist hier…
+my-seat = Mein Platz ist hier
+my-seat-help = Tippe den Code deines Platzes ein. Dein anderes Gerät zeigt einen unter Mehr, Auf anderem Gerät weiterspielen; auch dein Wiederherstellungscode gilt.
+continue-here-help = Mit diesem Code kommt dein Platz auf dieses Gerät. Das andere Gerät sieht danach nur noch zu.
+code-of-seat = Code deines Platzes
+continue-on-this = Hier weiterspielen
+no-code = Kein Code?
+ask-others-help = Frag alle anderen Menschen am Tisch: Sie müssen sagen, dass du es bist. Das Gerät, das deinen Platz jetzt hat, erfährt es und kann eine Minute lang Nein sagen.
+ask-others = Die anderen fragen
+only-a-code = An diesem Tisch öffnet nur ein Code einen Platz: Es sind zu wenige andere da, die sagen können, wem er gehört.
+seat-elsewhere = Dein Platz ist jetzt auf einem anderen Gerät.
+not-me = Das war ich nicht
+claim-question = Wem gehört der Platz?
+your-seat-claimed = Jemand sagt auf einem anderen Gerät, dein Platz gehöre ihm.
+seat-claimed = Jemand sagt auf einem anderen Gerät, { $name } zu sein. Stimmt das?
+claim-waits = Jemand sagt auf einem anderen Gerät, { $name } zu sein. Es fehlt noch: { $who }.
+claim-agreed = Alle sind einverstanden, dass der Platz von { $name } auf ein anderes Gerät kommt. { $name } kann noch eine Minute lang Nein sagen.
+
 nobody-yet = noch niemand
 bot-in-their-place = ein Bot spielt an ihrer Stelle
 at-this-device = an diesem Gerät

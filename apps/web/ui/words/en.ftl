@@ -287,6 +287,36 @@ to-leave = Leave the table…
 leave = Leave
 leave-question = Leave this table for good? Once the game has begun, this means to resign it.
 
+# A seat on another device. Whoever holds the seat's key makes a code.
+to-continue-elsewhere = Continue on another device…
+continue-elsewhere = Continue on another device
+keep-recovery-code = Keep a recovery code…
+recovery-code = Recovery code
+device-code-help = Scan the picture with the other device, or open this table there and type the code. It works once, within { $minutes } minutes; this device then only watches.
+recovery-code-help = With this code you get your seat back on any device, if your cookies or this device are lost. It works once, as long as the table exists. A newer one replaces it.
+code-is-secret = Whoever has this code can take your seat: show it to nobody else. You see it here only once.
+copy-code = Copy the code
+copy-seat-link = Copy as a link
+select-code = Select the code and copy it
+qr-of-seat = QR code that opens your seat on another device
+to-my-seat = My seat is here…
+my-seat = My seat is here
+my-seat-help = Type the code of your seat. Your other device shows one under More, Continue on another device; your recovery code works, too.
+continue-here-help = With this code your seat comes to this device. The other device then only watches.
+code-of-seat = Code of your seat
+continue-on-this = Continue here
+no-code = No code?
+ask-others-help = Ask all other people at the table: they have to say that it is you. The device that has your seat now is told, and can say no for a minute.
+ask-others = Ask the others
+only-a-code = At this table only a code opens a seat: there are too few other people to say whose it is.
+seat-elsewhere = Your seat is now on another device.
+not-me = That was not me
+claim-question = Whose seat?
+your-seat-claimed = Somebody on another device says that your seat is theirs.
+seat-claimed = Somebody on another device says that they are { $name }. Is that so?
+claim-waits = Somebody on another device says that they are { $name }. Waiting for { $who }.
+claim-agreed = All agree that the seat of { $name } moves to another device. { $name } can still say no for a minute.
+
 nobody-yet = nobody yet
 bot-in-their-place = a bot plays in their place
 at-this-device = at this device

@@ -49,7 +49,9 @@ impl Room {
     pub(super) fn attend<T>(&mut self, happened: &[(Entry, T)], now: Millis) {
         let mut sits = false;
         for (entry, _) in happened {
-            if let EntryKind::Sits(_, key, _) = &entry.kind {
+            if let EntryKind::Sits(_, key, _) | EntryKind::Moves(_, key, _) | EntryKind::Objects(_, key) =
+                &entry.kind
+            {
                 self.attendance.note(key, now);
                 sits = true;
             }

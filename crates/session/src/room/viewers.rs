@@ -166,7 +166,7 @@ impl Room {
         }
     }
 
-    fn tell_presence(&mut self, but: Option<ConnId>, now: Millis) {
+    pub(super) fn tell_presence(&mut self, but: Option<ConnId>, now: Millis) {
         let to: Vec<_> = self.conns.keys().copied().filter(|conn| Some(*conn) != but).collect();
         if !to.is_empty() {
             self.out.push(Output::Send {

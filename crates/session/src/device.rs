@@ -1,0 +1,336 @@
+//! A seat goes on at another device: by a code that its person has made, or, without one, by the word of all other people. Whoever holds
+//! the key before is told, and may object: then the seat is theirs again.
+//!
+//! All seats of a person move together, for they have one key. A code opens them once, and is void as soon as they have moved.
+
+use parlor_game::{BySeat, Seat, Seats};
+
+use crate::ask::{Ask, Asked};
+use crate::decide::Judged;
+use crate::planned::{Happening, plain};
+use crate::{Bounded, CommandError, EntryKind, Key, Millis, Occupant, Table};
+
+/// For so long the code for another device is good.
+pub const DEVICE_CODE_LASTS: Millis = 600_000;
+
+/// For so long a seat that all others have agreed to give away waits for its person's word.
+pub(crate) const WAITS_FOR_OBJECTION: Millis = 60_000;
+
+/// What a code of a seat is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeatCode {
+    /// To go on at another device: good for ten minutes.
+    Device,
+    /// To come back after the key is lost: good as long as the table.
+    Recovery,
+}
+
+impl SeatCode {
+    /// Both.
+    pub const ALL: [SeatCode; 2] = [SeatCode::Device, SeatCode::Recovery];
+
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            SeatCode::Device => "device",
+            SeatCode::Recovery => "recovery",
+        }
+    }
+
+    pub(crate) fn read(word: &str) -> Option<SeatCode> {
+        SeatCode::ALL.into_iter().find(|own| own.word() == word)
+    }
+}
+
+/// How a seat came to another device.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MovedBy {
+    /// By a code.
+    Code(SeatCode),
+    /// All other people agreed.
+    Consent,
+}
+
+impl MovedBy {
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            MovedBy::Code(code) => code.word(),
+            MovedBy::Consent => "consent",
+        }
+    }
+
+    pub(crate) fn read(word: &str) -> Option<MovedBy> {
+        match word {
+            "consent" => Some(MovedBy::Consent),
+            code => SeatCode::read(code).map(MovedBy::Code),
+        }
+    }
+}
+
+/// Somebody without a key or a code asks for a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// Which seat.
+    pub seat: Seat,
+    /// The key that is to open it.
+    pub key: Key,
+    /// Who has to agree: all other people at the table.
+    pub of: Seats,
+}
+
+/// The codes of the seats, and the keys that they had before.
+#[derive(Debug)]
+pub(crate) struct Devices {
+    by_seat: BySeat<Held>,
+}
+
+/// What concerns one seat.
+#[derive(Clone, Default, Debug)]
+struct Held {
+    /// The keys that opened the seat for the same person before, the first of them first.
+    earlier: Vec<Key>,
+    device: Option<(Key, Millis)>,
+    recovery: Option<Key>,
+    /// How it moved last, for the record.
+    mark: Option<&'static str>,
+}
+
+impl Held {
+    /// Its codes are void.
+    fn forget_codes(&mut self) {
+        (self.device, self.recovery) = (None, None);
+    }
+
+    /// Which of its codes this is, if it is good at this time.
+    fn opens(&self, code: &Key, now: Millis) -> Option<SeatCode> {
+        let fresh = |made: Millis| now < made.saturating_add(DEVICE_CODE_LASTS);
+        if self.device.as_ref().is_some_and(|(own, made)| own == code && fresh(*made)) {
+            return Some(SeatCode::Device);
+        }
+        (self.recovery.as_ref() == Some(code)).then_some(SeatCode::Recovery)
+    }
+}
+
+impl Devices {
+    /// No seat has a code, and none has moved.
+    pub(crate) fn new(seats: u8) -> Devices {
+        Devices { by_seat: BySeat::from_fn(seats, |_| Held::default()) }
+    }
+
+    /// Another person has the seat, or nobody. What the record says of it stays true.
+    pub(crate) fn leave(&mut self, seat: Seat) {
+        let mark = self.by_seat[seat].mark;
+        self.by_seat[seat] = Held { mark, ..Held::default() };
+    }
+
+    /// How each seat moved that has, as records say it.
+    pub(crate) fn marks(&self) -> impl Iterator<Item = (Seat, &'static str)> {
+        self.by_seat.iter().filter_map(|(seat, held)| held.mark.map(|mark| (seat, mark)))
+    }
+}
+
+/// What people may do.
+impl Table {
+    /// The person in `by` makes a code, in place of the one before of its kind.
+    pub(crate) fn make_code(&self, by: Seat, what: SeatCode, code: &Key) -> Judged {
+        self.check_devices_stay()?;
+        let seat = self.device(by).lowest().unwrap_or(by);
+        self.may_once_more(Bounded::Device(seat))?;
+        Ok(plain([EntryKind::Codes(seat, what, code.clone())]))
+    }
+
+    /// Whoever shows this code goes on with the seat, and shows `key` from now on. `own` is the key that they show already, if any.
+    ///
+    /// # Errors
+    /// Why not. A code that never was is refused like one that is void.
+    pub(crate) fn continue_with(
+        &self,
+        code: &Key,
+        (own, key): (Option<&Key>, &Key),
+        now: Millis,
+    ) -> Result<(Seat, Vec<Happening>), CommandError> {
+        self.check_devices_stay()?;
+        self.check_newcomer(own, key)?;
+        let opens = |(seat, held): (Seat, &Held)| Some((seat, held.opens(code, now)?));
+        let (seat, what) = self.devices.by_seat.iter().find_map(opens).ok_or(CommandError::CodeVoid)?;
+        Ok((seat, plain([EntryKind::Moves(seat, key.clone(), MovedBy::Code(what))])))
+    }
+
+    /// Whoever held a seat that has moved to another device did not want that.
+    ///
+    /// # Errors
+    /// It was not theirs, or its people are at another table.
+    pub(crate) fn object(&self, key: &Key) -> Result<(Seat, Vec<Happening>), CommandError> {
+        self.check_devices_stay()?;
+        let seat = self.moved_from(key).lowest().ok_or(CommandError::NotMoved)?;
+        Ok((seat, plain([EntryKind::Objects(seat, key.clone())])))
+    }
+
+    /// Somebody who has neither key nor code asks all other people for the seat of this number.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(crate) fn claim(
+        &self,
+        seat: u8,
+        (own, key): (Option<&Key>, &Key),
+        now: Millis,
+    ) -> Result<(Seat, Vec<Happening>), CommandError> {
+        self.check_devices_stay()?;
+        self.check_newcomer(own, key)?;
+        let seat = self.seat_at(seat)?;
+        if self.occupants[seat].key().is_none() {
+            return Err(CommandError::NoPerson(seat.number()));
+        }
+        let seat = self.device(seat).lowest().unwrap_or(seat);
+        let of = self.may_vouch(seat)?;
+        if self.ask.as_ref().is_some_and(|ask| !self.gives_way(ask, now)) {
+            return Err(CommandError::UndoAsked);
+        }
+        self.may_once_more(Bounded::Claim)?;
+        Ok((seat, plain([EntryKind::Claims(Claim { seat, key: key.clone(), of })])))
+    }
+
+    /// The seats that this key opened until they moved to another device.
+    pub fn moved_from(&self, key: &Key) -> Seats {
+        if !self.seats_of(key).is_empty() {
+            return Seats::NONE;
+        }
+        self.had(key)
+    }
+
+    fn had(&self, key: &Key) -> Seats {
+        let held = self.devices.by_seat.iter();
+        held.filter(|(_, held)| held.earlier.contains(key)).map(|(seat, _)| seat).collect()
+    }
+
+    /// The seats of all other people, who have to agree where somebody asks for this one.
+    ///
+    /// # Errors
+    /// They are too few: nobody else is there, or a single person could open a hidden hand by their own word.
+    fn may_vouch(&self, seat: Seat) -> Result<Seats, CommandError> {
+        let of = self.holders().minus(self.device(seat)).minus(self.resigned);
+        let enough = of.iter().any(|one| {
+            let others = of.minus(self.device(one));
+            !others.is_empty() || !self.session.game().hides()
+        });
+        if enough { Ok(of) } else { Err(CommandError::TooFewVouch) }
+    }
+
+    /// Whether what is asked now may be forgotten for another question of this kind: somebody has asked for a seat, and got no answer.
+    fn gives_way(&self, ask: &Ask, now: Millis) -> bool {
+        let asked = self.log.get(ask.since.saturating_sub(1) as usize).map_or(0, |entry| entry.at);
+        ask.is_claim() && now >= asked.saturating_add(DEVICE_CODE_LASTS)
+    }
+
+    /// Who comes with a new key has no seat here, by that one or by their own.
+    fn check_newcomer(&self, own: Option<&Key>, key: &Key) -> Result<(), CommandError> {
+        let sits = |key: &Key| !self.seats_of(key).is_empty();
+        if own.is_some_and(sits) || sits(key) || !self.had(key).is_empty() {
+            return Err(CommandError::AlreadySeated);
+        }
+        Ok(())
+    }
+
+    /// The people of a table with a next one have their seats there, by the keys that they had when it was agreed.
+    fn check_devices_stay(&self) -> Result<(), CommandError> {
+        if self.next.is_some() { Err(CommandError::MovedOn) } else { Ok(()) }
+    }
+
+    /// Whether somebody asks for a seat of whoever sits in `by`.
+    pub(crate) fn is_claimed(&self, by: Seat) -> bool {
+        self.ask.as_ref().is_some_and(|ask| ask.is_claim() && self.device(by).contains(ask.by))
+    }
+
+    /// The claim that everybody has agreed to, and since when.
+    pub(crate) fn agreed_claim(&self) -> Option<(Seat, &Key, Millis)> {
+        match self.ask.as_ref() {
+            Some(Ask { by, what: Asked::Claim { key, agreed: Some(at) }, .. }) => Some((*by, key, *at)),
+            _ => None,
+        }
+    }
+
+    /// What people are asked about a seat that somebody wants.
+    pub(crate) fn claimed(&self) -> Option<parlor_wire::Claim> {
+        let ask = self.ask.as_ref().filter(|ask| ask.is_claim())?;
+        let numbers = |seats: Seats| seats.iter().map(Seat::number).collect();
+        Some(parlor_wire::Claim { seats: numbers(self.device(ask.by)), waits: numbers(ask.waits()) })
+    }
+}
+
+/// What follows from entries.
+impl Table {
+    /// A code is made at this time.
+    pub(crate) fn has_code(&mut self, seat: Seat, what: SeatCode, code: &Key, at: Millis) {
+        for seat in self.device(seat).with(seat).iter() {
+            let held = &mut self.devices.by_seat[seat];
+            match what {
+                SeatCode::Device => held.device = None,
+                SeatCode::Recovery => held.recovery = None,
+            }
+        }
+        let held = &mut self.devices.by_seat[seat];
+        match what {
+            SeatCode::Device => held.device = Some((code.clone(), at)),
+            SeatCode::Recovery => held.recovery = Some(code.clone()),
+        }
+    }
+
+    /// This seat, and all that have its key, have another from now on.
+    pub(crate) fn moves(&mut self, seat: Seat, key: &Key, by: MovedBy) -> Result<(), String> {
+        let old = self.occupants[seat].key().cloned().ok_or("nobody holds that seat")?;
+        if !self.seats_of(key).is_empty() {
+            return Err("this key opens a seat already".to_owned());
+        }
+        for seat in self.seats_of(&old).iter() {
+            let held = &mut self.devices.by_seat[seat];
+            held.earlier.push(old.clone());
+            held.mark = Some(by.word());
+        }
+        self.change_key(self.seats_of(&old), &old, key);
+        Ok(())
+    }
+
+    /// The seats that this key opened before are its own again, and the keys since then are void.
+    pub(crate) fn moves_back(&mut self, seat: Seat, key: &Key) -> Result<(), String> {
+        let old = self.occupants[seat].key().cloned().ok_or("nobody holds that seat")?;
+        let seats = self.moved_from(key);
+        if !seats.contains(seat) {
+            return Err("this key never opened that seat".to_owned());
+        }
+        for seat in seats.iter() {
+            let held = &mut self.devices.by_seat[seat];
+            let first = held.earlier.iter().position(|own| own == key).unwrap_or(0);
+            held.earlier.truncate(first);
+            held.mark = Some("back");
+        }
+        self.change_key(seats, &old, key);
+        Ok(())
+    }
+
+    /// These seats have this key from now on: whoever came first stays who came first, and invitations stay theirs.
+    fn change_key(&mut self, seats: Seats, old: &Key, key: &Key) {
+        for seat in seats.iter() {
+            self.devices.by_seat[seat].forget_codes();
+            match &mut self.occupants[seat] {
+                Occupant::Person(own) | Occupant::Bot(_, Some(own)) => own.clone_from(key),
+                Occupant::Open | Occupant::Bot(_, None) => {}
+            }
+        }
+        self.gathering.change_key(old, key);
+        let made = self.session.seats().iter().filter(|seat| self.invited_by[*seat].as_ref() == Some(old));
+        for seat in made.collect::<Seats>().iter() {
+            self.invited_by[seat] = Some(key.clone());
+        }
+        self.ask = self.ask.take().filter(|ask| !ask.is_claim());
+    }
+
+    /// Somebody has agreed: the last of them starts the time in which the seat's person may object.
+    pub(crate) fn note_consent(&mut self, at: Millis) {
+        if let Some(ask) = &mut self.ask
+            && ask.waits().is_empty()
+            && let Asked::Claim { agreed, .. } = &mut ask.what
+        {
+            agreed.get_or_insert(at);
+        }
+    }
+}

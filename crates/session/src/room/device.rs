@@ -1,0 +1,77 @@
+//! Who looks on at a seat that moves to another device: the old one sees no more through its eyes from that moment on, and the new one does.
+
+use parlor_game::{Message, Seat};
+use parlor_language::say_in;
+use parlor_wire::Code;
+
+use super::{Conn, Room, Waiter};
+use crate::device::{MovedBy, WAITS_FOR_OBJECTION};
+use crate::planned::{Planned, plain};
+use crate::sentences::SENTENCES;
+use crate::{EntryKind, Key, Millis};
+
+/// The keys of a seat that moves: the one that is void from now on, and the one that opens it.
+pub(super) struct Parted {
+    old: Option<Key>,
+    new: Key,
+}
+
+impl Room {
+    /// The seats that these entries move, before they happen.
+    pub(super) fn parted(&self, entries: &[Planned]) -> Vec<Parted> {
+        let of = |seat: Seat, new: &Key| Parted {
+            old: self.table.occupants()[seat].key().cloned(),
+            new: new.clone(),
+        };
+        let parts = |planned: &Planned| match &planned.entry.kind {
+            EntryKind::Moves(seat, key, _) | EntryKind::Objects(seat, key) => Some(of(*seat, key)),
+            _ => None,
+        };
+        entries.iter().filter_map(parts).collect()
+    }
+
+    /// Connections of both keys end, and come again as who they are now. It is the last that they get: nobody is told with the eyes that
+    /// they had.
+    pub(super) fn part(&mut self, parted: &[Parted], now: Millis) {
+        for Parted { old, new } in parted {
+            let lost = self.conns_of(|conn| conn.key == *old && old.is_some());
+            self.close(&lost, Code::SeatMoved, |language| {
+                say_in(&SENTENCES, &Message::new("seat-elsewhere"), language)
+            });
+            let found = self.conns_of(|conn| conn.key.as_ref() == Some(new));
+            self.close(&found, Code::SeatMoved, |language| {
+                say_in(&SENTENCES, &Message::new("seat-here"), language)
+            });
+            let gone = |conn: &crate::ConnId| lost.contains(conn) || found.contains(conn);
+            if lost.is_empty() && found.is_empty() {
+                continue;
+            }
+            self.conns.retain(|conn, _| !gone(conn));
+            self.arriving.retain(|conn, _| !gone(conn));
+            self.halt();
+            self.tell_presence(None, now);
+        }
+    }
+
+    fn conns_of(&self, whose: impl Fn(&Conn) -> bool) -> Vec<crate::ConnId> {
+        let arriving = self.arriving.iter().map(|(id, arriving)| (id, &arriving.conn));
+        self.conns.iter().chain(arriving).filter(|(_, conn)| whose(conn)).map(|(id, _)| *id).collect()
+    }
+
+    /// When a claim that everybody has agreed to is settled, if its person does not object.
+    pub(super) fn claim_due(&self) -> Option<Millis> {
+        self.table.agreed_claim().map(|(.., agreed)| agreed.saturating_add(WAITS_FOR_OBJECTION))
+    }
+
+    /// A seat goes to whoever asked for it: everybody has agreed, and its person has been away for a minute, or has not objected in one.
+    pub(super) fn settle_claim(&mut self, now: Millis) {
+        let due = self.claim_due();
+        let Some((seat, key, _)) = self.table.agreed_claim() else { return };
+        let gone = self.long_away(now).contains(seat);
+        if self.committing.is_some() || (due.is_some_and(|due| now < due) && !gone) {
+            return;
+        }
+        let moves = EntryKind::Moves(seat, key.clone(), MovedBy::Consent);
+        self.store(plain([moves]), None, Waiter::Nobody, now);
+    }
+}
