@@ -2,7 +2,9 @@
 
 use parlor_erased::Event;
 use parlor_game::Seat;
-use parlor_session::{ClockRule, CommandId, Deals, Entry, EntryKind, Key, ReplaceReason, StandIn, Terms};
+use parlor_session::{
+    ClockRule, CommandId, Deals, Entry, EntryKind, Follows, Heir, Key, ReplaceReason, StandIn, Terms,
+};
 use proptest::prelude::*;
 
 fn seat() -> impl Strategy<Value = Seat> {
@@ -66,7 +68,13 @@ fn what() -> impl Strategy<Value = EntryKind> {
             of
         })),
         seat().prop_map(EntryKind::Stops),
-        (seat(), prop::option::of(bot)).prop_map(|(seat, bot)| EntryKind::Without(seat, bot)),
+        (seat(), bot).prop_map(|(seat, bot)| EntryKind::Without(seat, Heir::Bot(bot))),
+        (seat(), any::<bool>()).prop_map(|(seat, open)| {
+            EntryKind::Without(seat, if open { Heir::Open } else { Heir::Nobody })
+        }),
+        ("[a-z2-7]{1,26}", prop::option::of("[a-z2-7]{1,26}"))
+            .prop_map(|(first, game)| EntryKind::Follows(Follows { first, game })),
+        (seat(), name()).prop_map(|(seat, name)| EntryKind::Called(seat, name)),
     ];
     let step = prop_oneof![
         "[A-Za-z0-9*+]{1,8}".prop_map(|outcome| EntryKind::Step(Event::Deal(outcome))),

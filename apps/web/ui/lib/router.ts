@@ -30,6 +30,10 @@ export function invitationOf(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('join') || null;
 }
 
+/** Whether the address is for people who only look on: `#watch`. */
+export const onlyWatches = (hash: string): boolean =>
+  new URLSearchParams(hash.replace(/^#/, '')).has('watch');
+
 /** The record that the address carries: `#record=TEXT`. What is behind the `#` never reaches the server by itself. */
 export function recordOf(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('record') || null;
