@@ -220,9 +220,11 @@ impl Actor {
             Command::Standin { bot, .. } => Some((None, bot)),
             _ => None,
         };
-        let heirs = if let Command::Without(heirs) = &message.command { Some(heirs.bots()) } else { None };
-        let mut bots = named.map(|(_, bot)| bot.as_str()).into_iter().chain(heirs.into_iter().flatten());
-        if let Some(why) = bots.find_map(|bot| self.state.thinkers.check(bot).err()) {
+        let bots: Vec<&str> = match &message.command {
+            Command::Without(heirs) => heirs.bots().collect(),
+            _ => named.map(|(_, bot)| bot.as_str()).into_iter().collect(),
+        };
+        if let Some(why) = bots.into_iter().find_map(|bot| self.state.thinkers.check(bot).err()) {
             let refused = why.refused(message.id, self.room.language(conn));
             return self.sockets.send(&[conn], &refused);
         }
