@@ -1,6 +1,6 @@
 import { Failure, invited, next as nextTable } from './api';
 import { entranceOf, gathers } from './entrance';
-import { go, invitationOf, onlyWatches } from './router';
+import { goInstead, invitationOf, onlyWatches } from './router';
 import type { Table } from './table.svelte';
 
 /** How this page's person has come to a table: to sit down, to look on, or to be led to where its people are by now. */
@@ -60,6 +60,6 @@ export class Arrival {
 
   async #goOn(next: string): Promise<void> {
     const opened = this.#table.watching ? null : await nextTable(this.#table.id).catch(() => null);
-    go(`/table/${opened?.table ?? next}${this.looking && !opened ? '#watch' : ''}`);
+    goInstead(`/table/${opened?.table ?? next}${this.looking && !opened ? '#watch' : ''}`);
   }
 }

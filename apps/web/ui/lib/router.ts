@@ -60,6 +60,13 @@ export function go(path: string): void {
   hears(routeOf(location.pathname));
 }
 
+/** Goes to a page of the app in place of this one: who goes back later is not led here again. */
+export function goInstead(path: string): void {
+  history.replaceState(null, '', path);
+  scrollTo(0, 0);
+  hears(routeOf(location.pathname));
+}
+
 /** Changes the address of this page without leaving it. */
 export function rename(path: string): void {
   history.replaceState(null, '', path);
