@@ -79,6 +79,36 @@ test('who has left for good is not seated at the rematch; the others play on as 
   await begin(ann, cy);
 });
 
+test('where two have left, the others say of each seat what becomes of it', async ({
+  page: ann,
+  somebody,
+}) => {
+  const link = await setWithFriends(ann, 4);
+  const [bo, cy, di] = [await somebody(), await somebody(), await somebody()];
+  await sitDown(bo, link, 'Bo');
+  await sitDown(cy, link, 'Cy');
+  await sitDown(di, link, 'Di');
+  await begin(ann, bo, cy, di);
+  await turnOrEnd(ann);
+  await new OuroborosPlayer(ann).place('c3');
+  await leave(bo);
+  await leave(cy);
+  await resign(di);
+  await expect(over(ann)).toBeVisible();
+  await ann.getByRole('button', { name: 'Rematch' }).click();
+  await di.getByRole('button', { name: 'Rematch' }).click();
+  await expect(di.getByText('Go on without Bo and Cy?')).toBeVisible();
+  await di.getByLabel('Bo’s seat').selectOption({ label: 'nobody: a smaller game' });
+  await inspectAll(di, 'rematch-each');
+  await di.getByRole('button', { name: 'Go on' }).click();
+  for (const page of [ann, di]) {
+    await expect(page).not.toHaveURL(link);
+    await expect(page.getByRole('list', { name: 'Seats' }).getByRole('listitem')).toHaveCount(3);
+  }
+  await expect(seat(ann, 'Di')).toBeVisible();
+  await expect(seat(ann, 'Cy')).toHaveCount(0);
+});
+
 test('the door stays closed when the game is changed, and is found during it; a link for watching seats nobody', async ({
   page: ann,
   somebody,

@@ -402,8 +402,8 @@ without-fewer = Als Spiel zu { $count ->
 }
 seat-of = Der Platz von { $name }
 heir-bot = ein Bot spielt
-heir-open = er ist frei für alle, die den Link haben
-heir-nobody = niemand: Ihr spielt mit weniger
+heir-open = frei für alle mit dem Link
+heir-nobody = niemand: ein kleineres Spiel
 go-on = Weiter
 without-bot = Mit einem Bot
 without-open = Mit einem freien Platz
