@@ -13,11 +13,22 @@ pub(crate) struct Door {
     pub(crate) absent: Seats,
     /// Who has come, in order.
     came: Vec<Key>,
+    /// Who has left for good, or does not want to play again, and without whom the next game goes on.
+    stopped: Vec<Key>,
+    without: Seats,
 }
 
 impl Door {
     pub(crate) fn new() -> Door {
-        Door { ready: None, open: true, offered: Seats::NONE, absent: Seats::NONE, came: Vec::new() }
+        Door {
+            ready: None,
+            open: true,
+            offered: Seats::NONE,
+            absent: Seats::NONE,
+            came: Vec::new(),
+            stopped: Vec::new(),
+            without: Seats::NONE,
+        }
     }
 
     /// Whether this entry may come now. `given`: it is a step that was there before the table. `invited`: its seat has an invitation.
@@ -39,6 +50,11 @@ impl Door {
             }
             EntryKind::Ready(..) | EntryKind::Frees(_) => self.ready.is_some(),
             EntryKind::Door(_) => self.is_host(entry, table),
+            EntryKind::Called(..) => self.ready.is_some(),
+            // Nobody is seated at the next table who has said that they do not come.
+            EntryKind::Next(_) => {
+                self.stopped.iter().all(|key| table.seats_of(key).minus(self.without).is_empty())
+            }
             EntryKind::Sits(seat, ..) if !invited => {
                 let free = match &table.occupants()[*seat] {
                     Occupant::Open => true,
@@ -78,6 +94,12 @@ impl Door {
                     self.absent = self.absent.with(*seat);
                 }
             }
+            EntryKind::Stops(seat) => self.stopped.extend(table.occupants()[*seat].key().cloned()),
+            EntryKind::Rematch(seat) => {
+                let key = table.occupants()[*seat].key();
+                self.stopped.retain(|own| Some(own) != key);
+            }
+            EntryKind::Without(seat, _) => self.without = self.without.with(*seat),
             EntryKind::Returns(seat) => self.absent = self.absent.without(*seat),
             EntryKind::Sits(seat, key, _) => {
                 self.taken(*seat);

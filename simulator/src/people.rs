@@ -5,7 +5,9 @@ use std::rc::Rc;
 use parlor_chance::Rng;
 use parlor_game::Uniform;
 use parlor_session::{ConnId, Key, Millis, SeatCode};
-use parlor_wire::{Command, FromClient, News, Occupant, State, ToClient, UndoAsked};
+use parlor_wire::{
+    Command, FromClient, Heir, Heirs, Inheritance, News, Occupant, State, ToClient, UndoAsked,
+};
 
 /// A person at a screen, with one or two tabs.
 pub(crate) struct Person {
@@ -187,9 +189,9 @@ impl Tab {
             if state.next.is_some() || chance.below(5) > 2 {
                 return None;
             }
-            let bot = (chance.below(2) == 0).then(|| "random".to_owned());
+            let heirs = heirs(state, chance);
             return match chance.below(4) {
-                _ if own.rematch => Some(Command::Without { bot }),
+                _ if own.rematch => Some(Command::Without(heirs)),
                 _ if own.stopped => None,
                 0 => Some(Command::Stop),
                 _ => Some(Command::Rematch),
@@ -232,7 +234,8 @@ impl Tab {
         let act = |action: &str| Command::Act { action: action.to_owned() };
         let any_seat = |chance: &mut Rng| 1 + chance.below(5) as u8;
         if state.entrance.ready.is_some() && chance.below(2) == 0 {
-            let command = match chance.below(10) {
+            let command = match chance.below(11) {
+                10 => Command::Name { name: ["Ann", "", "Zoë", "a;b"][chance.below(4) as usize].to_owned() },
                 0..=3 => Command::Ready { yes: false },
                 4..=6 => Command::Free { seat: any_seat(chance) },
                 7 => Command::Offer { seat: any_seat(chance) },
@@ -269,7 +272,7 @@ impl Tab {
             27 | 28 => Command::Offer { seat: any_seat(chance) },
             29 if chance.below(2) == 0 => Command::Free { seat: any_seat(chance) },
             30 => Command::Stop,
-            31 => Command::Without { bot: Some("greedy".to_owned()) },
+            31 => Command::Without(heirs(state, chance)),
             32 => Command::Standin { seat: any_seat(chance), bot: "greedy".to_owned() },
             _ => return Wish::Disconnect,
         };
@@ -283,6 +286,21 @@ impl Tab {
         let twice = chance.below(12) == 0;
         Wish::Send(if twice { vec![message.clone(), message] } else { vec![message] })
     }
+}
+
+/// What a person wants to become of the seats of those who do not go on.
+fn heirs(state: &State, chance: &mut Rng) -> Heirs {
+    let bot = (chance.below(2) == 0).then(|| "random".to_owned());
+    let own = |seat: &parlor_wire::SeatState| {
+        let heir = match chance.below(4) {
+            0 => Heir::Bot { bot: "random".to_owned() },
+            1 => Heir::Open,
+            2 => Heir::Nobody,
+            _ => return None,
+        };
+        Some(Inheritance { seat: seat.seat, heir })
+    };
+    Heirs { bot, each: state.seats.iter().filter_map(own).collect() }
 }
 
 /// One of these.

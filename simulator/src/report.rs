@@ -134,6 +134,8 @@ impl Counts {
             EntryKind::Practice => "practice",
             EntryKind::Rematch(_) => "rematch",
             EntryKind::Next(_) => "next",
+            EntryKind::Follows(_) => "follows",
+            EntryKind::Called(..) => "called",
             EntryKind::Resumes(_) => "resumes",
         };
         let places = KINDS.iter().zip(&mut self.kinds.0).filter(|(own, _)| **own == kind);

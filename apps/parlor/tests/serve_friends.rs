@@ -163,6 +163,8 @@ fn the_host_sets_the_table_anew_and_everybody_comes_along() {
     assert_eq!(post(&server, &nobody, "anew", &three).json::<Fault>().code, Code::NotSeated);
     let few = post(&server, &ann, "anew", &seats(json!([{"kind": "you"}, {"kind": "bot", "bot": "gentle"}])));
     assert_eq!(few.status, 422, "{}", few.text);
+    let (mut line, state) = ann.enter(&server);
+    done(&mut line, 9, &state, &json!({"do": "door", "open": false}));
     let anew = post(&server, &ann, "anew", &three);
     let opened: Opened = anew.json();
     assert_eq!(opened.seat, Some(2));
@@ -177,11 +179,19 @@ fn the_host_sets_the_table_anew_and_everybody_comes_along() {
     assert_eq!(names[..2], ["Bo", "Ann"]);
     assert!(matches!(state.seats[2].occupant, Occupant::Bot { .. }));
     assert_eq!((state.entrance.host, state.entrance.ready), (Some(2), Some(vec![])));
+    // The link and its code lead here, and the door is as closed as it was.
+    assert_eq!(look(&server, &next).table.link.as_ref(), Some(&ann.table));
+    assert_eq!(look(&server, &next).table.before, None, "nobody has played there");
+    let code = format!("/api/codes/{}", &ann.table[..10]);
+    assert_eq!(server.call("GET", &code, &[], None).json::<Found>().table, opened.table);
+    assert_eq!(sit(&server, &opened.table, None, "Cy").err(), Some(Code::DoorClosed));
+    let host = Guest { table: opened.table.clone(), cookie: anew.cookie.clone().unwrap() };
+    let (mut line, state) = host.enter(&server);
+    done(&mut line, 8, &state, &json!({"do": "door", "open": true}));
     assert_eq!(sit(&server, &ann.table, None, "Cy").err(), Some(Code::MovedOn));
     let cy = sit(&server, &opened.table, None, "Cy").unwrap();
     assert_eq!(cy.1, 3, "before the game, a bot makes room for a friend");
     // All are ready: it begins, and the rules are what they are.
-    let host = Guest { table: opened.table.clone(), cookie: anew.cookie.clone().unwrap() };
     for (id, guest) in [(1, &next), (2, &host), (3, &cy.0)] {
         let (mut line, state) = guest.enter(&server);
         done(&mut line, id, &state, &json!({"do": "ready", "yes": true}));
@@ -212,4 +222,66 @@ fn the_next_game_has_an_open_seat_for_who_went_home() {
     let there = look(&server, &Guest { table: opened.table.clone(), cookie: String::new() });
     assert_eq!(there.state.entrance.free, [1, 2], "the open seat, and that of a bot, since people gather");
     assert_eq!(sit(&server, &opened.table, None, "Bo").map(|(_, seat)| seat), Ok(1));
+}
+
+/// Three who have played, of whom one has left for good: the rematch is one of two, the link leads there, and then they play something else.
+#[test]
+fn who_has_left_for_good_is_at_no_later_table() {
+    let (server, _folder) = open(&[]);
+    let ann = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend, NewSeat::Friend]);
+    let (bo, _) = sit(&server, &ann.table, None, "Bo").unwrap();
+    let (cy, _) = sit(&server, &ann.table, None, "Cy").unwrap();
+    let (mut line, state) = ann.enter(&server);
+    let action = state.choices[0].text.clone();
+    done(&mut line, 1, &state, &json!({"do": "act", "action": action}));
+    assert_eq!(post(&server, &bo, "leave", &json!({})).status, 204);
+    done(&mut line, 2, &look(&server, &ann).state, &json!({"do": "resign"}));
+    let (mut hers, state) = cy.enter(&server);
+    assert!(state.seats[1].stopped);
+    done(&mut line, 3, &state, &json!({"do": "rematch"}));
+    done(&mut hers, 4, &look(&server, &cy).state, &json!({"do": "rematch"}));
+    assert_eq!(look(&server, &ann).state.next, None, "nobody has said what becomes of Bo's seat");
+    let nobody = json!({"do": "without", "each": [{"seat": 2, "heir": {"kind": "nobody"}}]});
+    done(&mut hers, 5, &look(&server, &cy).state, &nobody);
+    let opened: Opened = post(&server, &cy, "next", &json!({})).json();
+    let second = |guest: &Guest| Guest { table: opened.table.clone(), cookie: guest.cookie.clone() };
+    let along = post(&server, &ann, "next", &json!({}));
+    let ann_there = Guest { table: opened.table.clone(), cookie: along.cookie.clone().unwrap() };
+    let there = look(&server, &ann_there);
+    let names: Vec<_> = there.state.seats.iter().map(|seat| seat.name.as_str()).collect();
+    assert_eq!(names.len(), 2);
+    assert!(names.contains(&"Cy") && !names.contains(&"Bo"), "{names:?}");
+    assert_eq!(there.state.entrance.ready, None, "it has begun: nobody is waited for");
+    assert_eq!(there.table.link.as_ref(), Some(&ann.table));
+    assert_eq!(there.table.before.as_ref(), Some(&ann.table));
+    let page = server.call("GET", &format!("/table/{}", ann.table), &[], None);
+    assert!(!page.text.contains("The game is over"), "{}", page.text);
+    // Another game with those who are there, as the wish of one who is not the host.
+    let again = post(
+        &server,
+        &second(&cy),
+        "anew",
+        &json!({"game": "snake", "seats": [{"kind": "you"}, {"kind": "friend"}]}),
+    );
+    assert_eq!(again.json::<Fault>().code, Code::Begun, "not in the middle of a game");
+    let (mut line, state) = ann_there.enter(&server);
+    let who = state.seats.iter().find(|seat| seat.asked).unwrap().seat;
+    let mut moves =
+        if Some(who) == there.table.you { ann_there.enter(&server) } else { second(&cy).enter(&server) };
+    let action = moves.1.choices[0].text.clone();
+    done(&mut moves.0, 6, &moves.1, &json!({"do": "act", "action": action}));
+    done(&mut line, 7, &look(&server, &ann_there).state, &json!({"do": "resign"}));
+    let other = post(
+        &server,
+        &second(&cy),
+        "anew",
+        &json!({"game": "snake", "seats": [{"kind": "you"}, {"kind": "friend"}]}),
+    );
+    let third: Opened = other.json();
+    let mine: Opened = post(&server, &ann_there, "next", &json!({})).json();
+    assert_eq!((mine.table.as_str(), mine.seat), (third.table.as_str(), Some(2)));
+    let last = look(&server, &Guest { table: third.table.clone(), cookie: other.cookie.clone().unwrap() });
+    assert_eq!((last.table.game.as_str(), last.state.entrance.host), ("snake", Some(1)));
+    assert_eq!(last.table.link.as_ref(), Some(&ann.table));
+    assert_eq!(last.table.before.as_ref(), Some(&opened.table));
 }

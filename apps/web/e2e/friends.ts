@@ -1,3 +1,4 @@
+import { choose, firstSeat, playButton } from './setup';
 import { expect, tableOf, type Page } from './test';
 
 /** The link of the table at which this page is: it is the table's address. */
@@ -26,4 +27,28 @@ export const beReady = (page: Page) => page.getByRole('button', { name: 'I am re
 export async function begin(...pages: Page[]): Promise<void> {
   for (const page of pages) await beReady(page);
   for (const page of pages) await expect(page.locator('main .board')).toBeVisible();
+}
+
+/** Somebody sets a table of Ouroboros for so many, with friends in all the other seats; returns its link. */
+export async function setWithFriends(page: Page, seats: number, name = 'Ann'): Promise<string> {
+  await page.goto('/');
+  await page
+    .getByRole('article', { name: 'Ouroboros', exact: true })
+    .getByRole('link', { name: 'With friends' })
+    .click();
+  await page.getByLabel('Your name').fill(name);
+  await choose(page, 'How many play', String(seats));
+  for (let number = 2; number <= seats; number++)
+    await choose(page, seats === 2 ? 'The other player' : `Player ${number}`, 'A friend');
+  await firstSeat(page);
+  await playButton(page).click();
+  await expect(page.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  return linkOf(page);
+}
+
+/** Resigns. */
+export async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Resign…' }).click();
+  await page.getByRole('button', { name: 'Resign', exact: true }).click();
 }

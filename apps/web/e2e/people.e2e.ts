@@ -1,6 +1,5 @@
-import { begin, linkOf, sitDown } from './friends';
+import { begin, linkOf, resign, setWithFriends, sitDown } from './friends';
 import { OuroborosPlayer } from './ouroboros';
-import { firstSeat, playButton } from './setup';
 import {
   ask,
   copied,
@@ -21,15 +20,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 /** Ann creates a table of Ouroboros and gets its link. */
 async function invite(ann: Page): Promise<string> {
-  await ann.goto('/');
-  await ann
-    .getByRole('article', { name: 'Ouroboros', exact: true })
-    .getByRole('link', { name: 'With friends' })
-    .click();
-  await ann.getByLabel('Your name').fill('Ann');
-  await firstSeat(ann);
-  await playButton(ann).click();
-  await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  await setWithFriends(ann, 2);
   const link = await copied(ann);
   expect(link).toBe(linkOf(ann));
   return link;
@@ -41,12 +32,6 @@ async function accept(ann: Page, bo: Page, link: string): Promise<void> {
   await sitDown(bo, link, 'Bo');
   await begin(ann, bo);
   await expect(seat(bo, 'Bo')).toContainText('(you)');
-}
-
-async function resign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Resign…' }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
 }
 
 test('two people: invitation, turns, undo by consent, resignation, rematch', async ({
@@ -78,7 +63,7 @@ test('two people: invitation, turns, undo by consent, resignation, rematch', asy
   await ann.getByRole('button', { name: 'Ask to undo' }).click();
   await expect(ann.getByText('Waiting for Bo')).toBeVisible();
   const asked = bo.getByRole('alertdialog', { name: 'Undo?' });
-  await expect(asked).toContainText('Ann asks to take back the last choice.');
+  await expect(asked).toContainText('Ann asks to take back their own last choice');
   await asked.getByRole('button', { name: 'Agree' }).click();
   await expect(placed).toBeHidden();
   await turnOrEnd(ann);

@@ -1,7 +1,7 @@
 import { count } from './analysis';
 import { fits, fitsWide, SIZES } from './fits';
 import { parlor } from './server';
-import { expect, openServer, over, playAt, settled, test, turnOrEnd, type Page } from './test';
+import { expect, openServer, over, playAt, settled, tableOf, test, turnOrEnd, type Page } from './test';
 import { drawn as painted } from './time';
 
 openServer();
@@ -105,6 +105,41 @@ for (const name of ['rose', 'ouroboros-2', 'ouroboros-solitaire', 'snake-4', 'so
     // The boards name everybody, and the headline who resigned: the list of seats would say both again.
     await expect(page.locator('aside.seats')).toHaveClass(/\btold\b/);
     await fits(page, `${name}-end`);
+  });
+
+/** A list above the board that says who is away, and pushes what one chooses under the bar. */
+for (const seats of [2, 4])
+  test(`both ways of a stone are in sight in every window while one of ${seats} is away`, async ({
+    page,
+    somebody,
+  }) => {
+    const others = Array.from({ length: seats - 2 }, () => ({ kind: 'bot', bot: 'random' }));
+    const table = {
+      game: 'ouroboros',
+      seed: 'chacha:7',
+      seats: [{ kind: 'you' }, { kind: 'friend' }, ...others],
+    };
+    await playAt(page, table);
+    const bo = await somebody();
+    const sits = await bo.request.post(`/api/tables/${tableOf(page)}/sit`, { data: { name: 'Bartholomew' } });
+    expect(sits.ok()).toBe(true);
+    await turnOrEnd(page);
+    await page.locator('[data-square="c4"]').click();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await painted(page);
+      for (const way of ['Plus', 'Cross']) {
+        const button = page.getByRole('button', { name: new RegExp(`^${way}, `) });
+        const seen = await button.evaluate((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          const inside = top >= 0 && left >= 0 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
+          const corners = [top + 3, bottom - 3].map((y) => document.elementFromPoint((left + right) / 2, y));
+          return inside && corners.every((found) => one.contains(found));
+        });
+        expect.soft(seen, `${way} at ${width} x ${height}`).toBe(true);
+      }
+      expect.soft(await page.locator('aside.seats li:not(.plain)').first().isVisible()).toBe(true);
+    }
   });
 
 /** What each game's players look at. */

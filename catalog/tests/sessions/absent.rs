@@ -2,8 +2,8 @@
 
 use crate::common::home::{Home, Set};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{Bounds, ClockRule, Input};
-use parlor_wire::{Code, Command, UndoAsked};
+use parlor_session::{Bounds, ClockRule, Heir, Input};
+use parlor_wire::{Code, Command, Heirs, Inheritance, ToClient, UndoAsked};
 
 use Seat::{One, Three, Two};
 
@@ -24,7 +24,7 @@ fn nobody_takes_back_what_a_person_chose_who_is_away() {
     }
     home.now += 10_000;
     home.input(Input::Tick);
-    assert_eq!(home.last(), "replaces 2 greedy expired");
+    assert_eq!(home.last(), "replaces 2 casual expired");
     let steps = |home: &Home| home.room.table().session().events().len();
     let before = steps(&home);
     home.done(1, Command::Undo);
@@ -169,7 +169,8 @@ fn a_rematch_goes_on_with_those_who_stay() {
         home.done(2, Command::Resign);
         home
     };
-    let without = |bot: Option<&str>| Command::Without { bot: bot.map(str::to_owned) };
+    let without =
+        |bot: Option<&str>| Command::Without(Heirs { bot: bot.map(str::to_owned), each: Vec::new() });
     let mut home = over();
     home.done(1, Command::Rematch);
     assert_eq!(home.refused(1, without(None)), Code::NotAway);
@@ -179,7 +180,7 @@ fn a_rematch_goes_on_with_those_who_stay() {
     home.done(2, without(Some("greedy")));
     let table = home.room.table();
     assert_eq!(table.next(), Some("next"));
-    assert_eq!(table.without(Three), Some(&Some("greedy".to_owned())));
+    assert_eq!(table.without(Three), Some(&Heir::Bot("greedy".to_owned())));
     assert_eq!((table.without(One), table.without(Two)), (None, None));
     // Who has said no is not taken along because they had resigned.
     let mut home = over();
@@ -188,7 +189,7 @@ fn a_rematch_goes_on_with_those_who_stay() {
     home.done(3, Command::Rematch);
     assert_eq!(home.room.table().next(), None);
     home.done(3, without(None));
-    assert_eq!(home.room.table().without(One), Some(&None));
+    assert_eq!(home.room.table().without(One), Some(&Heir::Open));
     // Who says no is not waited for, and may think again.
     let mut home = over();
     home.done(1, Command::Rematch);
@@ -201,4 +202,88 @@ fn a_rematch_goes_on_with_those_who_stay() {
     home.done(1, Command::Rematch);
     home.done(2, Command::Rematch);
     assert_eq!(home.room.table().next(), Some("next"));
+}
+
+/// Somebody who leaves a game of three for good, is seated at the rematch, and is waited for.
+#[test]
+fn who_has_left_for_good_is_not_seated_at_the_rematch() {
+    let mut home = Home::new(Set::people("ouroboros", 3));
+    home.enter_all();
+    home.act_any(One);
+    home.input(Input::Leave { request: 1, seat: Three });
+    assert_eq!(home.answers.pop(), Some((1, Ok(Three))));
+    assert_eq!(home.last(), "stops 3");
+    home.exit(3);
+    home.done(1, Command::Resign);
+    home.done(1, Command::Rematch);
+    home.done(2, Command::Rematch);
+    assert_eq!(home.room.table().next(), None, "nobody has said what becomes of seat 3");
+    let each = |heir| Command::Without(Heirs { bot: None, each: vec![Inheritance { seat: 3, heir }] });
+    home.done(2, each(parlor_wire::Heir::Nobody));
+    assert_eq!(home.room.table().without(Three), Some(&Heir::Nobody));
+    assert_eq!(home.room.table().next(), Some("next"));
+}
+
+/// Somebody who resigns, closes the page, and is seated at the rematch; or who looks on after resigning, and is left out.
+#[test]
+fn who_has_resigned_comes_along_if_they_are_here() {
+    let over = || {
+        let mut home = Home::new(Set::people("ouroboros", 3));
+        home.enter_all();
+        home.act_any(One);
+        home.done(3, Command::Resign);
+        home.done(2, Command::Resign);
+        home
+    };
+    let mut home = over();
+    home.done(1, Command::Rematch);
+    home.done(2, Command::Rematch);
+    assert_eq!((home.room.table().next(), home.room.table().without(Three)), (Some("next"), None));
+    let mut home = over();
+    home.exit(3);
+    home.done(1, Command::Rematch);
+    home.done(2, Command::Rematch);
+    assert_eq!(home.room.table().next(), None);
+    home.done(1, Command::Without(Heirs::default()));
+    assert_eq!(home.room.table().without(Three), Some(&Heir::Open));
+}
+
+/// A rematch of so few that the game cannot be played.
+#[test]
+fn a_rematch_of_fewer_is_for_games_that_allow_it() {
+    let mut home = Home::new(Set::people("ouroboros", 2));
+    home.enter_all();
+    home.act_any(One);
+    home.done(2, Command::Resign);
+    home.done(2, Command::Stop);
+    let each = vec![Inheritance { seat: 2, heir: parlor_wire::Heir::Nobody }];
+    assert_eq!(home.refused(1, Command::Without(Heirs { bot: None, each })), Code::BadRules);
+}
+
+/// "You" in the log of somebody for whom a bot plays.
+#[test]
+fn what_a_bot_does_for_somebody_is_not_their_doing() {
+    let mut home = Home::new(Set::people("ouroboros", 2));
+    home.enter_all();
+    home.act_any(One);
+    home.done(2, Command::Away { bot: "casual".to_owned() });
+    let ask = home.state(Viewer::Seat(Two)).position.ask;
+    assert!(ask.contains("Bo") && !ask.contains("Your"), "{ask}");
+    let job = home.jobs.last().expect("the bot is asked").id;
+    let action = home.room.table().session().game().actions(Two).swap_remove(0);
+    home.heard.clear();
+    home.think(job, Some(&action));
+    // The same live, and when the page is opened again.
+    let live = home.heard.iter().find_map(|(conn, message)| match message {
+        ToClient::News { news, .. } if *conn == 2 => Some(news.clone()),
+        _ => None,
+    });
+    let again = home.room.table().news(Viewer::Seat(Two), home.room.table().version() - 1);
+    for news in [live.expect("news"), again] {
+        let text = &news[0].said[0].text;
+        assert!(text.starts_with("Bo "), "{text}");
+    }
+    home.done(2, Command::Return);
+    let last = home.room.table().news(Viewer::Seat(Two), home.room.table().version() - 1);
+    assert_eq!(last[0].said[0].text, "You are back.");
 }

@@ -70,7 +70,7 @@ fn a_sealed_choice_of_another_gives_no_time() {
 /// Time that runs out with another consequence than agreed, even at the first choice.
 #[test]
 fn expiry_does_what_was_agreed() {
-    for (resigns, last) in [(false, "replaces 1 greedy expired"), (true, "resigns 1 expired")] {
+    for (resigns, last) in [(false, "replaces 1 casual expired"), (true, "resigns 1 expired")] {
         let mut home = at_home(MOVE, resigns);
         home.now += 9999;
         home.input(Input::Tick);
@@ -97,7 +97,7 @@ fn who_comes_back_has_what_was_left() {
     }
     home.now += 1000;
     home.input(Input::Tick);
-    assert_eq!(home.last(), "replaces 2 greedy expired");
+    assert_eq!(home.last(), "replaces 2 casual expired");
     assert_eq!(home.refused(2, Command::Return), Code::OutOfTime);
     // The next choice is another.
     bot_acts(&mut home, Two);
@@ -112,7 +112,7 @@ fn expiry_of_one_of_three_lets_the_others_play_on() {
     home.enter_all();
     home.now += 10_000;
     home.input(Input::Tick);
-    assert_eq!(home.last(), "replaces 1 greedy resigned");
+    assert_eq!(home.last(), "replaces 1 casual resigned");
     assert!(home.room.table().resigned().contains(One) && !home.room.table().is_over());
     assert_eq!(home.jobs.len(), 1);
 }
@@ -185,7 +185,7 @@ fn one_comes_back_as_long_as_there_is_time() {
         let mut home = at_home(rule, false);
         home.now += 30_000;
         home.input(Input::Tick);
-        assert_eq!(home.last(), "replaces 1 greedy expired");
+        assert_eq!(home.last(), "replaces 1 casual expired");
         assert_eq!(home.refused(1, Command::Return), Code::OutOfTime, "the choice is the bot's now");
         bot_acts(&mut home, One);
         if comes {

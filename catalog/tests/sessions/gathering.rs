@@ -213,3 +213,25 @@ fn the_people_go_on_together_or_not_at_all() {
     assert_eq!(home.sit(5, None, "Cy"), Err(CommandError::MovedOn));
     assert_eq!(free(&home), [0; 0]);
 }
+
+/// A host who set the table without a name, and stays "Seat 1" for the evening; or a name that changes in the middle of a game.
+#[test]
+fn a_name_is_changed_in_the_lobby_and_no_later() {
+    let name = |name: &str| Command::Name { name: name.to_owned() };
+    let nameless = EntryKind::Sits(One, key("key1"), String::new());
+    let mut home = at_home(Set::gathering("ouroboros", 2, [nameless]));
+    home.done(1, name(" Ann "));
+    assert_eq!(home.state(Viewer::Spectator).seats[0].name, "Ann");
+    assert_eq!(home.told(home.room.table().version() - 1), ["Seat 1 is called Ann now."]);
+    assert_eq!(home.refused(1, name("A;b")), Code::BadName);
+    home.sit(2, None, "Bo").unwrap();
+    home.done(2, ready(true));
+    home.done(2, name("Bob"));
+    assert_eq!(home.state(Viewer::Spectator).entrance.ready, Some(vec![2]), "who is ready stays ready");
+    home.done(1, name(""));
+    home.done(1, ready(true));
+    assert_eq!(home.refused(2, name("Bo")), Code::Begun);
+    let again = home.restart(10_000);
+    assert_eq!(again.state(Viewer::Spectator).seats[1].name, "Bob");
+    assert_eq!(again.state(Viewer::Spectator).seats[0].name, "Seat 1");
+}

@@ -117,7 +117,7 @@ fn who_is_replaced_has_no_say_in_undo() {
     undo_by(&mut home, 1);
     home.now += 10_000;
     home.input(Input::Tick);
-    assert_eq!(home.last(), "replaces 2 greedy expired");
+    assert_eq!(home.last(), "replaces 2 casual expired");
     assert_eq!(home.state(Viewer::Spectator).seats[0].undo, None, "who has to agree is another question now");
     undo_by(&mut home, 1);
     let away = Code::Replaced;
@@ -183,7 +183,7 @@ fn resigning_ends_a_game_when_one_is_left_or_no_person() {
             home.done(seat.number().into(), Command::Resign);
             if !home.room.table().is_over() {
                 // Others play on, and so does a bot in that place.
-                assert_eq!(home.last(), format!("replaces {seat} greedy resigned"));
+                assert_eq!(home.last(), format!("replaces {seat} casual resigned"));
                 assert_eq!(home.refused(seat.number().into(), Command::Resign), Code::Resigned);
                 assert_eq!(home.refused(seat.number().into(), Command::Return), Code::Resigned);
                 finish_bots(&mut home);

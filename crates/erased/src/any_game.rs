@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_game::{About, BySeat, Cast, NotSetUp, Pin, Seat, Seats, Turn, Uniform, Viewer};
+use parlor_game::{About, BadRules, BySeat, Cast, NotSetUp, Pin, Seat, Seats, Turn, Uniform, Viewer};
 use parlor_scene::{Focus, Mark, Scene, Topic};
 use serde_json::Value;
 
@@ -83,6 +83,12 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// The game cannot be set up, the text is no position of it, or the parts contradict each other or the table.
     fn set_up(&self, position: &str) -> Result<Box<dyn AnyGame>, NotSetUp>;
+
+    /// The same game with the same rules and data for so many seats, at its beginning.
+    ///
+    /// # Errors
+    /// It is not for so many, with these options.
+    fn resized(&self, seats: u8) -> Result<Box<dyn AnyGame>, BadRules>;
 
     /// Where a record that begins with this state begins: the position's text, or `None` for the beginning that the rules know.
     fn begins_at(&self) -> Option<String>;

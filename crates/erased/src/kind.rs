@@ -189,11 +189,11 @@ impl<G: Published + Draw> Kind for KindOf<G> {
     fn start_with(&self, rules: &str, seats: u8, file: &[u8]) -> Result<Box<dyn AnyGame>, BadStart> {
         let mut rules = G::Rules::parse(rules)?;
         load(&mut rules, file)?;
-        Ok(begin::<G>(rules, seats)?)
+        Ok(begin::<G>(Arc::new(rules), seats)?)
     }
 
     fn start(&self, rules: &str, seats: u8) -> Result<Box<dyn AnyGame>, BadRules> {
-        begin::<G>(G::Rules::parse(rules)?, seats)
+        begin::<G>(Arc::new(G::Rules::parse(rules)?), seats)
     }
 }
 
@@ -206,11 +206,15 @@ fn load<R: Rules>(rules: &mut R, bytes: &[u8]) -> Result<(), BadStart> {
     rules.load(file.tree.root(), &file.sha256).map_err(BadStart::File)
 }
 
-fn begin<G: Published + Draw>(rules: G::Rules, seats: u8) -> Result<Box<dyn AnyGame>, BadRules> {
+/// A game at its beginning.
+pub(crate) fn begin<G: Published + Draw>(
+    rules: Arc<G::Rules>,
+    seats: u8,
+) -> Result<Box<dyn AnyGame>, BadRules> {
     if !G::ABOUT.seats.contains(&seats) {
         return Err(BadRules::Seats { found: seats, valid: G::ABOUT.seats });
     }
     rules.check(Some(seats))?;
     let state = G::new(&rules, seats)?;
-    Ok(Box::new(Typed { rules: Arc::new(rules), state }))
+    Ok(Box::new(Typed { rules, state }))
 }

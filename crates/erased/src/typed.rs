@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal};
 use parlor_game::{
-    About, BySeat, Cast, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, Pin, Published, Rules, Seat,
-    Seats, Syntax, Transition, Turn, Uniform, Viewer, format_rules,
+    About, BadRules, BySeat, Cast, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, Pin, Published,
+    Rules, Seat, Seats, Syntax, Transition, Turn, Uniform, Viewer, format_rules,
 };
 use parlor_language::{say, say_in, say_some};
 use parlor_scene::{Draw, Focus, Mark, Scene, Topic};
 use serde_json::Value;
 
 use crate::any_game::Knowing;
+use crate::kind::begin;
 use crate::{AnyGame, Choice, Event, Made, Narrated, OpaqueView, PartEnd, Refusal, to_json, to_json_text};
 
 /// A typed game in play.
@@ -133,6 +134,10 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         let positions = G::POSITIONS.ok_or(NotSetUp::NotOffered)?;
         let state = positions.set_up(&self.rules, self.state.seats(), position)?;
         Ok(Box::new(Typed::<G> { rules: Arc::clone(&self.rules), state }))
+    }
+
+    fn resized(&self, seats: u8) -> Result<Box<dyn AnyGame>, BadRules> {
+        begin::<G>(Arc::clone(&self.rules), seats)
     }
 
     fn begins_at(&self) -> Option<String> {

@@ -9,7 +9,7 @@ use crate::ask::{Ask, Asked};
 use crate::decide::{Judged, check_bot};
 use crate::entry::StandIn;
 use crate::planned::plain;
-use crate::{Bounded, CommandError, EntryKind, Fresh, ReplaceReason, Table};
+use crate::{Bounded, CommandError, EntryKind, Fresh, Heir, Occupant, ReplaceReason, Table};
 
 impl Table {
     /// Whoever sits in `by` wants a bot to play for somebody who is among those who have been `away` for a while. The other people who are
@@ -69,12 +69,12 @@ impl Table {
         missed.iter().filter(|seat| open && !self.clocks.is_used_up(*seat)).collect()
     }
 
-    /// Whoever sits in `by` goes on to the next game without those who do not want to, or have been `away` for a while. Their seats are
-    /// the bot's then, or nobody's yet.
+    /// Whoever sits in `by` goes on to the next game without those who do not want to, or have been `away` for a while. `heirs` says who
+    /// has their seats then.
     pub(crate) fn go_on_without(
         &self,
         by: Seat,
-        bot: Option<&str>,
+        heirs: &wire::Heirs,
         (fresh, away): (&Fresh, Seats),
     ) -> Judged {
         if !self.is_over() {
@@ -83,19 +83,22 @@ impl Table {
         if self.next.is_some() {
             return Err(CommandError::NextIsSet);
         }
-        let bot = bot.map(check_bot).transpose()?;
-        // Who has resigned, and is here, comes along without a word.
-        let gone = away.union(self.stopped);
-        let asked = self.holders().iter().filter(|seat| gone.contains(*seat)).collect::<Seats>();
-        let missing = self.people().union(asked).minus(self.agreed_with(by));
-        if let Some(here) = missing.minus(gone).lowest() {
+        let missing = self.undecided(by, away);
+        if let Some(here) = missing.minus(away).minus(self.stopped).lowest() {
             return Err(CommandError::NotAway(here.number()));
+        }
+        let heir = |seat: Seat| Ok((seat, Heir::wished(&heirs.of(seat.number()))?));
+        let without = missing.iter().map(heir).collect::<Result<Vec<_>, CommandError>>()?;
+        let fewer = without.iter().filter(|(_, heir)| *heir == Heir::Nobody).count() as u8;
+        if fewer > 0 {
+            let seats = self.session.seats().len().saturating_sub(fewer);
+            self.session.start().resized(seats).map_err(|_| CommandError::NotForSoMany(seats))?;
         }
         let mut what = Vec::new();
         if !self.rematch.contains(by) {
             what.push(EntryKind::Rematch(by));
         }
-        what.extend(missing.iter().map(|seat| EntryKind::Without(seat, bot.clone())));
+        what.extend(without.into_iter().map(|(seat, heir)| EntryKind::Without(seat, heir)));
         what.push(EntryKind::Next(fresh.table.clone()));
         Ok(plain(what))
     }
@@ -115,6 +118,25 @@ impl Table {
         Ok(plain([EntryKind::Stops(by)]))
     }
 
+    /// Who has not said, if `by` plays again, that they do: the people, and those for whom a bot plays and who do not want to, or have been
+    /// `away` for a while. Who has resigned, and is here, comes along without a word.
+    pub(crate) fn undecided(&self, by: Seat, away: Seats) -> Seats {
+        let gone = away.union(self.stopped);
+        let asked = self.holders().iter().filter(|seat| gone.contains(*seat)).collect::<Seats>();
+        self.people().union(asked).minus(self.agreed_with(by))
+    }
+
+    /// Whether the person in this seat has left for good, or does not want to play again.
+    pub fn has_stopped(&self, seat: Seat) -> bool {
+        self.stopped.contains(seat)
+    }
+
+    /// Where a bot plays in the place of a person.
+    pub(crate) fn instead(&self) -> Seats {
+        let instead = |occupant: &Occupant| matches!(occupant, Occupant::Bot(_, Some(_)));
+        self.occupants.iter().filter(|(_, occupant)| instead(occupant)).map(|(seat, _)| seat).collect()
+    }
+
     /// The seats of people, also of those in whose place a bot plays.
     pub(crate) fn holders(&self) -> Seats {
         self.occupants.iter().filter(|(_, occupant)| occupant.key().is_some()).map(|(seat, _)| seat).collect()
@@ -126,7 +148,7 @@ impl Table {
     }
 
     /// What the next game does with a seat whose person does not go on: nothing where they do.
-    pub fn without(&self, seat: Seat) -> Option<&Option<String>> {
+    pub fn without(&self, seat: Seat) -> Option<&Heir> {
         self.without[seat].as_ref()
     }
 

@@ -15,7 +15,7 @@ pub struct Bounds {
     pub undos: u32,
     /// How often somebody takes their seat back from a bot: for each seat, so that nobody uses up another's.
     pub returns: u32,
-    /// How often somebody sits down, is not ready any more after all, opens the door again, or wants no rematch after all: what could be done
+    /// How often somebody sits down, takes another name, is not ready any more after all, opens the door again, or wants no rematch after all: what could be done
     /// without end. What undoes it (being ready, closing the door) is never refused, since a game may wait for it.
     pub arrivals: u32,
     /// Codes that a seat's person makes for other devices: for each seat.
@@ -46,7 +46,7 @@ pub enum Bounded {
     Undo,
     /// To come back to this seat.
     Return(Seat),
-    /// To come by the table's link, and to go back on one's word in its lobby, at its door and about a rematch.
+    /// To come by the table's link, to take another name, and to go back on one's word in its lobby, at its door and about a rematch.
     Arrival,
     /// To make a code for this seat.
     Device(Seat),
@@ -81,6 +81,7 @@ impl Tally {
             EntryKind::Claims(_) => self.claims += 1,
             EntryKind::Returns(seat) => self.returns[*seat] += 1,
             EntryKind::Sits(..)
+            | EntryKind::Called(..)
             | EntryKind::Ready(_, false)
             | EntryKind::Door(true)
             | EntryKind::Stops(_) => {

@@ -36,6 +36,8 @@ pub enum CommandError {
     NoSuchSeat(u8),
     /// Somebody sits in the seat of this number.
     SeatTaken(u8),
+    /// The game, with these options, is not for so many.
+    NotForSoMany(u8),
     /// The player of the seat of this number may come back.
     PlayerMayReturn(u8),
     /// Somebody at the table, in the second seat, has invited somebody to the first.
@@ -161,6 +163,7 @@ impl CommandError {
             Is::InvitationVoid => Code::InvitationVoid,
             Is::DoorClosed => Code::DoorClosed,
             Is::NoFreeSeat => Code::SeatTaken,
+            Is::NotForSoMany(_) => Code::BadRules,
             Is::NotHost => Code::NotHost,
             Is::Begun => Code::Begun,
             Is::MovedOn => Code::MovedOn,
@@ -220,6 +223,7 @@ impl CommandError {
             Is::Game(why) => return Message::text(why.to_string()),
             Is::BadName(why) => return Message::text(why.to_string()),
             Is::NoSuchSeat(seat) => return Message::new("no-such-seat").with("seat", *seat),
+            Is::NotForSoMany(seats) => return Message::new("refuse-not-for-so-many").with("seats", *seats),
             Is::SeatTaken(seat) => return Message::new("refuse-seat-taken").with("seat", *seat),
             Is::PlayerMayReturn(seat) => return Message::new("refuse-player-may-return").with("seat", *seat),
             Is::AnotherInvited(seat, by) => {
@@ -338,6 +342,7 @@ mod tests {
             Is::NotYourTurn,
             Is::SeatEmpty,
             Is::NoSuchSeat(7),
+            Is::NotForSoMany(3),
             Is::SeatTaken(2),
             Is::PlayerMayReturn(2),
             Is::AnotherInvited(2, 1),

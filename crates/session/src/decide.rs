@@ -36,8 +36,8 @@ pub enum Decided {
     Already(u32),
 }
 
-/// The bot that plays on where a person does not.
-pub const STAND_IN: &str = "greedy";
+/// The bot that plays on where a person does not: a level that people know by name.
+pub const STAND_IN: &str = "casual";
 
 /// The bot that takes over from a bot that fails.
 pub const LAST_RESORT: &str = "random";
@@ -88,12 +88,13 @@ impl Table {
             Command::Undo => self.undo(by),
             Command::Answer { yes } => self.answer(by, seen, (*yes, away)),
             Command::Resign => self.resign(by, false),
-            Command::Rematch => self.play_again(by, fresh),
+            Command::Rematch => self.play_again(by, (fresh, away)),
             Command::Stop => self.stop(by),
-            Command::Without { bot } => self.go_on_without(by, bot.as_deref(), (fresh, away)),
+            Command::Without(heirs) => self.go_on_without(by, heirs, (fresh, away)),
             Command::Practice => self.practice(by),
             Command::Ready { yes } => self.ready(by, *yes),
             Command::Door { open } => self.door(by, *open),
+            Command::Name { name } => self.rename(by, name),
             Command::Offer { seat } => self.offer(by, *seat),
             Command::Free { seat } => self.free(by, *seat, away),
             Command::Standin { seat, bot } => self.stand_in(by, *seat, bot, away),
@@ -267,7 +268,7 @@ impl Table {
         Ok(plain(what))
     }
 
-    fn play_again(&self, by: Seat, fresh: &Fresh) -> Judged {
+    fn play_again(&self, by: Seat, (fresh, away): (&Fresh, Seats)) -> Judged {
         if !self.is_over() {
             return Err(CommandError::NotOver);
         }
@@ -278,7 +279,7 @@ impl Table {
             return Err(CommandError::AlreadyAgreed);
         }
         let mut what = vec![EntryKind::Rematch(by)];
-        if self.people().union(self.stopped).minus(self.agreed_with(by)).is_empty() {
+        if self.undecided(by, away).is_empty() {
             what.push(EntryKind::Next(fresh.table.clone()));
         }
         Ok(plain(what))
@@ -438,21 +439,26 @@ impl Table {
         Ok((seat, self.beginning(EntryKind::Sits(seat, key.clone(), name), seat)))
     }
 
-    /// Somebody leaves for good, with all who share their device: before the game they free their seats, during the game they resign.
+    /// Somebody leaves for good, with all who share their device: before the game they free their seats, during the game they resign. Who
+    /// has left a game is not seated at the next one by the others' word.
     ///
     /// # Errors
     /// Why not.
     pub(crate) fn leave(&self, by: Seat) -> Judged {
         let mut what = Vec::new();
-        if self.is_over() || self.occupants[by].key().is_none() {
+        if self.next.is_some() || self.occupants[by].key().is_none() {
             return Ok(what);
         }
-        for seat in self.device(by).minus(self.resigned).iter() {
-            if self.has_begun() {
+        let played = self.has_begun() || self.is_over();
+        for seat in self.device(by).minus(self.resigned).iter().filter(|_| !self.is_over()) {
+            if played {
                 what.extend(self.resign(seat, false)?);
             } else {
                 what.push(EntryKind::Leaves(seat).into());
             }
+        }
+        if played && !self.stopped.contains(by) {
+            what.push(EntryKind::Stops(by).into());
         }
         Ok(what)
     }

@@ -6,7 +6,7 @@ use std::fmt;
 use parlor_erased::Event;
 use parlor_game::{Seat, Seats};
 
-use crate::{Claim, CommandId, MovedBy, SeatCode};
+use crate::{Claim, CommandId, Follows, Heir, MovedBy, SeatCode};
 
 /// Milliseconds since the epoch. The session has no clock: whoever runs a table says what time it is.
 pub type Millis = u64;
@@ -121,8 +121,8 @@ pub enum EntryKind {
     Rematch(Seat),
     /// A seat does not want to play again, or not any more.
     Stops(Seat),
-    /// The next game goes on without the person in this seat: a bot has it, or nobody yet.
-    Without(Seat, Option<String>),
+    /// The next game goes on without the person in this seat.
+    Without(Seat, Heir),
     /// Everybody who goes on wants to: the next game is at this table.
     Next(String),
     /// A person makes a code that opens their seat at another device; the one before of its kind is void.
@@ -133,6 +133,10 @@ pub enum EntryKind {
     Objects(Seat, Key),
     /// Somebody without a key asks for a seat.
     Claims(Claim),
+    /// The people have come from another table.
+    Follows(Follows),
+    /// A person in the lobby has this name from now on; an empty one is none.
+    Called(Seat, String),
     /// The table is in memory again. Of the time since the last entry only so much counts for the clocks that run; for clocks of less
     /// than a day nothing does.
     Resumes(Millis),
@@ -162,7 +166,8 @@ impl EntryKind {
             | EntryKind::Moves(seat, ..)
             | EntryKind::Objects(seat, _)
             | EntryKind::Claims(Claim { seat, .. })
-            | EntryKind::Rematch(seat) => Some(*seat),
+            | EntryKind::Rematch(seat)
+            | EntryKind::Called(seat, _) => Some(*seat),
             EntryKind::Proposes(StandIn { by, seat, .. }) => Some(*by.max(seat)),
             EntryKind::Step(_)
             | EntryKind::Gathers
@@ -171,6 +176,7 @@ impl EntryKind {
             | EntryKind::Rewinds(_)
             | EntryKind::Practice
             | EntryKind::Next(_)
+            | EntryKind::Follows(_)
             | EntryKind::Resumes(_) => None,
         }
     }
@@ -240,8 +246,10 @@ impl fmt::Display for Entry {
             EntryKind::Practice => write!(f, " practice"),
             EntryKind::Rematch(seat) => write!(f, " rematch {seat}"),
             EntryKind::Stops(seat) => write!(f, " stops {seat}"),
-            EntryKind::Without(seat, Some(bot)) => write!(f, " without {seat} {bot}"),
-            EntryKind::Without(seat, None) => write!(f, " without {seat}"),
+            EntryKind::Without(seat, heir) => {
+                write!(f, " without {seat}")?;
+                heir.word().map_or(Ok(()), |word| write!(f, " {word}"))
+            }
             EntryKind::Next(table) => write!(f, " next {table}"),
             EntryKind::Codes(seat, what, key) => write!(f, " code {seat} {} {key}", what.word()),
             EntryKind::Moves(seat, key, by) => write!(f, " moves {seat} {key} {}", by.word()),
@@ -250,6 +258,11 @@ impl fmt::Display for Entry {
                 write!(f, " claims {seat} {key}")?;
                 of.iter().try_for_each(|seat| write!(f, " {seat}"))
             }
+            EntryKind::Follows(Follows { first, game }) => {
+                write!(f, " follows {first}")?;
+                game.as_ref().map_or(Ok(()), |game| write!(f, " {game}"))
+            }
+            EntryKind::Called(seat, name) => write!(f, " called {seat} {name}"),
             EntryKind::Resumes(0) => write!(f, " resumes"),
             EntryKind::Resumes(counts) => write!(f, " resumes {counts}"),
         }
@@ -257,14 +270,16 @@ impl fmt::Display for Entry {
 }
 
 impl Entry {
-    /// From which byte on a line of a log is personal: the name of a person who sits down. `None` if nothing in it is.
+    /// From which byte on a line of a log is personal: the name that a person gives themselves. `None` if nothing in it is.
     pub fn personal_from(line: &str) -> Option<usize> {
         // Nearly all lines are moves, and say so without being read.
-        if !line.starts_with(";@") || !line.contains(" sits ") {
+        if !line.starts_with(";@") || !(line.contains(" sits ") || line.contains(" called ")) {
             return None;
         }
         match Entry::parse(line).ok()?.kind {
-            EntryKind::Sits(_, _, name) if !name.is_empty() => Some(line.len() - name.len()),
+            EntryKind::Sits(_, _, name) | EntryKind::Called(_, name) if !name.is_empty() => {
+                Some(line.len() - name.len())
+            }
             _ => None,
         }
     }
@@ -351,12 +366,21 @@ fn happening(text: &str) -> Option<EntryKind> {
         "practice" => EntryKind::Practice,
         "rematch" => EntryKind::Rematch(seat()?),
         "stops" => EntryKind::Stops(seat()?),
-        "without" => EntryKind::Without(seat()?, words.next().map(str::to_owned)),
+        "without" => EntryKind::Without(seat()?, Heir::read(words.next())),
         "next" => EntryKind::Next(rest.to_owned()),
         "code" => EntryKind::Codes(seat()?, SeatCode::read(words.next()?)?, Key::new(words.next()?)?),
         "moves" => EntryKind::Moves(seat()?, Key::new(words.next()?)?, MovedBy::read(words.next()?)?),
         "objects" => EntryKind::Objects(seat()?, Key::new(words.next()?)?),
         "claims" => EntryKind::Claims(claim(rest)?),
+        "follows" => {
+            let (first, game) =
+                rest.split_once(' ').map_or((rest, None), |(first, game)| (first, Some(game)));
+            EntryKind::Follows(Follows { first: first.to_owned(), game: game.map(str::to_owned) })
+        }
+        "called" => {
+            let (seat, name) = rest.split_once(' ')?;
+            EntryKind::Called(Seat::parse(seat)?, name.to_owned())
+        }
         "resumes" if rest.is_empty() => EntryKind::Resumes(0),
         "resumes" => EntryKind::Resumes(rest.parse().ok()?),
         _ => return None,

@@ -9,7 +9,7 @@ use parlor_wire as wire;
 use crate::decide::Judged;
 use crate::names::check_name;
 use crate::planned::{Happening, plain};
-use crate::{Bounded, CommandError, EntryKind, Key, Occupant, Table};
+use crate::{Bounded, CommandError, EntryKind, Heir, Key, Occupant, Table};
 
 impl Table {
     /// Whether people gather, so that the game has not begun.
@@ -137,6 +137,15 @@ impl Table {
         Ok(plain([EntryKind::Door(open)]))
     }
 
+    /// A person in the lobby takes another name.
+    pub(crate) fn rename(&self, by: Seat, name: &str) -> Judged {
+        if !self.is_gathering() {
+            return Err(CommandError::Begun);
+        }
+        self.may_once_more(Bounded::Arrival)?;
+        Ok(plain([EntryKind::Called(by, check_name(name)?)]))
+    }
+
     /// Whether whoever sits in `by` is the host.
     pub(crate) fn check_host(&self, by: Seat) -> Result<(), CommandError> {
         let host = self.host().map_or(Seats::NONE, |host| self.device(host));
@@ -169,7 +178,7 @@ impl Table {
         Ok(plain(self.device(seat).iter().map(EntryKind::Frees)))
     }
 
-    /// Whether the person with this key may go on to another table with everybody, before the game has begun.
+    /// Whether the person with this key may go on to another table with everybody: the host before the game has begun, anybody after it.
     ///
     /// # Errors
     /// Why not.
@@ -179,6 +188,9 @@ impl Table {
     }
 
     fn check_may_move(&self, by: Seat) -> Result<(), CommandError> {
+        if self.is_over() {
+            return if self.next.is_some() { Err(CommandError::NextIsSet) } else { Ok(()) };
+        }
         if !self.is_gathering() {
             return Err(CommandError::Begun);
         }
@@ -186,7 +198,7 @@ impl Table {
         self.check_stays()
     }
 
-    /// The people go on to another table before the game has begun, as whoever sits in `by` wants who has seen version `seen`.
+    /// The people go on to another table, as whoever sits in `by` wants who has seen version `seen`.
     ///
     /// # Errors
     /// Why not.
@@ -195,7 +207,15 @@ impl Table {
         if seen != self.version() {
             return Err(CommandError::ChangedSinceChoice);
         }
-        Ok(plain([EntryKind::Next(next.to_owned())]))
+        // Who has left is not taken along.
+        let left =
+            self.stopped.minus(self.device(by)).iter().map(|seat| EntryKind::Without(seat, Heir::Open));
+        Ok(plain(left.chain([EntryKind::Next(next.to_owned())])))
+    }
+
+    /// Whether the host has closed the door.
+    pub fn is_door_closed(&self) -> bool {
+        !self.gathering.open
     }
 
     /// How people come to this table.

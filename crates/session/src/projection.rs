@@ -32,6 +32,8 @@ impl From<wire::Detail> for Form {
 pub(crate) struct LogFollower {
     names: BySeat<String>,
     steps: usize,
+    /// Where a bot plays in the place of a person: what it does is not their doing.
+    instead: Seats,
     /// The version at which those who sit there now took their seats.
     taken: BySeat<u32>,
 }
@@ -40,12 +42,14 @@ impl LogFollower {
     /// Follows what happens after now.
     pub(crate) fn new(table: &Table) -> Self {
         let names = table.session.header().names.clone();
-        LogFollower { taken: names.map(|_| 0), names, steps: table.session.events().len() }
+        let steps = table.session.events().len();
+        LogFollower { taken: names.map(|_| 0), names, steps, instead: table.instead() }
     }
 
     /// Follows what happened from the beginning.
     pub(crate) fn first(table: &Table) -> Self {
-        LogFollower { names: table.first_names.clone(), steps: 0, taken: taken(table) }
+        let (names, taken) = (table.first_names.clone(), taken(table));
+        LogFollower { names, steps: 0, instead: Seats::NONE, taken }
     }
 
     /// The entry happens that brings this version, with the move that it is, if it is one; gives what it means to each of `viewers`, in
@@ -61,7 +65,10 @@ impl LogFollower {
         let by = entry.command.and_then(|command| command.seat);
         let by = by.filter(|by| by.index() < self.names.len());
         // Who leaves is told by the name that they had.
-        let leaves = matches!(what, EntryKind::Leaves(_) | EntryKind::Frees(_) | EntryKind::Gives(..));
+        let leaves = matches!(
+            what,
+            EntryKind::Leaves(_) | EntryKind::Frees(_) | EntryKind::Gives(..) | EntryKind::Called(..)
+        );
         if !leaves {
             self.rename(what);
         }
@@ -70,11 +77,13 @@ impl LogFollower {
             EntryKind::Rewinds(to) => *to,
             _ => self.steps,
         };
+        self.replace(what);
         let rewound = if let EntryKind::Rewinds(to) = what { Some(*to as u32) } else { None };
         let news = |(viewer, language): &(Viewer, Language)| {
             let cast = Cast::new(&self.names, *viewer).reading(*language);
-            let before = seat_of(*viewer).is_some_and(|seat| version < self.taken[seat]);
-            let cast = if before { cast.before_listener() } else { cast };
+            let another =
+                |seat| version < self.taken[seat] || (made.is_some() && self.instead.contains(seat));
+            let cast = if seat_of(*viewer).is_some_and(another) { cast.before_listener() } else { cast };
             let said = match made {
                 Some(made) => made.tell(&cast).into_iter().map(|told| said(told, self.steps)).collect(),
                 None => told(&cast, what, by).into_iter().collect(),
@@ -88,12 +97,25 @@ impl LogFollower {
         news
     }
 
+    /// A bot plays for somebody from now on, or not any more.
+    fn replace(&mut self, what: &EntryKind) {
+        match what {
+            EntryKind::Replaces(seat, ..) => self.instead = self.instead.with(*seat),
+            EntryKind::Returns(seat)
+            | EntryKind::Sits(seat, ..)
+            | EntryKind::Gives(seat, ..)
+            | EntryKind::Plays(seat, ..) => self.instead = self.instead.without(*seat),
+            _ => {}
+        }
+    }
+
     /// Somebody has another name from now on. A name is as the table takes it: what it would refuse is not in its log.
     fn rename(&mut self, what: &EntryKind) {
         match what {
             EntryKind::Sits(seat, _, name)
             | EntryKind::Plays(seat, _, name)
-            | EntryKind::Gives(seat, _, name) => {
+            | EntryKind::Gives(seat, _, name)
+            | EntryKind::Called(seat, name) => {
                 name.trim().clone_into(&mut self.names[*seat]);
             }
             EntryKind::Leaves(seat) | EntryKind::Frees(seat) => self.names[*seat].clear(),
@@ -141,6 +163,8 @@ impl Table {
             moved: key.and_then(|key| self.moved_from(key).lowest()).map(Seat::number),
             yours: key.map_or(Seats::NONE, |key| self.seats_of(key)).iter().map(Seat::number).collect(),
             file: self.session.game().pin().map(|(_, pin)| pin.name),
+            link: self.follows.as_ref().map(|follows| follows.first.clone()),
+            before: self.follows.as_ref().and_then(|follows| follows.game.clone()),
         }
     }
 
@@ -166,7 +190,11 @@ impl Table {
     }
 
     fn position(&self, detail: wire::Detail, cast: &Cast) -> wire::Position {
-        let mut position = position(self.session.game(), self.session.events().len(), detail, cast);
+        // While a bot plays for the viewer, nobody asks them anything.
+        let replaced = seat_of(cast.viewer()).is_some_and(|seat| self.instead().contains(seat));
+        let other = replaced.then(|| cast.clone().before_listener());
+        let asks = other.as_ref().unwrap_or(cast);
+        let mut position = position(self.session.game(), self.session.events().len(), detail, asks);
         if !self.is_full() {
             position.ask = say(&SENTENCES, &Message::new("waiting-for-seat"), cast);
         } else if self.is_gathering() {

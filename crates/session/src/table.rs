@@ -16,7 +16,10 @@ use crate::done::Done;
 use crate::entry::StandIn;
 use crate::gathering::Gathering;
 use crate::planned::{MadeMove, Planned};
-use crate::{Bounds, Deals, Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Session, Terms, seated};
+use crate::{
+    Bounds, Deals, Entry, EntryKind, Follows, Heir, Key, Millis, Occupant, ReplaceReason, Session, Terms,
+    seated,
+};
 
 /// A log that does not fit its header or seed: it was changed from outside, or the rules have.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,8 +65,10 @@ pub struct Table {
     /// Who has said that they do not want to play again.
     pub(crate) stopped: Seats,
     /// What becomes of the seats of those without whom the next game goes on.
-    pub(crate) without: BySeat<Option<Option<String>>>,
+    pub(crate) without: BySeat<Option<Heir>>,
     pub(crate) next: Option<String>,
+    /// The tables that its people were at before.
+    pub(crate) follows: Option<Follows>,
     pub(crate) clocks: Clocks,
     pub(crate) log: Vec<Entry>,
     /// The version at which each seat was asked what it is asked now, if it is.
@@ -110,6 +115,7 @@ impl Table {
             stopped: Seats::NONE,
             without: BySeat::from_fn(seats, |_| None),
             next: None,
+            follows: None,
             log: Vec::new(),
             asked_since: BySeat::from_fn(seats, |_| 0),
             done: Done::new(seats),
@@ -381,7 +387,7 @@ impl Table {
                 self.rematch = self.rematch.minus(self.device(*seat));
                 self.stopped = self.stopped.union(self.device(*seat));
             }
-            EntryKind::Without(seat, bot) => self.without[*seat] = Some(bot.clone()),
+            EntryKind::Without(seat, heir) => self.without[*seat] = Some(heir.clone()),
             EntryKind::Next(table) => self.next = Some(table.clone()),
             EntryKind::Codes(seat, what, code) => self.has_code(*seat, *what, code, at),
             EntryKind::Moves(seat, key, by) => self.moves(*seat, key, *by)?,
@@ -390,6 +396,8 @@ impl Table {
                 let of = of.iter().filter(|seat| self.session.seats().contains(*seat)).collect();
                 self.pose(*seat, Asked::Claim { key: key.clone(), agreed: None }, of);
             }
+            EntryKind::Follows(follows) => self.follows = Some(follows.clone()),
+            EntryKind::Called(seat, name) => self.name(*seat, name)?,
             EntryKind::Resumes(counts) => self.clocks.resume(self.touched(), at, *counts),
         }
         Ok(())

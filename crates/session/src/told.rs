@@ -50,7 +50,11 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
     let does = |key, seat: &Seat| Some((Some(*seat), Message::new(key).with("who", *seat)));
     match what {
         EntryKind::Rewinds(_) => Some((None, Message::new("taken-back"))),
-        EntryKind::Step(_) | EntryKind::Next(_) | EntryKind::Resumes(_) | EntryKind::Gathers => None,
+        EntryKind::Step(_)
+        | EntryKind::Next(_)
+        | EntryKind::Follows(_)
+        | EntryKind::Resumes(_)
+        | EntryKind::Gathers => None,
         // A code is its maker's business.
         EntryKind::Codes(..) => None,
         EntryKind::Moves(seat, _, by) => {
@@ -73,11 +77,11 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
                 ReplaceReason::Resigned | ReplaceReason::Away => "away",
             };
             let message = Message::new("replaced").with("who", *seat).with("why", Argument::Case(why));
-            Some((Some(*seat), message.with("bot", bot.clone())))
+            Some((Some(*seat), message.with("bot", level(bot))))
         }
         EntryKind::Gives(seat, bot, name) => {
             let bot = match name.is_empty() {
-                true => Message::new("some-bot").with("bot", bot.clone()),
+                true => Message::new("some-bot").with("bot", level(bot)),
                 false => Message::text(name.clone()),
             };
             Some((Some(*seat), Message::new("gives").with("who", *seat).with("to", bot)))
@@ -93,7 +97,7 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
         EntryKind::Begins => Some((None, Message::new("begins"))),
         EntryKind::Proposes(StandIn { by, seat, bot, .. }) => {
             let message = Message::new("proposes").with("who", *by).with("for", *seat);
-            Some((Some(*by), message.with("bot", bot.clone())))
+            Some((Some(*by), message.with("bot", level(bot))))
         }
         EntryKind::Stops(seat) => does("stops", seat),
         EntryKind::Without(seat, _) => Some((None, Message::new("without").with("who", *seat))),
@@ -104,7 +108,17 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
         EntryKind::Resigns(seat, true) => does("out-of-time", seat),
         EntryKind::Practice => Some((None, Message::new("practice"))),
         EntryKind::Rematch(seat) => does("rematch", seat),
+        EntryKind::Called(seat, name) => {
+            let name = Some(name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
+            Some((Some(*seat), Message::new("called").with("who", *seat).with_some("name", name)))
+        }
     }
+}
+
+/// A bot's level by the name that people are offered; what is no level is called as records write it.
+fn level(bot: &str) -> Message {
+    let word = bot.split(':').next().unwrap_or(bot);
+    Message::new("level").with("bot", word.to_owned())
 }
 
 /// How a game ended that was not played to its end: the last of `resigned` has resigned, and those who are `left` win if they are one side.

@@ -3,8 +3,8 @@
 use parlor_erased::Event;
 use parlor_game::Seat;
 use parlor_session::{
-    Claim, ClockRule, CommandId, Deals, Entry, EntryKind, Key, MovedBy, ReplaceReason, SeatCode, StandIn,
-    Terms,
+    Claim, ClockRule, CommandId, Deals, Entry, EntryKind, Follows, Heir, Key, MovedBy, ReplaceReason,
+    SeatCode, StandIn, Terms,
 };
 use proptest::prelude::*;
 
@@ -69,7 +69,13 @@ fn what() -> impl Strategy<Value = EntryKind> {
             of
         })),
         seat().prop_map(EntryKind::Stops),
-        (seat(), prop::option::of(bot)).prop_map(|(seat, bot)| EntryKind::Without(seat, bot)),
+        (seat(), bot).prop_map(|(seat, bot)| EntryKind::Without(seat, Heir::Bot(bot))),
+        (seat(), any::<bool>()).prop_map(|(seat, open)| {
+            EntryKind::Without(seat, if open { Heir::Open } else { Heir::Nobody })
+        }),
+        ("[a-z2-7]{1,26}", prop::option::of("[a-z2-7]{1,26}"))
+            .prop_map(|(first, game)| EntryKind::Follows(Follows { first, game })),
+        (seat(), name()).prop_map(|(seat, name)| EntryKind::Called(seat, name)),
     ];
     let seats = prop::collection::vec(seat(), 0..4).prop_map(|seats| seats.into_iter().collect());
     let code = prop::sample::select(&SeatCode::ALL[..]);

@@ -13,6 +13,13 @@ plays = { $who ->
     [you] Du spielst mit.
    *[other] { $who } spielt mit.
 }
+level = { $bot ->
+    [best] Meister
+    [strong] Stark
+    [casual] Locker
+    [gentle] Sanft
+   *[other] { $bot }
+}
 replaced = { $why ->
     [expired] { $who ->
         [you] Deine Zeit ist um: ein Bot ({ $bot }) spielt für dich weiter.
@@ -66,6 +73,16 @@ proposes = { $who ->
         [you] dich
        *[other] { $for }
     } spielt.
+}
+called = { $name ->
+    [none] { $who ->
+        [you] Du hast keinen Namen mehr.
+       *[other] { $who } hat keinen Namen mehr.
+    }
+   *[other] { $who ->
+        [you] Du heißt jetzt { $name }.
+       *[other] { $who } heißt jetzt { $name }.
+    }
 }
 stops = { $who ->
     [you] Du spielst nicht noch einmal.
@@ -150,6 +167,7 @@ seat-elsewhere = Dein Platz ist jetzt auf einem anderen Gerät
 seat-here = Dein Platz ist jetzt auf diesem Gerät
 
 # Warum etwas nicht geht: ohne Punkt.
+refuse-not-for-so-many = Mit diesen Regeln ist das Spiel nicht für { $seats }
 refuse-seat-taken = Platz { $seat } ist besetzt
 refuse-player-may-return = Platz { $seat } ist besetzt: Wer dort spielt, kann zurückkommen
 refuse-another-invited = Zu Platz { $seat } ist schon jemand eingeladen, und zwar von Platz { $by } aus

@@ -13,7 +13,15 @@ plays = { $who ->
     [you] You join the game.
    *[other] { $who } joins the game.
 }
-# A bot takes over. `$bot` is its level: best.
+# The levels of bots, as people are offered them.
+level = { $bot ->
+    [best] Best
+    [strong] Strong
+    [casual] Casual
+    [gentle] Gentle
+   *[other] { $bot }
+}
+# A bot takes over. `$bot` is its level: Best.
 replaced = { $why ->
     [expired] { $who ->
         [you] Your time has run out: a bot ({ $bot }) plays on for you.
@@ -63,6 +71,16 @@ begins = The game begins.
 proposes = { $who ->
     [you] You propose that a bot ({ $bot }) plays for { $for } meanwhile.
    *[other] { $who } proposes that a bot ({ $bot }) plays for { $for } meanwhile.
+}
+called = { $name ->
+    [none] { $who ->
+        [you] You have no name any more.
+       *[other] { $who } has no name any more.
+    }
+   *[other] { $who ->
+        [you] You are called { $name } now.
+       *[other] { $who } is called { $name } now.
+    }
 }
 stops = { $who ->
     [you] You do not play again.
@@ -148,6 +166,7 @@ seat-elsewhere = Your seat is now on another device
 seat-here = Your seat is on this device now
 
 # Why something is not done: without a full stop.
+refuse-not-for-so-many = With these rules the game is not for { $seats }
 refuse-seat-taken = Seat { $seat } is taken
 refuse-player-may-return = Seat { $seat } is taken: its player may come back
 refuse-another-invited = Somebody is invited to seat { $seat } already, by the person in seat { $by }

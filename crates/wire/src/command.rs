@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Code, Json, News, Presence, State, TableInfo};
+use crate::{Code, Heirs, Json, News, Presence, State, TableInfo};
 
 /// A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command
 /// that the client sends again, because the answer got lost, is done once.
@@ -45,12 +45,7 @@ pub enum Command {
     /// Do not play again, or not any more.
     Stop,
     /// Play again without those who do not want to, or have been away for a minute: their seats are the bot's in the next game, or open.
-    Without {
-        /// The bot that takes their seats; nothing: they are open to whoever comes.
-        #[serde(default)]
-        #[cfg_attr(test, ts(optional = nullable))]
-        bot: Option<String>,
-    },
+    Without(Heirs),
     /// Set the table to practice, for good.
     Practice,
     /// Put a bot in a seat that nobody has taken.
@@ -75,6 +70,11 @@ pub enum Command {
     Door {
         /// Whether it is open.
         open: bool,
+    },
+    /// In the lobby: take another name; an empty one is none.
+    Name {
+        /// The name.
+        name: String,
     },
     /// During the game: let whoever has the table's link take a bot's own seat; the bot plays until somebody comes.
     Offer {

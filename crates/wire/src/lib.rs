@@ -8,6 +8,7 @@ mod analysis;
 mod changes;
 mod code;
 mod command;
+mod heirs;
 mod json;
 mod lesson;
 mod news;
@@ -26,6 +27,7 @@ pub use analysis::{
 pub use changes::{apply_changes, changes};
 pub use code::Code;
 pub use command::{Command, FromClient, Refused, ToClient};
+pub use heirs::{Heir, Heirs, Inheritance};
 pub use json::Json;
 pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
 pub use news::{News, PartEnd, Said};

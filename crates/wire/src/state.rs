@@ -39,6 +39,14 @@ pub struct TableInfo {
     pub daily: Option<String>,
     /// The name of the file of the game's own data that the table plays with, for a game that uses one.
     pub file: Option<String>,
+    /// The table whose link and code lead here, where that is another: the first of those that its people went through.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub link: Option<String>,
+    /// The last of those tables at which they have played a game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub before: Option<String>,
     /// The seat whose view you see; nothing for spectators, and between the turns of people who share a device.
     pub you: Option<u8>,
     /// The seats that are yours: several where people share a device.

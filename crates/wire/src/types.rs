@@ -6,11 +6,12 @@ use crate::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, AskForSeat,
     Away, Choice, Claim, Clock, ClockState, Code, Command, ConflictInfo, Continue, Counts, Daily, Detail,
     Entrance, Fault, FileContents, FileEntry, FileGroup, FilesInfo, First, Found, Frame, FromClient,
-    GameInfo, GameSchema, Invited, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo,
-    MakeSeatCode, Mark, NewSeat, NewTable, News, Occupant, Opened, OptionChoice, OptionInfo, OptionValueInfo,
-    Over, PartEnd, Position, Presence, Proposal, RecordText, Refused, Replay, ReplayHeader, RulesPage, Said,
-    Scene, SceneInk, SceneSpan, SceneSpot, SeatCode, SeatCodeKind, SeatState, SeatSummary, ServerInfo, Sit,
-    Start, State, TableInfo, Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState, UnitInfo,
+    GameInfo, GameSchema, Heir, Heirs, Inheritance, Invited, Join, Lesson, LessonAnswer, LessonStep,
+    LessonTry, LevelInfo, MakeSeatCode, Mark, NewSeat, NewTable, News, Occupant, Opened, OptionChoice,
+    OptionInfo, OptionValueInfo, Over, PartEnd, Position, Presence, Proposal, RecordText, Refused, Replay,
+    ReplayHeader, RulesPage, Said, Scene, SceneInk, SceneSpan, SceneSpot, SeatCode, SeatCodeKind, SeatState,
+    SeatSummary, ServerInfo, Sit, Start, State, TableInfo, Timeout, ToClient, Turn, TurningPoint, UndoAsked,
+    UndoState, UnitInfo,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -93,6 +94,9 @@ fn typescript() -> String {
         PartEnd,
         FromClient,
         Command,
+        Heirs,
+        Inheritance,
+        Heir,
         ToClient,
         Refused,
         RecordText,

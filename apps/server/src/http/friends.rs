@@ -19,7 +19,7 @@ use super::reads::Reads;
 use super::tables::{WithCookie, charge_table, seated, store, take};
 use crate::peer::Peer;
 use crate::secret;
-use crate::tables::create::{self, Person};
+use crate::tables::create::{self, Origin};
 use crate::tables::{Note, Way};
 
 /// Takes a free seat by the table's link.
@@ -85,7 +85,7 @@ pub(crate) struct Typed {
     get, path = "/api/codes/{code}",
     params(Typed),
     responses(
-        (status = 200, body = Found),
+        (status = 200, body = Found, description = "where its people play now"),
         (status = 404, body = Fault, description = "no table has it"),
         (status = 429, body = Fault, description = "this address has tried too many"),
     )
@@ -108,19 +108,15 @@ pub(crate) async fn find(
         tracing::error!(%why, "a table could not be looked for");
         store_fails()
     })?;
-    Ok(Json(Found { table: found.ok_or_else(none)?.to_string() }))
-}
-
-/// What the host wants to change, and who is there.
-struct Plan {
-    seen: u32,
-    people: Vec<Person>,
+    let now = app.tables.played_now(found.ok_or_else(none)?).await;
+    Ok(Json(Found { table: now.to_string() }))
 }
 
 /// How often another table is made because somebody came or went meanwhile.
 const TRIES: usize = 3;
 
-/// Sets the table anew before the game has begun, as its host: everybody has their seat at the new one, and its link is the old one still.
+/// Sets the table anew before the game has begun, as its host, or another game after it: everybody who has not left has their seat at the
+/// new table, and its link is the old one still.
 #[utoipa::path(
     post, path = "/api/tables/{table}/anew", request_body = NewTable,
     params(At, Reads),
@@ -153,12 +149,12 @@ pub(crate) async fn anew(
         let own = key.clone();
         let plan = move |room: &Room| {
             let table = room.table();
-            table.may_move_on(&own).map(|()| Plan { seen: table.version(), people: create::people(table) })
+            table.may_move_on(&own).map(|()| (table.version(), Origin::of(table, &own)))
         };
-        let Plan { seen, people } = app.tables.read(&id, plan).await?.map_err(conflict)?;
+        let (seen, origin) = app.tables.read(&id, plan).await?.map_err(conflict)?;
         let (state, wish) = (std::sync::Arc::clone(&app.state), wish.clone());
         let next = secret::table_id().map_err(failed)?;
-        let make = move || create::with(&state, &wish, next, &people);
+        let make = move || create::with(&state, &wish, next, &origin);
         let created = tokio::task::spawn_blocking(make).await.map_err(failed)?;
         let created =
             created.map_err(|why| refusal_in(StatusCode::UNPROCESSABLE_ENTITY, why, reads.language()))?;

@@ -23,6 +23,7 @@ struct Preview {
 /// The page with the preview of the table in it that this path names, if it names one.
 pub(super) async fn shown(app: &App, path: &str, headers: &HeaderMap, page: &str) -> Option<String> {
     let id: TableId = path.strip_prefix("/table/")?.parse().ok()?;
+    let id = app.tables.played_now(id).await;
     let preview = app.tables.read(&id, |room| Preview::of(room.table())).await.ok()?;
     Some(preview.within(page, language(headers)))
 }

@@ -238,17 +238,19 @@ impl Actor {
         let named = match &message.command {
             Command::Seat { seat, bot } => Some((Seat::from_number(*seat), bot)),
             Command::Away { bot } | Command::Give { bot } => Some((self.room.seat_of(conn), bot)),
-            Command::Standin { bot, .. } | Command::Without { bot: Some(bot) } => Some((None, bot)),
+            Command::Standin { bot, .. } => Some((None, bot)),
             _ => None,
         };
-        if let Some((seat, bot)) = named {
-            match self.state.thinkers.check(bot) {
-                Ok(_) => fresh.bot_name = seat.map_or_else(String::new, |seat| self.bot_name(seat)),
-                Err(why) => {
-                    let refused = why.refused(message.id, self.room.language(conn));
-                    return self.sockets.send(&[conn], &refused);
-                }
-            }
+        let bots: Vec<&str> = match &message.command {
+            Command::Without(heirs) => heirs.bots().collect(),
+            _ => named.map(|(_, bot)| bot.as_str()).into_iter().collect(),
+        };
+        if let Some(why) = bots.into_iter().find_map(|bot| self.state.thinkers.check(bot).err()) {
+            let refused = why.refused(message.id, self.room.language(conn));
+            return self.sockets.send(&[conn], &refused);
+        }
+        if let Some((Some(seat), _)) = named {
+            fresh.bot_name = self.bot_name(seat);
         }
         self.input(Input::Command { conn, message, fresh });
     }

@@ -5,7 +5,9 @@ use parlor_chance::Seed;
 use parlor_erased::{AnyGame, BadStart, Event};
 use parlor_game::{About, BySeat, Message, Seat};
 use parlor_record::{Fault, Games, Header, pins, replay};
-use parlor_session::{ClockRule, CommandError, Deals, EntryKind, Key, Occupant, Table, Terms, check_name};
+use parlor_session::{
+    ClockRule, CommandError, Deals, EntryKind, Follows, Heir, Key, Occupant, Table, Terms, check_name,
+};
 use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
 use parlor_wire::{Clock, Code, NewSeat, NewTable, Start, Timeout};
 
@@ -36,7 +38,7 @@ pub(crate) fn table(
     key: &Key,
 ) -> Result<Created, Problem> {
     let name = wish.name.clone().unwrap_or_default();
-    with(state, wish, id, &[Person { key: key.clone(), name }])
+    with(state, wish, id, &Origin { people: vec![Person { key: key.clone(), name }], comes: Vec::new() })
 }
 
 /// Somebody who has a seat from the beginning.
@@ -46,19 +48,44 @@ pub(crate) struct Person {
     pub(crate) name: String,
 }
 
+/// Where a table comes from.
+#[derive(Clone)]
+pub(crate) struct Origin {
+    /// Who has a seat from the beginning: the host first.
+    people: Vec<Person>,
+    /// What the table takes along from the one before it.
+    comes: Vec<EntryKind>,
+}
+
+impl Origin {
+    /// A table whose people go on to another, the one with this key as its host. Who has left for good stays behind.
+    pub(crate) fn of(table: &Table, host: &Key) -> Origin {
+        Origin { people: people(table, host), comes: Origin::comes(table) }
+    }
+
+    /// What a table takes along from this one.
+    fn comes(table: &Table) -> Vec<EntryKind> {
+        let mut comes = vec![EntryKind::Follows(Follows::after(table))];
+        if table.is_door_closed() {
+            comes.push(EntryKind::Door(false));
+        }
+        comes
+    }
+}
+
 /// The people who gather at a table, as they take their seats at another: the host first.
-pub(crate) fn people(table: &Table) -> Vec<Person> {
+fn people(table: &Table, host: &Key) -> Vec<Person> {
     let person = |(seat, occupant): (Seat, &Occupant)| {
         let name = table.session().header().names[seat].clone();
-        occupant.key().map(|key| Person { key: key.clone(), name })
+        let key = occupant.key().filter(|key| *key == host || !table.has_stopped(seat))?;
+        Some(Person { key: key.clone(), name })
     };
     let mut people: Vec<_> = table.occupants().iter().filter_map(person).collect();
-    let host = table.host().and_then(|host| table.occupants()[host].key());
-    people.sort_by_key(|person| Some(&person.key) != host);
+    people.sort_by_key(|person| person.key != *host);
     people
 }
 
-/// Creates a table at which these people sit, the host first: each in the next seat that the wish leaves to a person.
+/// Creates a table of this origin: each of its people sits in the next seat that the wish leaves to a person.
 ///
 /// # Errors
 /// Why it cannot be created.
@@ -66,7 +93,7 @@ pub(crate) fn with(
     state: &ServerState,
     wish: &NewTable,
     id: TableId,
-    people: &[Person],
+    origin: &Origin,
 ) -> Result<Created, Problem> {
     let entry = find(&wish.game).map_err(|why| Problem::new(Code::NotFound, why.to_string()))?;
     let Position { game, given, mut seats, file } = position(state, wish, entry)?;
@@ -80,7 +107,8 @@ pub(crate) fn with(
     if wish.practice == Some(true) {
         header.further.push(("practice".to_owned(), "yes".to_owned()));
     }
-    let (mut seating, seat) = seating(state, &seats, (id.as_str(), people))?;
+    let (mut seating, seat) = seating(state, &seats, (id.as_str(), &origin.people))?;
+    seating.extend(origin.comes.iter().cloned());
     if wish.lobby == Some(true) {
         seating.push(EntryKind::Gathers);
     }
@@ -374,48 +402,68 @@ fn placed(seats: &[NewSeat], people: &[Person]) -> Result<Vec<Option<Person>>, P
 }
 
 /// The table of the next game: the same people and bots, each one seat further on, so that another begins. Where somebody does not go on,
-/// a bot has their seat, or it is open, and people gather until it is taken.
+/// a bot has their seat, or there is none for them, or it is open, and people gather until it is taken.
 ///
 /// # Errors
 /// Why it cannot be created.
 pub(crate) fn next(table: &Table) -> Result<Stored, Problem> {
     let id = table.next().ok_or_else(|| Problem::new(Code::NotOver, Message::new("not-all-again")))?;
     let id: TableId = id.parse().map_err(|why: parlor_store::NotAnId| Problem::failed(&why))?;
-    let old = table.session().header();
-    let game = table.session().start().boxed();
+    let going = going_on(table);
+    let seats = going.len() as u8;
+    let game = match usize::from(table.session().header().seats) == going.len() {
+        true => table.session().start().boxed(),
+        false => table.session().start().resized(seats)?,
+    };
     let mut header = Header::of(&*game);
     Terms { daily: None, given: 0, seed_chosen: false, ..table.terms().clone() }.write(&mut header);
     if table.session().is_practice() {
         header.further.push(("practice".to_owned(), "yes".to_owned()));
     }
-    let mut names = old.names.clone();
-    let mut seating = Vec::new();
-    for from in Seat::ALL.into_iter().take(old.seats.into()) {
-        // The one who sits in the second seat begins the next game.
-        let seat = Seat::ALL[(from.index() + usize::from(old.seats) - 1) % usize::from(old.seats)];
-        let name = old.names[from].clone();
-        match (&table.occupants()[from], table.without(from)) {
-            (_, Some(Some(bot))) => {
-                names[from] = String::new();
-                names[from] = bot_name(id.as_str(), from, &names);
-                seating.push(EntryKind::Plays(seat, bot.clone(), names[from].clone()));
-            }
-            (_, Some(None)) | (Occupant::Open, None) => {}
-            (Occupant::Person(key) | Occupant::Bot(_, Some(key)), None) => {
-                seating.push(EntryKind::Sits(seat, key.clone(), name));
-            }
-            (Occupant::Bot(bot, None), None) => seating.push(EntryKind::Plays(seat, bot.clone(), name)),
-        }
-    }
-    seating.sort_by_key(EntryKind::seat);
+    let mut seating = reseated(table, &id, &going);
     if let Some(host) = table.host().and_then(|host| table.occupants()[host].key()) {
         host_first(&mut seating, host);
     }
-    if seating.len() < usize::from(old.seats) {
+    let open = seating.len() < going.len();
+    // Whoever comes to an open seat comes by the link.
+    seating.extend(Origin::comes(table).into_iter().filter(|what| !open || *what != EntryKind::Door(false)));
+    if open {
         seating.push(EntryKind::Gathers);
     }
     let seed = Seed::for_new(&secret::secret().map_err(|why| Problem::failed(&why))?);
     let fresh = Table::new(id.as_str(), header.clone(), seed.clone(), game);
     let lines = fresh.opening(seating, &[], now())?.iter().map(ToString::to_string).collect();
     stored(id, &header, &seed, lines)
+}
+
+/// The seats that are there in the next game too, in their new order: the one who sits in the second begins.
+fn going_on(table: &Table) -> Vec<Seat> {
+    let stays = |seat: &Seat| table.without(*seat) != Some(&Heir::Nobody);
+    let mut going: Vec<_> = table.session().seats().iter().filter(stays).collect();
+    if going.first() == Some(&Seat::One) {
+        going.rotate_left(1);
+    }
+    going
+}
+
+/// Who has the seats of the next table, `id`, when those who sit in these go on: in order, without those that are open.
+fn reseated(table: &Table, id: &TableId, going: &[Seat]) -> Vec<EntryKind> {
+    let mut names = table.session().header().names.clone();
+    let mut seating = Vec::new();
+    for (seat, from) in Seat::ALL.into_iter().zip(going.iter().copied()) {
+        let name = names[from].clone();
+        match (&table.occupants()[from], table.without(from)) {
+            (_, Some(Heir::Bot(bot))) => {
+                names[from] = String::new();
+                names[from] = bot_name(id.as_str(), from, &names);
+                seating.push(EntryKind::Plays(seat, bot.clone(), names[from].clone()));
+            }
+            (_, Some(Heir::Open | Heir::Nobody)) | (Occupant::Open, None) => {}
+            (Occupant::Person(key) | Occupant::Bot(_, Some(key)), None) => {
+                seating.push(EntryKind::Sits(seat, key.clone(), name));
+            }
+            (Occupant::Bot(bot, None), None) => seating.push(EntryKind::Plays(seat, bot.clone(), name)),
+        }
+    }
+    seating
 }

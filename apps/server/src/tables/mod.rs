@@ -2,6 +2,7 @@
 
 mod actor;
 pub(crate) mod create;
+mod evening;
 mod load;
 mod no_table;
 mod note;

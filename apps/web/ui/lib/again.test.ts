@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sameDeals } from './again';
-import type { Occupant, State, TableInfo } from './wire';
+import { forSoMany, sameDeals } from './again';
+import type { GameInfo, Occupant, State, TableInfo } from './wire';
 
 const info = (more: Partial<TableInfo> = {}): TableInfo => ({
   id: 't',
@@ -68,5 +68,24 @@ describe('the same deals again', () => {
       seats: [{ kind: 'you' }, { kind: 'here', name: 'Ann' }],
       name: 'Bo',
     });
+  });
+});
+
+describe('a game of fewer', () => {
+  const game = {
+    seats: [2, 3, 4],
+    options: [{ name: 'teams', default: 'no' }],
+    conflicts: [{ choices: [{ option: 'teams', value: 'yes' }], seats: [2, 3], why: 'Teams need four.' }],
+  } as unknown as GameInfo;
+
+  it('is offered where the game is for so many, with its options', () => {
+    expect([1, 2, 3, 4, 5].map((seats) => forSoMany(game, '-', seats))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect([3, 4].map((seats) => forSoMany(game, 'teams=yes', seats))).toEqual([false, true]);
   });
 });

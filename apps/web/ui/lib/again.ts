@@ -1,4 +1,5 @@
-import type { NewSeat, NewTable, SeatState, State, TableInfo } from './wire';
+import { excluded, pairs } from './options';
+import type { GameInfo, NewSeat, NewTable, SeatState, State, TableInfo } from './wire';
 
 /**
  * The same table once more, with the same deals: who sits where, the levels of the bots, the rules and the clock. Nothing where the seed
@@ -39,4 +40,14 @@ function occupantOf(seat: SeatState, yours: readonly number[]): NewSeat {
 /** The name that a person has given; a seat without one is called by its number. */
 function nameOf(seat: SeatState | undefined): string {
   return !seat || seat.name === `Seat ${seat.seat}` ? '' : seat.name;
+}
+
+/** Whether a game with these options is for so many. */
+export function forSoMany(game: GameInfo, rules: string, seats: number): boolean {
+  const asked = new Map(pairs(rules));
+  const options = Object.fromEntries(
+    game.options.map((one) => [one.name, asked.get(one.name) ?? one.default]),
+  );
+  const fits = ({ name }: { name: string }) => !excluded(game, options, seats, name, options[name]!);
+  return game.seats.includes(seats) && game.options.every(fits);
 }

@@ -1,6 +1,6 @@
 import { Failure, invited, next as nextTable } from './api';
 import { entranceOf, gathers } from './entrance';
-import { go, invitationOf } from './router';
+import { goInstead, invitationOf, onlyWatches } from './router';
 import type { Table } from './table.svelte';
 
 /** How this page's person has come to a table: to sit down, to look on, or to be led to where its people are by now. */
@@ -9,11 +9,11 @@ export class Arrival {
   code = $state(invitationOf(location.hash));
   /** Whether the invitation was used, or replaced, before they came. */
   used = $state(false);
-  /** Whether they have said that they only want to look on. */
-  looking = $state(false);
+  /** Whether they have said that they only want to look on, or have come by a link for that. */
+  looking = $state(onlyWatches(location.hash));
   readonly #table: Table;
-  /** Whether the game was over when they came: then the table's link leads on to the next. */
-  #late: boolean | null = null;
+  /** Whether the game was over when they came, and whether the next had been set: then the table's link leads on to it. */
+  #late: { over: boolean; next: boolean } | null = null;
   #gone = false;
 
   /** For the page of this table; to be made while the page is. */
@@ -50,8 +50,9 @@ export class Arrival {
   #follow(): void {
     const { state, watching } = this.#table;
     if (!state) return;
-    this.#late ??= !!state.over;
-    const along = gathers(state) || (this.#late && !!state.over && watching);
+    this.#late ??= { over: !!state.over, next: !!state.next };
+    const late = this.#late.over && (watching || this.#late.next);
+    const along = gathers(state) || (late && !!state.over);
     if (!state.next || this.#gone || !along) return;
     this.#gone = true;
     void this.#goOn(state.next);
@@ -59,6 +60,6 @@ export class Arrival {
 
   async #goOn(next: string): Promise<void> {
     const opened = this.#table.watching ? null : await nextTable(this.#table.id).catch(() => null);
-    go(`/table/${opened?.table ?? next}`);
+    goInstead(`/table/${opened?.table ?? next}${this.looking && !opened ? '#watch' : ''}`);
   }
 }

@@ -28,9 +28,11 @@ export function nextMissed(away: ReadonlyMap<number, number>): number | null {
   return left.length > 0 ? Math.min(...left) : null;
 }
 
-/** Whether the next game need not wait for somebody: they have said no, or have been away for long. */
-export const goesHome = ({ seat, stopped }: SeatState, away: ReadonlyMap<number, number>): boolean =>
-  !!stopped || (away.get(seat) ?? 0) >= LONG_AWAY;
+/** Whether the next game need not wait for somebody: they have said no, have resigned and gone, or have been away for long. */
+export const goesHome = (
+  { seat, stopped, resigned }: SeatState,
+  away: ReadonlyMap<number, number>,
+): boolean => !!stopped || (resigned && away.has(seat)) || (away.get(seat) ?? 0) >= LONG_AWAY;
 
 /** Who has not said that they play again: the next game waits for them, or goes on without. Who has resigned and is here comes along. */
 export function undecided(

@@ -1,7 +1,13 @@
-import type { Entrance, SeatState, State } from './wire';
+import type { Entrance, SeatState, State, TableInfo } from './wire';
 
 /** How many letters of a table's id people type; `TableCode::LETTERS` on the server. */
 const CODE = 10;
+
+/** The table whose link and code lead to this one: of all that its people went through, the first. */
+export const linkedAs = (id: string, info: TableInfo | null): string => info?.link ?? id;
+
+/** A table's link for somebody who only looks on: no seat is offered to them. */
+export const watchLink = (id: string): string => `${tableLink(id)}#watch`;
 
 /** The link of a table: it never changes, and seats whoever opens it while a seat is free. */
 export const tableLink = (id: string): string => `${location.origin}/table/${id}`;

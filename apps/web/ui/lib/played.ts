@@ -26,8 +26,10 @@ function remember(table: TableInfo, state: State, game: GameInfo | undefined, in
   const { you } = table;
   if (you === null) return;
   const now = Date.now();
-  if (!state.over) return into.keep(unfinished(table, now));
+  if (!state.over && !state.next) return into.keep(unfinished(table, now));
   into.forget(table.id);
+  // Its people have gone on to another table before the game began.
+  if (!state.over) return;
   if (!game || !state.over.played || state.practice) return;
   const points = state.position.points[you - 1] ?? 0;
   const alone = gathers(table, game);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invitationOf, keyOf, ours, recordOf, routeOf } from './router';
+import { invitationOf, keyOf, onlyWatches, ours, recordOf, routeOf } from './router';
 
 const here = new URL('http://server/rules/rose') as unknown as Location;
 const click = (more: Partial<MouseEvent> = {}) => ({ button: 0, ...more }) as MouseEvent;
@@ -41,6 +41,7 @@ describe('the router', () => {
     expect(invitationOf('')).toBeNull();
     expect(invitationOf('#join=')).toBeNull();
     expect(invitationOf('#ROSE-4')).toBeNull();
+    expect(['#watch', '', '#join=k3J9'].map(onlyWatches)).toEqual([true, false, false]);
   });
 
   it('follows plain clicks on its own pages only', () => {

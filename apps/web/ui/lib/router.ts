@@ -30,6 +30,10 @@ export function invitationOf(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('join') || null;
 }
 
+/** Whether the address is for people who only look on: `#watch`. */
+export const onlyWatches = (hash: string): boolean =>
+  new URLSearchParams(hash.replace(/^#/, '')).has('watch');
+
 /** The record that the address carries: `#record=TEXT`. What is behind the `#` never reaches the server by itself. */
 export function recordOf(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('record') || null;
@@ -52,6 +56,13 @@ let hears: Hears = () => {};
 /** Goes to a page of the app. */
 export function go(path: string): void {
   history.pushState(null, '', path);
+  scrollTo(0, 0);
+  hears(routeOf(location.pathname));
+}
+
+/** Goes to a page of the app in place of this one: who goes back later is not led here again. */
+export function goInstead(path: string): void {
+  history.replaceState(null, '', path);
   scrollTo(0, 0);
   hears(routeOf(location.pathname));
 }

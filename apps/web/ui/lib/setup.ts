@@ -104,14 +104,17 @@ export function wishesAt(game: GameInfo, info: TableInfo, state: State, bot: str
   );
   const fresh = wishes(game, bot, name, query);
   const place = info.you ?? info.yours[0] ?? 1;
-  const others = state.seats.filter(({ seat }) => seat !== place);
+  // Who has left does not come along.
+  const others = state.seats.filter(({ seat, stopped }) => seat !== place && !stopped);
   const players = others.map(({ occupant, seat }) => {
-    if (occupant.kind === 'bot') return occupant.bot;
+    if (occupant.kind === 'bot' && !occupant.instead) return occupant.bot;
     return info.yours.includes(seat) ? 'here' : 'friend';
   });
-  const fits = game.seats.includes(state.seats.length);
-  const wished = fits ? counted(game, fresh, state.seats.length) : fresh;
-  const pad = (index: number) => players[index - 1] ?? (fits ? bot : 'friend');
+  const count = state.over ? others.length + 1 : state.seats.length;
+  const fits = game.seats.includes(count);
+  const wished = fits ? counted(game, fresh, count) : fresh;
+  // Friends have gathered here: another seat is for another friend.
+  const pad = (index: number) => players[index - 1] ?? 'friend';
   return {
     ...wished,
     place: own && fits ? place : 'lot',

@@ -615,6 +615,14 @@ daily: string | null,
  */
 file: string | null, 
 /**
+ * The table whose link and code lead here, where that is another: the first of those that its people went through.
+ */
+link?: string, 
+/**
+ * The last of those tables at which they have played a game.
+ */
+before?: string, 
+/**
  * The seat whose view you see; nothing for spectators, and between the turns of people who share a device.
  */
 you: number | null, 
@@ -1117,11 +1125,7 @@ action: string, } | { "do": "undo" } | { "do": "answer",
 /**
  * Whether you agree.
  */
-yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "stop" } | { "do": "without", 
-/**
- * The bot that takes their seats; nothing: they are open to whoever comes.
- */
-bot?: string | null, } | { "do": "practice" } | { "do": "seat", 
+yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "stop" } | { "do": "without" } & Heirs | { "do": "practice" } | { "do": "seat", 
 /**
  * The seat.
  */
@@ -1141,7 +1145,11 @@ yes: boolean, } | { "do": "door",
 /**
  * Whether it is open.
  */
-open: boolean, } | { "do": "offer", 
+open: boolean, } | { "do": "name", 
+/**
+ * The name.
+ */
+name: string, } | { "do": "offer", 
 /**
  * The seat.
  */
@@ -1178,11 +1186,7 @@ action: string, } | { "do": "undo" } | { "do": "answer",
 /**
  * Whether you agree.
  */
-yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "stop" } | { "do": "without", 
-/**
- * The bot that takes their seats; nothing: they are open to whoever comes.
- */
-bot?: string | null, } | { "do": "practice" } | { "do": "seat", 
+yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "stop" } | { "do": "without" } & Heirs | { "do": "practice" } | { "do": "seat", 
 /**
  * The seat.
  */
@@ -1202,7 +1206,11 @@ yes: boolean, } | { "do": "door",
 /**
  * Whether it is open.
  */
-open: boolean, } | { "do": "offer", 
+open: boolean, } | { "do": "name", 
+/**
+ * The name.
+ */
+name: string, } | { "do": "offer", 
 /**
  * The seat.
  */
@@ -1227,6 +1235,41 @@ bot: string, } | { "do": "give",
  * The bot.
  */
 bot: string, } | { "do": "return" } | { "do": "hint" };
+
+/**
+ * Who has the seats of those without whom the next game goes on.
+ */
+export type Heirs = { 
+/**
+ * The bot that takes their seats; nothing: they are open to whoever comes.
+ */
+bot?: string | null, 
+/**
+ * The seats of which something else was decided.
+ */
+each?: Array<Inheritance>, };
+
+/**
+ * What becomes of one seat.
+ */
+export type Inheritance = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Who has it.
+ */
+heir: Heir, };
+
+/**
+ * Who has a seat in the next game.
+ */
+export type Heir = { "kind": "bot", 
+/**
+ * Which.
+ */
+bot: string, } | { "kind": "open" } | { "kind": "nobody" };
 
 /**
  * A message to a client.

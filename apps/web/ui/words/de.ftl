@@ -92,6 +92,7 @@ unfinished-tables = { $count ->
     [one] Du hast ein angefangenes Spiel
    *[other] Du hast { $count } angefangene Spiele
 }
+with-people = mit { $names }
 your-turn = Du bist am Zug
 forget = Entfernen
 forget-table = (den Tisch mit { $game })
@@ -226,9 +227,9 @@ reconnecting = Verbindung wird wiederhergestellt… Es ist nichts verloren.
 bot-in-place = Ein Bot spielt an deiner Stelle.
 take-seat-back = Wieder selbst spielen
 undo-question = Rückgängig?
-asks-undo = { $name } möchte den letzten Zug zurücknehmen.
-asks-undo-waiting = { $name } möchte den letzten Zug zurücknehmen. Warten auf: { $who }.
-you-ask-undo = Du möchtest den letzten Zug zurücknehmen. Warten auf: { $who }.
+asks-undo = { $name } möchte den eigenen letzten Zug zurücknehmen und alles, was danach kam.
+asks-undo-waiting = { $name } möchte den eigenen letzten Zug zurücknehmen. Warten auf: { $who }.
+you-ask-undo = Du möchtest deinen eigenen letzten Zug zurücknehmen. Warten auf: { $who }.
 an-answer = eine Antwort
 agree = Zustimmen
 decline = Ablehnen
@@ -270,6 +271,10 @@ what-happened = Was geschehen ist
 same-deals = Dieselben Karten noch einmal
 same-deals-help = Dieselben Leute, Plätze und Karten
 new-game = Neues Spiel
+same-people = Ein anderes Spiel mit denselben Leuten…
+new-game-question = Das Spiel hier geht ohne dich weiter: Nach einer Minute dürfen die anderen einen Bot auf deinem Platz spielen lassen. Auf der ersten Seite findest du den Tisch wieder.
+to-new-game = Zu einem neuen Spiel
+game-before = Das Spiel davor
 save-record = Partie sichern
 record-downloads = Die Partie landet bei deinen Downloads, als { $file }.
 learn-this-game = Dieses Spiel lernen
@@ -280,10 +285,10 @@ to-practice = Als Übung weiterspielen…
 to-practice-question = Als Übung weiterspielen? Dann darfst du alles zurücknehmen, und die Aufzeichnung vermerkt es für immer.
 to-resign = Aufgeben…
 resign = Aufgeben
-resign-question = Dieses Spiel aufgeben? Das lässt sich nicht zurücknehmen.
+resign-question = Dieses Spiel aufgeben? Das lässt sich nicht zurücknehmen. Spielen die anderen weiter, spielt ein Bot (Locker) auf deinem Platz und du schaust zu; sonst endet das Spiel hier.
 to-leave = Den Tisch verlassen…
 leave = Verlassen
-leave-question = Diesen Tisch für immer verlassen? Wenn das Spiel begonnen hat, gibst du damit auf.
+leave-question = Diesen Tisch für immer verlassen? Wenn das Spiel begonnen hat, gibst du damit auf: Spielen die anderen weiter, spielt ein Bot auf deinem Platz. Beim nächsten Spiel sitzt du nicht mehr am Tisch.
 
 # Ein Platz auf einem anderen Gerät. Wer den Schlüssel hat, macht einen Code.
 to-continue-elsewhere = Auf anderem Gerät weiterspielen…
@@ -359,6 +364,13 @@ nothing-to-choose = Es gibt gerade nichts zu wählen.
 ## Ein Tisch mit Freunden
 
 host = Gastgeber
+change-name = Deinen Namen ändern
+take-name = So heißen
+table-waits = Dein Tisch
+table-waits-ready = { $ready } von { $all } sind bereit.
+table-waits-for-you = Alle warten auf dich.
+table-begun = Das Spiel hat begonnen.
+table-your-turn = Das Spiel hat begonnen, und du bist dran.
 seat-ready = bereit
 seat-not-ready = noch nicht bereit
 seat-free = frei
@@ -381,7 +393,7 @@ put-a-bot = Ein Bot…
 free-seat = Platz frei machen
 learn-meanwhile = Lern das Spiel so lange, in vier Minuten
 more-people = Wer noch kommt
-table-link = Der Link zu diesem Tisch. Wer ihn öffnet, setzt sich oder schaut zu; er bleibt derselbe.
+table-link = Der Link zu diesem Tisch. Wer ihn öffnet, setzt sich oder schaut zu. Er bleibt derselbe, wenn ihr das Spiel ändert oder noch einmal spielt.
 or-code = Oder auf der ersten Seite diesen Code eintippen:
 code-and-qr = Code und QR-Code
 qr-of-link = QR-Code des Links zu diesem Tisch
@@ -390,6 +402,7 @@ open-door = Tür öffnen
 door-closed-says = Die Tür ist zu: Niemand sonst kann sich setzen.
 change-table = Regeln oder Spiel ändern…
 change-to = Ändern in
+back-to-table = Zurück zum Tisch
 change-it = Ändern
 keep-table = Den Tisch lassen, wie er ist
 other-game = Ein anderes Spiel:
@@ -408,14 +421,22 @@ proposes-bot = { $name } schlägt vor, dass ein Bot für { $who } spielt, bis { 
 bot-proposed = Vielleicht spielt ein Bot für { $who }, bis { $who } wieder da ist. Es fehlt noch die Antwort von { $waits }.
 waiting-rematch-for = Es fehlt noch: { $names }.
 rematch-without = Ohne { $names } weiterspielen?
-without-bots = { $count ->
-    [one] Mit einem Bot
-   *[other] Mit Bots
+without-each = Was wird im nächsten Spiel aus ihren Plätzen?
+without-fewer = Als Spiel zu { $count ->
+    [1] einem
+    [2] zweit
+    [3] dritt
+    [4] viert
+    [5] fünft
+   *[other] { $count }
 }
-without-open = { $count ->
-    [one] Mit einem freien Platz
-   *[other] Mit freien Plätzen
-}
+seat-of = Der Platz von { $name }
+heir-bot = ein Bot spielt
+heir-open = frei für alle mit dem Link
+heir-nobody = niemand: ein kleineres Spiel
+go-on = Weiter
+without-bot = Mit einem Bot
+without-open = Mit einem freien Platz
 not-again = Nicht noch einmal
 
 ## Tasten

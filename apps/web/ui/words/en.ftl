@@ -94,6 +94,7 @@ unfinished-tables = { $count ->
     [one] You have an unfinished table
    *[other] You have { $count } unfinished tables
 }
+with-people = with { $names }
 your-turn = Your turn
 forget = Forget
 # After "Forget", for those who hear the page.
@@ -227,9 +228,9 @@ reconnecting = Reconnecting… Nothing is lost.
 bot-in-place = A bot plays in your place.
 take-seat-back = Take your seat back
 undo-question = Undo?
-asks-undo = { $name } asks to take back the last choice.
-asks-undo-waiting = { $name } asks to take back the last choice. Waiting for { $who }.
-you-ask-undo = You ask to take back the last choice. Waiting for { $who }.
+asks-undo = { $name } asks to take back their own last choice, and what came after it.
+asks-undo-waiting = { $name } asks to take back their own last choice. Waiting for { $who }.
+you-ask-undo = You ask to take back your own last choice. Waiting for { $who }.
 an-answer = an answer
 agree = Agree
 decline = Decline
@@ -272,6 +273,10 @@ what-happened = What happened
 same-deals = Same deals again
 same-deals-help = The same players, seats and cards
 new-game = New game
+same-people = Another game with the same people…
+new-game-question = The game here goes on without you: after a minute the others may let a bot play in your seat. You find the table again on the first page.
+to-new-game = To a new game
+game-before = The game before this one
 save-record = Save the record
 record-downloads = The record goes to your downloads, as { $file }.
 learn-this-game = Learn this game
@@ -282,10 +287,10 @@ to-practice = Set to practice…
 to-practice-question = Set this table to practice? You may then take back anything, and the record will say so for good.
 to-resign = Resign…
 resign = Resign
-resign-question = Resign this game? It cannot be taken back.
+resign-question = Resign this game? It cannot be taken back. Where the others play on, a bot (Casual) plays in your seat and you look on; otherwise the game ends here.
 to-leave = Leave the table…
 leave = Leave
-leave-question = Leave this table for good? Once the game has begun, this means to resign it.
+leave-question = Leave this table for good? Once the game has begun, you resign it: where the others play on, a bot plays in your seat. You are not seated at the next game.
 
 # A seat on another device. Whoever holds the seat's key makes a code.
 to-continue-elsewhere = Continue on another device…
@@ -363,6 +368,13 @@ nothing-to-choose = There is nothing to choose now.
 ## A table with friends
 
 host = host
+change-name = Change your name
+take-name = Take this name
+table-waits = Your table
+table-waits-ready = { $ready } of { $all } are ready.
+table-waits-for-you = Everybody waits for you.
+table-begun = The game has begun.
+table-your-turn = The game has begun, and it is your turn.
 seat-ready = ready
 seat-not-ready = not ready yet
 seat-free = free
@@ -386,7 +398,7 @@ put-a-bot = Put a bot…
 free-seat = Free the seat
 learn-meanwhile = Learn the game meanwhile, in four minutes
 more-people = Who else comes
-table-link = The link to this table. Whoever opens it sits down or looks on; it stays the same.
+table-link = The link to this table. Whoever opens it sits down or looks on. It stays the same when you change the game or play again.
 or-code = Or type this code on the first page:
 code-and-qr = Code and QR code
 qr-of-link = QR code of the link to this table
@@ -395,6 +407,7 @@ open-door = Open the door
 door-closed-says = The door is closed: nobody else can sit down.
 change-table = Change the rules or the game…
 change-to = Change to
+back-to-table = Back to the table
 change-it = Change it
 keep-table = Leave the table as it is
 other-game = Another game:
@@ -413,14 +426,15 @@ proposes-bot = { $name } proposes that a bot plays for { $who } until they are b
 bot-proposed = A bot may play for { $who } until they are back. Waiting for { $waits }.
 waiting-rematch-for = Waiting for { $names }.
 rematch-without = Go on without { $names }?
-without-bots = { $count ->
-    [one] With a bot
-   *[other] With bots
-}
-without-open = { $count ->
-    [one] With an open seat
-   *[other] With open seats
-}
+without-each = What becomes of their seats in the next game?
+without-fewer = As a game of { $count }
+seat-of = { $name }’s seat
+heir-bot = a bot plays
+heir-open = open to whoever has the link
+heir-nobody = nobody: a smaller game
+go-on = Go on
+without-bot = With a bot
+without-open = With an open seat
 not-again = Not again
 
 ## Keys

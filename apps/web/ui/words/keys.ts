@@ -73,6 +73,7 @@ export interface Words {
   'learn-in-minutes': null;
   'today-result': { result: Value };
   'unfinished-tables': { count: Value };
+  'with-people': { names: Value };
   'your-turn': null;
   forget: null;
   'forget-table': { game: Value };
@@ -210,6 +211,10 @@ export interface Words {
   'same-deals': null;
   'same-deals-help': null;
   'new-game': null;
+  'same-people': null;
+  'new-game-question': null;
+  'to-new-game': null;
+  'game-before': null;
   'save-record': null;
   'record-downloads': { file: Value };
   'learn-this-game': null;
@@ -287,6 +292,13 @@ export interface Words {
   choices: { count: Value };
   'nothing-to-choose': null;
   host: null;
+  'change-name': null;
+  'take-name': null;
+  'table-waits': null;
+  'table-waits-ready': { ready: Value; all: Value };
+  'table-waits-for-you': null;
+  'table-begun': null;
+  'table-your-turn': null;
   'seat-ready': null;
   'seat-not-ready': null;
   'seat-free': null;
@@ -315,6 +327,7 @@ export interface Words {
   'door-closed-says': null;
   'change-table': null;
   'change-to': null;
+  'back-to-table': null;
   'change-it': null;
   'keep-table': null;
   'other-game': null;
@@ -333,8 +346,15 @@ export interface Words {
   'bot-proposed': { who: Value; waits: Value };
   'waiting-rematch-for': { names: Value };
   'rematch-without': { names: Value };
-  'without-bots': { count: Value };
-  'without-open': { count: Value };
+  'without-each': null;
+  'without-fewer': { count: Value };
+  'seat-of': { name: Value };
+  'heir-bot': null;
+  'heir-open': null;
+  'heir-nobody': null;
+  'go-on': null;
+  'without-bot': null;
+  'without-open': null;
   'not-again': null;
   'keys-board': null;
   'keys-page': null;

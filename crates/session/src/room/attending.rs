@@ -25,9 +25,12 @@ impl Room {
         self.table.holders().iter().filter_map(move |seat| since(seat).map(|since| (seat, since)))
     }
 
-    /// The seats of people who have been away for so long that the others may go on without them.
+    /// The seats of people who have been away for so long that the others may go on without them. Nobody waits for who has resigned and gone.
     pub(super) fn long_away(&self, now: Millis) -> Seats {
-        self.away().filter(|(_, since)| since.saturating_add(LONG) <= now).map(|(seat, _)| seat).collect()
+        let resigned = self.table.resigned();
+        let long =
+            |(seat, since): &(Seat, Millis)| resigned.contains(*seat) || since.saturating_add(LONG) <= now;
+        self.away().filter(long).map(|(seat, _)| seat).collect()
     }
 
     /// The same for clients: who is away, and for how long.
