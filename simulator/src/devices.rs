@@ -70,7 +70,9 @@ impl Devices {
                 if !self.seats[*seat].before.contains(key) {
                     return wrong("it was never theirs");
                 }
-                for (_, held) in self.seats.iter_mut() {
+                let seats: Vec<_> = self.seats.iter().map(|(seat, _)| seat).collect();
+                for seat in seats {
+                    let held = &mut self.seats[seat];
                     if let Some(place) = held.before.iter().position(|own| own == key) {
                         held.before.truncate(place);
                         held.codes.clear();
