@@ -105,7 +105,7 @@ limits! {
     table_undos = 2_000, "table-undos";
     /// times that a person may take their seat back from a bot at one table
     table_returns = 500, "table-returns";
-    /// times that people may sit down at one table, or go back on their word in its lobby, at its door and about a rematch
+    /// times that people may sit down at one table, take another name, or go back on their word in its lobby, at its door and about a rematch
     table_arrivals = 500, "table-arrivals";
     /// codes that a person may make for their seat on other devices at one table
     table_devices = 200, "table-devices";

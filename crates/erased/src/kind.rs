@@ -13,7 +13,8 @@ use parlor_game::{
 use parlor_language::{Catalog, translated};
 use parlor_scene::Draw;
 
-use crate::{AnyGame, Typed};
+use crate::AnyGame;
+use crate::typed::begin;
 
 /// A file of a game's own data after reading: what a record pins, and its content.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -204,17 +205,4 @@ fn load<R: Rules>(rules: &mut R, bytes: &[u8]) -> Result<(), BadStart> {
     }
     let file = parlor_data_file::read(bytes).map_err(BadStart::File)?;
     rules.load(file.tree.root(), &file.sha256).map_err(BadStart::File)
-}
-
-/// A game at its beginning.
-pub(crate) fn begin<G: Published + Draw>(
-    rules: Arc<G::Rules>,
-    seats: u8,
-) -> Result<Box<dyn AnyGame>, BadRules> {
-    if !G::ABOUT.seats.contains(&seats) {
-        return Err(BadRules::Seats { found: seats, valid: G::ABOUT.seats });
-    }
-    rules.check(Some(seats))?;
-    let state = G::new(&rules, seats)?;
-    Ok(Box::new(Typed { rules, state }))
 }

@@ -13,7 +13,6 @@ use parlor_scene::{Draw, Focus, Mark, Scene, Topic};
 use serde_json::Value;
 
 use crate::any_game::Knowing;
-use crate::kind::begin;
 use crate::{AnyGame, Choice, Event, Made, Narrated, OpaqueView, PartEnd, Refusal, to_json, to_json_text};
 
 /// A typed game in play.
@@ -106,6 +105,19 @@ impl<G: Published + Draw> Typed<G> {
             Box::new(after),
         )
     }
+}
+
+/// A game at its beginning.
+pub(crate) fn begin<G: Published + Draw>(
+    rules: Arc<G::Rules>,
+    seats: u8,
+) -> Result<Box<dyn AnyGame>, BadRules> {
+    if !G::ABOUT.seats.contains(&seats) {
+        return Err(BadRules::Seats { found: seats, valid: G::ABOUT.seats });
+    }
+    rules.check(Some(seats))?;
+    let state = G::new(&rules, seats)?;
+    Ok(Box::new(Typed { rules, state }))
 }
 
 impl<G: Published + Draw> AnyGame for Typed<G> {

@@ -87,7 +87,7 @@ impl Table {
         if let Some(here) = missing.minus(away).minus(self.stopped).lowest() {
             return Err(CommandError::NotAway(here.number()));
         }
-        let heir = |seat: Seat| Ok((seat, Heir::wished(&heirs.of(seat.number()))?));
+        let heir = |seat: Seat| Ok((seat, wished(&heirs.of(seat.number()))?));
         let without = missing.iter().map(heir).collect::<Result<Vec<_>, CommandError>>()?;
         let fewer = without.iter().filter(|(_, heir)| *heir == Heir::Nobody).count() as u8;
         if fewer > 0 {
@@ -162,5 +162,17 @@ impl Table {
             bot: bot.clone(),
             waits: ask.waits().iter().map(Seat::number).collect(),
         })
+    }
+}
+
+/// Who has a seat, as somebody wishes it.
+fn wished(heir: &wire::Heir) -> Result<Heir, CommandError> {
+    match heir {
+        wire::Heir::Bot { bot } => match Heir::read(Some(&check_bot(bot)?)) {
+            Heir::Bot(bot) => Ok(Heir::Bot(bot)),
+            Heir::Open | Heir::Nobody => Err(CommandError::NoSuchBot),
+        },
+        wire::Heir::Open => Ok(Heir::Open),
+        wire::Heir::Nobody => Ok(Heir::Nobody),
     }
 }

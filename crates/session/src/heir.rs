@@ -1,10 +1,5 @@
 //! What becomes of the seat of somebody who does not go on to the next game.
 
-use parlor_wire as wire;
-
-use crate::CommandError;
-use crate::decide::check_bot;
-
 /// Who has the seat at the next table of somebody who does not go on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Heir {
@@ -35,19 +30,6 @@ impl Heir {
             Heir::Bot(bot) => Some(bot),
             Heir::Open => None,
             Heir::Nobody => Some(NOBODY),
-        }
-    }
-
-    /// As somebody wishes it.
-    ///
-    /// # Errors
-    /// There is no such bot.
-    pub(crate) fn wished(heir: &wire::Heir) -> Result<Heir, CommandError> {
-        match heir {
-            wire::Heir::Bot { bot } if bot == NOBODY => Err(CommandError::NoSuchBot),
-            wire::Heir::Bot { bot } => Ok(Heir::Bot(check_bot(bot)?)),
-            wire::Heir::Open => Ok(Heir::Open),
-            wire::Heir::Nobody => Ok(Heir::Nobody),
         }
     }
 }

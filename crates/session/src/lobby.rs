@@ -9,7 +9,7 @@ use parlor_wire as wire;
 use crate::decide::Judged;
 use crate::names::check_name;
 use crate::planned::{Happening, plain};
-use crate::{Bounded, CommandError, EntryKind, Heir, Key, Occupant, Table};
+use crate::{Bounded, CommandError, EntryKind, Follows, Heir, Key, Occupant, Table};
 
 impl Table {
     /// Whether people gather, so that the game has not begun.
@@ -211,6 +211,23 @@ impl Table {
         let left =
             self.stopped.minus(self.device(by)).iter().map(|seat| EntryKind::Without(seat, Heir::Open));
         Ok(plain(left.chain([EntryKind::Next(next.to_owned())])))
+    }
+
+    /// What this table follows; nothing where its people met here.
+    pub fn follows(&self) -> Option<&Follows> {
+        self.follows.as_ref()
+    }
+
+    /// What a table follows that is made from this one.
+    pub fn followed(&self) -> Follows {
+        let before = self.follows.as_ref();
+        Follows {
+            first: before.map_or_else(|| self.id.clone(), |before| before.first.clone()),
+            game: match self.has_begun() {
+                true => Some(self.id.clone()),
+                false => before.and_then(|before| before.game.clone()),
+            },
+        }
     }
 
     /// Whether the host has closed the door.

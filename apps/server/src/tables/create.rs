@@ -6,7 +6,7 @@ use parlor_erased::{AnyGame, BadStart, Event};
 use parlor_game::{About, BySeat, Message, Seat};
 use parlor_record::{Fault, Games, Header, pins, replay};
 use parlor_session::{
-    ClockRule, CommandError, Deals, EntryKind, Follows, Heir, Key, Occupant, Table, Terms, check_name,
+    ClockRule, CommandError, Deals, EntryKind, Heir, Key, Occupant, Table, Terms, check_name,
 };
 use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
 use parlor_wire::{Clock, Code, NewSeat, NewTable, Start, Timeout};
@@ -65,7 +65,7 @@ impl Origin {
 
     /// What a table takes along from this one.
     fn comes(table: &Table) -> Vec<EntryKind> {
-        let mut comes = vec![EntryKind::Follows(Follows::after(table))];
+        let mut comes = vec![EntryKind::Follows(table.followed())];
         if table.is_door_closed() {
             comes.push(EntryKind::Door(false));
         }
