@@ -446,7 +446,8 @@ impl Table {
     /// Why not.
     pub(crate) fn leave(&self, by: Seat) -> Judged {
         let mut what = Vec::new();
-        if self.next.is_some() || self.occupants[by].key().is_none() {
+        let gone_on = self.is_over() && self.next.is_some();
+        if gone_on || self.occupants[by].key().is_none() {
             return Ok(what);
         }
         let played = self.has_begun() || self.is_over();

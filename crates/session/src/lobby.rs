@@ -210,7 +210,9 @@ impl Table {
         // Who has left is not taken along.
         let left =
             self.stopped.minus(self.device(by)).iter().map(|seat| EntryKind::Without(seat, Heir::Open));
-        Ok(plain(left.chain([EntryKind::Next(next.to_owned())])))
+        // Whoever sets another game plays on, whatever they have said before.
+        let stays = self.stopped.contains(by).then_some(EntryKind::Rematch(by));
+        Ok(plain(stays.into_iter().chain(left).chain([EntryKind::Next(next.to_owned())])))
     }
 
     /// What this table follows; nothing where its people met here.
