@@ -70,7 +70,8 @@ impl Devices {
                 if !self.seats[*seat].before.contains(key) {
                     return wrong("it was never theirs");
                 }
-                for (_, held) in self.seats.iter_mut() {
+                for own in table.session().seats().iter() {
+                    let held = &mut self.seats[own];
                     if let Some(place) = held.before.iter().position(|own| own == key) {
                         held.before.truncate(place);
                         held.codes.clear();
