@@ -70,9 +70,8 @@ impl Devices {
                 if !self.seats[*seat].before.contains(key) {
                     return wrong("it was never theirs");
                 }
-                let seats: Vec<_> = self.seats.iter().map(|(seat, _)| seat).collect();
-                for seat in seats {
-                    let held = &mut self.seats[seat];
+                for own in table.session().seats().iter() {
+                    let held = &mut self.seats[own];
                     if let Some(place) = held.before.iter().position(|own| own == key) {
                         held.before.truncate(place);
                         held.codes.clear();

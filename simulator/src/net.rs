@@ -80,28 +80,31 @@ impl World {
             Wish::Code(what) => {
                 let own = self.shadow.seats(self.people[who].key.as_ref());
                 let code = self.fresh_key("seat");
-                if let Some(seat) = own.lowest() {
+                if let Some((seat, code)) = own.lowest().zip(code) {
                     self.ask(who, Request::Code(seat, what, code));
                 }
             }
             Wish::Continue => {
                 let index = self.chance.below(self.seat_codes.len() as u32) as usize;
-                let (code, key) = (self.seat_codes[index].clone(), self.fresh_key("device"));
-                self.ask(who, Request::Continue(code, key));
+                let code = self.seat_codes[index].clone();
+                if let Some(key) = self.fresh_key("device") {
+                    self.ask(who, Request::Continue(code, key));
+                }
             }
             Wish::Object => self.ask(who, Request::Object),
             Wish::Claim(seat) => {
-                let key = self.fresh_key("device");
-                self.ask(who, Request::Claim(seat, key));
+                if let Some(key) = self.fresh_key("device") {
+                    self.ask(who, Request::Claim(seat, key));
+                }
             }
             Wish::Disconnect => self.plan(0, Due::Breaks(conn)),
         }
     }
 
     /// A key that nobody has yet.
-    fn fresh_key(&mut self, what: &str) -> Key {
+    fn fresh_key(&mut self, what: &str) -> Option<Key> {
         self.codes += 1;
-        Key::new(format!("{what}{}", self.codes)).expect("a word")
+        Key::new(format!("{what}{}", self.codes))
     }
 
     /// Asks for something that may bring another key: one thing at a time, as a browser does with its cookie.

@@ -12,7 +12,7 @@ use parlor_wire::{Choice, Code, Command, Detail, Json, Refused, Said, ToClient};
 use crate::Fault;
 use crate::laws;
 use crate::shadow::same;
-use crate::world::{BEGINNING, Lawful, Request, Task, World};
+use crate::world::{BEGINNING, Lawful, Link, Request, Task, World};
 
 /// How many more thoughts may wait: a few for each seat, and hints.
 const MOST_THOUGHTS: usize = 16;
@@ -35,6 +35,7 @@ impl World {
             }
         }
         self.check_eyes(to, message)?;
+        self.check_welcome(to, message)?;
         self.tell(|_| format!("to {to:?}: {}", short(message)));
         for (viewer, detail) in eyes {
             self.counts.laws += 1;
@@ -50,6 +51,17 @@ impl World {
             }
         }
         Ok(())
+    }
+
+    /// Whoever is welcomed is told which seats are theirs, and which were.
+    fn check_welcome(&self, to: &[ConnId], message: &ToClient) -> Lawful {
+        let ToClient::Welcome { table, .. } = message else { return Ok(()) };
+        let mut links = to.iter().filter_map(|conn| self.links.get(conn));
+        let other = |link: &&Link| **table != self.shadow.table.info(link.viewer, link.key.as_ref());
+        match links.find(other) {
+            Some(link) => Err(format!("(b) {:?} is welcomed as somebody else", link.viewer)),
+            None => Ok(()),
+        }
     }
 
     /// No client has the view of a seat that it no longer holds; the last message with it says that they have left.

@@ -371,3 +371,21 @@ fn nothing_moves_any_more_once_everybody_has_gone_on() {
     assert!(Key::new("paper").is_some_and(|code| !home.lines.iter().any(|line| line.contains("moves 1"))
         && home.room.table().seats_of(&code).is_empty()));
 }
+
+/// A command that the old device sends again because the answer got lost, refused although it was done.
+#[test]
+fn what_the_old_device_has_done_is_done_when_it_asks_again() {
+    let mut home = at_home(Set::people("ouroboros", 2));
+    let action = home.room.table().session().game().actions(One).swap_remove(0);
+    let act = || Command::Act { action: action.clone() };
+    assert!(matches!(home.send(1, 77, act()), Some(ToClient::Done { .. })));
+    home.makes(One, Device, "screen").unwrap();
+    home.uses("screen", None, "phone").unwrap();
+    home.comes(1, "key1");
+    assert!(matches!(home.send(1, 77, act()), Some(ToClient::Done { .. })));
+    assert!(matches!(home.send(1, 78, act()), Some(ToClient::Refused(_))));
+    // It is still known when the seat is theirs again.
+    home.objects("key1").unwrap();
+    home.comes(1, "key1");
+    assert!(matches!(home.send(1, 77, act()), Some(ToClient::Done { .. })));
+}

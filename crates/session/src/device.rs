@@ -8,74 +8,13 @@ use parlor_game::{BySeat, Seat, Seats};
 use crate::ask::{Ask, Asked};
 use crate::decide::Judged;
 use crate::planned::{Happening, plain};
-use crate::{Bounded, CommandError, EntryKind, Key, Millis, Occupant, Table};
+use crate::{Bounded, Claim, CommandError, EntryKind, Key, Millis, MovedBy, Occupant, SeatCode, Table};
 
 /// For so long the code for another device is good.
 pub const DEVICE_CODE_LASTS: Millis = 600_000;
 
 /// For so long a seat that all others have agreed to give away waits for its person's word.
 pub(crate) const WAITS_FOR_OBJECTION: Millis = 60_000;
-
-/// What a code of a seat is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SeatCode {
-    /// To go on at another device: good for ten minutes.
-    Device,
-    /// To come back after the key is lost: good as long as the table.
-    Recovery,
-}
-
-impl SeatCode {
-    /// Both.
-    pub const ALL: [SeatCode; 2] = [SeatCode::Device, SeatCode::Recovery];
-
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            SeatCode::Device => "device",
-            SeatCode::Recovery => "recovery",
-        }
-    }
-
-    pub(crate) fn read(word: &str) -> Option<SeatCode> {
-        SeatCode::ALL.into_iter().find(|own| own.word() == word)
-    }
-}
-
-/// How a seat came to another device.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MovedBy {
-    /// By a code.
-    Code(SeatCode),
-    /// All other people agreed.
-    Consent,
-}
-
-impl MovedBy {
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            MovedBy::Code(code) => code.word(),
-            MovedBy::Consent => "consent",
-        }
-    }
-
-    pub(crate) fn read(word: &str) -> Option<MovedBy> {
-        match word {
-            "consent" => Some(MovedBy::Consent),
-            code => SeatCode::read(code).map(MovedBy::Code),
-        }
-    }
-}
-
-/// Somebody without a key or a code asks for a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Claim {
-    /// Which seat.
-    pub seat: Seat,
-    /// The key that is to open it.
-    pub key: Key,
-    /// Who has to agree: all other people at the table.
-    pub of: Seats,
-}
 
 /// The codes of the seats, and the keys that they had before.
 #[derive(Debug)]

@@ -85,10 +85,20 @@ impl Done {
         }
     }
 
+    /// The person of a seat goes on at another device: the one before asks as a spectator whether its last commands were done.
+    pub(crate) fn go_on_elsewhere(&mut self, seat: Seat) {
+        self.by_left.extend(&self.by_seat[seat]);
+        self.forget_oldest();
+    }
+
     /// The person of a seat has left it: their commands count for them as a spectator, and not for the next person there.
     pub(crate) fn leave(&mut self, seat: Seat) {
         let left = std::mem::take(&mut self.by_seat[seat]);
         self.by_left.extend(left);
+        self.forget_oldest();
+    }
+
+    fn forget_oldest(&mut self) {
         let surplus = self.by_left.len().saturating_sub(REMEMBERED);
         self.by_left.drain(..surplus);
     }

@@ -6,7 +6,7 @@ use std::fmt;
 use parlor_erased::Event;
 use parlor_game::{Seat, Seats};
 
-use crate::{Claim, CommandId, Follows, Heir, MovedBy, SeatCode};
+use crate::{CommandId, Follows, Heir, MovedBy, SeatCode};
 
 /// Milliseconds since the epoch. The session has no clock: whoever runs a table says what time it is.
 pub type Millis = u64;
@@ -69,6 +69,17 @@ pub struct StandIn {
     /// The bot that would play there.
     pub bot: String,
     /// Who has to agree: the other people who are here.
+    pub of: Seats,
+}
+
+/// Somebody without a key or a code asks for a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// Which seat.
+    pub seat: Seat,
+    /// The key that is to open it.
+    pub key: Key,
+    /// Who has to agree: all other people at the table.
     pub of: Seats,
 }
 

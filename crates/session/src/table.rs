@@ -11,9 +11,9 @@ use parlor_record::Header;
 use crate::ask::{Ask, Asked};
 use crate::bounds::Tally;
 use crate::clock::Clocks;
-use crate::device::{Claim, Devices};
+use crate::device::Devices;
 use crate::done::Done;
-use crate::entry::StandIn;
+use crate::entry::{Claim, StandIn};
 use crate::gathering::Gathering;
 use crate::planned::{MadeMove, Planned};
 use crate::{
@@ -271,6 +271,9 @@ impl Table {
         match entry.kind {
             EntryKind::Gives(seat, ..) | EntryKind::Leaves(seat) | EntryKind::Frees(seat) => {
                 self.done.leave(seat);
+            }
+            EntryKind::Moves(seat, ..) | EntryKind::Objects(seat, _) => {
+                self.device(seat).iter().for_each(|seat| self.done.go_on_elsewhere(seat));
             }
             EntryKind::Invites(seat, _) => {
                 let by = entry.command.and_then(|command| command.seat);

@@ -5,10 +5,10 @@ use parlor_language::say_in;
 use parlor_wire::Code;
 
 use super::{Conn, Room, Waiter};
-use crate::device::{MovedBy, WAITS_FOR_OBJECTION};
+use crate::device::WAITS_FOR_OBJECTION;
 use crate::planned::{Planned, plain};
 use crate::sentences::SENTENCES;
-use crate::{EntryKind, Key, Millis};
+use crate::{EntryKind, Key, Millis, MovedBy};
 
 /// The keys of a seat that moves: the one that is void from now on, and the one that opens it.
 pub(super) struct Parted {
