@@ -6,7 +6,6 @@
 use parlor_game::{Seat, Seats};
 
 use crate::ask::{Ask, Asked};
-use crate::decide::Judged;
 use crate::devices::{DEVICE_CODE_LASTS, Held};
 use crate::planned::{Happening, plain};
 use crate::{Bounded, Claim, CommandError, EntryKind, Key, Millis, MovedBy, Occupant, SeatCode, Table};
@@ -16,12 +15,20 @@ pub(crate) const WAITS_FOR_OBJECTION: Millis = 60_000;
 
 /// What people may do.
 impl Table {
-    /// The person in `by` makes a code, in place of the one before of its kind.
-    pub(crate) fn make_code(&self, by: Seat, what: SeatCode, code: &Key) -> Judged {
+    /// The person with this key makes a code for their seats, in place of the one before of its kind.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(crate) fn make_code(
+        &self,
+        own: &Key,
+        what: SeatCode,
+        code: &Key,
+    ) -> Result<(Seat, Vec<Happening>), CommandError> {
         self.check_devices_stay()?;
-        let seat = self.device(by).lowest().unwrap_or(by);
+        let seat = self.seats_of(own).lowest().ok_or(CommandError::NotSeated)?;
         self.may_once_more(Bounded::Device(seat))?;
-        Ok(plain([EntryKind::Codes(seat, what, code.clone())]))
+        Ok((seat, plain([EntryKind::Codes(seat, what, code.clone())])))
     }
 
     /// Whoever shows this code goes on with the seat, and shows `key` from now on. `own` is the key that they show already, if any.
