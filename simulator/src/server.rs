@@ -267,7 +267,7 @@ impl World {
                 Input::Leave { request: id, seat: *seat }
             }
             Request::Leave(_) => return Ok(()),
-            Request::Code(_, what, code) => {
+            Request::Code(what, code) => {
                 Input::Code { request: id, own: key, what: *what, code: code.clone() }
             }
             Request::Continue(code, key) => {
