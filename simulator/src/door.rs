@@ -107,6 +107,11 @@ impl Door {
                     self.came.push(key.clone());
                 }
             }
+            // Whoever came stays who came, with the key of another device.
+            EntryKind::Moves(_, key, _) | EntryKind::Objects(_, key) => {
+                let lost = self.came.iter_mut().filter(|own| table.seats_of(own).is_empty());
+                lost.for_each(|own| own.clone_from(key));
+            }
             EntryKind::Plays(seat, ..)
             | EntryKind::Gives(seat, ..)
             | EntryKind::Leaves(seat)

@@ -78,10 +78,8 @@ impl World {
                 }
             }
             Wish::Code(what) => {
-                let own = self.shadow.seats(self.people[who].key.as_ref());
-                let code = self.fresh_key("seat");
-                if let Some((seat, code)) = own.lowest().zip(code) {
-                    self.ask(who, Request::Code(seat, what, code));
+                if let Some(code) = self.fresh_key("seat") {
+                    self.ask(who, Request::Code(what, code));
                 }
             }
             Wish::Continue => {
@@ -202,7 +200,7 @@ impl World {
         }
         match request {
             Request::Move(..) => return,
-            Request::Code(_, _, code) => {
+            Request::Code(_, code) => {
                 self.seat_codes.push(code.clone());
                 return;
             }

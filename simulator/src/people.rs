@@ -143,7 +143,7 @@ impl Tab {
         }
         if self.you.is_none() && self.yours.is_empty() && !calm && chance.below(24) == 0 {
             let any = 1 + chance.below(4) as u8;
-            return if chance.below(2) == 0 { Wish::Continue } else { Wish::Claim(any) };
+            return if chance.below(3) == 0 { Wish::Continue } else { Wish::Claim(any) };
         }
         if self.you.is_none() {
             return match chance.below(40) {
@@ -219,7 +219,10 @@ impl Tab {
         }
         let claimed = state.claim.as_ref().is_some_and(|claim| claim.waits.contains(&own.seat));
         let proposed = state.proposal.as_ref().is_some_and(|proposal| proposal.waits.contains(&own.seat));
-        if own.undo == Some(UndoAsked::Waits) || proposed || claimed {
+        if claimed {
+            return Some(Command::Answer { yes: chance.below(6) > 0 });
+        }
+        if own.undo == Some(UndoAsked::Waits) || proposed {
             return Some(Command::Answer { yes: chance.below(3) > 0 });
         }
         if let Some(seat) = pick(&self.away, chance).filter(|_| chance.below(6) == 0) {

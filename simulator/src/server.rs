@@ -267,10 +267,9 @@ impl World {
                 Input::Leave { request: id, seat: *seat }
             }
             Request::Leave(_) => return Ok(()),
-            Request::Code(seat, what, code) if room.table().seats_of(&key).contains(*seat) => {
-                Input::Code { request: id, seat: *seat, what: *what, code: code.clone() }
+            Request::Code(what, code) => {
+                Input::Code { request: id, own: key, what: *what, code: code.clone() }
             }
-            Request::Code(..) => return Ok(()),
             Request::Continue(code, key) => {
                 Input::Continue { request: id, code: code.clone(), own, key: key.clone() }
             }

@@ -122,7 +122,7 @@ impl World {
                 own.contains(*seat) && wanted.is_none_or(|wanted| wanted == seat.number())
             }
             Request::Move(by, _) => by == seat && table.next().is_some(),
-            Request::Code(by, ..) => by == seat && own.contains(*seat),
+            Request::Code(..) => own.contains(*seat),
             Request::Continue(code, key) => {
                 let used = self.shadow.devices.used.contains(&(code.clone(), key.clone()));
                 used && self.shadow.seats(Some(key)).contains(*seat)

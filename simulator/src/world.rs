@@ -66,7 +66,7 @@ pub(crate) enum Request {
     Move(Seat, u32),
     Leave(Seat),
     /// To make a code of this kind.
-    Code(Seat, SeatCode, Key),
+    Code(SeatCode, Key),
     /// To continue by a code, with this key from then on.
     Continue(Key, Key),
     /// To have the seat back that has moved.

@@ -15,7 +15,8 @@ type Answer = Result<Seat, CommandError>;
 impl Home {
     /// The person in `seat` makes a code with this key.
     fn makes(&mut self, seat: Seat, what: SeatCode, code: &str) -> Answer {
-        self.input(Input::Code { request: 1, seat, what, code: key(code) });
+        let own = self.room.table().occupants()[seat].key().cloned().expect("a person");
+        self.input(Input::Code { request: 1, own, what, code: key(code) });
         self.answers.pop().expect("an answer").1
     }
 

@@ -68,7 +68,7 @@ pub(crate) struct Tally {
 impl Tally {
     pub(crate) fn new(seats: u8) -> Tally {
         let none = BySeat::from_fn(seats, |_| 0);
-        Tally { invitations: 0, undos: 0, returns: none.clone(), arrivals: 0, devices: none, claims: 0 }
+        Tally { invitations: 0, undos: 0, returns: none, arrivals: 0, devices: none, claims: 0 }
     }
 
     /// An entry happens. An undo that was asked for was counted with its request.

@@ -3,78 +3,32 @@
 //!
 //! All seats of a person move together, for they have one key. A code opens them once, and is void as soon as they have moved.
 
-use parlor_game::{BySeat, Seat, Seats};
+use parlor_game::{Seat, Seats};
 
 use crate::ask::{Ask, Asked};
-use crate::decide::Judged;
+use crate::devices::{DEVICE_CODE_LASTS, Held};
 use crate::planned::{Happening, plain};
 use crate::{Bounded, Claim, CommandError, EntryKind, Key, Millis, MovedBy, Occupant, SeatCode, Table};
-
-/// For so long the code for another device is good.
-pub const DEVICE_CODE_LASTS: Millis = 600_000;
 
 /// For so long a seat that all others have agreed to give away waits for its person's word.
 pub(crate) const WAITS_FOR_OBJECTION: Millis = 60_000;
 
-/// The codes of the seats, and the keys that they had before.
-#[derive(Debug)]
-pub(crate) struct Devices {
-    by_seat: BySeat<Held>,
-}
-
-/// What concerns one seat.
-#[derive(Clone, Default, Debug)]
-struct Held {
-    /// The keys that opened the seat for the same person before, the first of them first.
-    earlier: Vec<Key>,
-    device: Option<(Key, Millis)>,
-    recovery: Option<Key>,
-    /// How it moved last, for the record.
-    mark: Option<&'static str>,
-}
-
-impl Held {
-    /// Its codes are void.
-    fn forget_codes(&mut self) {
-        (self.device, self.recovery) = (None, None);
-    }
-
-    /// Which of its codes this is, if it is good at this time.
-    fn opens(&self, code: &Key, now: Millis) -> Option<SeatCode> {
-        let fresh = |made: Millis| now < made.saturating_add(DEVICE_CODE_LASTS);
-        if self.device.as_ref().is_some_and(|(own, made)| own == code && fresh(*made)) {
-            return Some(SeatCode::Device);
-        }
-        (self.recovery.as_ref() == Some(code)).then_some(SeatCode::Recovery)
-    }
-}
-
-impl Devices {
-    /// No seat has a code, and none has moved.
-    pub(crate) fn new(seats: u8) -> Devices {
-        Devices { by_seat: BySeat::from_fn(seats, |_| Held::default()) }
-    }
-
-    /// Another person has the seat, or nobody. What the record says of it stays true.
-    pub(crate) fn leave(&mut self, seat: Seat) {
-        let mark = self.by_seat[seat].mark;
-        self.by_seat[seat] = Held { mark, ..Held::default() };
-    }
-
-    /// How each seat moved that has, as records say it.
-    pub(crate) fn marks(&self) -> impl Iterator<Item = (Seat, &'static str)> {
-        self.by_seat.iter().filter_map(|(seat, held)| held.mark.map(|mark| (seat, mark)))
-    }
-}
-
 /// What people may do.
 impl Table {
-    /// The person in `by` makes a code, in place of the one before of its kind.
-    pub(crate) fn make_code(&self, by: Seat, what: SeatCode, code: &Key) -> Judged {
+    /// The person with this key makes a code for their seats, in place of the one before of its kind.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(crate) fn make_code(
+        &self,
+        own: &Key,
+        what: SeatCode,
+        code: &Key,
+    ) -> Result<(Seat, Vec<Happening>), CommandError> {
         self.check_devices_stay()?;
-        let seat = self.device(by).lowest().unwrap_or(by);
+        let seat = self.seats_of(own).lowest().ok_or(CommandError::NotSeated)?;
         self.may_once_more(Bounded::Device(seat))?;
-        Ok(plain([EntryKind::Codes(seat, what, code.clone())]))
+        Ok((seat, plain([EntryKind::Codes(seat, what, code.clone())])))
     }
 
     /// Whoever shows this code goes on with the seat, and shows `key` from now on. `own` is the key that they show already, if any.

@@ -89,8 +89,8 @@ pub enum Input {
     Code {
         /// Where the answer goes.
         request: RequestId,
-        /// Their seat.
-        seat: Seat,
+        /// The key that opens their seat: by the time it is done the seat may be another's.
+        own: Key,
         /// What it is for.
         what: SeatCode,
         /// The key of the code.

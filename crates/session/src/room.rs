@@ -237,9 +237,8 @@ impl Room {
             Input::Leave { request, seat } => {
                 self.ask(request, self.table.leave(seat).map(|what| (seat, what)), now);
             }
-            Input::Code { request, seat, what, code } => {
-                let made = self.table.make_code(seat, what, &code);
-                self.ask(request, made.map(|what| (seat, what)), now);
+            Input::Code { request, own, what, code } => {
+                self.ask(request, self.table.make_code(&own, what, &code), now);
             }
             Input::Continue { request, code, own, key } => {
                 self.ask(request, self.table.continue_with(&code, (own.as_ref(), &key), now), now);

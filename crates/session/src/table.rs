@@ -11,7 +11,7 @@ use parlor_record::Header;
 use crate::ask::{Ask, Asked};
 use crate::bounds::Tally;
 use crate::clock::Clocks;
-use crate::device::Devices;
+use crate::devices::Devices;
 use crate::done::Done;
 use crate::entry::{Claim, StandIn};
 use crate::gathering::Gathering;

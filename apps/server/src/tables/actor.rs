@@ -196,7 +196,8 @@ impl Actor {
     fn elsewhere(&mut self, what: Elsewhere, answer: Answer) {
         match what {
             Elsewhere::Make { own, what, code } => {
-                self.of_a_seat(&own, answer, |request, seat| Input::Code { request, seat, what, code });
+                let request = self.request(answer);
+                self.input(Input::Code { request, own, what, code });
             }
             Elsewhere::Continue { code, own, key } => {
                 let request = self.request(answer);

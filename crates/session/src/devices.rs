@@ -1,0 +1,59 @@
+//! The codes of seats for other devices, and the keys that they had before.
+
+use parlor_game::{BySeat, Seat};
+
+use crate::{Key, Millis, SeatCode};
+
+/// For so long the code for another device is good.
+pub const DEVICE_CODE_LASTS: Millis = 600_000;
+
+/// The codes of the seats, and the keys that they had before.
+#[derive(Debug)]
+pub(crate) struct Devices {
+    pub(crate) by_seat: BySeat<Held>,
+}
+
+/// What concerns one seat.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Held {
+    /// The keys that opened the seat for the same person before, the first of them first.
+    pub(crate) earlier: Vec<Key>,
+    pub(crate) device: Option<(Key, Millis)>,
+    pub(crate) recovery: Option<Key>,
+    /// How it moved last, for the record.
+    pub(crate) mark: Option<&'static str>,
+}
+
+impl Held {
+    /// Its codes are void.
+    pub(crate) fn forget_codes(&mut self) {
+        (self.device, self.recovery) = (None, None);
+    }
+
+    /// Which of its codes this is, if it is good at this time.
+    pub(crate) fn opens(&self, code: &Key, now: Millis) -> Option<SeatCode> {
+        let fresh = |made: Millis| now < made.saturating_add(DEVICE_CODE_LASTS);
+        if self.device.as_ref().is_some_and(|(own, made)| own == code && fresh(*made)) {
+            return Some(SeatCode::Device);
+        }
+        (self.recovery.as_ref() == Some(code)).then_some(SeatCode::Recovery)
+    }
+}
+
+impl Devices {
+    /// No seat has a code, and none has moved.
+    pub(crate) fn new(seats: u8) -> Devices {
+        Devices { by_seat: BySeat::from_fn(seats, |_| Held::default()) }
+    }
+
+    /// Another person has the seat, or nobody. What the record says of it stays true.
+    pub(crate) fn leave(&mut self, seat: Seat) {
+        let mark = self.by_seat[seat].mark;
+        self.by_seat[seat] = Held { mark, ..Held::default() };
+    }
+
+    /// How each seat moved that has, as records say it.
+    pub(crate) fn marks(&self) -> impl Iterator<Item = (Seat, &'static str)> {
+        self.by_seat.iter().filter_map(|(seat, held)| held.mark.map(|mark| (seat, mark)))
+    }
+}
