@@ -28,6 +28,7 @@ mod matches;
 mod migrate;
 mod output;
 mod plain;
+mod plain_words;
 mod positions;
 #[cfg(unix)]
 mod readme;

@@ -8,9 +8,9 @@ use parlor_game::{Group, GroupEntry, Viewer, capital};
 use parlor_scene::{Focus, Topic, telling};
 
 use crate::LocalTable;
+use crate::meaning::words;
 use crate::near::{is_same, stem};
 use crate::page::rules_to_hear;
-use crate::spoken::words;
 use crate::words::{aloud, standing, topic_of, whose_turn};
 
 /// Words that begin a question.

@@ -37,6 +37,7 @@ mod keys;
 mod log;
 mod look;
 mod marks;
+mod meaning;
 mod near;
 mod open;
 mod page;

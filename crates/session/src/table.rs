@@ -429,7 +429,7 @@ impl Table {
     }
 
     /// What was asked about going back means another thing now; what was asked about somebody who is away does not.
-    fn drop_undo(&mut self) {
+    pub(crate) fn drop_undo(&mut self) {
         self.ask = self.ask.take().filter(|ask| !ask.is_undo());
     }
 
@@ -484,24 +484,5 @@ impl Table {
         } else {
             Err("it was not dealt by this table's dealer".to_owned())
         }
-    }
-
-    fn rewind(&mut self, to: usize) -> Result<(), String> {
-        let events = self.session.events();
-        if to > events.len() {
-            return Err(format!("there are no {to} steps to go back to"));
-        }
-        if events[to..].iter().any(|event| matches!(event, Event::Deal(_))) {
-            // The numbers behind those deals are used up, and others come in their place.
-            self.seed_tells = false;
-        }
-        self.session.rewind(to);
-        for seat in self.session.seats().iter() {
-            self.away_since[seat] = self.away_since[seat].map(|since| since.min(to));
-        }
-        // What comes in their place comes from the dealer.
-        self.taken = self.taken.min(to);
-        self.drop_undo();
-        Ok(())
     }
 }

@@ -62,6 +62,26 @@ impl Session {
 }
 
 impl Table {
+    /// Goes back to so many steps, as the log says.
+    pub(crate) fn rewind(&mut self, to: usize) -> Result<(), String> {
+        let events = self.session.events();
+        if to > events.len() {
+            return Err(format!("there are no {to} steps to go back to"));
+        }
+        if events[to..].iter().any(|event| matches!(event, Event::Deal(_))) {
+            // The numbers behind those deals are used up, and others come in their place.
+            self.seed_tells = false;
+        }
+        self.session.rewind(to);
+        for seat in self.session.seats().iter() {
+            self.away_since[seat] = self.away_since[seat].map(|since| since.min(to));
+        }
+        // What comes in their place comes from the dealer.
+        self.taken = self.taken.min(to);
+        self.drop_undo();
+        Ok(())
+    }
+
     /// What takes back the sealed choice of `by`, with which `to` steps were made before it, if nobody has seen anything since: then nobody
     /// has to agree. The other people's sealed choices stay; bots choose again.
     ///

@@ -1,6 +1,8 @@
 //! The plain face: line by line, for screen readers and pipes. No cursor control, no colour.
 
+mod cover;
 mod dealing;
+mod listed;
 mod lists;
 mod refused;
 mod undo;
@@ -13,22 +15,20 @@ use parlor_erased::Narrated;
 use parlor_game::{Seat, Viewer};
 use parlor_scene::Focus;
 
-use self::lists::Listed;
+use self::listed::{FEW, Listed};
 use crate::asked::answer;
 use crate::command::Command;
 use crate::heard::to_hear;
 use crate::log::{Entry, Log, entries};
+use crate::meaning::Said;
 use crate::page::{NOT_IN_RULES, rules_to_hear};
-use crate::spoken::{Said, said};
+use crate::spoken::said;
 use crate::thinker::{Job, Thinker, Thought};
 use crate::way::Way;
 use crate::words::{
     afterwards, aloud, left, points, prompt, resign_wanted, score, standing, told_when_new, topics,
 };
 use crate::{Due, LocalTable, TableSetup, Trouble};
-
-/// So many choices are listed without being asked for.
-const FEW: usize = 20;
 
 /// Whoever waits so long hears once that somebody is thinking.
 const SILENCE: Duration = Duration::from_millis(1500);
@@ -89,15 +89,6 @@ enum Cover {
     Down(Viewer),
 }
 
-/// So many of the latest sentences are told again to whoever comes to the screen.
-const RECENT: usize = 8;
-
-/// Clears the screen and then what has left it upwards (`CSI 3 J`): in this order, for some terminals push what they clear up there.
-const CLEAR: &str = "\x1b[H\x1b[2J\x1b[3J";
-
-/// So many empty lines take what one person saw off a screen that cannot be cleared.
-const COVER: usize = 60;
-
 /// Said where nothing can be cleared.
 const STAYS: &str = "Several people share this output, and it cannot be cleared here: whoever scrolls up sees earlier hands. Agree not to, or play on a terminal that clears.";
 
@@ -147,66 +138,6 @@ impl<'a> Plain<'a> {
         }
         if viewer != self.viewer {
             self.turn_to(viewer);
-        }
-        self.ask()
-    }
-
-    /// Says whose look is next, and shows nothing until that person is there.
-    fn cover(&mut self, next: Viewer) -> io::Result<()> {
-        let name = |viewer: Viewer| {
-            viewer.seat().map(|seat| self.table.cast(viewer).name(seat).to_owned()).unwrap_or_default()
-        };
-        let (own, other) = (name(self.viewer), name(next));
-        if own.is_empty() {
-            writeln!(
-                self.out,
-                "The next look is for {other} alone. {other}: type s when nobody else looks."
-            )?;
-            self.cover = Some(Cover::Down(next));
-        } else {
-            writeln!(self.out, "{other} is next. {own}: press Enter to cover what is yours.")?;
-            self.cover = Some(Cover::Ready(next));
-        }
-        self.out.flush()
-    }
-
-    /// What was waited for while the screen went from hand to hand.
-    fn on_cover(&mut self, cover: Cover, line: &str) -> io::Result<()> {
-        match cover {
-            Cover::Ready(next) => {
-                self.hide()?;
-                self.cover(next)
-            }
-            Cover::Down(next) if line.eq_ignore_ascii_case("s") => self.uncover(next),
-            // An Enter too many shows nothing.
-            Cover::Down(next) => self.cover(next),
-        }
-    }
-
-    /// Takes what one person sees off the screen.
-    fn hide(&mut self) -> io::Result<()> {
-        if self.way.clears {
-            write!(self.out, "{CLEAR}")?;
-            self.out.flush()?;
-        } else if self.way.inviting {
-            writeln!(self.out, "{}{STAYS}", "\n".repeat(COVER))?;
-        }
-        self.turn_to(Viewer::Spectator);
-        Ok(())
-    }
-
-    fn turn_to(&mut self, viewer: Viewer) {
-        self.viewer = viewer;
-        self.log = Log::new(&self.table, viewer);
-        self.known = told_when_new(&self.table, viewer);
-    }
-
-    /// Shows the person who has come what is theirs: the table, since whatever they saw before was covered.
-    fn uncover(&mut self, viewer: Viewer) -> io::Result<()> {
-        self.turn_to(viewer);
-        let since = self.lines(self.log.told());
-        for entry in &since[since.len().saturating_sub(RECENT)..] {
-            self.say(&entry.text)?;
         }
         self.ask()
     }

@@ -9,8 +9,9 @@ use parlor_session::CommandError;
 use super::Plain;
 use crate::asked::looked_up;
 use crate::command::Command;
+use crate::meaning::{Said, words};
 use crate::near::{is_same, nearest};
-use crate::spoken::{Said, said, words};
+use crate::spoken::said;
 use crate::words::{prompt, topics};
 use crate::{Due, Trouble};
 

@@ -9,7 +9,7 @@ use super::text::{broken_off, cut, width};
 use super::{Layout, LogPlace, put, wrap};
 use crate::app::{Cover, Overlay, Tone};
 use crate::input::Input;
-use crate::spoken::Said;
+use crate::meaning::Said;
 use crate::words::{afterwards_in, prompt, score};
 use crate::{App, Due, Look};
 
