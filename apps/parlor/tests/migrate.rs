@@ -21,7 +21,7 @@ fn a_games_table_moves_to_a_database_and_back_and_goes_on_each_time() {
     let (own, back) = (home.path().join("own"), home.path().join("back"));
     let (own_text, back_text) = (own.to_str().unwrap(), back.to_str().unwrap());
     let first = Server::open(&own, &[]);
-    let guests: Vec<_> = (0..3).map(|_| first.table("snake", &[NewSeat::You])).collect();
+    let guests: Vec<_> = (0..3).map(|_| first.table("rose", &[NewSeat::You])).collect();
     let (mut line, state) = guests[0].enter(&first);
     line.choose(&state, 1);
     // While a server has the folder, nothing moves.
@@ -51,7 +51,7 @@ fn a_migration_that_was_killed_goes_on() {
     let (own_text, other_text) = (own.to_str().unwrap(), other.to_str().unwrap());
     let server = Server::open(&own, &["--limit", "tables-per-hour=1000"]);
     for _ in 0..150 {
-        server.table("ouroboros", &[NewSeat::You]);
+        server.table("rose", &[NewSeat::You]);
     }
     server.stop();
     let mut cut_off = 0;

@@ -222,7 +222,7 @@ fn a_full_disk_is_told_and_nothing_is_lost() {
             use std::io::Write;
             let mut stdin = child.stdin.take().expect("a pipe");
             // Likely choices alone would end the game within a block.
-            stdin.write_all("moves\n40\nmoves\n9\nmoves\n1\n".repeat(60).as_bytes())?;
+            stdin.write_all("moves\nmore\nmore\nmore\n40\nmoves\n9\nmoves\n1\n".repeat(60).as_bytes())?;
             drop(stdin);
             child.wait_with_output()
         })
