@@ -240,7 +240,8 @@ impl Tab {
             let command = match chance.below(11) {
                 10 => Command::Name { name: ["Ann", "", "Zoë", "a;b"][chance.below(4) as usize].to_owned() },
                 0..=3 => Command::Ready { yes: false },
-                4..=6 => Command::Free { seat: any_seat(chance) },
+                // A table has at most four seats; a fifth is asked for elsewhere.
+                4..=6 => Command::Free { seat: 1 + chance.below(4) as u8 },
                 7 => Command::Offer { seat: any_seat(chance) },
                 8 if chance.below(2) == 0 => return Wish::Move,
                 _ => Command::Door { open: state.entrance.closed },
@@ -273,7 +274,7 @@ impl Tab {
             23 | 24 => return Wish::GoOut,
             26 => Command::Door { open: state.entrance.closed || chance.below(4) == 0 },
             27 | 28 => Command::Offer { seat: any_seat(chance) },
-            29 if chance.below(2) == 0 => Command::Free { seat: any_seat(chance) },
+            29 => Command::Free { seat: any_seat(chance) },
             30 => Command::Stop,
             31 => Command::Without(heirs(state, chance)),
             32 => Command::Standin { seat: any_seat(chance), bot: "greedy".to_owned() },

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use crate::common::{asked, play_on, setup};
 use parlor_catalog::games;
 use parlor_erased::Event;
-use parlor_game::{Cast, Seat, Viewer};
+use parlor_game::{Cast, Seat, Turn, Viewer};
 use parlor_scene::Focus;
 use parlor_tui::{App, LocalTable, TableSetup, Way, plain, to_hear};
 
@@ -183,7 +183,9 @@ fn every_choice_can_be_said_by_its_name() {
         let said = parlor_record::replay(&written, &parlor_catalog::Catalog).unwrap().events;
         let done = app.table().session().events();
         let count = done.len().min(said.len());
-        assert!(names.len() > 4 && said.len() >= done.len(), "{slug}: {names:?}\n{heard}");
+        // Who plays badly enough ends a solitaire within a few choices.
+        let enough = names.len() > 4 || app.table().game().turn() == Turn::Over;
+        assert!(enough && said.len() >= done.len(), "{slug}: {names:?}\n{heard}");
         assert_eq!(said[..count], done[..count], "{slug}\n{heard}");
     }
 }
