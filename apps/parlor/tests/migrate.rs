@@ -32,13 +32,13 @@ fn a_games_table_moves_to_a_database_and_back_and_goes_on_each_time() {
     assert!(said.contains("3 tables") && said.contains("nothing is missing or different"), "{said}");
     let second = Server::open(&home.path().join("second"), &["--store", &address]);
     let (mut line, state) = guests[0].enter(&second);
-    line.choose(&state, 1);
+    line.choose(&state, 2);
     second.stop();
     migrate(&address, back_text);
     let third = Server::open(&back, &[]);
     let (mut line, after) = guests[0].enter(&third);
     assert!(after.version > state.version, "what was played in the database came along");
-    line.choose(&after, 1);
+    line.choose(&after, 3);
     third.stop();
     assert!(printed(&["verify-data", "--data", back_text]).contains("everything is as it was stored"));
 }
