@@ -118,7 +118,7 @@ fn a_store_that_is_used_is_not_filled() {
     other.create(&table("tableaa", &["1: pass"])).unwrap();
     match migrate(&from, &other, |_| {}) {
         Err(StoreError::Occupied { why, .. }) => {
-            assert!(why.contains("its table tableaa is another"), "{why}")
+            assert!(why.contains("its table tableaa is another"), "{why}");
         }
         other => panic!("{other:?}"),
     }
