@@ -1,4 +1,4 @@
-import { begin, beReady, linkOf, lobbySeat, resign, setWithFriends, sitDown } from './friends';
+import { begin, beReady, linkOf, lobbySeat, resign, setWithFriends, sitDown, threeBegin } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { expect, log, openServer, over, seat, tableOf, test, turnOrEnd, type Page } from './test';
@@ -21,13 +21,7 @@ test('who has left for good is not seated at the rematch; the others play on as 
   page: ann,
   somebody,
 }) => {
-  const link = await setWithFriends(ann, 3);
-  const [bo, cy] = [await somebody(), await somebody()];
-  await sitDown(bo, link, 'Bo');
-  await sitDown(cy, link, 'Cy');
-  await begin(ann, bo, cy);
-  await turnOrEnd(ann);
-  await new OuroborosPlayer(ann).place('c3');
+  const { link, bo, cy } = await threeBegin(ann, somebody);
   await leave(bo);
   await expect(log(ann).filter({ hasText: 'A bot (Casual) plays on for Bo.' })).toBeVisible();
   await resign(cy);

@@ -1,6 +1,5 @@
-import { begin, beReady, linkOf, lobbySeat, resign, setWithFriends, sitDown } from './friends';
+import { begin, beReady, linkOf, lobbySeat, resign, setWithFriends, sitDown, threeBegin } from './friends';
 import { inspectAll } from './inspect';
-import { OuroborosPlayer } from './ouroboros';
 import { ask, expect, log, openServer, over, playAt, seat, tableOf, test, turnOrEnd } from './test';
 
 const server = openServer([], 'stays');
@@ -75,13 +74,7 @@ test('a phone dies: after a minute the others let a bot play, and who comes back
   somebody,
 }) => {
   test.setTimeout(400_000);
-  const link = await setWithFriends(ann, 3);
-  const [bo, cy] = [await somebody(), await somebody()];
-  await sitDown(bo, link, 'Bo');
-  await sitDown(cy, link, 'Cy');
-  await begin(ann, bo, cy);
-  await turnOrEnd(ann);
-  await new OuroborosPlayer(ann).place('c3');
+  const { link, bo, cy } = await threeBegin(ann, somebody);
   await expect(seat(ann, 'Bo')).toContainText('to move');
 
   // The phone is gone, not its cookies: the page is closed.

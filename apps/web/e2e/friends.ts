@@ -1,5 +1,6 @@
 import { choose, firstSeat, playButton } from './setup';
-import { expect, tableOf, type Page } from './test';
+import { OuroborosPlayer } from './ouroboros';
+import { expect, tableOf, turnOrEnd, type Page } from './test';
 
 /** The link of the table at which this page is: it is the table's address. */
 export const linkOf = (page: Page): string => new URL(`/table/${tableOf(page)}`, page.url()).href;
@@ -44,6 +45,18 @@ export async function setWithFriends(page: Page, seats: number, name = 'Ann'): P
   await playButton(page).click();
   await expect(page.getByRole('button', { name: 'I am ready' })).toBeVisible();
   return linkOf(page);
+}
+
+/** Ann, Bo and Cy play Ouroboros, and Ann has placed her first stone. */
+export async function threeBegin(ann: Page, somebody: () => Promise<Page>) {
+  const link = await setWithFriends(ann, 3);
+  const [bo, cy] = [await somebody(), await somebody()];
+  await sitDown(bo, link, 'Bo');
+  await sitDown(cy, link, 'Cy');
+  await begin(ann, bo, cy);
+  await turnOrEnd(ann);
+  await new OuroborosPlayer(ann).place('c3');
+  return { link, bo, cy };
 }
 
 /** Resigns. */

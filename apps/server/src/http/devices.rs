@@ -13,7 +13,7 @@ use super::at::At;
 use super::cookie::{shown, shown_key};
 use super::errors::{Refusal, body, failed, fault, refusal_in};
 use super::reads::Reads;
-use super::tables::{WithCookie, seated};
+use super::tables::{WithCookie, charge_code, seated};
 use crate::peer::Peer;
 use crate::secret;
 use crate::tables::{Elsewhere, Note};
@@ -69,7 +69,7 @@ pub(crate) async fn go_on(
     with: Result<Json<Continue>, JsonRejection>,
 ) -> Result<WithCookie, Refusal> {
     let (id, Continue { code }) = (at.id()?, body(with)?);
-    may_try(&app, peer)?;
+    charge_code(&app, peer)?;
     let void = || refusal_in(StatusCode::CONFLICT, CommandError::CodeVoid, reads.language());
     let code = secret::seat_code_key(&code).ok_or_else(void)?;
     let with = |own, key| Elsewhere::Continue { code, own, key };
@@ -122,19 +122,9 @@ pub(crate) async fn ask(
     wish: Result<Json<AskForSeat>, JsonRejection>,
 ) -> Result<WithCookie, Refusal> {
     let (id, AskForSeat { seat }) = (at.id()?, body(wish)?);
-    may_try(&app, peer)?;
+    charge_code(&app, peer)?;
     let with = |own, key| Elsewhere::Claim { seat, own, key };
     newcomer(&app, (&id, &headers, &reads), with).await
-}
-
-/// Guesses are limited, of codes as of tables.
-fn may_try(app: &App, peer: Peer) -> Result<(), Refusal> {
-    if app.guard.may_try_code(peer) {
-        return Ok(());
-    }
-    metrics::counter!("parlor_refused_total", "why" => "code").increment(1);
-    let why = "Too many codes from one address: wait a minute";
-    Err(fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why))
 }
 
 /// Somebody comes with a key that the server makes: one that the browser brings along may be known to somebody who put it there.

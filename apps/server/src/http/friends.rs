@@ -16,7 +16,7 @@ use super::at::At;
 use super::cookie::{shown, shown_key};
 use super::errors::{Refusal, body, failed, fault, refusal_in, store_fails};
 use super::reads::Reads;
-use super::tables::{WithCookie, charge_table, seated, store, take};
+use super::tables::{WithCookie, charge_code, charge_table, seated, store, take};
 use crate::peer::Peer;
 use crate::secret;
 use crate::tables::create::{self, Origin};
@@ -95,11 +95,7 @@ pub(crate) async fn find(
     Extension(peer): Extension<Peer>,
     Path(typed): Path<Typed>,
 ) -> Result<Json<Found>, Refusal> {
-    if !app.guard.may_try_code(peer) {
-        metrics::counter!("parlor_refused_total", "why" => "code").increment(1);
-        let why = "Too many codes from one address: wait a minute";
-        return Err(fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why));
-    }
+    charge_code(&app, peer)?;
     let none = || fault(StatusCode::NOT_FOUND, Code::NotFound, "No table has this code");
     let code = TableCode::read(&typed.code).ok_or_else(none)?;
     let state = std::sync::Arc::clone(&app.state);

@@ -91,6 +91,16 @@ pub(super) fn charge_table(app: &App, peer: Peer) -> Result<(), Refusal> {
     allowed.then_some(()).ok_or_else(|| fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why))
 }
 
+/// One more code is tried from this address: guesses are limited, of tables' codes as of seats'.
+pub(super) fn charge_code(app: &App, peer: Peer) -> Result<(), Refusal> {
+    if app.guard.may_try_code(peer) {
+        return Ok(());
+    }
+    metrics::counter!("parlor_refused_total", "why" => "code").increment(1);
+    let why = "Too many codes from one address: wait a minute";
+    Err(fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why))
+}
+
 /// Stores a new table; the outer error is that the store fails.
 pub(super) async fn store(state: &ServerState, table: Stored) -> Result<Result<(), StoreError>, Refusal> {
     let (answer, stored) = oneshot::channel();

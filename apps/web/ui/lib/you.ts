@@ -7,6 +7,12 @@ export const isUnnamed = (name: string, seat: number): boolean => name === `Seat
 export const seatName = (name: string, seat: number): string =>
   isUnnamed(name, seat) ? t('seat-number', { seat }) : name;
 
+/** What the seat of this number is called; nothing where there is none. */
+export function nameOfSeat(seats: readonly { seat: number; name: string }[], number: number): string {
+  const found = seats.find(({ seat }) => seat === number);
+  return found ? seatName(found.name, found.seat) : '';
+}
+
 /**
  * What an analysis says of somebody, said to them: `You give away 5 points`, `better for you`. The server says it to everybody who may
  * read it; what it says in another language than the page's stays as it is.
