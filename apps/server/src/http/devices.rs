@@ -6,12 +6,12 @@ use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::{Extension, Json};
 use parlor_session::{CommandError, DEVICE_CODE_LASTS, Key, SeatCode as Kind};
-use parlor_wire::{AskForSeat, Code, Continue, Fault, MakeSeatCode, Opened, SeatCode, SeatCodeKind};
+use parlor_wire::{AskForSeat, Continue, Fault, MakeSeatCode, Opened, SeatCode, SeatCodeKind};
 
 use super::app::App;
 use super::at::At;
 use super::cookie::{shown, shown_key};
-use super::errors::{Refusal, body, failed, fault, refusal_in};
+use super::errors::{Refusal, body, failed, refusal_in};
 use super::reads::Reads;
 use super::tables::{WithCookie, charge_code, seated};
 use crate::peer::Peer;
