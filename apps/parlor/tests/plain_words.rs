@@ -196,3 +196,45 @@ fn plays_that_succeed_are_told_before_all_others() {
         "{told}"
     );
 }
+
+/// What beats rock was answered by what rock beats.
+#[test]
+fn a_question_is_answered_in_its_own_order() {
+    let asked = |question: &str| {
+        let told = run(&["play", "snake", "--seed", "5"], &format!("{question}\nquit\n"));
+        let told = text(&told.stdout);
+        told.lines().filter(|line| line.contains(" beats ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let winners = asked("what beats rock");
+    assert_eq!(winners.len(), 2, "{winners:?}");
+    assert!(winners.iter().all(|line| line.split_once(" beats ").unwrap().1.contains("rock")), "{winners:?}");
+    let losers = asked("what does rock beat");
+    assert!(losers.len() == 1 && losers[0].starts_with("Rock beats"), "{losers:?}");
+}
+
+/// `where are the kings` named those of one pile, and of a card in a row the row's beginning: the last card was `first`.
+#[test]
+fn where_names_every_place_and_which_in_a_row() {
+    let told = run(&["play", "ouroboros-solitaire", "--seed", "5"], "where are the kings\nquit\n");
+    let told = text(&told.stdout);
+    let of = |beginning: &str| told.lines().find(|line| line.starts_with(beginning)).unwrap_or_default();
+    assert!(of("First in your deck").contains("named "), "{told}");
+    assert!(of("Enemies not seen yet").contains("king"), "{told}");
+}
+
+/// The goodbye said that a game was gone which had just been saved, and nobody knew where.
+#[test]
+fn a_game_that_was_saved_is_not_called_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.parlor");
+    let save = format!("save {}\n", path.display());
+    let last = |lines: &str| {
+        let told = text(&run(&["play", "rose", "--seed", "5"], lines).stdout);
+        told.lines().last().unwrap_or_default().to_owned()
+    };
+    assert_eq!(last(&format!("{save}quit\n")), format!("Goodbye. The game is saved in {}.", path.display()));
+    std::fs::remove_file(&path).unwrap();
+    let after = last(&format!("{save}moves\n1\nquit\n"));
+    assert!(after.contains("as it was when you saved it"), "{after}");
+    assert!(last("quit\n").contains("it is gone"), "nothing was saved");
+}

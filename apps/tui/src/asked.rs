@@ -12,6 +12,7 @@ use crate::meaning::words;
 use crate::near::{is_same, stem};
 use crate::page::rules_to_hear;
 use crate::words::{aloud, standing, topic_of, whose_turn};
+use crate::would::would;
 
 /// Words that begin a question.
 const QUESTION: [&str; 13] = [
@@ -50,12 +51,21 @@ pub(crate) fn answer(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<
     if has("who") && (has("win") || has("winning") || has("ahead") || has("lead") || has("leading")) {
         return standing(table, viewer);
     }
+    let would = would(table, viewer, question);
+    if !would.is_empty() {
+        return would;
+    }
     let filling = |word: &String| QUESTION.contains(&word.as_str()) || FILLING.contains(&word.as_str());
     let wanted: Vec<String> = asked.iter().filter(|word| !filling(word)).cloned().collect();
     let topic = || topic_alone(table, viewer, &wanted);
     let counts = ["how", "have", "has"].into_iter().any(has);
     let does = ["do", "does", "mean", "means"].into_iter().any(has);
-    let told = || told(table, viewer, &wanted, counts);
+    let search = match () {
+        () if counts => Search::Counted,
+        () if asked.iter().any(|word| ["where", "where's"].contains(&word.as_str())) => Search::Everywhere,
+        () => Search::First,
+    };
+    let told = || told(table, viewer, &wanted, search);
     let placed = || placed(table, viewer, &wanted);
     let described = || described(table, &wanted);
     let ruled = || ruled(table, &wanted);
@@ -77,9 +87,12 @@ pub(crate) fn looked_up(table: &LocalTable, viewer: Viewer, named: &str) -> Vec<
         return Vec::new();
     }
     let topic = || topic_alone(table, viewer, &wanted);
-    first(&[&topic, &|| told(table, viewer, &wanted, false), &|| placed(table, viewer, &wanted), &|| {
-        described(table, &wanted)
-    }])
+    first(&[
+        &topic,
+        &|| told(table, viewer, &wanted, Search::First),
+        &|| placed(table, viewer, &wanted),
+        &|| described(table, &wanted),
+    ])
 }
 
 /// A topic that is asked for by its name.
@@ -118,19 +131,41 @@ fn has_all(text: &str, wanted: &[String]) -> bool {
     wanted.iter().flat_map(|word| stems(word)).all(|word| own.contains(&word))
 }
 
-/// What the game says of its table with these words, in the first topic that has them; piles and scores are the first where something is
-/// counted. Where the game calls pieces otherwise, it is what it says of them without their general name.
-fn told(table: &LocalTable, viewer: Viewer, wanted: &[String], counts: bool) -> Vec<String> {
+/// In which topics something is looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Search {
+    /// In the first that has it.
+    First,
+    /// The same, piles and scores before others.
+    Counted,
+    /// In all: whoever asks where something is wants every place.
+    Everywhere,
+}
+
+/// Whether a text has these words in this order: `what beats rock` is not `rock beats`.
+fn in_order(text: &str, wanted: &[String]) -> bool {
+    let own = stems(text);
+    let mut own = own.iter();
+    wanted.iter().flat_map(|word| stems(word)).all(|word| own.any(|other| *other == word))
+}
+
+/// What the game says of its table with these words. Where the game calls pieces otherwise, it is what it says of them without their general name.
+fn told(table: &LocalTable, viewer: Viewer, wanted: &[String], search: Search) -> Vec<String> {
     let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
     let mut topics = table.game().aloud(&table.cast(viewer), &focus);
-    if counts {
+    if search == Search::Counted {
         topics.sort_by_key(|topic| !["piles", "scores"].contains(&topic.name));
     }
     let with = |wanted: &[String]| -> Vec<String> {
         let said = |topic: &Topic| -> Vec<String> {
             topic.lines.iter().filter_map(|line| telling(line, |text| has_all(text, wanted))).collect()
         };
-        let lines = topics.iter().map(said).find(|lines| !lines.is_empty()).unwrap_or_default();
+        if search == Search::Everywhere {
+            return topics.iter().flat_map(said).collect();
+        }
+        let found = topics.iter().map(said).find(|lines| !lines.is_empty()).unwrap_or_default();
+        let ordered: Vec<String> = found.iter().filter(|line| in_order(line, wanted)).cloned().collect();
+        let lines = if ordered.is_empty() { found } else { ordered };
         // A sentence about it, before those that only name it.
         let asked: Vec<String> = wanted.iter().flat_map(|word| stems(word)).collect();
         let about = |line: &&String| stems(line).starts_with(&asked);

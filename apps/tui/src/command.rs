@@ -25,6 +25,8 @@ pub(crate) enum Command {
     Undo,
     /// What has happened.
     Log,
+    /// What has happened since one's last choice.
+    Last,
     /// How it stands, and whose turn it is.
     Score,
     /// The rules: all of them, or what has these words in it.
@@ -57,7 +59,7 @@ impl Command {
     const HEARD: (&'static str, &'static str) = ("more", "go on with a list that was told in parts");
 
     /// The commands with what they do.
-    const HELP: [(&'static str, &'static str); 19] = [
+    const HELP: [(&'static str, &'static str); 21] = [
         ("help", "this list"),
         ("board", "what lies on the board, in words"),
         ("hand", "your hand, in words"),
@@ -70,11 +72,13 @@ impl Command {
             "where are WORDS",
             "ask where such pieces lie; other questions: what does WORD do, whose turn is it",
         ),
+        ("what would CHOICE do", "what a choice would bring, before it is made"),
         ("picture", "the board drawn in characters"),
         ("moves [WORDS]", "list what you can do, or what has these words in it"),
         ("hint", "what the best bot would do, and why"),
         ("undo", "take your last choice back, where it is fair"),
-        ("log", "what has happened"),
+        ("last", "what has happened since your last choice, once more; again does the same"),
+        ("log", "all that has happened"),
         ("rules [WORDS]", "the rules, or what they say with these words in it"),
         ("save [FILE]", "write the record so far to a new file"),
         ("resign", "give the game up"),
@@ -85,6 +89,9 @@ impl Command {
     /// Reads a command, or the letter that is its key at full screen; `None` when it is none.
     pub(crate) fn parse(text: &str) -> Option<Command> {
         let text = text.trim().trim_start_matches([':', '/']);
+        if asks_for_moves(text) {
+            return Some(Command::Moves(Vec::new()));
+        }
         if is_question(text) {
             return Some(Command::Ask(text.to_owned()));
         }
@@ -114,6 +121,7 @@ impl Command {
             "hint" | "h" => Command::Hint,
             "undo" | "u" => Command::Undo,
             "log" | "l" => Command::Log,
+            "last" | "again" | "repeat" => Command::Last,
             "score" => Command::Score,
             "rules" | "r" => {
                 return Some(Command::Rules(rest.split_whitespace().map(str::to_owned).collect()));
@@ -125,6 +133,16 @@ impl Command {
         };
         rest.is_empty().then_some(command)
     }
+}
+
+/// `what can I do?`
+fn asks_for_moves(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let words: Vec<&str> = text.trim_end_matches(['?', ' ']).split_whitespace().collect();
+    matches!(
+        words[..],
+        ["what", "can" | "could" | "may" | "should", "i", "do" | "play" | "choose"] | ["options" | "choices"]
+    )
 }
 
 #[cfg(test)]
@@ -157,6 +175,9 @@ mod tests {
         }
         assert_eq!(Command::parse("?"), Some(Command::Help));
         assert_eq!(Command::parse("what"), None, "it asks nothing yet");
+        for question in ["What can I do?", "what can i play"] {
+            assert_eq!(Command::parse(question), Some(Command::Moves(Vec::new())), "no word is looked for");
+        }
     }
 
     #[test]

@@ -62,6 +62,7 @@ mod trouble;
 mod typed;
 mod way;
 mod words;
+mod would;
 
 pub use app::{App, Effect};
 pub use greet::{Start, greet};

@@ -123,15 +123,29 @@ pub(crate) fn prompt(table: &LocalTable, viewer: Viewer) -> String {
 pub(crate) fn kept(table: &LocalTable) -> String {
     match table.record_path() {
         Some(path) => format!("The game so far is saved in {}.", path.display()),
-        None => "This game is not being recorded: it will be gone.".to_owned(),
+        None => {
+            copied(table).unwrap_or_else(|| "This game is not being recorded: it will be gone.".to_owned())
+        }
     }
+}
+
+/// Where `save` has put a game that is not recorded otherwise.
+fn copied(table: &LocalTable) -> Option<String> {
+    let (path, is_whole) = table.copied()?;
+    let path = path.display();
+    Some(match is_whole {
+        true => format!("The game is saved in {path}."),
+        false => {
+            format!("The game is in {path} as it was when you saved it; what came after is not recorded.")
+        }
+    })
 }
 
 /// The same of a game that has been left.
 pub fn left(table: &LocalTable) -> String {
     match table.record_path() {
         Some(_) => kept(table),
-        None => "This game was not recorded: it is gone.".to_owned(),
+        None => copied(table).unwrap_or_else(|| "This game was not recorded: it is gone.".to_owned()),
     }
 }
 

@@ -208,6 +208,10 @@ pub trait AnyGame: Send + Sync {
     /// What an action of `seat` would score or give; empty when there is nothing to say or it cannot be read.
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String;
 
+    /// Whether people should be asked once more before they do this without having heard what it gives ([`parlor_game::Narrate::is_rash`]);
+    /// never where it cannot be done.
+    fn is_rash(&self, seat: Seat, text: &str) -> bool;
+
     /// What can be said at once of all choices of `seat` that begin with `begun`, from what the viewer of `cast` may know; empty when there
     /// is nothing to say.
     fn overview(&self, seat: Seat, begun: &str, cast: &Cast) -> String;

@@ -312,6 +312,13 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         }
     }
 
+    fn is_rash(&self, seat: Seat, text: &str) -> bool {
+        G::parse_action(&self.rules, text).is_ok_and(|action| {
+            let view = self.state.view(Viewer::Seat(seat));
+            self.state.check_action(seat, action).is_ok() && G::is_rash(&self.rules, &view, seat, action)
+        })
+    }
+
     fn overview(&self, seat: Seat, begun: &str, cast: &Cast) -> String {
         let overview = G::overview(&self.rules, &self.state.view(cast.viewer()), seat, begun);
         say_some(G::sentences(), overview.as_ref(), cast)

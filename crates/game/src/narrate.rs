@@ -179,6 +179,12 @@ pub trait Narrate: Notation {
         None
     }
 
+    /// Whether people should be asked once more before they do this without having heard what it gives: it loses the game, or fails, though its
+    /// player may not have seen that. Costs that a game asks for all the time are none. The default asks of nothing.
+    fn is_rash(_rules: &Self::Rules, _view: &Self::View, _seat: Seat, _action: Self::Action) -> bool {
+        false
+    }
+
     /// What can be said at once of all choices of `seat` that begin with `begun`, which is notation or the beginning of it, and nothing for all
     /// of them: which of them succeed, or why there are none. Sentences with their full stops, for people who would have to hear the choices
     /// one by one. The default has nothing to say.

@@ -34,21 +34,42 @@ pub fn in_a_row(things: impl IntoIterator<Item = impl Display>) -> String {
     if things.is_empty() { "none".to_owned() } else { things.join(", ") }
 }
 
-/// What a sentence about several things says of those that have what is looked for: of `Column b: b1 a joker, b2 the six of clubs.` it is
-/// `Column b: b2 the six of clubs.`; the whole sentence, where it is its beginning that has it or all of it together; nothing where neither
-/// has it.
+/// What a sentence about several things says of those that have what is looked for, and where it names them, for its beginning may say in which
+/// order it goes: of `Column b, from the top: b1 a joker, b2 the six of clubs.` it is `Column b, from the top: b2 the six of clubs, named 2nd of 2.`; the
+/// whole sentence, where it is its beginning that has it or all of it together; nothing where neither has it. Counts (`4 kings`) and what is told in
+/// phrases between semicolons have no place in a row.
 pub fn telling(line: &str, has: impl Fn(&str) -> bool) -> Option<String> {
     if !has(line) {
         return None;
     }
     let whole = || Some(line.to_owned());
     let Some((head, row)) = line.split_once(": ").filter(|(head, _)| !has(head)) else { return whole() };
-    let found: Vec<&str> = row.trim_end_matches('.').split(", ").filter(|thing| has(thing)).collect();
     // What is several sentences is no row of things.
-    if found.is_empty() || row.contains(". ") || row.contains("; ") {
+    if row.contains(". ") {
         return whole();
     }
-    Some(format!("{head}: {}.", found.join(", ")))
+    let between = if row.contains("; ") { "; " } else { ", " };
+    let things: Vec<&str> = row.trim_end_matches('.').split(between).collect();
+    let counts = |thing: &str| thing.starts_with(|letter: char| letter.is_ascii_digit());
+    let placed = |(at, thing): (usize, &&str)| match between == "; " || things.len() == 1 || counts(thing) {
+        true => (*thing).to_owned(),
+        false => format!("{thing}, named {} of {}", ordinal(at + 1), things.len()),
+    };
+    let found = things.iter().enumerate().filter(|(_, thing)| has(thing));
+    let found: Vec<String> = found.map(placed).collect();
+    if found.is_empty() { whole() } else { Some(format!("{head}: {}.", found.join("; "))) }
+}
+
+/// `1st`, `2nd`, `3rd`, `4th`, `11th`.
+fn ordinal(number: usize) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
 }
 
 /// A number with its noun: `1 card`, `3 cards`, `2 sixes`.
@@ -69,13 +90,24 @@ mod tests {
     fn of_a_row_that_is_told_which_has_what_is_looked_for() {
         let line = "Column b, from the top: b1 a joker, b2 the six of clubs.";
         let with = |word: &str| telling(line, |text| text.contains(word));
-        assert_eq!(with("six").unwrap(), "Column b, from the top: b2 the six of clubs.");
+        assert_eq!(with("six").unwrap(), "Column b, from the top: b2 the six of clubs, named 2nd of 2.");
+        let counts = telling("Left in the pile, by rank: 2 fives, 4 kings.", |text| text.contains("king"));
+        assert_eq!(counts.unwrap(), "Left in the pile, by rank: 4 kings.");
+        let phrases =
+            telling("Your hand: the five, number 5; the king, number 13.", |text| text.contains("king"));
+        assert_eq!(phrases.unwrap(), "Your hand: the king, number 13.");
         assert_eq!(with("Column b").unwrap(), line);
         assert_eq!(with("king"), None);
         let both = telling(line, |text| text.contains("joker") && text.contains("six"));
         assert_eq!(both.unwrap(), line, "what no thing has alone is said by all of them");
         let sentences = "You: Mimic, base force 0. Force 3, by Trip.";
         assert_eq!(telling(sentences, |text| text.contains("Trip")).unwrap(), sentences);
+    }
+
+    #[test]
+    fn places_in_a_row_are_said_as_one_counts() {
+        let said = [1, 2, 3, 4, 11, 12, 13, 21, 22, 112].map(ordinal);
+        assert_eq!(said, ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "112th"]);
     }
 
     #[test]

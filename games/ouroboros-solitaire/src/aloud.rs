@@ -79,13 +79,13 @@ fn piles(view: &Solitaire) -> Vec<String> {
     let mut lines = vec![format!("Your deck has {}.", counted(view.deck() as usize, "card"))];
     if !view.unseen().is_empty() {
         lines.push(format!(
-            "First come these, in an order that nobody knows: {}.",
+            "First in your deck, in an order that nobody knows: {}.",
             named(view.unseen().iter())
         ));
     }
     if !view.known().is_empty() {
-        let when = if view.unseen().is_empty() { "Next" } else { "Then, at the bottom," };
-        lines.push(format!("{when} in this order: {}.", named(view.known().iter().copied())));
+        let when = if view.unseen().is_empty() { "Next in your deck" } else { "At the bottom of your deck" };
+        lines.push(format!("{when}, in this order: {}.", named(view.known().iter().copied())));
     }
     let discard = view.discard();
     lines.push(match discard.is_empty() {

@@ -6,7 +6,7 @@ use parlor_game::{Game, Language, Message, Narrate, Seat, Seen, Sentences};
 use crate::happening::Happening;
 use crate::name::{card, cards, enemy, law, name, yes};
 use crate::overview::overview;
-use crate::preview::{outcome, preview, reason};
+use crate::preview::{is_rash, outcome, preview, reason};
 use crate::told::{join, tail};
 use crate::{Action, Forecast, Phase, Solitaire, SolitaireRules, ask, number};
 
@@ -86,6 +86,10 @@ impl Narrate for Solitaire {
             Ok(()) => preview(view, action),
             Err(why) => Some(why.message()),
         }
+    }
+
+    fn is_rash(_rules: &SolitaireRules, view: &Solitaire, seat: Seat, action: Action) -> bool {
+        view.check_action(seat, action).is_ok() && is_rash(view, action)
     }
 
     fn reason(_rules: &SolitaireRules, view: &Solitaire, seat: Seat, action: Action) -> Option<Message> {

@@ -25,6 +25,12 @@ pub(crate) fn preview(view: &Solitaire, action: Action) -> Option<Message> {
     join(parts)
 }
 
+/// Whether a choice fails, or empties the deck before the loop is cleared.
+pub(crate) fn is_rash(view: &Solitaire, action: Action) -> bool {
+    let forecast = Forecast::new(view, action);
+    forecast.empties || forecast.sum.is_some_and(|sum| !sum.is_success())
+}
+
 /// What a choice pays for the enemy, or how it passes it; of an enemy to face, what the hand has against it.
 pub(crate) fn reason(view: &Solitaire, action: Action) -> Option<Message> {
     if let Action::Face(pile) = action {

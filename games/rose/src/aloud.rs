@@ -66,6 +66,6 @@ fn piles(view: &Rose) -> Vec<String> {
     let jokers = (jokers > 0).then(|| counted(jokers, "joker"));
     vec![
         format!("The pile has {}.", counted(unseen.len() as usize, "card")),
-        format!("Left in it, by rank: {}.", in_a_row(ranks.chain(jokers))),
+        format!("Left in the pile, by rank: {}.", in_a_row(ranks.chain(jokers))),
     ]
 }

@@ -97,7 +97,11 @@ impl App {
             1 => {
                 self.act(&ready[0]);
             }
-            _ => self.open_menu(Menu { actions: ready, likely: false, filter: Input::default(), at: 0 }),
+            _ => {
+                if let Some(seat) = self.asked() {
+                    self.open_likely(seat, ready, Input::default());
+                }
+            }
         }
     }
 
@@ -399,7 +403,7 @@ impl App {
             Command::Ask(question) => self.show_answer(&question),
             Command::Hint => self.hint(),
             Command::Undo => self.undo(),
-            Command::Log => self.overlay = Some(Overlay::Log { up: 0 }),
+            Command::Log | Command::Last => self.overlay = Some(Overlay::Log { up: 0 }),
             Command::Score => {
                 let score = score(&self.table, self.viewer);
                 self.say(Tone::Plain, score);

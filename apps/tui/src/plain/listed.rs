@@ -46,6 +46,11 @@ impl Listed {
         Some(&line.action)
     }
 
+    /// Whether this action is among those that have been told.
+    pub(super) fn has_told(&self, action: &str) -> bool {
+        self.lines[..self.told].iter().any(|line| line.action == action)
+    }
+
     /// How many have been told.
     pub(super) fn told(&self) -> usize {
         self.told

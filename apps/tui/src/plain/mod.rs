@@ -2,6 +2,7 @@
 
 mod cover;
 mod dealing;
+mod doubted;
 mod listed;
 mod lists;
 mod refused;
@@ -15,6 +16,7 @@ use parlor_erased::Narrated;
 use parlor_game::{Seat, Viewer};
 use parlor_scene::Focus;
 
+use self::doubted::Doubted;
 use self::listed::{FEW, Listed};
 use crate::asked::answer;
 use crate::command::Command;
@@ -25,9 +27,7 @@ use crate::page::{NOT_IN_RULES, rules_to_hear};
 use crate::spoken::said;
 use crate::thinker::{Job, Thinker, Thought};
 use crate::way::Way;
-use crate::words::{
-    afterwards, aloud, left, points, prompt, resign_wanted, score, standing, told_when_new, topics,
-};
+use crate::words::{afterwards, aloud, left, points, prompt, score, standing, told_when_new, topics};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
 /// Whoever waits so long hears once that somebody is thinking.
@@ -70,11 +70,13 @@ struct Plain<'a> {
     outcomes_told: bool,
     /// Where several people keep secrets from each other: what has to be said before it goes on.
     cover: Option<Cover>,
-    /// Somebody was asked whether they really give the game up.
-    resigning: bool,
+    /// What somebody was asked to say yes or no to.
+    doubted: Option<Doubted>,
     way: Way,
     /// The heading that was told last.
     heading: String,
+    /// How much of the log was told when the last choice had been made.
+    since: usize,
     /// What lies on the table and is told when it comes about, as far as it is known.
     known: Vec<String>,
     out: &'a mut dyn Write,
@@ -113,9 +115,10 @@ impl<'a> Plain<'a> {
             listed: Listed::default(),
             outcomes_told: false,
             cover: None,
-            resigning: false,
+            doubted: None,
             way,
             heading: String::new(),
+            since: 0,
             known: Vec::new(),
             out,
         })
@@ -123,6 +126,7 @@ impl<'a> Plain<'a> {
 
     /// Lets luck and bots do what is theirs, tells what happens, and asks the next person.
     fn go_on(&mut self) -> io::Result<()> {
+        self.since = self.log.told().len();
         while let Due::Bot(seat) = self.table.due() {
             if let Err(why) = self.bot(seat)? {
                 writeln!(self.out, "{why}.")?;
@@ -268,8 +272,8 @@ impl<'a> Plain<'a> {
             }
             return Ok(true);
         }
-        if self.resigning {
-            self.resigned(line)?;
+        if let Some(doubted) = self.doubted.take() {
+            self.confirmed(doubted, line)?;
             return Ok(true);
         }
         if self.table.undo_asked().is_some() {
@@ -306,6 +310,7 @@ impl<'a> Plain<'a> {
                 }
                 let meant = listed.map_or_else(|| said(&self.table, seat, line, &actions), Said::One);
                 match meant {
+                    Said::One(text) if number.is_none() && self.doubts(seat, &text)? => return Ok(true),
                     Said::One(text) | Said::Nothing(text) => self.table.act(seat, &text),
                     Said::Several(several) => {
                         writeln!(self.out, "That can be {} things:", several.len())?;
@@ -356,10 +361,10 @@ impl<'a> Plain<'a> {
             Command::Moves(words) => self.moves(&words)?,
             Command::Hint => self.hint()?,
             Command::Undo => self.undo()?,
-            Command::Log => {
-                for entry in self.lines(self.log.told()) {
-                    self.say(&entry.text)?;
-                }
+            Command::Log => self.say_log(0)?,
+            Command::Last => {
+                self.say_log(self.since)?;
+                self.ask()?;
             }
             Command::Rules(words) => {
                 let text = rules_to_hear(self.table.entry().about(), &words);
@@ -389,6 +394,17 @@ impl<'a> Plain<'a> {
         Ok(true)
     }
 
+    /// The log, from what was told as number `from` on.
+    fn say_log(&mut self, from: usize) -> io::Result<()> {
+        let told = self.log.told();
+        // An undo makes it shorter.
+        let entries = self.lines(&told[from.min(told.len())..]);
+        if entries.is_empty() {
+            return self.say("Nothing has happened yet.");
+        }
+        entries.iter().try_for_each(|entry| self.say(&entry.text))
+    }
+
     fn help(&mut self) -> io::Result<()> {
         writeln!(
             self.out,
@@ -398,33 +414,6 @@ impl<'a> Plain<'a> {
             writeln!(self.out, "  {command}: {what}")?;
         }
         self.ask()
-    }
-
-    /// Giving up is asked once more: a typing error must not end a game.
-    fn resign(&mut self) -> io::Result<()> {
-        match self.table.may_resign() {
-            None => writeln!(self.out, "There is nothing to give up now."),
-            Some(_) => {
-                self.resigning = true;
-                let wanted = resign_wanted(&self.table, &self.table.cast(self.viewer));
-                writeln!(self.out, "{wanted} Type yes or no.")
-            }
-        }
-    }
-
-    /// The person says whether they really give up.
-    fn resigned(&mut self, answer: &str) -> io::Result<()> {
-        self.resigning = false;
-        let yes = answer.eq_ignore_ascii_case("yes") || answer.eq_ignore_ascii_case("y");
-        match self.table.may_resign().filter(|_| yes) {
-            None => return self.ask(),
-            Some(seat) => {
-                if let Err(why) = self.table.resign(seat) {
-                    writeln!(self.out, "{why}.")?;
-                }
-            }
-        }
-        self.go_on()
     }
 
     fn hint(&mut self) -> io::Result<()> {

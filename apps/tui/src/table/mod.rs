@@ -67,6 +67,8 @@ pub struct LocalTable {
     resumed: usize,
     /// Typed outcomes that others come before.
     waiting: Waiting,
+    /// Where the record so far was written last, and how many steps it had.
+    copy: Option<(PathBuf, usize)>,
 }
 
 impl LocalTable {
@@ -110,6 +112,7 @@ impl LocalTable {
             rewinds: 0,
             resumed,
             waiting: Waiting::default(),
+            copy: None,
         };
         // A record that was cut just before a deal.
         table.commit(due).map_err(|why| match why {
@@ -372,21 +375,30 @@ impl LocalTable {
         self.table.revealed_seed()
     }
 
+    /// Where [`LocalTable::save`] has written the record last, and whether that is still all of it.
+    pub(crate) fn copied(&self) -> Option<(&Path, bool)> {
+        let (path, steps) = self.copy.as_ref()?;
+        Some((path, *steps == self.table.session().events().len()))
+    }
+
     /// Writes the record so far to a file that is not there yet, and says to which: without a name it gets the game's, with a number if there is
     /// such a file. What the people here may not know stays out.
     ///
     /// # Errors
     /// The file is there already, or cannot be written.
-    pub fn save(&self, path: Option<PathBuf>, viewer: Viewer) -> Result<PathBuf, Trouble> {
+    pub fn save(&mut self, path: Option<PathBuf>, viewer: Viewer) -> Result<PathBuf, Trouble> {
         let path = path.unwrap_or_else(|| {
             let own = PathBuf::from(format!("{}.parlor", self.entry().about().slug));
             if own.exists() { next_free(&own) } else { own }
         });
+        // Whoever looks for it later may be in another folder.
+        let path = std::path::absolute(&path).unwrap_or(path);
         let unsaved = |why| Trouble::Unsaved(path.clone(), why);
         if path.exists() {
             return Err(unsaved(io::Error::new(io::ErrorKind::AlreadyExists, "it is there already")));
         }
         replace(&path, self.table.record(viewer).as_bytes()).map_err(unsaved)?;
+        self.copy = Some((path.clone(), self.table.session().events().len()));
         Ok(path)
     }
 
