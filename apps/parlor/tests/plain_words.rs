@@ -81,7 +81,7 @@ fn rose_says_which_card_goes_where_and_what_was_taken_back() {
 #[test]
 fn long_lists_begin_with_the_likely_choices() {
     let told = text(&run(&["play", "ouroboros-solitaire", "--seed", "1"], "face 1\nmoves\nhint\n").stdout);
-    let mut lines = told.lines().skip_while(|line| !line.ends_with(" choices, the likely ones first."));
+    let mut lines = told.lines().skip_while(|line| !line.ends_with(" lines, the likely ones first."));
     assert!(lines.next().is_some(), "{told}");
     let first = lines.next().unwrap();
     let hint = told.lines().find(|line| line.starts_with("Hint: ")).unwrap();
@@ -237,4 +237,39 @@ fn a_game_that_was_saved_is_not_called_gone() {
     let after = last(&format!("{save}moves\n1\nquit\n"));
     assert!(after.contains("as it was when you saved it"), "{after}");
     assert!(last("quit\n").contains("it is gone"), "nothing was saved");
+}
+
+/// Nobody could ask what a choice would bring, by its cards or by its name, before it was made; nor hear once more what had happened.
+#[test]
+fn what_a_choice_would_bring_and_what_happened_last_can_be_asked() {
+    let snake = |lines: &str| text(&run(&["play", "snake", "--seed", "1", "--bots", "greedy"], lines).stdout);
+    let told = snake("");
+    let first = told.lines().find(|line| line.starts_with("1 play ")).unwrap();
+    let (code, brings) = first[2..].split_once(": ").unwrap();
+    for question in
+        [format!("what would {code} do"), format!("what if I {code}?"), format!("what happens if i {code}")]
+    {
+        let told = snake(&format!("{question}\nlast\nquit\n"));
+        assert!(
+            told.lines().any(|line| line.starts_with("Play the ") && line.ends_with(&format!("{brings}."))),
+            "{question}: {told}"
+        );
+        assert!(!told.contains("You play"), "it was only asked: {told}");
+        assert_eq!(told.matches("The hands are dealt").count(), 2, "`last` tells the deal again: {told}");
+    }
+    let told = snake("what can I do?\nquit\n");
+    assert_eq!(told.matches("1 play ").count(), 2, "{told}");
+}
+
+/// `take the twos` where no two lies was answered as if nobody had understood it; a list of 33 choices came in 18 lines.
+#[test]
+fn what_is_not_there_is_named_and_lines_are_counted() {
+    let rose = |lines: &str| text(&run(&["play", "rose", "--seed", "5"], lines).stdout);
+    assert!(rose("take the fours\nquit\n").contains("Nothing that you can take now is called \"fours\"."));
+    let solitaire = |lines: &str| text(&run(&["play", "ouroboros-solitaire", "--seed", "5"], lines).stdout);
+    let told = solitaire(&format!("face 1\nmoves\n{}quit\n", "more\n".repeat(30)));
+    let counted = told.lines().find(|line| line.contains(" choices in ")).unwrap();
+    let lines: usize = counted.split(' ').nth(3).unwrap().parse().unwrap();
+    assert!(told.contains(&format!("\n{lines} ")) && !told.contains(&format!("\n{} ", lines + 1)), "{told}");
+    assert!(told.contains("Type one, such as `play "), "the example is no rare one: {told}");
 }

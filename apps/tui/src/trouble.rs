@@ -6,7 +6,7 @@ use std::io;
 use std::path::PathBuf;
 
 use parlor_record::Fault;
-use parlor_session::{Broken, CommandError};
+use parlor_session::{Broken, CommandError, NoUndo};
 
 /// Why a table could not be set up.
 #[derive(Debug)]
@@ -60,6 +60,9 @@ pub enum Trouble {
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Trouble::Refused(why @ CommandError::Undo(NoUndo::Dealt | NoUndo::Shown)) => {
+                write!(f, "{why}: begin one with --practice")
+            }
             Trouble::Refused(why) => why.fmt(f),
             Trouble::Broken(why) => why.fmt(f),
             Trouble::Unsaved(path, why) => write!(f, "{} cannot be written: {why}", path.display()),

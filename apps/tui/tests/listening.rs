@@ -98,11 +98,16 @@ fn heard(game: &str) -> String {
     typed(&table, lines)
 }
 
-/// What is heard when these lines are typed at this table.
+/// What is heard when these lines are typed at this table by a program.
 fn typed(table: &TableSetup, lines: impl IntoIterator<Item = String>) -> String {
+    typed_by(Way::default(), table, lines)
+}
+
+/// What is heard when these lines come in this way.
+fn typed_by(way: Way, table: &TableSetup, lines: impl IntoIterator<Item = String>) -> String {
     let heard = Heard::default();
     let mut typed = Typed { lines: lines.into_iter().collect(), heard: heard.clone(), line: Vec::new() };
-    plain(LocalTable::open(table).unwrap(), Way::default(), &mut typed, &mut heard.clone()).unwrap();
+    plain(LocalTable::open(table).unwrap(), way, &mut typed, &mut heard.clone()).unwrap();
     let text = String::from_utf8(heard.0.borrow().clone()).unwrap();
     text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
@@ -237,4 +242,32 @@ fn no_sentence_has_signs_that_voices_skip() {
             assert!(!behind.starts_with(|letter: char| letter.is_ascii_digit()), "{line}");
         }
     }
+}
+
+/// Cards that do not beat their enemy were lost at a slip of the tongue: the screen shows what a choice brings, and a voice had not said it.
+#[test]
+fn what_fails_is_asked_once_more_of_whoever_has_not_heard_it() {
+    let table = table("ouroboros-solitaire");
+    let mut faced = LocalTable::open(&table).unwrap();
+    faced.act(Seat::One, "face 1").unwrap();
+    let actions = faced.game().actions(Seat::One);
+    let fails = actions.iter().find(|own| faced.game().is_rash(Seat::One, own)).expect("most plays fail");
+    let lines = |last: &[&str]| {
+        let lines = [&["face 1", fails.as_str()], last, &["quit"]].concat();
+        lines.into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let person = Way { inviting: true, clears: false };
+    let asked = "Do you want that? Type yes or no.";
+    for (answers, plays) in [(vec!["no"], false), (vec!["yes"], true), (vec![fails.as_str()], false)] {
+        let heard = typed_by(person, &table, lines(&answers));
+        assert!(heard.contains(asked) && heard.contains("cards are lost"), "{heard}");
+        assert_eq!(heard.contains("You play the"), plays, "{answers:?}: {heard}");
+    }
+    // Of a list that was told one knows it, and a program's next line is no answer.
+    let number = actions.iter().position(|own| own == fails).unwrap();
+    let listed = format!("moves {fails}");
+    let known = ["face 1", &listed, fails, "quit"].map(str::to_owned);
+    assert!(!typed_by(person, &table, known).contains(asked), "choice {number} was told");
+    let piped = typed(&table, lines(&[]));
+    assert!(!piped.contains(asked) && piped.contains("You play the"), "{piped}");
 }

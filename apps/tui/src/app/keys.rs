@@ -27,11 +27,21 @@ impl App {
         self.news_from = self.log.told().len();
         // What is said under a page that is being read stays.
         self.read = if self.overlay.is_none() { self.note.take() } else { None };
-        match self.overlay.take() {
+        let effect = match self.overlay.take() {
             Some(overlay) => self.overlay_key(overlay, key.code, control),
             None if self.cover.is_some() => self.cover_key(key.code),
             None if self.typing => self.typing_key(key.code, control),
             None => self.board_key(key.code),
+        };
+        self.keep_hint();
+        effect
+    }
+
+    /// A hint is longer than a glance: it stays while what it names is chosen, whatever else is looked at.
+    fn keep_hint(&mut self) {
+        let chosen = self.hinted.as_ref().is_some_and(|hinted| self.pointing.is_chosen_for(hinted));
+        if chosen && self.note.is_none() && self.overlay.is_none() {
+            self.note = self.read.take().filter(|note| note.tone == Tone::Hint);
         }
     }
 

@@ -11,7 +11,9 @@ use super::menu::{Menu, Page};
 use super::setup::Field;
 use crate::Look;
 use crate::kept::told;
-use crate::screen::{SCROLL, cut, fits, in_room, only_ascii, page, put, too_small, width, wrap};
+use crate::screen::{
+    SCROLL, cut, cut_to_parts, fits, in_room, only_ascii, page, put, too_small, width, wrap,
+};
 
 pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
     let area = frame.area();
@@ -80,7 +82,14 @@ fn draw_games(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
     let mut first = area.y + 3;
     if let Some(game) = menu.open_game() {
         let text = format!("Continue {}, {}", game.entry.about().name, told(game));
-        put(buffer, area.x + 2, first, &cut(&text, usize::from(area.width) - 3, look), look, Ink::Strong);
+        put(
+            buffer,
+            area.x + 2,
+            first,
+            &cut_to_parts(&text, usize::from(area.width) - 3, look),
+            look,
+            Ink::Strong,
+        );
         if menu.at == 0 {
             bar(buffer, area, first, look);
         }

@@ -4,19 +4,10 @@ use std::io;
 
 use parlor_game::Seat;
 
-use super::Plain;
+use super::{Doubted, Plain};
 use crate::Due;
 use crate::words::resign_wanted;
 use crate::would::brings;
-
-/// What somebody was asked to say yes or no to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Doubted {
-    /// To give the game up: a typing error must not end it.
-    Resigning,
-    /// This action of a seat, which fails or loses, as they may not know.
-    Action(Seat, String),
-}
 
 impl Plain<'_> {
     /// Asks whether the game is really given up.

@@ -51,6 +51,11 @@ impl Listed {
         self.lines[..self.told].iter().any(|line| line.action == action)
     }
 
+    /// How many lines it has.
+    pub(super) fn lines(&self) -> usize {
+        self.lines.len()
+    }
+
     /// How many have been told.
     pub(super) fn told(&self) -> usize {
         self.told

@@ -12,12 +12,16 @@ use crate::words::{holding, likely_first, told_in_list};
 impl Plain<'_> {
     /// Numbers the actions, each with what it would give; behind its name, where only that has the words that were asked for.
     pub(super) fn list(&mut self, seat: Seat, actions: Vec<String>, wanted: &[String]) -> io::Result<()> {
+        self.set_list(seat, actions, wanted);
+        self.more()
+    }
+
+    fn set_list(&mut self, seat: Seat, actions: Vec<String>, wanted: &[String]) {
         let told = |action: String| {
             let gives = told_in_list(&self.table, seat, &action, wanted);
             (action, gives)
         };
         self.listed = Listed::new(actions.into_iter().map(told).collect());
-        self.more()
     }
 
     /// The next part of the list.
@@ -55,9 +59,14 @@ impl Plain<'_> {
         if actions.is_empty() {
             return Ok(());
         }
-        if many && actions.len() > 1 {
-            self.say(&format!("{} choices, the likely ones first.", actions.len()))?;
+        let count = actions.len();
+        self.set_list(seat, actions, words);
+        if many && count > 1 {
+            // Pieces in another order are no line of their own.
+            let lines = self.listed.lines();
+            let lines = if lines < count { format!(" in {lines} lines") } else { String::new() };
+            self.say(&format!("{count} choices{lines}, the likely ones first."))?;
         }
-        self.list(seat, actions, words)
+        self.more()
     }
 }

@@ -16,7 +16,6 @@ use parlor_erased::Narrated;
 use parlor_game::{Seat, Viewer};
 use parlor_scene::Focus;
 
-use self::doubted::Doubted;
 use self::listed::{FEW, Listed};
 use crate::asked::answer;
 use crate::command::Command;
@@ -89,6 +88,15 @@ enum Cover {
     Ready(Viewer),
     /// Who comes next has to say that they are alone with the screen.
     Down(Viewer),
+}
+
+/// What somebody was asked to say yes or no to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Doubted {
+    /// To give the game up: a typing error must not end it.
+    Resigning,
+    /// This action of a seat, which fails or loses, as they may not know.
+    Action(Seat, String),
 }
 
 /// Said where nothing can be cleared.
@@ -240,7 +248,7 @@ impl<'a> Plain<'a> {
                 match actions.as_slice() {
                     few if few.len() <= FEW => self.list(seat, actions, &[])?,
                     many => {
-                        let (count, first) = (many.len(), many.first().map_or("", String::as_str));
+                        let (count, first) = (many.len(), typical(many));
                         let word = first.split(' ').nth(1).unwrap_or(first);
                         writeln!(
                             self.out,
@@ -435,4 +443,14 @@ impl<'a> Plain<'a> {
         }
         self.out.flush()
     }
+}
+
+/// The first action of the sort that most of these are, without those that are written in several parts: an example that helps most.
+fn typical(actions: &[String]) -> &str {
+    let plain: Vec<&String> = actions.iter().filter(|action| !action.contains(':')).collect();
+    let verb = |action: &str| action.split(' ').next().unwrap_or_default().to_owned();
+    let alike = |action: &&&String| plain.iter().filter(|own| verb(own) == verb(action)).count();
+    // Of several that come last as often the first counts.
+    let most = plain.iter().rev().max_by_key(alike).copied();
+    most.or(actions.first()).map_or("", String::as_str)
 }

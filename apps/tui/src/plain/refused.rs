@@ -70,6 +70,9 @@ impl Plain<'_> {
         if let Some(told) = first.as_ref().and_then(|_| self.number_behind(seat, line)) {
             return told;
         }
+        if let Some(told) = first.as_ref().and_then(|verb| self.lacking(seat, verb, line)) {
+            return told;
+        }
         let heard = format!("I heard \"{line}\", and nothing you can do now is called so.");
         let near = self.probably(seat, line).map(|near| format!(" Nearest to it is: {near}."));
         let moves = first.map_or_else(|| "moves".to_owned(), |first| format!("moves {first}"));
@@ -77,6 +80,27 @@ impl Plain<'_> {
             "{heard}{} `{moves}` lists what you can do, `help` what you can type.",
             near.unwrap_or_default()
         )
+    }
+
+    /// What is named behind a word that can be done, where nothing that it can be done with is called so: `take the twos` without any two.
+    fn lacking(&self, seat: Seat, verb: &str, line: &str) -> Option<String> {
+        let cast = self.table.cast(Viewer::Seat(seat));
+        let mut known: Vec<String> = Vec::new();
+        for action in self.table.game().actions(seat) {
+            known.extend(words(&self.table.game().name_action(seat, &action, &cast)));
+            known.extend(words(&action));
+        }
+        let typed = words(line);
+        let lacks = |word: &&String| {
+            let has = known.iter().any(|own| is_same(own, word));
+            !has && nearest(word, known.iter().map(String::as_str)).is_none()
+        };
+        let lacking = typed.iter().skip(1).find(lacks)?;
+        // As it was typed, where it stands as a word of its own.
+        let with = line.split_whitespace().find(|own| words(own) == [lacking.as_str()]).unwrap_or(lacking);
+        Some(format!(
+            "Nothing that you can {verb} now is called \"{with}\". `moves {verb}` lists what there is."
+        ))
     }
 
     /// A number behind a word is a piece or a place; alone it is the choice of a list. Whoever mixes the two hears which is which.

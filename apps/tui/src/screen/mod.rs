@@ -30,7 +30,7 @@ pub(crate) use overlay::{menu_rows, page, reach};
 pub(crate) use playback::draw_playback;
 pub(crate) use put::put;
 pub(crate) use side::{grid_area, log_room, log_rows, most_up};
-pub(crate) use text::{cut, width, wrap};
+pub(crate) use text::{cut, cut_to_parts, width, wrap};
 
 /// Draws the program.
 pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {

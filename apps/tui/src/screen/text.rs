@@ -73,6 +73,13 @@ pub(crate) fn cut(text: &str, columns: usize, look: Look) -> String {
     short + sign
 }
 
+/// What fits of a text whose parts follow one another by commas, the most telling first: whole parts, if one fits.
+pub(crate) fn cut_to_parts(text: &str, columns: usize, look: Look) -> String {
+    let ends = text.match_indices(", ").map(|(at, _)| at).chain([text.len()]);
+    let fitting = ends.filter(|end| width(&text[..*end]) <= columns).last();
+    fitting.map_or_else(|| cut(text, columns, look), |end| text[..end].to_owned())
+}
+
 /// A Markdown page as lines: headings strong, fenced and indented blocks as they are, paragraphs filled.
 pub(crate) fn page_lines(text: &str, columns: usize) -> Vec<(String, Ink)> {
     let mut lines = Vec::new();
