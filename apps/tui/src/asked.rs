@@ -163,12 +163,16 @@ fn told(table: &LocalTable, viewer: Viewer, wanted: &[String], search: Search) -
         if search == Search::Everywhere {
             return topics.iter().flat_map(said).collect();
         }
+        // A sentence about it, wherever that stands, before those that only name it.
+        let asked: Vec<String> = wanted.iter().flat_map(|word| stems(word)).collect();
+        let about = |line: &&String| stems(line).starts_with(&asked);
+        let own: Vec<String> = topics.iter().flat_map(said).filter(|line| about(&line)).collect();
+        if !own.is_empty() && search == Search::First {
+            return own;
+        }
         let found = topics.iter().map(said).find(|lines| !lines.is_empty()).unwrap_or_default();
         let ordered: Vec<String> = found.iter().filter(|line| in_order(line, wanted)).cloned().collect();
         let lines = if ordered.is_empty() { found } else { ordered };
-        // A sentence about it, before those that only name it.
-        let asked: Vec<String> = wanted.iter().flat_map(|word| stems(word)).collect();
-        let about = |line: &&String| stems(line).starts_with(&asked);
         let begins = |line: &&String| stems(line).first().is_some_and(|first| asked.contains(first));
         let own: Vec<String> = lines.iter().filter(about).cloned().collect();
         let own = if own.is_empty() { lines.iter().filter(begins).cloned().collect() } else { own };

@@ -92,6 +92,9 @@ impl Command {
         if asks_for_moves(text) {
             return Some(Command::Moves(Vec::new()));
         }
+        if asks_what_happened(text) {
+            return Some(Command::Last);
+        }
         if is_question(text) {
             return Some(Command::Ask(text.to_owned()));
         }
@@ -133,6 +136,16 @@ impl Command {
         };
         rest.is_empty().then_some(command)
     }
+}
+
+/// `what happened?`
+fn asks_what_happened(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let words: Vec<&str> = text.trim_end_matches(['?', ' ']).split_whitespace().collect();
+    matches!(
+        words[..],
+        ["what", "happened"] | ["what", "just" | "has", "happened"] | ["what", "has", "just", "happened"]
+    )
 }
 
 /// `what can I do?`
@@ -178,6 +191,7 @@ mod tests {
         for question in ["What can I do?", "what can i play"] {
             assert_eq!(Command::parse(question), Some(Command::Moves(Vec::new())), "no word is looked for");
         }
+        assert_eq!(Command::parse("What happened?"), Some(Command::Last), "it was looked up in the rules");
     }
 
     #[test]

@@ -147,7 +147,11 @@ impl Called<'_> {
                 && !rest.is_empty()
                 && rest.iter().all(|word| left.any(|own| own == word))
         };
-        let found = self.0.iter().filter(has).map(|(text, _)| (*text).clone()).collect();
+        let found: Vec<&String> = self.0.iter().filter(has).map(|(text, _)| *text).collect();
+        // Whoever names two pieces means two, if there is such a choice.
+        let whole = |text: &&&String| words(text).len() == wanted.len();
+        let exact: Vec<String> = found.iter().filter(whole).map(|text| (*text).clone()).collect();
+        let found = if exact.is_empty() { found.into_iter().cloned().collect() } else { exact };
         one_or_several(found).filter(|said| !matches!(said, Said::Several(all) if all.len() > MANY))
     }
 }

@@ -61,7 +61,7 @@ impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Trouble::Refused(why @ CommandError::Undo(NoUndo::Dealt | NoUndo::Shown)) => {
-                write!(f, "{why}: begin one with --practice")
+                write!(f, "{why}: set Practice to yes where a game is set up, or begin it with --practice")
             }
             Trouble::Refused(why) => why.fmt(f),
             Trouble::Broken(why) => why.fmt(f),

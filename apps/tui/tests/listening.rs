@@ -271,3 +271,23 @@ fn what_fails_is_asked_once_more_of_whoever_has_not_heard_it() {
     let piped = typed(&table, lines(&[]));
     assert!(!piped.contains(asked) && piped.contains("You play the"), "{piped}");
 }
+
+/// `new`, and then `n` for no, threw two games away; whoever looks at the screen is asked first.
+#[test]
+fn a_game_that_is_kept_nowhere_is_not_left_without_a_question() {
+    let table = table("rose");
+    let mut app = App::new(LocalTable::open(&table).unwrap());
+    while app.think_now() {}
+    let first = app.table().game().actions(Seat::One)[0].clone();
+    let by = |way: Way, lines: &[&str]| typed_by(way, &table, lines.iter().map(|line| (*line).to_owned()));
+    let (person, asked) = (Way { inviting: true, clears: false }, "Leave it? Type yes or no.");
+    for leave in ["new", "quit"] {
+        let heard = by(person, &[&first, leave, "n", "score"]);
+        assert!(heard.contains(asked) && !heard.contains("A new game."), "{leave}: {heard}");
+        assert!(heard.contains("You have ") || heard.contains("points"), "it goes on: {heard}");
+        assert!(!by(person, &[leave]).contains(asked), "nothing was done yet");
+        assert!(!by(Way::default(), &[&first, leave, "n"]).contains(asked), "a program is not asked");
+    }
+    assert!(by(person, &[&first, "new", "yes"]).contains("A new game."));
+    assert!(by(person, &[&first, "quit", "quit"]).contains("Goodbye."));
+}

@@ -284,6 +284,11 @@ fn nobody_opens_a_hidden_hand_by_their_own_word() {
     let mut home = at_home(Set::new("snake", [sits(One, "ann"), sits(Two, "bo"), sits(Three, "bo")]));
     assert_eq!(home.claims(1, None, "other"), Err(CommandError::TooFewVouch));
     assert_eq!(home.claims(1, Some("bo"), "other"), Err(CommandError::AlreadySeated));
+    // Nor is a second browser for which the same person has opened a bot's seat.
+    let mut home = at_home(Set::new("snake", [person(One), person(Two), crate::common::home::bot(Three)]));
+    home.done(2, Command::Offer { seat: 3 });
+    assert_eq!(home.sit(5, None, "Bo again"), Ok(Three));
+    assert_eq!(home.claims(1, None, "other"), Err(CommandError::TooFewVouch));
     let mut home = at_home(Set::people("snake", 3));
     assert_eq!(home.claims(1, None, "other"), Ok(One));
     home.comes(9, "other");

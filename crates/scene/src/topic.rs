@@ -35,9 +35,8 @@ pub fn in_a_row(things: impl IntoIterator<Item = impl Display>) -> String {
 }
 
 /// What a sentence about several things says of those that have what is looked for, and where it names them, for its beginning may say in which
-/// order it goes: of `Column b, from the top: b1 a joker, b2 the six of clubs.` it is `Column b, from the top: b2 the six of clubs, named 2nd of 2.`; the
-/// whole sentence, where it is its beginning that has it or all of it together; nothing where neither has it. Counts (`4 kings`) and what is told in
-/// phrases between semicolons have no place in a row.
+/// order it goes: of `Column b, from the top: b1 a joker, b2 the six of clubs.` it is `Column b, from the top: b2 the six of clubs (2nd of 2).`; the
+/// whole sentence, where it is its beginning that has it or all of it together; nothing where neither has it.
 pub fn telling(line: &str, has: impl Fn(&str) -> bool) -> Option<String> {
     if !has(line) {
         return None;
@@ -50,12 +49,15 @@ pub fn telling(line: &str, has: impl Fn(&str) -> bool) -> Option<String> {
     }
     let between = if row.contains("; ") { "; " } else { ", " };
     let things: Vec<&str> = row.trim_end_matches('.').split(between).collect();
-    let counts = |thing: &str| thing.starts_with(|letter: char| letter.is_ascii_digit());
-    let placed = |(at, thing): (usize, &&str)| match between == "; " || things.len() == 1 || counts(thing) {
-        true => (*thing).to_owned(),
-        false => format!("{thing}, named {} of {}", ordinal(at + 1), things.len()),
+    // Where it goes by rank, or in an order that nobody knows, a place in the row says nothing.
+    let ordered = ["from the ", "in this order"].iter().any(|order| head.contains(order));
+    let placed = |(at, thing): (usize, &&str)| match ordered && things.len() > 1 {
+        true => format!("{thing} ({} of {})", ordinal(at + 1), things.len()),
+        false => (*thing).to_owned(),
     };
-    let found = things.iter().enumerate().filter(|(_, thing)| has(thing));
+    // Of `3 fives` the number is no piece: whoever looks for threes does not mean it.
+    let named = |thing: &str| thing.trim_start_matches(|letter: char| letter.is_ascii_digit()).to_owned();
+    let found = things.iter().enumerate().filter(|(_, thing)| has(&named(thing)));
     let found: Vec<String> = found.map(placed).collect();
     if found.is_empty() { whole() } else { Some(format!("{head}: {}.", found.join("; "))) }
 }
@@ -90,9 +92,12 @@ mod tests {
     fn of_a_row_that_is_told_which_has_what_is_looked_for() {
         let line = "Column b, from the top: b1 a joker, b2 the six of clubs.";
         let with = |word: &str| telling(line, |text| text.contains(word));
-        assert_eq!(with("six").unwrap(), "Column b, from the top: b2 the six of clubs, named 2nd of 2.");
+        assert_eq!(with("six").unwrap(), "Column b, from the top: b2 the six of clubs (2nd of 2).");
         let counts = telling("Left in the pile, by rank: 2 fives, 4 kings.", |text| text.contains("king"));
         assert_eq!(counts.unwrap(), "Left in the pile, by rank: 4 kings.");
+        let row = "Left in the pile, by rank: 4 kings, 1 three, 3 aces.";
+        let three = telling(row, |text| text.contains("three") || text.contains('3'));
+        assert_eq!(three.unwrap(), "Left in the pile, by rank: 1 three.");
         let phrases =
             telling("Your hand: the five, number 5; the king, number 13.", |text| text.contains("king"));
         assert_eq!(phrases.unwrap(), "Your hand: the king, number 13.");

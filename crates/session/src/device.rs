@@ -99,14 +99,31 @@ impl Table {
     /// The seats of all other people, who have to agree where somebody asks for this one.
     ///
     /// # Errors
-    /// They are too few: nobody else is there, or a single person could open a hidden hand by their own word.
+    /// They are too few: nobody else is there, or a single person could open a hidden hand by their own word. Who has sat down during the game may
+    /// be that person's second browser.
     fn may_vouch(&self, seat: Seat) -> Result<Seats, CommandError> {
         let of = self.holders().minus(self.device(seat)).minus(self.resigned);
-        let enough = of.iter().any(|one| {
-            let others = of.minus(self.device(one));
-            !others.is_empty() || !self.session.game().hides()
-        });
+        let from_the_beginning = of.minus(self.came_late());
+        let enough = match self.session.game().hides() {
+            false => !of.is_empty(),
+            true => {
+                from_the_beginning.iter().any(|one| !from_the_beginning.minus(self.device(one)).is_empty())
+            }
+        };
         if enough { Ok(of) } else { Err(CommandError::TooFewVouch) }
+    }
+
+    /// The seats that somebody has taken since the game began.
+    fn came_late(&self) -> Seats {
+        let (mut steps, mut late) = (0, Seats::NONE);
+        for entry in &self.log {
+            match &entry.kind {
+                EntryKind::Step(_) => steps += 1,
+                EntryKind::Sits(seat, ..) if steps > self.terms.given => late = late.with(*seat),
+                _ => {}
+            }
+        }
+        late
     }
 
     /// Whether what is asked now may be forgotten for another question of this kind: somebody has asked for a seat, and got no answer.

@@ -1,6 +1,7 @@
 //! What a person does at the table, however it was asked for.
 
 use parlor_game::Seat;
+use parlor_scene::Spot;
 
 use super::{App, Effect, Menu, Overlay, Question, Tone};
 use crate::asked::answer;
@@ -14,6 +15,9 @@ use crate::spoken::said;
 use crate::table::Undo;
 use crate::words::{aloud, holding, likely_first, score, taken_back, told_in_list, topics};
 use crate::{Back, Due, Trouble};
+
+/// So many places are named that can be chosen next.
+const FEW: usize = 4;
 
 impl App {
     /// Does an action of the person who is asked. Gives back whether it was done.
@@ -89,7 +93,7 @@ impl App {
                 Some(word) => self.toggle(&word),
                 None => self.say(
                     Tone::Plain,
-                    "That is no whole choice yet: choose more, or press Escape.".to_owned(),
+                    format!("That is no whole choice yet: {}, or press Escape.", self.to_choose()),
                 ),
             },
             // What Enter has only just chosen is shown before it is done.
@@ -102,6 +106,17 @@ impl App {
                     self.open_likely(seat, ready, Input::default());
                 }
             }
+        }
+    }
+
+    /// What can be chosen besides what is, as one says it.
+    pub(crate) fn to_choose(&self) -> String {
+        let can = |spot: &&Spot| self.pointing.can_choose(&spot.word);
+        let labels: Vec<&str> = self.spots().iter().filter(can).map(|spot| spot.label.as_str()).collect();
+        match labels.as_slice() {
+            [] => "choose more".to_owned(),
+            few if few.len() <= FEW => format!("choose also {}", few.join(", or ")),
+            many => format!("choose more: {} places go with it, Tab goes to the next", many.len()),
         }
     }
 
@@ -128,7 +143,10 @@ impl App {
     /// All actions that hold what is chosen, in a menu: the likely ones first.
     pub(super) fn list_moves(&mut self) {
         let Some(seat) = self.asked() else { return self.not_asked() };
-        let actions = self.pointing.going_on().into_iter().map(str::to_owned).collect();
+        // What a hint has chosen is not one's own choice: it stands first among all.
+        let hinted = self.hinted.as_ref().is_some_and(|hinted| self.pointing.is_chosen_for(hinted));
+        let going_on = if hinted { self.pointing.actions().collect() } else { self.pointing.going_on() };
+        let actions = going_on.into_iter().map(str::to_owned).collect();
         self.open_likely(seat, actions, Input::default());
     }
 

@@ -32,7 +32,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
         }
         Page::Setup { fields, at } => {
             draw_setup(buffer, inner, menu, fields, *at, look);
-            "left/right change | Enter play | PgUp/PgDn, digits: a number | {rules} rules | Esc back | {help} help"
+            "Enter play | left/right change | PgUp/PgDn, digits: a number | {rules} rules | Esc back | {help} help"
         }
         Page::Saved { at } => {
             draw_saved(buffer, inner, menu, *at, look);
@@ -162,7 +162,7 @@ fn draw_saved(buffer: &mut Buffer, area: Rect, menu: &Menu, at: usize, look: Loo
         let line = area.y + 4 + row as u16;
         let ink = if game.is_over() { Ink::Plain } else { Ink::Strong };
         let text = format!("{}, {}", game.entry.about().name, told(game));
-        put(buffer, area.x + 2, line, &cut(&text, usize::from(area.width) - 3, look), look, ink);
+        put(buffer, area.x + 2, line, &cut_to_parts(&text, usize::from(area.width) - 3, look), look, ink);
         if index == at {
             bar(buffer, area, line, look);
         }

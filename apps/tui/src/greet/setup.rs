@@ -18,6 +18,8 @@ pub(super) enum About {
     Against,
     /// The game's option of this name.
     Option(&'static str),
+    /// Whether it is a table for practice.
+    Practice,
 }
 
 /// A value that a line of the set-up takes.
@@ -139,7 +141,7 @@ fn settle(fields: &mut [Field], at: usize, to: usize, conflicts: &[Conflict]) ->
 fn conflict<'a>(fields: &[Field], conflicts: &'a [Conflict]) -> Option<&'a Conflict> {
     let option = |field: &Field| match field.about {
         About::Option(name) => Some((name, field.value().to_owned())),
-        About::Players | About::Against => None,
+        About::Players | About::Against | About::Practice => None,
     };
     let chosen: Vec<_> = fields.iter().filter_map(option).collect();
     let seats = fields.iter().find(|field| field.about == About::Players);
@@ -188,7 +190,24 @@ pub(super) fn fields(entry: &dyn Entry) -> Vec<Field> {
             (About::Option(option.name), option.label.to_owned(), option.help.to_owned());
         fields.push(Field { about, label, help, values, at, default: at });
     }
+    // A game without anything to set up begins at once.
+    if !fields.is_empty() {
+        fields.push(practice());
+    }
     fields
+}
+
+/// Whether undo goes past what was seen: refusals name such a table.
+fn practice() -> Field {
+    let value = |(word, help): (&str, &str)| Value {
+        word: word.to_owned(),
+        label: word.to_owned(),
+        help: help.to_owned(),
+    };
+    let yes = "Undo goes back past cards and choices that you have seen. The record says so, and statistics leave it out.";
+    let values = [("no", "Undo stops at what you have seen."), ("yes", yes)].map(value).to_vec();
+    let help = "How far undo goes.".into();
+    Field { about: About::Practice, label: "Practice".into(), help, values, at: 0, default: 0 }
 }
 
 /// The table that is set up so, without a name for anybody.
@@ -197,6 +216,7 @@ pub(super) fn setup(entry: &'static dyn Entry, fields: &[Field]) -> TableSetup {
     let named = |about: About| fields.iter().find(|field| field.about == about);
     let seats = named(About::Players).and_then(|field| field.value().parse().ok());
     let seats = seats.unwrap_or(entry.about().default_seats);
+    setup.practice = named(About::Practice).is_some_and(|field| field.value() == "yes");
     setup.seats = Some(seats);
     let other = named(About::Against).and_then(|field| field.value().parse().ok());
     if let Some(other) = other.filter(|_| seats > 1) {

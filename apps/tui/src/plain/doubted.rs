@@ -2,10 +2,13 @@
 
 use std::io;
 
+use anyhow::Result;
+use parlor_erased::Event;
 use parlor_game::Seat;
 
 use super::{Doubted, Plain};
 use crate::Due;
+use crate::command::Command;
 use crate::words::resign_wanted;
 use crate::would::brings;
 
@@ -35,23 +38,50 @@ impl Plain<'_> {
         Ok(true)
     }
 
-    /// The person says whether they really want it.
-    pub(super) fn confirmed(&mut self, doubted: Doubted, answer: &str) -> io::Result<()> {
-        let yes = answer.eq_ignore_ascii_case("yes") || answer.eq_ignore_ascii_case("y");
+    /// Asks whether a game is really left that goes on and is kept nowhere. Whoever has done nothing in it loses nothing.
+    pub(super) fn doubts_leaving(&mut self, how: Doubted) -> io::Result<bool> {
+        let kept = self.table.record_path().is_some() || self.table.copied().is_some_and(|(_, whole)| whole);
+        let players = self.table.players();
+        let own = |event: &Event| matches!(event, Event::Action { seat, .. } if players[*seat].is_person());
+        let begun = self.table.session().events().iter().any(own);
+        if kept || !self.way.inviting || self.table.due() == Due::Nothing || !begun {
+            return Ok(false);
+        }
+        self.say(
+            "This game is not over and not recorded: it would be gone. `save` keeps it. Leave it? Type yes or no.",
+        )?;
+        self.doubted = Some(how);
+        Ok(true)
+    }
+
+    /// The person says whether they really want it; whoever says to leave once more does. Gives back whether to go on.
+    pub(super) fn confirmed(&mut self, doubted: Doubted, answer: &str) -> Result<bool> {
+        let says = |word: &str| answer.eq_ignore_ascii_case(word);
+        let again = match Command::parse(answer) {
+            Some(Command::Quit) => doubted == Doubted::Quit,
+            Some(Command::Save(_)) => return self.command(Command::Save(None)),
+            _ => false,
+        };
         let done = match doubted {
-            _ if !yes => return self.ask(),
-            Doubted::Action(seat, action) if self.table.due() == Due::Person(seat) => {
-                self.table.act(seat, &action)
+            _ if !again && !says("yes") && !says("y") => {
+                self.ask()?;
+                return Ok(true);
             }
-            Doubted::Action(..) => return self.ask(),
-            Doubted::Resigning => match self.table.may_resign() {
-                Some(seat) => self.table.resign(seat),
-                None => return self.ask(),
-            },
+            Doubted::Quit => {
+                self.farewell()?;
+                return Ok(false);
+            }
+            Doubted::New => {
+                self.begin_anew()?;
+                return Ok(true);
+            }
+            Doubted::Action(seat, action) => self.table.act(seat, &action),
+            Doubted::Resigning => self.table.may_resign().map_or(Ok(()), |seat| self.table.resign(seat)),
         };
         if let Err(why) = done {
             writeln!(self.out, "{why}.")?;
         }
-        self.go_on()
+        self.go_on()?;
+        Ok(true)
     }
 }

@@ -97,6 +97,10 @@ enum Doubted {
     Resigning,
     /// This action of a seat, which fails or loses, as they may not know.
     Action(Seat, String),
+    /// To leave a game that is not over and kept nowhere, for another.
+    New,
+    /// The same, and the program.
+    Quit,
 }
 
 /// Said where nothing can be cleared.
@@ -281,8 +285,7 @@ impl<'a> Plain<'a> {
             return Ok(true);
         }
         if let Some(doubted) = self.doubted.take() {
-            self.confirmed(doubted, line)?;
-            return Ok(true);
+            return self.confirmed(doubted, line);
         }
         if self.table.undo_asked().is_some() {
             self.consent(line)?;
@@ -386,14 +389,9 @@ impl<'a> Plain<'a> {
                 Err(why) => writeln!(self.out, "{why}.")?,
             },
             Command::Resign => self.resign()?,
-            Command::New => {
-                let setup: TableSetup = self.table.setup().again();
-                self.table = LocalTable::open(&setup)?;
-                self.viewer = self.table.first_viewer();
-                self.log = Log::opened(&self.table, self.viewer);
-                writeln!(self.out, "A new game.")?;
-                self.go_on()?;
-            }
+            Command::New if self.doubts_leaving(Doubted::New)? => {}
+            Command::New => self.begin_anew()?,
+            Command::Quit if self.doubts_leaving(Doubted::Quit)? => {}
             Command::Quit => {
                 self.farewell()?;
                 return Ok(false);
@@ -411,6 +409,16 @@ impl<'a> Plain<'a> {
             return self.say("Nothing has happened yet.");
         }
         entries.iter().try_for_each(|entry| self.say(&entry.text))
+    }
+
+    /// Another game as this one was set up.
+    fn begin_anew(&mut self) -> Result<()> {
+        let setup: TableSetup = self.table.setup().again();
+        self.table = LocalTable::open(&setup)?;
+        self.viewer = self.table.first_viewer();
+        self.log = Log::opened(&self.table, self.viewer);
+        writeln!(self.out, "A new game.")?;
+        Ok(self.go_on()?)
     }
 
     fn help(&mut self) -> io::Result<()> {

@@ -233,6 +233,20 @@ fn menu(buffer: &mut Buffer, area: Rect, app: &App, menu: &Menu, look: Look) {
             put(buffer, place.x + 1, line, ">", look, Ink::Accent);
         }
     }
+    if let Some(text) = rows.get(at).filter(|text| width(text) > usize::from(inner.width)) {
+        whole_below(buffer, (area, place), text, look);
+    }
+}
+
+/// The row under the cursor below its window, whole, where it was cut.
+fn whole_below(buffer: &mut Buffer, (area, place): (Rect, Rect), text: &str, look: Look) {
+    let columns = usize::from(area.width.saturating_sub(2));
+    let lines = wrap(text.trim_start(), columns);
+    // The last row says which keys there are.
+    let room = usize::from(area.bottom().saturating_sub(place.bottom() + 1));
+    for (row, line) in (place.bottom()..).zip(lines.iter().take(room)) {
+        put(buffer, area.x + 1, row, &format!("{line:<columns$}"), look, Ink::Strong);
+    }
 }
 
 /// Where the caret stands in a line that is typed from this column on, in the edge of a window.
