@@ -317,26 +317,25 @@ fn an_append_that_waits_behind_a_claim_is_fenced() {
     store.create(&table("a", &[])).unwrap();
     let (one, other) = (join(&store, "one", OVER), join(&store, "other", HOUR));
     let first = store.claim(&id("a"), one).unwrap();
-    let waiting = |of: &str| {
-        let sql = format!("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '{of}%'");
+    let until = |what: &str| {
+        let sql = format!("SELECT count(*) FROM pg_stat_activity WHERE {what}");
         while server.ask("games", &sql).unwrap() == "0" {
             thread::sleep(Duration::from_millis(5));
         }
     };
+    let waits = |query: &str| until(&format!("wait_event_type = 'Lock' AND query LIKE '{query}%'"));
     let (claimed, appended) = thread::scope(|scope| {
-        // Somebody holds the row for as long as both need to queue behind it, the claim first.
-        let held = scope.spawn(|| {
-            let sql = "BEGIN; SELECT 1 FROM progress FOR UPDATE; SELECT pg_sleep(2); COMMIT";
-            server.ask("games", sql).unwrap()
+        // Somebody holds the row until both queue behind it, the claim first.
+        scope.spawn(|| {
+            let _ = server.ask("games", "BEGIN; SELECT 1 FROM progress FOR UPDATE; SELECT pg_sleep(100)");
         });
-        while server.ask("games", "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'").unwrap() == "0" {
-            thread::sleep(Duration::from_millis(5));
-        }
+        until("wait_event = 'PgSleep'");
         let claiming = scope.spawn(|| store.claim(&id("a"), other));
-        waiting("UPDATE progress SET epoch");
+        waits("UPDATE progress SET epoch");
         let appending = scope.spawn(|| store.append(&[under(first, "a", 0)]));
-        waiting("SELECT id, version");
-        held.join().unwrap();
+        waits("SELECT id, version");
+        let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep'";
+        assert_eq!(server.ask("games", end).unwrap(), "t");
         (claiming.join().unwrap(), appending.join().unwrap())
     });
     let late = StoreError::Fenced { table: id("a"), epoch: claimed.unwrap(), under: first };
