@@ -177,7 +177,7 @@ impl World {
             _ => line,
         };
         let lines = lines.into_iter().map(unsaid).map(salted).collect();
-        let append = Append { table: self.id.clone(), after, lines, at };
+        let append = Append { table: self.id.clone(), after, under: None, lines, at };
         self.store.append(&[append]).pop().is_some_and(|kept| kept.is_ok())
     }
 

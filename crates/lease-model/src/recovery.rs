@@ -21,7 +21,8 @@ impl Protocol {
                 }
             }
             while !now.flights.is_empty() {
-                let arrived = self.after(&now, Step::Compare(0)).or_else(|| self.after(&now, Step::Arrive(0)));
+                let arrived =
+                    self.after(&now, Step::Compare(0)).or_else(|| self.after(&now, Step::Arrive(0)));
                 let Some(next) = arrived else { return false };
                 now = next;
             }

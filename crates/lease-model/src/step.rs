@@ -54,11 +54,23 @@ impl Step {
     /// Every step that may be possible.
     pub(crate) fn all(protocol: &Protocol, state: &State) -> Vec<Step> {
         use Step::{
-            Arrive, ArriveUnheard, Ask, Claim, ClaimUnheard, Compare, Crash, GiveUp, Hear, HearUntold, LeaseEnds,
-            Load, Look, Lose, Notice, Pause, Release, Renew, Start, Wake,
+            Arrive, ArriveUnheard, Ask, Claim, ClaimUnheard, Compare, Crash, GiveUp, Hear, HearUntold,
+            LeaseEnds, Load, Look, Lose, Notice, Pause, Release, Renew, Start, Wake,
         };
         let of_nodes = [
-            Claim, ClaimUnheard, Load, Hear, HearUntold, GiveUp, Release, Look, Renew, LeaseEnds, Pause, Wake, Crash,
+            Claim,
+            ClaimUnheard,
+            Load,
+            Hear,
+            HearUntold,
+            GiveUp,
+            Release,
+            Look,
+            Renew,
+            LeaseEnds,
+            Pause,
+            Wake,
+            Crash,
             Start,
         ];
         let of_flights = [Compare, Arrive, ArriveUnheard, Lose];
@@ -92,9 +104,7 @@ impl Step {
             // Who runs renews its lease, unless the way to the store is cut.
             Step::LeaseEnds(node) => state.nodes[node].runs(),
             // Without an answer that may still come, there is nothing to wait for.
-            Step::GiveUp(node) => {
-                state.nodes[node].room().is_some_and(|room| state.flies(node, room.epoch))
-            }
+            Step::GiveUp(node) => state.nodes[node].room().is_some_and(|room| state.flies(node, room.epoch)),
             _ => false,
         }
     }

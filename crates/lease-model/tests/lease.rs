@@ -1,8 +1,6 @@
 //! Every state of the protocol, in bounds; and that each way to build it wrongly is found.
 
-use parlor_lease_model::{
-    ACKNOWLEDGED_ONCE, DONE_ONCE, FENCED, Fault, KEPT, PLAYABLE, Protocol, SHOWN,
-};
+use parlor_lease_model::{ACKNOWLEDGED_ONCE, DONE_ONCE, FENCED, Fault, KEPT, PLAYABLE, Protocol, SHOWN};
 use stateright::{Checker, HasDiscoveries, Model};
 
 fn built(fault: Fault) -> Protocol {
@@ -34,6 +32,17 @@ fn two_nodes_hold_every_law() {
 #[test]
 fn three_nodes_hold_every_law() {
     every(Protocol { nodes: 3, commands: 1, claims: 3, mishaps: 2, fault: Fault::Nothing });
+}
+
+/// What the fence is for: the version by itself keeps every law but one. A server that was paused goes on writing between the new owner's lines, and
+/// what one writes refuses what the other would.
+#[test]
+fn without_a_fence_the_version_keeps_all_other_laws() {
+    let checker = built(Fault::NoFence).checker().threads(2).spawn_bfs().join();
+    assert!(checker.discovery(FENCED).is_some());
+    for law in [ACKNOWLEDGED_ONCE, KEPT, SHOWN, DONE_ONCE, PLAYABLE] {
+        checker.assert_no_discovery(law);
+    }
 }
 
 /// Built wrongly, it breaks this law; the shortest way there is printed.

@@ -61,10 +61,11 @@ impl Claims {
         NodeId(self.last)
     }
 
-    pub(crate) fn renew(&mut self, node: NodeId, lease: Duration) -> Result<(), StoreError> {
+    pub(crate) fn renew(&mut self, node: NodeId, lease: Duration) -> Result<bool, StoreError> {
         let seen = self.nodes.get_mut(&node).ok_or(StoreError::Gone(node))?;
+        let in_time = seen.until > self.clock;
         (seen.seen, seen.until) = (self.clock, self.clock.saturating_add(lease));
-        Ok(())
+        Ok(in_time)
     }
 
     pub(crate) fn leave(&mut self, node: NodeId) -> bool {
@@ -103,6 +104,12 @@ impl Claims {
         }
         *claimed = Claimed { epoch: claimed.epoch.next(), owner: Some(node) };
         Ok(claimed.epoch)
+    }
+
+    pub(crate) fn lost(&self, leases: &[Lease]) -> Vec<Lease> {
+        let last =
+            |lease: &&Lease| self.tables.get(&lease.table).map(|claimed| claimed.epoch) == Some(lease.epoch);
+        leases.iter().filter(|lease| !last(lease)).cloned().collect()
     }
 
     pub(crate) fn release(&mut self, node: NodeId, leases: &[Lease]) -> u64 {

@@ -22,11 +22,12 @@ pub trait Cluster: Send + Sync {
     /// When the store cannot be written.
     fn join(&self, node: &NewNode, lease: Duration) -> Result<NodeId, StoreError>;
 
-    /// The node is still there: from now on its lease lasts for this time, even if it had run out.
+    /// The node is still there: from now on its lease lasts for this time, even if it had run out. Whether it had lasted until now; if not, others may
+    /// have claimed some of its tables ([`lost`](Self::lost)).
     ///
     /// # Errors
     /// [`StoreError::Gone`], or when the store cannot be written.
-    fn renew(&self, node: NodeId, lease: Duration) -> Result<(), StoreError>;
+    fn renew(&self, node: NodeId, lease: Duration) -> Result<bool, StoreError>;
 
     /// The node ends: all its tables are given back. Whether it was still there.
     ///
@@ -47,6 +48,13 @@ pub trait Cluster: Send + Sync {
     /// [`StoreError::Owned`], [`StoreError::Missing`], [`StoreError::Gone`]; [`StoreError::Busy`] where several claim it at the same moment; or when the store
     /// cannot be written: the claim may have been made then, which the node's next claim makes good.
     fn claim(&self, table: &TableId, node: NodeId) -> Result<Epoch, StoreError>;
+
+    /// Which of these claims are not the last ones of their tables any more. Who holds one of them learns it from the next append in any case; this is for
+    /// those who only look on.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn lost(&self, leases: &[Lease]) -> Result<Vec<Lease>, StoreError>;
 
     /// Gives tables back, so that others may claim them at once; how many of them were this node's by these claims. Appends under them that are still
     /// under way are taken until somebody claims the table.

@@ -183,7 +183,10 @@ impl fmt::Display for StoreError {
                 )
             }
             StoreError::Gone(node) => {
-                write!(f, "node {node} is no longer listed: another of its name has begun, or it was silent for a day")
+                write!(
+                    f,
+                    "node {node} is no longer listed: another of its name has begun, or it was silent for a day"
+                )
             }
             StoreError::Unfit { table, why } => {
                 write!(f, "this does not fit into the log of table {table}: {why}")

@@ -8,8 +8,8 @@ use std::time::Duration;
 use crate::claims::Claims;
 use crate::line::Own;
 use crate::{
-    Append, Cluster, Epoch, Lease, Line, NewNode, NewTable, Node, NodeId, Store, StoreError, StoredTable, TableCode,
-    TableId, Write,
+    Append, Cluster, Epoch, Lease, Line, NewNode, NewTable, Node, NodeId, Store, StoreError, StoredTable,
+    TableCode, TableId, Write,
 };
 
 /// Where a write fails.
@@ -271,7 +271,7 @@ impl Cluster for Memory {
         Ok(self.inner().now.claims.join(node, lease))
     }
 
-    fn renew(&self, node: NodeId, lease: Duration) -> Result<(), StoreError> {
+    fn renew(&self, node: NodeId, lease: Duration) -> Result<bool, StoreError> {
         self.inner().now.claims.renew(node, lease)
     }
 
@@ -289,6 +289,10 @@ impl Cluster for Memory {
             return Err(StoreError::Missing(table.clone()));
         }
         kept.claims.claim(table, node)
+    }
+
+    fn lost(&self, leases: &[Lease]) -> Result<Vec<Lease>, StoreError> {
+        Ok(self.inner().now.claims.lost(leases))
     }
 
     fn release(&self, node: NodeId, leases: &[Lease]) -> Result<u64, StoreError> {

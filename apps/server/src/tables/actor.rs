@@ -11,7 +11,7 @@ use parlor_session::{
     CommandError, ConnId, Fresh, Input, Job, JobId, Key, Millis, NotStored, Output, RequestId, Room, Table,
     Thought,
 };
-use parlor_store::{Append, TableId};
+use parlor_store::{Append, Epoch, StoreError, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};
 use tokio::sync::{mpsc, watch};
 use tokio_util::task::AbortOnDropHandle;
@@ -44,6 +44,8 @@ struct Actor {
     thinking: HashMap<JobId, AbortOnDropHandle<()>>,
     /// For whom they think.
     standing: watch::Sender<Standing>,
+    /// The claim under which it appends.
+    under: Option<Epoch>,
     /// Set when the room has given up, or nobody needs it any more.
     done: bool,
     kept_since: Option<Instant>,
@@ -64,15 +66,15 @@ pub(super) async fn run(
         NoTable::Unfit
     })?;
     if loaded.deleted {
-        bring_back(state, id, loaded.table.version());
+        bring_back(state, id, loaded.table.version(), loaded.claim.epoch());
     }
     serve(state, id, entry, loaded, notes).await;
     Ok(())
 }
 
 /// Takes the mark of a deleted table away: somebody has come to it after all. If that fails, the next visit tries again.
-fn bring_back(state: &Arc<ServerState>, id: &TableId, after: u32) {
-    let touch = Append { table: id.clone(), after, lines: Vec::new(), at: now() };
+fn bring_back(state: &Arc<ServerState>, id: &TableId, after: u32, under: Option<Epoch>) {
+    let touch = Append { table: id.clone(), after, under, lines: Vec::new(), at: now() };
     let own = id.clone();
     let told = move |why| tracing::warn!(table = %own, %why, "a deleted table could not be brought back");
     let asked = state.writer.append(touch, move |touched| {
@@ -94,7 +96,7 @@ async fn serve(
     state: &Arc<ServerState>,
     id: &TableId,
     entry: &'static dyn Entry,
-    Loaded { table, idle, .. }: Loaded,
+    Loaded { table, claim, idle, .. }: Loaded,
     notes: &mut mpsc::Receiver<Box<Note>>,
 ) {
     let (reports, mut heard) = mpsc::unbounded_channel();
@@ -110,6 +112,7 @@ async fn serve(
         reports,
         thinking: HashMap::new(),
         standing: watch::Sender::new(Standing::NOBODY),
+        under: claim.epoch(),
         done: false,
         kept_since: None,
     };
@@ -131,6 +134,10 @@ async fn serve(
                     break;
                 }
             }
+            () = claim.lost() => {
+                actor.moved();
+                break;
+            }
             _ = closed.wait_for(|closing| *closing) => break,
         }
         if !actor.room.is_idle() {
@@ -148,6 +155,15 @@ impl Actor {
     fn input(&mut self, input: Input) {
         let outputs = self.room.input(input, now());
         self.carry_out(outputs);
+    }
+
+    /// The table goes on at another server, and everybody here may come back: to there.
+    fn moved(&self) {
+        let moved = Problem::new(
+            Code::Elsewhere,
+            "The table goes on at another server: this page comes back by itself",
+        );
+        self.sockets.send_all(&moved.closing(true));
     }
 
     fn note(&mut self, note: Note) {
@@ -334,11 +350,16 @@ impl Actor {
                 return;
             }
         };
-        let append = Append { table: self.id.clone(), after, lines, at };
+        let append = Append { table: self.id.clone(), after, under: self.under, lines, at };
         let (reports, id) = (self.reports.clone(), self.id.clone());
         let asked = self.state.writer.append(append, move |kept| {
-            if let Err(why) = &kept {
-                tracing::error!(table = %id, %why, "entries were not kept");
+            match &kept {
+                Err(why @ StoreError::Fenced { .. }) => {
+                    metrics::counter!("parlor_fenced_total").increment(1);
+                    tracing::warn!(table = %id, %why, "another server has the table");
+                }
+                Err(why) => tracing::error!(table = %id, %why, "entries were not kept"),
+                Ok(()) => {}
             }
             let _ = reports.send(Report::Kept(kept.map_err(|_| NotStored)));
         });

@@ -11,7 +11,8 @@ use crate::stored::{time_in, time_of};
 use crate::{Cluster, Epoch, Lease, NewNode, Node, NodeId, StoreError, TableId};
 
 /// Those that were silent for long are forgotten.
-const FORGET: &str = "DELETE FROM nodes WHERE until < clock_timestamp() - $1::bigint * interval '1 millisecond'";
+const FORGET: &str =
+    "DELETE FROM nodes WHERE until < clock_timestamp() - $1::bigint * interval '1 millisecond'";
 
 /// The node takes the place of an earlier one of its name, and has a number of its own.
 const JOIN: &str = "INSERT INTO nodes (name, address, program, since, seen, until)
@@ -21,9 +22,11 @@ const JOIN: &str = "INSERT INTO nodes (name, address, program, since, seen, unti
         since = excluded.since, seen = excluded.seen, until = excluded.until
     RETURNING number";
 
-const RENEW: &str = "UPDATE nodes SET seen = clock_timestamp(),
-        until = clock_timestamp() + $2::bigint * interval '1 millisecond'
-    WHERE number = $1";
+/// Says whether the lease had lasted until now.
+const RENEW: &str = "WITH own AS MATERIALIZED (
+        SELECT number, until > clock_timestamp() AS in_time FROM nodes WHERE number = $1 FOR UPDATE)
+    UPDATE nodes SET seen = clock_timestamp(), until = clock_timestamp() + $2::bigint * interval '1 millisecond'
+    FROM own WHERE nodes.number = own.number RETURNING own.in_time";
 
 const NODES: &str = "SELECT number, name, address, program,
         extract(epoch FROM clock_timestamp() - since)::float8,
@@ -42,6 +45,11 @@ const CLAIM: &str = "UPDATE progress SET epoch = epoch + 1, owner = $2
 const OWNER: &str = "SELECT EXISTS (SELECT FROM nodes WHERE number = $2), name, address,
         extract(epoch FROM until - clock_timestamp())::float8
     FROM progress LEFT JOIN nodes ON number = owner AND until > clock_timestamp() WHERE id = $1";
+
+/// The places of those claims that are not the last ones of their tables.
+const LOST: &str =
+    "SELECT place FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS given (id, epoch, place)
+    LEFT JOIN progress USING (id) WHERE progress.epoch IS DISTINCT FROM given.epoch ORDER BY place";
 
 /// The rows are locked in the order of their names, as appends do.
 const RELEASE: &str = "WITH own AS MATERIALIZED (
@@ -63,12 +71,13 @@ impl Cluster for Postgres {
         })
     }
 
-    fn renew(&self, node: NodeId, lease: Duration) -> Result<(), StoreError> {
+    fn renew(&self, node: NodeId, lease: Duration) -> Result<bool, StoreError> {
         let renewed = self.link.ask("renewing a lease", async move |client| {
             let statement = client.prepare_cached(RENEW).await?;
-            client.execute(&statement, &[&number(node), &millis_in(lease)]).await
+            let renewed = client.query_opt(&statement, &[&number(node), &millis_in(lease)]).await?;
+            Ok(renewed.map(|row| row.get(0)))
         })?;
-        if renewed == 0 { Err(StoreError::Gone(node)) } else { Ok(()) }
+        renewed.ok_or(StoreError::Gone(node))
     }
 
     fn leave(&self, node: NodeId) -> Result<bool, StoreError> {
@@ -98,9 +107,20 @@ impl Cluster for Postgres {
         answer
     }
 
+    fn lost(&self, leases: &[Lease]) -> Result<Vec<Lease>, StoreError> {
+        let (tables, epochs) = columns(leases);
+        let places: Vec<i64> =
+            self.link.ask("asking which tables are others' by now", async move |client| {
+                let statement = client.prepare_cached(LOST).await?;
+                let rows = client.query(&statement, &[&tables, &epochs]).await?;
+                Ok(rows.iter().map(|row| row.get(0)).collect())
+            })?;
+        let lost = places.into_iter().filter_map(|place| leases.get(usize::try_from(place - 1).ok()?));
+        Ok(lost.cloned().collect())
+    }
+
     fn release(&self, node: NodeId, leases: &[Lease]) -> Result<u64, StoreError> {
-        let tables: Vec<_> = leases.iter().map(|lease| lease.table.as_str().to_owned()).collect();
-        let epochs: Vec<_> = leases.iter().map(|lease| time_in(lease.epoch.number())).collect();
+        let (tables, epochs) = columns(leases);
         self.link.ask("giving tables back", async move |client| {
             let statement = client.prepare_cached(RELEASE).await?;
             client.execute(&statement, &[&number(node), &tables, &epochs]).await
@@ -131,6 +151,11 @@ async fn claim(
         let (address, remaining) = (row.get(2), time_left(row.get(3)));
         Err(StoreError::Owned { table: table.clone(), by, address, remaining })
     }))
+}
+
+/// Claims as two columns.
+fn columns(leases: &[Lease]) -> (Vec<String>, Vec<i64>) {
+    leases.iter().map(|lease| (lease.table.as_str().to_owned(), time_in(lease.epoch.number()))).unzip()
 }
 
 fn node(row: &Row) -> Node {

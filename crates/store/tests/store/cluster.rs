@@ -21,7 +21,7 @@ const OVER: Duration = Duration::ZERO;
 type Law = fn(&dyn Store, &dyn Cluster);
 
 fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
-    let laws: [(&str, Law); 11] = [
+    let laws: [(&str, Law); 12] = [
         ("no append under an earlier claim", fenced),
         ("a fenced append writes nothing", writes_nothing),
         ("a group in which one append is fenced writes the others", others_written),
@@ -29,6 +29,7 @@ fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
         ("a lease that has run out", lapsed),
         ("what was given back is claimed at once", released),
         ("only the owner gives back, by its last claim", released_by_others),
+        ("who was late learns what is lost", late),
         ("the same node that claims again has a new epoch", again),
         ("nodes are listed, leave, and take the place of their name", nodes),
         ("who is no node claims nothing", strangers),
@@ -99,7 +100,10 @@ fn fenced(store: &dyn Store, cluster: &dyn Cluster) {
     assert_eq!(store.append(&[under(first, "a", 3), under(first, "a", 2)]), [late.clone(), late.clone()]);
     assert!(late.unwrap_err().is_refusal());
     assert_eq!(store.append(&[under(second, "a", 3)]), [Ok(())]);
-    assert_eq!(found(store, "a").lines, ["made".to_owned(), first.to_string(), first.to_string(), second.to_string()]);
+    assert_eq!(
+        found(store, "a").lines,
+        ["made".to_owned(), first.to_string(), first.to_string(), second.to_string()]
+    );
 }
 
 fn writes_nothing(store: &dyn Store, cluster: &dyn Cluster) {
@@ -151,15 +155,15 @@ fn lapsed(store: &dyn Store, cluster: &dyn Cluster) {
     store.create(&table("a", &[])).unwrap();
     let (one, other) = (join(cluster, "one", HOUR), join(cluster, "other", HOUR));
     let first = cluster.claim(&id("a"), one).unwrap();
-    cluster.renew(one, OVER).unwrap();
+    assert_eq!(cluster.renew(one, OVER), Ok(true));
     // It comes back before anybody has claimed: everything is as before.
-    cluster.renew(one, HOUR).unwrap();
+    assert_eq!(cluster.renew(one, HOUR), Ok(false));
     assert!(matches!(cluster.claim(&id("a"), other), Err(StoreError::Owned { .. })));
     assert_eq!(store.append(&[under(first, "a", 0)]), [Ok(())]);
-    cluster.renew(one, OVER).unwrap();
+    assert_eq!(cluster.renew(one, OVER), Ok(true));
     let second = cluster.claim(&id("a"), other).unwrap();
     // It comes back too late: its lease lasts, but not for this table.
-    cluster.renew(one, HOUR).unwrap();
+    assert_eq!(cluster.renew(one, HOUR), Ok(false));
     assert!(matches!(cluster.claim(&id("a"), one), Err(StoreError::Owned { .. })));
     assert_eq!(store.append(&[under(second, "a", 1)]), [Ok(())]);
 }
@@ -195,6 +199,24 @@ fn released_by_others(store: &dyn Store, cluster: &dyn Cluster) {
     assert_eq!(cluster.release(one, &lease(second)), Ok(1));
     let third = cluster.claim(&id("a"), other).unwrap();
     assert!(third > second && second > first);
+}
+
+fn late(store: &dyn Store, cluster: &dyn Cluster) {
+    let (one, other) = (join(cluster, "one", OVER), join(cluster, "other", HOUR));
+    let leases = ["a", "b", "c"].map(|name| {
+        store.create(&table(name, &[])).unwrap();
+        Lease { table: id(name), epoch: cluster.claim(&id(name), one).unwrap() }
+    });
+    assert_eq!(cluster.lost(&leases), Ok(vec![]));
+    cluster.claim(&id("b"), other).unwrap();
+    assert_eq!(cluster.lost(&leases), Ok(vec![leases[1].clone()]));
+    // Given back, and claimed by nobody: nothing is lost.
+    cluster.release(one, &leases).unwrap();
+    assert_eq!(cluster.lost(&leases), Ok(vec![leases[1].clone()]));
+    store.expire(0).unwrap();
+    store.purge(0).unwrap();
+    assert_eq!(cluster.lost(&leases), Ok(leases.to_vec()));
+    assert_eq!(cluster.lost(&[]), Ok(vec![]));
 }
 
 fn again(store: &dyn Store, cluster: &dyn Cluster) {
@@ -447,8 +469,7 @@ fn postgres_and_shared_memory_answer_alike() {
     let alike = TestRunner::new(config).run(&proptest::collection::vec(step(), 0..60), |steps| {
         next.set(next.get() + 1);
         let memory = Memory::shared();
-        let postgres =
-            Postgres::open(&server.database(&format!("case{}", next.get())).unwrap()).unwrap();
+        let postgres = Postgres::open(&server.database(&format!("case{}", next.get())).unwrap()).unwrap();
         let (one, other) = (Play::new(&memory), Play::new(&postgres));
         for step in &steps {
             prop_assert_eq!(one.take(step), other.take(step), "{:?}", step);
