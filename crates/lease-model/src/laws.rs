@@ -20,35 +20,35 @@ pub const PLAYABLE: &str = "the table is playable when the mishaps end";
 
 pub(crate) fn all() -> Vec<Property<Protocol>> {
     vec![
-        Property::always(ACKNOWLEDGED_ONCE, |_, state| {
+        Property::always(ACKNOWLEDGED_ONCE, |_, state: &State| {
             state.acknowledged.windows(2).all(|two| two[0].0 != two[1].0)
         }),
-        Property::always(KEPT, |_, state| {
+        Property::always(KEPT, |_, state: &State| {
             state.acknowledged.iter().all(|(version, command)| is_done(state, *version, *command))
         }),
-        Property::always(SHOWN, |_, state| {
+        Property::always(SHOWN, |_, state: &State| {
             state.nodes.iter().all(|node| state.store.log.starts_with(&node.shows))
         }),
-        Property::always(FENCED, |_, state| !state.store.late),
-        Property::always(DONE_ONCE, |_, state| {
+        Property::always(FENCED, |_, state: &State| !state.store.late),
+        Property::always(DONE_ONCE, |_, state: &State| {
             let log = &state.store.log;
             (1..log.len()).all(|at| !log[..at].contains(&log[at]))
         }),
         Property::always(PLAYABLE, Protocol::recovers),
-        Property::sometimes("an append arrives after a claim", |_, state| {
+        Property::sometimes("an append arrives after a claim", |_, state: &State| {
             state.flights.iter().any(|flight| flight.epoch < state.store.epoch)
         }),
-        Property::sometimes("a node wakes with a room that is another's by now", |_, state| {
+        Property::sometimes("a node wakes with a room that is another's by now", |_, state: &State| {
             let stale = |epoch| epoch < state.store.epoch;
             state.nodes.iter().any(|node| node.runs() && node.room().is_some_and(|room| stale(room.epoch)))
         }),
-        Property::sometimes("what nobody has heard an answer to was written", |_, state| {
+        Property::sometimes("what nobody has heard an answer to was written", |_, state: &State| {
             state.store.log.len() > state.acknowledged.len() && state.flights.is_empty()
         }),
-        Property::sometimes("all commands are answered, by two claims", |_, state| {
+        Property::sometimes("all commands are answered, by two claims", |_, state: &State| {
             state.told.iter().all(Option::is_some) && state.store.epoch > 1
         }),
-        Property::sometimes("a node that does not know it owns the table", |_, state| {
+        Property::sometimes("a node that does not know it owns the table", |_, state: &State| {
             state.store.owner.is_some_and(|owner| state.nodes[owner].holds == Holds::Nothing)
         }),
     ]

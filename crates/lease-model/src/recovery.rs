@@ -4,7 +4,7 @@ use crate::state::Holds;
 use crate::{Protocol, State, Step};
 
 /// So many rounds of everything that is due, in each of which each node does its next step.
-const ROUNDS: usize = 12;
+const ROUNDS: usize = 24;
 
 impl Protocol {
     /// Whether every command is answered at last when nothing more goes wrong: nodes start, wake and renew their leases, what is under way

@@ -158,7 +158,7 @@ impl Actor {
     }
 
     /// The table goes on at another server, and everybody here may come back: to there.
-    fn moved(&self) {
+    fn moved(&mut self) {
         let moved = Problem::new(
             Code::Elsewhere,
             "The table goes on at another server: this page comes back by itself",
