@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use parlor_store::{Cluster, Epoch, Lease, NewNode, NodeId, Store, StoreError, TableId};
-use tokio::sync::{Notify, watch};
+use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
@@ -26,6 +26,8 @@ pub(crate) struct Membership {
     inner: Mutex<Inner>,
     /// Something is to be given back.
     returned: Notify,
+    /// No more beats.
+    leaving: CancellationToken,
 }
 
 #[derive(Default)]
@@ -107,7 +109,8 @@ impl Membership {
             );
         }
         let inner = Mutex::new(Inner { node, ..Inner::default() });
-        Ok(Arc::new(Membership { store: Arc::clone(store), own, lease, inner, returned: Notify::new() }))
+        let (returned, leaving) = (Notify::new(), CancellationToken::new());
+        Ok(Arc::new(Membership { store: Arc::clone(store), own, lease, inner, returned, leaving }))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
@@ -148,8 +151,9 @@ impl Membership {
         self.returned.notify_one();
     }
 
-    /// Renews the lease and gives tables back until the server closes.
-    pub(crate) async fn keep(self: Arc<Self>, mut closed: watch::Receiver<bool>) {
+    /// Renews the lease and gives tables back until [`stop`](Self::stop): while the server closes, too, so that each table is free as soon as its room has
+    /// ended.
+    pub(crate) async fn keep(self: Arc<Self>) {
         if self.node().is_none() {
             return;
         }
@@ -158,7 +162,7 @@ impl Membership {
             let renews = tokio::select! {
                 () = sleep_until(due) => true,
                 () = self.returned.notified() => false,
-                _ = closed.wait_for(|closing| *closing) => return,
+                () = self.leaving.cancelled() => return,
             };
             if renews {
                 due = Instant::now() + self.lease / BEATS;
@@ -233,6 +237,11 @@ impl Membership {
             Err(why) => tracing::error!(%why, "the servers that share the store could not be listed"),
         }
         self.look_for_lost(cluster);
+    }
+
+    /// Ends [`keep`](Self::keep): a server that leaves must not renew what it gives back.
+    pub(crate) fn stop(&self) {
+        self.leaving.cancel();
     }
 
     /// Gives everything back, when all that was to be written is written.

@@ -146,7 +146,7 @@ impl Server {
         let router = layered(routes(app), &guard, &limits);
         let aging = tokio::spawn(age::watch(Arc::clone(&state)));
         tokio::spawn(upkeep(Arc::clone(&state), guard, metrics));
-        let keeping = tokio::spawn(Arc::clone(&state.membership).keep(state.closed()));
+        let keeping = tokio::spawn(Arc::clone(&state.membership).keep());
         accept(&listener, &router, &places, &state, end).await;
         tracing::info!("closing");
         state.close();
@@ -160,6 +160,7 @@ impl Server {
         }
         // The time of this run is stored before the store is closed.
         let _ = tokio::time::timeout(GRACE, aging).await;
+        state.membership.stop();
         let _ = tokio::time::timeout(GRACE, keeping).await;
         tokio::task::spawn_blocking(move || {
             state.writer.close();
