@@ -304,6 +304,26 @@ mod tests {
         assert!(other.claim(&id).is_ok());
     }
 
+    /// People waited for the next beat, or for the end of a server that closed.
+    #[tokio::test]
+    async fn a_table_is_given_back_as_soon_as_its_room_has_ended() {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        let days = Duration::from_secs(1_000_000);
+        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), days).unwrap());
+        let keeping = tokio::spawn(Arc::clone(&one).keep());
+        let id = table(&memory);
+        drop(one.claim(&id).unwrap());
+        // It ends when the table is free, and hangs otherwise.
+        while other.claim(&id).is_err() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        one.stop();
+        keeping.await.unwrap();
+        one.leave();
+        assert_eq!(memory.nodes().unwrap().len(), 1);
+    }
+
     /// The room before gave its table back after the next one had claimed it.
     #[test]
     fn a_claim_that_is_dropped_late_gives_back_no_later_one() {
