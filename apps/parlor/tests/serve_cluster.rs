@@ -13,7 +13,11 @@ use crate::server::{Guest, Line, Server, until};
 const LONG: &str = "lease-seconds=600";
 
 fn open(address: &str, folder: &Path, lease: &str) -> Server {
-    Server::open(folder, &["--store", address, "--limit", "idle-table-seconds=1", "--limit", lease])
+    open_with(address, folder, [lease, "idle-table-seconds=1"])
+}
+
+fn open_with(address: &str, folder: &Path, [one, other]: [&str; 2]) -> Server {
+    Server::open(folder, &["--store", address, "--limit", one, "--limit", other])
 }
 
 /// The lines of all tables, and the versions that they have.
@@ -80,6 +84,22 @@ fn a_table_is_at_one_server_and_another_says_so() {
     let (mut line, found) = arrive(&guest, &other);
     assert_eq!(found.version, state.version);
     choose(&mut line, &found, 1);
+}
+
+/// A request opens a table in passing, as a rematch does, and its people come to another server: they waited until the first one's memory was
+/// tidied up.
+#[test]
+fn a_table_that_was_only_asked_about_is_soon_free() {
+    let postgres = LocalPostgres::start().unwrap();
+    let (address, folders) =
+        (postgres.database("games").unwrap(), [(); 2].map(|()| tempfile::tempdir().unwrap()));
+    let limits = [LONG, "idle-table-seconds=600"];
+    let [one, other] = [0, 1].map(|own: usize| open_with(&address, folders[own].path(), limits));
+    let guest = one.table("rose", &[NewSeat::You]);
+    let asked = other.call("GET", &format!("/api/tables/{}", guest.table), &[], None);
+    assert_eq!(asked.status, 200, "{}", asked.text);
+    let (mut line, state) = arrive(&guest, &one);
+    choose(&mut line, &state, 1);
 }
 
 /// A server that is told to end, with people at its tables: others have them at once.

@@ -31,6 +31,10 @@ enum Report {
     Thought(JobId, Option<Box<Thought>>),
 }
 
+/// How long a table that several servers may have stays here when a request has opened it in passing, as a rematch does, and nobody has come to it: its people
+/// may be on their way to another server.
+const IN_PASSING: Duration = Duration::from_secs(1);
+
 struct Actor {
     state: Arc<ServerState>,
     id: TableId,
@@ -46,6 +50,8 @@ struct Actor {
     standing: watch::Sender<Standing>,
     /// The claim under which it appends.
     under: Option<Epoch>,
+    /// Whether anybody has come to it.
+    visited: bool,
     /// Set when the room has given up, or nobody needs it any more.
     done: bool,
     kept_since: Option<Instant>,
@@ -113,6 +119,7 @@ async fn serve(
         thinking: HashMap::new(),
         standing: watch::Sender::new(Standing::NOBODY),
         under: claim.epoch(),
+        visited: false,
         done: false,
         kept_since: None,
     };
@@ -129,7 +136,7 @@ async fn serve(
             },
             Some(report) = heard.recv() => actor.report(report),
             () = tokio::time::sleep(wake.unwrap_or_default()), if wake.is_some() => actor.input(Input::Tick),
-            () = tokio::time::sleep_until(quiet_since + idle), if actor.room.is_idle() => {
+            () = tokio::time::sleep_until(quiet_since + actor.stays(idle)), if actor.room.is_idle() => {
                 if notes.is_empty() {
                     break;
                 }
@@ -152,6 +159,11 @@ async fn serve(
 }
 
 impl Actor {
+    /// How long it stays in memory when nobody is here.
+    fn stays(&self, idle: Duration) -> Duration {
+        if self.under.is_some() && !self.visited { idle.min(IN_PASSING) } else { idle }
+    }
+
     fn input(&mut self, input: Input) {
         let outputs = self.room.input(input, now());
         self.carry_out(outputs);
@@ -174,6 +186,7 @@ impl Actor {
                 if self.sockets.admit(conn, (player, peer), (sender, changes)).is_err() {
                     return;
                 }
+                self.visited = true;
                 self.stand();
                 let viewer = self.room.viewer(key.as_ref(), seat);
                 self.input(Input::Enter { conn, viewer, key, since, form });
