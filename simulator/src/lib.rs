@@ -32,6 +32,7 @@ mod report;
 mod server;
 mod setting;
 mod shadow;
+mod stall;
 mod toys;
 mod twin;
 mod watch;

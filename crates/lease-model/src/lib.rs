@@ -12,78 +12,21 @@
 //!
 //! | noun | file |
 //! | --- | --- |
-//! | [`Protocol`], [`Fault`] | `lib.rs`: what is modelled, and in which bounds |
+//! | [`Protocol`], [`Fault`] | `protocol.rs`: what is modelled, and in which bounds |
 //! | [`State`] | `state.rs`: the store, the nodes, and what is under way between them |
 //! | [`Step`] | `step.rs`: all that can happen |
 //! | `laws` | `laws.rs`: what must hold in every state |
 //! | `recovery` | `recovery.rs`: whether the table is playable when the mishaps end |
+//! | `Model` | `model.rs`: all of this, as the model checker asks for it |
 
 mod laws;
+mod model;
+mod protocol;
 mod recovery;
 mod state;
 mod step;
 
-use stateright::{Model, Property};
-
 pub use laws::{ACKNOWLEDGED_ONCE, DONE_ONCE, FENCED, KEPT, PLAYABLE, SHOWN};
+pub use protocol::{Fault, Protocol};
 pub use state::State;
 pub use step::Step;
-
-/// The protocol, in bounds.
-#[derive(Debug, Clone)]
-pub struct Protocol {
-    /// How many nodes there are.
-    pub nodes: usize,
-    /// How many commands people give.
-    pub commands: u8,
-    /// The most claims, so that there is an end.
-    pub claims: u8,
-    /// The most mishaps.
-    pub mishaps: u8,
-    /// How it is built wrongly, if it is.
-    pub fault: Fault,
-}
-
-/// A way to build it wrongly.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fault {
-    /// It is built as it should be.
-    Nothing,
-    /// Appends carry no epoch: only the version decides.
-    NoFence,
-    /// The epoch is compared before the transaction that writes.
-    FenceOutside,
-    /// A node appends as long as its lease lasts by its own clock, and the store believes it.
-    OwnClock,
-    /// Neither epoch nor version is compared: an append writes its lines at their place.
-    Unchecked,
-    /// A node shows what another one announces, before it is in the store.
-    NoticeIsTruth,
-    /// A command that comes again is done again.
-    DoneAgain,
-    /// A node that owns the table already is refused when it claims it.
-    NoSecondClaim,
-}
-
-impl Model for Protocol {
-    type State = State;
-    type Action = Step;
-
-    fn init_states(&self) -> Vec<State> {
-        vec![State::new(self)]
-    }
-
-    fn actions(&self, state: &State, steps: &mut Vec<Step>) {
-        steps.extend(Step::all(self, state));
-    }
-
-    fn next_state(&self, state: &State, step: Step) -> Option<State> {
-        let claims = step.claims() && state.store.epoch >= self.claims;
-        let mishaps = step.is_mishap(state) && state.mishaps >= self.mishaps;
-        if claims || mishaps { None } else { self.after(state, step) }
-    }
-
-    fn properties(&self) -> Vec<Property<Self>> {
-        laws::all()
-    }
-}
