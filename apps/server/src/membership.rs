@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use parlor_store::{Cluster, Epoch, Lease, NewNode, NodeId, Store, StoreError, TableId};
+use parlor_store::{Cluster, Epoch, Lease, NewNode, Node, NodeId, Store, StoreError, TableId};
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
@@ -90,6 +90,21 @@ fn host() -> Option<String> {
     named.or_else(|| secret::table_id().ok().map(|random| random.to_string()))
 }
 
+/// Says in the log who else shares the store.
+fn tell_others(nodes: &[Node], own: NodeId) {
+    for Node { own: NewNode { name, address, version }, since, unseen, remaining, .. } in
+        nodes.iter().filter(|node| node.id != own)
+    {
+        let (runs_for, silent_for) = (since.as_secs(), unseen.as_secs());
+        match remaining.is_zero() {
+            false => tracing::info!(name, address, version, runs_for, silent_for, "another server shares it"),
+            true => {
+                tracing::warn!(name, address, version, silent_for, "a server that shared it has gone silent")
+            }
+        }
+    }
+}
+
 impl Membership {
     /// Joins the servers that share this store, if it is one that is shared.
     ///
@@ -100,14 +115,19 @@ impl Membership {
         own: NewNode,
         lease: Duration,
     ) -> Result<Arc<Membership>, StoreError> {
-        let node = store.cluster().map(|cluster| cluster.join(&own, lease)).transpose()?;
-        if node.is_some() {
-            tracing::info!(
-                name = own.name,
-                address = own.address,
-                "joined the servers that share this store"
-            );
-        }
+        let node = match store.cluster() {
+            Some(cluster) => {
+                let node = cluster.join(&own, lease)?;
+                tracing::info!(
+                    name = own.name,
+                    address = own.address,
+                    "joined the servers that share this store"
+                );
+                tell_others(&cluster.nodes()?, node);
+                Some(node)
+            }
+            None => None,
+        };
         let inner = Mutex::new(Inner { node, ..Inner::default() });
         let (returned, leaving) = (Notify::new(), CancellationToken::new());
         Ok(Arc::new(Membership { store: Arc::clone(store), own, lease, inner, returned, leaving }))
