@@ -49,25 +49,28 @@ struct Hold {
 /// A table that this server owns until this value is dropped; then the table is given back.
 pub(crate) struct Claim {
     membership: Arc<Membership>,
-    lease: Option<Lease>,
-    lost: CancellationToken,
+    /// Where the store has one owner by its nature there is none, and nothing can be lost.
+    lease: Option<(Lease, CancellationToken)>,
 }
 
 impl Claim {
     /// The epoch under which lines are appended.
     pub(crate) fn epoch(&self) -> Option<Epoch> {
-        self.lease.as_ref().map(|lease| lease.epoch)
+        self.lease.as_ref().map(|(lease, _)| lease.epoch)
     }
 
     /// Resolves when another server has claimed the table.
     pub(crate) async fn lost(&self) {
-        self.lost.cancelled().await;
+        match &self.lease {
+            Some((_, lost)) => lost.cancelled().await,
+            None => std::future::pending().await,
+        }
     }
 }
 
 impl Drop for Claim {
     fn drop(&mut self) {
-        if let Some(lease) = self.lease.take() {
+        if let Some((lease, _)) = self.lease.take() {
             self.membership.give_back(lease);
         }
     }
@@ -147,16 +150,15 @@ impl Membership {
     /// # Errors
     /// [`StoreError::Owned`] while another server has it; there is no such table; or the store fails.
     pub(crate) fn claim(self: &Arc<Self>, table: &TableId) -> Result<Claim, StoreError> {
-        let lost = CancellationToken::new();
         let lease = match self.node() {
             None => None,
             Some((cluster, node)) => {
-                let epoch = cluster.claim(table, node)?;
+                let (epoch, lost) = (cluster.claim(table, node)?, CancellationToken::new());
                 self.inner().held.insert(table.clone(), Hold { epoch, lost: lost.clone() });
-                Some(Lease { table: table.clone(), epoch })
+                Some((Lease { table: table.clone(), epoch }, lost))
             }
         };
-        Ok(Claim { membership: Arc::clone(self), lease, lost })
+        Ok(Claim { membership: Arc::clone(self), lease })
     }
 
     /// To be given back with the next beat, which comes at once.
@@ -370,7 +372,7 @@ mod tests {
         memory.pass(LEASE);
         let _new = other.claim(&claims[0].1).unwrap();
         one.beat(true);
-        let lost = |at: usize| claims[at].0.lost.is_cancelled();
+        let lost = |at: usize| claims[at].0.lease.as_ref().is_some_and(|(_, lost)| lost.is_cancelled());
         assert!(lost(0) && !lost(1), "only what another one claimed");
     }
 
