@@ -56,11 +56,13 @@ pub enum Fault {
     ConsentUnsaid,
     /// The record of an open table contains hidden information.
     WholeRecord,
+    /// Appends carry no claim.
+    Unfenced,
 }
 
 impl Fault {
     /// All of them.
-    pub const ALL: [Fault; 25] = [
+    pub const ALL: [Fault; 26] = [
         Fault::AcknowledgedBeforeKept,
         Fault::LyingStore,
         Fault::ForgottenCommands,
@@ -86,5 +88,6 @@ impl Fault {
         Fault::MoveForgotten,
         Fault::ConsentUnsaid,
         Fault::WholeRecord,
+        Fault::Unfenced,
     ];
 }

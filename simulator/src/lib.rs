@@ -18,6 +18,7 @@
 //! | (j) | nobody comes past a closed door, and no game begins before everybody is ready |
 //! | (k) | a bot stands in only for who has been away for a minute, and they have their seat again as soon as they are here |
 //! | (l) | a seat goes to another device by its newest code, once and in time, or by the word of all others; and back to who had it |
+//! | (m) | a server that has lost its table to another writes nothing any more, and gives itself up |
 
 mod book;
 mod devices;
@@ -31,7 +32,9 @@ mod report;
 mod server;
 mod setting;
 mod shadow;
+mod stall;
 mod toys;
+mod twin;
 mod watch;
 mod words;
 mod world;

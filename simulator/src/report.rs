@@ -24,6 +24,10 @@ pub struct Counts {
     pub entries: u64,
     /// Crashes of servers.
     pub crashes: u64,
+    /// Servers that stood still for longer than their lease, while another opened the table.
+    pub stalls: u64,
+    /// What such servers wrote when they went on, and was refused.
+    pub fenced: u64,
     /// Tables that were read again and compared.
     pub rebuilt: u64,
     /// How many times a message or a step was checked against the laws.
@@ -151,6 +155,8 @@ impl Counts {
         self.messages += other.messages;
         self.entries += other.entries;
         self.crashes += other.crashes;
+        self.stalls += other.stalls;
+        self.fenced += other.fenced;
         self.rebuilt += other.rebuilt;
         self.laws += other.laws;
         self.virtual_time += other.virtual_time;
@@ -168,6 +174,7 @@ impl fmt::Display for Counts {
         writeln!(f, "entries     {:>12}", self.entries)?;
         writeln!(f, "messages    {:>12}", self.messages)?;
         writeln!(f, "crashes     {:>12}", self.crashes)?;
+        writeln!(f, "stood still {:>12} ({} writes refused after it)", self.stalls, self.fenced)?;
         writeln!(f, "read anew   {:>12}", self.rebuilt)?;
         writeln!(f, "laws held   {:>12} times", self.laws)?;
         writeln!(f, "table time  {:>12} hours", self.virtual_time / 3_600_000)?;

@@ -20,7 +20,7 @@ use crate::world::{Due, Lawful, Link, Request, Task, World};
 const NONSENSE: &str = "what no game allows";
 
 /// A line with what is personal apart, as a server stores it; the salt says nothing here.
-fn salted(line: String) -> Line {
+pub(crate) fn salted(line: String) -> Line {
     let at = Entry::personal_from(&line).unwrap_or(line.len());
     Line::personal_from(line, at, [0; 16])
 }
@@ -93,6 +93,7 @@ impl World {
         if self.room.is_some() {
             return Ok(());
         }
+        self.claim()?;
         let lines = self.lines()?;
         self.shadow.catch_up(&lines)?;
         let table = self.rebuilt(self.fault)?;
@@ -139,7 +140,7 @@ impl World {
     }
 
     /// The room is gone.
-    fn fall(&mut self) {
+    pub(crate) fn fall(&mut self) {
         self.room = None;
         self.epoch += 1;
         self.keeping = false;
@@ -177,7 +178,7 @@ impl World {
             _ => line,
         };
         let lines = lines.into_iter().map(unsaid).map(salted).collect();
-        let append = Append { table: self.id.clone(), after, lines, at };
+        let append = Append { table: self.id.clone(), after, under: self.under, lines, at };
         self.store.append(&[append]).pop().is_some_and(|kept| kept.is_ok())
     }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use parlor_chance::Rng;
 use parlor_game::{Seat, Uniform, Viewer};
 use parlor_session::{CommandError, ConnId, Input, JobId, Key, Millis, RequestId, Room, SeatCode, Thought};
-use parlor_store::{Memory, TableId};
+use parlor_store::{Epoch, Memory, TableId};
 use parlor_wire::{Detail, FromClient, ToClient};
 
 use crate::Fault;
@@ -14,6 +14,7 @@ use crate::people::{Person, Tab};
 use crate::report::Counts;
 use crate::setting::Setting;
 use crate::shadow::Shadow;
+use crate::twin::Twin;
 
 /// The time at which everything begins.
 pub(crate) const BEGINNING: Millis = 1_800_000_000_000;
@@ -55,6 +56,10 @@ pub(crate) enum Due {
     Answers(usize, Request, Result<Seat, CommandError>),
     Crash,
     Opens,
+    /// The server stands still for longer than its lease.
+    Stalls,
+    /// It goes on.
+    GoesOn,
 }
 
 /// A request outside of connections.
@@ -125,6 +130,11 @@ pub(crate) struct World {
     pub(crate) room: Option<Room>,
     pub(crate) epoch: u64,
     pub(crate) opening: bool,
+    /// How many servers have opened the table, and the claim of the one that has it.
+    pub(crate) servers: u64,
+    pub(crate) under: Option<Epoch>,
+    /// A server that stands still.
+    pub(crate) twin: Option<Twin>,
     pub(crate) keeping: bool,
     pub(crate) ticking: Option<Millis>,
     /// Since when the room has waited for nothing from its store.
@@ -174,11 +184,14 @@ impl World {
             wrong: 0,
             due: BTreeMap::new(),
             order: 0,
-            store: Memory::new(),
+            store: Memory::shared(),
             id: TableId::spell([0; 10]),
             room: None,
             epoch: 0,
             opening: true,
+            servers: 0,
+            under: None,
+            twin: None,
             keeping: false,
             ticking: None,
             free_since: BEGINNING,
@@ -211,6 +224,9 @@ impl World {
         for _ in 0..world.chance.below(3) {
             let after = 500 + world.upto(60_000);
             world.plan(after, Due::Crash);
+        }
+        if index % 5 == 3 {
+            world.plan(500 + index * 7919 % 60_000, Due::Stalls);
         }
         Ok(world)
     }
@@ -318,6 +334,8 @@ impl World {
             }
             Due::Crash => self.crash(),
             Due::Opens => self.open(),
+            Due::Stalls => self.stalls(),
+            Due::GoesOn => self.goes_on(),
         }
     }
 
@@ -330,5 +348,30 @@ impl World {
             Some(Due::Writes { after, lines, at, .. }) => Some((after, lines, at)),
             _ => None,
         }
+    }
+
+    /// The store's answer that is on its way to the server.
+    pub(crate) fn answer_under_way(&self) -> Option<bool> {
+        let own = |due: &Due| match due {
+            Due::Kept { epoch, kept } if *epoch == self.epoch => Some(*kept),
+            _ => None,
+        };
+        self.due.values().find_map(own)
+    }
+
+    /// Takes the messages that are on their way to the server.
+    pub(crate) fn take_arrivals(&mut self) -> Vec<(ConnId, FromClient)> {
+        let served = |conn: &ConnId| self.links.get(conn).is_some_and(|link| link.served);
+        let keys: Vec<_> = self
+            .due
+            .iter()
+            .filter(|(_, due)| matches!(due, Due::Arrives(conn, _) if served(conn)))
+            .map(|(key, _)| *key)
+            .collect();
+        let taken = keys.iter().filter_map(|key| match self.due.remove(key) {
+            Some(Due::Arrives(conn, message)) => Some((conn, message)),
+            _ => None,
+        });
+        taken.collect()
     }
 }

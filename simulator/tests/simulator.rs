@@ -19,6 +19,12 @@ fn ten_thousand_tables() {
     // A run in which little happens proves little.
     let kinds = counts.kinds();
     let rare: Vec<_> = kinds.iter().filter(|(_, count)| *count < 50).collect();
+    assert!(
+        counts.stalls > 500 && counts.fenced > 200,
+        "{} stalls, {} writes after them",
+        counts.stalls,
+        counts.fenced
+    );
     assert!(rare.is_empty(), "hardly ever happened: {rare:?}");
 }
 
@@ -32,7 +38,7 @@ fn a_table_follows_from_seed_and_index() {
 }
 
 /// Each fault and the law that has to find it.
-const FOUND_BY: [(Fault, &str); 25] = [
+const FOUND_BY: [(Fault, &str); 26] = [
     (Fault::AcknowledgedBeforeKept, "(a)"),
     (Fault::LyingStore, "(a)"),
     (Fault::ForgottenCommands, "(d)"),
@@ -58,6 +64,7 @@ const FOUND_BY: [(Fault, &str); 25] = [
     (Fault::MoveForgotten, "(b)"),
     (Fault::ConsentUnsaid, "(l)"),
     (Fault::WholeRecord, "(b)"),
+    (Fault::Unfenced, "(m)"),
 ];
 
 /// A law that finds no fault proves nothing.

@@ -23,6 +23,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/wire", &[]),
     ("crates/store", &[]),
     ("crates/local-postgres", &[]),
+    ("crates/lease-model", &[]),
     ("crates/laws", &["game", "language", "scene", "chance", "erased", "record"]),
     ("catalog", &["game", "scene", "chance", "data-file", "erased", "record", "search", "GAMES"]),
     ("lab", &["game", "language", "chance", "data-file", "erased", "record", "scene", "search", "catalog"]),

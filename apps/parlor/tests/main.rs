@@ -42,6 +42,7 @@ mod serve;
 mod serve_analysis;
 mod serve_bots;
 mod serve_changes;
+mod serve_cluster;
 mod serve_devices;
 mod serve_friends;
 mod serve_languages;

@@ -8,7 +8,8 @@ use crate::common::parlor;
 use crate::server::{Guest, Line, Server, until};
 
 fn open(address: &str, folder: &std::path::Path) -> Server {
-    Server::open(folder, &["--store", address, "--limit", "idle-table-seconds=1"])
+    let limits = ["--limit", "idle-table-seconds=1", "--limit", "lease-seconds=2"];
+    Server::open(folder, &[&["--store", address][..], &limits].concat())
 }
 
 fn lines(postgres: &LocalPostgres) -> String {
@@ -28,6 +29,8 @@ fn another_server_goes_on_where_one_was_killed() {
     let acknowledged = lines(&postgres);
     first.stop();
     let second = open(&address, other.path());
+    // When the lease of the first has run out.
+    until("the table to be free", || guest.connect(&second, ""));
     let (mut line, after) = guest.enter(&second);
     assert!(after.version > state.version, "what was acknowledged is there");
     assert_eq!(lines(&postgres), acknowledged);

@@ -110,7 +110,7 @@ mod tests {
         assert_eq!(state(), Some(true), "marked after thirty days");
         days(6);
         assert_eq!(state(), Some(true), "still there six days later");
-        let touch = Append { table: new.id.clone(), after: 0, lines: vec![], at: 1 };
+        let touch = Append { table: new.id.clone(), after: 0, under: None, lines: vec![], at: 1 };
         assert_eq!(store.append(&[touch]), [Ok(())]);
         days(29);
         assert_eq!(state(), Some(false), "a visit makes it young again");

@@ -7,7 +7,7 @@
 //! - `tables`: which are in memory, the actor of each, how they are created and loaded; `analyses`: of finished games.
 //! - `bots`: the threads where they think; `files`: the host's card sets; `studies`: the host's studies; `content`: records, lessons and rules as pages show them.
 //! - `heavy`: work that takes long, and what each address may ask for; `background`: the threads of such work, and of bots.
-//! - `state`: what all of these share; below it `store_at`, `limits`, `metrics`, `secret`, `peer`, `time`, `problem`.
+//! - `state`: what all of these share; below it `membership` (which tables are this server's, where several share a store), `store_at`, `limits`, `metrics`, `secret`, `peer`, `time`, `problem`.
 //!
 //! What stands lower in this list is used by what stands above it, and never the other way round.
 
@@ -21,6 +21,7 @@ mod files;
 mod heavy;
 mod http;
 mod limits;
+mod membership;
 mod meter;
 mod metrics;
 mod peer;

@@ -65,6 +65,8 @@ limits! {
     table_days = 30, "table-days";
     /// days of running after which a marked table is deleted for good
     deleted_days = 7, "deleted-days";
+    /// seconds after which the tables of a server that has gone silent may be opened by another one that shares its database
+    lease_seconds = 15, "lease-seconds";
     /// tables in memory at once
     tables = 50_000, "tables";
     /// threads on which searching bots think, never more than there are cores; the others wait their turn

@@ -97,7 +97,8 @@ impl Server {
             }
             None => None,
         };
-        let state = ServerState::open(store, config.limits, FileRegistry::new(config.files.clone()))?;
+        let files = FileRegistry::new(config.files.clone());
+        let state = ServerState::open(store, config.limits, files, listener.local_addr()?)?;
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
         let metrics = Metrics::new();
         let studies = config.studies.clone().map(|at| Arc::new(StudyRegistry::new(at, &config.limits)));
@@ -145,6 +146,7 @@ impl Server {
         let router = layered(routes(app), &guard, &limits);
         let aging = tokio::spawn(age::watch(Arc::clone(&state)));
         tokio::spawn(upkeep(Arc::clone(&state), guard, metrics));
+        let keeping = tokio::spawn(Arc::clone(&state.membership).keep());
         accept(&listener, &router, &places, &state, end).await;
         tracing::info!("closing");
         state.close();
@@ -158,7 +160,14 @@ impl Server {
         }
         // The time of this run is stored before the store is closed.
         let _ = tokio::time::timeout(GRACE, aging).await;
-        tokio::task::spawn_blocking(move || state.writer.close()).await?;
+        state.membership.stop();
+        let _ = tokio::time::timeout(GRACE, keeping).await;
+        tokio::task::spawn_blocking(move || {
+            state.writer.close();
+            // After the last write: whoever claims a table then finds all of it.
+            state.membership.leave();
+        })
+        .await?;
         Ok(())
     }
 }

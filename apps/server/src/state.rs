@@ -1,6 +1,8 @@
 //! The state that tables, analyses and requests share.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use parlor_store::{Store, Writer};
 use tokio::sync::watch;
@@ -10,6 +12,7 @@ use crate::bots::Thinkers;
 use crate::files::FileRegistry;
 use crate::heavy::HeavyWork;
 use crate::limits::Limits;
+use crate::membership::{Membership, node_at};
 use crate::secret;
 
 /// The state that the whole server shares.
@@ -17,6 +20,8 @@ pub(crate) struct ServerState {
     pub(crate) limits: Limits,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) writer: Writer,
+    /// Which tables are this server's.
+    pub(crate) membership: Arc<Membership>,
     pub(crate) thinkers: Thinkers,
     pub(crate) heavy: HeavyWork,
     pub(crate) files: FileRegistry,
@@ -26,7 +31,7 @@ pub(crate) struct ServerState {
 }
 
 impl ServerState {
-    /// The state for a store, with the host's files.
+    /// The state for a store, with the host's files, of a server that listens here.
     ///
     /// # Errors
     /// The store, a thread or entropy fails.
@@ -34,14 +39,18 @@ impl ServerState {
         store: Arc<dyn Store>,
         limits: Limits,
         files: FileRegistry,
+        listen: SocketAddr,
     ) -> anyhow::Result<Arc<ServerState>> {
         let daily_secret = store.secret("daily", &secret::secret()?)?;
+        let lease = Duration::from_secs(limits.lease_seconds.into());
+        let membership = Membership::join(&store, node_at(listen), lease)?;
         let writer = Writer::start(Arc::clone(&store), limits.writes as usize)?;
         let background = Arc::new(Background::start()?);
         Ok(Arc::new(ServerState {
             limits,
             store,
             writer,
+            membership,
             thinkers: Thinkers::new(limits, Arc::clone(&background)),
             heavy: HeavyWork::new(&limits, background),
             files,

@@ -77,7 +77,7 @@ fn fill(folder: &Path, tables: u32) -> Result<(), Failure> {
 fn append(table: u32, after: u32) -> Append {
     let at = 1_700_000_000_000 + u64::from(after) * 8000;
     let line = format!("{at} {}: take b1 c2", 8_213_377_101_u64 + u64::from(table));
-    Append { table: name(table), after, lines: vec![Line::from(line)], at }
+    Append { table: name(table), after, under: None, lines: vec![Line::from(line)], at }
 }
 
 fn measure(folder: &Path, (tables, appends, size): (u32, u32, u32)) -> Result<(), Failure> {

@@ -54,7 +54,7 @@ fn next(versions: &mut [u32], turn: &mut u32) -> Append {
     *turn = (*turn + 7919) % TABLES;
     let after = versions[*turn as usize];
     versions[*turn as usize] += 1;
-    Append { table: name(*turn), after, lines: vec!["2: take b1 c2 d3".into()], at: 1 }
+    Append { table: name(*turn), after, under: None, lines: vec!["2: take b1 c2 d3".into()], at: 1 }
 }
 
 fn direct(folder: &Path, settings: &Settings, size: usize) -> Result<(), Box<dyn std::error::Error>> {

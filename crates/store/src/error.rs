@@ -2,8 +2,9 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use crate::TableId;
+use crate::{Epoch, NodeId, TableId};
 
 /// Why a store did not do what it was asked. Never holds a secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +22,28 @@ pub enum StoreError {
         /// The version that the writer had seen.
         after: u32,
     },
+    /// Somebody has claimed the table since the writer did. Nothing was written; the writer's copy of the table is void.
+    Fenced {
+        /// The table.
+        table: TableId,
+        /// The table's last claim.
+        epoch: Epoch,
+        /// The claim under which the writer has loaded it.
+        under: Epoch,
+    },
+    /// Another node owns the table.
+    Owned {
+        /// The table.
+        table: TableId,
+        /// The name of its owner.
+        by: String,
+        /// Where other nodes reach it.
+        address: String,
+        /// How long its lease lasts if it is not renewed.
+        remaining: Duration,
+    },
+    /// This node is not one of the store's any more: another of its name has begun, or it was not heard of for long.
+    Gone(NodeId),
     /// A line that a log cannot hold.
     Unfit {
         /// The table.
@@ -107,8 +130,9 @@ impl StoreError {
     /// Whether it is certain that nothing was written: the write was refused, it did not fail.
     #[must_use]
     pub fn is_refusal(&self) -> bool {
-        use StoreError::{Busy, Closed, Conflict, Exists, Missing, Unfit};
-        matches!(self, Exists(_) | Missing(_) | Conflict { .. } | Unfit { .. } | Busy | Closed)
+        use StoreError::{Busy, Closed, Conflict, Exists, Fenced, Gone, Missing, Owned, Unfit};
+        let no_claim = matches!(self, Fenced { .. } | Owned { .. } | Gone(_));
+        no_claim || matches!(self, Exists(_) | Missing(_) | Conflict { .. } | Unfit { .. } | Busy | Closed)
     }
 
     /// An error of the system with this file.
@@ -144,6 +168,25 @@ impl fmt::Display for StoreError {
             }
             StoreError::Conflict { table, stored, after } => {
                 write!(f, "table {table} has version {stored}, not {after}; load it again")
+            }
+            StoreError::Fenced { table, epoch, under } => {
+                write!(
+                    f,
+                    "table {table} was claimed again: claim {epoch} is in force, not {under}; nothing was written, load it again"
+                )
+            }
+            StoreError::Owned { table, by, address, remaining } => {
+                write!(
+                    f,
+                    "table {table} is at the node {by} ({address}), for at least {} ms more",
+                    remaining.as_millis()
+                )
+            }
+            StoreError::Gone(node) => {
+                write!(
+                    f,
+                    "node {node} is no longer listed: another of its name has begun, or it was silent for a day"
+                )
             }
             StoreError::Unfit { table, why } => {
                 write!(f, "this does not fit into the log of table {table}: {why}")

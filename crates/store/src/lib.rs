@@ -12,6 +12,9 @@
 //! | [`TableId`], [`TableCode`] | `id.rs`: the name of a table, and what of it people type |
 //! | [`NewTable`], [`StoredTable`], [`Secrets`], [`PinnedFile`] | `table.rs`: a table before and after |
 //! | [`Line`] | `line.rs`: a line of a log, and what in it is personal |
+//! | [`Cluster`] | `cluster.rs`: what a store does for several servers that share it |
+//! | [`Epoch`], [`Lease`], [`Node`] | `lease.rs`: claims of tables, and who makes them |
+//! | `Claims` | `claims.rs`: the same in memory |
 //! | `Chain` | `chain.rs`: a hash over all lines of a table |
 //! | [`Append`], [`Write`] | `write.rs`: what can be written, and when it is valid |
 //! | [`Store`] | `store.rs`: what a store does |
@@ -35,10 +38,13 @@
 mod backup;
 mod chain;
 mod checkpoint;
+mod claims;
+mod cluster;
 mod commit;
 mod error;
 mod folder;
 mod id;
+mod lease;
 mod line;
 mod lock;
 mod locked;
@@ -59,8 +65,10 @@ mod verify;
 mod write;
 mod writer;
 
+pub use cluster::Cluster;
 pub use error::StoreError;
 pub use id::{NotAnId, TableCode, TableId};
+pub use lease::{Epoch, Lease, NewNode, Node, NodeId};
 pub use line::{Line, Salt};
 pub use memory::{Failure, Memory};
 pub use migration::{Age, Carried, Migrated, Movable, migrate};

@@ -3,9 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
+use crate::claims::Claims;
 use crate::line::Own;
-use crate::{Append, Line, NewTable, Store, StoreError, StoredTable, TableCode, TableId, Write};
+use crate::{
+    Append, Cluster, Epoch, Lease, Line, NewNode, NewTable, Node, NodeId, Store, StoreError, StoredTable,
+    TableCode, TableId, Write,
+};
 
 /// Where a write fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +25,8 @@ pub enum Failure {
 #[derive(Debug, Default)]
 pub struct Memory {
     inner: Mutex<Inner>,
+    /// Whether several servers of a test share it.
+    shared: bool,
 }
 
 #[derive(Debug, Default)]
@@ -41,6 +48,7 @@ struct Kept {
     uptime: u64,
     seen: BTreeMap<TableId, Seen>,
     analyses: BTreeMap<TableId, String>,
+    claims: Claims,
 }
 
 /// A table's last times, in milliseconds of uptime.
@@ -55,6 +63,17 @@ impl Memory {
     #[must_use]
     pub fn new() -> Memory {
         Memory::default()
+    }
+
+    /// An empty store that several servers share.
+    #[must_use]
+    pub fn shared() -> Memory {
+        Memory { shared: true, ..Memory::default() }
+    }
+
+    /// Time passes by the store's clock, which measures leases.
+    pub fn pass(&self, time: Duration) {
+        self.inner().now.claims.pass(time);
     }
 
     /// From now on the store is a disk that lies: it answers `Ok` to writes that [`crash`](Self::crash) will forget, until
@@ -122,10 +141,11 @@ impl Kept {
     }
 
     fn append(&mut self, append: &Append) -> Result<(), StoreError> {
-        let Append { table, after, lines, at } = append;
+        let Append { table, after, under, lines, at } = append;
         let (Some(found), Some(own)) = (self.tables.get_mut(table), self.lines.get_mut(table)) else {
             return Err(StoreError::Missing(table.clone()));
         };
+        self.claims.fence(table, *under)?;
         let stored = u32::try_from(own.len()).unwrap_or(u32::MAX);
         if stored != *after {
             return Err(StoreError::Conflict { table: table.clone(), stored, after: *after });
@@ -210,6 +230,7 @@ impl Store for Memory {
             kept.lines.remove(table);
             kept.seen.remove(table);
             kept.analyses.remove(table);
+            kept.claims.forget(table);
         }
         Ok(old)
     }
@@ -238,6 +259,44 @@ impl Store for Memory {
 
     fn count(&self) -> Result<u64, StoreError> {
         Ok(self.inner().now.old(|seen| seen.deleted.is_none()).len() as u64)
+    }
+
+    fn cluster(&self) -> Option<&dyn Cluster> {
+        self.shared.then_some(self)
+    }
+}
+
+impl Cluster for Memory {
+    fn join(&self, node: &NewNode, lease: Duration) -> Result<NodeId, StoreError> {
+        Ok(self.inner().now.claims.join(node, lease))
+    }
+
+    fn renew(&self, node: NodeId, lease: Duration) -> Result<bool, StoreError> {
+        self.inner().now.claims.renew(node, lease)
+    }
+
+    fn leave(&self, node: NodeId) -> Result<bool, StoreError> {
+        Ok(self.inner().now.claims.leave(node))
+    }
+
+    fn nodes(&self) -> Result<Vec<Node>, StoreError> {
+        Ok(self.inner().now.claims.nodes())
+    }
+
+    fn claim(&self, table: &TableId, node: NodeId) -> Result<Epoch, StoreError> {
+        let kept = &mut self.inner().now;
+        if !kept.tables.contains_key(table) {
+            return Err(StoreError::Missing(table.clone()));
+        }
+        kept.claims.claim(table, node)
+    }
+
+    fn lost(&self, leases: &[Lease]) -> Result<Vec<Lease>, StoreError> {
+        Ok(self.inner().now.claims.lost(leases))
+    }
+
+    fn release(&self, node: NodeId, leases: &[Lease]) -> Result<u64, StoreError> {
+        Ok(self.inner().now.claims.release(node, leases))
     }
 }
 

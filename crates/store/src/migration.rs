@@ -216,8 +216,13 @@ fn catch_up(to: &dyn Movable, own: &Carried) -> Result<(), StoreError> {
         return Err(occupied(to, &format!("its table {id} is another than the one that is to be copied")));
     }
     let after = u32::try_from(after).unwrap_or(u32::MAX);
-    let append =
-        Append { table: id.clone(), after, lines: lines[after as usize..].to_vec(), at: own.age.touched };
+    let append = Append {
+        table: id.clone(),
+        after,
+        under: None,
+        lines: lines[after as usize..].to_vec(),
+        at: own.age.touched,
+    };
     to.append(&[append]).pop().unwrap_or(Err(StoreError::Closed))
 }
 

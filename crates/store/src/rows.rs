@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use crate::chain::{Beginning, Chain};
 use crate::line::Personal;
 use crate::stored::{LOST, LineRow, Whole, time_in, time_of, whole};
-use crate::{Append, Line, NewTable, PinnedFile, Secrets, StoreError, StoredTable, TableId, Write};
+use crate::{Append, Epoch, Line, NewTable, PinnedFile, Secrets, StoreError, StoredTable, TableId, Write};
 
 /// What a database holds of a table.
 pub(crate) enum Found {
@@ -84,11 +84,15 @@ fn progress_of(connection: &Connection, table: &TableId) -> rusqlite::Result<Res
 }
 
 fn extend(connection: &Connection, append: &Append) -> rusqlite::Result<Result<(), StoreError>> {
-    let Append { table, after, lines, at } = append;
+    let Append { table, after, under, lines, at } = append;
     let Progress { number, version, chain, young } = match progress_of(connection, table)? {
         Ok(progress) => progress,
         Err(why) => return Ok(Err(why)),
     };
+    if let Some(under) = *under {
+        // One server holds the folder, and claims nothing: this is a claim of another store.
+        return Ok(Err(StoreError::Fenced { table: table.clone(), epoch: Epoch::NONE, under }));
+    }
     if version != *after {
         return Ok(Err(StoreError::Conflict { table: table.clone(), stored: version, after: *after }));
     }

@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(table.secrets.seed, "a seed");
         assert_eq!((table.created, table.touched), (1000, 2000));
         assert_eq!(table.lines, ["deal 7H TD", "1: take b1 c2", "deal 2C"]);
-        let append = Append { table: rose, after: 3, lines: vec!["1: pass".into()], at: 3000 };
+        let append = Append { table: rose, after: 3, under: None, lines: vec!["1: pass".into()], at: 3000 };
         assert_eq!(store.append(&[append]), [Ok(())]);
         assert_eq!(store.secret("daily", "other").unwrap(), "kept");
         // Nobody knows how long a server has run with an old database: its tables are as young as the first run.

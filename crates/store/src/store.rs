@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::{Append, NewTable, StoreError, StoredTable, TableCode, TableId, Write};
+use crate::{Append, Cluster, NewTable, StoreError, StoredTable, TableCode, TableId, Write};
 
 /// Stores tables. Every call waits for its disk: call it from a thread that may wait, or write through a [`Writer`](crate::Writer).
 pub trait Store: Send + Sync {
@@ -90,6 +90,11 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// When the store cannot be read.
     fn count(&self) -> Result<u64, StoreError>;
+
+    /// How servers that share this store come to own tables; `None` where it has one owner by its nature, who appends under no claim.
+    fn cluster(&self) -> Option<&dyn Cluster> {
+        None
+    }
 
     /// Stores a table with its first lines, in one transaction.
     ///

@@ -1,6 +1,6 @@
 //! What can be written, and what is fit to be.
 
-use crate::{Line, NewTable, StoreError, TableId};
+use crate::{Epoch, Line, NewTable, StoreError, TableId};
 
 /// The longest line, in bytes. A deal of every card of a large box is under one kilobyte.
 pub const LONGEST_LINE: usize = 16 * 1024;
@@ -12,6 +12,9 @@ pub struct Append {
     pub table: TableId,
     /// The version that the writer has seen: the lines are written only if it is still the table's version.
     pub after: u32,
+    /// The claim under which the writer has loaded the table: the lines are written only if it is still the last one. `None` where nobody claims
+    /// tables, because the store has one owner by its nature, or no server uses it: then the version alone decides.
+    pub under: Option<Epoch>,
     /// The lines; none at all only touches the table.
     pub lines: Vec<Line>,
     /// When, in milliseconds since the epoch. A clock that was set back never makes a table older.

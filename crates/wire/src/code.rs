@@ -139,6 +139,8 @@ pub enum Code {
     TooMany,
     /// The server is full or closing.
     Unavailable,
+    /// The table is open at another of the site's servers, which share one database: `Retry-After` says how long it is at least.
+    Elsewhere,
     /// The request took too long.
     TimedOut,
     /// The server failed, not the guest.

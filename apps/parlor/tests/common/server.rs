@@ -73,8 +73,13 @@ impl Server {
 
     /// Kills it with SIGKILL: nothing of it runs any more. It can be looked at no more than any dead process.
     pub(crate) fn stop(&self) {
-        let killed = Command::new("kill").args(["-KILL", &self.process.id().to_string()]).status();
-        assert!(killed.expect("kill runs").success());
+        self.signal("KILL");
+    }
+
+    /// Sends it a signal, such as `STOP`.
+    pub(crate) fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args([&format!("-{name}"), &self.process.id().to_string()]).status();
+        assert!(sent.expect("kill runs").success());
     }
 
     /// What the system says of its process, such as `limits` (Linux).

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlor_game::{Language, Message};
 use parlor_store::StoreError;
@@ -14,7 +14,20 @@ use crate::problem::Problem;
 use crate::tables::NoTable;
 
 /// An answer that says why not.
-pub(crate) type Refusal = (StatusCode, Json<Fault>);
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    status: StatusCode,
+    fault: Fault,
+    /// After how many seconds it may be worth trying again, where that is known.
+    after: Option<u32>,
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let after = self.after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
+        (self.status, after, Json(self.fault)).into_response()
+    }
+}
 
 /// A refusal with a code for programs and a sentence for people.
 pub(crate) fn fault(status: StatusCode, code: Code, error: impl Into<Message>) -> Refusal {
@@ -28,7 +41,7 @@ pub(crate) fn refusal(status: StatusCode, why: impl Into<Problem>) -> Refusal {
 
 /// The same for a reader of this language.
 pub(crate) fn refusal_in(status: StatusCode, why: impl Into<Problem>, language: Language) -> Refusal {
-    (status, Json(why.into().fault(language)))
+    Refusal { status, fault: why.into().fault(language), after: None }
 }
 
 /// The code of what went wrong before a request reached its route.
@@ -75,6 +88,14 @@ impl From<NoTable> for Refusal {
                 "The server is full or closing: try again in a moment",
             ),
             NoTable::Failed => failed("a table's task has failed"),
+            NoTable::Elsewhere { seconds } => Refusal {
+                after: Some(seconds),
+                ..fault(
+                    StatusCode::SERVICE_UNAVAILABLE,
+                    Code::Elsewhere,
+                    "This table is open at another of this site's servers: try again in a moment",
+                )
+            },
         }
     }
 }

@@ -79,8 +79,13 @@ mod tests {
 
     /// The whole server but for its connections.
     fn server(limits: Limits) -> Router {
-        let state =
-            ServerState::open(Arc::new(Memory::new()), limits, FileRegistry::new("none".into())).unwrap();
+        let state = ServerState::open(
+            Arc::new(Memory::new()),
+            limits,
+            FileRegistry::new("none".into()),
+            ([127, 0, 0, 1], 0).into(),
+        )
+        .unwrap();
         let guard = Arc::new(Guard::new(&limits, false, Hosts::new(&[], true)));
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
         let (pulse, metrics) = (Arc::default(), Metrics::new());

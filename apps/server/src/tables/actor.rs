@@ -11,7 +11,7 @@ use parlor_session::{
     CommandError, ConnId, Fresh, Input, Job, JobId, Key, Millis, NotStored, Output, RequestId, Room, Table,
     Thought,
 };
-use parlor_store::{Append, TableId};
+use parlor_store::{Append, Epoch, StoreError, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};
 use tokio::sync::{mpsc, watch};
 use tokio_util::task::AbortOnDropHandle;
@@ -31,6 +31,10 @@ enum Report {
     Thought(JobId, Option<Box<Thought>>),
 }
 
+/// How long a table that several servers may have stays here when a request has opened it in passing, as a rematch does, and nobody has come to it: its people
+/// may be on their way to another server.
+const IN_PASSING: Duration = Duration::from_secs(1);
+
 struct Actor {
     state: Arc<ServerState>,
     id: TableId,
@@ -44,6 +48,10 @@ struct Actor {
     thinking: HashMap<JobId, AbortOnDropHandle<()>>,
     /// For whom they think.
     standing: watch::Sender<Standing>,
+    /// The claim under which it appends.
+    under: Option<Epoch>,
+    /// Whether anybody has come to it.
+    visited: bool,
     /// Set when the room has given up, or nobody needs it any more.
     done: bool,
     kept_since: Option<Instant>,
@@ -64,15 +72,15 @@ pub(super) async fn run(
         NoTable::Unfit
     })?;
     if loaded.deleted {
-        bring_back(state, id, loaded.table.version());
+        bring_back(state, id, loaded.table.version(), loaded.claim.epoch());
     }
     serve(state, id, entry, loaded, notes).await;
     Ok(())
 }
 
 /// Takes the mark of a deleted table away: somebody has come to it after all. If that fails, the next visit tries again.
-fn bring_back(state: &Arc<ServerState>, id: &TableId, after: u32) {
-    let touch = Append { table: id.clone(), after, lines: Vec::new(), at: now() };
+fn bring_back(state: &Arc<ServerState>, id: &TableId, after: u32, under: Option<Epoch>) {
+    let touch = Append { table: id.clone(), after, under, lines: Vec::new(), at: now() };
     let own = id.clone();
     let told = move |why| tracing::warn!(table = %own, %why, "a deleted table could not be brought back");
     let asked = state.writer.append(touch, move |touched| {
@@ -94,7 +102,7 @@ async fn serve(
     state: &Arc<ServerState>,
     id: &TableId,
     entry: &'static dyn Entry,
-    Loaded { table, idle, .. }: Loaded,
+    Loaded { table, claim, idle, .. }: Loaded,
     notes: &mut mpsc::Receiver<Box<Note>>,
 ) {
     let (reports, mut heard) = mpsc::unbounded_channel();
@@ -110,6 +118,8 @@ async fn serve(
         reports,
         thinking: HashMap::new(),
         standing: watch::Sender::new(Standing::NOBODY),
+        under: claim.epoch(),
+        visited: false,
         done: false,
         kept_since: None,
     };
@@ -126,10 +136,14 @@ async fn serve(
             },
             Some(report) = heard.recv() => actor.report(report),
             () = tokio::time::sleep(wake.unwrap_or_default()), if wake.is_some() => actor.input(Input::Tick),
-            () = tokio::time::sleep_until(quiet_since + idle), if actor.room.is_idle() => {
+            () = tokio::time::sleep_until(quiet_since + actor.stays(idle)), if actor.room.is_idle() => {
                 if notes.is_empty() {
                     break;
                 }
+            }
+            () = claim.lost() => {
+                actor.moved();
+                break;
             }
             _ = closed.wait_for(|closing| *closing) => break,
         }
@@ -145,9 +159,23 @@ async fn serve(
 }
 
 impl Actor {
+    /// How long it stays in memory when nobody is here.
+    fn stays(&self, idle: Duration) -> Duration {
+        if self.under.is_some() && !self.visited { idle.min(IN_PASSING) } else { idle }
+    }
+
     fn input(&mut self, input: Input) {
         let outputs = self.room.input(input, now());
         self.carry_out(outputs);
+    }
+
+    /// The table goes on at another server, and everybody here may come back: to there.
+    fn moved(&mut self) {
+        let moved = Problem::new(
+            Code::Elsewhere,
+            "The table goes on at another server: this page comes back by itself",
+        );
+        self.sockets.send_all(&moved.closing(true));
     }
 
     fn note(&mut self, note: Note) {
@@ -158,6 +186,7 @@ impl Actor {
                 if self.sockets.admit(conn, (player, peer), (sender, changes)).is_err() {
                     return;
                 }
+                self.visited = true;
                 self.stand();
                 let viewer = self.room.viewer(key.as_ref(), seat);
                 self.input(Input::Enter { conn, viewer, key, since, form });
@@ -334,11 +363,16 @@ impl Actor {
                 return;
             }
         };
-        let append = Append { table: self.id.clone(), after, lines, at };
+        let append = Append { table: self.id.clone(), after, under: self.under, lines, at };
         let (reports, id) = (self.reports.clone(), self.id.clone());
         let asked = self.state.writer.append(append, move |kept| {
-            if let Err(why) = &kept {
-                tracing::error!(table = %id, %why, "entries were not kept");
+            match &kept {
+                Err(why @ StoreError::Fenced { .. }) => {
+                    metrics::counter!("parlor_fenced_total").increment(1);
+                    tracing::warn!(table = %id, %why, "another server has the table");
+                }
+                Err(why) => tracing::error!(table = %id, %why, "entries were not kept"),
+                Ok(()) => {}
             }
             let _ = reports.send(Report::Kept(kept.map_err(|_| NotStored)));
         });

@@ -10,34 +10,35 @@ use parlor_store::{Files, StoreError, StoredTable, TableId};
 
 use super::no_table::NoTable;
 use crate::heavy::Permit;
+use crate::membership::Claim;
 use crate::state::ServerState;
 
 /// A table as the store has it, and what the store says about it. Boxed, so that the task that waits for it has no room of its own for one.
 pub(super) struct Loaded {
     pub(super) table: Box<Table>,
+    /// By which it is this server's.
+    pub(super) claim: Claim,
     /// For how many milliseconds servers have run since its last entry.
     pub(super) idle: Millis,
     /// Whether it is marked as deleted.
     pub(super) deleted: bool,
 }
 
-/// Reads a table from the store.
+/// Claims a table and reads it from the store, in this order: so it has read all that was ever acknowledged.
 ///
 /// # Errors
-/// There is none, the store cannot be read, or the table does not fit the rules of this program.
+/// There is none, another server has it, the store cannot be read, or the table does not fit the rules of this program.
 pub(super) async fn table(state: &Arc<ServerState>, id: &TableId) -> Result<Loaded, NoTable> {
     let (own, from) = (id.clone(), Arc::clone(state));
     let loading = move || {
+        let claim = from.membership.claim(&own)?;
         let stored = from.store.load(&own)?;
-        Ok(stored.map(|stored| (from.files.at_hand(&stored.header, &*from.store), stored)))
+        Ok(stored.map(|stored| (claim, from.files.at_hand(&stored.header, &*from.store), stored)))
     };
     let loaded: Result<Option<_>, StoreError> =
         tokio::task::spawn_blocking(loading).await.map_err(|_| NoTable::Unread)?;
-    let found = loaded.map_err(|why| {
-        tracing::error!(table = %id, %why, "a table could not be read");
-        NoTable::Unread
-    })?;
-    let (files, stored) = found.ok_or(NoTable::Unknown)?;
+    let found = loaded.map_err(|why| unread(id, &why))?;
+    let (claim, files, stored) = found.ok_or(NoTable::Unknown)?;
     let (idle, deleted) = (stored.idle, stored.deleted);
     let permit = match stored.lines.len() > LONG {
         true => Some(state.heavy.permits().permit(None).await),
@@ -47,7 +48,24 @@ pub(super) async fn table(state: &Arc<ServerState>, id: &TableId) -> Result<Load
         tracing::error!(table = %id, why, "a stored table does not fit these rules");
         NoTable::Unfit
     })?;
-    Ok(Loaded { table, idle, deleted })
+    Ok(Loaded { table, claim, idle, deleted })
+}
+
+/// Why a table was not claimed, or not read.
+fn unread(id: &TableId, why: &StoreError) -> NoTable {
+    match why {
+        StoreError::Missing(_) => NoTable::Unknown,
+        StoreError::Busy => NoTable::Busy,
+        StoreError::Owned { remaining, .. } => {
+            // Rounded up: a second too early would be in vain.
+            let seconds = remaining.as_secs().saturating_add(1).try_into().unwrap_or(u32::MAX);
+            NoTable::Elsewhere { seconds }
+        }
+        why => {
+            tracing::error!(table = %id, %why, "a table could not be read");
+            NoTable::Unread
+        }
+    }
 }
 
 /// Whether a stored table can be opened by the rules of this program: its log is read, and played again from the beginning.

@@ -13,4 +13,6 @@ pub(crate) enum NoTable {
     Busy,
     /// It is there, and its task has failed.
     Failed,
+    /// Another server that shares the store has it, for at least so many seconds more.
+    Elsewhere { seconds: u32 },
 }

@@ -197,7 +197,8 @@ mod tests {
 
     fn tables() -> Arc<Tables> {
         let files = FileRegistry::new("none".into());
-        Tables::new(ServerState::open(Arc::new(Memory::new()), Limits::default(), files).unwrap())
+        let here = ([127, 0, 0, 1], 0).into();
+        Tables::new(ServerState::open(Arc::new(Memory::new()), Limits::default(), files, here).unwrap())
     }
 
     /// Stores a new table.

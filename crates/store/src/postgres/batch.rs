@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::chain::{Beginning, Chain};
 use crate::line::{Line, Personal};
 use crate::stored::time_in;
-use crate::{Append, NewTable, StoreError, TableId, Write};
+use crate::{Append, Epoch, NewTable, StoreError, TableId, Write};
 
 /// A write that outlives its caller's reference, because another thread does it.
 pub(super) enum Owned {
@@ -34,6 +34,8 @@ impl Owned {
 /// How far a table is.
 #[derive(Clone)]
 pub(super) struct Progress {
+    /// The last claim.
+    pub(super) epoch: Epoch,
     pub(super) version: u32,
     pub(super) touched: i64,
     pub(super) chain: Chain,
@@ -87,7 +89,7 @@ impl<'a> Batch<'a> {
         }
         let chain = Chain::begin(&Beginning::from(table));
         let touched = time_in(table.created);
-        let begun = Progress { version: 0, touched, chain };
+        let begun = Progress { epoch: Epoch::NONE, version: 0, touched, chain };
         let now = self.lines.add(&table.id, &begun, &table.lines, touched);
         self.found.insert(table.id.clone(), now.clone());
         self.made.insert(table.id.clone(), now);
@@ -95,10 +97,14 @@ impl<'a> Batch<'a> {
     }
 
     fn append(&mut self, append: &'a Append) -> Result<(), StoreError> {
-        let Append { table, after, lines, at } = append;
+        let Append { table, after, under, lines, at } = append;
         let Some(found) = self.found.get(table) else {
             return Err(StoreError::Missing(table.clone()));
         };
+        let epoch = found.epoch;
+        if let Some(under) = under.filter(|under| *under != epoch) {
+            return Err(StoreError::Fenced { table: table.clone(), epoch, under });
+        }
         if found.version != *after {
             return Err(StoreError::Conflict { table: table.clone(), stored: found.version, after: *after });
         }
@@ -125,6 +131,7 @@ impl<'a> Lines<'a> {
                 self.personal.push((table.as_str(), stored, personal));
             }
         }
-        Progress { version, touched: before.touched.max(at), chain: before.chain.over(lines) }
+        let (touched, chain) = (before.touched.max(at), before.chain.over(lines));
+        Progress { epoch: before.epoch, version, touched, chain }
     }
 }

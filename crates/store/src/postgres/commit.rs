@@ -7,12 +7,12 @@ use tokio_postgres::Error;
 
 use super::batch::{Batch, Owned, Progress};
 use crate::chain::Chain;
-use crate::stored::time_in;
-use crate::{NewTable, StoreError, TableId, Write};
+use crate::stored::{time_in, time_of};
+use crate::{Epoch, NewTable, StoreError, TableId, Write};
 
 /// Locks the rows of these tables, always in the same order: two groups never wait for each other.
 const FIND: &str =
-    "SELECT id, version, touched, chain FROM progress WHERE id = ANY($1) ORDER BY id FOR UPDATE";
+    "SELECT id, version, touched, chain, epoch FROM progress WHERE id = ANY($1) ORDER BY id FOR UPDATE";
 
 /// Makes those tables whose names are free, and says which these were.
 const MAKE: &str = "INSERT INTO tables (id, header, seed, rules_hash, created)
@@ -77,7 +77,8 @@ async fn find(
             let chain: Option<[u8; 32]> = row.get::<_, &[u8]>(3).try_into().ok();
             if let (Ok(id), Some(chain)) = (row.get::<_, &str>(0).parse(), chain) {
                 let version = u32::try_from(row.get::<_, i32>(1)).unwrap_or(0);
-                found.insert(id, Progress { version, touched: row.get(2), chain: Chain::from(chain) });
+                let (epoch, chain) = (Epoch::of(time_of(row.get(4))), Chain::from(chain));
+                found.insert(id, Progress { epoch, version, touched: row.get(2), chain });
             }
         }
     }

@@ -4,7 +4,7 @@
 //! once, the answers are worked out here (`batch.rs`), and what follows from them is written by arrays. What was answered with `Ok` is on
 //! PostgreSQL's disk, because the session has `synchronous_commit` on.
 //!
-//! Two servers that write to one table do no harm: the version is checked under the row's lock, so one of them gets a conflict.
+//! Two servers that write to one table do no harm: the epoch and the version are checked under the row's lock, so one of them is refused.
 //!
 //! | noun | file |
 //! | --- | --- |
@@ -13,11 +13,13 @@
 //! | `migrate` | `schema.rs`: the tables of the database, by numbered steps |
 //! | `Batch` | `batch.rs`: a group of writes, worked out |
 //! | `commit` | `commit.rs`: a group of writes in one transaction |
+//! | [`Cluster`](crate::Cluster) | `cluster.rs`: nodes, their leases and claims |
 //! | `load` | `load.rs`: a table, read and checked |
 //! | [`Movable`](crate::Movable) | `movable.rs`: what moves to another store |
 //! | `sweep` | `sweep.rs`: old tables, marked and deleted |
 
 mod batch;
+mod cluster;
 mod commit;
 mod link;
 mod load;
@@ -32,7 +34,7 @@ use self::batch::owned;
 use self::link::Link;
 use self::sweep::{AT_ONCE, EXPIRE, PURGE, UNDELETE};
 use crate::stored::{Whole, time_in, time_of};
-use crate::{Files, Store, StoreError, StoredTable, TableCode, TableId, Verified, Write};
+use crate::{Cluster, Files, Store, StoreError, StoredTable, TableCode, TableId, Verified, Write};
 
 /// One database that any number of servers share.
 #[derive(Debug)]
@@ -240,6 +242,10 @@ impl Store for Postgres {
             let sql = "SELECT count(*) FROM progress WHERE deleted IS NULL";
             client.query_one(sql, &[]).await.map(|row| time_of(row.get(0)))
         })
+    }
+
+    fn cluster(&self) -> Option<&dyn Cluster> {
+        Some(self)
     }
 }
 

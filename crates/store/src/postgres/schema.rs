@@ -6,7 +6,8 @@ use deadpool_postgres::Client;
 use tokio_postgres::Error;
 
 /// Names sort by bytes, whatever the database's language is.
-const STEPS: &[&str] = &[r#"
+const STEPS: &[&str] = &[
+    r#"
     CREATE TABLE tables (
         id text COLLATE "C" PRIMARY KEY,
         header text NOT NULL,
@@ -52,7 +53,24 @@ const STEPS: &[&str] = &[r#"
         millis bigint NOT NULL CHECK (millis >= 0)
     );
     INSERT INTO uptime VALUES (1, 0);
-"#];
+"#,
+    r#"
+    -- Servers that share this database. A server that starts again is another one: it has another number.
+    CREATE TABLE nodes (
+        number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        name text COLLATE "C" NOT NULL UNIQUE,
+        address text NOT NULL,
+        program text NOT NULL,
+        since timestamptz NOT NULL,
+        seen timestamptz NOT NULL,
+        until timestamptz NOT NULL
+    );
+    -- The last claim of a table, and by whom. An owner that is not in `nodes`, or whose lease there has run out, owns nothing: so one row renews
+    -- all leases of a node, and one row less gives them all back.
+    ALTER TABLE progress ADD COLUMN epoch bigint NOT NULL DEFAULT 0 CHECK (epoch >= 0);
+    ALTER TABLE progress ADD COLUMN owner bigint;
+"#,
+];
 
 /// The newest version of the schema.
 pub(super) fn known() -> u32 {

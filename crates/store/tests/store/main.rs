@@ -1,6 +1,7 @@
 //! What a store must hold: the same laws for every store, and what only a real one can break.
 
 mod chain;
+mod cluster;
 mod kill;
 mod laws;
 mod migrate;

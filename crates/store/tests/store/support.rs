@@ -20,7 +20,7 @@ pub(crate) fn table(name: &str, lines: &[&str]) -> NewTable {
 
 pub(crate) fn append(name: &str, after: u32, lines: &[&str]) -> Append {
     let lines = lines.iter().map(|line| (*line).into()).collect();
-    Append { table: id(name), after, lines, at: 200 }
+    Append { table: id(name), after, under: None, lines, at: 200 }
 }
 
 /// The line that brings a table to this version, where tests want to know it again.

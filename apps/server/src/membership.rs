@@ -1,0 +1,406 @@
+//! This server among those that share its store: it claims a table before it loads it, renews one lease for all of them, and gives back what it no
+//! longer has in memory.
+//!
+//! Where the store has one owner by its nature, every claim succeeds and costs nothing.
+
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use parlor_store::{Cluster, Epoch, Lease, NewNode, Node, NodeId, Store, StoreError, TableId};
+use tokio::sync::Notify;
+use tokio::time::{Instant, sleep_until};
+use tokio_util::sync::CancellationToken;
+
+use crate::secret;
+
+/// So many times is a lease renewed before it would run out.
+const BEATS: u32 = 3;
+
+/// This server's place, and the tables that it owns.
+pub(crate) struct Membership {
+    store: Arc<dyn Store>,
+    own: NewNode,
+    lease: Duration,
+    inner: Mutex<Inner>,
+    /// Something is to be given back.
+    returned: Notify,
+    /// No more beats.
+    leaving: CancellationToken,
+}
+
+#[derive(Default)]
+struct Inner {
+    /// Its number among the servers; `None` where there is one by nature.
+    node: Option<NodeId>,
+    /// Another server of its name has begun: it owns nothing any more.
+    replaced: bool,
+    held: HashMap<TableId, Hold>,
+    /// What is to be given back with the next beat.
+    back: Vec<Lease>,
+}
+
+struct Hold {
+    epoch: Epoch,
+    lost: CancellationToken,
+}
+
+/// A table that this server owns until this value is dropped; then the table is given back.
+pub(crate) struct Claim {
+    membership: Arc<Membership>,
+    /// Where the store has one owner by its nature there is none, and nothing can be lost.
+    lease: Option<(Lease, CancellationToken)>,
+}
+
+impl Claim {
+    /// The epoch under which lines are appended.
+    pub(crate) fn epoch(&self) -> Option<Epoch> {
+        self.lease.as_ref().map(|(lease, _)| lease.epoch)
+    }
+
+    /// Resolves when another server has claimed the table.
+    pub(crate) async fn lost(&self) {
+        match &self.lease {
+            Some((_, lost)) => lost.cancelled().await,
+            None => std::future::pending().await,
+        }
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        if let Some((lease, _)) = self.lease.take() {
+            self.membership.give_back(lease);
+        }
+    }
+}
+
+/// What a server is called by default, and where others reach it: by its machine's name, and the port where it listens. So a server that starts again
+/// after a crash takes its own place, and does not wait until its lease has run out.
+pub(crate) fn node_at(listen: SocketAddr) -> NewNode {
+    let host = host().unwrap_or_else(|| listen.ip().to_string());
+    let name = format!("{host}:{}", listen.port());
+    let address = if listen.ip().is_unspecified() { name.clone() } else { listen.to_string() };
+    NewNode { name, address, version: env!("CARGO_PKG_VERSION").to_owned() }
+}
+
+/// The machine's name; where it says none, a random one, because two machines of one name would take each other's place.
+fn host() -> Option<String> {
+    let said = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
+    let said = said.or_else(|| std::env::var("COMPUTERNAME").ok()).or_else(|| std::env::var("HOSTNAME").ok());
+    let named = said.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+    named.or_else(|| secret::table_id().ok().map(|random| random.to_string()))
+}
+
+/// Says in the log who else shares the store.
+fn tell_others(nodes: &[Node], own: NodeId) {
+    for Node { own: NewNode { name, address, version }, since, unseen, remaining, .. } in
+        nodes.iter().filter(|node| node.id != own)
+    {
+        let (runs_for, silent_for) = (since.as_secs(), unseen.as_secs());
+        match remaining.is_zero() {
+            false => tracing::info!(name, address, version, runs_for, silent_for, "another server shares it"),
+            true => {
+                tracing::warn!(name, address, version, silent_for, "a server that shared it has gone silent")
+            }
+        }
+    }
+}
+
+impl Membership {
+    /// Joins the servers that share this store, if it is one that is shared.
+    ///
+    /// # Errors
+    /// The store cannot be written.
+    pub(crate) fn join(
+        store: &Arc<dyn Store>,
+        own: NewNode,
+        lease: Duration,
+    ) -> Result<Arc<Membership>, StoreError> {
+        let node = match store.cluster() {
+            Some(cluster) => {
+                let node = cluster.join(&own, lease)?;
+                tracing::info!(
+                    name = own.name,
+                    address = own.address,
+                    "joined the servers that share this store"
+                );
+                tell_others(&cluster.nodes()?, node);
+                Some(node)
+            }
+            None => None,
+        };
+        let inner = Mutex::new(Inner { node, ..Inner::default() });
+        let (returned, leaving) = (Notify::new(), CancellationToken::new());
+        Ok(Arc::new(Membership { store: Arc::clone(store), own, lease, inner, returned, leaving }))
+    }
+
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn node(&self) -> Option<(&dyn Cluster, NodeId)> {
+        let inner = self.inner();
+        Some((self.store.cluster()?, inner.node?))
+    }
+
+    /// Claims a table, which must be loaded after that. It asks the store, and may have to wait.
+    ///
+    /// # Errors
+    /// [`StoreError::Owned`] while another server has it; there is no such table; or the store fails.
+    pub(crate) fn claim(self: &Arc<Self>, table: &TableId) -> Result<Claim, StoreError> {
+        let lease = match self.node() {
+            None => None,
+            Some((cluster, node)) => {
+                let (epoch, lost) = (cluster.claim(table, node)?, CancellationToken::new());
+                self.inner().held.insert(table.clone(), Hold { epoch, lost: lost.clone() });
+                Some((Lease { table: table.clone(), epoch }, lost))
+            }
+        };
+        Ok(Claim { membership: Arc::clone(self), lease })
+    }
+
+    /// To be given back with the next beat, which comes at once.
+    fn give_back(&self, lease: Lease) {
+        let mut inner = self.inner();
+        // The table may have been claimed anew by now, from here.
+        if inner.held.get(&lease.table).is_some_and(|hold| hold.epoch == lease.epoch) {
+            inner.held.remove(&lease.table);
+        }
+        inner.back.push(lease);
+        drop(inner);
+        self.returned.notify_one();
+    }
+
+    /// Renews the lease and gives tables back until [`stop`](Self::stop): while the server closes, too, so that each table is free as soon as its room has
+    /// ended.
+    pub(crate) async fn keep(self: Arc<Self>) {
+        if self.node().is_none() {
+            return;
+        }
+        let mut due = Instant::now() + self.lease / BEATS;
+        loop {
+            let renews = tokio::select! {
+                () = sleep_until(due) => true,
+                () = self.returned.notified() => false,
+                () = self.leaving.cancelled() => return,
+            };
+            if renews {
+                due = Instant::now() + self.lease / BEATS;
+            }
+            let own = Arc::clone(&self);
+            // A panic in it has been reported.
+            let _ = tokio::task::spawn_blocking(move || own.beat(renews)).await;
+        }
+    }
+
+    fn beat(&self, renews: bool) {
+        let Some((cluster, node)) = self.node() else { return };
+        if renews {
+            match cluster.renew(node, self.lease) {
+                Ok(true) => {}
+                Ok(false) => {
+                    tracing::warn!(
+                        "the lease of this server had run out: another may have claimed its tables"
+                    );
+                    self.look_for_lost(cluster);
+                }
+                Err(StoreError::Gone(_)) => self.come_back(cluster),
+                Err(why) => tracing::error!(%why, "the lease of this server's tables could not be renewed"),
+            }
+        }
+        let back = std::mem::take(&mut self.inner().back);
+        if !back.is_empty()
+            && let Err(why) = cluster.release(node, &back)
+        {
+            tracing::warn!(%why, tables = back.len(), "tables could not be given back; it is tried again");
+            self.inner().back.extend(back);
+        }
+    }
+
+    /// Ends the rooms of the tables that others have claimed meanwhile: their guests would wait for news that never come.
+    fn look_for_lost(&self, cluster: &dyn Cluster) {
+        let held = |(table, hold): (&TableId, &Hold)| Lease { table: table.clone(), epoch: hold.epoch };
+        let leases: Vec<Lease> = self.inner().held.iter().map(held).collect();
+        match cluster.lost(&leases) {
+            Ok(lost) => {
+                let inner = self.inner();
+                for Lease { table, epoch } in &lost {
+                    if let Some(hold) = inner.held.get(table).filter(|hold| hold.epoch == *epoch) {
+                        hold.lost.cancel();
+                    }
+                }
+                tracing::warn!(tables = lost.len(), "tables are at other servers by now");
+            }
+            // Each of these rooms learns it from its next append.
+            Err(why) => tracing::error!(%why, "which tables are lost could not be asked"),
+        }
+    }
+
+    /// The store does not know this server any more.
+    fn come_back(&self, cluster: &dyn Cluster) {
+        let replaced =
+            || Ok::<_, StoreError>(cluster.nodes()?.iter().any(|node| node.own.name == self.own.name));
+        match replaced() {
+            Ok(true) => {
+                if !std::mem::replace(&mut self.inner().replaced, true) {
+                    let name = &self.own.name;
+                    tracing::error!(
+                        name,
+                        "another server of this name has begun: this one gets no tables any more"
+                    );
+                }
+            }
+            Ok(false) => match cluster.join(&self.own, self.lease) {
+                Ok(node) => self.inner().node = Some(node),
+                Err(why) => tracing::error!(%why, "this server could not join again"),
+            },
+            Err(why) => tracing::error!(%why, "the servers that share the store could not be listed"),
+        }
+        self.look_for_lost(cluster);
+    }
+
+    /// Ends [`keep`](Self::keep): a server that leaves must not renew what it gives back.
+    pub(crate) fn stop(&self) {
+        self.leaving.cancel();
+    }
+
+    /// Gives everything back, when all that was to be written is written.
+    pub(crate) fn leave(&self) {
+        let Some((cluster, node)) = self.node() else { return };
+        if let Err(why) = cluster.leave(node) {
+            tracing::warn!(%why, "the tables could not be given back; they are free when the lease has run out");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_store::{Memory, NewTable, Secrets};
+
+    use super::*;
+
+    const LEASE: Duration = Duration::from_secs(15);
+
+    fn table(store: &Memory) -> TableId {
+        let id = secret::table_id().unwrap();
+        let secrets = Secrets { seed: String::new() };
+        let (header, rules_hash) = (String::new(), String::new());
+        let new =
+            NewTable { id: id.clone(), header, secrets, rules_hash, created: 1, lines: vec![], file: None };
+        store.create(&new).unwrap();
+        id
+    }
+
+    fn node(port: u16) -> NewNode {
+        node_at(([192, 0, 2, 1], port).into())
+    }
+
+    /// A server alone claims as before there were claims: nothing is asked, and appends are under none.
+    #[test]
+    fn where_nobody_shares_the_store_nothing_is_claimed() {
+        let memory = Arc::new(Memory::new());
+        let store: Arc<dyn Store> = memory.clone();
+        let own = Membership::join(&store, node(1), LEASE).unwrap();
+        assert_eq!(own.claim(&table(&memory)).unwrap().epoch(), None);
+        own.leave();
+    }
+
+    /// A table that left memory was kept by its server for ever.
+    #[test]
+    fn what_is_dropped_is_given_back_with_the_next_beat() {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        let id = table(&memory);
+        let claim = one.claim(&id).unwrap();
+        assert!(matches!(other.claim(&id), Err(StoreError::Owned { .. })));
+        one.beat(true);
+        assert!(
+            matches!(other.claim(&id), Err(StoreError::Owned { .. })),
+            "a beat gives nothing back that is held"
+        );
+        drop(claim);
+        one.beat(false);
+        assert!(other.claim(&id).is_ok());
+    }
+
+    /// People waited for the next beat, or for the end of a server that closed.
+    #[tokio::test]
+    async fn a_table_is_given_back_as_soon_as_its_room_has_ended() {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        let days = Duration::from_secs(1_000_000);
+        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), days).unwrap());
+        let keeping = tokio::spawn(Arc::clone(&one).keep());
+        let id = table(&memory);
+        drop(one.claim(&id).unwrap());
+        // It ends when the table is free, and hangs otherwise.
+        while other.claim(&id).is_err() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        one.stop();
+        keeping.await.unwrap();
+        one.leave();
+        assert_eq!(memory.nodes().unwrap().len(), 1);
+    }
+
+    /// The room before gave its table back after the next one had claimed it.
+    #[test]
+    fn a_claim_that_is_dropped_late_gives_back_no_later_one() {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        let id = table(&memory);
+        let first = one.claim(&id).unwrap();
+        let second = one.claim(&id).unwrap();
+        assert!(second.epoch() > first.epoch());
+        drop(first);
+        one.beat(false);
+        assert!(matches!(other.claim(&id), Err(StoreError::Owned { .. })));
+        assert!(one.inner().held.contains_key(&id));
+    }
+
+    /// Guests of a server that had stood still saw a table that went on elsewhere, and were never told.
+    #[test]
+    fn who_was_paused_past_its_lease_ends_the_rooms_that_others_claimed() {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        let claims = [table(&memory), table(&memory)].map(|id| (one.claim(&id).unwrap(), id));
+        memory.pass(LEASE);
+        let _new = other.claim(&claims[0].1).unwrap();
+        one.beat(true);
+        let lost = |at: usize| claims[at].0.lease.as_ref().is_some_and(|(_, lost)| lost.is_cancelled());
+        assert!(lost(0) && !lost(1), "only what another one claimed");
+    }
+
+    /// Two servers of one name: the later one is it, and the earlier one does not take the name back.
+    #[test]
+    fn a_server_that_was_replaced_claims_nothing() {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        let [before, now] = [1, 1].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        before.beat(true);
+        assert!(before.inner().replaced);
+        let id = table(&memory);
+        assert!(matches!(before.claim(&id), Err(StoreError::Gone(_))));
+        assert!(now.claim(&id).is_ok());
+    }
+
+    /// A laptop that slept for days: the store has forgotten the server, and nobody has taken its place.
+    #[test]
+    fn a_server_that_was_forgotten_joins_again() {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        let own = Membership::join(&store, node(1), LEASE).unwrap();
+        let id = table(&memory);
+        let _claim = own.claim(&id).unwrap();
+        memory.pass(Duration::from_secs(3 * 24 * 60 * 60));
+        let _other = Membership::join(&store, node(2), LEASE).unwrap();
+        assert!(matches!(own.claim(&id), Err(StoreError::Gone(_))));
+        own.beat(true);
+        assert!(own.claim(&id).is_ok());
+    }
+}
