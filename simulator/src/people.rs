@@ -6,7 +6,7 @@ use parlor_chance::Rng;
 use parlor_game::Uniform;
 use parlor_session::{ConnId, Key, Millis, SeatCode};
 use parlor_wire::{
-    Command, FromClient, Heir, Heirs, Inheritance, News, Occupant, State, ToClient, UndoAsked,
+    Command, FromClient, Heir, Heirs, Inheritance, NewTable, News, Occupant, Order, State, ToClient, UndoAsked,
 };
 
 /// A person at a screen, with one or two tabs.
@@ -51,6 +51,8 @@ pub(crate) enum Wish {
     Sit(Option<u8>),
     /// To go on to another table, as the host.
     Move,
+    /// To play another game next.
+    Plan(Box<NewTable>),
     Leave,
     /// To make a code for another device.
     Code(SeatCode),
@@ -190,7 +192,8 @@ impl Tab {
                 return None;
             }
             let heirs = heirs(state, chance);
-            return match chance.below(4) {
+            return match chance.below(6) {
+                4 | 5 if chance.below(2) == 0 => Some(Command::Plan { order: order(chance) }),
                 _ if own.rematch => Some(Command::Without(heirs)),
                 _ if own.stopped => None,
                 0 => Some(Command::Stop),
@@ -256,6 +259,7 @@ impl Tab {
             33 => return Wish::Code(SeatCode::Recovery),
             34 | 35 => return Wish::Code(SeatCode::Device),
             9 if chance.below(4) == 0 => Command::Resign,
+            10 if chance.below(3) == 0 => Command::Plan { order: order(chance) },
             10 => Command::Rematch,
             11 => Command::Answer { yes: true },
             12 => Command::Invite { seat: 1 + chance.below(5) as u8 },
@@ -276,6 +280,10 @@ impl Tab {
             27 | 28 => Command::Offer { seat: any_seat(chance) },
             29 => Command::Free { seat: any_seat(chance) },
             30 => Command::Stop,
+            31 if chance.below(3) == 0 => {
+                let wish = NewTable { game: "other".to_owned(), ..NewTable::default() };
+                return Wish::Plan(Box::new(wish));
+            }
             31 => Command::Without(heirs(state, chance)),
             32 => Command::Standin { seat: any_seat(chance), bot: "greedy".to_owned() },
             _ => return Wish::Disconnect,
@@ -305,6 +313,11 @@ fn heirs(state: &State, chance: &mut Rng) -> Heirs {
         Some(Inheritance { seat: seat.seat, heir })
     };
     Heirs { bot, each: state.seats.iter().filter_map(own).collect() }
+}
+
+/// Where somebody wants people to sit in the next game.
+fn order(chance: &mut Rng) -> Order {
+    [Order::Turned, Order::Same, Order::Shuffled][chance.below(3) as usize]
 }
 
 /// One of these.

@@ -45,7 +45,7 @@ impl Default for ByKind {
 }
 
 /// The kinds of entries, by their words in the log.
-const KINDS: [&str; 39] = [
+const KINDS: [&str; 40] = [
     "deal",
     "choice",
     "invites",
@@ -66,6 +66,7 @@ const KINDS: [&str; 39] = [
     "too-late",
     "practice",
     "rematch",
+    "plans",
     "next",
     "resumes",
     "absent",
@@ -133,6 +134,8 @@ impl Counts {
             EntryKind::Resigns(_, true) => "too-late",
             EntryKind::Practice => "practice",
             EntryKind::Rematch(_) => "rematch",
+            EntryKind::Plans(..) => "plans",
+            EntryKind::Lots => "lots",
             EntryKind::Next(_) => "next",
             EntryKind::Follows(_) => "follows",
             EntryKind::Called(..) => "called",

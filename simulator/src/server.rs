@@ -259,14 +259,11 @@ impl World {
                 let name = format!("Guest {who}");
                 Input::Sit { request: id, seat: *seat, key, name }
             }
-            Request::Move(seat, seen) if room.table().seats_of(&key).contains(*seat) => {
-                Input::Move { request: id, seat: *seat, next: "next".to_owned(), seen: *seen }
+            Request::Move(seen) => Input::Move { request: id, key, next: "next".to_owned(), seen: *seen },
+            Request::Plan(wish) => {
+                Input::Plan { request: id, key, wish: wish.clone(), next: "next".to_owned() }
             }
-            Request::Move(..) => return Ok(()),
-            Request::Leave(seat) if room.table().seats_of(&key).contains(*seat) => {
-                Input::Leave { request: id, seat: *seat }
-            }
-            Request::Leave(_) => return Ok(()),
+            Request::Leave => Input::Leave { request: id, key },
             Request::Code(what, code) => {
                 Input::Code { request: id, own: key, what: *what, code: code.clone() }
             }

@@ -121,7 +121,8 @@ impl World {
             Request::Sit(wanted) => {
                 own.contains(*seat) && wanted.is_none_or(|wanted| wanted == seat.number())
             }
-            Request::Move(by, _) => by == seat && table.next().is_some(),
+            Request::Move(_) => own.contains(*seat) && table.next().is_some(),
+            Request::Plan(_) => own.contains(*seat),
             Request::Code(..) => own.contains(*seat),
             Request::Continue(code, key) => {
                 let used = self.shadow.devices.used.contains(&(code.clone(), key.clone()));
@@ -129,9 +130,7 @@ impl World {
             }
             Request::Object => own.contains(*seat),
             Request::Claim(..) => true,
-            Request::Leave(left) => {
-                left == seat && (own.minus(table.resigned()).is_empty() || table.is_over())
-            }
+            Request::Leave => own.minus(table.resigned()).is_empty() || table.is_over(),
         };
         if holds { Ok(()) } else { Err(format!("(a) seat {seat} is answered, and the log does not say so")) }
     }

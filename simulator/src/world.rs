@@ -7,7 +7,7 @@ use parlor_chance::Rng;
 use parlor_game::{Seat, Uniform, Viewer};
 use parlor_session::{CommandError, ConnId, Input, JobId, Key, Millis, RequestId, Room, SeatCode, Thought};
 use parlor_store::{Memory, TableId};
-use parlor_wire::{Detail, FromClient, ToClient};
+use parlor_wire::{Detail, FromClient, NewTable, ToClient};
 
 use crate::Fault;
 use crate::people::{Person, Tab};
@@ -63,8 +63,10 @@ pub(crate) enum Request {
     Join(Key),
     Sit(Option<u8>),
     /// The host, who has seen this version.
-    Move(Seat, u32),
-    Leave(Seat),
+    Move(u32),
+    /// Another game, after this one.
+    Plan(Box<NewTable>),
+    Leave,
     /// To make a code of this kind.
     Code(SeatCode, Key),
     /// To continue by a code, with this key from then on.

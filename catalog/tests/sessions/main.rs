@@ -8,6 +8,7 @@ mod devices;
 mod gathering;
 mod invitations;
 mod languages;
+mod plans;
 mod positions;
 mod resumed;
 mod rooms;

@@ -9,7 +9,7 @@ use crate::ask::{Ask, Asked};
 use crate::decide::{Judged, check_bot};
 use crate::entry::StandIn;
 use crate::planned::plain;
-use crate::{Bounded, CommandError, EntryKind, Fresh, Heir, Occupant, ReplaceReason, Table};
+use crate::{Bounded, CommandError, EntryKind, Fresh, Heir, Occupant, Plan, ReplaceReason, Table};
 
 impl Table {
     /// Whoever sits in `by` wants a bot to play for somebody who is among those who have been `away` for a while. The other people who are
@@ -75,14 +75,10 @@ impl Table {
         &self,
         by: Seat,
         heirs: &wire::Heirs,
-        (fresh, away): (&Fresh, Seats),
+        (seen, fresh, away): (u32, &Fresh, Seats),
     ) -> Judged {
-        if !self.is_over() {
-            return Err(CommandError::NotOver);
-        }
-        if self.next.is_some() {
-            return Err(CommandError::NextIsSet);
-        }
+        self.check_over()?;
+        self.check_plan_seen(seen)?;
         let missing = self.undecided(by, away);
         if let Some(here) = missing.minus(away).minus(self.stopped).lowest() {
             return Err(CommandError::NotAway(here.number()));
@@ -92,6 +88,10 @@ impl Table {
         let fewer = without.iter().filter(|(_, heir)| *heir == Heir::Nobody).count() as u8;
         if fewer > 0 {
             let seats = self.session.seats().len().saturating_sub(fewer);
+            // Another game says itself how many play.
+            if matches!(self.plan(), Plan::Other(_)) {
+                return Err(CommandError::NotForSoMany(seats));
+            }
             self.session.start().resized(seats).map_err(|_| CommandError::NotForSoMany(seats))?;
         }
         let mut what = Vec::new();
@@ -105,12 +105,7 @@ impl Table {
 
     /// Whoever sits in `by` does not want to play again, or not any more.
     pub(crate) fn stop(&self, by: Seat) -> Judged {
-        if !self.is_over() {
-            return Err(CommandError::NotOver);
-        }
-        if self.next.is_some() {
-            return Err(CommandError::NextIsSet);
-        }
+        self.check_over()?;
         if self.stopped.contains(by) {
             return Err(CommandError::AlreadyAgreed);
         }
@@ -121,9 +116,14 @@ impl Table {
     /// Who has not said, if `by` plays again, that they do: the people, and those for whom a bot plays and who do not want to, or have been
     /// `away` for a while. Who has resigned, and is here, comes along without a word.
     pub(crate) fn undecided(&self, by: Seat, away: Seats) -> Seats {
+        self.missing(self.agreed_with(by), away)
+    }
+
+    /// Who has not said that they play again, if these have.
+    pub(crate) fn missing(&self, agreed: Seats, away: Seats) -> Seats {
         let gone = away.union(self.stopped);
         let asked = self.holders().iter().filter(|seat| gone.contains(*seat)).collect::<Seats>();
-        self.people().union(asked).minus(self.agreed_with(by))
+        self.people().union(asked).minus(agreed)
     }
 
     /// Whether the person in this seat has left for good, or does not want to play again.

@@ -90,6 +90,8 @@ pub enum CommandError {
     NothingAsked,
     /// The next table is set already.
     NextIsSet,
+    /// What somebody wants to play next takes too many words.
+    PlanTooLong,
     /// The guest has agreed to play again already.
     AlreadyAgreed,
     /// The table is set to practice already.
@@ -175,6 +177,7 @@ impl CommandError {
             Is::UndoAsked => Code::UndoAsked,
             Is::NothingAsked => Code::NothingAsked,
             Is::NextIsSet => Code::NextIsSet,
+            Is::PlanTooLong => Code::TooLarge,
             Is::AlreadyAgreed => Code::AlreadyAgreed,
             Is::AlreadyPractice => Code::AlreadyPractice,
             Is::OthersPlay | Is::OpenPosition => Code::OthersPlay,
@@ -274,6 +277,7 @@ impl CommandError {
             Is::UndoAsked => "refuse-undo-asked",
             Is::NothingAsked => "refuse-nothing-asked",
             Is::NextIsSet => "refuse-next-is-set",
+            Is::PlanTooLong => "refuse-plan-too-long",
             Is::AlreadyAgreed => "refuse-already-agreed",
             Is::AlreadyPractice => "refuse-already-practice",
             Is::OthersPlay => "refuse-others-play",
@@ -369,6 +373,7 @@ mod tests {
             Is::UndoAsked,
             Is::NothingAsked,
             Is::NextIsSet,
+            Is::PlanTooLong,
             Is::AlreadyAgreed,
             Is::AlreadyPractice,
             Is::OthersPlay,

@@ -6,7 +6,7 @@ use std::fmt;
 use parlor_erased::Event;
 use parlor_game::{Seat, Seats};
 
-use crate::{CommandId, Follows, Heir, MovedBy, SeatCode};
+use crate::{CommandId, Follows, Heir, MovedBy, Plan, SeatCode};
 
 /// Milliseconds since the epoch. The session has no clock: whoever runs a table says what time it is.
 pub type Millis = u64;
@@ -130,6 +130,10 @@ pub enum EntryKind {
     Practice,
     /// A seat wants to play again.
     Rematch(Seat),
+    /// A seat wants this to be played next; what others have agreed to before was something else.
+    Plans(Seat, Plan),
+    /// Lots were drawn for the seats of this table.
+    Lots,
     /// A seat does not want to play again, or not any more.
     Stops(Seat),
     /// The next game goes on without the person in this seat.
@@ -178,6 +182,7 @@ impl EntryKind {
             | EntryKind::Objects(seat, _)
             | EntryKind::Claims(Claim { seat, .. })
             | EntryKind::Rematch(seat)
+            | EntryKind::Plans(seat, _)
             | EntryKind::Called(seat, _) => Some(*seat),
             EntryKind::Proposes(StandIn { by, seat, .. }) => Some(*by.max(seat)),
             EntryKind::Step(_)
@@ -186,6 +191,7 @@ impl EntryKind {
             | EntryKind::Door(_)
             | EntryKind::Rewinds(_)
             | EntryKind::Practice
+            | EntryKind::Lots
             | EntryKind::Next(_)
             | EntryKind::Follows(_)
             | EntryKind::Resumes(_) => None,
@@ -256,6 +262,8 @@ impl fmt::Display for Entry {
             EntryKind::Resigns(seat, true) => write!(f, " resigns {seat} expired"),
             EntryKind::Practice => write!(f, " practice"),
             EntryKind::Rematch(seat) => write!(f, " rematch {seat}"),
+            EntryKind::Plans(seat, plan) => write!(f, " plans {seat} {}", plan.text()),
+            EntryKind::Lots => write!(f, " lots"),
             EntryKind::Stops(seat) => write!(f, " stops {seat}"),
             EntryKind::Without(seat, heir) => {
                 write!(f, " without {seat}")?;
@@ -376,6 +384,11 @@ fn happening(text: &str) -> Option<EntryKind> {
         "resigns" => EntryKind::Resigns(seat()?, words.next() == Some("expired")),
         "practice" => EntryKind::Practice,
         "rematch" => EntryKind::Rematch(seat()?),
+        "plans" => {
+            let (seat, plan) = rest.split_once(' ')?;
+            EntryKind::Plans(Seat::parse(seat)?, Plan::read(plan)?)
+        }
+        "lots" => EntryKind::Lots,
         "stops" => EntryKind::Stops(seat()?),
         "without" => EntryKind::Without(seat()?, Heir::read(words.next())),
         "next" => EntryKind::Next(rest.to_owned()),

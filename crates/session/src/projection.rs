@@ -185,6 +185,7 @@ impl Table {
             hints: seat_of(viewer).is_some() && self.hints(),
             undo: self.undo_state(viewer, language),
             over: self.over(&cast),
+            plan: self.plan_told(),
             next: self.next.clone(),
         }
     }

@@ -230,13 +230,14 @@ impl Room {
             Input::Sit { request, seat, key, name } => {
                 self.ask(request, self.table.sit(seat, &key, &name), now);
             }
-            Input::Move { request, seat, next, seen } => {
-                let what = self.table.move_on(seat, &next, seen);
-                self.ask(request, what.map(|what| (seat, what)), now);
+            Input::Move { request, key, next, seen } => {
+                self.ask(request, self.table.move_on(&key, &next, seen), now);
             }
-            Input::Leave { request, seat } => {
-                self.ask(request, self.table.leave(seat).map(|what| (seat, what)), now);
+            Input::Plan { request, key, wish, next } => {
+                let away = self.long_away(now);
+                self.ask(request, self.table.plan_other(&key, &wish, (&next, away)), now);
             }
+            Input::Leave { request, key } => self.ask(request, self.table.leave(&key), now),
             Input::Code { request, own, what, code } => {
                 self.ask(request, self.table.make_code(&own, what, &code), now);
             }
@@ -411,6 +412,7 @@ fn request_of(input: &Input) -> Option<RequestId> {
         Input::Join { request, .. }
         | Input::Sit { request, .. }
         | Input::Move { request, .. }
+        | Input::Plan { request, .. }
         | Input::Code { request, .. }
         | Input::Continue { request, .. }
         | Input::Object { request, .. }

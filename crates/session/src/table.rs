@@ -15,6 +15,7 @@ use crate::devices::Devices;
 use crate::done::Done;
 use crate::entry::{Claim, StandIn};
 use crate::gathering::Gathering;
+use crate::plan::Proposed;
 use crate::planned::{MadeMove, Planned};
 use crate::{
     Bounds, Deals, Entry, EntryKind, Follows, Heir, Key, Millis, Occupant, ReplaceReason, Session, Terms,
@@ -66,6 +67,10 @@ pub struct Table {
     pub(crate) stopped: Seats,
     /// What becomes of the seats of those without whom the next game goes on.
     pub(crate) without: BySeat<Option<Heir>>,
+    /// What somebody wants to play next, if they do.
+    pub(crate) proposed: Option<Proposed>,
+    /// The version since when that is what is proposed: who agrees must have seen it.
+    pub(crate) planned_at: u32,
     pub(crate) next: Option<String>,
     /// The tables that its people were at before.
     pub(crate) follows: Option<Follows>,
@@ -114,6 +119,8 @@ impl Table {
             rematch: Seats::NONE,
             stopped: Seats::NONE,
             without: BySeat::from_fn(seats, |_| None),
+            proposed: None,
+            planned_at: 0,
             next: None,
             follows: None,
             log: Vec::new(),
@@ -386,7 +393,10 @@ impl Table {
                 self.rematch = self.rematch.with(*seat);
                 self.stopped = self.stopped.minus(self.device(*seat));
             }
+            EntryKind::Plans(seat, plan) => self.plans(*seat, plan),
+            EntryKind::Lots => {}
             EntryKind::Stops(seat) => {
+                self.withdraw_plan(*seat);
                 self.rematch = self.rematch.minus(self.device(*seat));
                 self.stopped = self.stopped.union(self.device(*seat));
             }

@@ -108,6 +108,11 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
         EntryKind::Resigns(seat, true) => does("out-of-time", seat),
         EntryKind::Practice => Some((None, Message::new("practice"))),
         EntryKind::Rematch(seat) => does("rematch", seat),
+        EntryKind::Plans(seat, plan) => {
+            let message = Message::new("plans").with("who", *seat);
+            Some((Some(*seat), message.with("what", Argument::Case(plan.word()))))
+        }
+        EntryKind::Lots => Some((None, Message::new("lots"))),
         EntryKind::Called(seat, name) => {
             let name = Some(name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
             Some((Some(*seat), Message::new("called").with("who", *seat).with_some("name", name)))

@@ -137,6 +137,25 @@ out-of-time = { $who ->
    *[other] Die Zeit von { $who } ist um.
 }
 practice = Dies ist jetzt ein Übungstisch: Zurücknehmen geht auch über Karten hinaus, die du gesehen hast.
+plans = { $what ->
+    [same] { $who ->
+        [you] Du möchtest noch einmal spielen, alle auf ihren Plätzen.
+       *[other] { $who } möchte noch einmal spielen, alle auf ihren Plätzen.
+    }
+    [shuffled] { $who ->
+        [you] Du möchtest noch einmal spielen und die Plätze auslosen.
+       *[other] { $who } möchte noch einmal spielen und die Plätze auslosen.
+    }
+    [turned] { $who ->
+        [you] Du möchtest noch einmal spielen, alle einen Platz weiter.
+       *[other] { $who } möchte noch einmal spielen, alle einen Platz weiter.
+    }
+   *[other] { $who ->
+        [you] Du möchtest als Nächstes etwas anderes spielen.
+       *[other] { $who } möchte als Nächstes etwas anderes spielen.
+    }
+}
+lots = Die Plätze sind ausgelost.
 rematch = { $who ->
     [you] Du möchtest noch einmal spielen.
    *[other] { $who } möchte noch einmal spielen.
@@ -213,6 +232,7 @@ refuse-given = Nicht weiter zurück als zum Anfang dieses Tisches
 refuse-undo-asked = Es fragt schon jemand die anderen etwas
 refuse-nothing-asked = Gerade fragt dich niemand etwas
 refuse-next-is-set = Der nächste Tisch steht schon bereit
+refuse-plan-too-long = Das ist mehr, als ein Tisch sich merken kann: Ändere weniger an den Regeln
 refuse-already-agreed = Du hast schon zugestimmt: Die anderen noch nicht
 refuse-already-practice = Dies ist schon ein Übungstisch
 refuse-others-play = Am laufenden Tisch geht das nur, wenn du allein spielst

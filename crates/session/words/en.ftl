@@ -135,6 +135,26 @@ out-of-time = { $who ->
    *[other] { $who } has run out of time.
 }
 practice = This is a practice table now: undo may go back past cards that you have seen.
+# What is to be played next: this game again, in seats that are said, or another game.
+plans = { $what ->
+    [same] { $who ->
+        [you] You want to play again, everybody in the same seat.
+       *[other] { $who } wants to play again, everybody in the same seat.
+    }
+    [shuffled] { $who ->
+        [you] You want to play again, with lots drawn for the seats.
+       *[other] { $who } wants to play again, with lots drawn for the seats.
+    }
+    [turned] { $who ->
+        [you] You want to play again, each one seat further on.
+       *[other] { $who } wants to play again, each one seat further on.
+    }
+   *[other] { $who ->
+        [you] You want to play something else next.
+       *[other] { $who } wants to play something else next.
+    }
+}
+lots = Lots were drawn for the seats.
 rematch = { $who ->
     [you] You want to play again.
    *[other] { $who } wants to play again.
@@ -212,6 +232,7 @@ refuse-given = Not past the position that the table began with
 refuse-undo-asked = Somebody asks the others something already
 refuse-nothing-asked = Nobody asks you anything now
 refuse-next-is-set = The next table is set already
+refuse-plan-too-long = That is more than a table can hold in mind: choose fewer options
 refuse-already-agreed = You have said so already: the others have not yet
 refuse-already-practice = The table is set to practice already
 refuse-others-play = Only somebody who plays alone can do that once the table is set

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Code, Heirs, Json, News, Presence, State, TableInfo};
+use crate::{Code, Heirs, Json, News, Order, Presence, State, TableInfo};
 
 /// A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command
 /// that the client sends again, because the answer got lost, is done once.
@@ -40,8 +40,13 @@ pub enum Command {
     },
     /// Give up.
     Resign,
-    /// Play again, once everybody has said so.
+    /// Play again, once everybody has said so: what `plan` of the state says, and without a plan this game with everybody one seat further on.
     Rematch,
+    /// Play this game again with people in these seats: a plan in place of the one before, to which the others have to agree by `rematch`.
+    Plan {
+        /// Where people sit.
+        order: Order,
+    },
     /// Do not play again, or not any more.
     Stop,
     /// Play again without those who do not want to, or have been away for a minute: their seats are the bot's in the next game, or open.

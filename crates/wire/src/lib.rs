@@ -12,6 +12,7 @@ mod heirs;
 mod json;
 mod lesson;
 mod news;
+mod plan;
 mod replay;
 mod scene;
 mod server_info;
@@ -31,6 +32,7 @@ pub use heirs::{Heir, Heirs, Inheritance};
 pub use json::Json;
 pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
 pub use news::{News, PartEnd, Said};
+pub use plan::{Order, OtherGame, Plan};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
 pub use scene::{Detail, Scene, SceneInk, SceneSpan, SceneSpot};
 pub use server_info::{

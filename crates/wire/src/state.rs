@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Clock, Code, Json, Scene, Timeout};
+use crate::{Clock, Code, Json, Plan, Scene, Timeout};
 
 /// A look at a table, without a socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
@@ -94,6 +94,10 @@ pub struct State {
     pub undo: UndoState,
     /// How it ended, when it has.
     pub over: Option<Over>,
+    /// What somebody wants to play next, where it is more than this game again with everybody one seat further on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub plan: Option<Plan>,
     /// The table of the next game, once everybody has agreed to play again.
     pub next: Option<String>,
 }

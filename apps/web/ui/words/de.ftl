@@ -271,7 +271,6 @@ what-happened = Was geschehen ist
 same-deals = Dieselben Karten noch einmal
 same-deals-help = Dieselben Leute, Plätze und Karten
 new-game = Neues Spiel
-same-people = Ein anderes Spiel mit denselben Leuten…
 new-game-question = Das Spiel hier geht ohne dich weiter: Nach einer Minute dürfen die anderen einen Bot auf deinem Platz spielen lassen. Auf der ersten Seite findest du den Tisch wieder.
 to-new-game = Zu einem neuen Spiel
 game-before = Das Spiel davor
@@ -344,6 +343,30 @@ the-end = Das Ende
 game-is-over = Das Spiel ist zu Ende
 to-next-game = Zum nächsten Spiel
 rematch = Revanche
+next-game = Nächstes Spiel…
+the-next-game = Das nächste Spiel
+next-game-help = Es beginnt, sobald alle zugestimmt haben. Sonst rücken bei einer Revanche alle einen Platz weiter.
+order-turned = Alle einen Platz weiter
+order-turned-says = Jemand anders beginnt.
+order-same = Dieselben Plätze
+order-same-says = Alle bleiben, wo sie sind.
+order-shuffled = Gemischte Plätze
+order-shuffled-says = Der Server lost sie aus.
+other-game-next = Ein anderes Spiel oder andere Regeln…
+other-game-next-says = Alle bleiben auf ihren Plätzen, wenn du nichts anderes sagst.
+propose-it = Vorschlagen
+plan-turned = dasselbe Spiel, alle einen Platz weiter
+plan-same = dasselbe Spiel auf denselben Plätzen
+plan-shuffled = dasselbe Spiel mit ausgelosten Plätzen
+plan-seats = zu { $count ->
+    [2] zweit
+    [3] dritt
+    [4] viert
+   *[other] { $count }
+}
+plan-lots = Plätze ausgelost
+plan-of = { $name } schlägt vor: { $what }.
+plan-yours = Du schlägst vor: { $what }.
 play-again = Noch einmal
 watch-next = Beim nächsten Spiel zusehen
 copy-result = Ergebnis kopieren
