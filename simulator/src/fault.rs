@@ -54,13 +54,15 @@ pub enum Fault {
     MoveForgotten,
     /// A seat that the others have given to somebody is said to have come by a code.
     ConsentUnsaid,
+    /// What somebody says is said to be another's.
+    SaidByAnother,
     /// The record of an open table contains hidden information.
     WholeRecord,
 }
 
 impl Fault {
     /// All of them.
-    pub const ALL: [Fault; 25] = [
+    pub const ALL: [Fault; 26] = [
         Fault::AcknowledgedBeforeKept,
         Fault::LyingStore,
         Fault::ForgottenCommands,
@@ -85,6 +87,7 @@ impl Fault {
         Fault::SeatWithheld,
         Fault::MoveForgotten,
         Fault::ConsentUnsaid,
+        Fault::SaidByAnother,
         Fault::WholeRecord,
     ];
 }

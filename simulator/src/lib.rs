@@ -18,6 +18,7 @@
 //! | (j) | nobody comes past a closed door, and no game begins before everybody is ready |
 //! | (k) | a bot stands in only for who has been away for a minute, and they have their seat again as soon as they are here |
 //! | (l) | a seat goes to another device by its newest code, once and in time, or by the word of all others; and back to who had it |
+//! | (m) | people hear what somebody has said who sat there, once, as the host allows, and no log holds it |
 
 mod book;
 mod devices;
@@ -31,6 +32,7 @@ mod report;
 mod server;
 mod setting;
 mod shadow;
+mod talk;
 mod toys;
 mod watch;
 mod words;

@@ -45,7 +45,7 @@ impl Default for ByKind {
 }
 
 /// The kinds of entries, by their words in the log.
-const KINDS: [&str; 40] = [
+const KINDS: [&str; 41] = [
     "deal",
     "choice",
     "invites",
@@ -67,6 +67,7 @@ const KINDS: [&str; 40] = [
     "practice",
     "rematch",
     "plans",
+    "talk",
     "next",
     "resumes",
     "absent",
@@ -136,6 +137,8 @@ impl Counts {
             EntryKind::Rematch(_) => "rematch",
             EntryKind::Plans(..) => "plans",
             EntryKind::Lots => "lots",
+            EntryKind::Talk(_) => "talk",
+            EntryKind::Known(..) => "known",
             EntryKind::Next(_) => "next",
             EntryKind::Follows(_) => "follows",
             EntryKind::Called(..) => "called",

@@ -240,6 +240,8 @@ impl World {
         let code = format!("code{}", self.codes);
         let Some(key) = Key::new(code.clone()) else { return Ok(()) };
         let fresh = Fresh { code, key, table: "next".to_owned(), bot_name: String::new() };
+        let key = self.links.get(&conn).and_then(|link| link.key.clone());
+        self.talked.note(&message.command, self.shadow.seats(key.as_ref()));
         self.tell(|_| format!("{conn}: {message:?}"));
         self.input(Input::Command { conn, message, fresh })
     }

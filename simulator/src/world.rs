@@ -14,6 +14,7 @@ use crate::people::{Person, Tab};
 use crate::report::Counts;
 use crate::setting::Setting;
 use crate::shadow::Shadow;
+use crate::talk::Talked;
 
 /// The time at which everything begins.
 pub(crate) const BEGINNING: Millis = 1_800_000_000_000;
@@ -146,6 +147,7 @@ pub(crate) struct World {
     pub(crate) spare: BTreeMap<Seat, String>,
     pub(crate) open_requests: BTreeMap<RequestId, (usize, Request)>,
     pub(crate) sent: BTreeMap<u64, (usize, FromClient)>,
+    pub(crate) talked: Talked,
     pub(crate) calm: bool,
     pub(crate) counts: Counts,
     pub(crate) trace: Option<Vec<String>>,
@@ -195,6 +197,7 @@ impl World {
             spare: BTreeMap::new(),
             open_requests: BTreeMap::new(),
             sent: BTreeMap::new(),
+            talked: Talked::default(),
             calm: false,
             counts: Counts::default(),
             trace: trace.then(Vec::new),

@@ -32,7 +32,7 @@ fn a_table_follows_from_seed_and_index() {
 }
 
 /// Each fault and the law that has to find it.
-const FOUND_BY: [(Fault, &str); 25] = [
+const FOUND_BY: [(Fault, &str); 26] = [
     (Fault::AcknowledgedBeforeKept, "(a)"),
     (Fault::LyingStore, "(a)"),
     (Fault::ForgottenCommands, "(d)"),
@@ -57,6 +57,7 @@ const FOUND_BY: [(Fault, &str); 25] = [
     (Fault::SeatWithheld, "(k)"),
     (Fault::MoveForgotten, "(b)"),
     (Fault::ConsentUnsaid, "(l)"),
+    (Fault::SaidByAnother, "(m)"),
     (Fault::WholeRecord, "(b)"),
 ];
 

@@ -132,6 +132,14 @@ pub enum CommandError {
     NoPerson(u8),
     /// There are too few other people to vouch for somebody who asks for a seat without a code.
     TooFewVouch,
+    /// The host has switched off what people say.
+    TalkIsOff,
+    /// The guest has said too much lately.
+    TalksTooMuch,
+    /// A line is longer than so many characters.
+    LineTooLong(usize),
+    /// A line holds nothing that one sees, or something that nobody does.
+    UnreadableLine,
     /// Too much waits for the store.
     Busy,
     /// The table could not be stored: it is read anew.
@@ -192,6 +200,9 @@ impl CommandError {
             Is::NotMoved => Code::NotSeated,
             Is::NoPerson(_) => Code::SeatEmpty,
             Is::TooFewVouch => Code::CodeNeeded,
+            Is::TalkIsOff => Code::TalkOff,
+            Is::TalksTooMuch => Code::TalksTooMuch,
+            Is::LineTooLong(_) | Is::UnreadableLine => Code::BadLine,
             Is::UsedUp(_) => Code::UsedUp,
             Is::Busy => Code::Busy,
             Is::NotStored => Code::NotStored,
@@ -237,6 +248,9 @@ impl CommandError {
             Is::PlayerAway(seat) => return Message::new("refuse-player-away").with("seat", *seat),
             Is::NameTooLong(longest) => {
                 return Message::new("refuse-name-too-long").with("longest", *longest);
+            }
+            Is::LineTooLong(longest) => {
+                return Message::new("refuse-line-too-long").with("longest", *longest);
             }
             Is::UsedUp(Bounded::Invitation) => "refuse-used-up-invitations",
             Is::UsedUp(Bounded::Undo) => "refuse-used-up-undos",
@@ -293,6 +307,9 @@ impl CommandError {
             Is::HintOutdated => "refuse-hint-outdated",
             Is::ChangedSinceChoice => "refuse-changed-since-choice",
             Is::ChangedSinceAnswer => "refuse-changed-since-answer",
+            Is::TalkIsOff => "refuse-talk-is-off",
+            Is::TalksTooMuch => "refuse-talks-too-much",
+            Is::UnreadableLine => "refuse-unreadable-line",
             Is::Busy => "refuse-busy",
             Is::NotStored => "refuse-not-stored",
         };
@@ -399,6 +416,10 @@ mod tests {
             Is::NotMoved,
             Is::NoPerson(2),
             Is::TooFewVouch,
+            Is::TalkIsOff,
+            Is::TalksTooMuch,
+            Is::LineTooLong(200),
+            Is::UnreadableLine,
             Is::Busy,
             Is::NotStored,
             Is::Undo(NoUndo::NothingToUndo),

@@ -104,6 +104,9 @@ impl Table {
             Command::Away { bot } => self.go_away(by, bot),
             Command::Give { bot } => self.give(by, bot, &fresh.bot_name),
             Command::Return => self.come_back(by),
+            Command::Talk(rule) => self.decide_talk(by, *rule),
+            // What people say is no part of a log.
+            Command::Say { .. } | Command::React { .. } => Err(CommandError::TalkIsOff),
             Command::Hint => Err(CommandError::HintIsNoMove),
         }?;
         Ok(Decided::Entries(self.planned(what, Some(CommandId { seat: Some(by), number: id }), now)))

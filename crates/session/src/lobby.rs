@@ -137,6 +137,24 @@ impl Table {
         Ok(plain([EntryKind::Door(open)]))
     }
 
+    /// What people may say here.
+    pub fn talk_rule(&self) -> wire::TalkRule {
+        self.talk
+    }
+
+    /// The host decides what people may say.
+    pub(crate) fn decide_talk(&self, by: Seat, rule: wire::TalkRule) -> Judged {
+        self.check_host(by)?;
+        if self.talk == rule {
+            return Err(CommandError::AlreadyAgreed);
+        }
+        // To end it all is never refused.
+        if rule.lines || rule.reactions {
+            self.may_once_more(Bounded::Arrival)?;
+        }
+        Ok(plain([EntryKind::Talk(rule)]))
+    }
+
     /// A person in the lobby takes another name.
     pub(crate) fn rename(&self, by: Seat, name: &str) -> Judged {
         if !self.is_gathering() {

@@ -7,6 +7,7 @@ use parlor_chance::{Dealer, Seed};
 use parlor_erased::{AnyGame, Event, Transition};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::Header;
+use parlor_wire::TalkRule;
 
 use crate::ask::{Ask, Asked};
 use crate::bounds::Tally;
@@ -18,8 +19,8 @@ use crate::gathering::Gathering;
 use crate::plan::Proposed;
 use crate::planned::{MadeMove, Planned};
 use crate::{
-    Bounds, Deals, Entry, EntryKind, Follows, Heir, Key, Millis, Occupant, ReplaceReason, Session, Terms,
-    seated,
+    Bounds, Deals, Entry, EntryKind, Follows, Heir, Key, Millis, Occupant, PersonId, ReplaceReason, Session,
+    Terms, seated,
 };
 
 /// A log that does not fit its header or seed: it was changed from outside, or the rules have.
@@ -49,6 +50,8 @@ pub struct Table {
     pub(crate) seed: Seed,
     pub(crate) dealer: Dealer,
     pub(crate) occupants: BySeat<Occupant>,
+    /// Who has each seat that is a person's.
+    pub(crate) persons: BySeat<Option<PersonId>>,
     /// The newest invitation to each seat that nobody's key opens; a bot may play there until somebody comes.
     pub(crate) invitations: BySeat<Option<Key>>,
     /// The key of whoever made it; none: whoever set the table.
@@ -74,6 +77,8 @@ pub struct Table {
     pub(crate) next: Option<String>,
     /// The tables that its people were at before.
     pub(crate) follows: Option<Follows>,
+    /// What people may say, as the host has decided.
+    pub(crate) talk: TalkRule,
     pub(crate) clocks: Clocks,
     pub(crate) log: Vec<Entry>,
     /// The version at which each seat was asked what it is asked now, if it is.
@@ -108,6 +113,7 @@ impl Table {
             dealer: Dealer::seeded(&seed),
             seed,
             occupants: BySeat::from_fn(seats, |_| Occupant::Open),
+            persons: BySeat::from_fn(seats, |_| None),
             invitations: BySeat::from_fn(seats, |_| None),
             invited_by: BySeat::from_fn(seats, |_| None),
             away_since: BySeat::from_fn(seats, |_| None),
@@ -119,6 +125,7 @@ impl Table {
             rematch: Seats::NONE,
             stopped: Seats::NONE,
             without: BySeat::from_fn(seats, |_| None),
+            talk: TalkRule::default(),
             proposed: None,
             planned_at: 0,
             next: None,
@@ -326,7 +333,9 @@ impl Table {
             EntryKind::Invites(seat, key) => self.invitations[*seat] = Some(key.clone()),
             EntryKind::Sits(seat, key, name) => {
                 self.name(*seat, name)?;
+                let person = self.newcomer(*seat, key);
                 self.take(*seat, Occupant::Person(key.clone()));
+                self.persons[*seat] = Some(person);
                 self.gathering.comes(key);
             }
             EntryKind::Plays(seat, bot, name) | EntryKind::Gives(seat, bot, name) => {
@@ -375,6 +384,7 @@ impl Table {
             }
             EntryKind::Begins => self.gathering.ready = None,
             EntryKind::Door(open) => self.gathering.open = *open,
+            EntryKind::Talk(rule) => self.talk = *rule,
             EntryKind::Offers(seat) => self.gathering.offered = self.gathering.offered.with(*seat),
             EntryKind::Agrees(seat) => {
                 if let Some(ask) = &mut self.ask {
@@ -395,6 +405,7 @@ impl Table {
             }
             EntryKind::Plans(seat, plan) => self.plans(*seat, plan),
             EntryKind::Lots => {}
+            EntryKind::Known(seat, id) => self.is_known(*seat, id),
             EntryKind::Stops(seat) => {
                 self.withdraw_plan(*seat);
                 self.rematch = self.rematch.minus(self.device(*seat));
@@ -419,6 +430,7 @@ impl Table {
     /// Somebody else has the seat from now on. Who has to agree to an undo is another question then.
     fn take(&mut self, seat: Seat, occupant: Occupant) {
         self.seat(seat, occupant);
+        self.persons[seat] = None;
         self.away_since[seat] = None;
         self.absent = self.absent.without(seat);
         self.invitations[seat] = None;

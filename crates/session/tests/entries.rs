@@ -3,10 +3,10 @@
 use parlor_erased::Event;
 use parlor_game::Seat;
 use parlor_session::{
-    Claim, ClockRule, CommandId, Deals, Entry, EntryKind, Follows, Heir, Key, MovedBy, Plan, ReplaceReason,
+    Claim, ClockRule, CommandId, Deals, Entry, EntryKind, Follows, Heir, Key, MovedBy, PersonId, Plan, ReplaceReason,
     SeatCode, StandIn, Terms,
 };
-use parlor_wire::{NewTable, Order};
+use parlor_wire::{NewTable, Order, TalkRule};
 use proptest::prelude::*;
 
 fn seat() -> impl Strategy<Value = Seat> {
@@ -80,6 +80,10 @@ fn what() -> impl Strategy<Value = EntryKind> {
         })),
         (seat(), plan()).prop_map(|(seat, plan)| EntryKind::Plans(seat, plan)),
         Just(EntryKind::Lots),
+        (any::<bool>(), any::<bool>())
+            .prop_map(|(lines, reactions)| EntryKind::Talk(TalkRule { lines, reactions })),
+        (seat(), key(), any::<u8>())
+            .prop_map(|(seat, first, nth)| EntryKind::Known(seat, PersonId { first, nth })),
         seat().prop_map(EntryKind::Stops),
         (seat(), bot).prop_map(|(seat, bot)| EntryKind::Without(seat, Heir::Bot(bot))),
         (seat(), any::<bool>()).prop_map(|(seat, open)| {

@@ -155,6 +155,12 @@ plans = { $what ->
        *[other] { $who } möchte als Nächstes etwas anderes spielen.
     }
 }
+talk = { $what ->
+    [all] An diesem Tisch darf geredet werden.
+    [lines] An diesem Tisch darf geredet werden, ohne schnelle Zurufe.
+    [reactions] An diesem Tisch sind ab jetzt nur schnelle Zurufe erlaubt.
+   *[none] An diesem Tisch wird ab jetzt nicht geredet.
+}
 lots = Die Plätze sind ausgelost.
 rematch = { $who ->
     [you] Du möchtest noch einmal spielen.
@@ -248,5 +254,9 @@ refuse-no-hint = Diesmal kein Tipp: Frag noch einmal
 refuse-hint-outdated = Kein Tipp: Am Tisch ist inzwischen etwas geschehen
 refuse-changed-since-choice = Seit deiner Wahl ist am Tisch etwas geschehen: Sieh noch einmal hin
 refuse-changed-since-answer = Seit deiner Antwort ist am Tisch etwas geschehen: Sieh noch einmal hin
+refuse-talk-is-off = Das hat der Gastgeber an diesem Tisch abgeschaltet
+refuse-talks-too-much = Nicht so schnell: Sag das in ein paar Sekunden noch einmal
+refuse-line-too-long = Eine Zeile hat höchstens { $longest } Zeichen
+refuse-unreadable-line = Eine Zeile besteht nur aus sichtbaren Zeichen, von denen keines die Schreibrichtung ändert
 refuse-busy = Zu viel auf einmal: Versuch es gleich noch einmal
 refuse-not-stored = Der Tisch konnte gerade nicht gespeichert werden und wird neu geladen

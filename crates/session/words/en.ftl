@@ -154,6 +154,13 @@ plans = { $what ->
        *[other] { $who } wants to play something else next.
     }
 }
+# What people may say at the table, as its host decides.
+talk = { $what ->
+    [all] People may talk at this table.
+    [lines] People may talk at this table, without quick reactions.
+    [reactions] Only quick reactions are allowed at this table from now on.
+   *[none] Nobody talks at this table from now on.
+}
 lots = Lots were drawn for the seats.
 rematch = { $who ->
     [you] You want to play again.
@@ -248,5 +255,9 @@ refuse-no-hint = No hint this time: ask again
 refuse-hint-outdated = No hint: the table has changed
 refuse-changed-since-choice = The table has changed since you chose: look again
 refuse-changed-since-answer = The table has changed since you answered: look again
+refuse-talk-is-off = The host has switched this off at this table
+refuse-talks-too-much = Not so fast: say that again in a few seconds
+refuse-line-too-long = A line has at most { $longest } characters
+refuse-unreadable-line = A line has visible characters only, none of which turns the direction of writing
 refuse-busy = Too much at once: try again in a moment
 refuse-not-stored = The table could not be saved just now, and is being loaded again

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Code, Heirs, Json, News, Order, Presence, State, TableInfo};
+use crate::{Code, Heirs, Json, News, Order, Presence, Reaction, State, TableInfo, TalkLine, TalkRule};
 
 /// A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command
 /// that the client sends again, because the answer got lost, is done once.
@@ -111,6 +111,19 @@ pub enum Command {
     },
     /// Take your seat back from the bot that plays in your place.
     Return,
+    /// Say something to everybody at the table: a line of at most 200 characters. Only people with a seat can. It is passed on and stored
+    /// nowhere, so it is answered with `heard`.
+    Say {
+        /// The line.
+        text: String,
+    },
+    /// Say something quickly, in everybody's own language.
+    React {
+        /// What.
+        with: Reaction,
+    },
+    /// As the host: decide what people may say at this table.
+    Talk(TalkRule),
     /// Ask what the best bot would do, and why. The answer goes to you alone and is not part of the log.
     Hint,
 }
@@ -170,6 +183,19 @@ pub enum ToClient {
         id: u64,
         /// The version that holds it.
         version: u32,
+    },
+    /// What people say at the table.
+    Talk {
+        /// What was said, in order.
+        lines: Vec<TalkLine>,
+        /// Whether these are the last lines of a table that the client has just come to, in place of what it had.
+        fresh: bool,
+    },
+    /// What you said was passed on. It is not stored.
+    Heard {
+        /// The command's id.
+        #[cfg_attr(test, ts(type = "number"))]
+        id: u64,
     },
     /// Your command was not done, and nothing has changed.
     Refused(Refused),

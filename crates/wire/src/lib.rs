@@ -8,6 +8,7 @@ mod analysis;
 mod changes;
 mod code;
 mod command;
+mod evening;
 mod heirs;
 mod json;
 mod lesson;
@@ -18,6 +19,7 @@ mod scene;
 mod server_info;
 mod setup;
 mod state;
+mod talk;
 #[cfg(test)]
 mod types;
 
@@ -28,6 +30,7 @@ pub use analysis::{
 pub use changes::{apply_changes, changes};
 pub use code::Code;
 pub use command::{Command, FromClient, Refused, ToClient};
+pub use evening::{Evening, EveningGame, EveningPerson, EveningPlayer, GameTally, Outcome};
 pub use heirs::{Heir, Heirs, Inheritance};
 pub use json::Json;
 pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
@@ -47,3 +50,4 @@ pub use state::{
     Away, Choice, Claim, ClockState, Entrance, Look, Occupant, Over, Position, Presence, Proposal, SeatState,
     State, TableInfo, Turn, UndoAsked, UndoState,
 };
+pub use talk::{Reaction, TalkLine, TalkRule};

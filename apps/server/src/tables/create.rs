@@ -6,7 +6,7 @@ use parlor_erased::{AnyGame, BadStart, Event};
 use parlor_game::{About, BySeat, Message, Seat};
 use parlor_record::{Fault, Games, Header, pins, replay};
 use parlor_session::{
-    ClockRule, CommandError, Deals, EntryKind, Key, Occupant, Table, Terms, check_name,
+    ClockRule, CommandError, Deals, EntryKind, Key, PersonId, Table, Terms, check_name,
 };
 use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
 use parlor_wire::{Clock, Code, NewSeat, NewTable, Start, Timeout};
@@ -38,7 +38,7 @@ pub(crate) fn table(
     key: &Key,
 ) -> Result<Created, Problem> {
     let name = wish.name.clone().unwrap_or_default();
-    let you = Some(Person { key: key.clone(), name });
+    let you = Some(Person { key: key.clone(), name, id: None });
     with(state, wish, id, &Origin { you, ..Origin::default() })
 }
 
@@ -47,6 +47,18 @@ pub(crate) fn table(
 pub(crate) struct Person {
     pub(crate) key: Key,
     pub(crate) name: String,
+    /// Who they were at the table before; nothing: somebody new.
+    pub(crate) id: Option<PersonId>,
+}
+
+impl Person {
+    /// The people of a table, each with their seat, also those in whose place a bot plays.
+    pub(crate) fn all(table: &Table) -> impl Iterator<Item = (Seat, Person)> {
+        table.occupants().iter().filter_map(|(seat, occupant)| {
+            let name = table.session().header().names[seat].clone();
+            Some((seat, Person { key: occupant.key()?.clone(), name, id: table.person(seat).cloned() }))
+        })
+    }
 }
 
 /// Where a table comes from.
@@ -67,12 +79,8 @@ pub(crate) struct Origin {
 impl Origin {
     /// A table whose people go on to another before the game has begun, the one with this key as its host.
     pub(crate) fn of(table: &Table, host: &Key) -> Origin {
-        let person = |(seat, occupant): (Seat, &Occupant)| {
-            let name = table.session().header().names[seat].clone();
-            Some(Person { key: occupant.key()?.clone(), name })
-        };
-        let people: Vec<_> = table.occupants().iter().filter_map(person).collect();
-        let (mut own, others): (Vec<_>, Vec<_>) = people.into_iter().partition(|person| person.key == *host);
+        let people = Person::all(table).map(|(_, person)| person);
+        let (mut own, others): (Vec<_>, Vec<_>) = people.partition(|person| person.key == *host);
         let you = (!own.is_empty()).then(|| own.remove(0));
         let friends = others.into_iter().map(Some).collect();
         Origin { you, beside: own, friends, host: Some(host.clone()), comes: Origin::comes(table) }
@@ -83,6 +91,9 @@ impl Origin {
         let mut comes = vec![EntryKind::Follows(table.followed())];
         if table.is_door_closed() {
             comes.push(EntryKind::Door(false));
+        }
+        if !table.talk_rule().is_plain() {
+            comes.push(EntryKind::Talk(table.talk_rule()));
         }
         comes
     }
@@ -367,6 +378,7 @@ fn seating(
         names[seat] = check_name(name).map_err(|why| Problem::from(why).at(field))?;
     }
     let mut what = Vec::new();
+    let known = known(&placed);
     for ((seat, who), person) in Seat::ALL.into_iter().zip(seats).zip(placed) {
         if let Some(Person { key, .. }) = person {
             what.push(EntryKind::Sits(seat, key, names[seat].clone()));
@@ -384,7 +396,14 @@ fn seating(
     if let Some(host) = &origin.host {
         host_first(&mut what, host);
     }
+    what.extend(known);
     Ok((what, own.first().map(|(seat, _)| *seat)))
+}
+
+/// Who these people were at the table before, as far as the table's log does not say it by their keys.
+fn known(placed: &[Option<Person>]) -> Vec<EntryKind> {
+    let people = Seat::ALL.into_iter().zip(placed).filter_map(|(seat, person)| Some((seat, person.as_ref()?)));
+    Table::known_as(people.map(|(seat, person)| (seat, &person.key, person.id.as_ref())))
 }
 
 /// Of people who come from another table, its host sits down first, and so is the host of this one.
@@ -398,9 +417,10 @@ fn placed(seats: &[NewSeat], origin: &Origin) -> Result<Vec<Option<Person>>, Pro
     let seated = |who: &NewSeat| match who {
         NewSeat::You => origin.you.clone(),
         NewSeat::Here { name } => {
-            let own = beside.next().filter(|_| name.is_empty());
-            let name = own.map_or(name, |own| &own.name);
-            Some(Person { key: origin.you.as_ref()?.key.clone(), name: name.clone() })
+            let own = beside.next();
+            let name = own.filter(|_| name.is_empty()).map_or(name, |own| &own.name);
+            let id = own.and_then(|own| own.id.clone());
+            Some(Person { key: origin.you.as_ref()?.key.clone(), name: name.clone(), id })
         }
         NewSeat::Friend => friends.next().cloned().flatten(),
         NewSeat::Bot { .. } => None,

@@ -47,10 +47,14 @@ fn again(table: &Table, id: TableId, order: Order) -> Result<Stored, Problem> {
         header.further.push(("practice".to_owned(), "yes".to_owned()));
     }
     let mut seating = reseated(table, &id, &going);
+    let sits = Seat::ALL.into_iter().zip(&going).filter(|(_, from)| table.without(**from).is_none());
+    let known = sits.filter_map(|(seat, from)| Some((seat, table.occupants()[*from].key()?, table.person(*from))));
+    let known = Table::known_as(known);
     if let Some(host) = table.host().and_then(|host| table.occupants()[host].key()) {
         host_first(&mut seating, host);
     }
     let open = seating.len() < going.len();
+    seating.extend(known);
     seating.extend(comes(table, open));
     if order == Order::Shuffled {
         seating.push(EntryKind::Lots);
@@ -148,7 +152,7 @@ pub(crate) fn other(table: &Table, wish: &NewTable, key: &Key) -> (NewTable, Ori
     let open = friends.iter().any(Option::is_none);
     wish.lobby = Some(open);
     let host = table.host().and_then(|host| table.occupants()[host].key()).unwrap_or(key);
-    let mut own: Vec<_> = holders(table).filter(|(_, person)| person.key == *key).map(|(_, own)| own).collect();
+    let mut own: Vec<_> = Person::all(table).filter(|(_, person)| person.key == *key).map(|(_, own)| own).collect();
     let you = (!own.is_empty()).then(|| own.remove(0));
     let origin = Origin { you, beside: own, friends, host: Some(host.clone()), comes: comes(table, open) };
     (wish, origin)
@@ -164,13 +168,5 @@ fn guests(table: &Table, key: &Key) -> Vec<Guest> {
         Some(Heir::Bot(bot)) => Some(Guest::Bot(bot.clone())),
         Some(Heir::Open | Heir::Nobody) => Some(Guest::Open),
     };
-    holders(table).filter_map(guest).collect()
-}
-
-/// The people of a table, also those in whose place a bot plays.
-fn holders(table: &Table) -> impl Iterator<Item = (Seat, Person)> {
-    table.occupants().iter().filter_map(|(seat, occupant)| {
-        let name = table.session().header().names[seat].clone();
-        Some((seat, Person { key: occupant.key()?.clone(), name }))
-    })
+    Person::all(table).filter_map(guest).collect()
 }

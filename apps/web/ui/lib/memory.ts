@@ -94,6 +94,27 @@ export class Memory {
     this.#write('more-settings', open);
   }
 
+  /** What this browser's person wants to hear of what people say at tables. */
+  get hears(): { lines: boolean; reactions: boolean } {
+    const { lines, reactions } = this.#map<boolean>('hears');
+    return { lines: lines !== false, reactions: reactions !== false };
+  }
+  set hears(hears: { lines: boolean; reactions: boolean }) {
+    this.#write('hears', hears);
+  }
+
+  /** The names of those whom this browser's person does not want to hear, at the tables of an evening that began with this one. */
+  muted(evening: string): string[] {
+    const found = this.#map<unknown>('muted')[evening];
+    return Array.isArray(found) ? found.filter((name): name is string => typeof name === 'string') : [];
+  }
+
+  mute(evening: string, names: readonly string[]): void {
+    const others = Object.entries(this.#map<unknown>('muted')).filter(([table]) => table !== evening);
+    const all = names.length > 0 ? [[evening, [...names]] as const, ...others] : others;
+    this.#write('muted', Object.fromEntries(all.slice(0, MOST_TABLES)));
+  }
+
   /** The unfinished tables, last played first. */
   get tables(): Unfinished[] {
     const found = this.#read('tables');

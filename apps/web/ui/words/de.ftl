@@ -343,6 +343,24 @@ the-end = Das Ende
 game-is-over = Das Spiel ist zu Ende
 to-next-game = Zum nächsten Spiel
 rematch = Revanche
+scoreboard = Spielstand
+evening-stands = Gewonnen bisher: { $wins }
+evening-wins = { $name } { $won }
+evening-who = Wer
+evening-played = Gespielt
+evening-won = Siege
+evening-shared = Geteilt
+evening-all-games = Alle Spiele
+evening-games = Spiel für Spiel
+evening-practice = Übung, zählt nicht
+evening-resigned = { $name } hat aufgegeben
+evening-helped = Für { $name } hat zwischendurch ein Bot gespielt
+evening-more = Davor gab es noch mehr Spiele: Ihre Tische sind nicht mehr gespeichert, oder der Abend war lang.
+evening-counts = Ein Spiel zählt für alle, die am Ende auf ihrem Platz sitzen, auch wenn ein Bot einspringt. Wer aufgibt, hat nicht gewonnen.
+evening-nothing = Noch ist kein Spiel zu Ende.
+evening-line = { $name }: { $won } von { $played } gewonnen
+evening-line-shared = { $name }: { $won } von { $played } gewonnen, { $shared } geteilt
+copy-as-text = Als Text kopieren
 next-game = Nächstes Spiel…
 the-next-game = Das nächste Spiel
 next-game-help = Es beginnt, sobald alle zugestimmt haben. Sonst rücken bei einer Revanche alle einen Platz weiter.
@@ -461,6 +479,34 @@ go-on = Weiter
 without-bot = Mit einem Bot
 without-open = Mit einem freien Platz
 not-again = Nicht noch einmal
+
+# Was Leute zueinander sagen.
+talk = Gespräch
+talk-unread = { $count ->
+    [one] Gespräch: eine neue Zeile
+   *[other] Gespräch: { $count } neue Zeilen
+}
+what-was-said = Was gesagt wurde
+nothing-said = Noch hat niemand etwas gesagt.
+a-line = Sag etwas in die Runde
+say-it = Sagen
+reactions = Schnelle Zurufe
+react-well-played = Gut gespielt!
+react-good-luck = Viel Glück!
+react-thanks = Danke!
+react-laugh = Haha!
+react-oh-no = O nein!
+react-one-moment = Moment…
+somebody-says = { $name } sagt: { $line }
+talk-help = Alle, die zuschauen, können es lesen. Es wird nicht gespeichert und steht in keiner Aufzeichnung.
+talk-is-off = An diesem Tisch ist das Gespräch abgeschaltet.
+talk-settings = Was du hörst
+hear-lines = Geschriebenes
+hear-reactions = Schnelle Zurufe
+hear-somebody = { $name }
+talk-for-all = Für alle an diesem Tisch
+lines-for-all = Man darf schreiben
+reactions-for-all = Man darf zurufen
 
 ## Tasten
 

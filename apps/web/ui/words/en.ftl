@@ -346,6 +346,25 @@ the-end = The end
 game-is-over = The game is over
 to-next-game = To the next game
 rematch = Rematch
+scoreboard = Scoreboard
+evening-stands = Won so far: { $wins }
+evening-wins = { $name } { $won }
+evening-who = Who
+evening-played = Played
+evening-won = Won
+# Won together with another side.
+evening-shared = Shared
+evening-all-games = All games
+evening-games = Game by game
+evening-practice = Practice, counts for nothing
+evening-resigned = { $name } resigned
+evening-helped = A bot played for { $name } for a while
+evening-more = There were more games before these: their tables are no longer stored, or it was a long evening.
+evening-counts = A game counts for whoever has the seat at its end, also if a bot stood in. Who resigns has not won.
+evening-nothing = No game is over yet.
+evening-line = { $name }: { $won } of { $played } won
+evening-line-shared = { $name }: { $won } of { $played } won, { $shared } shared
+copy-as-text = Copy as text
 next-game = Next game…
 the-next-game = The next game
 next-game-help = It begins as soon as all have agreed. By default each sits one seat further on.
@@ -455,6 +474,34 @@ go-on = Go on
 without-bot = With a bot
 without-open = With an open seat
 not-again = Not again
+
+# What people say to each other.
+talk = Talk
+talk-unread = { $count ->
+    [one] Talk: one new line
+   *[other] Talk: { $count } new lines
+}
+what-was-said = What was said
+nothing-said = Nobody has said anything yet.
+a-line = Say something to the table
+say-it = Say
+reactions = Quick reactions
+react-well-played = Well played!
+react-good-luck = Good luck!
+react-thanks = Thank you!
+react-laugh = Ha ha!
+react-oh-no = Oh no!
+react-one-moment = One moment…
+somebody-says = { $name } says: { $line }
+talk-help = Everybody who looks on can read it. It is not stored, and no record holds it.
+talk-is-off = The host has switched off talk at this table.
+talk-settings = What you hear
+hear-lines = Lines of text
+hear-reactions = Quick reactions
+hear-somebody = { $name }
+talk-for-all = For everybody at this table
+lines-for-all = People may write
+reactions-for-all = People may react
 
 ## Keys
 
