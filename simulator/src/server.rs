@@ -248,7 +248,9 @@ impl World {
 
     pub(crate) fn requests(&mut self, who: usize, request: Request) -> Lawful {
         self.wake_server();
-        let Some(room) = &self.room else { return Ok(()) };
+        if self.room.is_none() {
+            return Ok(());
+        }
         let own = self.people[who].key.clone();
         let Some(key) = own.clone().or_else(|| Key::new("nobody")) else { return Ok(()) };
         let id = 1 + self.open_requests.keys().last().copied().unwrap_or(0);

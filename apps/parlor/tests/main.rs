@@ -43,6 +43,7 @@ mod serve_analysis;
 mod serve_bots;
 mod serve_changes;
 mod serve_devices;
+mod serve_evening;
 mod serve_friends;
 mod serve_languages;
 mod serve_lessons;

@@ -49,6 +49,8 @@ fn kind(message: &ToClient) -> &'static str {
         ToClient::Changes { .. } => "changes",
         ToClient::Presence { .. } => "presence",
         ToClient::Done { .. } => "done",
+        ToClient::Heard { .. } => "heard",
+        ToClient::Talk { .. } => "talk",
         ToClient::Refused(_) => "refused",
         ToClient::Invitation { .. } => "invitation",
         ToClient::Hint { .. } => "hint",

@@ -1,7 +1,7 @@
 //! What came of a table's game for its people, and of all games that they have played in a row.
 
 use parlor_erased::Event;
-use parlor_game::{Cast, Language, Seat, Seats, Viewer};
+use parlor_game::{Language, Seat, Seats, Viewer};
 use parlor_wire as wire;
 use parlor_wire::Outcome;
 

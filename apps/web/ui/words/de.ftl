@@ -503,7 +503,6 @@ talk-is-off = An diesem Tisch ist das Gespräch abgeschaltet.
 talk-settings = Was du hörst
 hear-lines = Geschriebenes
 hear-reactions = Schnelle Zurufe
-hear-somebody = { $name }
 talk-for-all = Für alle an diesem Tisch
 lines-for-all = Man darf schreiben
 reactions-for-all = Man darf zurufen

@@ -498,7 +498,6 @@ talk-is-off = The host has switched off talk at this table.
 talk-settings = What you hear
 hear-lines = Lines of text
 hear-reactions = Quick reactions
-hear-somebody = { $name }
 talk-for-all = For everybody at this table
 lines-for-all = People may write
 reactions-for-all = People may react
