@@ -94,7 +94,7 @@ fn an_evening_is_summed_by_person_and_game() {
     assert_eq!(sums, [("Bo", 3, 2), ("Ann", 3, 1)], "most wins first; practice counts for nothing");
     assert!(told.games[3].practice && told.more);
     let four = {
-        let mut home = Home::new(Set { rules: "teams=yes", ..Set::people("snake", 4) });
+        let mut home = Home::new(Set { rules: "teams=yes", ..Set::people("solo-war", 4) });
         home.enter_all();
         let asked = home.room.table().asked().lowest().expect("somebody");
         home.act_any(asked);

@@ -14,7 +14,11 @@ export interface Sum {
 export function sumOf({ tallies }: EveningPerson, game: string | null = null): Sum {
   const own = tallies.filter((one) => game === null || one.game === game);
   const all = (of: (one: Sum) => number) => own.reduce((sum, one) => sum + of(one), 0);
-  return { played: all(({ played }) => played), won: all(({ won }) => won), shared: all(({ shared }) => shared) };
+  return {
+    played: all(({ played }) => played),
+    won: all(({ won }) => won),
+    shared: all(({ shared }) => shared),
+  };
 }
 
 /** The kinds of games that were played and count, in the order of the evening. */

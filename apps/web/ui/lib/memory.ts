@@ -103,6 +103,16 @@ export class Memory {
     this.#write('hears', hears);
   }
 
+  /** Whether a recovery code was offered at an evening that began with this table. */
+  wasOffered(evening: string): boolean {
+    return this.#map<boolean>('offered')[evening] === true;
+  }
+
+  offer(evening: string): void {
+    const others = Object.entries(this.#map<boolean>('offered')).filter(([table]) => table !== evening);
+    this.#write('offered', Object.fromEntries([[evening, true], ...others].slice(0, MOST_TABLES)));
+  }
+
   /** The names of those whom this browser's person does not want to hear, at the tables of an evening that began with this one. */
   muted(evening: string): string[] {
     const found = this.#map<unknown>('muted')[evening];

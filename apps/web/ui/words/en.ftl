@@ -296,6 +296,8 @@ to-continue-elsewhere = Continue on another device…
 continue-elsewhere = Continue on another device
 keep-recovery-code = Keep a recovery code…
 recovery-code = Recovery code
+# Said once, to somebody who has just sat down with others.
+offer-code = If this browser forgets you, a code brings your seat back.
 device-code-help = Scan the picture with the other device, or open this table there and type the code. It works once, within { $minutes } minutes; this device then only watches.
 recovery-code-help = With this code you get your seat back on any device, if your cookies or this device are lost. It works once, as long as the table exists. A newer one replaces it.
 code-is-secret = Whoever has this code can take your seat: show it to nobody else. You see it here only once.

@@ -232,6 +232,7 @@ export interface Words {
   'continue-elsewhere': null;
   'keep-recovery-code': null;
   'recovery-code': null;
+  'offer-code': null;
   'device-code-help': { minutes: Value };
   'recovery-code-help': null;
   'code-is-secret': null;
@@ -411,7 +412,6 @@ export interface Words {
   'talk-settings': null;
   'hear-lines': null;
   'hear-reactions': null;
-  'hear-somebody': { name: Value };
   'talk-for-all': null;
   'lines-for-all': null;
   'reactions-for-all': null;
