@@ -6,8 +6,8 @@ use parlor_chance::Rng;
 use parlor_game::Uniform;
 use parlor_session::{ConnId, Key, Millis, SeatCode};
 use parlor_wire::{
-    Command, FromClient, Heir, Heirs, Inheritance, NewTable, News, Occupant, Order, Reaction, State, TalkRule, ToClient,
-    UndoAsked,
+    Command, FromClient, Heir, Heirs, Inheritance, NewTable, News, Occupant, Order, Reaction, State,
+    TalkRule, ToClient, UndoAsked,
 };
 
 /// A person at a screen, with one or two tabs.

@@ -36,7 +36,12 @@ impl Talked {
         lines.iter().try_for_each(|line| self.check_line(line, (*fresh, epoch), table))
     }
 
-    fn check_line(&mut self, line: &TalkLine, (fresh, epoch): (bool, u64), table: &Table) -> Result<(), String> {
+    fn check_line(
+        &mut self,
+        line: &TalkLine,
+        (fresh, epoch): (bool, u64),
+        table: &Table,
+    ) -> Result<(), String> {
         let rule = table.talk_rule();
         let seat = Seat::from_number(line.seat).unwrap_or(Seat::One);
         let Some(text) = &line.text else {
@@ -49,7 +54,9 @@ impl Talked {
         if !self.said.get(text).is_some_and(|seats| seats.contains(seat)) {
             return Err(format!("(m) nobody in seat {seat} has said `{text}`"));
         }
-        if text.chars().count() > LONGEST_LINE || text.chars().any(|letter| letter.is_control() || letter == '\u{202e}') {
+        if text.chars().count() > LONGEST_LINE
+            || text.chars().any(|letter| letter.is_control() || letter == '\u{202e}')
+        {
             return Err(format!("(m) `{text:?}` is no line"));
         }
         let first = *self.passed.entry((epoch, text.clone())).or_insert(line.number);
@@ -61,7 +68,8 @@ impl Talked {
     /// # Errors
     /// A line of the log that holds what somebody has said.
     pub(crate) fn check_log(&self, lines: &[String]) -> Result<(), String> {
-        let holds = |line: &&String| self.said.keys().any(|text| !text.is_empty() && line.contains(text.as_str()));
+        let holds =
+            |line: &&String| self.said.keys().any(|text| !text.is_empty() && line.contains(text.as_str()));
         match lines.iter().find(holds) {
             Some(line) => Err(format!("(m) what was said is stored: `{line}`")),
             None => Ok(()),

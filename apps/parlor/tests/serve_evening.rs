@@ -41,7 +41,11 @@ fn sums(evening: &Evening) -> Vec<(&str, u32, u32)> {
         person.tallies.iter().map(of).sum()
     };
     let of = |person| sum(person, |one| one.played);
-    evening.people.iter().map(|person| (person.name.as_str(), of(person), sum(person, |one| one.won))).collect()
+    evening
+        .people
+        .iter()
+        .map(|person| (person.name.as_str(), of(person), sum(person, |one| one.won)))
+        .collect()
 }
 
 fn plan(server: &Server, guest: &Guest, order: &str) {
@@ -87,7 +91,8 @@ fn an_evening_is_counted_by_person_whatever_they_play_and_where_they_sit() {
     let told = look(&server, &ann).state;
     assert_eq!(told.next, None);
     assert_eq!(told.plan.and_then(|plan| plan.other).map(|other| other.game), Some("snake".to_owned()));
-    let few = post(&server, &ann, "anew", &json!({"game": "snake", "seats": [{"kind": "you"}, bot("gentle")]}));
+    let few =
+        post(&server, &ann, "anew", &json!({"game": "snake", "seats": [{"kind": "you"}, bot("gentle")]}));
     assert_eq!(few.status, 422, "Bo has no seat there: {}", few.text);
     agree(&server, &ann);
     let (ann, bo) = (along(&server, &ann), along(&server, &bo));
@@ -196,7 +201,10 @@ fn talk_is_bounded_and_in_no_record() {
     done(&mut line, 8, &state, &json!({"do": "act", "action": action}));
     done(&mut line, 9, &look(&server, &ann).state, &json!({"do": "resign"}));
     let record = server.call("GET", &format!("/api/tables/{}/record", ann.table), &[], None).text;
-    assert!(record.contains("resigned 1") && !record.contains("Hello") && !record.contains("flood"), "{record}");
+    assert!(
+        record.contains("resigned 1") && !record.contains("Hello") && !record.contains("flood"),
+        "{record}"
+    );
     let nobody: Value = json!({"do": "say", "text": "hi"});
     let stranger = Guest { table: ann.table.clone(), cookie: String::new() };
     let (mut watching, _) = stranger.enter(&server);

@@ -12,7 +12,9 @@ fn played(home: &Home) -> Played {
 }
 
 fn outcomes(played: &Played) -> Vec<(u8, Outcome, bool, bool)> {
-    let of = |player: &parlor_session::Player| (player.seat.number(), player.outcome, player.resigned, player.helped);
+    let of = |player: &parlor_session::Player| {
+        (player.seat.number(), player.outcome, player.resigned, player.helped)
+    };
     played.players.iter().map(of).collect()
 }
 
@@ -63,7 +65,8 @@ fn a_person_is_the_same_person_at_another_device_and_another_table() {
         let key = table.occupants()[of].key().expect("a person");
         (EntryKind::Sits(seat, key.clone(), String::new()), (seat, key, table.person(of)))
     };
-    let (what, who): (Vec<_>, Vec<_>) = [sits(One, Three), sits(Two, One), sits(Three, Two)].into_iter().unzip();
+    let (what, who): (Vec<_>, Vec<_>) =
+        [sits(One, Three), sits(Two, One), sits(Three, Two)].into_iter().unzip();
     let known = Table::known_as(who);
     assert_eq!(known.len(), 2, "Ann is who she is by her key");
     let next = Home::new(Set::new("ouroboros", [what, known].concat()));

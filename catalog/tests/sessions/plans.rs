@@ -122,7 +122,8 @@ fn another_game_is_agreed_to_like_a_rematch() {
     assert_eq!((table.next(), table.planner()), (Some("next"), Some(Two)));
     assert_eq!(table.without(Three), Some(&parlor_session::Heir::Open));
     // Nobody else is there: it is agreed at once.
-    let mut home = Home::new(Set::new("ouroboros", [crate::common::home::person(One), crate::common::home::bot(Two)]));
+    let mut home =
+        Home::new(Set::new("ouroboros", [crate::common::home::person(One), crate::common::home::bot(Two)]));
     home.enter_all();
     home.act_any(One);
     home.done(1, Command::Resign);

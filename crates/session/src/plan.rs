@@ -61,7 +61,9 @@ impl Plan {
     /// The text behind the seat in a log's line.
     pub(crate) fn text(&self) -> String {
         match self {
-            Plan::Again(order) => ORDERS.iter().find(|(own, _)| own == order).map_or("", |(_, word)| word).to_owned(),
+            Plan::Again(order) => {
+                ORDERS.iter().find(|(own, _)| own == order).map_or("", |(_, word)| word).to_owned()
+            }
             Plan::Other(wish) => wish.to_line(),
         }
     }

@@ -3,8 +3,8 @@
 use parlor_erased::Event;
 use parlor_game::Seat;
 use parlor_session::{
-    Claim, ClockRule, CommandId, Deals, Entry, EntryKind, Follows, Heir, Key, MovedBy, PersonId, Plan, ReplaceReason,
-    SeatCode, StandIn, Terms,
+    Claim, ClockRule, CommandId, Deals, Entry, EntryKind, Follows, Heir, Key, MovedBy, PersonId, Plan,
+    ReplaceReason, SeatCode, StandIn, Terms,
 };
 use parlor_wire::{NewTable, Order, TalkRule};
 use proptest::prelude::*;
@@ -30,9 +30,10 @@ fn command() -> impl Strategy<Value = Option<CommandId>> {
 /// What somebody wants to play next.
 fn plan() -> impl Strategy<Value = Plan> {
     let order = prop::sample::select(&[Order::Turned, Order::Same, Order::Shuffled][..]);
-    let other = ("[a-z-]{1,12}", prop::option::of(".{0,40}"), any::<bool>()).prop_map(|(game, rules, lot)| {
-        Plan::Other(Box::new(NewTable { game, rules, lot: Some(lot), ..NewTable::default() }))
-    });
+    let other =
+        ("[a-z-]{1,12}", prop::option::of(".{0,40}"), any::<bool>()).prop_map(|(game, rules, lot)| {
+            Plan::Other(Box::new(NewTable { game, rules, lot: Some(lot), ..NewTable::default() }))
+        });
     prop_oneof![order.prop_map(Plan::Again), other]
 }
 

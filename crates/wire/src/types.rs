@@ -5,13 +5,14 @@ use ts_rs::{Config, TS};
 use crate::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, AskForSeat,
     Away, Choice, Claim, Clock, ClockState, Code, Command, ConflictInfo, Continue, Counts, Daily, Detail,
-    Entrance, Evening, EveningGame, EveningPerson, EveningPlayer, Fault, FileContents, FileEntry, FileGroup, FilesInfo, First, Found, Frame, FromClient,
-    GameInfo, GameSchema, GameTally, Heir, Heirs, Inheritance, Invited, Join, Lesson, LessonAnswer, LessonStep,
-    LessonTry, LevelInfo, MakeSeatCode, Mark, NewSeat, NewTable, News, Occupant, Opened, OptionChoice,
-    OptionInfo, OptionValueInfo, Order, OtherGame, Outcome, Over, PartEnd, Plan, Position, Presence, Proposal, Reaction, RecordText, Refused, Replay,
-    ReplayHeader, RulesPage, Said, Scene, SceneInk, SceneSpan, SceneSpot, SeatCode, SeatCodeKind, SeatState,
-    SeatSummary, ServerInfo, Sit, Start, State, TableInfo, TalkLine, TalkRule, Timeout, ToClient, Turn, TurningPoint, UndoAsked,
-    UndoState, UnitInfo,
+    Entrance, Evening, EveningGame, EveningPerson, EveningPlayer, Fault, FileContents, FileEntry, FileGroup,
+    FilesInfo, First, Found, Frame, FromClient, GameInfo, GameSchema, GameTally, Heir, Heirs, Inheritance,
+    Invited, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo, MakeSeatCode, Mark, NewSeat,
+    NewTable, News, Occupant, Opened, OptionChoice, OptionInfo, OptionValueInfo, Order, OtherGame, Outcome,
+    Over, PartEnd, Plan, Position, Presence, Proposal, Reaction, RecordText, Refused, Replay, ReplayHeader,
+    RulesPage, Said, Scene, SceneInk, SceneSpan, SceneSpot, SeatCode, SeatCodeKind, SeatState, SeatSummary,
+    ServerInfo, Sit, Start, State, TableInfo, TalkLine, TalkRule, Timeout, ToClient, Turn, TurningPoint,
+    UndoAsked, UndoState, UnitInfo,
 };
 
 /// The types of all messages as one TypeScript module.

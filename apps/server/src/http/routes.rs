@@ -9,7 +9,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::app::App;
-use super::{analyses, devices, evening, friends, games, health, lessons, pages, records, socket, studies, tables};
+use super::{
+    analyses, devices, evening, friends, games, health, lessons, pages, records, socket, studies, tables,
+};
 
 #[derive(OpenApi)]
 #[openapi(

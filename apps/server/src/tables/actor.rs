@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use parlor_catalog::{Entry, bot_name, find};
 use parlor_game::Seat;
 use parlor_session::{
-    ConnId, Fresh, Input, Job, JobId, Millis, NotStored, Output, RequestId, Room, Table,
-    Thought,
+    ConnId, Fresh, Input, Job, JobId, Millis, NotStored, Output, RequestId, Room, Table, Thought,
 };
 use parlor_store::{Append, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};

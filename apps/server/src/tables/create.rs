@@ -5,9 +5,7 @@ use parlor_chance::Seed;
 use parlor_erased::{AnyGame, BadStart, Event};
 use parlor_game::{About, BySeat, Message, Seat};
 use parlor_record::{Fault, Games, Header, pins, replay};
-use parlor_session::{
-    ClockRule, CommandError, Deals, EntryKind, Key, PersonId, Table, Terms, check_name,
-};
+use parlor_session::{ClockRule, CommandError, Deals, EntryKind, Key, PersonId, Table, Terms, check_name};
 use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
 use parlor_wire::{Clock, Code, NewSeat, NewTable, Start, Timeout};
 
@@ -137,7 +135,12 @@ pub(crate) fn with(
     Ok(Created { stored: Stored { file, ..stored(id, &header, &seed, lines)? }, seat })
 }
 
-pub(super) fn stored(id: TableId, header: &Header, seed: &Seed, lines: Vec<String>) -> Result<Stored, Problem> {
+pub(super) fn stored(
+    id: TableId,
+    header: &Header,
+    seed: &Seed,
+    lines: Vec<String>,
+) -> Result<Stored, Problem> {
     let lines = lines.into_iter().map(secret::line).collect::<Result<_, _>>();
     let no_game = || Problem::new(Code::NotFound, Message::new("no-game"));
     Ok(Stored {
@@ -402,7 +405,8 @@ fn seating(
 
 /// Who these people were at the table before, as far as the table's log does not say it by their keys.
 fn known(placed: &[Option<Person>]) -> Vec<EntryKind> {
-    let people = Seat::ALL.into_iter().zip(placed).filter_map(|(seat, person)| Some((seat, person.as_ref()?)));
+    let people =
+        Seat::ALL.into_iter().zip(placed).filter_map(|(seat, person)| Some((seat, person.as_ref()?)));
     Table::known_as(people.map(|(seat, person)| (seat, &person.key, person.id.as_ref())))
 }
 

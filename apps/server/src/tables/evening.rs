@@ -48,7 +48,8 @@ impl Tables {
         let mut games: Vec<Played> = last.into_iter().collect();
         let mut more = false;
         while let Some(id) = before.take() {
-            let found = if games.len() < MOST_GAMES { self.played_at(&id, None, language).await.ok() } else { None };
+            let found =
+                if games.len() < MOST_GAMES { self.played_at(&id, None, language).await.ok() } else { None };
             let Some((played, _, earlier)) = found else {
                 // Too many, or not stored any more.
                 more = true;
@@ -70,7 +71,8 @@ impl Tables {
         let look = move |room: &Room| {
             let table = room.table();
             let seats = key.map(|key| table.seats_of(&key));
-            let yours = seats.iter().flat_map(|seats| seats.iter()).filter_map(|seat| table.person(seat).cloned());
+            let yours =
+                seats.iter().flat_map(|seats| seats.iter()).filter_map(|seat| table.person(seat).cloned());
             let before = table.follows().and_then(|follows| follows.game.as_ref()?.parse().ok());
             (table.played(language), yours.collect(), before)
         };

@@ -48,7 +48,8 @@ fn again(table: &Table, id: TableId, order: Order) -> Result<Stored, Problem> {
     }
     let mut seating = reseated(table, &id, &going);
     let sits = Seat::ALL.into_iter().zip(&going).filter(|(_, from)| table.without(**from).is_none());
-    let known = sits.filter_map(|(seat, from)| Some((seat, table.occupants()[*from].key()?, table.person(*from))));
+    let known =
+        sits.filter_map(|(seat, from)| Some((seat, table.occupants()[*from].key()?, table.person(*from))));
     let known = Table::known_as(known);
     if let Some(host) = table.host().and_then(|host| table.occupants()[host].key()) {
         host_first(&mut seating, host);
@@ -152,7 +153,8 @@ pub(crate) fn other(table: &Table, wish: &NewTable, key: &Key) -> (NewTable, Ori
     let open = friends.iter().any(Option::is_none);
     wish.lobby = Some(open);
     let host = table.host().and_then(|host| table.occupants()[host].key()).unwrap_or(key);
-    let mut own: Vec<_> = Person::all(table).filter(|(_, person)| person.key == *key).map(|(_, own)| own).collect();
+    let mut own: Vec<_> =
+        Person::all(table).filter(|(_, person)| person.key == *key).map(|(_, own)| own).collect();
     let you = (!own.is_empty()).then(|| own.remove(0));
     let origin = Origin { you, beside: own, friends, host: Some(host.clone()), comes: comes(table, open) };
     (wish, origin)

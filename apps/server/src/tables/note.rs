@@ -4,8 +4,8 @@ use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
 use parlor_session::{CommandError, ConnId, Form, Fresh, Key, Room, SeatCode};
 use parlor_store::TableId;
-use parlor_wire::NewTable;
 use parlor_wire::FromClient;
+use parlor_wire::NewTable;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::heavy::Permit;

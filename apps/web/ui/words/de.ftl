@@ -292,8 +292,8 @@ leave-question = Diesen Tisch für immer verlassen? Wenn das Spiel begonnen hat,
 # Ein Platz auf einem anderen Gerät. Wer den Schlüssel hat, macht einen Code.
 to-continue-elsewhere = Auf anderem Gerät weiterspielen…
 continue-elsewhere = Auf anderem Gerät weiterspielen
-keep-offer-code = Falls dieser Browser dich vergisst, bringt ein Code deinen Platz zurück.
-recovery-code = Wiederherstellungscode aufheben…
+keep-recovery-code = Wiederherstellungscode aufheben…
+offer-code = Falls dieser Browser dich vergisst, bringt ein Code deinen Platz zurück.
 recovery-code = Wiederherstellungscode
 device-code-help = Nimm das Bild mit dem anderen Gerät auf, oder öffne dort diesen Tisch und tippe den Code ein. Er gilt einmal und { $minutes } Minuten lang; danach sieht dieses Gerät nur noch zu.
 recovery-code-help = Mit diesem Code bekommst du deinen Platz auf jedem Gerät zurück, wenn deine Cookies oder dieses Gerät verloren sind. Er gilt einmal, solange es den Tisch gibt. Ein neuer ersetzt ihn.
