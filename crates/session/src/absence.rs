@@ -137,6 +137,17 @@ impl Table {
         self.occupants.iter().filter(|(_, occupant)| instead(occupant)).map(|(seat, _)| seat).collect()
     }
 
+    /// The seats of people who are not at the same device as `seat`.
+    pub(crate) fn others(&self, seat: Seat) -> Seats {
+        let own = self.occupants[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key));
+        self.people().minus(own)
+    }
+
+    /// The seats in which people sit.
+    pub fn people(&self) -> Seats {
+        self.occupants.iter().filter(|(_, occupant)| occupant.is_person()).map(|(seat, _)| seat).collect()
+    }
+
     /// The seats of people, also of those in whose place a bot plays.
     pub(crate) fn holders(&self) -> Seats {
         self.occupants.iter().filter(|(_, occupant)| occupant.key().is_some()).map(|(seat, _)| seat).collect()

@@ -7,29 +7,10 @@ use parlor_erased::Event;
 use parlor_game::{Seat, Seats};
 use parlor_wire::TalkRule;
 
-use crate::{CommandId, Follows, Heir, MovedBy, PersonId, Plan, SeatCode};
+use crate::{CommandId, Follows, Heir, Key, MovedBy, PersonId, Plan, SeatCode};
 
 /// Milliseconds since the epoch. The session has no clock: whoever runs a table says what time it is.
 pub type Millis = u64;
-
-/// What proves that somebody holds a seat or an invitation: the hash of a secret, which the table never sees. One word.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Key(String);
-
-impl Key {
-    /// A key from its text: letters and digits, at least one.
-    pub fn new(text: impl Into<String>) -> Option<Key> {
-        let text = text.into();
-        let word = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        word.then_some(Key(text))
-    }
-}
-
-impl fmt::Display for Key {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 /// Why a bot plays in a seat that was a person's, or another bot's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

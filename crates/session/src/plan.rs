@@ -1,16 +1,8 @@
 //! What is played next: this game again, in seats that somebody proposes, or another game. Whoever proposes has agreed, and the others
 //! agree as they do to a rematch, of which this says more.
 
-use parlor_game::{Seat, Seats};
-use parlor_wire as wire;
-use parlor_wire::{NewSeat, NewTable, Order};
-
-use crate::decide::Judged;
-use crate::planned::{Happening, plain};
-use crate::{Bounded, CommandError, EntryKind, Key, Table};
-
-/// The longest line that another game may take in a log, in bytes.
-const LONGEST: usize = 2000;
+use parlor_game::Seat;
+use parlor_wire::{NewTable, Order};
 
 /// What is played next.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,23 +18,6 @@ const ORDERS: [(Order, &str); 3] =
     [(Order::Turned, "turned"), (Order::Same, "same"), (Order::Shuffled, "shuffled")];
 
 impl Plan {
-    /// A wish as a log may hold it.
-    ///
-    /// # Errors
-    /// It is too long.
-    fn other(wish: &NewTable) -> Result<Plan, CommandError> {
-        let mut wish = NewTable { name: None, lobby: None, start: None, ..wish.clone() };
-        for seat in wish.seats.iter_mut().flatten() {
-            if let NewSeat::Here { name } = seat {
-                name.clear();
-            }
-        }
-        if wish.to_line().len() > LONGEST {
-            return Err(CommandError::PlanTooLong);
-        }
-        Ok(Plan::Other(Box::new(wish)))
-    }
-
     /// Where people sit by it.
     pub fn order(&self) -> Order {
         match self {
@@ -82,101 +57,4 @@ impl Plan {
 pub(crate) struct Proposed {
     pub(crate) by: Seat,
     pub(crate) plan: Plan,
-}
-
-impl Table {
-    /// What is played next, as far as somebody has proposed anything: by default the same game, each one seat further on.
-    pub fn plan(&self) -> Plan {
-        self.proposed.as_ref().map_or(Plan::Again(Order::Turned), |proposed| proposed.plan.clone())
-    }
-
-    /// Who proposed what is played next: their seat is that of `you` in another game.
-    pub fn planner(&self) -> Option<Seat> {
-        self.proposed.as_ref().map(|proposed| proposed.by)
-    }
-
-    /// Whoever sits in `by` wants this to be played next, in place of what was proposed before.
-    pub(crate) fn propose_next(&self, by: Seat, plan: Plan, (next, away): (&str, Seats)) -> Judged {
-        self.check_over()?;
-        if self.plan() == plan && self.rematch.contains(by) {
-            return Err(CommandError::AlreadyAgreed);
-        }
-        self.may_once_more(Bounded::Arrival)?;
-        let mut what = vec![EntryKind::Plans(by, plan)];
-        if self.missing(self.device(by), away).is_empty() {
-            what.push(EntryKind::Next(next.to_owned()));
-        }
-        Ok(plain(what))
-    }
-
-    /// Whether people may choose now what is played next.
-    pub(crate) fn check_over(&self) -> Result<(), CommandError> {
-        match (self.is_over(), &self.next) {
-            (false, _) => Err(CommandError::NotOver),
-            (true, Some(_)) => Err(CommandError::NextIsSet),
-            (true, None) => Ok(()),
-        }
-    }
-
-    /// Whether the person with this key may propose another game.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn may_plan(&self, key: &Key) -> Result<Seat, CommandError> {
-        let by = self.seats_of(key).lowest().ok_or(CommandError::NotSeated)?;
-        self.check_over().map(|()| by)
-    }
-
-    /// The person with this key wants another table to be the next.
-    ///
-    /// # Errors
-    /// Why not.
-    pub(crate) fn plan_other(
-        &self,
-        key: &Key,
-        wish: &NewTable,
-        (next, away): (&str, Seats),
-    ) -> Result<(Seat, Vec<Happening>), CommandError> {
-        let by = self.may_plan(key)?;
-        Ok((by, self.propose_next(by, Plan::other(wish)?, (next, away))?))
-    }
-
-    /// Whoever agrees has seen what it is to.
-    pub(crate) fn check_plan_seen(&self, seen: u32) -> Result<(), CommandError> {
-        if seen < self.planned_at { Err(CommandError::ChangedSinceAnswer) } else { Ok(()) }
-    }
-
-    /// Somebody proposes what is played next: what others have agreed to was something else.
-    pub(crate) fn plans(&mut self, by: Seat, plan: &Plan) {
-        self.proposed = Some(Proposed { by, plan: plan.clone() });
-        self.planned_at = self.version() + 1;
-        self.rematch = Seats::only(by);
-        self.stopped = self.stopped.minus(self.device(by));
-    }
-
-    /// Whoever has proposed what is played next does not want to play: nothing is proposed any more.
-    pub(crate) fn withdraw_plan(&mut self, by: Seat) {
-        if self.planner().is_some_and(|planner| self.device(by).contains(planner)) {
-            self.proposed = None;
-            self.planned_at = self.version() + 1;
-            self.rematch = Seats::NONE;
-        }
-    }
-
-    /// What somebody wants to play next, for clients.
-    pub(crate) fn plan_told(&self) -> Option<wire::Plan> {
-        let Proposed { by, plan } = self.proposed.as_ref()?;
-        let other = match plan {
-            Plan::Again(_) => None,
-            Plan::Other(wish) => Some(wire::OtherGame {
-                game: wish.game.clone(),
-                rules: wish.rules.clone().unwrap_or_else(|| "-".to_owned()),
-                file: wish.file.clone(),
-                seats: wish.seats.as_ref().map(|seats| seats.len() as u8),
-                clock: wish.clock,
-                practice: wish.practice == Some(true),
-            }),
-        };
-        Some(wire::Plan { by: by.number(), order: plan.order(), other })
-    }
 }

@@ -196,20 +196,9 @@ impl Table {
             .collect()
     }
 
-    /// The seats of people who are not at the same device as `seat`.
-    pub(crate) fn others(&self, seat: Seat) -> Seats {
-        let own = self.occupants[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key));
-        self.people().minus(own)
-    }
-
     /// The players as `viewer` hears of them.
     pub fn cast(&self, viewer: Viewer) -> Cast {
         self.session.cast(viewer)
-    }
-
-    /// The seats in which people sit.
-    pub fn people(&self) -> Seats {
-        self.occupants.iter().filter(|(_, occupant)| occupant.is_person()).map(|(seat, _)| seat).collect()
     }
 
     /// Whether somebody sits in every seat.
