@@ -78,6 +78,14 @@ export class Memory {
     this.#write('motion', motion);
   }
 
+  /** Whether a sound says that it is one's turn. */
+  get sound(): boolean {
+    return this.#read('sound') === true;
+  }
+  set sound(on: boolean) {
+    this.#write('sound', on);
+  }
+
   /** Whether every game is shown in characters. */
   get plain(): boolean {
     return this.#word('board', 'drawn') === 'plain';
