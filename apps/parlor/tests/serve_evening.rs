@@ -101,7 +101,7 @@ fn an_evening_is_counted_by_person_whatever_they_play_and_where_they_sit() {
     assert_eq!(there.state.entrance.ready, None, "all have agreed: it has begun");
     resigns(&server, &[&ann, &bo], &ann);
     let told = evening(&server, &bo);
-    assert_eq!(sums(&told), [("Ann", 4, 2), ("Bo", 4, 2)]);
+    assert_eq!(sums(&told), [("Seat 1", 4, 2), ("Bo", 4, 2)], "Ann gave no name");
     assert_eq!(told.people.iter().map(|one| one.yours).collect::<Vec<_>>(), [false, true]);
     let games: Vec<_> = told.games.iter().map(|game| game.game.as_str()).collect();
     assert_eq!(games, ["ouroboros", "ouroboros", "ouroboros", "snake"]);

@@ -277,11 +277,17 @@ fn who_has_left_for_good_is_at_no_later_table() {
         "anew",
         &json!({"game": "snake", "seats": [{"kind": "you"}, {"kind": "friend"}]}),
     );
-    let third: Opened = other.json();
+    assert_eq!(other.json::<Opened>().table, opened.table, "Ann has not agreed yet");
+    done(&mut line, 8, &look(&server, &ann_there).state, &json!({"do": "rematch"}));
+    let third: Opened = post(&server, &second(&cy), "next", &json!({})).json();
     let mine: Opened = post(&server, &ann_there, "next", &json!({})).json();
     assert_eq!((mine.table.as_str(), mine.seat), (third.table.as_str(), Some(2)));
     let last = look(&server, &Guest { table: third.table.clone(), cookie: other.cookie.clone().unwrap() });
-    assert_eq!((last.table.game.as_str(), last.state.entrance.host), ("snake", Some(1)));
+    assert_eq!(
+        (last.table.game.as_str(), last.state.entrance.host),
+        ("snake", Some(2)),
+        "Ann is still the host"
+    );
     assert_eq!(last.table.link.as_ref(), Some(&ann.table));
     assert_eq!(last.table.before.as_ref(), Some(&opened.table));
 }

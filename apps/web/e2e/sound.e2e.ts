@@ -27,6 +27,6 @@ test('a sound says that it is one’s turn, for whoever has switched it on', asy
   await page.reload();
   await turnOrEnd(page);
   expect(await tones(), 'a turn that was there is no news').toBe(0);
-  await new OuroborosPlayer(page).place('d5');
+  await new OuroborosPlayer(page).place();
   await expect.poll(tones).toBe(2);
 });

@@ -131,6 +131,28 @@ fn another_game_is_agreed_to_like_a_rematch() {
     assert_eq!(home.room.table().next(), Some("next"));
 }
 
+/// Somebody who has said no, for whom everybody is asked again; or who comes along after all, and for whom there is no seat.
+#[test]
+fn another_game_is_proposed_without_who_has_left() {
+    let mut home = over();
+    home.done(2, Command::Stop);
+    assert_eq!(wish(&mut home, 1, &snake()), Ok(One));
+    assert_eq!(home.refused(2, Command::Rematch), Code::SeatTaken);
+    assert_eq!(home.refused(2, Command::Without(Heirs::default())), Code::SeatTaken);
+    assert_eq!(home.state(Viewer::Spectator).plan.map(|plan| plan.left), Some(vec![2]));
+    home.done(3, Command::Rematch);
+    let table = home.room.table();
+    assert_eq!((table.next(), table.without(Two)), (Some("next"), Some(&parlor_session::Heir::Open)));
+    // To play this game again there would be a seat, so they are asked for, and may come.
+    let mut home = over();
+    home.done(2, Command::Stop);
+    home.done(1, plan(Order::Same));
+    home.done(3, Command::Rematch);
+    assert_eq!(home.room.table().next(), None);
+    home.done(2, Command::Rematch);
+    assert_eq!(home.room.table().next(), Some("next"));
+}
+
 /// Somebody who leaves, whose browser says so late, and whose seat is another person's by then.
 #[test]
 fn a_key_that_is_void_leaves_and_moves_nothing() {

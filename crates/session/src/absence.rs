@@ -79,7 +79,8 @@ impl Table {
     ) -> Judged {
         self.check_over()?;
         self.check_plan_seen(seen)?;
-        let missing = self.undecided(by, away);
+        self.check_has_seat(by)?;
+        let missing = self.undecided(by, away).minus(self.left_out());
         if let Some(here) = missing.minus(away).minus(self.stopped).lowest() {
             return Err(CommandError::NotAway(here.number()));
         }
@@ -99,7 +100,7 @@ impl Table {
             what.push(EntryKind::Rematch(by));
         }
         what.extend(without.into_iter().map(|(seat, heir)| EntryKind::Without(seat, heir)));
-        what.push(EntryKind::Next(fresh.table.clone()));
+        what.extend(self.goes_on_at(&fresh.table));
         Ok(plain(what))
     }
 

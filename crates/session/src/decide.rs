@@ -275,12 +275,13 @@ impl Table {
     fn play_again(&self, by: Seat, (seen, fresh, away): (u32, &Fresh, Seats)) -> Judged {
         self.check_over()?;
         self.check_plan_seen(seen)?;
+        self.check_has_seat(by)?;
         if self.rematch.contains(by) {
             return Err(CommandError::AlreadyAgreed);
         }
         let mut what = vec![EntryKind::Rematch(by)];
-        if self.undecided(by, away).is_empty() {
-            what.push(EntryKind::Next(fresh.table.clone()));
+        if self.undecided(by, away).minus(self.left_out()).is_empty() {
+            what.extend(self.goes_on_at(&fresh.table));
         }
         Ok(plain(what))
     }

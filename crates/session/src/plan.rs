@@ -1,7 +1,7 @@
 //! What is played next: this game again, in seats that somebody proposes, or another game. Whoever proposes has agreed, and the others
 //! agree as they do to a rematch, of which this says more.
 
-use parlor_game::Seat;
+use parlor_game::{Seat, Seats};
 use parlor_wire::{NewTable, Order};
 
 /// What is played next.
@@ -57,4 +57,6 @@ impl Plan {
 pub(crate) struct Proposed {
     pub(crate) by: Seat,
     pub(crate) plan: Plan,
+    /// Who had said before that they do not play again: another game is proposed without them.
+    pub(crate) left: Seats,
 }

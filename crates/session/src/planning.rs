@@ -7,7 +7,7 @@ use parlor_wire::{NewSeat, NewTable, Order};
 use crate::decide::Judged;
 use crate::plan::Proposed;
 use crate::planned::{Happening, plain};
-use crate::{Bounded, CommandError, EntryKind, Key, Plan, Table};
+use crate::{Bounded, CommandError, EntryKind, Heir, Key, Plan, Table};
 
 /// The longest line that another game may take in a log, in bytes.
 const LONGEST: usize = 2000;
@@ -29,6 +29,12 @@ fn storable(wish: &NewTable) -> Result<Plan, CommandError> {
     Ok(Plan::Other(Box::new(wish)))
 }
 
+/// The next table, and who has no seat there.
+fn next_without(left: Seats, next: &str) -> impl Iterator<Item = EntryKind> {
+    let without = left.iter().map(|seat| EntryKind::Without(seat, Heir::Open));
+    without.chain([EntryKind::Next(next.to_owned())])
+}
+
 impl Table {
     /// What is played next, as far as somebody has proposed anything: by default the same game, each one seat further on.
     pub fn plan(&self) -> Plan {
@@ -47,11 +53,35 @@ impl Table {
             return Err(CommandError::AlreadyAgreed);
         }
         self.may_once_more(Bounded::Arrival)?;
+        let left = self.left_by(by, &plan);
         let mut what = vec![EntryKind::Plans(by, plan)];
-        if self.missing(self.device(by), away).is_empty() {
-            what.push(EntryKind::Next(next.to_owned()));
+        if self.missing(self.device(by), away).minus(left).is_empty() {
+            what.extend(next_without(left, next));
         }
         Ok(plain(what))
+    }
+
+    /// Whom a plan of whoever sits in `by` leaves out: of another game, who has said before that they do not play again.
+    fn left_by(&self, by: Seat, plan: &Plan) -> Seats {
+        match plan {
+            Plan::Again(_) => Seats::NONE,
+            Plan::Other(_) => self.stopped.minus(self.device(by)),
+        }
+    }
+
+    /// Who has no seat by what is proposed.
+    pub(crate) fn left_out(&self) -> Seats {
+        self.proposed.as_ref().map_or(Seats::NONE, |proposed| proposed.left)
+    }
+
+    /// Another game has so many seats as were said when it was proposed.
+    pub(crate) fn check_has_seat(&self, by: Seat) -> Result<(), CommandError> {
+        if self.left_out().contains(by) { Err(CommandError::NoFreeSeat) } else { Ok(()) }
+    }
+
+    /// All have agreed: this is the next table.
+    pub(crate) fn goes_on_at(&self, next: &str) -> impl Iterator<Item = EntryKind> {
+        next_without(self.left_out(), next)
     }
 
     /// Whether people may choose now what is played next.
@@ -93,7 +123,8 @@ impl Table {
 
     /// Somebody proposes what is played next: what others have agreed to was something else.
     pub(crate) fn plans(&mut self, by: Seat, plan: &Plan) {
-        self.proposed = Some(Proposed { by, plan: plan.clone() });
+        let left = self.left_by(by, plan);
+        self.proposed = Some(Proposed { by, plan: plan.clone(), left });
         self.planned_at = self.version() + 1;
         self.rematch = Seats::only(by);
         self.stopped = self.stopped.minus(self.device(by));
@@ -110,7 +141,7 @@ impl Table {
 
     /// What somebody wants to play next, for clients.
     pub(crate) fn plan_told(&self) -> Option<wire::Plan> {
-        let Proposed { by, plan } = self.proposed.as_ref()?;
+        let Proposed { by, plan, left } = self.proposed.as_ref()?;
         let other = match plan {
             Plan::Again(_) => None,
             Plan::Other(wish) => Some(wire::OtherGame {
@@ -122,6 +153,7 @@ impl Table {
                 practice: wish.practice == Some(true),
             }),
         };
-        Some(wire::Plan { by: by.number(), order: plan.order(), other })
+        let left = left.iter().map(Seat::number).collect();
+        Some(wire::Plan { by: by.number(), order: plan.order(), other, left })
     }
 }

@@ -31,6 +31,10 @@ pub struct Plan {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub other: Option<OtherGame>,
+    /// The seats of those who had said before that they do not play again, and who have no seat in the other game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u8>>"))]
+    pub left: Vec<u8>,
 }
 
 /// Another game that people may agree to play next, or the same one with other options.

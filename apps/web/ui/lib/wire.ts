@@ -1323,7 +1323,11 @@ order: Order,
 /**
  * The other game; nothing: this one again, with the same options.
  */
-other?: OtherGame, };
+other?: OtherGame, 
+/**
+ * The seats of those who had said before that they do not play again, and who have no seat in the other game.
+ */
+left?: Array<number>, };
 
 /**
  * Another game that people may agree to play next, or the same one with other options.
