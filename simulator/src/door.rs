@@ -3,6 +3,11 @@
 use parlor_game::{Seat, Seats};
 use parlor_session::{Entry, EntryKind, Key, Occupant, ReplaceReason, Table};
 
+/// The seats of whoever sits here, at one device.
+fn device(seat: Seat, table: &Table) -> Seats {
+    table.occupants()[seat].key().map_or(Seats::only(seat), |key| table.seats_of(key))
+}
+
 /// A table's door and its lobby.
 pub(crate) struct Door {
     /// Who is ready, while people gather.
@@ -16,6 +21,9 @@ pub(crate) struct Door {
     /// Who has left for good, or does not want to play again, and without whom the next game goes on.
     stopped: Vec<Key>,
     without: Seats,
+    /// Who has agreed to what is to be played next, and who has proposed that.
+    agreed: Seats,
+    planner: Option<Seat>,
 }
 
 impl Door {
@@ -28,6 +36,8 @@ impl Door {
             came: Vec::new(),
             stopped: Vec::new(),
             without: Seats::NONE,
+            agreed: Seats::NONE,
+            planner: None,
         }
     }
 
@@ -52,8 +62,12 @@ impl Door {
             EntryKind::Door(_) => self.is_host(entry, table),
             EntryKind::Called(..) => self.ready.is_some(),
             // Nobody is seated at the next table who has said that they do not come.
+            // Nor do people play what they have not agreed to.
             EntryKind::Next(_) => {
-                self.stopped.iter().all(|key| table.seats_of(key).minus(self.without).is_empty())
+                let comes = |key: &Key| !table.seats_of(key).minus(self.without).is_empty();
+                let agreed = self.agreed.iter().fold(Seats::NONE, |all, seat| all.union(device(seat, table)));
+                let asked = table.people().minus(self.without).minus(agreed);
+                !self.stopped.iter().any(comes) && (!table.is_over() || asked.is_empty())
             }
             EntryKind::Sits(seat, ..) if !invited => {
                 let free = match &table.occupants()[*seat] {
@@ -83,8 +97,7 @@ impl Door {
             EntryKind::Door(open) => self.open = *open,
             EntryKind::Offers(seat) => self.offered = self.offered.with(*seat),
             EntryKind::Ready(seat, yes) => {
-                let key = table.occupants()[*seat].key();
-                let device = key.map_or(Seats::only(*seat), |key| table.seats_of(key));
+                let device = device(*seat, table);
                 self.ready =
                     self.ready.map(|ready| if *yes { ready.union(device) } else { ready.minus(device) });
             }
@@ -94,8 +107,18 @@ impl Door {
                     self.absent = self.absent.with(*seat);
                 }
             }
-            EntryKind::Stops(seat) => self.stopped.extend(table.occupants()[*seat].key().cloned()),
-            EntryKind::Rematch(seat) => {
+            EntryKind::Stops(seat) => {
+                let own = device(*seat, table);
+                let withdrawn = self.planner.is_some_and(|planner| own.contains(planner));
+                self.agreed = if withdrawn { Seats::NONE } else { self.agreed.minus(own) };
+                self.planner = self.planner.filter(|_| !withdrawn);
+                self.stopped.extend(table.occupants()[*seat].key().cloned());
+            }
+            EntryKind::Rematch(seat) | EntryKind::Plans(seat, _) => {
+                if matches!(entry.kind, EntryKind::Plans(..)) {
+                    (self.agreed, self.planner) = (Seats::NONE, Some(*seat));
+                }
+                self.agreed = self.agreed.with(*seat);
                 let key = table.occupants()[*seat].key();
                 self.stopped.retain(|own| Some(own) != key);
             }

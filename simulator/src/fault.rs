@@ -54,6 +54,8 @@ pub enum Fault {
     MoveForgotten,
     /// A seat that the others have given to somebody is said to have come by a code.
     ConsentUnsaid,
+    /// What somebody says is said to be another's.
+    SaidByAnother,
     /// The record of an open table contains hidden information.
     WholeRecord,
     /// Appends carry no claim.
@@ -87,6 +89,7 @@ impl Fault {
         Fault::SeatWithheld,
         Fault::MoveForgotten,
         Fault::ConsentUnsaid,
+        Fault::SaidByAnother,
         Fault::WholeRecord,
         Fault::Unfenced,
     ];

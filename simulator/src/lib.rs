@@ -19,6 +19,7 @@
 //! | (k) | a bot stands in only for who has been away for a minute, and they have their seat again as soon as they are here |
 //! | (l) | a seat goes to another device by its newest code, once and in time, or by the word of all others; and back to who had it |
 //! | (m) | a server that has lost its table to another writes nothing any more, and gives itself up |
+//! | (n) | people hear what somebody has said who sat there, once, as the host allows, and no log holds it |
 
 mod book;
 mod devices;
@@ -33,6 +34,7 @@ mod server;
 mod setting;
 mod shadow;
 mod stall;
+mod talk;
 mod toys;
 mod twin;
 mod watch;

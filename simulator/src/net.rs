@@ -56,11 +56,8 @@ impl World {
             }
             Wish::Sit(seat) => self.ask(who, Request::Sit(seat)),
             Wish::Move => {
-                let own = self.shadow.seats(self.people[who].key.as_ref());
-                let (after, seen) = (self.delay(), self.shadow.version());
-                if let Some(seat) = own.lowest() {
-                    self.plan(after, Due::Requests(who, Request::Move(seat, seen)));
-                }
+                let seen = self.shadow.version();
+                self.ask(who, Request::Move(seen));
             }
             Wish::GoOut => {
                 self.people[who].out = self.now + 20_000 + self.upto(160_000);
@@ -70,13 +67,8 @@ impl World {
                     }
                 }
             }
-            Wish::Leave => {
-                let own = self.shadow.seats(self.people[who].key.as_ref());
-                let after = self.delay();
-                if let Some(seat) = own.lowest() {
-                    self.plan(after, Due::Requests(who, Request::Leave(seat)));
-                }
-            }
+            Wish::Plan(wish) => self.ask(who, Request::Plan(wish)),
+            Wish::Leave => self.ask(who, Request::Leave),
             Wish::Code(what) => {
                 if let Some(code) = self.fresh_key("seat") {
                     self.ask(who, Request::Code(what, code));
@@ -199,15 +191,15 @@ impl World {
             return;
         }
         match request {
-            Request::Move(..) => return,
+            Request::Move(_) | Request::Plan(_) => return,
             Request::Code(_, code) => {
                 self.seat_codes.push(code.clone());
                 return;
             }
             Request::Continue(_, key) | Request::Claim(_, key) => self.people[who].key = Some(key.clone()),
-            Request::Join(_) | Request::Sit(_) | Request::Leave(_) | Request::Object => {}
+            Request::Join(_) | Request::Sit(_) | Request::Leave | Request::Object => {}
         }
-        self.people[who].seated = !matches!(request, Request::Leave(_));
+        self.people[who].seated = !matches!(request, Request::Leave);
         for tab in 0..self.people[who].tabs.len() {
             self.people[who].tabs[tab].stale = true;
             // Whoever sits down anew is a new person to the table: what they asked for before is done with.

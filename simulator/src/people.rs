@@ -6,7 +6,8 @@ use parlor_chance::Rng;
 use parlor_game::Uniform;
 use parlor_session::{ConnId, Key, Millis, SeatCode};
 use parlor_wire::{
-    Command, FromClient, Heir, Heirs, Inheritance, News, Occupant, State, ToClient, UndoAsked,
+    Command, FromClient, Heir, Heirs, Inheritance, NewTable, News, Occupant, Order, Reaction, State,
+    TalkRule, ToClient, UndoAsked,
 };
 
 /// A person at a screen, with one or two tabs.
@@ -51,6 +52,8 @@ pub(crate) enum Wish {
     Sit(Option<u8>),
     /// To go on to another table, as the host.
     Move,
+    /// To play another game next.
+    Plan(Box<NewTable>),
     Leave,
     /// To make a code for another device.
     Code(SeatCode),
@@ -101,6 +104,8 @@ impl Tab {
             }
             ToClient::News { news, state } => self.fold(news, state)?,
             ToClient::Changes { .. } => return Err("(c) changes are made where sockets are".to_owned()),
+            ToClient::Heard { id } => self.pending.retain(|(sent, _)| sent.id != *id),
+            ToClient::Talk { .. } => {}
             ToClient::Done { id, .. } => self.pending.retain(|(sent, _)| sent.id != *id),
             ToClient::Refused(refused) => self.pending.retain(|(sent, _)| sent.id != refused.id),
             ToClient::Hint { id, .. } => self.pending.retain(|(sent, _)| sent.id != *id),
@@ -148,6 +153,7 @@ impl Tab {
         if self.you.is_none() {
             return match chance.below(40) {
                 0 if !calm => self.send(&state, Command::Undo, chance),
+                3 if !calm => self.send(&state, says(chance), chance),
                 1 | 2 if !calm => Wish::Disconnect,
                 _ if !seated && chance.below(2) == 0 => Wish::Join,
                 _ if !seated => Wish::Sit(pick(&state.entrance.free, chance).filter(|_| chance.below(3) > 0)),
@@ -190,7 +196,8 @@ impl Tab {
                 return None;
             }
             let heirs = heirs(state, chance);
-            return match chance.below(4) {
+            return match chance.below(6) {
+                4 | 5 if chance.below(2) == 0 => Some(Command::Plan { order: order(chance) }),
                 _ if own.rematch => Some(Command::Without(heirs)),
                 _ if own.stopped => None,
                 0 => Some(Command::Stop),
@@ -248,7 +255,10 @@ impl Tab {
             };
             return self.send(state, command, chance);
         }
-        let command = match chance.below(37) {
+        let command = match chance.below(41) {
+            37 | 38 => says(chance),
+            39 => Command::React { with: [Reaction::Thanks, Reaction::OhNo][chance.below(2) as usize] },
+            40 => Command::Talk(TalkRule { lines: chance.below(3) > 0, reactions: chance.below(3) > 0 }),
             0..=4 => Command::Undo,
             5 | 6 => Command::Hint,
             7 => Command::Return,
@@ -256,6 +266,7 @@ impl Tab {
             33 => return Wish::Code(SeatCode::Recovery),
             34 | 35 => return Wish::Code(SeatCode::Device),
             9 if chance.below(4) == 0 => Command::Resign,
+            10 if chance.below(3) == 0 => Command::Plan { order: order(chance) },
             10 => Command::Rematch,
             11 => Command::Answer { yes: true },
             12 => Command::Invite { seat: 1 + chance.below(5) as u8 },
@@ -276,6 +287,10 @@ impl Tab {
             27 | 28 => Command::Offer { seat: any_seat(chance) },
             29 => Command::Free { seat: any_seat(chance) },
             30 => Command::Stop,
+            31 if chance.below(3) == 0 => {
+                let wish = NewTable { game: "other".to_owned(), ..NewTable::default() };
+                return Wish::Plan(Box::new(wish));
+            }
             31 => Command::Without(heirs(state, chance)),
             32 => Command::Standin { seat: any_seat(chance), bot: "greedy".to_owned() },
             _ => return Wish::Disconnect,
@@ -305,6 +320,24 @@ fn heirs(state: &State, chance: &mut Rng) -> Heirs {
         Some(Inheritance { seat: seat.seat, heir })
     };
     Heirs { bot, each: state.seats.iter().filter_map(own).collect() }
+}
+
+/// Where somebody wants people to sit in the next game.
+fn order(chance: &mut Rng) -> Order {
+    [Order::Turned, Order::Same, Order::Shuffled][chance.below(3) as usize]
+}
+
+/// Something that somebody says, or tries to; no two say the same.
+fn says(chance: &mut Rng) -> Command {
+    let own = format!("so say I, {}", number(chance));
+    Command::Say {
+        text: match chance.below(6) {
+            0 => format!("{own}\n;@9 practice"),
+            1 => format!("\u{202e}{own}"),
+            2 => own.repeat(40),
+            _ => own,
+        },
+    }
 }
 
 /// One of these.

@@ -49,7 +49,7 @@ impl Default for ByKind {
 }
 
 /// The kinds of entries, by their words in the log.
-const KINDS: [&str; 39] = [
+const KINDS: [&str; 41] = [
     "deal",
     "choice",
     "invites",
@@ -70,6 +70,8 @@ const KINDS: [&str; 39] = [
     "too-late",
     "practice",
     "rematch",
+    "plans",
+    "talk",
     "next",
     "resumes",
     "absent",
@@ -137,6 +139,10 @@ impl Counts {
             EntryKind::Resigns(_, true) => "too-late",
             EntryKind::Practice => "practice",
             EntryKind::Rematch(_) => "rematch",
+            EntryKind::Plans(..) => "plans",
+            EntryKind::Lots => "lots",
+            EntryKind::Talk(_) => "talk",
+            EntryKind::Known(..) => "known",
             EntryKind::Next(_) => "next",
             EntryKind::Follows(_) => "follows",
             EntryKind::Called(..) => "called",

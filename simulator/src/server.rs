@@ -241,13 +241,17 @@ impl World {
         let code = format!("code{}", self.codes);
         let Some(key) = Key::new(code.clone()) else { return Ok(()) };
         let fresh = Fresh { code, key, table: "next".to_owned(), bot_name: String::new() };
+        let key = self.links.get(&conn).and_then(|link| link.key.clone());
+        self.talked.note(&message.command, self.shadow.seats(key.as_ref()));
         self.tell(|_| format!("{conn}: {message:?}"));
         self.input(Input::Command { conn, message, fresh })
     }
 
     pub(crate) fn requests(&mut self, who: usize, request: Request) -> Lawful {
         self.wake_server();
-        let Some(room) = &self.room else { return Ok(()) };
+        if self.room.is_none() {
+            return Ok(());
+        }
         let own = self.people[who].key.clone();
         let Some(key) = own.clone().or_else(|| Key::new("nobody")) else { return Ok(()) };
         let id = 1 + self.open_requests.keys().last().copied().unwrap_or(0);
@@ -260,14 +264,11 @@ impl World {
                 let name = format!("Guest {who}");
                 Input::Sit { request: id, seat: *seat, key, name }
             }
-            Request::Move(seat, seen) if room.table().seats_of(&key).contains(*seat) => {
-                Input::Move { request: id, seat: *seat, next: "next".to_owned(), seen: *seen }
+            Request::Move(seen) => Input::Move { request: id, key, next: "next".to_owned(), seen: *seen },
+            Request::Plan(wish) => {
+                Input::Plan { request: id, key, wish: wish.clone(), next: "next".to_owned() }
             }
-            Request::Move(..) => return Ok(()),
-            Request::Leave(seat) if room.table().seats_of(&key).contains(*seat) => {
-                Input::Leave { request: id, seat: *seat }
-            }
-            Request::Leave(_) => return Ok(()),
+            Request::Leave => Input::Leave { request: id, key },
             Request::Code(what, code) => {
                 Input::Code { request: id, own: key, what: *what, code: code.clone() }
             }

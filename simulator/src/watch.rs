@@ -36,6 +36,7 @@ impl World {
         }
         self.check_eyes(to, message)?;
         self.check_welcome(to, message)?;
+        self.talked.check(message, &self.shadow.table, self.epoch)?;
         self.tell(|_| format!("to {to:?}: {}", short(message)));
         for (viewer, detail) in eyes {
             self.counts.laws += 1;
@@ -121,7 +122,8 @@ impl World {
             Request::Sit(wanted) => {
                 own.contains(*seat) && wanted.is_none_or(|wanted| wanted == seat.number())
             }
-            Request::Move(by, _) => by == seat && table.next().is_some(),
+            Request::Move(_) => own.contains(*seat) && table.next().is_some(),
+            Request::Plan(_) => own.contains(*seat),
             Request::Code(..) => own.contains(*seat),
             Request::Continue(code, key) => {
                 let used = self.shadow.devices.used.contains(&(code.clone(), key.clone()));
@@ -129,9 +131,7 @@ impl World {
             }
             Request::Object => own.contains(*seat),
             Request::Claim(..) => true,
-            Request::Leave(left) => {
-                left == seat && (own.minus(table.resigned()).is_empty() || table.is_over())
-            }
+            Request::Leave => own.minus(table.resigned()).is_empty() || table.is_over(),
         };
         if holds { Ok(()) } else { Err(format!("(a) seat {seat} is answered, and the log does not say so")) }
     }
@@ -258,6 +258,7 @@ impl World {
         self.shadow.table.log().iter().for_each(|entry| self.counts.note(&entry.kind));
         self.counts.virtual_time += self.now - BEGINNING;
         self.shadow.check_seed(self.now)?;
+        self.talked.check_log(&self.shadow.lines)?;
         if !self.keeping {
             let lines = self.lines()?;
             self.shadow.catch_up(&lines)?;
@@ -283,6 +284,9 @@ impl World {
 
     /// Changes a message by the fault.
     pub(crate) fn spoil(&mut self, to: &[ConnId], mut message: ToClient) -> ToClient {
+        if let (Fault::SaidByAnother, ToClient::Talk { lines, .. }) = (self.fault, &mut message) {
+            lines.iter_mut().for_each(|line| line.seat = 1 + line.seat % 4);
+        }
         let viewer = to.first().and_then(|conn| self.links.get(conn)).map(|link| link.viewer);
         let ToClient::News { news, state } = &mut message else { return message };
         match self.fault {
@@ -321,7 +325,10 @@ impl World {
 /// The command that a message answers.
 fn answers(message: &ToClient) -> Option<u64> {
     match message {
-        ToClient::Done { id, .. } | ToClient::Invitation { id, .. } | ToClient::Hint { id, .. } => Some(*id),
+        ToClient::Done { id, .. }
+        | ToClient::Heard { id }
+        | ToClient::Invitation { id, .. }
+        | ToClient::Hint { id, .. } => Some(*id),
         ToClient::Refused(refused) => Some(refused.id),
         _ => None,
     }

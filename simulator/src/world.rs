@@ -7,13 +7,14 @@ use parlor_chance::Rng;
 use parlor_game::{Seat, Uniform, Viewer};
 use parlor_session::{CommandError, ConnId, Input, JobId, Key, Millis, RequestId, Room, SeatCode, Thought};
 use parlor_store::{Epoch, Memory, TableId};
-use parlor_wire::{Detail, FromClient, ToClient};
+use parlor_wire::{Detail, FromClient, NewTable, ToClient};
 
 use crate::Fault;
 use crate::people::{Person, Tab};
 use crate::report::Counts;
 use crate::setting::Setting;
 use crate::shadow::Shadow;
+use crate::talk::Talked;
 use crate::twin::Twin;
 
 /// The time at which everything begins.
@@ -68,8 +69,10 @@ pub(crate) enum Request {
     Join(Key),
     Sit(Option<u8>),
     /// The host, who has seen this version.
-    Move(Seat, u32),
-    Leave(Seat),
+    Move(u32),
+    /// Another game, after this one.
+    Plan(Box<NewTable>),
+    Leave,
     /// To make a code of this kind.
     Code(SeatCode, Key),
     /// To continue by a code, with this key from then on.
@@ -154,6 +157,7 @@ pub(crate) struct World {
     pub(crate) spare: BTreeMap<Seat, String>,
     pub(crate) open_requests: BTreeMap<RequestId, (usize, Request)>,
     pub(crate) sent: BTreeMap<u64, (usize, FromClient)>,
+    pub(crate) talked: Talked,
     pub(crate) calm: bool,
     pub(crate) counts: Counts,
     pub(crate) trace: Option<Vec<String>>,
@@ -206,6 +210,7 @@ impl World {
             spare: BTreeMap::new(),
             open_requests: BTreeMap::new(),
             sent: BTreeMap::new(),
+            talked: Talked::default(),
             calm: false,
             counts: Counts::default(),
             trace: trace.then(Vec::new),

@@ -63,6 +63,7 @@ const FOUND_BY: [(Fault, &str); 26] = [
     (Fault::SeatWithheld, "(k)"),
     (Fault::MoveForgotten, "(b)"),
     (Fault::ConsentUnsaid, "(l)"),
+    (Fault::SaidByAnother, "(m)"),
     (Fault::WholeRecord, "(b)"),
     (Fault::Unfenced, "(m)"),
 ];

@@ -44,6 +44,7 @@ mod serve_bots;
 mod serve_changes;
 mod serve_cluster;
 mod serve_devices;
+mod serve_evening;
 mod serve_friends;
 mod serve_languages;
 mod serve_lessons;

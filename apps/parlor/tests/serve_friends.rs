@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::server::{Answer, Guest, Line, Server, bot};
 
-fn open(args: &[&str]) -> (Server, tempfile::TempDir) {
+pub(crate) fn open(args: &[&str]) -> (Server, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     (Server::open(folder.path(), args), folder)
 }
@@ -18,13 +18,13 @@ fn gathering(server: &Server, friends: usize) -> Guest {
     server.set(&NewTable { game, seats: Some(seats), name, lobby: Some(true), ..NewTable::default() })
 }
 
-fn post(server: &Server, guest: &Guest, what: &str, body: &serde_json::Value) -> Answer {
+pub(crate) fn post(server: &Server, guest: &Guest, what: &str, body: &serde_json::Value) -> Answer {
     let headers = [("cookie", guest.cookie.as_str())];
     server.call("POST", &format!("/api/tables/{}/{what}", guest.table), &headers, Some(&body.to_string()))
 }
 
 /// Somebody takes a seat by the link, without any seat so far.
-fn sit(server: &Server, table: &str, seat: Option<u8>, name: &str) -> Result<(Guest, u8), Code> {
+pub(crate) fn sit(server: &Server, table: &str, seat: Option<u8>, name: &str) -> Result<(Guest, u8), Code> {
     let nobody = Guest { table: table.to_owned(), cookie: String::new() };
     let answer = post(server, &nobody, "sit", &json!({"seat": seat, "name": name}));
     if answer.status != 200 {
@@ -35,13 +35,13 @@ fn sit(server: &Server, table: &str, seat: Option<u8>, name: &str) -> Result<(Gu
     Ok((Guest { table: table.to_owned(), cookie }, opened.seat.unwrap()))
 }
 
-fn look(server: &Server, guest: &Guest) -> Look {
+pub(crate) fn look(server: &Server, guest: &Guest) -> Look {
     let headers = [("cookie", guest.cookie.as_str())];
     server.call("GET", &format!("/api/tables/{}", guest.table), &headers, None).json()
 }
 
 /// Sends a command that must be done.
-fn done(line: &mut Line, id: u64, state: &State, command: &serde_json::Value) {
+pub(crate) fn done(line: &mut Line, id: u64, state: &State, command: &serde_json::Value) {
     let answer = line.ask(id, state.version, command);
     assert!(matches!(answer, ToClient::Done { .. }), "{command}: {answer:?}");
 }
@@ -277,11 +277,17 @@ fn who_has_left_for_good_is_at_no_later_table() {
         "anew",
         &json!({"game": "snake", "seats": [{"kind": "you"}, {"kind": "friend"}]}),
     );
-    let third: Opened = other.json();
+    assert_eq!(other.json::<Opened>().table, opened.table, "Ann has not agreed yet");
+    done(&mut line, 8, &look(&server, &ann_there).state, &json!({"do": "rematch"}));
+    let third: Opened = post(&server, &second(&cy), "next", &json!({})).json();
     let mine: Opened = post(&server, &ann_there, "next", &json!({})).json();
     assert_eq!((mine.table.as_str(), mine.seat), (third.table.as_str(), Some(2)));
     let last = look(&server, &Guest { table: third.table.clone(), cookie: other.cookie.clone().unwrap() });
-    assert_eq!((last.table.game.as_str(), last.state.entrance.host), ("snake", Some(1)));
+    assert_eq!(
+        (last.table.game.as_str(), last.state.entrance.host),
+        ("snake", Some(2)),
+        "Ann is still the host"
+    );
     assert_eq!(last.table.link.as_ref(), Some(&ann.table));
     assert_eq!(last.table.before.as_ref(), Some(&opened.table));
 }

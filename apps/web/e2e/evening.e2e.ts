@@ -61,16 +61,26 @@ test('who has left for good is not seated at the rematch; the others play on as 
   );
   await resign(cy);
   await expect(over(ann)).toBeVisible();
-  await over(ann).getByRole('link', { name: 'Another game with the same people…' }).click();
+  await over(ann).getByRole('button', { name: 'Next game…' }).click();
+  await ann.getByRole('link', { name: /^Another game, or other rules/ }).click();
   await ann.getByRole('link', { name: 'Ouroboros (Snake)' }).click();
-  await ann.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
-  await expect(ann.getByLabel(/The link to this table/)).toHaveValue(link);
+  await ann.getByRole('button', { name: 'Propose it', exact: true }).click();
+  // It begins when both have agreed, and not before.
+  await expect(over(ann).getByText('You propose: Ouroboros (Snake), for 2.')).toBeVisible();
+  await expect(over(ann).getByText('Waiting for Cy.')).toBeVisible();
+  await inspectAll(ann, 'plan-waits');
+  await expect(over(cy).getByText('Ann proposes: Ouroboros (Snake), for 2.')).toBeVisible();
+  await inspectAll(cy, 'plan-asked');
+  await over(cy).getByRole('button', { name: 'Agree' }).click();
+  for (const page of [ann, cy])
+    await expect(page.getByRole('heading', { level: 1, name: 'Ouroboros (Snake)' })).toBeVisible();
+  expect(tableOf(cy)).toBe(tableOf(ann));
+  await expect(seat(ann, 'Cy')).toBeVisible();
+  await more(ann).click();
   await expect(ann.getByRole('link', { name: 'The game before this one' })).toBeVisible();
-  await inspectAll(ann, 'lobby-another-game');
-  await cy.getByRole('button', { name: 'To the next game' }).click();
-  await expect(lobbySeat(ann, 'Cy')).toContainText('not ready yet');
-  await begin(ann, cy);
+  await ann.getByRole('button', { name: 'Scoreboard' }).click();
+  await expect(ann.getByRole('row', { name: /^Ann 2 2/ })).toBeVisible();
+  await ann.keyboard.press('Escape');
 });
 
 test('where two have left, the others say of each seat what becomes of it', async ({

@@ -1,6 +1,6 @@
 //! Time: which clocks run, and what happens when they run out.
 
-use crate::common::home::{Home, Set, person};
+use crate::common::home::{Home, Set, key, person};
 use parlor_game::{Seat, Viewer};
 use parlor_session::{ClockRule, Input};
 use parlor_wire::{Code, Command, Detail};
@@ -136,7 +136,7 @@ fn a_choice_in_time_is_in_time_however_slow_the_store() {
     home.slow = true;
     home.done_later(2, Command::Rematch);
     home.done_later(1, Command::Undo);
-    home.input(Input::Leave { request: 1, seat: Two });
+    home.input(Input::Leave { request: 1, key: key("key2") });
     home.now += 5000;
     home.done_later(1, Command::Act { action });
     home.now += 9000;

@@ -246,7 +246,7 @@ fn who_continues_elsewhere_is_here_and_a_bot_in_their_place_gives_the_seat_back(
 fn codes_end_with_their_makers_time_in_the_seat() {
     let mut home = at_home(Set::gathering("ouroboros", 3, [person(One), person(Two)]));
     home.makes(Two, Recovery, "paper").unwrap();
-    home.input(Input::Leave { request: 1, seat: Two });
+    home.input(Input::Leave { request: 1, key: key("key2") });
     home.answers.clear();
     home.sit(5, Some(2), "Cy").unwrap();
     assert_eq!(home.uses("paper", None, "phone"), Err(CommandError::CodeVoid));

@@ -75,6 +75,6 @@ fn an_invitation_is_anybodys_once_its_maker_has_gone() {
     let seating = [person(One), person(Two), EntryKind::Invites(Three, key("three"))];
     let mut home = at_home(Set::new("ouroboros", seating));
     assert_eq!(home.refused(2, Command::Invite { seat: 3 }), Code::SeatTaken);
-    home.input(Input::Leave { request: 1, seat: One });
+    home.input(Input::Leave { request: 1, key: key("key1") });
     home.done(2, Command::Invite { seat: 3 });
 }

@@ -49,6 +49,8 @@ fn kind(message: &ToClient) -> &'static str {
         ToClient::Changes { .. } => "changes",
         ToClient::Presence { .. } => "presence",
         ToClient::Done { .. } => "done",
+        ToClient::Heard { .. } => "heard",
+        ToClient::Talk { .. } => "talk",
         ToClient::Refused(_) => "refused",
         ToClient::Invitation { .. } => "invitation",
         ToClient::Hint { .. } => "hint",
@@ -132,7 +134,7 @@ fn who_leaves_is_shown_out() {
     let mut home = at_home(Set::new("ouroboros", [person(One), person(Two), open]));
     home.enter(22, Viewer::Seat(Two));
     home.heard.clear();
-    home.input(Input::Leave { request: 1, seat: Two });
+    home.input(Input::Leave { request: 1, key: key("key2") });
     let closed: Vec<_> =
         home.heard.iter().filter(|(_, message)| kind(message) == "closing").map(|(conn, _)| *conn).collect();
     assert_eq!(closed, [2, 22]);
@@ -151,7 +153,7 @@ fn what_comes_while_the_store_is_slow_waits_its_turn() {
     home.slow = true;
     home.done_later(1, Command::Act { action: "bid 1".to_owned() });
     home.done_later(2, Command::Act { action: "bid 2".to_owned() });
-    home.input(Input::Leave { request: 7, seat: Two });
+    home.input(Input::Leave { request: 7, key: key("key2") });
     assert_eq!(home.room.waiting(), 2);
     home.keep();
     assert!(home.desk[0].starts_with("2: bid 2"));
@@ -190,7 +192,7 @@ fn a_flood_is_refused_and_drowns_no_bot() {
     }
     let again = home.send(1, 1_000_001, Command::Act { action: "bid 1".to_owned() });
     assert_eq!(again, None, "what is about to be done is not refused because it comes again");
-    home.input(Input::Leave { request: 3, seat: One });
+    home.input(Input::Leave { request: 3, key: key("key1") });
     assert!(home.answers[0].1.is_err());
     home.think(job, Some("bid 2"));
     home.input(Input::Tick);

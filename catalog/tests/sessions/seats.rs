@@ -197,8 +197,8 @@ fn one_word_for_a_rematch_counts_for_the_device() {
 #[test]
 fn a_device_leaves_with_all_its_seats() {
     let mut home = at_home(beside_each_other("ouroboros", &[EntryKind::Invites(Three, key("code"))]));
-    home.input(Input::Leave { request: 1, seat: Two });
-    assert_eq!(home.answers, [(1, Ok(Two))]);
+    home.input(Input::Leave { request: 1, key: key("key1") });
+    assert_eq!(home.answers, [(1, Ok(One))]);
     assert!(home.room.table().people().is_empty());
     let closed = home.heard.iter().filter(|(_, message)| matches!(message, ToClient::Closing { .. }));
     assert_eq!(closed.count(), 2);

@@ -216,13 +216,13 @@ fn before_the_game_one_leaves_and_the_seat_is_free() {
     let mut home =
         at_home(Set::new("ouroboros", [person(One), person(Two), EntryKind::Invites(Three, key("code"))]));
     assert_eq!(home.refused(1, Command::Resign), Code::NotBegun);
-    home.input(Input::Leave { request: 5, seat: Two });
+    home.input(Input::Leave { request: 5, key: key("key2") });
     assert_eq!(home.answers, [(5, Ok(Two))]);
     assert_eq!(home.room.table().occupants()[Two], Occupant::Open);
     assert_eq!(home.room.table().invitations()[Two], None);
     // Once more, as by a double click: an invitation that was made since is not lost.
     home.done(1, Command::Invite { seat: 2 });
-    home.input(Input::Leave { request: 6, seat: Two });
+    home.input(Input::Leave { request: 6, key: key("key2") });
     assert!(home.room.table().invitations()[Two].is_some());
 }
 
@@ -233,7 +233,7 @@ fn names_are_those_of_their_time() {
     let mut home = at_home(Set::new("ouroboros", [vec![person(One)], open.to_vec()].concat()));
     home.input(Input::Join { request: 1, invitation: key("code"), key: key("bo"), name: "Bo".to_owned() });
     home.enter(9, Viewer::Spectator);
-    home.input(Input::Leave { request: 2, seat: Two });
+    home.input(Input::Leave { request: 2, key: key("bo") });
     let mut heard = std::mem::take(&mut home.heard);
     home.done(1, Command::Invite { seat: 2 });
     let invitation = code(&home);

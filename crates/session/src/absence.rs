@@ -9,7 +9,7 @@ use crate::ask::{Ask, Asked};
 use crate::decide::{Judged, check_bot};
 use crate::entry::StandIn;
 use crate::planned::plain;
-use crate::{Bounded, CommandError, EntryKind, Fresh, Heir, Occupant, ReplaceReason, Table};
+use crate::{Bounded, CommandError, EntryKind, Fresh, Heir, Occupant, Plan, ReplaceReason, Table};
 
 impl Table {
     /// Whoever sits in `by` wants a bot to play for somebody who is among those who have been `away` for a while. The other people who are
@@ -75,15 +75,12 @@ impl Table {
         &self,
         by: Seat,
         heirs: &wire::Heirs,
-        (fresh, away): (&Fresh, Seats),
+        (seen, fresh, away): (u32, &Fresh, Seats),
     ) -> Judged {
-        if !self.is_over() {
-            return Err(CommandError::NotOver);
-        }
-        if self.next.is_some() {
-            return Err(CommandError::NextIsSet);
-        }
-        let missing = self.undecided(by, away);
+        self.check_over()?;
+        self.check_plan_seen(seen)?;
+        self.check_has_seat(by)?;
+        let missing = self.undecided(by, away).minus(self.left_out());
         if let Some(here) = missing.minus(away).minus(self.stopped).lowest() {
             return Err(CommandError::NotAway(here.number()));
         }
@@ -92,6 +89,10 @@ impl Table {
         let fewer = without.iter().filter(|(_, heir)| *heir == Heir::Nobody).count() as u8;
         if fewer > 0 {
             let seats = self.session.seats().len().saturating_sub(fewer);
+            // Another game says itself how many play.
+            if matches!(self.plan(), Plan::Other(_)) {
+                return Err(CommandError::NotForSoMany(seats));
+            }
             self.session.start().resized(seats).map_err(|_| CommandError::NotForSoMany(seats))?;
         }
         let mut what = Vec::new();
@@ -99,18 +100,13 @@ impl Table {
             what.push(EntryKind::Rematch(by));
         }
         what.extend(without.into_iter().map(|(seat, heir)| EntryKind::Without(seat, heir)));
-        what.push(EntryKind::Next(fresh.table.clone()));
+        what.extend(self.goes_on_at(&fresh.table));
         Ok(plain(what))
     }
 
     /// Whoever sits in `by` does not want to play again, or not any more.
     pub(crate) fn stop(&self, by: Seat) -> Judged {
-        if !self.is_over() {
-            return Err(CommandError::NotOver);
-        }
-        if self.next.is_some() {
-            return Err(CommandError::NextIsSet);
-        }
+        self.check_over()?;
         if self.stopped.contains(by) {
             return Err(CommandError::AlreadyAgreed);
         }
@@ -121,9 +117,14 @@ impl Table {
     /// Who has not said, if `by` plays again, that they do: the people, and those for whom a bot plays and who do not want to, or have been
     /// `away` for a while. Who has resigned, and is here, comes along without a word.
     pub(crate) fn undecided(&self, by: Seat, away: Seats) -> Seats {
+        self.missing(self.agreed_with(by), away)
+    }
+
+    /// Who has not said that they play again, if these have.
+    pub(crate) fn missing(&self, agreed: Seats, away: Seats) -> Seats {
         let gone = away.union(self.stopped);
         let asked = self.holders().iter().filter(|seat| gone.contains(*seat)).collect::<Seats>();
-        self.people().union(asked).minus(self.agreed_with(by))
+        self.people().union(asked).minus(agreed)
     }
 
     /// Whether the person in this seat has left for good, or does not want to play again.
@@ -135,6 +136,17 @@ impl Table {
     pub(crate) fn instead(&self) -> Seats {
         let instead = |occupant: &Occupant| matches!(occupant, Occupant::Bot(_, Some(_)));
         self.occupants.iter().filter(|(_, occupant)| instead(occupant)).map(|(seat, _)| seat).collect()
+    }
+
+    /// The seats of people who are not at the same device as `seat`.
+    pub(crate) fn others(&self, seat: Seat) -> Seats {
+        let own = self.occupants[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key));
+        self.people().minus(own)
+    }
+
+    /// The seats in which people sit.
+    pub fn people(&self) -> Seats {
+        self.occupants.iter().filter(|(_, occupant)| occupant.is_person()).map(|(seat, _)| seat).collect()
     }
 
     /// The seats of people, also of those in whose place a bot plays.

@@ -90,6 +90,8 @@ pub enum CommandError {
     NothingAsked,
     /// The next table is set already.
     NextIsSet,
+    /// What somebody wants to play next takes too many words.
+    PlanTooLong,
     /// The guest has agreed to play again already.
     AlreadyAgreed,
     /// The table is set to practice already.
@@ -130,6 +132,14 @@ pub enum CommandError {
     NoPerson(u8),
     /// There are too few other people to vouch for somebody who asks for a seat without a code.
     TooFewVouch,
+    /// The host has switched off what people say.
+    TalkIsOff,
+    /// The guest has said too much lately.
+    TalksTooMuch,
+    /// A line is longer than so many characters.
+    LineTooLong(usize),
+    /// A line holds nothing that one sees, or something that nobody does.
+    UnreadableLine,
     /// Too much waits for the store.
     Busy,
     /// The table could not be stored: it is read anew.
@@ -175,6 +185,7 @@ impl CommandError {
             Is::UndoAsked => Code::UndoAsked,
             Is::NothingAsked => Code::NothingAsked,
             Is::NextIsSet => Code::NextIsSet,
+            Is::PlanTooLong => Code::TooLarge,
             Is::AlreadyAgreed => Code::AlreadyAgreed,
             Is::AlreadyPractice => Code::AlreadyPractice,
             Is::OthersPlay | Is::OpenPosition => Code::OthersPlay,
@@ -189,6 +200,9 @@ impl CommandError {
             Is::NotMoved => Code::NotSeated,
             Is::NoPerson(_) => Code::SeatEmpty,
             Is::TooFewVouch => Code::CodeNeeded,
+            Is::TalkIsOff => Code::TalkOff,
+            Is::TalksTooMuch => Code::TalksTooMuch,
+            Is::LineTooLong(_) | Is::UnreadableLine => Code::BadLine,
             Is::UsedUp(_) => Code::UsedUp,
             Is::Busy => Code::Busy,
             Is::NotStored => Code::NotStored,
@@ -235,6 +249,9 @@ impl CommandError {
             Is::NameTooLong(longest) => {
                 return Message::new("refuse-name-too-long").with("longest", *longest);
             }
+            Is::LineTooLong(longest) => {
+                return Message::new("refuse-line-too-long").with("longest", *longest);
+            }
             Is::UsedUp(Bounded::Invitation) => "refuse-used-up-invitations",
             Is::UsedUp(Bounded::Undo) => "refuse-used-up-undos",
             Is::UsedUp(Bounded::Return(_)) => "refuse-used-up-returns",
@@ -274,6 +291,7 @@ impl CommandError {
             Is::UndoAsked => "refuse-undo-asked",
             Is::NothingAsked => "refuse-nothing-asked",
             Is::NextIsSet => "refuse-next-is-set",
+            Is::PlanTooLong => "refuse-plan-too-long",
             Is::AlreadyAgreed => "refuse-already-agreed",
             Is::AlreadyPractice => "refuse-already-practice",
             Is::OthersPlay => "refuse-others-play",
@@ -289,6 +307,9 @@ impl CommandError {
             Is::HintOutdated => "refuse-hint-outdated",
             Is::ChangedSinceChoice => "refuse-changed-since-choice",
             Is::ChangedSinceAnswer => "refuse-changed-since-answer",
+            Is::TalkIsOff => "refuse-talk-is-off",
+            Is::TalksTooMuch => "refuse-talks-too-much",
+            Is::UnreadableLine => "refuse-unreadable-line",
             Is::Busy => "refuse-busy",
             Is::NotStored => "refuse-not-stored",
         };
@@ -369,6 +390,7 @@ mod tests {
             Is::UndoAsked,
             Is::NothingAsked,
             Is::NextIsSet,
+            Is::PlanTooLong,
             Is::AlreadyAgreed,
             Is::AlreadyPractice,
             Is::OthersPlay,
@@ -394,6 +416,10 @@ mod tests {
             Is::NotMoved,
             Is::NoPerson(2),
             Is::TooFewVouch,
+            Is::TalkIsOff,
+            Is::TalksTooMuch,
+            Is::LineTooLong(200),
+            Is::UnreadableLine,
             Is::Busy,
             Is::NotStored,
             Is::Undo(NoUndo::NothingToUndo),

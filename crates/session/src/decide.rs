@@ -10,8 +10,8 @@ use crate::known_deal::check_known_deal;
 use crate::names::check_name;
 use crate::planned::{Happening, MadeMove, plain};
 use crate::{
-    Bounded, CommandError, CommandId, Deals, Entry, EntryKind, Key, Millis, Occupant, Planned, ReplaceReason,
-    Table,
+    Bounded, CommandError, CommandId, Deals, Entry, EntryKind, Key, Millis, Occupant, Plan, Planned,
+    ReplaceReason, Table,
 };
 
 /// What a command may need from outside: fresh randomness, and what people call a bot.
@@ -88,9 +88,10 @@ impl Table {
             Command::Undo => self.undo(by),
             Command::Answer { yes } => self.answer(by, seen, (*yes, away)),
             Command::Resign => self.resign(by, false),
-            Command::Rematch => self.play_again(by, (fresh, away)),
+            Command::Rematch => self.play_again(by, (seen, fresh, away)),
+            Command::Plan { order } => self.propose_next(by, Plan::Again(*order), (&fresh.table, away)),
             Command::Stop => self.stop(by),
-            Command::Without(heirs) => self.go_on_without(by, heirs, (fresh, away)),
+            Command::Without(heirs) => self.go_on_without(by, heirs, (seen, fresh, away)),
             Command::Practice => self.practice(by),
             Command::Ready { yes } => self.ready(by, *yes),
             Command::Door { open } => self.door(by, *open),
@@ -103,6 +104,9 @@ impl Table {
             Command::Away { bot } => self.go_away(by, bot),
             Command::Give { bot } => self.give(by, bot, &fresh.bot_name),
             Command::Return => self.come_back(by),
+            Command::Talk(rule) => self.decide_talk(by, *rule),
+            // What people say is no part of a log.
+            Command::Say { .. } | Command::React { .. } => Err(CommandError::TalkIsOff),
             Command::Hint => Err(CommandError::HintIsNoMove),
         }?;
         Ok(Decided::Entries(self.planned(what, Some(CommandId { seat: Some(by), number: id }), now)))
@@ -268,19 +272,16 @@ impl Table {
         Ok(plain(what))
     }
 
-    fn play_again(&self, by: Seat, (fresh, away): (&Fresh, Seats)) -> Judged {
-        if !self.is_over() {
-            return Err(CommandError::NotOver);
-        }
-        if self.next.is_some() {
-            return Err(CommandError::NextIsSet);
-        }
+    fn play_again(&self, by: Seat, (seen, fresh, away): (u32, &Fresh, Seats)) -> Judged {
+        self.check_over()?;
+        self.check_plan_seen(seen)?;
+        self.check_has_seat(by)?;
         if self.rematch.contains(by) {
             return Err(CommandError::AlreadyAgreed);
         }
         let mut what = vec![EntryKind::Rematch(by)];
-        if self.undecided(by, away).is_empty() {
-            what.push(EntryKind::Next(fresh.table.clone()));
+        if self.undecided(by, away).minus(self.left_out()).is_empty() {
+            what.extend(self.goes_on_at(&fresh.table));
         }
         Ok(plain(what))
     }
@@ -439,16 +440,16 @@ impl Table {
         Ok((seat, self.beginning(EntryKind::Sits(seat, key.clone(), name), seat)))
     }
 
-    /// Somebody leaves for good, with all who share their device: before the game they free their seats, during the game they resign. Who
-    /// has left a game is not seated at the next one by the others' word.
+    /// The person with this key leaves for good, with all who share their device: before the game they free their seats, during the game
+    /// they resign. Who has left a game is not seated at the next one by the others' word.
     ///
     /// # Errors
     /// Why not.
-    pub(crate) fn leave(&self, by: Seat) -> Judged {
+    pub(crate) fn leave(&self, key: &Key) -> Result<(Seat, Vec<Happening>), CommandError> {
+        let by = self.seats_of(key).lowest().ok_or(CommandError::NotSeated)?;
         let mut what = Vec::new();
-        let gone_on = self.is_over() && self.next.is_some();
-        if gone_on || self.occupants[by].key().is_none() {
-            return Ok(what);
+        if self.is_over() && self.next.is_some() {
+            return Ok((by, what));
         }
         let played = self.has_begun() || self.is_over();
         for seat in self.device(by).minus(self.resigned).iter().filter(|_| !self.is_over()) {
@@ -461,7 +462,7 @@ impl Table {
         if played && !self.stopped.contains(by) {
             what.push(EntryKind::Stops(by).into());
         }
-        Ok(what)
+        Ok((by, what))
     }
 
     /// What happens because it is `now`: clocks run out.

@@ -5,30 +5,12 @@ use std::fmt;
 
 use parlor_erased::Event;
 use parlor_game::{Seat, Seats};
+use parlor_wire::TalkRule;
 
-use crate::{CommandId, Follows, Heir, MovedBy, SeatCode};
+use crate::{CommandId, Follows, Heir, Key, MovedBy, PersonId, Plan, SeatCode};
 
 /// Milliseconds since the epoch. The session has no clock: whoever runs a table says what time it is.
 pub type Millis = u64;
-
-/// What proves that somebody holds a seat or an invitation: the hash of a secret, which the table never sees. One word.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Key(String);
-
-impl Key {
-    /// A key from its text: letters and digits, at least one.
-    pub fn new(text: impl Into<String>) -> Option<Key> {
-        let text = text.into();
-        let word = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        word.then_some(Key(text))
-    }
-}
-
-impl fmt::Display for Key {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 /// Why a bot plays in a seat that was a person's, or another bot's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,6 +90,8 @@ pub enum EntryKind {
     Offers(Seat),
     /// The host opens the table's door (`true`), or closes it: nobody sits down by its link any more.
     Door(bool),
+    /// The host decides what people may say.
+    Talk(TalkRule),
     /// People gather before the game: it begins when all of them are ready, not as soon as the last seat is taken.
     Gathers,
     /// A person in the lobby is ready to begin, or is not any more.
@@ -130,6 +114,12 @@ pub enum EntryKind {
     Practice,
     /// A seat wants to play again.
     Rematch(Seat),
+    /// A seat wants this to be played next; what others have agreed to before was something else.
+    Plans(Seat, Plan),
+    /// Lots were drawn for the seats of this table.
+    Lots,
+    /// Who sits here was somebody at a table before, by another key or as one of several at a device.
+    Known(Seat, PersonId),
     /// A seat does not want to play again, or not any more.
     Stops(Seat),
     /// The next game goes on without the person in this seat.
@@ -178,19 +168,36 @@ impl EntryKind {
             | EntryKind::Objects(seat, _)
             | EntryKind::Claims(Claim { seat, .. })
             | EntryKind::Rematch(seat)
+            | EntryKind::Plans(seat, _)
+            | EntryKind::Known(seat, _)
             | EntryKind::Called(seat, _) => Some(*seat),
             EntryKind::Proposes(StandIn { by, seat, .. }) => Some(*by.max(seat)),
             EntryKind::Step(_)
             | EntryKind::Gathers
             | EntryKind::Begins
             | EntryKind::Door(_)
+            | EntryKind::Talk(_)
             | EntryKind::Rewinds(_)
             | EntryKind::Practice
+            | EntryKind::Lots
             | EntryKind::Next(_)
             | EntryKind::Follows(_)
             | EntryKind::Resumes(_) => None,
         }
     }
+}
+
+/// What people may say, as a log writes it.
+const TALK: [(TalkRule, &str); 4] = [
+    (TalkRule { lines: true, reactions: true }, "all"),
+    (TalkRule { lines: true, reactions: false }, "lines"),
+    (TalkRule { lines: false, reactions: true }, "reactions"),
+    (TalkRule { lines: false, reactions: false }, "none"),
+];
+
+/// The word of a log, and of its sentences, for what people may say.
+pub(crate) fn word_of(rule: TalkRule) -> &'static str {
+    TALK.iter().find(|(own, _)| *own == rule).map_or("all", |(_, word)| word)
 }
 
 /// An entry of a table's log.
@@ -240,6 +247,7 @@ impl fmt::Display for Entry {
             EntryKind::Frees(seat) => write!(f, " frees {seat}"),
             EntryKind::Offers(seat) => write!(f, " offers {seat}"),
             EntryKind::Door(open) => write!(f, " door {}", if *open { "open" } else { "closed" }),
+            EntryKind::Talk(rule) => write!(f, " talk {}", word_of(*rule)),
             EntryKind::Gathers => write!(f, " gathers"),
             EntryKind::Ready(seat, true) => write!(f, " ready {seat}"),
             EntryKind::Ready(seat, false) => write!(f, " ready {seat} no"),
@@ -256,6 +264,9 @@ impl fmt::Display for Entry {
             EntryKind::Resigns(seat, true) => write!(f, " resigns {seat} expired"),
             EntryKind::Practice => write!(f, " practice"),
             EntryKind::Rematch(seat) => write!(f, " rematch {seat}"),
+            EntryKind::Plans(seat, plan) => write!(f, " plans {seat} {}", plan.text()),
+            EntryKind::Lots => write!(f, " lots"),
+            EntryKind::Known(seat, id) => write!(f, " known {seat} {id}"),
             EntryKind::Stops(seat) => write!(f, " stops {seat}"),
             EntryKind::Without(seat, heir) => {
                 write!(f, " without {seat}")?;
@@ -365,6 +376,7 @@ fn happening(text: &str) -> Option<EntryKind> {
             "closed" => false,
             _ => return None,
         }),
+        "talk" => EntryKind::Talk(TALK.iter().find(|(_, word)| *word == rest)?.0),
         "gathers" => EntryKind::Gathers,
         "ready" => EntryKind::Ready(seat()?, words.next() != Some("no")),
         "begins" => EntryKind::Begins,
@@ -376,6 +388,15 @@ fn happening(text: &str) -> Option<EntryKind> {
         "resigns" => EntryKind::Resigns(seat()?, words.next() == Some("expired")),
         "practice" => EntryKind::Practice,
         "rematch" => EntryKind::Rematch(seat()?),
+        "plans" => {
+            let (seat, plan) = rest.split_once(' ')?;
+            EntryKind::Plans(Seat::parse(seat)?, Plan::read(plan)?)
+        }
+        "lots" => EntryKind::Lots,
+        "known" => {
+            let (seat, id) = rest.split_once(' ')?;
+            EntryKind::Known(Seat::parse(seat)?, PersonId::read(id)?)
+        }
         "stops" => EntryKind::Stops(seat()?),
         "without" => EntryKind::Without(seat()?, Heir::read(words.next())),
         "next" => EntryKind::Next(rest.to_owned()),

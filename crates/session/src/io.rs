@@ -3,7 +3,7 @@
 use parlor_chance::Seed;
 use parlor_erased::OpaqueView;
 use parlor_game::{Cast, Seat, Viewer};
-use parlor_wire::{FromClient, ToClient};
+use parlor_wire::{FromClient, NewTable, ToClient};
 
 use crate::{CommandError, Form, Fresh, Key, Millis, SeatCode};
 
@@ -78,12 +78,23 @@ pub enum Input {
     Move {
         /// Where the answer goes.
         request: RequestId,
-        /// The host's seat.
-        seat: Seat,
+        /// The host's key: by the time it is done their seat may be another's.
+        key: Key,
         /// The other table, at which everybody has their seat already.
         next: String,
         /// The version by which it was made: with another, somebody may have come since.
         seen: u32,
+    },
+    /// A person wants another game to be played next; the others have to agree.
+    Plan {
+        /// Where the answer goes.
+        request: RequestId,
+        /// The key that opens their seat.
+        key: Key,
+        /// The table that they want: it can be made.
+        wish: Box<NewTable>,
+        /// The id of a table that is not there yet: where nobody has to agree, it is the next at once.
+        next: String,
     },
     /// A person makes a code that opens their seat at another device.
     Code {
@@ -129,8 +140,8 @@ pub enum Input {
     Leave {
         /// Where the answer goes.
         request: RequestId,
-        /// Their seat.
-        seat: Seat,
+        /// The key that opens their seat.
+        key: Key,
     },
     /// A bot has chosen, or failed to.
     Thought {

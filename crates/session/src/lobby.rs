@@ -9,7 +9,7 @@ use parlor_wire as wire;
 use crate::decide::Judged;
 use crate::names::check_name;
 use crate::planned::{Happening, plain};
-use crate::{Bounded, CommandError, EntryKind, Follows, Heir, Key, Occupant, Table};
+use crate::{Bounded, CommandError, EntryKind, Follows, Key, Occupant, Table};
 
 impl Table {
     /// Whether people gather, so that the game has not begun.
@@ -137,6 +137,24 @@ impl Table {
         Ok(plain([EntryKind::Door(open)]))
     }
 
+    /// What people may say here.
+    pub fn talk_rule(&self) -> wire::TalkRule {
+        self.talk
+    }
+
+    /// The host decides what people may say.
+    pub(crate) fn decide_talk(&self, by: Seat, rule: wire::TalkRule) -> Judged {
+        self.check_host(by)?;
+        if self.talk == rule {
+            return Err(CommandError::AlreadyAgreed);
+        }
+        // To end it all is never refused.
+        if rule.lines || rule.reactions {
+            self.may_once_more(Bounded::Arrival)?;
+        }
+        Ok(plain([EntryKind::Talk(rule)]))
+    }
+
     /// A person in the lobby takes another name.
     pub(crate) fn rename(&self, by: Seat, name: &str) -> Judged {
         if !self.is_gathering() {
@@ -178,41 +196,34 @@ impl Table {
         Ok(plain(self.device(seat).iter().map(EntryKind::Frees)))
     }
 
-    /// Whether the person with this key may go on to another table with everybody: the host before the game has begun, anybody after it.
+    /// Whether the person with this key may go on to another table with everybody before the game has begun: the host.
     ///
     /// # Errors
     /// Why not.
-    pub fn may_move_on(&self, key: &Key) -> Result<(), CommandError> {
+    pub fn may_move_on(&self, key: &Key) -> Result<Seat, CommandError> {
         let by = self.seats_of(key).lowest().ok_or(CommandError::NotSeated)?;
-        self.check_may_move(by)
-    }
-
-    fn check_may_move(&self, by: Seat) -> Result<(), CommandError> {
-        if self.is_over() {
-            return if self.next.is_some() { Err(CommandError::NextIsSet) } else { Ok(()) };
-        }
         if !self.is_gathering() {
             return Err(CommandError::Begun);
         }
         self.check_host(by)?;
-        self.check_stays()
+        self.check_stays().map(|()| by)
     }
 
-    /// The people go on to another table, as whoever sits in `by` wants who has seen version `seen`.
+    /// The people go on to another table, as the host with this key wants who has seen version `seen`.
     ///
     /// # Errors
     /// Why not.
-    pub(crate) fn move_on(&self, by: Seat, next: &str, seen: u32) -> Judged {
-        self.check_may_move(by)?;
+    pub(crate) fn move_on(
+        &self,
+        key: &Key,
+        next: &str,
+        seen: u32,
+    ) -> Result<(Seat, Vec<Happening>), CommandError> {
+        let by = self.may_move_on(key)?;
         if seen != self.version() {
             return Err(CommandError::ChangedSinceChoice);
         }
-        // Who has left is not taken along.
-        let left =
-            self.stopped.minus(self.device(by)).iter().map(|seat| EntryKind::Without(seat, Heir::Open));
-        // Whoever sets another game plays on, whatever they have said before.
-        let stays = self.stopped.contains(by).then_some(EntryKind::Rematch(by));
-        Ok(plain(stays.into_iter().chain(left).chain([EntryKind::Next(next.to_owned())])))
+        Ok((by, plain([EntryKind::Next(next.to_owned())])))
     }
 
     /// What this table follows; nothing where its people met here.

@@ -51,6 +51,31 @@ pub fn check_name(name: &str) -> Result<String, CommandError> {
     Ok(name.to_owned())
 }
 
+/// Joins pictures into one.
+const JOINER: char = '\u{200d}';
+
+/// How many accents a letter may bear in a line of text.
+const MOST_ACCENTS: usize = 4;
+
+/// Whether one sees each letter of a line of text, and there is something to see. Pictures may be joined; letters bear no towers of accents.
+pub(crate) fn is_readable(text: &str) -> bool {
+    use GeneralCategory as Is;
+    let picture = |letter: char| {
+        letter == IN_COLOUR || matches!(get_general_category(letter), Is::OtherSymbol | Is::ModifierSymbol)
+    };
+    let (mut before, mut accents) = (' ', 0);
+    for letter in text.chars() {
+        let joins = letter == JOINER && picture(before);
+        let accent = matches!(get_general_category(letter), Is::NonspacingMark | Is::EnclosingMark);
+        accents = if accent { accents + 1 } else { 0 };
+        if accents > MOST_ACCENTS || !(joins || is_shown(letter, before)) {
+            return false;
+        }
+        before = letter;
+    }
+    text.chars().any(stands_alone)
+}
+
 /// Whether one sees this letter behind the one before it. What one does not see makes two names look the same, or turns the direction of the
 /// words around it.
 fn is_shown(letter: char, before: char) -> bool {
@@ -117,6 +142,36 @@ mod tests {
             "A\u{34f}nn",
         ] {
             assert_eq!(check_name(name), Err(CommandError::InvisibleName), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn lines_are_what_one_sees() {
+        for line in [
+            "Well played!",
+            "a; b",
+            "Schön: „ja“",
+            "שלום",
+            "👨\u{200d}👩\u{200d}👧 👍🏽",
+            "❤\u{fe0f}",
+            "Zoe\u{308}",
+            "tie\u{302}\u{301}ng",
+        ] {
+            assert!(is_readable(line), "{line}");
+        }
+        for line in [
+            "",
+            " ",
+            "a\u{202e}b",
+            "a\nb",
+            "a\u{7}",
+            "a\u{200d}b",
+            "\u{200d}",
+            "\u{3164}",
+            "a\u{301}\u{301}\u{301}\u{301}\u{301}",
+            "a\u{2066}b\u{2069}",
+        ] {
+            assert!(!is_readable(line), "{line:?}");
         }
     }
 

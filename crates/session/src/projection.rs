@@ -182,9 +182,11 @@ impl Table {
             entrance: self.entrance(),
             proposal: self.proposal(),
             claim: self.claimed(),
+            talk: self.talk,
             hints: seat_of(viewer).is_some() && self.hints(),
             undo: self.undo_state(viewer, language),
             over: self.over(&cast),
+            plan: self.plan_told(),
             next: self.next.clone(),
         }
     }

@@ -4,6 +4,7 @@
 mod attending;
 mod bots;
 mod device;
+mod talking;
 mod viewers;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -16,6 +17,7 @@ use crate::catch_up::CatchUp;
 use crate::io::MOST_WAITING;
 use crate::planned::{Happening, Planned, plain};
 use crate::projection::{LogFollower, seat_of};
+use crate::talk::Talk;
 use crate::{
     CommandError, CommandId, ConnId, Decided, Entry, EntryKind, Form, Fresh, Input, JobId, Key, Millis,
     NotStored, Output, RequestId, Table,
@@ -67,6 +69,7 @@ pub struct Room {
     jobs: BTreeMap<JobId, Purpose>,
     next_job: JobId,
     attendance: Attendance,
+    talk: Talk,
     dead: bool,
     /// How far the table's time is ahead of the clock that runs the room.
     ahead: Millis,
@@ -91,6 +94,7 @@ impl Room {
             jobs: BTreeMap::new(),
             next_job: 1,
             attendance: Attendance::since(now.max(touched)),
+            talk: Talk::default(),
             dead: false,
             ahead: touched.saturating_sub(now),
             out: Vec::new(),
@@ -157,6 +161,9 @@ impl Room {
                 }
                 Input::More { conn } => self.more(conn, now),
                 Input::Exit { conn } => self.exit(conn, now),
+                Input::Command { conn, message, .. } if Room::is_talk(&message.command) => {
+                    self.talk(conn, message.id, &message.command, now);
+                }
                 input if self.committing.is_some() => self.wait(input, now),
                 input => self.work(input, now),
             }
@@ -230,13 +237,14 @@ impl Room {
             Input::Sit { request, seat, key, name } => {
                 self.ask(request, self.table.sit(seat, &key, &name), now);
             }
-            Input::Move { request, seat, next, seen } => {
-                let what = self.table.move_on(seat, &next, seen);
-                self.ask(request, what.map(|what| (seat, what)), now);
+            Input::Move { request, key, next, seen } => {
+                self.ask(request, self.table.move_on(&key, &next, seen), now);
             }
-            Input::Leave { request, seat } => {
-                self.ask(request, self.table.leave(seat).map(|what| (seat, what)), now);
+            Input::Plan { request, key, wish, next } => {
+                let away = self.long_away(now);
+                self.ask(request, self.table.plan_other(&key, &wish, (&next, away)), now);
             }
+            Input::Leave { request, key } => self.ask(request, self.table.leave(&key), now),
             Input::Code { request, own, what, code } => {
                 self.ask(request, self.table.make_code(&own, what, &code), now);
             }
@@ -411,6 +419,7 @@ fn request_of(input: &Input) -> Option<RequestId> {
         Input::Join { request, .. }
         | Input::Sit { request, .. }
         | Input::Move { request, .. }
+        | Input::Plan { request, .. }
         | Input::Code { request, .. }
         | Input::Continue { request, .. }
         | Input::Object { request, .. }

@@ -7,6 +7,7 @@ use parlor_chance::{Dealer, Seed};
 use parlor_erased::{AnyGame, Event, Transition};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::Header;
+use parlor_wire::TalkRule;
 
 use crate::ask::{Ask, Asked};
 use crate::bounds::Tally;
@@ -15,10 +16,11 @@ use crate::devices::Devices;
 use crate::done::Done;
 use crate::entry::{Claim, StandIn};
 use crate::gathering::Gathering;
+use crate::plan::Proposed;
 use crate::planned::{MadeMove, Planned};
 use crate::{
-    Bounds, Deals, Entry, EntryKind, Follows, Heir, Key, Millis, Occupant, ReplaceReason, Session, Terms,
-    seated,
+    Bounds, Deals, Entry, EntryKind, Follows, Heir, Key, Millis, Occupant, PersonId, ReplaceReason, Session,
+    Terms, seated,
 };
 
 /// A log that does not fit its header or seed: it was changed from outside, or the rules have.
@@ -48,6 +50,8 @@ pub struct Table {
     pub(crate) seed: Seed,
     pub(crate) dealer: Dealer,
     pub(crate) occupants: BySeat<Occupant>,
+    /// Who has each seat that is a person's.
+    pub(crate) persons: BySeat<Option<PersonId>>,
     /// The newest invitation to each seat that nobody's key opens; a bot may play there until somebody comes.
     pub(crate) invitations: BySeat<Option<Key>>,
     /// The key of whoever made it; none: whoever set the table.
@@ -66,9 +70,15 @@ pub struct Table {
     pub(crate) stopped: Seats,
     /// What becomes of the seats of those without whom the next game goes on.
     pub(crate) without: BySeat<Option<Heir>>,
+    /// What somebody wants to play next, if they do.
+    pub(crate) proposed: Option<Proposed>,
+    /// The version since when that is what is proposed: who agrees must have seen it.
+    pub(crate) planned_at: u32,
     pub(crate) next: Option<String>,
     /// The tables that its people were at before.
     pub(crate) follows: Option<Follows>,
+    /// What people may say, as the host has decided.
+    pub(crate) talk: TalkRule,
     pub(crate) clocks: Clocks,
     pub(crate) log: Vec<Entry>,
     /// The version at which each seat was asked what it is asked now, if it is.
@@ -103,6 +113,7 @@ impl Table {
             dealer: Dealer::seeded(&seed),
             seed,
             occupants: BySeat::from_fn(seats, |_| Occupant::Open),
+            persons: BySeat::from_fn(seats, |_| None),
             invitations: BySeat::from_fn(seats, |_| None),
             invited_by: BySeat::from_fn(seats, |_| None),
             away_since: BySeat::from_fn(seats, |_| None),
@@ -114,6 +125,9 @@ impl Table {
             rematch: Seats::NONE,
             stopped: Seats::NONE,
             without: BySeat::from_fn(seats, |_| None),
+            talk: TalkRule::default(),
+            proposed: None,
+            planned_at: 0,
             next: None,
             follows: None,
             log: Vec::new(),
@@ -182,20 +196,9 @@ impl Table {
             .collect()
     }
 
-    /// The seats of people who are not at the same device as `seat`.
-    pub(crate) fn others(&self, seat: Seat) -> Seats {
-        let own = self.occupants[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key));
-        self.people().minus(own)
-    }
-
     /// The players as `viewer` hears of them.
     pub fn cast(&self, viewer: Viewer) -> Cast {
         self.session.cast(viewer)
-    }
-
-    /// The seats in which people sit.
-    pub fn people(&self) -> Seats {
-        self.occupants.iter().filter(|(_, occupant)| occupant.is_person()).map(|(seat, _)| seat).collect()
     }
 
     /// Whether somebody sits in every seat.
@@ -319,7 +322,9 @@ impl Table {
             EntryKind::Invites(seat, key) => self.invitations[*seat] = Some(key.clone()),
             EntryKind::Sits(seat, key, name) => {
                 self.name(*seat, name)?;
+                let person = self.newcomer(*seat, key);
                 self.take(*seat, Occupant::Person(key.clone()));
+                self.persons[*seat] = Some(person);
                 self.gathering.comes(key);
             }
             EntryKind::Plays(seat, bot, name) | EntryKind::Gives(seat, bot, name) => {
@@ -368,6 +373,7 @@ impl Table {
             }
             EntryKind::Begins => self.gathering.ready = None,
             EntryKind::Door(open) => self.gathering.open = *open,
+            EntryKind::Talk(rule) => self.talk = *rule,
             EntryKind::Offers(seat) => self.gathering.offered = self.gathering.offered.with(*seat),
             EntryKind::Agrees(seat) => {
                 if let Some(ask) = &mut self.ask {
@@ -386,7 +392,11 @@ impl Table {
                 self.rematch = self.rematch.with(*seat);
                 self.stopped = self.stopped.minus(self.device(*seat));
             }
+            EntryKind::Plans(seat, plan) => self.plans(*seat, plan),
+            EntryKind::Lots => {}
+            EntryKind::Known(seat, id) => self.is_known(*seat, id),
             EntryKind::Stops(seat) => {
+                self.withdraw_plan(*seat);
                 self.rematch = self.rematch.minus(self.device(*seat));
                 self.stopped = self.stopped.union(self.device(*seat));
             }
@@ -409,6 +419,7 @@ impl Table {
     /// Somebody else has the seat from now on. Who has to agree to an undo is another question then.
     fn take(&mut self, seat: Seat, occupant: Occupant) {
         self.seat(seat, occupant);
+        self.persons[seat] = None;
         self.away_since[seat] = None;
         self.absent = self.absent.without(seat);
         self.invitations[seat] = None;

@@ -5,7 +5,7 @@ use parlor_game::{Argument, Cast, Message, Seat, Seats};
 use parlor_language::say;
 use parlor_wire as wire;
 
-use crate::entry::StandIn;
+use crate::entry::{StandIn, word_of};
 use crate::sentences::SENTENCES;
 use crate::{Claim, EntryKind, ReplaceReason};
 
@@ -55,8 +55,8 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
         | EntryKind::Follows(_)
         | EntryKind::Resumes(_)
         | EntryKind::Gathers => None,
-        // A code is its maker's business.
-        EntryKind::Codes(..) => None,
+        // A code is its maker's business, and who somebody was before is the table's.
+        EntryKind::Codes(..) | EntryKind::Known(..) => None,
         EntryKind::Moves(seat, _, by) => {
             let message = Message::new("moves").with("who", *seat);
             Some((Some(*seat), message.with("by", Argument::Case(by.word()))))
@@ -92,6 +92,9 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
         EntryKind::Offers(seat) => Some((by, Message::new("offers").with("seat", seat.number()))),
         EntryKind::Door(true) => Some((by, Message::new("door-open"))),
         EntryKind::Door(false) => Some((by, Message::new("door-closed"))),
+        EntryKind::Talk(rule) => {
+            Some((by, Message::new("talk").with("what", Argument::Case(word_of(*rule)))))
+        }
         EntryKind::Ready(seat, true) => does("ready", seat),
         EntryKind::Ready(seat, false) => does("not-ready", seat),
         EntryKind::Begins => Some((None, Message::new("begins"))),
@@ -108,6 +111,11 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
         EntryKind::Resigns(seat, true) => does("out-of-time", seat),
         EntryKind::Practice => Some((None, Message::new("practice"))),
         EntryKind::Rematch(seat) => does("rematch", seat),
+        EntryKind::Plans(seat, plan) => {
+            let message = Message::new("plans").with("who", *seat);
+            Some((Some(*seat), message.with("what", Argument::Case(plan.word()))))
+        }
+        EntryKind::Lots => Some((None, Message::new("lots"))),
         EntryKind::Called(seat, name) => {
             let name = Some(name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
             Some((Some(*seat), Message::new("called").with("who", *seat).with_some("name", name)))

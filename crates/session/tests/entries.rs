@@ -3,9 +3,10 @@
 use parlor_erased::Event;
 use parlor_game::Seat;
 use parlor_session::{
-    Claim, ClockRule, CommandId, Deals, Entry, EntryKind, Follows, Heir, Key, MovedBy, ReplaceReason,
-    SeatCode, StandIn, Terms,
+    Claim, ClockRule, CommandId, Deals, Entry, EntryKind, Follows, Heir, Key, MovedBy, PersonId, Plan,
+    ReplaceReason, SeatCode, StandIn, Terms,
 };
+use parlor_wire::{NewTable, Order, TalkRule};
 use proptest::prelude::*;
 
 fn seat() -> impl Strategy<Value = Seat> {
@@ -24,6 +25,16 @@ fn name() -> impl Strategy<Value = String> {
 fn command() -> impl Strategy<Value = Option<CommandId>> {
     let seat = prop::option::of(seat());
     prop::option::of((seat, any::<u64>()).prop_map(|(seat, number)| CommandId { seat, number }))
+}
+
+/// What somebody wants to play next.
+fn plan() -> impl Strategy<Value = Plan> {
+    let order = prop::sample::select(&[Order::Turned, Order::Same, Order::Shuffled][..]);
+    let other =
+        ("[a-z-]{1,12}", prop::option::of(".{0,40}"), any::<bool>()).prop_map(|(game, rules, lot)| {
+            Plan::Other(Box::new(NewTable { game, rules, lot: Some(lot), ..NewTable::default() }))
+        });
+    prop_oneof![order.prop_map(Plan::Again), other]
 }
 
 fn what() -> impl Strategy<Value = EntryKind> {
@@ -68,6 +79,12 @@ fn what() -> impl Strategy<Value = EntryKind> {
             bot,
             of
         })),
+        (seat(), plan()).prop_map(|(seat, plan)| EntryKind::Plans(seat, plan)),
+        Just(EntryKind::Lots),
+        (any::<bool>(), any::<bool>())
+            .prop_map(|(lines, reactions)| EntryKind::Talk(TalkRule { lines, reactions })),
+        (seat(), key(), any::<u8>())
+            .prop_map(|(seat, first, nth)| EntryKind::Known(seat, PersonId { first, nth })),
         seat().prop_map(EntryKind::Stops),
         (seat(), bot).prop_map(|(seat, bot)| EntryKind::Without(seat, Heir::Bot(bot))),
         (seat(), any::<bool>()).prop_map(|(seat, open)| {

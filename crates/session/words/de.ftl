@@ -137,6 +137,31 @@ out-of-time = { $who ->
    *[other] Die Zeit von { $who } ist um.
 }
 practice = Dies ist jetzt ein Übungstisch: Zurücknehmen geht auch über Karten hinaus, die du gesehen hast.
+plans = { $what ->
+    [same] { $who ->
+        [you] Du möchtest noch einmal spielen, alle auf ihren Plätzen.
+       *[other] { $who } möchte noch einmal spielen, alle auf ihren Plätzen.
+    }
+    [shuffled] { $who ->
+        [you] Du möchtest noch einmal spielen und die Plätze auslosen.
+       *[other] { $who } möchte noch einmal spielen und die Plätze auslosen.
+    }
+    [turned] { $who ->
+        [you] Du möchtest noch einmal spielen, alle einen Platz weiter.
+       *[other] { $who } möchte noch einmal spielen, alle einen Platz weiter.
+    }
+   *[other] { $who ->
+        [you] Du möchtest als Nächstes etwas anderes spielen.
+       *[other] { $who } möchte als Nächstes etwas anderes spielen.
+    }
+}
+talk = { $what ->
+    [all] An diesem Tisch darf geredet werden.
+    [lines] An diesem Tisch darf geredet werden, ohne schnelle Zurufe.
+    [reactions] An diesem Tisch sind ab jetzt nur schnelle Zurufe erlaubt.
+   *[none] An diesem Tisch wird ab jetzt nicht geredet.
+}
+lots = Die Plätze sind ausgelost.
 rematch = { $who ->
     [you] Du möchtest noch einmal spielen.
    *[other] { $who } möchte noch einmal spielen.
@@ -213,6 +238,7 @@ refuse-given = Nicht weiter zurück als zum Anfang dieses Tisches
 refuse-undo-asked = Es fragt schon jemand die anderen etwas
 refuse-nothing-asked = Gerade fragt dich niemand etwas
 refuse-next-is-set = Der nächste Tisch steht schon bereit
+refuse-plan-too-long = Das ist mehr, als ein Tisch sich merken kann: Ändere weniger an den Regeln
 refuse-already-agreed = Du hast schon zugestimmt: Die anderen noch nicht
 refuse-already-practice = Dies ist schon ein Übungstisch
 refuse-others-play = Am laufenden Tisch geht das nur, wenn du allein spielst
@@ -228,5 +254,9 @@ refuse-no-hint = Diesmal kein Tipp: Frag noch einmal
 refuse-hint-outdated = Kein Tipp: Am Tisch ist inzwischen etwas geschehen
 refuse-changed-since-choice = Seit deiner Wahl ist am Tisch etwas geschehen: Sieh noch einmal hin
 refuse-changed-since-answer = Seit deiner Antwort ist am Tisch etwas geschehen: Sieh noch einmal hin
+refuse-talk-is-off = Das hat der Gastgeber an diesem Tisch abgeschaltet
+refuse-talks-too-much = Nicht so schnell: Sag das in ein paar Sekunden noch einmal
+refuse-line-too-long = Eine Zeile hat höchstens { $longest } Zeichen
+refuse-unreadable-line = Eine Zeile besteht nur aus sichtbaren Zeichen, von denen keines die Schreibrichtung ändert
 refuse-busy = Zu viel auf einmal: Versuch es gleich noch einmal
 refuse-not-stored = Der Tisch konnte gerade nicht gespeichert werden und wird neu geladen

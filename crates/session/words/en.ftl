@@ -135,6 +135,33 @@ out-of-time = { $who ->
    *[other] { $who } has run out of time.
 }
 practice = This is a practice table now: undo may go back past cards that you have seen.
+# What is to be played next: this game again, in seats that are said, or another game.
+plans = { $what ->
+    [same] { $who ->
+        [you] You want to play again, everybody in the same seat.
+       *[other] { $who } wants to play again, everybody in the same seat.
+    }
+    [shuffled] { $who ->
+        [you] You want to play again, with lots drawn for the seats.
+       *[other] { $who } wants to play again, with lots drawn for the seats.
+    }
+    [turned] { $who ->
+        [you] You want to play again, each one seat further on.
+       *[other] { $who } wants to play again, each one seat further on.
+    }
+   *[other] { $who ->
+        [you] You want to play something else next.
+       *[other] { $who } wants to play something else next.
+    }
+}
+# What people may say at the table, as its host decides.
+talk = { $what ->
+    [all] People may talk at this table.
+    [lines] People may talk at this table, without quick reactions.
+    [reactions] Only quick reactions are allowed at this table from now on.
+   *[none] Nobody talks at this table from now on.
+}
+lots = Lots were drawn for the seats.
 rematch = { $who ->
     [you] You want to play again.
    *[other] { $who } wants to play again.
@@ -212,6 +239,7 @@ refuse-given = Not past the position that the table began with
 refuse-undo-asked = Somebody asks the others something already
 refuse-nothing-asked = Nobody asks you anything now
 refuse-next-is-set = The next table is set already
+refuse-plan-too-long = That is more than a table can hold in mind: choose fewer options
 refuse-already-agreed = You have said so already: the others have not yet
 refuse-already-practice = The table is set to practice already
 refuse-others-play = Only somebody who plays alone can do that once the table is set
@@ -227,5 +255,9 @@ refuse-no-hint = No hint this time: ask again
 refuse-hint-outdated = No hint: the table has changed
 refuse-changed-since-choice = The table has changed since you chose: look again
 refuse-changed-since-answer = The table has changed since you answered: look again
+refuse-talk-is-off = The host has switched this off at this table
+refuse-talks-too-much = Not so fast: say that again in a few seconds
+refuse-line-too-long = A line has at most { $longest } characters
+refuse-unreadable-line = A line has visible characters only, none of which turns the direction of writing
 refuse-busy = Too much at once: try again in a moment
 refuse-not-stored = The table could not be saved just now, and is being loaded again

@@ -101,6 +101,14 @@ pub enum Code {
     /// The bot has found nothing.
     NoHint,
 
+    // Talk.
+    /// The table's host has switched off what people say there.
+    TalkOff,
+    /// The guest has said too much lately.
+    TalksTooMuch,
+    /// A line that is empty or too long, or that a page cannot show.
+    BadLine,
+
     /// The table has had as many of these as it may have; the game goes on without more.
     UsedUp,
 

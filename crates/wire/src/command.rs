@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Code, Heirs, Json, News, Presence, State, TableInfo};
+use crate::{Code, Heirs, Json, News, Order, Presence, Reaction, State, TableInfo, TalkLine, TalkRule};
 
 /// A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command
 /// that the client sends again, because the answer got lost, is done once.
@@ -40,8 +40,13 @@ pub enum Command {
     },
     /// Give up.
     Resign,
-    /// Play again, once everybody has said so.
+    /// Play again, once everybody has said so: what `plan` of the state says, and without a plan this game with everybody one seat further on.
     Rematch,
+    /// Play this game again with people in these seats: a plan in place of the one before, to which the others have to agree by `rematch`.
+    Plan {
+        /// Where people sit.
+        order: Order,
+    },
     /// Do not play again, or not any more.
     Stop,
     /// Play again without those who do not want to, or have been away for a minute: their seats are the bot's in the next game, or open.
@@ -106,6 +111,19 @@ pub enum Command {
     },
     /// Take your seat back from the bot that plays in your place.
     Return,
+    /// Say something to everybody at the table: a line of at most 200 characters. Only people with a seat can. It is passed on and stored
+    /// nowhere, so it is answered with `heard`.
+    Say {
+        /// The line.
+        text: String,
+    },
+    /// Say something quickly, in everybody's own language.
+    React {
+        /// What.
+        with: Reaction,
+    },
+    /// As the host: decide what people may say at this table.
+    Talk(TalkRule),
     /// Ask what the best bot would do, and why. The answer goes to you alone and is not part of the log.
     Hint,
 }
@@ -165,6 +183,19 @@ pub enum ToClient {
         id: u64,
         /// The version that holds it.
         version: u32,
+    },
+    /// What people say at the table.
+    Talk {
+        /// What was said, in order.
+        lines: Vec<TalkLine>,
+        /// Whether these are the last lines of a table that the client has just come to, in place of what it had.
+        fresh: bool,
+    },
+    /// What you said was passed on. It is not stored.
+    Heard {
+        /// The command's id.
+        #[cfg_attr(test, ts(type = "number"))]
+        id: u64,
     },
     /// Your command was not done, and nothing has changed.
     Refused(Refused),

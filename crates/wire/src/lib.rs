@@ -8,15 +8,18 @@ mod analysis;
 mod changes;
 mod code;
 mod command;
+mod evening;
 mod heirs;
 mod json;
 mod lesson;
 mod news;
+mod plan;
 mod replay;
 mod scene;
 mod server_info;
 mod setup;
 mod state;
+mod talk;
 #[cfg(test)]
 mod types;
 
@@ -27,10 +30,12 @@ pub use analysis::{
 pub use changes::{apply_changes, changes};
 pub use code::Code;
 pub use command::{Command, FromClient, Refused, ToClient};
+pub use evening::{Evening, EveningGame, EveningPerson, EveningPlayer, GameTally, Outcome};
 pub use heirs::{Heir, Heirs, Inheritance};
 pub use json::Json;
 pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
 pub use news::{News, PartEnd, Said};
+pub use plan::{Order, OtherGame, Plan};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
 pub use scene::{Detail, Scene, SceneInk, SceneSpan, SceneSpot};
 pub use server_info::{
@@ -45,3 +50,4 @@ pub use state::{
     Away, Choice, Claim, ClockState, Entrance, Look, Occupant, Over, Position, Presence, Proposal, SeatState,
     State, TableInfo, Turn, UndoAsked, UndoState,
 };
+pub use talk::{Reaction, TalkLine, TalkRule};

@@ -41,6 +41,18 @@ pub struct NewTable {
     pub lobby: Option<bool>,
 }
 
+impl NewTable {
+    /// The wish as one line of text.
+    pub fn to_line(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// The wish that such a line is; nothing if it is none.
+    pub fn from_line(line: &str) -> Option<NewTable> {
+        serde_json::from_str(line).ok()
+    }
+}
+
 /// Who will take a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Clock, Code, Json, Scene, Timeout};
+use crate::{Clock, Code, Json, Plan, Scene, TalkRule, Timeout};
 
 /// A look at a table, without a socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
@@ -88,12 +88,20 @@ pub struct State {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub claim: Option<Claim>,
+    /// What people may say here; left out where they may say everything.
+    #[serde(default, skip_serializing_if = "TalkRule::is_plain")]
+    #[cfg_attr(test, ts(optional, as = "Option<TalkRule>"))]
+    pub talk: TalkRule,
     /// Whether you may ask for hints.
     pub hints: bool,
     /// Whether you can take back your last choice.
     pub undo: UndoState,
     /// How it ended, when it has.
     pub over: Option<Over>,
+    /// What somebody wants to play next, where it is more than this game again with everybody one seat further on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub plan: Option<Plan>,
     /// The table of the next game, once everybody has agreed to play again.
     pub next: Option<String>,
 }

@@ -299,7 +299,7 @@ impl Line {
         self.hear_until(|message| match &message {
             ToClient::Done { id: own, .. } | ToClient::Hint { id: own, .. } if *own == id => Some(message),
             ToClient::Refused(refused) if refused.id == id => Some(message),
-            ToClient::Invitation { id: own, .. } if *own == id => Some(message),
+            ToClient::Invitation { id: own, .. } | ToClient::Heard { id: own } if *own == id => Some(message),
             _ => None,
         })
     }

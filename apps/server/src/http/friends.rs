@@ -5,8 +5,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::{Extension, Json};
-use parlor_session::{CommandError, Room};
-use parlor_store::TableCode;
+use parlor_session::{CommandError, Key, Room};
+use parlor_store::{TableCode, TableId};
 use parlor_wire::{Code, Fault, Found, Invited, Join, NewTable, Opened, Sit};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -16,11 +16,11 @@ use super::at::At;
 use super::cookie::{shown, shown_key};
 use super::errors::{Refusal, body, failed, fault, refusal_in, store_fails};
 use super::reads::Reads;
-use super::tables::{WithCookie, charge_code, charge_table, seated, store, take};
+use super::tables::{WithCookie, charge_code, charge_table, go_on, seated, store, take};
 use crate::peer::Peer;
 use crate::secret;
 use crate::tables::create::{self, Origin};
-use crate::tables::{Note, Way};
+use crate::tables::{Note, Way, next};
 
 /// Takes a free seat by the table's link.
 #[utoipa::path(
@@ -111,13 +111,13 @@ pub(crate) async fn find(
 /// How often another table is made because somebody came or went meanwhile.
 const TRIES: usize = 3;
 
-/// Sets the table anew before the game has begun, as its host, or another game after it: everybody who has not left has their seat at the
-/// new table, and its link is the old one still.
+/// Sets the table anew before the game has begun, as its host: everybody has their seat at the new table, and its link is the old one still.
+/// After a game, proposes another: it is the next as soon as all have agreed by `rematch`, at once where nobody else has to.
 #[utoipa::path(
     post, path = "/api/tables/{table}/anew", request_body = NewTable,
     params(At, Reads),
     responses(
-        (status = 200, body = Opened, description = "the new table; everybody else finds it as the `next` of the old one"),
+        (status = 200, body = Opened, description = "the new table; everybody else finds it as the `next` of the old one. After a game, as long as others have to agree: the old one"),
         (status = 409, body = Fault, description = "why not"),
         (status = 422, body = Fault, description = "what is wrong with it"),
         (status = 404, body = Fault, description = "there is no such table"),
@@ -140,12 +140,15 @@ pub(crate) async fn anew(
         let why = "A table that is set anew begins at the beginning";
         return Err(fault(StatusCode::UNPROCESSABLE_ENTITY, Code::BadRequest, why));
     }
+    if app.tables.read(&id, |room| room.table().is_over()).await? {
+        return propose(&app, peer, (&id, &headers, &reads), (key, wish)).await;
+    }
     let wish = NewTable { lobby: Some(true), ..wish };
     for _ in 0..TRIES {
         let own = key.clone();
         let plan = move |room: &Room| {
             let table = room.table();
-            table.may_move_on(&own).map(|()| (table.version(), Origin::of(table, &own)))
+            table.may_move_on(&own).map(|_| (table.version(), Origin::of(table, &own)))
         };
         let (seen, origin) = app.tables.read(&id, plan).await?.map_err(conflict)?;
         let (state, wish) = (std::sync::Arc::clone(&app.state), wish.clone());
@@ -166,4 +169,31 @@ pub(crate) async fn anew(
         }
     }
     Err(conflict(CommandError::ChangedSinceChoice))
+}
+
+/// Proposes another game after one: it can be made, and is as soon as all have agreed.
+async fn propose(
+    app: &App,
+    peer: Peer,
+    (id, headers, reads): (&TableId, &HeaderMap, &Reads),
+    (key, wish): (Key, NewTable),
+) -> Result<WithCookie, Refusal> {
+    let conflict = |why| refusal_in(StatusCode::CONFLICT, why, reads.language());
+    let (own, wanted) = (key.clone(), wish.clone());
+    let plan = move |room: &Room| {
+        let table = room.table();
+        table.may_plan(&own).map(|seat| (seat, next::other(table, &wanted, &own)))
+    };
+    let (seat, (trial, origin)) = app.tables.read(id, plan).await?.map_err(conflict)?;
+    let (state, there) = (std::sync::Arc::clone(&app.state), secret::table_id().map_err(failed)?);
+    let made = there.clone();
+    let make = move || create::with(&state, &trial, made, &origin).map(drop);
+    let made = tokio::task::spawn_blocking(make).await.map_err(failed)?;
+    made.map_err(|why| refusal_in(StatusCode::UNPROCESSABLE_ENTITY, why, reads.language()))?;
+    let note = |answer| Note::Plan { key, wish: Box::new(wish), next: there, answer };
+    app.tables.ask(id, note).await?.map_err(conflict)?;
+    if app.tables.read(id, |room| room.table().next().is_some()).await? {
+        return go_on(app, peer, id, headers, reads).await;
+    }
+    seated(app, headers, id, shown(headers).as_deref(), (StatusCode::OK, Some(seat)))
 }

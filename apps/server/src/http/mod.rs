@@ -6,6 +6,7 @@ mod at;
 mod cookie;
 mod devices;
 mod errors;
+mod evening;
 mod faults;
 mod friends;
 mod games;

@@ -9,7 +9,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::app::App;
-use super::{analyses, devices, friends, games, health, lessons, pages, records, socket, studies, tables};
+use super::{
+    analyses, devices, evening, friends, games, health, lessons, pages, records, socket, studies, tables,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -40,6 +42,7 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(friends::invited))
         .routes(routes!(friends::anew))
         .routes(routes!(friends::find))
+        .routes(routes!(evening::evening))
         .routes(routes!(devices::make))
         .routes(routes!(devices::go_on))
         .routes(routes!(devices::object))

@@ -21,7 +21,7 @@ use crate::heavy::reading;
 use crate::peer::Peer;
 use crate::secret;
 use crate::state::ServerState;
-use crate::tables::{Newcomer, Note, Way, create};
+use crate::tables::{Newcomer, Note, Way, create, next};
 use crate::time::now;
 
 pub(super) type WithCookie = (StatusCode, HeaderMap, Json<Opened>);
@@ -224,22 +224,33 @@ pub(crate) async fn next(
     Query(reads): Query<Reads>,
     headers: HeaderMap,
 ) -> Result<WithCookie, Refusal> {
-    let id = at.id()?;
+    go_on(&app, peer, &at.id()?, &headers, &reads).await
+}
+
+/// The seat of somebody who comes along to the next table, which is made for the first who does.
+pub(super) async fn go_on(
+    app: &App,
+    peer: Peer,
+    id: &TableId,
+    headers: &HeaderMap,
+    reads: &Reads,
+) -> Result<WithCookie, Refusal> {
     let no_seat = || refusal_in(StatusCode::CONFLICT, CommandError::NotSeated, reads.language());
-    let secret = shown(&headers).ok_or_else(no_seat)?;
+    let secret = shown(headers).ok_or_else(no_seat)?;
     let key = secret::key(&secret).ok_or_else(no_seat)?;
     let own = key.clone();
     let plan = move |table: &Table| {
-        let next = table.next().and_then(|next| next.parse::<TableId>().ok());
-        (!table.seats_of(&own).is_empty()).then_some(next)
+        let there = table.next().and_then(|next| next.parse::<TableId>().ok());
+        (!table.seats_of(&own).is_empty()).then_some(there)
     };
-    let next = app.tables.read(&id, move |room| plan(room.table())).await?.ok_or_else(no_seat)?;
+    let there = app.tables.read(id, move |room| plan(room.table())).await?.ok_or_else(no_seat)?;
     let not_yet = || fault(StatusCode::CONFLICT, Code::NotOver, Message::new("not-all-again"));
-    let next = next.ok_or_else(not_yet)?;
+    let there = there.ok_or_else(not_yet)?;
     // The first to come creates it, and it counts as set by their address. Where the host has set the table anew, it is there already.
-    if app.tables.read(&next, |_| ()).await.is_err() {
-        charge_table(&app, peer)?;
-        let stored = app.tables.read(&id, |room| create::next(room.table())).await?;
+    if app.tables.read(&there, |_| ()).await.is_err() {
+        charge_table(app, peer)?;
+        let state = std::sync::Arc::clone(&app.state);
+        let stored = app.tables.read(id, move |room| next::next(&state, room.table())).await?;
         let stored = stored.map_err(|why| refusal_in(StatusCode::CONFLICT, why, reads.language()))?;
         match store(&app.state, stored).await? {
             Ok(()) => metrics::counter!("parlor_tables_set_total").increment(1),
@@ -247,6 +258,6 @@ pub(crate) async fn next(
             Err(why) => return Err(failed(why)),
         }
     }
-    let seat = app.tables.read(&next, move |room| room.table().seats_of(&key).lowest()).await?;
-    seated(&app, &headers, &next, Some(&secret), (StatusCode::OK, seat))
+    let seat = app.tables.read(&there, move |room| room.table().seats_of(&key).lowest()).await?;
+    seated(app, headers, &there, Some(&secret), (StatusCode::OK, seat))
 }

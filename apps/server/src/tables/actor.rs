@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use parlor_catalog::{Entry, bot_name, find};
 use parlor_game::Seat;
 use parlor_session::{
-    CommandError, ConnId, Fresh, Input, Job, JobId, Key, Millis, NotStored, Output, RequestId, Room, Table,
-    Thought,
+    ConnId, Fresh, Input, Job, JobId, Millis, NotStored, Output, RequestId, Room, Table, Thought,
 };
 use parlor_store::{Append, Epoch, StoreError, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};
@@ -211,11 +210,16 @@ impl Actor {
                 });
             }
             Note::Move { key, next, seen, answer } => {
-                let next = next.to_string();
-                self.of_a_seat(&key, answer, |request, seat| Input::Move { request, seat, next, seen });
+                let request = self.request(answer);
+                self.input(Input::Move { request, key, next: next.to_string(), seen });
+            }
+            Note::Plan { key, wish, next, answer } => {
+                let request = self.request(answer);
+                self.input(Input::Plan { request, key, wish, next: next.to_string() });
             }
             Note::Leave { key, answer } => {
-                self.of_a_seat(&key, answer, |request, seat| Input::Leave { request, seat });
+                let request = self.request(answer);
+                self.input(Input::Leave { request, key });
             }
             Note::Elsewhere { what, answer } => self.elsewhere(*what, answer),
             Note::Read(read) => read(&self.room),
@@ -239,19 +243,6 @@ impl Actor {
             Elsewhere::Claim { seat, own, key } => {
                 let request = self.request(answer);
                 self.input(Input::Claim { request, seat, own, key });
-            }
-        }
-    }
-
-    /// A request of the person with this key, if they have a seat.
-    fn of_a_seat(&mut self, key: &Key, answer: Answer, input: impl FnOnce(RequestId, Seat) -> Input) {
-        match self.room.table().seats_of(key).lowest() {
-            Some(seat) => {
-                let request = self.request(answer);
-                self.input(input(request, seat));
-            }
-            None => {
-                let _ = answer.send(Err(CommandError::NotSeated));
             }
         }
     }

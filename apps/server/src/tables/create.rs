@@ -5,9 +5,7 @@ use parlor_chance::Seed;
 use parlor_erased::{AnyGame, BadStart, Event};
 use parlor_game::{About, BySeat, Message, Seat};
 use parlor_record::{Fault, Games, Header, pins, replay};
-use parlor_session::{
-    ClockRule, CommandError, Deals, EntryKind, Heir, Key, Occupant, Table, Terms, check_name,
-};
+use parlor_session::{ClockRule, CommandError, Deals, EntryKind, Key, PersonId, Table, Terms, check_name};
 use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
 use parlor_wire::{Clock, Code, NewSeat, NewTable, Start, Timeout};
 
@@ -38,7 +36,8 @@ pub(crate) fn table(
     key: &Key,
 ) -> Result<Created, Problem> {
     let name = wish.name.clone().unwrap_or_default();
-    with(state, wish, id, &Origin { people: vec![Person { key: key.clone(), name }], comes: Vec::new() })
+    let you = Some(Person { key: key.clone(), name, id: None });
+    with(state, wish, id, &Origin { you, ..Origin::default() })
 }
 
 /// Somebody who has a seat from the beginning.
@@ -46,43 +45,56 @@ pub(crate) fn table(
 pub(crate) struct Person {
     pub(crate) key: Key,
     pub(crate) name: String,
+    /// Who they were at the table before; nothing: somebody new.
+    pub(crate) id: Option<PersonId>,
+}
+
+impl Person {
+    /// The people of a table, each with their seat, also those in whose place a bot plays.
+    pub(crate) fn all(table: &Table) -> impl Iterator<Item = (Seat, Person)> {
+        table.occupants().iter().filter_map(|(seat, occupant)| {
+            let name = table.session().header().names[seat].clone();
+            Some((seat, Person { key: occupant.key()?.clone(), name, id: table.person(seat).cloned() }))
+        })
+    }
 }
 
 /// Where a table comes from.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(crate) struct Origin {
-    /// Who has a seat from the beginning: the host first.
-    people: Vec<Person>,
+    /// Who wants it.
+    pub(crate) you: Option<Person>,
+    /// Who shares their device.
+    pub(crate) beside: Vec<Person>,
+    /// Who takes the seats that the wish leaves to friends, in order; nothing: whoever comes.
+    pub(crate) friends: Vec<Option<Person>>,
+    /// Whose table it is, if they come from another.
+    pub(crate) host: Option<Key>,
     /// What the table takes along from the one before it.
-    comes: Vec<EntryKind>,
+    pub(crate) comes: Vec<EntryKind>,
 }
 
 impl Origin {
-    /// A table whose people go on to another, the one with this key as its host. Who has left for good stays behind.
+    /// A table whose people go on to another before the game has begun, the one with this key as its host.
     pub(crate) fn of(table: &Table, host: &Key) -> Origin {
-        Origin { people: people(table, host), comes: Origin::comes(table) }
+        let people = Person::all(table).map(|(_, person)| person);
+        let (mut own, others): (Vec<_>, Vec<_>) = people.partition(|person| person.key == *host);
+        let you = (!own.is_empty()).then(|| own.remove(0));
+        let friends = others.into_iter().map(Some).collect();
+        Origin { you, beside: own, friends, host: Some(host.clone()), comes: Origin::comes(table) }
     }
 
     /// What a table takes along from this one.
-    fn comes(table: &Table) -> Vec<EntryKind> {
+    pub(crate) fn comes(table: &Table) -> Vec<EntryKind> {
         let mut comes = vec![EntryKind::Follows(table.followed())];
         if table.is_door_closed() {
             comes.push(EntryKind::Door(false));
         }
+        if !table.talk_rule().is_plain() {
+            comes.push(EntryKind::Talk(table.talk_rule()));
+        }
         comes
     }
-}
-
-/// The people who gather at a table, as they take their seats at another: the host first.
-fn people(table: &Table, host: &Key) -> Vec<Person> {
-    let person = |(seat, occupant): (Seat, &Occupant)| {
-        let name = table.session().header().names[seat].clone();
-        let key = occupant.key().filter(|key| *key == host || !table.has_stopped(seat))?;
-        Some(Person { key: key.clone(), name })
-    };
-    let mut people: Vec<_> = table.occupants().iter().filter_map(person).collect();
-    people.sort_by_key(|person| person.key != *host);
-    people
 }
 
 /// Creates a table of this origin: each of its people sits in the next seat that the wish leaves to a person.
@@ -97,8 +109,13 @@ pub(crate) fn with(
 ) -> Result<Created, Problem> {
     let entry = find(&wish.game).map_err(|why| Problem::new(Code::NotFound, why.to_string()))?;
     let Position { game, given, mut seats, file } = position(state, wish, entry)?;
+    let mut origin = origin.clone();
     if wish.lot == Some(true) {
         shuffle(&mut seats)?;
+        shuffle(&mut origin.friends)?;
+        if origin.host.is_some() {
+            origin.comes.push(EntryKind::Lots);
+        }
     }
     let mut header = Header::of(&*game);
     let seed_chosen = game.hides() && chosen_seed(wish).is_some();
@@ -107,8 +124,8 @@ pub(crate) fn with(
     if wish.practice == Some(true) {
         header.further.push(("practice".to_owned(), "yes".to_owned()));
     }
-    let (mut seating, seat) = seating(state, &seats, (id.as_str(), &origin.people))?;
-    seating.extend(origin.comes.iter().cloned());
+    let (mut seating, seat) = seating(state, &seats, (id.as_str(), &origin))?;
+    seating.extend(origin.comes);
     if wish.lobby == Some(true) {
         seating.push(EntryKind::Gathers);
     }
@@ -118,7 +135,12 @@ pub(crate) fn with(
     Ok(Created { stored: Stored { file, ..stored(id, &header, &seed, lines)? }, seat })
 }
 
-fn stored(id: TableId, header: &Header, seed: &Seed, lines: Vec<String>) -> Result<Stored, Problem> {
+pub(super) fn stored(
+    id: TableId,
+    header: &Header,
+    seed: &Seed,
+    lines: Vec<String>,
+) -> Result<Stored, Problem> {
     let lines = lines.into_iter().map(secret::line).collect::<Result<_, _>>();
     let no_game = || Problem::new(Code::NotFound, Message::new("no-game"));
     Ok(Stored {
@@ -317,7 +339,7 @@ fn seed(state: &ServerState, wish: &NewTable, terms: &Terms) -> Result<Seed, Pro
 }
 
 /// Each order is equally likely (Fisher and Yates); a byte that would favour some orders is drawn again.
-fn shuffle(seats: &mut [NewSeat]) -> Result<(), Problem> {
+pub(super) fn shuffle<T>(seats: &mut [T]) -> Result<(), Problem> {
     for last in (1..seats.len()).rev() {
         let count = last + 1;
         let even = 256 - 256 % count;
@@ -336,7 +358,7 @@ fn shuffle(seats: &mut [NewSeat]) -> Result<(), Problem> {
 fn seating(
     state: &ServerState,
     seats: &[NewSeat],
-    (table, people): (&str, &[Person]),
+    (table, origin): (&str, &Origin),
 ) -> Result<(Vec<EntryKind>, Option<Seat>), Problem> {
     let own: Vec<_> = Seat::ALL.into_iter().zip(seats).filter(|(_, who)| **who == NewSeat::You).collect();
     let friends = seats.contains(&NewSeat::Friend);
@@ -350,7 +372,7 @@ fn seating(
         [_, _, ..] => return Err(Problem::bad(Message::new("one-seat"))),
         _ => {}
     }
-    let placed = placed(seats, people)?;
+    let placed = placed(seats, origin)?;
     let mut names: BySeat<String> = BySeat::from_fn(seats.len() as u8, |_| String::new());
     for (seat, person) in Seat::ALL.into_iter().zip(&placed) {
         let Some(Person { name, .. }) = person else { continue };
@@ -359,6 +381,7 @@ fn seating(
         names[seat] = check_name(name).map_err(|why| Problem::from(why).at(field))?;
     }
     let mut what = Vec::new();
+    let known = known(&placed);
     for ((seat, who), person) in Seat::ALL.into_iter().zip(seats).zip(placed) {
         if let Some(Person { key, .. }) = person {
             what.push(EntryKind::Sits(seat, key, names[seat].clone()));
@@ -373,97 +396,42 @@ fn seating(
             NewSeat::You | NewSeat::Here { .. } | NewSeat::Friend => {}
         }
     }
-    if let [host, _, ..] = people {
-        host_first(&mut what, &host.key);
+    if let Some(host) = &origin.host {
+        host_first(&mut what, host);
     }
+    what.extend(known);
     Ok((what, own.first().map(|(seat, _)| *seat)))
 }
 
+/// Who these people were at the table before, as far as the table's log does not say it by their keys.
+fn known(placed: &[Option<Person>]) -> Vec<EntryKind> {
+    let people =
+        Seat::ALL.into_iter().zip(placed).filter_map(|(seat, person)| Some((seat, person.as_ref()?)));
+    Table::known_as(people.map(|(seat, person)| (seat, &person.key, person.id.as_ref())))
+}
+
 /// Of people who come from another table, its host sits down first, and so is the host of this one.
-fn host_first(seating: &mut [EntryKind], host: &Key) {
+pub(super) fn host_first(seating: &mut [EntryKind], host: &Key) {
     seating.sort_by_key(|what| !matches!(what, EntryKind::Sits(_, key, _) if key == host));
 }
 
-/// Who sits in each of these seats: the host and those beside them where the wish says so, the others where it leaves seats to friends.
-fn placed(seats: &[NewSeat], people: &[Person]) -> Result<Vec<Option<Person>>, Problem> {
-    let Some((host, others)) = people.split_first() else { return Ok(vec![None; seats.len()]) };
-    let mut others = others.iter().filter(|person| person.key != host.key);
+/// Who sits in each of these seats.
+fn placed(seats: &[NewSeat], origin: &Origin) -> Result<Vec<Option<Person>>, Problem> {
+    let (mut beside, mut friends) = (origin.beside.iter(), origin.friends.iter());
     let seated = |who: &NewSeat| match who {
-        NewSeat::You => Some(host.clone()),
-        NewSeat::Here { name } => Some(Person { key: host.key.clone(), name: name.clone() }),
-        NewSeat::Friend => others.next().cloned(),
+        NewSeat::You => origin.you.clone(),
+        NewSeat::Here { name } => {
+            let own = beside.next();
+            let name = own.filter(|_| name.is_empty()).map_or(name, |own| &own.name);
+            let id = own.and_then(|own| own.id.clone());
+            Some(Person { key: origin.you.as_ref()?.key.clone(), name: name.clone(), id })
+        }
+        NewSeat::Friend => friends.next().cloned().flatten(),
         NewSeat::Bot { .. } => None,
     };
     let placed = seats.iter().map(seated).collect();
-    if others.next().is_some() {
+    if friends.any(Option::is_some) {
         return Err(Problem::bad(Message::new("too-few-seats")).at("seats"));
     }
     Ok(placed)
-}
-
-/// The table of the next game: the same people and bots, each one seat further on, so that another begins. Where somebody does not go on,
-/// a bot has their seat, or there is none for them, or it is open, and people gather until it is taken.
-///
-/// # Errors
-/// Why it cannot be created.
-pub(crate) fn next(table: &Table) -> Result<Stored, Problem> {
-    let id = table.next().ok_or_else(|| Problem::new(Code::NotOver, Message::new("not-all-again")))?;
-    let id: TableId = id.parse().map_err(|why: parlor_store::NotAnId| Problem::failed(&why))?;
-    let going = going_on(table);
-    let seats = going.len() as u8;
-    let game = match usize::from(table.session().header().seats) == going.len() {
-        true => table.session().start().boxed(),
-        false => table.session().start().resized(seats)?,
-    };
-    let mut header = Header::of(&*game);
-    Terms { daily: None, given: 0, seed_chosen: false, ..table.terms().clone() }.write(&mut header);
-    if table.session().is_practice() {
-        header.further.push(("practice".to_owned(), "yes".to_owned()));
-    }
-    let mut seating = reseated(table, &id, &going);
-    if let Some(host) = table.host().and_then(|host| table.occupants()[host].key()) {
-        host_first(&mut seating, host);
-    }
-    let open = seating.len() < going.len();
-    // Whoever comes to an open seat comes by the link.
-    seating.extend(Origin::comes(table).into_iter().filter(|what| !open || *what != EntryKind::Door(false)));
-    if open {
-        seating.push(EntryKind::Gathers);
-    }
-    let seed = Seed::for_new(&secret::secret().map_err(|why| Problem::failed(&why))?);
-    let fresh = Table::new(id.as_str(), header.clone(), seed.clone(), game);
-    let lines = fresh.opening(seating, &[], now())?.iter().map(ToString::to_string).collect();
-    stored(id, &header, &seed, lines)
-}
-
-/// The seats that are there in the next game too, in their new order: the one who sits in the second begins.
-fn going_on(table: &Table) -> Vec<Seat> {
-    let stays = |seat: &Seat| table.without(*seat) != Some(&Heir::Nobody);
-    let mut going: Vec<_> = table.session().seats().iter().filter(stays).collect();
-    if going.first() == Some(&Seat::One) {
-        going.rotate_left(1);
-    }
-    going
-}
-
-/// Who has the seats of the next table, `id`, when those who sit in these go on: in order, without those that are open.
-fn reseated(table: &Table, id: &TableId, going: &[Seat]) -> Vec<EntryKind> {
-    let mut names = table.session().header().names.clone();
-    let mut seating = Vec::new();
-    for (seat, from) in Seat::ALL.into_iter().zip(going.iter().copied()) {
-        let name = names[from].clone();
-        match (&table.occupants()[from], table.without(from)) {
-            (_, Some(Heir::Bot(bot))) => {
-                names[from] = String::new();
-                names[from] = bot_name(id.as_str(), from, &names);
-                seating.push(EntryKind::Plays(seat, bot.clone(), names[from].clone()));
-            }
-            (_, Some(Heir::Open | Heir::Nobody)) | (Occupant::Open, None) => {}
-            (Occupant::Person(key) | Occupant::Bot(_, Some(key)), None) => {
-                seating.push(EntryKind::Sits(seat, key.clone(), name));
-            }
-            (Occupant::Bot(bot, None), None) => seating.push(EntryKind::Plays(seat, bot.clone(), name)),
-        }
-    }
-    seating
 }

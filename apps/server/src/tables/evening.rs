@@ -2,12 +2,21 @@
 
 use std::sync::Arc;
 
+use parlor_game::Language;
+use parlor_session::{Key, PersonId, Played, Room, evening};
 use parlor_store::TableId;
+use parlor_wire::Evening;
 
-use super::Tables;
+use super::{NoTable, Tables};
 
 /// So many tables a request goes on at most; a page goes on from there.
 const MOST_TABLES: usize = 16;
+
+/// So many games of an evening are looked back at: each is a table that may have to be read.
+const MOST_GAMES: usize = 30;
+
+/// What a look at one table finds: its game, the people who ask, and the table of the game before it.
+type Found = (Option<Played>, Vec<PersonId>, Option<TableId>);
 
 impl Tables {
     /// The table at which the people of this one are by now: itself where they are still there, or where it is not known.
@@ -23,5 +32,50 @@ impl Tables {
             now = next;
         }
         now
+    }
+
+    /// The games of an evening up to this table's, as its log and those before it tell, for a reader of this language who shows this key.
+    ///
+    /// # Errors
+    /// There is no such table.
+    pub(crate) async fn evening(
+        self: &Arc<Self>,
+        id: &TableId,
+        key: Option<Key>,
+        language: Language,
+    ) -> Result<Evening, NoTable> {
+        let (last, yours, mut before) = self.played_at(id, key, language).await?;
+        let mut games: Vec<Played> = last.into_iter().collect();
+        let mut more = false;
+        while let Some(id) = before.take() {
+            let found =
+                if games.len() < MOST_GAMES { self.played_at(&id, None, language).await.ok() } else { None };
+            let Some((played, _, earlier)) = found else {
+                // Too many, or not stored any more.
+                more = true;
+                break;
+            };
+            games.extend(played);
+            before = earlier;
+        }
+        games.reverse();
+        Ok(evening(&games, &yours, more))
+    }
+
+    async fn played_at(
+        self: &Arc<Self>,
+        id: &TableId,
+        key: Option<Key>,
+        language: Language,
+    ) -> Result<Found, NoTable> {
+        let look = move |room: &Room| {
+            let table = room.table();
+            let seats = key.map(|key| table.seats_of(&key));
+            let yours =
+                seats.iter().flat_map(|seats| seats.iter()).filter_map(|seat| table.person(seat).cloned());
+            let before = table.follows().and_then(|follows| follows.game.as_ref()?.parse().ok());
+            (table.played(language), yours.collect(), before)
+        };
+        self.read(id, look).await
     }
 }

@@ -4,6 +4,7 @@ mod actor;
 pub(crate) mod create;
 mod evening;
 mod load;
+pub(crate) mod next;
 mod no_table;
 mod note;
 mod registry;

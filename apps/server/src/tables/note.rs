@@ -5,6 +5,7 @@ use parlor_game::Seat;
 use parlor_session::{CommandError, ConnId, Form, Fresh, Key, Room, SeatCode};
 use parlor_store::TableId;
 use parlor_wire::FromClient;
+use parlor_wire::NewTable;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::heavy::Permit;
@@ -91,6 +92,8 @@ pub(crate) enum Note {
     Join { newcomer: Box<Newcomer>, answer: Answer },
     /// The host with this key goes on with everybody to a table that was made by version `seen` of this one.
     Move { key: Key, next: TableId, seen: u32, answer: Answer },
+    /// The person with this key wants another game to be played next; `next` is an id for its table.
+    Plan { key: Key, wish: Box<NewTable>, next: TableId, answer: Answer },
     /// The person with this key leaves for good.
     Leave { key: Key, answer: Answer },
     /// Somebody continues on another device, or makes a code for that.

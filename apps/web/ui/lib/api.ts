@@ -6,6 +6,7 @@ import type {
   Code,
   Continue,
   Detail,
+  Evening,
   Fault,
   FileContents,
   Found,
@@ -139,6 +140,8 @@ export const askForSeat = (table: string, seat: number): Promise<Opened> =>
 export const leave = (table: string): Promise<void> => post(at(table, 'leave'));
 /** Takes this browser's seat at the table of the rematch. */
 export const next = (table: string): Promise<Opened> => post(at(table, 'next'));
+/** The games that a table's people have played in a row, up to this table's. */
+export const evening = (table: string): Promise<Evening> => get(at(table, 'evening'));
 /** Reads a table without taking a seat. */
 export const look = (table: string): Promise<Look> => get(at(table, ''));
 /** A finished game from a seat's view, or from a spectator's. */

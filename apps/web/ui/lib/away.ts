@@ -46,5 +46,8 @@ export function undecided(
       occupant.kind === 'person' || (occupant.kind === 'bot' && occupant.instead && goesHome(seat, away))
     );
   };
-  return state.seats.filter((seat) => waited(seat) && !seat.rematch && !yours.includes(seat.seat));
+  const left = state.plan?.left ?? [];
+  return state.seats.filter(
+    (seat) => waited(seat) && !seat.rematch && !left.includes(seat.seat) && !yours.includes(seat.seat),
+  );
 }

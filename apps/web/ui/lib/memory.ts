@@ -78,6 +78,14 @@ export class Memory {
     this.#write('motion', motion);
   }
 
+  /** Whether a sound says that it is one's turn. */
+  get sound(): boolean {
+    return this.#read('sound') === true;
+  }
+  set sound(on: boolean) {
+    this.#write('sound', on);
+  }
+
   /** Whether every game is shown in characters. */
   get plain(): boolean {
     return this.#word('board', 'drawn') === 'plain';
@@ -92,6 +100,37 @@ export class Memory {
   }
   set moreSettings(open: boolean) {
     this.#write('more-settings', open);
+  }
+
+  /** What this browser's person wants to hear of what people say at tables. */
+  get hears(): { lines: boolean; reactions: boolean } {
+    const { lines, reactions } = this.#map<boolean>('hears');
+    return { lines: lines !== false, reactions: reactions !== false };
+  }
+  set hears(hears: { lines: boolean; reactions: boolean }) {
+    this.#write('hears', hears);
+  }
+
+  /** Whether a recovery code was offered at an evening that began with this table. */
+  wasOffered(evening: string): boolean {
+    return this.#map<boolean>('offered')[evening] === true;
+  }
+
+  offer(evening: string): void {
+    const others = Object.entries(this.#map<boolean>('offered')).filter(([table]) => table !== evening);
+    this.#write('offered', Object.fromEntries([[evening, true], ...others].slice(0, MOST_TABLES)));
+  }
+
+  /** The names of those whom this browser's person does not want to hear, at the tables of an evening that began with this one. */
+  muted(evening: string): string[] {
+    const found = this.#map<unknown>('muted')[evening];
+    return Array.isArray(found) ? found.filter((name): name is string => typeof name === 'string') : [];
+  }
+
+  mute(evening: string, names: readonly string[]): void {
+    const others = Object.entries(this.#map<unknown>('muted')).filter(([table]) => table !== evening);
+    const all = names.length > 0 ? [[evening, [...names]] as const, ...others] : others;
+    this.#write('muted', Object.fromEntries(all.slice(0, MOST_TABLES)));
   }
 
   /** The unfinished tables, last played first. */

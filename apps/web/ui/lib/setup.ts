@@ -117,7 +117,8 @@ export function wishesAt(game: GameInfo, info: TableInfo, state: State, bot: str
   const pad = (index: number) => players[index - 1] ?? 'friend';
   return {
     ...wished,
-    place: own && fits ? place : 'lot',
+    // After a game people stay in their seats, whatever they play next.
+    place: fits && (own || state.over) ? place : 'lot',
     players: wished.players.map((player, index) => (index === 0 ? player : pad(index))),
     names: wished.names.map((_, index) => nameOf(others[index - 1])),
     practice: state.practice,

@@ -175,6 +175,7 @@ export class Connection {
         if (message.code === 'seat-moved') return this.renew();
         return message.again ? this.#retry() : this.end(message.why);
       case 'presence':
+      case 'talk':
         return this.#hears.message(message);
       default:
         this.#hears.message(message);

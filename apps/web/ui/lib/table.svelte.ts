@@ -6,6 +6,8 @@ import { language, t } from './language.svelte';
 import { grown, aloud, sinceOwn } from './log';
 import { sameQuestion } from './question';
 import { Connection, worldOf, type Link } from './socket';
+import { linkedAs } from './entrance';
+import { Talk } from './talk.svelte';
 import type {
   Command,
   Detail,
@@ -52,6 +54,8 @@ export class Table {
   link = $state.raw<Link>({ is: 'joining' });
   refusal = $state.raw<Refusal | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** What people say. */
+  readonly talk = new Talk();
   /** Why this browser cannot open the table. */
   missing = $state.raw<string | null>(null);
   /** Why the table does not come, although it may be there: the server fails, and says so. */
@@ -174,6 +178,7 @@ export class Table {
   }
 
   end(): void {
+    this.talk.end();
     this.#stopWatching();
     this.#connection.end();
   }
@@ -182,6 +187,7 @@ export class Table {
     switch (message.is) {
       case 'welcome':
         this.info = message.table;
+        this.talk.at(linkedAs(this.id, message.table));
         this.#attend(message.presence);
         if (message.fresh) this.log = [];
         this.#see(message.news, message.state, !message.fresh);
@@ -193,6 +199,9 @@ export class Table {
         break;
       case 'presence':
         this.#attend(message.presence);
+        break;
+      case 'talk':
+        this.talk.hear(message.lines, message.fresh, this.yours);
         break;
       case 'done':
         this.#promised = message.version;

@@ -325,7 +325,7 @@ examples: Array<string>, };
  *
  * The sentence beside it is for people, and its wording may change in any version: programs use the code alone.
  */
-export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "code-void" | "code-needed" | "seat-moved" | "door-closed" | "not-host" | "begun" | "moved-on" | "not-away" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "player-away" | "undo-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "elsewhere" | "timed-out" | "failed";
+export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "code-void" | "code-needed" | "seat-moved" | "door-closed" | "not-host" | "begun" | "moved-on" | "not-away" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "player-away" | "undo-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "talk-off" | "talks-too-much" | "bad-line" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "elsewhere" | "timed-out" | "failed";
 
 /**
  * Why a request was not done. Nothing has changed.
@@ -677,6 +677,10 @@ proposal?: Proposal,
  */
 claim?: Claim, 
 /**
+ * What people may say here; left out where they may say everything.
+ */
+talk?: TalkRule, 
+/**
  * Whether you may ask for hints.
  */
 hints: boolean, 
@@ -688,6 +692,10 @@ undo: UndoState,
  * How it ended, when it has.
  */
 over: Over | null, 
+/**
+ * What somebody wants to play next, where it is more than this game again with everybody one seat further on.
+ */
+plan?: Plan, 
 /**
  * The table of the next game, once everybody has agreed to play again.
  */
@@ -1125,7 +1133,11 @@ action: string, } | { "do": "undo" } | { "do": "answer",
 /**
  * Whether you agree.
  */
-yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "stop" } | { "do": "without" } & Heirs | { "do": "practice" } | { "do": "seat", 
+yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "plan", 
+/**
+ * Where people sit.
+ */
+order: Order, } | { "do": "stop" } | { "do": "without" } & Heirs | { "do": "practice" } | { "do": "seat", 
 /**
  * The seat.
  */
@@ -1173,7 +1185,15 @@ bot: string, } | { "do": "give",
 /**
  * The bot.
  */
-bot: string, } | { "do": "return" } | { "do": "hint" });
+bot: string, } | { "do": "return" } | { "do": "say", 
+/**
+ * The line.
+ */
+text: string, } | { "do": "react", 
+/**
+ * What.
+ */
+with: Reaction, } | { "do": "talk" } & TalkRule | { "do": "hint" });
 
 /**
  * What a client wants done.
@@ -1186,7 +1206,11 @@ action: string, } | { "do": "undo" } | { "do": "answer",
 /**
  * Whether you agree.
  */
-yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "stop" } | { "do": "without" } & Heirs | { "do": "practice" } | { "do": "seat", 
+yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "plan", 
+/**
+ * Where people sit.
+ */
+order: Order, } | { "do": "stop" } | { "do": "without" } & Heirs | { "do": "practice" } | { "do": "seat", 
 /**
  * The seat.
  */
@@ -1234,7 +1258,15 @@ bot: string, } | { "do": "give",
 /**
  * The bot.
  */
-bot: string, } | { "do": "return" } | { "do": "hint" };
+bot: string, } | { "do": "return" } | { "do": "say", 
+/**
+ * The line.
+ */
+text: string, } | { "do": "react", 
+/**
+ * What.
+ */
+with: Reaction, } | { "do": "talk" } & TalkRule | { "do": "hint" };
 
 /**
  * Who has the seats of those without whom the next game goes on.
@@ -1270,6 +1302,214 @@ export type Heir = { "kind": "bot",
  * Which.
  */
 bot: string, } | { "kind": "open" } | { "kind": "nobody" };
+
+/**
+ * Where people sit in the next game.
+ */
+export type Order = "turned" | "same" | "shuffled";
+
+/**
+ * What somebody wants to play next: it is played once all have agreed by `rematch`.
+ */
+export type Plan = { 
+/**
+ * The seat of who wants it.
+ */
+by: number, 
+/**
+ * Where people sit.
+ */
+order: Order, 
+/**
+ * The other game; nothing: this one again, with the same options.
+ */
+other?: OtherGame, 
+/**
+ * The seats of those who had said before that they do not play again, and who have no seat in the other game.
+ */
+left?: Array<number>, };
+
+/**
+ * Another game that people may agree to play next, or the same one with other options.
+ */
+export type OtherGame = { 
+/**
+ * Its slug.
+ */
+game: string, 
+/**
+ * The options that differ from the defaults; `-` for none.
+ */
+rules: string, 
+/**
+ * The name of the file of the game's own data, where it is not the one that comes with the game.
+ */
+file: string | null, 
+/**
+ * How many seats there are; nothing: as many as the game has by default.
+ */
+seats: number | null, 
+/**
+ * The clock.
+ */
+clock: Clock | null, 
+/**
+ * Whether it is for practice.
+ */
+practice: boolean, };
+
+/**
+ * An evening: the games of one table's people, up to this table's.
+ */
+export type Evening = { 
+/**
+ * Who has played, most wins first.
+ */
+people: Array<EveningPerson>, 
+/**
+ * The games that are over, in order.
+ */
+games: Array<EveningGame>, 
+/**
+ * Whether there were more before these, which are not stored any more, or are too many.
+ */
+more: boolean, };
+
+/**
+ * Somebody who has played: one person, whatever seats, names and devices they had.
+ */
+export type EveningPerson = { 
+/**
+ * What they are called, by their last name.
+ */
+name: string, 
+/**
+ * Their last seat.
+ */
+seat: number, 
+/**
+ * Whether this is you, or somebody at your device.
+ */
+yours: boolean, 
+/**
+ * What counts for them, by game.
+ */
+tallies: Array<GameTally>, };
+
+/**
+ * Somebody's results in one game. Practice counts for nothing.
+ */
+export type GameTally = { 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * How many they have played, all of them.
+ */
+played: number, 
+/**
+ * How many they, or their side, have won alone.
+ */
+won: number, 
+/**
+ * How many they have won together with another side.
+ */
+shared: number, };
+
+/**
+ * A game that was played.
+ */
+export type EveningGame = { 
+/**
+ * Its table.
+ */
+table: string, 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * How it ended, in a sentence.
+ */
+text: string, 
+/**
+ * Whether it was practice, and counts for nothing.
+ */
+practice: boolean, 
+/**
+ * Who had the seats at its end: for them it counts.
+ */
+players: Array<EveningPlayer>, };
+
+/**
+ * Somebody's part in a game.
+ */
+export type EveningPlayer = { 
+/**
+ * Their place among the people, from 0.
+ */
+person: number, 
+/**
+ * What came of it.
+ */
+outcome: Outcome, 
+/**
+ * Whether they have resigned: then it is lost.
+ */
+resigned: boolean, 
+/**
+ * Whether a bot has chosen in their place for a while: it counts for them all the same.
+ */
+helped: boolean, };
+
+/**
+ * What came of a game for somebody.
+ */
+export type Outcome = "won" | "shared" | "lost" | "played";
+
+/**
+ * What people may say at a table, as its host has decided. By default both.
+ */
+export type TalkRule = { 
+/**
+ * Lines of text.
+ */
+lines: boolean, 
+/**
+ * Reactions.
+ */
+reactions: boolean, };
+
+/**
+ * Something that is quickly said, and that everybody reads in their own language.
+ */
+export type Reaction = "well-played" | "good-luck" | "thanks" | "laugh" | "oh-no" | "one-moment";
+
+/**
+ * Something that somebody has said at the table.
+ */
+export type TalkLine = { 
+/**
+ * Its number, from 1 since the table was opened in the server's memory.
+ */
+number: number, 
+/**
+ * The seat of who said it.
+ */
+seat: number, 
+/**
+ * What they were called.
+ */
+name: string, 
+/**
+ * The text; nothing where it is a reaction.
+ */
+text?: string, 
+/**
+ * The reaction; nothing where it is a text.
+ */
+reaction?: Reaction, };
 
 /**
  * A message to a client.
@@ -1332,7 +1572,19 @@ id: number,
 /**
  * The version that holds it.
  */
-version: number, } | { "is": "refused" } & Refused | { "is": "invitation", 
+version: number, } | { "is": "talk", 
+/**
+ * What was said, in order.
+ */
+lines: Array<TalkLine>, 
+/**
+ * Whether these are the last lines of a table that the client has just come to, in place of what it had.
+ */
+fresh: boolean, } | { "is": "heard", 
+/**
+ * The command's id.
+ */
+id: number, } | { "is": "refused" } & Refused | { "is": "invitation", 
 /**
  * The command's id.
  */

@@ -113,6 +113,8 @@ light = Hell
 dark = Dunkel
 motion = Bewegung
 no-animation = Züge ohne Animation zeigen
+sound = Ton
+turn-sound = Leiser Ton, wenn du am Zug bist
 boards = Spielfelder
 in-characters = Jedes Spiel als Text zeigen, mit einer Liste der Züge
 remembers = Dieser Browser merkt es sich.
@@ -271,7 +273,6 @@ what-happened = Was geschehen ist
 same-deals = Dieselben Karten noch einmal
 same-deals-help = Dieselben Leute, Plätze und Karten
 new-game = Neues Spiel
-same-people = Ein anderes Spiel mit denselben Leuten…
 new-game-question = Das Spiel hier geht ohne dich weiter: Nach einer Minute dürfen die anderen einen Bot auf deinem Platz spielen lassen. Auf der ersten Seite findest du den Tisch wieder.
 to-new-game = Zu einem neuen Spiel
 game-before = Das Spiel davor
@@ -294,6 +295,7 @@ leave-question = Diesen Tisch für immer verlassen? Wenn das Spiel begonnen hat,
 to-continue-elsewhere = Auf anderem Gerät weiterspielen…
 continue-elsewhere = Auf anderem Gerät weiterspielen
 keep-recovery-code = Wiederherstellungscode aufheben…
+offer-code = Falls dieser Browser dich vergisst, bringt ein Code deinen Platz zurück.
 recovery-code = Wiederherstellungscode
 device-code-help = Nimm das Bild mit dem anderen Gerät auf, oder öffne dort diesen Tisch und tippe den Code ein. Er gilt einmal und { $minutes } Minuten lang; danach sieht dieses Gerät nur noch zu.
 recovery-code-help = Mit diesem Code bekommst du deinen Platz auf jedem Gerät zurück, wenn deine Cookies oder dieses Gerät verloren sind. Er gilt einmal, solange es den Tisch gibt. Ein neuer ersetzt ihn.
@@ -344,6 +346,48 @@ the-end = Das Ende
 game-is-over = Das Spiel ist zu Ende
 to-next-game = Zum nächsten Spiel
 rematch = Revanche
+scoreboard = Spielstand
+evening-stands = Gewonnen bisher: { $wins }
+evening-wins = { $name } { $won }
+evening-who = Wer
+evening-played = Gespielt
+evening-won = Siege
+evening-shared = Geteilt
+evening-all-games = Alle Spiele
+evening-games = Spiel für Spiel
+evening-practice = Übung, zählt nicht
+evening-resigned = { $name } hat aufgegeben
+evening-helped = Für { $name } hat zwischendurch ein Bot gespielt
+evening-more = Davor gab es noch mehr Spiele: Ihre Tische sind nicht mehr gespeichert, oder der Abend war lang.
+evening-counts = Ein Spiel zählt für alle, die am Ende auf ihrem Platz sitzen, auch wenn ein Bot einspringt. Wer aufgibt, hat nicht gewonnen.
+evening-nothing = Noch ist kein Spiel zu Ende.
+evening-line = { $name }: { $won } von { $played } gewonnen
+evening-line-shared = { $name }: { $won } von { $played } gewonnen, { $shared } geteilt
+copy-as-text = Als Text kopieren
+next-game = Nächstes Spiel…
+the-next-game = Das nächste Spiel
+next-game-help = Es beginnt, sobald alle zugestimmt haben. Sonst rücken bei einer Revanche alle einen Platz weiter.
+order-turned = Alle einen Platz weiter
+order-turned-says = Jemand anders beginnt.
+order-same = Dieselben Plätze
+order-same-says = Alle bleiben, wo sie sind.
+order-shuffled = Gemischte Plätze
+order-shuffled-says = Der Server lost sie aus.
+other-game-next = Ein anderes Spiel oder andere Regeln…
+other-game-next-says = Alle bleiben auf ihren Plätzen, wenn du nichts anderes sagst.
+propose-it = Vorschlagen
+plan-turned = dasselbe Spiel, alle einen Platz weiter
+plan-same = dasselbe Spiel auf denselben Plätzen
+plan-shuffled = dasselbe Spiel mit ausgelosten Plätzen
+plan-seats = zu { $count ->
+    [2] zweit
+    [3] dritt
+    [4] viert
+   *[other] { $count }
+}
+plan-lots = Plätze ausgelost
+plan-of = { $name } schlägt vor: { $what }.
+plan-yours = Du schlägst vor: { $what }.
 play-again = Noch einmal
 watch-next = Beim nächsten Spiel zusehen
 copy-result = Ergebnis kopieren
@@ -438,6 +482,33 @@ go-on = Weiter
 without-bot = Mit einem Bot
 without-open = Mit einem freien Platz
 not-again = Nicht noch einmal
+
+# Was Leute zueinander sagen.
+talk = Gespräch
+talk-unread = { $count ->
+    [one] Gespräch: eine neue Zeile
+   *[other] Gespräch: { $count } neue Zeilen
+}
+what-was-said = Was gesagt wurde
+nothing-said = Noch hat niemand etwas gesagt.
+a-line = Sag etwas in die Runde
+say-it = Sagen
+reactions = Schnelle Zurufe
+react-well-played = Gut gespielt!
+react-good-luck = Viel Glück!
+react-thanks = Danke!
+react-laugh = Haha!
+react-oh-no = O nein!
+react-one-moment = Moment…
+somebody-says = { $name } sagt: { $line }
+talk-help = Alle, die zuschauen, können es lesen. Es wird nicht gespeichert und steht in keiner Aufzeichnung.
+talk-is-off = An diesem Tisch ist das Gespräch abgeschaltet.
+talk-settings = Was du hörst
+hear-lines = Geschriebenes
+hear-reactions = Schnelle Zurufe
+talk-for-all = Für alle an diesem Tisch
+lines-for-all = Man darf schreiben
+reactions-for-all = Man darf zurufen
 
 ## Tasten
 

@@ -116,6 +116,8 @@ light = Light
 dark = Dark
 motion = Motion
 no-animation = Show moves without animation
+sound = Sound
+turn-sound = Sound softly when it is your turn
 boards = Boards
 in-characters = Show every game in characters, with a list of choices
 remembers = This browser remembers it.
@@ -273,7 +275,6 @@ what-happened = What happened
 same-deals = Same deals again
 same-deals-help = The same players, seats and cards
 new-game = New game
-same-people = Another game with the same people…
 new-game-question = The game here goes on without you: after a minute the others may let a bot play in your seat. You find the table again on the first page.
 to-new-game = To a new game
 game-before = The game before this one
@@ -297,6 +298,8 @@ to-continue-elsewhere = Continue on another device…
 continue-elsewhere = Continue on another device
 keep-recovery-code = Keep a recovery code…
 recovery-code = Recovery code
+# Said once, to somebody who has just sat down with others.
+offer-code = If this browser forgets you, a code brings your seat back.
 device-code-help = Scan the picture with the other device, or open this table there and type the code. It works once, within { $minutes } minutes; this device then only watches.
 recovery-code-help = With this code you get your seat back on any device, if your cookies or this device are lost. It works once, as long as the table exists. A newer one replaces it.
 code-is-secret = Whoever has this code can take your seat: show it to nobody else. You see it here only once.
@@ -347,6 +350,45 @@ the-end = The end
 game-is-over = The game is over
 to-next-game = To the next game
 rematch = Rematch
+scoreboard = Scoreboard
+evening-stands = Won so far: { $wins }
+evening-wins = { $name } { $won }
+evening-who = Who
+evening-played = Played
+evening-won = Won
+# Won together with another side.
+evening-shared = Shared
+evening-all-games = All games
+evening-games = Game by game
+evening-practice = Practice, counts for nothing
+evening-resigned = { $name } resigned
+evening-helped = A bot played for { $name } for a while
+evening-more = There were more games before these: their tables are no longer stored, or it was a long evening.
+evening-counts = A game counts for whoever has the seat at its end, also if a bot stood in. Who resigns has not won.
+evening-nothing = No game is over yet.
+evening-line = { $name }: { $won } of { $played } won
+evening-line-shared = { $name }: { $won } of { $played } won, { $shared } shared
+copy-as-text = Copy as text
+next-game = Next game…
+the-next-game = The next game
+next-game-help = It begins as soon as all have agreed. By default each sits one seat further on.
+order-turned = Each one seat further on
+order-turned-says = Another player begins.
+order-same = Same seats
+order-same-says = Everybody stays where they are.
+order-shuffled = Shuffled seats
+order-shuffled-says = The server draws lots.
+other-game-next = Another game, or other rules…
+other-game-next-says = Everybody stays in their seat, unless you say otherwise.
+propose-it = Propose it
+# What somebody wants to play next.
+plan-turned = the same game, each one seat further on
+plan-same = the same game in the same seats
+plan-shuffled = the same game, with lots drawn for the seats
+plan-seats = for { $count }
+plan-lots = seats by lot
+plan-of = { $name } proposes: { $what }.
+plan-yours = You propose: { $what }.
 play-again = Play again
 watch-next = Watch the next game
 copy-result = Copy result
@@ -436,6 +478,33 @@ go-on = Go on
 without-bot = With a bot
 without-open = With an open seat
 not-again = Not again
+
+# What people say to each other.
+talk = Talk
+talk-unread = { $count ->
+    [one] Talk: one new line
+   *[other] Talk: { $count } new lines
+}
+what-was-said = What was said
+nothing-said = Nobody has said anything yet.
+a-line = Say something to the table
+say-it = Say
+reactions = Quick reactions
+react-well-played = Well played!
+react-good-luck = Good luck!
+react-thanks = Thank you!
+react-laugh = Ha ha!
+react-oh-no = Oh no!
+react-one-moment = One moment…
+somebody-says = { $name } says: { $line }
+talk-help = Everybody who looks on can read it. It is not stored, and no record holds it.
+talk-is-off = The host has switched off talk at this table.
+talk-settings = What you hear
+hear-lines = Lines of text
+hear-reactions = Quick reactions
+talk-for-all = For everybody at this table
+lines-for-all = People may write
+reactions-for-all = People may react
 
 ## Keys
 

@@ -1,491 +1,201 @@
 /** What a sentence is given. */
 export type Value = string | number;
 
+/** The sentences that are given nothing. Made from `en.ftl` by `npx vitest run words -u`. */
+// prettier-ignore
+type Plain =
+  | 'no-set-end' | 'list-comma' | 'list-and' | 'you' | 'you-name' | 'close' | 'cancel' | 'more'
+  | 'play' | 'rules' | 'rule' | 'learn' | 'log' | 'keys' | 'table' | 'seats' | 'display'
+  | 'analysis' | 'practice' | 'copy' | 'copied' | 'copied-sentence' | 'try-again' | 'start-again'
+  | 'continue' | 'back' | 'forth' | 'hint' | 'won' | 'lost' | 'set-up-more' | 'your-name' | 'guest'
+  | 'home-link' | 'board-missing' | 'no-answer' | 'nothing-at-address' | 'too-much' | 'nothing-here'
+  | 'no-page' | 'no-table' | 'no-such-game' | 'to-games' | 'home-title' | 'home-says'
+  | 'laying-tables' | 'open-record' | 'with-friends' | 'daily-deal' | 'daily-go-on' | 'daily-again'
+  | 'daily-first-counts' | 'lesson-go-on' | 'lesson' | 'learn-in-minutes' | 'your-turn' | 'forget'
+  | 'just-now' | 'language' | 'colours' | 'as-system' | 'light' | 'dark' | 'motion' | 'no-animation'
+  | 'sound' | 'turn-sound' | 'boards' | 'in-characters' | 'remembers' | 'set-up' | 'set-up-table'
+  | 'new-to-game' | 'setting-table' | 'players' | 'you-alone' | 'more-settings' | 'you-play-alone'
+  | 'how-many' | 'other-player' | 'their-name' | 'a-friend' | 'beside-you' | 'friend-help'
+  | 'beside-help' | 'idle-target' | 'default-rules' | 'file-set' | 'file-help' | 'file-see'
+  | 'fetching' | 'your-seat' | 'by-lot' | 'none-watch' | 'take-a-seat' | 'lots-drawn' | 'clock'
+  | 'clock-none' | 'clock-move' | 'clock-total' | 'time-each-move' | 'time-all-moves' | 'seconds'
+  | 'time-out' | 'bot-plays-on' | 'player-resigns' | 'hints' | 'hints-bots' | 'hints-always'
+  | 'hints-never' | 'hints-allowed' | 'hints-not-allowed' | 'hints-people' | 'practice-help'
+  | 'seed' | 'seed-anew' | 'seed-drawn' | 'seed-help' | 'seed-alone' | 'sitting-down'
+  | 'you-are-watching' | 'hints-refused' | 'not-your-turn' | 'undo' | 'ask-undo' | 'wait'
+  | 'nothing-happened' | 'one-by-one' | 'reconnecting' | 'bot-in-place' | 'take-seat-back'
+  | 'undo-question' | 'an-answer' | 'agree' | 'decline' | 'why' | 'play-it' | 'dismiss-hint'
+  | 'seat-resigned' | 'seat-open' | 'seat-chosen' | 'seat-bot-instead' | 'seat-thinking'
+  | 'seat-away' | 'seat-again' | 'seat-your-turn' | 'seat-to-move' | 'seat-you' | 'seat-here'
+  | 'bot' | 'enemies-unit' | 'share-link' | 'select-link' | 'sit-down' | 'only-watch'
+  | 'what-happened' | 'same-deals' | 'same-deals-help' | 'new-game' | 'new-game-question'
+  | 'to-new-game' | 'game-before' | 'save-record' | 'learn-this-game' | 'watch-link'
+  | 'watch-link-copied' | 'seats-more' | 'to-practice' | 'to-practice-question' | 'to-resign'
+  | 'resign' | 'resign-question' | 'to-leave' | 'leave' | 'leave-question' | 'to-continue-elsewhere'
+  | 'continue-elsewhere' | 'keep-recovery-code' | 'recovery-code' | 'offer-code'
+  | 'recovery-code-help' | 'code-is-secret' | 'copy-code' | 'copy-seat-link' | 'select-code'
+  | 'qr-of-seat' | 'to-my-seat' | 'my-seat' | 'my-seat-help' | 'continue-here-help' | 'code-of-seat'
+  | 'continue-on-this' | 'no-code' | 'ask-others-help' | 'ask-others' | 'only-a-code'
+  | 'seat-elsewhere' | 'not-me' | 'claim-question' | 'your-seat-claimed' | 'nobody-yet'
+  | 'bot-in-their-place' | 'at-this-device' | 'a-person' | 'this-game' | 'invite-to-seat'
+  | 'own-seat' | 'the-bot' | 'let-it-play' | 'give-sure' | 'give-away' | 'keep-it' | 'give-for-good'
+  | 'score-sheet' | 'parts-won' | 'parts-sum' | 'the-end' | 'game-is-over' | 'to-next-game'
+  | 'rematch' | 'scoreboard' | 'evening-who' | 'evening-played' | 'evening-won' | 'evening-shared'
+  | 'evening-all-games' | 'evening-games' | 'evening-practice' | 'evening-more' | 'evening-counts'
+  | 'evening-nothing' | 'copy-as-text' | 'next-game' | 'the-next-game' | 'next-game-help'
+  | 'order-turned' | 'order-turned-says' | 'order-same' | 'order-same-says' | 'order-shuffled'
+  | 'order-shuffled-says' | 'other-game-next' | 'other-game-next-says' | 'propose-it'
+  | 'plan-turned' | 'plan-same' | 'plan-shuffled' | 'plan-lots' | 'play-again' | 'watch-next'
+  | 'copy-result' | 'replay-and-analysis' | 'best-so-far' | 'clear' | 'nothing-to-choose' | 'host'
+  | 'change-name' | 'take-name' | 'table-waits' | 'table-waits-for-you' | 'table-begun'
+  | 'table-your-turn' | 'seat-ready' | 'seat-not-ready' | 'seat-free' | 'seat-kept' | 'seat-stopped'
+  | 'seat-offered' | 'lobby-waits-for-you' | 'lobby-begins' | 'i-am-ready' | 'not-ready-after-all'
+  | 'sit-here' | 'put-a-bot' | 'free-seat' | 'learn-meanwhile' | 'more-people' | 'table-link'
+  | 'or-code' | 'code-and-qr' | 'qr-of-link' | 'close-door' | 'open-door' | 'door-closed-says'
+  | 'change-table' | 'change-to' | 'back-to-table' | 'change-it' | 'keep-table' | 'other-game'
+  | 'any-free' | 'invitation-used' | 'code-of-table' | 'have-code' | 'no-such-code'
+  | 'standin-question' | 'let-bot-play' | 'wait-on' | 'without-each' | 'heir-bot' | 'heir-open'
+  | 'heir-nobody' | 'go-on' | 'without-bot' | 'without-open' | 'not-again' | 'talk'
+  | 'what-was-said' | 'nothing-said' | 'a-line' | 'say-it' | 'reactions' | 'react-well-played'
+  | 'react-good-luck' | 'react-thanks' | 'react-laugh' | 'react-oh-no' | 'react-one-moment'
+  | 'talk-help' | 'talk-is-off' | 'talk-settings' | 'hear-lines' | 'hear-reactions' | 'talk-for-all'
+  | 'lines-for-all' | 'reactions-for-all' | 'keys-board' | 'keys-page' | 'key-tab' | 'key-arrows'
+  | 'key-enter' | 'key-escape' | 'key-home' | 'key-end' | 'key-space' | 'key-tab-does'
+  | 'key-arrows-does' | 'key-enter-does' | 'key-escape-does' | 'key-undo' | 'key-hint' | 'key-log'
+  | 'key-new' | 'key-keys' | 'key-step' | 'key-beginning' | 'key-to-end' | 'key-play'
+  | 'key-analysis' | 'key-enter-lesson' | 'key-escape-lesson' | 'key-show' | 'key-back'
+  | 'key-forth' | 'replay' | 'replay-of' | 'continue-here' | 'analyse' | 'analysis-of-game'
+  | 'to-table' | 'record-says' | 'a-file' | 'or-its-text' | 'open' | 'what-has-happened' | 'speed'
+  | 'speed-slow' | 'speed-usual' | 'speed-fast' | 'seen-by' | 'everyone' | 'jump-to'
+  | 'jump-to-more' | 'place-in-game' | 'to-beginning' | 'to-end' | 'pause' | 'what-if'
+  | 'you-play-for' | 'the-others' | 'set-table' | 'game-over' | 'deals-here' | 'one-choice'
+  | 'not-looked-at' | 'waits-turn' | 'stop' | 'next-choice' | 'analysis-says' | 'analysis-go-on'
+  | 'analysis-goes-on' | 'analysis-stopped' | 'analysis-first' | 'turning-points' | 'no-turning'
+  | 'no-turning-yet' | 'adds-up' | 'the-players' | 'whole-game' | 'analysis-found' | 'how-it-went'
+  | 'graph-own-eyes' | 'wins-few' | 'wins-most' | 'you-give-away' | 'for-you' | 'your-chances'
+  | 'your-expected' | 'a-lesson' | 'the-lesson' | 'what-lesson-says' | 'lesson-more' | 'lesson-less'
+  | 'from-beginning' | 'the-board' | 'steps' | 'show-me' | 'do-it' | 'lesson-otherwise'
+  | 'play-a-game' | 'finish-game' | 'lesson-again' | 'rules-of' | 'fetching-rules'
+  | 'learn-by-playing' | 'learn-minutes' | 'try-it' | 'joker';
+
 /** What the pages can say, and what each sentence has to be given. Made from `en.ftl` by `npx vitest run words -u`. */
-export interface Words {
+export interface Words extends Record<Plain, null> {
   points: { count: Value };
   enemies: { count: Value };
   minutes: { count: Value };
   'minutes-or-more': { count: Value };
-  'no-set-end': null;
   'minutes-between': { from: Value; to: Value };
   'seconds-long': { count: Value };
-  'list-comma': null;
-  'list-and': null;
-  you: null;
-  'you-name': null;
   'seat-number': { seat: Value };
   'level-bot': { level: Value };
-  close: null;
-  cancel: null;
-  more: null;
-  play: null;
-  rules: null;
-  rule: null;
   'of-game': { game: Value };
-  learn: null;
-  log: null;
-  keys: null;
-  table: null;
-  seats: null;
-  display: null;
-  analysis: null;
-  practice: null;
-  copy: null;
-  copied: null;
-  'copied-sentence': null;
-  'try-again': null;
-  'start-again': null;
-  continue: null;
-  back: null;
-  forth: null;
-  hint: null;
-  won: null;
-  lost: null;
-  'set-up-more': null;
-  'your-name': null;
-  guest: null;
   'place-of': { number: Value; all: Value };
-  'home-link': null;
-  'board-missing': null;
-  'no-answer': null;
-  'nothing-at-address': null;
-  'too-much': null;
   'server-fails': { status: Value };
-  'nothing-here': null;
-  'no-page': null;
-  'no-table': null;
-  'no-such-game': null;
-  'to-games': null;
-  'home-title': null;
-  'home-says': null;
-  'laying-tables': null;
-  'open-record': null;
   'by-designer': { name: Value };
   'your-best': { points: Value };
-  'with-friends': null;
-  'daily-deal': null;
-  'daily-go-on': null;
-  'daily-again': null;
-  'daily-first-counts': null;
-  'lesson-go-on': null;
-  lesson: null;
-  'learn-in-minutes': null;
   'today-result': { result: Value };
   'unfinished-tables': { count: Value };
   'with-people': { names: Value };
-  'your-turn': null;
-  forget: null;
   'forget-table': { game: Value };
-  'just-now': null;
   'minutes-ago': { count: Value };
   'hours-ago': { count: Value };
   'days-ago': { count: Value };
-  language: null;
-  colours: null;
-  'as-system': null;
-  light: null;
-  dark: null;
-  motion: null;
-  'no-animation': null;
-  boards: null;
-  'in-characters': null;
-  remembers: null;
-  'set-up': null;
   'set-up-game': { game: Value };
-  'set-up-table': null;
-  'new-to-game': null;
-  'setting-table': null;
-  players: null;
-  'you-alone': null;
-  'more-settings': null;
   'name-long': { longest: Value; long: Value };
   'number-between': { from: Value; to: Value };
   'number-word': { count: Value };
   'who-bots': { count: Value; level: Value };
   'who-friends': { count: Value };
   'who-beside': { count: Value };
-  'you-play-alone': null;
   'you-watch': { who: Value };
   'you-in-seat': { seat: Value };
-  'how-many': null;
-  'other-player': null;
   'player-number': { number: Value };
-  'their-name': null;
-  'a-friend': null;
-  'beside-you': null;
-  'friend-help': null;
-  'beside-help': null;
   'not-possible': { choice: Value; why: Value };
   'a-number-of': { unit: Value };
   'number-of': { unit: Value };
   'counts-for-nothing': { option: Value; why: Value };
-  'idle-target': null;
-  'default-rules': null;
-  'file-set': null;
-  'file-help': null;
-  'file-see': null;
-  fetching: null;
-  'your-seat': null;
-  'by-lot': null;
-  'none-watch': null;
-  'take-a-seat': null;
-  'lots-drawn': null;
-  clock: null;
-  'clock-none': null;
-  'clock-move': null;
-  'clock-total': null;
-  'time-each-move': null;
-  'time-all-moves': null;
-  seconds: null;
-  'time-out': null;
-  'bot-plays-on': null;
-  'player-resigns': null;
-  hints: null;
-  'hints-bots': null;
-  'hints-always': null;
-  'hints-never': null;
-  'hints-allowed': null;
-  'hints-not-allowed': null;
-  'hints-people': null;
-  'practice-help': null;
-  seed: null;
-  'seed-anew': null;
-  'seed-drawn': null;
-  'seed-help': null;
-  'seed-alone': null;
   'turn-title': { game: Value };
   'is-next': { name: Value };
-  'sitting-down': null;
-  'you-are-watching': null;
   'daily-of': { day: Value };
   'looking-on': { count: Value };
   'clock-rule-move': { time: Value };
   'clock-rule-total': { time: Value };
-  'hints-refused': null;
-  'not-your-turn': null;
-  undo: null;
-  'ask-undo': null;
-  wait: null;
-  'nothing-happened': null;
-  'one-by-one': null;
-  reconnecting: null;
-  'bot-in-place': null;
-  'take-seat-back': null;
-  'undo-question': null;
   'asks-undo': { name: Value };
   'asks-undo-waiting': { name: Value; who: Value };
   'you-ask-undo': { who: Value };
-  'an-answer': null;
-  agree: null;
-  decline: null;
   'hint-is': { name: Value; tells: Value };
-  why: null;
-  'play-it': null;
-  'dismiss-hint': null;
-  'seat-resigned': null;
-  'seat-open': null;
-  'seat-chosen': null;
-  'seat-bot-instead': null;
-  'seat-thinking': null;
-  'seat-away': null;
-  'seat-again': null;
-  'seat-your-turn': null;
-  'seat-to-move': null;
-  'seat-you': null;
-  'seat-here': null;
-  bot: null;
   'points-unit': { count: Value };
-  'enemies-unit': null;
   'put-bot': { seat: Value };
-  'share-link': null;
-  'select-link': null;
   'play-with-me': { game: Value };
   'invites-you': { host: Value; game: Value };
-  'sit-down': null;
-  'only-watch': null;
   'hand-device': { name: Value };
   'nobodys-cards': { name: Value };
   'i-am': { name: Value };
-  'what-happened': null;
-  'same-deals': null;
-  'same-deals-help': null;
-  'new-game': null;
-  'same-people': null;
-  'new-game-question': null;
-  'to-new-game': null;
-  'game-before': null;
-  'save-record': null;
   'record-downloads': { file: Value };
-  'learn-this-game': null;
-  'watch-link': null;
-  'watch-link-copied': null;
-  'seats-more': null;
-  'to-practice': null;
-  'to-practice-question': null;
-  'to-resign': null;
-  resign: null;
-  'resign-question': null;
-  'to-leave': null;
-  leave: null;
-  'leave-question': null;
-  'to-continue-elsewhere': null;
-  'continue-elsewhere': null;
-  'keep-recovery-code': null;
-  'recovery-code': null;
   'device-code-help': { minutes: Value };
-  'recovery-code-help': null;
-  'code-is-secret': null;
-  'copy-code': null;
-  'copy-seat-link': null;
-  'select-code': null;
-  'qr-of-seat': null;
-  'to-my-seat': null;
-  'my-seat': null;
-  'my-seat-help': null;
-  'continue-here-help': null;
-  'code-of-seat': null;
-  'continue-on-this': null;
-  'no-code': null;
-  'ask-others-help': null;
-  'ask-others': null;
-  'only-a-code': null;
-  'seat-elsewhere': null;
-  'not-me': null;
-  'claim-question': null;
-  'your-seat-claimed': null;
   'seat-claimed': { name: Value };
   'claim-waits': { name: Value; who: Value };
   'claim-agreed': { name: Value };
-  'nobody-yet': null;
-  'bot-in-their-place': null;
-  'at-this-device': null;
-  'a-person': null;
-  'this-game': null;
   'plays-until': { name: Value };
-  'invite-to-seat': null;
   'nobody-invited': { why: Value };
-  'own-seat': null;
-  'the-bot': null;
-  'let-it-play': null;
-  'give-sure': null;
-  'give-away': null;
-  'keep-it': null;
-  'give-for-good': null;
-  'score-sheet': null;
-  'parts-won': null;
-  'parts-sum': null;
-  'the-end': null;
-  'game-is-over': null;
-  'to-next-game': null;
-  rematch: null;
-  'play-again': null;
-  'watch-next': null;
-  'copy-result': null;
-  'replay-and-analysis': null;
+  'evening-stands': { wins: Value };
+  'evening-wins': { name: Value; won: Value };
+  'evening-resigned': { name: Value };
+  'evening-helped': { name: Value };
+  'evening-line': { name: Value; won: Value; played: Value };
+  'evening-line-shared': { name: Value; won: Value; played: Value; shared: Value };
+  'plan-seats': { count: Value };
+  'plan-of': { name: Value; what: Value };
+  'plan-yours': { what: Value };
   'daily-text': { game: Value; day: Value; result: Value };
-  'best-so-far': null;
   'ahead-of': { points: Value; name: Value };
   'ahead-of-you': { points: Value };
   'chosen-places': { places: Value };
-  clear: null;
   choices: { count: Value };
-  'nothing-to-choose': null;
-  host: null;
-  'change-name': null;
-  'take-name': null;
-  'table-waits': null;
   'table-waits-ready': { ready: Value; all: Value };
-  'table-waits-for-you': null;
-  'table-begun': null;
-  'table-your-turn': null;
-  'seat-ready': null;
-  'seat-not-ready': null;
-  'seat-free': null;
-  'seat-kept': null;
-  'seat-stopped': null;
-  'seat-offered': null;
   'seat-away-for': { count: Value };
   'lobby-title': { game: Value };
   'lobby-open': { count: Value };
   'lobby-waits-for': { who: Value };
-  'lobby-waits-for-you': null;
-  'lobby-begins': null;
-  'i-am-ready': null;
-  'not-ready-after-all': null;
-  'sit-here': null;
-  'put-a-bot': null;
-  'free-seat': null;
-  'learn-meanwhile': null;
-  'more-people': null;
-  'table-link': null;
-  'or-code': null;
-  'code-and-qr': null;
-  'qr-of-link': null;
-  'close-door': null;
-  'open-door': null;
-  'door-closed-says': null;
-  'change-table': null;
-  'change-to': null;
-  'back-to-table': null;
-  'change-it': null;
-  'keep-table': null;
-  'other-game': null;
   'sit-at': { game: Value };
-  'any-free': null;
   'seat-of-bot': { seat: Value; name: Value };
-  'invitation-used': null;
-  'code-of-table': null;
-  'have-code': null;
-  'no-such-code': null;
-  'standin-question': null;
   'has-been-away': { name: Value };
-  'let-bot-play': null;
-  'wait-on': null;
   'proposes-bot': { name: Value; who: Value };
   'bot-proposed': { who: Value; waits: Value };
   'waiting-rematch-for': { names: Value };
   'rematch-without': { names: Value };
-  'without-each': null;
   'without-fewer': { count: Value };
   'seat-of': { name: Value };
-  'heir-bot': null;
-  'heir-open': null;
-  'heir-nobody': null;
-  'go-on': null;
-  'without-bot': null;
-  'without-open': null;
-  'not-again': null;
-  'keys-board': null;
-  'keys-page': null;
-  'key-tab': null;
-  'key-arrows': null;
-  'key-enter': null;
-  'key-escape': null;
-  'key-home': null;
-  'key-end': null;
-  'key-space': null;
-  'key-tab-does': null;
-  'key-arrows-does': null;
-  'key-enter-does': null;
-  'key-escape-does': null;
-  'key-undo': null;
-  'key-hint': null;
-  'key-log': null;
-  'key-new': null;
-  'key-keys': null;
-  'key-step': null;
-  'key-beginning': null;
-  'key-to-end': null;
-  'key-play': null;
-  'key-analysis': null;
-  'key-enter-lesson': null;
-  'key-escape-lesson': null;
-  'key-show': null;
-  'key-back': null;
-  'key-forth': null;
-  replay: null;
-  'replay-of': null;
+  'talk-unread': { count: Value };
+  'somebody-says': { name: Value; line: Value };
   'end-resigned': { names: Value };
   'asked-you': { ask: Value };
   'asked-somebody': { name: Value; ask: Value };
-  'continue-here': null;
-  analyse: null;
-  'analysis-of-game': null;
-  'to-table': null;
-  'record-says': null;
-  'a-file': null;
-  'or-its-text': null;
-  open: null;
-  'what-has-happened': null;
-  speed: null;
   'speed-is': { speed: Value };
-  'speed-slow': null;
-  'speed-usual': null;
-  'speed-fast': null;
-  'seen-by': null;
   'seen-by-name': { name: Value };
-  everyone: null;
-  'jump-to': null;
-  'jump-to-more': null;
   'mark-at': { mark: Value; choice: Value };
   'before-first': { all: Value };
   'after-choice': { made: Value; all: Value };
-  'place-in-game': null;
-  'to-beginning': null;
-  'to-end': null;
-  pause: null;
-  'what-if': null;
   'after-choices': { count: Value };
   'continue-says': { count: Value };
   'what-if-says': { count: Value; name: Value; choice: Value };
-  'you-play-for': null;
   'seat-name': { seat: Value; name: Value };
-  'the-others': null;
-  'set-table': null;
-  'game-over': null;
-  'deals-here': null;
-  'one-choice': null;
-  'not-looked-at': null;
-  'waits-turn': null;
-  stop: null;
-  'next-choice': null;
   'next-move': { who: Value; move: Value };
   'best-answer': { reply: Value };
-  'analysis-says': null;
-  'analysis-go-on': null;
-  'analysis-goes-on': null;
-  'analysis-stopped': null;
   'analysis-done': { done: Value; all: Value };
-  'analysis-first': null;
-  'turning-points': null;
-  'no-turning': null;
-  'no-turning-yet': null;
-  'adds-up': null;
-  'the-players': null;
   'judged-by': { bot: Value };
-  'whole-game': null;
-  'analysis-found': null;
-  'how-it-went': null;
   'graph-step': { step: Value; says: Value };
-  'graph-own-eyes': null;
   wins: { count: Value };
-  'wins-few': null;
-  'wins-most': null;
   'gives-away': { name: Value };
-  'you-give-away': null;
   'for-somebody': { name: Value };
-  'for-you': null;
-  'your-chances': null;
-  'your-expected': null;
   'chances-of': { name: Value };
   'expected-of': { name: Value };
   'learn-game': { game: Value };
-  'a-lesson': null;
-  'the-lesson': null;
-  'what-lesson-says': null;
-  'lesson-more': null;
-  'lesson-less': null;
   'now-you-can': { game: Value };
   'you-were-at': { step: Value };
   'go-on-at': { step: Value };
-  'from-beginning': null;
-  'the-board': null;
-  steps: null;
-  'show-me': null;
-  'do-it': null;
-  'lesson-otherwise': null;
-  'play-a-game': null;
-  'finish-game': null;
-  'lesson-again': null;
-  'rules-of': null;
-  'fetching-rules': null;
-  'learn-by-playing': null;
-  'learn-minutes': null;
-  'try-it': null;
   card: { rank: Value; suit: Value };
   'card-rank': { rank: Value };
   'card-letter': { rank: Value };
   'card-suit': { suit: Value };
-  joker: null;
 }

@@ -35,14 +35,36 @@ function members(all: readonly Entry[], indent: string): string {
   return lines.join('\n');
 }
 
+/** How long a line of names is. */
+const WIDE = 100;
+
+/** Names as a union, as many on a line as fit. */
+function union(names: readonly string[]): string {
+  const lines: string[] = [];
+  for (const name of names) {
+    const last = lines.at(-1);
+    const longer = `${last} | '${name}'`;
+    if (last === undefined || longer.length > WIDE) lines.push(`  | '${name}'`);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines.join('\n');
+}
+
 /** The pages' `keys.ts`, for the entries of their English file. */
 export function types(all: readonly Entry[]): string {
+  const plain = all.filter(({ given }) => given.length === 0).map(({ key }) => key);
+  const others = all.filter(({ given }) => given.length > 0);
   return `/** What a sentence is given. */
 export type Value = string | number;
 
+/** The sentences that are given nothing. Made from \`en.ftl\` by \`npx vitest run words -u\`. */
+// prettier-ignore
+type Plain =
+${union(plain)};
+
 /** What the pages can say, and what each sentence has to be given. Made from \`en.ftl\` by \`npx vitest run words -u\`. */
-export interface Words {
-${members(all, '  ')}
+export interface Words extends Record<Plain, null> {
+${members(others, '  ')}
 }
 `;
 }

@@ -73,6 +73,7 @@ impl Room {
             presence: self.presence(clock),
         };
         self.send(id, message);
+        self.tell_talk(id);
         self.tell_presence(Some(id), clock);
         // What is being kept asks the bots anew.
         if self.committing.is_none() {

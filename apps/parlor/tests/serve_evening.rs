@@ -1,0 +1,227 @@
+//! The real server: what is played next, what an evening has brought, and what people say.
+
+use parlor_wire::{
+    Code, Evening, Fault, Look, NewSeat, Opened, Order, Outcome, SeatCode, State, TalkLine, ToClient,
+};
+use serde_json::{Value, json};
+
+use crate::serve_friends::{done, look, open, post, sit};
+use crate::server::{Guest, Line, Server, bot};
+
+/// Whoever is asked plays once, and then this guest resigns; the game is over.
+fn resigns(server: &Server, guests: &[&Guest], loser: &Guest) {
+    let asked = |guest: &&&Guest| {
+        let look = look(server, guest);
+        look.state.seats.iter().any(|seat| seat.asked && Some(seat.seat) == look.table.you)
+    };
+    let first = guests.iter().find(asked).expect("somebody is asked");
+    let (mut line, state) = first.enter(server);
+    let action = state.choices[0].text.clone();
+    done(&mut line, 100, &state, &json!({"do": "act", "action": action}));
+    let (mut line, state) = loser.enter(server);
+    done(&mut line, 101, &state, &json!({"do": "resign"}));
+}
+
+/// The guest goes on to the next table.
+fn along(server: &Server, guest: &Guest) -> Guest {
+    let answer = post(server, guest, "next", &json!({}));
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    let table = answer.json::<Opened>().table;
+    Guest { table, cookie: answer.cookie.expect("a cookie") }
+}
+
+fn evening(server: &Server, guest: &Guest) -> Evening {
+    let headers = [("cookie", guest.cookie.as_str())];
+    server.call("GET", &format!("/api/tables/{}/evening", guest.table), &headers, None).json()
+}
+
+/// Each person with what they have played and won.
+fn sums(evening: &Evening) -> Vec<(&str, u32, u32)> {
+    let sum = |person: &parlor_wire::EveningPerson, of: fn(&parlor_wire::GameTally) -> u32| {
+        person.tallies.iter().map(of).sum()
+    };
+    let of = |person| sum(person, |one| one.played);
+    evening
+        .people
+        .iter()
+        .map(|person| (person.name.as_str(), of(person), sum(person, |one| one.won)))
+        .collect()
+}
+
+fn plan(server: &Server, guest: &Guest, order: &str) {
+    let (mut line, state) = guest.enter(server);
+    done(&mut line, 102, &state, &json!({"do": "plan", "order": order}));
+}
+
+fn agree(server: &Server, guest: &Guest) {
+    let (mut line, state) = guest.enter(server);
+    done(&mut line, 103, &state, &json!({"do": "rematch"}));
+}
+
+/// An evening over two kinds of games, with other seats, another device and a bot, at which somebody is counted twice, or for another.
+#[test]
+fn an_evening_is_counted_by_person_whatever_they_play_and_where_they_sit() {
+    let (server, _folder) = open(&[]);
+    let ann = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend]);
+    let (bo, _) = sit(&server, &ann.table, None, "Bo").unwrap();
+    assert_eq!(evening(&server, &ann).games, []);
+    resigns(&server, &[&ann, &bo], &bo);
+    plan(&server, &bo, "same");
+    let told = look(&server, &ann).state.plan.unwrap();
+    assert_eq!((told.by, told.order, told.other), (2, Order::Same, None));
+    agree(&server, &ann);
+    let (ann, bo) = (along(&server, &ann), along(&server, &bo));
+    assert_eq!((look(&server, &ann).table.you, look(&server, &bo).table.you), (Some(1), Some(2)));
+    // Bo goes on at another device, and loses there, too.
+    let code: SeatCode = post(&server, &bo, "seat-code", &json!({"kind": "device"})).json();
+    let phone = Guest { table: bo.table.clone(), cookie: String::new() };
+    let answer = post(&server, &phone, "continue", &json!({ "code": code.code }));
+    let bo = Guest { table: bo.table.clone(), cookie: answer.cookie.expect("a cookie") };
+    resigns(&server, &[&ann, &bo], &bo);
+    plan(&server, &ann, "shuffled");
+    agree(&server, &bo);
+    let (ann, bo) = (along(&server, &ann), along(&server, &bo));
+    let news = said(&server, &ann);
+    assert!(news.iter().any(|said| said == "Lots were drawn for the seats."), "{news:?}");
+    resigns(&server, &[&ann, &bo], &ann);
+    // Another game, as Bo wishes: nothing happens before Ann has agreed.
+    let snake = json!({"game": "snake", "seats": [{"kind": "friend"}, {"kind": "you"}]});
+    let answer = post(&server, &bo, "anew", &snake);
+    assert_eq!((answer.status, answer.json::<Opened>().table), (200, bo.table.clone()), "{}", answer.text);
+    let told = look(&server, &ann).state;
+    assert_eq!(told.next, None);
+    assert_eq!(told.plan.and_then(|plan| plan.other).map(|other| other.game), Some("snake".to_owned()));
+    let few =
+        post(&server, &ann, "anew", &json!({"game": "snake", "seats": [{"kind": "you"}, bot("gentle")]}));
+    assert_eq!(few.status, 422, "Bo has no seat there: {}", few.text);
+    agree(&server, &ann);
+    let (ann, bo) = (along(&server, &ann), along(&server, &bo));
+    let there = look(&server, &bo);
+    assert_eq!((there.table.game.as_str(), there.table.you), ("snake", Some(2)));
+    assert_eq!(there.state.entrance.ready, None, "all have agreed: it has begun");
+    resigns(&server, &[&ann, &bo], &ann);
+    let told = evening(&server, &bo);
+    assert_eq!(sums(&told), [("Seat 1", 4, 2), ("Bo", 4, 2)], "Ann gave no name");
+    assert_eq!(told.people.iter().map(|one| one.yours).collect::<Vec<_>>(), [false, true]);
+    let games: Vec<_> = told.games.iter().map(|game| game.game.as_str()).collect();
+    assert_eq!(games, ["ouroboros", "ouroboros", "ouroboros", "snake"]);
+    let bo_there = told.people.iter().position(|person| person.name == "Bo").unwrap() as u8;
+    let outcomes = told.games.iter().flat_map(|game| &game.players).filter(|own| own.person == bo_there);
+    assert_eq!(
+        outcomes.map(|own| own.outcome).collect::<Vec<_>>(),
+        [Outcome::Lost, Outcome::Lost, Outcome::Won, Outcome::Won]
+    );
+    // It is the same for who looks on, and in another language.
+    let path = format!("/api/tables/{}/evening?language=de", ann.table);
+    let german: Evening = server.call("GET", &path, &[], None).json();
+    assert!(german.games[0].text.contains("gewinnt"), "{:?}", german.games[0]);
+    assert!(german.people.iter().all(|person| !person.yours));
+    assert_eq!(server.call("GET", "/api/tables/aaaaaaaaaaaaaaaa/evening", &[], None).status, 404);
+}
+
+/// What the log of this guest's table says to them.
+fn said(server: &Server, guest: &Guest) -> Vec<String> {
+    let mut line = guest.connect(server, "").expect("a socket");
+    let news = line.hear_until(|message| match message {
+        ToClient::Welcome { news, .. } => Some(news),
+        _ => None,
+    });
+    news.into_iter().flat_map(|news| news.said).map(|said| said.text).collect()
+}
+
+/// A game that everybody has agreed to and that begins without somebody who went home; a seat for nobody.
+#[test]
+fn another_game_goes_on_without_who_does_not_come() {
+    let (server, _folder) = open(&[]);
+    let ann = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend, NewSeat::Friend]);
+    let (bo, _) = sit(&server, &ann.table, None, "Bo").unwrap();
+    let (cy, _) = sit(&server, &ann.table, None, "Cy").unwrap();
+    resigns(&server, &[&ann, &bo, &cy], &bo);
+    let (mut line, _) = cy.enter(&server);
+    done(&mut line, 104, &look(&server, &cy).state, &json!({"do": "resign"}));
+    let seats = json!([{"kind": "you"}, {"kind": "friend"}, {"kind": "friend"}]);
+    let answer = post(&server, &ann, "anew", &json!({"game": "snake", "seats": seats}));
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    done(&mut line, 105, &look(&server, &cy).state, &json!({"do": "stop"}));
+    agree(&server, &bo);
+    assert_eq!(look(&server, &ann).state.next, None);
+    let (mut line, state) = bo.enter(&server);
+    done(&mut line, 106, &state, &json!({"do": "without", "bot": "casual"}));
+    let ann = along(&server, &ann);
+    let Look { table, state, .. } = look(&server, &ann);
+    assert_eq!((table.game.as_str(), table.you, state.entrance.ready), ("snake", Some(1), None));
+    assert_eq!(state.seats[1].name, "Bo");
+    assert!(matches!(state.seats[2].occupant, parlor_wire::Occupant::Bot { .. }));
+    // Nobody else has to agree: another game begins at once.
+    let (server, _folder) = open(&[]);
+    let ann = server.table("ouroboros", &[NewSeat::You, bot("greedy")]);
+    resigns(&server, &[&ann], &ann);
+    let answer = post(&server, &ann, "anew", &json!({"game": "rose", "seats": [{"kind": "you"}]}));
+    let opened: Opened = answer.json();
+    assert_ne!(opened.table, ann.table);
+    assert_eq!(opened.seat, Some(1));
+}
+
+/// Says something; the answer.
+fn says(line: &mut Line, id: u64, text: &str) -> ToClient {
+    line.ask(id, 0, &json!({"do": "say", "text": text}))
+}
+
+/// Ten thousand lines, a megabyte, and signs that turn a page upside down, sent to the real server; and a record with talk in it.
+#[test]
+fn talk_is_bounded_and_in_no_record() {
+    let (server, _folder) = open(&[]);
+    let ann = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend]);
+    let (bo, _) = sit(&server, &ann.table, None, "Bo").unwrap();
+    let (mut hers, _) = ann.enter(&server);
+    let (mut his, _) = bo.enter(&server);
+    assert!(matches!(says(&mut his, 1, "Hello, Ann"), ToClient::Heard { id: 1 }));
+    let (lines, fresh) = talk(&mut hers);
+    assert!(!fresh);
+    assert_eq!(lines.iter().map(text).collect::<Vec<_>>(), ["Hello, Ann"]);
+    for (id, text) in [(2, "\u{202e}nnA"), (3, "a\u{0}b"), (4, "a\nb"), (5, " ")] {
+        let refused = says(&mut his, id, text);
+        assert!(matches!(&refused, ToClient::Refused(why) if why.code == Code::BadLine), "{refused:?}");
+    }
+    // A flood ends in refusals or in a closed socket; the table lives on, and Ann has heard a few lines of it at most.
+    for id in 100..10_100 {
+        let flood = json!({"id": id, "seen": 0, "do": "say", "text": format!("flood {id}")});
+        if !his.say_text(&flood.to_string()) {
+            break;
+        }
+    }
+    let (mut again, _) = bo.enter(&server);
+    let novel = json!({"id": 7, "seen": 0, "do": "say", "text": "x".repeat(1_000_000)});
+    again.say_text(&novel.to_string());
+    let (mut line, _) = ann.enter(&server);
+    let (lines, fresh) = talk(&mut line);
+    assert!(fresh && lines.len() < 30, "{} lines were passed on", lines.len());
+    let state: State = look(&server, &ann).state;
+    let action = state.choices[0].text.clone();
+    done(&mut line, 8, &state, &json!({"do": "act", "action": action}));
+    done(&mut line, 9, &look(&server, &ann).state, &json!({"do": "resign"}));
+    let record = server.call("GET", &format!("/api/tables/{}/record", ann.table), &[], None).text;
+    assert!(
+        record.contains("resigned 1") && !record.contains("Hello") && !record.contains("flood"),
+        "{record}"
+    );
+    let nobody: Value = json!({"do": "say", "text": "hi"});
+    let stranger = Guest { table: ann.table.clone(), cookie: String::new() };
+    let (mut watching, _) = stranger.enter(&server);
+    let refused = watching.ask(1, 0, &nobody);
+    assert!(matches!(&refused, ToClient::Refused(why) if why.code == Code::Watching), "{refused:?}");
+    let fault = post(&server, &stranger, "anew", &json!({"game": "snake"})).json::<Fault>();
+    assert_eq!(fault.code, Code::NotSeated);
+}
+
+/// The next that this line hears of talk, and whether it is what was said before.
+fn talk(line: &mut Line) -> (Vec<TalkLine>, bool) {
+    line.hear_until(|message| match message {
+        ToClient::Talk { lines, fresh } => Some((lines, fresh)),
+        _ => None,
+    })
+}
+
+fn text(line: &TalkLine) -> &str {
+    line.text.as_deref().unwrap_or_default()
+}

@@ -1,0 +1,38 @@
+//! What a table's people have played so far, one game after the other.
+
+use axum::extract::{Path, Query, State};
+use axum::http::header::HeaderMap;
+use axum::{Extension, Json};
+use parlor_wire::{Evening, Fault};
+
+use super::app::App;
+use super::at::At;
+use super::cookie::shown_key;
+use super::errors::Refusal;
+use super::reads::Reads;
+use crate::peer::Peer;
+
+/// What a look back costs, in steps of a replay: it may have to read some tables.
+const COSTS: u32 = 300;
+
+/// The games that this table's people have played in a row, up to this table's, and who has won how many.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/evening",
+    params(At, Reads),
+    responses(
+        (status = 200, body = Evening, description = "the games that are over, and their people"),
+        (status = 404, body = Fault, description = "there is no such table"),
+        (status = 429, body = Fault, description = "this address has asked for too much lately"),
+    )
+)]
+pub(crate) async fn evening(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    Path(at): Path<At>,
+    Query(reads): Query<Reads>,
+    headers: HeaderMap,
+) -> Result<Json<Evening>, Refusal> {
+    let id = at.id()?;
+    app.state.heavy.charge(peer, COSTS)?;
+    Ok(Json(app.tables.evening(&id, shown_key(&headers), reads.language()).await?))
+}

@@ -1,0 +1,174 @@
+//! The table of the next game, as its people have agreed: the same game again, or another, with everybody who goes on.
+
+use parlor_catalog::bot_name;
+use parlor_chance::Seed;
+use parlor_game::{Message, Seat};
+use parlor_record::Header;
+use parlor_session::{EntryKind, Heir, Key, Occupant, Plan, Table, Terms};
+use parlor_store::{NewTable as Stored, TableId};
+use parlor_wire::{NewSeat, NewTable, Order};
+
+use super::create::{Origin, Person, host_first, shuffle, stored, with};
+use crate::problem::Problem;
+use crate::secret;
+use crate::state::ServerState;
+use crate::time::now;
+
+/// The table of the next game.
+///
+/// # Errors
+/// Why it cannot be created.
+pub(crate) fn next(state: &ServerState, table: &Table) -> Result<Stored, Problem> {
+    let not_yet = || Problem::new(parlor_wire::Code::NotOver, Message::new("not-all-again"));
+    let id = table.next().ok_or_else(not_yet)?;
+    let id: TableId = id.parse().map_err(|why: parlor_store::NotAnId| Problem::failed(&why))?;
+    match table.plan() {
+        Plan::Again(order) => again(table, id, order),
+        Plan::Other(wish) => {
+            let key = table.planner().and_then(|by| table.occupants()[by].key()).ok_or_else(not_yet)?;
+            let (wish, origin) = other(table, &wish, key);
+            with(state, &wish, id, &origin).map(|created| created.stored)
+        }
+    }
+}
+
+/// The same game with the same people and bots. Where somebody does not go on, a bot has their seat, or there is none for them, or it is
+/// open, and people gather until it is taken.
+fn again(table: &Table, id: TableId, order: Order) -> Result<Stored, Problem> {
+    let going = going_on(table, order)?;
+    let seats = going.len() as u8;
+    let game = match usize::from(table.session().header().seats) == going.len() {
+        true => table.session().start().boxed(),
+        false => table.session().start().resized(seats)?,
+    };
+    let mut header = Header::of(&*game);
+    Terms { daily: None, given: 0, seed_chosen: false, ..table.terms().clone() }.write(&mut header);
+    if table.session().is_practice() {
+        header.further.push(("practice".to_owned(), "yes".to_owned()));
+    }
+    let mut seating = reseated(table, &id, &going);
+    let sits = Seat::ALL.into_iter().zip(&going).filter(|(_, from)| table.without(**from).is_none());
+    let known =
+        sits.filter_map(|(seat, from)| Some((seat, table.occupants()[*from].key()?, table.person(*from))));
+    let known = Table::known_as(known);
+    if let Some(host) = table.host().and_then(|host| table.occupants()[host].key()) {
+        host_first(&mut seating, host);
+    }
+    let open = seating.len() < going.len();
+    seating.extend(known);
+    seating.extend(comes(table, open));
+    if order == Order::Shuffled {
+        seating.push(EntryKind::Lots);
+    }
+    if open {
+        seating.push(EntryKind::Gathers);
+    }
+    let seed = Seed::for_new(&secret::secret().map_err(|why| Problem::failed(&why))?);
+    let fresh = Table::new(id.as_str(), header.clone(), seed.clone(), game);
+    let lines = fresh.opening(seating, &[], now())?.iter().map(ToString::to_string).collect();
+    stored(id, &header, &seed, lines)
+}
+
+/// What the next table takes along. Whoever comes to an open seat comes by the link.
+fn comes(table: &Table, open: bool) -> Vec<EntryKind> {
+    Origin::comes(table).into_iter().filter(|what| !open || *what != EntryKind::Door(false)).collect()
+}
+
+/// The seats that are there in the next game too, in their new order.
+fn going_on(table: &Table, order: Order) -> Result<Vec<Seat>, Problem> {
+    let stays = |seat: &Seat| table.without(*seat) != Some(&Heir::Nobody);
+    let mut going: Vec<_> = table.session().seats().iter().filter(stays).collect();
+    match order {
+        // The one who sits in the second begins.
+        Order::Turned if going.first() == Some(&Seat::One) => going.rotate_left(1),
+        Order::Turned | Order::Same => {}
+        Order::Shuffled => shuffle(&mut going)?,
+    }
+    Ok(going)
+}
+
+/// Who has the seats of the next table, `id`, when those who sit in these go on: in order, without those that are open.
+fn reseated(table: &Table, id: &TableId, going: &[Seat]) -> Vec<EntryKind> {
+    let mut names = table.session().header().names.clone();
+    let mut seating = Vec::new();
+    for (seat, from) in Seat::ALL.into_iter().zip(going.iter().copied()) {
+        let name = names[from].clone();
+        match (&table.occupants()[from], table.without(from)) {
+            (_, Some(Heir::Bot(bot))) => {
+                names[from] = String::new();
+                names[from] = bot_name(id.as_str(), from, &names);
+                seating.push(EntryKind::Plays(seat, bot.clone(), names[from].clone()));
+            }
+            (_, Some(Heir::Open | Heir::Nobody)) | (Occupant::Open, None) => {}
+            (Occupant::Person(key) | Occupant::Bot(_, Some(key)), None) => {
+                seating.push(EntryKind::Sits(seat, key.clone(), name));
+            }
+            (Occupant::Bot(bot, None), None) => seating.push(EntryKind::Plays(seat, bot.clone(), name)),
+        }
+    }
+    seating
+}
+
+/// Who has a seat of the next table that the wish leaves to a friend.
+enum Guest {
+    Person(Person),
+    /// A bot, in the place of somebody who does not go on.
+    Bot(String),
+    Open,
+}
+
+impl Guest {
+    /// Where there are fewer seats than there were, people come first.
+    fn rank(&self) -> u8 {
+        match self {
+            Guest::Person(_) => 0,
+            Guest::Bot(_) => 1,
+            Guest::Open => 2,
+        }
+    }
+}
+
+/// The wish of the person with this key for the next table, with everybody who goes on: who is a friend there sits in the order of the
+/// seats here.
+pub(crate) fn other(table: &Table, wish: &NewTable, key: &Key) -> (NewTable, Origin) {
+    let mut wish = wish.clone();
+    let mut guests = guests(table, key);
+    let wanted = |seats: &[NewSeat]| seats.iter().filter(|who| **who == NewSeat::Friend).count();
+    let free = wish.seats.as_deref().map_or(0, wanted);
+    if guests.len() != free {
+        guests.sort_by_key(Guest::rank);
+        let people = guests.iter().filter(|guest| guest.rank() == 0).count();
+        guests.truncate(free.max(people));
+    }
+    let (mut friends, mut left) = (Vec::new(), guests.into_iter());
+    for seat in wish.seats.iter_mut().flatten().filter(|who| **who == NewSeat::Friend) {
+        match left.next() {
+            Some(Guest::Person(person)) => friends.push(Some(person)),
+            Some(Guest::Bot(bot)) => *seat = NewSeat::Bot { bot },
+            Some(Guest::Open) | None => friends.push(None),
+        }
+    }
+    // More than there are seats: that is said where the table is made.
+    friends.extend(left.map(|guest| if let Guest::Person(person) = guest { Some(person) } else { None }));
+    let open = friends.iter().any(Option::is_none);
+    wish.lobby = Some(open);
+    let host = table.host().and_then(|host| table.occupants()[host].key()).unwrap_or(key);
+    let mut own: Vec<_> =
+        Person::all(table).filter(|(_, person)| person.key == *key).map(|(_, own)| own).collect();
+    let you = (!own.is_empty()).then(|| own.remove(0));
+    let origin = Origin { you, beside: own, friends, host: Some(host.clone()), comes: comes(table, open) };
+    (wish, origin)
+}
+
+/// The others, in the order of their seats, and who has the seats of those who do not go on.
+fn guests(table: &Table, key: &Key) -> Vec<Guest> {
+    let guest = |(seat, person): (Seat, Person)| match table.without(seat) {
+        _ if person.key == *key => None,
+        // They have said so before another game was proposed: it was proposed without them.
+        None if table.has_stopped(seat) => None,
+        None => Some(Guest::Person(person)),
+        Some(Heir::Bot(bot)) => Some(Guest::Bot(bot.clone())),
+        Some(Heir::Open | Heir::Nobody) => Some(Guest::Open),
+    };
+    Person::all(table).filter_map(guest).collect()
+}

@@ -1,0 +1,78 @@
+import { begin, resign, setWithFriends, sitDown } from './friends';
+import { inspectAll } from './inspect';
+import { OuroborosPlayer } from './ouroboros';
+import { expect, log, openServer, over, seat, tableOf, test, type Page } from './test';
+
+openServer([], 'stays');
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** Whoever is asked places a stone, and then somebody resigns. */
+async function lose(loser: Page, name: string, pages: Record<string, Page>): Promise<void> {
+  await expect
+    .poll(async () => {
+      for (const page of Object.values(pages)) if ((await page.locator('.ask.mine').count()) > 0) return true;
+      return false;
+    })
+    .toBe(true);
+  for (const page of Object.values(pages))
+    if ((await page.locator('.ask.mine').count()) > 0) {
+      await new OuroborosPlayer(page).place('c3');
+      break;
+    }
+  await resign(loser);
+  for (const page of Object.values(pages)) await expect(over(page)).toBeVisible();
+}
+
+test('people agree on seats for the next game, and the evening is counted by person', async ({
+  page: ann,
+  somebody,
+}) => {
+  const link = await setWithFriends(ann, 2);
+  const bo = await somebody();
+  await sitDown(bo, link, 'Bo');
+  await begin(ann, bo);
+  const pages = { Ann: ann, Bo: bo };
+  const seatBefore = await seat(ann, 'Ann').getAttribute('class');
+  await lose(bo, 'Bo', pages);
+
+  await over(ann).getByRole('button', { name: 'Next game…' }).click();
+  await inspectAll(ann, 'next-game');
+  await ann.getByRole('button', { name: /^Same seats/ }).click();
+  await expect(over(ann).getByText('You propose: the same game in the same seats.')).toBeVisible();
+  // Bo would rather draw lots: what Ann has agreed to is something else.
+  await over(bo).getByRole('button', { name: 'Next game…' }).click();
+  await bo.getByRole('button', { name: /^Shuffled seats/ }).click();
+  await expect(
+    over(ann).getByText('Bo proposes: the same game, with lots drawn for the seats.'),
+  ).toBeVisible();
+  await over(ann).getByRole('button', { name: 'Next game…' }).click();
+  await ann.getByRole('button', { name: /^Same seats/ }).click();
+  const first = tableOf(ann);
+  await over(bo).getByRole('button', { name: 'Agree' }).click();
+  for (const page of [ann, bo]) await expect.poll(() => tableOf(page)).not.toBe(first);
+  await expect(seat(ann, 'Ann')).toHaveAttribute('class', new RegExp(seatBefore!.match(/seat-\d/)![0]));
+
+  await lose(ann, 'Ann', pages);
+  await expect(over(ann).getByText(/^Won so far: (Ann 1, Bo 1|Bo 1, Ann 1)$/)).toBeVisible();
+  await inspectAll(ann, 'over-evening');
+  await over(bo).getByRole('button', { name: 'Scoreboard' }).click();
+  await expect(bo.getByRole('row', { name: /^Bo 2 1/ })).toBeVisible();
+  await expect(bo.getByRole('columnheader', { name: 'Played' })).toBeVisible();
+  await expect(bo.getByRole('list', { name: 'Game by game' }).getByRole('listitem')).toHaveCount(2);
+  await expect(bo.getByText('Bo resigned.')).toBeVisible();
+  await inspectAll(bo, 'scoreboard');
+  await bo.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(bo.getByText('Copied.')).toBeVisible();
+  const text = await bo.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain('Bo: 1 of 2 won');
+  expect(text).toContain(`/replay/${first}`);
+  await bo.keyboard.press('Escape');
+
+  // The lots that the server draws are said.
+  const second = tableOf(ann);
+  await over(ann).getByRole('button', { name: 'Next game…' }).click();
+  await ann.getByRole('button', { name: /^Shuffled seats/ }).click();
+  await over(bo).getByRole('button', { name: 'Agree' }).click();
+  for (const page of [ann, bo]) await expect.poll(() => tableOf(page)).not.toBe(second);
+  await expect(log(ann).filter({ hasText: 'Lots were drawn for the seats.' })).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { begin, lobbySeat, setWithFriends, sitDown } from './friends';
+import { inspectAll } from './inspect';
+import { expect, openServer, seat, test, type Page } from './test';
+
+openServer([], 'stays');
+
+const talk = (page: Page) => page.getByRole('button', { name: /^Talk/ });
+const lines = (page: Page) => page.getByRole('list', { name: 'What was said' }).getByRole('listitem');
+
+async function say(page: Page, line: string): Promise<void> {
+  await page.getByLabel('Say something to the table').fill(line);
+  await page.getByRole('button', { name: 'Say', exact: true }).click();
+}
+
+test('people talk at a table: lines and reactions, heard politely, and as little of it as one likes', async ({
+  page: ann,
+  somebody,
+}) => {
+  const link = await setWithFriends(ann, 2);
+  // Who is alone at a table has nobody to talk to.
+  await expect(talk(ann)).toHaveCount(0);
+  const bo = await somebody();
+  await sitDown(bo, link, 'Bo');
+  await expect(lobbySeat(ann, 'Bo')).toBeVisible();
+  await talk(bo).click();
+  await say(bo, 'Shall we play with teams?');
+  await expect(lines(bo)).toHaveText(['Bo Shall we play with teams?']);
+  await bo.keyboard.press('Escape');
+  await expect(ann.getByRole('button', { name: 'Talk: one new line' })).toBeVisible();
+  await inspectAll(ann, 'talk-lobby');
+  await begin(ann, bo);
+
+  // A line that comes takes no room and no click of anybody.
+  const board = ann.locator('main .board');
+  const before = await board.boundingBox();
+  await talk(bo).click();
+  await inspectAll(bo, 'talk');
+  await bo.getByRole('button', { name: 'Good luck!' }).click();
+  const bubble = ann.locator('.bubble');
+  await expect(bubble).toHaveText('Bo Good luck!');
+  await expect(bubble).toHaveCSS('pointer-events', 'none');
+  expect(await board.boundingBox()).toEqual(before);
+  await expect(ann.locator('[aria-live=polite]').filter({ hasText: 'Bo says: Good luck!' })).toHaveCount(1);
+  await inspectAll(ann, 'talk-bubble');
+  await say(bo, 'a\u202eb');
+  await expect(bo.getByText(/visible characters only/)).toBeVisible();
+  await expect(bo.locator('.notices')).not.toContainText('visible');
+
+  // Who comes late sees what was said, and cannot say anything.
+  const cy = await somebody();
+  await cy.goto(`${link}#watch`);
+  await talk(cy).click();
+  await expect(lines(cy)).toHaveCount(2);
+  await expect(cy.getByLabel('Say something to the table')).toHaveCount(0);
+
+  // Ann does not want to hear Bo, at this table and the next.
+  await talk(ann).click();
+  await ann.getByText('What you hear').click();
+  await ann.getByRole('switch', { name: 'Bo' }).uncheck({ force: true });
+  await inspectAll(ann, 'talk-settings');
+  await expect(lines(ann)).toHaveText(['Nobody has said anything yet.']);
+  await ann.reload();
+  await expect(seat(ann, 'Bo')).toBeVisible();
+  await talk(ann).click();
+  await expect(lines(ann)).toHaveText(['Nobody has said anything yet.']);
+  await ann.getByText('What you hear').click();
+  await ann.getByRole('switch', { name: 'Bo' }).check({ force: true });
+  await expect(lines(ann)).toHaveCount(2);
+
+  // The host has quiet.
+  await ann.getByRole('switch', { name: 'People may write' }).uncheck({ force: true });
+  await expect(bo.getByLabel('Say something to the table')).toHaveCount(0);
+  await ann.getByRole('switch', { name: 'People may react' }).uncheck({ force: true });
+  await expect(bo.getByText('The host has switched off talk at this table.')).toBeVisible();
+});

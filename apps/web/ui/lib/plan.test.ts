@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { planSaid } from './plan';
+import type { GameInfo, Plan, State } from './wire';
+
+const games = [{ slug: 'snake', name: 'Ouroboros (Snake)', options: [] }] as unknown as GameInfo[];
+const seats = [
+  { seat: 1, name: 'Ann' },
+  { seat: 2, name: 'Seat 2' },
+] as unknown as State['seats'];
+const said = (plan: Plan, yours: number[] = [1]) => planSaid(plan, seats, yours, games);
+
+describe('what somebody wants to play next', () => {
+  it('is said with whose wish it is', () => {
+    expect(said({ by: 1, order: 'same' })).toBe('You propose: the same game in the same seats.');
+    expect(said({ by: 2, order: 'shuffled' })).toBe(
+      'Seat 2 proposes: the same game, with lots drawn for the seats.',
+    );
+  });
+
+  it('says of another game what would be played', () => {
+    const other = {
+      game: 'snake',
+      rules: '-',
+      file: null,
+      seats: 2,
+      clock: { kind: 'move', seconds: 60 },
+      practice: true,
+    } as const;
+    const text = said({ by: 2, order: 'shuffled', other: { ...other } });
+    expect(text).toMatch(
+      /^Seat 2 proposes: Ouroboros \(Snake\), for 2, .* a move, Practice, seats by lot\.$/,
+    );
+  });
+});

@@ -1,0 +1,181 @@
+//! What is played next: in which seats, or another game, and who has agreed to what.
+
+use crate::common::home::{Home, Set, key};
+use parlor_game::{Seat, Viewer};
+use parlor_session::{CommandError, Entry, EntryKind, Input, Plan};
+use parlor_wire::{Code, Command, Heirs, Inheritance, NewSeat, NewTable, Order};
+
+use Seat::{One, Three, Two};
+
+/// Three people whose game is over.
+fn over() -> Home {
+    let mut home = Home::new(Set::people("ouroboros", 3));
+    home.enter_all();
+    home.act_any(One);
+    home.done(1, Command::Resign);
+    home.done(2, Command::Resign);
+    home
+}
+
+const fn plan(order: Order) -> Command {
+    Command::Plan { order }
+}
+
+/// Somebody wants another game of the catalog to be next.
+fn wish(home: &mut Home, seat: u8, wish: &NewTable) -> Result<Seat, CommandError> {
+    let own = key(&format!("key{seat}"));
+    home.input(Input::Plan { request: 5, key: own, wish: Box::new(wish.clone()), next: "next".to_owned() });
+    home.answers.pop().expect("an answer").1
+}
+
+fn snake() -> NewTable {
+    let seats = Some(vec![NewSeat::You, NewSeat::Friend, NewSeat::Here { name: "Eve".to_owned() }]);
+    NewTable { game: "snake".to_owned(), seats, name: Some("Ann".to_owned()), ..NewTable::default() }
+}
+
+/// Two who have agreed to play again as they sat, and are dealt other seats because a third has proposed that.
+#[test]
+fn who_has_agreed_to_one_plan_has_not_agreed_to_the_next() {
+    let mut home = over();
+    assert_eq!(home.state(Viewer::Spectator).plan, None);
+    home.done(1, plan(Order::Same));
+    home.done(2, Command::Rematch);
+    home.done(3, plan(Order::Shuffled));
+    let state = home.state(Viewer::Spectator);
+    assert_eq!(state.plan.map(|plan| (plan.by, plan.order)), Some((3, Order::Shuffled)));
+    assert_eq!(state.seats.iter().map(|seat| seat.rematch).collect::<Vec<_>>(), [false, false, true]);
+    assert_eq!(home.refused(3, plan(Order::Shuffled)), Code::AlreadyAgreed);
+    home.done(1, Command::Rematch);
+    assert_eq!(home.room.table().next(), None);
+    home.done(2, Command::Rematch);
+    let table = home.room.table();
+    assert_eq!((table.next(), table.plan()), (Some("next"), Plan::Again(Order::Shuffled)));
+    assert_eq!(home.refused(1, plan(Order::Same)), Code::NextIsSet);
+    // The log alone says it all.
+    let again = home.restart(90_000);
+    assert_eq!(again.room.table().plan(), Plan::Again(Order::Shuffled));
+}
+
+/// A word that was given to what one saw, and counts for what somebody has proposed meanwhile; or for what they have taken back.
+#[test]
+fn agreement_is_to_what_one_has_seen() {
+    let mut home = over();
+    let before = home.room.table().version();
+    home.done(1, plan(Order::Same));
+    let answer = home.send_seen(2, 77, before, Command::Rematch);
+    assert!(matches!(answer, Some(parlor_wire::ToClient::Refused(why)) if why.code == Code::Changed));
+    let seen = home.room.table().version();
+    home.done(1, Command::Stop);
+    assert_eq!(home.state(Viewer::Spectator).plan, None, "whoever proposes it plays it");
+    for (id, command) in [(78, Command::Rematch), (79, Command::Without(Heirs::default()))] {
+        let answer = home.send_seen(2, id, seen, command);
+        assert!(matches!(answer, Some(parlor_wire::ToClient::Refused(why)) if why.code == Code::Changed));
+    }
+    home.done(2, Command::Rematch);
+    assert_eq!(home.refused(2, Command::Rematch), Code::AlreadyAgreed);
+}
+
+/// A plan that somebody makes before there is an end, from outside, or without end.
+#[test]
+fn people_plan_after_the_game_and_not_for_ever() {
+    let mut home = Home::new(Set::people("ouroboros", 2));
+    home.enter_all();
+    assert_eq!(home.refused(1, plan(Order::Same)), Code::NotOver);
+    assert_eq!(wish(&mut home, 1, &snake()), Err(CommandError::NotOver));
+    home.act_any(One);
+    home.done(2, Command::Resign);
+    assert_eq!(wish(&mut home, 9, &snake()), Err(CommandError::NotSeated));
+    let long = NewTable { rules: Some("x".repeat(3000)), ..snake() };
+    assert_eq!(wish(&mut home, 1, &long), Err(CommandError::PlanTooLong));
+    let few = parlor_session::Bounds { arrivals: 4, ..parlor_session::Bounds::NONE };
+    let mut home = Home::bounded(Set::people("ouroboros", 2), few);
+    home.enter_all();
+    home.act_any(One);
+    home.done(2, Command::Resign);
+    home.done(1, plan(Order::Same));
+    home.done(1, plan(Order::Shuffled));
+    assert_eq!(home.refused(1, plan(Order::Same)), Code::UsedUp);
+    home.done(2, Command::Rematch);
+    assert_eq!(home.room.table().next(), Some("next"), "to agree is never refused");
+}
+
+/// Another game that begins without the others' word; or a name that stands in a line where nothing is taken for one.
+#[test]
+fn another_game_is_agreed_to_like_a_rematch() {
+    let mut home = over();
+    assert_eq!(wish(&mut home, 2, &snake()), Ok(Two));
+    let entry = Entry::parse(home.lines.last().expect("a line")).expect("an entry");
+    let EntryKind::Plans(Two, Plan::Other(wished)) = &entry.kind else { panic!("{entry}") };
+    assert_eq!(wished.name, None);
+    assert!(!entry.to_string().contains("Eve") && !entry.to_string().contains("Ann"));
+    let state = home.state(Viewer::Spectator);
+    let other = state.plan.and_then(|plan| plan.other).expect("another game");
+    assert_eq!((other.game.as_str(), other.seats), ("snake", Some(3)));
+    assert_eq!(home.told(home.room.table().version() - 1), ["Bo wants to play something else next."]);
+    // How many play is said by who proposes it.
+    home.done(3, Command::Stop);
+    home.done(1, Command::Rematch);
+    let nobody = vec![Inheritance { seat: 3, heir: parlor_wire::Heir::Nobody }];
+    assert_eq!(home.refused(1, Command::Without(Heirs { bot: None, each: nobody })), Code::BadRules);
+    home.done(1, Command::Without(Heirs::default()));
+    let table = home.room.table();
+    assert_eq!((table.next(), table.planner()), (Some("next"), Some(Two)));
+    assert_eq!(table.without(Three), Some(&parlor_session::Heir::Open));
+    // Nobody else is there: it is agreed at once.
+    let mut home =
+        Home::new(Set::new("ouroboros", [crate::common::home::person(One), crate::common::home::bot(Two)]));
+    home.enter_all();
+    home.act_any(One);
+    home.done(1, Command::Resign);
+    assert_eq!(wish(&mut home, 1, &snake()), Ok(One));
+    assert_eq!(home.room.table().next(), Some("next"));
+}
+
+/// Somebody who has said no, for whom everybody is asked again; or who comes along after all, and for whom there is no seat.
+#[test]
+fn another_game_is_proposed_without_who_has_left() {
+    let mut home = over();
+    home.done(2, Command::Stop);
+    assert_eq!(wish(&mut home, 1, &snake()), Ok(One));
+    assert_eq!(home.refused(2, Command::Rematch), Code::SeatTaken);
+    assert_eq!(home.refused(2, Command::Without(Heirs::default())), Code::SeatTaken);
+    assert_eq!(home.state(Viewer::Spectator).plan.map(|plan| plan.left), Some(vec![2]));
+    home.done(3, Command::Rematch);
+    let table = home.room.table();
+    assert_eq!((table.next(), table.without(Two)), (Some("next"), Some(&parlor_session::Heir::Open)));
+    // To play this game again there would be a seat, so they are asked for, and may come.
+    let mut home = over();
+    home.done(2, Command::Stop);
+    home.done(1, plan(Order::Same));
+    home.done(3, Command::Rematch);
+    assert_eq!(home.room.table().next(), None);
+    home.done(2, Command::Rematch);
+    assert_eq!(home.room.table().next(), Some("next"));
+}
+
+/// Somebody who leaves, whose browser says so late, and whose seat is another person's by then.
+#[test]
+fn a_key_that_is_void_leaves_and_moves_nothing() {
+    let mut home = Home::new(Set::people("ouroboros", 3));
+    home.enter_all();
+    home.input(Input::Code {
+        request: 1,
+        own: key("key2"),
+        what: parlor_session::SeatCode::Device,
+        code: key("code"),
+    });
+    home.input(Input::Continue { request: 2, code: key("code"), own: None, key: key("phone") });
+    home.answers.clear();
+    let version = home.room.table().version();
+    home.input(Input::Leave { request: 3, key: key("key2") });
+    home.input(Input::Move { request: 4, key: key("key2"), next: "anew".to_owned(), seen: version });
+    home.input(Input::Plan {
+        request: 5,
+        key: key("key2"),
+        wish: Box::new(snake()),
+        next: "next".to_owned(),
+    });
+    let no = Err(CommandError::NotSeated);
+    assert_eq!(home.answers, [(3, no.clone()), (4, no.clone()), (5, no)]);
+    assert_eq!(home.room.table().version(), version);
+}

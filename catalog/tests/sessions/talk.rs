@@ -1,0 +1,186 @@
+//! What people say to each other at a table: who may, how much, and where it is not.
+
+use crate::common::home::{Home, Set, key, person};
+use parlor_game::{Seat, Viewer};
+use parlor_session::{Input, LINES_IN_MEMORY, SeatCode};
+use parlor_wire::{Code, Command, Reaction, TalkLine, TalkRule, ToClient};
+
+use Seat::{One, Two};
+
+fn home(game: &'static str, people: u8) -> Home {
+    let mut home = Home::new(Set::people(game, people));
+    home.enter_all();
+    home
+}
+
+fn say(text: &str) -> Command {
+    Command::Say { text: text.to_owned() }
+}
+
+/// Says something by a command of this number; the answer.
+fn answer(home: &mut Home, conn: u64, id: u64, command: Command) -> Option<ToClient> {
+    home.send(conn, id, command);
+    let own = |(to, message): &(u64, ToClient)| match message {
+        ToClient::Heard { id: own } => *to == conn && *own == id,
+        ToClient::Refused(why) => *to == conn && why.id == id,
+        _ => false,
+    };
+    home.heard.iter().find(|heard| own(heard)).map(|heard| heard.1.clone())
+}
+
+/// The lines that this connection was told last.
+fn heard(home: &Home, conn: u64) -> Vec<TalkLine> {
+    let lines = home.heard.iter().filter(|(to, _)| *to == conn).filter_map(|(_, message)| match message {
+        ToClient::Talk { lines, .. } => Some(lines.clone()),
+        _ => None,
+    });
+    lines.flatten().collect()
+}
+
+fn texts(lines: &[TalkLine]) -> Vec<String> {
+    lines.iter().map(|line| line.text.clone().unwrap_or_default()).collect()
+}
+
+/// Talk that waits for a slow store, is written into a log, or changes the version by which others choose.
+#[test]
+fn what_is_said_is_heard_at_once_and_stored_nowhere() {
+    let mut home = home("ouroboros", 2);
+    home.enter(9, Viewer::Spectator);
+    home.slow = true;
+    home.done_later(1, Command::Act { action: "place a1 1".to_owned() });
+    let (lines, version) = (home.lines.clone(), home.room.table().version());
+    assert_eq!(answer(&mut home, 2, 5, say("  Good luck, Ann! ")), Some(ToClient::Heard { id: 5 }));
+    for conn in [1, 2, 9] {
+        let line = heard(&home, conn).pop().expect("a line");
+        assert_eq!((line.seat, line.name.as_str()), (2, "Bo"));
+        assert_eq!(line.text.as_deref(), Some("Good luck, Ann!"));
+    }
+    assert_eq!((&home.lines, home.room.table().version()), (&lines, version));
+    home.keep();
+    assert!(home.lines.iter().all(|line| !line.contains("Good luck")));
+    // The same command again, from a page that has not heard the answer: said once.
+    assert_eq!(answer(&mut home, 2, 5, say("Good luck, Ann!")), Some(ToClient::Heard { id: 5 }));
+    assert_eq!(heard(&home, 1), []);
+    // Whoever comes late sees what was said; a server that has started again knows nothing of it.
+    home.heard.clear();
+    home.enter(3, Viewer::Spectator);
+    assert_eq!(texts(&heard(&home, 3)), ["Good luck, Ann!"]);
+    let mut again = home.restart(90_000);
+    again.enter(3, Viewer::Spectator);
+    assert_eq!(heard(&again, 3), []);
+}
+
+/// Somebody who looks on and tells a player what others hold.
+#[test]
+fn only_who_has_a_seat_is_heard() {
+    for game in ["snake", "ouroboros"] {
+        let mut home = home(game, 2);
+        home.enter(9, Viewer::Spectator);
+        for command in [say("Bo holds the ace"), Command::React { with: Reaction::OhNo }] {
+            let refused = answer(&mut home, 9, 7, command);
+            assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::Watching));
+            assert_eq!(heard(&home, 1), []);
+        }
+    }
+    // Nor is who had one until a moment ago.
+    let mut home = home("snake", 2);
+    home.input(Input::Code { request: 1, own: key("key2"), what: SeatCode::Device, code: key("code") });
+    home.input(Input::Continue { request: 2, code: key("code"), own: None, key: key("phone") });
+    home.input(Input::Enter {
+        conn: 2,
+        viewer: Viewer::Spectator,
+        key: Some(key("key2")),
+        since: None,
+        form: parlor_wire::Detail::No.into(),
+    });
+    let refused = answer(&mut home, 2, 8, say("It was me"));
+    assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::Watching));
+    // Who shares a device speaks between two turns, too, when the device sees with nobody's eyes.
+    let seating = [person(One), parlor_session::EntryKind::Sits(Two, key("key1"), "Bo".to_owned())];
+    let mut home = Home::new(Set::new("snake", seating));
+    home.input(Input::Enter {
+        conn: 1,
+        viewer: Viewer::Spectator,
+        key: Some(key("key1")),
+        since: None,
+        form: parlor_wire::Detail::No.into(),
+    });
+    assert_eq!(answer(&mut home, 1, 9, say("Ready?")), Some(ToClient::Heard { id: 9 }));
+}
+
+/// Ten thousand lines, a novel, and what turns a page upside down.
+#[test]
+fn nobody_drowns_a_table_in_words() {
+    let mut home = home("ouroboros", 2);
+    let mut said = 0;
+    for id in 0..10_000 {
+        match answer(&mut home, 2, id, say(&format!("line {id}"))) {
+            Some(ToClient::Heard { .. }) => said += 1,
+            Some(ToClient::Refused(why)) => assert_eq!(why.code, Code::TalksTooMuch),
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(said, 5, "five at once, and no more without a pause");
+    // Others are not held up by it.
+    assert_eq!(answer(&mut home, 1, 1, say("Please")), Some(ToClient::Heard { id: 1 }));
+    home.now += 2_000;
+    assert_eq!(answer(&mut home, 2, 20_000, say("Sorry")), Some(ToClient::Heard { id: 20_000 }));
+    home.now += 60_000;
+    let long = "a".repeat(1_000_000);
+    let high = format!("a{}", "\u{301}".repeat(150));
+    let wide = "🎲".repeat(201);
+    let odd = ["", " ", "\u{202e}abc", "a\u{0}b", "a\nb", "a\u{2066}b", "\u{feff}", &long, &high, &wide];
+    for (id, text) in (30_000..).zip(odd) {
+        let refused = answer(&mut home, 2, id, say(text));
+        assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::BadLine), "{id}");
+    }
+    // What is refused takes nothing of one's time to talk; what is remembered is bounded.
+    for id in 0..200 {
+        home.now += 2_000;
+        assert!(matches!(answer(&mut home, 2, 40_000 + id, say("la")), Some(ToClient::Heard { .. })));
+    }
+    home.heard.clear();
+    home.enter(7, Viewer::Spectator);
+    assert_eq!(heard(&home, 7).len(), LINES_IN_MEMORY);
+    assert_eq!(answer(&mut home, 2, 50_000, say(&"ß".repeat(200))), Some(ToClient::Heard { id: 50_000 }));
+}
+
+/// A table at which a host cannot have quiet; or one that is quiet until the server starts again.
+#[test]
+fn the_host_switches_talk_off_for_all_and_for_good() {
+    let mut home = home("ouroboros", 2);
+    let rule = |lines, reactions| Command::Talk(TalkRule { lines, reactions });
+    assert_eq!(home.refused(2, rule(false, false)), Code::NotHost);
+    assert!(matches!(answer(&mut home, 2, 1, say("Hello")), Some(ToClient::Heard { .. })));
+    home.done(1, rule(false, true));
+    assert_eq!(home.refused(1, rule(false, true)), Code::AlreadyAgreed);
+    assert_eq!(home.lines.last().map(|line| line.ends_with(" talk reactions")), Some(true));
+    let refused = answer(&mut home, 2, 2, say("Hello?"));
+    assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::TalkOff));
+    let thanks = Command::React { with: Reaction::Thanks };
+    assert!(matches!(answer(&mut home, 2, 3, thanks.clone()), Some(ToClient::Heard { .. })));
+    assert_eq!(heard(&home, 1).pop().and_then(|line| line.reaction), Some(Reaction::Thanks));
+    // Who comes now hears nothing of what may not be said any more.
+    home.heard.clear();
+    home.enter(7, Viewer::Spectator);
+    assert!(heard(&home, 7).iter().all(|line| line.text.is_none()));
+    home.done(1, rule(false, false));
+    let mut again = home.restart(9000);
+    again.enter_all();
+    assert_eq!(again.state(Viewer::Spectator).talk, TalkRule { lines: false, reactions: false });
+    let refused = answer(&mut again, 2, 4, thanks);
+    assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::TalkOff));
+}
+
+/// A host who lets people talk and forbids it without end.
+#[test]
+fn silence_is_never_refused() {
+    let few = parlor_session::Bounds { arrivals: 4, ..parlor_session::Bounds::NONE };
+    let mut home = Home::bounded(Set::people("ouroboros", 2), few);
+    home.enter_all();
+    let all = |yes| Command::Talk(TalkRule { lines: yes, reactions: yes });
+    home.done(1, all(false));
+    home.done(1, all(true));
+    assert_eq!(home.refused(1, Command::Talk(TalkRule { lines: true, reactions: false })), Code::UsedUp);
+    home.done(1, all(false));
+}

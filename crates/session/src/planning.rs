@@ -1,0 +1,159 @@
+//! Who wants what to be played next, and who has agreed.
+
+use parlor_game::{Seat, Seats};
+use parlor_wire as wire;
+use parlor_wire::{NewSeat, NewTable, Order};
+
+use crate::decide::Judged;
+use crate::plan::Proposed;
+use crate::planned::{Happening, plain};
+use crate::{Bounded, CommandError, EntryKind, Heir, Key, Plan, Table};
+
+/// The longest line that another game may take in a log, in bytes.
+const LONGEST: usize = 2000;
+
+/// A wish as a log may hold it.
+///
+/// # Errors
+/// It is too long.
+fn storable(wish: &NewTable) -> Result<Plan, CommandError> {
+    let mut wish = NewTable { name: None, lobby: None, start: None, ..wish.clone() };
+    for seat in wish.seats.iter_mut().flatten() {
+        if let NewSeat::Here { name } = seat {
+            name.clear();
+        }
+    }
+    if wish.to_line().len() > LONGEST {
+        return Err(CommandError::PlanTooLong);
+    }
+    Ok(Plan::Other(Box::new(wish)))
+}
+
+/// The next table, and who has no seat there.
+fn next_without(left: Seats, next: &str) -> impl Iterator<Item = EntryKind> {
+    let without = left.iter().map(|seat| EntryKind::Without(seat, Heir::Open));
+    without.chain([EntryKind::Next(next.to_owned())])
+}
+
+impl Table {
+    /// What is played next, as far as somebody has proposed anything: by default the same game, each one seat further on.
+    pub fn plan(&self) -> Plan {
+        self.proposed.as_ref().map_or(Plan::Again(Order::Turned), |proposed| proposed.plan.clone())
+    }
+
+    /// Who proposed what is played next: their seat is that of `you` in another game.
+    pub fn planner(&self) -> Option<Seat> {
+        self.proposed.as_ref().map(|proposed| proposed.by)
+    }
+
+    /// Whoever sits in `by` wants this to be played next, in place of what was proposed before.
+    pub(crate) fn propose_next(&self, by: Seat, plan: Plan, (next, away): (&str, Seats)) -> Judged {
+        self.check_over()?;
+        if self.plan() == plan && self.rematch.contains(by) {
+            return Err(CommandError::AlreadyAgreed);
+        }
+        self.may_once_more(Bounded::Arrival)?;
+        let left = self.left_by(by, &plan);
+        let mut what = vec![EntryKind::Plans(by, plan)];
+        if self.missing(self.device(by), away).minus(left).is_empty() {
+            what.extend(next_without(left, next));
+        }
+        Ok(plain(what))
+    }
+
+    /// Whom a plan of whoever sits in `by` leaves out: of another game, who has said before that they do not play again.
+    fn left_by(&self, by: Seat, plan: &Plan) -> Seats {
+        match plan {
+            Plan::Again(_) => Seats::NONE,
+            Plan::Other(_) => self.stopped.minus(self.device(by)),
+        }
+    }
+
+    /// Who has no seat by what is proposed.
+    pub(crate) fn left_out(&self) -> Seats {
+        self.proposed.as_ref().map_or(Seats::NONE, |proposed| proposed.left)
+    }
+
+    /// Another game has so many seats as were said when it was proposed.
+    pub(crate) fn check_has_seat(&self, by: Seat) -> Result<(), CommandError> {
+        if self.left_out().contains(by) { Err(CommandError::NoFreeSeat) } else { Ok(()) }
+    }
+
+    /// All have agreed: this is the next table.
+    pub(crate) fn goes_on_at(&self, next: &str) -> impl Iterator<Item = EntryKind> {
+        next_without(self.left_out(), next)
+    }
+
+    /// Whether people may choose now what is played next.
+    pub(crate) fn check_over(&self) -> Result<(), CommandError> {
+        match (self.is_over(), &self.next) {
+            (false, _) => Err(CommandError::NotOver),
+            (true, Some(_)) => Err(CommandError::NextIsSet),
+            (true, None) => Ok(()),
+        }
+    }
+
+    /// Whether the person with this key may propose another game.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_plan(&self, key: &Key) -> Result<Seat, CommandError> {
+        let by = self.seats_of(key).lowest().ok_or(CommandError::NotSeated)?;
+        self.check_over().map(|()| by)
+    }
+
+    /// The person with this key wants another table to be the next.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(crate) fn plan_other(
+        &self,
+        key: &Key,
+        wish: &NewTable,
+        (next, away): (&str, Seats),
+    ) -> Result<(Seat, Vec<Happening>), CommandError> {
+        let by = self.may_plan(key)?;
+        Ok((by, self.propose_next(by, storable(wish)?, (next, away))?))
+    }
+
+    /// Whoever agrees has seen what it is to.
+    pub(crate) fn check_plan_seen(&self, seen: u32) -> Result<(), CommandError> {
+        if seen < self.planned_at { Err(CommandError::ChangedSinceAnswer) } else { Ok(()) }
+    }
+
+    /// Somebody proposes what is played next: what others have agreed to was something else.
+    pub(crate) fn plans(&mut self, by: Seat, plan: &Plan) {
+        let left = self.left_by(by, plan);
+        self.proposed = Some(Proposed { by, plan: plan.clone(), left });
+        self.planned_at = self.version() + 1;
+        self.rematch = Seats::only(by);
+        self.stopped = self.stopped.minus(self.device(by));
+    }
+
+    /// Whoever has proposed what is played next does not want to play: nothing is proposed any more.
+    pub(crate) fn withdraw_plan(&mut self, by: Seat) {
+        if self.planner().is_some_and(|planner| self.device(by).contains(planner)) {
+            self.proposed = None;
+            self.planned_at = self.version() + 1;
+            self.rematch = Seats::NONE;
+        }
+    }
+
+    /// What somebody wants to play next, for clients.
+    pub(crate) fn plan_told(&self) -> Option<wire::Plan> {
+        let Proposed { by, plan, left } = self.proposed.as_ref()?;
+        let other = match plan {
+            Plan::Again(_) => None,
+            Plan::Other(wish) => Some(wire::OtherGame {
+                game: wish.game.clone(),
+                rules: wish.rules.clone().unwrap_or_else(|| "-".to_owned()),
+                file: wish.file.clone(),
+                seats: wish.seats.as_ref().map(|seats| seats.len() as u8),
+                clock: wish.clock,
+                practice: wish.practice == Some(true),
+            }),
+        };
+        let left = left.iter().map(Seat::number).collect();
+        Some(wire::Plan { by: by.number(), order: plan.order(), other, left })
+    }
+}

@@ -1,0 +1,66 @@
+//! Who talks at a table, and who hears it: everybody who looks on. Nothing of it is stored, so it waits for no store.
+
+use parlor_game::{Seat, Viewer};
+use parlor_wire::{Command, ToClient};
+
+use super::Room;
+use crate::talk::Says;
+use crate::{CommandError, ConnId, Key, Millis, Output};
+
+impl Room {
+    /// Whether a command is said and done, and leaves no trace in the log.
+    pub(super) fn is_talk(command: &Command) -> bool {
+        matches!(command, Command::Say { .. } | Command::React { .. })
+    }
+
+    /// Somebody says something.
+    pub(super) fn talk(&mut self, conn: ConnId, id: u64, command: &Command, now: Millis) {
+        if !self.conns.contains_key(&conn) {
+            return;
+        }
+        match self.said(conn, id, command, now) {
+            Ok(()) => self.send(conn, ToClient::Heard { id }),
+            Err(why) => self.refuse(conn, id, &why),
+        }
+    }
+
+    fn said(&mut self, conn: ConnId, id: u64, command: &Command, now: Millis) -> Result<(), CommandError> {
+        let (key, seat) = self.speaker(conn).ok_or(CommandError::Watching)?;
+        if self.talk.is_done(&key, id) {
+            return Ok(());
+        }
+        let rule = self.table.talk_rule();
+        let says = match command {
+            Command::Say { text } if rule.lines => Says::line(text)?,
+            Command::React { with } if rule.reactions => Says::Reaction(*with),
+            _ => return Err(CommandError::TalkIsOff),
+        };
+        let name = self.table.cast(Viewer::Spectator).name(seat).to_owned();
+        let table = &self.table;
+        self.talk.only_those(|key| !table.seats_of(key).is_empty());
+        let line = self.talk.say((&key, id), (seat.number(), name), says, now)?;
+        let to = self.conns.keys().copied().collect();
+        let message = Box::new(ToClient::Talk { lines: vec![line], fresh: false });
+        self.out.push(Output::Send { to, message });
+        Ok(())
+    }
+
+    /// Who speaks through a connection: only who has a seat, by the key that opens it now. Nobody else can say anything to those who play.
+    fn speaker(&self, conn: ConnId) -> Option<(Key, Seat)> {
+        let conn = self.conns.get(&conn)?;
+        let key = conn.key.clone()?;
+        let own = self.table.seats_of(&key);
+        let seat = conn.viewer.seat().filter(|seat| own.contains(*seat)).or_else(|| own.lowest())?;
+        Some((key, seat))
+    }
+
+    /// Whoever comes is told what was said last, unless nobody may say anything any more.
+    pub(super) fn tell_talk(&mut self, conn: ConnId) {
+        let rule = self.table.talk_rule();
+        let mut lines = self.talk.lines();
+        lines.retain(|line| if line.text.is_some() { rule.lines } else { rule.reactions });
+        if !lines.is_empty() {
+            self.send(conn, ToClient::Talk { lines, fresh: true });
+        }
+    }
+}
