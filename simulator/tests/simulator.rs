@@ -38,7 +38,7 @@ fn a_table_follows_from_seed_and_index() {
 }
 
 /// Each fault and the law that has to find it.
-const FOUND_BY: [(Fault, &str); 26] = [
+const FOUND_BY: [(Fault, &str); 27] = [
     (Fault::AcknowledgedBeforeKept, "(a)"),
     (Fault::LyingStore, "(a)"),
     (Fault::ForgottenCommands, "(d)"),
@@ -63,7 +63,7 @@ const FOUND_BY: [(Fault, &str); 26] = [
     (Fault::SeatWithheld, "(k)"),
     (Fault::MoveForgotten, "(b)"),
     (Fault::ConsentUnsaid, "(l)"),
-    (Fault::SaidByAnother, "(m)"),
+    (Fault::SaidByAnother, "(n)"),
     (Fault::WholeRecord, "(b)"),
     (Fault::Unfenced, "(m)"),
 ];

@@ -102,7 +102,7 @@ fn tell_others(nodes: &[Node], own: NodeId) {
         match remaining.is_zero() {
             false => tracing::info!(name, address, version, runs_for, silent_for, "another server shares it"),
             true => {
-                tracing::warn!(name, address, version, silent_for, "a server that shared it has gone silent")
+                tracing::warn!(name, address, version, silent_for, "a server that shared it has gone silent");
             }
         }
     }
