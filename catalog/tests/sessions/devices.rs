@@ -4,7 +4,7 @@ use crate::common::home::{Home, Set, at_home, key, person};
 use parlor_catalog::Catalog;
 use parlor_game::{Seat, Seats, Viewer};
 use parlor_record::replay;
-use parlor_session::{Bounds, CommandError, ConnId, EntryKind, Input, Key, SeatCode};
+use parlor_session::{Bounds, ClockRule, CommandError, ConnId, EntryKind, Input, Key, SeatCode};
 use parlor_wire::{Code, Command, Detail, ToClient};
 
 use Seat::{One, Three, Two};
@@ -342,6 +342,22 @@ fn a_person_who_has_been_away_for_a_minute_is_not_waited_for() {
     home.claims(1, None, "other").unwrap();
     home.done(2, Command::Answer { yes: true });
     home.done(3, Command::Answer { yes: true });
+    assert_eq!(home.last(), "moves 1 other consent");
+}
+
+/// A game of days between two: the opponent asks from a second browser, agrees, and has the seat of somebody who sleeps.
+#[test]
+fn who_has_days_for_a_move_has_a_day_to_say_no() {
+    let mut home = at_home(Set::people("ouroboros", 2).clock(ClockRule::Move(172_800_000), false));
+    home.exit(1);
+    home.now += 60_000;
+    home.claims(1, None, "other").unwrap();
+    home.done(2, Command::Answer { yes: true });
+    home.now += 86_399_999;
+    home.input(Input::Tick);
+    assert_eq!(home.opened_by("key1"), Seats::only(One));
+    home.now += 1;
+    home.input(Input::Tick);
     assert_eq!(home.last(), "moves 1 other consent");
 }
 

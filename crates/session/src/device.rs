@@ -11,7 +11,10 @@ use crate::planned::{Happening, plain};
 use crate::{Bounded, Claim, CommandError, EntryKind, Key, Millis, MovedBy, Occupant, SeatCode, Table};
 
 /// For so long a seat that all others have agreed to give away waits for its person's word.
-pub(crate) const WAITS_FOR_OBJECTION: Millis = 60_000;
+const WAITS_FOR_OBJECTION: Millis = 60_000;
+
+/// The same where people have days for a move: they are not here all the time, and a single opponent might be who asks.
+const WAITS_FOR_DAYS: Millis = 86_400_000;
 
 /// What people may do.
 impl Table {
@@ -157,6 +160,11 @@ impl Table {
             Some(Ask { by, what: Asked::Claim { key, agreed: Some(at) }, .. }) => Some((*by, key, *at)),
             _ => None,
         }
+    }
+
+    /// How long a seat that all others have agreed to give away waits for its person's word.
+    pub(crate) fn waits_for_objection(&self) -> Millis {
+        if self.has_long_clock() { WAITS_FOR_DAYS } else { WAITS_FOR_OBJECTION }
     }
 
     /// What people are asked about a seat that somebody wants.

@@ -5,7 +5,6 @@ use parlor_language::say_in;
 use parlor_wire::Code;
 
 use super::{Conn, Room, Waiter};
-use crate::device::WAITS_FOR_OBJECTION;
 use crate::planned::{Planned, plain};
 use crate::sentences::SENTENCES;
 use crate::{EntryKind, Key, Millis, MovedBy};
@@ -60,14 +59,15 @@ impl Room {
 
     /// When a claim that everybody has agreed to is settled, if its person does not object.
     pub(super) fn claim_due(&self) -> Option<Millis> {
-        self.table.agreed_claim().map(|(.., agreed)| agreed.saturating_add(WAITS_FOR_OBJECTION))
+        self.table.agreed_claim().map(|(.., agreed)| agreed.saturating_add(self.table.waits_for_objection()))
     }
 
-    /// A seat goes to whoever asked for it: everybody has agreed, and its person has been away for a minute, or has not objected in one.
+    /// A seat goes to whoever asked for it: everybody has agreed, and its person has been away for a minute, or has not objected in one; where
+    /// people have days for a move, absence says nothing, and they have a day.
     pub(super) fn settle_claim(&mut self, now: Millis) {
         let due = self.claim_due();
         let Some((seat, key, _)) = self.table.agreed_claim() else { return };
-        let gone = self.long_away(now).contains(seat);
+        let gone = !self.table.has_long_clock() && self.long_away(now).contains(seat);
         if self.committing.is_some() || (due.is_some_and(|due| now < due) && !gone) {
             return;
         }
