@@ -96,15 +96,14 @@ impl Cluster for Postgres {
 
     fn claim(&self, table: &TableId, node: NodeId) -> Result<Epoch, StoreError> {
         let own = table.clone();
-        let answer = self.link.ask(&format!("claiming table {table}"), async move |client| {
+        self.link.ask(&format!("claiming table {table}"), async move |client| {
             for _ in 0..TRIES {
                 if let Some(answer) = claim(client, &own, node).await? {
                     return Ok(answer);
                 }
             }
             Ok(Err(StoreError::Busy))
-        })?;
-        answer
+        })?
     }
 
     fn lost(&self, leases: &[Lease]) -> Result<Vec<Lease>, StoreError> {
