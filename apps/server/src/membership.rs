@@ -99,18 +99,10 @@ fn tell_others(nodes: &[Node], own: NodeId) {
         nodes.iter().filter(|node| node.id != own)
     {
         let (runs_for, silent_for) = (since.as_secs(), unseen.as_secs());
-<<<<<<< HEAD
-        match remaining.is_zero() {
-            false => tracing::info!(name, address, version, runs_for, silent_for, "another server shares it"),
-            true => {
-                tracing::warn!(name, address, version, silent_for, "a server that shared it has gone silent");
-            }
-=======
         if remaining.is_zero() {
             tracing::warn!(name, address, version, silent_for, "a server that shared it has gone silent");
         } else {
             tracing::info!(name, address, version, runs_for, silent_for, "another server shares it");
->>>>>>> cluster
         }
     }
 }

@@ -95,11 +95,13 @@ fn fenced(store: &dyn Store, cluster: &dyn Cluster) {
     assert_eq!(store.append(&[under(first, "a", 2)]), [Ok(())]);
     let second = cluster.claim(&id("a"), other).unwrap();
     assert!(second > first);
-    let why = StoreError::Fenced { table: id("a"), epoch: second, under: first };
-    assert!(why.is_refusal());
-    let late = Err(why);
+    let late = StoreError::Fenced { table: id("a"), epoch: second, under: first };
     // Whatever version it names, also the right one.
-    assert_eq!(store.append(&[under(first, "a", 3), under(first, "a", 2)]), [late.clone(), late.clone()]);
+    assert_eq!(
+        store.append(&[under(first, "a", 3), under(first, "a", 2)]),
+        [Err(late.clone()), Err(late.clone())]
+    );
+    assert!(late.is_refusal());
     assert_eq!(store.append(&[under(second, "a", 3)]), [Ok(())]);
     assert_eq!(
         found(store, "a").lines,
