@@ -345,6 +345,40 @@ fn a_person_who_has_been_away_for_a_minute_is_not_waited_for() {
     assert_eq!(home.last(), "moves 1 other consent");
 }
 
+/// Who has taken a seat by the word of others gave it to a bot, resigned it or left: its person could not take it back any more.
+#[test]
+fn a_seat_on_trust_is_played_and_not_given_up() {
+    let moved = || {
+        let mut home = at_home(Set::people("snake", 3));
+        home.exit(1);
+        home.now += 60_000;
+        home.claims(1, None, "other").unwrap();
+        home.done(2, Command::Answer { yes: true });
+        home.done(3, Command::Answer { yes: true });
+        assert_eq!(home.last(), "moves 1 other consent");
+        home.comes(9, "other");
+        home
+    };
+    let mut home = moved();
+    let leaves = |home: &mut Home| {
+        home.input(Input::Leave { request: 1, key: key("other") });
+        home.answers.pop().expect("an answer").1
+    };
+    let gives = || Command::Give { bot: "random".to_owned() };
+    assert_eq!(home.refused(9, Command::Resign), Code::NotAllowed);
+    assert_eq!(home.refused(9, gives()), Code::NotAllowed);
+    assert_eq!(leaves(&mut home), Err(CommandError::OnTrust));
+    let late = home.now + 86_399_999;
+    let mut home = home.restart(late);
+    home.comes(9, "other");
+    assert_eq!(home.refused(9, Command::Resign), Code::NotAllowed, "nor after a new start");
+    assert_eq!(home.objects("key1"), Ok(One));
+    assert_eq!(home.opened_by("key1"), Seats::only(One));
+    let mut home = moved();
+    home.now += 86_400_000;
+    home.done(9, Command::Resign);
+}
+
 /// A game of days between two: the opponent asks from a second browser, agrees, and has the seat of somebody who sleeps.
 #[test]
 fn who_has_days_for_a_move_has_a_day_to_say_no() {

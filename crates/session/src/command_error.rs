@@ -132,6 +132,8 @@ pub enum CommandError {
     NoPerson(u8),
     /// There are too few other people to vouch for somebody who asks for a seat without a code.
     TooFewVouch,
+    /// Others have given the seat to this device, and its person may still object.
+    OnTrust,
     /// The host has switched off what people say.
     TalkIsOff,
     /// The guest has said too much lately.
@@ -200,6 +202,7 @@ impl CommandError {
             Is::NotMoved => Code::NotSeated,
             Is::NoPerson(_) => Code::SeatEmpty,
             Is::TooFewVouch => Code::CodeNeeded,
+            Is::OnTrust => Code::NotAllowed,
             Is::TalkIsOff => Code::TalkOff,
             Is::TalksTooMuch => Code::TalksTooMuch,
             Is::LineTooLong(_) | Is::UnreadableLine => Code::BadLine,
@@ -280,6 +283,7 @@ impl CommandError {
             Is::CodeVoid => "refuse-code-void",
             Is::NotMoved => "refuse-not-moved",
             Is::TooFewVouch => "refuse-too-few-vouch",
+            Is::OnTrust => "refuse-on-trust",
             Is::DoorClosed => "refuse-door-closed",
             Is::NoFreeSeat => "refuse-no-free-seat",
             Is::NotHost => "refuse-not-host",
@@ -416,6 +420,7 @@ mod tests {
             Is::NotMoved,
             Is::NoPerson(2),
             Is::TooFewVouch,
+            Is::OnTrust,
             Is::TalkIsOff,
             Is::TalksTooMuch,
             Is::LineTooLong(200),

@@ -83,6 +83,9 @@ impl Table {
         }
         let Some(by) = by else { return Err(CommandError::Watching) };
         self.check_stays()?;
+        if matches!(command, Command::Resign | Command::Give { .. }) {
+            self.check_own(by, now)?;
+        }
         let what = match command {
             Command::Act { action } => self.act(by, seen, action),
             Command::Undo => self.undo(by),
@@ -445,8 +448,11 @@ impl Table {
     ///
     /// # Errors
     /// Why not.
-    pub(crate) fn leave(&self, key: &Key) -> Result<(Seat, Vec<Happening>), CommandError> {
+    pub(crate) fn leave(&self, key: &Key, now: Millis) -> Result<(Seat, Vec<Happening>), CommandError> {
         let by = self.seats_of(key).lowest().ok_or(CommandError::NotSeated)?;
+        if !self.is_over() {
+            self.check_own(by, now)?;
+        }
         let mut what = Vec::new();
         if self.is_over() && self.next.is_some() {
             return Ok((by, what));

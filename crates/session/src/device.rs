@@ -16,6 +16,9 @@ const WAITS_FOR_OBJECTION: Millis = 60_000;
 /// The same where people have days for a move: they are not here all the time, and a single opponent might be who asks.
 const WAITS_FOR_DAYS: Millis = 86_400_000;
 
+/// For so long a seat that others have given away stays one that its person can take back: who has it then plays, and ends nothing.
+const ON_TRUST: Millis = 86_400_000;
+
 /// What people may do.
 impl Table {
     /// The person with this key makes a code for their seats, in place of the one before of its kind.
@@ -59,6 +62,16 @@ impl Table {
         self.check_devices_stay()?;
         let seat = self.moved_from(key).lowest().ok_or(CommandError::NotMoved)?;
         Ok((seat, plain([EntryKind::Objects(seat, key.clone())])))
+    }
+
+    /// Whether whoever has this seat may end what its person would come back to: resign it, give it away, leave it, lead everybody elsewhere.
+    ///
+    /// # Errors
+    /// Others have given it to them less than a day ago.
+    pub(crate) fn check_own(&self, by: Seat, now: Millis) -> Result<(), CommandError> {
+        let vouched = self.devices.by_seat[by].vouched;
+        let on_trust = vouched.is_some_and(|at| now < at.saturating_add(ON_TRUST));
+        if on_trust { Err(CommandError::OnTrust) } else { Ok(()) }
     }
 
     /// Somebody who has neither key nor code asks all other people for the seat of this number.
@@ -194,7 +207,7 @@ impl Table {
     }
 
     /// This seat, and all that have its key, have another from now on.
-    pub(crate) fn moves(&mut self, seat: Seat, key: &Key, by: MovedBy) -> Result<(), String> {
+    pub(crate) fn moves(&mut self, seat: Seat, (key, by): (&Key, MovedBy), at: Millis) -> Result<(), String> {
         let old = self.occupants[seat].key().cloned().ok_or("nobody holds that seat")?;
         if !self.seats_of(key).is_empty() {
             return Err("this key opens a seat already".to_owned());
@@ -203,6 +216,10 @@ impl Table {
             let held = &mut self.devices.by_seat[seat];
             held.earlier.push(old.clone());
             held.mark = Some(by.word());
+            // A code that was made since then makes it no more one's own.
+            if by == MovedBy::Consent {
+                held.vouched = Some(at);
+            }
         }
         self.change_key(self.seats_of(&old), &old, key);
         Ok(())
@@ -220,6 +237,7 @@ impl Table {
             let first = held.earlier.iter().position(|own| own == key).unwrap_or(0);
             held.earlier.truncate(first);
             held.mark = Some("back");
+            held.vouched = None;
         }
         self.change_key(seats, &old, key);
         Ok(())

@@ -20,6 +20,8 @@ pub(crate) struct Held {
     pub(crate) earlier: Vec<Key>,
     pub(crate) device: Option<(Key, Millis)>,
     pub(crate) recovery: Option<Key>,
+    /// When others have given it to another device without a code, if its person has not objected.
+    pub(crate) vouched: Option<Millis>,
     /// How it moved last, for the record.
     pub(crate) mark: Option<&'static str>,
 }

@@ -9,7 +9,7 @@ use parlor_wire as wire;
 use crate::decide::Judged;
 use crate::names::check_name;
 use crate::planned::{Happening, plain};
-use crate::{Bounded, CommandError, EntryKind, Follows, Key, Occupant, Table};
+use crate::{Bounded, CommandError, EntryKind, Follows, Key, Millis, Occupant, Table};
 
 impl Table {
     /// Whether people gather, so that the game has not begun.
@@ -218,8 +218,10 @@ impl Table {
         key: &Key,
         next: &str,
         seen: u32,
+        now: Millis,
     ) -> Result<(Seat, Vec<Happening>), CommandError> {
         let by = self.may_move_on(key)?;
+        self.check_own(by, now)?;
         if seen != self.version() {
             return Err(CommandError::ChangedSinceChoice);
         }

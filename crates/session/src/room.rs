@@ -238,13 +238,13 @@ impl Room {
                 self.ask(request, self.table.sit(seat, &key, &name), now);
             }
             Input::Move { request, key, next, seen } => {
-                self.ask(request, self.table.move_on(&key, &next, seen), now);
+                self.ask(request, self.table.move_on(&key, &next, seen, now), now);
             }
             Input::Plan { request, key, wish, next } => {
                 let away = self.long_away(now);
                 self.ask(request, self.table.plan_other(&key, &wish, (&next, away)), now);
             }
-            Input::Leave { request, key } => self.ask(request, self.table.leave(&key), now),
+            Input::Leave { request, key } => self.ask(request, self.table.leave(&key, now), now),
             Input::Code { request, own, what, code } => {
                 self.ask(request, self.table.make_code(&own, what, &code), now);
             }

@@ -403,7 +403,7 @@ impl Table {
             EntryKind::Without(seat, heir) => self.without[*seat] = Some(heir.clone()),
             EntryKind::Next(table) => self.next = Some(table.clone()),
             EntryKind::Codes(seat, what, code) => self.has_code(*seat, *what, code, at),
-            EntryKind::Moves(seat, key, by) => self.moves(*seat, key, *by)?,
+            EntryKind::Moves(seat, key, by) => self.moves(*seat, (key, *by), at)?,
             EntryKind::Objects(seat, key) => self.moves_back(*seat, key)?,
             EntryKind::Claims(Claim { seat, key, of }) => {
                 let of = of.iter().filter(|seat| self.session.seats().contains(*seat)).collect();

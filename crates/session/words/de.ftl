@@ -226,6 +226,7 @@ refuse-code-void = Dieser Code öffnet keinen Platz: Er wurde benutzt, ist zu al
 refuse-not-moved = Keiner deiner Plätze ist auf ein anderes Gerät gewechselt
 refuse-no-person = Auf Platz { $seat } spielt kein Mensch
 refuse-too-few-vouch = Diesen Platz öffnet auf einem anderen Gerät nur ein Code: Es sind zu wenige andere da, die sagen können, wem er gehört
+refuse-on-trust = Die anderen haben dir diesen Platz ohne Code gegeben: Einen Tag lang kann zurückkommen, wem er gehört. Bis dahin spielst du weiter, aber gibst ihn weder auf noch weg und gehst nicht mit allen an einen anderen Tisch
 refuse-door-closed = Die Tür ist zu: Über den Link zum Tisch setzt sich niemand mehr
 refuse-no-free-seat = Kein Platz ist frei
 refuse-not-host = Das darf nur, wer an diesem Tisch Gastgeber ist

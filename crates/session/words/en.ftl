@@ -227,6 +227,7 @@ refuse-code-void = This code does not open a seat: it was used, is too old, or i
 refuse-not-moved = No seat of yours has moved to another device
 refuse-no-person = Seat { $seat } is not a person's
 refuse-too-few-vouch = Only a code opens this seat on another device: there are too few other people to say whose it is
+refuse-on-trust = The others have given you this seat without a code: for a day its person may come back, and until then you play on, but do not give it up, give it away or take everybody to another table
 refuse-door-closed = The host has closed the door: nobody else sits down by the table's link
 refuse-no-free-seat = No seat is free
 refuse-not-host = Only the host of the table can do that
