@@ -105,7 +105,7 @@ impl Tab {
             ToClient::News { news, state } => self.fold(news, state)?,
             ToClient::Changes { .. } => return Err("(c) changes are made where sockets are".to_owned()),
             ToClient::Heard { id } => self.pending.retain(|(sent, _)| sent.id != *id),
-            ToClient::Talk { .. } => {}
+            ToClient::Talk { .. } | ToClient::Shown(_) => {}
             ToClient::Done { id, .. } => self.pending.retain(|(sent, _)| sent.id != *id),
             ToClient::Refused(refused) => self.pending.retain(|(sent, _)| sent.id != refused.id),
             ToClient::Hint { id, .. } => self.pending.retain(|(sent, _)| sent.id != *id),

@@ -143,6 +143,7 @@ impl Counts {
             EntryKind::Lots => "lots",
             EntryKind::Talk(_) => "talk",
             EntryKind::Known(..) => "known",
+            EntryKind::Had(..) => "had",
             EntryKind::Next(_) => "next",
             EntryKind::Follows(_) => "follows",
             EntryKind::Called(..) => "called",

@@ -120,6 +120,40 @@ fn an_evening_is_counted_by_person_whatever_they_play_and_where_they_sit() {
 }
 
 /// What the log of this guest's table says to them.
+/// A recovery code that ends with the game for which it was written down; a stolen seat that a rematch makes the thief's for good.
+#[test]
+fn a_seat_can_be_taken_back_and_its_code_is_good_at_the_next_table() {
+    let (server, _folder) = open(&[]);
+    let ann = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend]);
+    let (bo, _) = sit(&server, &ann.table, None, "Bo").unwrap();
+    let code = |guest: &Guest, kind: &str| {
+        post(&server, guest, "seat-code", &json!({"kind": kind})).json::<SeatCode>().code
+    };
+    let with = |at: &Guest, cookie: String| Guest { cookie, ..at.clone() };
+    let uses = |at: &Guest, code: &str| {
+        let answer = post(&server, &with(at, String::new()), "continue", &json!({"code": code}));
+        answer.cookie.map(|cookie| with(at, cookie)).ok_or(answer.status)
+    };
+    let paper = code(&bo, "recovery");
+    let thief = uses(&ann, &code(&ann, "device")).unwrap();
+    resigns(&server, &[&thief, &bo], &bo);
+    plan(&server, &thief, "same");
+    agree(&server, &bo);
+    let bo = along(&server, &bo);
+    // Her seat here was hers, so she is led on; a stranger is not.
+    let stranger = post(&server, &with(&ann, String::new()), "next", &json!({}));
+    assert_eq!(stranger.status, 409);
+    let ann = along(&server, &ann);
+    let seen = look(&server, &ann).table;
+    assert_eq!((seen.you, seen.moved), (None, Some(1)));
+    let back = post(&server, &ann, "object", &json!({}));
+    assert_eq!((back.status, back.json::<Opened>().seat), (200, Some(1)));
+    assert_eq!(look(&server, &ann).table.you, Some(1));
+    let phone = uses(&bo, &paper).unwrap();
+    assert_eq!(look(&server, &phone).table.you, Some(2));
+    assert_eq!(uses(&bo, &paper).err(), Some(409), "once");
+}
+
 fn said(server: &Server, guest: &Guest) -> Vec<String> {
     let mut line = guest.connect(server, "").expect("a socket");
     let news = line.hear_until(|message| match message {

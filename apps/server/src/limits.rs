@@ -109,9 +109,9 @@ limits! {
     table_returns = 500, "table-returns";
     /// times that people may sit down at one table, take another name, or go back on their word in its lobby, at its door and about a rematch
     table_arrivals = 500, "table-arrivals";
-    /// codes that a person may make for their seat on other devices at one table
+    /// codes that a person may make for their seat on other devices at one table; later one more every ten minutes
     table_devices = 200, "table-devices";
-    /// times that people may ask for a seat without a code at one table
+    /// times that people may ask for a seat without a code at one table; later once more every ten minutes
     table_claims = 30, "table-claims";
     /// writes that may wait for the store
     writes = 8_192, "writes";

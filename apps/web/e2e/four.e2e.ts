@@ -1,7 +1,7 @@
-import { changed } from '../ui/lib/changes';
-import { Knowledge, cardsIn } from './knowledge';
 import { begin, linkOf, sitDown } from './friends';
-import { SnakePlayer } from './snake';
+import { Knowledge, cardsIn } from './knowledge';
+import { leaks } from './leaks';
+import { mover, SnakePlayer } from './snake';
 import { choose, firstSeat, moreSettings, playButton } from './setup';
 import {
   ask,
@@ -22,62 +22,6 @@ import { Wiretap } from './wiretap';
 openServer();
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
-
-/** The page whose turn it is, as the first of them sees it; null when the game is over. */
-async function mover(pages: Page[]): Promise<Page | null> {
-  let found: Page | null = null;
-  await expect
-    .poll(
-      async () => {
-        for (const page of pages) {
-          if (await over(page).isVisible()) return true;
-          if (!(await page.locator('main .ask.mine').isVisible())) continue;
-          found = page;
-          return true;
-        }
-        return false;
-      },
-      { intervals: [20], timeout: 60_000 },
-    )
-    .toBe(true);
-  return found;
-}
-
-/** As much of a state as this test reads. */
-interface Told {
-  position: { step: number };
-  over: unknown;
-}
-
-/**
- * Checks what this page received about the table for cards that it must not contain; `as`: as if another seat
- * had received it.
- */
-function leaks(tap: Wiretap, secrets: Knowledge, as?: number): { checked: number; found: string[] } {
-  const found: string[] = [];
-  const eyes = new Map<number, { you: number | null; state: Told | undefined }>();
-  let checked = 0;
-  for (const { text, socket } of tap.frames) {
-    const message = JSON.parse(text) as {
-      table?: { you: number | null };
-      state?: Told;
-      changes?: unknown;
-    };
-    const last = eyes.get(socket);
-    const you = message.table ? message.table.you : (last?.you ?? null);
-    const state =
-      'changes' in message ? (changed(last?.state, message.changes) as Told) : (message.state ?? last?.state);
-    eyes.set(socket, { you, state });
-    // When the hand is over, its whole record is public.
-    if (state && state.over !== null) continue;
-    checked += 1;
-    const step = state?.position.step ?? 0;
-    const known = secrets.by(step, as ?? you);
-    const strange = [...cardsIn(text)].filter((card) => !known.has(card));
-    if (strange.length > 0) found.push(`step ${step}, seat ${you}: ${strange.join(' ')} in ${text}`);
-  }
-  return { checked, found };
-}
 
 /** The date and how long the day still lasts are public, and change each second; so is whether a seat is free, which a table's preview says. */
 const timeless = (bytes: Buffer) =>
@@ -186,7 +130,7 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
     expect(checked, `frames to ${name} during the game`).toBeGreaterThan(60);
     // The search works: one player's messages would reveal cards to another, while a spectator's reveal
     // nothing.
-    const elsewhere = leaks(tap, secrets, name === 'Di' ? 1 : 4).found.length;
+    const elsewhere = leaks(tap, secrets, { as: name === 'Di' ? 1 : 4 }).found.length;
     if (name === 'Eve') expect(elsewhere).toBe(0);
     else expect(elsewhere, `what ${name} was sent, read by another`).toBeGreaterThan(20);
     frames += tap.frames.length;

@@ -26,6 +26,8 @@ export type Address = 'any' | 'stays';
 export class TestServer {
   /** The server's address. */
   url = '';
+  /** Where the server itself listens, behind an address that stays. */
+  #inner = '';
   readonly #data = mkdtempSync(join(tmpdir(), 'parlor-e2e-'));
   readonly #limits: readonly string[];
   readonly #door: Door | null;
@@ -68,6 +70,7 @@ export class TestServer {
     })();
     ended.catch(() => {});
     const url = await Promise.race([said, ended]);
+    this.#inner = url;
     this.url = this.#door ? await this.#door.open(url) : url;
     server.stdout!.resume();
   }
@@ -82,6 +85,16 @@ export class TestServer {
   /** As in a power cut: the server sends and writes nothing more. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
+  }
+
+  /** The network between the guests and the server is gone; what they were sent is lost. Only where the address stays. */
+  cutOff(): void {
+    this.#door?.shut();
+  }
+
+  /** It is there again. */
+  async mend(): Promise<void> {
+    await this.#door?.open(this.#inner);
   }
 
   async stop(): Promise<void> {

@@ -51,6 +51,7 @@ fn kind(message: &ToClient) -> &'static str {
         ToClient::Done { .. } => "done",
         ToClient::Heard { .. } => "heard",
         ToClient::Talk { .. } => "talk",
+        ToClient::Shown(_) => "shown",
         ToClient::Refused(_) => "refused",
         ToClient::Invitation { .. } => "invitation",
         ToClient::Hint { .. } => "hint",

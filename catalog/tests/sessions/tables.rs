@@ -338,6 +338,44 @@ fn who_has_resigned_does_not_keep_others_from_winning() {
     let over = home.state(Viewer::Spectator).over.expect("the game ends");
     assert!(over.played);
     assert!(!over.winners.is_empty() && !over.winners.contains(&1), "{:?}", over.winners);
+    // Where the game's own winner is that player, its sentence is not the last word.
+    let result = home.room.table().session().game().result().expect("played to its end");
+    let best = result.iter().map(|(_, points)| *points).max();
+    let would_have = Some(result[One]) == best;
+    assert_eq!(over.text.contains("had resigned, so "), would_have, "{}", over.text);
+}
+
+/// "Cy wins": the game's own sentence, when Cy has resigned and only the bot in his place was the first to empty its supply.
+#[test]
+fn a_bot_that_wins_for_who_has_resigned_wins_for_nobody() {
+    let mut said = 0;
+    for (moves, gone) in (1..4).flat_map(|moves| [One, Two, Three].map(|gone| (moves, gone))) {
+        let mut home = at_home(Set::people("ouroboros", 3));
+        for _ in 0..moves {
+            let seat = home.room.table().asked().lowest().expect("somebody moves");
+            home.act_any(seat);
+        }
+        home.done(gone.number().into(), Command::Resign);
+        while !home.room.table().is_over() {
+            finish_bots(&mut home);
+            let Some(seat) = home.room.table().asked().lowest() else { break };
+            if home.room.table().people().contains(seat) {
+                home.act_any(seat);
+            }
+        }
+        let over = home.state(Viewer::Seat(gone)).over.expect("the game ends");
+        let left: Vec<u8> = [1, 2, 3].into_iter().filter(|seat| *seat != gone.number()).collect();
+        if over.text.starts_with("You win") {
+            assert!(
+                over.text.contains(" You had resigned, so ") && over.text.ends_with(" win."),
+                "{}",
+                over.text
+            );
+            assert_eq!(over.winners, left);
+            said += 1;
+        }
+    }
+    assert!(said > 0, "a bot has won in none of the games");
 }
 
 /// A choice refused because it crossed another player's sealed one on its way, at any question that several have at once.

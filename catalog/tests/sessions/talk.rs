@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{Input, LINES_IN_MEMORY, SeatCode};
+use parlor_session::{EntryKind, Input, LINES_IN_MEMORY, SeatCode};
 use parlor_wire::{Code, Command, Reaction, TalkLine, TalkRule, ToClient};
 
 use Seat::{One, Two};
@@ -183,4 +183,69 @@ fn silence_is_never_refused() {
     home.done(1, all(true));
     assert_eq!(home.refused(1, Command::Talk(TalkRule { lines: true, reactions: false })), Code::UsedUp);
     home.done(1, all(false));
+}
+
+/// "Good game!", said a moment before everybody is at the next table, where nobody hears it; or heard there as said by whoever has that seat now.
+#[test]
+fn what_was_said_last_is_heard_at_the_next_table() {
+    let mut first = home("ouroboros", 3);
+    for (conn, text) in [(1, "good game"), (3, "I must go")] {
+        answer(&mut first, conn, conn, say(text));
+    }
+    let said = first.room.said_so_far();
+    let sits = |seat, own, name: &str| EntryKind::Sits(seat, key(own), name.to_owned());
+    let there = || Home::new(Set::new("ouroboros", [sits(One, "key2", "Bo"), sits(Two, "key1", "Ann")]));
+    let mut next = there();
+    next.enter_all();
+    next.input(Input::Recall { said: said.clone() });
+    let lines = heard(&next, 1);
+    let by: Vec<_> = lines.iter().map(|line| (line.seat, line.name.as_str())).collect();
+    assert_eq!(by, [(2, "Ann"), (0, "Cy")]);
+    assert_eq!(texts(&lines), ["good game", "I must go"]);
+    // Nothing comes twice.
+    next.input(Input::Recall { said: said.clone() });
+    next.heard.clear();
+    next.enter(9, Viewer::Spectator);
+    assert_eq!(heard(&next, 9), lines);
+    // Where they have begun to talk, nothing comes in between.
+    let mut next = there();
+    next.enter_all();
+    answer(&mut next, 2, 1, say("hello"));
+    next.input(Input::Recall { said });
+    next.enter(9, Viewer::Spectator);
+    assert_eq!(texts(&heard(&next, 9)), ["hello"]);
+}
+
+/// A replay that somebody looks at with others: places of a game that goes on, that there are not, from somebody who only looks on, without end; or a
+/// link that leads elsewhere.
+#[test]
+fn a_place_of_a_finished_game_is_shown_to_all_and_to_who_comes_late() {
+    let mut home = home("ouroboros", 2);
+    home.enter(9, Viewer::Spectator);
+    let show = |step, table: Option<&str>| Command::Show { step, table: table.map(str::to_owned) };
+    home.act_any(One);
+    assert_eq!(home.refused(1, show(1, None)), Code::NotOver);
+    home.done(2, Command::Resign);
+    let lines = home.lines.clone();
+    assert_eq!(home.refused(9, show(1, None)), Code::Watching);
+    let steps = home.room.table().session().events().len() as u32;
+    for (step, table) in [(steps + 1, None), (1, Some("../../elsewhere")), (1, Some(""))] {
+        assert_eq!(home.refused(1, show(step, table)), Code::BadRequest, "{step} {table:?}");
+    }
+    assert_eq!(answer(&mut home, 2, 7, show(1, Some("abc234"))), Some(ToClient::Heard { id: 7 }));
+    home.enter(3, Viewer::Spectator);
+    for conn in [1, 2, 3, 9] {
+        let shown = home.heard.iter().rev().find_map(|(to, message)| match message {
+            ToClient::Shown(shown) if *to == conn => Some(shown.clone()),
+            _ => None,
+        });
+        let shown = shown.expect("it is shown");
+        assert_eq!((shown.seat, shown.name.as_str(), shown.step), (2, "Bo", 1));
+        assert_eq!(shown.table.as_deref(), Some("abc234"));
+    }
+    assert_eq!(home.lines, lines, "it is stored nowhere");
+    let shows = (0..1_000).take_while(|id| {
+        matches!(answer(&mut home, 1, 100 + id, show(0, None)), Some(ToClient::Heard { .. }))
+    });
+    assert_eq!(shows.count(), 100);
 }

@@ -2,7 +2,11 @@
 
 use parlor_game::{BySeat, Seat};
 
-use crate::EntryKind;
+use crate::{EntryKind, Millis};
+
+/// In so many milliseconds there may be one more of what others could use up for somebody who needs it: whoever had their seat for a moment
+/// its codes, strangers the requests for seats. Nobody is locked out for good; the log is bounded by its entries in all.
+pub const RENEWS: Millis = 600_000;
 
 /// The bounds of a table's log, as numbers of entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,9 +22,9 @@ pub struct Bounds {
     /// How often somebody sits down, takes another name, is not ready any more after all, opens the door again, lets people talk or not, wants no rematch after all, or something else to be played next: what could be done
     /// without end. What undoes it (being ready, closing the door) is never refused, since a game may wait for it.
     pub arrivals: u32,
-    /// Codes that a seat's person makes for other devices: for each seat.
+    /// Codes that a seat's person makes for other devices: for each seat, at once; later one more in [`RENEWS`].
     pub devices: u32,
-    /// How often somebody without a key asks for a seat.
+    /// How often somebody without a key asks for a seat, at once; later once more in [`RENEWS`].
     pub claims: u32,
 }
 
@@ -61,24 +65,40 @@ pub(crate) struct Tally {
     undos: u32,
     returns: BySeat<u32>,
     arrivals: u32,
-    devices: BySeat<u32>,
-    claims: u32,
+    devices: BySeat<Renewing>,
+    claims: Renewing,
+}
+
+/// How much of something that renews itself is used: the time at which all of it is there again.
+#[derive(Clone, Copy, Default, Debug)]
+struct Renewing(Millis);
+
+impl Renewing {
+    fn count(&mut self, at: Millis) {
+        self.0 = self.0.max(at).saturating_add(RENEWS);
+    }
+
+    /// How many of them are used at this time, each begun one whole.
+    fn used(self, now: Millis) -> u32 {
+        u32::try_from(self.0.saturating_sub(now).div_ceil(RENEWS)).unwrap_or(u32::MAX)
+    }
 }
 
 impl Tally {
     pub(crate) fn new(seats: u8) -> Tally {
         let none = BySeat::from_fn(seats, |_| 0);
-        Tally { invitations: 0, undos: 0, returns: none, arrivals: 0, devices: none, claims: 0 }
+        let devices = BySeat::from_fn(seats, |_| Renewing::default());
+        Tally { invitations: 0, undos: 0, returns: none, arrivals: 0, devices, claims: Renewing::default() }
     }
 
-    /// An entry happens. An undo that was asked for was counted with its request.
-    pub(crate) fn count(&mut self, what: &EntryKind, asked: bool) {
+    /// An entry happens at this time. An undo that was asked for was counted with its request.
+    pub(crate) fn count(&mut self, what: &EntryKind, asked: bool, at: Millis) {
         match what {
             EntryKind::Invites(..) => self.invitations += 1,
             EntryKind::Asks(..) | EntryKind::Proposes(_) => self.undos += 1,
             EntryKind::Rewinds(_) if !asked => self.undos += 1,
-            EntryKind::Codes(seat, ..) => self.devices[*seat] += 1,
-            EntryKind::Claims(_) => self.claims += 1,
+            EntryKind::Codes(seat, ..) => self.devices[*seat].count(at),
+            EntryKind::Claims(_) => self.claims.count(at),
             EntryKind::Returns(seat) => self.returns[*seat] += 1,
             EntryKind::Sits(..)
             | EntryKind::Called(..)
@@ -93,15 +113,15 @@ impl Tally {
         }
     }
 
-    /// Whether this may be done once more at a table with so many entries.
-    pub(crate) fn allows(&self, bounds: &Bounds, what: Bounded, entries: u32) -> bool {
+    /// Whether this may be done once more, now, at a table with so many entries.
+    pub(crate) fn allows(&self, bounds: &Bounds, what: Bounded, (entries, now): (u32, Millis)) -> bool {
         let (count, most) = match what {
             Bounded::Invitation => (self.invitations, bounds.invitations),
             Bounded::Undo => (self.undos, bounds.undos),
             Bounded::Return(seat) => (self.returns[seat], bounds.returns),
             Bounded::Arrival => (self.arrivals, bounds.arrivals),
-            Bounded::Device(seat) => (self.devices[seat], bounds.devices),
-            Bounded::Claim => (self.claims, bounds.claims),
+            Bounded::Device(seat) => (self.devices[seat].used(now), bounds.devices),
+            Bounded::Claim => (self.claims.used(now), bounds.claims),
         };
         count < most && entries < bounds.entries
     }

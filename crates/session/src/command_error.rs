@@ -86,6 +86,8 @@ pub enum CommandError {
     Given,
     /// An undo is asked for already.
     UndoAsked,
+    /// The others are asked something already.
+    OthersAsked,
     /// Nobody asks the guest anything.
     NothingAsked,
     /// The next table is set already.
@@ -130,10 +132,14 @@ pub enum CommandError {
     NotMoved,
     /// No person has the seat of this number.
     NoPerson(u8),
+    /// The guest's own device had a seat here: it can be taken back, and need not be asked for.
+    WasYours,
     /// There are too few other people to vouch for somebody who asks for a seat without a code.
     TooFewVouch,
     /// Others have given the seat to this device, and its person may still object.
     OnTrust,
+    /// The game has no such place: it has so many steps; or no table can have such an id.
+    NoSuchPlace(usize),
     /// The host has switched off what people say.
     TalkIsOff,
     /// The guest has said too much lately.
@@ -185,6 +191,7 @@ impl CommandError {
             Is::Given => Code::Given,
             Is::PlayerAway(_) => Code::PlayerAway,
             Is::UndoAsked => Code::UndoAsked,
+            Is::OthersAsked => Code::OthersAsked,
             Is::NothingAsked => Code::NothingAsked,
             Is::NextIsSet => Code::NextIsSet,
             Is::PlanTooLong => Code::TooLarge,
@@ -200,9 +207,11 @@ impl CommandError {
             Is::HintOutdated | Is::ChangedSinceChoice | Is::ChangedSinceAnswer => Code::Changed,
             Is::CodeVoid => Code::CodeVoid,
             Is::NotMoved => Code::NotSeated,
+            Is::WasYours => Code::WasYours,
             Is::NoPerson(_) => Code::SeatEmpty,
             Is::TooFewVouch => Code::CodeNeeded,
             Is::OnTrust => Code::NotAllowed,
+            Is::NoSuchPlace(_) => Code::BadRequest,
             Is::TalkIsOff => Code::TalkOff,
             Is::TalksTooMuch => Code::TalksTooMuch,
             Is::LineTooLong(_) | Is::UnreadableLine => Code::BadLine,
@@ -255,6 +264,7 @@ impl CommandError {
             Is::LineTooLong(longest) => {
                 return Message::new("refuse-line-too-long").with("longest", *longest);
             }
+            Is::NoSuchPlace(steps) => return Message::new("refuse-no-such-place").with("steps", *steps),
             Is::UsedUp(Bounded::Invitation) => "refuse-used-up-invitations",
             Is::UsedUp(Bounded::Undo) => "refuse-used-up-undos",
             Is::UsedUp(Bounded::Return(_)) => "refuse-used-up-returns",
@@ -282,6 +292,7 @@ impl CommandError {
             Is::UsedUp(Bounded::Claim) => "refuse-used-up-claims",
             Is::CodeVoid => "refuse-code-void",
             Is::NotMoved => "refuse-not-moved",
+            Is::WasYours => "refuse-was-yours",
             Is::TooFewVouch => "refuse-too-few-vouch",
             Is::OnTrust => "refuse-on-trust",
             Is::DoorClosed => "refuse-door-closed",
@@ -293,6 +304,7 @@ impl CommandError {
             Is::NoSuchBot => "refuse-no-such-bot",
             Is::Given => "refuse-given",
             Is::UndoAsked => "refuse-undo-asked",
+            Is::OthersAsked => "refuse-others-asked",
             Is::NothingAsked => "refuse-nothing-asked",
             Is::NextIsSet => "refuse-next-is-set",
             Is::PlanTooLong => "refuse-plan-too-long",
@@ -392,6 +404,7 @@ mod tests {
             Is::InvisibleName,
             Is::Given,
             Is::UndoAsked,
+            Is::OthersAsked,
             Is::NothingAsked,
             Is::NextIsSet,
             Is::PlanTooLong,
@@ -417,7 +430,9 @@ mod tests {
             Is::UsedUp(Bounded::Device(parlor_game::Seat::One)),
             Is::UsedUp(Bounded::Claim),
             Is::CodeVoid,
+            Is::NoSuchPlace(3),
             Is::NotMoved,
+            Is::WasYours,
             Is::NoPerson(2),
             Is::TooFewVouch,
             Is::OnTrust,

@@ -109,7 +109,9 @@ impl Table {
             Command::Return => self.come_back(by),
             Command::Talk(rule) => self.decide_talk(by, *rule),
             // What people say is no part of a log.
-            Command::Say { .. } | Command::React { .. } => Err(CommandError::TalkIsOff),
+            Command::Say { .. } | Command::React { .. } | Command::Show { .. } => {
+                Err(CommandError::TalkIsOff)
+            }
             Command::Hint => Err(CommandError::HintIsNoMove),
         }?;
         Ok(Decided::Entries(self.planned(what, Some(CommandId { seat: Some(by), number: id }), now)))
@@ -199,7 +201,12 @@ impl Table {
 
     /// Whether this may be done once more at this table.
     pub(crate) fn may_once_more(&self, what: Bounded) -> Result<(), CommandError> {
-        let allowed = self.tally.allows(&self.bounds, what, self.version());
+        self.may_now(what, self.touched())
+    }
+
+    /// The same at this time, for what renews itself.
+    pub(crate) fn may_now(&self, what: Bounded, now: Millis) -> Result<(), CommandError> {
+        let allowed = self.tally.allows(&self.bounds, what, (self.version(), now));
         if allowed { Ok(()) } else { Err(CommandError::UsedUp(what)) }
     }
 

@@ -8,13 +8,18 @@ use parlor_game::{Seat, Seats};
 use crate::ask::{Ask, Asked};
 use crate::devices::{DEVICE_CODE_LASTS, Held};
 use crate::planned::{Happening, plain};
-use crate::{Bounded, Claim, CommandError, EntryKind, Key, Millis, MovedBy, Occupant, SeatCode, Table};
+use crate::{
+    Bounded, Carried, Claim, CommandError, EntryKind, Key, Millis, MovedBy, Occupant, SeatCode, Table,
+};
 
 /// For so long a seat that all others have agreed to give away waits for its person's word.
 const WAITS_FOR_OBJECTION: Millis = 60_000;
 
 /// The same where people have days for a move: they are not here all the time, and a single opponent might be who asks.
 const WAITS_FOR_DAYS: Millis = 86_400_000;
+
+/// After so long a request that nobody has answered gives way to another one.
+const UNANSWERED: Millis = 60_000;
 
 /// For so long a seat that others have given away stays one that its person can take back: who has it then plays, and ends nothing.
 const ON_TRUST: Millis = 86_400_000;
@@ -28,12 +33,12 @@ impl Table {
     pub(crate) fn make_code(
         &self,
         own: &Key,
-        what: SeatCode,
-        code: &Key,
+        (what, code): (SeatCode, &Key),
+        now: Millis,
     ) -> Result<(Seat, Vec<Happening>), CommandError> {
         self.check_devices_stay()?;
         let seat = self.seats_of(own).lowest().ok_or(CommandError::NotSeated)?;
-        self.may_once_more(Bounded::Device(seat))?;
+        self.may_now(Bounded::Device(seat), now)?;
         Ok((seat, plain([EntryKind::Codes(seat, what, code.clone())])))
     }
 
@@ -86,6 +91,10 @@ impl Table {
     ) -> Result<(Seat, Vec<Happening>), CommandError> {
         self.check_devices_stay()?;
         self.check_newcomer(own, key)?;
+        // The cookie that they would get in place of their own could not take anything back.
+        if own.is_some_and(|own| !self.had(own).is_empty()) {
+            return Err(CommandError::WasYours);
+        }
         let seat = self.seat_at(seat)?;
         if self.occupants[seat].key().is_none() {
             return Err(CommandError::NoPerson(seat.number()));
@@ -93,9 +102,9 @@ impl Table {
         let seat = self.device(seat).lowest().unwrap_or(seat);
         let of = self.may_vouch(seat)?;
         if self.ask.as_ref().is_some_and(|ask| !self.gives_way(ask, now)) {
-            return Err(CommandError::UndoAsked);
+            return Err(CommandError::OthersAsked);
         }
-        self.may_once_more(Bounded::Claim)?;
+        self.may_now(Bounded::Claim, now)?;
         Ok((seat, plain([EntryKind::Claims(Claim { seat, key: key.clone(), of })])))
     }
 
@@ -105,6 +114,11 @@ impl Table {
             return Seats::NONE;
         }
         self.had(key)
+    }
+
+    /// What the person in this seat takes along to the next table.
+    pub fn carried(&self, seat: Seat) -> Carried {
+        self.devices.by_seat[seat].carried()
     }
 
     fn had(&self, key: &Key) -> Seats {
@@ -142,10 +156,12 @@ impl Table {
         late
     }
 
-    /// Whether what is asked now may be forgotten for another question of this kind: somebody has asked for a seat, and got no answer.
+    /// Whether what is asked now may be forgotten for another question of this kind: somebody has asked for a seat, and nobody has answered for
+    /// a minute, or not all of them in the time in which they would have used a code. What all have agreed to stands.
     fn gives_way(&self, ask: &Ask, now: Millis) -> bool {
         let asked = self.log.get(ask.since.saturating_sub(1) as usize).map_or(0, |entry| entry.at);
-        ask.is_claim() && now >= asked.saturating_add(DEVICE_CODE_LASTS)
+        let lasts = if ask.agreed.is_empty() { UNANSWERED } else { DEVICE_CODE_LASTS };
+        ask.is_claim() && !ask.waits().is_empty() && now >= asked.saturating_add(lasts)
     }
 
     /// Who comes with a new key has no seat here, by that one or by their own.
@@ -223,6 +239,13 @@ impl Table {
         }
         self.change_key(self.seats_of(&old), &old, key);
         Ok(())
+    }
+
+    /// Whoever sits here had this key at a table before, in whose place others vouched for another, if they did.
+    pub(crate) fn had_before(&mut self, seat: Seat, key: &Key, vouched: Option<Millis>) {
+        let held = &mut self.devices.by_seat[seat];
+        held.earlier.push(key.clone());
+        held.vouched = vouched;
     }
 
     /// The seats that this key opened before are its own again, and the keys since then are void.

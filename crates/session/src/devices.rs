@@ -2,7 +2,7 @@
 
 use parlor_game::{BySeat, Seat};
 
-use crate::{Key, Millis, SeatCode};
+use crate::{EntryKind, Key, Millis, SeatCode};
 
 /// For so long the code for another device is good.
 pub const DEVICE_CODE_LASTS: Millis = 600_000;
@@ -39,6 +39,43 @@ impl Held {
             return Some(SeatCode::Device);
         }
         (self.recovery.as_ref() == Some(code)).then_some(SeatCode::Recovery)
+    }
+}
+
+/// So many of the keys that a seat had are known at the next table, too: the newest. Who would drive out its person's must move it as often
+/// within one game, before their eyes.
+const KEYS_CARRIED: usize = 32;
+
+/// What a person takes along to the next table: the keys that they had, to which the seat can go back, and the code by which they come back.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Carried {
+    earlier: Vec<Key>,
+    vouched: Option<Millis>,
+    recovery: Option<Key>,
+}
+
+impl Carried {
+    /// The same as the next table's opening says it, after its person has sat down in this seat.
+    pub fn at(&self, seat: Seat) -> Vec<EntryKind> {
+        let last = self.earlier.len().saturating_sub(1);
+        // It was the last of the keys in whose place others vouched for another.
+        let vouched = |nth: usize| self.vouched.filter(|_| nth == last);
+        let earlier = self.earlier.iter().enumerate();
+        let had = earlier.map(|(nth, key)| EntryKind::Had(seat, key.clone(), vouched(nth)));
+        let code = self.recovery.iter().map(|code| EntryKind::Codes(seat, SeatCode::Recovery, code.clone()));
+        had.chain(code).collect()
+    }
+}
+
+impl Held {
+    /// What of this is good at the next table, too. The code for another device is for the next minutes, and for this table's page.
+    pub(crate) fn carried(&self) -> Carried {
+        let from = self.earlier.len().saturating_sub(KEYS_CARRIED);
+        Carried {
+            earlier: self.earlier[from..].to_vec(),
+            vouched: self.vouched,
+            recovery: self.recovery.clone(),
+        }
     }
 }
 

@@ -134,6 +134,8 @@ pub enum EntryKind {
     Objects(Seat, Key),
     /// Somebody without a key asks for a seat.
     Claims(Claim),
+    /// At a table before, whoever sits here had this key, in whose place others have vouched for another at this time, if they have.
+    Had(Seat, Key, Option<Millis>),
     /// The people have come from another table.
     Follows(Follows),
     /// A person in the lobby has this name from now on; an empty one is none.
@@ -166,6 +168,7 @@ impl EntryKind {
             | EntryKind::Codes(seat, ..)
             | EntryKind::Moves(seat, ..)
             | EntryKind::Objects(seat, _)
+            | EntryKind::Had(seat, ..)
             | EntryKind::Claims(Claim { seat, .. })
             | EntryKind::Rematch(seat)
             | EntryKind::Plans(seat, _)
@@ -279,6 +282,10 @@ impl fmt::Display for Entry {
             EntryKind::Claims(Claim { seat, key, of }) => {
                 write!(f, " claims {seat} {key}")?;
                 of.iter().try_for_each(|seat| write!(f, " {seat}"))
+            }
+            EntryKind::Had(seat, key, vouched) => {
+                write!(f, " had {seat} {key}")?;
+                vouched.map_or(Ok(()), |at| write!(f, " {at}"))
             }
             EntryKind::Follows(Follows { first, game }) => {
                 write!(f, " follows {first}")?;
@@ -404,6 +411,10 @@ fn happening(text: &str) -> Option<EntryKind> {
         "moves" => EntryKind::Moves(seat()?, Key::new(words.next()?)?, MovedBy::read(words.next()?)?),
         "objects" => EntryKind::Objects(seat()?, Key::new(words.next()?)?),
         "claims" => EntryKind::Claims(claim(rest)?),
+        "had" => {
+            let (seat, key) = (seat()?, Key::new(words.next()?)?);
+            EntryKind::Had(seat, key, words.next().map(str::parse).transpose().ok()?)
+        }
         "follows" => {
             let (first, game) =
                 rest.split_once(' ').map_or((rest, None), |(first, game)| (first, Some(game)));

@@ -5,7 +5,7 @@ use parlor_erased::OpaqueView;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_wire::{FromClient, NewTable, ToClient};
 
-use crate::{CommandError, Form, Fresh, Key, Millis, SeatCode};
+use crate::{CommandError, Form, Fresh, Key, Millis, Said, SeatCode};
 
 /// A connection of somebody who looks at the table.
 pub type ConnId = u64;
@@ -124,6 +124,11 @@ pub enum Input {
         request: RequestId,
         /// The key that opened the seat before.
         key: Key,
+    },
+    /// The people come from another table, where this was said last; it is of no use where they have begun to talk here.
+    Recall {
+        /// The lines, the oldest first.
+        said: Vec<Said>,
     },
     /// Somebody without key and code asks the other people for a seat.
     Claim {

@@ -8,7 +8,7 @@ use parlor_wire as wire;
 
 use crate::scene::scene;
 use crate::sentences::SENTENCES;
-use crate::told::{given_up, said, told};
+use crate::told::{given_up, said, told, won_instead};
 use crate::{Bounded, ClockRule, CommandError, Entry, EntryKind, Key, Millis, Occupant, Table};
 
 /// How somebody is told of a table.
@@ -267,7 +267,7 @@ impl Table {
         let result = self.session.game().result();
         let left = self.left();
         let (text, winners) = match &result {
-            Some(result) => (self.session.game().ask(cast), winners(result, left)),
+            Some(result) => (self.ended(cast, result), winners(result, left)),
             None => {
                 // Everybody on a side but one has resigned, or no person is left.
                 let won = (!left.is_empty() && self.is_one_side(left)).then_some(left);
@@ -277,6 +277,17 @@ impl Table {
         let seed = self.revealed_seed().map(str::to_owned);
         let winners = winners.iter().map(Seat::number).collect();
         Some(wire::Over { text, winners, played: result.is_some(), seed })
+    }
+
+    /// The game's own sentence on its end; it knows nothing of people who have resigned, in whose place a bot has won.
+    fn ended(&self, cast: &Cast, result: &BySeat<i32>) -> String {
+        let text = self.session.game().ask(cast);
+        let left = self.left();
+        let resigned = winners(result, self.session.seats()).minus(left);
+        match resigned.is_empty() {
+            true => text,
+            false => format!("{text} {}", won_instead(cast, resigned, winners(result, left))),
+        }
     }
 }
 

@@ -70,6 +70,8 @@ pub struct Room {
     next_job: JobId,
     attendance: Attendance,
     talk: Talk,
+    /// The place of the finished game that somebody has shown last.
+    shown: Option<parlor_wire::Shown>,
     dead: bool,
     /// How far the table's time is ahead of the clock that runs the room.
     ahead: Millis,
@@ -95,6 +97,7 @@ impl Room {
             next_job: 1,
             attendance: Attendance::since(now.max(touched)),
             talk: Talk::default(),
+            shown: None,
             dead: false,
             ahead: touched.saturating_sub(now),
             out: Vec::new(),
@@ -246,7 +249,7 @@ impl Room {
             }
             Input::Leave { request, key } => self.ask(request, self.table.leave(&key, now), now),
             Input::Code { request, own, what, code } => {
-                self.ask(request, self.table.make_code(&own, what, &code), now);
+                self.ask(request, self.table.make_code(&own, (what, &code), now), now);
             }
             Input::Continue { request, code, own, key } => {
                 self.ask(request, self.table.continue_with(&code, (own.as_ref(), &key), now), now);
@@ -255,6 +258,7 @@ impl Room {
             Input::Claim { request, seat, own, key } => {
                 self.ask(request, self.table.claim(seat, (own.as_ref(), &key), now), now);
             }
+            Input::Recall { said } => self.recall(said),
             Input::Thought { job, thought } => self.thought(job, thought, now),
             Input::Tick => self.settle_claim(now),
             Input::Enter { .. } | Input::More { .. } | Input::Exit { .. } | Input::Stored(_) => {}

@@ -286,8 +286,8 @@ impl Table {
             }
             _ => {}
         }
-        self.tally.count(&entry.kind, asks);
         let at = entry.at;
+        self.tally.count(&entry.kind, asks, at);
         let anew = self.asked_anew(&entry.kind, asked, turn);
         self.log.push(entry);
         for seat in anew.iter() {
@@ -405,6 +405,7 @@ impl Table {
             EntryKind::Codes(seat, what, code) => self.has_code(*seat, *what, code, at),
             EntryKind::Moves(seat, key, by) => self.moves(*seat, (key, *by), at)?,
             EntryKind::Objects(seat, key) => self.moves_back(*seat, key)?,
+            EntryKind::Had(seat, key, vouched) => self.had_before(*seat, key, *vouched),
             EntryKind::Claims(Claim { seat, key, of }) => {
                 let of = of.iter().filter(|seat| self.session.seats().contains(*seat)).collect();
                 self.pose(*seat, Asked::Claim { key: key.clone(), agreed: None }, of);

@@ -21,6 +21,9 @@ const MOST_BYTES: usize = 4 * LONGEST_LINE;
 const LINE: Millis = 2_000;
 const REACTION: Millis = 1_000;
 
+/// What a place in a replay takes that somebody shows.
+const PLACE: Millis = 100;
+
 /// How much of it somebody may take in advance.
 const IN_ADVANCE: Millis = 10_000;
 
@@ -58,10 +61,19 @@ impl Says {
     }
 }
 
+/// A line, and the key of who said it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// The line, with the seat that its speaker had.
+    pub line: TalkLine,
+    /// What opened their seat then.
+    pub by: Key,
+}
+
 /// The talk at a table.
 #[derive(Default)]
 pub(crate) struct Talk {
-    lines: VecDeque<TalkLine>,
+    lines: VecDeque<Said>,
     said: u32,
     /// Up to when each person has used up their time to talk.
     used: Vec<(Key, Millis)>,
@@ -72,7 +84,30 @@ pub(crate) struct Talk {
 impl Talk {
     /// What was said last.
     pub(crate) fn lines(&self) -> Vec<TalkLine> {
+        self.lines.iter().map(|said| said.line.clone()).collect()
+    }
+
+    /// The same, with who said it.
+    pub(crate) fn said(&self) -> Vec<Said> {
         self.lines.iter().cloned().collect()
+    }
+
+    /// What was said at the table before: nothing where people have begun to talk here. Who does not sit here is called by their name alone, and
+    /// without one is nobody.
+    pub(crate) fn recall(&mut self, said: Vec<Said>, seat: impl Fn(&Key) -> Option<u8>) {
+        if !self.lines.is_empty() {
+            return;
+        }
+        let skipped = said.len().saturating_sub(LINES_IN_MEMORY);
+        for mut said in said.into_iter().skip(skipped) {
+            said.line.seat = seat(&said.by).unwrap_or_default();
+            if said.line.seat == 0 && said.line.name.is_empty() {
+                continue;
+            }
+            self.said += 1;
+            said.line.number = self.said;
+            self.lines.push_back(said);
+        }
     }
 
     /// Whether this command of whoever holds this key was done before.
@@ -91,16 +126,7 @@ impl Talk {
         says: Says,
         now: Millis,
     ) -> Result<TalkLine, CommandError> {
-        let own = self.used.iter().position(|(own, _)| own == key);
-        let from = own.map_or(now, |at| self.used[at].1.max(now));
-        let until = from + says.takes();
-        if until > now + IN_ADVANCE {
-            return Err(CommandError::TalksTooMuch);
-        }
-        match own {
-            Some(at) => self.used[at].1 = until,
-            None => self.used.push((key.clone(), until)),
-        }
+        self.take(key, says.takes(), now)?;
         self.done.push_back((key.clone(), id));
         if self.done.len() > REMEMBERED {
             self.done.pop_front();
@@ -111,11 +137,34 @@ impl Talk {
             Says::Reaction(reaction) => (None, Some(reaction)),
         };
         let line = TalkLine { number: self.said, seat, name, text, reaction };
-        self.lines.push_back(line.clone());
+        self.lines.push_back(Said { line: line.clone(), by: key.clone() });
         if self.lines.len() > LINES_IN_MEMORY {
             self.lines.pop_front();
         }
         Ok(line)
+    }
+
+    /// Whoever holds this key shows a place of a replay.
+    ///
+    /// # Errors
+    /// They have shown, or said, too much lately.
+    pub(crate) fn show(&mut self, key: &Key, now: Millis) -> Result<(), CommandError> {
+        self.take(key, PLACE, now)
+    }
+
+    /// Takes so much of somebody's time to talk.
+    fn take(&mut self, key: &Key, takes: Millis, now: Millis) -> Result<(), CommandError> {
+        let own = self.used.iter().position(|(own, _)| own == key);
+        let from = own.map_or(now, |at| self.used[at].1.max(now));
+        let until = from + takes;
+        if until > now + IN_ADVANCE {
+            return Err(CommandError::TalksTooMuch);
+        }
+        match own {
+            Some(at) => self.used[at].1 = until,
+            None => self.used.push((key.clone(), until)),
+        }
+        Ok(())
     }
 
     /// Forgets who has talked and is at the table no more, as this says.

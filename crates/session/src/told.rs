@@ -56,7 +56,7 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
         | EntryKind::Resumes(_)
         | EntryKind::Gathers => None,
         // A code is its maker's business, and who somebody was before is the table's.
-        EntryKind::Codes(..) | EntryKind::Known(..) => None,
+        EntryKind::Codes(..) | EntryKind::Known(..) | EntryKind::Had(..) => None,
         EntryKind::Moves(seat, _, by) => {
             let message = Message::new("moves").with("who", *seat);
             Some((Some(*seat), message.with("by", Argument::Case(by.word()))))
@@ -127,6 +127,11 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
 fn level(bot: &str) -> Message {
     let word = bot.split(':').next().unwrap_or(bot);
     Message::new("level").with("bot", word.to_owned())
+}
+
+/// Who wins a game that was played to its end when these, who would, have resigned.
+pub(crate) fn won_instead(cast: &Cast, resigned: Seats, left: Seats) -> String {
+    say(&SENTENCES, &Message::new("won-instead").with("who", resigned).with("left", left), cast)
 }
 
 /// How a game ended that was not played to its end: the last of `resigned` has resigned, and those who are `left` win if they are one side.

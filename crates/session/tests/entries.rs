@@ -103,6 +103,8 @@ fn what() -> impl Strategy<Value = EntryKind> {
         (seat(), code, key()).prop_map(|(seat, what, key)| EntryKind::Codes(seat, what, key)),
         (seat(), key(), by).prop_map(|(seat, key, by)| EntryKind::Moves(seat, key, by)),
         (seat(), key()).prop_map(|(seat, key)| EntryKind::Objects(seat, key)),
+        (seat(), key(), prop::option::of(any::<u64>()))
+            .prop_map(|(seat, key, at)| EntryKind::Had(seat, key, at)),
         (seat(), key(), seats).prop_map(|(seat, key, of)| EntryKind::Claims(Claim { seat, key, of })),
     ];
     let step = prop_oneof![

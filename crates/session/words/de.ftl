@@ -171,6 +171,24 @@ given-up = { $who ->
     [you] Du gibst auf: Das Spiel endet hier.
    *[other] { $who } gibt auf: Das Spiel endet hier.
 }
+won-instead = { $who ->
+    [you] Du hattest aufgegeben: { $left } { $left ->
+        [one] gewinnt
+       *[many] gewinnen
+    }.
+    [many] { $who } hatten aufgegeben: { $left } { $left ->
+        [you] gewinnst
+        [us] gewinnt
+        [one] gewinnt
+       *[many] gewinnen
+    }.
+   *[other] { $who } hatte aufgegeben: { $left } { $left ->
+        [you] gewinnst
+        [us] gewinnt
+        [one] gewinnt
+       *[many] gewinnen
+    }.
+}
 given-up-won = { $who ->
     [you] Du gibst auf: { $left } { $left ->
         [one] gewinnt
@@ -220,9 +238,11 @@ refuse-resigned-for-good = Nicht mehr, nachdem du aufgegeben hast
 refuse-replaced = Für dich spielt gerade ein Bot: Nimm zuerst deinen Platz zurück
 refuse-out-of-time = Deine Zeit ist um
 refuse-invitation-void = Diese Einladung gilt nicht mehr: Jemand hat sie benutzt oder eine neue gemacht
-refuse-used-up-devices = Für diesen Platz gab es schon so viele Codes, wie es geben darf
-refuse-used-up-claims = An diesem Tisch wurde schon so oft ohne Code um Plätze gebeten, wie es erlaubt ist
+refuse-used-up-devices = Für diesen Platz gab es fürs Erste genug Codes: In zehn Minuten gibt es wieder einen
+refuse-used-up-claims = An diesem Tisch wurde zu oft ohne Code um Plätze gebeten: Versuch es in zehn Minuten wieder, oder nimm einen Code
 refuse-code-void = Dieser Code öffnet keinen Platz: Er wurde benutzt, ist zu alt oder wird anders geschrieben
+refuse-was-yours = Dieses Gerät hatte hier einen Platz, der gewechselt hat: Nimm ihn zurück, oder nimm einen Code
+refuse-no-such-place = Das Spiel hat { $steps } Schritte: Eine solche Stelle hat es nicht
 refuse-not-moved = Keiner deiner Plätze ist auf ein anderes Gerät gewechselt
 refuse-no-person = Auf Platz { $seat } spielt kein Mensch
 refuse-too-few-vouch = Diesen Platz öffnet auf einem anderen Gerät nur ein Code: Es sind zu wenige andere da, die sagen können, wem er gehört
@@ -236,6 +256,7 @@ refuse-not-away = Noch nicht: Auf Platz { $seat } fehlt noch keine Minute lang j
 refuse-days-to-move = An diesem Tisch ist für jeden Zug tagelang Zeit: So lange wird niemand ersetzt
 refuse-no-such-bot = Diesen Bot gibt es nicht
 refuse-given = Nicht weiter zurück als zum Anfang dieses Tisches
+refuse-others-asked = Die anderen werden gerade schon etwas gefragt: Versuch es in einer Minute wieder
 refuse-undo-asked = Es fragt schon jemand die anderen etwas
 refuse-nothing-asked = Gerade fragt dich niemand etwas
 refuse-next-is-set = Der nächste Tisch steht schon bereit

@@ -172,6 +172,18 @@ given-up = { $who ->
     [you] You resign: the game ends here.
    *[other] { $who } resigns: the game ends here.
 }
+won-instead = { $who ->
+    [you] You had resigned, so { $left } { $left ->
+        [one] wins
+       *[many] win
+    }.
+   *[other] { $who } had resigned, so { $left } { $left ->
+        [you] win
+        [us] win
+        [one] wins
+       *[many] win
+    }.
+}
 given-up-won = { $who ->
     [you] You resign: { $left } { $left ->
         [one] wins
@@ -221,9 +233,11 @@ refuse-resigned-for-good = Not after you have resigned
 refuse-replaced = A bot plays in your place: take your seat back first
 refuse-out-of-time = Your time is used up
 refuse-invitation-void = This invitation is not valid any more: somebody has used it, or made a newer one
-refuse-used-up-devices = This seat has had as many codes as it may have
-refuse-used-up-claims = At this table people have asked for seats without a code as often as they may
+refuse-used-up-devices = This seat has had as many codes as it may have for now: there is another one in ten minutes
+refuse-used-up-claims = At this table people have asked for seats without a code too often: try again in ten minutes, or use a code
 refuse-code-void = This code does not open a seat: it was used, is too old, or is not written like this
+refuse-was-yours = This device had a seat here that has moved: take it back, or use a code
+refuse-no-such-place = The game has { $steps } steps: this is none of its places
 refuse-not-moved = No seat of yours has moved to another device
 refuse-no-person = Seat { $seat } is not a person's
 refuse-too-few-vouch = Only a code opens this seat on another device: there are too few other people to say whose it is
@@ -237,6 +251,7 @@ refuse-not-away = Not yet: the person in seat { $seat } has not been away for a 
 refuse-days-to-move = This table gives everybody days for a move: nobody is replaced meanwhile
 refuse-no-such-bot = There is no such bot
 refuse-given = Not past the position that the table began with
+refuse-others-asked = The others are asked something already: try again in a minute
 refuse-undo-asked = Somebody asks the others something already
 refuse-nothing-asked = Nobody asks you anything now
 refuse-next-is-set = The next table is set already

@@ -52,6 +52,8 @@ pub enum Code {
     CodeVoid,
     /// Only a code opens this seat at another device: the other people are too few to vouch for somebody.
     CodeNeeded,
+    /// This device had a seat here, which it can take back: it need not ask for one.
+    WasYours,
     /// The seat of this connection has moved: to another device, or to this one. Connect again to see as whom you do.
     SeatMoved,
     /// The host has closed the table's door.
@@ -82,6 +84,8 @@ pub enum Code {
     PlayerAway,
     /// An undo was requested already.
     UndoAsked,
+    /// The others are asked something already.
+    OthersAsked,
     /// No player has asked the guest anything.
     NothingAsked,
     /// The next table exists already.

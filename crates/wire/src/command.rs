@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Code, Heirs, Json, News, Order, Presence, Reaction, State, TableInfo, TalkLine, TalkRule};
+use crate::{
+    Code, Heirs, Json, News, Order, Presence, Reaction, Shown, State, TableInfo, TalkLine, TalkRule,
+};
 
 /// A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command
 /// that the client sends again, because the answer got lost, is done once.
@@ -122,6 +124,16 @@ pub enum Command {
         /// What.
         with: Reaction,
     },
+    /// Show a place of the finished game to everybody who looks at its replay with you. It is passed on and stored nowhere, so it is answered
+    /// with `heard`.
+    Show {
+        /// After so many steps of the game.
+        step: u32,
+        /// The table at which you play on from there, for others to come along.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        table: Option<String>,
+    },
     /// As the host: decide what people may say at this table.
     Talk(TalkRule),
     /// Ask what the best bot would do, and why. The answer goes to you alone and is not part of the log.
@@ -191,7 +203,9 @@ pub enum ToClient {
         /// Whether these are the last lines of a table that the client has just come to, in place of what it had.
         fresh: bool,
     },
-    /// What you said was passed on. It is not stored.
+    /// Somebody shows a place of the finished game; whoever comes is told the last one.
+    Shown(Shown),
+    /// What you said, or showed, was passed on. It is not stored.
     Heard {
         /// The command's id.
         #[cfg_attr(test, ts(type = "number"))]

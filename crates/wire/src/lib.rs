@@ -50,4 +50,4 @@ pub use state::{
     Away, Choice, Claim, ClockState, Entrance, Look, Occupant, Over, Position, Presence, Proposal, SeatState,
     State, TableInfo, Turn, UndoAsked, UndoState,
 };
-pub use talk::{Reaction, TalkLine, TalkRule};
+pub use talk::{Reaction, Shown, TalkLine, TalkRule};

@@ -52,7 +52,7 @@ pub enum Reaction {
 pub struct TalkLine {
     /// Its number, from 1 since the table was opened in the server's memory.
     pub number: u32,
-    /// The seat of who said it.
+    /// The seat of who said it; 0 for somebody of the table before who has none here.
     pub seat: u8,
     /// What they were called.
     pub name: String,
@@ -64,4 +64,20 @@ pub struct TalkLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub reaction: Option<Reaction>,
+}
+
+/// A place of a finished game that somebody shows to those who look at its replay with them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Shown {
+    /// The seat of who shows it.
+    pub seat: u8,
+    /// What they are called.
+    pub name: String,
+    /// After so many steps of the game.
+    pub step: u32,
+    /// The table at which they play on from there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub table: Option<String>,
 }

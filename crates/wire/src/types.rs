@@ -11,8 +11,8 @@ use crate::{
     NewTable, News, Occupant, Opened, OptionChoice, OptionInfo, OptionValueInfo, Order, OtherGame, Outcome,
     Over, PartEnd, Plan, Position, Presence, Proposal, Reaction, RecordText, Refused, Replay, ReplayHeader,
     RulesPage, Said, Scene, SceneInk, SceneSpan, SceneSpot, SeatCode, SeatCodeKind, SeatState, SeatSummary,
-    ServerInfo, Sit, Start, State, TableInfo, TalkLine, TalkRule, Timeout, ToClient, Turn, TurningPoint,
-    UndoAsked, UndoState, UnitInfo,
+    ServerInfo, Shown, Sit, Start, State, TableInfo, TalkLine, TalkRule, Timeout, ToClient, Turn,
+    TurningPoint, UndoAsked, UndoState, UnitInfo,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -109,6 +109,7 @@ fn typescript() -> String {
         Outcome,
         TalkRule,
         Reaction,
+        Shown,
         TalkLine,
         ToClient,
         Refused,

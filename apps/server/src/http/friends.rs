@@ -16,7 +16,7 @@ use super::at::At;
 use super::cookie::{shown, shown_key};
 use super::errors::{Refusal, body, failed, fault, refusal_in, store_fails};
 use super::reads::Reads;
-use super::tables::{WithCookie, charge_code, charge_table, go_on, seated, store, take};
+use super::tables::{WithCookie, charge_code, charge_table, go_on, seated, store, take, talk_goes_on};
 use crate::peer::Peer;
 use crate::secret;
 use crate::tables::create::{self, Origin};
@@ -162,7 +162,10 @@ pub(crate) async fn anew(
         store(&app.state, created.stored).await?.map_err(failed)?;
         let note = |answer| Note::Move { key: key.clone(), next: next.clone(), seen, answer };
         match app.tables.ask(&id, note).await? {
-            Ok(_) => return seated(&app, &headers, &next, secret.as_deref(), (StatusCode::OK, seat)),
+            Ok(_) => {
+                talk_goes_on(&app, &id, &next).await;
+                return seated(&app, &headers, &next, secret.as_deref(), (StatusCode::OK, seat));
+            }
             // Nobody knows the table that was made in vain; it goes with age.
             Err(CommandError::ChangedSinceChoice) => {}
             Err(why) => return Err(conflict(why)),

@@ -7,7 +7,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use parlor_game::{Message, Seat};
-use parlor_session::{CommandError, Table};
+use parlor_session::{CommandError, Room, Table};
 use parlor_store::{NewTable as Stored, StoreError, TableId};
 use parlor_wire::{Code, Fault, Join, Look, NewTable, Opened};
 use tokio::sync::oneshot;
@@ -227,7 +227,17 @@ pub(crate) async fn next(
     go_on(&app, peer, &at.id()?, &headers, &reads).await
 }
 
-/// The seat of somebody who comes along to the next table, which is made for the first who does.
+/// What people have said at a table is there at the next one, too. It is in memory only: where it is lost, nothing is.
+pub(super) async fn talk_goes_on(app: &App, from: &TableId, to: &TableId) {
+    if let Ok(said) = app.tables.read(from, Room::said_so_far).await
+        && !said.is_empty()
+    {
+        let _ = app.tables.send(to, Note::Recall(said)).await;
+    }
+}
+
+/// The seat of somebody who comes along to the next table, which is made for the first who does. Whose seat here has moved to another device
+/// comes along too, to say that they did not want that.
 pub(super) async fn go_on(
     app: &App,
     peer: Peer,
@@ -241,7 +251,8 @@ pub(super) async fn go_on(
     let own = key.clone();
     let plan = move |table: &Table| {
         let there = table.next().and_then(|next| next.parse::<TableId>().ok());
-        (!table.seats_of(&own).is_empty()).then_some(there)
+        let seats = table.seats_of(&own).union(table.moved_from(&own));
+        (!seats.is_empty()).then_some(there)
     };
     let there = app.tables.read(id, move |room| plan(room.table())).await?.ok_or_else(no_seat)?;
     let not_yet = || fault(StatusCode::CONFLICT, Code::NotOver, Message::new("not-all-again"));
@@ -253,7 +264,10 @@ pub(super) async fn go_on(
         let stored = app.tables.read(id, move |room| next::next(&state, room.table())).await?;
         let stored = stored.map_err(|why| refusal_in(StatusCode::CONFLICT, why, reads.language()))?;
         match store(&app.state, stored).await? {
-            Ok(()) => metrics::counter!("parlor_tables_set_total").increment(1),
+            Ok(()) => {
+                metrics::counter!("parlor_tables_set_total").increment(1);
+                talk_goes_on(app, id, &there).await;
+            }
             Err(StoreError::Exists { .. }) => {}
             Err(why) => return Err(failed(why)),
         }

@@ -222,6 +222,7 @@ impl Actor {
                 self.input(Input::Leave { request, key });
             }
             Note::Elsewhere { what, answer } => self.elsewhere(*what, answer),
+            Note::Recall(said) => self.input(Input::Recall { said }),
             Note::Read(read) => read(&self.room),
         }
     }

@@ -5,7 +5,9 @@ use parlor_chance::Seed;
 use parlor_erased::{AnyGame, BadStart, Event};
 use parlor_game::{About, BySeat, Message, Seat};
 use parlor_record::{Fault, Games, Header, pins, replay};
-use parlor_session::{ClockRule, CommandError, Deals, EntryKind, Key, PersonId, Table, Terms, check_name};
+use parlor_session::{
+    Carried, ClockRule, CommandError, Deals, EntryKind, Key, PersonId, Table, Terms, check_name,
+};
 use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
 use parlor_wire::{Clock, Code, NewSeat, NewTable, Start, Timeout};
 
@@ -36,7 +38,7 @@ pub(crate) fn table(
     key: &Key,
 ) -> Result<Created, Problem> {
     let name = wish.name.clone().unwrap_or_default();
-    let you = Some(Person { key: key.clone(), name, id: None });
+    let you = Some(Person { key: key.clone(), name, id: None, carried: Carried::default() });
     with(state, wish, id, &Origin { you, ..Origin::default() })
 }
 
@@ -47,6 +49,8 @@ pub(crate) struct Person {
     pub(crate) name: String,
     /// Who they were at the table before; nothing: somebody new.
     pub(crate) id: Option<PersonId>,
+    /// What they have from the table before.
+    pub(crate) carried: Carried,
 }
 
 impl Person {
@@ -54,7 +58,8 @@ impl Person {
     pub(crate) fn all(table: &Table) -> impl Iterator<Item = (Seat, Person)> {
         table.occupants().iter().filter_map(|(seat, occupant)| {
             let name = table.session().header().names[seat].clone();
-            Some((seat, Person { key: occupant.key()?.clone(), name, id: table.person(seat).cloned() }))
+            let (key, id) = (occupant.key()?.clone(), table.person(seat).cloned());
+            Some((seat, Person { key, name, id, carried: table.carried(seat) }))
         })
     }
 }
@@ -403,11 +408,14 @@ fn seating(
     Ok((what, own.first().map(|(seat, _)| *seat)))
 }
 
-/// Who these people were at the table before, as far as the table's log does not say it by their keys.
+/// Who these people were at the table before, as far as the table's log does not say it by their keys, and what they have from there.
 fn known(placed: &[Option<Person>]) -> Vec<EntryKind> {
     let people =
         Seat::ALL.into_iter().zip(placed).filter_map(|(seat, person)| Some((seat, person.as_ref()?)));
-    Table::known_as(people.map(|(seat, person)| (seat, &person.key, person.id.as_ref())))
+    let mut what =
+        Table::known_as(people.clone().map(|(seat, person)| (seat, &person.key, person.id.as_ref())));
+    what.extend(people.flat_map(|(seat, person)| person.carried.at(seat)));
+    what
 }
 
 /// Of people who come from another table, its host sits down first, and so is the host of this one.
@@ -423,8 +431,8 @@ fn placed(seats: &[NewSeat], origin: &Origin) -> Result<Vec<Option<Person>>, Pro
         NewSeat::Here { name } => {
             let own = beside.next();
             let name = own.filter(|_| name.is_empty()).map_or(name, |own| &own.name);
-            let id = own.and_then(|own| own.id.clone());
-            Some(Person { key: origin.you.as_ref()?.key.clone(), name: name.clone(), id })
+            let (id, carried) = own.map(|own| (own.id.clone(), own.carried.clone())).unwrap_or_default();
+            Some(Person { key: origin.you.as_ref()?.key.clone(), name: name.clone(), id, carried })
         }
         NewSeat::Friend => friends.next().cloned().flatten(),
         NewSeat::Bot { .. } => None,

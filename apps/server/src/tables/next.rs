@@ -48,14 +48,16 @@ fn again(table: &Table, id: TableId, order: Order) -> Result<Stored, Problem> {
     }
     let mut seating = reseated(table, &id, &going);
     let sits = Seat::ALL.into_iter().zip(&going).filter(|(_, from)| table.without(**from).is_none());
-    let known =
-        sits.filter_map(|(seat, from)| Some((seat, table.occupants()[*from].key()?, table.person(*from))));
-    let known = Table::known_as(known);
+    let sits: Vec<_> =
+        sits.filter_map(|(seat, from)| Some((seat, *from, table.occupants()[*from].key()?))).collect();
+    let known = Table::known_as(sits.iter().map(|(seat, from, key)| (*seat, *key, table.person(*from))));
+    let carried: Vec<_> = sits.iter().flat_map(|(seat, from, _)| table.carried(*from).at(*seat)).collect();
     if let Some(host) = table.host().and_then(|host| table.occupants()[host].key()) {
         host_first(&mut seating, host);
     }
     let open = seating.len() < going.len();
     seating.extend(known);
+    seating.extend(carried);
     seating.extend(comes(table, open));
     if order == Order::Shuffled {
         seating.push(EntryKind::Lots);

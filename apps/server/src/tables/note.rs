@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
-use parlor_session::{CommandError, ConnId, Form, Fresh, Key, Room, SeatCode};
+use parlor_session::{CommandError, ConnId, Form, Fresh, Key, Room, Said, SeatCode};
 use parlor_store::TableId;
 use parlor_wire::FromClient;
 use parlor_wire::NewTable;
@@ -98,6 +98,8 @@ pub(crate) enum Note {
     Leave { key: Key, answer: Answer },
     /// Somebody continues on another device, or makes a code for that.
     Elsewhere { what: Box<Elsewhere>, answer: Answer },
+    /// This was said last at the table from which the people come.
+    Recall(Vec<Said>),
     /// Reads from the room.
     Read(Reader),
 }

@@ -1,4 +1,4 @@
-import { Failure, invited, next as nextTable } from './api';
+import { Failure, invited, look, next as nextTable } from './api';
 import { entranceOf, gathers } from './entrance';
 import { goInstead, invitationOf, onlyWatches } from './router';
 import type { Table } from './table.svelte';
@@ -59,7 +59,19 @@ export class Arrival {
   }
 
   async #goOn(next: string): Promise<void> {
-    const opened = this.#table.watching ? null : await nextTable(this.#table.id).catch(() => null);
+    const opened = (await this.#comesAlong(next)) ? await nextTable(this.#table.id).catch(() => null) : null;
     goInstead(`/table/${opened?.table ?? next}${this.looking && !opened ? '#watch' : ''}`);
+  }
+
+  /**
+   * Whether they have something to bring to the next table: their seat, or that it has moved to another device, which they may say there, too,
+   * that they did not want. If they have sat down there since, that stays.
+   */
+  async #comesAlong(next: string): Promise<boolean> {
+    const { watching, info } = this.#table;
+    if (!watching) return true;
+    if (info?.moved === undefined) return false;
+    const there = await look(next).catch(() => null);
+    return !there?.table.yours.length;
   }
 }

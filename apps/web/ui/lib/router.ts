@@ -34,6 +34,10 @@ export function invitationOf(hash: string): string | null {
 export const onlyWatches = (hash: string): boolean =>
   new URLSearchParams(hash.replace(/^#/, '')).has('watch');
 
+/** Whether the address is of a replay that several look at: `#together`. */
+export const looksTogether = (hash: string): boolean =>
+  new URLSearchParams(hash.replace(/^#/, '')).has('together');
+
 /** The record that the address carries: `#record=TEXT`. What is behind the `#` never reaches the server by itself. */
 export function recordOf(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('record') || null;

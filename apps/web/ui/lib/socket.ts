@@ -176,6 +176,7 @@ export class Connection {
         return message.again ? this.#retry() : this.end(message.why);
       case 'presence':
       case 'talk':
+      case 'shown':
         return this.#hears.message(message);
       default:
         this.#hears.message(message);

@@ -16,6 +16,7 @@ import type {
   Presence,
   Said,
   SeatState,
+  Shown,
   State,
   TableInfo,
   ToClient,
@@ -54,6 +55,8 @@ export class Table {
   link = $state.raw<Link>({ is: 'joining' });
   refusal = $state.raw<Refusal | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** Which place of the replay somebody has shown to those who look at it together. */
+  shown = $state.raw<Shown | null>(null);
   /** What people say. */
   readonly talk = new Talk();
   /** Why this browser cannot open the table. */
@@ -202,6 +205,9 @@ export class Table {
         break;
       case 'talk':
         this.talk.hear(message.lines, message.fresh, this.yours);
+        break;
+      case 'shown':
+        this.shown = message;
         break;
       case 'done':
         this.#promised = message.version;

@@ -325,7 +325,7 @@ examples: Array<string>, };
  *
  * The sentence beside it is for people, and its wording may change in any version: programs use the code alone.
  */
-export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "code-void" | "code-needed" | "seat-moved" | "door-closed" | "not-host" | "begun" | "moved-on" | "not-away" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "player-away" | "undo-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "talk-off" | "talks-too-much" | "bad-line" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "elsewhere" | "timed-out" | "failed";
+export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "code-void" | "code-needed" | "was-yours" | "seat-moved" | "door-closed" | "not-host" | "begun" | "moved-on" | "not-away" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "player-away" | "undo-asked" | "others-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "talk-off" | "talks-too-much" | "bad-line" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "elsewhere" | "timed-out" | "failed";
 
 /**
  * Why a request was not done. Nothing has changed.
@@ -1193,7 +1193,15 @@ text: string, } | { "do": "react",
 /**
  * What.
  */
-with: Reaction, } | { "do": "talk" } & TalkRule | { "do": "hint" });
+with: Reaction, } | { "do": "show", 
+/**
+ * After so many steps of the game.
+ */
+step: number, 
+/**
+ * The table at which you play on from there, for others to come along.
+ */
+table?: string, } | { "do": "talk" } & TalkRule | { "do": "hint" });
 
 /**
  * What a client wants done.
@@ -1266,7 +1274,15 @@ text: string, } | { "do": "react",
 /**
  * What.
  */
-with: Reaction, } | { "do": "talk" } & TalkRule | { "do": "hint" };
+with: Reaction, } | { "do": "show", 
+/**
+ * After so many steps of the game.
+ */
+step: number, 
+/**
+ * The table at which you play on from there, for others to come along.
+ */
+table?: string, } | { "do": "talk" } & TalkRule | { "do": "hint" };
 
 /**
  * Who has the seats of those without whom the next game goes on.
@@ -1487,6 +1503,27 @@ reactions: boolean, };
 export type Reaction = "well-played" | "good-luck" | "thanks" | "laugh" | "oh-no" | "one-moment";
 
 /**
+ * A place of a finished game that somebody shows to those who look at its replay with them.
+ */
+export type Shown = { 
+/**
+ * The seat of who shows it.
+ */
+seat: number, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * After so many steps of the game.
+ */
+step: number, 
+/**
+ * The table at which they play on from there.
+ */
+table?: string, };
+
+/**
  * Something that somebody has said at the table.
  */
 export type TalkLine = { 
@@ -1495,7 +1532,7 @@ export type TalkLine = {
  */
 number: number, 
 /**
- * The seat of who said it.
+ * The seat of who said it; 0 for somebody of the table before who has none here.
  */
 seat: number, 
 /**
@@ -1580,7 +1617,7 @@ lines: Array<TalkLine>,
 /**
  * Whether these are the last lines of a table that the client has just come to, in place of what it had.
  */
-fresh: boolean, } | { "is": "heard", 
+fresh: boolean, } | { "is": "shown" } & Shown | { "is": "heard", 
 /**
  * The command's id.
  */

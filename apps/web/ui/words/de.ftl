@@ -483,6 +483,17 @@ without-bot = Mit einem Bot
 without-open = Mit einem freien Platz
 not-again = Nicht noch einmal
 
+# Ein Spiel, das mehrere ansehen.
+together = Zusammen ansehen
+alone = Allein ansehen
+shows-place = { $name } zeigt diese Stelle.
+nobody-looks-yet = Noch ist sonst niemand da. Wer diese Wiedergabe öffnet, kann sie mit dir ansehen.
+who-steps-leads = Ihr seht es zusammen an: Wer weitergeht, führt, und die anderen folgen.
+who-sits-leads = Ihr seht es zusammen an: Du folgst denen, die gespielt haben.
+shows-replay = Mit { $name } ansehen
+to-shared-board = Zum Brett, an dem jemand weiterspielt
+friends-by-link = Freunde: Sie kommen über den Link zum Tisch
+
 # Was Leute zueinander sagen.
 talk = Gespräch
 talk-unread = { $count ->

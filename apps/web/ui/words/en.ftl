@@ -479,6 +479,17 @@ without-bot = With a bot
 without-open = With an open seat
 not-again = Not again
 
+# A replay that several look at.
+together = Look at it together
+alone = Look alone
+shows-place = { $name } shows this place.
+nobody-looks-yet = Nobody else is here yet. Whoever opens this replay may look at it with you.
+who-steps-leads = You look at it together: whoever steps leads, and the others follow.
+who-sits-leads = You look at it together: you follow those who have played.
+shows-replay = Look at it with { $name }
+to-shared-board = To the board on which somebody plays on
+friends-by-link = Friends: they come by the table’s link
+
 # What people say to each other.
 talk = Talk
 talk-unread = { $count ->

@@ -1,16 +1,16 @@
 //! Who talks at a table, and who hears it: everybody who looks on. Nothing of it is stored, so it waits for no store.
 
 use parlor_game::{Seat, Viewer};
-use parlor_wire::{Command, ToClient};
+use parlor_wire::{Command, Shown, ToClient};
 
 use super::Room;
-use crate::talk::Says;
+use crate::talk::{Said, Says};
 use crate::{CommandError, ConnId, Key, Millis, Output};
 
 impl Room {
     /// Whether a command is said and done, and leaves no trace in the log.
     pub(super) fn is_talk(command: &Command) -> bool {
-        matches!(command, Command::Say { .. } | Command::React { .. })
+        matches!(command, Command::Say { .. } | Command::React { .. } | Command::Show { .. })
     }
 
     /// Somebody says something.
@@ -18,7 +18,11 @@ impl Room {
         if !self.conns.contains_key(&conn) {
             return;
         }
-        match self.said(conn, id, command, now) {
+        let heard = match command {
+            Command::Show { step, table } => self.show(conn, *step, table.as_deref(), now),
+            _ => self.said(conn, id, command, now),
+        };
+        match heard {
             Ok(()) => self.send(conn, ToClient::Heard { id }),
             Err(why) => self.refuse(conn, id, &why),
         }
@@ -45,6 +49,50 @@ impl Room {
         Ok(())
     }
 
+    /// Somebody shows a place of the finished game to all who look at it.
+    fn show(
+        &mut self,
+        conn: ConnId,
+        step: u32,
+        board: Option<&str>,
+        now: Millis,
+    ) -> Result<(), CommandError> {
+        let (key, seat) = self.speaker(conn).ok_or(CommandError::Watching)?;
+        if !self.table.is_over() {
+            return Err(CommandError::NotOver);
+        }
+        let steps = self.table.session().events().len();
+        if step as usize > steps || board.is_some_and(|id| !is_table_id(id)) {
+            return Err(CommandError::NoSuchPlace(steps));
+        }
+        let table = &self.table;
+        self.talk.only_those(|key| !table.seats_of(key).is_empty());
+        self.talk.show(&key, now)?;
+        let name = self.table.cast(Viewer::Spectator).name(seat).to_owned();
+        let shown = Shown { seat: seat.number(), name, step, table: board.map(str::to_owned) };
+        self.shown = Some(shown.clone());
+        let to = self.conns.keys().copied().collect();
+        self.out.push(Output::Send { to, message: Box::new(ToClient::Shown(shown)) });
+        Ok(())
+    }
+
+    /// What was said last, for the next table.
+    pub fn said_so_far(&self) -> Vec<Said> {
+        self.talk.said()
+    }
+
+    /// The people come from another table, at which this was said last: whoever is here already is told it, too.
+    pub(super) fn recall(&mut self, said: Vec<Said>) {
+        let table = &self.table;
+        let seat = |key: &Key| {
+            let seats = table.seats_of(key).union(table.moved_from(key));
+            seats.lowest().map(Seat::number)
+        };
+        self.talk.recall(said, seat);
+        let conns: Vec<_> = self.conns.keys().copied().collect();
+        conns.into_iter().for_each(|conn| self.tell_talk(conn));
+    }
+
     /// Who speaks through a connection: only who has a seat, by the key that opens it now. Nobody else can say anything to those who play.
     fn speaker(&self, conn: ConnId) -> Option<(Key, Seat)> {
         let conn = self.conns.get(&conn)?;
@@ -62,5 +110,13 @@ impl Room {
         if !lines.is_empty() {
             self.send(conn, ToClient::Talk { lines, fresh: true });
         }
+        if let Some(shown) = self.shown.clone() {
+            self.send(conn, ToClient::Shown(shown));
+        }
     }
+}
+
+/// Whether this may be a table's id: it becomes a link on others' pages.
+fn is_table_id(text: &str) -> bool {
+    (1..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
