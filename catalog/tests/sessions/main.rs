@@ -18,4 +18,5 @@ mod story;
 mod tables;
 mod talk;
 mod undo;
+mod ways_on;
 mod work;
