@@ -27,6 +27,7 @@ mod metrics;
 mod peer;
 mod problem;
 mod pulse;
+mod push;
 mod secret;
 mod sentences;
 mod serve;
@@ -39,6 +40,7 @@ mod time;
 
 pub use limits::{BadLimit, Limits};
 pub use parlor_web::is_built as has_pages;
+pub use push::PushAt;
 pub use serve::{Config, Server};
 pub use store_at::StoreAt;
 pub use studies::{Listed, Studies, StudiesAt};

@@ -28,6 +28,7 @@ pub(crate) async fn serve(folder: &Path, limits: &[&str]) -> SocketAddr {
         host_names: Vec::new(),
         metrics: None,
         studies: None,
+        push: None,
         limits: own,
     };
     let server = Server::open(&config).await.expect("a server");

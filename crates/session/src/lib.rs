@@ -19,6 +19,7 @@ mod entry;
 mod evening;
 mod follows;
 mod gathering;
+mod glance;
 mod heir;
 mod io;
 mod key;

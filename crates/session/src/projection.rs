@@ -9,7 +9,7 @@ use parlor_wire as wire;
 use crate::scene::scene;
 use crate::sentences::SENTENCES;
 use crate::told::{given_up, said, told};
-use crate::{Bounded, ClockRule, CommandError, Entry, EntryKind, Key, Millis, Occupant, Table};
+use crate::{Bounded, CommandError, Entry, EntryKind, Key, Millis, Table};
 
 /// How somebody is told of a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -153,10 +153,7 @@ impl Table {
             rules: header.rules.clone(),
             seats: header.seats,
             hides: self.session.game().hides(),
-            clock: self.terms.clock.map(|clock| match clock {
-                ClockRule::Move(time) => wire::Clock::Move { seconds: (time / 1000) as u32 },
-                ClockRule::Total(time) => wire::Clock::Total { seconds: (time / 1000) as u32 },
-            }),
+            clock: self.terms.clock.map(wire::Clock::from),
             timeout: if self.terms.expiry_resigns { wire::Timeout::Resign } else { wire::Timeout::Bot },
             daily: self.terms.daily.clone(),
             you: seat_of(viewer).map(Seat::number),
@@ -227,11 +224,7 @@ impl Table {
         wire::SeatState {
             seat: seat.number(),
             name: cast.name(seat).to_owned(),
-            occupant: match &self.occupants[seat] {
-                Occupant::Open => wire::Occupant::Open,
-                Occupant::Person(_) => wire::Occupant::Person,
-                Occupant::Bot(bot, key) => wire::Occupant::Bot { bot: bot.clone(), instead: key.is_some() },
-            },
+            occupant: wire::Occupant::from(&self.occupants[seat]),
             asked: self.asked().contains(seat),
             chosen: self.session.game().sealed().contains(seat),
             resigned: self.resigned.contains(seat),

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use parlor_catalog::{Entry, bot_name, find};
-use parlor_game::Seat;
+use parlor_game::{Seat, Seats};
 use parlor_session::{
-    ConnId, Fresh, Input, Job, JobId, Millis, NotStored, Output, RequestId, Room, Table, Thought,
+    ConnId, Fresh, Input, Job, JobId, Key, Millis, NotStored, Output, RequestId, Room, Table, Thought,
 };
 use parlor_store::{Append, Epoch, StoreError, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};
@@ -20,6 +20,7 @@ use super::no_table::NoTable;
 use super::note::{Answer, Elsewhere, Guest, Newcomer, Note, Way};
 use super::sockets::Sockets;
 use crate::bots::{Post, Standing};
+use crate::push::Call;
 use crate::secret;
 use crate::state::ServerState;
 use crate::time::now;
@@ -54,6 +55,8 @@ struct Actor {
     /// Set when the room has given up, or nobody needs it any more.
     done: bool,
     kept_since: Option<Instant>,
+    /// The people for whom the game waits, and who have heard of it.
+    asked: Seats,
 }
 
 /// Serves a table until nobody needs it in memory.
@@ -92,6 +95,11 @@ fn bring_back(state: &Arc<ServerState>, id: &TableId, after: u32, under: Option<
     }
 }
 
+/// The seats of people for whom the game waits.
+fn asked_people(table: &Table) -> Seats {
+    table.asked().iter().filter(|seat| table.occupants()[*seat].is_person()).collect()
+}
+
 /// A function of its own, at whose end the box is freed: a variable of the task would hold it, empty, as long as the table is in memory.
 fn opened(table: Box<Table>, idle: Millis) -> (Room, Vec<Output>) {
     Room::open(*table, now(), idle)
@@ -106,6 +114,7 @@ async fn serve(
 ) {
     let (reports, mut heard) = mpsc::unbounded_channel();
     let (room, first) = opened(table, idle);
+    let asked = asked_people(room.table());
     let mut actor = Actor {
         state: Arc::clone(state),
         id: id.clone(),
@@ -121,6 +130,7 @@ async fn serve(
         visited: false,
         done: false,
         kept_since: None,
+        asked,
     };
     actor.carry_out(first);
     let mut closed = state.closed();
@@ -150,6 +160,7 @@ async fn serve(
             quiet_since = tokio::time::Instant::now();
         }
     }
+    state.glances.keep(actor.room.table());
     if state.is_closing() {
         let why = "The server closes for a moment: this page comes back by itself";
         let closing = Problem::new(Code::Unavailable, why).closing(true);
@@ -166,6 +177,32 @@ impl Actor {
     fn input(&mut self, input: Input) {
         let outputs = self.room.input(input, now());
         self.carry_out(outputs);
+        self.call();
+    }
+
+    /// In a slow game calls the people for whom it waits from now on, if they are not here. Once a turn: for whom it has waited before, it waits still.
+    fn call(&mut self) {
+        let Some(caller) = self.state.caller.get() else { return };
+        let table = self.room.table();
+        let asked = asked_people(table);
+        let anew = asked.minus(std::mem::replace(&mut self.asked, asked));
+        if anew.is_empty() || !table.has_long_clock() {
+            return;
+        }
+        let keys = |seats: Seats| {
+            let keys = seats.iter().filter_map(|seat| table.occupants()[seat].key());
+            keys.fold(Vec::<&Key>::new(), |mut all, key| {
+                if !all.contains(&key) {
+                    all.push(key);
+                }
+                all
+            })
+        };
+        for key in keys(anew).into_iter().filter(|key| !self.room.is_here(key)) {
+            let holders = keys(table.session().seats()).into_iter().map(Key::to_string).collect();
+            let (table, game) = (self.id.clone(), self.entry.about().name);
+            caller.call(Call { table, key: key.to_string(), holders, game });
+        }
     }
 
     /// The table goes on at another server, and everybody here may come back: to there.

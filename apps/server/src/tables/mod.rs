@@ -3,6 +3,7 @@
 mod actor;
 pub(crate) mod create;
 mod evening;
+mod glances;
 mod load;
 pub(crate) mod next;
 mod no_table;
@@ -11,6 +12,7 @@ mod registry;
 mod shown;
 mod sockets;
 
+pub(crate) use glances::GlanceCache;
 pub use load::fits_rules;
 pub(crate) use no_table::NoTable;
 pub(crate) use note::{Elsewhere, Guest, Newcomer, Note, Outgoing, Way};
