@@ -8,8 +8,8 @@ use std::time::Duration;
 use crate::claims::Claims;
 use crate::line::Own;
 use crate::{
-    Append, Cluster, Epoch, Lease, Line, NewNode, NewTable, Node, NodeId, Stand, Store, StoreError, StoredTable,
-    Subscription, TableCode, TableId, Write,
+    Append, Cluster, Epoch, Lease, Line, NewNode, NewTable, Node, NodeId, Stand, Store, StoreError,
+    StoredTable, Subscription, TableCode, TableId, Write,
 };
 
 /// Where a write fails.

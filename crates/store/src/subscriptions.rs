@@ -28,7 +28,11 @@ pub(crate) fn stands(connection: &Connection, tables: &[TableId]) -> rusqlite::R
 }
 
 /// Stores one; whether its table is there.
-pub(crate) fn subscribe(connection: &Connection, table: &TableId, own: &Subscription) -> rusqlite::Result<bool> {
+pub(crate) fn subscribe(
+    connection: &Connection,
+    table: &TableId,
+    own: &Subscription,
+) -> rusqlite::Result<bool> {
     let Subscription { key, endpoint, p256dh, auth, language } = own;
     let mut insert = connection.prepare_cached(SUBSCRIBE)?;
     let stored = insert.execute(params![table.as_str(), key, endpoint, p256dh, auth, language])?;

@@ -3,16 +3,17 @@
 use ts_rs::{Config, TS};
 
 use crate::{
-    AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, AskForSeat, AskGlances,
-    Away, CallMe, Called, Choice, Claim, Clock, ClockState, Code, Command, ConflictInfo, Continue, Counts, Daily, Detail,
-    Entrance, Evening, EveningGame, EveningPerson, EveningPlayer, Fault, FileContents, FileEntry, FileGroup,
-    FilesInfo, First, Found, Frame, FromClient, GameInfo, GameSchema, GameTally, Glance, GlanceSeat, Glances, Heir, Heirs, Inheritance,
-    Invited, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo, MakeSeatCode, Mark, NewSeat,
-    NewTable, News, Occupant, Opened, OptionChoice, OptionInfo, OptionValueInfo, Order, OtherGame, Outcome,
-    Over, PartEnd, Plan, Position, Presence, Proposal, Reaction, RecordText, Refused, Replay, ReplayHeader,
-    RulesPage, Said, Scene, SceneInk, SceneSpan, SceneSpot, SeatCode, SeatCodeKind, SeatState, SeatSummary,
-    ServerInfo, Sit, Stage, Start, State, TableInfo, TalkLine, TalkRule, Timeout, ToClient, Turn, TurningPoint,
-    UndoAsked, UndoState, UnitInfo, YourTurn,
+    AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, AskForSeat,
+    AskGlances, Away, CallMe, Called, Choice, Claim, Clock, ClockState, Code, Command, ConflictInfo,
+    Continue, Counts, Daily, Detail, Entrance, Evening, EveningGame, EveningPerson, EveningPlayer, Fault,
+    FileContents, FileEntry, FileGroup, FilesInfo, First, Found, Frame, FromClient, GameInfo, GameSchema,
+    GameTally, Glance, GlanceSeat, Glances, Heir, Heirs, Inheritance, Invited, Join, Lesson, LessonAnswer,
+    LessonStep, LessonTry, LevelInfo, MakeSeatCode, Mark, NewSeat, NewTable, News, Occupant, Opened,
+    OptionChoice, OptionInfo, OptionValueInfo, Order, OtherGame, Outcome, Over, PartEnd, Plan, Position,
+    Presence, Proposal, Reaction, RecordText, Refused, Replay, ReplayHeader, RulesPage, Said, Scene,
+    SceneInk, SceneSpan, SceneSpot, SeatCode, SeatCodeKind, SeatState, SeatSummary, ServerInfo, Sit, Stage,
+    Start, State, TableInfo, TalkLine, TalkRule, Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState,
+    UnitInfo, YourTurn,
 };
 
 /// The types of all messages as one TypeScript module.

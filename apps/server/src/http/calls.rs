@@ -61,9 +61,8 @@ pub(crate) async fn call_me(
     wish: Result<Json<CallMe>, JsonRejection>,
 ) -> Result<Json<Called>, Refusal> {
     let (id, CallMe { endpoint, p256dh, auth }) = (at.id()?, body(wish)?);
-    let no = |status, key| {
-        refusal_in(status, Problem::new(Code::BadRequest, Message::new(key)), reads.language())
-    };
+    let no =
+        |status, key| refusal_in(status, Problem::new(Code::BadRequest, Message::new(key)), reads.language());
     let caller = app.state.caller.get().ok_or_else(|| no(StatusCode::CONFLICT, "calls-nobody"))?;
     let (key, found) = own(&app, &id, &headers, &reads).await?;
     if !found.slow {
@@ -109,12 +108,7 @@ struct Found {
 }
 
 /// The key of whoever asks, if it opens a seat here.
-async fn own(
-    app: &App,
-    id: &TableId,
-    headers: &HeaderMap,
-    reads: &Reads,
-) -> Result<(Key, Found), Refusal> {
+async fn own(app: &App, id: &TableId, headers: &HeaderMap, reads: &Reads) -> Result<(Key, Found), Refusal> {
     let no = || refusal_in(StatusCode::CONFLICT, CommandError::NotSeated, reads.language());
     let key = shown_key(headers).ok_or_else(no)?;
     let found = app.tables.read(id, found).await?;

@@ -10,7 +10,8 @@ use utoipa_axum::routes;
 
 use super::app::App;
 use super::{
-    analyses, calls, devices, evening, friends, games, glances, health, lessons, pages, records, socket, studies, tables,
+    analyses, calls, devices, evening, friends, games, glances, health, lessons, pages, records, socket,
+    studies, tables,
 };
 
 #[derive(OpenApi)]

@@ -108,7 +108,9 @@ pub(crate) async fn open(
     // The table is looked up before the upgrade, so that the status of the answer says whether it exists.
     let key = shown_key(&headers);
     let own = key.clone();
-    let read = move |room: &Room| (room.table().version(), own.is_some_and(|key| !room.table().seats_of(&key).is_empty()));
+    let read = move |room: &Room| {
+        (room.table().version(), own.is_some_and(|key| !room.table().seats_of(&key).is_empty()))
+    };
     let (version, sits) = app.tables.read(&id, read).await?;
     let seen = hello.since.filter(|since| *since <= version).unwrap_or(0);
     app.state.heavy.charge(peer, ENTERING.saturating_add(version - seen))?;

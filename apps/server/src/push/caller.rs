@@ -137,7 +137,7 @@ async fn make(state: &Arc<ServerState>, call: Call) {
     count(what);
     match answer {
         Ok(status) if what == "refused" => tracing::warn!(%table, %status, "a push service took no call"),
-        Err(why) => tracing::warn!(%table, ?why, "a push service could not be called"),
+        Err(why) => tracing::warn!(%table, %why, "a push service could not be called"),
         Ok(_) => {}
     }
     if gone {

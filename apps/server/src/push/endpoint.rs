@@ -37,7 +37,9 @@ impl PushAt {
         let PushAt { contact, services, .. } = self;
         let known = contact.starts_with("mailto:") || contact.starts_with("https://");
         if !known || !contact.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'"' && byte != b'\\') {
-            return Err(format!("found {contact:?}; expected mailto:YOU@EXAMPLE.ORG or https://EXAMPLE.ORG/YOU"));
+            return Err(format!(
+                "found {contact:?}; expected mailto:YOU@EXAMPLE.ORG or https://EXAMPLE.ORG/YOU"
+            ));
         }
         match services.iter().find(|service| !is_name(service.trim_start_matches('.'))) {
             Some(service) => Err(format!("found {service:?}; expected a name such as push.example.org")),
@@ -57,11 +59,13 @@ impl PushAt {
 /// A name of the internet: several words, no address.
 fn is_name(text: &str) -> bool {
     let word = |word: &str| {
-        let fits = word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+        let fits =
+            word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
         !word.is_empty() && word.len() < 64 && fits
     };
     // The last word of a name has a letter; that of an address has none.
-    let named = text.rsplit('.').next().is_some_and(|last| last.bytes().any(|byte| byte.is_ascii_lowercase()));
+    let named =
+        text.rsplit('.').next().is_some_and(|last| last.bytes().any(|byte| byte.is_ascii_lowercase()));
     text.len() < 254 && text.contains('.') && named && text.split('.').all(word)
 }
 
@@ -91,8 +95,12 @@ impl Endpoint {
         let (port, scheme) = (authority.port_u16(), uri.scheme_str()?);
         if at.here {
             let here = host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
-            return (here && scheme == "http")
-                .then_some(Endpoint { host, port: port?, path, encrypted: false });
+            return (here && scheme == "http").then_some(Endpoint {
+                host,
+                port: port?,
+                path,
+                encrypted: false,
+            });
         }
         let usual = authority.port().is_none_or(|port| port.as_u16() == 443);
         let fits = scheme == "https" && usual && is_name(&host) && at.allows(&host);

@@ -21,10 +21,9 @@ mod seal;
 mod server_key;
 
 pub(crate) use caller::{Call, Caller, Calls};
-pub use endpoint::PushAt;
 pub(crate) use endpoint::Endpoint;
+pub use endpoint::PushAt;
 use public::is_public;
-use reach::Reach;
 pub(crate) use seal::Reader;
 use seal::seal;
 use server_key::ServerKey;

@@ -1,5 +1,6 @@
 //! One call over the network: to the address that was looked at, in little time, and without a look at what comes back.
 
+use std::fmt;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -62,6 +63,16 @@ pub(super) enum NoAnswer {
     Late,
     /// The connection failed.
     Failed(io::Error),
+}
+
+impl fmt::Display for NoAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoAnswer::NotPublic => f.write_str("it is not where calls may go"),
+            NoAnswer::Late => f.write_str("it took too long"),
+            NoAnswer::Failed(why) => why.fmt(f),
+        }
+    }
 }
 
 impl From<io::Error> for NoAnswer {

@@ -118,10 +118,10 @@ mod tests {
             "BTBZMqHH6r4Tts7J_aSIgg",
         )
         .expect("its reader");
-        let public = bytes(
-            "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
-        );
-        let (public, salt) = (public.try_into().unwrap(), bytes("DGv6ra1nlYgDCS1FRnbzlw").try_into().unwrap());
+        let public =
+            bytes("BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8");
+        let (public, salt) =
+            (public.try_into().unwrap(), bytes("DGv6ra1nlYgDCS1FRnbzlw").try_into().unwrap());
         let shared = bytes("kyrL1jIIOHEzg3sM2ZWRHDRB62YACZhhSlknJ672kSs");
         let (key, nonce) = keys(&reader, &shared, &public, salt).unwrap();
         assert_eq!(key.to_vec(), bytes("oIhVW04MRdy2XN9CiKLxTg"));

@@ -28,7 +28,8 @@ impl ServerKey {
         let random = SystemRandom::new();
         let fresh = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &random)
             .map_err(|_| anyhow::anyhow!("there is no entropy for the key of push messages"))?;
-        let stored: Result<String, StoreError> = store.secret(SECRET, &BASE64_STANDARD.encode(fresh.as_ref()));
+        let stored: Result<String, StoreError> =
+            store.secret(SECRET, &BASE64_STANDARD.encode(fresh.as_ref()));
         let bytes = BASE64_STANDARD.decode(stored?)?;
         let pair = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &bytes, &random)
             .map_err(|why| anyhow::anyhow!("the stored key of push messages is none: {why}"))?;

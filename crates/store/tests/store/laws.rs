@@ -4,8 +4,8 @@ use std::path::Path;
 
 use parlor_local_postgres::LocalPostgres;
 use parlor_store::{
-    Append, LONGEST_LINE, Line, Memory, NewTable, PinnedFile, Postgres, Sqlite, Store, StoreError,
-    Stand, StoredTable, Subscription, TableCode, Write,
+    Append, LONGEST_LINE, Line, Memory, NewTable, PinnedFile, Postgres, Sqlite, Stand, Store, StoreError,
+    StoredTable, Subscription, TableCode, Write,
 };
 
 use crate::support::{append, id, table};

@@ -54,9 +54,9 @@ fn told(store: &dyn Movable) -> String {
         }
         all.extend(next);
     }
-    let called = |id| store.subscriptions(id).unwrap().into_iter().map(|own| (own.key, own.endpoint, own.auth));
     let of = |id: &TableId| {
-        let called: Vec<_> = called(id).collect();
+        let called = store.subscriptions(id).unwrap().into_iter();
+        let called: Vec<_> = called.map(|own| (own.key, own.endpoint, own.auth, own.language)).collect();
         format!("{:?} {:?} {:?} {called:?}", store.carried(id), store.load(id), store.analysis(id))
     };
     let tables: Vec<_> = all.iter().map(of).collect();
