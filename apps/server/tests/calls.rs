@@ -182,7 +182,7 @@ async fn state(line: &mut Line) -> State {
     loop {
         match hear(line).await.expect("it goes on") {
             ToClient::Welcome { state, .. } | ToClient::News { state, .. } => return state,
-            ToClient::Refused { why, .. } => panic!("{why:?}"),
+            ToClient::Refused(why) => panic!("{why:?}"),
             _ => {}
         }
     }

@@ -2,7 +2,8 @@
 // It answers no request of the pages (it has no `fetch`): what a page gets comes from the server, as without it.
 
 /** The table's address, as the message names it; an odd one leads home. */
-const pathOf = (table) => (typeof table === 'string' && /^[a-z0-9]{1,64}$/.test(table) ? `/table/${table}` : '/');
+const pathOf = (table) =>
+  typeof table === 'string' && /^[a-z0-9]{1,64}$/.test(table) ? `/table/${table}` : '/';
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -52,6 +52,16 @@ impl LogFollower {
         LogFollower { names, steps: 0, instead: Seats::NONE, taken }
     }
 
+    /// How many steps of the game have happened.
+    pub(crate) fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// What the seats are called now.
+    pub(crate) fn names(&self) -> &BySeat<String> {
+        &self.names
+    }
+
     /// The entry happens that brings this version, with the move that it is, if it is one; gives what it means to each of `viewers`, in
     /// their order.
     pub(crate) fn follow(

@@ -50,7 +50,10 @@ export async function callMe(table: TableInfo, key: string, own: Browser = brows
 }
 
 /** The subscription of a browser to calls of the server with this key: that of another server, or of an earlier key, is of no use. */
-async function subscribed({ pushManager }: ServiceWorkerRegistration, key: string): Promise<PushSubscription> {
+async function subscribed(
+  { pushManager }: ServiceWorkerRegistration,
+  key: string,
+): Promise<PushSubscription> {
   const there = await pushManager.getSubscription();
   const old = there?.options.applicationServerKey;
   if (there && old && base64url(old) === key) return there;

@@ -244,7 +244,8 @@ export class Memory {
 function isUnfinished(found: unknown): found is Unfinished {
   const table = found as Partial<Unfinished> | null;
   const seats = table?.seats;
-  const fits = seats === undefined || (Array.isArray(seats) && seats.every((seat) => typeof seat === 'number'));
+  const fits =
+    seats === undefined || (Array.isArray(seats) && seats.every((seat) => typeof seat === 'number'));
   return (
     fits && typeof table?.id === 'string' && typeof table.game === 'string' && typeof table.when === 'number'
   );

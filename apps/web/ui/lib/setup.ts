@@ -140,7 +140,8 @@ export function wishesAt(game: GameInfo, info: TableInfo, state: State, bot: str
 function clockAt({ clock }: TableInfo, wished: Wishes): Pick<Wishes, 'clock' | 'seconds' | 'days'> {
   const { seconds, days } = wished;
   if (!clock) return { clock: 'none', seconds, days };
-  if (clock.kind === 'move' && clock.seconds % DAY === 0) return { clock: 'days', seconds, days: clock.seconds / DAY };
+  if (clock.kind === 'move' && clock.seconds % DAY === 0)
+    return { clock: 'days', seconds, days: clock.seconds / DAY };
   return { clock: clock.kind, seconds: clock.seconds, days };
 }
 
@@ -230,7 +231,8 @@ export function faultsOf(game: GameInfo, wishes: Wishes, longest: number): Fault
     if (numbers && !words.some(({ word }) => word === value)) note(`rules.${name}`, between(value, numbers));
   }
   if (wishes.clock === 'days') note('clock', between(String(wishes.days ?? ''), DAYS));
-  else if (wishes.clock !== 'none') note('clock', between(String(wishes.seconds ?? ''), SECONDS[wishes.clock]));
+  else if (wishes.clock !== 'none')
+    note('clock', between(String(wishes.seconds ?? ''), SECONDS[wishes.clock]));
   return faults;
 }
 

@@ -46,7 +46,15 @@ test('tables that wait for me come first: where time is short, then where it has
     glance('old', [person(1, { asked: HOUR })]),
   ];
   const found = waiting(tables, glances);
-  expect(found.map(({ table }) => table.id)).toEqual(['short', 'slow', 'long', 'lately', 'theirs', 'unknown', 'old']);
+  expect(found.map(({ table }) => table.id)).toEqual([
+    'short',
+    'slow',
+    'long',
+    'lately',
+    'theirs',
+    'unknown',
+    'old',
+  ]);
   expect(found.map(({ yours }) => yours)).toEqual([true, true, true, true, false, false, false]);
   expect(found[0]).toMatchObject({ since: HOUR, left: 3 * HOUR });
   expect(others(found[4]!).asked.map(({ seat }) => seat)).toEqual([2]);

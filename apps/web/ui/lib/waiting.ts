@@ -30,7 +30,8 @@ export function waiting(tables: readonly Unfinished[], glances: readonly Glance[
   const known = new Map(glances.map((glance) => [glance.table, glance]));
   const all = tables.map((table): Waiting => {
     const glance = known.get(table.id) ?? null;
-    const asked = glance && !isDone(glance) ? (mine(glance, table.seats).find((one) => isAsked(one)) ?? null) : null;
+    const asked =
+      glance && !isDone(glance) ? (mine(glance, table.seats).find((one) => isAsked(one)) ?? null) : null;
     return { table, glance, yours: asked !== null, since: asked?.asked ?? null, left: asked?.left ?? null };
   });
   return all.toSorted(
@@ -43,10 +44,16 @@ export function waiting(tables: readonly Unfinished[], glances: readonly Glance[
 }
 
 /** The tables that a browser need not remember any longer. */
-export function done(tables: readonly Unfinished[], glances: readonly Glance[], missing: readonly string[]): string[] {
+export function done(
+  tables: readonly Unfinished[],
+  glances: readonly Glance[],
+  missing: readonly string[],
+): string[] {
   const seats = new Map(tables.map((table) => [table.id, table.seats ?? []]));
   const over = glances.filter(
-    (glance) => isDone(glance) || ((seats.get(glance.table) ?? []).length > 0 && isLost(glance, seats.get(glance.table)!)),
+    (glance) =>
+      isDone(glance) ||
+      ((seats.get(glance.table) ?? []).length > 0 && isLost(glance, seats.get(glance.table)!)),
   );
   return [...missing, ...over.map(({ table }) => table)];
 }
@@ -55,7 +62,8 @@ const mine = ({ seats }: Glance, own: readonly number[] = []): GlanceSeat[] =>
   seats.filter(({ seat }) => own.includes(seat));
 
 /** Whether the game waits for a person in this seat. */
-const isAsked = ({ asked, occupant }: GlanceSeat): boolean => asked !== undefined && occupant.kind === 'person';
+const isAsked = ({ asked, occupant }: GlanceSeat): boolean =>
+  asked !== undefined && occupant.kind === 'person';
 
 /** The others at a table, and those of them for whom it waits. */
 export function others({ table, glance }: Waiting): { all: GlanceSeat[]; asked: GlanceSeat[] } {

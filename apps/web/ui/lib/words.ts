@@ -28,7 +28,8 @@ export function minutes([from, to]: [number, number], endless = false): string {
 /** Milliseconds as a clock shows them: `4:05`, `1:02:03`; from two days on `2 d 5 h`. */
 export function clock(milliseconds: number): string {
   const all = Math.max(0, Math.ceil(milliseconds / 1000));
-  if (all >= 2 * DAY) return t('days-hours', { days: Math.floor(all / DAY), hours: Math.floor((all % DAY) / 3600) });
+  if (all >= 2 * DAY)
+    return t('days-hours', { days: Math.floor(all / DAY), hours: Math.floor((all % DAY) / 3600) });
   const [hours, rest] = [Math.floor(all / 3600), all % 3600];
   const [min, sec] = [Math.floor(rest / 60), String(rest % 60).padStart(2, '0')];
   return hours > 0 ? `${hours}:${String(min).padStart(2, '0')}:${sec}` : `${min}:${sec}`;
