@@ -18,6 +18,7 @@ mod bots;
 mod connection;
 mod content;
 mod files;
+mod glance_cache;
 mod heavy;
 mod http;
 mod limits;

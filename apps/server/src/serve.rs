@@ -156,7 +156,7 @@ impl Server {
         let aging = tokio::spawn(age::watch(Arc::clone(&state)));
         tokio::spawn(upkeep(Arc::clone(&state), guard, metrics));
         if let Some(calls) = calls {
-            tokio::spawn(calls.serve(Arc::clone(&state)));
+            tokio::spawn(calls.serve(Arc::clone(&state.store), state.closed()));
         }
         let keeping = tokio::spawn(Arc::clone(&state.membership).keep());
         accept(&listener, &router, &places, &state, end).await;

@@ -10,12 +10,12 @@ use tokio::sync::watch;
 use crate::background::Background;
 use crate::bots::Thinkers;
 use crate::files::FileRegistry;
+use crate::glance_cache::GlanceCache;
 use crate::heavy::HeavyWork;
 use crate::limits::Limits;
 use crate::membership::{Membership, node_at};
 use crate::push::{Caller, Calls, PushAt};
 use crate::secret;
-use crate::tables::GlanceCache;
 
 /// The state that the whole server shares.
 pub(crate) struct ServerState {
@@ -32,7 +32,7 @@ pub(crate) struct ServerState {
     /// The secret behind the daily deals: without it nobody can foresee them.
     pub(crate) daily_secret: String,
     /// Who calls people when it is their turn, where the host wants that; it is there before anything is served.
-    pub(crate) caller: OnceLock<Caller>,
+    pub(crate) caller: OnceLock<Arc<Caller>>,
     closing: watch::Sender<bool>,
 }
 

@@ -234,14 +234,13 @@ async fn who_is_away_is_called_once_a_turn_and_reads_the_game_and_nothing_of_it(
     })
     .await;
     let second = Browser::new();
+    assert!(heard.try_recv().is_err(), "he is here");
     // In German from now on, and at another address.
     let path = format!("/api/tables/{table}/call?language=de");
     let wish = second.wish(service, "bo2").to_string();
     assert_eq!(ask(server, "POST", &path, &two.bo, &wish).await.status, 200);
-    // He plays and goes. The next call is for the turn after this one, so there was none while he was here.
+    // He goes a moment after it has become his turn, or his connection was dead: he may not have seen it.
     drop(here);
-    two.play(&two.bo).await;
-    two.play(&two.ann).await;
     let call = next(&mut heard).await;
     assert!(call.head.contains("POST /bo2 HTTP/1.1"), "{}", call.head);
     let said: YourTurn = serde_json::from_str(&second.read(&call.body)).unwrap();

@@ -7,12 +7,11 @@ use axum::http::StatusCode;
 use parlor_game::{Language, Message};
 use parlor_store::{Store, StoreError, Subscription, TableId};
 use parlor_wire::YourTurn;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{Semaphore, mpsc, watch};
 
 use super::reach::{NoAnswer, Reach, Sealed};
 use super::{Endpoint, PushAt, Reader, ServerKey, seal};
 use crate::sentences::say;
-use crate::state::ServerState;
 
 /// How many calls may wait; what is too much is not made.
 const WAITING: usize = 1_000;
@@ -41,16 +40,20 @@ pub(crate) struct Caller {
 }
 
 /// The calls that wait.
-pub(crate) struct Calls(mpsc::Receiver<Call>);
+pub(crate) struct Calls {
+    caller: Arc<Caller>,
+    queue: mpsc::Receiver<Call>,
+}
 
 impl Caller {
     /// A caller with the key that is in the store, and the queue that it serves.
     ///
     /// # Errors
     /// The store fails, or there is no entropy.
-    pub(crate) fn open(at: PushAt, store: &dyn Store) -> anyhow::Result<(Caller, Calls)> {
-        let (queue, calls) = mpsc::channel(WAITING);
-        Ok((Caller { key: ServerKey::of(store)?, reach: Reach::new()?, at, queue }, Calls(calls)))
+    pub(crate) fn open(at: PushAt, store: &dyn Store) -> anyhow::Result<(Arc<Caller>, Calls)> {
+        let (queue, waiting) = mpsc::channel(WAITING);
+        let caller = Arc::new(Caller { key: ServerKey::of(store)?, reach: Reach::new()?, at, queue });
+        Ok((Arc::clone(&caller), Calls { caller, queue: waiting }))
     }
 
     /// The server's public key, as browsers are given it.
@@ -104,18 +107,18 @@ fn count(what: &'static str) {
 
 impl Calls {
     /// Makes the calls that come, until the server closes.
-    pub(crate) async fn serve(mut self, state: Arc<ServerState>) {
-        let (mut closed, places) = (state.closed(), Arc::new(Semaphore::new(AT_ONCE)));
+    pub(crate) async fn serve(mut self, store: Arc<dyn Store>, mut closed: watch::Receiver<bool>) {
+        let places = Arc::new(Semaphore::new(AT_ONCE));
         loop {
             let call = tokio::select! {
-                call = self.0.recv() => call,
+                call = self.queue.recv() => call,
                 _ = closed.wait_for(|closing| *closing) => None,
             };
             let Some(call) = call else { return };
             let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
-            let state = Arc::clone(&state);
+            let (caller, store) = (Arc::clone(&self.caller), Arc::clone(&store));
             tokio::spawn(async move {
-                make(&state, call).await;
+                make(&caller, &store, call).await;
                 drop(place);
             });
         }
@@ -123,10 +126,9 @@ impl Calls {
 }
 
 /// Makes one call, if it is wanted.
-async fn make(state: &Arc<ServerState>, call: Call) {
-    let Some(caller) = state.caller.get() else { return };
+async fn make(caller: &Caller, store: &Arc<dyn Store>, call: Call) {
     let table = call.table.clone();
-    let wanted = in_store(state, move |store| wanted(store, call)).await;
+    let wanted = in_store(store, move |store| wanted(store, call)).await;
     let (call, to) = match wanted {
         Ok((call, Some(to))) => (call, to),
         Ok((_, None)) => return,
@@ -141,7 +143,7 @@ async fn make(state: &Arc<ServerState>, call: Call) {
         Ok(_) => {}
     }
     if gone {
-        let deleted = in_store(state, move |store| store.unsubscribe(&table, &to.key)).await;
+        let deleted = in_store(store, move |store| store.unsubscribe(&table, &to.key)).await;
         if let Err(why) = deleted {
             tracing::warn!(%why, "who is called no more could not be deleted");
         }
@@ -174,9 +176,9 @@ fn wanted(store: &dyn Store, call: Call) -> Result<(Call, Option<Subscription>),
 }
 
 async fn in_store<T: Send + 'static>(
-    state: &Arc<ServerState>,
+    store: &Arc<dyn Store>,
     work: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, StoreError> {
-    let store = Arc::clone(&state.store);
+    let store = Arc::clone(store);
     tokio::task::spawn_blocking(move || work(&*store)).await.map_err(|_| StoreError::Closed)?
 }

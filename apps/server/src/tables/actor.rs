@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use parlor_catalog::{Entry, bot_name, find};
-use parlor_game::{Seat, Seats};
+use parlor_game::Seat;
 use parlor_session::{
     ConnId, Fresh, Input, Job, JobId, Key, Millis, NotStored, Output, RequestId, Room, Table, Thought,
 };
@@ -19,6 +19,7 @@ use super::load::{self, Loaded};
 use super::no_table::NoTable;
 use super::note::{Answer, Elsewhere, Guest, Newcomer, Note, Way};
 use super::sockets::Sockets;
+use super::turns::Turns;
 use crate::bots::{Post, Standing};
 use crate::push::Call;
 use crate::secret;
@@ -55,8 +56,8 @@ struct Actor {
     /// Set when the room has given up, or nobody needs it any more.
     done: bool,
     kept_since: Option<Instant>,
-    /// The people for whom the game waits, and who have heard of it.
-    asked: Seats,
+    /// For whom the game waits.
+    turns: Turns,
 }
 
 /// Serves a table until nobody needs it in memory.
@@ -95,11 +96,6 @@ fn bring_back(state: &Arc<ServerState>, id: &TableId, after: u32, under: Option<
     }
 }
 
-/// The seats of people for whom the game waits.
-fn asked_people(table: &Table) -> Seats {
-    table.asked().iter().filter(|seat| table.occupants()[*seat].is_person()).collect()
-}
-
 /// A function of its own, at whose end the box is freed: a variable of the task would hold it, empty, as long as the table is in memory.
 fn opened(table: Box<Table>, idle: Millis) -> (Room, Vec<Output>) {
     Room::open(*table, now(), idle)
@@ -114,7 +110,7 @@ async fn serve(
 ) {
     let (reports, mut heard) = mpsc::unbounded_channel();
     let (room, first) = opened(table, idle);
-    let asked = asked_people(room.table());
+    let turns = Turns::known(room.table());
     let mut actor = Actor {
         state: Arc::clone(state),
         id: id.clone(),
@@ -130,7 +126,7 @@ async fn serve(
         visited: false,
         done: false,
         kept_since: None,
-        asked,
+        turns,
     };
     actor.carry_out(first);
     let mut closed = state.closed();
@@ -180,26 +176,16 @@ impl Actor {
         self.call();
     }
 
-    /// In a slow game calls the people for whom it waits from now on, if they are not here. Once a turn: for whom it has waited before, it waits still.
+    /// In a slow game calls the people for whom it waits from now on, if they are not here.
     fn call(&mut self) {
         let Some(caller) = self.state.caller.get() else { return };
         let table = self.room.table();
-        let asked = asked_people(table);
-        let anew = asked.minus(std::mem::replace(&mut self.asked, asked));
-        if anew.is_empty() || !table.has_long_clock() {
+        if !table.has_long_clock() {
             return;
         }
-        let keys = |seats: Seats| {
-            let keys = seats.iter().filter_map(|seat| table.occupants()[seat].key());
-            keys.fold(Vec::<&Key>::new(), |mut all, key| {
-                if !all.contains(&key) {
-                    all.push(key);
-                }
-                all
-            })
-        };
-        for key in keys(anew).into_iter().filter(|key| !self.room.is_here(key)) {
-            let holders = keys(table.session().seats()).into_iter().map(Key::to_string).collect();
+        for key in self.turns.to_call(&self.room, Instant::now()) {
+            let holders = table.occupants().iter().filter_map(|(_, occupant)| occupant.key());
+            let holders = holders.map(Key::to_string).collect();
             let (table, game) = (self.id.clone(), self.entry.about().name);
             caller.call(Call { table, key: key.to_string(), holders, game });
         }

@@ -1,75 +1,18 @@
 //! Many tables at a glance, most of which are not in memory and need not come there.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use parlor_session::{Millis, Table};
 use parlor_store::{StoreError, TableId};
 use parlor_wire::{Glance, Glances};
 
 use super::load;
 use super::registry::Tables;
+use crate::glance_cache::Known;
 use crate::peer::Peer;
 use crate::time::now;
 
 /// So many tables of one request have to be read again at most; for the others it comes back.
 const MOST_READ: usize = 8;
-
-/// How many tables are known at a glance: twice as many at most, at some hundred bytes each.
-const KNOWN: usize = 5_000;
-
-/// A table as it was at a version.
-#[derive(Clone)]
-struct Known {
-    version: u32,
-    touched: Millis,
-    glance: Glance,
-}
-
-impl Known {
-    fn of(table: &Table) -> Known {
-        Known { version: table.version(), touched: table.touched(), glance: table.glance() }
-    }
-
-    /// As it is now, when servers have run for so long since the table was touched: only that counts for a clock of days.
-    fn now(self, idle: Millis) -> Glance {
-        self.glance.after(now().saturating_sub(self.touched), idle)
-    }
-}
-
-/// What is known of tables that are not in memory. Whether it is still so, the store says: by the version.
-#[derive(Default)]
-pub(crate) struct GlanceCache(Mutex<Generations>);
-
-/// What was needed lately, and what was before: when there is too much of it, the old goes at once.
-#[derive(Default)]
-struct Generations {
-    young: HashMap<TableId, Known>,
-    old: HashMap<TableId, Known>,
-}
-
-impl GlanceCache {
-    /// A table leaves memory.
-    pub(super) fn keep(&self, table: &Table) {
-        if let Ok(id) = table.id().parse() {
-            self.put(id, Known::of(table));
-        }
-    }
-
-    fn put(&self, id: TableId, known: Known) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.young.len() >= KNOWN {
-            kept.old = std::mem::take(&mut kept.young);
-        }
-        kept.young.insert(id, known);
-    }
-
-    fn get(&self, id: &TableId, version: u32) -> Option<Known> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = kept.young.get(id).or_else(|| kept.old.get(id))?;
-        (known.version == version).then(|| known.clone())
-    }
-}
 
 impl Tables {
     /// These tables at a glance. A table that is in memory says it itself, for the others the store is asked once how far they are; a table

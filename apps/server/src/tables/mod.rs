@@ -11,8 +11,8 @@ mod note;
 mod registry;
 mod shown;
 mod sockets;
+mod turns;
 
-pub(crate) use glances::GlanceCache;
 pub use load::fits_rules;
 pub(crate) use no_table::NoTable;
 pub(crate) use note::{Elsewhere, Guest, Newcomer, Note, Outgoing, Way};

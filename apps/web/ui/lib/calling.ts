@@ -73,6 +73,12 @@ export function base64url(bytes: ArrayBuffer | null): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
+/** On a visit to a table: whoever is called from there is called where their browser is by now. */
+export async function visit(table: TableInfo, key: string, own: Browser = browser): Promise<void> {
+  if (unable(own) || own.permission() !== 'granted') return;
+  if (await api.called(table.id)) await renew(table, key, own);
+}
+
 /** Tells the server where this browser is by now: its push service may have moved it since it was last here. Nobody is asked anything. */
 export async function renew(table: TableInfo, key: string, own: Browser = browser): Promise<void> {
   if (unable(own) || own.permission() !== 'granted') return;
