@@ -1,3 +1,4 @@
+import type { Worker } from '@playwright/test';
 import { createECDH, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -143,7 +144,10 @@ class Service {
     return this.#calls.length;
   }
 
-  /** Puts this service in the place of the browser's own, which is on the internet. Permission and worker are the browser's. */
+  /**
+   * Puts this service in the place of the browser's own, which is on the internet; and a browser without windows shows no notifications, so
+   * that it says so is left out. The worker and its messages are the browser's.
+   */
   async standIn(page: Page): Promise<void> {
     const { port } = this.#server.address() as AddressInfo;
     const own = {
@@ -154,6 +158,7 @@ class Service {
     await page.context().addInitScript(({ endpoint, p256dh, auth }) => {
       const bytes = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0)).buffer;
       let there: unknown = null;
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       PushManager.prototype.getSubscription = () => Promise.resolve(there as PushSubscription | null);
       PushManager.prototype.subscribe = (options) => {
         const text = (options!.applicationServerKey as string).replaceAll('-', '+').replaceAll('_', '/');
@@ -190,6 +195,32 @@ class Service {
     return text.subarray(0, text.lastIndexOf(2)).toString();
   }
 }
+
+/** What a worker has shown, in the order in which it did. */
+interface Recording {
+  shown: (NotificationOptions & { title: string })[];
+}
+
+/** From now on a worker's notifications are written down; a browser without windows would refuse them. */
+const record = (worker: Worker) =>
+  worker.evaluate(() => {
+    const own = globalThis as unknown as Recording;
+    own.shown = [];
+    ServiceWorkerRegistration.prototype.showNotification = (title, options = {}) => {
+      own.shown.push({ ...options, title });
+      return Promise.resolve();
+    };
+  });
+
+const shown = (worker: Worker) =>
+  worker.evaluate(() =>
+    (globalThis as unknown as Recording).shown.map(({ title, body, tag, lang }) => ({
+      title,
+      body,
+      tag,
+      lang,
+    })),
+  );
 
 const turnOn = async (page: Page) => {
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -236,6 +267,8 @@ test('who wants to be told of their turn is called when they are away, and the w
   const said = service.read();
   expect(JSON.parse(said)).toEqual({ table, title: 'Your turn', text: 'Ouroboros', language: 'en' });
   // The browser hands it to the worker, which shows it.
+  const worker = bo.context().serviceWorkers()[0]!;
+  await record(worker);
   const devtools = await bo.context().newCDPSession(bo);
   const found = new Promise<string>((done) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -246,18 +279,15 @@ test('who wants to be told of their turn is called when they are away, and the w
   await devtools.send('ServiceWorker.enable');
   const push = { origin: baseURL!, registrationId: await found, data: said };
   await devtools.send('ServiceWorker.deliverPushMessage', push);
-  const shown = () =>
-    bo.evaluate(async () => {
-      const all = await (await navigator.serviceWorker.ready).getNotifications();
-      return all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }));
-    });
   const wanted = { title: 'Your turn', body: 'Ouroboros', tag: `/table/${table}`, lang: 'en' };
-  await expect.poll(shown).toEqual([wanted]);
+  await expect.poll(() => shown(worker)).toEqual([wanted]);
   // What is no message of ours shows something, and leads home.
   await devtools.send('ServiceWorker.deliverPushMessage', { ...push, data: '<b>not json' });
-  await expect
-    .poll(async () => (await shown()).map(({ tag }) => tag).toSorted())
-    .toEqual(['/', `/table/${table}`]);
+  await expect.poll(async () => (await shown(worker)).at(-1)).toMatchObject({ title: 'Parlor', tag: '/' });
+  const odd = JSON.stringify({ table: '//example.org', title: 'x', text: 'y' });
+  await devtools.send('ServiceWorker.deliverPushMessage', { ...push, data: odd });
+  await expect.poll(async () => (await shown(worker)).length).toBe(3);
+  expect((await shown(worker)).at(-1)).toMatchObject({ title: 'x', tag: '/' });
   // Off again: nobody is called any more.
   await bo.goto(`/table/${table}`);
   wish = await turnOn(bo);

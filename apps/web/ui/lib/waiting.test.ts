@@ -27,7 +27,7 @@ const remembered = (id: string, when: number, seats?: number[]): Unfinished => (
   ...(seats ? { seats } : {}),
 });
 
-test('tables that wait for me come first: where time is short, then where it has been long', () => {
+test('tables that wait for me come first: where time is short, then where I was last', () => {
   const tables = [
     remembered('theirs', 9, [1]),
     remembered('lately', 8, [1]),
@@ -49,8 +49,8 @@ test('tables that wait for me come first: where time is short, then where it has
   expect(found.map(({ table }) => table.id)).toEqual([
     'short',
     'slow',
-    'long',
     'lately',
+    'long',
     'theirs',
     'unknown',
     'old',

@@ -25,7 +25,7 @@ const isLost = (glance: Glance, seats: readonly number[]): boolean =>
     .filter(({ seat }) => seats.includes(seat))
     .every(({ occupant }) => occupant.kind === 'open' || (occupant.kind === 'bot' && !occupant.instead));
 
-/** The tables that are not over, those first that wait for this person: first where the least time is left, then where it has been waited longest. */
+/** The tables that are not over, those first that wait for this person: first where the least time is left on a clock of days; then by when one was last there. */
 export function waiting(tables: readonly Unfinished[], glances: readonly Glance[]): Waiting[] {
   const known = new Map(glances.map((glance) => [glance.table, glance]));
   const all = tables.map((table): Waiting => {
@@ -38,7 +38,6 @@ export function waiting(tables: readonly Unfinished[], glances: readonly Glance[
     (a, b) =>
       Number(b.yours) - Number(a.yours) ||
       (a.left ?? Infinity) - (b.left ?? Infinity) ||
-      (b.since ?? 0) - (a.since ?? 0) ||
       b.table.when - a.table.when,
   );
 }
