@@ -19,7 +19,7 @@ use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::common::{Line, PATIENCE, ask, enter, hear, serve_pushing, until};
+use crate::common::{Line, PATIENCE, ask, connect, enter, hear, serve_pushing, until};
 
 /// A call as a push service gets it.
 struct Heard {
@@ -418,4 +418,33 @@ async fn many_tables_are_looked_at_at_once() {
     tokio::time::sleep(Duration::from_millis(1500)).await;
     check(&look().await);
     check(&look().await);
+}
+
+/// A game of forty moves with a week for each lasts longer than a cookie.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_visit_gives_the_cookie_of_a_seat_its_whole_time_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve_pushing(folder.path(), &["table-days=5"], None).await;
+    let two = Two::new(server, DAYS).await;
+    let opened = async |cookie: &str| {
+        let mut stream = connect(server, 1).await;
+        let head = format!(
+            "GET /api/tables/{}/socket HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+             sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\ncookie: {cookie}\r\n\r\n",
+            two.table
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        while !answer.windows(4).any(|four| four == b"\r\n\r\n") {
+            answer.push(stream.read_u8().await.unwrap());
+        }
+        let answer = String::from_utf8(answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 101"), "{answer}");
+        answer.lines().find_map(|line| line.strip_prefix("set-cookie: ")).map(str::to_owned)
+    };
+    let given = opened(&two.bo).await.expect("a cookie");
+    assert!(given.starts_with(&two.bo) && given.contains("Max-Age=432000") && given.contains("HttpOnly"));
+    // A cookie that opens nothing is not kept alive.
+    assert_eq!(opened("parlor_seat=abc").await, None);
+    assert_eq!(opened("").await, None);
 }
