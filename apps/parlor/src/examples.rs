@@ -25,6 +25,10 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
             ),
             ("parlor serve --listen 0.0.0.0:80 --data /var/lib/parlor", "Open it to others."),
             ("parlor serve --limit tables-per-hour=500", "Allow more than usual."),
+            (
+                "parlor serve --push mailto:you@example.org",
+                "Tell people on their devices when it is their turn in a slow game.",
+            ),
         ],
     ),
     (

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use parlor_server::{Config, Limits, Server, StoreAt, StudiesAt};
+use parlor_server::{Config, Limits, PushAt, Server, StoreAt, StudiesAt};
 use tokio::runtime::Builder;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
 use crate::browser;
-use crate::cli::{LogArg, ServeArgs};
+use crate::cli::{LogArg, PushArg, ServeArgs};
 use crate::colour;
 use crate::descriptors;
 use crate::fail::Failure;
@@ -35,6 +35,9 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         if let Some(folder) = folder.as_ref().filter(|folder| !folder.is_dir()) {
             return Err(Failure::Input(format!("{option}: {} is no folder", folder.display())));
         }
+    }
+    if let Some(Err(why)) = push(&args.push).map(|at| at.check()) {
+        return Err(Failure::Input(format!("--push: {why}")));
     }
     log(args.log)?;
     let connections = descriptors::connections(limits.connections());
@@ -73,12 +76,19 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
     Ok(served?)
 }
 
+/// How people are called, if they are.
+fn push(args: &PushArg) -> Option<PushAt> {
+    let PushArg { contact, services, here } = args;
+    contact.clone().map(|contact| PushAt { contact, services: services.clone(), here: *here })
+}
+
 /// Opens the server: where it was told to, or on the first usual port that is free.
 async fn listen(args: &ServeArgs, store: StoreAt, limits: Limits) -> anyhow::Result<Server> {
     let files = match &args.sets {
         Some(sets) => sets.clone(),
         None => folder(args.stored.data.as_ref()).map(|data| data.join("sets")).unwrap_or_default(),
     };
+    let push = push(&args.push);
     let config = |listen| Config {
         listen,
         store: store.clone(),
@@ -87,6 +97,7 @@ async fn listen(args: &ServeArgs, store: StoreAt, limits: Limits) -> anyhow::Res
         host_names: args.host_names.clone(),
         metrics: args.metrics,
         studies: args.lab.clone().map(|folder| StudiesAt { folder, reader: Arc::new(StudyFolders) }),
+        push: push.clone(),
         limits,
     };
     if let Some(listen) = args.listen {

@@ -10,6 +10,7 @@ use parlor_store::{Store, StoreError};
 
 use crate::limits::Limits;
 use crate::state::ServerState;
+use crate::tables::create::LONGEST_CLOCK;
 
 /// How often the time that has passed is stored: a crash loses no more than this.
 const BEAT: Duration = Duration::from_secs(60);
@@ -66,10 +67,16 @@ fn grow_older(
     (store.ran(passed).map(drop), limits.map_or(Ok(()), |limits| sweep(store, limits)))
 }
 
+/// For how many milliseconds of uptime nobody must have touched a table before it is marked. Whatever the host has set, a table at which somebody has
+/// days for a move is still there when they are over, and a day longer: nobody touches it meanwhile, and nobody need to.
+fn untouched(limits: Limits) -> u64 {
+    (u64::from(limits.table_days) * DAY).max(u64::from(LONGEST_CLOCK) * 1000 + DAY)
+}
+
 /// Marks and deletes tables that are older than the limits allow.
 fn sweep(store: &dyn Store, limits: Limits) -> Result<(), StoreError> {
     let deleted = store.purge(u64::from(limits.deleted_days) * DAY)?.len();
-    let marked = store.expire(u64::from(limits.table_days) * DAY)?.len();
+    let marked = store.expire(untouched(limits))?.len();
     if marked + deleted > 0 {
         tracing::info!(marked, deleted, "old tables: marked as deleted, and deleted for good");
     }
@@ -83,6 +90,17 @@ mod tests {
     use parlor_store::{Append, Memory, NewTable, Secrets};
 
     use super::*;
+
+    /// A host who keeps tables for two days: a player with seven for a move found no table on the third.
+    #[test]
+    fn no_table_is_deleted_while_a_clock_of_days_runs() {
+        let mut limits = Limits::default();
+        for (days, stays) in [(1, 8), (2, 8), (7, 8), (8, 8), (9, 9), (30, 30)] {
+            limits.set(&format!("table-days={days}")).unwrap();
+            assert_eq!(untouched(limits), stays * DAY, "{days}");
+        }
+        assert!(untouched(limits) > u64::from(LONGEST_CLOCK) * 1000);
+    }
 
     /// A clock 40 days ahead at one start deleted every table within a second.
     #[test]

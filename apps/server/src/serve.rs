@@ -18,6 +18,7 @@ use crate::files::FileRegistry;
 use crate::http::{App, Guard, Hosts, layered, metrics_routes, routes};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::push::{Calls, PushAt};
 use crate::state::ServerState;
 use crate::store_at::StoreAt;
 use crate::studies::{StudiesAt, StudyRegistry};
@@ -40,6 +41,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// A host's folder of studies to show; without it there are none.
     pub studies: Option<StudiesAt>,
+    /// How people are called when it is their turn in a slow game; without it nobody is.
+    pub push: Option<PushAt>,
     /// The limits for clients.
     pub limits: Limits,
 }
@@ -50,6 +53,8 @@ pub struct Server {
     /// The listener for metrics, and its limits.
     metrics: Option<(TcpListener, Arc<Guard>)>,
     app: App,
+    /// Those who wait to be called.
+    calls: Option<Calls>,
 }
 
 /// How many bytes the system stores for a client that does not read; by itself it would store up to some megabytes.
@@ -99,11 +104,15 @@ impl Server {
         };
         let files = FileRegistry::new(config.files.clone());
         let state = ServerState::open(store, config.limits, files, listener.local_addr()?)?;
+        let calls = match config.push.clone() {
+            Some(at) => Some(state.call_by(at)?),
+            None => None,
+        };
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
         let metrics = Metrics::new();
         let studies = config.studies.clone().map(|at| Arc::new(StudyRegistry::new(at, &config.limits)));
         let app = App { state, tables, analyses, studies, guard, pulse: Arc::default(), metrics };
-        Ok(Server { listener, metrics: collectors, app })
+        Ok(Server { listener, metrics: collectors, app, calls })
     }
 
     /// The address on which it listens.
@@ -127,7 +136,7 @@ impl Server {
     /// # Errors
     /// None yet: errors while serving are logged.
     pub async fn serve(self, end: impl Future<Output = ()>) -> Result<()> {
-        let Server { listener, metrics: collectors, app } = self;
+        let Server { listener, metrics: collectors, app, calls } = self;
         let App { state, analyses, guard, metrics, .. } = app.clone();
         let limits = state.limits;
         let tasks = TaskTracker::new();
@@ -146,6 +155,9 @@ impl Server {
         let router = layered(routes(app), &guard, &limits);
         let aging = tokio::spawn(age::watch(Arc::clone(&state)));
         tokio::spawn(upkeep(Arc::clone(&state), guard, metrics));
+        if let Some(calls) = calls {
+            tokio::spawn(calls.serve(Arc::clone(&state.store), state.closed()));
+        }
         let keeping = tokio::spawn(Arc::clone(&state.membership).keep());
         accept(&listener, &router, &places, &state, end).await;
         tracing::info!("closing");

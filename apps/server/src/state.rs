@@ -1,7 +1,7 @@
 //! The state that tables, analyses and requests share.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use parlor_store::{Store, Writer};
@@ -10,9 +10,11 @@ use tokio::sync::watch;
 use crate::background::Background;
 use crate::bots::Thinkers;
 use crate::files::FileRegistry;
+use crate::glance_cache::GlanceCache;
 use crate::heavy::HeavyWork;
 use crate::limits::Limits;
 use crate::membership::{Membership, node_at};
+use crate::push::{Caller, Calls, PushAt};
 use crate::secret;
 
 /// The state that the whole server shares.
@@ -24,9 +26,13 @@ pub(crate) struct ServerState {
     pub(crate) membership: Arc<Membership>,
     pub(crate) thinkers: Thinkers,
     pub(crate) heavy: HeavyWork,
+    /// What is known of tables that are not in memory.
+    pub(crate) glances: GlanceCache,
     pub(crate) files: FileRegistry,
     /// The secret behind the daily deals: without it nobody can foresee them.
     pub(crate) daily_secret: String,
+    /// Who calls people when it is their turn, where the host wants that; it is there before anything is served.
+    pub(crate) caller: OnceLock<Arc<Caller>>,
     closing: watch::Sender<bool>,
 }
 
@@ -53,10 +59,23 @@ impl ServerState {
             membership,
             thinkers: Thinkers::new(limits, Arc::clone(&background)),
             heavy: HeavyWork::new(&limits, background),
+            glances: GlanceCache::default(),
             files,
             daily_secret,
+            caller: OnceLock::new(),
             closing: watch::Sender::new(false),
         }))
+    }
+
+    /// From now on people are called who want to be; gives the queue of calls.
+    ///
+    /// # Errors
+    /// The store fails, or there is no entropy.
+    pub(crate) fn call_by(&self, at: PushAt) -> anyhow::Result<Calls> {
+        let (caller, calls) = Caller::open(at, &*self.store)?;
+        // It is set once, before anything is served.
+        let _ = self.caller.set(caller);
+        Ok(calls)
     }
 
     /// Begins to close, and notifies everyone who waits for [`ServerState::closed`].

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
-use parlor_server::{Config, Limits, Server, StoreAt};
+use parlor_server::{Config, Limits, PushAt, Server, StoreAt};
 use parlor_wire::ToClient;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -18,6 +18,46 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(100);
 
 /// Serves a folder with these limits until the test ends.
 pub(crate) async fn serve(folder: &Path, limits: &[&str]) -> SocketAddr {
+    serve_pushing(folder, limits, None).await
+}
+
+/// The same, with people who are called.
+pub(crate) async fn serve_pushing(folder: &Path, limits: &[&str], push: Option<PushAt>) -> SocketAddr {
+    let server = open(folder, limits, push).await;
+    let address = server.address().expect("its address");
+    tokio::spawn(server.serve(std::future::pending()));
+    address
+}
+
+/// A server that ends when it is told to.
+pub(crate) struct Ending {
+    word: tokio::sync::oneshot::Sender<()>,
+    served: tokio::task::JoinHandle<()>,
+}
+
+impl Ending {
+    /// Ends it, and waits until it has.
+    pub(crate) async fn end(self) {
+        let _ = self.word.send(());
+        self.served.await.expect("it ends");
+    }
+}
+
+/// The same until it is told to end.
+pub(crate) async fn serve_until(
+    folder: &Path,
+    limits: &[&str],
+    push: Option<PushAt>,
+) -> (SocketAddr, Ending) {
+    let server = open(folder, limits, push).await;
+    let address = server.address().expect("its address");
+    let (word, told) = tokio::sync::oneshot::channel();
+    let serving = server.serve(async { drop(told.await) });
+    let served = tokio::spawn(async { serving.await.expect("it serves") });
+    (address, Ending { word, served })
+}
+
+async fn open(folder: &Path, limits: &[&str], push: Option<PushAt>) -> Server {
     let mut own = Limits::default();
     limits.iter().for_each(|limit| own.set(limit).expect("a limit"));
     let config = Config {
@@ -28,12 +68,37 @@ pub(crate) async fn serve(folder: &Path, limits: &[&str]) -> SocketAddr {
         host_names: Vec::new(),
         metrics: None,
         studies: None,
+        push,
         limits: own,
     };
-    let server = Server::open(&config).await.expect("a server");
-    let address = server.address().expect("its address");
-    tokio::spawn(server.serve(std::future::pending()));
-    address
+    Server::open(&config).await.expect("a server")
+}
+
+/// An answer.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    /// The cookie that it gives, as it is sent back; empty without one.
+    pub(crate) cookie: String,
+    pub(crate) body: String,
+}
+
+/// Asks, with this cookie (or none), and this JSON (or none).
+pub(crate) async fn ask(server: SocketAddr, method: &str, path: &str, cookie: &str, body: &str) -> Answer {
+    let mut stream = connect(server, 1).await;
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\n\
+         cookie: {cookie}\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).await.expect("it listens");
+    // Who is refused for the length of what they send need not send all of it.
+    let _ = stream.write_all(body.as_bytes()).await;
+    let answer = rest(&mut stream).await;
+    let (head, body) = answer.split_once("\r\n\r\n").expect("an answer");
+    let status = head[9..12].parse().expect("a status");
+    let given = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+    let cookie = given.and_then(|line| line.split(';').next()).unwrap_or_default().to_owned();
+    Answer { status, cookie, body: body.to_owned() }
 }
 
 /// The memory of this process, in bytes.

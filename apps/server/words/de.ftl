@@ -52,6 +52,12 @@ level-help = { $bot ->
    *[gentle] Er sieht, was ein Zug sofort bringt, und nimmt nicht immer das Beste.
 }
 
+# Wer hören will, dass er am Zug ist.
+your-turn = Du bist am Zug
+calls-nobody = Dieser Server verschickt keine Mitteilungen
+calls-slow = Mitteilungen gibt es an Tischen, an denen ein Zug Tage dauern darf
+calls-not-there = An diesen Dienst verschickt der Server keine Mitteilungen
+
 # Der Teil einer Regelseite für alle, die programmieren: auf Englisch.
 for-programmers = Für alle, die programmieren (englisch)
 

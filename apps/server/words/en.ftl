@@ -52,6 +52,12 @@ level-help = { $bot ->
    *[gentle] It sees what a move brings at once, and does not always take the best.
 }
 
+# Whoever wants to be told when it is their turn.
+your-turn = Your turn
+calls-nobody = This server sends no notifications
+calls-slow = Notifications are for tables at which a move may take days
+calls-not-there = This server sends no notifications to that push service
+
 # The part of a rules page that is for programmers, in English.
 for-programmers = For programmers
 

@@ -25,6 +25,15 @@ impl ClockRule {
     }
 }
 
+impl From<ClockRule> for parlor_wire::Clock {
+    fn from(rule: ClockRule) -> Self {
+        match rule {
+            ClockRule::Move(time) => parlor_wire::Clock::Move { seconds: (time / 1000) as u32 },
+            ClockRule::Total(time) => parlor_wire::Clock::Total { seconds: (time / 1000) as u32 },
+        }
+    }
+}
+
 /// The clocks of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Clocks {

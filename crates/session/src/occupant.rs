@@ -28,3 +28,15 @@ impl Occupant {
         }
     }
 }
+
+impl From<&Occupant> for parlor_wire::Occupant {
+    fn from(occupant: &Occupant) -> Self {
+        match occupant {
+            Occupant::Open => parlor_wire::Occupant::Open,
+            Occupant::Person(_) => parlor_wire::Occupant::Person,
+            Occupant::Bot(bot, key) => {
+                parlor_wire::Occupant::Bot { bot: bot.clone(), instead: key.is_some() }
+            }
+        }
+    }
+}

@@ -9,7 +9,7 @@ use parlor_wire as wire;
 use crate::scene::scene;
 use crate::sentences::SENTENCES;
 use crate::told::{given_up, said, told, won_instead};
-use crate::{Bounded, ClockRule, CommandError, Entry, EntryKind, Key, Millis, Occupant, Table};
+use crate::{Bounded, CommandError, Entry, EntryKind, Key, Millis, Table};
 
 /// How somebody is told of a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -50,6 +50,16 @@ impl LogFollower {
     pub(crate) fn first(table: &Table) -> Self {
         let (names, taken) = (table.first_names.clone(), taken(table));
         LogFollower { names, steps: 0, instead: Seats::NONE, taken }
+    }
+
+    /// How many steps of the game have happened.
+    pub(crate) fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// What the seats are called now.
+    pub(crate) fn names(&self) -> &BySeat<String> {
+        &self.names
     }
 
     /// The entry happens that brings this version, with the move that it is, if it is one; gives what it means to each of `viewers`, in
@@ -153,10 +163,7 @@ impl Table {
             rules: header.rules.clone(),
             seats: header.seats,
             hides: self.session.game().hides(),
-            clock: self.terms.clock.map(|clock| match clock {
-                ClockRule::Move(time) => wire::Clock::Move { seconds: (time / 1000) as u32 },
-                ClockRule::Total(time) => wire::Clock::Total { seconds: (time / 1000) as u32 },
-            }),
+            clock: self.terms.clock.map(wire::Clock::from),
             timeout: if self.terms.expiry_resigns { wire::Timeout::Resign } else { wire::Timeout::Bot },
             daily: self.terms.daily.clone(),
             you: seat_of(viewer).map(Seat::number),
@@ -227,11 +234,7 @@ impl Table {
         wire::SeatState {
             seat: seat.number(),
             name: cast.name(seat).to_owned(),
-            occupant: match &self.occupants[seat] {
-                Occupant::Open => wire::Occupant::Open,
-                Occupant::Person(_) => wire::Occupant::Person,
-                Occupant::Bot(bot, key) => wire::Occupant::Bot { bot: bot.clone(), instead: key.is_some() },
-            },
+            occupant: wire::Occupant::from(&self.occupants[seat]),
             asked: self.asked().contains(seat),
             chosen: self.session.game().sealed().contains(seat),
             resigned: self.resigned.contains(seat),

@@ -11,6 +11,8 @@
 //! | --- | --- |
 //! | [`TableId`], [`TableCode`] | `id.rs`: the name of a table, and what of it people type |
 //! | [`NewTable`], [`StoredTable`], [`Secrets`], [`PinnedFile`] | `table.rs`: a table before and after |
+//! | [`Stand`] | `stand.rs`: how far a table is, without its lines |
+//! | [`Subscription`] | `subscription.rs`: where somebody wants to be called; `subscriptions.rs`: as rows of SQLite |
 //! | [`Line`] | `line.rs`: a line of a log, and what in it is personal |
 //! | [`Cluster`] | `cluster.rs`: what a store does for several servers that share it |
 //! | [`Epoch`], [`Lease`], [`Node`] | `lease.rs`: claims of tables, and who makes them |
@@ -57,9 +59,12 @@ mod restore;
 mod rows;
 mod schema;
 mod sqlite;
+mod stand;
 mod stats;
 mod store;
 mod stored;
+mod subscription;
+mod subscriptions;
 mod table;
 mod verify;
 mod write;
@@ -76,8 +81,10 @@ pub use migration::{Age, Carried, Migrated, Movable, migrate};
 pub use postgres::Postgres;
 pub use restore::Damage;
 pub use sqlite::{Durability, Settings, Sqlite};
+pub use stand::Stand;
 pub use stats::Stats;
 pub use store::Store;
+pub use subscription::Subscription;
 pub use table::{NewTable, PinnedFile, Secrets, StoredTable};
 pub use verify::{Files, Verified};
 pub use write::{Append, LONGEST_LINE, Write};

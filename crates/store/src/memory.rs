@@ -8,8 +8,8 @@ use std::time::Duration;
 use crate::claims::Claims;
 use crate::line::Own;
 use crate::{
-    Append, Cluster, Epoch, Lease, Line, NewNode, NewTable, Node, NodeId, Store, StoreError, StoredTable,
-    TableCode, TableId, Write,
+    Append, Cluster, Epoch, Lease, Line, NewNode, NewTable, Node, NodeId, Stand, Store, StoreError,
+    StoredTable, Subscription, TableCode, TableId, Write,
 };
 
 /// Where a write fails.
@@ -48,6 +48,8 @@ struct Kept {
     uptime: u64,
     seen: BTreeMap<TableId, Seen>,
     analyses: BTreeMap<TableId, String>,
+    /// By key.
+    subscriptions: BTreeMap<TableId, BTreeMap<String, Subscription>>,
     claims: Claims,
 }
 
@@ -203,6 +205,35 @@ impl Store for Memory {
         Ok(())
     }
 
+    fn stands(&self, tables: &[TableId]) -> Result<Vec<Option<Stand>>, StoreError> {
+        let kept = &self.inner().now;
+        let stand = |table| {
+            let (lines, seen) = (kept.lines.get(table)?, kept.seen.get(table)?);
+            let version = u32::try_from(lines.len()).unwrap_or(u32::MAX);
+            Some(Stand { version, idle: kept.uptime - seen.touched })
+        };
+        Ok(tables.iter().map(stand).collect())
+    }
+
+    fn subscriptions(&self, table: &TableId) -> Result<Vec<Subscription>, StoreError> {
+        let kept = &self.inner().now;
+        Ok(kept.subscriptions.get(table).into_iter().flat_map(BTreeMap::values).cloned().collect())
+    }
+
+    fn subscribe(&self, table: &TableId, own: &Subscription) -> Result<(), StoreError> {
+        let kept = &mut self.inner().now;
+        if !kept.tables.contains_key(table) {
+            return Err(StoreError::Missing(table.clone()));
+        }
+        kept.subscriptions.entry(table.clone()).or_default().insert(own.key.clone(), own.clone());
+        Ok(())
+    }
+
+    fn unsubscribe(&self, table: &TableId, key: &str) -> Result<bool, StoreError> {
+        let kept = &mut self.inner().now;
+        Ok(kept.subscriptions.get_mut(table).is_some_and(|own| own.remove(key).is_some()))
+    }
+
     fn ran(&self, millis: u64) -> Result<u64, StoreError> {
         let kept = &mut self.inner().now;
         kept.uptime += millis;
@@ -230,6 +261,7 @@ impl Store for Memory {
             kept.lines.remove(table);
             kept.seen.remove(table);
             kept.analyses.remove(table);
+            kept.subscriptions.remove(table);
             kept.claims.forget(table);
         }
         Ok(old)

@@ -166,7 +166,7 @@ fn refuse_others(from: &dyn Movable, to: &dyn Movable) -> Result<(), StoreError>
     })
 }
 
-/// Copies these tables with their ages and analyses.
+/// Copies these tables with their ages, analyses and subscriptions.
 fn copy(
     from: &dyn Movable,
     to: &dyn Movable,
@@ -195,6 +195,9 @@ fn copy(
         if let Some(analysis) = from.analysis(&own.table.id)? {
             to.keep_analysis(&own.table.id, &analysis)?;
             done.analyses += 1;
+        }
+        for called in from.subscriptions(&own.table.id)? {
+            to.subscribe(&own.table.id, &called)?;
         }
         done.tables += 1;
         done.lines += own.table.lines.len() as u64;

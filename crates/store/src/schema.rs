@@ -93,6 +93,16 @@ const STEPS: &[&str] = &[
     ALTER TABLE tables DROP COLUMN uptime;
     ALTER TABLE tables DROP COLUMN deleted;
     ALTER TABLE tables DROP COLUMN chain;",
+    // Where people are to be called when it is their turn: one row a person (by the key of their seat), deleted with the table.
+    "CREATE TABLE subscriptions (
+        number INTEGER NOT NULL REFERENCES tables (number) ON DELETE CASCADE,
+        key TEXT NOT NULL,
+        endpoint TEXT NOT NULL,
+        p256dh TEXT NOT NULL,
+        auth TEXT NOT NULL,
+        language TEXT NOT NULL,
+        PRIMARY KEY (number, key)
+    ) STRICT, WITHOUT ROWID;",
 ];
 
 /// The newest version of the schema.

@@ -16,7 +16,9 @@ use crate::lock::Lock;
 use crate::locked::locked;
 use crate::rows::{self, Found};
 use crate::stored::{time_in, time_of};
-use crate::{Store, StoreError, StoredTable, TableCode, TableId, Write, schema};
+use crate::{
+    Stand, Store, StoreError, StoredTable, Subscription, TableCode, TableId, Write, schema, subscriptions,
+};
 
 /// How many tables one transaction marks or deletes: a writer never waits longer than for these.
 const AT_ONCE: u32 = 200;
@@ -257,6 +259,29 @@ impl Store for Sqlite {
             Ok(_) => Ok(()),
             Err(why) => Err(self.fault(&format!("keeping the analysis of table {table}"), &why)),
         }
+    }
+
+    fn stands(&self, tables: &[TableId]) -> Result<Vec<Option<Stand>>, StoreError> {
+        let read = subscriptions::stands(&locked(&self.reading), tables);
+        read.map_err(|why| self.fault("reading how far tables are", &why))
+    }
+
+    fn subscriptions(&self, table: &TableId) -> Result<Vec<Subscription>, StoreError> {
+        let read = subscriptions::subscriptions(&locked(&self.reading), table);
+        read.map_err(|why| self.fault("reading who is to be called", &why))
+    }
+
+    fn subscribe(&self, table: &TableId, own: &Subscription) -> Result<(), StoreError> {
+        match subscriptions::subscribe(&locked(&self.writing), table, own) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(StoreError::Missing(table.clone())),
+            Err(why) => Err(self.fault("keeping who is to be called", &why)),
+        }
+    }
+
+    fn unsubscribe(&self, table: &TableId, key: &str) -> Result<bool, StoreError> {
+        let done = subscriptions::unsubscribe(&locked(&self.writing), table, key);
+        done.map_err(|why| self.fault("deleting who is to be called", &why))
     }
 
     fn ran(&self, millis: u64) -> Result<u64, StoreError> {

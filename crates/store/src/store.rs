@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use crate::{Append, Cluster, NewTable, StoreError, StoredTable, TableCode, TableId, Write};
+use crate::{
+    Append, Cluster, NewTable, Stand, StoreError, StoredTable, Subscription, TableCode, TableId, Write,
+};
 
 /// Stores tables. Every call waits for its disk: call it from a thread that may wait, or write through a [`Writer`](crate::Writer).
 pub trait Store: Send + Sync {
@@ -40,6 +42,31 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::Missing`], or when the store cannot be written.
     fn keep_analysis(&self, table: &TableId, text: &str) -> Result<(), StoreError>;
+
+    /// How far these tables are, in their order; `None` where there is no such table. It reads no lines, and touches nothing.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn stands(&self, tables: &[TableId]) -> Result<Vec<Option<Stand>>, StoreError>;
+
+    /// Who of a table's people is to be called when it is their turn, in the order of their keys.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn subscriptions(&self, table: &TableId) -> Result<Vec<Subscription>, StoreError>;
+
+    /// Stores where somebody is to be called, in place of the same person's earlier wish. It is deleted with the table, and does not count as
+    /// touching it.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`], or when the store cannot be written.
+    fn subscribe(&self, table: &TableId, own: &Subscription) -> Result<(), StoreError>;
+
+    /// Deletes where the person with this key is to be called, and says whether it was there.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    fn unsubscribe(&self, table: &TableId, key: &str) -> Result<bool, StoreError>;
 
     /// Adds time (milliseconds) that a server has run with this store, and returns the sum: the store's uptime. Age is measured by it,
     /// so a wrong clock makes no table older, and neither does a server that is down. Also a way to learn whether the store can be written.

@@ -5,10 +5,12 @@
 //! OpenAPI document. Nothing here knows a game: views are JSON values of the game's own, actions are texts.
 
 mod analysis;
+mod calls;
 mod changes;
 mod code;
 mod command;
 mod evening;
+mod glance;
 mod heirs;
 mod json;
 mod lesson;
@@ -27,10 +29,12 @@ pub use analysis::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop,
     SeatSummary, TurningPoint,
 };
+pub use calls::{CallMe, Called, YourTurn};
 pub use changes::{apply_changes, changes};
 pub use code::Code;
 pub use command::{Command, FromClient, Refused, ToClient};
 pub use evening::{Evening, EveningGame, EveningPerson, EveningPlayer, GameTally, Outcome};
+pub use glance::{AskGlances, Glance, GlanceSeat, Glances, Stage};
 pub use heirs::{Heir, Heirs, Inheritance};
 pub use json::Json;
 pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};

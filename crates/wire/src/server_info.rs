@@ -17,6 +17,10 @@ pub struct ServerInfo {
     pub longest_name: u32,
     /// Today's daily deals.
     pub daily: Daily,
+    /// The server's public key for push messages (65 bytes in base64url); nothing: it calls nobody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub push: Option<String>,
 }
 
 /// What the numbers of a game's result are.

@@ -4,7 +4,7 @@ use parlor_catalog::WithFiles;
 use parlor_erased::{AnyGame, Event, Position};
 use parlor_game::{Cast, Message, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Replay as Read, replay};
-use parlor_session::{Form, position, said};
+use parlor_session::{Credits, Form, position, said};
 use parlor_wire::{Detail, Frame, Mark, Replay, ReplayHeader, Said};
 
 use crate::sentences::say_to;
@@ -21,6 +21,10 @@ const FRAMES: &str = "\"frames\":[";
 /// A record's game as a [`Replay`] in JSON, made a part at a time, so that the whole of it is never in memory.
 pub(crate) struct ReplayText {
     read: Read,
+    /// Whose doing each step was, where a table knows it.
+    credits: Credits,
+    /// The players as they are at the end.
+    cast: Cast,
     /// The answer without frames; its marks are known at the end.
     around: Replay,
     film: Film,
@@ -38,13 +42,14 @@ enum Stage {
 }
 
 impl ReplayText {
-    /// A record as `viewer` sees it, in this detail.
+    /// A record as `viewer` sees it, in this detail; each step is told by the names that the seats had then.
     ///
     /// # Errors
     /// The record cannot be read at all, or has more than `most` steps: a sentence with the line. The replay itself reports a fault in a
     /// move.
     pub(crate) fn read(
         record: String,
+        credits: Credits,
         (viewer, Form { detail, language }): (Viewer, Form),
         files: &WithFiles,
         most: usize,
@@ -64,10 +69,10 @@ impl ReplayText {
             return Err(format!("The record has no seat {seat}"));
         }
         let cast = Cast::new(&read.header.names, viewer).reading(language);
-        let film = Film::new(&*read.start, cast, detail);
+        let film = Film::new(&*read.start, credits.cast(0, &cast), detail);
         let marks = Marks::new(film.game());
         let around = around(&read, viewer, record);
-        Ok(ReplayText { read, around, film, marks, frames: 0, stage: Stage::Beginning })
+        Ok(ReplayText { read, credits, cast, around, film, marks, frames: 0, stage: Stage::Beginning })
     }
 
     /// What its frames cost, in steps.
@@ -92,7 +97,7 @@ impl ReplayText {
                 self.marks.see(self.film.game(), self.frames);
                 self.write(&mut text)?;
             } else {
-                self.around.marks = std::mem::take(&mut self.marks).done(self.film.game(), self.film.cast());
+                self.around.marks = std::mem::take(&mut self.marks).done(self.film.game(), &self.cast);
                 text.extend_from_slice(self.outside()?.1.as_bytes());
                 self.stage = Stage::Done;
             }
@@ -112,6 +117,9 @@ impl ReplayText {
         while let Some(event) = self.read.events.get(self.film.step) {
             if !self.film.push(event) {
                 return false;
+            }
+            if self.credits.changes(self.film.step) {
+                self.film.cast = self.credits.cast(self.film.step, &self.cast);
             }
             if !self.film.is_within() || self.film.step == self.read.events.len() {
                 return true;
@@ -274,8 +282,14 @@ mod tests {
             record.push_str(&line);
         }
         let files = WithFiles::new([]);
-        let mut text =
-            ReplayText::read(record.clone(), (Viewer::Spectator, Detail::No.into()), &files, 5000).unwrap();
+        let mut text = ReplayText::read(
+            record.clone(),
+            Credits::default(),
+            (Viewer::Spectator, Detail::No.into()),
+            &files,
+            5000,
+        )
+        .unwrap();
         let parts: Vec<_> = std::iter::from_fn(|| text.part().unwrap()).collect();
         assert!(parts.len() > 2 && parts.iter().all(|part| part.len() < 2 * PART), "{}", parts.len());
         let whole: Replay = serde_json::from_slice(&parts.concat()).unwrap();

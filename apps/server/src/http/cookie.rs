@@ -6,6 +6,7 @@ use cookie::{Cookie, SameSite};
 use parlor_session::Key;
 use parlor_store::TableId;
 
+use super::app::App;
 use crate::secret;
 
 /// The name of the cookie.
@@ -38,6 +39,12 @@ pub(super) fn given(
         .same_site(SameSite::Strict)
         .secure(encrypted);
     HeaderValue::from_str(&cookie.build().to_string())
+}
+
+/// The same header for the secret that a browser has sent: it is good for as long again from now on.
+pub(super) fn renewed(table: &TableId, headers: &HeaderMap, app: &App) -> Option<HeaderValue> {
+    let days = app.state.limits.table_days;
+    given(table, &shown(headers)?, days, app.guard.is_encrypted(headers)).ok()
 }
 
 #[cfg(test)]

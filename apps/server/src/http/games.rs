@@ -46,6 +46,7 @@ pub(crate) async fn games(
         levels: levels.collect(),
         longest_name: LONGEST_NAME as u32,
         daily: Daily { day: today(), next_in },
+        push: app.state.caller.get().map(|caller| caller.public_key().to_owned()),
     }))
 }
 

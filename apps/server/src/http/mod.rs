@@ -3,6 +3,7 @@
 mod analyses;
 mod app;
 mod at;
+mod calls;
 mod cookie;
 mod devices;
 mod errors;
@@ -11,6 +12,7 @@ mod faults;
 mod friends;
 mod games;
 mod gathered;
+mod glances;
 mod guard;
 mod health;
 mod hosts;

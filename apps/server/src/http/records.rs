@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use futures_util::StreamExt;
 use parlor_game::{Seat, Viewer};
-use parlor_session::Form;
+use parlor_session::{Credits, Form};
 use parlor_wire::{Code, Detail, Fault, RecordText, Replay};
 use serde::Deserialize;
 use tokio::time::Instant;
@@ -104,12 +104,12 @@ pub(crate) async fn replay(
     let (id, viewer) = (at.id()?, (eyes.viewer()?, eyes.form()));
     let finished = |room: &parlor_session::Room| {
         let table = room.table();
-        table.is_over().then(|| table.record(Viewer::Spectator))
+        table.is_over().then(|| (table.record(Viewer::Spectator), table.credits()))
     };
     let record = app.tables.read(&id, finished).await?;
-    let record =
+    let (record, credits) =
         record.ok_or_else(|| fault(StatusCode::CONFLICT, Code::NotOver, "Not yet: the game is not over"))?;
-    film(&app, peer, record, viewer).await
+    film(&app, peer, (record, credits), viewer).await
 }
 
 /// Any record's game, to step through.
@@ -128,17 +128,23 @@ pub(crate) async fn replay_text(
     Query(eyes): Query<ViewAs>,
     text: Result<Json<RecordText>, JsonRejection>,
 ) -> Result<Response, Refusal> {
-    film(&app, peer, body(text)?.record, (eyes.viewer()?, eyes.form())).await
+    let record = body(text)?.record;
+    film(&app, peer, (record, Credits::default()), (eyes.viewer()?, eyes.form())).await
 }
 
 /// Reads a record, and answers with its game part by part, as the client reads.
-async fn film(app: &App, peer: Peer, record: String, viewer: (Viewer, Form)) -> Result<Response, Refusal> {
+async fn film(
+    app: &App,
+    peer: Peer,
+    (record, credits): (String, Credits),
+    viewer: (Viewer, Form),
+) -> Result<Response, Refusal> {
     let (state, limits) = (Arc::clone(&app.state), app.state.limits);
     let place = state.heavy.place(peer)?;
     state.heavy.charge(peer, reading(&record))?;
     let text = place.run(move || {
         let files = state.files.at_hand(&record, &*state.store);
-        ReplayText::read(record, viewer, &files, limits.steps as usize)
+        ReplayText::read(record, credits, viewer, &files, limits.steps as usize)
     });
     let text = text.await?.map_err(|why| fault(StatusCode::UNPROCESSABLE_ENTITY, Code::BadRecord, why))?;
     app.state.heavy.charge(peer, text.cost())?;

@@ -10,7 +10,8 @@ use utoipa_axum::routes;
 
 use super::app::App;
 use super::{
-    analyses, devices, evening, friends, games, health, lessons, pages, records, socket, studies, tables,
+    analyses, calls, devices, evening, friends, games, glances, health, lessons, pages, records, socket,
+    studies, tables,
 };
 
 #[derive(OpenApi)]
@@ -42,11 +43,13 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(friends::invited))
         .routes(routes!(friends::anew))
         .routes(routes!(friends::find))
+        .routes(routes!(glances::glances))
         .routes(routes!(evening::evening))
         .routes(routes!(devices::make))
         .routes(routes!(devices::go_on))
         .routes(routes!(devices::object))
         .routes(routes!(devices::ask))
+        .routes(routes!(calls::called, calls::call_me, calls::call_no_more))
         .routes(routes!(socket::open))
         .routes(routes!(records::record))
         .routes(routes!(records::replay))

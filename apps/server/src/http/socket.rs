@@ -7,12 +7,13 @@ use std::time::Duration;
 use axum::Extension;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
+use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use parlor_game::{Language, Seat};
-use parlor_session::{ConnId, Form};
+use parlor_session::{ConnId, Form, Room};
 use parlor_store::TableId;
 use parlor_wire::{Code, Detail, Fault, FromClient};
 use serde::Deserialize;
@@ -22,7 +23,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::app::App;
 use super::at::At;
-use super::cookie::shown_key;
+use super::cookie::{self, shown_key};
 use super::errors::{Refusal, code_of, fault};
 use super::reads::language;
 use crate::connection::{Own, Place};
@@ -105,14 +106,18 @@ pub(crate) async fn open(
     let id = at.id()?;
     let upgrade = upgrade.map_err(|why| fault(why.status(), code_of(why.status()), why.body_text()))?;
     // The table is looked up before the upgrade, so that the status of the answer says whether it exists.
-    let version = app.tables.read(&id, |room| room.table().version()).await?;
+    let key = shown_key(&headers);
+    let own = key.clone();
+    let read = move |room: &Room| {
+        (room.table().version(), own.is_some_and(|key| !room.table().seats_of(&key).is_empty()))
+    };
+    let (version, sits) = app.tables.read(&id, read).await?;
     let seen = hello.since.filter(|since| *since <= version).unwrap_or(0);
     app.state.heavy.charge(peer, ENTERING.saturating_add(version - seen))?;
     let pass = app.guard.socket(peer);
     let pass = pass.ok_or_else(|| {
         fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, "Too many sockets from one address")
     })?;
-    let key = shown_key(&headers);
     let message = app.state.limits.message as usize;
     let upgrade = upgrade
         .max_message_size(message)
@@ -120,9 +125,13 @@ pub(crate) async fn open(
         .read_buffer_size(READING)
         .write_buffer_size(WRITING)
         .max_write_buffer_size(WRITING_MOST);
-    Ok(upgrade.on_upgrade(move |socket| {
+    // A game may last longer than its cookies: each visit gives them their whole time again.
+    let renewed = sits.then(|| cookie::renewed(&id, &headers, &app)).flatten();
+    let mut answer = upgrade.on_upgrade(move |socket| {
         Line { app, id, guest: Guest { key, peer }, hello, meter, _pass: pass, _place: place }.serve(socket)
-    }))
+    });
+    answer.headers_mut().extend(renewed.map(|cookie| (SET_COOKIE, cookie)));
+    Ok(answer)
 }
 
 /// One socket and its state.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use parlor_catalog::{Entry, bot_name, find};
 use parlor_game::Seat;
 use parlor_session::{
-    ConnId, Fresh, Input, Job, JobId, Millis, NotStored, Output, RequestId, Room, Table, Thought,
+    ConnId, Fresh, Input, Job, JobId, Key, Millis, NotStored, Output, RequestId, Room, Table, Thought,
 };
 use parlor_store::{Append, Epoch, StoreError, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};
@@ -19,7 +19,9 @@ use super::load::{self, Loaded};
 use super::no_table::NoTable;
 use super::note::{Answer, Elsewhere, Guest, Newcomer, Note, Way};
 use super::sockets::Sockets;
+use super::turns::Turns;
 use crate::bots::{Post, Standing};
+use crate::push::Call;
 use crate::secret;
 use crate::state::ServerState;
 use crate::time::now;
@@ -54,6 +56,8 @@ struct Actor {
     /// Set when the room has given up, or nobody needs it any more.
     done: bool,
     kept_since: Option<Instant>,
+    /// For whom the game waits.
+    turns: Turns,
 }
 
 /// Serves a table until nobody needs it in memory.
@@ -106,6 +110,7 @@ async fn serve(
 ) {
     let (reports, mut heard) = mpsc::unbounded_channel();
     let (room, first) = opened(table, idle);
+    let turns = Turns::known(room.table());
     let mut actor = Actor {
         state: Arc::clone(state),
         id: id.clone(),
@@ -121,6 +126,7 @@ async fn serve(
         visited: false,
         done: false,
         kept_since: None,
+        turns,
     };
     actor.carry_out(first);
     let mut closed = state.closed();
@@ -150,6 +156,7 @@ async fn serve(
             quiet_since = tokio::time::Instant::now();
         }
     }
+    state.glances.keep(actor.room.table());
     if state.is_closing() {
         let why = "The server closes for a moment: this page comes back by itself";
         let closing = Problem::new(Code::Unavailable, why).closing(true);
@@ -166,6 +173,22 @@ impl Actor {
     fn input(&mut self, input: Input) {
         let outputs = self.room.input(input, now());
         self.carry_out(outputs);
+        self.call();
+    }
+
+    /// In a slow game calls the people for whom it waits from now on, if they are not here.
+    fn call(&mut self) {
+        let Some(caller) = self.state.caller.get() else { return };
+        let table = self.room.table();
+        if !table.has_long_clock() {
+            return;
+        }
+        for key in self.turns.to_call(&self.room, Instant::now()) {
+            let holders = table.occupants().iter().filter_map(|(_, occupant)| occupant.key());
+            let holders = holders.map(Key::to_string).collect();
+            let (table, game) = (self.id.clone(), self.entry.about().name);
+            caller.call(Call { table, key: key.to_string(), holders, game });
+        }
     }
 
     /// The table goes on at another server, and everybody here may come back: to there.

@@ -296,8 +296,11 @@ fn bad_record(why: &Fault) -> Problem {
     Problem::new(Code::BadRecord, format!("The record: {why}")).by(why.clause)
 }
 
+/// The longest time that a clock gives, in seconds: seven days.
+pub(crate) const LONGEST_CLOCK: u32 = 604_800;
+
 fn terms(wish: &NewTable, given: usize) -> Result<Terms, Problem> {
-    const MOST: u32 = 604_800;
+    const MOST: u32 = LONGEST_CLOCK;
     let clock = match wish.clock {
         None => None,
         Some(Clock::Move { seconds }) if (5..=MOST).contains(&seconds) => {

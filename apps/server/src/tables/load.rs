@@ -51,6 +51,26 @@ pub(super) async fn table(state: &Arc<ServerState>, id: &TableId) -> Result<Load
     Ok(Loaded { table, claim, idle, deleted })
 }
 
+/// Reads a table from the store without a claim, for a look at what is stored there: it may be another server's.
+///
+/// # Errors
+/// As [`table`], but that another server may have it.
+pub(super) async fn unclaimed(
+    state: &Arc<ServerState>,
+    id: &TableId,
+    permit: Permit,
+) -> Result<Box<Table>, NoTable> {
+    let (own, from) = (id.clone(), Arc::clone(state));
+    let loading = move || {
+        let stored = from.store.load(&own)?;
+        Ok(stored.map(|stored| (from.files.at_hand(&stored.header, &*from.store), stored)))
+    };
+    let loaded: Result<Option<_>, StoreError> =
+        tokio::task::spawn_blocking(loading).await.map_err(|_| NoTable::Unread)?;
+    let (files, stored) = loaded.map_err(|why| unread(id, &why))?.ok_or(NoTable::Unknown)?;
+    rebuilt(state, stored, files, Some(permit)).await.map_err(|_| NoTable::Unfit)
+}
+
 /// Why a table was not claimed, or not read.
 fn unread(id: &TableId, why: &StoreError) -> NoTable {
     match why {

@@ -3,6 +3,7 @@
 mod actor;
 pub(crate) mod create;
 mod evening;
+mod glances;
 mod load;
 pub(crate) mod next;
 mod no_table;
@@ -10,6 +11,7 @@ mod note;
 mod registry;
 mod shown;
 mod sockets;
+mod turns;
 
 pub use load::fits_rules;
 pub(crate) use no_table::NoTable;

@@ -18,7 +18,7 @@ use crate::state::ServerState;
 
 /// The tables of this server.
 pub(crate) struct Tables {
-    state: Arc<ServerState>,
+    pub(super) state: Arc<ServerState>,
     actors: Mutex<HashMap<TableId, Actor>>,
     next_conn: AtomicU64,
     sockets: AtomicUsize,
@@ -148,6 +148,19 @@ impl Tables {
         let actor = self.actor(id)?;
         actor.notes.send(refused.0).await.map_err(|_| NoTable::Busy)?;
         Ok(actor)
+    }
+
+    /// Reads from a table's room if the table is in memory; nothing: it is not.
+    pub(crate) async fn peek<T: Send + 'static>(
+        &self,
+        id: &TableId,
+        read: impl FnOnce(&Room) -> T + Send + 'static,
+    ) -> Option<T> {
+        let actor = self.actors().get(id).cloned()?;
+        let (sender, answer) = oneshot::channel();
+        let reader: Reader = Box::new(move |room| drop(sender.send(read(room))));
+        actor.notes.send(Box::new(Note::Read(reader))).await.ok()?;
+        answer.await.ok()
     }
 
     /// Sends a request to a table, and waits for the answer.

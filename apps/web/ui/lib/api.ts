@@ -3,6 +3,9 @@ import type {
   AnalysisState,
   AnalysisStop,
   AskForSeat,
+  AskGlances,
+  CallMe,
+  Called,
   Code,
   Continue,
   Detail,
@@ -10,6 +13,7 @@ import type {
   Fault,
   FileContents,
   Found,
+  Glances,
   Invited,
   Join,
   Lesson,
@@ -142,6 +146,15 @@ export const leave = (table: string): Promise<void> => post(at(table, 'leave'));
 export const next = (table: string): Promise<Opened> => post(at(table, 'next'));
 /** The games that a table's people have played in a row, up to this table's. */
 export const evening = (table: string): Promise<Evening> => get(at(table, 'evening'));
+/** Many tables in a few words, without opening any. */
+export const glances = (tables: string[]): Promise<Glances> =>
+  post('/api/glances', { tables } satisfies AskGlances);
+/** Whether this browser is called when it is its turn at a table. */
+export const called = async (table: string): Promise<boolean> => (await get<Called>(at(table, 'call'))).on;
+/** Has it called from now on, as its push service can be reached. */
+export const callMe = (table: string, where: CallMe): Promise<Called> => post(at(table, 'call'), where);
+/** Has it called no more. */
+export const callNoMore = (table: string): Promise<Called> => ask(at(table, 'call'), { method: 'DELETE' });
 /** Reads a table without taking a seat. */
 export const look = (table: string): Promise<Look> => get(at(table, ''));
 /** A finished game from a seat's view, or from a spectator's. */

@@ -6,6 +6,8 @@ export interface Unfinished {
   when: number;
   /** The day whose deal it has, if it is a daily deal: `2026-11-20`. */
   daily?: string;
+  /** The seats that this browser had there; lists of earlier versions do not say. */
+  seats?: number[];
 }
 
 /** The best result of this browser in a game of points. */
@@ -144,6 +146,14 @@ export class Memory {
     this.#write('tables', [table, ...others].slice(0, MOST_TABLES));
   }
 
+  /** Notes the seats at a table that is remembered, and stays where it is in the list. */
+  learnSeats(table: Unfinished): void {
+    this.#write(
+      'tables',
+      this.tables.map((other) => (other.id === table.id ? table : other)),
+    );
+  }
+
   /** The table at which this browser's person has begun the deal of a day, and not played it to its end. */
   begunDaily(game: string, day: string): Unfinished | null {
     return this.tables.find((table) => table.game === game && table.daily === day) ?? null;
@@ -233,7 +243,12 @@ export class Memory {
 
 function isUnfinished(found: unknown): found is Unfinished {
   const table = found as Partial<Unfinished> | null;
-  return typeof table?.id === 'string' && typeof table.game === 'string' && typeof table.when === 'number';
+  const seats = table?.seats;
+  const fits =
+    seats === undefined || (Array.isArray(seats) && seats.every((seat) => typeof seat === 'number'));
+  return (
+    fits && typeof table?.id === 'string' && typeof table.game === 'string' && typeof table.when === 'number'
+  );
 }
 
 function pick<T extends string>(found: string, among: [T, ...T[]]): T {

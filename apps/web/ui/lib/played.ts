@@ -40,6 +40,7 @@ function remember(table: TableInfo, state: State, game: GameInfo | undefined, in
   }
 }
 
-function unfinished({ id, game, daily }: TableInfo, when: number): Unfinished {
-  return daily ? { id, game, when, daily } : { id, game, when };
+/** A table as this browser remembers it until it is over. */
+export function unfinished({ id, game, daily, yours: seats }: TableInfo, when: number): Unfinished {
+  return daily ? { id, game, when, seats, daily } : { id, game, when, seats };
 }

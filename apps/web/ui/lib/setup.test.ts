@@ -181,6 +181,12 @@ describe('the set-up', () => {
     const clock = { ...form(), clock: 'move' as const, seconds: 4 };
     expect(faultsOf(game, clock, 24)).toEqual({ clock: 'Enter a whole number from 5 to 604800.' });
     expect(faultsOf(game, { ...clock, seconds: 5 }, 24)).toEqual({});
+    const slow = { ...form(), clock: 'days' as const };
+    expect(tableOf(game, slow).clock).toEqual({ kind: 'move', seconds: 3 * 86_400 });
+    for (const days of [0, 8, null]) {
+      const fault = { clock: 'Enter a whole number from 1 to 7.' };
+      expect(faultsOf(game, { ...slow, days }, 24)).toEqual(fault);
+    }
   });
 
   it('leads a fault of a seat to the player who sits there', () => {

@@ -35,9 +35,11 @@ export interface Wishes {
   seed: string;
   practice: boolean;
   hints: 'bots' | 'yes' | 'no';
-  clock: 'none' | Clock['kind'];
+  clock: 'none' | Clock['kind'] | 'days';
   /** The clock's time, in seconds. */
   seconds: number | null;
+  /** The days for a move. */
+  days: number | null;
   timeout: Timeout;
 }
 
@@ -53,6 +55,12 @@ export interface Fields {
 
 /** The shortest and the longest time of a clock, in seconds. */
 export const SECONDS = { move: [5, 604_800], total: [30, 604_800] } as const;
+
+/** The fewest and the most days for a move. */
+export const DAYS = [1, 7] as const;
+
+/** A day, in seconds. */
+const DAY = 86_400;
 
 /** The opponent of somebody who has not chosen one: the last level, since levels come strongest first, and a beginner can beat it. */
 export function opponent(levels: readonly LevelInfo[]): string {
@@ -92,6 +100,7 @@ export function wishes(game: GameInfo, bot: string, name: string, query: URLSear
     hints: 'bots',
     clock: 'none',
     seconds: 60,
+    days: 3,
     timeout: 'bot',
   };
 }
@@ -122,10 +131,25 @@ export function wishesAt(game: GameInfo, info: TableInfo, state: State, bot: str
     players: wished.players.map((player, index) => (index === 0 ? player : pad(index))),
     names: wished.names.map((_, index) => nameOf(others[index - 1])),
     practice: state.practice,
-    clock: info.clock?.kind ?? 'none',
-    seconds: info.clock?.seconds ?? wished.seconds,
+    ...clockAt(info, wished),
     timeout: info.timeout,
   };
+}
+
+/** The clock of a table, as the form has it: whole days for a move are days. */
+function clockAt({ clock }: TableInfo, wished: Wishes): Pick<Wishes, 'clock' | 'seconds' | 'days'> {
+  const { seconds, days } = wished;
+  if (!clock) return { clock: 'none', seconds, days };
+  if (clock.kind === 'move' && clock.seconds % DAY === 0)
+    return { clock: 'days', seconds, days: clock.seconds / DAY };
+  return { clock: clock.kind, seconds: clock.seconds, days };
+}
+
+/** The clock that the form wants. */
+function clockOf({ clock, seconds, days }: Wishes): Clock | null {
+  if (clock === 'none') return null;
+  if (clock === 'days') return { kind: 'move', seconds: (days ?? 0) * DAY };
+  return { kind: clock, seconds: seconds ?? 0 };
 }
 
 /** The name that somebody at this device has given; a seat without one is called by its number. */
@@ -182,7 +206,7 @@ export function tableOf(game: GameInfo, wishes: Wishes): NewTable {
     seed: seedIsDrawn(game, wishes) ? null : wishes.seed.trim() || null,
     practice: wishes.practice,
     hints: hints === 'bots' ? null : hints === 'yes',
-    clock: clock === 'none' ? null : { kind: clock, seconds: wishes.seconds ?? 0 },
+    clock: clockOf(wishes),
     timeout: clock === 'none' ? null : wishes.timeout,
     // Friends gather first: who is there, which seat, and what is played is settled while they come.
     lobby: who.includes('friend'),
@@ -206,7 +230,9 @@ export function faultsOf(game: GameInfo, wishes: Wishes, longest: number): Fault
     const value = wishes.options[name] ?? '';
     if (numbers && !words.some(({ word }) => word === value)) note(`rules.${name}`, between(value, numbers));
   }
-  if (wishes.clock !== 'none') note('clock', between(String(wishes.seconds ?? ''), SECONDS[wishes.clock]));
+  if (wishes.clock === 'days') note('clock', between(String(wishes.days ?? ''), DAYS));
+  else if (wishes.clock !== 'none')
+    note('clock', between(String(wishes.seconds ?? ''), SECONDS[wishes.clock]));
   return faults;
 }
 

@@ -19,7 +19,11 @@ longest_name: number,
 /**
  * Today's daily deals.
  */
-daily: Daily, };
+daily: Daily, 
+/**
+ * The server's public key for push messages (65 bytes in base64url); nothing: it calls nobody.
+ */
+push?: string, };
 
 /**
  * A game of the server.
@@ -573,6 +577,134 @@ export type Found = {
  * The table's id, as in `/table/ID`.
  */
 table: string, };
+
+/**
+ * The tables that somebody wants to hear of.
+ */
+export type AskGlances = { 
+/**
+ * Their ids, at most 30; more are left out.
+ */
+tables: Array<string>, };
+
+/**
+ * What there is to say about tables.
+ */
+export type Glances = { 
+/**
+ * The tables that were found, in the order in which they were asked for.
+ */
+tables: Array<Glance>, 
+/**
+ * Those that are not there, or not any more.
+ */
+missing: Array<string>, 
+/**
+ * Those that were not looked at, because there is too much to do: ask for them again.
+ */
+later: Array<string>, };
+
+/**
+ * A table as everybody may know it, in a few words.
+ */
+export type Glance = { 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The game's word in addresses and records.
+ */
+game: string, 
+/**
+ * How far it is.
+ */
+stage: Stage, 
+/**
+ * Its clock.
+ */
+clock: Clock | null, 
+/**
+ * Its seats.
+ */
+seats: Array<GlanceSeat>, };
+
+/**
+ * How far a table is.
+ */
+export type Stage = "gathers" | "plays" | "over" | "moved";
+
+/**
+ * A seat at a glance.
+ */
+export type GlanceSeat = { 
+/**
+ * Its number.
+ */
+seat: number, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * Who sits there.
+ */
+occupant: Occupant, 
+/**
+ * For how many milliseconds the game has been waiting for it; nothing: the game does not wait for it.
+ */
+asked?: number, 
+/**
+ * How many milliseconds are left on its clock, where the clock gives days and is running.
+ */
+left?: number, };
+
+/**
+ * Where somebody wants to be called, as their browser's push API says it.
+ */
+export type CallMe = { 
+/**
+ * The address of the push service: `https`, at most 1,000 bytes.
+ */
+endpoint: string, 
+/**
+ * The browser's public key: 65 bytes in base64url without padding.
+ */
+p256dh: string, 
+/**
+ * The secret that it shares with the server: 16 bytes in base64url without padding.
+ */
+auth: string, };
+
+/**
+ * Whether somebody is called when it is their turn.
+ */
+export type Called = { 
+/**
+ * Whether they are.
+ */
+on: boolean, };
+
+/**
+ * What a browser is told when it is somebody's turn. A push service carries it encrypted.
+ */
+export type YourTurn = { 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The headline: `Your turn`.
+ */
+title: string, 
+/**
+ * The game's name.
+ */
+text: string, 
+/**
+ * The tag of the language of both.
+ */
+language: string, };
 
 /**
  * What stays the same as long as the table exists.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LevelInfo } from './wire';
-import { inWords, levelOf, nameFault, sentence } from './words';
+import { clock, clockRule, inWords, levelOf, nameFault, remaining, sentence, waits } from './words';
 
 test('a name is as long as a table takes it, in characters and not in halves of them, and says why if not', () => {
   expect(nameFault('Ann', 24)).toBeNull();
@@ -27,4 +27,36 @@ test('a sentence ends once', () => {
   expect(sentence('takes nothing')).toBe('Takes nothing.');
   expect(sentence('you win!')).toBe('You win!');
   expect(sentence('')).toBe('');
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+test('a clock of days is read in days, and one of minutes as a clock', () => {
+  expect([59_000, 4 * MINUTE, 47 * HOUR, 48 * HOUR, 53.5 * HOUR].map(clock)).toEqual([
+    '0:59',
+    '4:00',
+    '47:00:00',
+    '2 d 0 h',
+    '2 d 5 h',
+  ]);
+  expect(clockRule({ kind: 'move', seconds: 3 * 86_400 })).toBe('3 days a move');
+  expect(clockRule({ kind: 'move', seconds: 86_400 })).toBe('1 day a move');
+  expect(clockRule({ kind: 'total', seconds: 600 })).toBe('10 minutes for the whole game');
+});
+
+test('what is left is never said to be more than it is, and how long one has waited neither', () => {
+  expect([0, 119.9 * MINUTE, 120 * MINUTE, 47.9 * HOUR, 71.9 * HOUR].map(remaining)).toEqual([
+    '0 minutes left',
+    '119 minutes left',
+    '2 hours left',
+    '47 hours left',
+    '2 days left',
+  ]);
+  expect([0, 59.9 * MINUTE, 47.9 * HOUR, 49 * HOUR].map(waits)).toEqual([
+    'just now',
+    'for 59 minutes',
+    'for 47 hours',
+    'for 2 days',
+  ]);
 });

@@ -1,6 +1,9 @@
 import { t } from './language.svelte';
 import type { Clock, Counts, GameInfo, LevelInfo } from './wire';
 
+/** A day, in seconds. */
+const DAY = 86_400;
+
 /** `1 point`, `2 points`: in English, for boards that have no other language yet. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
@@ -22,9 +25,11 @@ export function minutes([from, to]: [number, number], endless = false): string {
   return from === to ? t('minutes', { count: from }) : t('minutes-between', { from, to });
 }
 
-/** Milliseconds as a clock shows them: `4:05`, `1:02:03`. */
+/** Milliseconds as a clock shows them: `4:05`, `1:02:03`; from two days on `2 d 5 h`. */
 export function clock(milliseconds: number): string {
   const all = Math.max(0, Math.ceil(milliseconds / 1000));
+  if (all >= 2 * DAY)
+    return t('days-hours', { days: Math.floor(all / DAY), hours: Math.floor((all % DAY) / 3600) });
   const [hours, rest] = [Math.floor(all / 3600), all % 3600];
   const [min, sec] = [Math.floor(rest / 60), String(rest % 60).padStart(2, '0')];
   return hours > 0 ? `${hours}:${String(min).padStart(2, '0')}:${sec}` : `${min}:${sec}`;
@@ -32,9 +37,30 @@ export function clock(milliseconds: number): string {
 
 /** A table's clock in words. */
 export function clockRule({ kind, seconds }: Clock): string {
-  const time =
-    seconds % 60 === 0 ? t('minutes', { count: seconds / 60 }) : t('seconds-long', { count: seconds });
+  const time = lasting(seconds);
   return t(kind === 'move' ? 'clock-rule-move' : 'clock-rule-total', { time });
+}
+
+function lasting(seconds: number): string {
+  if (seconds % DAY === 0) return t('days', { count: seconds / DAY });
+  return seconds % 60 === 0 ? t('minutes', { count: seconds / 60 }) : t('seconds-long', { count: seconds });
+}
+
+/** For how long somebody has been waited for, roughly; in milliseconds. */
+export function waits(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 2) return t('just-now');
+  if (minutes < 60) return t('for-minutes', { count: minutes });
+  if (minutes < 48 * 60) return t('for-hours', { count: Math.floor(minutes / 60) });
+  return t('for-days', { count: Math.floor(minutes / 60 / 24) });
+}
+
+/** How much time is left, roughly, and never more than there is; in milliseconds. */
+export function remaining(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  if (minutes < 120) return t('minutes-left', { count: minutes });
+  if (minutes < 48 * 60) return t('hours-left', { count: Math.floor(minutes / 60) });
+  return t('days-left', { count: Math.floor(minutes / 60 / 24) });
 }
 
 /** How long ago something was, roughly. */

@@ -18,6 +18,12 @@ minutes = { $count } { $count ->
 minutes-or-more = { $count } Minuten oder länger
 no-set-end = ohne festes Ende
 minutes-between = { $from }–{ $to } Minuten
+days = { $count } { $count ->
+    [one] Tag
+   *[other] Tage
+}
+# Eine Uhr mit Tagen, auf wenig Platz.
+days-hours = { $days } T { $hours } Std
 seconds-long = { $count } { $count ->
     [one] Sekunde
    *[other] Sekunden
@@ -91,6 +97,40 @@ today-result = Heute: { $result }
 unfinished-tables = { $count ->
     [one] Du hast ein angefangenes Spiel
    *[other] Du hast { $count } angefangene Spiele
+}
+# Unter der Überschrift, wenn es mehrere Tische sind.
+your-turn-at = { $count ->
+    [one] An einem davon bist du am Zug.
+   *[other] An { $count } davon bist du am Zug.
+}
+# Wer an einem Tisch am Zug ist, wenn nicht du.
+to-move = { $names } am Zug
+not-begun = noch nicht begonnen
+# Wie lange ein Tisch schon auf dich wartet; hinter „Du bist am Zug“.
+for-minutes = seit { $count } { $count ->
+    [one] Minute
+   *[other] Minuten
+}
+for-hours = seit { $count } { $count ->
+    [one] Stunde
+   *[other] Stunden
+}
+for-days = seit { $count } { $count ->
+    [one] Tag
+   *[other] Tagen
+}
+# Was auf einer Uhr mit Tagen noch bleibt.
+minutes-left = noch { $count } { $count ->
+    [one] Minute
+   *[other] Minuten
+}
+hours-left = noch { $count } { $count ->
+    [one] Stunde
+   *[other] Stunden
+}
+days-left = noch { $count } { $count ->
+    [one] Tag
+   *[other] Tage
 }
 with-people = mit { $names }
 your-turn = Du bist am Zug
@@ -184,6 +224,10 @@ clock = Uhr
 clock-none = Keine
 clock-move = Für jeden Zug
 clock-total = Für das ganze Spiel
+clock-days = Tage für jeden Zug
+clock-days-help = Niemand muss gleichzeitig da sein: Jeder kommt, wenn es passt.
+days-unit = Tage
+day-unit = Tag
 time-each-move = Zeit für jeden Zug
 time-all-moves = Zeit pro Person für alle Züge
 seconds = Sekunden
@@ -218,6 +262,12 @@ looking-on = { $count ->
 clock-rule-move = { $time } pro Zug
 clock-rule-total = { $time } für das ganze Spiel
 hints-refused = An diesem Tisch sind keine Tipps erlaubt.
+# An einem Tisch, an dem ein Zug Tage dauern darf.
+call-me = Sag mir, wenn ich am Zug bin
+call-me-help = Dieses Gerät zeigt eine Mitteilung, wenn du nicht da bist. Sie nennt das Spiel und nichts von dem, was darin geschieht.
+calls-insecure = Für Mitteilungen muss diese Seite mit https geöffnet sein.
+calls-none = Dieser Browser zeigt hier keine Mitteilungen. Auf iPhone und iPad lege Parlor zuerst auf den Home-Bildschirm.
+calls-denied = Dieser Browser lässt Parlor keine Mitteilungen zeigen. In seinen Einstellungen für diese Seite erlaubst du sie wieder.
 not-your-turn = Du bist nicht am Zug.
 undo = Rückgängig
 ask-undo = Rückgängig?

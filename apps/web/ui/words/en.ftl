@@ -18,6 +18,12 @@ minutes = { $count } { $count ->
 minutes-or-more = { $count } minutes or more
 no-set-end = no set end
 minutes-between = { $from }–{ $to } minutes
+days = { $count } { $count ->
+    [one] day
+   *[other] days
+}
+# A clock of days, in little room.
+days-hours = { $days } d { $hours } h
 seconds-long = { $count } { $count ->
     [one] second
    *[other] seconds
@@ -94,6 +100,40 @@ unfinished-tables = { $count ->
     [one] You have an unfinished table
    *[other] You have { $count } unfinished tables
 }
+# Below the headline above, where there are several tables.
+your-turn-at = { $count ->
+    [one] It is your turn at one of them.
+   *[other] It is your turn at { $count } of them.
+}
+# Who is waited for at a table, if it is not you.
+to-move = { $names } to move
+not-begun = not begun yet
+# For how long a table has waited for you; behind "Your turn".
+for-minutes = for { $count } { $count ->
+    [one] minute
+   *[other] minutes
+}
+for-hours = for { $count } { $count ->
+    [one] hour
+   *[other] hours
+}
+for-days = for { $count } { $count ->
+    [one] day
+   *[other] days
+}
+# What is left on a clock of days.
+minutes-left = { $count } { $count ->
+    [one] minute
+   *[other] minutes
+} left
+hours-left = { $count } { $count ->
+    [one] hour
+   *[other] hours
+} left
+days-left = { $count } { $count ->
+    [one] day
+   *[other] days
+} left
 with-people = with { $names }
 your-turn = Your turn
 forget = Forget
@@ -188,6 +228,10 @@ clock = Clock
 clock-none = None
 clock-move = For each move
 clock-total = For the whole game
+clock-days = Days for each move
+clock-days-help = Nobody has to be here at the same time: each comes when it suits them.
+days-unit = days
+day-unit = day
 time-each-move = Time for each move
 time-all-moves = Time for all moves of a player
 seconds = seconds
@@ -219,6 +263,12 @@ looking-on = { $count } looking on
 clock-rule-move = { $time } a move
 clock-rule-total = { $time } for the whole game
 hints-refused = Hints are not allowed at this table.
+# At a table where a move may take days.
+call-me = Tell me when it is my turn
+call-me-help = This device shows a notification when you are away. It names the game, and nothing of what happens in it.
+calls-insecure = For notifications this page must be opened by https.
+calls-none = This browser shows no notifications here. On an iPhone or iPad put Parlor on the home screen first.
+calls-denied = This browser does not let Parlor show notifications. Its settings for this page allow them again.
 not-your-turn = It is not your turn.
 undo = Undo
 ask-undo = Ask to undo

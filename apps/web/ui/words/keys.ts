@@ -11,18 +11,20 @@ type Plain =
   | 'home-link' | 'board-missing' | 'no-answer' | 'nothing-at-address' | 'too-much' | 'nothing-here'
   | 'no-page' | 'no-table' | 'no-such-game' | 'to-games' | 'home-title' | 'home-says'
   | 'laying-tables' | 'open-record' | 'with-friends' | 'daily-deal' | 'daily-go-on' | 'daily-again'
-  | 'daily-first-counts' | 'lesson-go-on' | 'lesson' | 'learn-in-minutes' | 'your-turn' | 'forget'
-  | 'just-now' | 'language' | 'colours' | 'as-system' | 'light' | 'dark' | 'motion' | 'no-animation'
-  | 'sound' | 'turn-sound' | 'boards' | 'in-characters' | 'remembers' | 'set-up' | 'set-up-table'
-  | 'new-to-game' | 'setting-table' | 'players' | 'you-alone' | 'more-settings' | 'you-play-alone'
-  | 'how-many' | 'other-player' | 'their-name' | 'a-friend' | 'beside-you' | 'friend-help'
-  | 'beside-help' | 'idle-target' | 'default-rules' | 'file-set' | 'file-help' | 'file-see'
-  | 'fetching' | 'your-seat' | 'by-lot' | 'none-watch' | 'take-a-seat' | 'lots-drawn' | 'clock'
-  | 'clock-none' | 'clock-move' | 'clock-total' | 'time-each-move' | 'time-all-moves' | 'seconds'
+  | 'daily-first-counts' | 'lesson-go-on' | 'lesson' | 'learn-in-minutes' | 'not-begun'
+  | 'your-turn' | 'forget' | 'just-now' | 'language' | 'colours' | 'as-system' | 'light' | 'dark'
+  | 'motion' | 'no-animation' | 'sound' | 'turn-sound' | 'boards' | 'in-characters' | 'remembers'
+  | 'set-up' | 'set-up-table' | 'new-to-game' | 'setting-table' | 'players' | 'you-alone'
+  | 'more-settings' | 'you-play-alone' | 'how-many' | 'other-player' | 'their-name' | 'a-friend'
+  | 'beside-you' | 'friend-help' | 'beside-help' | 'idle-target' | 'default-rules' | 'file-set'
+  | 'file-help' | 'file-see' | 'fetching' | 'your-seat' | 'by-lot' | 'none-watch' | 'take-a-seat'
+  | 'lots-drawn' | 'clock' | 'clock-none' | 'clock-move' | 'clock-total' | 'clock-days'
+  | 'clock-days-help' | 'days-unit' | 'day-unit' | 'time-each-move' | 'time-all-moves' | 'seconds'
   | 'time-out' | 'bot-plays-on' | 'player-resigns' | 'hints' | 'hints-bots' | 'hints-always'
   | 'hints-never' | 'hints-allowed' | 'hints-not-allowed' | 'hints-people' | 'practice-help'
   | 'seed' | 'seed-anew' | 'seed-drawn' | 'seed-help' | 'seed-alone' | 'sitting-down'
-  | 'you-are-watching' | 'hints-refused' | 'not-your-turn' | 'undo' | 'ask-undo' | 'wait'
+  | 'you-are-watching' | 'hints-refused' | 'call-me' | 'call-me-help' | 'calls-insecure'
+  | 'calls-none' | 'calls-denied' | 'not-your-turn' | 'undo' | 'ask-undo' | 'wait'
   | 'nothing-happened' | 'one-by-one' | 'reconnecting' | 'bot-in-place' | 'take-seat-back'
   | 'undo-question' | 'an-answer' | 'agree' | 'decline' | 'why' | 'play-it' | 'dismiss-hint'
   | 'seat-resigned' | 'seat-open' | 'seat-chosen' | 'seat-bot-instead' | 'seat-thinking'
@@ -87,6 +89,8 @@ export interface Words extends Record<Plain, null> {
   minutes: { count: Value };
   'minutes-or-more': { count: Value };
   'minutes-between': { from: Value; to: Value };
+  days: { count: Value };
+  'days-hours': { days: Value; hours: Value };
   'seconds-long': { count: Value };
   'seat-number': { seat: Value };
   'level-bot': { level: Value };
@@ -97,6 +101,14 @@ export interface Words extends Record<Plain, null> {
   'your-best': { points: Value };
   'today-result': { result: Value };
   'unfinished-tables': { count: Value };
+  'your-turn-at': { count: Value };
+  'to-move': { names: Value };
+  'for-minutes': { count: Value };
+  'for-hours': { count: Value };
+  'for-days': { count: Value };
+  'minutes-left': { count: Value };
+  'hours-left': { count: Value };
+  'days-left': { count: Value };
   'with-people': { names: Value };
   'forget-table': { game: Value };
   'minutes-ago': { count: Value };

@@ -19,6 +19,11 @@ impl Room {
         Some(self.attendance.since_when(key))
     }
 
+    /// Whether somebody with this key looks at the table.
+    pub fn is_here(&self, key: &Key) -> bool {
+        self.away_since(key).is_none()
+    }
+
     /// The people who are away, each with since when.
     fn away(&self) -> impl Iterator<Item = (Seat, Millis)> {
         let since = |seat: Seat| self.away_since(self.table.occupants()[seat].key()?);

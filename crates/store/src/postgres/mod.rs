@@ -16,6 +16,7 @@
 //! | [`Cluster`](crate::Cluster) | `cluster.rs`: nodes, their leases and claims |
 //! | `load` | `load.rs`: a table, read and checked |
 //! | [`Movable`](crate::Movable) | `movable.rs`: what moves to another store |
+//! | `subscriptions` | `subscriptions.rs`: who is to be called, and how far tables are |
 //! | `sweep` | `sweep.rs`: old tables, marked and deleted |
 
 mod batch;
@@ -25,6 +26,7 @@ mod link;
 mod load;
 mod movable;
 mod schema;
+mod subscriptions;
 mod sweep;
 
 use std::path::Path;
@@ -34,7 +36,9 @@ use self::batch::owned;
 use self::link::Link;
 use self::sweep::{AT_ONCE, EXPIRE, PURGE, UNDELETE};
 use crate::stored::{Whole, time_in, time_of};
-use crate::{Cluster, Files, Store, StoreError, StoredTable, TableCode, TableId, Verified, Write};
+use crate::{
+    Cluster, Files, Stand, Store, StoreError, StoredTable, Subscription, TableCode, TableId, Verified, Write,
+};
 
 /// One database that any number of servers share.
 #[derive(Debug)]
@@ -190,6 +194,22 @@ impl Store for Postgres {
             client.execute(&statement, &[&id, &text]).await
         })?;
         if kept == 0 { Err(StoreError::Missing(table.clone())) } else { Ok(()) }
+    }
+
+    fn stands(&self, tables: &[TableId]) -> Result<Vec<Option<Stand>>, StoreError> {
+        self.read_stands(tables)
+    }
+
+    fn subscriptions(&self, table: &TableId) -> Result<Vec<Subscription>, StoreError> {
+        self.read_subscriptions(table)
+    }
+
+    fn subscribe(&self, table: &TableId, own: &Subscription) -> Result<(), StoreError> {
+        self.write_subscription(table, own)
+    }
+
+    fn unsubscribe(&self, table: &TableId, key: &str) -> Result<bool, StoreError> {
+        self.delete_subscription(table, key)
     }
 
     fn ran(&self, millis: u64) -> Result<u64, StoreError> {

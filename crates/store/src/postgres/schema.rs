@@ -70,6 +70,18 @@ const STEPS: &[&str] = &[
     ALTER TABLE progress ADD COLUMN epoch bigint NOT NULL DEFAULT 0 CHECK (epoch >= 0);
     ALTER TABLE progress ADD COLUMN owner bigint;
 "#,
+    r#"
+    -- Where people are to be called when it is their turn: one row a person (by the key of their seat), deleted with the table.
+    CREATE TABLE subscriptions (
+        id text COLLATE "C" NOT NULL REFERENCES tables ON DELETE CASCADE,
+        key text COLLATE "C" NOT NULL,
+        endpoint text NOT NULL,
+        p256dh text NOT NULL,
+        auth text NOT NULL,
+        language text NOT NULL,
+        PRIMARY KEY (id, key)
+    );
+"#,
 ];
 
 /// The newest version of the schema.

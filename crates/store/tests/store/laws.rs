@@ -4,8 +4,8 @@ use std::path::Path;
 
 use parlor_local_postgres::LocalPostgres;
 use parlor_store::{
-    Append, LONGEST_LINE, Line, Memory, NewTable, PinnedFile, Postgres, Sqlite, Store, StoreError,
-    StoredTable, TableCode, Write,
+    Append, LONGEST_LINE, Line, Memory, NewTable, PinnedFile, Postgres, Sqlite, Stand, Store, StoreError,
+    StoredTable, Subscription, TableCode, Write,
 };
 
 use crate::support::{append, id, table};
@@ -14,7 +14,7 @@ type Law = fn(&dyn Store);
 
 /// Every law, each with an empty store.
 fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
-    let laws: [(&str, Law); 14] = [
+    let laws: [(&str, Law); 16] = [
         ("what was stored is loaded", loaded),
         ("a code finds its table and no other", found_by_code),
         ("a name is taken once", exists),
@@ -27,6 +27,8 @@ fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
         ("a secret stays", secret),
         ("a file comes with the table that pins it, and stays", file),
         ("an analysis is replaced, and goes with its table", analysis),
+        ("how far a table is, is known without reading it", stands),
+        ("who is to be called is stored by key, and goes with the table", subscriptions),
         ("what is personal can be forgotten", forget),
         ("one writer a version", racing),
     ];
@@ -252,6 +254,53 @@ fn analysis(store: &dyn Store) {
     store.purge(0).unwrap();
     store.create(&table("a", &[])).unwrap();
     assert_eq!(store.analysis(&id("a")), Ok(None));
+}
+
+fn stands(store: &dyn Store) {
+    store.create(&table("a", &["one"])).unwrap();
+    store.create(&table("b", &["one", "two"])).unwrap();
+    store.ran(500).unwrap();
+    assert_eq!(store.append(&[append("a", 1, &["two", "three"])]), [Ok(())]);
+    store.ran(40).unwrap();
+    let stand = |version, idle| Some(Stand { version, idle });
+    let asked = [id("b"), id("none"), id("a"), id("b")];
+    assert_eq!(store.stands(&asked), Ok(vec![stand(2, 540), None, stand(3, 40), stand(2, 540)]));
+    assert_eq!(store.stands(&[]), Ok(vec![]));
+    // To be asked about makes no table young.
+    assert_eq!(store.expire(100).unwrap(), [id("b")]);
+    assert_eq!(store.stands(&[id("b")]), Ok(vec![stand(2, 540)]), "a marked table is still there");
+}
+
+fn subscriptions(store: &dyn Store) {
+    let own = |key: &str, endpoint: &str| Subscription {
+        key: key.into(),
+        endpoint: endpoint.into(),
+        p256dh: "public".into(),
+        auth: "secret".into(),
+        language: "de".into(),
+    };
+    let (first, other, moved) = (own("k1", "https://a"), own("k2", "https://b"), own("k1", "https://c"));
+    assert_eq!(store.subscribe(&id("a"), &first), Err(StoreError::Missing(id("a"))));
+    for name in ["a", "b"] {
+        store.create(&table(name, &["one"])).unwrap();
+    }
+    assert_eq!(store.subscriptions(&id("a")), Ok(vec![]));
+    for one in [&other, &first] {
+        assert_eq!(store.subscribe(&id("a"), one), Ok(()));
+    }
+    assert_eq!(store.subscriptions(&id("a")), Ok(vec![first, other.clone()]));
+    assert_eq!(store.subscribe(&id("a"), &moved), Ok(()));
+    assert_eq!(store.subscriptions(&id("a")), Ok(vec![moved.clone(), other]), "one a person");
+    assert_eq!(store.subscriptions(&id("b")), Ok(vec![]), "another table is not concerned");
+    assert_eq!((store.unsubscribe(&id("a"), "k2"), store.unsubscribe(&id("a"), "k2")), (Ok(true), Ok(false)));
+    assert_eq!(store.unsubscribe(&id("b"), "k1"), Ok(false));
+    // To be called does not extend a table's life.
+    assert_eq!(found(store, "a").version(), 1);
+    store.expire(0).unwrap();
+    assert_eq!(store.subscriptions(&id("a")), Ok(vec![moved]), "a mark deletes nothing");
+    store.purge(0).unwrap();
+    store.create(&table("a", &[])).unwrap();
+    assert_eq!(store.subscriptions(&id("a")), Ok(vec![]));
 }
 
 fn forget(store: &dyn Store) {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use parlor_local_postgres::LocalPostgres;
 use parlor_store::{
-    Line, Movable, NewTable, PinnedFile, Postgres, Sqlite, Store, StoreError, TableId, migrate,
+    Line, Movable, NewTable, PinnedFile, Postgres, Sqlite, Store, StoreError, Subscription, TableId, migrate,
 };
 
 use crate::support::{append, id, table};
@@ -18,7 +18,7 @@ fn called(number: u8) -> String {
     format!("table{}{}", char::from(b'a' + number / 26), char::from(b'a' + number % 26))
 }
 
-/// A store with all that a store can hold: names, some of them forgotten, tables of several ages, a mark, files, analyses, secrets.
+/// A store with all that a store can hold: names, some of them forgotten, tables of several ages, a mark, files, analyses, who is to be called, secrets.
 fn fill(store: &dyn Store) {
     let named = |name: &str, salt| Line::personal_from(format!("0 sits 1 {name}"), 9, [salt; 16]);
     for number in 0..120_u8 {
@@ -36,6 +36,10 @@ fn fill(store: &dyn Store) {
     assert_eq!(store.append(&[append("tableah", 4, &["3: pass"])]), [Ok(())]);
     assert_eq!(store.forget("Bob").unwrap(), 120);
     store.keep_analysis(&id("tablebh"), "a long story").unwrap();
+    let [key, endpoint, p256dh, auth, language] =
+        ["k1", "https://push.example/1", "public", "secret", "de"].map(str::to_owned);
+    let called = Subscription { key, endpoint, p256dh, auth, language };
+    store.subscribe(&id("tablebh"), &called).unwrap();
     store.secret("daily", "moon").unwrap();
     store.secret("other", "sun").unwrap();
 }
@@ -50,7 +54,11 @@ fn told(store: &dyn Movable) -> String {
         }
         all.extend(next);
     }
-    let of = |id: &TableId| format!("{:?} {:?} {:?}", store.carried(id), store.load(id), store.analysis(id));
+    let of = |id: &TableId| {
+        let called = store.subscriptions(id).unwrap().into_iter();
+        let called: Vec<_> = called.map(|own| (own.key, own.endpoint, own.auth, own.language)).collect();
+        format!("{:?} {:?} {:?} {called:?}", store.carried(id), store.load(id), store.analysis(id))
+    };
     let tables: Vec<_> = all.iter().map(of).collect();
     let files: Vec<_> = store.files().unwrap().into_iter().map(|hash| store.file(&hash)).collect();
     format!("{}\n{files:?} {:?} {:?} {:?}", tables.join("\n"), store.secrets(), store.ran(0), store.count())

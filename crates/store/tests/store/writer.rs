@@ -5,7 +5,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use parlor_store::{Failure, Memory, Store, StoreError, StoredTable, TableCode, TableId, Write, Writer};
+use parlor_store::{
+    Failure, Memory, Stand, Store, StoreError, StoredTable, Subscription, TableCode, TableId, Write, Writer,
+};
 
 use crate::support::{append, gapless, id, line, table};
 
@@ -45,6 +47,18 @@ impl Store for Slow {
     }
     fn keep_analysis(&self, table: &TableId, text: &str) -> Result<(), StoreError> {
         self.under.keep_analysis(table, text)
+    }
+    fn stands(&self, tables: &[TableId]) -> Result<Vec<Option<Stand>>, StoreError> {
+        self.under.stands(tables)
+    }
+    fn subscriptions(&self, table: &TableId) -> Result<Vec<Subscription>, StoreError> {
+        self.under.subscriptions(table)
+    }
+    fn subscribe(&self, table: &TableId, own: &Subscription) -> Result<(), StoreError> {
+        self.under.subscribe(table, own)
+    }
+    fn unsubscribe(&self, table: &TableId, key: &str) -> Result<bool, StoreError> {
+        self.under.unsubscribe(table, key)
     }
     fn ran(&self, millis: u64) -> Result<u64, StoreError> {
         self.under.ran(millis)

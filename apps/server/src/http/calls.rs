@@ -1,0 +1,148 @@
+//! Being called when it is one's turn: whether, where, and not any more.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::http::header::HeaderMap;
+use parlor_game::Message;
+use parlor_session::{CommandError, Key, Room};
+use parlor_store::{Store, StoreError, Subscription, TableId};
+use parlor_wire::{CallMe, Called, Code, Fault};
+
+use super::app::App;
+use super::at::At;
+use super::cookie::shown_key;
+use super::errors::{Refusal, body, refusal_in, store_fails};
+use super::reads::Reads;
+use crate::problem::Problem;
+use crate::push::Reader;
+
+/// Whether you are called when it is your turn at this table.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/call",
+    params(At, Reads),
+    responses(
+        (status = 200, body = Called, description = "whether the person with your key is called"),
+        (status = 409, body = Fault, description = "you have no seat here"),
+        (status = 404, body = Fault, description = "there is no such table"),
+    )
+)]
+pub(crate) async fn called(
+    State(app): State<App>,
+    Path(at): Path<At>,
+    Query(reads): Query<Reads>,
+    headers: HeaderMap,
+) -> Result<Json<Called>, Refusal> {
+    let id = at.id()?;
+    let (key, _) = own(&app, &id, &headers, &reads).await?;
+    let all = in_store(&app, move |store| store.subscriptions(&id)).await?;
+    Ok(Json(Called { on: all.iter().any(|one| one.key == key.to_string()) }))
+}
+
+/// Has you called when it is your turn at this table, by the push service of your browser, in place of where you were called before.
+#[utoipa::path(
+    post, path = "/api/tables/{table}/call", request_body = CallMe,
+    params(At, Reads),
+    responses(
+        (status = 200, body = Called, description = "you are called from now on"),
+        (status = 409, body = Fault, description = "you have no seat here, the table gives no days for a move, or the server calls nobody"),
+        (status = 404, body = Fault, description = "there is no such table"),
+        (status = 422, body = Fault, description = "calls do not go there"),
+    )
+)]
+pub(crate) async fn call_me(
+    State(app): State<App>,
+    Path(at): Path<At>,
+    Query(reads): Query<Reads>,
+    headers: HeaderMap,
+    wish: Result<Json<CallMe>, JsonRejection>,
+) -> Result<Json<Called>, Refusal> {
+    let (id, CallMe { endpoint, p256dh, auth }) = (at.id()?, body(wish)?);
+    let no =
+        |status, key| refusal_in(status, Problem::new(Code::BadRequest, Message::new(key)), reads.language());
+    let caller = app.state.caller.get().ok_or_else(|| no(StatusCode::CONFLICT, "calls-nobody"))?;
+    let (key, found) = own(&app, &id, &headers, &reads).await?;
+    if !found.slow {
+        return Err(no(StatusCode::CONFLICT, "calls-slow"));
+    }
+    if !caller.may_call(&endpoint) || Reader::read(&p256dh, &auth).is_none() {
+        return Err(no(StatusCode::UNPROCESSABLE_ENTITY, "calls-not-there"));
+    }
+    let language = reads.language().tag().to_owned();
+    let wish = Subscription { key: key.to_string(), endpoint, p256dh, auth, language };
+    in_store(&app, move |store| subscribe(store, &id, &wish, &found.holders)).await?;
+    Ok(Json(Called { on: true }))
+}
+
+/// Has you called no more.
+#[utoipa::path(
+    delete, path = "/api/tables/{table}/call",
+    params(At, Reads),
+    responses(
+        (status = 200, body = Called, description = "you are called no more"),
+        (status = 409, body = Fault, description = "you have no seat here"),
+        (status = 404, body = Fault, description = "there is no such table"),
+    )
+)]
+pub(crate) async fn call_no_more(
+    State(app): State<App>,
+    Path(at): Path<At>,
+    Query(reads): Query<Reads>,
+    headers: HeaderMap,
+) -> Result<Json<Called>, Refusal> {
+    let id = at.id()?;
+    let (key, _) = own(&app, &id, &headers, &reads).await?;
+    in_store(&app, move |store| store.unsubscribe(&id, &key.to_string())).await?;
+    Ok(Json(Called { on: false }))
+}
+
+/// What matters of a table for calls.
+struct Found {
+    /// Whether it gives people days.
+    slow: bool,
+    /// What opens its seats.
+    holders: Vec<String>,
+}
+
+/// The key of whoever asks, if it opens a seat here.
+async fn own(app: &App, id: &TableId, headers: &HeaderMap, reads: &Reads) -> Result<(Key, Found), Refusal> {
+    let no = || refusal_in(StatusCode::CONFLICT, CommandError::NotSeated, reads.language());
+    let key = shown_key(headers).ok_or_else(no)?;
+    let found = app.tables.read(id, found).await?;
+    let sits = found.holders.contains(&key.to_string());
+    if sits { Ok((key, found)) } else { Err(no()) }
+}
+
+fn found(room: &Room) -> Found {
+    let table = room.table();
+    let keys = table.occupants().iter().filter_map(|(_, occupant)| occupant.key());
+    Found { slow: table.has_long_clock(), holders: keys.map(Key::to_string).collect() }
+}
+
+/// Stores a wish; those of people who have no seat here any more go, so that a table never has more of them than seats.
+fn subscribe(
+    store: &dyn Store,
+    id: &TableId,
+    wish: &Subscription,
+    holders: &[String],
+) -> Result<(), StoreError> {
+    for old in store.subscriptions(id)?.iter().filter(|old| !holders.contains(&old.key)) {
+        store.unsubscribe(id, &old.key)?;
+    }
+    store.subscribe(id, wish)
+}
+
+async fn in_store<T: Send + 'static>(
+    app: &App,
+    work: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
+) -> Result<T, Refusal> {
+    let store = Arc::clone(&app.state.store);
+    let done = tokio::task::spawn_blocking(move || work(&*store)).await;
+    done.unwrap_or(Err(StoreError::Closed)).map_err(|why| {
+        tracing::error!(%why, "who is to be called could not be read or stored");
+        store_fails()
+    })
+}
