@@ -4,7 +4,7 @@ use crate::common::home::{Home, Set, at_home, key, person};
 use parlor_catalog::Catalog;
 use parlor_game::{Seat, Seats, Viewer};
 use parlor_record::replay;
-use parlor_session::{Bounds, ClockRule, CommandError, ConnId, EntryKind, Input, Key, RENEWS, SeatCode};
+use parlor_session::{Bounds, ClockRule, CommandError, ConnId, EntryKind, Input, Key, SeatCode};
 use parlor_wire::{Code, Command, Detail, ToClient};
 
 use Seat::{One, Three, Two};
@@ -14,31 +14,31 @@ type Answer = Result<Seat, CommandError>;
 
 impl Home {
     /// The person in `seat` makes a code with this key.
-    fn makes(&mut self, seat: Seat, what: SeatCode, code: &str) -> Answer {
+    pub(crate) fn makes(&mut self, seat: Seat, what: SeatCode, code: &str) -> Answer {
         let own = self.room.table().occupants()[seat].key().cloned().expect("a person");
         self.input(Input::Code { request: 1, own, what, code: key(code) });
         self.answers.pop().expect("an answer").1
     }
 
     /// A browser that shows `own`, if it has been here, uses a code; it shows `new` from then on.
-    fn uses(&mut self, code: &str, own: Option<&str>, new: &str) -> Answer {
+    pub(crate) fn uses(&mut self, code: &str, own: Option<&str>, new: &str) -> Answer {
         let (code, own, key) = (key(code), own.map(key), key(new));
         self.input(Input::Continue { request: 1, code, own, key });
         self.answers.pop().expect("an answer").1
     }
 
-    fn objects(&mut self, own: &str) -> Answer {
+    pub(crate) fn objects(&mut self, own: &str) -> Answer {
         self.input(Input::Object { request: 1, key: key(own) });
         self.answers.pop().expect("an answer").1
     }
 
-    fn claims(&mut self, seat: u8, own: Option<&str>, new: &str) -> Answer {
+    pub(crate) fn claims(&mut self, seat: u8, own: Option<&str>, new: &str) -> Answer {
         self.input(Input::Claim { request: 1, seat, own: own.map(key), key: key(new) });
         self.answers.pop().expect("an answer").1
     }
 
     /// Somebody who shows this key connects as whoever it makes them.
-    fn comes(&mut self, conn: ConnId, own: &str) -> Viewer {
+    pub(crate) fn comes(&mut self, conn: ConnId, own: &str) -> Viewer {
         let viewer = self.room.viewer(Some(&key(own)), None);
         let key = Some(key(own));
         self.input(Input::Enter { conn, viewer, key, since: None, form: Detail::No.into() });
@@ -444,80 +444,4 @@ fn what_the_old_device_has_done_is_done_when_it_asks_again() {
     home.objects("key1").unwrap();
     home.comes(1, "key1");
     assert!(matches!(home.send(1, 77, act()), Some(ToClient::Done { .. })));
-}
-
-/// Strangers who use up the requests for seats, or somebody who has had a seat for a moment its codes: nobody was helped at this table any more.
-#[test]
-fn what_others_use_up_renews_itself() {
-    let bounds = Bounds { devices: 2, claims: 2, ..Bounds::NONE };
-    let mut home = Home::bounded(Set::people("snake", 3), bounds);
-    home.enter_all();
-    for asks in ["stranger1", "stranger2"] {
-        home.claims(1, None, asks).unwrap();
-        home.done(1, Command::Answer { yes: false });
-        home.makes(One, Device, asks).unwrap();
-    }
-    home.now += RENEWS - 1;
-    assert!(matches!(home.claims(1, None, "phone"), Err(CommandError::UsedUp(_))));
-    assert!(matches!(home.makes(One, Device, "screen"), Err(CommandError::UsedUp(_))));
-    home.now += 1;
-    let late = home.now;
-    let mut home = home.restart(late);
-    assert_eq!(home.makes(One, Device, "screen"), Ok(One));
-    assert!(matches!(home.makes(One, Device, "more"), Err(CommandError::UsedUp(_))), "one, and no more");
-    assert_eq!(home.claims(1, None, "phone"), Ok(One));
-}
-
-/// Strangers who hold the one request that there is; and one that takes the place of what all have agreed to.
-#[test]
-fn a_request_that_nobody_answers_gives_way_after_a_minute_and_one_that_is_agreed_to_does_not() {
-    let mut home = at_home(Set::people("ouroboros", 3).clock(ClockRule::Move(172_800_000), false));
-    home.claims(1, None, "stranger").unwrap();
-    home.now += 59_999;
-    assert_eq!(home.claims(1, None, "phone"), Err(CommandError::OthersAsked));
-    home.now += 1;
-    home.claims(1, None, "phone").unwrap();
-    home.done(2, Command::Answer { yes: true });
-    home.now += 60_000;
-    assert_eq!(home.claims(1, None, "stranger"), Err(CommandError::OthersAsked), "one has answered");
-    home.done(3, Command::Answer { yes: true });
-    home.now += 86_000_000;
-    assert_eq!(home.claims(1, None, "stranger"), Err(CommandError::OthersAsked), "all have");
-}
-
-/// Who could take their seat back asks for it instead: the key that the server gives for that would open nothing any more.
-#[test]
-fn who_can_take_a_seat_back_need_not_ask_for_it() {
-    let mut home = at_home(Set::people("ouroboros", 2));
-    home.makes(One, Device, "screen").unwrap();
-    home.uses("screen", None, "thief").unwrap();
-    assert_eq!(home.claims(1, Some("key1"), "new"), Err(CommandError::WasYours));
-    assert_eq!(home.objects("key1"), Ok(One));
-}
-
-/// A paper with a code that was good for one game; a seat that its person could take back until others wanted to play again.
-#[test]
-fn what_opens_a_seat_is_known_at_the_next_table_too() {
-    let mut home = at_home(Set::people("snake", 3));
-    home.exit(1);
-    home.now += 60_000;
-    home.claims(1, None, "other").unwrap();
-    home.done(2, Command::Answer { yes: true });
-    home.done(3, Command::Answer { yes: true });
-    home.makes(One, Recovery, "paper1").unwrap();
-    home.makes(Two, Recovery, "paper").unwrap();
-    let table = home.room.table();
-    let carried = [(Two, One, "other"), (One, Two, "key2")].map(|(seat, from, own)| {
-        [vec![EntryKind::Sits(seat, key(own), String::new())], table.carried(from).at(seat)].concat()
-    });
-    let there = || at_home(Set::new("snake", carried.concat()));
-    let mut next = there();
-    next.comes(9, "other");
-    assert_eq!(next.refused(9, Command::Resign), Code::NotAllowed, "for a day it is on trust, at any table");
-    assert_eq!(next.objects("key1"), Ok(Two));
-    assert_eq!(next.uses("paper1", None, "thief"), Err(CommandError::CodeVoid));
-    assert_eq!(next.uses("paper", None, "phone"), Ok(One));
-    let mut next = there();
-    assert_eq!(next.uses("paper1", None, "phone"), Ok(Two));
-    assert_eq!(next.objects("key1"), Ok(Two), "whoever had it first");
 }

@@ -199,17 +199,6 @@ impl Table {
         Ok(plain([if others.is_empty() { EntryKind::Rewinds(to) } else { EntryKind::Asks(by, to) }]))
     }
 
-    /// Whether this may be done once more at this table.
-    pub(crate) fn may_once_more(&self, what: Bounded) -> Result<(), CommandError> {
-        self.may_now(what, self.touched())
-    }
-
-    /// The same at this time, for what renews itself.
-    pub(crate) fn may_now(&self, what: Bounded, now: Millis) -> Result<(), CommandError> {
-        let allowed = self.tally.allows(&self.bounds, what, (self.version(), now));
-        if allowed { Ok(()) } else { Err(CommandError::UsedUp(what)) }
-    }
-
     /// How many steps would be left after an undo of `by`.
     pub(crate) fn undo_point(&self, by: Seat) -> Result<usize, CommandError> {
         let to = self.session.undo_point(by)?;

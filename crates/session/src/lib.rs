@@ -4,6 +4,7 @@
 //! record plus what people did around it, and saves, replays and undo derive from it.
 
 mod absence;
+mod allowed;
 mod ask;
 mod attendance;
 mod bounds;
