@@ -26,7 +26,7 @@ fn it_says_who_is_waited_for_since_when_and_what_is_left_of_days() {
     home.act_any(One);
     // What is no move asks nobody anew.
     home.now += HOUR;
-    home.done(1, Command::Invite { seat: 2 });
+    home.done(1, Command::Undo);
     let glance = home.room.table().glance();
     let waited = times(&glance)[1];
     assert_eq!(waited, (Some(HOUR), Some(71 * HOUR)), "as of the last entry");

@@ -16,13 +16,12 @@ pub struct PushAt {
 }
 
 /// The push services of the browsers.
-const SERVICES: [&str; 6] = [
+const SERVICES: [&str; 5] = [
     "fcm.googleapis.com",
     "jmt17.google.com",
     ".push.services.mozilla.com",
     ".push.apple.com",
     ".notify.windows.com",
-    ".vivaldi.com",
 ];
 
 /// The longest address that one may give, in bytes. Those of browsers have 200 to 700.
