@@ -10,6 +10,7 @@ use crate::colour::When;
 use crate::lab::LabArgs;
 use crate::lab_args::{MatchArgs, StrengthArgs};
 use crate::look_args::{ConfigArgs, LookArgs};
+use crate::site_args::SiteArgs;
 use crate::values;
 
 /// Play small tabletop games, prove them, tune them.
@@ -92,11 +93,17 @@ pub(crate) struct ServeArgs {
     /// Where to listen, such as 0.0.0.0:80; without it, on this machine only, on the first free port from 7171.
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = values::address)]
     pub(crate) listen: Option<SocketAddr>,
+    /// Open it to everybody in the same network, such as the Wi-Fi of this room, on the first free port from 7171; prints the address for them,
+    /// and a QR code of it for phones.
+    #[arg(long, conflicts_with = "listen")]
+    pub(crate) lan: bool,
     /// Show its page in a browser of this machine: the one that the environment variable BROWSER names, else the usual one.
     #[arg(long)]
     pub(crate) open: bool,
     #[command(flatten)]
     pub(crate) stored: StoredArg,
+    #[command(flatten)]
+    pub(crate) site: SiteArgs,
     /// The folder of card sets that tables may choose from; without it, `sets` beside the tables. docs/hosting.md tells more.
     #[arg(long, value_name = "DIR")]
     pub(crate) sets: Option<PathBuf>,

@@ -23,6 +23,14 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
                 "parlor serve --open",
                 "Open it on this machine, at the first free port from 7171, and show it in a browser.",
             ),
+            (
+                "parlor serve --lan",
+                "Open it to everybody in the same network, with a QR code of its address for phones.",
+            ),
+            (
+                "parlor serve --lan --private --title 'Game night'",
+                "The same, with a word at the door and a name of your own.",
+            ),
             ("parlor serve --listen 0.0.0.0:80 --data /var/lib/parlor", "Open it to others."),
             ("parlor serve --limit tables-per-hour=500", "Allow more than usual."),
         ],

@@ -195,6 +195,11 @@ const FILES: &[Said] = &[
         "*.parlor",
         "Records of games: text, described in docs/records.md.",
     ),
+    (
+        &["serve"],
+        "server.toml, word",
+        "Beside the tables: what the host has settled of the server, and the word at the door of a private one, if the program has made it.",
+    ),
     (&["analyse", "replay"], "RECORD.analysis.json", "The analysis of a record, beside it."),
     (
         &["", "play", "replay", "config"],
@@ -244,6 +249,16 @@ const ENVIRONMENT: &[Said] = &[
         "The folder in whose `games` the games of the terminal are kept.",
     ),
     (STORED, "PARLOR_DATA", "The folder in which the tables are stored, where --data does not say."),
+    (
+        &["serve"],
+        "PARLOR_TITLE, PARLOR_GREETING, PARLOR_COLOUR, PARLOR_GAMES, PARLOR_PRIVATE, PARLOR_WORD_FILE, PARLOR_SETTINGS",
+        "As the options of these names say, which are heard before.",
+    ),
+    (
+        &["serve"],
+        "PARLOR_WORD",
+        "The word at the door of a private server: no argument, which everybody on the machine would see.",
+    ),
     (
         &["serve"],
         "PARLOR_LOG",

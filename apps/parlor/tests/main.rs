@@ -44,6 +44,8 @@ mod serve_bots;
 mod serve_changes;
 mod serve_cluster;
 mod serve_devices;
+#[cfg(unix)]
+mod serve_door;
 mod serve_evening;
 mod serve_friends;
 mod serve_languages;
@@ -55,6 +57,8 @@ mod serve_postgres;
 mod serve_records;
 mod serve_seeds;
 mod serve_setup;
+#[cfg(unix)]
+mod serve_site;
 #[cfg(unix)]
 mod serve_spending;
 mod serve_store;

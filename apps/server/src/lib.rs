@@ -7,7 +7,7 @@
 //! - `tables`: which are in memory, the actor of each, how they are created and loaded; `analyses`: of finished games.
 //! - `bots`: the threads where they think; `files`: the host's card sets; `studies`: the host's studies; `content`: records, lessons and rules as pages show them.
 //! - `heavy`: work that takes long, and what each address may ask for; `background`: the threads of such work, and of bots.
-//! - `state`: what all of these share; below it `membership` (which tables are this server's, where several share a store), `store_at`, `limits`, `metrics`, `secret`, `peer`, `time`, `problem`.
+//! - `state`: what all of these share; below it `membership` (which tables are this server's, where several share a store), `store_at`, `limits`, `metrics`, `site` (what a host makes of the server), `door` (a private server's word), `secret`, `peer`, `time`, `problem`.
 //!
 //! What stands lower in this list is used by what stands above it, and never the other way round.
 
@@ -17,6 +17,7 @@ mod background;
 mod bots;
 mod connection;
 mod content;
+mod door;
 mod files;
 mod heavy;
 mod http;
@@ -30,6 +31,7 @@ mod pulse;
 mod secret;
 mod sentences;
 mod serve;
+mod site;
 mod stalls;
 mod state;
 mod store_at;
@@ -37,9 +39,11 @@ mod studies;
 mod tables;
 mod time;
 
+pub use door::Word;
 pub use limits::{BadLimit, Limits};
 pub use parlor_web::is_built as has_pages;
 pub use serve::{Config, Server};
+pub use site::{Accent, Greeting, Offered, Site, Title, Unsuited};
 pub use store_at::StoreAt;
 pub use studies::{Listed, Studies, StudiesAt};
 pub use tables::fits_rules;

@@ -14,10 +14,13 @@ use tokio_util::task::TaskTracker;
 use crate::age;
 use crate::analyses::Analyses;
 use crate::connection::{self, Places};
+use crate::door::{Door, Word};
 use crate::files::FileRegistry;
-use crate::http::{App, Guard, Hosts, layered, metrics_routes, routes};
+use crate::http::{App, Guard, Hosts, behind, dressed, layered, metrics_routes, routes};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::secret;
+use crate::site::Site;
 use crate::state::ServerState;
 use crate::store_at::StoreAt;
 use crate::studies::{StudiesAt, StudyRegistry};
@@ -40,6 +43,12 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// A host's folder of studies to show; without it there are none.
     pub studies: Option<StudiesAt>,
+    /// What the host makes of it.
+    pub site: Site,
+    /// Whether it is for those in the same network, who ask for it by a number, or by a name that only that network knows.
+    pub lan: bool,
+    /// A word that opens the door of a private server; without one it is open to all.
+    pub word: Option<Word>,
     /// The limits for clients.
     pub limits: Limits,
 }
@@ -50,6 +59,7 @@ pub struct Server {
     /// The listener for metrics, and its limits.
     metrics: Option<(TcpListener, Arc<Guard>)>,
     app: App,
+    door: Option<Door>,
 }
 
 /// How many bytes the system stores for a client that does not read; by itself it would store up to some megabytes.
@@ -87,7 +97,10 @@ impl Server {
         let store = config.store.open()?;
         let listener = bind(config.listen)?;
         let only_here = listener.local_addr()?.ip().is_loopback() && !config.trust_proxy;
-        let hosts = Hosts::new(&config.host_names, only_here);
+        let hosts = match config.lan && config.host_names.is_empty() {
+            true => Hosts::Near,
+            false => Hosts::new(&config.host_names, only_here),
+        };
         let guard = Arc::new(Guard::new(&config.limits, config.trust_proxy, hosts));
         let collectors = match config.metrics {
             Some(address) => {
@@ -98,12 +111,18 @@ impl Server {
             None => None,
         };
         let files = FileRegistry::new(config.files.clone());
-        let state = ServerState::open(store, config.limits, files, listener.local_addr()?)?;
+        let door = match &config.word {
+            Some(word) => Some(Door::new(word, store.secret("door", &secret::secret()?)?)),
+            None => None,
+        };
+        let state =
+            ServerState::open(store, config.limits, (files, config.site.clone()), listener.local_addr()?)?;
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
         let metrics = Metrics::new();
         let studies = config.studies.clone().map(|at| Arc::new(StudyRegistry::new(at, &config.limits)));
-        let app = App { state, tables, analyses, studies, guard, pulse: Arc::default(), metrics };
-        Ok(Server { listener, metrics: collectors, app })
+        let index = dressed(&config.site).map(Arc::new);
+        let app = App { state, tables, analyses, studies, guard, index, pulse: Arc::default(), metrics };
+        Ok(Server { listener, metrics: collectors, app, door })
     }
 
     /// The address on which it listens.
@@ -127,7 +146,7 @@ impl Server {
     /// # Errors
     /// None yet: errors while serving are logged.
     pub async fn serve(self, end: impl Future<Output = ()>) -> Result<()> {
-        let Server { listener, metrics: collectors, app } = self;
+        let Server { listener, metrics: collectors, app, door } = self;
         let App { state, analyses, guard, metrics, .. } = app.clone();
         let limits = state.limits;
         let tasks = TaskTracker::new();
@@ -143,7 +162,12 @@ impl Server {
             });
         }
         let places = Places::new(&limits, guard.is_behind_proxy(), tasks.clone());
-        let router = layered(routes(app), &guard, &limits);
+        let open = routes(app);
+        let router = match door {
+            Some(door) => behind(open, door, &state.site, &guard),
+            None => open,
+        };
+        let router = layered(router, &guard, &limits);
         let aging = tokio::spawn(age::watch(Arc::clone(&state)));
         tokio::spawn(upkeep(Arc::clone(&state), guard, metrics));
         let keeping = tokio::spawn(Arc::clone(&state.membership).keep());

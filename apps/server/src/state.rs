@@ -14,6 +14,7 @@ use crate::heavy::HeavyWork;
 use crate::limits::Limits;
 use crate::membership::{Membership, node_at};
 use crate::secret;
+use crate::site::Site;
 
 /// The state that the whole server shares.
 pub(crate) struct ServerState {
@@ -25,6 +26,8 @@ pub(crate) struct ServerState {
     pub(crate) thinkers: Thinkers,
     pub(crate) heavy: HeavyWork,
     pub(crate) files: FileRegistry,
+    /// What the host makes of the server.
+    pub(crate) site: Site,
     /// The secret behind the daily deals: without it nobody can foresee them.
     pub(crate) daily_secret: String,
     closing: watch::Sender<bool>,
@@ -38,7 +41,7 @@ impl ServerState {
     pub(crate) fn open(
         store: Arc<dyn Store>,
         limits: Limits,
-        files: FileRegistry,
+        (files, site): (FileRegistry, Site),
         listen: SocketAddr,
     ) -> anyhow::Result<Arc<ServerState>> {
         let daily_secret = store.secret("daily", &secret::secret()?)?;
@@ -54,6 +57,7 @@ impl ServerState {
             thinkers: Thinkers::new(limits, Arc::clone(&background)),
             heavy: HeavyWork::new(&limits, background),
             files,
+            site,
             daily_secret,
             closing: watch::Sender::new(false),
         }))

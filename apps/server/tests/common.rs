@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
-use parlor_server::{Config, Limits, Server, StoreAt};
+use parlor_server::{Config, Limits, Server, Site, StoreAt};
 use parlor_wire::ToClient;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -28,6 +28,9 @@ pub(crate) async fn serve(folder: &Path, limits: &[&str]) -> SocketAddr {
         host_names: Vec::new(),
         metrics: None,
         studies: None,
+        site: Site::default(),
+        lan: false,
+        word: None,
         limits: own,
     };
     let server = Server::open(&config).await.expect("a server");

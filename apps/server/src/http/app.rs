@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::dressed::Dressed;
 use super::guard::Guard;
 use crate::analyses::Analyses;
 use crate::metrics::Metrics;
@@ -19,6 +20,8 @@ pub(crate) struct App {
     /// The host's studies, if there are any to show.
     pub(crate) studies: Option<Arc<StudyRegistry>>,
     pub(crate) guard: Arc<Guard>,
+    /// The app's own page, as the host has it.
+    pub(crate) index: Option<Arc<Dressed>>,
     pub(crate) pulse: Arc<Pulse>,
     pub(crate) metrics: Metrics,
 }

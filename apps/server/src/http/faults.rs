@@ -74,6 +74,7 @@ mod tests {
     use crate::http::{App, Guard, Hosts, layered, routes};
     use crate::meter::Meter;
     use crate::metrics::Metrics;
+    use crate::site::Site;
     use crate::state::ServerState;
     use crate::tables::Tables;
 
@@ -82,14 +83,23 @@ mod tests {
         let state = ServerState::open(
             Arc::new(Memory::new()),
             limits,
-            FileRegistry::new("none".into()),
+            (FileRegistry::new("none".into()), Site::default()),
             ([127, 0, 0, 1], 0).into(),
         )
         .unwrap();
         let guard = Arc::new(Guard::new(&limits, false, Hosts::new(&[], true)));
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
         let (pulse, metrics) = (Arc::default(), Metrics::new());
-        let app = App { state, tables, analyses, studies: None, guard: Arc::clone(&guard), pulse, metrics };
+        let app = App {
+            state,
+            tables,
+            analyses,
+            studies: None,
+            guard: Arc::clone(&guard),
+            index: None,
+            pulse,
+            metrics,
+        };
         layered(routes(app), &guard, &limits)
     }
 

@@ -10,7 +10,7 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use governor::Quota;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
 use super::errors::fault;
 use super::hosts::Hosts;
@@ -26,6 +26,9 @@ pub(crate) struct Guard {
     commands: Rate,
     seats: Rate,
     codes: Rate,
+    words: Rate,
+    /// The same for everybody together: a word at the door is one for all, so many addresses would find it sooner.
+    all_words: DefaultDirectRateLimiter,
     sockets: Arc<Held>,
 }
 
@@ -44,6 +47,8 @@ impl Guard {
             commands: Rate::new(Quota::per_hour(number(limits.commands_per_hour))),
             seats: Rate::new(Quota::per_hour(number(limits.seats_per_hour))),
             codes: Rate::new(Quota::per_minute(number(limits.codes_per_minute))),
+            words: Rate::new(Quota::per_minute(number(limits.words_per_minute))),
+            all_words: RateLimiter::direct(Quota::per_minute(number(limits.words_per_minute_in_all))),
             sockets: Held::new(limits.sockets_per_address),
         }
     }
@@ -68,6 +73,11 @@ impl Guard {
         self.codes.allows(peer)
     }
 
+    /// Whether this address may try one more word at the door. Who is held up by their own limit takes nothing from the others'.
+    pub(crate) fn may_try_word(&self, peer: Peer) -> bool {
+        self.words.allows(peer) && self.all_words.check().is_ok()
+    }
+
     /// Counts one more socket of this address until the result is dropped; `None` when it has too many.
     pub(crate) fn socket(&self, peer: Peer) -> Option<Holding> {
         self.sockets.one(peer)
@@ -80,6 +90,7 @@ impl Guard {
         self.commands.forget();
         self.seats.forget();
         self.codes.forget();
+        self.words.forget();
     }
 
     /// Whether everybody comes from the address of a proxy.

@@ -10,7 +10,8 @@ use utoipa_axum::routes;
 
 use super::app::App;
 use super::{
-    analyses, devices, evening, friends, games, health, lessons, pages, records, socket, studies, tables,
+    analyses, devices, dressed, evening, friends, games, health, lessons, pages, records, socket, studies,
+    tables,
 };
 
 #[derive(OpenApi)]
@@ -65,6 +66,7 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .route("/api/openapi.json", axum::routing::get(openapi))
         .route("/lab", axum::routing::get(studies::list))
         .route("/lab/{study}", axum::routing::get(studies::show))
+        .route(dressed::STYLE_AT, axum::routing::get(pages::style))
         .fallback(pages::page)
         .with_state(app)
 }

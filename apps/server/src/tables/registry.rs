@@ -193,12 +193,16 @@ mod tests {
     use crate::limits::Limits;
     use crate::peer::Peer;
     use crate::secret;
+    use crate::site::Site;
     use crate::tables::{Guest, Outgoing, create};
 
     fn tables() -> Arc<Tables> {
         let files = FileRegistry::new("none".into());
         let here = ([127, 0, 0, 1], 0).into();
-        Tables::new(ServerState::open(Arc::new(Memory::new()), Limits::default(), files, here).unwrap())
+        Tables::new(
+            ServerState::open(Arc::new(Memory::new()), Limits::default(), (files, Site::default()), here)
+                .unwrap(),
+        )
     }
 
     /// Stores a new table.

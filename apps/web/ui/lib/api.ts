@@ -194,6 +194,8 @@ async function failure(answer: Response): Promise<Failure> {
   const { status } = answer;
   try {
     const fault = (await answer.json()) as Partial<Fault>;
+    // The pass for a private server's door is too old, or its word is another by now: the server asks for it in place of this page.
+    if (fault.code === 'private') location.reload();
     if (fault.error) return new Failure(status, fault.error, fault);
   } catch {
     // A proxy or another program has answered, not the server.

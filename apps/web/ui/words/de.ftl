@@ -58,7 +58,7 @@ set-up-more = Einrichten…
 your-name = Dein Name
 guest = Gast
 place-of = { $number } von { $all }
-home-link = Parlor, zur Startseite
+home-link = { $site }, zur Startseite
 board-missing = Das Spielfeld konnte nicht geladen werden. Lade die Seite neu; es geht nichts verloren.
 
 no-answer = Der Server antwortet nicht. Steht deine Verbindung? Es ist nichts verloren; versuche es noch einmal.

@@ -59,7 +59,7 @@ set-up-more = Set up…
 your-name = Your name
 guest = Guest
 place-of = { $number } of { $all }
-home-link = Parlor, to the first page
+home-link = { $site }, to the first page
 board-missing = The board could not be fetched. Load the page again; nothing is lost.
 
 # When a request fails.

@@ -8,9 +8,9 @@ type Plain =
   | 'play' | 'rules' | 'rule' | 'learn' | 'log' | 'keys' | 'table' | 'seats' | 'display'
   | 'analysis' | 'practice' | 'copy' | 'copied' | 'copied-sentence' | 'try-again' | 'start-again'
   | 'continue' | 'back' | 'forth' | 'hint' | 'won' | 'lost' | 'set-up-more' | 'your-name' | 'guest'
-  | 'home-link' | 'board-missing' | 'no-answer' | 'nothing-at-address' | 'too-much' | 'nothing-here'
-  | 'no-page' | 'no-table' | 'no-such-game' | 'to-games' | 'home-title' | 'home-says'
-  | 'laying-tables' | 'open-record' | 'with-friends' | 'daily-deal' | 'daily-go-on' | 'daily-again'
+  | 'board-missing' | 'no-answer' | 'nothing-at-address' | 'too-much' | 'nothing-here' | 'no-page'
+  | 'no-table' | 'no-such-game' | 'to-games' | 'home-title' | 'home-says' | 'laying-tables'
+  | 'open-record' | 'with-friends' | 'daily-deal' | 'daily-go-on' | 'daily-again'
   | 'daily-first-counts' | 'lesson-go-on' | 'lesson' | 'learn-in-minutes' | 'your-turn' | 'forget'
   | 'just-now' | 'language' | 'colours' | 'as-system' | 'light' | 'dark' | 'motion' | 'no-animation'
   | 'sound' | 'turn-sound' | 'boards' | 'in-characters' | 'remembers' | 'set-up' | 'set-up-table'
@@ -90,6 +90,7 @@ export interface Words extends Record<Plain, null> {
   'level-bot': { level: Value };
   'of-game': { game: Value };
   'place-of': { number: Value; all: Value };
+  'home-link': { site: Value };
   'server-fails': { status: Value };
   'by-designer': { name: Value };
   'your-best': { points: Value };

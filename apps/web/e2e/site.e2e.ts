@@ -1,0 +1,51 @@
+import { inspectAll, whole } from './inspect';
+import { expect, openServer, playAt, test } from './test';
+
+const GREETING = 'Welcome! Tea is in the kitchen, and whoever loses washes up.';
+openServer([], 'any', [
+  '--title',
+  'The Card Club',
+  '--greeting',
+  GREETING,
+  '--colour',
+  '#7a1f5c',
+  '--games',
+  'rose,snake',
+]);
+
+test('the first page is the host’s: title, greeting, colour, and the games that they have', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('The Card Club');
+  await expect(page.getByRole('heading', { name: 'The Card Club', level: 1 })).toBeVisible();
+  await expect(page.getByText(GREETING)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const play = page.getByRole('article', { name: 'Rose' }).locator('.button.main').first();
+  await expect(play).toHaveCSS('background-color', 'rgb(122, 31, 92)');
+  await whole(page);
+  await inspectAll(page, 'site-home');
+});
+
+test('a tab is called by the host’s title, and the way home too', async ({ page }) => {
+  await playAt(page, { game: 'rose' });
+  await expect(page).toHaveTitle(/ · The Card Club$/);
+  await expect(page.getByRole('link', { name: 'The Card Club, to the first page' })).toBeVisible();
+  await inspectAll(page, 'site-table');
+});
+
+test('a game that the host left out is nowhere', async ({ page, watch }) => {
+  watch.expect(/status of 404/);
+  for (const path of [
+    '/api/games/ouroboros/rules',
+    '/api/games/ouroboros/schema',
+    '/api/games/ouroboros/lesson',
+  ])
+    expect((await page.request.get(path)).status()).toBe(404);
+  const made = await page.request.post('/api/tables', { data: { game: 'ouroboros' } });
+  expect(made.status()).toBe(422);
+  await page.goto('/new/ouroboros');
+  await expect(page.getByText('The server has no game of this name.')).toBeVisible();
+  await page.goto('/rules/ouroboros');
+  await expect(page.getByText('There is no such game')).toBeVisible();
+});
