@@ -14,6 +14,8 @@ mod conformance;
 #[path = "common/desk.rs"]
 mod desk;
 mod document;
+#[cfg(unix)]
+mod hosting_guide;
 mod kill;
 mod lab;
 mod lab_faults;

@@ -80,7 +80,7 @@ test('friends in one Wi-Fi play by a link that is copied, scanned or typed, thou
   const bo = await somebody(PHONE);
   await bo.goto('/');
   await bo.getByText("Do you have a table's code?").click();
-  await bo.getByLabel('Code of a table').fill(code!);
+  await bo.getByLabel('Code of the table').fill(code!);
   await bo.getByRole('button', { name: 'To the table' }).click();
   await sitDown(bo, bo.url(), 'Bo');
   await begin(ann, bo);

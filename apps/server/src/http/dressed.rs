@@ -50,7 +50,9 @@ impl Dressed {
     }
 
     /// The page with what a messenger shows of it.
-    pub(super) fn with(&self, shown: &Shown) -> String {
+    ///
+    /// `origin` is what the server's addresses begin with: messengers take no picture without one.
+    pub(super) fn with(&self, shown: &Shown, origin: Option<&str>) -> String {
         let Dressed { before, after, title, .. } = self;
         if after.is_empty() {
             return before.clone();
@@ -63,14 +65,18 @@ impl Dressed {
         ];
         let all: String =
             all.into_iter().map(|(name, text)| meta("property", &format!("og:{name}"), text)).collect();
+        let pictured = shown
+            .picture()
+            .zip(origin)
+            .map(|(path, origin)| pictured(&format!("{origin}{path}"), &shown.title));
         let robots = if shown.found { "" } else { "<meta name=\"robots\" content=\"noindex\" />" };
-        [before.as_str(), "\n    ", &all, robots, after].concat()
+        [before.as_str(), "\n    ", &all, &pictured.unwrap_or_default(), robots, after].concat()
     }
 
     /// What a messenger shows of the first page.
     pub(super) fn first(&self, language: Language) -> Shown {
         let says = self.greeting.clone().unwrap_or_else(|| say(&Message::new("preview-first"), language));
-        Shown { title: self.title.clone(), says, found: true }
+        Shown { title: self.title.clone(), says, game: None, found: true }
     }
 
     /// The page as it is.
@@ -84,8 +90,36 @@ impl Dressed {
 pub(super) struct Shown {
     pub(super) title: String,
     pub(super) says: String,
+    /// The slug of the game that is played there.
+    pub(super) game: Option<String>,
     /// Whether those who search the web may find the page.
     pub(super) found: bool,
+}
+
+impl Shown {
+    /// The path of the picture beside it: of the game, which says nothing of the table, or of them all.
+    fn picture(&self) -> Option<String> {
+        let path = format!("preview/{}.png", self.game.as_deref().unwrap_or("all"));
+        parlor_web::file(&path).map(|file| format!("/{}", file.path))
+    }
+}
+
+/// The size of the pictures, as messengers like them.
+const SIZE: (u32, u32) = (1200, 630);
+
+/// What says where a picture is.
+fn pictured(at: &str, of: &str) -> String {
+    let [width, height] = [SIZE.0, SIZE.1].map(|pixels| pixels.to_string());
+    let all = [
+        ("image", at),
+        ("image:type", "image/png"),
+        ("image:width", &width),
+        ("image:height", &height),
+        ("image:alt", of),
+    ];
+    let all: String =
+        all.into_iter().map(|(name, text)| meta("property", &format!("og:{name}"), text)).collect();
+    all + &meta("name", "twitter:card", "summary_large_image")
 }
 
 fn meta(kind: &str, name: &str, text: &str) -> String {
@@ -107,8 +141,8 @@ mod tests {
             ..Site::default()
         };
         let dressed = Dressed::new(&format!("<head>{TITLE}</head>"), &site);
-        let shown = Shown { title: evil.to_owned(), says: evil.to_owned(), found: false };
-        let page = dressed.with(&shown);
+        let shown = Shown { title: evil.to_owned(), says: evil.to_owned(), game: None, found: false };
+        let page = dressed.with(&shown, None);
         let safe = "&quot;&gt;&lt;script&gt;x(&#39;y&#39;)&lt;/script&gt;&amp;";
         assert!(page.contains(&format!("og:title\" content=\"{safe}\"")), "{page}");
         assert_eq!((page.matches("<script").count(), page.matches(safe).count()), (0, 6), "{page}");

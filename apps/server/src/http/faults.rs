@@ -22,7 +22,7 @@ pub(crate) async fn faults(State(limits): State<Limits>, request: Request, next:
     let response = next.run(request).await;
     let status = response.status();
     let refuses = status.is_client_error() || status.is_server_error();
-    if !refuses || is_health || is_json(&response) {
+    if !refuses || is_health || is_told(&response) {
         return response;
     }
     let (mut parts, body) = response.into_parts();
@@ -36,8 +36,10 @@ pub(crate) async fn faults(State(limits): State<Limits>, request: Request, next:
     answer
 }
 
-fn is_json(response: &Response) -> bool {
-    response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"))
+/// Whether a refusal is told already: to programs as JSON, to people as a page, such as that at a private server's door.
+fn is_told(response: &Response) -> bool {
+    let kind = response.headers().get(CONTENT_TYPE).map(|kind| kind.as_bytes()).unwrap_or_default();
+    [&b"application/json"[..], b"text/html"].iter().any(|told| kind.starts_with(told))
 }
 
 /// Why not. The layers that count and wait say nothing of their limits themselves.

@@ -43,6 +43,13 @@ impl Hosts {
     }
 }
 
+/// Whether a host, as a header has it, is the very machine on which the browser runs: what comes from there, nobody has read on the way.
+pub(super) fn is_here(host: &str) -> bool {
+    let name = plain(without_port(host));
+    let loopback = name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
+    name == "localhost" || name.ends_with(".localhost") || loopback
+}
+
 /// Whether a name is this machine's in any network, or an address in numbers.
 fn is_own(name: &str) -> bool {
     name == "localhost" || name.ends_with(".localhost") || name.parse::<IpAddr>().is_ok()
@@ -95,6 +102,15 @@ mod tests {
         ];
         assert_eq!(allowed(&hosts, &foreign), [""; 0]);
         assert!(!hosts.allow(None));
+    }
+
+    #[test]
+    fn a_browser_on_this_machine_has_no_way_to_be_read_on() {
+        let here = ["localhost:1", "a.localhost", "127.0.0.1:7171", "127.3.2.1", "[::1]:7171"];
+        assert!(here.into_iter().all(is_here));
+        assert!(
+            !["192.168.1.7:7171", "[fd00::1]", "laptop", "127.0.0.1.example", ""].into_iter().any(is_here)
+        );
     }
 
     /// A page of another site whose name points here, while the server is open to a whole network.

@@ -35,7 +35,10 @@ pub(crate) async fn page(State(app): State<App>, method: Method, uri: Uri, heade
             path => preview::shown(&app, path, language).await,
         };
         if let Some(shown) = shown {
-            return text("text/html; charset=utf-8", index.with(&shown));
+            return text(
+                "text/html; charset=utf-8",
+                index.with(&shown, app.guard.origin(&headers).as_deref()),
+            );
         }
     }
     plain(&app, &method, &uri)

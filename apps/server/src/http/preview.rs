@@ -14,6 +14,8 @@ use crate::sentences::say;
 struct Preview {
     title: Message,
     says: Message,
+    /// The game's slug.
+    game: String,
 }
 
 /// The preview of the table that this path names, if it names one.
@@ -22,7 +24,7 @@ pub(super) async fn shown(app: &App, path: &str, language: Language) -> Option<S
     let id = app.tables.played_now(id).await;
     let preview = app.tables.read(&id, |room| Preview::of(room.table())).await.ok()?;
     let (title, says) = (say(&preview.title, language), say(&preview.says, language));
-    Some(Shown { title, says, found: false })
+    Some(Shown { title, says, game: Some(preview.game), found: false })
 }
 
 impl Preview {
@@ -38,6 +40,7 @@ impl Preview {
             0 => Message::new("preview-full"),
             free => Message::new("preview-free").with("free", free),
         };
-        Preview { title: Message::new(key).with_some("host", host).with("game", game), says }
+        let title = Message::new(key).with_some("host", host).with("game", game);
+        Preview { title, says, game: header.game.clone() }
     }
 }

@@ -23,6 +23,7 @@ mod cluster;
 mod commit;
 mod link;
 mod load;
+mod moderation;
 mod movable;
 mod schema;
 mod sweep;

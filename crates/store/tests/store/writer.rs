@@ -5,7 +5,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use parlor_store::{Failure, Memory, Store, StoreError, StoredTable, TableCode, TableId, Write, Writer};
+use parlor_store::{
+    Failure, Memory, Moderate, Store, StoreError, StoredTable, TableCode, TableId, Write, Writer,
+};
 
 use crate::support::{append, gapless, id, line, table};
 
@@ -21,6 +23,18 @@ impl Slow {
         let ((begun, seen), (word, go)) = (channel(), channel());
         let slow = Slow { under: Memory::new(), begun: Mutex::new(begun), go: Mutex::new(go) };
         (Arc::new(slow), seen, word)
+    }
+}
+
+impl Moderate for Slow {
+    fn latest(&self, most: u32) -> Result<Vec<TableId>, StoreError> {
+        self.under.latest(most)
+    }
+    fn delete(&self, table: &TableId) -> Result<bool, StoreError> {
+        self.under.delete(table)
+    }
+    fn forget_lines(&self, table: &TableId, lines: &[u32]) -> Result<u64, StoreError> {
+        self.under.forget_lines(table, lines)
     }
 }
 
