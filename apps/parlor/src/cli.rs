@@ -11,6 +11,7 @@ use crate::lab::LabArgs;
 use crate::lab_args::{MatchArgs, StrengthArgs};
 use crate::look_args::{ConfigArgs, LookArgs};
 use crate::site_args::SiteArgs;
+use crate::tables::TablesArgs;
 use crate::values;
 
 /// Play small tabletop games, prove them, tune them.
@@ -40,6 +41,8 @@ pub(crate) enum Command {
     VerifyData(StoredArg),
     /// Delete a person's name from all stored tables; the server may keep running.
     Forget(ForgetArgs),
+    /// List the tables of a server, close one, or remove a name from one; the server may keep running.
+    Tables(TablesArgs),
     /// Play a game in the terminal: alone, against bots, or with others at the same terminal. Without a game there is a menu.
     Play(PlayArgs),
     /// List the games with their options.

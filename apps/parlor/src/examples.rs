@@ -56,6 +56,25 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
     ),
     ("verify-data", &[("parlor verify-data --data /var/lib/parlor", "Check every stored line.")]),
     ("forget", &[("parlor forget 'Ann Lee' --data /var/lib/parlor", "Delete a name from all tables.")]),
+    ("tables", &[("parlor tables list", "See which tables a server has.")]),
+    (
+        "tables list",
+        &[("parlor tables list --most 5 --data /var/lib/parlor", "List the tables that were used last.")],
+    ),
+    (
+        "tables close",
+        &[(
+            "parlor tables close https://parlor.example/table/abcdefghijkmnpqr",
+            "Delete a table at once, and tell whoever is there.",
+        )],
+    ),
+    (
+        "tables remove-name",
+        &[(
+            "parlor tables remove-name abcdefghijkmnpqr 2",
+            "Make whoever sits in seat 2 a guest without a name.",
+        )],
+    ),
     (
         "play",
         &[

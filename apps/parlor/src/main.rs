@@ -36,6 +36,7 @@ mod site_args;
 mod stored;
 mod strength;
 mod table;
+mod tables;
 mod usage;
 mod values;
 mod version;
@@ -65,6 +66,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::VerifyData(args) => stored::verify(&args),
         Command::Migrate(args) => migrate::run(&args),
         Command::Forget(args) => stored::forget(&args),
+        Command::Tables(args) => tables::run(&args),
         Command::Play(args) => play::play(&args),
         Command::Games(args) => describe::games(&args),
         Command::Rules(args) => describe::rules(&args),

@@ -182,7 +182,18 @@ fn pick(all: &[Said], path: &str) -> Vec<(&'static str, &'static str)> {
         .collect()
 }
 
-const STORED: &[&str] = &["serve", "backup", "undelete", "restore", "migrate", "verify-data", "forget"];
+const STORED: &[&str] = &[
+    "serve",
+    "backup",
+    "undelete",
+    "restore",
+    "migrate",
+    "verify-data",
+    "forget",
+    "tables list",
+    "tables close",
+    "tables remove-name",
+];
 
 const FILES: &[Said] = &[
     (

@@ -53,6 +53,7 @@ mod serve_friends;
 mod serve_languages;
 mod serve_lessons;
 mod serve_limits;
+mod serve_moderation;
 #[cfg(unix)]
 mod serve_offsite;
 mod serve_postgres;

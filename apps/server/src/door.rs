@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use hkdf::Hkdf;
-use sha2::{Digest, Sha256};
+use sha2::Sha256;
 
-use crate::secret::{hex, word};
+use crate::secret::{hex, same, word};
 use crate::site::Unsuited;
 
 /// The fewest letters of a word that a host chooses.
@@ -145,11 +145,6 @@ pub(crate) enum Pass {
     Old,
     /// It does not.
     Void,
-}
-
-/// Whether two texts are the same. Hashes are compared, so that the time it takes says nothing of where they begin to differ.
-fn same(one: &str, other: &str) -> bool {
-    Sha256::digest(one.as_bytes()) == Sha256::digest(other.as_bytes())
 }
 
 #[cfg(test)]

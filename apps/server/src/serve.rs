@@ -19,6 +19,7 @@ use crate::files::FileRegistry;
 use crate::http::{App, Guard, Hosts, behind, dressed, layered, metrics_routes, routes};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::running::Running;
 use crate::secret;
 use crate::site::Site;
 use crate::state::ServerState;
@@ -60,6 +61,7 @@ pub struct Server {
     metrics: Option<(TcpListener, Arc<Guard>)>,
     app: App,
     door: Option<Door>,
+    running: Option<Running>,
 }
 
 /// How many bytes the system stores for a client that does not read; by itself it would store up to some megabytes.
@@ -120,9 +122,27 @@ impl Server {
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
         let metrics = Metrics::new();
         let studies = config.studies.clone().map(|at| Arc::new(StudyRegistry::new(at, &config.limits)));
+        let running = match &config.store {
+            StoreAt::Folder(folder) => {
+                let name = config.host_names.first().map(String::as_str);
+                Some(Running::write(folder, listener.local_addr()?, name).context("beside the tables")?)
+            }
+            StoreAt::Database(_) => None,
+        };
+        let host_token = running.as_ref().map(|running| running.token().into());
         let index = dressed(&config.site).map(Arc::new);
-        let app = App { state, tables, analyses, studies, guard, index, pulse: Arc::default(), metrics };
-        Ok(Server { listener, metrics: collectors, app, door })
+        let app = App {
+            state,
+            tables,
+            analyses,
+            studies,
+            guard,
+            index,
+            host_token,
+            pulse: Arc::default(),
+            metrics,
+        };
+        Ok(Server { listener, metrics: collectors, app, door, running })
     }
 
     /// The address on which it listens.
@@ -146,7 +166,7 @@ impl Server {
     /// # Errors
     /// None yet: errors while serving are logged.
     pub async fn serve(self, end: impl Future<Output = ()>) -> Result<()> {
-        let Server { listener, metrics: collectors, app, door } = self;
+        let Server { listener, metrics: collectors, app, door, running } = self;
         let App { state, analyses, guard, metrics, .. } = app.clone();
         let limits = state.limits;
         let tasks = TaskTracker::new();
@@ -192,6 +212,7 @@ impl Server {
             state.membership.leave();
         })
         .await?;
+        drop(running);
         Ok(())
     }
 }

@@ -25,16 +25,16 @@ async function poster(page: Page, slug: string | null): Promise<void> {
     const heading = Object.assign(document.createElement('h1'), { textContent: name });
     const board = document.createElement('main');
     board.className = slug ? 'one' : 'all';
-    board.append(...pictures);
-    document.body.replaceChildren(board, heading);
+    board.append(...pictures, heading);
+    document.body.replaceChildren(board);
     const style = new CSSStyleSheet();
+    // The name has a place of its own: below one picture, and beside the last of several.
     style.replaceSync(`
-      html, body { background: var(--ground); overflow: hidden; }
-      body { display: grid; grid-template-rows: minmax(0, 1fr) auto; gap: 20px; width: 1200px; height: 630px; min-height: 0; padding: 40px 50px 34px; }
-      h1 { font-size: 88px; line-height: 1; text-align: center; color: var(--ink); }
-      main { display: grid; min-height: 0; gap: 26px; }
+      main { position: fixed; inset: 0; display: grid; gap: 24px; padding: 36px; background: var(--ground); }
+      main.one { grid-template-rows: minmax(0, 1fr) auto; }
       main.all { grid-template-columns: repeat(3, minmax(0, 1fr)); grid-template-rows: repeat(2, minmax(0, 1fr)); }
-      main .picture { display: grid; place-items: center; width: 100%; height: 100%; min-height: 0; margin: 0; padding: 0; border: 0; background: none; }
+      h1 { align-self: center; font-size: 92px; line-height: 1; text-align: center; color: var(--ink); }
+      main .picture { display: grid; place-items: center; width: 100%; height: 100%; min-height: 0; margin: 0 !important; padding: 0; border: 0; border-radius: 12px !important; overflow: hidden; }
       main .picture > * { width: 100%; height: 100%; max-width: none; max-height: none; }
     `);
     document.adoptedStyleSheets = [style];

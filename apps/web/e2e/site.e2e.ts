@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { beReady, lobbySeat, sitDown } from './friends';
 import { inspectAll, whole } from './inspect';
-import { expect, openServer, playAt, test } from './test';
+import { playButton } from './setup';
+import { expect, openServer, PHONE, playAt, test } from './test';
 
 const GREETING = 'Welcome! Tea is in the kitchen, and whoever loses washes up.';
 openServer([], 'any', [
@@ -25,6 +28,37 @@ test('the first page is the host’s: title, greeting, colour, and the games tha
   await expect(play).toHaveCSS('background-color', 'rgb(122, 31, 92)');
   await whole(page);
   await inspectAll(page, 'site-home');
+});
+
+test('a guest has what is stored of them, and has their name deleted', async ({ page: ann, somebody }) => {
+  await ann.goto('/new/snake?friends');
+  await ann.getByLabel('Your name').fill('Ann');
+  await playButton(ann).click();
+  await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  const bo = await somebody(PHONE);
+  await sitDown(bo, ann.url(), 'Bo');
+  await expect(lobbySeat(bo, 'Ann')).toBeVisible();
+
+  await ann.getByRole('button', { name: 'More' }).click();
+  await ann.getByRole('button', { name: 'What is stored of me…' }).click();
+  const sheet = ann.getByRole('dialog', { name: 'What is stored of me' });
+  await expect(sheet).toBeVisible();
+  await inspectAll(ann, 'stored');
+  const [download] = await Promise.all([
+    ann.waitForEvent('download'),
+    sheet.getByRole('link', { name: 'Download all of it' }).click(),
+  ]);
+  const text = await readFile((await download.path())!, 'utf8');
+  expect((JSON.parse(text) as { names: string[] }).names).toEqual(['Ann']);
+  expect(text).not.toContain('Bo');
+  await sheet.getByRole('button', { name: 'Remove my name…' }).click();
+  await sheet.getByRole('button', { name: 'Remove my name', exact: true }).click();
+  await expect(sheet.getByText('Your name is removed.')).toBeVisible();
+  // Everybody is at the table still, and nobody reads the name.
+  await expect(lobbySeat(bo, 'Ann')).toHaveCount(0);
+  await expect(lobbySeat(bo, 'Bo')).toBeVisible();
+  await ann.keyboard.press('Escape');
+  await beReady(ann);
 });
 
 test('a tab is called by the host’s title, and the way home too', async ({ page }) => {

@@ -22,6 +22,8 @@ pub(crate) struct App {
     pub(crate) guard: Arc<Guard>,
     /// The app's own page, as the host has it.
     pub(crate) index: Option<Arc<Dressed>>,
+    /// What the host's own commands show.
+    pub(crate) host_token: Option<Arc<str>>,
     pub(crate) pulse: Arc<Pulse>,
     pub(crate) metrics: Metrics,
 }

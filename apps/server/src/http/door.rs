@@ -16,6 +16,7 @@ use parlor_wire::Code;
 use super::cookie::{pass, with_pass};
 use super::errors::{failed, refusal_in};
 use super::guard::Guard;
+use super::host::HOST;
 use super::reads::{asked_in, preferred};
 use super::text::escaped;
 use crate::door::{Door, Pass};
@@ -63,7 +64,8 @@ pub(crate) fn behind(router: axum::Router, door: Door, site: &Site, guard: &Arc<
 
 /// Lets a request in that brings a pass, or the word; asks everybody else for it.
 async fn ask(State(keeper): State<Arc<Keeper>>, request: Request, next: Next) -> Response {
-    if OPEN.contains(&request.uri().path()) {
+    let path = request.uri().path();
+    if OPEN.contains(&path) || path.starts_with(HOST) {
         return next.run(request).await;
     }
     let seconds = now() / 1000;

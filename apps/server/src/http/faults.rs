@@ -99,6 +99,7 @@ mod tests {
             studies: None,
             guard: Arc::clone(&guard),
             index: None,
+            host_token: None,
             pulse,
             metrics,
         };

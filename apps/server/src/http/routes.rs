@@ -10,8 +10,8 @@ use utoipa_axum::routes;
 
 use super::app::App;
 use super::{
-    analyses, devices, dressed, evening, friends, games, health, lessons, pages, records, socket, studies,
-    tables,
+    analyses, devices, dressed, evening, friends, games, health, host, lessons, mine, pages, records, socket,
+    studies, tables,
 };
 
 #[derive(OpenApi)]
@@ -48,6 +48,8 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(devices::go_on))
         .routes(routes!(devices::object))
         .routes(routes!(devices::ask))
+        .routes(routes!(mine::mine))
+        .routes(routes!(mine::forget))
         .routes(routes!(socket::open))
         .routes(routes!(records::record))
         .routes(routes!(records::replay))
@@ -66,6 +68,7 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .route("/api/openapi.json", axum::routing::get(openapi))
         .route("/lab", axum::routing::get(studies::list))
         .route("/lab/{study}", axum::routing::get(studies::show))
+        .route("/api/host/tables/{table}/release", axum::routing::post(host::release))
         .route(dressed::STYLE_AT, axum::routing::get(pages::style))
         .fallback(pages::page)
         .with_state(app)

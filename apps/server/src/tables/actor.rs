@@ -222,6 +222,11 @@ impl Actor {
                 self.input(Input::Leave { request, key });
             }
             Note::Elsewhere { what, answer } => self.elsewhere(*what, answer),
+            Note::Release(what) => {
+                let (why, again) = what.farewell();
+                self.sockets.send_all(&why.closing(again));
+                self.done = true;
+            }
             Note::Read(read) => read(&self.room),
         }
     }

@@ -8,6 +8,7 @@ pub(crate) mod next;
 mod no_table;
 mod note;
 mod registry;
+mod release;
 mod shown;
 mod sockets;
 
@@ -15,3 +16,4 @@ pub use load::fits_rules;
 pub(crate) use no_table::NoTable;
 pub(crate) use note::{Elsewhere, Guest, Newcomer, Note, Outgoing, Way};
 pub(crate) use registry::Tables;
+pub(crate) use release::Released;

@@ -8,6 +8,7 @@ use parlor_wire::FromClient;
 use parlor_wire::NewTable;
 use tokio::sync::{mpsc, oneshot};
 
+use super::release::Released;
 use crate::heavy::Permit;
 use crate::peer::Peer;
 
@@ -98,6 +99,8 @@ pub(crate) enum Note {
     Leave { key: Key, answer: Answer },
     /// Somebody continues on another device, or makes a code for that.
     Elsewhere { what: Box<Elsewhere>, answer: Answer },
+    /// The stored log was changed beside the table: it leaves memory.
+    Release(Released),
     /// Reads from the room.
     Read(Reader),
 }

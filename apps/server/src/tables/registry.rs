@@ -79,6 +79,11 @@ impl Tables {
         Conn { tables: Arc::clone(self), id: self.next_conn.fetch_add(1, Ordering::Relaxed) }
     }
 
+    /// How to reach the actor of a table, if it is in memory.
+    pub(super) fn in_memory(&self, id: &TableId) -> Option<mpsc::Sender<Box<Note>>> {
+        self.actors().get(id).map(|actor| actor.notes.clone())
+    }
+
     /// The actor of a table; it reads the table from the store if it was not in memory.
     fn actor(self: &Arc<Self>, id: &TableId) -> Result<Actor, NoTable> {
         let mut actors = self.actors();

@@ -59,6 +59,9 @@ export function sentence(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
+/** The address of all that is stored of this person at a table. */
+export const minePath = (table: string): string => `/api/tables/${encodeURIComponent(table)}/mine`;
+
 /** The address of a table's record. */
 export function recordPath(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
@@ -136,6 +139,8 @@ export const objectToMove = (table: string): Promise<Opened> => post(at(table, '
 /** Asks the others at a table for one's seat, without a code. */
 export const askForSeat = (table: string, seat: number): Promise<Opened> =>
   post(at(table, 'ask'), { seat } satisfies AskForSeat);
+/** Has one's name deleted, at this table and the others of its evening; says in how many places it was. */
+export const forgetMe = (table: string): Promise<{ lines: number }> => post(at(table, 'forget'));
 /** Gives one's seat up. */
 export const leave = (table: string): Promise<void> => post(at(table, 'leave'));
 /** Takes this browser's seat at the table of the rematch. */
