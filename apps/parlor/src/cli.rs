@@ -11,7 +11,8 @@ use crate::lab::LabArgs;
 use crate::lab_args::{MatchArgs, StrengthArgs};
 use crate::look_args::{ConfigArgs, LookArgs};
 use crate::site_args::SiteArgs;
-use crate::tables::TablesArgs;
+pub(crate) use crate::stored_args::StoredArg;
+use crate::tables_args::TablesArgs;
 use crate::values;
 
 /// Play small tabletop games, prove them, tune them.
@@ -138,18 +139,6 @@ pub(crate) enum LogArg {
     Text,
     /// One JSON object a line.
     Json,
-}
-
-/// Where the tables are.
-#[derive(Args, Debug)]
-pub(crate) struct StoredArg {
-    /// The folder in which the tables are stored; without it, where your user's programs keep their data (~/.local/share/parlor on Linux).
-    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
-    pub(crate) data: Option<PathBuf>,
-    /// Instead of a folder, a PostgreSQL database, such as postgres://USER@HOST/DATABASE. With a password in it, better by the environment:
-    /// arguments can be seen by everybody on a machine.
-    #[arg(long, value_name = "ADDRESS", env = "PARLOR_STORE", hide_env_values = true)]
-    pub(crate) store: Option<String>,
 }
 
 #[derive(Args, Debug)]

@@ -262,7 +262,7 @@ const ENVIRONMENT: &[Said] = &[
     (STORED, "PARLOR_DATA", "The folder in which the tables are stored, where --data does not say."),
     (
         &["serve"],
-        "PARLOR_TITLE, PARLOR_GREETING, PARLOR_COLOUR, PARLOR_GAMES, PARLOR_PRIVATE, PARLOR_WORD_FILE, PARLOR_SETTINGS",
+        "PARLOR_TITLE, PARLOR_GREETING, PARLOR_COLOUR, PARLOR_GAMES, PARLOR_OPEN_TABLES, PARLOR_PRIVATE, PARLOR_WORD_FILE, PARLOR_SETTINGS",
         "As the options of these names say, which are heard before.",
     ),
     (

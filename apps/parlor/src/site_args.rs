@@ -36,6 +36,10 @@ pub(crate) struct SiteArgs {
     /// The games that the server has, such as rose,snake; without it, all.
     #[arg(long, value_name = "LIST", value_delimiter = ',', env = "PARLOR_GAMES")]
     games: Vec<String>,
+    /// List the tables on the first page that wait for people, where their hosts let everybody find them; without it, a table is found by its link
+    /// alone.
+    #[arg(long, env = "PARLOR_OPEN_TABLES")]
+    open_tables: bool,
     /// Ask whoever comes for a word. The program makes one, prints it, and keeps it in the file `word` beside the tables; PARLOR_WORD or
     /// --word-file say another.
     #[arg(long, env = "PARLOR_PRIVATE")]
@@ -76,6 +80,7 @@ impl SiteArgs {
             greeting: self.greeting.clone().or(file.greeting),
             accent: self.colour.or(file.colour),
             games,
+            open_tables: self.open_tables || file.open_tables.unwrap_or(false),
             reach: None,
         };
         let named = self.word_file.clone().or(file.word_file);
@@ -160,12 +165,13 @@ struct InFile {
     greeting: Option<Greeting>,
     colour: Option<Accent>,
     games: Option<Offered>,
+    open_tables: Option<bool>,
     private: Option<bool>,
     word_file: Option<PathBuf>,
 }
 
 /// The names in a file.
-const NAMES: &str = "title, greeting, colour, games, private or word-file";
+const NAMES: &str = "title, greeting, colour, games, open-tables, private or word-file";
 
 impl InFile {
     /// Reads a file. Anything wrong in it is a reason not to open: a server that should be private must not be open to all.
@@ -195,6 +201,10 @@ impl InFile {
             Data::Text(text) => Ok(text.as_str()),
             _ => Err(not("a text in quotes")),
         };
+        let flag = || match node.data() {
+            Data::Flag(flag) => Ok(*flag),
+            _ => Err(not("true or false")),
+        };
         match name {
             "title" => self.title = Some(text()?.parse().map_err(unfit)?),
             "greeting" => self.greeting = Some(text()?.parse().map_err(unfit)?),
@@ -209,10 +219,8 @@ impl InFile {
                 });
                 self.games = Some(Offered::only(slugs).map_err(unfit)?);
             }
-            "private" => match node.data() {
-                Data::Flag(private) => self.private = Some(*private),
-                _ => return Err(not("true or false")),
-            },
+            "open-tables" => self.open_tables = Some(flag()?),
+            "private" => self.private = Some(flag()?),
             // Beside the file, wherever the program was started.
             "word-file" => self.word_file = Some(path.parent().unwrap_or(Path::new("")).join(text()?)),
             other => return Err(Mistake::new(node.line(), "", format!("`{other}`"), NAMES)),
@@ -233,13 +241,16 @@ mod tests {
     fn a_file_says_all_that_can_be_settled() {
         let games: Vec<_> = parlor_catalog::games().iter().map(|game| game.about().slug).collect();
         let file = read(&format!(
-            "title = \"The Club\"\ngreeting = \"Come in!\"\ncolour = \"#1d4f8a\"\ngames = [\"{}\"]\nprivate = true\nword-file = \"door\"\n",
+            "title = \"The Club\"\ngreeting = \"Come in!\"\ncolour = \"#1d4f8a\"\ngames = [\"{}\"]\nprivate = true\nopen-tables = true\nword-file = \"door\"\n",
             games[0]
         ))
         .unwrap_or_else(|why| panic!("{why}"));
         assert_eq!((file.title, file.greeting), ("The Club".parse().ok(), "Come in!".parse().ok()));
         assert_eq!((file.colour, file.games), ("#1d4f8a".parse().ok(), Offered::only([games[0]]).ok()));
-        assert_eq!((file.private, file.word_file), (Some(true), Some(PathBuf::from("folder/door"))));
+        assert_eq!(
+            (file.private.and(file.open_tables), file.word_file),
+            (Some(true), Some(PathBuf::from("folder/door")))
+        );
     }
 
     /// A mistake that is passed over, and a server that is open to all.

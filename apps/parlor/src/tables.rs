@@ -4,52 +4,16 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use clap::{Args, Subcommand};
 use parlor_game::{Seat, tame};
 use parlor_server::{StoreAt, let_go, names_in};
 use parlor_store::{Sqlite, Store, StoreError, StoredTable, TableId};
 
-use crate::cli::StoredArg;
 use crate::fail::Failure;
 use crate::show;
 use crate::stored::place;
+use crate::stored_args::StoredArg;
 use crate::table::{Column, Table};
-use crate::values;
-
-#[derive(Args, Debug)]
-pub(crate) struct TablesArgs {
-    #[command(subcommand)]
-    command: TablesCommand,
-}
-
-#[derive(Subcommand, Debug)]
-enum TablesCommand {
-    /// List the tables that were used last: the game, when, and the names that people have there.
-    List {
-        /// So many at most.
-        #[arg(long, value_name = "N", default_value_t = 20, value_parser = values::count)]
-        most: u32,
-        #[command(flatten)]
-        stored: StoredArg,
-    },
-    /// Delete a table for good, with everything that belongs to it. Whoever is there is told.
-    Close {
-        /// The table: its id, or its link.
-        table: String,
-        #[command(flatten)]
-        stored: StoredArg,
-    },
-    /// Delete the names that were given in a seat of a table; its people are guests there from then on.
-    RemoveName {
-        /// The table: its id, or its link.
-        table: String,
-        /// The seat, from 1.
-        #[arg(value_parser = values::seats)]
-        seat: u8,
-        #[command(flatten)]
-        stored: StoredArg,
-    },
-}
+use crate::tables_args::{TablesArgs, TablesCommand};
 
 /// Runs a command about tables.
 pub(crate) fn run(args: &TablesArgs) -> Result<(), Failure> {
@@ -125,8 +89,8 @@ impl Tables {
 
 /// The table that somebody names by its id or its link.
 fn id(text: &str) -> Result<TableId, Failure> {
-    let last = text.trim().trim_end_matches('/').rsplit('/').next().unwrap_or_default();
-    let last = last.split(['#', '?']).next().unwrap_or_default();
+    let path = text.trim().split(['#', '?']).next().unwrap_or_default();
+    let last = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
     last.parse().map_err(|_| {
         Failure::Input(format!(
             "found {}; expected a table's id or link, as `parlor tables list` shows it",

@@ -67,7 +67,7 @@ fn the_commands_about_what_is_stored_work_as_they_stand() {
     // Those about databases need one.
     lines.retain(|line| !line.contains("postgres") && !line.starts_with("serve"));
     let server = Server::open(&data(folder.path()), &[]);
-    server.table("rose", &[NewSeat::You]);
+    let table = server.table("rose", &[NewSeat::You]).table;
     let mut server = Some(server);
     let mut copies = 0;
     for line in &lines {
@@ -79,6 +79,7 @@ fn the_commands_about_what_is_stored_work_as_they_stand() {
             .replace("/tmp/back/var/lib/parlor-backup/parlor.db", &at("parlor-today.db"))
             .replace("/backups/", &at(""))
             .replace("/root/", &at(""))
+            .replace(" TABLE", &format!(" {table}"))
             .replace("/tmp/check", &at("check"))
             .replace("/var/lib/parlor", &data(folder.path()).display().to_string());
         run(&format!("parlor {command}"), &path, folder.path());

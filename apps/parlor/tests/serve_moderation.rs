@@ -82,7 +82,7 @@ fn a_host_removes_a_name_and_the_game_goes_on() {
         let answer = server.call("GET", &format!("/api/tables/{}", ann.table), &[], None);
         (answer.status == 200).then(|| answer.json::<Look>().state)
     });
-    assert_eq!((state.seats[0].name.as_str(), state.seats[1].name.as_str()), ("Ann", ""));
+    assert_eq!((state.seats[0].name.as_str(), state.seats[1].name.as_str()), ("Ann", "Seat 2"));
     let record = server.call("GET", &format!("/api/tables/{}/record", ann.table), &[], None).text;
     assert!(record.contains("Ann") && !record.contains("Bo"), "{record}");
     let (mut line, state) = ann.enter(&server);
@@ -159,7 +159,7 @@ fn a_guest_has_their_name_deleted_at_all_tables_of_the_evening() {
     assert_eq!(forget(&cookie).json::<Value>()["lines"], 0);
     for table in [&opened.table, &next.table] {
         let names: Vec<_> = look(&server, table).state.seats.into_iter().map(|seat| seat.name).collect();
-        assert_eq!(names, ["", "Bo"], "{table}");
+        assert_eq!(names, ["Seat 1", "Bo"], "{table}");
     }
     drop(server);
     let verified = parlor(&["verify-data", "--data", folder.path().to_str().unwrap()]);

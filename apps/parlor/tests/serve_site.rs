@@ -2,11 +2,11 @@
 
 use std::process::{Command, Stdio};
 
-use parlor_wire::{Fault, NewSeat, ServerInfo};
+use parlor_wire::{Fault, NewSeat, Opened, ServerInfo, ToClient};
 use serde_json::json;
 
 use crate::common::parlor;
-use crate::server::{Server, bot};
+use crate::server::{Guest, Server, bot, until};
 
 fn games(server: &Server) -> Vec<String> {
     let info: ServerInfo = server.call("GET", "/api/games", &[], None).json();
@@ -145,4 +145,50 @@ fn a_server_for_the_network_says_an_address_that_it_answers_at() {
         !page.contains("og:title")
             || page.contains(&format!("<meta name=\"parlor-reach\" content=\"{address}\" />"))
     );
+}
+
+/// A table that can be found though its host has not said so, or that stays in the list when nobody can sit down there.
+#[test]
+fn a_table_is_in_the_list_only_while_its_host_wants_that_and_somebody_can_sit_down() {
+    let folder = tempfile::tempdir().unwrap();
+    let closed = Server::open(folder.path(), &[]);
+    assert_eq!(closed.call("GET", "/api/open-tables", &[], None).status, 404);
+    drop(closed);
+    let server = Server::open(folder.path(), &["--open-tables"]);
+    let wish = json!({"game": "ouroboros", "name": "Ann", "lobby": true, "seats": [{"kind": "you"}, {"kind": "friend"}, {"kind": "friend"}]});
+    let made = server.call("POST", "/api/tables", &[], Some(&wish.to_string()));
+    let ann = Guest { table: made.json::<Opened>().table, cookie: made.cookie.unwrap() };
+    let show = |table: &str, cookie: &str, listed: bool| {
+        let path = format!("/api/tables/{table}/listed");
+        server.call("POST", &path, &[("cookie", cookie)], Some(&json!({"listed": listed}).to_string())).status
+    };
+    // The list is two seconds old at most.
+    let listed = |expected: &serde_json::Value| {
+        until("the list says so", || {
+            let list: serde_json::Value = server.call("GET", "/api/open-tables", &[], None).json();
+            (list == *expected).then_some(())
+        });
+    };
+    let (mut line, state) = ann.enter(&server);
+    listed(&json!([]));
+    assert_eq!(show(&ann.table, "", true), 409);
+    let sit = server.call(
+        "POST",
+        &format!("/api/tables/{}/sit", ann.table),
+        &[],
+        Some(&json!({"name": "Bo"}).to_string()),
+    );
+    assert_eq!(show(&ann.table, &sit.cookie.unwrap(), true), 409, "Bo is no host");
+    assert_eq!(show("aaaaaaaaaaaaaaaa", &ann.cookie, true), 404);
+    assert_eq!(show(&ann.table, &ann.cookie, true), 200);
+    let own = json!({"table": ann.table, "game": "ouroboros", "host": "Ann", "free": 1, "seats": 3});
+    listed(&json!([own]));
+    let is = server.call("GET", &format!("/api/tables/{}/listed", ann.table), &[], None);
+    assert_eq!(is.json::<serde_json::Value>(), json!({"listed": true}));
+    // Behind a closed door nobody can sit down.
+    let shut = line.ask(9, state.version, &json!({"do": "door", "open": false}));
+    assert!(matches!(shut, ToClient::Done { .. } | ToClient::Refused(_)), "{shut:?}");
+    listed(&json!([]));
+    let is = server.call("GET", &format!("/api/tables/{}/listed", ann.table), &[], None);
+    assert_eq!(is.json::<serde_json::Value>(), json!({"listed": false}));
 }

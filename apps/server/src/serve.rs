@@ -130,6 +130,7 @@ impl Server {
             StoreAt::Database(_) => None,
         };
         let host_token = running.as_ref().map(|running| running.token().into());
+        let listed = config.site.open_tables.then(Arc::default);
         let index = dressed(&config.site).map(Arc::new);
         let app = App {
             state,
@@ -139,6 +140,7 @@ impl Server {
             guard,
             index,
             host_token,
+            listed,
             pulse: Arc::default(),
             metrics,
         };

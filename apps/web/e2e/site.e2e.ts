@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { beReady, lobbySeat, sitDown } from './friends';
+import { beReady, begin, lobbySeat, sitDown } from './friends';
 import { inspectAll, whole } from './inspect';
 import { playButton } from './setup';
-import { expect, openServer, PHONE, playAt, test } from './test';
+import { expect, openServer, PHONE, playAt, tableOf, test } from './test';
 
 const GREETING = 'Welcome! Tea is in the kitchen, and whoever loses washes up.';
 openServer([], 'any', [
@@ -12,6 +12,7 @@ openServer([], 'any', [
   GREETING,
   '--colour',
   '#7a1f5c',
+  '--open-tables',
   '--games',
   'rose,snake',
 ]);
@@ -28,6 +29,41 @@ test('the first page is the host’s: title, greeting, colour, and the games tha
   await expect(play).toHaveCSS('background-color', 'rgb(122, 31, 92)');
   await whole(page);
   await inspectAll(page, 'site-home');
+});
+
+test('a table is found on the first page if its host wants that, until the game begins', async ({
+  page: ann,
+  somebody,
+}) => {
+  await ann.goto('/new/snake?friends');
+  await ann.getByLabel('Your name').fill('Ann');
+  await playButton(ann).click();
+  const bo = await somebody(PHONE);
+  await bo.goto('/');
+  const open = bo.getByRole('region', { name: 'Open tables' });
+  await expect(open.getByText('No table waits for people just now.')).toBeVisible();
+
+  // By keys alone.
+  const wish = ann.getByRole('switch', { name: 'Let others on this server find it' });
+  await expect(wish).not.toBeChecked();
+  await wish.focus();
+  await ann.keyboard.press('Space');
+  await expect(wish).toBeChecked();
+  await inspectAll(ann, 'listed-lobby');
+  await bo.reload();
+  await expect(open.getByRole('link')).toHaveText(/Snake.*with Ann.*one seat free/s);
+  await whole(bo);
+  await inspectAll(bo, 'open-tables');
+  // Only the host lists it.
+  const id = tableOf(ann);
+  const foreign = await bo.request.post(`/api/tables/${id}/listed`, { data: { listed: false } });
+  expect(foreign.status()).toBe(409);
+  await open.getByRole('link').click();
+  await bo.getByLabel('Your name').fill('Bo');
+  await bo.getByRole('button', { name: 'Sit down' }).click();
+  await begin(ann, bo);
+  const left = await bo.request.get('/api/open-tables');
+  expect(await left.json()).toEqual([]);
 });
 
 test('a guest has what is stored of them, and has their name deleted', async ({ page: ann, somebody }) => {

@@ -1,4 +1,4 @@
-//! What a host, or a person at a table, may have deleted at once: a table, or the names in some of its lines.
+//! What is deleted at once in SQLite: a table, or the names in some of its lines.
 
 use std::path::Path;
 
@@ -8,29 +8,7 @@ use crate::locked::locked;
 use crate::rows::{self, Found};
 use crate::sqlite::beside;
 use crate::stored::time_in;
-use crate::{Sqlite, StoreError, StoredTable, TableId};
-
-/// What a store deletes on somebody's word, before age does.
-pub trait Moderate {
-    /// The tables that were touched last, the latest first, at most so many; without those that are marked as deleted.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    fn latest(&self, most: u32) -> Result<Vec<TableId>, StoreError>;
-
-    /// Deletes a table for good, and says whether there was one.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    fn delete(&self, table: &TableId) -> Result<bool, StoreError>;
-
-    /// Deletes what is personal in a table's lines of these numbers (the first is 1), and says in how many there was something. The chain stays
-    /// valid.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    fn forget_lines(&self, table: &TableId, lines: &[u32]) -> Result<u64, StoreError>;
-}
+use crate::{Moderate, Sqlite, StoreError, StoredTable, TableId};
 
 const LATEST: &str = "SELECT id FROM progress JOIN tables USING (number) WHERE deleted IS NULL ORDER BY touched DESC, id LIMIT ?1";
 

@@ -9,7 +9,7 @@ use crate::metrics::Metrics;
 use crate::pulse::Pulse;
 use crate::state::ServerState;
 use crate::studies::StudyRegistry;
-use crate::tables::Tables;
+use crate::tables::{Listed, Tables};
 
 /// What the routes share.
 #[derive(Clone)]
@@ -22,6 +22,8 @@ pub(crate) struct App {
     pub(crate) guard: Arc<Guard>,
     /// The app's own page, as the host has it.
     pub(crate) index: Option<Arc<Dressed>>,
+    /// The tables that everybody may find, if the host wants that.
+    pub(crate) listed: Option<Arc<Listed>>,
     /// What the host's own commands show.
     pub(crate) host_token: Option<Arc<str>>,
     pub(crate) pulse: Arc<Pulse>,

@@ -34,6 +34,7 @@ impl Dressed {
             ("title", site.title.as_ref().map(|_| title.as_str())),
             ("greeting", greeting.as_deref()),
             ("reach", site.reach.as_deref()),
+            ("open-tables", site.open_tables.then_some("yes")),
         ];
         let told =
             told.into_iter().filter_map(|(name, text)| Some(meta("name", &format!("parlor-{name}"), text?)));

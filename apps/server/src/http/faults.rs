@@ -100,6 +100,7 @@ mod tests {
             guard: Arc::clone(&guard),
             index: None,
             host_token: None,
+            listed: None,
             pulse,
             metrics,
         };

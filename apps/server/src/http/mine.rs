@@ -164,16 +164,36 @@ pub(crate) async fn forget(
     let nobody = || refusal(StatusCode::CONFLICT, CommandError::NotSeated);
     let key = shown_key(&headers).ok_or_else(nobody)?;
     let mut lines = forget_at(&app, &id, &key).await?.ok_or_else(nobody)?;
-    for step in [before, after] {
-        let mut at = id.clone();
-        for _ in 0..MOST_TABLES {
-            let Ok(Some(there)) = app.tables.read(&at, step).await else { break };
-            let Ok(found) = forget_at(&app, &there, &key).await else { break };
-            lines += found.unwrap_or_default();
-            at = there;
-        }
+    for there in evening(&app, &id).await {
+        // One that is gone has no name any more.
+        lines += forget_at(&app, &there, &key).await.ok().flatten().unwrap_or_default();
     }
     Ok(Json(Forgotten { lines }))
+}
+
+/// The other tables of an evening: from its first and from this one on, and back from game to game.
+async fn evening(app: &App, id: &TableId) -> Vec<TableId> {
+    let mut found = vec![id.clone()];
+    let first = app.tables.read(id, first).await.ok().flatten();
+    let ways: [(Option<TableId>, fn(&Room) -> Option<TableId>); 3] =
+        [(first, after), (Some(id.clone()), after), (Some(id.clone()), before)];
+    for (start, step) in ways {
+        let mut at = start;
+        for _ in 0..MOST_TABLES {
+            let Some(here) = at else { break };
+            at = app.tables.read(&here, step).await.ok().flatten();
+            if !found.contains(&here) {
+                found.push(here);
+            }
+        }
+    }
+    found.remove(0);
+    found
+}
+
+/// The first table of the evening.
+fn first(room: &Room) -> Option<TableId> {
+    room.table().follows().and_then(|follows| follows.first.parse().ok())
 }
 
 /// The table of the game before.

@@ -20,6 +20,7 @@ mod hosts;
 mod layers;
 mod lessons;
 mod mine;
+mod open_tables;
 mod pages;
 mod preview;
 mod reads;

@@ -10,8 +10,8 @@ use utoipa_axum::routes;
 
 use super::app::App;
 use super::{
-    analyses, devices, dressed, evening, friends, games, health, host, lessons, mine, pages, records, socket,
-    studies, tables,
+    analyses, devices, dressed, evening, friends, games, health, host, lessons, mine, open_tables, pages,
+    records, socket, studies, tables,
 };
 
 #[derive(OpenApi)]
@@ -48,6 +48,8 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(devices::go_on))
         .routes(routes!(devices::object))
         .routes(routes!(devices::ask))
+        .routes(routes!(open_tables::open))
+        .routes(routes!(open_tables::listed, open_tables::show))
         .routes(routes!(mine::mine))
         .routes(routes!(mine::forget))
         .routes(routes!(socket::open))

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Unsuited;
+use super::unsuited::Unsuited;
 
 /// A colour of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

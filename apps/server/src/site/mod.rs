@@ -1,8 +1,8 @@
 //! What a host makes of a server of their own: what it is called, what it says to those who come, its colour, which games it has.
 
 mod accent;
+mod unsuited;
 
-use std::fmt;
 use std::str::FromStr;
 
 use parlor_catalog::{Entry, find, games};
@@ -13,6 +13,7 @@ use parlor_wire::Code;
 use crate::problem::Problem;
 
 pub use accent::Accent;
+pub use unsuited::Unsuited;
 
 /// What a server is called where its host says nothing.
 pub(crate) const NAME: &str = "Parlor";
@@ -28,6 +29,8 @@ pub struct Site {
     pub accent: Option<Accent>,
     /// Which games it has.
     pub games: Offered,
+    /// Whether its first page lists the tables that their hosts let everybody find.
+    pub open_tables: bool,
     /// The address by which others reach it, such as `http://192.168.1.7:7171`, where it knows that. Links that are passed on begin with it,
     /// also those of a page that was opened as `localhost`.
     pub reach: Option<String>,
@@ -57,29 +60,6 @@ impl Site {
         games().iter().copied().filter(|entry| self.games.has(entry.about().slug))
     }
 }
-
-/// A setting that will not do: what was expected.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unsuited(String);
-
-impl Unsuited {
-    pub(crate) fn new(expected: impl Into<String>) -> Unsuited {
-        Unsuited(expected.into())
-    }
-
-    /// What was expected, as it follows that word.
-    pub fn expected(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for Unsuited {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {}", self.0)
-    }
-}
-
-impl std::error::Error for Unsuited {}
 
 /// A line that a page shows: something to see, and no more than so many characters.
 fn line(text: &str, most: usize, what: &str) -> Result<String, Unsuited> {

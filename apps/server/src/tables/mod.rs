@@ -3,17 +3,19 @@
 mod actor;
 pub(crate) mod create;
 mod evening;
+mod listed;
 mod load;
 pub(crate) mod next;
 mod no_table;
 mod note;
 mod registry;
-mod release;
+mod released;
 mod shown;
 mod sockets;
 
+pub(crate) use listed::{Listed, OpenTable};
 pub use load::fits_rules;
 pub(crate) use no_table::NoTable;
 pub(crate) use note::{Elsewhere, Guest, Newcomer, Note, Outgoing, Way};
 pub(crate) use registry::Tables;
-pub(crate) use release::Released;
+pub(crate) use released::Released;

@@ -8,7 +8,7 @@ use parlor_wire::FromClient;
 use parlor_wire::NewTable;
 use tokio::sync::{mpsc, oneshot};
 
-use super::release::Released;
+use super::released::Released;
 use crate::heavy::Permit;
 use crate::peer::Peer;
 

@@ -141,6 +141,23 @@ export const askForSeat = (table: string, seat: number): Promise<Opened> =>
   post(at(table, 'ask'), { seat } satisfies AskForSeat);
 /** Has one's name deleted, at this table and the others of its evening; says in how many places it was. */
 export const forgetMe = (table: string): Promise<{ lines: number }> => post(at(table, 'forget'));
+/** A table that waits for people, as the list on the first page shows it. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  /** Empty if its host has given no name. */
+  host: string;
+  free: number;
+  seats: number;
+}
+/** The tables that everybody may find, where this server lists them. */
+export const openTables = (): Promise<OpenTable[]> => get('/api/open-tables');
+/** Whether a table is among them. */
+export const isListed = async (table: string): Promise<boolean> =>
+  (await get<{ listed: boolean }>(at(table, 'listed'))).listed;
+/** Puts a table among them, as its host, or takes it out; says whether it is there. */
+export const letFind = async (table: string, listed: boolean): Promise<boolean> =>
+  (await post<{ listed: boolean }>(at(table, 'listed'), { listed })).listed;
 /** Gives one's seat up. */
 export const leave = (table: string): Promise<void> => post(at(table, 'leave'));
 /** Takes this browser's seat at the table of the rematch. */

@@ -1,5 +1,5 @@
 /** What this server's host says of it, as the server has put it into the page; nothing where they say nothing. */
-function told(what: 'title' | 'greeting' | 'reach'): string | null {
+function told(what: 'title' | 'greeting' | 'reach' | 'open-tables'): string | null {
   if (typeof document === 'undefined') return null;
   return document.querySelector<HTMLMetaElement>(`meta[name="parlor-${what}"]`)?.content || null;
 }
@@ -12,6 +12,9 @@ export const ownTitle = (): string | null => told('title');
 
 /** What its first page says below the title. */
 export const greeting = (): string | null => told('greeting');
+
+/** Whether it lists the tables that their hosts let everybody find. */
+export const listsTables = (): boolean => told('open-tables') !== null;
 
 /** Whether nobody but this machine finds a host of this name there. */
 export const isHere = (hostname: string): boolean =>

@@ -75,6 +75,14 @@ to-games = Zu den Spielen
 
 home-title = Parlor: kleine Brett- und Kartenspiele
 home-says = Kleine Brett- und Kartenspiele: allein, gegen Bots oder per Link mit Freunden. Ohne Konto, ohne Installation.
+open-tables = Offene Tische
+no-open-tables = Gerade wartet kein Tisch auf Leute.
+seats-free = { $free ->
+    [one] ein Platz frei
+   *[other] { $free } Plätze frei
+}
+let-others-find = Andere auf diesem Server können ihn finden
+let-others-find-help = Die Startseite nennt diesen Tisch mit deinem Namen, bis das Spiel beginnt.
 laying-tables = Die Tische werden gedeckt…
 open-record = Partie öffnen
 by-designer = von { $name }

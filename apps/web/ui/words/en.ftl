@@ -77,6 +77,14 @@ to-games = To the games
 
 home-title = Parlor: small tabletop games
 home-says = Small tabletop games: alone, against bots, or with friends by a link. No account, nothing to install.
+open-tables = Open tables
+no-open-tables = No table waits for people just now.
+seats-free = { $free ->
+    [one] one seat free
+   *[other] { $free } seats free
+}
+let-others-find = Let others on this server find it
+let-others-find-help = The first page lists this table, with your name, until the game begins.
 laying-tables = Laying the tables…
 open-record = Open a record
 by-designer = by { $name }

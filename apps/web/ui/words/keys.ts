@@ -9,11 +9,12 @@ type Plain =
   | 'analysis' | 'practice' | 'copy' | 'copied' | 'copied-sentence' | 'try-again' | 'start-again'
   | 'continue' | 'back' | 'forth' | 'hint' | 'won' | 'lost' | 'set-up-more' | 'your-name' | 'guest'
   | 'board-missing' | 'no-answer' | 'nothing-at-address' | 'too-much' | 'nothing-here' | 'no-page'
-  | 'no-table' | 'no-such-game' | 'to-games' | 'home-title' | 'home-says' | 'laying-tables'
-  | 'open-record' | 'with-friends' | 'daily-deal' | 'daily-go-on' | 'daily-again'
-  | 'daily-first-counts' | 'lesson-go-on' | 'lesson' | 'learn-in-minutes' | 'your-turn' | 'forget'
-  | 'just-now' | 'language' | 'colours' | 'as-system' | 'light' | 'dark' | 'motion' | 'no-animation'
-  | 'sound' | 'turn-sound' | 'boards' | 'in-characters' | 'remembers' | 'set-up' | 'set-up-table'
+  | 'no-table' | 'no-such-game' | 'to-games' | 'home-title' | 'home-says' | 'open-tables'
+  | 'no-open-tables' | 'let-others-find' | 'let-others-find-help' | 'laying-tables' | 'open-record'
+  | 'with-friends' | 'daily-deal' | 'daily-go-on' | 'daily-again' | 'daily-first-counts'
+  | 'lesson-go-on' | 'lesson' | 'learn-in-minutes' | 'your-turn' | 'forget' | 'just-now'
+  | 'language' | 'colours' | 'as-system' | 'light' | 'dark' | 'motion' | 'no-animation' | 'sound'
+  | 'turn-sound' | 'boards' | 'in-characters' | 'remembers' | 'set-up' | 'set-up-table'
   | 'new-to-game' | 'setting-table' | 'players' | 'you-alone' | 'more-settings' | 'you-play-alone'
   | 'how-many' | 'other-player' | 'their-name' | 'a-friend' | 'beside-you' | 'friend-help'
   | 'beside-help' | 'idle-target' | 'default-rules' | 'file-set' | 'file-help' | 'file-see'
@@ -94,6 +95,7 @@ export interface Words extends Record<Plain, null> {
   'place-of': { number: Value; all: Value };
   'home-link': { site: Value };
   'server-fails': { status: Value };
+  'seats-free': { free: Value };
   'by-designer': { name: Value };
   'your-best': { points: Value };
   'today-result': { result: Value };

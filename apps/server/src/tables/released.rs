@@ -1,12 +1,7 @@
 //! Tables whose stored log was changed beside them: what is in memory of them is not true any more.
 
-use std::sync::Arc;
-
-use parlor_store::TableId;
 use parlor_wire::Code;
 
-use super::Tables;
-use super::note::Note;
 use crate::problem::Problem;
 
 /// What has become of a table.
@@ -30,13 +25,5 @@ impl Released {
                 true,
             ),
         }
-    }
-}
-
-impl Tables {
-    /// Lets a table go that is in memory: its guests are told, and who comes next finds what is stored. Whether it was in memory.
-    pub(crate) async fn release(self: &Arc<Self>, id: &TableId, what: Released) -> bool {
-        let Some(notes) = self.in_memory(id) else { return false };
-        notes.send(Box::new(Note::Release(what))).await.is_ok()
     }
 }
