@@ -97,12 +97,16 @@ impl SiteArgs {
         };
         match fs::read(&path) {
             Ok(bytes) => InFile::read(&path, &bytes),
-            Err(why) if why.kind() == io::ErrorKind::NotFound && self.settings.is_none() => {
-                Ok(InFile::default())
-            }
+            // What is wrong with the folder itself, the store says better.
+            Err(why) if self.settings.is_none() && is_missing(why.kind()) => Ok(InFile::default()),
             Err(why) => Err(Failure::Input(format!("{}: it cannot be read: {why}", path.display()))),
         }
     }
+}
+
+/// Whether there is no file, or not even its folder.
+fn is_missing(kind: io::ErrorKind) -> bool {
+    matches!(kind, io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }
 
 /// The word at the door: the environment's, else that of a file that was named, else one that the program makes and keeps.

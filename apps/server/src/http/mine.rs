@@ -91,10 +91,10 @@ impl Asker {
 async fn stored(app: &App, id: &TableId) -> Result<StoredTable, Refusal> {
     let (state, id) = (Arc::clone(&app.state), id.clone());
     let found = tokio::task::spawn_blocking(move || state.store.load(&id)).await.map_err(failed)?;
-    found.map_err(unread)?.ok_or_else(|| NoTable::Unknown.into())
+    found.map_err(|why| unread(&why))?.ok_or_else(|| NoTable::Unknown.into())
 }
 
-fn unread(why: StoreError) -> Refusal {
+fn unread(why: &StoreError) -> Refusal {
     tracing::error!(%why, "a guest's data could not be reached");
     store_fails()
 }
@@ -171,11 +171,14 @@ pub(crate) async fn forget(
     Ok(Json(Forgotten { lines }))
 }
 
+/// Where one goes on from a table.
+type Step = fn(&Room) -> Option<TableId>;
+
 /// The other tables of an evening: from its first and from this one on, and back from game to game.
 async fn evening(app: &App, id: &TableId) -> Vec<TableId> {
     let mut found = vec![id.clone()];
     let first = app.tables.read(id, first).await.ok().flatten();
-    let ways: [(Option<TableId>, fn(&Room) -> Option<TableId>); 3] =
+    let ways: [(Option<TableId>, Step); 3] =
         [(first, after), (Some(id.clone()), after), (Some(id.clone()), before)];
     for (start, step) in ways {
         let mut at = start;
@@ -217,7 +220,7 @@ async fn forget_at(app: &App, id: &TableId, key: &Key) -> Result<Option<u64>, Re
     }
     let (state, table) = (Arc::clone(&app.state), id.clone());
     let deleting = move || state.store.forget_lines(&table, &named);
-    let count = tokio::task::spawn_blocking(deleting).await.map_err(failed)?.map_err(unread)?;
+    let count = tokio::task::spawn_blocking(deleting).await.map_err(failed)?.map_err(|why| unread(&why))?;
     app.tables.release(id, Released::Changed).await;
     Ok(Some(count))
 }

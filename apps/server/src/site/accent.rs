@@ -157,12 +157,12 @@ impl FromStr for Accent {
 }
 
 impl Accent {
-    /// The style that gives the pages this colour; it comes after their own.
+    /// The style that gives the pages this colour. It is stronger than their own, which may be fetched later; cards are light in both themes.
     pub(crate) fn style(self) -> String {
         let (light, dark) = (self.light, self.dark);
         let soft = (Theme::Light.soft(light), Theme::Dark.soft(dark));
         format!(
-            ":root {{\n  --can: light-dark({light}, {dark});\n  --can-soft: light-dark({}, {});\n  \
+            ":root:root {{\n  --can: light-dark({light}, {dark});\n  --card-can: {light};\n  --can-soft: light-dark({}, {});\n  \
              --on-can: light-dark(#ffffff, {});\n}}\n",
             soft.0,
             soft.1,

@@ -120,7 +120,7 @@ fn look(room: &Room) -> Now {
         table: table.id().to_owned(),
         game: header.game.clone(),
         host,
-        free: free as u8,
+        free,
         seats: header.seats,
     })
 }
