@@ -138,7 +138,6 @@ test('the terminal shows an address and a picture of it that a phone reads', asy
   await expect.poll(() => shown, { timeout: 60_000 }).toContain('parlor play');
   const address = /http:\/\/[\d.]+:\d+/.exec(shown)![0];
   const drawnLines = shown.split(/\r?\n/).filter((line) => line.includes('\u001b[38;5;16;48;5;231m'));
-  // eslint-disable-next-line no-control-regex
   const marks = drawnLines.map((line) => [...line.replace(/\u001b\[[\d;]*m/g, '')]);
   const isDark = (x: number, y: number) => {
     const mark = marks[Math.floor(y / 2)]?.[x] ?? ' ';
