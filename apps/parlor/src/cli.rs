@@ -10,6 +10,9 @@ use crate::colour::When;
 use crate::lab::LabArgs;
 use crate::lab_args::{MatchArgs, StrengthArgs};
 use crate::look_args::{ConfigArgs, LookArgs};
+use crate::site_args::SiteArgs;
+pub(crate) use crate::stored_args::StoredArg;
+use crate::tables_args::TablesArgs;
 use crate::values;
 
 /// Play small tabletop games, prove them, tune them.
@@ -39,6 +42,8 @@ pub(crate) enum Command {
     VerifyData(StoredArg),
     /// Delete a person's name from all stored tables; the server may keep running.
     Forget(ForgetArgs),
+    /// List the tables of a server, close one, or remove a name from one; the server may keep running.
+    Tables(TablesArgs),
     /// Play a game in the terminal: alone, against bots, or with others at the same terminal. Without a game there is a menu.
     Play(PlayArgs),
     /// List the games with their options.
@@ -92,11 +97,17 @@ pub(crate) struct ServeArgs {
     /// Where to listen, such as 0.0.0.0:80; without it, on this machine only, on the first free port from 7171.
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = values::address)]
     pub(crate) listen: Option<SocketAddr>,
+    /// Open it to everybody in the same network, such as the Wi-Fi of this room, on the first free port from 7171; prints the address for them,
+    /// and a QR code of it for phones.
+    #[arg(long, conflicts_with = "listen")]
+    pub(crate) lan: bool,
     /// Show its page in a browser of this machine: the one that the environment variable BROWSER names, else the usual one.
     #[arg(long)]
     pub(crate) open: bool,
     #[command(flatten)]
     pub(crate) stored: StoredArg,
+    #[command(flatten)]
+    pub(crate) site: SiteArgs,
     /// The folder of card sets that tables may choose from; without it, `sets` beside the tables. docs/hosting.md tells more.
     #[arg(long, value_name = "DIR")]
     pub(crate) sets: Option<PathBuf>,
@@ -145,18 +156,6 @@ pub(crate) enum LogArg {
     Text,
     /// One JSON object a line.
     Json,
-}
-
-/// Where the tables are.
-#[derive(Args, Debug)]
-pub(crate) struct StoredArg {
-    /// The folder in which the tables are stored; without it, where your user's programs keep their data (~/.local/share/parlor on Linux).
-    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
-    pub(crate) data: Option<PathBuf>,
-    /// Instead of a folder, a PostgreSQL database, such as postgres://USER@HOST/DATABASE. With a password in it, better by the environment:
-    /// arguments can be seen by everybody on a machine.
-    #[arg(long, value_name = "ADDRESS", env = "PARLOR_STORE", hide_env_values = true)]
-    pub(crate) store: Option<String>,
 }
 
 #[derive(Args, Debug)]

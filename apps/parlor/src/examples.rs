@@ -23,6 +23,14 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
                 "parlor serve --open",
                 "Open it on this machine, at the first free port from 7171, and show it in a browser.",
             ),
+            (
+                "parlor serve --lan",
+                "Open it to everybody in the same network, with a QR code of its address for phones.",
+            ),
+            (
+                "parlor serve --lan --private --title 'Game night'",
+                "The same, with a word at the door and a name of your own.",
+            ),
             ("parlor serve --listen 0.0.0.0:80 --data /var/lib/parlor", "Open it to others."),
             ("parlor serve --limit tables-per-hour=500", "Allow more than usual."),
             (
@@ -52,6 +60,25 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
     ),
     ("verify-data", &[("parlor verify-data --data /var/lib/parlor", "Check every stored line.")]),
     ("forget", &[("parlor forget 'Ann Lee' --data /var/lib/parlor", "Delete a name from all tables.")]),
+    ("tables", &[("parlor tables list", "See which tables a server has.")]),
+    (
+        "tables list",
+        &[("parlor tables list --most 5 --data /var/lib/parlor", "List the tables that were used last.")],
+    ),
+    (
+        "tables close",
+        &[(
+            "parlor tables close https://parlor.example/table/abcdefghijkmnpqr",
+            "Delete a table at once, and tell whoever is there.",
+        )],
+    ),
+    (
+        "tables remove-name",
+        &[(
+            "parlor tables remove-name abcdefghijkmnpqr 2",
+            "Make whoever sits in seat 2 a guest without a name.",
+        )],
+    ),
     (
         "play",
         &[

@@ -17,6 +17,7 @@ mod fail;
 mod interrupt;
 mod lab;
 mod lab_args;
+mod lan;
 mod look_args;
 mod manual;
 mod matches;
@@ -25,14 +26,19 @@ mod perft;
 mod play;
 mod pool;
 mod print;
+mod qr;
 mod replay;
 mod sample;
 mod serve;
 mod settle;
 mod show;
+mod site_args;
 mod stored;
+mod stored_args;
 mod strength;
 mod table;
+mod tables;
+mod tables_args;
 mod usage;
 mod values;
 mod version;
@@ -62,6 +68,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::VerifyData(args) => stored::verify(&args),
         Command::Migrate(args) => migrate::run(&args),
         Command::Forget(args) => stored::forget(&args),
+        Command::Tables(args) => tables::run(&args),
         Command::Play(args) => play::play(&args),
         Command::Games(args) => describe::games(&args),
         Command::Rules(args) => describe::rules(&args),

@@ -182,7 +182,18 @@ fn pick(all: &[Said], path: &str) -> Vec<(&'static str, &'static str)> {
         .collect()
 }
 
-const STORED: &[&str] = &["serve", "backup", "undelete", "restore", "migrate", "verify-data", "forget"];
+const STORED: &[&str] = &[
+    "serve",
+    "backup",
+    "undelete",
+    "restore",
+    "migrate",
+    "verify-data",
+    "forget",
+    "tables list",
+    "tables close",
+    "tables remove-name",
+];
 
 const FILES: &[Said] = &[
     (
@@ -194,6 +205,11 @@ const FILES: &[Said] = &[
         &["", "play", "replay", "analyse", "sample", "perft"],
         "*.parlor",
         "Records of games: text, described in docs/records.md.",
+    ),
+    (
+        &["serve"],
+        "server.toml, word",
+        "Beside the tables: what the host has settled of the server, and the word at the door of a private one, if the program has made it.",
     ),
     (&["analyse", "replay"], "RECORD.analysis.json", "The analysis of a record, beside it."),
     (
@@ -244,6 +260,16 @@ const ENVIRONMENT: &[Said] = &[
         "The folder in whose `games` the games of the terminal are kept.",
     ),
     (STORED, "PARLOR_DATA", "The folder in which the tables are stored, where --data does not say."),
+    (
+        &["serve"],
+        "PARLOR_TITLE, PARLOR_GREETING, PARLOR_COLOUR, PARLOR_GAMES, PARLOR_OPEN_TABLES, PARLOR_PRIVATE, PARLOR_WORD_FILE, PARLOR_SETTINGS",
+        "As the options of these names say, which are heard before.",
+    ),
+    (
+        &["serve"],
+        "PARLOR_WORD",
+        "The word at the door of a private server: no argument, which everybody on the machine would see.",
+    ),
     (
         &["serve"],
         "PARLOR_LOG",

@@ -1,12 +1,13 @@
 //! `serve`: the server on the web.
 
 use std::io::{self, IsTerminal, Write};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use parlor_server::{Config, Limits, PushAt, Server, StoreAt, StudiesAt};
+use parlor_server::{Config, Limits, PushAt, Server, Site, StoreAt, StudiesAt, Word};
+use parlor_tui::Look;
 use tokio::runtime::Builder;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
@@ -17,7 +18,9 @@ use crate::colour;
 use crate::descriptors;
 use crate::fail::Failure;
 use crate::lab::StudyFolders;
+use crate::site_args::{Said, Settled};
 use crate::stored::{folder, place};
+use crate::{lan, qr};
 
 /// Where the server listens when nobody says: the first of these ports that is free.
 const PORTS: std::ops::RangeInclusive<u16> = 7171..=7179;
@@ -48,16 +51,30 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         );
     }
     let store = place(&args.stored)?;
+    let Settled { site, word } = args.site.settle(folder(args.stored.data.as_ref()).ok().as_deref())?;
+    let near = args.lan.then(lan::addresses);
+    let host = HostSettings { site, word: word.as_ref().map(|said| said.word.clone()), near };
     let runtime = Builder::new_multi_thread().enable_all().max_blocking_threads(BLOCKING).build()?;
     let served = runtime.block_on(async {
-        let server = listen(args, store, limits).await.map_err(|why| unheard(args, why))?;
+        let server = listen(args, (store, limits), &host).await.map_err(|why| unheard(args, why))?;
         let address = server.address()?;
-        say(&format!("Parlor is open at http://{address}  (Ctrl-C closes it)"))?;
+        let shown = match &host.near {
+            Some(near) => near.first().map(|first| SocketAddr::new(*first, address.port())),
+            None => None,
+        };
+        let shown = shown.unwrap_or(address);
+        say(&format!("Parlor is open at http://{shown}  (Ctrl-C closes it)"))?;
+        if let Some(near) = &host.near {
+            say(&for_the_room(near, address.port(), std::io::stdout().is_terminal()))?;
+        }
+        if let Some(said) = &word {
+            say(&at_the_door(said))?;
+        }
         if std::io::stdout().is_terminal() {
             say("To play in this terminal: parlor play")?;
         }
         if args.open
-            && let Err(why) = browser::show(address)
+            && let Err(why) = browser::show(shown)
         {
             say(&format!("No browser can be started ({why}): open that address in one"))?;
         }
@@ -82,14 +99,59 @@ fn push(args: &PushArg) -> Option<PushAt> {
     contact.clone().map(|contact| PushAt { contact, services: services.clone(), here: *here })
 }
 
+/// What a host has settled, and the addresses in their networks where the server is for these.
+struct HostSettings {
+    site: Site,
+    word: Option<Word>,
+    near: Option<Vec<IpAddr>>,
+}
+
+/// What there is to say to those in the same network: the address as a picture, and other addresses.
+fn for_the_room(near: &[IpAddr], port: u16, on_terminal: bool) -> String {
+    let Some((first, others)) = near.split_first() else {
+        return "This machine is in no network, so nobody else can come. Join one, such as the Wi-Fi of a router or of a phone, and start \
+                this again"
+            .to_owned();
+    };
+    // Where a terminal has no such characters, the address must do.
+    let pictured = on_terminal && !Look::from_env(false).ascii;
+    let picture = if pictured { qr::drawn(&lan::page(*first, port), colour::on(true)) } else { None };
+    let how = match picture {
+        Some(picture) => format!(
+            "Whoever is in the same network opens that address, or points a phone's camera at this:\n\n{picture}\n"
+        ),
+        None => "Whoever is in the same network opens that address".to_owned(),
+    };
+    let others: Vec<_> = others.iter().map(|own| lan::page(*own, port)).collect();
+    match others[..] {
+        [] => how,
+        _ => format!("{how}\nIf that does not open, try: {}", others.join("  ")),
+    }
+}
+
+/// How people come in.
+fn at_the_door(said: &Said) -> String {
+    match &said.made {
+        Some(file) => {
+            format!("It is private. The word at the door: {}  (from {})", said.word, file.display())
+        }
+        None => "It is private: whoever comes is asked for your word".to_owned(),
+    }
+}
+
 /// Opens the server: where it was told to, or on the first usual port that is free.
-async fn listen(args: &ServeArgs, store: StoreAt, limits: Limits) -> anyhow::Result<Server> {
+async fn listen(
+    args: &ServeArgs,
+    (store, limits): (StoreAt, Limits),
+    host: &HostSettings,
+) -> anyhow::Result<Server> {
     let files = match &args.sets {
         Some(sets) => sets.clone(),
         None => folder(args.stored.data.as_ref()).map(|data| data.join("sets")).unwrap_or_default(),
     };
     let push = push(&args.push);
-    let config = |listen| Config {
+    let reach = |port| Some(lan::page(*host.near.as_ref()?.first()?, port));
+    let config = |listen: SocketAddr| Config {
         listen,
         store: store.clone(),
         files: files.clone(),
@@ -98,6 +160,9 @@ async fn listen(args: &ServeArgs, store: StoreAt, limits: Limits) -> anyhow::Res
         metrics: args.metrics,
         studies: args.lab.clone().map(|folder| StudiesAt { folder, reader: Arc::new(StudyFolders) }),
         push: push.clone(),
+        site: Site { reach: reach(listen.port()), ..host.site.clone() },
+        lan: args.lan,
+        word: host.word.clone(),
         limits,
     };
     if let Some(listen) = args.listen {
@@ -105,7 +170,10 @@ async fn listen(args: &ServeArgs, store: StoreAt, limits: Limits) -> anyhow::Res
     }
     let mut last = anyhow!("no port is free");
     for port in PORTS {
-        let listen = SocketAddr::from(([127, 0, 0, 1], port));
+        let listen = match &host.near {
+            Some(near) => lan::listening(near, port),
+            None => SocketAddr::from(([127, 0, 0, 1], port)),
+        };
         match Server::open(&config(listen)).await {
             Err(why) if is_taken(&why) => last = why,
             opened => return opened,

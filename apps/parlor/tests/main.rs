@@ -14,6 +14,8 @@ mod conformance;
 #[path = "common/desk.rs"]
 mod desk;
 mod document;
+#[cfg(unix)]
+mod hosting_guide;
 mod kill;
 mod lab;
 mod lab_faults;
@@ -44,17 +46,22 @@ mod serve_bots;
 mod serve_changes;
 mod serve_cluster;
 mod serve_devices;
+#[cfg(unix)]
+mod serve_door;
 mod serve_evening;
 mod serve_friends;
 mod serve_languages;
 mod serve_lessons;
 mod serve_limits;
+mod serve_moderation;
 #[cfg(unix)]
 mod serve_offsite;
 mod serve_postgres;
 mod serve_records;
 mod serve_seeds;
 mod serve_setup;
+#[cfg(unix)]
+mod serve_site;
 #[cfg(unix)]
 mod serve_spending;
 mod serve_store;

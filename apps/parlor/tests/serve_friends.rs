@@ -124,10 +124,16 @@ fn a_messenger_is_told_whose_table_of_what_it_is() {
     let odd = table("\"><b>Eve&");
     let text = page(&odd.table, "").text;
     assert!(text.contains("&quot;&gt;&lt;b&gt;Eve&amp; invites you") && !text.contains("<b>"), "{text}");
-    for other in ["/table/aaaaaaaaaaaaaaaa", "/table/", "/table/..", "/new/rose", "/"] {
+    for other in ["/table/aaaaaaaaaaaaaaaa", "/table/", "/table/..", "/new/rose"] {
         let plain = server.call("GET", other, &[], None);
         assert!(plain.status == 200 && !plain.text.contains("og:title"), "{other}");
     }
+    let first = server.call("GET", "/", &[("accept-language", "de")], None).text;
+    assert!(
+        first.contains("og:title\" content=\"Parlor\"") && first.contains("per Link mit Freunden"),
+        "{first}"
+    );
+    assert!(!first.contains("noindex") && !first.contains("parlor-title"), "{first}");
 }
 
 /// An invitation that is found to be used only after one has typed a name.

@@ -7,7 +7,7 @@
 //! - `tables`: which are in memory, the actor of each, how they are created and loaded; `analyses`: of finished games.
 //! - `bots`: the threads where they think; `files`: the host's card sets; `studies`: the host's studies; `content`: records, lessons and rules as pages show them.
 //! - `heavy`: work that takes long, and what each address may ask for; `background`: the threads of such work, and of bots.
-//! - `state`: what all of these share; below it `membership` (which tables are this server's, where several share a store), `store_at`, `limits`, `metrics`, `secret`, `peer`, `time`, `problem`.
+//! - `state`: what all of these share; below it `membership` (which tables are this server's, where several share a store), `store_at`, `limits`, `metrics`, `site` (what a host makes of the server), `door` (a private server's word), `running` (how a host's commands reach it), `names` (in logs), `secret`, `peer`, `time`, `problem`.
 //!
 //! What stands lower in this list is used by what stands above it, and never the other way round.
 
@@ -17,6 +17,7 @@ mod background;
 mod bots;
 mod connection;
 mod content;
+mod door;
 mod files;
 mod glance_cache;
 mod heavy;
@@ -25,13 +26,16 @@ mod limits;
 mod membership;
 mod meter;
 mod metrics;
+mod names;
 mod peer;
 mod problem;
 mod pulse;
 mod push;
+mod running;
 mod secret;
 mod sentences;
 mod serve;
+mod site;
 mod stalls;
 mod state;
 mod store_at;
@@ -39,10 +43,14 @@ mod studies;
 mod tables;
 mod time;
 
+pub use door::Word;
 pub use limits::{BadLimit, Limits};
+pub use names::{Named, names_in};
 pub use parlor_web::is_built as has_pages;
 pub use push::PushAt;
+pub use running::let_go;
 pub use serve::{Config, Server};
+pub use site::{Accent, Greeting, Offered, Site, Title, Unsuited};
 pub use store_at::StoreAt;
 pub use studies::{Listed, Studies, StudiesAt};
 pub use tables::fits_rules;

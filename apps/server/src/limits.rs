@@ -49,6 +49,10 @@ limits! {
     seats_per_hour = 240, "seats-per-hour";
     /// codes of tables and of seats that one address may try in a minute
     codes_per_minute = 20, "codes-per-minute";
+    /// words at the door of a private server that one address may try in a minute
+    words_per_minute = 60, "words-per-minute";
+    /// words at the door of a private server that all addresses together may try in a minute
+    words_per_minute_in_all = 600, "words-per-minute-in-all";
     /// requests a second from one address, on the average; ten times as many in a burst
     requests_per_second = 20, "requests-per-second";
     /// commands a second on one socket, and as many pings, on the average; four times as many in a burst

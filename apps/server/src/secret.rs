@@ -13,7 +13,10 @@ const LONG: usize = 26;
 /// The letters of a seat's code: 80 bits, in groups that one can read out and type.
 const TYPED: usize = 16;
 
-/// So many letters of it stand together.
+/// The letters of a word at the door: 60 bits. Everybody who tries counts, so fewer do than for a seat.
+const WORD: usize = 12;
+
+/// So many letters of them stand together.
 const GROUP: usize = 4;
 
 fn letters(count: usize) -> std::io::Result<String> {
@@ -59,8 +62,21 @@ pub(crate) fn secret_and_key() -> std::io::Result<(String, Key)> {
 pub(crate) fn seat_code() -> std::io::Result<(String, Key)> {
     let code = letters(TYPED)?;
     let key = key(&code).ok_or_else(|| std::io::Error::other("a code without a key"))?;
-    let groups: Vec<_> = (0..TYPED).step_by(GROUP).map(|at| &code[at..at + GROUP]).collect();
-    Ok((groups.join("-"), key))
+    Ok((grouped(&code), key))
+}
+
+/// Letters in groups that one can read out: `abcd-efgh`.
+fn grouped(letters: &str) -> String {
+    let groups: Vec<_> = (0..letters.len()).step_by(GROUP).map(|at| &letters[at..at + GROUP]).collect();
+    groups.join("-")
+}
+
+/// A fresh word for the door, as people read it (`abcd-efgh-ijkm`).
+///
+/// # Errors
+/// The operating system returns no entropy.
+pub(crate) fn word() -> std::io::Result<String> {
+    letters(WORD).map(|word| grouped(&word))
 }
 
 /// The key of a seat's code that somebody has typed, in any case, with blanks and hyphens anywhere. `None` for what is no such code.
@@ -102,8 +118,13 @@ pub(crate) fn digest(texts: &[&str]) -> String {
     hex(&hash.finalize())
 }
 
+/// Whether two secrets are the same. Hashes are compared, so that the time it takes says nothing of where they begin to differ.
+pub(crate) fn same(one: &str, other: &str) -> bool {
+    Sha256::digest(one.as_bytes()) == Sha256::digest(other.as_bytes())
+}
+
 /// Bytes in hexadecimal.
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     let digit = |four: u8| char::from(b"0123456789abcdef"[usize::from(four & 15)]);
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(*byte)]).collect()
 }

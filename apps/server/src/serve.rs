@@ -14,11 +14,15 @@ use tokio_util::task::TaskTracker;
 use crate::age;
 use crate::analyses::Analyses;
 use crate::connection::{self, Places};
+use crate::door::{Door, Word};
 use crate::files::FileRegistry;
-use crate::http::{App, Guard, Hosts, layered, metrics_routes, routes};
+use crate::http::{App, Guard, Hosts, behind, dressed, layered, metrics_routes, routes};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::push::{Calls, PushAt};
+use crate::running::Running;
+use crate::secret;
+use crate::site::Site;
 use crate::state::ServerState;
 use crate::store_at::StoreAt;
 use crate::studies::{StudiesAt, StudyRegistry};
@@ -43,6 +47,12 @@ pub struct Config {
     pub studies: Option<StudiesAt>,
     /// How people are called when it is their turn in a slow game; without it nobody is.
     pub push: Option<PushAt>,
+    /// What the host makes of it.
+    pub site: Site,
+    /// Whether it is for those in the same network, who ask for it by a number, or by a name that only that network knows.
+    pub lan: bool,
+    /// A word that opens the door of a private server; without one it is open to all.
+    pub word: Option<Word>,
     /// The limits for clients.
     pub limits: Limits,
 }
@@ -55,6 +65,8 @@ pub struct Server {
     app: App,
     /// Those who wait to be called.
     calls: Option<Calls>,
+    door: Option<Door>,
+    running: Option<Running>,
 }
 
 /// How many bytes the system stores for a client that does not read; by itself it would store up to some megabytes.
@@ -92,7 +104,10 @@ impl Server {
         let store = config.store.open()?;
         let listener = bind(config.listen)?;
         let only_here = listener.local_addr()?.ip().is_loopback() && !config.trust_proxy;
-        let hosts = Hosts::new(&config.host_names, only_here);
+        let hosts = match config.lan && config.host_names.is_empty() {
+            true => Hosts::Near,
+            false => Hosts::new(&config.host_names, only_here),
+        };
         let guard = Arc::new(Guard::new(&config.limits, config.trust_proxy, hosts));
         let collectors = match config.metrics {
             Some(address) => {
@@ -103,7 +118,12 @@ impl Server {
             None => None,
         };
         let files = FileRegistry::new(config.files.clone());
-        let state = ServerState::open(store, config.limits, files, listener.local_addr()?)?;
+        let door = match &config.word {
+            Some(word) => Some(Door::new(word, store.secret("door", &secret::secret()?)?)),
+            None => None,
+        };
+        let state =
+            ServerState::open(store, config.limits, (files, config.site.clone()), listener.local_addr()?)?;
         let calls = match config.push.clone() {
             Some(at) => Some(state.call_by(at)?),
             None => None,
@@ -111,8 +131,29 @@ impl Server {
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
         let metrics = Metrics::new();
         let studies = config.studies.clone().map(|at| Arc::new(StudyRegistry::new(at, &config.limits)));
-        let app = App { state, tables, analyses, studies, guard, pulse: Arc::default(), metrics };
-        Ok(Server { listener, metrics: collectors, app, calls })
+        let running = match &config.store {
+            StoreAt::Folder(folder) => {
+                let name = config.host_names.first().map(String::as_str);
+                Some(Running::write(folder, listener.local_addr()?, name).context("beside the tables")?)
+            }
+            StoreAt::Database(_) => None,
+        };
+        let host_token = running.as_ref().map(|running| running.token().into());
+        let listed = config.site.open_tables.then(Arc::default);
+        let index = dressed(&config.site).map(Arc::new);
+        let app = App {
+            state,
+            tables,
+            analyses,
+            studies,
+            guard,
+            index,
+            host_token,
+            listed,
+            pulse: Arc::default(),
+            metrics,
+        };
+        Ok(Server { listener, metrics: collectors, app, calls, door, running })
     }
 
     /// The address on which it listens.
@@ -136,7 +177,7 @@ impl Server {
     /// # Errors
     /// None yet: errors while serving are logged.
     pub async fn serve(self, end: impl Future<Output = ()>) -> Result<()> {
-        let Server { listener, metrics: collectors, app, calls } = self;
+        let Server { listener, metrics: collectors, app, calls, door, running } = self;
         let App { state, analyses, guard, metrics, .. } = app.clone();
         let limits = state.limits;
         let tasks = TaskTracker::new();
@@ -152,7 +193,12 @@ impl Server {
             });
         }
         let places = Places::new(&limits, guard.is_behind_proxy(), tasks.clone());
-        let router = layered(routes(app), &guard, &limits);
+        let open = routes(app);
+        let router = match door {
+            Some(door) => behind(open, door, &state.site, &guard),
+            None => open,
+        };
+        let router = layered(router, &guard, &limits);
         let aging = tokio::spawn(age::watch(Arc::clone(&state)));
         tokio::spawn(upkeep(Arc::clone(&state), guard, metrics));
         if let Some(calls) = calls {
@@ -180,6 +226,7 @@ impl Server {
             state.membership.leave();
         })
         .await?;
+        drop(running);
         Ok(())
     }
 }

@@ -16,6 +16,7 @@ use crate::limits::Limits;
 use crate::membership::{Membership, node_at};
 use crate::push::{Caller, Calls, PushAt};
 use crate::secret;
+use crate::site::Site;
 
 /// The state that the whole server shares.
 pub(crate) struct ServerState {
@@ -29,6 +30,8 @@ pub(crate) struct ServerState {
     /// What is known of tables that are not in memory.
     pub(crate) glances: GlanceCache,
     pub(crate) files: FileRegistry,
+    /// What the host makes of the server.
+    pub(crate) site: Site,
     /// The secret behind the daily deals: without it nobody can foresee them.
     pub(crate) daily_secret: String,
     /// Who calls people when it is their turn, where the host wants that; it is there before anything is served.
@@ -44,7 +47,7 @@ impl ServerState {
     pub(crate) fn open(
         store: Arc<dyn Store>,
         limits: Limits,
-        files: FileRegistry,
+        (files, site): (FileRegistry, Site),
         listen: SocketAddr,
     ) -> anyhow::Result<Arc<ServerState>> {
         let daily_secret = store.secret("daily", &secret::secret()?)?;
@@ -61,6 +64,7 @@ impl ServerState {
             heavy: HeavyWork::new(&limits, background),
             glances: GlanceCache::default(),
             files,
+            site,
             daily_secret,
             caller: OnceLock::new(),
             closing: watch::Sender::new(false),

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
-use parlor_server::{Config, Limits, PushAt, Server, StoreAt};
+use parlor_server::{Config, Limits, PushAt, Server, Site, StoreAt};
 use parlor_wire::ToClient;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -69,6 +69,9 @@ async fn open(folder: &Path, limits: &[&str], push: Option<PushAt>) -> Server {
         metrics: None,
         studies: None,
         push,
+        site: Site::default(),
+        lan: false,
+        word: None,
         limits: own,
     };
     Server::open(&config).await.expect("a server")

@@ -75,4 +75,14 @@ preview-free = { $free ->
    *[other] { $free } Plätze sind
 } frei. Setz dich dazu oder schau zu: ohne Konto, ohne Installation.
 preview-full = Alle Plätze sind besetzt: Schau zu, ohne Konto, ohne Installation.
+preview-first = Kleine Brett- und Kartenspiele: allein, gegen Bots oder per Link mit Freunden.
 preview-over = Das Spiel ist zu Ende: Sieh es dir noch einmal an, Zug für Zug.
+
+# Die Tür eines Servers, der nicht für alle ist.
+door-title = Sag das Wort an der Tür
+door-asks = Diese Tische sind für Eingeladene. Wer dich eingeladen hat, kennt das Wort.
+door-word = Das Wort an der Tür
+door-open = Eintreten
+door-wrong = Das ist nicht das Wort.
+door-wait = Zu viele Versuche: Warte eine Minute und versuch es dann noch einmal.
+door-closed = Dieser Server ist privat: Sag zuerst das Wort an seiner Tür

@@ -75,4 +75,14 @@ preview-free = { $free ->
    *[other] { $free } seats are free
 }. Sit down, or look on: no account, nothing to install.
 preview-full = Every seat is taken: look on. No account, nothing to install.
+preview-first = Small tabletop games: alone, against bots, or with friends by a link.
 preview-over = The game is over: look at it again, move by move.
+
+# The door of a private server.
+door-title = Say the word at the door
+door-asks = These tables are for people who were invited. Whoever invited you knows the word.
+door-word = The word at the door
+door-open = Come in
+door-wrong = That is not the word.
+door-wait = Too many tries: wait a minute, then try again.
+door-closed = This server is private: say the word at its door first

@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 
-const BINARY =
+/** The program. */
+export const BINARY =
   process.env.PARLOR_BIN ?? fileURLToPath(new URL('../../../target/debug/parlor', import.meta.url));
 
 /** One person at one machine plays all these games: the server's flood limits must not stop the tests. */
@@ -44,14 +45,12 @@ export class TestServer {
 
   async start(): Promise<void> {
     const limits = this.#limits.flatMap((limit) => ['--limit', limit]);
-    const server = spawn(
-      BINARY,
-      ['serve', '--listen', '127.0.0.1:0', '--data', this.#data, ...limits, ...this.#more],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, PARLOR_LOG: 'warn' },
-      },
-    );
+    // In a network it takes the first port that is free.
+    const where = this.#more.includes('--lan') ? [] : ['--listen', '127.0.0.1:0'];
+    const server = spawn(BINARY, ['serve', ...where, '--data', this.#data, ...limits, ...this.#more], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PARLOR_LOG: 'warn' },
+    });
     this.#process = server;
     // If the tests are interrupted, no server is left running.
     const sweep = () => server.kill('SIGKILL');

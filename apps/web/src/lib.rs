@@ -14,6 +14,9 @@ pub use single::Single;
 /// Each file's path and bytes, sorted by path: `build.rs` writes this list.
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
+/// The pages' colours and measures, as a style: for pages that the server makes by itself, and for a host who wants other colours.
+pub const TOKENS: &str = include_str!("../ui/lib/tokens.css");
+
 /// One file of the app.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct File {

@@ -68,7 +68,7 @@ pub use io::{ConnId, Input, Job, JobId, MOST_WAITING, NotStored, Output, Request
 pub use key::Key;
 pub use known_deal::check_known_deal;
 pub use moved_by::{MovedBy, SeatCode};
-pub use names::{LONGEST_NAME, check_name};
+pub use names::{LONGEST_NAME, check_name, is_readable};
 pub use occupant::Occupant;
 pub use person::PersonId;
 pub use plan::Plan;

@@ -58,7 +58,7 @@ const JOINER: char = '\u{200d}';
 const MOST_ACCENTS: usize = 4;
 
 /// Whether one sees each letter of a line of text, and there is something to see. Pictures may be joined; letters bear no towers of accents.
-pub(crate) fn is_readable(text: &str) -> bool {
+pub fn is_readable(text: &str) -> bool {
     use GeneralCategory as Is;
     let picture = |letter: char| {
         letter == IN_COLOUR || matches!(get_general_category(letter), Is::OtherSymbol | Is::ModifierSymbol)

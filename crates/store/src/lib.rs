@@ -29,6 +29,7 @@
 //! | `Postgres` | `postgres/`: a store that several servers share; with the feature `postgres` |
 //! | [`Verified`] | `verify.rs`: whether everything is as it was stored |
 //! | [`migrate`](migrate()), [`Movable`] | `migration.rs`, `movable.rs`: everything of a store, into another |
+//! | [`Moderate`] | `moderate.rs`, `moderation.rs`: what is deleted on somebody's word: a table, or the names in it |
 //! | `restore` | `restore.rs`: a backup in place of a database |
 //! | `Lock` | `lock.rs`: one server a folder |
 //! | `migrate` | `schema.rs`: the tables of the database, by numbered steps |
@@ -52,6 +53,8 @@ mod lock;
 mod locked;
 mod memory;
 mod migration;
+mod moderate;
+mod moderation;
 mod movable;
 #[cfg(feature = "postgres")]
 mod postgres;
@@ -77,6 +80,7 @@ pub use lease::{Epoch, Lease, NewNode, Node, NodeId};
 pub use line::{Line, Salt};
 pub use memory::{Failure, Memory};
 pub use migration::{Age, Carried, Migrated, Movable, migrate};
+pub use moderate::Moderate;
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
 pub use restore::Damage;

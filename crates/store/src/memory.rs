@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::claims::Claims;
 use crate::line::Own;
 use crate::{
-    Append, Cluster, Epoch, Lease, Line, NewNode, NewTable, Node, NodeId, Stand, Store, StoreError,
+    Append, Cluster, Epoch, Lease, Line, Moderate, NewNode, NewTable, Node, NodeId, Stand, Store, StoreError,
     StoredTable, Subscription, TableCode, TableId, Write,
 };
 
@@ -142,6 +142,16 @@ impl Kept {
         self.seen.iter().filter(|(_, seen)| old(seen)).map(|(table, _)| table.clone()).collect()
     }
 
+    /// Deletes a table, and says whether there was one.
+    fn remove(&mut self, table: &TableId) -> bool {
+        self.lines.remove(table);
+        self.seen.remove(table);
+        self.analyses.remove(table);
+        self.subscriptions.remove(table);
+        self.claims.forget(table);
+        self.tables.remove(table).is_some()
+    }
+
     fn append(&mut self, append: &Append) -> Result<(), StoreError> {
         let Append { table, after, under, lines, at } = append;
         let (Some(found), Some(own)) = (self.tables.get_mut(table), self.lines.get_mut(table)) else {
@@ -156,6 +166,27 @@ impl Kept {
         found.touched = found.touched.max(*at);
         self.touch(table);
         Ok(())
+    }
+}
+
+impl Moderate for Memory {
+    fn latest(&self, most: u32) -> Result<Vec<TableId>, StoreError> {
+        let kept = &self.inner().now;
+        let mut ids = kept.old(|seen| seen.deleted.is_none());
+        ids.sort_by_key(|id| std::cmp::Reverse(kept.tables.get(id).map(|table| table.touched)));
+        ids.truncate(most as usize);
+        Ok(ids)
+    }
+
+    fn delete(&self, table: &TableId) -> Result<bool, StoreError> {
+        Ok(self.inner().now.remove(table))
+    }
+
+    fn forget_lines(&self, table: &TableId, lines: &[u32]) -> Result<u64, StoreError> {
+        let kept = &mut self.inner().now;
+        let own = (1..).zip(kept.lines.get_mut(table).into_iter().flatten());
+        let named = own.filter(|(number, line)| lines.contains(number) && line.personal().is_some());
+        Ok(named.map(|(_, line)| line.own = Own::Nothing).count() as u64)
     }
 }
 
@@ -257,12 +288,7 @@ impl Store for Memory {
         let old =
             kept.old(|seen| seen.deleted.is_some_and(|deleted| deleted.saturating_add(marked_for) <= uptime));
         for table in &old {
-            kept.tables.remove(table);
-            kept.lines.remove(table);
-            kept.seen.remove(table);
-            kept.analyses.remove(table);
-            kept.subscriptions.remove(table);
-            kept.claims.forget(table);
+            kept.remove(table);
         }
         Ok(old)
     }

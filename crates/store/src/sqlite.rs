@@ -146,7 +146,7 @@ impl Sqlite {
     /// # Errors
     /// When there is no database, it is not of this program's version, or the disk fails.
     pub fn undelete_in(folder: &Path) -> Result<u64, StoreError> {
-        beside(folder, "bringing tables back", undelete)
+        beside(folder, "bringing tables back", |connection| undelete(connection))
     }
 
     /// Deletes personal text in a folder that a server may be using: tables in its memory have it until they leave. See [`Store::forget`].
@@ -362,22 +362,22 @@ fn prepare(connection: &Connection, settings: &Settings) -> rusqlite::Result<()>
 }
 
 /// Writes to a database beside the server that uses it.
-fn beside<T>(
+pub(crate) fn beside<T>(
     folder: &Path,
     doing: &str,
-    write: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    write: impl FnOnce(&mut Connection) -> rusqlite::Result<T>,
 ) -> Result<T, StoreError> {
     let file = database_of(folder);
     if !file.exists() {
         return Err(StoreError::NoDatabase(file));
     }
     let fault = |why: rusqlite::Error| StoreError::sqlite(&file, doing, &why);
-    let connection = Connection::open(&file).map_err(fault)?;
+    let mut connection = Connection::open(&file).map_err(fault)?;
     schema::must_be_current(&connection, &file)?;
     connection.busy_timeout(PATIENCE).map_err(fault)?;
     connection.pragma_update(None, "foreign_keys", true).map_err(fault)?;
     connection.pragma_update(None, "secure_delete", true).map_err(fault)?;
-    write(&connection).map_err(fault)
+    write(&mut connection).map_err(fault)
 }
 
 fn forget(connection: &Connection, personal: &str) -> rusqlite::Result<u64> {

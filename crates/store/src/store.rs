@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use crate::{
-    Append, Cluster, NewTable, Stand, StoreError, StoredTable, Subscription, TableCode, TableId, Write,
+    Append, Cluster, Moderate, NewTable, Stand, StoreError, StoredTable, Subscription, TableCode, TableId,
+    Write,
 };
 
 /// Stores tables. Every call waits for its disk: call it from a thread that may wait, or write through a [`Writer`](crate::Writer).
-pub trait Store: Send + Sync {
+pub trait Store: Moderate + Send + Sync {
     /// Writes a group in one transaction and answers each write, in order. A refused write writes nothing and does not affect the others; a
     /// later write of the group sees the earlier ones. If the transaction itself fails, every write is answered with that error.
     fn write(&self, group: &[Write<'_>]) -> Vec<Result<(), StoreError>>;

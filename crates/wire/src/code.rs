@@ -127,6 +127,8 @@ pub enum Code {
     Left,
 
     // Requests.
+    /// The server is private, and the guest has not said the word at its door.
+    Private,
     /// The message cannot be read.
     Unreadable,
     /// It does not exist: a table, game, page, rule or file.

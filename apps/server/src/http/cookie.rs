@@ -1,4 +1,4 @@
-//! The cookie of a seat: it contains the seat's secret, and is sent to its own table only.
+//! The cookie of a seat: it contains the seat's secret, and is sent to its own table only. And that of a pass for a private server's door.
 
 use axum::http::header::{COOKIE, HeaderMap, HeaderValue, InvalidHeaderValue};
 use cookie::time::Duration;
@@ -7,6 +7,7 @@ use parlor_session::Key;
 use parlor_store::TableId;
 
 use super::app::App;
+use crate::door::DAYS;
 use crate::secret;
 
 /// The name of the cookie.
@@ -15,9 +16,34 @@ const NAME: &str = "parlor_seat";
 /// The secret that a browser sends for this table, if it has one. If several cookies have the name, the first counts: browsers send the one
 /// with the longest path first, which is the table's own.
 pub(super) fn shown(headers: &HeaderMap) -> Option<String> {
+    value_of(headers, NAME)
+}
+
+/// The value of the first cookie of this name.
+fn value_of(headers: &HeaderMap, name: &str) -> Option<String> {
     let values = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut cookies = values.flat_map(Cookie::split_parse).filter_map(Result::ok);
-    cookies.find(|cookie| cookie.name() == NAME).map(|cookie| cookie.value().to_owned())
+    cookies.find(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned())
+}
+
+/// The name of the cookie with the pass for a private server's door.
+const PASS: &str = "parlor_door";
+
+/// The pass for the door that a browser sends, if it has one.
+pub(super) fn pass(headers: &HeaderMap) -> Option<String> {
+    value_of(headers, PASS)
+}
+
+/// The header that gives a browser a pass for the door. It is sent with a link that somebody opens from another site, such as a messenger's;
+/// seats' cookies are not, so that nobody is made to do anything there.
+pub(super) fn with_pass(pass: &str, encrypted: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+    let cookie = Cookie::build((PASS, pass))
+        .path("/")
+        .max_age(Duration::days(DAYS.into()))
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(encrypted);
+    HeaderValue::from_str(&cookie.build().to_string())
 }
 
 /// The key of that secret.

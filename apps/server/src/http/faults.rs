@@ -22,7 +22,7 @@ pub(crate) async fn faults(State(limits): State<Limits>, request: Request, next:
     let response = next.run(request).await;
     let status = response.status();
     let refuses = status.is_client_error() || status.is_server_error();
-    if !refuses || is_health || is_json(&response) {
+    if !refuses || is_health || is_told(&response) {
         return response;
     }
     let (mut parts, body) = response.into_parts();
@@ -36,8 +36,10 @@ pub(crate) async fn faults(State(limits): State<Limits>, request: Request, next:
     answer
 }
 
-fn is_json(response: &Response) -> bool {
-    response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"))
+/// Whether a refusal is told already: to programs as JSON, to people as a page, such as that at a private server's door.
+fn is_told(response: &Response) -> bool {
+    let kind = response.headers().get(CONTENT_TYPE).map(|kind| kind.as_bytes()).unwrap_or_default();
+    [&b"application/json"[..], b"text/html"].iter().any(|told| kind.starts_with(told))
 }
 
 /// Why not. The layers that count and wait say nothing of their limits themselves.
@@ -74,6 +76,7 @@ mod tests {
     use crate::http::{App, Guard, Hosts, layered, routes};
     use crate::meter::Meter;
     use crate::metrics::Metrics;
+    use crate::site::Site;
     use crate::state::ServerState;
     use crate::tables::Tables;
 
@@ -82,14 +85,25 @@ mod tests {
         let state = ServerState::open(
             Arc::new(Memory::new()),
             limits,
-            FileRegistry::new("none".into()),
+            (FileRegistry::new("none".into()), Site::default()),
             ([127, 0, 0, 1], 0).into(),
         )
         .unwrap();
         let guard = Arc::new(Guard::new(&limits, false, Hosts::new(&[], true)));
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
         let (pulse, metrics) = (Arc::default(), Metrics::new());
-        let app = App { state, tables, analyses, studies: None, guard: Arc::clone(&guard), pulse, metrics };
+        let app = App {
+            state,
+            tables,
+            analyses,
+            studies: None,
+            guard: Arc::clone(&guard),
+            index: None,
+            host_token: None,
+            listed: None,
+            pulse,
+            metrics,
+        };
         layered(routes(app), &guard, &limits)
     }
 

@@ -4,20 +4,20 @@ use crate::problem::Problem;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use parlor_catalog::{Entry, LEVELS, Level, find};
+use parlor_catalog::{Entry, LEVELS, Level};
 use parlor_erased::json_schema;
 use parlor_game::{Argument, Conflict, GroupEntry, Language, Message, OptionSpec, OptionValue, Outcome};
 use parlor_language::IN_CODE;
 use parlor_session::LONGEST_NAME;
 use parlor_wire::{
-    Code, ConflictInfo, Counts, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo,
-    GameSchema, LevelInfo, OptionChoice, OptionInfo, OptionValueInfo, RulesPage, ServerInfo, UnitInfo,
+    ConflictInfo, Counts, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema,
+    LevelInfo, OptionChoice, OptionInfo, OptionValueInfo, RulesPage, ServerInfo, UnitInfo,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::app::App;
-use super::errors::{Refusal, failed, fault, refusal};
+use super::errors::{Refusal, failed, refusal, refusal_in};
 use super::reads::Reads;
 use crate::content::rules;
 use crate::files::Offer;
@@ -33,7 +33,7 @@ pub(crate) async fn games(
     let state = std::sync::Arc::clone(&app.state);
     let offers = tokio::task::spawn_blocking(move || state.files.offers()).await.map_err(failed)?;
     let language = reads.language();
-    let games = parlor_catalog::games().iter().map(|entry| game(*entry, &offers, language));
+    let games = app.state.site.games().map(|entry| game(entry, &offers, language));
     let levels = LEVELS.iter().map(|level| LevelInfo {
         bot: level.bot.to_owned(),
         name: level_word(level, "name", language),
@@ -48,6 +48,11 @@ pub(crate) async fn games(
         daily: Daily { day: today(), next_in },
         push: app.state.caller.get().map(|caller| caller.public_key().to_owned()),
     }))
+}
+
+/// The game with this slug, if this server has it.
+pub(super) fn found(app: &App, slug: &str, language: Language) -> Result<&'static dyn Entry, Refusal> {
+    app.state.site.game(slug).map_err(|why| refusal_in(StatusCode::NOT_FOUND, why, language))
 }
 
 /// What people call a level, or what it does, in this language.
@@ -139,10 +144,11 @@ fn conflict(conflict: &Conflict) -> ConflictInfo {
     responses((status = 200, body = RulesPage), (status = 404, body = Fault, description = "there is no such game"))
 )]
 pub(crate) async fn rules(
+    State(app): State<App>,
     Path(game): Path<String>,
     Query(reads): Query<Reads>,
 ) -> Result<Json<RulesPage>, Refusal> {
-    let entry = find(&game).map_err(|why| fault(StatusCode::NOT_FOUND, Code::NotFound, why.to_string()))?;
+    let entry = found(&app, &game, reads.language())?;
     let about = entry.about();
     // The page is in one language, whichever that is.
     let (text, language) = match entry.translated(reads.language()) {
@@ -162,8 +168,11 @@ pub(crate) async fn rules(
         (status = 404, body = Fault, description = "there is no such game"),
     )
 )]
-pub(crate) async fn schema(Path(game): Path<String>) -> Result<Json<GameSchema>, Refusal> {
-    let entry = find(&game).map_err(|why| fault(StatusCode::NOT_FOUND, Code::NotFound, why.to_string()))?;
+pub(crate) async fn schema(
+    State(app): State<App>,
+    Path(game): Path<String>,
+) -> Result<Json<GameSchema>, Refusal> {
+    let entry = found(&app, &game, Language::English)?;
     let schemas = entry.kind().schemas();
     Ok(Json(GameSchema { game, view: json_schema(schemas.view), does: json_schema(schemas.action) }))
 }
@@ -194,7 +203,7 @@ pub(crate) async fn file(
     let missing = |why: Problem| refusal(StatusCode::NOT_FOUND, why);
     let state = std::sync::Arc::clone(&app.state);
     let finding = move || {
-        let entry = find(&of.game).map_err(|why| Problem::new(Code::NotFound, why.to_string()))?;
+        let entry = state.site.game(&of.game)?;
         state.files.find(entry, &of.name)
     };
     let offer = tokio::task::spawn_blocking(finding).await.map_err(failed)?.map_err(missing)?;

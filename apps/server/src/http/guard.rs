@@ -10,10 +10,10 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use governor::Quota;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
 use super::errors::fault;
-use super::hosts::Hosts;
+use super::hosts::{Hosts, is_here};
 use crate::limits::Limits;
 use crate::peer::{Connected, Held, Holding, Peer, Rate};
 
@@ -26,6 +26,9 @@ pub(crate) struct Guard {
     commands: Rate,
     seats: Rate,
     codes: Rate,
+    words: Rate,
+    /// The same for everybody together: a word at the door is one for all, so many addresses would find it sooner.
+    all_words: DefaultDirectRateLimiter,
     sockets: Arc<Held>,
 }
 
@@ -44,6 +47,8 @@ impl Guard {
             commands: Rate::new(Quota::per_hour(number(limits.commands_per_hour))),
             seats: Rate::new(Quota::per_hour(number(limits.seats_per_hour))),
             codes: Rate::new(Quota::per_minute(number(limits.codes_per_minute))),
+            words: Rate::new(Quota::per_minute(number(limits.words_per_minute))),
+            all_words: RateLimiter::direct(Quota::per_minute(number(limits.words_per_minute_in_all))),
             sockets: Held::new(limits.sockets_per_address),
         }
     }
@@ -68,6 +73,11 @@ impl Guard {
         self.codes.allows(peer)
     }
 
+    /// Whether this address may try one more word at the door. Who is held up by their own limit takes nothing from the others'.
+    pub(crate) fn may_try_word(&self, peer: Peer) -> bool {
+        self.words.allows(peer) && self.all_words.check().is_ok()
+    }
+
     /// Counts one more socket of this address until the result is dropped; `None` when it has too many.
     pub(crate) fn socket(&self, peer: Peer) -> Option<Holding> {
         self.sockets.one(peer)
@@ -80,6 +90,7 @@ impl Guard {
         self.commands.forget();
         self.seats.forget();
         self.codes.forget();
+        self.words.forget();
     }
 
     /// Whether everybody comes from the address of a proxy.
@@ -96,10 +107,16 @@ impl Guard {
     }
 
     /// The host that the browser requested.
-    fn host<'a>(&self, request: &'a Request) -> Option<&'a str> {
-        let headers = request.headers();
+    fn host<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
         let forwarded = headers.get("x-forwarded-host").filter(|_| self.trust_proxy);
         forwarded.or_else(|| headers.get(header::HOST))?.to_str().ok()
+    }
+
+    /// What addresses of this server begin with, as the browser has asked for it.
+    pub(crate) fn origin(&self, headers: &HeaderMap) -> Option<String> {
+        let host = self.host(headers)?;
+        let scheme = if self.is_encrypted(headers) { "https" } else { "http" };
+        Some(format!("{scheme}://{host}"))
     }
 
     /// Whether the browser's connection is encrypted.
@@ -128,7 +145,7 @@ pub(crate) async fn check(State(guard): State<Arc<Guard>>, mut request: Request,
         let why = "A request names one host, not several";
         return fault(StatusCode::BAD_REQUEST, Code::BadRequest, why).into_response();
     }
-    if !guard.hosts.allow(guard.host(&request)) {
+    if !guard.hosts.allow(guard.host(request.headers())) {
         metrics::counter!("parlor_refused_total", "why" => "host").increment(1);
         let why = "This server does not go by the name that the request asks for";
         return fault(StatusCode::MISDIRECTED_REQUEST, Code::WrongHost, why).into_response();
@@ -151,11 +168,11 @@ fn is_from_here(guard: &Guard, request: &Request) -> bool {
     }
     let Some(origin) = request.headers().get(header::ORIGIN) else { return true };
     let host = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
-    host.is_some() && host == guard.host(request)
+    host.is_some() && host == guard.host(request.headers())
 }
 
 /// The headers of every answer.
-const HEADERS: [(HeaderName, &str); 6] = [
+const HEADERS: [(HeaderName, &str); 5] = [
     (
         header::CONTENT_SECURITY_POLICY,
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
@@ -164,14 +181,21 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
+/// A header that browsers take from pages only that came to them safely; at any other they complain of it.
+const WHERE_SAFE: (HeaderName, &str) = (HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+
 /// Adds them. An answer of the API holds for one guest at one moment: no browser and no proxy may store it.
-pub(crate) async fn headers(request: Request, next: Next) -> Response {
+pub(crate) async fn headers(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let of_api = request.uri().path().starts_with("/api/");
+    let safe = guard.is_encrypted(request.headers()) || guard.host(request.headers()).is_some_and(is_here);
     let mut response = next.run(request).await;
+    if safe {
+        let (name, value) = WHERE_SAFE;
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
     for (name, value) in HEADERS {
         // A page of one file has a policy of its own, which allows its own script by its hash.
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));

@@ -10,6 +10,8 @@ pub(crate) enum Hosts {
     Any,
     /// Those of this machine itself, and addresses in numbers, which no foreign name stands behind.
     Local,
+    /// The same, and names that nobody outside of this network can give: those of one word, and those under `local` and `home.arpa`.
+    Near,
     /// These, in small letters.
     Named(Vec<String>),
 }
@@ -31,12 +33,26 @@ impl Hosts {
         match (self, name) {
             (Hosts::Any, _) => true,
             (_, None) => false,
-            (Hosts::Local, Some(name)) => {
-                name == "localhost" || name.ends_with(".localhost") || name.parse::<IpAddr>().is_ok()
+            (Hosts::Local, Some(name)) => is_own(&name),
+            (Hosts::Near, Some(name)) => {
+                let word = !name.is_empty() && !name.contains(['.', ':']);
+                is_own(&name) || word || name.ends_with(".local") || name.ends_with(".home.arpa")
             }
             (Hosts::Named(names), Some(name)) => names.contains(&name),
         }
     }
+}
+
+/// Whether a host, as a header has it, is the very machine on which the browser runs: what comes from there, nobody has read on the way.
+pub(super) fn is_here(host: &str) -> bool {
+    let name = plain(without_port(host));
+    let loopback = name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
+    name == "localhost" || name.ends_with(".localhost") || loopback
+}
+
+/// Whether a name is this machine's in any network, or an address in numbers.
+fn is_own(name: &str) -> bool {
+    name == "localhost" || name.ends_with(".localhost") || name.parse::<IpAddr>().is_ok()
 }
 
 /// A name or address as it is compared: in small letters, without brackets and without the dot that may end a name.
@@ -86,6 +102,32 @@ mod tests {
         ];
         assert_eq!(allowed(&hosts, &foreign), [""; 0]);
         assert!(!hosts.allow(None));
+    }
+
+    #[test]
+    fn a_browser_on_this_machine_has_no_way_to_be_read_on() {
+        let here = ["localhost:1", "a.localhost", "127.0.0.1:7171", "127.3.2.1", "[::1]:7171"];
+        assert!(here.into_iter().all(is_here));
+        assert!(
+            !["192.168.1.7:7171", "[fd00::1]", "laptop", "127.0.0.1.example", ""].into_iter().any(is_here)
+        );
+    }
+
+    /// A page of another site whose name points here, while the server is open to a whole network.
+    #[test]
+    fn a_server_for_a_network_goes_by_addresses_and_by_names_of_that_network() {
+        let own = [
+            "192.168.1.7:7171",
+            "[fd00::2]:7171",
+            "localhost:7171",
+            "laptop:7171",
+            "Laptop.local:7171",
+            "tv.home.arpa",
+        ];
+        assert_eq!(allowed(&Hosts::Near, &own), own);
+        let foreign = ["", "rebound.example", "local.example:7171", "192.168.1.7.example", ":80", "a.b"];
+        assert_eq!(allowed(&Hosts::Near, &foreign), [""; 0]);
+        assert!(!Hosts::Near.allow(None));
     }
 
     #[test]

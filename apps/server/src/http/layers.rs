@@ -26,7 +26,7 @@ pub(crate) fn layered(router: Router, guard: &Arc<Guard>, limits: &Limits) -> Ro
         .layer(middleware::from_fn_with_state(*limits, faults))
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(1024).and(is_no_socket)))
         .layer(middleware::from_fn_with_state(Arc::clone(guard), check))
-        .layer(middleware::from_fn(headers))
+        .layer(middleware::from_fn_with_state(Arc::clone(guard), headers))
         .layer(TraceLayer::new_for_http())
 }
 

@@ -4,7 +4,6 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use parlor_catalog::{Entry, find};
 use parlor_game::Language;
 use parlor_wire::{Code, Detail, Fault, Lesson, LessonAnswer, LessonTry};
 
@@ -13,14 +12,11 @@ use utoipa::IntoParams;
 
 use super::app::App;
 use super::errors::{Refusal, body, failed, fault};
+use super::games::found;
 use super::reads::{Reads, language};
 use crate::content::lessons::{self, Text};
 use crate::heavy::reading;
 use crate::peer::Peer;
-
-fn entry(game: &str) -> Result<&'static dyn Entry, Refusal> {
-    find(game).map_err(|why| fault(StatusCode::NOT_FOUND, Code::NotFound, why.to_string()))
-}
 
 /// The detail of the answer.
 #[derive(Deserialize, IntoParams)]
@@ -44,8 +40,8 @@ impl Told {
 }
 
 /// The text of a game's lesson, or of a clause's example, and what it says in the reader's language.
-fn text(game: &str, clause: Option<&str>, language: Language) -> Result<Text, Refusal> {
-    let entry = entry(game)?;
+fn text(app: &App, game: &str, clause: Option<&str>, language: Language) -> Result<Text, Refusal> {
+    let entry = found(app, game, language)?;
     let (about, translated) = (entry.about(), entry.translated(language));
     let missing = |what: String| fault(StatusCode::NOT_FOUND, Code::NotFound, what);
     let (lesson, sentences) = match clause {
@@ -92,7 +88,7 @@ pub(crate) async fn lesson(
     Path(game): Path<String>,
     Query(told): Query<Told>,
 ) -> Result<Json<Lesson>, Refusal> {
-    let text = text(&game, None, told.language())?;
+    let text = text(&app, &game, None, told.language())?;
     apart(&app, peer, (text, CHOICES), move |text| lessons::lesson(text, told.detail())).await
 }
 
@@ -115,7 +111,7 @@ pub(crate) async fn example(
     Path((game, clause)): Path<(String, String)>,
     Query(told): Query<Told>,
 ) -> Result<Json<Lesson>, Refusal> {
-    let text = text(&game, Some(&clause), told.language())?;
+    let text = text(&app, &game, Some(&clause), told.language())?;
     apart(&app, peer, (text, CHOICES), move |text| lessons::lesson(text, told.detail())).await
 }
 
@@ -136,7 +132,7 @@ pub(crate) async fn attempt(
     tried: Result<Json<LessonTry>, JsonRejection>,
 ) -> Result<Json<LessonAnswer>, Refusal> {
     let LessonTry { clause, step, action } = body(tried)?;
-    let text = text(&game, clause.as_deref(), reads.language())?;
+    let text = text(&app, &game, clause.as_deref(), reads.language())?;
     apart(&app, peer, (text, 1), move |text| {
         Ok(LessonAnswer { why: lessons::refusal(text, step as usize, &action)? })
     })

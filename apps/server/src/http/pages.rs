@@ -7,8 +7,11 @@ use axum::response::{IntoResponse, Response};
 use parlor_wire::Code;
 
 use super::app::App;
+use super::dressed::Dressed;
 use super::errors::fault;
 use super::preview;
+use super::reads::preferred;
+use crate::site::Site;
 
 /// Names under this folder hold a hash of their content, so that they never change.
 const FOREVER: &str = "assets/";
@@ -16,21 +19,33 @@ const FOREVER: &str = "assets/";
 /// The app's own page.
 const INDEX: &str = "index.html";
 
-/// The app's file at this path; a table's address has its preview in it.
+/// The app's own page for this server, if it was built with any.
+pub(crate) fn dressed(site: &Site) -> Option<Dressed> {
+    let text = std::str::from_utf8(parlor_web::file(INDEX)?.bytes).ok()?;
+    Some(Dressed::new(text, site))
+}
+
+/// The app's file at this path; a table's address has its preview in it, and so has the first page.
 pub(crate) async fn page(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let reads = matches!(method, Method::GET | Method::HEAD);
-    let index = parlor_web::file(INDEX).filter(|_| reads);
-    let text = index.and_then(|file| std::str::from_utf8(file.bytes).ok());
-    if let (Some(file), Some(text)) = (index, text)
-        && let Some(page) = preview::shown(&app, uri.path(), &headers, text).await
-    {
-        return serve_as(file, false, Body::from(page));
+    if let Some(index) = app.index.as_ref().filter(|_| reads) {
+        let language = preferred(&headers);
+        let shown = match uri.path() {
+            "/" => Some(index.first(language)),
+            path => preview::shown(&app, path, language).await,
+        };
+        if let Some(shown) = shown {
+            return text(
+                "text/html; charset=utf-8",
+                index.with(&shown, app.guard.origin(&headers).as_deref()),
+            );
+        }
     }
-    plain(&method, &uri)
+    plain(&app, &method, &uri)
 }
 
 /// The app's file at this path. Whatever else is asked for gets the app, which knows its own pages.
-pub(crate) fn plain(method: &Method, uri: &Uri) -> Response {
+pub(crate) fn plain(app: &App, method: &Method, uri: &Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if !matches!(*method, Method::GET | Method::HEAD) || path.starts_with("api/") {
         return fault(
@@ -40,25 +55,34 @@ pub(crate) fn plain(method: &Method, uri: &Uri) -> Response {
         )
         .into_response();
     }
-    match parlor_web::file(path) {
+    match parlor_web::file(path).filter(|_| path != INDEX) {
         Some(file) if !path.is_empty() => serve(file, path.starts_with(FOREVER)),
         _ if path.starts_with(FOREVER) => {
             fault(StatusCode::NOT_FOUND, Code::NotFound, "There is no such file").into_response()
         }
-        _ => match parlor_web::file(INDEX) {
-            Some(file) => serve(file, false),
+        _ => match &app.index {
+            Some(index) => text("text/html; charset=utf-8", index.page()),
             None => fault(StatusCode::NOT_FOUND, Code::NotFound, "This server was built without its pages")
                 .into_response(),
         },
     }
 }
 
-fn serve(file: parlor_web::File, forever: bool) -> Response {
-    serve_as(file, forever, Body::from(file.bytes))
+/// The style of the host's colour; without one there is nothing at this address.
+pub(crate) async fn style(State(app): State<App>, method: Method, uri: Uri) -> Response {
+    match app.state.site.accent {
+        Some(accent) => text("text/css; charset=utf-8", accent.style()),
+        None => plain(&app, &method, &uri),
+    }
 }
 
-fn serve_as(file: parlor_web::File, forever: bool, body: Body) -> Response {
+/// A text that may be another the next time.
+fn text(kind: &'static str, text: String) -> Response {
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text).into_response()
+}
+
+fn serve(file: parlor_web::File, forever: bool) -> Response {
     let keep = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = [(header::CONTENT_TYPE, file.media_type()), (header::CACHE_CONTROL, keep.to_owned())];
-    (headers, body).into_response()
+    (headers, Body::from(file.bytes)).into_response()
 }

@@ -10,8 +10,8 @@ use utoipa_axum::routes;
 
 use super::app::App;
 use super::{
-    analyses, calls, devices, evening, friends, games, glances, health, lessons, pages, records, socket,
-    studies, tables,
+    analyses, calls, devices, dressed, evening, friends, games, glances, health, host, lessons, mine,
+    open_tables, pages, records, socket, studies, tables,
 };
 
 #[derive(OpenApi)]
@@ -50,6 +50,10 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(devices::object))
         .routes(routes!(devices::ask))
         .routes(routes!(calls::called, calls::call_me, calls::call_no_more))
+        .routes(routes!(open_tables::open))
+        .routes(routes!(open_tables::listed, open_tables::show))
+        .routes(routes!(mine::mine))
+        .routes(routes!(mine::forget))
         .routes(routes!(socket::open))
         .routes(routes!(records::record))
         .routes(routes!(records::replay))
@@ -68,6 +72,8 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .route("/api/openapi.json", axum::routing::get(openapi))
         .route("/lab", axum::routing::get(studies::list))
         .route("/lab/{study}", axum::routing::get(studies::show))
+        .route("/api/host/tables/{table}/release", axum::routing::post(host::release))
+        .route(dressed::STYLE_AT, axum::routing::get(pages::style))
         .fallback(pages::page)
         .with_state(app)
 }

@@ -29,7 +29,7 @@ pub(crate) async fn list(
     method: Method,
     uri: Uri,
 ) -> Result<Response, Refusal> {
-    let Some(studies) = app.studies.clone() else { return Ok(pages::plain(&method, &uri)) };
+    let Some(studies) = app.studies.clone() else { return Ok(pages::plain(&app, &method, &uri)) };
     app.state.heavy.charge(peer, SHOWN)?;
     let place = app.state.heavy.place(peer)?;
     let listed = place.run(move || studies.list()).await?;
@@ -42,7 +42,7 @@ pub(crate) async fn list(
     let data = json!({ "studies": lines }).to_string();
     match Single::Report.page("Studies", &names.join("\n"), &data) {
         Some(page) => html(page),
-        None => Ok(pages::plain(&method, &uri)),
+        None => Ok(pages::plain(&app, &method, &uri)),
     }
 }
 
@@ -54,7 +54,7 @@ pub(crate) async fn show(
     method: Method,
     uri: Uri,
 ) -> Result<Response, Refusal> {
-    let Some(studies) = app.studies.clone() else { return Ok(pages::plain(&method, &uri)) };
+    let Some(studies) = app.studies.clone() else { return Ok(pages::plain(&app, &method, &uri)) };
     app.state.heavy.charge(peer, SHOWN)?;
     let place = app.state.heavy.place(peer)?;
     let (own, asked) = (Arc::clone(&studies), name.clone());

@@ -246,6 +246,11 @@ impl Actor {
             }
             Note::Elsewhere { what, answer } => self.elsewhere(*what, answer),
             Note::Recall(said) => self.input(Input::Recall { said }),
+            Note::Release(what) => {
+                let (why, again) = what.farewell();
+                self.sockets.send_all(&why.closing(again));
+                self.done = true;
+            }
             Note::Read(read) => read(&self.room),
         }
     }

@@ -1,6 +1,6 @@
 //! Tables are created by a guest, or as the next table after a game.
 
-use parlor_catalog::{Entry, LEVELS, bot_name, find, rules_hash};
+use parlor_catalog::{Entry, LEVELS, bot_name, rules_hash};
 use parlor_chance::Seed;
 use parlor_erased::{AnyGame, BadStart, Event};
 use parlor_game::{About, BySeat, Message, Seat};
@@ -112,7 +112,7 @@ pub(crate) fn with(
     id: TableId,
     origin: &Origin,
 ) -> Result<Created, Problem> {
-    let entry = find(&wish.game).map_err(|why| Problem::new(Code::NotFound, why.to_string()))?;
+    let entry = state.site.game(&wish.game)?;
     let Position { game, given, mut seats, file } = position(state, wish, entry)?;
     let mut origin = origin.clone();
     if wish.lot == Some(true) {

@@ -8,6 +8,7 @@ use parlor_wire::FromClient;
 use parlor_wire::NewTable;
 use tokio::sync::{mpsc, oneshot};
 
+use super::released::Released;
 use crate::heavy::Permit;
 use crate::peer::Peer;
 
@@ -100,6 +101,8 @@ pub(crate) enum Note {
     Elsewhere { what: Box<Elsewhere>, answer: Answer },
     /// This was said last at the table from which the people come.
     Recall(Vec<Said>),
+    /// The stored log was changed beside the table: it leaves memory.
+    Release(Released),
     /// Reads from the room.
     Read(Reader),
 }

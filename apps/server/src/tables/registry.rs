@@ -14,6 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::actor;
 use super::no_table::NoTable;
 use super::note::{Note, Reader};
+use super::released::Released;
 use crate::state::ServerState;
 
 /// The tables of this server.
@@ -77,6 +78,22 @@ impl Tables {
     pub(crate) fn conn(self: &Arc<Self>) -> Conn {
         self.sockets.fetch_add(1, Ordering::Relaxed);
         Conn { tables: Arc::clone(self), id: self.next_conn.fetch_add(1, Ordering::Relaxed) }
+    }
+
+    /// Lets a table go that is in memory: its guests are told, and who comes next finds what is stored. Whether it was in memory.
+    pub(crate) async fn release(&self, id: &TableId, what: Released) -> bool {
+        let Some(notes) = self.in_memory(id) else { return false };
+        notes.send(Box::new(Note::Release(what))).await.is_ok()
+    }
+
+    /// How to reach the actor of a table, if it is in memory.
+    fn in_memory(&self, id: &TableId) -> Option<mpsc::Sender<Box<Note>>> {
+        self.actors().get(id).map(|actor| actor.notes.clone())
+    }
+
+    /// Whether a table is in memory.
+    pub(super) fn is_in_memory(&self, id: &TableId) -> bool {
+        self.in_memory(id).is_some()
     }
 
     /// The actor of a table; it reads the table from the store if it was not in memory.
@@ -206,12 +223,16 @@ mod tests {
     use crate::limits::Limits;
     use crate::peer::Peer;
     use crate::secret;
+    use crate::site::Site;
     use crate::tables::{Guest, Outgoing, create};
 
     fn tables() -> Arc<Tables> {
         let files = FileRegistry::new("none".into());
         let here = ([127, 0, 0, 1], 0).into();
-        Tables::new(ServerState::open(Arc::new(Memory::new()), Limits::default(), files, here).unwrap())
+        Tables::new(
+            ServerState::open(Arc::new(Memory::new()), Limits::default(), (files, Site::default()), here)
+                .unwrap(),
+        )
     }
 
     /// Stores a new table.

@@ -63,6 +63,9 @@ export function sentence(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
+/** The address of all that is stored of this person at a table. */
+export const minePath = (table: string): string => `/api/tables/${encodeURIComponent(table)}/mine`;
+
 /** The address of a table's record. */
 export function recordPath(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
@@ -140,6 +143,25 @@ export const objectToMove = (table: string): Promise<Opened> => post(at(table, '
 /** Asks the others at a table for one's seat, without a code. */
 export const askForSeat = (table: string, seat: number): Promise<Opened> =>
   post(at(table, 'ask'), { seat } satisfies AskForSeat);
+/** Has one's name deleted, at this table and the others of its evening; says in how many places it was. */
+export const forgetMe = (table: string): Promise<{ lines: number }> => post(at(table, 'forget'));
+/** A table that waits for people, as the list on the first page shows it. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  /** Empty if its host has given no name. */
+  host: string;
+  free: number;
+  seats: number;
+}
+/** The tables that everybody may find, where this server lists them. */
+export const openTables = (): Promise<OpenTable[]> => get('/api/open-tables');
+/** Whether a table is among them. */
+export const isListed = async (table: string): Promise<boolean> =>
+  (await get<{ listed: boolean }>(at(table, 'listed'))).listed;
+/** Puts a table among them, as its host, or takes it out; says whether it is there. */
+export const letFind = async (table: string, listed: boolean): Promise<boolean> =>
+  (await post<{ listed: boolean }>(at(table, 'listed'), { listed })).listed;
 /** Gives one's seat up. */
 export const leave = (table: string): Promise<void> => post(at(table, 'leave'));
 /** Takes this browser's seat at the table of the rematch. */
@@ -207,6 +229,8 @@ async function failure(answer: Response): Promise<Failure> {
   const { status } = answer;
   try {
     const fault = (await answer.json()) as Partial<Fault>;
+    // The pass for a private server's door is too old, or its word is another by now: the server asks for it in place of this page.
+    if (fault.code === 'private') location.reload();
     if (fault.error) return new Failure(status, fault.error, fault);
   } catch {
     // A proxy or another program has answered, not the server.

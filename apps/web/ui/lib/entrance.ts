@@ -1,3 +1,4 @@
+import { reach } from './site';
 import type { Entrance, SeatState, State, TableInfo } from './wire';
 
 /** How many letters of a table's id people type; `TableCode::LETTERS` on the server. */
@@ -10,7 +11,7 @@ export const linkedAs = (id: string, info: TableInfo | null): string => info?.li
 export const watchLink = (id: string): string => `${tableLink(id)}#watch`;
 
 /** The link of a table: it never changes, and seats whoever opens it while a seat is free. */
-export const tableLink = (id: string): string => `${location.origin}/table/${id}`;
+export const tableLink = (id: string): string => `${reach()}/table/${id}`;
 
 /** The code of a table, as people read and type it: `abcde-fghij`. */
 export const codeOf = (id: string): string => `${id.slice(0, CODE / 2)}-${id.slice(CODE / 2, CODE)}`;

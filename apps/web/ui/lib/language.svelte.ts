@@ -1,6 +1,7 @@
 import { FluentBundle, FluentNumber, type FluentFunction, type FluentResource } from '@fluent/bundle';
 import type { Value, Words } from '../words/keys';
 import { memory } from './memory';
+import { siteTitle } from './site';
 
 type Body = FluentResource['body'];
 type Patterns = Record<string, Body[number]['value']>;
@@ -105,3 +106,6 @@ export function t<K extends Key>(key: K, ...given: Given<K>): string {
 function plain([name, value]: [string, Value]): [string, Value | FluentNumber] {
   return [name, typeof value === 'number' ? new FluentNumber(value, { useGrouping: false }) : value];
 }
+
+/** The title of a page, as a browser's tab shows it: what it is, and whose server. */
+export const titled = (page: string): string => `${page} · ${siteTitle()}`;

@@ -4,7 +4,30 @@ export async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false; // Not allowed, or not over a safe connection.
+    return copyOld(text); // Not allowed, or not over a safe connection.
+  }
+}
+
+/**
+ * The way of older browsers, which is all that browsers have where the connection is not safe, as at home by a number:
+ * selects the text in a field that nobody sees.
+ */
+function copyOld(text: string): boolean {
+  const before = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'unseen';
+  // Behind an open dialog nothing can be selected.
+  (before?.closest('dialog') ?? document.body).append(field);
+  try {
+    field.select();
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 }
 

@@ -64,7 +64,7 @@ set-up-more = Einrichten…
 your-name = Dein Name
 guest = Gast
 place-of = { $number } von { $all }
-home-link = Parlor, zur Startseite
+home-link = { $site }, zur Startseite
 board-missing = Das Spielfeld konnte nicht geladen werden. Lade die Seite neu; es geht nichts verloren.
 
 no-answer = Der Server antwortet nicht. Steht deine Verbindung? Es ist nichts verloren; versuche es noch einmal.
@@ -81,6 +81,14 @@ to-games = Zu den Spielen
 
 home-title = Parlor: kleine Brett- und Kartenspiele
 home-says = Kleine Brett- und Kartenspiele: allein, gegen Bots oder per Link mit Freunden. Ohne Konto, ohne Installation.
+open-tables = Offene Tische
+no-open-tables = Gerade wartet kein Tisch auf Leute.
+seats-free = { $free ->
+    [one] ein Platz frei
+   *[other] { $free } Plätze frei
+}
+let-others-find = Andere auf diesem Server können ihn finden
+let-others-find-help = Die Startseite nennt diesen Tisch mit deinem Namen, bis das Spiel beginnt.
 laying-tables = Die Tische werden gedeckt…
 open-record = Partie öffnen
 by-designer = von { $name }
@@ -356,6 +364,15 @@ select-code = Markiere den Code und kopiere ihn
 qr-of-seat = QR-Code, der deinen Platz auf einem anderen Gerät öffnet
 to-my-seat = Mein Platz ist hier…
 my-seat = Mein Platz ist hier
+to-stored = Was über mich gespeichert ist…
+stored-title = Was über mich gespeichert ist
+stored-help = Dein Name, deine Züge und wann du sie gemacht hast, solange es diesen Tisch gibt. Keine Adresse, und nichts über deinen Browser.
+stored-download = Alles herunterladen
+to-remove-name = Meinen Namen löschen…
+remove-name = Meinen Namen löschen
+remove-name-question = An diesem Tisch und an den anderen dieses Abends bist du dann ein Gast ohne Namen. Das Spiel geht weiter. In Aufzeichnungen, die jemand gespeichert hat, bleibt dein Name.
+name-removed = Dein Name ist gelöscht.
+no-name-here = Hier steht kein Name von dir.
 my-seat-help = Tippe den Code deines Platzes ein. Dein anderes Gerät zeigt einen unter Mehr, Auf anderem Gerät weiterspielen; auch dein Wiederherstellungscode gilt.
 continue-here-help = Mit diesem Code kommt dein Platz auf dieses Gerät. Das andere Gerät sieht danach nur noch zu.
 code-of-seat = Code deines Platzes

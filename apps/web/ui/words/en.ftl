@@ -65,7 +65,7 @@ set-up-more = Set up…
 your-name = Your name
 guest = Guest
 place-of = { $number } of { $all }
-home-link = Parlor, to the first page
+home-link = { $site }, to the first page
 board-missing = The board could not be fetched. Load the page again; nothing is lost.
 
 # When a request fails.
@@ -83,6 +83,14 @@ to-games = To the games
 
 home-title = Parlor: small tabletop games
 home-says = Small tabletop games: alone, against bots, or with friends by a link. No account, nothing to install.
+open-tables = Open tables
+no-open-tables = No table waits for people just now.
+seats-free = { $free ->
+    [one] one seat free
+   *[other] { $free } seats free
+}
+let-others-find = Let others on this server find it
+let-others-find-help = The first page lists this table, with your name, until the game begins.
 laying-tables = Laying the tables…
 open-record = Open a record
 by-designer = by { $name }
@@ -359,6 +367,15 @@ select-code = Select the code and copy it
 qr-of-seat = QR code that opens your seat on another device
 to-my-seat = My seat is here…
 my-seat = My seat is here
+to-stored = What is stored of me…
+stored-title = What is stored of me
+stored-help = Your name, your choices, and when you made them, as long as this table exists. No address, and nothing about your browser.
+stored-download = Download all of it
+to-remove-name = Remove my name…
+remove-name = Remove my name
+remove-name-question = At this table, and at the others of this evening, you are a guest without a name from then on. The game goes on. Records that somebody has saved keep your name.
+name-removed = Your name is removed.
+no-name-here = There is no name of yours here.
 my-seat-help = Type the code of your seat. Your other device shows one under More, Continue on another device; your recovery code works, too.
 continue-here-help = With this code your seat comes to this device. The other device then only watches.
 code-of-seat = Code of your seat

@@ -24,6 +24,7 @@ mod cluster;
 mod commit;
 mod link;
 mod load;
+mod moderation;
 mod movable;
 mod schema;
 mod subscriptions;

@@ -14,7 +14,7 @@ type Law = fn(&dyn Store);
 
 /// Every law, each with an empty store.
 fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
-    let laws: [(&str, Law); 16] = [
+    let laws: [(&str, Law); 18] = [
         ("what was stored is loaded", loaded),
         ("a code finds its table and no other", found_by_code),
         ("a name is taken once", exists),
@@ -30,6 +30,8 @@ fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
         ("how far a table is, is known without reading it", stands),
         ("who is to be called is stored by key, and goes with the table", subscriptions),
         ("what is personal can be forgotten", forget),
+        ("the names in some lines of one table can be forgotten", forget_lines),
+        ("a table is deleted at once, and only that one", delete),
         ("one writer a version", racing),
     ];
     for (name, law) in laws {
@@ -326,6 +328,41 @@ fn forget(store: &dyn Store) {
     let mut bad = append("a", 6, &[]);
     bad.lines = vec![Line::personal_from("x\ny".to_owned(), 1, [0; 16])];
     assert!(matches!(store.append(&[bad])[..], [Err(StoreError::Unfit { .. })]));
+}
+
+/// A name that is deleted at another table, or in another line; a chain that is broken by it.
+fn forget_lines(store: &dyn Store) {
+    let sits = |name: &str, salt| Line::personal_from(format!(";@5 sits 1 key {name}"), 15, [salt; 16]);
+    for name in ["a", "b"] {
+        let mut new = table(name, &["one"]);
+        new.lines.extend([sits("Ann", 1), sits("Bo", 2), sits("Ann", 3)]);
+        store.create(&new).unwrap();
+    }
+    assert_eq!(store.forget_lines(&id("a"), &[1, 2, 4, 9]), Ok(2));
+    assert_eq!(store.forget_lines(&id("a"), &[2]), Ok(0));
+    assert_eq!(store.forget_lines(&id("none"), &[1]), Ok(0));
+    assert_eq!(found(store, "a").lines, ["one", ";@5 sits 1 key ", ";@5 sits 1 key Bo", ";@5 sits 1 key "]);
+    assert_eq!(
+        found(store, "b").lines[1..],
+        [";@5 sits 1 key Ann", ";@5 sits 1 key Bo", ";@5 sits 1 key Ann"]
+    );
+    assert_eq!(store.append(&[append("a", 4, &["two"])]), [Ok(())]);
+}
+
+fn delete(store: &dyn Store) {
+    for (name, at) in [("a", 3), ("b", 9), ("c", 6)] {
+        store.create(&table(name, &["one"])).unwrap();
+        let mut later = append(name, 1, &["two"]);
+        later.at = 1_000_000 + at;
+        assert_eq!(store.append(&[later]), [Ok(())]);
+    }
+    store.keep_analysis(&id("b"), "of b").unwrap();
+    assert_eq!(store.latest(2).unwrap(), [id("b"), id("c")]);
+    assert_eq!((store.delete(&id("b")), store.delete(&id("b"))), (Ok(true), Ok(false)));
+    assert_eq!(store.load(&id("b")), Ok(None));
+    assert!(matches!(store.append(&[append("b", 2, &["three"])])[..], [Err(StoreError::Missing(_))]));
+    assert_eq!((found(store, "a").version(), store.analysis(&id("b"))), (2, Ok(None)));
+    assert_eq!(store.latest(9).unwrap(), [id("c"), id("a")]);
 }
 
 fn racing(store: &dyn Store) {

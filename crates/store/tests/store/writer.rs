@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use parlor_store::{
-    Failure, Memory, Stand, Store, StoreError, StoredTable, Subscription, TableCode, TableId, Write, Writer,
+    Failure, Memory, Moderate, Stand, Store, StoreError, StoredTable, Subscription, TableCode, TableId,
+    Write, Writer,
 };
 
 use crate::support::{append, gapless, id, line, table};
@@ -23,6 +24,18 @@ impl Slow {
         let ((begun, seen), (word, go)) = (channel(), channel());
         let slow = Slow { under: Memory::new(), begun: Mutex::new(begun), go: Mutex::new(go) };
         (Arc::new(slow), seen, word)
+    }
+}
+
+impl Moderate for Slow {
+    fn latest(&self, most: u32) -> Result<Vec<TableId>, StoreError> {
+        self.under.latest(most)
+    }
+    fn delete(&self, table: &TableId) -> Result<bool, StoreError> {
+        self.under.delete(table)
+    }
+    fn forget_lines(&self, table: &TableId, lines: &[u32]) -> Result<u64, StoreError> {
+        self.under.forget_lines(table, lines)
     }
 }
 

@@ -1,0 +1,202 @@
+//! What a host may do about tables, and a guest about what is stored of them: at once, and of nobody else.
+
+use std::path::Path;
+
+use parlor_wire::{Code, Fault, Look, NewSeat, NewTable, Opened, ToClient};
+use serde_json::{Value, json};
+
+use crate::common::{Run, parlor};
+use crate::server::{Guest, Server, until};
+
+/// Ann at a table of Ouroboros, with Bo.
+fn ann_and_bo(server: &Server) -> (Guest, Guest) {
+    let seats = Some(vec![NewSeat::You, NewSeat::Friend]);
+    let (game, name) = ("ouroboros".to_owned(), Some("Ann".to_owned()));
+    let ann = server.set(&NewTable { game, seats, name, ..NewTable::default() });
+    let sit = json!({"name": "Bo"}).to_string();
+    let answer = server.call("POST", &format!("/api/tables/{}/sit", ann.table), &[], Some(&sit));
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    let bo = Guest { table: ann.table.clone(), cookie: answer.cookie.unwrap() };
+    (ann, bo)
+}
+
+fn tables(data: &Path, words: &[&str]) -> Run {
+    parlor(&[&["tables"], words, &["--data", data.to_str().unwrap()]].concat())
+}
+
+fn look(server: &Server, table: &str) -> Look {
+    server.call("GET", &format!("/api/tables/{table}"), &[], None).json()
+}
+
+/// The last that somebody hears before the line is dead.
+fn farewell(guest: &Guest, server: &Server, then: impl FnOnce()) -> (Code, bool) {
+    let (mut line, _) = guest.enter(server);
+    then();
+    let told = line.hear_until(|message| match message {
+        ToClient::Closing { code, again, .. } => Some((code, again)),
+        _ => None,
+    });
+    assert!(line.hear().is_none());
+    told
+}
+
+#[test]
+fn a_host_closes_a_table_while_people_sit_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &[]);
+    let ((ann, _), (other, _)) = (ann_and_bo(&server), ann_and_bo(&server));
+    let listed = tables(folder.path(), &["list"]);
+    assert!(listed.out.contains(&ann.table) && listed.out.contains("1: Ann, 2: Bo"), "{}", listed.out);
+    assert_eq!(tables(folder.path(), &["list", "--most", "1"]).out.matches("ouroboros").count(), 1);
+    let told = farewell(&ann, &server, || {
+        let run = tables(folder.path(), &["close", &format!("http://x/table/{}", ann.table)]);
+        assert_eq!(run.code, 0, "{}", run.err);
+        assert!(run.out.contains("is deleted") && run.out.contains("has been told"), "{}", run.out);
+    });
+    assert_eq!(told, (Code::NotFound, false));
+    until("the table is gone", || {
+        (server.call("GET", &format!("/api/tables/{}", ann.table), &[], None).status == 404).then_some(())
+    });
+    assert_eq!(look(&server, &other.table).state.seats[0].name, "Ann");
+    let again = tables(folder.path(), &["close", &ann.table]);
+    assert!(again.code == 2 && again.err.contains("There is no table"), "{}", again.err);
+    assert_eq!(tables(folder.path(), &["close", "nonsense!"]).code, 2);
+    // Also while no server runs.
+    drop(server);
+    let closed = tables(folder.path(), &["close", &other.table]);
+    assert!(closed.code == 0 && !closed.out.contains("told"), "{} {}", closed.out, closed.err);
+    assert!(tables(folder.path(), &["list"]).out.contains("There is no table"));
+}
+
+#[test]
+fn a_host_removes_a_name_and_the_game_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &[]);
+    let (ann, bo) = ann_and_bo(&server);
+    let told = farewell(&bo, &server, || {
+        let run = tables(folder.path(), &["remove-name", &ann.table, "2"]);
+        assert!(run.code == 0 && run.out.contains("deleted from 1 line"), "{} {}", run.out, run.err);
+    });
+    assert_eq!(told, (Code::Unavailable, true));
+    let state = until("it is read again", || {
+        let answer = server.call("GET", &format!("/api/tables/{}", ann.table), &[], None);
+        (answer.status == 200).then(|| answer.json::<Look>().state)
+    });
+    assert_eq!((state.seats[0].name.as_str(), state.seats[1].name.as_str()), ("Ann", "Seat 2"));
+    let record = server.call("GET", &format!("/api/tables/{}/record", ann.table), &[], None).text;
+    assert!(record.contains("Ann") && !record.contains("Bo"), "{record}");
+    let (mut line, state) = ann.enter(&server);
+    line.choose(&state, 7);
+    assert!(tables(folder.path(), &["remove-name", &ann.table, "2"]).out.contains("Nobody has a name"));
+    drop(server);
+    let verified = parlor(&["verify-data", "--data", folder.path().to_str().unwrap()]);
+    assert!(
+        verified.code == 0 && verified.out.contains("everything is as it was stored"),
+        "{}",
+        verified.out
+    );
+}
+
+#[test]
+fn a_guest_gets_all_that_is_stored_of_them_and_nothing_of_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &[]);
+    let (ann, bo) = ann_and_bo(&server);
+    let (mut line, state) = ann.enter(&server);
+    line.choose(&state, 7);
+    let get = |guest: &Guest| {
+        let path = format!("/api/tables/{}/mine", guest.table);
+        server.call("GET", &path, &[("cookie", &guest.cookie)], None)
+    };
+    let answer = get(&ann);
+    assert!(answer.header("content-disposition").starts_with("attachment"), "{:?}", answer.headers);
+    let mine: Value = answer.json();
+    assert_eq!((&mine["names"], &mine["seats"]), (&json!(["Ann"]), &json!([1])));
+    let lines = mine["lines"].as_array().unwrap();
+    assert!(lines.iter().any(|line| line.as_str().unwrap().contains(" sits 1 ")));
+    assert!(lines.iter().any(|line| line.as_str().unwrap().starts_with("1 ") || line.as_str().unwrap().starts_with("1: ")), "{lines:?}");
+    let bos: Value = get(&bo).json();
+    assert!(
+        !answer.text.contains("Bo") && !answer.text.contains(bos["key"].as_str().unwrap()),
+        "{}",
+        answer.text
+    );
+    let secret = ann.cookie.split_once('=').unwrap().1;
+    assert!(!answer.text.contains(secret), "the secret itself is not stored");
+    let stranger = get(&Guest { cookie: String::new(), ..ann.clone() });
+    assert_eq!((stranger.status, stranger.json::<Fault>().code), (409, Code::NotSeated));
+    let forged = get(&Guest { cookie: "parlor_seat=abcdefghijkmnpqrstuvwxyz23".to_owned(), ..ann });
+    assert_eq!(forged.status, 409);
+}
+
+#[test]
+fn a_guest_has_their_name_deleted_at_all_tables_of_the_evening() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &[]);
+    let wish = |game: &str| {
+        json!({"game": game, "name": "Ann", "lobby": true, "seats": [{"kind": "you"}, {"kind": "friend"}]})
+            .to_string()
+    };
+    let first = server.call("POST", "/api/tables", &[], Some(&wish("ouroboros")));
+    let (opened, cookie): (Opened, _) = (first.json(), first.cookie.unwrap());
+    let sit = server.call(
+        "POST",
+        &format!("/api/tables/{}/sit", opened.table),
+        &[],
+        Some(&json!({"name": "Bo"}).to_string()),
+    );
+    assert_eq!(sit.status, 200, "{}", sit.text);
+    let path = format!("/api/tables/{}/anew", opened.table);
+    let second = server.call("POST", &path, &[("cookie", &cookie)], Some(&wish("snake")));
+    assert_eq!(second.status, 200, "{}", second.text);
+    let next: Opened = second.json();
+    let forget = |cookie: &str| {
+        server.call("POST", &format!("/api/tables/{}/forget", next.table), &[("cookie", cookie)], Some("{}"))
+    };
+    assert_eq!(forget("").status, 409);
+    let done = forget(&cookie);
+    assert_eq!((done.status, done.json::<Value>()["lines"].as_u64()), (200, Some(2)), "{}", done.text);
+    assert_eq!(forget(&cookie).json::<Value>()["lines"], 0);
+    for table in [&opened.table, &next.table] {
+        let names: Vec<_> = look(&server, table).state.seats.into_iter().map(|seat| seat.name).collect();
+        assert_eq!(names, ["Seat 1", "Bo"], "{table}");
+    }
+    drop(server);
+    let verified = parlor(&["verify-data", "--data", folder.path().to_str().unwrap()]);
+    assert_eq!(verified.code, 0, "{}", verified.out);
+}
+
+/// Somebody from outside who would have tables let go; a note that others may read, or that stays behind.
+#[test]
+fn nobody_but_the_host_has_a_table_let_go() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &[]);
+    let (ann, _) = ann_and_bo(&server);
+    let note = folder.path().join("running");
+    let text = std::fs::read_to_string(&note).unwrap();
+    let words: Vec<_> = text.split_whitespace().collect();
+    assert_eq!((words.len(), words[0]), (3, server.address.as_str()));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(std::fs::metadata(&note).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    let path = format!("/api/host/tables/{}/release?deleted=true", ann.table);
+    let nothing = server.call("POST", "/api/host/nothing", &[], None);
+    let bearer = format!("Bearer {}", words[2]);
+    for shown in ["", "Bearer ", "Bearer x", words[2], &bearer.to_uppercase()] {
+        let answer = server.call("POST", &path, &[("authorization", shown)], None);
+        assert_eq!((answer.status, &answer.text), (404, &nothing.text), "{shown}");
+    }
+    let told = farewell(&ann, &server, || {
+        assert_eq!(server.call("POST", &path, &[("authorization", &bearer)], None).status, 204);
+    });
+    assert_eq!(told.0, Code::NotFound);
+    // Nothing was deleted by that: the commands do it first.
+    assert_eq!(look(&server, &ann.table).state.seats[0].name, "Ann");
+    #[cfg(unix)]
+    {
+        assert!(server.terminate().success());
+        assert!(!note.exists());
+    }
+}
