@@ -82,6 +82,7 @@ async fn listen(args: &ServeArgs, store: StoreAt, limits: Limits) -> anyhow::Res
     let config = |listen| Config {
         listen,
         store: store.clone(),
+        node_address: args.node_address.clone(),
         files: files.clone(),
         trust_proxy: args.trust_proxy,
         host_names: args.host_names.clone(),

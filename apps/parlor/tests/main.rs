@@ -45,6 +45,7 @@ mod serve_changes;
 mod serve_cluster;
 mod serve_devices;
 mod serve_evening;
+mod serve_forward;
 mod serve_friends;
 mod serve_languages;
 mod serve_lessons;

@@ -9,14 +9,20 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use parlor_store::{Cluster, Epoch, Lease, NewNode, Node, NodeId, Store, StoreError, TableId};
-use tokio::sync::Notify;
-use tokio::time::{Instant, sleep_until};
+use tokio::sync::{Notify, oneshot};
+use tokio::time::{Instant, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::secret;
 
 /// So many times is a lease renewed before it would run out.
 const BEATS: u32 = 3;
+
+/// How long people at a table wait at most until the store knows that it is free.
+const HANDING: Duration = Duration::from_secs(2);
+
+/// So long, as far as anybody knows, others have what this server does not want any more.
+const SHORTLY: Duration = Duration::from_secs(1);
 
 /// This server's place, and the tables that it owns.
 pub(crate) struct Membership {
@@ -28,6 +34,8 @@ pub(crate) struct Membership {
     returned: Notify,
     /// No more beats.
     leaving: CancellationToken,
+    /// Somebody has asked, through the store, that it drains.
+    asked: CancellationToken,
 }
 
 #[derive(Default)]
@@ -38,7 +46,17 @@ struct Inner {
     replaced: bool,
     held: HashMap<TableId, Hold>,
     /// What is to be given back with the next beat.
-    back: Vec<Lease>,
+    back: Vec<Back>,
+    /// It gives its tables to the others, and takes none.
+    drains: bool,
+    /// The others that could take them, as of the last beat.
+    others: Vec<NewNode>,
+}
+
+/// A table that is to be given back, and who waits for that.
+struct Back {
+    lease: Lease,
+    done: Option<oneshot::Sender<()>>,
 }
 
 struct Hold {
@@ -68,20 +86,31 @@ impl Claim {
     }
 }
 
-impl Drop for Claim {
-    fn drop(&mut self) {
+impl Claim {
+    /// Gives the table back, and waits until the store has it, or for a while: then others can claim it.
+    pub(crate) async fn hand_back(mut self) {
         if let Some((lease, _)) = self.lease.take() {
-            self.membership.give_back(lease);
+            let (done, given) = oneshot::channel();
+            self.membership.give_back(lease, Some(done));
+            // Where the store does not answer, it is tried again, and its people find out.
+            let _ = timeout(HANDING, given).await;
         }
     }
 }
 
-/// What a server is called by default, and where others reach it: by its machine's name, and the port where it listens. So a server that starts again
-/// after a crash takes its own place, and does not wait until its lease has run out.
-pub(crate) fn node_at(listen: SocketAddr) -> NewNode {
+impl Drop for Claim {
+    fn drop(&mut self) {
+        if let Some((lease, _)) = self.lease.take() {
+            self.membership.give_back(lease, None);
+        }
+    }
+}
+
+/// What a server is called: by its machine's name, and the port where it listens. So a server that starts again after a crash takes its own place, and
+/// does not wait until its lease has run out. And where others reach it to pass guests on; empty, if they do not.
+pub(crate) fn node_at(listen: SocketAddr, address: Option<String>) -> NewNode {
     let host = host().unwrap_or_else(|| listen.ip().to_string());
-    let name = format!("{host}:{}", listen.port());
-    let address = if listen.ip().is_unspecified() { name.clone() } else { listen.to_string() };
+    let (name, address) = (format!("{host}:{}", listen.port()), address.unwrap_or_default());
     NewNode { name, address, version: env!("CARGO_PKG_VERSION").to_owned() }
 }
 
@@ -131,12 +160,18 @@ impl Membership {
             None => None,
         };
         let inner = Mutex::new(Inner { node, ..Inner::default() });
-        let (returned, leaving) = (Notify::new(), CancellationToken::new());
-        Ok(Arc::new(Membership { store: Arc::clone(store), own, lease, inner, returned, leaving }))
+        let (returned, leaving, asked) = (Notify::new(), CancellationToken::new(), CancellationToken::new());
+        let store = Arc::clone(store);
+        Ok(Arc::new(Membership { store, own, lease, inner, returned, leaving, asked }))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether other servers may have tables of this store.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.inner().node.is_some()
     }
 
     fn node(&self) -> Option<(&dyn Cluster, NodeId)> {
@@ -147,10 +182,11 @@ impl Membership {
     /// Claims a table, which must be loaded after that. It asks the store, and may have to wait.
     ///
     /// # Errors
-    /// [`StoreError::Owned`] while another server has it; there is no such table; or the store fails.
+    /// [`StoreError::Owned`] while another server has it, or is to have it, because this one drains; there is no such table; or the store fails.
     pub(crate) fn claim(self: &Arc<Self>, table: &TableId) -> Result<Claim, StoreError> {
         let lease = match self.node() {
             None => None,
+            Some(_) if self.is_draining() => return Err(self.instead(table)),
             Some((cluster, node)) => {
                 let (epoch, lost) = (cluster.claim(table, node)?, CancellationToken::new());
                 self.inner().held.insert(table.clone(), Hold { epoch, lost: lost.clone() });
@@ -161,13 +197,13 @@ impl Membership {
     }
 
     /// To be given back with the next beat, which comes at once.
-    fn give_back(&self, lease: Lease) {
+    fn give_back(&self, lease: Lease, done: Option<oneshot::Sender<()>>) {
         let mut inner = self.inner();
         // The table may have been claimed anew by now, from here.
         if inner.held.get(&lease.table).is_some_and(|hold| hold.epoch == lease.epoch) {
             inner.held.remove(&lease.table);
         }
-        inner.back.push(lease);
+        inner.back.push(Back { lease, done });
         drop(inner);
         self.returned.notify_one();
     }
@@ -209,12 +245,79 @@ impl Membership {
                 Err(why) => tracing::error!(%why, "the lease of this server's tables could not be renewed"),
             }
         }
+        if renews {
+            self.look_around(cluster);
+        }
         let back = std::mem::take(&mut self.inner().back);
-        if !back.is_empty()
-            && let Err(why) = cluster.release(node, &back)
-        {
-            tracing::warn!(%why, tables = back.len(), "tables could not be given back; it is tried again");
-            self.inner().back.extend(back);
+        if back.is_empty() {
+            return;
+        }
+        let leases: Vec<Lease> = back.iter().map(|back| back.lease.clone()).collect();
+        match cluster.release(node, &leases) {
+            Ok(_) => {
+                for done in back.into_iter().filter_map(|back| back.done) {
+                    // Who waited may have given up.
+                    let _ = done.send(());
+                }
+            }
+            Err(why) => {
+                tracing::warn!(%why, tables = back.len(), "tables could not be given back; it is tried again");
+                self.inner().back.extend(back);
+            }
+        }
+    }
+
+    /// Reads who else is there, and whether somebody wants this server to drain.
+    fn look_around(&self, cluster: &dyn Cluster) {
+        let nodes = match cluster.nodes() {
+            Ok(nodes) => nodes,
+            Err(why) => {
+                tracing::warn!(%why, "the servers that share the store could not be listed");
+                return;
+            }
+        };
+        let own = |node: &Node| node.own.name == self.own.name;
+        if nodes.iter().any(|node| own(node) && node.drains) {
+            self.asked.cancel();
+        }
+        let can = |node: &Node| !own(node) && !node.drains && !node.remaining.is_zero();
+        let others = nodes.into_iter().filter(can).map(|node| node.own);
+        let others = others.filter(|node| !node.address.is_empty()).collect();
+        self.inner().others = others;
+    }
+
+    /// Resolves when somebody has asked, through the store, that this server drains.
+    pub(crate) async fn asked_to_drain(&self) {
+        self.asked.cancelled().await;
+    }
+
+    /// From now on this server claims nothing, and others know it. Whether there is somebody who could.
+    pub(crate) fn drain(&self) -> bool {
+        let Some((cluster, _)) = self.node() else { return false };
+        if let Err(why) = cluster.drain(&self.own.name) {
+            tracing::warn!(%why, "the others do not know yet that this server drains");
+        }
+        self.look_around(cluster);
+        let mut inner = self.inner();
+        inner.drains = !inner.others.is_empty();
+        inner.drains
+    }
+
+    /// Whether this server gives its tables to others.
+    pub(crate) fn is_draining(&self) -> bool {
+        self.inner().drains
+    }
+
+    /// Who is to have a table that this server does not want any more: if yet another one has it, they know.
+    pub(crate) fn instead(&self, table: &TableId) -> StoreError {
+        let inner = self.inner();
+        let place = table.as_str().bytes().map(usize::from).sum::<usize>() % inner.others.len().max(1);
+        match inner.others.get(place) {
+            Some(NewNode { name, address, .. }) => {
+                let (by, address) = (name.clone(), address.clone());
+                StoreError::Owned { table: table.clone(), by, address, remaining: SHORTLY }
+            }
+            None => StoreError::Busy,
         }
     }
 
@@ -293,7 +396,7 @@ mod tests {
     }
 
     fn node(port: u16) -> NewNode {
-        node_at(([192, 0, 2, 1], port).into())
+        node_at(([192, 0, 2, 1], port).into(), Some(format!("192.0.2.1:{port}")))
     }
 
     /// A server alone claims as before there were claims: nothing is asked, and appends are under none.
@@ -386,6 +489,43 @@ mod tests {
         let id = table(&memory);
         assert!(matches!(before.claim(&id), Err(StoreError::Gone(_))));
         assert!(now.claim(&id).is_ok());
+    }
+
+    /// A server that drained took back what it had just given away, and its guests came to nobody.
+    #[test]
+    fn who_drains_claims_nothing_and_says_who_does() {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        let id = table(&memory);
+        let claim = one.claim(&id).unwrap();
+        one.beat(true);
+        assert!(!one.asked.is_cancelled() && one.drain() && one.is_draining());
+        drop(claim);
+        one.beat(false);
+        let told = one.claim(&id).err();
+        assert!(matches!(told, Some(StoreError::Owned { address, .. }) if address == "192.0.2.1:2"));
+        assert!(other.claim(&id).is_ok());
+        // Nobody is left to whom the other one could give it: it ends as a server alone does.
+        assert!(!other.drain() && !other.is_draining());
+    }
+
+    #[test]
+    fn a_server_that_is_asked_to_drain_hears_it_with_its_next_beat() {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        let own = Membership::join(&store, node(1), LEASE).unwrap();
+        own.beat(true);
+        assert!(!own.asked.is_cancelled());
+        assert!(memory.drain(&own.own.name).unwrap() && !memory.drain("nobody").unwrap());
+        own.beat(false);
+        assert!(!own.asked.is_cancelled());
+        own.beat(true);
+        assert!(own.asked.is_cancelled());
+        // Who begins again under this name was not meant.
+        let again = Membership::join(&store, node(1), LEASE).unwrap();
+        again.beat(true);
+        assert!(!again.asked.is_cancelled());
     }
 
     /// A laptop that slept for days: the store has forgotten the server, and nobody has taken its place.

@@ -1,10 +1,9 @@
 //! The state that tables, analyses and requests share.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use parlor_store::{Store, Writer};
+use parlor_store::{NewNode, Store, Writer};
 use tokio::sync::watch;
 
 use crate::background::Background;
@@ -12,7 +11,8 @@ use crate::bots::Thinkers;
 use crate::files::FileRegistry;
 use crate::heavy::HeavyWork;
 use crate::limits::Limits;
-use crate::membership::{Membership, node_at};
+use crate::membership::Membership;
+use crate::nodes::{Links, NodeSecret};
 use crate::secret;
 
 /// The state that the whole server shares.
@@ -22,6 +22,8 @@ pub(crate) struct ServerState {
     pub(crate) writer: Writer,
     /// Which tables are this server's.
     pub(crate) membership: Arc<Membership>,
+    /// The connections to those that share the store.
+    pub(crate) links: Links,
     pub(crate) thinkers: Thinkers,
     pub(crate) heavy: HeavyWork,
     pub(crate) files: FileRegistry,
@@ -31,7 +33,7 @@ pub(crate) struct ServerState {
 }
 
 impl ServerState {
-    /// The state for a store, with the host's files, of a server that listens here.
+    /// The state for a store, with the host's files, of this server.
     ///
     /// # Errors
     /// The store, a thread or entropy fails.
@@ -39,11 +41,12 @@ impl ServerState {
         store: Arc<dyn Store>,
         limits: Limits,
         files: FileRegistry,
-        listen: SocketAddr,
+        own: NewNode,
     ) -> anyhow::Result<Arc<ServerState>> {
         let daily_secret = store.secret("daily", &secret::secret()?)?;
         let lease = Duration::from_secs(limits.lease_seconds.into());
-        let membership = Membership::join(&store, node_at(listen), lease)?;
+        let links = Links::new(NodeSecret::new(&store.secret("nodes", &secret::secret()?)?), limits.streams_per_server);
+        let membership = Membership::join(&store, own, lease)?;
         let writer = Writer::start(Arc::clone(&store), limits.writes as usize)?;
         let background = Arc::new(Background::start()?);
         Ok(Arc::new(ServerState {
@@ -51,6 +54,7 @@ impl ServerState {
             store,
             writer,
             membership,
+            links,
             thinkers: Thinkers::new(limits, Arc::clone(&background)),
             heavy: HeavyWork::new(&limits, background),
             files,

@@ -21,6 +21,7 @@ pub(crate) async fn serve(folder: &Path, limits: &[&str]) -> SocketAddr {
     let mut own = Limits::default();
     limits.iter().for_each(|limit| own.set(limit).expect("a limit"));
     let config = Config {
+        node_address: None,
         listen: ([127, 0, 0, 1], 0).into(),
         store: StoreAt::Folder(folder.to_owned()),
         files: folder.join("sets"),

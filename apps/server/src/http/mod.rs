@@ -8,6 +8,7 @@ mod devices;
 mod errors;
 mod evening;
 mod faults;
+mod forward;
 mod friends;
 mod games;
 mod gathered;

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::http::StatusCode;
+use axum::{Json, middleware};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::app::App;
+use super::forward::forward;
 use super::{
     analyses, devices, evening, friends, games, health, lessons, pages, records, socket, studies, tables,
 };
@@ -66,7 +67,8 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .route("/lab", axum::routing::get(studies::list))
         .route("/lab/{study}", axum::routing::get(studies::show))
         .fallback(pages::page)
-        .with_state(app)
+        .with_state(app.clone())
+        .layer(middleware::from_fn_with_state(app, forward))
 }
 
 /// The routes of the listener for metrics alone.

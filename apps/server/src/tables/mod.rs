@@ -3,6 +3,7 @@
 mod actor;
 pub(crate) mod create;
 mod evening;
+mod hand_over;
 mod load;
 pub(crate) mod next;
 mod no_table;
@@ -10,8 +11,9 @@ mod note;
 mod registry;
 mod shown;
 mod sockets;
+mod stored;
 
 pub use load::fits_rules;
-pub(crate) use no_table::NoTable;
+pub(crate) use no_table::{NoTable, Owner};
 pub(crate) use note::{Elsewhere, Guest, Newcomer, Note, Outgoing, Way};
 pub(crate) use registry::Tables;

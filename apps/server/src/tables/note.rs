@@ -98,6 +98,8 @@ pub(crate) enum Note {
     Leave { key: Key, answer: Answer },
     /// Somebody continues on another device, or makes a code for that.
     Elsewhere { what: Box<Elsewhere>, answer: Answer },
+    /// The table is to go on at another server; the sender is dropped when it can.
+    Hand(oneshot::Sender<()>),
     /// Reads from the room.
     Read(Reader),
 }

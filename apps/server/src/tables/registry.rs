@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use futures_util::FutureExt;
-use parlor_session::{ConnId, Room};
+use parlor_session::{ConnId, Room, Table};
 use parlor_store::TableId;
 use tokio::sync::{mpsc, oneshot};
 
-use super::actor;
+use super::{actor, load};
 use super::no_table::NoTable;
 use super::note::{Note, Reader};
 use crate::state::ServerState;
@@ -66,6 +66,20 @@ impl Tables {
     /// How many tables are in memory.
     pub(crate) fn open(&self) -> usize {
         self.actors().len()
+    }
+
+    /// Which they are.
+    pub(super) fn names(&self) -> Vec<TableId> {
+        self.actors().keys().cloned().collect()
+    }
+
+    /// Sends a note to a table if it is in memory; whether it is.
+    pub(super) async fn tell_if_open(&self, id: &TableId, note: Note) -> bool {
+        let actor = self.actors().get(id).cloned();
+        match actor {
+            Some(actor) => actor.notes.send(Box::new(note)).await.is_ok(),
+            None => false,
+        }
     }
 
     /// How many sockets are open.
@@ -160,10 +174,15 @@ impl Tables {
         let actor = self.reach(id, Box::new(note(sender))).await?;
         // An actor that cannot open its table drops its requests, and says why; one that closes, or has panicked, drops them, too.
         answer.await.map_err(|_| match actor.fate.get() {
-            Some(why) => *why,
+            Some(why) => why.clone(),
             None if self.state.is_closing() => NoTable::Busy,
             None => NoTable::Failed,
         })
+    }
+
+    /// A table as it is stored.
+    pub(super) async fn snapshot(&self, id: &TableId) -> Result<Box<Table>, NoTable> {
+        load::snapshot(&self.state, id).await
     }
 
     /// Reads from a table's room.
@@ -191,13 +210,14 @@ mod tests {
     use super::*;
     use crate::files::FileRegistry;
     use crate::limits::Limits;
+    use crate::membership::node_at;
     use crate::peer::Peer;
     use crate::secret;
     use crate::tables::{Guest, Outgoing, create};
 
     fn tables() -> Arc<Tables> {
         let files = FileRegistry::new("none".into());
-        let here = ([127, 0, 0, 1], 0).into();
+        let here = node_at(([127, 0, 0, 1], 0).into(), None);
         Tables::new(ServerState::open(Arc::new(Memory::new()), Limits::default(), files, here).unwrap())
     }
 

@@ -70,6 +70,10 @@ const STEPS: &[&str] = &[
     ALTER TABLE progress ADD COLUMN epoch bigint NOT NULL DEFAULT 0 CHECK (epoch >= 0);
     ALTER TABLE progress ADD COLUMN owner bigint;
 "#,
+    r#"
+    -- Somebody wants the server to give its tables to the others, and to end. Programs of earlier versions go on beside it, and know nothing of it.
+    ALTER TABLE nodes ADD COLUMN draining boolean NOT NULL DEFAULT false;
+"#,
 ];
 
 /// The newest version of the schema.
