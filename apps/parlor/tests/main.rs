@@ -26,6 +26,8 @@ mod load;
 mod manual;
 mod matches;
 mod migrate;
+#[cfg(unix)]
+mod ordeal;
 mod output;
 mod plain;
 mod plain_words;

@@ -99,6 +99,9 @@ impl Tables {
         if let Some(actor) = actors.get(id) {
             return Ok(actor.clone());
         }
+        if self.state.membership.is_draining() {
+            return Err(load::unread(id, &self.state.membership.instead(id)));
+        }
         if actors.len() >= self.state.limits.tables as usize || self.state.is_closing() {
             return Err(NoTable::Busy);
         }
