@@ -4,6 +4,8 @@ mod analyse;
 #[cfg(unix)]
 mod bare;
 mod cards;
+#[cfg(unix)]
+mod cluster_guide;
 mod commands;
 mod commands_json;
 mod common;

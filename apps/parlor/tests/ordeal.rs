@@ -15,7 +15,7 @@ fn nothing_acknowledged_is_lost_whatever_happens_to_servers_and_everybody_comes_
         games: Vec::new(),
         pace: Duration::from_millis(400),
         lease: Duration::from_secs(2),
-        stopped: Duration::from_secs(4),
+        stopped: Duration::from_secs(7),
         warmup: Duration::from_secs(1),
         calm: Duration::from_millis(500),
         counts: vec![

@@ -62,7 +62,7 @@ impl<'s> Person<'s> {
         loop {
             match self.line.hear().expect("the line is alive") {
                 ToClient::Done { id: own, version } if own == id => return version,
-                ToClient::News { state, .. } => self.state = *state,
+                ToClient::News { state, .. } => self.state = state,
                 ToClient::Presence { .. } => {}
                 other => panic!("{other:?}"),
             }
@@ -72,7 +72,7 @@ impl<'s> Person<'s> {
     fn follow(&mut self, version: u32) {
         while self.state.version < version {
             match self.line.hear().expect("the line is alive") {
-                ToClient::News { state, .. } => self.state = *state,
+                ToClient::News { state, .. } => self.state = state,
                 ToClient::Presence { .. } => {}
                 other => panic!("{other:?}"),
             }
@@ -98,8 +98,9 @@ fn play(people: &mut [&mut Person<'_>; 2], from: u64, choices: u64) -> u64 {
 fn two_people_at_two_servers_play_a_whole_game_and_one_server_dies() {
     let (postgres, [(one, _a), (other, _b), (third, _c)]) = servers("lease-seconds=3");
     let guest = one.table("ouroboros", &[NewSeat::You, NewSeat::Friend]);
+    let mut ann = Person::comes(&guest, &one);
     let (bo, _) = sit(&other, &guest.table, None, "Bo").unwrap();
-    let (mut ann, mut bo) = (Person::comes(&guest, &one), Person::comes(&bo, &other));
+    let mut bo = Person::comes(&bo, &other);
     ann.follow(bo.state.version);
     bo.follow(ann.state.version);
     let id = play(&mut [&mut ann, &mut bo], 1, 6);
@@ -148,7 +149,7 @@ fn an_evening_goes_on_at_whichever_server() {
     says(&mut at_other, "resign");
     says(&mut at_one, "rematch");
     says(&mut at_other, "rematch");
-    let mut next = |server: &Server, guest: &Guest| {
+    let next = |server: &Server, guest: &Guest| {
         let answer = post(server, guest, "next", &json!({}));
         assert_eq!(answer.status, 200, "{}", answer.text);
         let opened: parlor_wire::Opened = answer.json();

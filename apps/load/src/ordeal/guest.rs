@@ -23,6 +23,9 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(15);
 /// How long our pages wait before they come again: so long at first, twice as long each time, and never longer than the second; more or less by a fifth.
 const PAUSES: [Duration; 2] = [Duration::from_millis(300), Duration::from_secs(5)];
 
+/// An answer that takes longer is a pause.
+const LONG: Duration = Duration::from_millis(500);
+
 /// What all guests share.
 pub(super) struct Place {
     pub(super) field: Arc<Field<Parlor>>,
@@ -169,7 +172,12 @@ impl Guest {
             let heard = timeout(PATIENCE, line.hear(&field, table)).await;
             match heard.map_err(|_| anyhow!("no answer in time"))?? {
                 Heard::Done { id, version } if id == pending.id => {
-                    field.tally.time(pending.sent.elapsed());
+                    let took = pending.sent.elapsed();
+                    field.tally.time(took);
+                    // Who waits long for an answer has a pause, too, if their socket has not ended.
+                    if took > LONG && !pending.again {
+                        self.place.ledger.paused(self.place.ledger.now(), took);
+                    }
                     self.place.ledger.acknowledge(&table.id, id, version, pending.again);
                     self.pending = None;
                 }

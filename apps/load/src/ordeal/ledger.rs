@@ -144,8 +144,10 @@ impl Ledger {
 /// The lines of a store.
 #[derive(Default)]
 struct Stored {
-    /// In which versions each command of a table is.
+    /// In which versions each command of a table is: what a person has chosen, and what luck brought with it.
     commands: HashMap<(String, u64), Vec<u32>>,
+    /// How often each was made.
+    made: HashMap<(String, u64), u64>,
     /// The last version of each table.
     tables: HashMap<String, u32>,
     gaps: u64,
@@ -167,7 +169,11 @@ impl Stored {
             }
             *last = version;
             if let Some(command) = command_in(line) {
-                stored.commands.entry((table.to_owned(), command)).or_default().push(version);
+                let command = (table.to_owned(), command);
+                if !line.starts_with("deal ") {
+                    *stored.made.entry(command.clone()).or_default() += 1;
+                }
+                stored.commands.entry(command).or_default().push(version);
             }
         }
         Ok(stored)
@@ -191,7 +197,7 @@ impl Stored {
             let other = versions.insert((table, *version), *command);
             compared.doubled += u64::from(other.is_some_and(|other| other != *command));
         }
-        let twice = self.commands.values().filter(|versions| versions.len() > 1);
+        let twice = self.made.values().filter(|times| **times > 1);
         compared.doubled += twice.count() as u64;
         compared
     }
@@ -200,14 +206,16 @@ impl Stored {
 /// The number of the command that brought a line, which stands in its comment.
 fn command_in(line: &str) -> Option<u64> {
     let comment = line.split_once(";@")?.1;
-    comment.split(' ').nth(1)?.strip_prefix('#')?.parse().ok()
+    let command = comment.split(' ').nth(1)?.strip_prefix('#')?;
+    // Behind the seat that gave it.
+    command.rsplit(':').next()?.parse().ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const LINES: &str = "a|1|;@5 sits 1 key \na|2|1: r3 ;@9 #70\na|3|1: r4 ;@9 #71\nb|1|1: r3 ;@2 #70\n";
+    const LINES: &str = "a|1|;@5 sits 1 key \na|2|1: r3 ;@9 #1:70\na|3|1: r4 ;@9 #1:71\nb|1|1: r3 ;@2 #70\n";
 
     fn compare(lines: &str, acknowledged: &[(&str, u64, u32)]) -> (u64, u64, u64) {
         let own = acknowledged.iter().map(|(table, command, version)| ((*table).to_owned(), *command, *version));
@@ -221,7 +229,7 @@ mod tests {
         assert_eq!(compare(LINES, &[("a", 70, 3)]), (1, 0, 0), "it is in another version");
         assert_eq!(compare(LINES, &[("a", 72, 4), ("c", 70, 1)]), (2, 0, 0), "it is not there");
         assert_eq!(compare(LINES, &[("a", 70, 2), ("a", 71, 2)]), (1, 1, 0), "two with one version");
-        let twice = format!("{LINES}c|1|1: r3 ;@2 #9\nc|2|1: r3 ;@2 #9\nd|2|x ;@1\n");
+        let twice = format!("{LINES}c|1|1: r3 ;@2 #9\nc|2|deal 7C ;@2 #9\nc|3|1: r3 ;@2 #9\nd|2|x ;@1\n");
         assert_eq!(compare(&twice, &[]), (0, 1, 1), "one that is stored twice, and a gap");
     }
 }
