@@ -27,7 +27,7 @@ mod stages;
 mod tally;
 
 #[cfg(unix)]
-pub use ordeal::{Mishap, OrdealPlan, OrdealReport, Pauses, Storage, endure};
+pub use ordeal::{Mishap, OrdealPlan, OrdealReport, Pauses, Storage, command as ordeal, endure};
 pub use plan::{Plan, Product, Server};
 pub use ramp::{Ramp, Tried};
 pub use report::{Latency, Memory, Report, Setting, Step};

@@ -49,7 +49,10 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
     (
         "drain",
         &[
-            ("parlor drain --store postgres://parlor@db.example/parlor", "List the servers that share a database."),
+            (
+                "parlor drain --store postgres://parlor@db.example/parlor",
+                "List the servers that share a database.",
+            ),
             (
                 "parlor drain node1:7171 --store postgres://parlor@db.example/parlor",
                 "Let one of them give its tables to the others, and wait until it has ended.",

@@ -182,7 +182,8 @@ fn pick(all: &[Said], path: &str) -> Vec<(&'static str, &'static str)> {
         .collect()
 }
 
-const STORED: &[&str] = &["serve", "backup", "undelete", "restore", "migrate", "drain", "verify-data", "forget"];
+const STORED: &[&str] =
+    &["serve", "backup", "undelete", "restore", "migrate", "drain", "verify-data", "forget"];
 
 const FILES: &[Said] = &[
     (

@@ -45,7 +45,8 @@ pub(crate) fn host_name(text: &str) -> Result<String, String> {
 /// Reads a host, by its name or address, and a port.
 pub(crate) fn host_and_port(text: &str) -> Result<String, String> {
     let is_host = |host: &str| {
-        let bare = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).filter(|host| host.contains(':'));
+        let bare =
+            host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).filter(|host| host.contains(':'));
         !host.contains(':') && host_name(host).is_ok() || bare.is_some_and(|host| host_name(host).is_ok())
     };
     let parts = text.rsplit_once(':').filter(|(host, port)| is_host(host) && port.parse::<u16>().is_ok());

@@ -15,7 +15,10 @@ fn commands(address: &str) -> String {
         ("postgres://localhost/parlor", format!("\"{address}\"")),
         ("127.0.0.1:7171", "127.0.0.1:0".to_owned()),
         ("127.0.0.1:7172", "127.0.0.1:0".to_owned()),
-        ("\nparlor drain", "\nuntil [ \"$(parlor drain | wc -l)\" = 2 ]; do sleep 0.1; done\nparlor drain".to_owned()),
+        (
+            "\nparlor drain",
+            "\nuntil [ \"$(parlor drain | wc -l)\" = 2 ]; do sleep 0.1; done\nparlor drain".to_owned(),
+        ),
     ];
     changes.iter().fold(block.to_owned(), |text, (from, to)| {
         assert!(text.contains(from), "the guide has no {from:?} any more:\n{text}");
@@ -31,7 +34,11 @@ fn two_servers_by_the_commands_of_the_guide() {
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
     let script = format!("trap 'kill $(jobs -p)' EXIT\n{}", commands(&address));
     let mut shell = Command::new("bash");
-    shell.args(["-euc", &script]).env("PATH", path).env("PARLOR_DATA", folder.path()).env("PARLOR_LOG", "warn");
+    shell
+        .args(["-euc", &script])
+        .env("PATH", path)
+        .env("PARLOR_DATA", folder.path())
+        .env("PARLOR_LOG", "warn");
     let said = shell.output().unwrap();
     let text = String::from_utf8_lossy(&said.stdout);
     assert!(said.status.success(), "{text}\n{}", String::from_utf8_lossy(&said.stderr));

@@ -170,7 +170,13 @@ fn a_server_that_drains_hands_its_tables_over() {
             }
             false => {
                 let mut drain = Command::new(env!("CARGO_BIN_EXE_parlor"));
-                Some(drain.args(["drain", &first, "--store", &address]).stdout(Stdio::piped()).spawn().unwrap())
+                Some(
+                    drain
+                        .args(["drain", &first, "--store", &address])
+                        .stdout(Stdio::piped())
+                        .spawn()
+                        .unwrap(),
+                )
             }
         };
         // A choice comes while the table moves: it is made, or its guest is told to come again, and makes it then.

@@ -121,7 +121,8 @@ fn two_people_at_two_servers_play_a_whole_game_and_one_server_dies() {
     assert!(all == different && all == last && all == bo.state.version.to_string(), "{rows}");
     // What is about the table is answered by whichever server is asked.
     for server in [&other, &third] {
-        let ask = |what: &str| server.call("GET", &format!("/api/tables/{}{what}", bo.guest.table), &[], None);
+        let ask =
+            |what: &str| server.call("GET", &format!("/api/tables/{}{what}", bo.guest.table), &[], None);
         assert_eq!(look(server, &bo.guest).state.version, bo.state.version);
         assert!(ask("/record").text.contains("seat 2"), "{}", ask("/record").text);
         assert_eq!((ask("/replay").status, ask("/evening").status, ask("/analysis").status), (200, 200, 200));

@@ -4,7 +4,6 @@
 //! Where the store has one owner by its nature, every claim succeeds and costs nothing.
 
 use std::collections::HashMap;
-use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -13,16 +12,16 @@ use tokio::sync::{Notify, oneshot};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::secret;
+mod draining;
+mod node;
+
+pub(crate) use node::node_at;
 
 /// So many times is a lease renewed before it would run out.
 const BEATS: u32 = 3;
 
 /// How long people at a table wait at most until the store knows that it is free.
 const HANDING: Duration = Duration::from_secs(2);
-
-/// So long, as far as anybody knows, others have what this server does not want any more.
-const SHORTLY: Duration = Duration::from_secs(1);
 
 /// This server's place, and the tables that it owns.
 pub(crate) struct Membership {
@@ -106,36 +105,6 @@ impl Drop for Claim {
     }
 }
 
-/// What a server is called: by its machine's name, and the port where it listens. So a server that starts again after a crash takes its own place, and
-/// does not wait until its lease has run out. And where others reach it to pass guests on; empty, if they do not.
-pub(crate) fn node_at(listen: SocketAddr, address: Option<String>) -> NewNode {
-    let host = host().unwrap_or_else(|| listen.ip().to_string());
-    let (name, address) = (format!("{host}:{}", listen.port()), address.unwrap_or_default());
-    NewNode { name, address, version: env!("CARGO_PKG_VERSION").to_owned() }
-}
-
-/// The machine's name; where it says none, a random one, because two machines of one name would take each other's place.
-fn host() -> Option<String> {
-    let said = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
-    let said = said.or_else(|| std::env::var("COMPUTERNAME").ok()).or_else(|| std::env::var("HOSTNAME").ok());
-    let named = said.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
-    named.or_else(|| secret::table_id().ok().map(|random| random.to_string()))
-}
-
-/// Says in the log who else shares the store.
-fn tell_others(nodes: &[Node], own: NodeId) {
-    for Node { own: NewNode { name, address, version }, since, unseen, remaining, .. } in
-        nodes.iter().filter(|node| node.id != own)
-    {
-        let (runs_for, silent_for) = (since.as_secs(), unseen.as_secs());
-        if remaining.is_zero() {
-            tracing::warn!(name, address, version, silent_for, "a server that shared it has gone silent");
-        } else {
-            tracing::info!(name, address, version, runs_for, silent_for, "another server shares it");
-        }
-    }
-}
-
 impl Membership {
     /// Joins the servers that share this store, if it is one that is shared.
     ///
@@ -154,7 +123,7 @@ impl Membership {
                     address = own.address,
                     "joined the servers that share this store"
                 );
-                tell_others(&cluster.nodes()?, node);
+                node::tell_others(&cluster.nodes()?, node);
                 Some(node)
             }
             None => None,
@@ -267,60 +236,6 @@ impl Membership {
         }
     }
 
-    /// Reads who else is there, and whether somebody wants this server to drain.
-    fn look_around(&self, cluster: &dyn Cluster) {
-        let nodes = match cluster.nodes() {
-            Ok(nodes) => nodes,
-            Err(why) => {
-                tracing::warn!(%why, "the servers that share the store could not be listed");
-                return;
-            }
-        };
-        let own = |node: &Node| node.own.name == self.own.name;
-        if nodes.iter().any(|node| own(node) && node.drains) {
-            self.asked.cancel();
-        }
-        let can = |node: &Node| !own(node) && !node.drains && !node.remaining.is_zero();
-        let others = nodes.into_iter().filter(can).map(|node| node.own);
-        let others = others.filter(|node| !node.address.is_empty()).collect();
-        self.inner().others = others;
-    }
-
-    /// Resolves when somebody has asked, through the store, that this server drains.
-    pub(crate) async fn asked_to_drain(&self) {
-        self.asked.cancelled().await;
-    }
-
-    /// From now on this server claims nothing, and others know it. Whether there is somebody who could.
-    pub(crate) fn drain(&self) -> bool {
-        let Some((cluster, _)) = self.node() else { return false };
-        if let Err(why) = cluster.drain(&self.own.name) {
-            tracing::warn!(%why, "the others do not know yet that this server drains");
-        }
-        self.look_around(cluster);
-        let mut inner = self.inner();
-        inner.drains = !inner.others.is_empty();
-        inner.drains
-    }
-
-    /// Whether this server gives its tables to others.
-    pub(crate) fn is_draining(&self) -> bool {
-        self.inner().drains
-    }
-
-    /// Who is to have a table that this server does not want any more: if yet another one has it, they know.
-    pub(crate) fn instead(&self, table: &TableId) -> StoreError {
-        let inner = self.inner();
-        let place = table.as_str().bytes().map(usize::from).sum::<usize>() % inner.others.len().max(1);
-        match inner.others.get(place) {
-            Some(NewNode { name, address, .. }) => {
-                let (by, address) = (name.clone(), address.clone());
-                StoreError::Owned { table: table.clone(), by, address, remaining: SHORTLY }
-            }
-            None => StoreError::Busy,
-        }
-    }
-
     /// Ends the rooms of the tables that others have claimed meanwhile: their guests would wait for news that never come.
     fn look_for_lost(&self, cluster: &dyn Cluster) {
         let held = |(table, hold): (&TableId, &Hold)| Lease { table: table.clone(), epoch: hold.epoch };
@@ -382,10 +297,11 @@ mod tests {
     use parlor_store::{Memory, NewTable, Secrets};
 
     use super::*;
+    use crate::secret;
 
-    const LEASE: Duration = Duration::from_secs(15);
+    pub(super) const LEASE: Duration = Duration::from_secs(15);
 
-    fn table(store: &Memory) -> TableId {
+    pub(super) fn table(store: &Memory) -> TableId {
         let id = secret::table_id().unwrap();
         let secrets = Secrets { seed: String::new() };
         let (header, rules_hash) = (String::new(), String::new());
@@ -395,7 +311,7 @@ mod tests {
         id
     }
 
-    fn node(port: u16) -> NewNode {
+    pub(super) fn node(port: u16) -> NewNode {
         node_at(([192, 0, 2, 1], port).into(), Some(format!("192.0.2.1:{port}")))
     }
 
@@ -489,43 +405,6 @@ mod tests {
         let id = table(&memory);
         assert!(matches!(before.claim(&id), Err(StoreError::Gone(_))));
         assert!(now.claim(&id).is_ok());
-    }
-
-    /// A server that drained took back what it had just given away, and its guests came to nobody.
-    #[test]
-    fn who_drains_claims_nothing_and_says_who_does() {
-        let memory = Arc::new(Memory::shared());
-        let store: Arc<dyn Store> = memory.clone();
-        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
-        let id = table(&memory);
-        let claim = one.claim(&id).unwrap();
-        one.beat(true);
-        assert!(!one.asked.is_cancelled() && one.drain() && one.is_draining());
-        drop(claim);
-        one.beat(false);
-        let told = one.claim(&id).err();
-        assert!(matches!(told, Some(StoreError::Owned { address, .. }) if address == "192.0.2.1:2"));
-        assert!(other.claim(&id).is_ok());
-        // Nobody is left to whom the other one could give it: it ends as a server alone does.
-        assert!(!other.drain() && !other.is_draining());
-    }
-
-    #[test]
-    fn a_server_that_is_asked_to_drain_hears_it_with_its_next_beat() {
-        let memory = Arc::new(Memory::shared());
-        let store: Arc<dyn Store> = memory.clone();
-        let own = Membership::join(&store, node(1), LEASE).unwrap();
-        own.beat(true);
-        assert!(!own.asked.is_cancelled());
-        assert!(memory.drain(&own.own.name).unwrap() && !memory.drain("nobody").unwrap());
-        own.beat(false);
-        assert!(!own.asked.is_cancelled());
-        own.beat(true);
-        assert!(own.asked.is_cancelled());
-        // Who begins again under this name was not meant.
-        let again = Membership::join(&store, node(1), LEASE).unwrap();
-        again.beat(true);
-        assert!(!again.asked.is_cancelled());
     }
 
     /// A laptop that slept for days: the store has forgotten the server, and nobody has taken its place.

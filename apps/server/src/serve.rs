@@ -15,9 +15,9 @@ use crate::age;
 use crate::analyses::Analyses;
 use crate::connection::{self, Places};
 use crate::drain::drain;
-use crate::inner;
 use crate::files::FileRegistry;
 use crate::http::{App, Guard, Hosts, layered, metrics_routes, routes};
+use crate::inner;
 use crate::limits::Limits;
 use crate::membership::node_at;
 use crate::metrics::Metrics;
@@ -207,7 +207,9 @@ impl Server {
 async fn for_servers(said: Option<&str>, listen: SocketAddr) -> Result<Option<(TcpListener, String)>> {
     let Some(said) = said else {
         if !listen.ip().is_loopback() {
-            tracing::info!("other servers pass nobody on to this one: say --node-address where they reach it");
+            tracing::info!(
+                "other servers pass nobody on to this one: say --node-address where they reach it"
+            );
             return Ok(None);
         }
         let listener = bind(SocketAddr::new(listen.ip(), 0))?;

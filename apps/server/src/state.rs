@@ -45,7 +45,10 @@ impl ServerState {
     ) -> anyhow::Result<Arc<ServerState>> {
         let daily_secret = store.secret("daily", &secret::secret()?)?;
         let lease = Duration::from_secs(limits.lease_seconds.into());
-        let links = Links::new(NodeSecret::new(&store.secret("nodes", &secret::secret()?)?), limits.streams_per_server);
+        let links = Links::new(
+            NodeSecret::new(&store.secret("nodes", &secret::secret()?)?),
+            limits.streams_per_server,
+        );
         let membership = Membership::join(&store, own, lease)?;
         let writer = Writer::start(Arc::clone(&store), limits.writes as usize)?;
         let background = Arc::new(Background::start()?);

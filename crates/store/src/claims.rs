@@ -58,7 +58,10 @@ impl Claims {
         self.nodes.retain(|_, seen| seen.own.name != node.name && seen.until + REMEMBERED >= clock);
         self.last += 1;
         let until = clock.saturating_add(lease);
-        self.nodes.insert(NodeId(self.last), Seen { own: node.clone(), since: clock, seen: clock, until, drains: false });
+        self.nodes.insert(
+            NodeId(self.last),
+            Seen { own: node.clone(), since: clock, seen: clock, until, drains: false },
+        );
         NodeId(self.last)
     }
 

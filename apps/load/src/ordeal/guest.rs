@@ -124,7 +124,10 @@ impl Guest {
                 }
                 Err(why) => {
                     let why = why.to_string();
-                    if why.starts_with("refused") || why.starts_with("a gap") || why.contains("another version") {
+                    if why.starts_with("refused")
+                        || why.starts_with("a gap")
+                        || why.contains("another version")
+                    {
                         self.place.ledger.error(why);
                         self.pending = None;
                     }

@@ -218,7 +218,8 @@ mod tests {
     const LINES: &str = "a|1|;@5 sits 1 key \na|2|1: r3 ;@9 #1:70\na|3|1: r4 ;@9 #1:71\nb|1|1: r3 ;@2 #70\n";
 
     fn compare(lines: &str, acknowledged: &[(&str, u64, u32)]) -> (u64, u64, u64) {
-        let own = acknowledged.iter().map(|(table, command, version)| ((*table).to_owned(), *command, *version));
+        let own =
+            acknowledged.iter().map(|(table, command, version)| ((*table).to_owned(), *command, *version));
         let compared = Stored::read(lines).unwrap().compare(&own.collect::<Vec<_>>());
         (compared.lost, compared.doubled, compared.gaps)
     }

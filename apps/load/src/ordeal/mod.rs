@@ -1,6 +1,7 @@
 //! Several servers over one PostgreSQL, and guests who play through a small proxy in front, while servers are killed, stopped and drained, PostgreSQL is
 //! killed, and connections are cut. What was acknowledged is compared with what is stored in the end.
 
+mod command;
 mod guest;
 mod ledger;
 mod mishap;
@@ -8,7 +9,9 @@ mod node;
 mod plan;
 mod proxy;
 mod report;
+mod stage;
 
+pub use command::command;
 pub use mishap::Mishap;
 pub use plan::{OrdealPlan, Storage};
 pub use report::{OrdealReport, Pauses};
@@ -25,9 +28,9 @@ use tokio::time::{Instant, sleep};
 
 use self::guest::{Place, play};
 use self::ledger::Ledger;
-use self::mishap::Stage;
 use self::node::Node;
 use self::proxy::Proxy;
+use self::stage::Stage;
 use crate::field::Field;
 use crate::parlor::Parlor;
 use crate::tally::Tally;
@@ -68,8 +71,12 @@ async fn run(plan: &OrdealPlan, tell: &mut dyn FnMut(&str)) -> Result<OrdealRepo
         set: AtomicUsize::new(0),
         patience: guest::PATIENCE,
     };
-    let place =
-        Arc::new(Place { field: Arc::new(field), ledger: Arc::clone(&ledger), pace: plan.pace, seed: plan.seed });
+    let place = Arc::new(Place {
+        field: Arc::new(field),
+        ledger: Arc::clone(&ledger),
+        pace: plan.pace,
+        seed: plan.seed,
+    });
     let (end, ends) = watch::channel(false);
     let mut guests = JoinSet::new();
     for number in 0..plan.tables {
@@ -81,6 +88,7 @@ async fn run(plan: &OrdealPlan, tell: &mut dyn FnMut(&str)) -> Result<OrdealRepo
     ledger.begin();
     let begun = Instant::now();
     let mut stage = Stage { plan, postgres, address, nodes, proxy, ledger: Arc::clone(&ledger) };
+    let before = stage.processor_seconds();
     stage.calm(plan.warmup).await;
     for (number, mishap) in plan.mishaps().into_iter().enumerate() {
         ledger.happens(mishap);
@@ -93,6 +101,9 @@ async fn run(plan: &OrdealPlan, tell: &mut dyn FnMut(&str)) -> Result<OrdealRepo
         stage.calm(plan.calm).await;
     }
     let seconds = begun.elapsed().as_secs_f64();
+    // Of servers that have ended, nobody knows it any more.
+    let used = [0, 1].map(|at| stage.processor_seconds()[at] - before[at]);
+    let used = plan.mishaps().is_empty().then_some(used);
     end.send_replace(true);
     while let Some(ended) = guests.join_next().await {
         ended.context("a guest of this program broke down")?;
@@ -103,7 +114,7 @@ async fn run(plan: &OrdealPlan, tell: &mut dyn FnMut(&str)) -> Result<OrdealRepo
         Some(postgres) => ledger.compare(postgres, DATABASE)?,
         None => ledger.uncompared(),
     };
-    Ok(OrdealReport::new(plan, seconds, (rate, latency), ledger.told(), compared))
+    Ok(OrdealReport::new(plan, (seconds, used), (rate, latency), ledger.told(), compared))
 }
 
 /// Waits until so many guests play.

@@ -11,7 +11,7 @@ use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
 use super::plan::OrdealPlan;
-use crate::process::{LIFTED, address_in};
+use crate::process::{LIFTED, Usage, address_in};
 
 /// How long a server may take to start, or to end when it is told to.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -53,6 +53,11 @@ impl Node {
         // What else it says is read and dropped, so that it never waits for a reader.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         Ok(Node { address, child, _folder: folder })
+    }
+
+    /// The seconds of processor time that it has used.
+    pub(super) fn processor_seconds(&self) -> f64 {
+        self.child.id().map_or(0.0, |id| Usage::of(&id.to_string()).seconds)
     }
 
     /// Sends it a signal, such as `STOP`.

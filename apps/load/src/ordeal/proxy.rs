@@ -141,7 +141,10 @@ async fn connect(servers: &Servers) -> Option<(TcpStream, watch::Receiver<u32>)>
         let all = servers.all();
         // Where none is ready, each is as good as another: one of them says what is the matter.
         let none = !all.iter().any(|server| server.ready);
-        all.iter().filter(|server| server.ready || none).map(|own| (own.address, own.here.subscribe())).collect()
+        all.iter()
+            .filter(|server| server.ready || none)
+            .map(|own| (own.address, own.here.subscribe()))
+            .collect()
     };
     let first = servers.next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
     for turn in 0..ready.len() {

@@ -49,6 +49,8 @@ pub struct OrdealReport {
     pub moves_per_second: f64,
     /// From when a choice was sent until it was acknowledged, in milliseconds, over all that happened.
     pub latency: Latency,
+    /// Milliseconds of processor time that the servers and PostgreSQL used for a move, where nothing happened to them.
+    pub processor_per_move: Option<[f64; 2]>,
     /// Commands that were acknowledged when they were sent again.
     pub again: u64,
     /// Whether the store was read in the end.
@@ -72,7 +74,7 @@ pub struct OrdealReport {
 impl OrdealReport {
     pub(super) fn new(
         plan: &OrdealPlan,
-        seconds: f64,
+        (seconds, used): (f64, Option<[f64; 2]>),
         (moves, latency): (u64, Latency),
         told: Told,
         compared: Compared,
@@ -107,6 +109,7 @@ impl OrdealReport {
             acknowledged: compared.acknowledged,
             moves_per_second: moves as f64 / seconds,
             latency,
+            processor_per_move: used.map(|used| used.map(|seconds| seconds * 1000.0 / moves.max(1) as f64)),
             again,
             compared: compared.read,
             lost: compared.lost,
@@ -134,18 +137,36 @@ impl fmt::Display for OrdealReport {
             "{} servers on {}, {} tables, a lease of {} s: {:.0} s, {:.0} moves a second, half within {p50:.1} ms, 99 % within {p99:.1} ms",
             self.nodes, self.storage, self.tables, self.lease, self.seconds, self.moves_per_second
         )?;
+        if let Some([servers, postgres]) = self.processor_per_move {
+            writeln!(f, "processor time a move: {servers:.2} ms in servers, {postgres:.2} ms in PostgreSQL")?;
+        }
         if self.compared {
             writeln!(
                 f,
                 "{} acknowledged: {} lost, {} doubled; {} lines of {} tables are stored, with {} gaps; {} sent again and done once; {} guests stuck",
-                self.acknowledged, self.lost, self.doubled, self.lines, self.stored_tables, self.gaps, self.again, self.stuck
+                self.acknowledged,
+                self.lost,
+                self.doubled,
+                self.lines,
+                self.stored_tables,
+                self.gaps,
+                self.again,
+                self.stuck
             )?;
         }
-        writeln!(f, "{:<26} {:>5} {:>8} {:>9} {:>9} {:>9}", "", "times", "pauses", "half", "99 %", "longest")?;
+        writeln!(
+            f,
+            "{:<26} {:>5} {:>8} {:>9} {:>9} {:>9}",
+            "", "times", "pauses", "half", "99 %", "longest"
+        )?;
         for (kind, told) in &self.pauses {
             let seconds = |millis: u64| format!("{:.2} s", millis as f64 / 1000.0);
             let (half, p99, longest) = (seconds(told.half), seconds(told.p99), seconds(told.longest));
-            writeln!(f, "{kind:<26} {:>5} {:>8} {half:>9} {p99:>9} {longest:>9}", told.happened, told.pauses)?;
+            writeln!(
+                f,
+                "{kind:<26} {:>5} {:>8} {half:>9} {p99:>9} {longest:>9}",
+                told.happened, told.pauses
+            )?;
             for (what, times) in &told.errors {
                 writeln!(f, "    {times} times: {what}")?;
             }

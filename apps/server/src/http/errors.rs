@@ -1,9 +1,9 @@
 //! Answers that say why not.
 
-use axum::{Extension, Json};
 use axum::extract::rejection::JsonRejection;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use parlor_game::{Language, Message};
 use parlor_store::StoreError;
 use parlor_wire::{Code, Fault};

@@ -6,6 +6,7 @@ use std::io::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::BoxError;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName, HeaderValue};
@@ -13,7 +14,6 @@ use axum::http::request::Parts;
 use axum::http::{StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum::BoxError;
 use hyper::client::conn::http1;
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
@@ -238,7 +238,8 @@ async fn pass(app: &App, owner: &Owner, parts: &mut Parts, body: Bytes) -> Resul
     metrics::counter!("parlor_passed_total", "how" => how).increment(1);
     if answer.status() == StatusCode::SWITCHING_PROTOCOLS {
         let theirs = hyper::upgrade::on(&mut answer);
-        let own = parts.extensions.remove::<OnUpgrade>().ok_or_else(|| gone("a socket that cannot be one"))?;
+        let own =
+            parts.extensions.remove::<OnUpgrade>().ok_or_else(|| gone("a socket that cannot be one"))?;
         let connection = parts.extensions.get::<Own>().cloned();
         connect(app, (own, theirs), (connection, pass, place));
         return Ok(answer.map(|_| Body::empty()));
@@ -253,8 +254,11 @@ async fn pass(app: &App, owner: &Owner, parts: &mut Parts, body: Bytes) -> Resul
 /// The request as the other server gets it.
 fn asked(parts: &Parts, body: Bytes, upgrades: bool) -> Result<hyper::Request<Body>, Why> {
     let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
-    let mut request =
-        hyper::Request::builder().method(parts.method.clone()).uri(path).body(Body::from(body)).map_err(gone)?;
+    let mut request = hyper::Request::builder()
+        .method(parts.method.clone())
+        .uri(path)
+        .body(Body::from(body))
+        .map_err(gone)?;
     *request.headers_mut() = parts.headers.clone();
     for name in OWN {
         request.headers_mut().remove(name);

@@ -67,11 +67,7 @@ async fn read<T: Send + 'static>(
     loaded.map_err(|why| unread(id, &why))?.ok_or(NoTable::Unknown)
 }
 
-async fn opened(
-    state: &ServerState,
-    id: &TableId,
-    (stored, files): Read,
-) -> Result<Box<Table>, NoTable> {
+async fn opened(state: &ServerState, id: &TableId, (stored, files): Read) -> Result<Box<Table>, NoTable> {
     let permit = match stored.lines.len() > LONG {
         true => Some(state.heavy.permits().permit(None).await),
         false => None,

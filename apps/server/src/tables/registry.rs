@@ -11,9 +11,9 @@ use parlor_session::{ConnId, Room, Table};
 use parlor_store::TableId;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{actor, load};
 use super::no_table::NoTable;
 use super::note::{Note, Reader};
+use super::{actor, load};
 use crate::state::ServerState;
 
 /// The tables of this server.
