@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use parlor_store::{Cluster, Epoch, Lease, NewNode, Node, NodeId, Store, StoreError, TableId};
+use parlor_store::{Cluster, Epoch, Lease, NewNode, NodeId, Store, StoreError, TableId};
 use tokio::sync::{Notify, oneshot};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;

@@ -65,9 +65,9 @@ struct Args {
     /// The order of what happens.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
+    /// A file for the report as JSON; it is printed as a table in any case.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
 }
 
 /// Runs the program by its command line: it fails when anything was lost or done twice.
@@ -101,9 +101,9 @@ pub fn command() -> Result<ExitCode> {
         seed: args.seed,
     };
     let report = endure(&plan, &mut |line| eprintln!("{line}"))?;
-    match args.json {
-        true => println!("{}", serde_json::to_string_pretty(&report)?),
-        false => print!("{report}"),
+    print!("{report}");
+    if let Some(out) = args.out {
+        std::fs::write(out, serde_json::to_string_pretty(&report)? + "\n")?;
     }
     Ok(if report.is_whole() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

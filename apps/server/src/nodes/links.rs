@@ -32,9 +32,12 @@ pub(crate) const STREAM: u32 = 32 * 1024;
 
 /// How often a connection is asked for a sign of life, and how long it has for it: a server that stands still, or a network that is cut, says nothing
 /// else.
-pub(crate) const ASK: Duration = Duration::from_secs(3);
+pub(crate) const ASK: Duration = Duration::from_secs(2);
 /// See [`ASK`].
-pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(4);
+
+/// How long a server may take to take a guest. One that stands still does not, long before its connection counts as dead.
+const OPENING: Duration = Duration::from_secs(2);
 
 /// How long it may take to connect.
 const CONNECTING: Duration = Duration::from_secs(2);
@@ -127,7 +130,8 @@ impl Links {
             .header(ENCRYPTED, if guest.encrypted { "yes" } else { "no" })
             .body(Body::empty())
             .map_err(Error::other)?;
-        let answer = sender.send_request(request).await.map_err(Error::other)?;
+        let answer = timeout(OPENING, sender.send_request(request)).await;
+        let answer = answer.map_err(|_| Error::from(ErrorKind::TimedOut))?.map_err(Error::other)?;
         match answer.status() {
             StatusCode::OK => {}
             StatusCode::SERVICE_UNAVAILABLE => return Err(NoLink::Full),
