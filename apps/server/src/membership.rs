@@ -35,6 +35,8 @@ pub(crate) struct Membership {
     leaving: CancellationToken,
     /// Somebody has asked, through the store, that it drains.
     asked: CancellationToken,
+    /// It gives its tables to the others, and takes none.
+    drains: CancellationToken,
 }
 
 #[derive(Default)]
@@ -46,8 +48,6 @@ struct Inner {
     held: HashMap<TableId, Hold>,
     /// What is to be given back with the next beat.
     back: Vec<Back>,
-    /// It gives its tables to the others, and takes none.
-    drains: bool,
     /// The others that could take them, as of the last beat.
     others: Vec<NewNode>,
 }
@@ -130,8 +130,8 @@ impl Membership {
         };
         let inner = Mutex::new(Inner { node, ..Inner::default() });
         let (returned, leaving, asked) = (Notify::new(), CancellationToken::new(), CancellationToken::new());
-        let store = Arc::clone(store);
-        Ok(Arc::new(Membership { store, own, lease, inner, returned, leaving, asked }))
+        let (store, drains) = (Arc::clone(store), CancellationToken::new());
+        Ok(Arc::new(Membership { store, own, lease, inner, returned, leaving, asked, drains }))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {

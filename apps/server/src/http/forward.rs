@@ -241,7 +241,7 @@ async fn pass(app: &App, owner: &Owner, parts: &mut Parts, body: Bytes) -> Resul
         let own =
             parts.extensions.remove::<OnUpgrade>().ok_or_else(|| gone("a socket that cannot be one"))?;
         let connection = parts.extensions.get::<Own>().cloned();
-        connect(app, (own, theirs), (connection, pass, place));
+        connect(app, &parts.uri, (own, theirs), (connection, pass, place));
         return Ok(answer.map(|_| Body::empty()));
     }
     let mut answer = answer.map(Body::new);
@@ -274,14 +274,31 @@ fn asked(parts: &Parts, body: Bytes, upgrades: bool) -> Result<hyper::Request<Bo
 type Held = (Option<Own>, Option<Holding>, Arc<OwnedSemaphorePermit>);
 
 /// Joins a guest's socket and the table's, until one of them ends.
-fn connect(app: &App, (own, theirs): (OnUpgrade, OnUpgrade), held: Held) {
-    let mut closed = app.state.closed();
+fn connect(app: &App, uri: &Uri, (own, theirs): (OnUpgrade, OnUpgrade), held: Held) {
+    let (mut closed, membership) = (app.state.closed(), Arc::clone(&app.state.membership));
+    let leaves = leaves(uri, Duration::from_secs(app.state.limits.drain_seconds.into()));
     tokio::spawn(async move {
         let (Ok(guest), Ok(server)) = (own.await, theirs.await) else { return };
-        let closing = async move { drop(closed.wait_for(|closing| *closing).await) };
+        let closing = async move {
+            let drained = async {
+                membership.drains().await;
+                sleep(leaves).await;
+            };
+            tokio::select! {
+                _ = closed.wait_for(|closing| *closing) => {}
+                () = drained => {}
+            }
+        };
         run(TokioIo::new(guest), TokioIo::new(server), closing, &word()).await;
         drop(held);
     });
+}
+
+/// When a socket leaves a server that drains: once proxies know, and not all in the same moment.
+fn leaves(uri: &Uri, drains: Duration) -> Duration {
+    let place =
+        uri.path().bytes().fold(0, |place: u32, byte| place.wrapping_mul(31).wrapping_add(byte.into()));
+    drains.mul_f64(0.4 + 0.5 * f64::from(place % 1000) / 1000.0)
 }
 
 /// What a guest hears whose table's server is gone, or whose own one closes.

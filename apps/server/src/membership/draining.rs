@@ -41,14 +41,20 @@ impl Membership {
             tracing::warn!(%why, "the others do not know yet that this server drains");
         }
         self.look_around(cluster);
-        let mut inner = self.inner();
-        inner.drains = !inner.others.is_empty();
-        inner.drains
+        if !self.inner().others.is_empty() {
+            self.drains.cancel();
+        }
+        self.is_draining()
     }
 
     /// Whether this server gives its tables to others.
     pub(crate) fn is_draining(&self) -> bool {
-        self.inner().drains
+        self.drains.is_cancelled()
+    }
+
+    /// Resolves when this server gives its tables to others.
+    pub(crate) async fn drains(&self) {
+        self.drains.cancelled().await;
     }
 
     /// Who is to have a table that this server does not want any more: if yet another one has it, they know.

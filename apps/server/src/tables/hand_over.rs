@@ -10,8 +10,8 @@ use tokio::task::JoinSet;
 use super::note::Note;
 use super::registry::Tables;
 
-/// So many at once: each waits for the store, and its people then come to other servers, which load it.
-const AT_ONCE: usize = 32;
+/// So many at once: each waits for the store, and its people then come to other servers, which load it. More would only make these wait for each other.
+const AT_ONCE: usize = 8;
 
 /// How long it takes at most until a table that has ended is not listed any more.
 const LOOK: Duration = Duration::from_millis(5);
