@@ -57,6 +57,8 @@ struct Guest {
     failures: u32,
     outage: Option<Outage>,
     pending: Option<Pending>,
+    /// The version that holds the last move at this table: what the hand says of an earlier one is of the past.
+    moved: u32,
     /// Whether they count among those who play.
     plays: bool,
     due: Instant,
@@ -74,6 +76,7 @@ pub(super) async fn play(place: Arc<Place>, number: usize, ends: watch::Receiver
         failures: 0,
         outage: None,
         pending: None,
+        moved: 0,
         plays: false,
         due: Instant::now() + first,
     };
@@ -90,7 +93,7 @@ impl Guest {
 
     /// Sets a table, however often it takes.
     async fn set(&mut self) -> Option<Table> {
-        self.pending = None;
+        (self.pending, self.moved) = (None, 0);
         while !self.is_over() {
             let field = &self.place.field;
             let number = field.set.fetch_add(1, Ordering::Relaxed);
@@ -156,8 +159,12 @@ impl Guest {
                 () = sleep_until(due) => {}
                 _ = ends.wait_for(|end| *end) => return Ok(()),
             }
-            let Some((id, text)) = field.protocol.command(table, &line.hand, &mut self.luck) else {
-                // A bot is to choose.
+            let command = match line.hand.version >= self.moved {
+                true => field.protocol.command(table, &line.hand, &mut self.luck),
+                false => None,
+            };
+            let Some((id, text)) = command else {
+                // A bot is to choose, or the news of the last move has not come yet.
                 line.hear(&field, table).await?;
                 continue;
             };
@@ -182,6 +189,7 @@ impl Guest {
                         self.place.ledger.paused(self.place.ledger.now(), took);
                     }
                     self.place.ledger.acknowledge(&table.id, id, version, pending.again);
+                    self.moved = version;
                     self.pending = None;
                 }
                 _ => {}
