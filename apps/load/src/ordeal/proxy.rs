@@ -133,7 +133,7 @@ async fn is_cut(cut: &mut watch::Receiver<u64>, number: u64) {
             return;
         }
     }
-    std::future::pending().await;
+    std::future::pending::<()>().await;
 }
 
 async fn connect(servers: &Servers) -> Option<(TcpStream, watch::Receiver<u32>)> {
