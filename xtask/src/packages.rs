@@ -53,7 +53,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("apps/web", &[]),
-    ("apps/load", &["wire"]),
+    ("apps/load", &["local-postgres", "wire"]),
     (
         "apps/server",
         &[

@@ -11,6 +11,8 @@ mod http;
 mod line;
 mod luck;
 mod once;
+#[cfg(unix)]
+mod ordeal;
 mod pace;
 mod parlor;
 mod plan;
@@ -24,6 +26,8 @@ mod slot;
 mod stages;
 mod tally;
 
+#[cfg(unix)]
+pub use ordeal::{Mishap, OrdealPlan, OrdealReport, Pauses, Storage, command as ordeal, endure};
 pub use plan::{Plan, Product, Server};
 pub use ramp::{Ramp, Tried};
 pub use report::{Latency, Memory, Report, Setting, Step};

@@ -15,7 +15,7 @@ use tokio::time::timeout;
 use crate::{Plan, Product, Server};
 
 /// Limits of our server that one address with thousands of guests would run into.
-const LIFTED: [&str; 7] = [
+pub(crate) const LIFTED: [&str; 7] = [
     "requests-per-second=100000",
     "tables-per-hour=100000000",
     "commands-per-hour=4000000000",
@@ -100,7 +100,8 @@ fn serve(command: &mut Command, data: Option<&OsStr>) {
     }
 }
 
-fn address_in(line: &str) -> Option<SocketAddr> {
+/// The address in a line that a server prints.
+pub(crate) fn address_in(line: &str) -> Option<SocketAddr> {
     let (_, address) = line.split_once("http://")?;
     address.split([' ', '/']).next()?.parse().ok()
 }

@@ -38,6 +38,8 @@ pub(crate) enum Command {
     Restore(RestoreArgs),
     /// Move everything that a server has stored to a database or a folder; no server may use either.
     Migrate(MigrateArgs),
+    /// Let a server give its tables to those that share its database, and end: nobody who plays loses more than a moment.
+    Drain(DrainArgs),
     /// Check that everything is as it was stored; the server may keep running.
     VerifyData(StoredArg),
     /// Delete a person's name from all stored tables; the server may keep running.
@@ -108,6 +110,10 @@ pub(crate) struct ServeArgs {
     pub(crate) stored: StoredArg,
     #[command(flatten)]
     pub(crate) site: SiteArgs,
+    /// Where other servers of the same database reach this one, to pass guests on, such as 10.0.0.5:7272. It listens there, and what passes is not
+    /// encrypted: the network must be yours. Without it they do only where all are on this machine.
+    #[arg(long, value_name = "HOST:PORT", value_parser = values::host_and_port)]
+    pub(crate) node_address: Option<String>,
     /// The folder of card sets that tables may choose from; without it, `sets` beside the tables. docs/hosting.md tells more.
     #[arg(long, value_name = "DIR")]
     pub(crate) sets: Option<PathBuf>,
@@ -156,6 +162,14 @@ pub(crate) enum LogArg {
     Text,
     /// One JSON object a line.
     Json,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DrainArgs {
+    /// The server, by its name, which is its machine's and the port where it listens; without one, all are listed.
+    pub(crate) server: Option<String>,
+    #[command(flatten)]
+    pub(crate) stored: StoredArg,
 }
 
 #[derive(Args, Debug)]

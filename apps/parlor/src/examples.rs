@@ -58,6 +58,19 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
             ),
         ],
     ),
+    (
+        "drain",
+        &[
+            (
+                "parlor drain --store postgres://parlor@db.example/parlor",
+                "List the servers that share a database.",
+            ),
+            (
+                "parlor drain node1:7171 --store postgres://parlor@db.example/parlor",
+                "Let one of them give its tables to the others, and wait until it has ended.",
+            ),
+        ],
+    ),
     ("verify-data", &[("parlor verify-data --data /var/lib/parlor", "Check every stored line.")]),
     ("forget", &[("parlor forget 'Ann Lee' --data /var/lib/parlor", "Delete a name from all tables.")]),
     ("tables", &[("parlor tables list", "See which tables a server has.")]),

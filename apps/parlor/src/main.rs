@@ -12,6 +12,7 @@ mod config;
 mod contest;
 mod describe;
 mod descriptors;
+mod drain;
 mod examples;
 mod fail;
 mod interrupt;
@@ -67,6 +68,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Restore(args) => stored::restore(&args),
         Command::VerifyData(args) => stored::verify(&args),
         Command::Migrate(args) => migrate::run(&args),
+        Command::Drain(args) => drain::run(&args),
         Command::Forget(args) => stored::forget(&args),
         Command::Tables(args) => tables::run(&args),
         Command::Play(args) => play::play(&args),

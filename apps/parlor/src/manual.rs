@@ -188,6 +188,7 @@ const STORED: &[&str] = &[
     "undelete",
     "restore",
     "migrate",
+    "drain",
     "verify-data",
     "forget",
     "tables list",

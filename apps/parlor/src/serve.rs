@@ -154,6 +154,7 @@ async fn listen(
     let config = |listen: SocketAddr| Config {
         listen,
         store: store.clone(),
+        node_address: args.node_address.clone(),
         files: files.clone(),
         trust_proxy: args.trust_proxy,
         host_names: args.host_names.clone(),

@@ -42,6 +42,18 @@ pub(crate) fn host_name(text: &str) -> Result<String, String> {
     (is_name || is_address).then(|| text.to_owned()).ok_or_else(wrong)
 }
 
+/// Reads a host, by its name or address, and a port.
+pub(crate) fn host_and_port(text: &str) -> Result<String, String> {
+    let is_host = |host: &str| {
+        let bare =
+            host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).filter(|host| host.contains(':'));
+        !host.contains(':') && host_name(host).is_ok() || bare.is_some_and(|host| host_name(host).is_ok())
+    };
+    let parts = text.rsplit_once(':').filter(|(host, port)| is_host(host) && port.parse::<u16>().is_ok());
+    let wrong = || "expected a host and a port, such as 10.0.0.5:7272 or node1.internal:7272".to_owned();
+    parts.map(|_| text.to_owned()).ok_or_else(wrong)
+}
+
 /// Reads where to listen: an address and a port.
 pub(crate) fn address(text: &str) -> Result<SocketAddr, String> {
     let wrong = || "expected an address in numbers and a port, such as 127.0.0.1:7171, 0.0.0.0:80 or [::]:80";

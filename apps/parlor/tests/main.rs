@@ -4,6 +4,8 @@ mod analyse;
 #[cfg(unix)]
 mod bare;
 mod cards;
+#[cfg(unix)]
+mod cluster_guide;
 mod commands;
 mod commands_json;
 mod common;
@@ -28,6 +30,8 @@ mod load;
 mod manual;
 mod matches;
 mod migrate;
+#[cfg(unix)]
+mod ordeal;
 mod output;
 mod plain;
 mod plain_words;
@@ -49,6 +53,7 @@ mod serve_devices;
 #[cfg(unix)]
 mod serve_door;
 mod serve_evening;
+mod serve_forward;
 mod serve_friends;
 mod serve_languages;
 mod serve_lessons;

@@ -1,7 +1,7 @@
 //! One connection, and its place among all connections.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use axum::extract::Request;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use parlor_wire::Code;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio_util::task::TaskTracker;
@@ -19,7 +19,7 @@ use tower::ServiceExt;
 
 use crate::limits::Limits;
 use crate::meter::Meter;
-use crate::peer::{Connected, Held, Holding, Peer};
+use crate::peer::{Held, Holding, Peer};
 use crate::problem::Problem;
 use crate::stalls::Stalls;
 
@@ -89,21 +89,19 @@ pub(crate) async fn refuse(mut stream: TcpStream, why: &'static str) {
     .await;
 }
 
-/// One connection: HTTP/1.1 with a limit on how long a request's head may take, and the protocol that it may be upgraded to.
+/// One connection: HTTP/1.1 with a limit on how long a request's head may take, and the protocol that it may be upgraded to. Each request carries whose it is.
 pub(crate) async fn serve(
-    stream: TcpStream,
-    (address, place): (SocketAddr, Place),
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    (whose, place): (impl Clone + Send + Sync + 'static, Place),
     router: Router,
     mut closed: watch::Receiver<bool>,
     limits: &Limits,
 ) {
-    // Answers are short, so they are sent without delay.
-    let _ = stream.set_nodelay(true);
     let meter = Meter::free();
     let own = Own { place, meter: meter.clone() };
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(axum::body::Body::new);
-        request.extensions_mut().insert(Connected(address.ip()));
+        request.extensions_mut().insert(whose.clone());
         request.extensions_mut().insert(own.clone());
         let router = router.clone();
         async move {

@@ -1,13 +1,13 @@
 //! Tables behind HTTP and WebSockets, and the web app beside them. It knows no game: everything about games comes from the catalog,
 //! everything about tables from the session. Sockets, clocks, entropy and storage are here and nowhere below.
 //!
-//! - `serve`: listens, serves, closes; `connection`: one connection; `stalls`: ends one whose client does not read; `meter`: or sends what comes to
+//! - `serve`: listens, serves, closes; `drain`: gives its tables to other servers first; `inner`: where these pass guests on; `connection`: one connection; `stalls`: ends one whose client does not read; `meter`: or sends what comes to
 //!   nothing.
 //! - `http`: the routes, who may ask how much, sockets, and how errors and seats' cookies are written.
 //! - `tables`: which are in memory, the actor of each, how they are created and loaded; `analyses`: of finished games.
 //! - `bots`: the threads where they think; `files`: the host's card sets; `studies`: the host's studies; `content`: records, lessons and rules as pages show them.
 //! - `heavy`: work that takes long, and what each address may ask for; `background`: the threads of such work, and of bots.
-//! - `state`: what all of these share; below it `membership` (which tables are this server's, where several share a store), `store_at`, `limits`, `metrics`, `site` (what a host makes of the server), `door` (a private server's word), `running` (how a host's commands reach it), `names` (in logs), `secret`, `peer`, `time`, `problem`.
+//! - `state`: what all of these share; below it `membership` (which tables are this server's, where several share a store), `nodes` (how these pass guests on to each other), `store_at`, `limits`, `metrics`, `site` (what a host makes of the server), `door` (a private server's word), `running` (how a host's commands reach it), `names` (in logs), `secret`, `peer`, `time`, `problem`.
 //!
 //! What stands lower in this list is used by what stands above it, and never the other way round.
 
@@ -18,15 +18,18 @@ mod bots;
 mod connection;
 mod content;
 mod door;
+mod drain;
 mod files;
 mod glance_cache;
 mod heavy;
 mod http;
+mod inner;
 mod limits;
 mod membership;
 mod meter;
 mod metrics;
 mod names;
+mod nodes;
 mod peer;
 mod problem;
 mod pulse;

@@ -71,6 +71,10 @@ limits! {
     deleted_days = 7, "deleted-days";
     /// seconds after which the tables of a server that has gone silent may be opened by another one that shares its database
     lease_seconds = 15, "lease-seconds";
+    /// seconds for which a server that is told to end goes on to pass guests on to the others, until proxies know
+    drain_seconds = 5, "drain-seconds";
+    /// guests at once whom one other server passes on to this one, and this one to it
+    streams_per_server = 10_000, "streams-per-server";
     /// tables in memory at once
     tables = 50_000, "tables";
     /// threads on which searching bots think, never more than there are cores; the others wait their turn

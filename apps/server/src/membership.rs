@@ -4,19 +4,24 @@
 //! Where the store has one owner by its nature, every claim succeeds and costs nothing.
 
 use std::collections::HashMap;
-use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use parlor_store::{Cluster, Epoch, Lease, NewNode, Node, NodeId, Store, StoreError, TableId};
-use tokio::sync::Notify;
-use tokio::time::{Instant, sleep_until};
+use parlor_store::{Cluster, Epoch, Lease, NewNode, NodeId, Store, StoreError, TableId};
+use tokio::sync::{Notify, oneshot};
+use tokio::time::{Instant, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::secret;
+mod draining;
+mod node;
+
+pub(crate) use node::node_at;
 
 /// So many times is a lease renewed before it would run out.
 const BEATS: u32 = 3;
+
+/// How long people at a table wait at most until the store knows that it is free.
+const HANDING: Duration = Duration::from_secs(2);
 
 /// This server's place, and the tables that it owns.
 pub(crate) struct Membership {
@@ -28,6 +33,10 @@ pub(crate) struct Membership {
     returned: Notify,
     /// No more beats.
     leaving: CancellationToken,
+    /// Somebody has asked, through the store, that it drains.
+    asked: CancellationToken,
+    /// It gives its tables to the others, and takes none.
+    drains: CancellationToken,
 }
 
 #[derive(Default)]
@@ -38,7 +47,15 @@ struct Inner {
     replaced: bool,
     held: HashMap<TableId, Hold>,
     /// What is to be given back with the next beat.
-    back: Vec<Lease>,
+    back: Vec<Back>,
+    /// The others that could take them, as of the last beat.
+    others: Vec<NewNode>,
+}
+
+/// A table that is to be given back, and who waits for that.
+struct Back {
+    lease: Lease,
+    done: Option<oneshot::Sender<()>>,
 }
 
 struct Hold {
@@ -68,41 +85,22 @@ impl Claim {
     }
 }
 
-impl Drop for Claim {
-    fn drop(&mut self) {
+impl Claim {
+    /// Gives the table back, and waits until the store has it, or for a while: then others can claim it.
+    pub(crate) async fn hand_back(mut self) {
         if let Some((lease, _)) = self.lease.take() {
-            self.membership.give_back(lease);
+            let (done, given) = oneshot::channel();
+            self.membership.give_back(lease, Some(done));
+            // Where the store does not answer, it is tried again, and its people find out.
+            let _ = timeout(HANDING, given).await;
         }
     }
 }
 
-/// What a server is called by default, and where others reach it: by its machine's name, and the port where it listens. So a server that starts again
-/// after a crash takes its own place, and does not wait until its lease has run out.
-pub(crate) fn node_at(listen: SocketAddr) -> NewNode {
-    let host = host().unwrap_or_else(|| listen.ip().to_string());
-    let name = format!("{host}:{}", listen.port());
-    let address = if listen.ip().is_unspecified() { name.clone() } else { listen.to_string() };
-    NewNode { name, address, version: env!("CARGO_PKG_VERSION").to_owned() }
-}
-
-/// The machine's name; where it says none, a random one, because two machines of one name would take each other's place.
-fn host() -> Option<String> {
-    let said = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
-    let said = said.or_else(|| std::env::var("COMPUTERNAME").ok()).or_else(|| std::env::var("HOSTNAME").ok());
-    let named = said.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
-    named.or_else(|| secret::table_id().ok().map(|random| random.to_string()))
-}
-
-/// Says in the log who else shares the store.
-fn tell_others(nodes: &[Node], own: NodeId) {
-    for Node { own: NewNode { name, address, version }, since, unseen, remaining, .. } in
-        nodes.iter().filter(|node| node.id != own)
-    {
-        let (runs_for, silent_for) = (since.as_secs(), unseen.as_secs());
-        if remaining.is_zero() {
-            tracing::warn!(name, address, version, silent_for, "a server that shared it has gone silent");
-        } else {
-            tracing::info!(name, address, version, runs_for, silent_for, "another server shares it");
+impl Drop for Claim {
+    fn drop(&mut self) {
+        if let Some((lease, _)) = self.lease.take() {
+            self.membership.give_back(lease, None);
         }
     }
 }
@@ -125,18 +123,24 @@ impl Membership {
                     address = own.address,
                     "joined the servers that share this store"
                 );
-                tell_others(&cluster.nodes()?, node);
+                node::tell_others(&cluster.nodes()?, node);
                 Some(node)
             }
             None => None,
         };
         let inner = Mutex::new(Inner { node, ..Inner::default() });
-        let (returned, leaving) = (Notify::new(), CancellationToken::new());
-        Ok(Arc::new(Membership { store: Arc::clone(store), own, lease, inner, returned, leaving }))
+        let (returned, leaving, asked) = (Notify::new(), CancellationToken::new(), CancellationToken::new());
+        let (store, drains) = (Arc::clone(store), CancellationToken::new());
+        Ok(Arc::new(Membership { store, own, lease, inner, returned, leaving, asked, drains }))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether other servers may have tables of this store.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.inner().node.is_some()
     }
 
     fn node(&self) -> Option<(&dyn Cluster, NodeId)> {
@@ -147,10 +151,11 @@ impl Membership {
     /// Claims a table, which must be loaded after that. It asks the store, and may have to wait.
     ///
     /// # Errors
-    /// [`StoreError::Owned`] while another server has it; there is no such table; or the store fails.
+    /// [`StoreError::Owned`] while another server has it, or is to have it, because this one drains; there is no such table; or the store fails.
     pub(crate) fn claim(self: &Arc<Self>, table: &TableId) -> Result<Claim, StoreError> {
         let lease = match self.node() {
             None => None,
+            Some(_) if self.is_draining() => return Err(self.instead(table)),
             Some((cluster, node)) => {
                 let (epoch, lost) = (cluster.claim(table, node)?, CancellationToken::new());
                 self.inner().held.insert(table.clone(), Hold { epoch, lost: lost.clone() });
@@ -161,13 +166,13 @@ impl Membership {
     }
 
     /// To be given back with the next beat, which comes at once.
-    fn give_back(&self, lease: Lease) {
+    fn give_back(&self, lease: Lease, done: Option<oneshot::Sender<()>>) {
         let mut inner = self.inner();
         // The table may have been claimed anew by now, from here.
         if inner.held.get(&lease.table).is_some_and(|hold| hold.epoch == lease.epoch) {
             inner.held.remove(&lease.table);
         }
-        inner.back.push(lease);
+        inner.back.push(Back { lease, done });
         drop(inner);
         self.returned.notify_one();
     }
@@ -209,12 +214,25 @@ impl Membership {
                 Err(why) => tracing::error!(%why, "the lease of this server's tables could not be renewed"),
             }
         }
+        if renews {
+            self.look_around(cluster);
+        }
         let back = std::mem::take(&mut self.inner().back);
-        if !back.is_empty()
-            && let Err(why) = cluster.release(node, &back)
-        {
-            tracing::warn!(%why, tables = back.len(), "tables could not be given back; it is tried again");
-            self.inner().back.extend(back);
+        if back.is_empty() {
+            return;
+        }
+        let leases: Vec<Lease> = back.iter().map(|back| back.lease.clone()).collect();
+        match cluster.release(node, &leases) {
+            Ok(_) => {
+                for done in back.into_iter().filter_map(|back| back.done) {
+                    // Who waited may have given up.
+                    let _ = done.send(());
+                }
+            }
+            Err(why) => {
+                tracing::warn!(%why, tables = back.len(), "tables could not be given back; it is tried again");
+                self.inner().back.extend(back);
+            }
         }
     }
 
@@ -279,10 +297,11 @@ mod tests {
     use parlor_store::{Memory, NewTable, Secrets};
 
     use super::*;
+    use crate::secret;
 
-    const LEASE: Duration = Duration::from_secs(15);
+    pub(super) const LEASE: Duration = Duration::from_secs(15);
 
-    fn table(store: &Memory) -> TableId {
+    pub(super) fn table(store: &Memory) -> TableId {
         let id = secret::table_id().unwrap();
         let secrets = Secrets { seed: String::new() };
         let (header, rules_hash) = (String::new(), String::new());
@@ -292,8 +311,8 @@ mod tests {
         id
     }
 
-    fn node(port: u16) -> NewNode {
-        node_at(([192, 0, 2, 1], port).into())
+    pub(super) fn node(port: u16) -> NewNode {
+        node_at(([192, 0, 2, 1], port).into(), Some(format!("192.0.2.1:{port}")))
     }
 
     /// A server alone claims as before there were claims: nothing is asked, and appends are under none.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use axum::Router;
-use tokio::net::{TcpListener, TcpSocket};
+use tokio::net::{TcpListener, TcpSocket, lookup_host};
 use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
 
@@ -15,10 +15,14 @@ use crate::age;
 use crate::analyses::Analyses;
 use crate::connection::{self, Places};
 use crate::door::{Door, Word};
+use crate::drain::drain;
 use crate::files::FileRegistry;
 use crate::http::{App, Guard, Hosts, behind, dressed, layered, metrics_routes, routes};
+use crate::inner;
 use crate::limits::Limits;
+use crate::membership::node_at;
 use crate::metrics::Metrics;
+use crate::peer::Connected;
 use crate::push::{Calls, PushAt};
 use crate::running::Running;
 use crate::secret;
@@ -35,6 +39,9 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where its tables are.
     pub store: StoreAt,
+    /// Where other servers of that store reach this one, `HOST:PORT`, and where it listens for them. Without it they do on this machine alone, if it serves
+    /// this machine alone.
+    pub node_address: Option<String>,
     /// The host's folder of files that games can be played with, such as card sets. It need not exist.
     pub files: PathBuf,
     /// Whether to trust a proxy in front for the clients' addresses.
@@ -62,6 +69,8 @@ pub struct Server {
     listener: TcpListener,
     /// The listener for metrics, and its limits.
     metrics: Option<(TcpListener, Arc<Guard>)>,
+    /// The listener for other servers.
+    inner: Option<TcpListener>,
     app: App,
     /// Those who wait to be called.
     calls: Option<Calls>,
@@ -122,8 +131,13 @@ impl Server {
             Some(word) => Some(Door::new(word, store.secret("door", &secret::secret()?)?)),
             None => None,
         };
-        let state =
-            ServerState::open(store, config.limits, (files, config.site.clone()), listener.local_addr()?)?;
+        let inner = match store.cluster() {
+            Some(_) => for_servers(config.node_address.as_deref(), listener.local_addr()?).await?,
+            None => None,
+        };
+        let (inner, reached) = inner.unzip();
+        let own = node_at(listener.local_addr()?, reached);
+        let state = ServerState::open(store, config.limits, (files, config.site.clone()), own)?;
         let calls = match config.push.clone() {
             Some(at) => Some(state.call_by(at)?),
             None => None,
@@ -153,7 +167,7 @@ impl Server {
             pulse: Arc::default(),
             metrics,
         };
-        Ok(Server { listener, metrics: collectors, app, calls, door, running })
+        Ok(Server { listener, metrics: collectors, inner, app, calls, door, running })
     }
 
     /// The address on which it listens.
@@ -172,12 +186,14 @@ impl Server {
         Ok(self.metrics.as_ref().map(|(listener, _)| listener.local_addr()).transpose()?)
     }
 
-    /// Serves until `end` resolves; then notifies every client, stores what is not yet stored, and returns.
+    /// Serves until `end` resolves, or somebody asks through the store that this server drains; then gives its tables to those that share the store, notifies
+    /// every client, stores what is not yet stored, and returns.
     ///
     /// # Errors
     /// None yet: errors while serving are logged.
     pub async fn serve(self, end: impl Future<Output = ()>) -> Result<()> {
-        let Server { listener, metrics: collectors, app, calls, door, running } = self;
+        let Server { listener, metrics: collectors, inner, app, calls, door, running } = self;
+        let own = app.clone();
         let App { state, analyses, guard, metrics, .. } = app.clone();
         let limits = state.limits;
         let tasks = TaskTracker::new();
@@ -199,13 +215,27 @@ impl Server {
             None => open,
         };
         let router = layered(router, &guard, &limits);
+        if let Some(listener) = inner {
+            // Their addresses are counted where they have come to.
+            let places = Places::new(&limits, true, tasks.clone());
+            tokio::spawn(inner::listen(listener, router.clone(), places, Arc::clone(&state)));
+        }
         let aging = tokio::spawn(age::watch(Arc::clone(&state)));
         tokio::spawn(upkeep(Arc::clone(&state), guard, metrics));
         if let Some(calls) = calls {
             tokio::spawn(calls.serve(Arc::clone(&state.store), state.closed()));
         }
         let keeping = tokio::spawn(Arc::clone(&state.membership).keep());
+        let end = async {
+            tokio::select! {
+                () = end => {}
+                () = state.membership.asked_to_drain() => tracing::info!("asked to drain"),
+            }
+            drain(&own).await;
+        };
         accept(&listener, &router, &places, &state, end).await;
+        // Who comes now is refused at once, and does not wait for somebody who will not answer.
+        drop(listener);
         tracing::info!("closing");
         state.close();
         analyses.halt();
@@ -229,6 +259,27 @@ impl Server {
         drop(running);
         Ok(())
     }
+}
+
+/// Where other servers connect, and how they reach it: as the host says. Without a word, where this server serves its own machine alone: there.
+async fn for_servers(said: Option<&str>, listen: SocketAddr) -> Result<Option<(TcpListener, String)>> {
+    let Some(said) = said else {
+        if !listen.ip().is_loopback() {
+            tracing::info!(
+                "other servers pass nobody on to this one: say --node-address where they reach it"
+            );
+            return Ok(None);
+        }
+        let listener = bind(SocketAddr::new(listen.ip(), 0))?;
+        let reached = listener.local_addr()?.to_string();
+        return Ok(Some((listener, reached)));
+    };
+    let mut found = lookup_host(said).await.with_context(|| format!("--node-address {said} is not found"))?;
+    let address = found.next().with_context(|| format!("--node-address {said} is no address"))?;
+    let listener = bind(address)?;
+    // A port of 0 is one that is free.
+    let (host, port) = (said.rsplit_once(':').map_or(said, |(host, _)| host), listener.local_addr()?.port());
+    Ok(Some((listener, format!("{host}:{port}"))))
 }
 
 /// Begins to listen, or says where it cannot.
@@ -257,7 +308,10 @@ async fn accept<T>(
                 Ok(place) => {
                     let (router, closed) = (router.clone(), state.closed());
                     tokio::spawn(async move {
-                        connection::serve(stream, (address, place), router, closed, &limits).await;
+                        // Answers are short, so they are sent without delay.
+                        let _ = stream.set_nodelay(true);
+                        let from = Connected(address.ip());
+                        connection::serve(stream, (from, place), router, closed, &limits).await;
                     });
                 }
                 Err(why) => {

@@ -1,10 +1,9 @@
 //! The state that tables, analyses and requests share.
 
-use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use parlor_store::{Store, Writer};
+use parlor_store::{NewNode, Store, Writer};
 use tokio::sync::watch;
 
 use crate::background::Background;
@@ -13,7 +12,8 @@ use crate::files::FileRegistry;
 use crate::glance_cache::GlanceCache;
 use crate::heavy::HeavyWork;
 use crate::limits::Limits;
-use crate::membership::{Membership, node_at};
+use crate::membership::Membership;
+use crate::nodes::{Links, NodeSecret};
 use crate::push::{Caller, Calls, PushAt};
 use crate::secret;
 use crate::site::Site;
@@ -25,6 +25,8 @@ pub(crate) struct ServerState {
     pub(crate) writer: Writer,
     /// Which tables are this server's.
     pub(crate) membership: Arc<Membership>,
+    /// The connections to those that share the store.
+    pub(crate) links: Links,
     pub(crate) thinkers: Thinkers,
     pub(crate) heavy: HeavyWork,
     /// What is known of tables that are not in memory.
@@ -40,7 +42,7 @@ pub(crate) struct ServerState {
 }
 
 impl ServerState {
-    /// The state for a store, with the host's files, of a server that listens here.
+    /// The state for a store, with the host's files, of this server.
     ///
     /// # Errors
     /// The store, a thread or entropy fails.
@@ -48,11 +50,15 @@ impl ServerState {
         store: Arc<dyn Store>,
         limits: Limits,
         (files, site): (FileRegistry, Site),
-        listen: SocketAddr,
+        own: NewNode,
     ) -> anyhow::Result<Arc<ServerState>> {
         let daily_secret = store.secret("daily", &secret::secret()?)?;
         let lease = Duration::from_secs(limits.lease_seconds.into());
-        let membership = Membership::join(&store, node_at(listen), lease)?;
+        let links = Links::new(
+            NodeSecret::new(&store.secret("nodes", &secret::secret()?)?),
+            limits.streams_per_server,
+        );
+        let membership = Membership::join(&store, own, lease)?;
         let writer = Writer::start(Arc::clone(&store), limits.writes as usize)?;
         let background = Arc::new(Background::start()?);
         Ok(Arc::new(ServerState {
@@ -60,6 +66,7 @@ impl ServerState {
             store,
             writer,
             membership,
+            links,
             thinkers: Thinkers::new(limits, Arc::clone(&background)),
             heavy: HeavyWork::new(&limits, background),
             glances: GlanceCache::default(),

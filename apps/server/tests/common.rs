@@ -61,6 +61,7 @@ async fn open(folder: &Path, limits: &[&str], push: Option<PushAt>) -> Server {
     let mut own = Limits::default();
     limits.iter().for_each(|limit| own.set(limit).expect("a limit"));
     let config = Config {
+        node_address: None,
         listen: ([127, 0, 0, 1], 0).into(),
         store: StoreAt::Folder(folder.to_owned()),
         files: folder.join("sets"),

@@ -5,8 +5,8 @@
 //! the store's clock. What may happen to it: nodes are paused past their lease and wake, crash and start again; requests and answers are lost,
 //! and requests arrive late; the store crashes, and keeps what it has committed.
 //!
-//! Two parts of the model are not built yet, and are here so that they will be built so: notices between nodes, after which a node looks into the store;
-//! and commands that arrive at several nodes, as forwarded ones may.
+//! One part of the model is not built yet, and is here so that it will be built so: notices between nodes, after which a node looks into the store. That
+//! commands arrive at several nodes is what forwarding brings.
 //!
 //! A model that finds nothing may look at nothing: each [`Fault`] is a way to build it wrongly, and the tests hold that each is found.
 //!

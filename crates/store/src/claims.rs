@@ -24,6 +24,7 @@ struct Seen {
     since: Duration,
     seen: Duration,
     until: Duration,
+    drains: bool,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -57,7 +58,10 @@ impl Claims {
         self.nodes.retain(|_, seen| seen.own.name != node.name && seen.until + REMEMBERED >= clock);
         self.last += 1;
         let until = clock.saturating_add(lease);
-        self.nodes.insert(NodeId(self.last), Seen { own: node.clone(), since: clock, seen: clock, until });
+        self.nodes.insert(
+            NodeId(self.last),
+            Seen { own: node.clone(), since: clock, seen: clock, until, drains: false },
+        );
         NodeId(self.last)
     }
 
@@ -72,12 +76,18 @@ impl Claims {
         self.nodes.remove(&node).is_some()
     }
 
+    pub(crate) fn drain(&mut self, name: &str) -> bool {
+        let named = self.nodes.values_mut().find(|seen| seen.own.name == name);
+        named.map(|seen| seen.drains = true).is_some()
+    }
+
     pub(crate) fn nodes(&self) -> Vec<Node> {
         let node = |(id, seen): (&NodeId, &Seen)| Node {
             id: *id,
             own: seen.own.clone(),
             since: self.clock - seen.since,
             unseen: self.clock - seen.seen,
+            drains: seen.drains,
             remaining: seen.until.saturating_sub(self.clock),
         };
         let mut nodes: Vec<Node> = self.nodes.iter().map(node).collect();

@@ -80,6 +80,8 @@ pub struct Node {
     pub since: Duration,
     /// How long ago it renewed its lease.
     pub unseen: Duration,
+    /// Whether somebody wants it to give its tables to the others, and to end.
+    pub drains: bool,
     /// How long its lease lasts; when it has run out, the node counts as gone, and its tables may be claimed.
     pub remaining: Duration,
 }

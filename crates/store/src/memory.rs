@@ -337,6 +337,10 @@ impl Cluster for Memory {
         Ok(self.inner().now.claims.leave(node))
     }
 
+    fn drain(&self, name: &str) -> Result<bool, StoreError> {
+        Ok(self.inner().now.claims.drain(name))
+    }
+
     fn nodes(&self) -> Result<Vec<Node>, StoreError> {
         Ok(self.inner().now.claims.nodes())
     }

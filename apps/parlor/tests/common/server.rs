@@ -172,6 +172,7 @@ impl Drop for Server {
 }
 
 /// What the server answered.
+#[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) cookie: Option<String>,

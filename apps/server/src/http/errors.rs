@@ -1,9 +1,9 @@
 //! Answers that say why not.
 
-use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use parlor_game::{Language, Message};
 use parlor_store::StoreError;
 use parlor_wire::{Code, Fault};
@@ -11,21 +11,23 @@ use parlor_wire::{Code, Fault};
 use crate::analyses::NoAnalysis;
 use crate::heavy::NoWork;
 use crate::problem::Problem;
-use crate::tables::NoTable;
+use crate::tables::{NoTable, Owner};
 
 /// An answer that says why not.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     status: StatusCode,
     fault: Fault,
-    /// After how many seconds it may be worth trying again, where that is known.
-    after: Option<u32>,
+    /// The server that has the table, where it is another one.
+    owner: Option<Owner>,
 }
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let after = self.after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
-        (self.status, after, Json(self.fault)).into_response()
+        let after = self.owner.as_ref().map(|owner| [(header::RETRY_AFTER, owner.seconds().to_string())]);
+        // Who passes guests on reads there where it is.
+        let owner = self.owner.map(Extension);
+        (self.status, after, owner, Json(self.fault)).into_response()
     }
 }
 
@@ -41,7 +43,7 @@ pub(crate) fn refusal(status: StatusCode, why: impl Into<Problem>) -> Refusal {
 
 /// The same for a reader of this language.
 pub(crate) fn refusal_in(status: StatusCode, why: impl Into<Problem>, language: Language) -> Refusal {
-    Refusal { status, fault: why.into().fault(language), after: None }
+    Refusal { status, fault: why.into().fault(language), owner: None }
 }
 
 /// The code of what went wrong before a request reached its route.
@@ -88,8 +90,8 @@ impl From<NoTable> for Refusal {
                 "The server is full or closing: try again in a moment",
             ),
             NoTable::Failed => failed("a table's task has failed"),
-            NoTable::Elsewhere { seconds } => Refusal {
-                after: Some(seconds),
+            NoTable::Elsewhere(owner) => Refusal {
+                owner: Some(owner),
                 ..fault(
                     StatusCode::SERVICE_UNAVAILABLE,
                     Code::Elsewhere,

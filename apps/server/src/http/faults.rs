@@ -74,6 +74,7 @@ mod tests {
     use crate::connection::{Own, Places};
     use crate::files::FileRegistry;
     use crate::http::{App, Guard, Hosts, layered, routes};
+    use crate::membership::node_at;
     use crate::meter::Meter;
     use crate::metrics::Metrics;
     use crate::site::Site;
@@ -86,7 +87,7 @@ mod tests {
             Arc::new(Memory::new()),
             limits,
             (FileRegistry::new("none".into()), Site::default()),
-            ([127, 0, 0, 1], 0).into(),
+            node_at(([127, 0, 0, 1], 0).into(), None),
         )
         .unwrap();
         let guard = Arc::new(Guard::new(&limits, false, Hosts::new(&[], true)));

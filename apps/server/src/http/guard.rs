@@ -15,6 +15,7 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use super::errors::fault;
 use super::hosts::{Hosts, is_here};
 use crate::limits::Limits;
+use crate::nodes::{ENCRYPTED, Passed};
 use crate::peer::{Connected, Held, Holding, Peer, Rate};
 
 /// How many requests each address has sent.
@@ -121,7 +122,8 @@ impl Guard {
 
     /// Whether the browser's connection is encrypted.
     pub(crate) fn is_encrypted(&self, headers: &HeaderMap) -> bool {
-        self.trust_proxy && headers.get("x-forwarded-proto").is_some_and(|value| value == "https")
+        headers.contains_key(ENCRYPTED)
+            || self.trust_proxy && headers.get("x-forwarded-proto").is_some_and(|value| value == "https")
     }
 }
 
@@ -133,6 +135,16 @@ fn address_in(text: &str) -> Option<IpAddr> {
 
 /// Accepts or refuses a request.
 pub(crate) async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: Next) -> Response {
+    // It comes from outside: only another server says it.
+    request.headers_mut().remove(ENCRYPTED);
+    if let Some(Passed { peer, encrypted }) = request.extensions().get().copied() {
+        // The server to which they have come has let them in.
+        if encrypted {
+            request.headers_mut().insert(ENCRYPTED, HeaderValue::from_static("yes"));
+        }
+        request.extensions_mut().insert(peer);
+        return next.run(request).await;
+    }
     let connected = request.extensions().get::<Connected>().map_or(IpAddr::from([0, 0, 0, 0]), |from| from.0);
     let peer = guard.peer(request.headers(), connected);
     if !guard.requests.allows(peer) {

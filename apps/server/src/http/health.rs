@@ -36,7 +36,7 @@ pub(crate) async fn health(State(app): State<App>) -> (StatusCode, &'static str)
 pub(crate) struct Ready {
     /// Whether it should: nothing below speaks against it.
     ready: bool,
-    /// The server closes: guests should go elsewhere.
+    /// The server closes, or gives its tables to others: guests should go elsewhere.
     closing: bool,
     /// The store takes writes.
     store: bool,
@@ -66,7 +66,7 @@ impl Filled {
 #[utoipa::path(get, path = "/readyz", responses((status = 200, body = Ready), (status = 503, body = Ready)))]
 pub(crate) async fn ready(State(app): State<App>) -> (StatusCode, Json<Ready>) {
     let (state, limits) = (&app.state, app.state.limits);
-    let closing = state.is_closing();
+    let closing = state.is_closing() || state.membership.is_draining();
     let store = !closing && takes_writes(&app).await;
     let tables = Filled { now: app.tables.open(), most: limits.tables };
     let writes = Filled { now: state.writer.stats().waiting as usize, most: limits.writes };

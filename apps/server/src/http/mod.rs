@@ -11,6 +11,7 @@ mod dressed;
 mod errors;
 mod evening;
 mod faults;
+mod forward;
 mod friends;
 mod games;
 mod gathered;

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::http::StatusCode;
+use axum::{Json, middleware};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::app::App;
+use super::forward::forward;
 use super::{
     analyses, calls, devices, dressed, evening, friends, games, glances, health, host, lessons, mine,
     open_tables, pages, records, socket, studies, tables,
@@ -75,7 +76,8 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .route("/api/host/tables/{table}/release", axum::routing::post(host::release))
         .route(dressed::STYLE_AT, axum::routing::get(pages::style))
         .fallback(pages::page)
-        .with_state(app)
+        .with_state(app.clone())
+        .layer(middleware::from_fn_with_state(app, forward))
 }
 
 /// The routes of the listener for metrics alone.

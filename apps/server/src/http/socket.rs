@@ -31,7 +31,7 @@ use crate::limits::Limits;
 use crate::meter::Meter;
 use crate::peer::{Holding, Peer};
 use crate::secret;
-use crate::tables::{Guest, Note, Outgoing};
+use crate::tables::{Guest, NoTable, Note, Outgoing};
 
 /// The parameters with which a socket begins.
 #[derive(Clone, Deserialize, IntoParams)]
@@ -318,9 +318,14 @@ impl Line {
             Ok(fresh) => Box::new(fresh),
             Err(_) => return Some(refused(id, Code::Failed, "The server has no chance to give: try again")),
         };
-        let sent = self.app.tables.send(&self.id, Note::Command { conn, message, fresh }).await;
-        sent.err()
-            .map(|_| refused(id, Code::Unavailable, "The server is full or closing: try again in a moment"))
+        match self.app.tables.send(&self.id, Note::Command { conn, message, fresh }).await {
+            // The table has just gone to another server, and this socket is about to end: its client sends the command again, to there.
+            Ok(()) | Err(NoTable::Elsewhere(_)) => None,
+            Err(_) => {
+                let why = "The server is full or closing: try again in a moment";
+                Some(refused(id, Code::Unavailable, why))
+            }
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use parlor_session::{
 };
 use parlor_store::{Append, Epoch, StoreError, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::load::{self, Loaded};
@@ -58,12 +58,14 @@ struct Actor {
     kept_since: Option<Instant>,
     /// For whom the game waits.
     turns: Turns,
+    /// The table goes on at another server, and who waits for that.
+    hands: Vec<oneshot::Sender<()>>,
 }
 
 /// Serves a table until nobody needs it in memory.
 ///
 /// # Errors
-/// There is no such table, or it cannot be opened.
+/// There is no such table, or it cannot be opened, or it goes on at another server.
 pub(super) async fn run(
     state: &Arc<ServerState>,
     id: &TableId,
@@ -77,8 +79,7 @@ pub(super) async fn run(
     if loaded.deleted {
         bring_back(state, id, loaded.table.version(), loaded.claim.epoch());
     }
-    serve(state, id, entry, loaded, notes).await;
-    Ok(())
+    serve(state, id, entry, loaded, notes).await
 }
 
 /// Takes the mark of a deleted table away: somebody has come to it after all. If that fails, the next visit tries again.
@@ -107,7 +108,7 @@ async fn serve(
     entry: &'static dyn Entry,
     Loaded { table, claim, idle, .. }: Loaded,
     notes: &mut mpsc::Receiver<Box<Note>>,
-) {
+) -> Result<(), NoTable> {
     let (reports, mut heard) = mpsc::unbounded_channel();
     let (room, first) = opened(table, idle);
     let turns = Turns::known(room.table());
@@ -127,20 +128,21 @@ async fn serve(
         done: false,
         kept_since: None,
         turns,
+        hands: Vec::new(),
     };
     actor.carry_out(first);
     let mut closed = state.closed();
     let idle = Duration::from_secs(state.limits.idle_table_seconds.into());
     let mut quiet_since = tokio::time::Instant::now();
-    while !actor.done {
+    while !actor.done && !actor.has_handed() {
         let wake = actor.room.deadline().map(|at| Duration::from_millis(at.saturating_sub(now()) + 1));
         tokio::select! {
-            note = notes.recv() => match note {
+            note = notes.recv(), if actor.hands.is_empty() => match note {
                 Some(note) => actor.note(*note),
                 None => break,
             },
             Some(report) = heard.recv() => actor.report(report),
-            () = tokio::time::sleep(wake.unwrap_or_default()), if wake.is_some() => actor.input(Input::Tick),
+            () = tokio::time::sleep(wake.unwrap_or_default()), if wake.is_some() && actor.hands.is_empty() => actor.input(Input::Tick),
             () = tokio::time::sleep_until(quiet_since + actor.stays(idle)), if actor.room.is_idle() => {
                 if notes.is_empty() {
                     break;
@@ -161,13 +163,24 @@ async fn serve(
         let why = "The server closes for a moment: this page comes back by itself";
         let closing = Problem::new(Code::Unavailable, why).closing(true);
         actor.sockets.send_all(&closing);
+    } else if !actor.hands.is_empty() {
+        // First the table is free, and then its people come to it.
+        claim.hand_back().await;
+        actor.moved();
+        return Err(load::unread(id, &state.membership.instead(id)));
     }
+    Ok(())
 }
 
 impl Actor {
     /// How long it stays in memory when nobody is here.
     fn stays(&self, idle: Duration) -> Duration {
         if self.under.is_some() && !self.visited { idle.min(IN_PASSING) } else { idle }
+    }
+
+    /// Whether everything is stored of a table that goes on at another server.
+    fn has_handed(&self) -> bool {
+        !self.hands.is_empty() && self.kept_since.is_none()
     }
 
     fn input(&mut self, input: Input) {
@@ -251,6 +264,7 @@ impl Actor {
                 self.sockets.send_all(&why.closing(again));
                 self.done = true;
             }
+            Note::Hand(done) => self.hands.push(done),
             Note::Read(read) => read(&self.room),
         }
     }
@@ -329,6 +343,8 @@ impl Actor {
                 }
                 self.input(Input::Stored(kept));
             }
+            // Its next server has it thought anew.
+            Report::Thought(job, _) if !self.hands.is_empty() => drop(self.thinking.remove(&job)),
             Report::Thought(job, thought) => {
                 self.thinking.remove(&job);
                 self.input(Input::Thought { job, thought: thought.map(|thought| *thought) });

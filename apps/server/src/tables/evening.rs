@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use parlor_game::Language;
-use parlor_session::{Key, PersonId, Played, Room, evening};
+use parlor_session::{Key, PersonId, Played, Table, evening};
 use parlor_store::TableId;
 use parlor_wire::Evening;
 
@@ -23,10 +23,10 @@ impl Tables {
     pub(crate) async fn played_now(self: &Arc<Self>, id: TableId) -> TableId {
         let mut now = id;
         for _ in 0..MOST_TABLES {
-            let next = self.read(&now, |room| room.table().next().and_then(|next| next.parse().ok())).await;
+            let next = self.read_any(&now, |table| table.next().and_then(|next| next.parse().ok())).await;
             let Ok(Some(next)) = next else { break };
             // The next table is made when the first of them comes to it.
-            if self.read(&next, |_| ()).await.is_err() {
+            if self.read_any(&next, |_| ()).await.is_err() {
                 break;
             }
             now = next;
@@ -68,14 +68,13 @@ impl Tables {
         key: Option<Key>,
         language: Language,
     ) -> Result<Found, NoTable> {
-        let look = move |room: &Room| {
-            let table = room.table();
-            let seats = key.map(|key| table.seats_of(&key));
+        let look = move |table: &Table| {
+            let seats = key.as_ref().map(|key| table.seats_of(key));
             let yours =
                 seats.iter().flat_map(|seats| seats.iter()).filter_map(|seat| table.person(seat).cloned());
             let before = table.follows().and_then(|follows| follows.game.as_ref()?.parse().ok());
             (table.played(language), yours.collect(), before)
         };
-        self.read(id, look).await
+        self.read_any(id, look).await
     }
 }

@@ -8,7 +8,7 @@ use parlor_record::{pins, replay};
 use parlor_session::{Entry, Millis, Table};
 use parlor_store::{Files, StoreError, StoredTable, TableId};
 
-use super::no_table::NoTable;
+use super::no_table::{NoTable, Owner};
 use crate::heavy::Permit;
 use crate::membership::Claim;
 use crate::state::ServerState;
@@ -30,25 +30,52 @@ pub(super) struct Loaded {
 /// There is none, another server has it, the store cannot be read, or the table does not fit the rules of this program.
 pub(super) async fn table(state: &Arc<ServerState>, id: &TableId) -> Result<Loaded, NoTable> {
     let (own, from) = (id.clone(), Arc::clone(state));
+    let (claim, stored) = read(state, id, move || from.membership.claim(&own)).await?;
+    let (idle, deleted) = (stored.0.idle, stored.0.deleted);
+    Ok(Loaded { table: opened(state, id, stored).await?, claim, idle, deleted })
+}
+
+/// Reads a table as it is stored at this moment, without claiming it: another server may go on with it.
+///
+/// # Errors
+/// As [`table`], but for an owner.
+pub(super) async fn snapshot(state: &Arc<ServerState>, id: &TableId) -> Result<Box<Table>, NoTable> {
+    let ((), stored) = read(state, id, || Ok(())).await?;
+    opened(state, id, stored).await
+}
+
+/// A table as it is stored, and the files that it is played with.
+type Read = (StoredTable, WithFiles);
+
+/// Reads a table from the store, after this.
+async fn read<T: Send + 'static>(
+    state: &Arc<ServerState>,
+    id: &TableId,
+    first: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
+) -> Result<(T, Read), NoTable> {
+    let (own, from) = (id.clone(), Arc::clone(state));
     let loading = move || {
-        let claim = from.membership.claim(&own)?;
+        let done = first()?;
         let stored = from.store.load(&own)?;
-        Ok(stored.map(|stored| (claim, from.files.at_hand(&stored.header, &*from.store), stored)))
+        Ok(stored.map(|stored| {
+            let files = from.files.at_hand(&stored.header, &*from.store);
+            (done, (stored, files))
+        }))
     };
     let loaded: Result<Option<_>, StoreError> =
         tokio::task::spawn_blocking(loading).await.map_err(|_| NoTable::Unread)?;
-    let found = loaded.map_err(|why| unread(id, &why))?;
-    let (claim, files, stored) = found.ok_or(NoTable::Unknown)?;
-    let (idle, deleted) = (stored.idle, stored.deleted);
+    loaded.map_err(|why| unread(id, &why))?.ok_or(NoTable::Unknown)
+}
+
+async fn opened(state: &ServerState, id: &TableId, (stored, files): Read) -> Result<Box<Table>, NoTable> {
     let permit = match stored.lines.len() > LONG {
         true => Some(state.heavy.permits().permit(None).await),
         false => None,
     };
-    let table = rebuilt(state, stored, files, permit).await.map_err(|why| {
+    rebuilt(state, stored, files, permit).await.map_err(|why| {
         tracing::error!(table = %id, why, "a stored table does not fit these rules");
         NoTable::Unfit
-    })?;
-    Ok(Loaded { table, claim, idle, deleted })
+    })
 }
 
 /// Reads a table from the store without a claim, for a look at what is stored there: it may be another server's.
@@ -72,14 +99,12 @@ pub(super) async fn unclaimed(
 }
 
 /// Why a table was not claimed, or not read.
-fn unread(id: &TableId, why: &StoreError) -> NoTable {
+pub(super) fn unread(id: &TableId, why: &StoreError) -> NoTable {
     match why {
         StoreError::Missing(_) => NoTable::Unknown,
         StoreError::Busy => NoTable::Busy,
-        StoreError::Owned { remaining, .. } => {
-            // Rounded up: a second too early would be in vain.
-            let seconds = remaining.as_secs().saturating_add(1).try_into().unwrap_or(u32::MAX);
-            NoTable::Elsewhere { seconds }
+        StoreError::Owned { address, remaining, .. } => {
+            NoTable::Elsewhere(Owner { address: address.as_str().into(), remaining: *remaining })
         }
         why => {
             tracing::error!(table = %id, %why, "a table could not be read");

@@ -1,7 +1,10 @@
 //! Why a table does not answer.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 /// Why a table did not answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum NoTable {
     /// No table has this id.
     Unknown,
@@ -13,6 +16,22 @@ pub(crate) enum NoTable {
     Busy,
     /// It is there, and its task has failed.
     Failed,
-    /// Another server that shares the store has it, for at least so many seconds more.
-    Elsewhere { seconds: u32 },
+    /// Another server that shares the store has it.
+    Elsewhere(Owner),
+}
+
+/// The server that has a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Owner {
+    /// Where other servers reach it; empty, if they do not.
+    pub(crate) address: Arc<str>,
+    /// It has the table for at least so long, unless it gives it back.
+    pub(crate) remaining: Duration,
+}
+
+impl Owner {
+    /// After how many seconds it makes sense to come again: a second too early would be in vain.
+    pub(crate) fn seconds(&self) -> u64 {
+        self.remaining.as_secs().saturating_add(1)
+    }
 }

@@ -103,6 +103,8 @@ pub(crate) enum Note {
     Recall(Vec<Said>),
     /// The stored log was changed beside the table: it leaves memory.
     Release(Released),
+    /// The table is to go on at another server; the sender is dropped when it can.
+    Hand(oneshot::Sender<()>),
     /// Reads from the room.
     Read(Reader),
 }

@@ -7,14 +7,14 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use futures_util::FutureExt;
-use parlor_session::{ConnId, Room};
+use parlor_session::{ConnId, Room, Table};
 use parlor_store::TableId;
 use tokio::sync::{mpsc, oneshot};
 
-use super::actor;
 use super::no_table::NoTable;
 use super::note::{Note, Reader};
 use super::released::Released;
+use super::{actor, load};
 use crate::state::ServerState;
 
 /// The tables of this server.
@@ -69,6 +69,20 @@ impl Tables {
         self.actors().len()
     }
 
+    /// Which they are.
+    pub(super) fn names(&self) -> Vec<TableId> {
+        self.actors().keys().cloned().collect()
+    }
+
+    /// Sends a note to a table if it is in memory; whether it is.
+    pub(super) async fn tell_if_open(&self, id: &TableId, note: Note) -> bool {
+        let actor = self.actors().get(id).cloned();
+        match actor {
+            Some(actor) => actor.notes.send(Box::new(note)).await.is_ok(),
+            None => false,
+        }
+    }
+
     /// How many sockets are open.
     pub(crate) fn sockets(&self) -> usize {
         self.sockets.load(Ordering::Relaxed)
@@ -101,6 +115,9 @@ impl Tables {
         let mut actors = self.actors();
         if let Some(actor) = actors.get(id) {
             return Ok(actor.clone());
+        }
+        if self.state.membership.is_draining() {
+            return Err(load::unread(id, &self.state.membership.instead(id)));
         }
         if actors.len() >= self.state.limits.tables as usize || self.state.is_closing() {
             return Err(NoTable::Busy);
@@ -190,10 +207,15 @@ impl Tables {
         let actor = self.reach(id, Box::new(note(sender))).await?;
         // An actor that cannot open its table drops its requests, and says why; one that closes, or has panicked, drops them, too.
         answer.await.map_err(|_| match actor.fate.get() {
-            Some(why) => *why,
+            Some(why) => why.clone(),
             None if self.state.is_closing() => NoTable::Busy,
             None => NoTable::Failed,
         })
+    }
+
+    /// A table as it is stored.
+    pub(super) async fn snapshot(&self, id: &TableId) -> Result<Box<Table>, NoTable> {
+        load::snapshot(&self.state, id).await
     }
 
     /// Reads from a table's room.
@@ -221,6 +243,7 @@ mod tests {
     use super::*;
     use crate::files::FileRegistry;
     use crate::limits::Limits;
+    use crate::membership::node_at;
     use crate::peer::Peer;
     use crate::secret;
     use crate::site::Site;
@@ -228,7 +251,7 @@ mod tests {
 
     fn tables() -> Arc<Tables> {
         let files = FileRegistry::new("none".into());
-        let here = ([127, 0, 0, 1], 0).into();
+        let here = node_at(([127, 0, 0, 1], 0).into(), None);
         Tables::new(
             ServerState::open(Arc::new(Memory::new()), Limits::default(), (files, Site::default()), here)
                 .unwrap(),

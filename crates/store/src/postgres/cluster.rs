@@ -19,7 +19,7 @@ const JOIN: &str = "INSERT INTO nodes (name, address, program, since, seen, unti
     VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp(),
         clock_timestamp() + $4::bigint * interval '1 millisecond')
     ON CONFLICT (name) DO UPDATE SET number = DEFAULT, address = excluded.address, program = excluded.program,
-        since = excluded.since, seen = excluded.seen, until = excluded.until
+        since = excluded.since, seen = excluded.seen, until = excluded.until, draining = false
     RETURNING number";
 
 /// Says whether the lease had lasted until now.
@@ -31,7 +31,7 @@ const RENEW: &str = "WITH own AS MATERIALIZED (
 const NODES: &str = "SELECT number, name, address, program,
         extract(epoch FROM clock_timestamp() - since)::float8,
         extract(epoch FROM clock_timestamp() - seen)::float8,
-        extract(epoch FROM until - clock_timestamp())::float8
+        extract(epoch FROM until - clock_timestamp())::float8, draining
     FROM nodes ORDER BY name";
 
 /// The row's lock puts claims and appends in one order: an append that was first is there when the claim's node loads the table, and one that
@@ -84,6 +84,14 @@ impl Cluster for Postgres {
         self.link.ask("leaving the servers that share it", async move |client| {
             let left = client.execute("DELETE FROM nodes WHERE number = $1", &[&number(node)]).await?;
             Ok(left > 0)
+        })
+    }
+
+    fn drain(&self, name: &str) -> Result<bool, StoreError> {
+        let name = name.to_owned();
+        self.link.ask("asking a server to drain", async move |client| {
+            let asked = client.execute("UPDATE nodes SET draining = true WHERE name = $1", &[&name]).await?;
+            Ok(asked > 0)
         })
     }
 
@@ -164,6 +172,7 @@ fn node(row: &Row) -> Node {
         since: time_left(row.get(4)),
         unseen: time_left(row.get(5)),
         remaining: time_left(row.get(6)),
+        drains: row.get(7),
     }
 }
 

@@ -82,6 +82,10 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (id, key)
     );
 "#,
+    r#"
+    -- Somebody wants the server to give its tables to the others, and to end. Programs of earlier versions go on beside it, and know nothing of it.
+    ALTER TABLE nodes ADD COLUMN draining boolean NOT NULL DEFAULT false;
+"#,
 ];
 
 /// The newest version of the schema.

@@ -21,7 +21,7 @@ const OVER: Duration = Duration::ZERO;
 type Law = fn(&dyn Store, &dyn Cluster);
 
 fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
-    let laws: [(&str, Law); 12] = [
+    let laws: [(&str, Law); 13] = [
         ("no append under an earlier claim", fenced),
         ("a fenced append writes nothing", writes_nothing),
         ("a group in which one append is fenced writes the others", others_written),
@@ -32,6 +32,7 @@ fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
         ("who was late learns what is lost", late),
         ("the same node that claims again has a new epoch", again),
         ("nodes are listed, leave, and take the place of their name", nodes),
+        ("who is asked to drain is listed so, until somebody else has the name", drains),
         ("who is no node claims nothing", strangers),
         ("many claims at once", racing),
     ];
@@ -257,6 +258,16 @@ fn nodes(store: &dyn Store, cluster: &dyn Cluster) {
     assert_eq!((cluster.leave(anew), cluster.leave(anew)), (Ok(true), Ok(false)));
     assert!(cluster.claim(&id("a"), one).is_ok());
     assert_eq!(cluster.nodes().unwrap().len(), 1);
+}
+
+fn drains(_: &dyn Store, cluster: &dyn Cluster) {
+    let [_, two] = ["one", "two"].map(|name| join(cluster, name, HOUR));
+    let listed = || cluster.nodes().unwrap().iter().map(|node| node.drains).collect::<Vec<_>>();
+    assert_eq!((cluster.drain("three"), listed()), (Ok(false), vec![false, false]));
+    assert_eq!((cluster.drain("two"), listed()), (Ok(true), vec![false, true]));
+    assert_eq!((cluster.renew(two, HOUR), listed()), (Ok(true), vec![false, true]));
+    join(cluster, "two", HOUR);
+    assert_eq!(listed(), [false, false]);
 }
 
 fn strangers(store: &dyn Store, cluster: &dyn Cluster) {

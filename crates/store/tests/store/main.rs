@@ -8,6 +8,7 @@ mod migrate;
 mod postgres;
 mod power;
 mod random;
+mod side_by_side;
 mod sqlite;
 mod support;
 mod writer;

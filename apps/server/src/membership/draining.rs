@@ -1,0 +1,119 @@
+//! Who else shares the store, and a server that gives its tables to those.
+
+use std::time::Duration;
+
+use parlor_store::{Cluster, NewNode, Node, StoreError, TableId};
+
+use super::Membership;
+
+/// So long, as far as anybody knows, others have what this server does not want any more.
+const SHORTLY: Duration = Duration::from_secs(1);
+
+impl Membership {
+    /// Reads who else is there, and whether somebody wants this server to drain.
+    pub(super) fn look_around(&self, cluster: &dyn Cluster) {
+        let nodes = match cluster.nodes() {
+            Ok(nodes) => nodes,
+            Err(why) => {
+                tracing::warn!(%why, "the servers that share the store could not be listed");
+                return;
+            }
+        };
+        let own = |node: &Node| node.own.name == self.own.name;
+        if nodes.iter().any(|node| own(node) && node.drains) {
+            self.asked.cancel();
+        }
+        let can = |node: &Node| !own(node) && !node.drains && !node.remaining.is_zero();
+        let others = nodes.into_iter().filter(can).map(|node| node.own);
+        let others = others.filter(|node| !node.address.is_empty()).collect();
+        self.inner().others = others;
+    }
+
+    /// Resolves when somebody has asked, through the store, that this server drains.
+    pub(crate) async fn asked_to_drain(&self) {
+        self.asked.cancelled().await;
+    }
+
+    /// From now on this server claims nothing, and others know it. Whether there is somebody who could.
+    pub(crate) fn drain(&self) -> bool {
+        let Some((cluster, _)) = self.node() else { return false };
+        if let Err(why) = cluster.drain(&self.own.name) {
+            tracing::warn!(%why, "the others do not know yet that this server drains");
+        }
+        self.look_around(cluster);
+        if !self.inner().others.is_empty() {
+            self.drains.cancel();
+        }
+        self.is_draining()
+    }
+
+    /// Whether this server gives its tables to others.
+    pub(crate) fn is_draining(&self) -> bool {
+        self.drains.is_cancelled()
+    }
+
+    /// Resolves when this server gives its tables to others.
+    pub(crate) async fn drains(&self) {
+        self.drains.cancelled().await;
+    }
+
+    /// Who is to have a table that this server does not want any more: if yet another one has it, they know.
+    pub(crate) fn instead(&self, table: &TableId) -> StoreError {
+        let inner = self.inner();
+        let place = table.as_str().bytes().map(usize::from).sum::<usize>() % inner.others.len().max(1);
+        match inner.others.get(place) {
+            Some(NewNode { name, address, .. }) => {
+                let (by, address) = (name.clone(), address.clone());
+                StoreError::Owned { table: table.clone(), by, address, remaining: SHORTLY }
+            }
+            None => StoreError::Busy,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use parlor_store::{Memory, Store};
+
+    use super::super::tests::{LEASE, node, table};
+    use super::*;
+
+    /// A server that drained took back what it had just given away, and its guests came to nobody.
+    #[test]
+    fn who_drains_claims_nothing_and_says_who_does() {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        let id = table(&memory);
+        let claim = one.claim(&id).unwrap();
+        one.beat(true);
+        assert!(!one.asked.is_cancelled() && one.drain() && one.is_draining());
+        drop(claim);
+        one.beat(false);
+        let told = one.claim(&id).err();
+        assert!(matches!(told, Some(StoreError::Owned { address, .. }) if address == "192.0.2.1:2"));
+        assert!(other.claim(&id).is_ok());
+        // Nobody is left to whom the other one could give it: it ends as a server alone does.
+        assert!(!other.drain() && !other.is_draining());
+    }
+
+    #[test]
+    fn a_server_that_is_asked_to_drain_hears_it_with_its_next_beat() {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        let own = Membership::join(&store, node(1), LEASE).unwrap();
+        own.beat(true);
+        assert!(!own.asked.is_cancelled());
+        assert!(memory.drain(&own.own.name).unwrap() && !memory.drain("nobody").unwrap());
+        own.beat(false);
+        assert!(!own.asked.is_cancelled());
+        own.beat(true);
+        assert!(own.asked.is_cancelled());
+        // Who begins again under this name was not meant.
+        let again = Membership::join(&store, node(1), LEASE).unwrap();
+        again.beat(true);
+        assert!(!again.asked.is_cancelled());
+    }
+}
