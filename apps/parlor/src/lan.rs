@@ -55,7 +55,15 @@ impl Interface {
 pub(crate) fn addresses() -> Vec<IpAddr> {
     let found = if_addrs::get_if_addrs().unwrap_or_default();
     let found = found.into_iter().map(|own| Interface { address: own.ip(), name: own.name });
-    ranked(found.collect(), outgoing())
+    answered(ranked(found.collect(), outgoing()))
+}
+
+/// Those at which one listener answers: see [`listening`].
+fn answered(mut addresses: Vec<IpAddr>) -> Vec<IpAddr> {
+    if addresses.iter().any(IpAddr::is_ipv4) {
+        addresses.retain(IpAddr::is_ipv4);
+    }
+    addresses
 }
 
 fn ranked(mut found: Vec<Interface>, outgoing: Option<IpAddr>) -> Vec<IpAddr> {
@@ -125,6 +133,14 @@ mod tests {
         let found = [("eth0", "192.168.5.1"), ("wlan0", "192.168.1.7"), ("eth1", "203.0.113.9")];
         assert_eq!(sorted(&found, Some("192.168.1.7")), ["192.168.1.7", "192.168.5.1", "203.0.113.9"]);
         assert_eq!(sorted(&found, None)[2], "203.0.113.9");
+    }
+
+    /// An address to try at which nobody listens.
+    #[test]
+    fn no_address_is_offered_that_the_listener_does_not_answer_at() {
+        let all = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect::<Vec<IpAddr>>();
+        assert_eq!(answered(all(&["192.168.1.7", "fd00::7", "10.0.0.1"])), all(&["192.168.1.7", "10.0.0.1"]));
+        assert_eq!(answered(all(&["fd00::7"])), all(&["fd00::7"]));
     }
 
     #[test]

@@ -14,7 +14,8 @@ const server = openServer(['words-per-minute=30'], 'any', [
 server.put('word', `${WORD}\n`);
 
 test.beforeEach(({ watch }) => {
-  watch.expect(/status of 401/);
+  // The door asks with 401; the record in one of the links is none.
+  watch.expect(/status of 4(01|22)/);
 });
 
 async function say(page: Page, word: string): Promise<void> {
