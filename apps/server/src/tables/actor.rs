@@ -196,7 +196,7 @@ impl Actor {
         if !table.has_long_clock() {
             return;
         }
-        for key in self.turns.to_call(&self.room, Instant::now()) {
+        for key in self.turns.due(&self.room, Instant::now()) {
             let holders = table.occupants().iter().filter_map(|(_, occupant)| occupant.key());
             let holders = holders.map(Key::to_string).collect();
             let (table, game) = (self.id.clone(), self.entry.about().name);

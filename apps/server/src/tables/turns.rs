@@ -23,7 +23,7 @@ impl Turns {
 
     /// What opens the seats of those who are to be called now: it has become their turn and they are not here, or they have gone before they can be
     /// sure to have seen it. Each is named once a turn.
-    pub(super) fn to_call<'a>(&mut self, room: &'a Room, now: Instant) -> Vec<&'a Key> {
+    pub(super) fn due<'a>(&mut self, room: &'a Room, now: Instant) -> Vec<&'a Key> {
         let table = room.table();
         let asked = asked_people(table);
         let anew = asked.minus(std::mem::replace(&mut self.asked, asked));
