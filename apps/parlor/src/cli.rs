@@ -10,6 +10,7 @@ use crate::colour::When;
 use crate::lab::LabArgs;
 use crate::lab_args::{MatchArgs, StrengthArgs};
 use crate::look_args::{ConfigArgs, LookArgs};
+pub(crate) use crate::push_args::PushArg;
 use crate::site_args::SiteArgs;
 pub(crate) use crate::stored_args::StoredArg;
 use crate::tables_args::TablesArgs;
@@ -138,21 +139,6 @@ pub(crate) struct ServeArgs {
     /// How to log to standard error; PARLOR_LOG says how much, such as debug.
     #[arg(long, value_enum, default_value_t = LogArg::Text)]
     pub(crate) log: LogArg,
-}
-
-/// How people are called in slow games.
-#[derive(Args, Debug)]
-pub(crate) struct PushArg {
-    /// Let people who play with days for a move be told on their devices when it is their turn, by their browsers' push services; CONTACT is how
-    /// the people of these reach you, such as mailto:you@example.org. docs/hosting.md tells more.
-    #[arg(long = "push", value_name = "CONTACT")]
-    pub(crate) contact: Option<String>,
-    /// A push service besides those of the browsers, such as push.example.org; one that begins with a dot stands for all names that end so.
-    #[arg(long = "push-services", value_name = "NAME", value_delimiter = ',', requires = "contact")]
-    pub(crate) services: Vec<String>,
-    /// For tests: the push services are on this machine, without encryption.
-    #[arg(long = "push-here", hide = true, requires = "contact")]
-    pub(crate) here: bool,
 }
 
 /// How log lines look.

@@ -27,6 +27,7 @@ mod perft;
 mod play;
 mod pool;
 mod print;
+mod push_args;
 mod qr;
 mod replay;
 mod sample;

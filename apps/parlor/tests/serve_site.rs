@@ -33,6 +33,11 @@ fn the_command_line_is_heard_before_the_environment_and_that_before_the_file() {
             assert!(own.contains(told), "{told}: {own}");
         }
         assert!(!own.contains("noindex") && !own.contains("parlor-reach"), "{own}");
+        // Installed as an app, it is called so, too.
+        let manifest = server.call("GET", "/manifest.webmanifest", &[], None);
+        assert_eq!(manifest.header("content-type"), "application/manifest+json");
+        let manifest: serde_json::Value = manifest.json();
+        assert_eq!((&manifest["name"], &manifest["start_url"]), (&json!("From the file"), &json!("/")));
     }
     assert!(server.call("GET", "/site.css", &[], None).text.contains("--can: light-dark(#7a1f5c, #"));
     assert_eq!(games(&server), ["rose"]);

@@ -16,6 +16,9 @@ use crate::site::Site;
 /// Names under this folder hold a hash of their content, so that they never change.
 const FOREVER: &str = "assets/";
 
+/// Where the app's manifest is.
+pub(super) const MANIFEST_AT: &str = "/manifest.webmanifest";
+
 /// The app's own page.
 const INDEX: &str = "index.html";
 
@@ -66,6 +69,25 @@ pub(crate) fn plain(app: &App, method: &Method, uri: &Uri) -> Response {
                 .into_response(),
         },
     }
+}
+
+/// What a system needs to install the pages as an app: with the host's title, if they have given one.
+pub(crate) async fn manifest(State(app): State<App>, method: Method, uri: Uri) -> Response {
+    let title = app.state.site.title.is_some().then(|| app.state.site.title());
+    match title.and_then(titled) {
+        Some(manifest) => text("application/manifest+json", manifest),
+        None => plain(&app, &method, &uri),
+    }
+}
+
+/// The manifest with this name; `None` where the pages are not built.
+fn titled(title: &str) -> Option<String> {
+    let mut manifest: serde_json::Value =
+        serde_json::from_slice(parlor_web::file(MANIFEST_AT.trim_start_matches('/'))?.bytes).ok()?;
+    for name in ["name", "short_name"] {
+        manifest[name] = title.into();
+    }
+    Some(manifest.to_string())
 }
 
 /// The style of the host's colour; without one there is nothing at this address.

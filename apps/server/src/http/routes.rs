@@ -75,6 +75,7 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .route("/lab/{study}", axum::routing::get(studies::show))
         .route("/api/host/tables/{table}/release", axum::routing::post(host::release))
         .route(dressed::STYLE_AT, axum::routing::get(pages::style))
+        .route(pages::MANIFEST_AT, axum::routing::get(pages::manifest))
         .fallback(pages::page)
         .with_state(app.clone())
         .layer(middleware::from_fn_with_state(app, forward))
