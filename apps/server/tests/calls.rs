@@ -276,6 +276,12 @@ async fn who_wants_no_more_calls_or_has_gone_elsewhere_gets_none() {
     assert!(!two.is_called(&two.bo).await);
     two.play(&two.ann).await;
     assert_eq!(two.call("POST", &two.ann, &wish("ann-before")).await.0, 200);
+    // It is among what is stored of her, and of nobody else.
+    let mine = format!("/api/tables/{}/mine", two.table);
+    for (cookie, told) in [(&two.ann, true), (&two.bo, false)] {
+        let mine: Value = serde_json::from_str(&ask(server, "GET", &mine, cookie, "").await.body).unwrap();
+        assert_eq!(mine["told_at"].as_str().is_some_and(|at| at.ends_with("/ann-before")), told, "{mine}");
+    }
     // Ann goes on at another device: the one before is called no more.
     let code = ask(
         server,

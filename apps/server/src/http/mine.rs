@@ -40,6 +40,9 @@ pub(crate) struct Mine {
     names: Vec<String>,
     /// What is stored of the secret in your cookie: enough to recognize it, not enough to use it.
     key: String,
+    /// Where your browser is told that it is your turn, if you want that: its address at a push service.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    told_at: Option<String>,
     /// When the table was made, and when somebody last did something there, in milliseconds since 1970.
     created: u64,
     touched: u64,
@@ -99,6 +102,14 @@ fn unread(why: &StoreError) -> Refusal {
     store_fails()
 }
 
+/// Where whoever has this key is called when it is their turn.
+async fn told_at(app: &App, id: &TableId, key: &Key) -> Result<Option<String>, Refusal> {
+    let (state, id, key) = (Arc::clone(&app.state), id.clone(), key.to_string());
+    let found = tokio::task::spawn_blocking(move || state.store.subscriptions(&id)).await.map_err(failed)?;
+    let all = found.map_err(|why| unread(&why))?;
+    Ok(all.into_iter().find(|one| one.key == key).map(|one| one.endpoint))
+}
+
 /// Everything that is stored of you at this table, to keep.
 #[utoipa::path(
     get, path = "/api/tables/{table}/mine",
@@ -127,12 +138,14 @@ pub(crate) async fn mine(
     if lines.is_empty() {
         return Err(nobody());
     }
+    let told_at = told_at(&app, &id, &key).await?;
     let mine = Mine {
         table: id.to_string(),
         names: asker.named(&stored).into_iter().map(|(_, name)| name).collect(),
         header: stored.header,
         seats: asker.seats.iter().map(|seat| seat.number()).collect(),
         key: key.to_string(),
+        told_at,
         created: stored.created,
         touched: stored.touched,
         days: app.state.limits.table_days,
