@@ -27,7 +27,7 @@ const COSTS: u32 = 300;
 /// So many tables of an evening are looked at, before this one and after.
 const MOST_TABLES: usize = 30;
 
-/// All that a server stores of somebody at a table. It stores no address and nothing of their browser.
+/// All that a server stores of somebody at a table. It stores no address, and of their browser only where it is called, if they want that.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Mine {
     /// The table.
