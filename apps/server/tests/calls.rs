@@ -156,6 +156,20 @@ impl Two {
         drop(line);
     }
 
+    /// Whoever has this cookie comes, does this, and goes when it is done.
+    async fn says(&self, cookie: &str, what: &str) {
+        let mut line = enter(self.server, 1, &self.table, cookie).await.expect("a socket");
+        let command = json!({ "id": rand(), "seen": state(&mut line).await.version, "do": what });
+        line.send(Message::text(command.to_string())).await.expect("it is sent");
+        loop {
+            match hear(&mut line).await.expect("an answer") {
+                ToClient::Done { .. } => return,
+                ToClient::Refused(why) => panic!("{what}: {}", why.why),
+                _ => {}
+            }
+        }
+    }
+
     /// The same, and stays.
     async fn play_by(&self, line: &mut Line, who: &str) {
         let own = if who == self.ann { 1 } else { 2 };
@@ -304,6 +318,29 @@ async fn who_wants_no_more_calls_or_has_gone_elsewhere_gets_none() {
     two.play(&two.ann).await;
     two.play(&two.bo).await;
     assert!(next(&mut heard).await.head.contains("POST /ann-after HTTP/1.1"), "the only call so far");
+}
+
+/// Somebody who is called all month, and after whose rematch the other waits in vain.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_called_is_called_at_the_next_table_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = pushing(folder.path()).await;
+    let (service, _heard) = service(&[201]).await;
+    let two = Two::new(server, DAYS).await;
+    assert_eq!(two.call("POST", &two.bo, &Browser::new().wish(service, "bo").to_string()).await.0, 200);
+    two.play(&two.ann).await;
+    two.says(&two.ann, "resign").await;
+    two.says(&two.ann, "rematch").await;
+    two.says(&two.bo, "rematch").await;
+    let path = format!("/api/tables/{}/next", two.table);
+    let next = async |cookie: &str| {
+        let answer = ask(server, "POST", &path, cookie, "{}").await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        (serde_json::from_str::<Opened>(&answer.body).unwrap().table, answer.cookie)
+    };
+    let ((table, ann), (_, bo)) = (next(&two.ann).await, next(&two.bo).await);
+    let there = Two { server, table, ann, bo };
+    assert!(there.is_called(&there.bo).await && !there.is_called(&there.ann).await);
 }
 
 /// What strangers have asked for.

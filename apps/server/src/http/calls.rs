@@ -122,6 +122,24 @@ fn found(room: &Room) -> Found {
     Found { slow: table.has_long_clock(), holders: keys.map(Key::to_string).collect() }
 }
 
+/// Whoever is called at a table, and has a seat at the next one, is called there, too, if that one gives days for a move. What fails is not made up
+/// for: they see it in the table's menu.
+pub(super) async fn calls_go_on(app: &App, from: &TableId, to: &TableId) {
+    if app.state.caller.get().is_none() {
+        return;
+    }
+    let Ok(there) = app.tables.read(to, found).await else { return };
+    if !there.slow {
+        return;
+    }
+    let (from, to) = (from.clone(), to.clone());
+    let copy = move |store: &dyn Store| {
+        let wishes = store.subscriptions(&from)?.into_iter();
+        wishes.filter(|own| there.holders.contains(&own.key)).try_for_each(|own| store.subscribe(&to, &own))
+    };
+    let _ = in_store(app, copy).await;
+}
+
 /// Stores a wish; those of people who have no seat here any more go, so that a table never has more of them than seats.
 fn subscribe(
     store: &dyn Store,

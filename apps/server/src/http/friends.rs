@@ -13,6 +13,7 @@ use utoipa::IntoParams;
 
 use super::app::App;
 use super::at::At;
+use super::calls::calls_go_on;
 use super::cookie::{shown, shown_key};
 use super::errors::{Refusal, body, failed, fault, refusal_in, store_fails};
 use super::reads::Reads;
@@ -164,6 +165,7 @@ pub(crate) async fn anew(
         match app.tables.ask(&id, note).await? {
             Ok(_) => {
                 talk_goes_on(&app, &id, &next).await;
+                calls_go_on(&app, &id, &next).await;
                 return seated(&app, &headers, &next, secret.as_deref(), (StatusCode::OK, seat));
             }
             // Nobody knows the table that was made in vain; it goes with age.

@@ -14,6 +14,7 @@ use tokio::sync::oneshot;
 
 use super::app::App;
 use super::at::At;
+use super::calls::calls_go_on;
 use super::cookie::{self, shown, shown_key};
 use super::errors::{Refusal, body, failed, fault, not_stored, refusal_in};
 use super::reads::Reads;
@@ -267,6 +268,7 @@ pub(super) async fn go_on(
             Ok(()) => {
                 metrics::counter!("parlor_tables_set_total").increment(1);
                 talk_goes_on(app, id, &there).await;
+                calls_go_on(app, id, &there).await;
             }
             Err(StoreError::Exists { .. }) => {}
             Err(why) => return Err(failed(why)),
