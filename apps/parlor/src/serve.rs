@@ -40,7 +40,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         }
     }
     if let Some(Err(why)) = push(&args.push).map(|at| at.check()) {
-        return Err(Failure::Input(format!("--push: {why}")));
+        return Err(Failure::Input(why));
     }
     log(args.log)?;
     let connections = descriptors::connections(limits.connections());

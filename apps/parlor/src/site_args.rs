@@ -154,7 +154,7 @@ fn make(path: &Path) -> Result<Word, Failure> {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let write = || {
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
+            parlor_store::make_folder(folder).map_err(std::io::Error::other)?;
         }
         writeln!(options.open(path)?, "{word}")
     };
@@ -283,7 +283,8 @@ mod tests {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
-            assert_eq!(fs::metadata(data.join("word")).unwrap().permissions().mode() & 0o777, 0o600);
+            let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+            assert_eq!((mode(&data.join("word")), mode(&data)), (0o600, 0o700));
         }
         assert!(word(None, false, Some(&data)).unwrap().is_none());
         let own = folder.path().join("own");

@@ -197,3 +197,35 @@ fn a_table_is_in_the_list_only_while_its_host_wants_that_and_somebody_can_sit_do
     let is = server.call("GET", &format!("/api/tables/{}/listed", ann.table), &[], None);
     assert_eq!(is.json::<serde_json::Value>(), json!({"listed": false}));
 }
+
+/// One guest who fills the whole list, with tables at which nobody sits any more or with ones that they hold open.
+#[test]
+fn nobody_fills_the_list_of_open_tables_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &["--open-tables", "--trust-proxy"]);
+    let host = |name: &str, from: &str| {
+        let wish = json!({"game": "ouroboros", "name": name, "lobby": true, "seats": [{"kind": "you"}, {"kind": "friend"}]});
+        let made = server.call("POST", "/api/tables", &[("x-forwarded-for", from)], Some(&wish.to_string()));
+        Guest { table: made.json::<Opened>().table, cookie: made.cookie.unwrap() }
+    };
+    let show = |guest: &Guest, from: &str| {
+        let path = format!("/api/tables/{}/listed", guest.table);
+        let headers = [("cookie", guest.cookie.as_str()), ("x-forwarded-for", from)];
+        server.call("POST", &path, &headers, Some("{\"listed\":true}")).status
+    };
+    // Each sits in their lobby.
+    let mut lines = Vec::new();
+    let mut lists = |name: &str, from: &str| {
+        let guest = host(name, from);
+        lines.push(guest.enter(&server));
+        show(&guest, from)
+    };
+    let flood: Vec<_> = (0..7).map(|_| lists("Flood", "198.51.100.7")).collect();
+    assert_eq!(flood, [200, 200, 200, 200, 200, 409, 409]);
+    assert_eq!(lists("Ann", "203.0.113.4"), 200, "nobody else is kept out");
+    // Those that have gone make room at once, though nobody has asked for the list.
+    drop(lines);
+    let late = host("Late", "198.51.100.7");
+    let _line = late.enter(&server);
+    until("there is room again", || (show(&late, "198.51.100.7") == 200).then_some(()));
+}

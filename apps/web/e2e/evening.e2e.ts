@@ -1,4 +1,14 @@
-import { begin, beReady, linkOf, lobbySeat, resign, setWithFriends, sitDown, threeBegin } from './friends';
+import {
+  begin,
+  beReady,
+  linkOf,
+  lobbySeat,
+  resign,
+  setWithFriends,
+  sitDown,
+  threeBegin,
+  twoBegin,
+} from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { expect, log, openServer, over, seat, tableOf, test, turnOrEnd, type Page } from './test';
@@ -198,10 +208,7 @@ test('who waits for somebody is not asked again because the page is loaded anew'
   page: ann,
   somebody,
 }) => {
-  const link = await setWithFriends(ann, 2);
-  const bo = await somebody();
-  await sitDown(bo, link, 'Bo');
-  await begin(ann, bo);
+  const { bo } = await twoBegin(ann, somebody);
   await bo.close();
   await expect(seat(ann, 'Bo')).toContainText('away');
   const offer = ann.getByText('Bo is away.');

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { begin, beReady, linkOf, lobbySeat, resign, sitDown } from './friends';
+import { begin, beReady, linkOf, lobbySeat, mover, resign, setSnakeForFour, sitDown } from './friends';
 import { Knowledge, cardsIn } from './knowledge';
 import { leaks } from './leaks';
 import { OuroborosPlayer } from './ouroboros';
-import { choose, firstSeat, moreSettings, playButton } from './setup';
-import { mover, SnakePlayer } from './snake';
+import { choose } from './setup';
+import { SnakePlayer } from './snake';
 import {
   expect,
   log,
@@ -19,7 +19,7 @@ import {
   turnOrEnd,
   type Page,
 } from './test';
-import { Wiretap } from './wiretap';
+import { listen, type Wiretap } from './wiretap';
 
 const server = openServer([], 'stays');
 
@@ -92,31 +92,14 @@ test('an evening: four, five and six people, three games, a dead phone, a cut ne
   watch.expect(/WebSocket|ERR_|Failed to load/);
   const film = new Film();
   const taps = new Map<string, Wiretap>();
-  const tapped = (name: string, page: Page) => {
-    const tap = taps.get(name) ?? new Wiretap();
-    taps.set(name, tap);
-    tap.on(page);
-    return page;
-  };
+  const tapped = (name: string, page: Page) => listen(taps, name, page);
   const come = async (name: keyof typeof WINDOWS) => tapped(name, await somebody(WINDOWS[name]));
 
   // One link; three come, one looks on.
   tapped('Ann', ann);
   await ann.goto('/');
   await film.shot(ann, 'Ann', 'home');
-  await ann
-    .getByRole('article', { name: 'Ouroboros (Snake)' })
-    .getByRole('link', { name: 'With friends' })
-    .click();
-  await ann.getByLabel('Your name').fill('Ann');
-  await choose(ann, 'How many play', '4');
-  for (const number of [2, 3, 4]) await choose(ann, `Player ${number}`, 'A friend');
-  await firstSeat(ann);
-  await moreSettings(ann);
-  await choose(ann, 'Length', 'A number of hands');
-  await ann.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
-  await playButton(ann).click();
-  await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  await setSnakeForFour(ann);
   await film.shot(ann, 'Ann', 'lobby');
   const link = linkOf(ann);
   const [bo, cy, di] = [await come('Bo'), await come('Cy'), await come('Di')];

@@ -1,8 +1,7 @@
-import { begin, linkOf, sitDown } from './friends';
+import { begin, linkOf, mover, setSnakeForFour, sitDown } from './friends';
 import { Knowledge, cardsIn } from './knowledge';
 import { leaks } from './leaks';
-import { mover, SnakePlayer } from './snake';
-import { choose, firstSeat, moreSettings, playButton } from './setup';
+import { SnakePlayer } from './snake';
 import {
   ask,
   expect,
@@ -17,7 +16,7 @@ import {
   turnOrEnd,
   type Page,
 } from './test';
-import { Wiretap } from './wiretap';
+import { listen, type Wiretap } from './wiretap';
 
 openServer();
 
@@ -43,30 +42,12 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
 }) => {
   test.setTimeout(600_000);
   const taps = new Map<string, Wiretap>();
-  const tapped = (name: string, page: Page) => {
-    const tap = taps.get(name) ?? new Wiretap();
-    taps.set(name, tap);
-    tap.on(page);
-    return page;
-  };
+  const tapped = (name: string, page: Page) => listen(taps, name, page);
   tapped('Ann', ann);
-  await ann.goto('/');
-  await ann
-    .getByRole('article', { name: 'Ouroboros (Snake)' })
-    .getByRole('link', { name: 'With friends' })
-    .click();
-  await ann.getByLabel('Your name').fill('Ann');
-  await choose(ann, 'How many play', '4');
-  for (const number of [2, 3, 4]) await choose(ann, `Player ${number}`, 'A friend');
-  await firstSeat(ann);
-  await moreSettings(ann);
-  await choose(ann, 'Length', 'A number of hands');
-  await ann.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
-  await playButton(ann).click();
+  await setSnakeForFour(ann);
 
   // All players come by the same link; Eve is a spectator.
   const pages = [ann];
-  await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
   for (const name of NAMES.slice(1)) {
     const page = tapped(name, await somebody());
     await sitDown(page, linkOf(ann), name);

@@ -1,6 +1,6 @@
-import { choose, firstSeat, playButton } from './setup';
+import { choose, firstSeat, moreSettings, playButton } from './setup';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, tableOf, turnOrEnd, type Page } from './test';
+import { expect, over, tableOf, turnOrEnd, type Page } from './test';
 
 /** The link of the table at which this page is: it is the table's address. */
 export const linkOf = (page: Page): string => new URL(`/table/${tableOf(page)}`, page.url()).href;
@@ -45,6 +45,53 @@ export async function setWithFriends(page: Page, seats: number, name = 'Ann'): P
   await playButton(page).click();
   await expect(page.getByRole('button', { name: 'I am ready' })).toBeVisible();
   return linkOf(page);
+}
+
+/** Ann sets a table for one hand of Snake by four, with friends in the other seats, and is in its lobby. */
+export async function setSnakeForFour(ann: Page): Promise<void> {
+  await ann.goto('/');
+  await ann
+    .getByRole('article', { name: 'Ouroboros (Snake)' })
+    .getByRole('link', { name: 'With friends' })
+    .click();
+  await ann.getByLabel('Your name').fill('Ann');
+  await choose(ann, 'How many play', '4');
+  for (const number of [2, 3, 4]) await choose(ann, `Player ${number}`, 'A friend');
+  await firstSeat(ann);
+  await moreSettings(ann);
+  await choose(ann, 'Length', 'A number of hands');
+  await ann.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
+  await playButton(ann).click();
+  await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
+}
+
+/** The page whose turn it is, as the first of them sees it; null when the game is over. */
+export async function mover(pages: Page[]): Promise<Page | null> {
+  let found: Page | null = null;
+  await expect
+    .poll(
+      async () => {
+        for (const page of pages) {
+          if (await over(page).isVisible()) return true;
+          if (!(await page.locator('main .ask.mine').isVisible())) continue;
+          found = page;
+          return true;
+        }
+        return false;
+      },
+      { intervals: [20], timeout: 60_000 },
+    )
+    .toBe(true);
+  return found;
+}
+
+/** Ann and Bo play Ouroboros. */
+export async function twoBegin(ann: Page, somebody: () => Promise<Page>) {
+  const link = await setWithFriends(ann, 2);
+  const bo = await somebody();
+  await sitDown(bo, link, 'Bo');
+  await begin(ann, bo);
+  return { link, bo };
 }
 
 /** Ann, Bo and Cy play Ouroboros, and Ann has placed her first stone. */

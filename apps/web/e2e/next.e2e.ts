@@ -1,4 +1,4 @@
-import { begin, resign, setWithFriends, sitDown } from './friends';
+import { mover, resign, twoBegin } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { expect, log, openServer, over, seat, tableOf, test, type Page } from './test';
@@ -7,18 +7,9 @@ openServer([], 'stays');
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 /** Whoever is asked places a stone, and then somebody resigns. */
-async function lose(loser: Page, name: string, pages: Record<string, Page>): Promise<void> {
-  await expect
-    .poll(async () => {
-      for (const page of Object.values(pages)) if ((await page.locator('.ask.mine').count()) > 0) return true;
-      return false;
-    })
-    .toBe(true);
-  for (const page of Object.values(pages))
-    if ((await page.locator('.ask.mine').count()) > 0) {
-      await new OuroborosPlayer(page).place('c3');
-      break;
-    }
+async function lose(loser: Page, pages: Record<string, Page>): Promise<void> {
+  const next = await mover(Object.values(pages));
+  await new OuroborosPlayer(next!).place('c3');
   await resign(loser);
   for (const page of Object.values(pages)) await expect(over(page)).toBeVisible();
 }
@@ -27,13 +18,10 @@ test('people agree on seats for the next game, and the evening is counted by per
   page: ann,
   somebody,
 }) => {
-  const link = await setWithFriends(ann, 2);
-  const bo = await somebody();
-  await sitDown(bo, link, 'Bo');
-  await begin(ann, bo);
+  const { bo } = await twoBegin(ann, somebody);
   const pages = { Ann: ann, Bo: bo };
   const seatBefore = await seat(ann, 'Ann').getAttribute('class');
-  await lose(bo, 'Bo', pages);
+  await lose(bo, pages);
 
   await over(ann).getByRole('button', { name: 'Next game…' }).click();
   await inspectAll(ann, 'next-game');
@@ -52,7 +40,7 @@ test('people agree on seats for the next game, and the evening is counted by per
   for (const page of [ann, bo]) await expect.poll(() => tableOf(page)).not.toBe(first);
   await expect(seat(ann, 'Ann')).toHaveAttribute('class', new RegExp(seatBefore!.match(/seat-\d/)![0]));
 
-  await lose(ann, 'Ann', pages);
+  await lose(ann, pages);
   await expect(over(ann).getByText(/^Won so far: (Ann 1, Bo 1|Bo 1, Ann 1)$/)).toBeVisible();
   await inspectAll(ann, 'over-evening');
   await over(bo).getByRole('button', { name: 'Scoreboard' }).click();

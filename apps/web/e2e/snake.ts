@@ -62,26 +62,6 @@ export class SnakePlayer {
   }
 }
 
-/** The page whose turn it is, as the first of them sees it; null when the game is over. */
-export async function mover(pages: Page[]): Promise<Page | null> {
-  let found: Page | null = null;
-  await expect
-    .poll(
-      async () => {
-        for (const page of pages) {
-          if (await over(page).isVisible()) return true;
-          if (!(await page.locator('main .ask.mine').isVisible())) continue;
-          found = page;
-          return true;
-        }
-        return false;
-      },
-      { intervals: [20], timeout: 60_000 },
-    )
-    .toBe(true);
-  return found;
-}
-
 /** All plays of a hand with jokers: every card but the five that the snake begins with. */
 const PLAYS = 65;
 

@@ -1,7 +1,6 @@
-import { begin, beReady, resign, setWithFriends, sitDown } from './friends';
+import { beReady, mover, resign, twoBegin } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { mover } from './snake';
 import { expect, openServer, over, test, turnOrEnd, type Page } from './test';
 
 openServer([], 'stays');
@@ -14,10 +13,7 @@ test('people look at their game together: who steps leads, and somebody plays on
   page: ann,
   somebody,
 }) => {
-  const link = await setWithFriends(ann, 2);
-  const bo = await somebody();
-  await sitDown(bo, link, 'Bo');
-  await begin(ann, bo);
+  const { link, bo } = await twoBegin(ann, somebody);
   for (const square of ['c3', 'b2', 'd4', 'e5']) {
     const next = await mover([ann, bo]);
     await turnOrEnd(next!);
@@ -27,15 +23,16 @@ test('people look at their game together: who steps leads, and somebody plays on
   await resign(bo);
   await expect(over(ann)).toBeVisible();
 
-  // Alone first: nobody is led anywhere.
+  // Alone first. Bo sees at the table that she looks at it as soon as she does so with others, and comes along, to where she is.
   await over(ann).getByRole('link', { name: 'Replay' }).click();
   await forth(ann).click();
   await together(ann).click();
-  await expect(ann.getByText(/^(Nobody else is here yet|You look at it together)/)).toBeVisible();
+  await expect(ann.getByText('You show this place to whoever looks at it with you.')).toBeVisible();
+  await expect(over(bo).getByRole('link', { name: 'Look at it with Ann' })).toBeVisible();
+  await inspectAll(bo, 'together-asked');
   await forth(ann).click();
   await expect(place(ann)).toHaveValue('3');
 
-  // Bo sees at the table that she looks at it, and comes along, to where she is.
   await over(bo).getByRole('link', { name: 'Look at it with Ann' }).click();
   await expect(bo.getByText('Ann shows this place.')).toBeVisible();
   await expect(place(bo)).toHaveValue('3');
@@ -70,11 +67,12 @@ test('people look at their game together: who steps leads, and somebody plays on
     await expect(place(bo)).toHaveValue(step);
   }
   await ann.getByRole('button', { name: 'Continue from here' }).click();
-  await ann.getByLabel('The others').selectOption({ label: 'Friends: they come by the table’s link' });
+  // Who looks at it with others plays on with them, unless they say otherwise.
+  await expect(ann.getByLabel('The others')).toHaveValue('friends');
   await inspectAll(ann, 'together-plays-on');
   await ann.getByRole('button', { name: 'Set the table' }).click();
   await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
-  await bo.getByRole('link', { name: 'To the board on which somebody plays on' }).click();
+  await bo.getByRole('link', { name: 'Ann plays on from here: to that board' }).click();
   await bo.getByRole('button', { name: 'Sit down' }).click();
   await beReady(bo);
   await beReady(ann);
@@ -82,4 +80,11 @@ test('people look at their game together: who steps leads, and somebody plays on
     await expect(page.locator('main .board')).toBeVisible();
     await expect(page.getByRole('button', { name: /^c3, stone/ })).toBeVisible();
   }
+
+  // The game has begun, although nobody has moved since: it can be resigned, and the other is told what the first wants then.
+  await resign(bo);
+  await expect(over(ann)).toBeVisible();
+  await over(bo).getByRole('button', { name: 'Rematch' }).click();
+  await expect(over(ann).getByText('Bo wants to play again.')).toBeVisible();
+  await inspectAll(ann, 'wants-again');
 });

@@ -36,6 +36,14 @@ export class Wiretap {
   }
 }
 
+/** Listens to a page of this person from now on, as to all others of theirs. */
+export function listen(taps: Map<string, Wiretap>, name: string, page: Page): Page {
+  const tap = taps.get(name) ?? new Wiretap();
+  taps.set(name, tap);
+  tap.on(page);
+  return page;
+}
+
 async function bodyOf(request: Request): Promise<Body | null> {
   const response: Response | null = await request.response();
   // A socket's request has no body, and neither has one whose page went away.

@@ -1,11 +1,12 @@
 //! Seats on other devices over a whole evening: what others could use up, and what is known at the next table.
 
 use crate::common::home::{Home, Set, at_home, key};
+use crate::devices::moved_by_consent;
 use parlor_game::Seat;
 use parlor_session::{Bounds, ClockRule, CommandError, EntryKind, RENEWS, SeatCode};
 use parlor_wire::{Code, Command};
 
-use Seat::{One, Two};
+use Seat::{One, Three, Two};
 use SeatCode::{Device, Recovery};
 
 /// Strangers who use up the requests for seats, or somebody who has had a seat for a moment its codes: nobody was helped at this table any more.
@@ -47,6 +48,18 @@ fn a_request_that_nobody_answers_gives_way_after_a_minute_and_one_that_is_agreed
     assert_eq!(home.claims(1, None, "stranger"), Err(CommandError::OthersAsked), "all have");
 }
 
+/// An undo that waits for the very person who has lost their phone, and cannot be asked.
+#[test]
+fn who_has_lost_their_key_is_not_kept_out_by_a_question_to_themselves() {
+    let mut home = at_home(Set::people("ouroboros", 3));
+    home.act_any(One);
+    home.done(1, Command::Undo);
+    home.now += 60_000;
+    assert_eq!(home.claims(3, None, "phone"), Err(CommandError::OthersAsked), "Bo has not answered either");
+    home.done(2, Command::Answer { yes: true });
+    assert_eq!(home.claims(3, None, "phone"), Ok(Three));
+}
+
 /// Who could take their seat back asks for it instead: the key that the server gives for that would open nothing any more.
 #[test]
 fn who_can_take_a_seat_back_need_not_ask_for_it() {
@@ -60,12 +73,7 @@ fn who_can_take_a_seat_back_need_not_ask_for_it() {
 /// A paper with a code that was good for one game; a seat that its person could take back until others wanted to play again.
 #[test]
 fn what_opens_a_seat_is_known_at_the_next_table_too() {
-    let mut home = at_home(Set::people("snake", 3));
-    home.exit(1);
-    home.now += 60_000;
-    home.claims(1, None, "other").unwrap();
-    home.done(2, Command::Answer { yes: true });
-    home.done(3, Command::Answer { yes: true });
+    let mut home = moved_by_consent();
     home.makes(One, Recovery, "paper1").unwrap();
     home.makes(Two, Recovery, "paper").unwrap();
     let table = home.room.table();

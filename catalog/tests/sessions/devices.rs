@@ -62,6 +62,18 @@ impl Home {
     }
 }
 
+/// Three at a table with hidden hands, of whom the first has been gone for a minute: the two others have said whose the seat is, and it was moved.
+pub(crate) fn moved_by_consent() -> Home {
+    let mut home = at_home(Set::people("snake", 3));
+    home.exit(1);
+    home.now += 60_000;
+    home.claims(1, None, "other").unwrap();
+    home.done(2, Command::Answer { yes: true });
+    home.done(3, Command::Answer { yes: true });
+    assert_eq!(home.last(), "moves 1 other consent");
+    home
+}
+
 /// A code that works twice, or after another was made.
 #[test]
 fn a_code_opens_its_seat_once_and_only_the_newest_does() {
@@ -336,26 +348,14 @@ fn a_seats_own_person_has_a_minute_to_say_no() {
 /// Others who wait a minute for a phone that is dead.
 #[test]
 fn a_person_who_has_been_away_for_a_minute_is_not_waited_for() {
-    let mut home = at_home(Set::people("snake", 3));
-    home.exit(1);
-    home.now += 60_000;
-    home.claims(1, None, "other").unwrap();
-    home.done(2, Command::Answer { yes: true });
-    home.done(3, Command::Answer { yes: true });
-    assert_eq!(home.last(), "moves 1 other consent");
+    assert_eq!(moved_by_consent().opened_by("other"), Seats::only(One));
 }
 
 /// Who has taken a seat by the word of others gave it to a bot, resigned it or left: its person could not take it back any more.
 #[test]
 fn a_seat_on_trust_is_played_and_not_given_up() {
     let moved = || {
-        let mut home = at_home(Set::people("snake", 3));
-        home.exit(1);
-        home.now += 60_000;
-        home.claims(1, None, "other").unwrap();
-        home.done(2, Command::Answer { yes: true });
-        home.done(3, Command::Answer { yes: true });
-        assert_eq!(home.last(), "moves 1 other consent");
+        let mut home = moved_by_consent();
         home.comes(9, "other");
         home
     };

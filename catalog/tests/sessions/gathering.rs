@@ -235,3 +235,23 @@ fn a_name_is_changed_in_the_lobby_and_no_later() {
     assert_eq!(again.state(Viewer::Spectator).seats[1].name, "Bob");
     assert_eq!(again.state(Viewer::Spectator).seats[0].name, "Seat 1");
 }
+
+/// A game from a position, begun by all who had gathered, that nobody could resign before the first move, and that one left as if it were not there.
+#[test]
+fn what_has_begun_can_be_resigned_before_the_first_move() {
+    let given = || {
+        let set = Set::gathering("ouroboros", 2, [person(One), person(Two)]);
+        let mut home = at_home(set.at("2o3/bgry2/6/6/6/6 9 2 bbg/b bgry"));
+        assert_eq!(home.refused(1, Command::Resign), Code::NotBegun);
+        for conn in [1, 2] {
+            home.done(conn, ready(true));
+        }
+        home
+    };
+    let mut home = given();
+    home.done(1, Command::Resign);
+    assert!(home.room.table().is_over());
+    let mut home = given();
+    home.input(Input::Leave { request: 1, key: key("key1") });
+    assert!(home.lines.iter().any(|line| line.contains(" resigns 1")), "to leave is to resign");
+}

@@ -247,5 +247,16 @@ fn a_place_of_a_finished_game_is_shown_to_all_and_to_who_comes_late() {
     let shows = (0..1_000).take_while(|id| {
         matches!(answer(&mut home, 1, 100 + id, show(0, None)), Some(ToClient::Heard { .. }))
     });
-    assert_eq!(shows.count(), 100);
+    assert_eq!(
+        shows.count(),
+        19,
+        "all of the table's people together, and far fewer than may wait for a socket"
+    );
+    assert_eq!(home.refused(2, show(0, None)), Code::TalksTooMuch);
+    home.now += 200;
+    assert!(matches!(answer(&mut home, 2, 8, show(0, None)), Some(ToClient::Heard { .. })));
+    // Where nobody may write, nobody passes on links.
+    home.now += 10_000;
+    home.done(1, Command::Talk(TalkRule { lines: false, reactions: true }));
+    assert_eq!(home.refused(2, show(0, Some("abc234"))), Code::TalkOff);
 }

@@ -138,8 +138,10 @@ pub enum CommandError {
     TooFewVouch,
     /// Others have given the seat to this device, and its person may still object.
     OnTrust,
-    /// The game has no such place: it has so many steps; or no table can have such an id.
+    /// The game has no such place: it has so many steps.
     NoSuchPlace(usize),
+    /// No table can have such an id.
+    NoTableId,
     /// The host has switched off what people say.
     TalkIsOff,
     /// The guest has said too much lately.
@@ -211,7 +213,7 @@ impl CommandError {
             Is::NoPerson(_) => Code::SeatEmpty,
             Is::TooFewVouch => Code::CodeNeeded,
             Is::OnTrust => Code::NotAllowed,
-            Is::NoSuchPlace(_) => Code::BadRequest,
+            Is::NoSuchPlace(_) | Is::NoTableId => Code::BadRequest,
             Is::TalkIsOff => Code::TalkOff,
             Is::TalksTooMuch => Code::TalksTooMuch,
             Is::LineTooLong(_) | Is::UnreadableLine => Code::BadLine,
@@ -292,6 +294,7 @@ impl CommandError {
             Is::UsedUp(Bounded::Claim) => "refuse-used-up-claims",
             Is::CodeVoid => "refuse-code-void",
             Is::NotMoved => "refuse-not-moved",
+            Is::NoTableId => "refuse-no-table-id",
             Is::WasYours => "refuse-was-yours",
             Is::TooFewVouch => "refuse-too-few-vouch",
             Is::OnTrust => "refuse-on-trust",
@@ -431,6 +434,7 @@ mod tests {
             Is::UsedUp(Bounded::Claim),
             Is::CodeVoid,
             Is::NoSuchPlace(3),
+            Is::NoTableId,
             Is::NotMoved,
             Is::WasYours,
             Is::NoPerson(2),

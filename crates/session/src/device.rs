@@ -101,7 +101,7 @@ impl Table {
         }
         let seat = self.device(seat).lowest().unwrap_or(seat);
         let of = self.may_vouch(seat)?;
-        if self.ask.as_ref().is_some_and(|ask| !self.gives_way(ask, now)) {
+        if self.ask.as_ref().is_some_and(|ask| !self.gives_way(ask, seat, now)) {
             return Err(CommandError::OthersAsked);
         }
         self.may_now(Bounded::Claim, now)?;
@@ -158,10 +158,17 @@ impl Table {
 
     /// Whether what is asked now may be forgotten for another question of this kind: somebody has asked for a seat, and nobody has answered for
     /// a minute, or not all of them in the time in which they would have used a code. What all have agreed to stands.
-    fn gives_way(&self, ask: &Ask, now: Millis) -> bool {
+    /// Another kind of question gives way after a minute where nobody's answer is missing but that of the seat's person: they may have lost their key.
+    fn gives_way(&self, ask: &Ask, seat: Seat, now: Millis) -> bool {
         let asked = self.log.get(ask.since.saturating_sub(1) as usize).map_or(0, |entry| entry.at);
-        let lasts = if ask.agreed.is_empty() { UNANSWERED } else { DEVICE_CODE_LASTS };
-        ask.is_claim() && !ask.waits().is_empty() && now >= asked.saturating_add(lasts)
+        let waits = ask.waits();
+        let lasts = match ask.is_claim() {
+            true if !ask.agreed.is_empty() => DEVICE_CODE_LASTS,
+            true => UNANSWERED,
+            false if waits.minus(self.device(seat)).is_empty() => UNANSWERED,
+            false => return false,
+        };
+        !waits.is_empty() && now >= asked.saturating_add(lasts)
     }
 
     /// Who comes with a new key has no seat here, by that one or by their own.

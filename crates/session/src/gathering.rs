@@ -9,6 +9,8 @@ use crate::Key;
 pub(crate) struct Gathering {
     /// Who is ready, while people gather before the game.
     pub(crate) ready: Option<Seats>,
+    /// Whether people have gathered, and the game has begun since.
+    pub(crate) begun: bool,
     /// Whether the table's link seats anybody.
     pub(crate) open: bool,
     /// The seats of bots that are offered to whoever comes.
@@ -20,7 +22,7 @@ pub(crate) struct Gathering {
 impl Gathering {
     /// Nobody has come yet, and the door is open.
     pub(crate) fn new() -> Gathering {
-        Gathering { ready: None, open: true, offered: Seats::NONE, came: Vec::new() }
+        Gathering { ready: None, begun: false, open: true, offered: Seats::NONE, came: Vec::new() }
     }
 
     /// Somebody sits down with this key.

@@ -213,7 +213,7 @@ impl Table {
 
     /// Whether the game has begun.
     pub fn has_begun(&self) -> bool {
-        self.session.events().len() > self.terms.given
+        self.gathering.begun || self.session.events().len() > self.terms.given
     }
 
     /// The seats whose choice the game waits for, while it is being played.
@@ -371,7 +371,7 @@ impl Table {
                     *ready = if *yes { ready.union(device) } else { ready.minus(device) };
                 }
             }
-            EntryKind::Begins => self.gathering.ready = None,
+            EntryKind::Begins => (self.gathering.ready, self.gathering.begun) = (None, true),
             EntryKind::Door(open) => self.gathering.open = *open,
             EntryKind::Talk(rule) => self.talk = *rule,
             EntryKind::Offers(seat) => self.gathering.offered = self.gathering.offered.with(*seat),

@@ -21,8 +21,10 @@ const MOST_BYTES: usize = 4 * LONGEST_LINE;
 const LINE: Millis = 2_000;
 const REACTION: Millis = 1_000;
 
-/// What a place in a replay takes that somebody shows.
-const PLACE: Millis = 100;
+/// What a place in a replay takes that somebody shows, of the time that all of a table's people have for that together, and how much of it they may
+/// take in advance: far fewer than what may wait for a socket.
+const PLACE: Millis = 200;
+const PLACES_IN_ADVANCE: Millis = 4_000;
 
 /// How much of it somebody may take in advance.
 const IN_ADVANCE: Millis = 10_000;
@@ -77,6 +79,8 @@ pub(crate) struct Talk {
     said: u32,
     /// Up to when each person has used up their time to talk.
     used: Vec<(Key, Millis)>,
+    /// Up to when the time for showing places is used up.
+    shown: Millis,
     /// The commands that were done last.
     done: VecDeque<(Key, u64)>,
 }
@@ -144,12 +148,17 @@ impl Talk {
         Ok(line)
     }
 
-    /// Whoever holds this key shows a place of a replay.
+    /// Somebody shows a place of a replay.
     ///
     /// # Errors
-    /// They have shown, or said, too much lately.
-    pub(crate) fn show(&mut self, key: &Key, now: Millis) -> Result<(), CommandError> {
-        self.take(key, PLACE, now)
+    /// Too many were shown at this table lately.
+    pub(crate) fn show(&mut self, now: Millis) -> Result<(), CommandError> {
+        let until = self.shown.max(now) + PLACE;
+        if until > now + PLACES_IN_ADVANCE {
+            return Err(CommandError::TalksTooMuch);
+        }
+        self.shown = until;
+        Ok(())
     }
 
     /// Takes so much of somebody's time to talk.

@@ -118,7 +118,7 @@ claims = { $who ->
 }
 asks = { $who ->
     [you] Du bittest darum, deine letzte Wahl zurückzunehmen.
-   *[other] { $who } bittet darum, die letzte Wahl zurückzunehmen.
+   *[other] { $who } bittet darum, die eigene letzte Wahl zurückzunehmen.
 }
 agrees = { $who ->
     [you] Du bist einverstanden.
@@ -243,6 +243,7 @@ refuse-used-up-claims = An diesem Tisch wurde zu oft ohne Code um Plätze gebete
 refuse-code-void = Dieser Code öffnet keinen Platz: Er wurde benutzt, ist zu alt oder wird anders geschrieben
 refuse-was-yours = Dieses Gerät hatte hier einen Platz, der gewechselt hat: Nimm ihn zurück, oder nimm einen Code
 refuse-no-such-place = Das Spiel hat { $steps } Schritte: Eine solche Stelle hat es nicht
+refuse-no-table-id = Diese Kennung kann kein Tisch haben
 refuse-not-moved = Keiner deiner Plätze ist auf ein anderes Gerät gewechselt
 refuse-no-person = Auf Platz { $seat } spielt kein Mensch
 refuse-too-few-vouch = Diesen Platz öffnet auf einem anderen Gerät nur ein Code: Es sind zu wenige andere da, die sagen können, wem er gehört

@@ -116,7 +116,7 @@ claims = { $who ->
 }
 asks = { $who ->
     [you] You ask to take your last choice back.
-   *[other] { $who } asks to take the last choice back.
+   *[other] { $who } asks to take back their own last choice.
 }
 agrees = { $who ->
     [you] You agree.
@@ -238,6 +238,7 @@ refuse-used-up-claims = At this table people have asked for seats without a code
 refuse-code-void = This code does not open a seat: it was used, is too old, or is not written like this
 refuse-was-yours = This device had a seat here that has moved: take it back, or use a code
 refuse-no-such-place = The game has { $steps } steps: this is none of its places
+refuse-no-table-id = No table can have this id
 refuse-not-moved = No seat of yours has moved to another device
 refuse-no-person = Seat { $seat } is not a person's
 refuse-too-few-vouch = Only a code opens this seat on another device: there are too few other people to say whose it is

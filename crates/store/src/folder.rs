@@ -15,8 +15,11 @@ pub(crate) fn restoring_of(folder: &Path) -> PathBuf {
     folder.join("parlor.db.restoring")
 }
 
-/// Creates the folder, for its owner alone.
-pub(crate) fn make_folder(folder: &Path) -> Result<(), StoreError> {
+/// Creates a store's folder, for its owner alone; it may be there already.
+///
+/// # Errors
+/// It cannot be created.
+pub fn make_folder(folder: &Path) -> Result<(), StoreError> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

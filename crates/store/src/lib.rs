@@ -75,6 +75,7 @@ mod writer;
 
 pub use cluster::Cluster;
 pub use error::StoreError;
+pub use folder::make_folder;
 pub use id::{NotAnId, TableCode, TableId};
 pub use lease::{Epoch, Lease, NewNode, Node, NodeId};
 pub use line::{Line, Salt};

@@ -21,7 +21,12 @@ impl Lock {
     /// Takes the lock of the folder.
     pub(crate) fn take(folder: &Path) -> Result<Lock, StoreError> {
         let path = folder.join("parlor.lock");
-        let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
+        let mut options = OpenOptions::new();
+        options.create(true).truncate(false).write(true);
+        // Who may open it may hold it.
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let file = options.open(&path);
         let file = file.map_err(|why| StoreError::io(&path, "making the lock file", &why))?;
         let begun = Instant::now();
         loop {

@@ -4,18 +4,16 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use axum::http::header::HeaderMap;
 use parlor_game::Message;
 use parlor_session::{CommandError, Key, Room};
 use parlor_store::{Store, StoreError, Subscription, TableId};
 use parlor_wire::{CallMe, Called, Code, Fault};
 
 use super::app::App;
+use super::asks::Asks;
 use super::at::At;
-use super::cookie::shown_key;
-use super::errors::{Refusal, body, refusal_in, store_fails};
+use super::errors::{Refusal, body, store_fails};
 use super::reads::Reads;
 use crate::problem::Problem;
 use crate::push::Reader;
@@ -30,14 +28,9 @@ use crate::push::Reader;
         (status = 404, body = Fault, description = "there is no such table"),
     )
 )]
-pub(crate) async fn called(
-    State(app): State<App>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
-) -> Result<Json<Called>, Refusal> {
-    let id = at.id()?;
-    let (key, _) = own(&app, &id, &headers, &reads).await?;
+pub(crate) async fn called(asks: Asks) -> Result<Json<Called>, Refusal> {
+    let (key, _) = own(&asks).await?;
+    let Asks { app, id, .. } = asks;
     let all = in_store(&app, move |store| store.subscriptions(&id)).await?;
     Ok(Json(Called { on: all.iter().any(|one| one.key == key.to_string()) }))
 }
@@ -54,24 +47,21 @@ pub(crate) async fn called(
     )
 )]
 pub(crate) async fn call_me(
-    State(app): State<App>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
+    asks: Asks,
     wish: Result<Json<CallMe>, JsonRejection>,
 ) -> Result<Json<Called>, Refusal> {
-    let (id, CallMe { endpoint, p256dh, auth }) = (at.id()?, body(wish)?);
-    let no =
-        |status, key| refusal_in(status, Problem::new(Code::BadRequest, Message::new(key)), reads.language());
-    let caller = app.state.caller.get().ok_or_else(|| no(StatusCode::CONFLICT, "calls-nobody"))?;
-    let (key, found) = own(&app, &id, &headers, &reads).await?;
+    let CallMe { endpoint, p256dh, auth } = body(wish)?;
+    let no = |status, key| asks.no(status, Problem::new(Code::BadRequest, Message::new(key)));
+    let caller = asks.app.state.caller.get().ok_or_else(|| no(StatusCode::CONFLICT, "calls-nobody"))?;
+    let (key, found) = own(&asks).await?;
     if !found.slow {
         return Err(no(StatusCode::CONFLICT, "calls-slow"));
     }
-    if !caller.may_call(&endpoint) || Reader::read(&p256dh, &auth).is_none() {
+    if !caller.may_call(&endpoint) || !Reader::read(&p256dh, &auth).is_some_and(|reader| reader.can_read()) {
         return Err(no(StatusCode::UNPROCESSABLE_ENTITY, "calls-not-there"));
     }
-    let language = reads.language().tag().to_owned();
+    let Asks { app, id, language, .. } = asks;
+    let language = language.tag().to_owned();
     let wish = Subscription { key: key.to_string(), endpoint, p256dh, auth, language };
     in_store(&app, move |store| subscribe(store, &id, &wish, &found.holders)).await?;
     Ok(Json(Called { on: true }))
@@ -87,14 +77,9 @@ pub(crate) async fn call_me(
         (status = 404, body = Fault, description = "there is no such table"),
     )
 )]
-pub(crate) async fn call_no_more(
-    State(app): State<App>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
-) -> Result<Json<Called>, Refusal> {
-    let id = at.id()?;
-    let (key, _) = own(&app, &id, &headers, &reads).await?;
+pub(crate) async fn call_no_more(asks: Asks) -> Result<Json<Called>, Refusal> {
+    let (key, _) = own(&asks).await?;
+    let Asks { app, id, .. } = asks;
     in_store(&app, move |store| store.unsubscribe(&id, &key.to_string())).await?;
     Ok(Json(Called { on: false }))
 }
@@ -108,12 +93,13 @@ struct Found {
 }
 
 /// The key of whoever asks, if it opens a seat here.
-async fn own(app: &App, id: &TableId, headers: &HeaderMap, reads: &Reads) -> Result<(Key, Found), Refusal> {
-    let no = || refusal_in(StatusCode::CONFLICT, CommandError::NotSeated, reads.language());
-    let key = shown_key(headers).ok_or_else(no)?;
-    let found = app.tables.read(id, found).await?;
-    let sits = found.holders.contains(&key.to_string());
-    if sits { Ok((key, found)) } else { Err(no()) }
+async fn own(asks: &Asks) -> Result<(Key, Found), Refusal> {
+    let key = asks.own()?;
+    let found = asks.app.tables.read(&asks.id, found).await?;
+    match found.holders.contains(&key.to_string()) {
+        true => Ok((key, found)),
+        false => Err(asks.conflict(CommandError::NotSeated)),
+    }
 }
 
 fn found(room: &Room) -> Found {

@@ -1,17 +1,15 @@
 //! A seat on another device: its codes, continuing by one, the way back, and asking the others for a seat without a code.
 
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use axum::http::header::HeaderMap;
 use axum::{Extension, Json};
 use parlor_session::{CommandError, DEVICE_CODE_LASTS, Key, SeatCode as Kind};
 use parlor_wire::{AskForSeat, Continue, Fault, MakeSeatCode, Opened, SeatCode, SeatCodeKind};
 
-use super::app::App;
+use super::asks::Asks;
 use super::at::At;
-use super::cookie::{shown, shown_key};
-use super::errors::{Refusal, body, failed, refusal_in};
+use super::cookie::shown;
+use super::errors::{Refusal, body, failed};
 use super::reads::Reads;
 use super::tables::{WithCookie, charge_code, seated};
 use crate::peer::Peer;
@@ -29,15 +27,11 @@ use crate::tables::{Elsewhere, Note};
     )
 )]
 pub(crate) async fn make(
-    State(app): State<App>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
+    asks: Asks,
     make: Result<Json<MakeSeatCode>, JsonRejection>,
 ) -> Result<Json<SeatCode>, Refusal> {
-    let (id, MakeSeatCode { kind }) = (at.id()?, body(make)?);
-    let conflict = |why| refusal_in(StatusCode::CONFLICT, why, reads.language());
-    let key = shown_key(&headers).ok_or_else(|| conflict(CommandError::NotSeated))?;
+    let MakeSeatCode { kind } = body(make)?;
+    let key = asks.own()?;
     let (code, code_key) = secret::seat_code().map_err(failed)?;
     let (what, seconds) = match kind {
         SeatCodeKind::Device => (Kind::Device, Some((DEVICE_CODE_LASTS / 1000) as u32)),
@@ -45,7 +39,7 @@ pub(crate) async fn make(
     };
     let makes = Elsewhere::Make { own: key, what, code: code_key };
     let note = |answer| Note::Elsewhere { what: Box::new(makes), answer };
-    app.tables.ask(&id, note).await?.map_err(conflict)?;
+    asks.app.tables.ask(&asks.id, note).await?.map_err(|why| asks.conflict(why))?;
     Ok(Json(SeatCode { code, seconds }))
 }
 
@@ -61,19 +55,15 @@ pub(crate) async fn make(
     )
 )]
 pub(crate) async fn go_on(
-    State(app): State<App>,
+    asks: Asks,
     Extension(peer): Extension<Peer>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
     with: Result<Json<Continue>, JsonRejection>,
 ) -> Result<WithCookie, Refusal> {
-    let (id, Continue { code }) = (at.id()?, body(with)?);
-    charge_code(&app, peer)?;
-    let void = || refusal_in(StatusCode::CONFLICT, CommandError::CodeVoid, reads.language());
-    let code = secret::seat_code_key(&code).ok_or_else(void)?;
+    let Continue { code } = body(with)?;
+    charge_code(&asks.app, peer)?;
+    let code = secret::seat_code_key(&code).ok_or_else(|| asks.conflict(CommandError::CodeVoid))?;
     let with = |own, key| Elsewhere::Continue { code, own, key };
-    newcomer(&app, (&id, &headers, &reads), with).await
+    newcomer(&asks, with).await
 }
 
 /// Takes your seat back that has moved to another device without your will. Its codes and its new key are void.
@@ -86,19 +76,13 @@ pub(crate) async fn go_on(
         (status = 404, body = Fault, description = "there is no such table"),
     )
 )]
-pub(crate) async fn object(
-    State(app): State<App>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
-) -> Result<WithCookie, Refusal> {
-    let id = at.id()?;
-    let conflict = |why| refusal_in(StatusCode::CONFLICT, why, reads.language());
-    let secret = shown(&headers).ok_or_else(|| conflict(CommandError::NotMoved))?;
-    let own = secret::key(&secret).ok_or_else(|| conflict(CommandError::NotMoved))?;
+pub(crate) async fn object(asks: Asks) -> Result<WithCookie, Refusal> {
+    let not_moved = || asks.conflict(CommandError::NotMoved);
+    let secret = shown(&asks.headers).ok_or_else(not_moved)?;
+    let own = secret::key(&secret).ok_or_else(not_moved)?;
     let note = |answer| Note::Elsewhere { what: Box::new(Elsewhere::Object { own }), answer };
-    let seat = app.tables.ask(&id, note).await?.map_err(conflict)?;
-    seated(&app, &headers, &id, Some(&secret), (StatusCode::OK, Some(seat)))
+    let seat = asks.app.tables.ask(&asks.id, note).await?.map_err(|why| asks.conflict(why))?;
+    seated(&asks.app, &asks.headers, &asks.id, Some(&secret), (StatusCode::OK, Some(seat)))
 }
 
 /// Asks all other people at the table for your seat, where you have neither its key nor a code. It is yours once they have agreed, and the
@@ -114,28 +98,25 @@ pub(crate) async fn object(
     )
 )]
 pub(crate) async fn ask(
-    State(app): State<App>,
+    asks: Asks,
     Extension(peer): Extension<Peer>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
     wish: Result<Json<AskForSeat>, JsonRejection>,
 ) -> Result<WithCookie, Refusal> {
-    let (id, AskForSeat { seat }) = (at.id()?, body(wish)?);
-    charge_code(&app, peer)?;
+    let AskForSeat { seat } = body(wish)?;
+    charge_code(&asks.app, peer)?;
     let with = |own, key| Elsewhere::Claim { seat, own, key };
-    newcomer(&app, (&id, &headers, &reads), with).await
+    newcomer(&asks, with).await
 }
 
 /// Somebody comes with a key that the server makes: one that the browser brings along may be known to somebody who put it there.
 async fn newcomer(
-    app: &App,
-    (id, headers, reads): (&parlor_store::TableId, &HeaderMap, &Reads),
+    asks: &Asks,
     what: impl FnOnce(Option<Key>, Key) -> Elsewhere,
 ) -> Result<WithCookie, Refusal> {
+    let Asks { app, id, headers, .. } = asks;
     let (secret, key) = secret::secret_and_key().map_err(failed)?;
-    let what = Box::new(what(shown_key(headers), key));
+    let what = Box::new(what(asks.key(), key));
     let answer = app.tables.ask(id, |answer| Note::Elsewhere { what, answer }).await?;
-    let seat = answer.map_err(|why| refusal_in(StatusCode::CONFLICT, why, reads.language()))?;
+    let seat = answer.map_err(|why| asks.conflict(why))?;
     seated(app, headers, id, Some(&secret), (StatusCode::OK, Some(seat)))
 }

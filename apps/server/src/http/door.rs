@@ -5,7 +5,8 @@ use std::sync::Arc;
 use axum::body::to_bytes;
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, REFERRER_POLICY, RETRY_AFTER, SET_COOKIE,
+    AUTHORIZATION, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, REFERRER_POLICY,
+    RETRY_AFTER, SET_COOKIE,
 };
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::{Next, from_fn_with_state};
@@ -65,7 +66,9 @@ pub(crate) fn behind(router: axum::Router, door: Door, site: &Site, guard: &Arc<
 /// Lets a request in that brings a pass, or the word; asks everybody else for it.
 async fn ask(State(keeper): State<Arc<Keeper>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    if OPEN.contains(&path) || path.starts_with(HOST) {
+    // Whoever shows no token is nobody's host, and learns nothing.
+    let host = path.starts_with(HOST) && request.headers().contains_key(AUTHORIZATION);
+    if OPEN.contains(&path) || host {
         return next.run(request).await;
     }
     let seconds = now() / 1000;

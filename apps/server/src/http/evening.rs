@@ -1,13 +1,10 @@
 //! What a table's people have played so far, one game after the other.
 
-use axum::extract::{Path, Query, State};
-use axum::http::header::HeaderMap;
 use axum::{Extension, Json};
 use parlor_wire::{Evening, Fault};
 
-use super::app::App;
+use super::asks::Asks;
 use super::at::At;
-use super::cookie::shown_key;
 use super::errors::Refusal;
 use super::reads::Reads;
 use crate::peer::Peer;
@@ -25,14 +22,7 @@ const COSTS: u32 = 300;
         (status = 429, body = Fault, description = "this address has asked for too much lately"),
     )
 )]
-pub(crate) async fn evening(
-    State(app): State<App>,
-    Extension(peer): Extension<Peer>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
-) -> Result<Json<Evening>, Refusal> {
-    let id = at.id()?;
-    app.state.heavy.charge(peer, COSTS)?;
-    Ok(Json(app.tables.evening(&id, shown_key(&headers), reads.language()).await?))
+pub(crate) async fn evening(asks: Asks, Extension(peer): Extension<Peer>) -> Result<Json<Evening>, Refusal> {
+    asks.app.state.heavy.charge(peer, COSTS)?;
+    Ok(Json(asks.app.tables.evening(&asks.id, asks.key(), asks.language).await?))
 }

@@ -1,21 +1,21 @@
 //! How friends come to a table: by its link, by its code, by an invitation; and together to another, before the game.
 
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::http::header::HeaderMap;
 use axum::{Extension, Json};
 use parlor_session::{CommandError, Key, Room};
-use parlor_store::{TableCode, TableId};
+use parlor_store::TableCode;
 use parlor_wire::{Code, Fault, Found, Invited, Join, NewTable, Opened, Sit};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::app::App;
+use super::asks::Asks;
 use super::at::At;
 use super::calls::calls_go_on;
-use super::cookie::{shown, shown_key};
-use super::errors::{Refusal, body, failed, fault, refusal_in, store_fails};
+use super::cookie::shown;
+use super::errors::{Refusal, body, failed, fault, store_fails};
 use super::reads::Reads;
 use super::tables::{WithCookie, charge_code, charge_table, go_on, seated, store, take, talk_goes_on};
 use crate::peer::Peer;
@@ -35,19 +35,16 @@ use crate::tables::{Note, Way, next};
     )
 )]
 pub(crate) async fn sit(
-    State(app): State<App>,
+    asks: Asks,
     Extension(peer): Extension<Peer>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
     sit: Result<Json<Sit>, JsonRejection>,
 ) -> Result<WithCookie, Refusal> {
-    let (id, Sit { seat, name }) = (at.id()?, body(sit)?);
-    if !app.guard.may_sit(peer) {
+    let Sit { seat, name } = body(sit)?;
+    if !asks.app.guard.may_sit(peer) {
         let why = "Too many seats from one address: wait a while";
         return Err(fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why));
     }
-    take(&app, (&id, &headers, &reads), Way::Link(seat), name.unwrap_or_default()).await
+    take(&asks, Way::Link(seat), name.unwrap_or_default()).await
 }
 
 /// Whether an invitation is still good, before anybody types a name.
@@ -61,15 +58,13 @@ pub(crate) async fn sit(
     )
 )]
 pub(crate) async fn invited(
-    State(app): State<App>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
+    asks: Asks,
     join: Result<Json<Join>, JsonRejection>,
 ) -> Result<Json<Invited>, Refusal> {
-    let (id, join) = (at.id()?, body(join)?);
-    let void = || refusal_in(StatusCode::CONFLICT, CommandError::InvitationVoid, reads.language());
-    let invitation = secret::key(&join.invitation).ok_or_else(void)?;
-    let seat = app.tables.read(&id, move |room| room.table().invited(&invitation)).await?.ok_or_else(void)?;
+    let void = || asks.conflict(CommandError::InvitationVoid);
+    let invitation = secret::key(&body(join)?.invitation).ok_or_else(void)?;
+    let invited = move |room: &Room| room.table().invited(&invitation);
+    let seat = asks.app.tables.read(&asks.id, invited).await?.ok_or_else(void)?;
     Ok(Json(Invited { seat: seat.number() }))
 }
 
@@ -126,23 +121,20 @@ const TRIES: usize = 3;
     )
 )]
 pub(crate) async fn anew(
-    State(app): State<App>,
+    asks: Asks,
     Extension(peer): Extension<Peer>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
     wish: Result<Json<NewTable>, JsonRejection>,
 ) -> Result<WithCookie, Refusal> {
-    let (id, wish) = (at.id()?, body(wish)?);
-    let conflict = |why| refusal_in(StatusCode::CONFLICT, why, reads.language());
-    let key = shown_key(&headers).ok_or_else(|| conflict(CommandError::NotSeated))?;
-    let secret = shown(&headers);
+    let wish = body(wish)?;
+    let key = asks.own()?;
+    let Asks { app, id, headers, .. } = &asks;
+    let secret = shown(headers);
     if wish.start.is_some() {
         let why = "A table that is set anew begins at the beginning";
         return Err(fault(StatusCode::UNPROCESSABLE_ENTITY, Code::BadRequest, why));
     }
-    if app.tables.read(&id, |room| room.table().is_over()).await? {
-        return propose(&app, peer, (&id, &headers, &reads), (key, wish)).await;
+    if app.tables.read(id, |room| room.table().is_over()).await? {
+        return propose(&asks, peer, (key, wish)).await;
     }
     let wish = NewTable { lobby: Some(true), ..wish };
     for _ in 0..TRIES {
@@ -151,54 +143,48 @@ pub(crate) async fn anew(
             let table = room.table();
             table.may_move_on(&own).map(|_| (table.version(), Origin::of(table, &own)))
         };
-        let (seen, origin) = app.tables.read(&id, plan).await?.map_err(conflict)?;
+        let (seen, origin) = app.tables.read(id, plan).await?.map_err(|why| asks.conflict(why))?;
         let (state, wish) = (std::sync::Arc::clone(&app.state), wish.clone());
         let next = secret::table_id().map_err(failed)?;
         let make = move || create::with(&state, &wish, next, &origin);
         let created = tokio::task::spawn_blocking(make).await.map_err(failed)?;
-        let created =
-            created.map_err(|why| refusal_in(StatusCode::UNPROCESSABLE_ENTITY, why, reads.language()))?;
-        charge_table(&app, peer)?;
+        let created = created.map_err(|why| asks.no(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+        charge_table(app, peer)?;
         let (next, seat) = (created.stored.id.clone(), created.seat);
         store(&app.state, created.stored).await?.map_err(failed)?;
         let note = |answer| Note::Move { key: key.clone(), next: next.clone(), seen, answer };
-        match app.tables.ask(&id, note).await? {
+        match app.tables.ask(id, note).await? {
             Ok(_) => {
-                talk_goes_on(&app, &id, &next).await;
-                calls_go_on(&app, &id, &next).await;
-                return seated(&app, &headers, &next, secret.as_deref(), (StatusCode::OK, seat));
+                talk_goes_on(app, id, &next).await;
+                calls_go_on(app, id, &next).await;
+                return seated(app, headers, &next, secret.as_deref(), (StatusCode::OK, seat));
             }
             // Nobody knows the table that was made in vain; it goes with age.
             Err(CommandError::ChangedSinceChoice) => {}
-            Err(why) => return Err(conflict(why)),
+            Err(why) => return Err(asks.conflict(why)),
         }
     }
-    Err(conflict(CommandError::ChangedSinceChoice))
+    Err(asks.conflict(CommandError::ChangedSinceChoice))
 }
 
 /// Proposes another game after one: it can be made, and is as soon as all have agreed.
-async fn propose(
-    app: &App,
-    peer: Peer,
-    (id, headers, reads): (&TableId, &HeaderMap, &Reads),
-    (key, wish): (Key, NewTable),
-) -> Result<WithCookie, Refusal> {
-    let conflict = |why| refusal_in(StatusCode::CONFLICT, why, reads.language());
+async fn propose(asks: &Asks, peer: Peer, (key, wish): (Key, NewTable)) -> Result<WithCookie, Refusal> {
+    let Asks { app, id, headers, .. } = asks;
     let (own, wanted) = (key.clone(), wish.clone());
     let plan = move |room: &Room| {
         let table = room.table();
         table.may_plan(&own).map(|seat| (seat, next::other(table, &wanted, &own)))
     };
-    let (seat, (trial, origin)) = app.tables.read(id, plan).await?.map_err(conflict)?;
+    let (seat, (trial, origin)) = app.tables.read(id, plan).await?.map_err(|why| asks.conflict(why))?;
     let (state, there) = (std::sync::Arc::clone(&app.state), secret::table_id().map_err(failed)?);
     let made = there.clone();
     let make = move || create::with(&state, &trial, made, &origin).map(drop);
     let made = tokio::task::spawn_blocking(make).await.map_err(failed)?;
-    made.map_err(|why| refusal_in(StatusCode::UNPROCESSABLE_ENTITY, why, reads.language()))?;
+    made.map_err(|why| asks.no(StatusCode::UNPROCESSABLE_ENTITY, why))?;
     let note = |answer| Note::Plan { key, wish: Box::new(wish), next: there, answer };
-    app.tables.ask(id, note).await?.map_err(conflict)?;
+    app.tables.ask(id, note).await?.map_err(|why| asks.conflict(why))?;
     if app.tables.read(id, |room| room.table().next().is_some()).await? {
-        return go_on(app, peer, id, headers, reads).await;
+        return go_on(asks, peer).await;
     }
     seated(app, headers, id, shown(headers).as_deref(), (StatusCode::OK, Some(seat)))
 }

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
-use axum::http::StatusCode;
-use axum::http::header::{CONTENT_DISPOSITION, HeaderMap, HeaderName};
+use axum::http::header::{CONTENT_DISPOSITION, HeaderName};
 use axum::{Extension, Json};
 use parlor_game::Seat;
 use parlor_session::{CommandError, Entry, EntryKind, Key, Room};
@@ -14,9 +12,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::app::App;
+use super::asks::Asks;
 use super::at::At;
-use super::cookie::shown_key;
-use super::errors::{Refusal, failed, refusal, store_fails};
+use super::errors::{Refusal, failed, store_fails};
+use super::reads::Reads;
 use crate::names::names_in;
 use crate::peer::Peer;
 use crate::tables::{NoTable, Released};
@@ -113,7 +112,7 @@ async fn told_at(app: &App, id: &TableId, key: &Key) -> Result<Option<String>, R
 /// Everything that is stored of you at this table, to keep.
 #[utoipa::path(
     get, path = "/api/tables/{table}/mine",
-    params(At),
+    params(At, Reads),
     responses(
         (status = 200, body = Mine, description = "all of it"),
         (status = 409, body = Fault, description = "you have no seat there"),
@@ -122,23 +121,20 @@ async fn told_at(app: &App, id: &TableId, key: &Key) -> Result<Option<String>, R
     )
 )]
 pub(crate) async fn mine(
-    State(app): State<App>,
+    asks: Asks,
     Extension(peer): Extension<Peer>,
-    Path(at): Path<At>,
-    headers: HeaderMap,
 ) -> Result<([(HeaderName, String); 1], Json<Mine>), Refusal> {
-    let id = at.id()?;
+    let Asks { app, id, .. } = &asks;
     app.state.heavy.charge(peer, COSTS)?;
-    let nobody = || refusal(StatusCode::CONFLICT, CommandError::NotSeated);
-    let key = shown_key(&headers).ok_or_else(nobody)?;
+    let key = asks.own()?;
     let own = key.clone();
-    let asker = app.tables.read(&id, move |room| Asker::of(room, &own)).await?;
-    let stored = stored(&app, &id).await?;
+    let asker = app.tables.read(id, move |room| Asker::of(room, &own)).await?;
+    let stored = stored(app, id).await?;
     let lines: Vec<_> = stored.lines.iter().filter(|line| asker.is_own(line)).cloned().collect();
     if lines.is_empty() {
-        return Err(nobody());
+        return Err(asks.conflict(CommandError::NotSeated));
     }
-    let told_at = told_at(&app, &id, &key).await?;
+    let told_at = told_at(app, id, &key).await?;
     let mine = Mine {
         table: id.to_string(),
         names: asker.named(&stored).into_iter().map(|(_, name)| name).collect(),
@@ -158,7 +154,7 @@ pub(crate) async fn mine(
 /// Deletes your name at this table, and at the others of its evening: you are a guest there from then on.
 #[utoipa::path(
     post, path = "/api/tables/{table}/forget",
-    params(At),
+    params(At, Reads),
     responses(
         (status = 200, body = Forgotten, description = "it is deleted; the table's sockets end, and may come back at once"),
         (status = 409, body = Fault, description = "you have no seat there"),
@@ -166,20 +162,15 @@ pub(crate) async fn mine(
         (status = 429, body = Fault, description = "this address has asked for too much lately"),
     )
 )]
-pub(crate) async fn forget(
-    State(app): State<App>,
-    Extension(peer): Extension<Peer>,
-    Path(at): Path<At>,
-    headers: HeaderMap,
-) -> Result<Json<Forgotten>, Refusal> {
-    let id = at.id()?;
+pub(crate) async fn forget(asks: Asks, Extension(peer): Extension<Peer>) -> Result<Json<Forgotten>, Refusal> {
+    let Asks { app, id, .. } = &asks;
     app.state.heavy.charge(peer, COSTS)?;
-    let nobody = || refusal(StatusCode::CONFLICT, CommandError::NotSeated);
-    let key = shown_key(&headers).ok_or_else(nobody)?;
-    let mut lines = forget_at(&app, &id, &key).await?.ok_or_else(nobody)?;
-    for there in evening(&app, &id).await {
+    let key = asks.own()?;
+    let nobody = || asks.conflict(CommandError::NotSeated);
+    let mut lines = forget_at(app, id, &key).await?.ok_or_else(nobody)?;
+    for there in evening(app, id).await {
         // One that is gone has no name any more.
-        lines += forget_at(&app, &there, &key).await.ok().flatten().unwrap_or_default();
+        lines += forget_at(app, &there, &key).await.ok().flatten().unwrap_or_default();
     }
     Ok(Json(Forgotten { lines }))
 }

@@ -2,6 +2,7 @@
 
 mod analyses;
 mod app;
+mod asks;
 mod at;
 mod calls;
 mod cookie;

@@ -2,20 +2,21 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::http::header::HeaderMap;
+use axum::{Extension, Json};
 use parlor_session::CommandError;
 use parlor_wire::{Code, Fault};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::app::App;
+use super::asks::Asks;
 use super::at::At;
-use super::cookie::shown_key;
-use super::errors::{Refusal, body, fault, refusal};
+use super::errors::{Refusal, body, fault};
+use super::reads::Reads;
+use crate::peer::Peer;
 use crate::tables::{Listed, OpenTable};
 
 /// The list, if this server has one.
@@ -56,7 +57,7 @@ pub(crate) async fn listed(State(app): State<App>, Path(at): Path<At>) -> Result
 /// Lets everybody find this table, as its host, or nobody any more.
 #[utoipa::path(
     post, path = "/api/tables/{table}/listed", request_body = InList,
-    params(At),
+    params(At, Reads),
     responses(
         (status = 200, body = InList, description = "it is so"),
         (status = 409, body = Fault, description = "why not: you are not its host, or the list is full"),
@@ -64,27 +65,26 @@ pub(crate) async fn listed(State(app): State<App>, Path(at): Path<At>) -> Result
     )
 )]
 pub(crate) async fn show(
-    State(app): State<App>,
-    Path(at): Path<At>,
-    headers: HeaderMap,
+    asks: Asks,
+    Extension(peer): Extension<Peer>,
     wish: Result<Json<InList>, JsonRejection>,
 ) -> Result<Json<InList>, Refusal> {
-    let (list, id, InList { listed }) = (list(&app)?, at.id()?, body(wish)?);
-    let not_host = || refusal(StatusCode::CONFLICT, CommandError::NotHost);
-    let key = shown_key(&headers).ok_or_else(not_host)?;
+    let (list, id, InList { listed }) = (list(&asks.app)?, &asks.id, body(wish)?);
+    let not_host = || asks.conflict(CommandError::NotHost);
+    let key = asks.key().ok_or_else(not_host)?;
     let is_host = move |room: &parlor_session::Room| {
         let table = room.table();
         table.host().is_some_and(|host| table.seats_of(&key).contains(host))
     };
-    if !app.tables.read(&id, is_host).await? {
+    if !asks.app.tables.read(id, is_host).await? {
         return Err(not_host());
     }
-    match list.set(&id, listed).await {
+    match list.set(id, listed, (&asks.app.tables, peer)).await {
         true => Ok(Json(InList { listed })),
         false => Err(fault(
             StatusCode::CONFLICT,
             Code::Busy,
-            "The list of open tables is full: try again in a while",
+            "The list of open tables is full, or has enough from your address: try again in a while",
         )),
     }
 }

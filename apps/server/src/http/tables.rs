@@ -3,7 +3,7 @@
 use axum::Extension;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use parlor_game::{Message, Seat};
@@ -13,9 +13,10 @@ use parlor_wire::{Code, Fault, Join, Look, NewTable, Opened};
 use tokio::sync::oneshot;
 
 use super::app::App;
+use super::asks::Asks;
 use super::at::At;
 use super::calls::calls_go_on;
-use super::cookie::{self, shown, shown_key};
+use super::cookie::{self, shown};
 use super::errors::{Refusal, body, failed, fault, not_stored, refusal_in};
 use super::reads::Reads;
 use crate::heavy::reading;
@@ -124,14 +125,10 @@ pub(super) async fn store(state: &ServerState, table: Stored) -> Result<Result<(
     params(At, Reads),
     responses((status = 200, body = Look), (status = 404, body = Fault, description = "there is no such table"))
 )]
-pub(crate) async fn look(
-    State(app): State<App>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
-) -> Result<Json<Look>, Refusal> {
-    let (id, key) = (at.id()?, shown_key(&headers));
-    let look = app.tables.read(&id, move |room| room.look(key.as_ref(), reads.language(), now())).await?;
+pub(crate) async fn look(asks: Asks) -> Result<Json<Look>, Refusal> {
+    let (key, language) = (asks.key(), asks.language);
+    let look = move |room: &Room| room.look(key.as_ref(), language, now());
+    let look = asks.app.tables.read(&asks.id, look).await?;
     Ok(Json(look))
 }
 
@@ -145,27 +142,17 @@ pub(crate) async fn look(
         (status = 404, body = Fault, description = "there is no such table"),
     )
 )]
-pub(crate) async fn join(
-    State(app): State<App>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
-    join: Result<Json<Join>, JsonRejection>,
-) -> Result<WithCookie, Refusal> {
-    let (id, join) = (at.id()?, body(join)?);
+pub(crate) async fn join(asks: Asks, join: Result<Json<Join>, JsonRejection>) -> Result<WithCookie, Refusal> {
+    let join = body(join)?;
     let not_valid = || fault(StatusCode::CONFLICT, Code::InvitationVoid, "This is no invitation");
     let invitation = secret::key(&join.invitation).ok_or_else(not_valid)?;
     let name = join.name.unwrap_or_default();
-    take(&app, (&id, &headers, &reads), Way::Invitation(invitation), name).await
+    take(&asks, Way::Invitation(invitation), name).await
 }
 
 /// Takes a seat. Whoever comes a second time keeps their seat, and takes no other by mistake.
-pub(super) async fn take(
-    app: &App,
-    (id, headers, reads): (&TableId, &HeaderMap, &Reads),
-    by: Way,
-    name: String,
-) -> Result<WithCookie, Refusal> {
+pub(super) async fn take(asks: &Asks, by: Way, name: String) -> Result<WithCookie, Refusal> {
+    let Asks { app, id, headers, .. } = asks;
     if let Some(secret) = shown(headers)
         && let Some(own) = secret::key(&secret)
         && let Some(seat) = app.tables.read(id, move |room| room.table().seats_of(&own).lowest()).await?
@@ -179,7 +166,7 @@ pub(super) async fn take(
         .tables
         .ask(id, |answer| Note::Join { newcomer, answer })
         .await?
-        .map_err(|why| refusal_in(StatusCode::CONFLICT, why, reads.language()))?;
+        .map_err(|why| asks.conflict(why))?;
     seated(app, headers, id, Some(&secret), (StatusCode::OK, Some(seat)))
 }
 
@@ -193,18 +180,10 @@ pub(super) async fn take(
         (status = 404, body = Fault, description = "there is no such table"),
     )
 )]
-pub(crate) async fn leave(
-    State(app): State<App>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
-) -> Result<StatusCode, Refusal> {
-    let id = at.id()?;
-    let no_seat = || refusal_in(StatusCode::CONFLICT, CommandError::NotSeated, reads.language());
-    let key = shown_key(&headers).ok_or_else(no_seat)?;
-    let left = app.tables.ask(&id, |answer| Note::Leave { key, answer }).await?;
-    left.map(|_| StatusCode::NO_CONTENT)
-        .map_err(|why| refusal_in(StatusCode::CONFLICT, why, reads.language()))
+pub(crate) async fn leave(asks: Asks) -> Result<StatusCode, Refusal> {
+    let key = asks.own()?;
+    let left = asks.app.tables.ask(&asks.id, |answer| Note::Leave { key, answer }).await?;
+    left.map(|_| StatusCode::NO_CONTENT).map_err(|why| asks.conflict(why))
 }
 
 /// Your seat at the table of the next game, once everybody has agreed to play again.
@@ -218,14 +197,8 @@ pub(crate) async fn leave(
         (status = 429, body = Fault, description = "this address has set too many"),
     )
 )]
-pub(crate) async fn next(
-    State(app): State<App>,
-    Extension(peer): Extension<Peer>,
-    Path(at): Path<At>,
-    Query(reads): Query<Reads>,
-    headers: HeaderMap,
-) -> Result<WithCookie, Refusal> {
-    go_on(&app, peer, &at.id()?, &headers, &reads).await
+pub(crate) async fn next(asks: Asks, Extension(peer): Extension<Peer>) -> Result<WithCookie, Refusal> {
+    go_on(&asks, peer).await
 }
 
 /// What people have said at a table is there at the next one, too. It is in memory only: where it is lost, nothing is.
@@ -239,14 +212,9 @@ pub(super) async fn talk_goes_on(app: &App, from: &TableId, to: &TableId) {
 
 /// The seat of somebody who comes along to the next table, which is made for the first who does. Whose seat here has moved to another device
 /// comes along too, to say that they did not want that.
-pub(super) async fn go_on(
-    app: &App,
-    peer: Peer,
-    id: &TableId,
-    headers: &HeaderMap,
-    reads: &Reads,
-) -> Result<WithCookie, Refusal> {
-    let no_seat = || refusal_in(StatusCode::CONFLICT, CommandError::NotSeated, reads.language());
+pub(super) async fn go_on(asks: &Asks, peer: Peer) -> Result<WithCookie, Refusal> {
+    let Asks { app, id, headers, .. } = asks;
+    let no_seat = || asks.conflict(CommandError::NotSeated);
     let secret = shown(headers).ok_or_else(no_seat)?;
     let key = secret::key(&secret).ok_or_else(no_seat)?;
     let own = key.clone();
@@ -263,7 +231,7 @@ pub(super) async fn go_on(
         charge_table(app, peer)?;
         let state = std::sync::Arc::clone(&app.state);
         let stored = app.tables.read(id, move |room| next::next(&state, room.table())).await?;
-        let stored = stored.map_err(|why| refusal_in(StatusCode::CONFLICT, why, reads.language()))?;
+        let stored = stored.map_err(|why| asks.conflict(why))?;
         match store(&app.state, stored).await? {
             Ok(()) => {
                 metrics::counter!("parlor_tables_set_total").increment(1);

@@ -34,14 +34,19 @@ impl PushAt {
     /// The contact is none, or a service is no name.
     pub fn check(&self) -> Result<(), String> {
         let PushAt { contact, services, .. } = self;
-        let known = contact.starts_with("mailto:") || contact.starts_with("https://");
+        let mail = contact.strip_prefix("mailto:").and_then(|to| to.split_once('@'));
+        let mail = mail.is_some_and(|(who, at)| !who.is_empty() && !at.is_empty());
+        let page = contact.strip_prefix("https://").is_some_and(|page| !page.is_empty());
+        let known = mail || page;
         if !known || !contact.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'"' && byte != b'\\') {
             return Err(format!(
-                "found {contact:?}; expected mailto:YOU@EXAMPLE.ORG or https://EXAMPLE.ORG/YOU"
+                "--push: found {contact:?}; expected mailto:YOU@EXAMPLE.ORG or https://EXAMPLE.ORG/YOU"
             ));
         }
         match services.iter().find(|service| !is_name(service.trim_start_matches('.'))) {
-            Some(service) => Err(format!("found {service:?}; expected a name such as push.example.org")),
+            Some(service) => {
+                Err(format!("--push-services: found {service:?}; expected a name such as push.example.org"))
+            }
             None => Ok(()),
         }
     }
@@ -197,6 +202,9 @@ mod tests {
         assert!(at(&["127.0.0.1"]).check().is_err() && at(&["localhost"]).check().is_err());
         let nobody = PushAt { contact: "host@example.org".into(), ..at(&[]) };
         assert!(nobody.check().unwrap_err().contains("mailto:"));
+        for none in ["mailto:", "mailto:@", "https://"] {
+            assert!(PushAt { contact: none.into(), ..at(&[]) }.check().is_err(), "{none}");
+        }
     }
 
     #[test]

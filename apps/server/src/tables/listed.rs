@@ -11,9 +11,13 @@ use tokio::time::Instant;
 use utoipa::ToSchema;
 
 use super::Tables;
+use crate::peer::Peer;
 
 /// So many tables are found at most.
 const MOST: usize = 50;
+
+/// So many of them may have been put there from one address: nobody fills the list alone.
+const MOST_OF_ONE: usize = 5;
 
 /// A list is as it was for so long: whoever asks often asks the tables no more often.
 const FRESH: Duration = Duration::from_secs(2);
@@ -36,7 +40,8 @@ pub(crate) struct OpenTable {
 /// The tables that can be found.
 #[derive(Default)]
 pub(crate) struct Listed {
-    ids: Mutex<Vec<TableId>>,
+    /// With the address from which each was put there.
+    ids: Mutex<Vec<(TableId, Peer)>>,
     last: tokio::sync::Mutex<Option<(Instant, Arc<Vec<OpenTable>>)>>,
 }
 
@@ -49,28 +54,35 @@ enum Now {
 }
 
 impl Listed {
-    fn ids(&self) -> MutexGuard<'_, Vec<TableId>> {
+    fn ids(&self) -> MutexGuard<'_, Vec<(TableId, Peer)>> {
         self.ids.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether a table is in the list.
     pub(crate) fn has(&self, id: &TableId) -> bool {
-        self.ids().contains(id)
+        self.ids().iter().any(|(own, _)| own == id)
     }
 
-    /// Puts a table into the list, or takes it out; `false` if there is no room for one more.
-    pub(crate) async fn set(&self, id: &TableId, listed: bool) -> bool {
-        let fits = {
-            let mut ids = self.ids();
-            ids.retain(|own| own != id);
-            let fits = !listed || ids.len() < MOST;
-            if listed && fits {
-                ids.push(id.clone());
-            }
-            fits
-        };
+    /// Puts a table into the list for somebody at this address, or takes it out; `false` if there is no room for one more. Who has gone makes room.
+    pub(crate) async fn set(&self, id: &TableId, listed: bool, (tables, peer): (&Arc<Tables>, Peer)) -> bool {
+        self.ids().retain(|(own, _)| own != id);
+        if listed && !self.fits(peer) {
+            *self.last.lock().await = None;
+            self.open(tables).await;
+        }
+        let fits = !listed || self.fits(peer);
+        if listed && fits {
+            self.ids().push((id.clone(), peer.customer()));
+        }
         *self.last.lock().await = None;
         fits
+    }
+
+    /// Whether there is room for one more from this address.
+    fn fits(&self, peer: Peer) -> bool {
+        let ids = self.ids();
+        let own = ids.iter().filter(|(_, by)| *by == peer.customer()).count();
+        ids.len() < MOST && own < MOST_OF_ONE
     }
 
     /// The tables of the list that wait for people now, the latest first. Those that have begun, are full or closed, or that nobody sits at any more
@@ -82,7 +94,7 @@ impl Listed {
         }
         let ids = self.ids().clone();
         let mut open = Vec::new();
-        for id in ids {
+        for (id, _) in ids {
             let now = match tables.is_in_memory(&id) {
                 true => tables.read(&id, look).await.unwrap_or(Now::Closed),
                 false => Now::Closed,
@@ -91,10 +103,10 @@ impl Listed {
             match now {
                 Now::Open(table) => open.push(table),
                 Now::Moved(next) => {
-                    ids.retain(|own| *own != next);
-                    ids.iter_mut().filter(|own| **own == id).for_each(|own| *own = next.clone());
+                    ids.retain(|(own, _)| *own != next);
+                    ids.iter_mut().filter(|(own, _)| *own == id).for_each(|(own, _)| *own = next.clone());
                 }
-                Now::Closed => ids.retain(|own| *own != id),
+                Now::Closed => ids.retain(|(own, _)| *own != id),
             }
         }
         open.reverse();

@@ -2,7 +2,7 @@ import * as api from './api';
 import type { CallMe, TableInfo } from './wire';
 
 /** Why a browser cannot be called; nothing if it can. */
-export type Unable = 'insecure' | 'none' | 'denied';
+export type Unable = 'insecure' | 'none' | 'denied' | 'failed';
 
 /** The parts of a browser that calls need; a test has its own. */
 export interface Browser {
@@ -45,7 +45,13 @@ export async function callMe(table: TableInfo, key: string, own: Browser = brows
   const before = unable(own);
   if (before) return before;
   if ((await own.ask()) !== 'granted') return 'denied';
-  await api.callMe(table.id, whereOf(await subscribed(await own.worker(), key)));
+  // Why a browser registers nobody it says in its own words, which are for programmers.
+  const where = await own
+    .worker()
+    .then((worker) => subscribed(worker, key))
+    .catch(() => null);
+  if (!where) return 'failed';
+  await api.callMe(table.id, whereOf(where));
   return null;
 }
 

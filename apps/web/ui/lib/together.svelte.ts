@@ -3,8 +3,8 @@ import type { Player } from './player.svelte';
 import { Table } from './table.svelte';
 import { othersAt } from './talk.svelte';
 
-/** Steps that follow each other faster than this, in milliseconds, are told as one: a slider passes many. */
-const PAUSE = 200;
+/** Steps that follow each other faster than this, in milliseconds, are told as one: a slider passes many, and the server takes five a second. */
+const PAUSE = 300;
 
 /** A replay that its table's people look at together: who steps leads, and the others follow. */
 export class Together {
@@ -83,10 +83,10 @@ export class Together {
     const { table } = this;
     if (step === undefined || !table || table.yours.length === 0) return;
     clearTimeout(this.#timer);
-    // Whoever has just come is where they are by themselves, and leads nobody there.
-    this.#at ??= step;
     if (step === this.#at) return;
+    // Whoever comes first shows where they are, so that the others hear of it; whoever comes later is shown something before that.
     this.#timer = setTimeout(() => {
+      if (step === this.#at || (this.#at === null && table.shown)) return;
       this.#at = step;
       table.do({ do: 'show', step });
     }, PAUSE);

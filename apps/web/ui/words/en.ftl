@@ -276,7 +276,8 @@ call-me = Tell me when it is my turn
 call-me-help = This device shows a notification when you are away. It names the game, and nothing of what happens in it.
 calls-insecure = For notifications this page must be opened by https.
 calls-none = This browser shows no notifications here. On an iPhone or iPad put Parlor on the home screen first.
-calls-denied = This browser does not let Parlor show notifications. Its settings for this page allow them again.
+calls-failed = The browser could not be registered for notifications. Private windows often cannot.
+calls-denied = This browser does not let Parlor show notifications. You can allow them in the browser’s settings for this page.
 not-your-turn = It is not your turn.
 undo = Undo
 ask-undo = Ask to undo
@@ -306,6 +307,10 @@ seat-bot-instead = a bot plays on
 seat-thinking = thinking
 seat-away = away
 seat-again = wants to play again
+want-again = { $names } { $count ->
+    [one] wants
+   *[other] want
+} to play again.
 seat-your-turn = your turn
 seat-to-move = to move
 seat-you = (you)
@@ -333,6 +338,7 @@ what-happened = What happened
 same-deals = Same deals again
 same-deals-help = The same players, seats and cards
 new-game = New game
+new-game-question-slow = The game here goes on: you find the table again on the first page.
 new-game-question = The game here goes on without you: after a minute the others may let a bot play in your seat. You find the table again on the first page.
 to-new-game = To a new game
 game-before = The game before this one
@@ -373,7 +379,7 @@ stored-help = Your name, your choices, and when you made them, as long as this t
 stored-download = Download all of it
 to-remove-name = Remove my name…
 remove-name = Remove my name
-remove-name-question = At this table, and at the others of this evening, you are a guest without a name from then on. The game goes on. Records that somebody has saved keep your name.
+remove-name-question = At this table, and at those before and after it to which the same link leads, you are a guest without a name from then on. The game goes on. Records that somebody has saved keep your name.
 name-removed = Your name is removed.
 no-name-here = There is no name of yours here.
 my-seat-help = Type the code of your seat. Your other device shows one under More, Continue on another device; your recovery code works, too.
@@ -486,6 +492,7 @@ table-begun = The game has begun.
 table-your-turn = The game has begun, and it is your turn.
 seat-ready = ready
 seat-not-ready = not ready yet
+seat-ready-away = ready, away
 seat-free = free
 # An empty seat that the link does not open: somebody was invited to it, or the door is closed.
 seat-kept = empty
@@ -508,6 +515,7 @@ free-seat = Free the seat
 learn-meanwhile = Learn the game meanwhile, in four minutes
 more-people = Who else comes
 table-link = The link to this table. Whoever opens it sits down or looks on. It stays the same when you change the game or play again.
+only-here = Only this computer can open this address. So that others can, open the server with { $how }.
 or-code = Or type this code on the first page:
 code-and-qr = Code and QR code
 qr-of-link = QR code of the link to this table
@@ -549,12 +557,13 @@ not-again = Not again
 # A replay that several look at.
 together = Look at it together
 alone = Look alone
+you-show-place = You show this place to whoever looks at it with you.
 shows-place = { $name } shows this place.
 nobody-looks-yet = Nobody else is here yet. Whoever opens this replay may look at it with you.
 who-steps-leads = You look at it together: whoever steps leads, and the others follow.
 who-sits-leads = You look at it together: you follow those who have played.
 shows-replay = Look at it with { $name }
-to-shared-board = To the board on which somebody plays on
+to-shared-board = { $name } plays on from here: to that board
 friends-by-link = Friends: they come by the table’s link
 
 # What people say to each other.

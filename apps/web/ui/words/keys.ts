@@ -24,35 +24,36 @@ type Plain =
   | 'player-resigns' | 'hints' | 'hints-bots' | 'hints-always' | 'hints-never' | 'hints-allowed'
   | 'hints-not-allowed' | 'hints-people' | 'practice-help' | 'seed' | 'seed-anew' | 'seed-drawn'
   | 'seed-help' | 'seed-alone' | 'sitting-down' | 'you-are-watching' | 'hints-refused' | 'call-me'
-  | 'call-me-help' | 'calls-insecure' | 'calls-none' | 'calls-denied' | 'not-your-turn' | 'undo'
-  | 'ask-undo' | 'wait' | 'nothing-happened' | 'one-by-one' | 'reconnecting' | 'bot-in-place'
-  | 'take-seat-back' | 'undo-question' | 'an-answer' | 'agree' | 'decline' | 'why' | 'play-it'
-  | 'dismiss-hint' | 'seat-resigned' | 'seat-open' | 'seat-chosen' | 'seat-bot-instead'
-  | 'seat-thinking' | 'seat-away' | 'seat-again' | 'seat-your-turn' | 'seat-to-move' | 'seat-you'
-  | 'seat-here' | 'bot' | 'enemies-unit' | 'share-link' | 'select-link' | 'sit-down' | 'only-watch'
-  | 'what-happened' | 'same-deals' | 'same-deals-help' | 'new-game' | 'new-game-question'
-  | 'to-new-game' | 'game-before' | 'save-record' | 'learn-this-game' | 'watch-link'
-  | 'watch-link-copied' | 'seats-more' | 'to-practice' | 'to-practice-question' | 'to-resign'
-  | 'resign' | 'resign-question' | 'to-leave' | 'leave' | 'leave-question' | 'to-continue-elsewhere'
-  | 'continue-elsewhere' | 'keep-recovery-code' | 'recovery-code' | 'offer-code'
-  | 'recovery-code-help' | 'code-is-secret' | 'copy-code' | 'copy-seat-link' | 'select-code'
-  | 'qr-of-seat' | 'to-my-seat' | 'my-seat' | 'to-stored' | 'stored-title' | 'stored-help'
-  | 'stored-download' | 'to-remove-name' | 'remove-name' | 'remove-name-question' | 'name-removed'
-  | 'no-name-here' | 'my-seat-help' | 'continue-here-help' | 'code-of-seat' | 'continue-on-this'
-  | 'no-code' | 'ask-others-help' | 'ask-others' | 'only-a-code' | 'seat-elsewhere' | 'not-me'
-  | 'claim-question' | 'your-seat-claimed' | 'nobody-yet' | 'bot-in-their-place' | 'at-this-device'
-  | 'a-person' | 'this-game' | 'invite-to-seat' | 'own-seat' | 'the-bot' | 'let-it-play'
-  | 'give-sure' | 'give-away' | 'keep-it' | 'give-for-good' | 'score-sheet' | 'parts-won'
-  | 'parts-sum' | 'the-end' | 'game-is-over' | 'to-next-game' | 'rematch' | 'scoreboard'
-  | 'evening-who' | 'evening-played' | 'evening-won' | 'evening-shared' | 'evening-all-games'
-  | 'evening-games' | 'evening-practice' | 'evening-more' | 'evening-counts' | 'evening-nothing'
-  | 'copy-as-text' | 'next-game' | 'the-next-game' | 'next-game-help' | 'order-turned'
-  | 'order-turned-says' | 'order-same' | 'order-same-says' | 'order-shuffled'
-  | 'order-shuffled-says' | 'other-game-next' | 'other-game-next-says' | 'propose-it'
-  | 'plan-turned' | 'plan-same' | 'plan-shuffled' | 'plan-lots' | 'play-again' | 'watch-next'
-  | 'copy-result' | 'replay-and-analysis' | 'best-so-far' | 'clear' | 'nothing-to-choose' | 'host'
-  | 'change-name' | 'take-name' | 'table-waits' | 'table-waits-for-you' | 'table-begun'
-  | 'table-your-turn' | 'seat-ready' | 'seat-not-ready' | 'seat-free' | 'seat-kept' | 'seat-stopped'
+  | 'call-me-help' | 'calls-insecure' | 'calls-none' | 'calls-failed' | 'calls-denied'
+  | 'not-your-turn' | 'undo' | 'ask-undo' | 'wait' | 'nothing-happened' | 'one-by-one'
+  | 'reconnecting' | 'bot-in-place' | 'take-seat-back' | 'undo-question' | 'an-answer' | 'agree'
+  | 'decline' | 'why' | 'play-it' | 'dismiss-hint' | 'seat-resigned' | 'seat-open' | 'seat-chosen'
+  | 'seat-bot-instead' | 'seat-thinking' | 'seat-away' | 'seat-again' | 'seat-your-turn'
+  | 'seat-to-move' | 'seat-you' | 'seat-here' | 'bot' | 'enemies-unit' | 'share-link'
+  | 'select-link' | 'sit-down' | 'only-watch' | 'what-happened' | 'same-deals' | 'same-deals-help'
+  | 'new-game' | 'new-game-question-slow' | 'new-game-question' | 'to-new-game' | 'game-before'
+  | 'save-record' | 'learn-this-game' | 'watch-link' | 'watch-link-copied' | 'seats-more'
+  | 'to-practice' | 'to-practice-question' | 'to-resign' | 'resign' | 'resign-question' | 'to-leave'
+  | 'leave' | 'leave-question' | 'to-continue-elsewhere' | 'continue-elsewhere'
+  | 'keep-recovery-code' | 'recovery-code' | 'offer-code' | 'recovery-code-help' | 'code-is-secret'
+  | 'copy-code' | 'copy-seat-link' | 'select-code' | 'qr-of-seat' | 'to-my-seat' | 'my-seat'
+  | 'to-stored' | 'stored-title' | 'stored-help' | 'stored-download' | 'to-remove-name'
+  | 'remove-name' | 'remove-name-question' | 'name-removed' | 'no-name-here' | 'my-seat-help'
+  | 'continue-here-help' | 'code-of-seat' | 'continue-on-this' | 'no-code' | 'ask-others-help'
+  | 'ask-others' | 'only-a-code' | 'seat-elsewhere' | 'not-me' | 'claim-question'
+  | 'your-seat-claimed' | 'nobody-yet' | 'bot-in-their-place' | 'at-this-device' | 'a-person'
+  | 'this-game' | 'invite-to-seat' | 'own-seat' | 'the-bot' | 'let-it-play' | 'give-sure'
+  | 'give-away' | 'keep-it' | 'give-for-good' | 'score-sheet' | 'parts-won' | 'parts-sum'
+  | 'the-end' | 'game-is-over' | 'to-next-game' | 'rematch' | 'scoreboard' | 'evening-who'
+  | 'evening-played' | 'evening-won' | 'evening-shared' | 'evening-all-games' | 'evening-games'
+  | 'evening-practice' | 'evening-more' | 'evening-counts' | 'evening-nothing' | 'copy-as-text'
+  | 'next-game' | 'the-next-game' | 'next-game-help' | 'order-turned' | 'order-turned-says'
+  | 'order-same' | 'order-same-says' | 'order-shuffled' | 'order-shuffled-says' | 'other-game-next'
+  | 'other-game-next-says' | 'propose-it' | 'plan-turned' | 'plan-same' | 'plan-shuffled'
+  | 'plan-lots' | 'play-again' | 'watch-next' | 'copy-result' | 'replay-and-analysis'
+  | 'best-so-far' | 'clear' | 'nothing-to-choose' | 'host' | 'change-name' | 'take-name'
+  | 'table-waits' | 'table-waits-for-you' | 'table-begun' | 'table-your-turn' | 'seat-ready'
+  | 'seat-not-ready' | 'seat-ready-away' | 'seat-free' | 'seat-kept' | 'seat-stopped'
   | 'seat-offered' | 'lobby-waits-for-you' | 'lobby-begins' | 'i-am-ready' | 'not-ready-after-all'
   | 'sit-here' | 'put-a-bot' | 'free-seat' | 'learn-meanwhile' | 'more-people' | 'table-link'
   | 'or-code' | 'code-and-qr' | 'qr-of-link' | 'close-door' | 'open-door' | 'door-closed-says'
@@ -60,29 +61,28 @@ type Plain =
   | 'any-free' | 'invitation-used' | 'code-of-table' | 'have-code' | 'no-such-code'
   | 'standin-question' | 'let-bot-play' | 'wait-on' | 'without-each' | 'heir-bot' | 'heir-open'
   | 'heir-nobody' | 'go-on' | 'without-bot' | 'without-open' | 'not-again' | 'together' | 'alone'
-  | 'nobody-looks-yet' | 'who-steps-leads' | 'who-sits-leads' | 'to-shared-board'
-  | 'friends-by-link' | 'talk' | 'what-was-said' | 'nothing-said' | 'a-line' | 'say-it'
-  | 'reactions' | 'react-well-played' | 'react-good-luck' | 'react-thanks' | 'react-laugh'
-  | 'react-oh-no' | 'react-one-moment' | 'talk-help' | 'talk-is-off' | 'talk-settings'
-  | 'hear-lines' | 'hear-reactions' | 'talk-for-all' | 'lines-for-all' | 'reactions-for-all'
-  | 'keys-board' | 'keys-page' | 'key-tab' | 'key-arrows' | 'key-enter' | 'key-escape' | 'key-home'
-  | 'key-end' | 'key-space' | 'key-tab-does' | 'key-arrows-does' | 'key-enter-does'
-  | 'key-escape-does' | 'key-undo' | 'key-hint' | 'key-log' | 'key-new' | 'key-keys' | 'key-step'
-  | 'key-beginning' | 'key-to-end' | 'key-play' | 'key-analysis' | 'key-enter-lesson'
-  | 'key-escape-lesson' | 'key-show' | 'key-back' | 'key-forth' | 'replay' | 'replay-of'
-  | 'continue-here' | 'analyse' | 'analysis-of-game' | 'to-table' | 'record-says' | 'a-file'
-  | 'or-its-text' | 'open' | 'what-has-happened' | 'speed' | 'speed-slow' | 'speed-usual'
-  | 'speed-fast' | 'seen-by' | 'everyone' | 'jump-to' | 'jump-to-more' | 'place-in-game'
-  | 'to-beginning' | 'to-end' | 'pause' | 'what-if' | 'you-play-for' | 'the-others' | 'set-table'
-  | 'game-over' | 'deals-here' | 'one-choice' | 'not-looked-at' | 'waits-turn' | 'stop'
-  | 'next-choice' | 'analysis-says' | 'analysis-go-on' | 'analysis-goes-on' | 'analysis-stopped'
-  | 'analysis-first' | 'turning-points' | 'no-turning' | 'no-turning-yet' | 'adds-up'
-  | 'the-players' | 'whole-game' | 'analysis-found' | 'how-it-went' | 'graph-own-eyes' | 'wins-few'
-  | 'wins-most' | 'you-give-away' | 'for-you' | 'your-chances' | 'your-expected' | 'a-lesson'
-  | 'the-lesson' | 'what-lesson-says' | 'lesson-more' | 'lesson-less' | 'from-beginning'
-  | 'the-board' | 'steps' | 'show-me' | 'do-it' | 'lesson-otherwise' | 'play-a-game' | 'finish-game'
-  | 'lesson-again' | 'rules-of' | 'fetching-rules' | 'learn-by-playing' | 'learn-minutes' | 'try-it'
-  | 'joker';
+  | 'you-show-place' | 'nobody-looks-yet' | 'who-steps-leads' | 'who-sits-leads' | 'friends-by-link'
+  | 'talk' | 'what-was-said' | 'nothing-said' | 'a-line' | 'say-it' | 'reactions'
+  | 'react-well-played' | 'react-good-luck' | 'react-thanks' | 'react-laugh' | 'react-oh-no'
+  | 'react-one-moment' | 'talk-help' | 'talk-is-off' | 'talk-settings' | 'hear-lines'
+  | 'hear-reactions' | 'talk-for-all' | 'lines-for-all' | 'reactions-for-all' | 'keys-board'
+  | 'keys-page' | 'key-tab' | 'key-arrows' | 'key-enter' | 'key-escape' | 'key-home' | 'key-end'
+  | 'key-space' | 'key-tab-does' | 'key-arrows-does' | 'key-enter-does' | 'key-escape-does'
+  | 'key-undo' | 'key-hint' | 'key-log' | 'key-new' | 'key-keys' | 'key-step' | 'key-beginning'
+  | 'key-to-end' | 'key-play' | 'key-analysis' | 'key-enter-lesson' | 'key-escape-lesson'
+  | 'key-show' | 'key-back' | 'key-forth' | 'replay' | 'replay-of' | 'continue-here' | 'analyse'
+  | 'analysis-of-game' | 'to-table' | 'record-says' | 'a-file' | 'or-its-text' | 'open'
+  | 'what-has-happened' | 'speed' | 'speed-slow' | 'speed-usual' | 'speed-fast' | 'seen-by'
+  | 'everyone' | 'jump-to' | 'jump-to-more' | 'place-in-game' | 'to-beginning' | 'to-end' | 'pause'
+  | 'what-if' | 'you-play-for' | 'the-others' | 'set-table' | 'game-over' | 'deals-here'
+  | 'one-choice' | 'not-looked-at' | 'waits-turn' | 'stop' | 'next-choice' | 'analysis-says'
+  | 'analysis-go-on' | 'analysis-goes-on' | 'analysis-stopped' | 'analysis-first' | 'turning-points'
+  | 'no-turning' | 'no-turning-yet' | 'adds-up' | 'the-players' | 'whole-game' | 'analysis-found'
+  | 'how-it-went' | 'graph-own-eyes' | 'wins-few' | 'wins-most' | 'you-give-away' | 'for-you'
+  | 'your-chances' | 'your-expected' | 'a-lesson' | 'the-lesson' | 'what-lesson-says'
+  | 'lesson-more' | 'lesson-less' | 'from-beginning' | 'the-board' | 'steps' | 'show-me' | 'do-it'
+  | 'lesson-otherwise' | 'play-a-game' | 'finish-game' | 'lesson-again' | 'rules-of'
+  | 'fetching-rules' | 'learn-by-playing' | 'learn-minutes' | 'try-it' | 'joker';
 
 /** What the pages can say, and what each sentence has to be given. Made from `en.ftl` by `npx vitest run words -u`. */
 export interface Words extends Record<Plain, null> {
@@ -142,6 +142,7 @@ export interface Words extends Record<Plain, null> {
   'asks-undo-waiting': { name: Value; who: Value };
   'you-ask-undo': { who: Value };
   'hint-is': { name: Value; tells: Value };
+  'want-again': { names: Value; count: Value };
   'points-unit': { count: Value };
   'put-bot': { seat: Value };
   'play-with-me': { game: Value };
@@ -175,6 +176,7 @@ export interface Words extends Record<Plain, null> {
   'lobby-title': { game: Value };
   'lobby-open': { count: Value };
   'lobby-waits-for': { who: Value };
+  'only-here': { how: Value };
   'sit-at': { game: Value };
   'seat-of-bot': { seat: Value; name: Value };
   'has-been-away': { name: Value };
@@ -186,6 +188,7 @@ export interface Words extends Record<Plain, null> {
   'seat-of': { name: Value };
   'shows-place': { name: Value };
   'shows-replay': { name: Value };
+  'to-shared-board': { name: Value };
   'talk-unread': { count: Value };
   'somebody-says': { name: Value; line: Value };
   'end-resigned': { names: Value };

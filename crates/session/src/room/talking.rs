@@ -57,17 +57,22 @@ impl Room {
         board: Option<&str>,
         now: Millis,
     ) -> Result<(), CommandError> {
-        let (key, seat) = self.speaker(conn).ok_or(CommandError::Watching)?;
+        let (_, seat) = self.speaker(conn).ok_or(CommandError::Watching)?;
         if !self.table.is_over() {
             return Err(CommandError::NotOver);
         }
         let steps = self.table.session().events().len();
-        if step as usize > steps || board.is_some_and(|id| !is_table_id(id)) {
+        if step as usize > steps {
             return Err(CommandError::NoSuchPlace(steps));
         }
-        let table = &self.table;
-        self.talk.only_those(|key| !table.seats_of(key).is_empty());
-        self.talk.show(&key, now)?;
+        // A link is something that one says.
+        if board.is_some() && !self.table.talk_rule().lines {
+            return Err(CommandError::TalkIsOff);
+        }
+        if board.is_some_and(|id| !is_table_id(id)) {
+            return Err(CommandError::NoTableId);
+        }
+        self.talk.show(now)?;
         let name = self.table.cast(Viewer::Spectator).name(seat).to_owned();
         let shown = Shown { seat: seat.number(), name, step, table: board.map(str::to_owned) };
         self.shown = Some(shown.clone());

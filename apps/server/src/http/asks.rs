@@ -1,0 +1,63 @@
+//! What a request about a table brings along.
+
+use axum::extract::{FromRequestParts, Path, Query};
+use axum::http::StatusCode;
+use axum::http::header::HeaderMap;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use parlor_game::Language;
+use parlor_session::{CommandError, Key};
+use parlor_store::TableId;
+
+use super::app::App;
+use super::at::At;
+use super::cookie::shown_key;
+use super::errors::{Refusal, refusal_in};
+use super::reads::Reads;
+use crate::problem::Problem;
+
+/// Somebody asks about a table: which one, what they read, and the cookies that they show.
+pub(crate) struct Asks {
+    pub(super) app: App,
+    pub(super) id: TableId,
+    pub(super) language: Language,
+    pub(super) headers: HeaderMap,
+}
+
+impl FromRequestParts<App> for Asks {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asks, Response> {
+        let Path(at) =
+            Path::<At>::from_request_parts(parts, app).await.map_err(IntoResponse::into_response)?;
+        let Query(reads) =
+            Query::<Reads>::from_request_parts(parts, app).await.map_err(IntoResponse::into_response)?;
+        let id = at.id().map_err(IntoResponse::into_response)?;
+        Ok(Asks { app: app.clone(), id, language: reads.language(), headers: parts.headers.clone() })
+    }
+}
+
+impl Asks {
+    /// The key that they show, if any.
+    pub(super) fn key(&self) -> Option<Key> {
+        shown_key(&self.headers)
+    }
+
+    /// The key of somebody who says that they have a seat.
+    ///
+    /// # Errors
+    /// They show none.
+    pub(super) fn own(&self) -> Result<Key, Refusal> {
+        self.key().ok_or_else(|| self.conflict(CommandError::NotSeated))
+    }
+
+    /// As the table is now, that cannot be done.
+    pub(super) fn conflict(&self, why: impl Into<Problem>) -> Refusal {
+        self.no(StatusCode::CONFLICT, why)
+    }
+
+    /// Why not, in the language that they read.
+    pub(super) fn no(&self, status: StatusCode, why: impl Into<Problem>) -> Refusal {
+        refusal_in(status, why, self.language)
+    }
+}
