@@ -56,6 +56,8 @@ pub enum Fault {
     ConsentUnsaid,
     /// What somebody says is said to be another's.
     SaidByAnother,
+    /// Who looks on is shown at once what the host holds back.
+    DelayForgotten,
     /// The record of an open table contains hidden information.
     WholeRecord,
     /// Appends carry no claim.
@@ -64,7 +66,7 @@ pub enum Fault {
 
 impl Fault {
     /// All of them.
-    pub const ALL: [Fault; 27] = [
+    pub const ALL: [Fault; 28] = [
         Fault::AcknowledgedBeforeKept,
         Fault::LyingStore,
         Fault::ForgottenCommands,
@@ -90,6 +92,7 @@ impl Fault {
         Fault::MoveForgotten,
         Fault::ConsentUnsaid,
         Fault::SaidByAnother,
+        Fault::DelayForgotten,
         Fault::WholeRecord,
         Fault::Unfenced,
     ];

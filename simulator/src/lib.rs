@@ -20,12 +20,15 @@
 //! | (l) | a seat goes to another device by its newest code, once and in time, or by the word of all others; and back to who had it |
 //! | (m) | a server that has lost its table to another writes nothing any more, and gives itself up |
 //! | (n) | people hear what somebody has said who sat there, once, as the host allows, and no log holds it |
+//! | (o) | spectators are told nothing of the newest choices that the host holds back from them, and of the others what was to be seen then |
 
+mod behind;
 mod book;
 mod devices;
 mod door;
 mod fault;
 mod games;
+mod later;
 mod laws;
 mod net;
 mod people;

@@ -124,6 +124,7 @@ impl World {
             tab,
             key: None,
             viewer: Viewer::Spectator,
+            behind: false,
             detail,
             since,
             served: false,

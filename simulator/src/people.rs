@@ -255,9 +255,10 @@ impl Tab {
             };
             return self.send(state, command, chance);
         }
-        let command = match chance.below(41) {
+        let command = match chance.below(42) {
             37 | 38 => says(chance),
             39 => Command::React { with: [Reaction::Thanks, Reaction::OhNo][chance.below(2) as usize] },
+            41 => Command::Delay { choices: [0, 1, 2, 4, 101][chance.below(5) as usize] },
             40 => Command::Talk(TalkRule { lines: chance.below(3) > 0, reactions: chance.below(3) > 0 }),
             0..=4 => Command::Undo,
             5 | 6 => Command::Hint,

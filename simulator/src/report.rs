@@ -49,7 +49,7 @@ impl Default for ByKind {
 }
 
 /// The kinds of entries, by their words in the log.
-const KINDS: [&str; 41] = [
+const KINDS: [&str; 42] = [
     "deal",
     "choice",
     "invites",
@@ -72,6 +72,7 @@ const KINDS: [&str; 41] = [
     "rematch",
     "plans",
     "talk",
+    "delay",
     "next",
     "resumes",
     "absent",
@@ -142,6 +143,7 @@ impl Counts {
             EntryKind::Plans(..) => "plans",
             EntryKind::Lots => "lots",
             EntryKind::Talk(_) => "talk",
+            EntryKind::Delay(_) => "delay",
             EntryKind::Known(..) => "known",
             EntryKind::Had(..) => "had",
             EntryKind::Next(_) => "next",

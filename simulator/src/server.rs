@@ -96,6 +96,7 @@ impl World {
         self.claim()?;
         let lines = self.lines()?;
         self.shadow.catch_up(&lines)?;
+        self.behind.open(&self.shadow);
         let table = self.rebuilt(self.fault)?;
         if self.fault == Fault::Nothing {
             same(&table, &self.shadow.table, self.now)?;
@@ -187,6 +188,7 @@ impl World {
             let lines = self.lines()?;
             let from = self.shadow.lines.len();
             self.shadow.catch_up(&lines)?;
+            self.behind.follow(&self.shadow);
             self.check_absent(from)?;
             self.check_hasty()?;
         }
@@ -209,6 +211,7 @@ impl World {
         link.key.clone_from(&key);
         link.viewer = wanted.map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
         link.served = true;
+        link.behind = self.behind.is_for(&self.shadow, link.viewer, key.as_ref());
         let viewer = match link.viewer {
             Viewer::Spectator if self.fault == Fault::SpectatorSeesSeat => Viewer::Seat(Seat::One),
             viewer => viewer,

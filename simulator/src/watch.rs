@@ -23,10 +23,10 @@ const LATE: u64 = 3100;
 impl World {
     /// Checks a message for all its receivers.
     pub(crate) fn check_message(&mut self, to: &[ConnId], message: &Rc<ToClient>) -> Lawful {
-        let mut eyes: Vec<(Viewer, Detail)> = Vec::new();
+        let mut eyes: Vec<(Viewer, Detail, bool)> = Vec::new();
         for link in to.iter().filter_map(|conn| self.links.get(conn)) {
-            if !eyes.contains(&(link.viewer, link.detail)) {
-                eyes.push((link.viewer, link.detail));
+            if !eyes.contains(&(link.viewer, link.detail, link.behind)) {
+                eyes.push((link.viewer, link.detail, link.behind));
             }
             if let Some((who, _)) = answers(message).and_then(|id| self.sent.get(&id))
                 && *who != link.who
@@ -38,9 +38,13 @@ impl World {
         self.check_welcome(to, message)?;
         self.talked.check(message, &self.shadow.table, self.epoch)?;
         self.tell(|_| format!("to {to:?}: {}", short(message)));
-        for (viewer, detail) in eyes {
+        for (viewer, detail, behind) in eyes {
             self.counts.laws += 1;
             let seed = self.setting.seed.text();
+            if behind {
+                self.check_behind(detail, message)?;
+                continue;
+            }
             laws::check(&self.shadow, seed, (viewer, detail), message, self.table_time())?;
             if let (ToClient::Hint { action, .. }, Some(seat)) = (&**message, viewer.seat())
                 && !self.shadow.game.actions(seat).contains(action)
@@ -287,7 +291,8 @@ impl World {
         if let (Fault::SaidByAnother, ToClient::Talk { lines, .. }) = (self.fault, &mut message) {
             lines.iter_mut().for_each(|line| line.seat = 1 + line.seat % 4);
         }
-        let viewer = to.first().and_then(|conn| self.links.get(conn)).map(|link| link.viewer);
+        let first = to.first().and_then(|conn| self.links.get(conn));
+        let (viewer, behind) = (first.map(|link| link.viewer), first.is_some_and(|link| link.behind));
         let ToClient::News { news, state } = &mut message else { return message };
         match self.fault {
             Fault::ChoicesForAll if viewer == Some(Viewer::Spectator) => {
@@ -296,6 +301,10 @@ impl World {
                 let choice =
                     |text| Choice { text, name: String::new(), tells: String::new(), does: Json::null() };
                 state.choices = texts.into_iter().map(choice).collect();
+            }
+            Fault::DelayForgotten if behind => {
+                let now = self.shadow.table.state(Viewer::Spectator, Detail::No, 0);
+                state.position = now.position;
             }
             Fault::SkippedVersion if self.chance.below(10) == 0 && news.len() > 1 => {
                 news.remove(0);

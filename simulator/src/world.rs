@@ -10,6 +10,7 @@ use parlor_store::{Epoch, Memory, TableId};
 use parlor_wire::{Detail, FromClient, NewTable, ToClient};
 
 use crate::Fault;
+use crate::behind::Behind;
 use crate::people::{Person, Tab};
 use crate::report::Counts;
 use crate::setting::Setting;
@@ -90,6 +91,8 @@ pub(crate) struct Link {
     /// The key that was shown when it was opened.
     pub(crate) key: Option<Key>,
     pub(crate) viewer: Viewer,
+    /// Whether they see the game later, since they came.
+    pub(crate) behind: bool,
     pub(crate) detail: Detail,
     pub(crate) since: Option<u32>,
     /// Whether the server holds it open.
@@ -158,6 +161,7 @@ pub(crate) struct World {
     pub(crate) open_requests: BTreeMap<RequestId, (usize, Request)>,
     pub(crate) sent: BTreeMap<u64, (usize, FromClient)>,
     pub(crate) talked: Talked,
+    pub(crate) behind: Behind,
     pub(crate) calm: bool,
     pub(crate) counts: Counts,
     pub(crate) trace: Option<Vec<String>>,
@@ -211,6 +215,7 @@ impl World {
             open_requests: BTreeMap::new(),
             sent: BTreeMap::new(),
             talked: Talked::default(),
+            behind: Behind::default(),
             calm: false,
             counts: Counts::default(),
             trace: trace.then(Vec::new),

@@ -38,7 +38,7 @@ fn a_table_follows_from_seed_and_index() {
 }
 
 /// Each fault and the law that has to find it.
-const FOUND_BY: [(Fault, &str); 27] = [
+const FOUND_BY: [(Fault, &str); 28] = [
     (Fault::AcknowledgedBeforeKept, "(a)"),
     (Fault::LyingStore, "(a)"),
     (Fault::ForgottenCommands, "(d)"),
@@ -64,6 +64,7 @@ const FOUND_BY: [(Fault, &str); 27] = [
     (Fault::MoveForgotten, "(b)"),
     (Fault::ConsentUnsaid, "(l)"),
     (Fault::SaidByAnother, "(n)"),
+    (Fault::DelayForgotten, "(o)"),
     (Fault::WholeRecord, "(b)"),
     (Fault::Unfenced, "(m)"),
 ];

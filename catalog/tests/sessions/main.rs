@@ -5,6 +5,7 @@ mod changes;
 mod clocks;
 mod common;
 mod credits;
+mod delay;
 mod device_evenings;
 mod devices;
 mod evening;

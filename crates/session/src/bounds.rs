@@ -19,7 +19,7 @@ pub struct Bounds {
     pub undos: u32,
     /// How often somebody takes their seat back from a bot: for each seat, so that nobody uses up another's.
     pub returns: u32,
-    /// How often somebody sits down, takes another name, is not ready any more after all, opens the door again, lets people talk or not, wants no rematch after all, or something else to be played next: what could be done
+    /// How often somebody sits down, takes another name, is not ready any more after all, opens the door again, lets people talk or not, lets those who look on see later, wants no rematch after all, or something else to be played next: what could be done
     /// without end. What undoes it (being ready, closing the door) is never refused, since a game may wait for it.
     pub arrivals: u32,
     /// Codes that a seat's person makes for other devices: for each seat, at once; later one more in [`RENEWS`].
@@ -105,6 +105,7 @@ impl Tally {
             | EntryKind::Ready(_, false)
             | EntryKind::Door(true)
             | EntryKind::Talk(_)
+            | EntryKind::Delay(_)
             | EntryKind::Stops(_)
             | EntryKind::Plans(..) => {
                 self.arrivals += 1;

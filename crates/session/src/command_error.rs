@@ -62,6 +62,8 @@ pub enum CommandError {
     InvitationVoid,
     /// The host has closed the door.
     DoorClosed,
+    /// Spectators are behind by so many choices at most.
+    DelayTooLong(u8),
     /// Every seat is taken.
     NoFreeSeat,
     /// Only the host can do that.
@@ -182,6 +184,7 @@ impl CommandError {
             Is::OutOfTime => Code::OutOfTime,
             Is::InvitationVoid => Code::InvitationVoid,
             Is::DoorClosed => Code::DoorClosed,
+            Is::DelayTooLong(_) => Code::DelayTooLong,
             Is::NoFreeSeat => Code::SeatTaken,
             Is::NotForSoMany(_) => Code::BadRules,
             Is::NotHost => Code::NotHost,
@@ -299,6 +302,9 @@ impl CommandError {
             Is::TooFewVouch => "refuse-too-few-vouch",
             Is::OnTrust => "refuse-on-trust",
             Is::DoorClosed => "refuse-door-closed",
+            Is::DelayTooLong(longest) => {
+                return Message::new("refuse-delay-too-long").with("longest", *longest);
+            }
             Is::NoFreeSeat => "refuse-no-free-seat",
             Is::NotHost => "refuse-not-host",
             Is::Begun => "refuse-begun",
@@ -396,6 +402,7 @@ mod tests {
             Is::OutOfTime,
             Is::InvitationVoid,
             Is::DoorClosed,
+            Is::DelayTooLong(100),
             Is::NoFreeSeat,
             Is::NotHost,
             Is::Begun,

@@ -108,6 +108,7 @@ impl Table {
             Command::Give { bot } => self.give(by, bot, &fresh.bot_name),
             Command::Return => self.come_back(by),
             Command::Talk(rule) => self.decide_talk(by, *rule),
+            Command::Delay { choices } => self.decide_delay(by, *choices),
             // What people say is no part of a log.
             Command::Say { .. } | Command::React { .. } | Command::Show { .. } => {
                 Err(CommandError::TalkIsOff)

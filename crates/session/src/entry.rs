@@ -92,6 +92,8 @@ pub enum EntryKind {
     Door(bool),
     /// The host decides what people may say.
     Talk(TalkRule),
+    /// The host decides by how many choices who looks on is behind.
+    Delay(u8),
     /// People gather before the game: it begins when all of them are ready, not as soon as the last seat is taken.
     Gathers,
     /// A person in the lobby is ready to begin, or is not any more.
@@ -180,6 +182,7 @@ impl EntryKind {
             | EntryKind::Begins
             | EntryKind::Door(_)
             | EntryKind::Talk(_)
+            | EntryKind::Delay(_)
             | EntryKind::Rewinds(_)
             | EntryKind::Practice
             | EntryKind::Lots
@@ -251,6 +254,7 @@ impl fmt::Display for Entry {
             EntryKind::Offers(seat) => write!(f, " offers {seat}"),
             EntryKind::Door(open) => write!(f, " door {}", if *open { "open" } else { "closed" }),
             EntryKind::Talk(rule) => write!(f, " talk {}", word_of(*rule)),
+            EntryKind::Delay(choices) => write!(f, " delay {choices}"),
             EntryKind::Gathers => write!(f, " gathers"),
             EntryKind::Ready(seat, true) => write!(f, " ready {seat}"),
             EntryKind::Ready(seat, false) => write!(f, " ready {seat} no"),
@@ -384,6 +388,7 @@ fn happening(text: &str) -> Option<EntryKind> {
             _ => return None,
         }),
         "talk" => EntryKind::Talk(TALK.iter().find(|(_, word)| *word == rest)?.0),
+        "delay" => EntryKind::Delay(rest.parse().ok()?),
         "gathers" => EntryKind::Gathers,
         "ready" => EntryKind::Ready(seat()?, words.next() != Some("no")),
         "begins" => EntryKind::Begins,

@@ -17,12 +17,14 @@ pub(crate) struct Gathering {
     pub(crate) offered: Seats,
     /// The keys of those who sit here, in the order in which they came: the first of them is the host.
     pub(crate) came: Vec<Key>,
+    /// By how many choices who looks on is behind.
+    pub(crate) delay: u8,
 }
 
 impl Gathering {
     /// Nobody has come yet, and the door is open.
     pub(crate) fn new() -> Gathering {
-        Gathering { ready: None, begun: false, open: true, offered: Seats::NONE, came: Vec::new() }
+        Gathering { ready: None, begun: false, open: true, offered: Seats::NONE, came: Vec::new(), delay: 0 }
     }
 
     /// Somebody sits down with this key.

@@ -190,12 +190,22 @@ impl Table {
             proposal: self.proposal(),
             claim: self.claimed(),
             talk: self.talk,
+            delay: self.delay(),
             hints: seat_of(viewer).is_some() && self.hints(),
             undo: self.undo_state(viewer, language),
             over: self.over(&cast),
             plan: self.plan_told(),
             next: self.next.clone(),
         }
+    }
+
+    /// What is always told as it is now, also to those who see the game later: how they may come, what may be said, and who asks for a seat.
+    pub(crate) fn tell_newest(&self, state: &mut wire::State, language: Language) {
+        state.closed = self.closed_to_others().map(|why| why.says(language));
+        state.entrance = self.entrance();
+        state.claim = self.claimed();
+        state.talk = self.talk;
+        state.delay = self.delay();
     }
 
     fn position(&self, detail: wire::Detail, cast: &Cast) -> wire::Position {

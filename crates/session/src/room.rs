@@ -6,6 +6,7 @@ mod bots;
 mod device;
 mod talking;
 mod viewers;
+mod watching;
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -14,6 +15,7 @@ use parlor_wire::{Command, FromClient, ToClient};
 
 use crate::attendance::Attendance;
 use crate::catch_up::CatchUp;
+use crate::delayed::Delayed;
 use crate::io::MOST_WAITING;
 use crate::planned::{Happening, Planned, plain};
 use crate::projection::{LogFollower, seat_of};
@@ -43,6 +45,8 @@ struct Conn {
     /// What opens their seats, if they have any.
     key: Option<Key>,
     form: Form,
+    /// Whether they only look on, and see what happens later.
+    delayed: bool,
 }
 
 /// Who waits for a command to be done.
@@ -64,6 +68,8 @@ pub struct Room {
     conns: BTreeMap<ConnId, Conn>,
     arriving: BTreeMap<ConnId, Arriving>,
     follower: LogFollower,
+    /// What those are shown who look on, since the host has decided that they see it later.
+    delayed: Option<Delayed>,
     committing: Option<Committing>,
     waiting: VecDeque<(Input, Millis)>,
     jobs: BTreeMap<JobId, Purpose>,
@@ -88,6 +94,7 @@ impl Room {
         let counts = if table.has_long_clock() { idle } else { 0 };
         let mut room = Room {
             follower: LogFollower::new(&table),
+            delayed: Delayed::of(&table),
             table,
             conns: BTreeMap::new(),
             arriving: BTreeMap::new(),
@@ -160,7 +167,8 @@ impl Room {
             match input {
                 Input::Stored(kept) => self.kept(kept, now),
                 Input::Enter { conn, viewer, key, since, form } => {
-                    self.enter(conn, Conn { viewer, key, form }, since, now);
+                    let delayed = self.is_delayed(viewer, key.as_ref());
+                    self.enter(conn, Conn { viewer, key, form, delayed }, since, now);
                 }
                 Input::More { conn } => self.more(conn, now),
                 Input::Exit { conn } => self.exit(conn, now),
@@ -328,6 +336,7 @@ impl Room {
             }
         }
         self.part(&parted, now);
+        self.part_with_watchers();
         self.broadcast(first, &happened, now);
         self.answer(waiter);
         let leaves = |(entry, _): &(Entry, _)| match entry.kind {

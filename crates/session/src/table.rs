@@ -318,7 +318,7 @@ impl Table {
             return Err(format!("there is no seat {seat}"));
         }
         match what {
-            EntryKind::Step(_) => {}
+            EntryKind::Step(_) | EntryKind::Lots => {}
             EntryKind::Invites(seat, key) => self.invitations[*seat] = Some(key.clone()),
             EntryKind::Sits(seat, key, name) => {
                 self.name(*seat, name)?;
@@ -374,6 +374,7 @@ impl Table {
             EntryKind::Begins => (self.gathering.ready, self.gathering.begun) = (None, true),
             EntryKind::Door(open) => self.gathering.open = *open,
             EntryKind::Talk(rule) => self.talk = *rule,
+            EntryKind::Delay(choices) => self.gathering.delay = *choices,
             EntryKind::Offers(seat) => self.gathering.offered = self.gathering.offered.with(*seat),
             EntryKind::Agrees(seat) => {
                 if let Some(ask) = &mut self.ask {
@@ -393,7 +394,6 @@ impl Table {
                 self.stopped = self.stopped.minus(self.device(*seat));
             }
             EntryKind::Plans(seat, plan) => self.plans(*seat, plan),
-            EntryKind::Lots => {}
             EntryKind::Known(seat, id) => self.is_known(*seat, id),
             EntryKind::Stops(seat) => {
                 self.withdraw_plan(*seat);

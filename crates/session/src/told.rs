@@ -95,6 +95,7 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
         EntryKind::Talk(rule) => {
             Some((by, Message::new("talk").with("what", Argument::Case(word_of(*rule)))))
         }
+        EntryKind::Delay(choices) => Some((by, Message::new("delay").with("choices", *choices))),
         EntryKind::Ready(seat, true) => does("ready", seat),
         EntryKind::Ready(seat, false) => does("not-ready", seat),
         EntryKind::Begins => Some((None, Message::new("begins"))),

@@ -161,6 +161,11 @@ talk = { $what ->
     [reactions] An diesem Tisch sind ab jetzt nur schnelle Zurufe erlaubt.
    *[none] An diesem Tisch wird ab jetzt nicht geredet.
 }
+delay = { $choices ->
+    [0] Zuschauer sehen jeden Zug sofort.
+    [one] Zuschauer sehen jeden Zug einen Zug später.
+   *[other] Zuschauer sehen jeden Zug { $choices } Züge später.
+}
 lots = Die Plätze sind ausgelost.
 rematch = { $who ->
     [you] Du möchtest noch einmal spielen.
@@ -205,6 +210,7 @@ given-up-won = { $who ->
 # Wie es am Tisch steht.
 waiting-for-seat = Ein Platz ist noch frei: Das Spiel wartet auf jemanden.
 waiting-for-ready = Das Spiel beginnt, sobald alle bereit sind.
+delayed = Ab jetzt sehen Zuschauer das Spiel später als die Spieler
 left-table = Du hast den Tisch verlassen
 seat-elsewhere = Dein Platz ist jetzt auf einem anderen Gerät
 seat-here = Dein Platz ist jetzt auf diesem Gerät
@@ -248,6 +254,7 @@ refuse-not-moved = Keiner deiner Plätze ist auf ein anderes Gerät gewechselt
 refuse-no-person = Auf Platz { $seat } spielt kein Mensch
 refuse-too-few-vouch = Diesen Platz öffnet auf einem anderen Gerät nur ein Code: Es sind zu wenige andere da, die sagen können, wem er gehört
 refuse-on-trust = Die anderen haben dir diesen Platz ohne Code gegeben: Einen Tag lang kann zurückkommen, wem er gehört. Bis dahin spielst du weiter, aber gibst ihn weder auf noch weg und gehst nicht mit allen an einen anderen Tisch
+refuse-delay-too-long = Zuschauer können das Spiel höchstens { $longest } Züge später sehen
 refuse-door-closed = Die Tür ist zu: Über den Link zum Tisch setzt sich niemand mehr
 refuse-no-free-seat = Kein Platz ist frei
 refuse-not-host = Das darf nur, wer an diesem Tisch Gastgeber ist

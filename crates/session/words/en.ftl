@@ -161,6 +161,12 @@ talk = { $what ->
     [reactions] Only quick reactions are allowed at this table from now on.
    *[none] Nobody talks at this table from now on.
 }
+# How much later than the players spectators see the game, as the host decides.
+delay = { $choices ->
+    [0] Spectators see every move at once.
+    [one] Spectators see every move one move later.
+   *[other] Spectators see every move { $choices } moves later.
+}
 lots = Lots were drawn for the seats.
 rematch = { $who ->
     [you] You want to play again.
@@ -200,6 +206,7 @@ given-up-won = { $who ->
 # Where the table stands.
 waiting-for-seat = Waiting for somebody to sit down.
 waiting-for-ready = The game begins when everybody is ready.
+delayed = From now on, spectators see the game later than the players
 left-table = You have left the table
 seat-elsewhere = Your seat is now on another device
 seat-here = Your seat is on this device now
@@ -243,6 +250,7 @@ refuse-not-moved = No seat of yours has moved to another device
 refuse-no-person = Seat { $seat } is not a person's
 refuse-too-few-vouch = Only a code opens this seat on another device: there are too few other people to say whose it is
 refuse-on-trust = The others have given you this seat without a code: for a day its person may come back, and until then you play on, but do not give it up, give it away or take everybody to another table
+refuse-delay-too-long = Spectators can see the game at most { $longest } moves later
 refuse-door-closed = The host has closed the door: nobody else sits down by the table's link
 refuse-no-free-seat = No seat is free
 refuse-not-host = Only the host of the table can do that

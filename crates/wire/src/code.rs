@@ -60,6 +60,10 @@ pub enum Code {
     DoorClosed,
     /// Only the host can do that.
     NotHost,
+    /// Who looks on is behind by fewer choices than this.
+    DelayTooLong,
+    /// Who looks on is told later from now on what happens: connect again.
+    Delayed,
     /// The game has begun: the lobby is over.
     Begun,
     /// The people of this table are at another by now: `next` says at which.

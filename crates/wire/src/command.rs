@@ -136,6 +136,11 @@ pub enum Command {
     },
     /// As the host: decide what people may say at this table.
     Talk(TalkRule),
+    /// As the host: decide by how many choices who looks on is behind, at most 100.
+    Delay {
+        /// So many; 0 for at once.
+        choices: u8,
+    },
     /// Ask what the best bot would do, and why. The answer goes to you alone and is not part of the log.
     Hint,
 }

@@ -92,6 +92,10 @@ pub struct State {
     #[serde(default, skip_serializing_if = "TalkRule::is_plain")]
     #[cfg_attr(test, ts(optional, as = "Option<TalkRule>"))]
     pub talk: TalkRule,
+    /// By how many choices who looks on is behind, as the host has decided; left out where they see all at once.
+    #[serde(default, skip_serializing_if = "at_once")]
+    #[cfg_attr(test, ts(optional, as = "Option<u8>"))]
+    pub delay: u8,
     /// Whether you may ask for hints.
     pub hints: bool,
     /// Whether you can take back your last choice.
@@ -104,6 +108,11 @@ pub struct State {
     pub plan: Option<Plan>,
     /// The table of the next game, once everybody has agreed to play again.
     pub next: Option<String>,
+}
+
+/// Whether who looks on sees everything at once.
+fn at_once(delay: &u8) -> bool {
+    *delay == 0
 }
 
 /// How people come to a table.

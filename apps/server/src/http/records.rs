@@ -75,8 +75,10 @@ pub(crate) async fn record(
     headers: HeaderMap,
 ) -> Result<([(header::HeaderName, String); 2], String), Refusal> {
     let (id, key) = (at.id()?, shown_key(&headers));
-    let record =
-        app.tables.read(&id, move |room| room.table().record(room.viewer(key.as_ref(), None))).await?;
+    let record = app
+        .tables
+        .read(&id, move |room| room.known_to(key.as_ref()).record(room.viewer(key.as_ref(), None)))
+        .await?;
     let name = format!("attachment; filename=\"{id}.parlor\"");
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];

@@ -98,6 +98,9 @@ impl Origin {
         if !table.talk_rule().is_plain() {
             comes.push(EntryKind::Talk(table.talk_rule()));
         }
+        if table.delay() > 0 {
+            comes.push(EntryKind::Delay(table.delay()));
+        }
         comes
     }
 }

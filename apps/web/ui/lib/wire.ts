@@ -329,7 +329,7 @@ examples: Array<string>, };
  *
  * The sentence beside it is for people, and its wording may change in any version: programs use the code alone.
  */
-export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "code-void" | "code-needed" | "was-yours" | "seat-moved" | "door-closed" | "not-host" | "begun" | "moved-on" | "not-away" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "player-away" | "undo-asked" | "others-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "talk-off" | "talks-too-much" | "bad-line" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "private" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "elsewhere" | "timed-out" | "failed";
+export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "code-void" | "code-needed" | "was-yours" | "seat-moved" | "door-closed" | "not-host" | "delay-too-long" | "delayed" | "begun" | "moved-on" | "not-away" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "player-away" | "undo-asked" | "others-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "talk-off" | "talks-too-much" | "bad-line" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "private" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "elsewhere" | "timed-out" | "failed";
 
 /**
  * Why a request was not done. Nothing has changed.
@@ -812,6 +812,10 @@ claim?: Claim,
  * What people may say here; left out where they may say everything.
  */
 talk?: TalkRule, 
+/**
+ * By how many choices who looks on is behind, as the host has decided; left out where they see all at once.
+ */
+delay?: number, 
 /**
  * Whether you may ask for hints.
  */
@@ -1333,7 +1337,11 @@ step: number,
 /**
  * The table at which you play on from there, for others to come along.
  */
-table?: string, } | { "do": "talk" } & TalkRule | { "do": "hint" });
+table?: string, } | { "do": "talk" } & TalkRule | { "do": "delay", 
+/**
+ * So many; 0 for at once.
+ */
+choices: number, } | { "do": "hint" });
 
 /**
  * What a client wants done.
@@ -1414,7 +1422,11 @@ step: number,
 /**
  * The table at which you play on from there, for others to come along.
  */
-table?: string, } | { "do": "talk" } & TalkRule | { "do": "hint" };
+table?: string, } | { "do": "talk" } & TalkRule | { "do": "delay", 
+/**
+ * So many; 0 for at once.
+ */
+choices: number, } | { "do": "hint" };
 
 /**
  * Who has the seats of those without whom the next game goes on.

@@ -262,6 +262,10 @@ turn-title = Du bist am Zug · { $game }
 is-next = { $name } ist als Nächstes dran.
 sitting-down = Du setzt dich…
 you-are-watching = Du siehst zu.
+you-are-watching-later = { $moves ->
+    [one] Du siehst zu, einen Zug später als die Spieler.
+   *[other] Du siehst zu, { $moves } Züge später als die Spieler.
+}
 daily-of = Tagesspiel vom { $day }
 looking-on = { $count ->
     [one] { $count } Person sieht zu
@@ -518,6 +522,12 @@ code-and-qr = Code und QR-Code
 qr-of-link = QR-Code des Links zu diesem Tisch
 close-door = Tür schließen
 open-door = Tür öffnen
+spectators-see = Zuschauer sehen
+moves-later = { $moves ->
+    [0] jeden Zug sofort
+    [one] jeden Zug einen Zug später
+   *[other] jeden Zug { $moves } Züge später
+}
 door-closed-says = Die Tür ist zu: Niemand sonst kann sich setzen.
 change-table = Regeln oder Spiel ändern…
 change-to = Ändern in

@@ -266,6 +266,10 @@ turn-title = Your turn · { $game }
 is-next = { $name } is next.
 sitting-down = Sitting down…
 you-are-watching = You are watching.
+you-are-watching-later = { $moves ->
+    [one] You are watching, one move behind the players.
+   *[other] You are watching, { $moves } moves behind the players.
+}
 daily-of = Daily deal of { $day }
 looking-on = { $count } looking on
 clock-rule-move = { $time } a move
@@ -521,6 +525,12 @@ code-and-qr = Code and QR code
 qr-of-link = QR code of the link to this table
 close-door = Close the door
 open-door = Open the door
+spectators-see = Spectators see
+moves-later = { $moves ->
+    [0] every move at once
+    [one] every move one move later
+   *[other] every move { $moves } moves later
+}
 door-closed-says = The door is closed: nobody else can sit down.
 change-table = Change the rules or the game…
 change-to = Change to

@@ -56,9 +56,9 @@ type Plain =
   | 'seat-not-ready' | 'seat-ready-away' | 'seat-free' | 'seat-kept' | 'seat-stopped'
   | 'seat-offered' | 'lobby-waits-for-you' | 'lobby-begins' | 'i-am-ready' | 'not-ready-after-all'
   | 'sit-here' | 'put-a-bot' | 'free-seat' | 'learn-meanwhile' | 'more-people' | 'table-link'
-  | 'or-code' | 'code-and-qr' | 'qr-of-link' | 'close-door' | 'open-door' | 'door-closed-says'
-  | 'change-table' | 'change-to' | 'back-to-table' | 'change-it' | 'keep-table' | 'other-game'
-  | 'any-free' | 'invitation-used' | 'code-of-table' | 'have-code' | 'no-such-code'
+  | 'or-code' | 'code-and-qr' | 'qr-of-link' | 'close-door' | 'open-door' | 'spectators-see'
+  | 'door-closed-says' | 'change-table' | 'change-to' | 'back-to-table' | 'change-it' | 'keep-table'
+  | 'other-game' | 'any-free' | 'invitation-used' | 'code-of-table' | 'have-code' | 'no-such-code'
   | 'standin-question' | 'let-bot-play' | 'wait-on' | 'without-each' | 'heir-bot' | 'heir-open'
   | 'heir-nobody' | 'go-on' | 'without-bot' | 'without-open' | 'not-again' | 'together' | 'alone'
   | 'you-show-place' | 'nobody-looks-yet' | 'who-steps-leads' | 'who-sits-leads' | 'friends-by-link'
@@ -134,6 +134,7 @@ export interface Words extends Record<Plain, null> {
   'counts-for-nothing': { option: Value; why: Value };
   'turn-title': { game: Value };
   'is-next': { name: Value };
+  'you-are-watching-later': { moves: Value };
   'daily-of': { day: Value };
   'looking-on': { count: Value };
   'clock-rule-move': { time: Value };
@@ -177,6 +178,7 @@ export interface Words extends Record<Plain, null> {
   'lobby-open': { count: Value };
   'lobby-waits-for': { who: Value };
   'only-here': { how: Value };
+  'moves-later': { moves: Value };
   'sit-at': { game: Value };
   'seat-of-bot': { seat: Value; name: Value };
   'has-been-away': { name: Value };

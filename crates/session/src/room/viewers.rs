@@ -7,30 +7,44 @@ use parlor_wire::{Code, Detail, Look, News, Presence, ToClient};
 
 use super::{Arriving, Conn, Room};
 use crate::catch_up::CatchUp;
+use crate::projection::LogFollower;
 use crate::sentences::SENTENCES;
 use crate::{ConnId, Entry, EntryKind, Form, Key, Millis, Output};
 
 impl Room {
     /// Tells everybody what happened since version `first`, each what they may know.
     pub(super) fn broadcast(&mut self, first: u32, happened: &[(Entry, Option<Transition>)], now: Millis) {
-        let mut eyes: Vec<(Viewer, Form)> = Vec::new();
-        for conn in self.conns.values() {
-            if !eyes.contains(&(conn.viewer, conn.form)) {
-                eyes.push((conn.viewer, conn.form));
-            }
+        let eyes = self.eyes(false);
+        let news = told(&mut self.follower, &eyes, first, happened);
+        self.tell(false, eyes.into_iter().zip(news), now);
+        let eyes = self.eyes(true);
+        let Some(delayed) = &mut self.delayed else { return };
+        let first = delayed.table.version();
+        let later = delayed.follow(&self.table);
+        let news = told(&mut delayed.follower, &eyes, first, &later);
+        // Who is told nothing of a choice does not hear that there was one, either.
+        let step = |(entry, _): &(Entry, _)| matches!(entry.kind, EntryKind::Step(_));
+        if !later.is_empty() || !happened.iter().all(step) {
+            self.tell(true, eyes.into_iter().zip(news), now);
         }
-        // In an order of its own, so that the same messages go out whoever came first.
+    }
+
+    /// As whom people look at the table, those who see it later or the others, in an order of its own: so the same messages go out whoever
+    /// came first.
+    fn eyes(&self, delayed: bool) -> Vec<(Viewer, Form)> {
+        let conns = self.conns.values().filter(|conn| conn.delayed == delayed);
+        let mut eyes: Vec<_> = conns.map(|conn| (conn.viewer, conn.form)).collect();
         eyes.sort_unstable();
-        let viewers: Vec<_> = eyes.iter().map(|(viewer, form)| (*viewer, form.language)).collect();
-        let mut news: Vec<Vec<News>> = viewers.iter().map(|_| Vec::with_capacity(happened.len())).collect();
-        for (version, (entry, made)) in (first + 1..).zip(happened) {
-            let told = self.follower.follow(version, (entry, made.as_ref()), &viewers);
-            news.iter_mut().zip(told).for_each(|(all, one)| all.push(one));
-        }
-        for ((viewer, form), news) in eyes.into_iter().zip(news) {
-            let own = |conn: &Conn| (conn.viewer, conn.form) == (viewer, form);
+        eyes.dedup();
+        eyes
+    }
+
+    /// Tells each of them their news.
+    fn tell(&mut self, delayed: bool, all: impl Iterator<Item = ((Viewer, Form), Vec<News>)>, now: Millis) {
+        for (eyes, news) in all {
+            let own = |conn: &Conn| conn.delayed == delayed && (conn.viewer, conn.form) == eyes;
             let to = self.conns.iter().filter(|(_, conn)| own(conn)).map(|(id, _)| *id).collect();
-            let state = self.table.state(viewer, form, now);
+            let state = self.state_for(delayed, eyes, now);
             self.out.push(Output::Send { to, message: Box::new(ToClient::News { news, state }) });
         }
     }
@@ -38,10 +52,11 @@ impl Room {
     pub(super) fn enter(&mut self, id: ConnId, conn: Conn, since: Option<u32>, now: Millis) {
         let viewer = (conn.viewer, conn.form.language);
         // Whoever has seen nothing begins at the beginning, like whoever has seen what is no more.
-        let since = since.filter(|since| (1..=self.table.version()).contains(since));
-        let known = since.and_then(|since| CatchUp::since(&self.table, viewer, since));
+        let table = self.table_for(conn.delayed);
+        let since = since.filter(|since| (1..=table.version()).contains(since));
+        let known = since.and_then(|since| CatchUp::since(table, viewer, since));
         let fresh = known.is_none();
-        let catch_up = known.unwrap_or_else(|| CatchUp::first(&self.table, viewer));
+        let catch_up = known.unwrap_or_else(|| CatchUp::first(table, viewer));
         self.arrive(id, Arriving { conn, catch_up }, fresh, now);
     }
 
@@ -54,22 +69,23 @@ impl Room {
 
     /// Tells the next part of the log to somebody who catches up, and welcomes them with the last one.
     fn arrive(&mut self, id: ConnId, mut arriving: Arriving, fresh: bool, now: Millis) {
-        let news = arriving.catch_up.part(&self.table);
-        if arriving.catch_up.is_behind(&self.table) {
+        let table = self.table_for(arriving.conn.delayed);
+        let news = arriving.catch_up.part(table);
+        if arriving.catch_up.is_behind(table) {
             self.arriving.insert(id, arriving);
             let message = Box::new(ToClient::Past { fresh, news });
             self.out.push(Output::Send { to: vec![id], message });
             return self.hand_back(now);
         }
         let (conn, clock, now) = (arriving.conn, now, self.clock_time(now));
-        let viewer = conn.viewer;
-        let (info, form) = (self.table.info(viewer, conn.key.as_ref()), conn.form);
+        let (eyes, delayed) = ((conn.viewer, conn.form), conn.delayed);
+        let info = self.table.info(conn.viewer, conn.key.as_ref());
         self.conns.insert(id, conn);
         let message = ToClient::Welcome {
             table: Box::new(info),
             news,
             fresh,
-            state: self.table.state(viewer, form, now),
+            state: self.state_for(delayed, eyes, now),
             presence: self.presence(clock),
         };
         self.send(id, message);
@@ -139,7 +155,11 @@ impl Room {
         let now = self.clock_time(clock);
         Look {
             table: self.table.info(viewer, key),
-            state: self.table.state(viewer, Form { detail: Detail::No, language }, now),
+            state: self.state_for(
+                self.is_delayed(viewer, key),
+                (viewer, Form { detail: Detail::No, language }),
+                now,
+            ),
             presence: self.presence(clock),
         }
     }
@@ -176,4 +196,20 @@ impl Room {
             });
         }
     }
+}
+
+/// What happened since version `first`, told to each of these eyes.
+fn told(
+    follower: &mut LogFollower,
+    eyes: &[(Viewer, Form)],
+    first: u32,
+    happened: &[(Entry, Option<Transition>)],
+) -> Vec<Vec<News>> {
+    let viewers: Vec<_> = eyes.iter().map(|(viewer, form)| (*viewer, form.language)).collect();
+    let mut news: Vec<Vec<News>> = viewers.iter().map(|_| Vec::with_capacity(happened.len())).collect();
+    for (version, (entry, made)) in (first + 1..).zip(happened) {
+        let told = follower.follow(version, (entry, made.as_ref()), &viewers);
+        news.iter_mut().zip(told).for_each(|(all, one)| all.push(one));
+    }
+    news
 }

@@ -1,0 +1,67 @@
+//! Who looks on sees the game later than those who play it, by as many choices as the host has decided: nobody beside the table can tell a
+//! player in time what another has just done.
+
+use parlor_erased::Event;
+use parlor_game::Seat;
+
+use crate::decide::Judged;
+use crate::planned::plain;
+use crate::{Bounded, CommandError, Entry, EntryKind, Occupant, Table, seated};
+
+/// By so many choices at most is behind who looks on.
+pub const LONGEST_DELAY: u8 = 100;
+
+impl Table {
+    /// By how many choices who looks on is behind.
+    pub fn delay(&self) -> u8 {
+        self.gathering.delay
+    }
+
+    /// The host decides by how many choices who looks on is behind.
+    pub(crate) fn decide_delay(&self, by: Seat, choices: u8) -> Judged {
+        self.check_host(by)?;
+        if choices > LONGEST_DELAY {
+            return Err(CommandError::DelayTooLong(LONGEST_DELAY));
+        }
+        if self.delay() == choices {
+            return Err(CommandError::AlreadyAgreed);
+        }
+        if choices > 0 {
+            self.may_once_more(Bounded::Arrival)?;
+        }
+        Ok(plain([EntryKind::Delay(choices)]))
+    }
+
+    /// How much of the log who looks on may know: all but the newest choices, and what came after the first of these. All of it where nobody
+    /// plays: in the lobby, after the game, and while a seat is free that they might take.
+    pub(crate) fn told_to_all(&self) -> usize {
+        let all = self.log.len();
+        if self.delay() == 0 || !self.is_playing() {
+            return all;
+        }
+        let choice = |entry: &Entry| matches!(entry.kind, EntryKind::Step(Event::Action { .. }));
+        let choices = (0..all).rev().filter(|index| self.log.get(*index).is_some_and(choice));
+        let first = choices.take(usize::from(self.delay())).last().unwrap_or(all);
+        first.max(self.given_until())
+    }
+
+    /// How much of the log the steps are with which the table began.
+    fn given_until(&self) -> usize {
+        let Some(last) = self.terms.given.checked_sub(1) else { return 0 };
+        let steps = self.log.iter().enumerate().filter(|(_, entry)| matches!(entry.kind, EntryKind::Step(_)));
+        steps.skip(last).map(|(index, _)| index + 1).next().unwrap_or(0)
+    }
+
+    /// This table before anything has happened at it. Its steps are taken as they were written: it deals nothing of its own.
+    pub(crate) fn anew(&self) -> Table {
+        let mut header = self.session.header().clone();
+        header.names = self.first_names.clone();
+        for seat in self.session.seats().iter() {
+            seated::write(&mut header, seat, &Occupant::Open);
+        }
+        let mut table = Table::new(self.id.clone(), header, self.seed.clone(), self.session.start().boxed());
+        (table.taken, table.seed_tells, table.one_screen) = (usize::MAX, self.seed_tells, self.one_screen);
+        table.terms = self.terms.clone();
+        table
+    }
+}
