@@ -1,6 +1,7 @@
-import { begin, lobbySeat, setWithFriends, sitDown } from './friends';
+import { readFile } from 'node:fs/promises';
+import { begin, lobbySeat, resign, setWithFriends, sitDown } from './friends';
 import { inspectAll } from './inspect';
-import { expect, openServer, seat, test, type Page } from './test';
+import { expect, openServer, outcomeOf, recordOf, seat, test, type Page } from './test';
 
 openServer([], 'stays');
 
@@ -66,6 +67,18 @@ test('people talk at a table: lines and reactions, heard politely, and as little
   await ann.getByText('What you hear').click();
   await ann.getByRole('switch', { name: 'Bo' }).check({ force: true });
   await expect(lines(ann)).toHaveCount(2);
+
+  // What was said is in no record, but in the one that somebody asks for with it; and that is still a record.
+  expect(await recordOf(ann)).not.toContain('teams');
+  for (const page of [ann, bo]) await page.keyboard.press('Escape');
+  await resign(bo);
+  for (const page of [bo, ann]) await talk(page).click();
+  const waits = ann.waitForEvent('download');
+  await ann.getByRole('button', { name: 'Save the record with what was said' }).click();
+  const kept = await readFile(await (await waits).path(), 'utf8');
+  expect(kept).toMatch(/\n; Bo: Shall we play with teams\?\n; Bo: Good luck!\n$/);
+  expect(await outcomeOf(ann, kept)).toEqual(await outcomeOf(ann, await recordOf(ann)));
+  await inspectAll(ann, 'talk-over');
 
   // The host has quiet.
   await ann.getByRole('switch', { name: 'People may write' }).uncheck({ force: true });

@@ -71,6 +71,10 @@ export function recordPath(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
 }
 
+/** A table's record. */
+export const record = async (table: string): Promise<string> =>
+  (await answered(recordPath(table), {})).text();
+
 let known: { server: Promise<ServerInfo>; language: string; until: number } | null = null;
 
 /** The games, levels and today's deals; requested once a day, and in each language. */
@@ -214,6 +218,12 @@ function spoken(path: string): string {
 }
 
 async function ask<T>(path: string, how: RequestInit): Promise<T> {
+  const answer = await answered(path, how);
+  if (answer.status === 204) return undefined as T;
+  return (await answer.json()) as T;
+}
+
+async function answered(path: string, how: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(spoken(path), how);
@@ -221,8 +231,7 @@ async function ask<T>(path: string, how: RequestInit): Promise<T> {
     throw new Failure(0, t('no-answer'));
   }
   if (!answer.ok) throw await failure(answer);
-  if (answer.status === 204) return undefined as T;
-  return (await answer.json()) as T;
+  return answer;
 }
 
 async function failure(answer: Response): Promise<Failure> {

@@ -26,6 +26,10 @@ export const REACTIONS: Record<Reaction, PlainKey> = {
 export const lineText = ({ text, reaction }: TalkLine): string =>
   text ?? (reaction ? t(REACTIONS[reaction]) : '');
 
+/** A record with what was said under it, in comments: it stays the same record. */
+export const withTalk = (record: string, lines: readonly TalkLine[]): string =>
+  `${record.trimEnd()}\n${lines.map((line) => `; ${seatName(line.name, line.seat)}: ${lineText(line)}\n`).join('')}`;
+
 /** What people may say at a table where nothing else was decided. */
 const ALL: TalkRule = { lines: true, reactions: true };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Talk } from './talk.svelte';
+import { Talk, withTalk } from './talk.svelte';
 import type { TalkLine } from './wire';
 
 const line = (number: number, name: string, seat: number, text?: string): TalkLine =>
@@ -8,6 +8,13 @@ const line = (number: number, name: string, seat: number, text?: string): TalkLi
 describe('talk at a table', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
+
+  it('stands under a record in comments, for whoever wants it there', () => {
+    const record = 'parlor 1\n\n1: resign\n';
+    const said = [line(1, 'Bo', 2, 'Well; played\u2026'), line(2, 'Cy', 3)];
+    expect(withTalk(record, said)).toBe(`${record}; Bo: Well; played\u2026\n; Cy: Thank you!\n`);
+    expect(withTalk(record, [])).toBe(record);
+  });
 
   it('counts what others say until one looks, and shows the last line for a while', () => {
     const talk = new Talk();
