@@ -2,6 +2,7 @@
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{TcpListener, TcpStream};
+use std::sync::mpsc::channel;
 use std::thread;
 
 use parlor_local_postgres::LocalPostgres;
@@ -297,24 +298,23 @@ fn a_server_is_reached_by_the_address_that_it_says_and_not_where_it_listens() {
         ["--store", &address, "--limit", LONG, "--node-address", &reached, "--node-listen", &own.to_string()];
     let one = Server::open(folders[0].path(), &words);
     let other = open(&address, folders[1].path(), LONG);
-    let said = postgres.ask(
-        "games",
-        "SELECT count(*) FROM nodes WHERE address = '{reached}'".replace("{reached}", &reached).as_str(),
-    );
-    assert_eq!(said.unwrap(), "1");
+    let listed = postgres.ask("games", &format!("SELECT count(*) FROM nodes WHERE address = '{reached}'"));
+    assert_eq!(listed.unwrap(), "1");
     // The port of the machine that leads into the container.
-    let mapped = thread::spawn(move || {
-        let (dialled, _) = outside.accept().unwrap();
-        let inside = TcpStream::connect(own).unwrap();
-        let (mut from, mut to) = (inside.try_clone().unwrap(), dialled.try_clone().unwrap());
+    let (dials, dialled) = channel();
+    thread::spawn(move || {
+        let (mut outer, _) = outside.accept().unwrap();
+        dials.send(()).unwrap();
+        let mut inner = TcpStream::connect(own).unwrap();
+        let (mut from, mut to) = (inner.try_clone().unwrap(), outer.try_clone().unwrap());
         thread::spawn(move || std::io::copy(&mut from, &mut to));
-        let (mut from, mut to) = (dialled, inside);
-        let _ = std::io::copy(&mut from, &mut to);
+        let _ = std::io::copy(&mut outer, &mut inner);
     });
-    let mut person = Person::comes(&one.table("rose", &[NewSeat::You]), &other);
+    let guest = one.table("rose", &[NewSeat::You]);
+    let _has = guest.enter(&one);
+    let mut person = Person::comes(&guest, &other);
     person.act(1);
-    drop(other);
-    mapped.join().expect("the guest went through it");
+    assert!(dialled.try_recv().is_ok(), "they went through it");
     let alone = parlor(&["serve", "--node-listen", "127.0.0.1:0"]);
     assert!(alone.code == 2 && alone.err.contains("--node-address"), "{}", alone.err);
 }

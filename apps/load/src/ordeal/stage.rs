@@ -97,7 +97,7 @@ impl Stage<'_> {
 
     /// By turns, connections end and others are refused, or nothing comes through and nobody is told.
     async fn part(&mut self) {
-        self.nodes[self.any()].part(if self.parted % 2 == 0 { Fate::Ends } else { Fate::Stands });
+        self.nodes[self.any()].part(if self.parted.is_multiple_of(2) { Fate::Ends } else { Fate::Stands });
         self.parted += 1;
         sleep(self.plan.parted).await;
         if let Some(gates) = &self.gates {
