@@ -45,8 +45,8 @@ const CONNECTING: Duration = Duration::from_secs(2);
 /// For so long nobody tries again where nobody answered: who waited for the same connection fails with it.
 const FAILED: Duration = Duration::from_millis(300);
 
-/// For so long it is remembered since when a server does not answer, though nobody is passed on to it.
-const REMEMBERED: Duration = Duration::from_secs(60);
+/// For so long it is remembered that a server has not answered: guests come again sooner, if there are any.
+const REMEMBERED: Duration = Duration::from_secs(10);
 
 /// Who is behind a stream, as the server knows them to which they have come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,24 +97,34 @@ struct Link {
 
 /// Since when a server does not answer, if it does not.
 #[derive(Clone, Default)]
-struct Silence(Arc<Mutex<Option<Instant>>>);
+struct Silence(Arc<Mutex<Option<Silent>>>);
+
+#[derive(Clone, Copy)]
+struct Silent {
+    since: Instant,
+    /// When it was last found out.
+    found: Instant,
+}
 
 impl Silence {
-    fn since(&self) -> MutexGuard<'_, Option<Instant>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn inner(&self) -> MutexGuard<'_, Option<Silent>> {
+        let mut inner = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // What was so long ago says nothing of the time between.
+        inner.take_if(|silent| silent.found.elapsed() > REMEMBERED);
+        inner
     }
 
     /// It has not answered since then, or for longer.
     fn lasts(&self, since: Instant) {
-        self.since().get_or_insert(since);
+        self.inner().get_or_insert(Silent { since, found: since }).found = Instant::now();
     }
 
     fn ends(&self) {
-        *self.since() = None;
+        *self.inner() = None;
     }
 
     fn elapsed(&self) -> Option<Duration> {
-        self.since().map(|since| since.elapsed())
+        self.inner().map(|silent| silent.since.elapsed())
     }
 }
 
@@ -198,8 +208,7 @@ impl Link {
             Ok(state) => matches!(&*state, State::Open(sender) if !sender.is_closed()),
             Err(_) => true,
         };
-        open || self.silent.elapsed().is_some_and(|silence| silence < REMEMBERED)
-            || Arc::strong_count(self) > 1
+        open || self.silent.elapsed().is_some() || Arc::strong_count(self) > 1
     }
 
     /// The connection; it is opened where there is none. Who comes meanwhile waits for the same.
@@ -262,14 +271,12 @@ async fn connect(
     let address = address.to_owned();
     tokio::spawn(async move {
         let ended = connection.await;
+        // Where no sign of life has come, it ends as it does in good order. Who leaves in good order has no tables any more, so nobody asks.
+        let silence = if ended.is_ok() { PATIENCE } else { Duration::ZERO };
+        silent.lasts(Instant::now().checked_sub(silence).unwrap_or_else(Instant::now));
         match ended {
             Ok(()) => tracing::debug!(address, "the connection to another server has ended"),
-            Err(why) => {
-                // Where no sign of life came, none has for that long.
-                let silence = if why.is_timeout() { PATIENCE } else { Duration::ZERO };
-                silent.lasts(Instant::now().checked_sub(silence).unwrap_or_else(Instant::now));
-                tracing::warn!(address, %why, "the connection to another server has ended");
-            }
+            Err(why) => tracing::warn!(address, %why, "the connection to another server has ended"),
         }
     });
     Ok(sender)
