@@ -115,6 +115,10 @@ pub(crate) struct ServeArgs {
     /// encrypted: the network must be yours. Without it they do only where all are on this machine.
     #[arg(long, value_name = "HOST:PORT", value_parser = values::host_and_port)]
     pub(crate) node_address: Option<String>,
+    /// Where it listens for those servers, where that is another address than the one by which they reach it: in a container or behind a mapped port, such
+    /// as 0.0.0.0:7272.
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = values::address, requires = "node_address")]
+    pub(crate) node_listen: Option<SocketAddr>,
     /// The folder of card sets that tables may choose from; without it, `sets` beside the tables. docs/hosting.md tells more.
     #[arg(long, value_name = "DIR")]
     pub(crate) sets: Option<PathBuf>,

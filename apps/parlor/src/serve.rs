@@ -155,6 +155,7 @@ async fn listen(
         listen,
         store: store.clone(),
         node_address: args.node_address.clone(),
+        node_listen: args.node_listen,
         files: files.clone(),
         trust_proxy: args.trust_proxy,
         host_names: args.host_names.clone(),

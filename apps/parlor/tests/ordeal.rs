@@ -16,6 +16,7 @@ fn nothing_acknowledged_is_lost_whatever_happens_to_servers_and_everybody_comes_
         pace: Duration::from_millis(400),
         lease: Duration::from_secs(2),
         stopped: Duration::from_secs(7),
+        parted: Duration::from_secs(7),
         warmup: Duration::from_secs(1),
         calm: Duration::from_millis(500),
         counts: vec![
@@ -24,6 +25,7 @@ fn nothing_acknowledged_is_lost_whatever_happens_to_servers_and_everybody_comes_
             (Mishap::Drain, 1),
             (Mishap::Postgres, 1),
             (Mishap::Cut, 1),
+            (Mishap::Part, 2),
             (Mishap::Deploy, 1),
         ],
         seed: 7,

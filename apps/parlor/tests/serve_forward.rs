@@ -1,13 +1,16 @@
 //! Real servers over one real database, and guests at whichever they like: a server that does not have a table passes its guests on to the one that has.
 
 use std::io::{ErrorKind, Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
+use std::sync::mpsc::channel;
+use std::thread;
 
 use parlor_local_postgres::LocalPostgres;
 use parlor_wire::{Code, Fault, Look, NewSeat, State, ToClient};
 use serde_json::json;
 use tempfile::TempDir;
 
+use crate::common::parlor;
 use crate::serve_cluster::{LONG, arrive, closing, lines, open, open_with, owner};
 use crate::serve_friends::{look, post, sit};
 use crate::server::{Guest, Line, PATIENCE, Server, until};
@@ -280,4 +283,38 @@ fn who_does_not_share_the_store_gets_nothing_at_the_servers_own_port() {
     let path = format!("/api/tables/{}/sit", guest.table);
     let refused = other.call("POST", &path, &[], Some(&large));
     assert_eq!((refused.status, refused.json::<Fault>().code), (413, Code::TooLarge));
+}
+
+/// In a container it listens where nobody outside can dial: what the others dial leads there, and nothing else is said to them.
+#[test]
+fn a_server_is_reached_by_the_address_that_it_says_and_not_where_it_listens() {
+    let postgres = LocalPostgres::start().unwrap();
+    let address = postgres.database("games").unwrap();
+    let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let outside = TcpListener::bind("127.0.0.1:0").unwrap();
+    let own = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let reached = outside.local_addr().unwrap().to_string();
+    let words =
+        ["--store", &address, "--limit", LONG, "--node-address", &reached, "--node-listen", &own.to_string()];
+    let one = Server::open(folders[0].path(), &words);
+    let other = open(&address, folders[1].path(), LONG);
+    let listed = postgres.ask("games", &format!("SELECT count(*) FROM nodes WHERE address = '{reached}'"));
+    assert_eq!(listed.unwrap(), "1");
+    // The port of the machine that leads into the container.
+    let (dials, dialled) = channel();
+    thread::spawn(move || {
+        let (mut outer, _) = outside.accept().unwrap();
+        dials.send(()).unwrap();
+        let mut inner = TcpStream::connect(own).unwrap();
+        let (mut from, mut to) = (inner.try_clone().unwrap(), outer.try_clone().unwrap());
+        thread::spawn(move || std::io::copy(&mut from, &mut to));
+        let _ = std::io::copy(&mut outer, &mut inner);
+    });
+    let guest = one.table("rose", &[NewSeat::You]);
+    let _has = guest.enter(&one);
+    let mut person = Person::comes(&guest, &other);
+    person.act(1);
+    assert!(dialled.try_recv().is_ok(), "they went through it");
+    let alone = parlor(&["serve", "--node-listen", "127.0.0.1:0"]);
+    assert!(alone.code == 2 && alone.err.contains("--node-address"), "{}", alone.err);
 }

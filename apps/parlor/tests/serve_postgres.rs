@@ -1,6 +1,8 @@
 //! Tables in PostgreSQL: two servers over one database, one of them killed, and a database that dies and comes back.
 
-use parlor_local_postgres::LocalPostgres;
+use std::process::{Command, Output};
+
+use parlor_local_postgres::{LocalPostgres, Network};
 use parlor_wire::{Code, Fault, NewSeat, ToClient};
 use serde_json::json;
 
@@ -108,5 +110,26 @@ fn the_commands_of_a_host_work_on_a_database() {
     for bad in ["postgres://me:hush@127.0.0.1:1/games", "postgres://me:hush@", "hush"] {
         let run = parlor(&["undelete", "--store", bad]);
         assert!(run.code == 1 && !run.err.contains("hush"), "{}", run.err);
+    }
+}
+
+/// What libpq's variables say, this program does: a host who has set them for all that speaks with the database believes so.
+#[test]
+fn the_way_to_a_database_is_protected_as_the_environment_says() {
+    let postgres = LocalPostgres::start_in(Some(Network::encrypted().unwrap())).unwrap();
+    let _store = parlor_store::Postgres::open(&postgres.database("games").unwrap()).unwrap();
+    let address = postgres.over_network("games", Network::NAME).unwrap();
+    let verified = |authority: &str| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_parlor"));
+        program.args(["verify-data", "--store", &address]).env("PGSSLMODE", "verify-full");
+        program.env("PGSSLROOTCERT", postgres.file(authority)).output().unwrap()
+    };
+    let said = |output: &Output| String::from_utf8_lossy(&output.stderr).into_owned();
+    let used = verified("authority.pem");
+    assert!(used.status.success(), "{}", said(&used));
+    for (authority, why) in [("stranger.pem", "UnknownIssuer"), ("gone.pem", "gone.pem: No such file")] {
+        let refused = verified(authority);
+        assert_eq!(refused.status.code(), Some(1));
+        assert!(said(&refused).contains(why) && !said(&refused).contains("hush"), "{}", said(&refused));
     }
 }

@@ -18,7 +18,7 @@ mod node;
 pub(crate) use node::node_at;
 
 /// So many times is a lease renewed before it would run out.
-const BEATS: u32 = 3;
+pub(crate) const BEATS: u32 = 3;
 
 /// How long people at a table wait at most until the store knows that it is free.
 const HANDING: Duration = Duration::from_secs(2);

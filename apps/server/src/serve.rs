@@ -39,9 +39,10 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where its tables are.
     pub store: StoreAt,
-    /// Where other servers of that store reach this one, `HOST:PORT`, and where it listens for them. Without it they do on this machine alone, if it serves
-    /// this machine alone.
+    /// Where other servers of that store reach this one, `HOST:PORT`. Without it they do on this machine alone, if it serves this machine alone.
     pub node_address: Option<String>,
+    /// Where it listens for them; without it, at `node_address`.
+    pub node_listen: Option<SocketAddr>,
     /// The host's folder of files that games can be played with, such as card sets. It need not exist.
     pub files: PathBuf,
     /// Whether to trust a proxy in front for the clients' addresses.
@@ -132,7 +133,7 @@ impl Server {
             None => None,
         };
         let inner = match store.cluster() {
-            Some(_) => for_servers(config.node_address.as_deref(), listener.local_addr()?).await?,
+            Some(_) => for_servers(config, listener.local_addr()?).await?,
             None => None,
         };
         let (inner, reached) = inner.unzip();
@@ -262,8 +263,8 @@ impl Server {
 }
 
 /// Where other servers connect, and how they reach it: as the host says. Without a word, where this server serves its own machine alone: there.
-async fn for_servers(said: Option<&str>, listen: SocketAddr) -> Result<Option<(TcpListener, String)>> {
-    let Some(said) = said else {
+async fn for_servers(config: &Config, listen: SocketAddr) -> Result<Option<(TcpListener, String)>> {
+    let Some(said) = config.node_address.as_deref() else {
         if !listen.ip().is_loopback() {
             tracing::info!(
                 "other servers pass nobody on to this one: say --node-address where they reach it"
@@ -274,12 +275,21 @@ async fn for_servers(said: Option<&str>, listen: SocketAddr) -> Result<Option<(T
         let reached = listener.local_addr()?.to_string();
         return Ok(Some((listener, reached)));
     };
-    let mut found = lookup_host(said).await.with_context(|| format!("--node-address {said} is not found"))?;
-    let address = found.next().with_context(|| format!("--node-address {said} is no address"))?;
-    let listener = bind(address)?;
-    // A port of 0 is one that is free.
-    let (host, port) = (said.rsplit_once(':').map_or(said, |(host, _)| host), listener.local_addr()?.port());
-    Ok(Some((listener, format!("{host}:{port}"))))
+    let listener = match config.node_listen {
+        // The name may mean nothing on this machine.
+        Some(own) => bind(own)?,
+        None => {
+            let found = lookup_host(said).await;
+            let mut found = found.with_context(|| format!("--node-address {said} is not found"))?;
+            bind(found.next().with_context(|| format!("--node-address {said} is no address"))?)?
+        }
+    };
+    // A port of 0 is one that is free: the one where it listens.
+    let reached = match said.strip_suffix(":0") {
+        Some(host) => format!("{host}:{}", listener.local_addr()?.port()),
+        None => said.to_owned(),
+    };
+    Ok(Some((listener, reached)))
 }
 
 /// Begins to listen, or says where it cannot.

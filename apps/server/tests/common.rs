@@ -62,6 +62,7 @@ async fn open(folder: &Path, limits: &[&str], push: Option<PushAt>) -> Server {
     limits.iter().for_each(|limit| own.set(limit).expect("a limit"));
     let config = Config {
         node_address: None,
+        node_listen: None,
         listen: ([127, 0, 0, 1], 0).into(),
         store: StoreAt::Folder(folder.to_owned()),
         files: folder.join("sets"),

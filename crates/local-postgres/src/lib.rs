@@ -3,8 +3,14 @@
 //! Its programs are looked for in `PARLOR_POSTGRES` (a folder), then where Debian has them, then on the PATH. They refuse to run as root, so root
 //! runs them as `nobody`.
 //!
+//! Over a network, which is this machine's own, it speaks where a test asks for that, with TLS or without ([`Network`]).
+//!
 //! For tests and measurements: no program of ours depends on it.
 #![cfg(unix)]
+
+mod network;
+
+pub use network::Network;
 
 use std::fs;
 use std::io::{self, Error};
@@ -29,6 +35,7 @@ pub struct LocalPostgres {
     folder: TempDir,
     programs: PathBuf,
     server: Option<Child>,
+    network: Option<Network>,
 }
 
 impl LocalPostgres {
@@ -37,17 +44,31 @@ impl LocalPostgres {
     /// # Errors
     /// PostgreSQL is not here, or does not start: with what it said.
     pub fn start() -> io::Result<LocalPostgres> {
+        LocalPostgres::start_in(None)
+    }
+
+    /// The same, which listens in a network, too. There it wants a password, and a socket's users none.
+    ///
+    /// # Errors
+    /// As [`start`](Self::start).
+    pub fn start_in(network: Option<Network>) -> io::Result<LocalPostgres> {
         let folder = tempfile::Builder::new().prefix("parlor-pg").tempdir()?;
-        if rustix::process::geteuid().is_root() {
-            chown(folder.path(), Some(NOBODY), Some(NOBODY))?;
-        }
-        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o700))?;
-        let mut own = LocalPostgres { folder, programs: programs()?, server: None };
+        let mut own = LocalPostgres { folder, programs: programs()?, server: None, network };
+        own.give(own.folder.path())?;
+        fs::set_permissions(own.folder.path(), fs::Permissions::from_mode(0o700))?;
         let mut made = own.program("initdb");
-        made.args(["--no-sync", "--no-instructions", "--auth=trust", "--username=parlor", "--encoding=UTF8"]);
-        made.args(["--locale=C", "--pgdata"]).arg(own.data());
+        made.args(["--no-sync", "--no-instructions", "--username=parlor", "--encoding=UTF8", "--locale=C"]);
+        made.args(["--auth-local=trust", "--auth-host=scram-sha-256", "--pgdata"]).arg(own.data());
         done(made.output()?)?;
+        if own.network.is_some() {
+            for file in network::write(own.folder.path())? {
+                own.give(&file)?;
+            }
+        }
         own.run()?;
+        if own.network.is_some() {
+            own.ask("postgres", &format!("ALTER USER parlor PASSWORD '{}'", network::PASSWORD))?;
+        }
         Ok(own)
     }
 
@@ -58,8 +79,11 @@ impl LocalPostgres {
     pub fn run(&mut self) -> io::Result<()> {
         let mut server = self.program("postgres");
         server.arg("-D").arg(self.data()).arg("-k").arg(self.folder.path());
-        for setting in ["listen_addresses=", "shared_buffers=64MB", "max_connections=100", "fsync=off"] {
+        for setting in ["shared_buffers=64MB", "max_connections=100", "fsync=off"] {
             server.args(["-c", setting]);
+        }
+        for setting in network::settings(self.network.as_ref(), self.folder.path()) {
+            server.args(["-c", &setting]);
         }
         let log = fs::OpenOptions::new().create(true).append(true).open(self.log())?;
         self.server = Some(server.stdout(Stdio::null()).stderr(log).spawn()?);
@@ -72,7 +96,26 @@ impl LocalPostgres {
     /// It cannot be made: with why.
     pub fn database(&self, name: &str) -> io::Result<String> {
         self.ask("postgres", &format!("CREATE DATABASE \"{name}\""))?;
-        Ok(format!("host={} user=parlor dbname='{name}'", self.folder.path().display()))
+        let port = self.network.as_ref().map(|network| format!(" port={}", network.port)).unwrap_or_default();
+        Ok(format!("host={} user=parlor dbname='{name}'{port}", self.folder.path().display()))
+    }
+
+    /// The same database by way of the network, asked for by this name of the machine.
+    ///
+    /// # Errors
+    /// It listens in none.
+    pub fn over_network(&self, database: &str, host: &str) -> io::Result<String> {
+        let network = self.network.as_ref().ok_or_else(|| Error::other("this PostgreSQL has no network"))?;
+        let (port, password) = (network.port, network::PASSWORD);
+        Ok(format!(
+            "host={host} hostaddr=127.0.0.1 port={port} user=parlor password={password} dbname='{database}'"
+        ))
+    }
+
+    /// A file of its folder, such as `authority.pem` of one with a [`Network`].
+    #[must_use]
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
     }
 
     /// What `psql` says to this statement, a line a row, fields apart by `|`.
@@ -188,17 +231,28 @@ impl LocalPostgres {
     }
 
     fn data(&self) -> PathBuf {
-        self.folder.path().join("data")
+        self.file("data")
     }
 
     fn log(&self) -> PathBuf {
-        self.folder.path().join("log")
+        self.file("log")
+    }
+
+    /// Makes a file that of the user as whom it runs.
+    fn give(&self, file: &Path) -> io::Result<()> {
+        match rustix::process::geteuid().is_root() {
+            true => chown(file, Some(NOBODY), Some(NOBODY)),
+            false => Ok(()),
+        }
     }
 
     /// One of its programs, without root's rights.
     fn program(&self, name: &str) -> Command {
         let mut program = Command::new(self.programs.join(name));
         program.current_dir("/").env_remove("PGHOST").env_remove("PGPORT").env_remove("PGDATABASE");
+        if let Some(network) = &self.network {
+            program.env("PGPORT", network.port.to_string());
+        }
         if rustix::process::geteuid().is_root() {
             program.uid(NOBODY).gid(NOBODY);
         }

@@ -106,6 +106,13 @@ pub enum StoreError {
         /// What was expected.
         why: String,
     },
+    /// The file of authorities by which a shared database proves who it is.
+    Certificates {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
     /// A shared database is backed up by its own means.
     OwnBackup(String),
     /// A store that is to be filled has something of its own already.
@@ -251,6 +258,11 @@ impl StoreError {
                 write!(f, "{name}: {doing} failed: {why}; look at the database and the way to it")
             }
             StoreError::Address { why } => write!(f, "this is no address of a database: {why}"),
+            StoreError::Certificates { file, why } => write!(
+                f,
+                "{}: {why}; name a PEM file with the certificate of the authority that has signed the database's",
+                file.display()
+            ),
             StoreError::OwnBackup(name) => {
                 write!(f, "{name} is backed up by PostgreSQL's own means: pg_dump, or an archive of its log")
             }

@@ -9,7 +9,7 @@ use clap::Parser;
 
 use super::{Mishap, OrdealPlan, Storage, endure};
 
-/// Lets guests play while servers are killed, stopped and drained, PostgreSQL is killed and connections are cut, and compares what was acknowledged
+/// Lets guests play while servers are killed, stopped, drained and cut off from each other, PostgreSQL is killed and connections are cut, and compares what was acknowledged
 /// with what is stored.
 #[derive(Parser, Debug)]
 #[command(name = "parlor-ordeal")]
@@ -53,6 +53,12 @@ struct Args {
     /// How often every second connection is cut.
     #[arg(long, value_name = "N", default_value_t = 20)]
     cut: u32,
+    /// How often a server is cut off from the others: by turns, connections end, or nothing comes through.
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    part: u32,
+    /// For how long.
+    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    parted: u64,
     /// How often all servers are replaced, one after the other.
     #[arg(long, value_name = "N", default_value_t = 1)]
     deploy: u32,
@@ -83,6 +89,7 @@ pub fn command() -> Result<ExitCode> {
         (Mishap::Drain, args.drain),
         (Mishap::Postgres, args.postgres),
         (Mishap::Cut, args.cut),
+        (Mishap::Part, args.part),
         (Mishap::Deploy, args.deploy),
     ];
     ensure!(!args.folder || counts.iter().all(|(_, count)| *count == 0), "nothing can happen to a folder");
@@ -95,6 +102,7 @@ pub fn command() -> Result<ExitCode> {
         pace: Duration::try_from_secs_f64(args.pace)?,
         lease: Duration::from_secs(args.lease),
         stopped: Duration::from_secs(args.stopped),
+        parted: Duration::from_secs(args.parted),
         warmup: Duration::try_from_secs_f64(args.warmup)?,
         calm: Duration::try_from_secs_f64(args.calm)?,
         counts,

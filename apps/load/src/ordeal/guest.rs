@@ -98,7 +98,12 @@ impl Guest {
             let field = &self.place.field;
             let number = field.set.fetch_add(1, Ordering::Relaxed);
             match timeout(PATIENCE, field.protocol.set(field.at, number)).await {
-                Ok(Ok(table)) => return Some(table),
+                Ok(Ok(table)) => {
+                    // Whichever server is asked about it first has it from then on: often another one than that to which the socket will come, which then
+                    // passes the guest on. If it is not answered, the socket is all the same.
+                    let _ = timeout(PATIENCE, field.protocol.look(field.at, &table)).await;
+                    return Some(table);
+                }
                 Ok(Err(why)) => self.place.ledger.error(format!("a table: {}", short(&why))),
                 Err(_) => self.place.ledger.error("a table: no answer in time".to_owned()),
             }

@@ -18,6 +18,8 @@ pub enum Mishap {
     Postgres,
     /// The proxy cuts every second connection.
     Cut,
+    /// A server and the others do not reach each other for a while; guests and PostgreSQL do.
+    Part,
     /// All servers are replaced, one after the other, as a new version is.
     Deploy,
 }
@@ -31,6 +33,7 @@ impl fmt::Display for Mishap {
             Mishap::Drain => "server drained (TERM)",
             Mishap::Postgres => "PostgreSQL killed (KILL)",
             Mishap::Cut => "connections cut",
+            Mishap::Part => "server cut off from others",
             Mishap::Deploy => "all servers replaced",
         })
     }

@@ -1,7 +1,9 @@
 //! Several servers over one PostgreSQL, and guests who play through a small proxy in front, while servers are killed, stopped and drained, PostgreSQL is
-//! killed, and connections are cut. What was acknowledged is compared with what is stored in the end.
+//! killed, and connections are cut, those between the servers too. What was acknowledged is compared with what is stored in the end.
 
 mod command;
+mod connections;
+mod gate;
 mod guest;
 mod ledger;
 mod mishap;
@@ -26,6 +28,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
+use self::gate::Gates;
 use self::guest::{Place, play};
 use self::ledger::Ledger;
 use self::node::Node;
@@ -58,9 +61,9 @@ async fn run(plan: &OrdealPlan, tell: &mut dyn FnMut(&str)) -> Result<OrdealRepo
         Storage::Folder => None,
     };
     let address = postgres.as_ref().map(|postgres| postgres.database(DATABASE)).transpose()?;
-    let mut nodes = Vec::new();
+    let (gates, mut nodes) = (plan.parts().then(Gates::new), Vec::new());
     for _ in 0..plan.nodes {
-        nodes.push(Node::start(plan, address.as_deref()).await?);
+        nodes.push(Node::start(plan, address.as_deref(), gates.as_ref()).await?);
     }
     let proxy = Proxy::start(nodes.iter().map(|node| node.address)).await?;
     let ledger = Arc::new(Ledger::default());
@@ -87,7 +90,8 @@ async fn run(plan: &OrdealPlan, tell: &mut dyn FnMut(&str)) -> Result<OrdealRepo
     place.field.tally.reset();
     ledger.begin();
     let begun = Instant::now();
-    let mut stage = Stage { plan, postgres, address, nodes, proxy, ledger: Arc::clone(&ledger) };
+    let mut stage =
+        Stage { plan, postgres, address, nodes, gates, proxy, parted: 0, ledger: Arc::clone(&ledger) };
     let before = stage.processor_seconds();
     stage.calm(plan.warmup).await;
     for (number, mishap) in plan.mishaps().into_iter().enumerate() {

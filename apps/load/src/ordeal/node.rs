@@ -10,6 +10,8 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
+use super::connections::Fate;
+use super::gate::{Gate, Gates};
 use super::plan::OrdealPlan;
 use crate::process::{LIFTED, Usage, address_in};
 
@@ -20,17 +22,27 @@ const PATIENCE: Duration = Duration::from_secs(120);
 pub(super) struct Node {
     pub(super) address: SocketAddr,
     child: Child,
+    /// How the others reach it, where there may be others.
+    gate: Option<Gate>,
     _folder: TempDir,
 }
 
 impl Node {
-    /// Starts one, on a port of its own, over the database at this address, or over an empty folder.
-    pub(super) async fn start(plan: &OrdealPlan, store: Option<&str>) -> Result<Node> {
+    /// Starts one, on a port of its own, over the database at this address and reached by the others through a gate where there are any, or over an empty folder.
+    pub(super) async fn start(plan: &OrdealPlan, store: Option<&str>, gates: Option<&Gates>) -> Result<Node> {
         let folder = TempDir::new()?;
         let mut command = Command::new(&plan.server);
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder.path());
         if let Some(store) = store {
             command.args(["--store", store]);
+        }
+        let gate = match gates {
+            Some(gates) => Some(gates.open().await?),
+            None => None,
+        };
+        if let Some(gate) = &gate {
+            let (reached, own) = (gate.address.to_string(), gate.behind.to_string());
+            command.args(["--node-address", &reached, "--node-listen", &own]);
         }
         let lease = format!("lease-seconds={}", plan.lease.as_secs().max(1));
         for limit in LIFTED.iter().copied().chain([lease.as_str(), "drain-seconds=3"]) {
@@ -40,6 +52,9 @@ impl Node {
             command.env("PARLOR_LOG", "off");
         }
         let mut child = command.stdout(Stdio::piped()).kill_on_drop(true).spawn()?;
+        if let (Some(gate), Some(id)) = (&gate, child.id()) {
+            gate.leads_to(id);
+        }
         let mut lines = BufReader::new(child.stdout.take().context("the server has no output")?).lines();
         let said = async {
             while let Some(line) = lines.next_line().await? {
@@ -52,7 +67,14 @@ impl Node {
         let address = timeout(PATIENCE, said).await.context("a server does not start")??;
         // What else it says is read and dropped, so that it never waits for a reader.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        Ok(Node { address, child, _folder: folder })
+        Ok(Node { address, child, gate, _folder: folder })
+    }
+
+    /// Nothing goes on between it and the others from now on.
+    pub(super) fn part(&self, fate: Fate) {
+        if let Some(gate) = &self.gate {
+            gate.part(fate);
+        }
     }
 
     /// The seconds of processor time that it has used.

@@ -35,6 +35,8 @@ pub struct OrdealPlan {
     pub lease: Duration,
     /// For how long a server is stopped.
     pub stopped: Duration,
+    /// For how long a server is cut off from the others.
+    pub parted: Duration,
     /// How long guests play before anything happens.
     pub warmup: Duration,
     /// How long they play between two mishaps.
@@ -55,6 +57,11 @@ impl OrdealPlan {
             all.swap(left, luck.next() as usize % (left + 1));
         }
         all
+    }
+
+    /// Whether servers are cut off from each other: otherwise nothing of this program is between them, and costs them nothing.
+    pub(super) fn parts(&self) -> bool {
+        self.counts.iter().any(|(mishap, count)| *mishap == Mishap::Part && *count > 0)
     }
 
     /// The same as the plan of a load, for what both have in common.

@@ -2,14 +2,16 @@
 //! one that does not answer. It can cut connections at will, too.
 
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::Result;
-use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
+
+use super::connections::{Connections, Fate, relay};
 
 /// How often each server is asked.
 const ASK: Duration = Duration::from_millis(500);
@@ -31,22 +33,32 @@ pub(super) struct Proxy {
 
 struct Servers {
     all: Mutex<Vec<Server>>,
-    next: std::sync::atomic::AtomicUsize,
-    /// Counted up, it ends the connections of even or of odd numbers.
-    cut: watch::Sender<u64>,
+    next: AtomicUsize,
+    connections: Connections<Way>,
+    /// How often connections were cut: those of even numbers and those of odd ones take turns.
+    cuts: AtomicU64,
+}
+
+/// A guest's connection, by its number, to a server.
+struct Way {
+    number: u64,
+    server: SocketAddr,
 }
 
 /// A server, as the proxy knows it.
 struct Server {
     address: SocketAddr,
     ready: bool,
-    /// Dropped, it ends the server's connections and the asking.
-    here: watch::Sender<u32>,
 }
 
 impl Servers {
     fn all(&self) -> MutexGuard<'_, Vec<Server>> {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Ends the connections to a server.
+    fn leave(&self, address: SocketAddr) {
+        self.connections.judge(|way| (way.server == address).then_some(Fate::Ends));
     }
 }
 
@@ -55,7 +67,12 @@ impl Proxy {
     pub(super) async fn start(servers: impl Iterator<Item = SocketAddr>) -> Result<Proxy> {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
         let address = listener.local_addr()?;
-        let own = Servers { all: Mutex::default(), next: 0.into(), cut: watch::Sender::new(0) };
+        let own = Servers {
+            all: Mutex::default(),
+            next: 0.into(),
+            connections: Connections::new(),
+            cuts: 0.into(),
+        };
         let proxy = Proxy { address, servers: Arc::new(own) };
         servers.for_each(|server| proxy.add(server));
         tokio::spawn(listen(listener, Arc::clone(&proxy.servers)));
@@ -64,34 +81,35 @@ impl Proxy {
 
     /// One more server, which is ready.
     pub(super) fn add(&self, address: SocketAddr) {
-        let here = watch::Sender::new(0);
-        tokio::spawn(ask(address, Arc::clone(&self.servers), here.subscribe()));
-        self.servers.all().push(Server { address, ready: true, here });
+        self.servers.all().push(Server { address, ready: true });
+        tokio::spawn(ask(address, Arc::clone(&self.servers)));
     }
 
     /// A server that is no more.
     pub(super) fn remove(&self, address: SocketAddr) {
         self.servers.all().retain(|server| server.address != address);
+        self.servers.leave(address);
     }
 
     /// Cuts every second connection, as a network does: nobody says goodbye.
     pub(super) fn cut(&self) {
-        self.servers.cut.send_modify(|cut| *cut += 1);
+        let turn = self.servers.cuts.fetch_add(1, Ordering::Relaxed) % 2;
+        self.servers.connections.judge(|way| (way.number % 2 == turn).then_some(Fate::Ends));
     }
 }
 
-/// Asks a server again and again whether it is ready.
-async fn ask(address: SocketAddr, servers: Arc<Servers>, here: watch::Receiver<u32>) {
+/// Asks a server again and again whether it is ready, until it is no more.
+async fn ask(address: SocketAddr, servers: Arc<Servers>) {
     let mut missed = 0;
-    while here.has_changed().is_ok() {
+    loop {
         let answer = timeout(PATIENCE, is_ready(address)).await;
-        let ready = matches!(answer, Ok(Ok(true)));
         missed = if matches!(answer, Ok(Ok(_))) { 0 } else { missed + 1 };
-        if let Some(server) = servers.all().iter_mut().find(|server| server.address == address) {
-            server.ready = ready;
-            if missed == MISSED {
-                server.here.send_modify(|cut| *cut += 1);
-            }
+        match servers.all().iter_mut().find(|server| server.address == address) {
+            Some(server) => server.ready = matches!(answer, Ok(Ok(true))),
+            None => return,
+        }
+        if missed == MISSED {
+            servers.leave(address);
         }
         sleep(ASK).await;
     }
@@ -114,43 +132,28 @@ async fn listen(listener: TcpListener, servers: Arc<Servers>) {
 }
 
 /// Passes a guest on to a server, the next in turn of those that are ready; where it cannot be reached, to another.
-async fn pass(mut guest: TcpStream, servers: Arc<Servers>, number: u64) {
-    let Some((mut server, mut here)) = connect(&servers).await else { return };
-    let _ = (guest.set_nodelay(true), server.set_nodelay(true));
-    let mut cut = servers.cut.subscribe();
-    tokio::select! {
-        _ = copy_bidirectional(&mut guest, &mut server) => {}
-        // The server is gone, or does not answer.
-        _ = here.changed() => {}
-        () = is_cut(&mut cut, number) => {}
-    }
+async fn pass(guest: TcpStream, servers: Arc<Servers>, number: u64) {
+    let Some((stream, server)) = connect(&servers).await else { return };
+    let is_there = |way: &Way| servers.all().iter().any(|server| server.address == way.server);
+    let fate = servers.connections.open(Way { number, server }, |way| match is_there(way) {
+        true => Fate::Flows,
+        false => Fate::Ends,
+    });
+    relay(guest, stream, fate).await;
 }
 
-/// Resolves when the connection of this number is cut.
-async fn is_cut(cut: &mut watch::Receiver<u64>, number: u64) {
-    while cut.changed().await.is_ok() {
-        if *cut.borrow_and_update() % 2 == number % 2 {
-            return;
-        }
-    }
-    std::future::pending::<()>().await;
-}
-
-async fn connect(servers: &Servers) -> Option<(TcpStream, watch::Receiver<u32>)> {
+async fn connect(servers: &Servers) -> Option<(TcpStream, SocketAddr)> {
     let ready: Vec<_> = {
         let all = servers.all();
         // Where none is ready, each is as good as another: one of them says what is the matter.
         let none = !all.iter().any(|server| server.ready);
-        all.iter()
-            .filter(|server| server.ready || none)
-            .map(|own| (own.address, own.here.subscribe()))
-            .collect()
+        all.iter().filter(|server| server.ready || none).map(|own| own.address).collect()
     };
-    let first = servers.next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    let first = servers.next.fetch_add(1, Ordering::Relaxed);
     for turn in 0..ready.len() {
-        let (address, here) = ready.get((first + turn) % ready.len())?;
+        let address = *ready.get((first + turn) % ready.len())?;
         if let Ok(Ok(server)) = timeout(CONNECTING, TcpStream::connect(address)).await {
-            return Some((server, here.clone()));
+            return Some((server, address));
         }
     }
     None

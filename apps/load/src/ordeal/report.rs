@@ -41,6 +41,8 @@ pub struct OrdealReport {
     pub lease: u64,
     /// How long a server was stopped, in seconds.
     pub stopped: u64,
+    /// How long a server was cut off from the others, in seconds.
+    pub parted: u64,
     /// How long it took, in seconds.
     pub seconds: f64,
     /// The moves that were acknowledged.
@@ -105,6 +107,7 @@ impl OrdealReport {
             tables: plan.tables,
             lease: plan.lease.as_secs(),
             stopped: plan.stopped.as_secs(),
+            parted: plan.parted.as_secs(),
             seconds,
             acknowledged: compared.acknowledged,
             moves_per_second: moves as f64 / seconds,

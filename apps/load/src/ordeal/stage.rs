@@ -8,6 +8,8 @@ use parlor_local_postgres::LocalPostgres;
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep};
 
+use super::connections::Fate;
+use super::gate::Gates;
 use super::ledger::Ledger;
 use super::mishap::Mishap;
 use super::node::Node;
@@ -24,7 +26,11 @@ pub(super) struct Stage<'p> {
     pub(super) postgres: Option<LocalPostgres>,
     pub(super) address: Option<String>,
     pub(super) nodes: Vec<Node>,
+    /// What is between them, where something is.
+    pub(super) gates: Option<Gates>,
     pub(super) proxy: Proxy,
+    /// How often one of them was cut off from the others.
+    pub(super) parted: u32,
     pub(super) ledger: Arc<Ledger>,
 }
 
@@ -67,6 +73,7 @@ impl Stage<'_> {
             }
             Mishap::Postgres => self.restart_postgres().await?,
             Mishap::Cut => self.proxy.cut(),
+            Mishap::Part => self.part().await,
             Mishap::Deploy => {
                 for _ in 0..self.nodes.len() {
                     self.start().await?;
@@ -77,15 +84,29 @@ impl Stage<'_> {
         Ok(format!("{:.1} s", begun.elapsed().as_secs_f64()))
     }
 
-    /// One of the servers: the one that was started first, or any other.
-    fn take(&mut self) -> Node {
+    /// The place of one of the servers: of the one that was started first, or any other.
+    fn any(&self) -> usize {
         let mut luck = Luck::new(self.plan.seed ^ self.ledger.count());
-        let place = luck.next() as usize % self.nodes.len();
+        luck.next() as usize % self.nodes.len()
+    }
+
+    fn take(&mut self) -> Node {
+        let place = self.any();
         self.nodes.remove(place)
     }
 
+    /// By turns, connections end and others are refused, or nothing comes through and nobody is told.
+    async fn part(&mut self) {
+        self.nodes[self.any()].part(if self.parted.is_multiple_of(2) { Fate::Ends } else { Fate::Stands });
+        self.parted += 1;
+        sleep(self.plan.parted).await;
+        if let Some(gates) = &self.gates {
+            gates.mend();
+        }
+    }
+
     async fn start(&mut self) -> Result<()> {
-        let node = Node::start(self.plan, self.address.as_deref()).await?;
+        let node = Node::start(self.plan, self.address.as_deref(), self.gates.as_ref()).await?;
         self.proxy.add(node.address);
         self.nodes.push(node);
         Ok(())

@@ -20,7 +20,7 @@ use hyper_util::rt::TokioIo;
 use parlor_store::TableId;
 use parlor_wire::Code;
 use tokio::sync::OwnedSemaphorePermit;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use super::app::App;
 use super::errors::{Refusal, fault};
@@ -36,7 +36,7 @@ const AT: HeaderName = HeaderName::from_static("parlor-at");
 /// So many servers are asked one after the other, where a table is just moving.
 const TRIES: usize = 3;
 
-/// How long a socket waits for the end of a lease: less than a request may take.
+/// How long a socket waits for the end of a lease in all: less than a request may take.
 const HOLD: Duration = Duration::from_secs(7);
 
 /// Those who wait for the same lease do not all come in the same moment, but within so many milliseconds.
@@ -118,23 +118,30 @@ impl Asked {
         }
     }
 
-    /// Another server has the table. If that one is gone, a socket waits for the end of its lease, so that nobody has to come again and again.
-    async fn there(mut self, owner: Owner, next: Next) -> Response {
-        let owner = match self.send(owner).await {
-            Sent::Answer(answer) => return answer,
-            Sent::Gone(owner) => owner,
-        };
-        if !self.is_socket() {
-            return elsewhere(owner);
-        }
+    /// Another server has the table. If that one is gone, a socket waits for the end of its lease, so that nobody has to come again and again. If it is not
+    /// gone, but the network between it and this server is cut, the guest is sent away: some other server may reach it. It shows by its lease, which a
+    /// server that lives renews.
+    async fn there(mut self, mut owner: Owner, next: Next) -> Response {
         let spread = Duration::from_millis(self.table.as_str().bytes().map(u64::from).sum::<u64>() % SPREAD);
-        sleep((owner.remaining + spread).min(HOLD)).await;
-        match self.app.tables.elsewhere(&self.table).await {
-            None => next.run(self.request()).await,
-            Some(owner) => match self.send(owner).await {
-                Sent::Answer(answer) => answer,
-                Sent::Gone(owner) => elsewhere(owner),
-            },
+        let lease = Duration::from_secs(self.app.state.limits.lease_seconds.into());
+        let until = Instant::now() + HOLD;
+        loop {
+            let known = Instant::now();
+            owner = match self.send(owner).await {
+                Sent::Answer(answer) => return answer,
+                Sent::Gone(owner) => owner,
+            };
+            let silence = self.app.state.links.silence(&owner.address);
+            let left = until.saturating_duration_since(Instant::now());
+            let wait = owner.time_to_show(lease, known.elapsed(), silence).map(|show| show.min(left));
+            let Some(wait) = wait.filter(|_| self.is_socket() && !left.is_zero()) else {
+                return elsewhere(owner);
+            };
+            sleep(wait.min(owner.remaining + spread)).await;
+            owner = match self.app.tables.elsewhere(&self.table).await {
+                Some(owner) => owner,
+                None => return next.run(self.request()).await,
+            };
         }
     }
 

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::io::{self, Error, ErrorKind};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -44,6 +44,9 @@ const CONNECTING: Duration = Duration::from_secs(2);
 
 /// For so long nobody tries again where nobody answered: who waited for the same connection fails with it.
 const FAILED: Duration = Duration::from_millis(300);
+
+/// For so long it is remembered that a server has not answered: guests come again sooner, if there are any.
+const REMEMBERED: Duration = Duration::from_secs(10);
 
 /// Who is behind a stream, as the server knows them to which they have come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,6 +92,40 @@ pub(crate) struct Links {
 struct Link {
     streams: Arc<Semaphore>,
     state: tokio::sync::Mutex<State>,
+    silent: Silence,
+}
+
+/// Since when a server does not answer, if it does not.
+#[derive(Clone, Default)]
+struct Silence(Arc<Mutex<Option<Silent>>>);
+
+#[derive(Clone, Copy)]
+struct Silent {
+    since: Instant,
+    /// When it was last found out.
+    found: Instant,
+}
+
+impl Silence {
+    fn inner(&self) -> MutexGuard<'_, Option<Silent>> {
+        let mut inner = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // What was so long ago says nothing of the time between.
+        inner.take_if(|silent| silent.found.elapsed() > REMEMBERED);
+        inner
+    }
+
+    /// It has not answered since then, or for longer.
+    fn lasts(&self, since: Instant) {
+        self.inner().get_or_insert(Silent { since, found: since }).found = Instant::now();
+    }
+
+    fn ends(&self) {
+        *self.inner() = None;
+    }
+
+    fn elapsed(&self) -> Option<Duration> {
+        self.inner().map(|silent| silent.since.elapsed())
+    }
 }
 
 /// What has become of it.
@@ -130,14 +167,24 @@ impl Links {
             .header(ENCRYPTED, if guest.encrypted { "yes" } else { "no" })
             .body(Body::empty())
             .map_err(Error::other)?;
-        let answer = timeout(OPENING, sender.send_request(request)).await;
-        let answer = answer.map_err(|_| Error::from(ErrorKind::TimedOut))?.map_err(Error::other)?;
+        let asked = Instant::now();
+        let answer = match timeout(OPENING, sender.send_request(request)).await {
+            Ok(answer) => answer.map_err(Error::other),
+            Err(_) => Err(ErrorKind::TimedOut.into()),
+        };
+        let answer = answer.inspect_err(|_| link.silent.lasts(asked))?;
+        link.silent.ends();
         match answer.status() {
             StatusCode::OK => {}
             StatusCode::SERVICE_UNAVAILABLE => return Err(NoLink::Full),
             status => return Err(Error::other(format!("it answers with {status}")).into()),
         }
         Ok((hyper::upgrade::on(answer).await.map_err(Error::other)?, place))
+    }
+
+    /// For how long the server at this address has not answered; no time, if it has or was not asked.
+    pub(crate) fn silence(&self, address: &str) -> Duration {
+        self.link(address).silent.elapsed().unwrap_or_default()
     }
 
     fn link(&self, address: &str) -> Arc<Link> {
@@ -148,7 +195,8 @@ impl Links {
         // Servers come and go: those that nobody is passed on to are forgotten. An open connection is none of them.
         links.retain(|_, link| link.is_used());
         let streams = Arc::new(Semaphore::new(self.streams as usize));
-        let link = Arc::new(Link { streams, state: tokio::sync::Mutex::default() });
+        let link =
+            Arc::new(Link { streams, state: tokio::sync::Mutex::default(), silent: Silence::default() });
         links.insert(address.to_owned(), Arc::clone(&link));
         link
     }
@@ -160,7 +208,7 @@ impl Link {
             Ok(state) => matches!(&*state, State::Open(sender) if !sender.is_closed()),
             Err(_) => true,
         };
-        open || Arc::strong_count(self) > 1
+        open || self.silent.elapsed().is_some() || Arc::strong_count(self) > 1
     }
 
     /// The connection; it is opened where there is none. Who comes meanwhile waits for the same.
@@ -173,11 +221,19 @@ impl Link {
             }
             _ => {}
         }
-        let connected = timeout(CONNECTING, connect(address, secret, self.streams.available_permits()));
+        let began = Instant::now();
+        let streams = self.streams.available_permits();
+        let connected = timeout(CONNECTING, connect(address, secret, streams, self.silent.clone()));
         let connected = connected.await.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into()));
         *state = match &connected {
-            Ok(sender) => State::Open(sender.clone()),
-            Err(_) => State::Failed(Instant::now()),
+            Ok(sender) => {
+                self.silent.ends();
+                State::Open(sender.clone())
+            }
+            Err(_) => {
+                self.silent.lasts(began);
+                State::Failed(Instant::now())
+            }
         };
         connected
     }
@@ -189,7 +245,12 @@ pub(crate) fn window(streams: u32) -> u32 {
     streams.saturating_mul(STREAM).min(i32::MAX.cast_unsigned())
 }
 
-async fn connect(address: &str, secret: &NodeSecret, streams: usize) -> io::Result<SendRequest<Body>> {
+async fn connect(
+    address: &str,
+    secret: &NodeSecret,
+    streams: usize,
+    silent: Silence,
+) -> io::Result<SendRequest<Body>> {
     let mut stream = TcpStream::connect(address).await?;
     stream.set_nodelay(true)?;
     dial(&mut stream, secret).await?;
@@ -210,10 +271,51 @@ async fn connect(address: &str, secret: &NodeSecret, streams: usize) -> io::Resu
     let address = address.to_owned();
     tokio::spawn(async move {
         let ended = connection.await;
+        // Where no sign of life has come, it ends as it does in good order. Who leaves in good order has no tables any more, so nobody asks.
+        let silence = if ended.is_ok() { PATIENCE } else { Duration::ZERO };
+        silent.lasts(Instant::now().checked_sub(silence).unwrap_or_else(Instant::now));
         match ended {
             Ok(()) => tracing::debug!(address, "the connection to another server has ended"),
             Err(why) => tracing::warn!(address, %why, "the connection to another server has ended"),
         }
     });
     Ok(sender)
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::net::TcpListener;
+
+    use super::*;
+    use crate::nodes::accept;
+
+    /// Where nobody listens, or somebody who says nothing that is right, there is silence from the first question on; an answer ends it.
+    #[tokio::test]
+    async fn a_server_is_silent_from_the_first_question_without_an_answer_until_it_answers() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (links, reached) = (Links::new(NodeSecret::new("a"), 8), address.to_string());
+        let guest = Passed { peer: Peer::new([127, 0, 0, 1].into()), encrypted: false };
+        assert_eq!(links.silence(&reached), Duration::ZERO, "it was not asked");
+        drop(listener);
+        assert!(matches!(links.open(&reached, guest).await, Err(NoLink::Gone(_))));
+        let (silence, later) = (links.silence(&reached), links.silence(&reached));
+        assert!(silence > Duration::ZERO && later >= silence);
+        let listener = TcpListener::bind(address).await.unwrap();
+        tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            accept(&mut stream, &NodeSecret::new("a")).await.unwrap();
+            let service = hyper::service::service_fn(async |_| {
+                Ok::<_, std::convert::Infallible>(axum::http::Response::new(Body::empty()))
+            });
+            hyper::server::conn::http2::Builder::new(TokioExecutor::new())
+                .serve_connection(TokioIo::new(stream), service)
+                .await
+        });
+        // Nobody asks again in the moment after a failure.
+        while links.open(&reached, guest).await.is_err() {
+            tokio::time::sleep(FAILED / 10).await;
+        }
+        assert_eq!(links.silence(&reached), Duration::ZERO);
+    }
 }

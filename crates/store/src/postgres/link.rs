@@ -13,10 +13,12 @@ use std::time::Duration;
 use deadpool_postgres::{Client, Manager, ManagerConfig, Pool, PoolError, RecyclingMethod, Runtime};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::task::LocalSet;
-use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres::config::Host;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::{Config, Error, NoTls};
 
+use super::address::{Address, Way};
+use super::tls;
 use crate::StoreError;
 
 /// How many connections one server has at most. Writes take one; loads and the rest share the others.
@@ -51,7 +53,8 @@ enum NoAnswer {
 impl Link {
     /// Reads the address, and starts the thread. Nothing is connected before the first question.
     pub(super) fn new(address: &str) -> Result<Link, StoreError> {
-        let config = read(address)?;
+        let address = Address::read(address, |name| std::env::var_os(name))?;
+        let config = limited(&address);
         let name = named(&config);
         let (jobs, mut next) = unbounded_channel::<Job>();
         let failed = |why: &dyn std::fmt::Display| StoreError::Database {
@@ -61,11 +64,11 @@ impl Link {
         };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|why| failed(&why))?;
-        let manager = Manager::from_config(
-            config.clone(),
-            NoTls,
-            ManagerConfig { recycling_method: RecyclingMethod::Fast },
-        );
+        let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+        let manager = match &address.way {
+            Way::Open => Manager::from_config(config.clone(), NoTls, recycling),
+            Way::Encrypted(by) => Manager::from_config(config.clone(), tls::connector(by)?, recycling),
+        };
         let pool = Pool::builder(manager)
             .max_size(CONNECTIONS)
             .runtime(Runtime::Tokio1)
@@ -152,28 +155,19 @@ impl Link {
 /// An error with what is behind it: by itself it says hardly more than that the database has failed.
 fn told(why: &Error) -> String {
     why.as_db_error().map_or_else(
-        || match why.source() {
-            Some(source) => format!("{why}: {source}"),
-            None => why.to_string(),
+        || {
+            let source = why.source().map(|source| format!(": {source}")).unwrap_or_default();
+            let advice = tls::advice(&source).map(|advice| format!(" ({advice})")).unwrap_or_default();
+            format!("{why}{source}{advice}")
         },
         |said| said.message().to_owned(),
     )
 }
 
 /// The settings of an address, with time limits where it names none.
-fn read(address: &str) -> Result<Config, StoreError> {
-    let bad = |why: String| StoreError::Address { why };
-    // The library's own words repeat parts of the address, in which there may be a password.
-    let mut config: Config = address.parse().map_err(|_| {
-        bad("expected postgres://USER:PASSWORD@HOST:PORT/DATABASE, or host=... dbname=...".to_owned())
-    })?;
-    if config.get_hosts().is_empty() {
-        return Err(bad("it names no host".to_owned()));
-    }
-    if matches!(config.get_ssl_mode(), SslMode::Require) {
-        return Err(bad("sslmode=require: this program speaks with PostgreSQL without TLS; use a private network or a tunnel".to_owned()));
-    }
-    config.ssl_mode(SslMode::Disable);
+fn limited(address: &Address) -> Config {
+    let mut config = address.config.clone();
+    config.ssl_mode(address.mode());
     if config.get_application_name().is_none() {
         config.application_name("parlor");
     }
@@ -189,7 +183,7 @@ fn read(address: &str) -> Result<Config, StoreError> {
         PATIENCE.as_millis()
     );
     config.options(format!("{own} {limits}").trim());
-    Ok(config)
+    config
 }
 
 /// What a database is called in messages: no user, and above all no password.
@@ -214,9 +208,16 @@ mod tests {
     /// An address with a password came back in an error, and stood in a log.
     #[test]
     fn no_message_holds_a_password() {
-        for bad in
-            ["postgres://me:hush@/", "postgres://me:hush@host:port/db", "me:hush", "password=hush", "hush"]
-        {
+        for bad in [
+            "postgres://me:hush@/",
+            "postgres://me:hush@host:port/db",
+            "me:hush",
+            "password=hush",
+            "hush",
+            "postgres://me:hush@host/db?sslmode=prefer",
+            "host=a password=hush sslmode=hush",
+            "host=a sslmode='hush",
+        ] {
             let why = Link::new(bad).unwrap_err();
             assert!(matches!(why, StoreError::Address { .. }), "{why:?}");
             assert!(!format!("{why:?} {why}").contains("hush"), "{why}");

@@ -9,6 +9,7 @@
 //! | noun | file |
 //! | --- | --- |
 //! | [`Postgres`] | `mod.rs`: the store |
+//! | `Address` | `address.rs`: where a database is, and how the way to it is protected |
 //! | `Link` | `link.rs`: connections, time limits, and the thread that they live on |
 //! | `migrate` | `schema.rs`: the tables of the database, by numbered steps |
 //! | `Batch` | `batch.rs`: a group of writes, worked out |
@@ -18,7 +19,9 @@
 //! | [`Movable`](crate::Movable) | `movable.rs`: what moves to another store |
 //! | `subscriptions` | `subscriptions.rs`: who is to be called, and how far tables are |
 //! | `sweep` | `sweep.rs`: old tables, marked and deleted |
+//! | `connector` | `tls.rs`: whom an encrypted connection trusts |
 
+mod address;
 mod batch;
 mod cluster;
 mod commit;
@@ -29,6 +32,7 @@ mod movable;
 mod schema;
 mod subscriptions;
 mod sweep;
+mod tls;
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -52,10 +56,11 @@ pub struct Postgres {
 
 impl Postgres {
     /// Opens a database by its address, `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or by words such as `host=/run/postgresql
-    /// dbname=parlor`; makes its tables where there are none.
+    /// dbname=parlor`; makes its tables where there are none. `sslmode=require` in it encrypts the way and checks the server's certificate;
+    /// `sslrootcert` names the file of authorities. `PGSSLMODE` and `PGSSLROOTCERT` say both for an address that does not.
     ///
     /// # Errors
-    /// When the address cannot be read, the database does not answer, or it is newer than this program.
+    /// When the address or that file cannot be read, the database does not answer or is not who it should be, or it is newer than this program.
     pub fn open(address: &str) -> Result<Postgres, StoreError> {
         let link = Link::new(address)?;
         let name = link.name().to_owned();

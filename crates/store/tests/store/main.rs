@@ -11,4 +11,5 @@ mod random;
 mod side_by_side;
 mod sqlite;
 mod support;
+mod tls;
 mod writer;
