@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use parlor_game::{Seat, tame};
 use parlor_server::{StoreAt, let_go, names_in};
-use parlor_store::{Sqlite, Store, StoreError, StoredTable, TableId};
+use parlor_store::{Sqlite, Store, StoreError, StoredTable, TableCode, TableId};
 
 use crate::fail::Failure;
 use crate::show;
@@ -19,11 +19,15 @@ use crate::tables_args::{TablesArgs, TablesCommand};
 pub(crate) fn run(args: &TablesArgs) -> Result<(), Failure> {
     match &args.command {
         TablesCommand::List { most, stored } => list(&Tables::at(stored)?, *most),
-        TablesCommand::Close { table, stored } => close(&Tables::at(stored)?, &id(table)?),
+        TablesCommand::Close { table, stored } => {
+            let tables = Tables::at(stored)?;
+            close(&tables, &tables.named(table)?)
+        }
         TablesCommand::RemoveName { table, seat, stored } => {
             let place =
                 Seat::from_number(*seat).ok_or_else(|| Failure::Input(format!("There is no seat {seat}")))?;
-            remove_name(&Tables::at(stored)?, &id(table)?, place)
+            let tables = Tables::at(stored)?;
+            remove_name(&tables, &tables.named(table)?, place)
         }
     }
 }
@@ -47,6 +51,21 @@ impl Tables {
         match self {
             Tables::Folder(folder) => Sqlite::latest_in(folder, most),
             Tables::Database(store) => store.latest(most),
+        }
+    }
+
+    /// The table that somebody names by its id, its link, or the code that people type.
+    fn named(&self, text: &str) -> Result<TableId, Failure> {
+        let Some(code) = TableCode::read(text) else { return id(text) };
+        let known = self.latest(u32::MAX)?;
+        let mut found = known.into_iter().filter(|table| table.as_str().starts_with(code.as_str()));
+        match (found.next(), found.next()) {
+            (Some(table), None) => Ok(table),
+            (None, _) => Err(Failure::Input(format!("There is no table {}", tame(text.trim(), 60)))),
+            (Some(_), Some(_)) => Err(Failure::Input(format!(
+                "{} begins the ids of several tables: name one by its link, or by its whole id",
+                tame(text.trim(), 60)
+            ))),
         }
     }
 
@@ -93,7 +112,7 @@ fn id(text: &str) -> Result<TableId, Failure> {
     let last = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
     last.parse().map_err(|_| {
         Failure::Input(format!(
-            "found {}; expected a table's id or link, as `parlor tables list` shows it",
+            "found {}; expected a table's id, link or code, as `parlor tables list` shows it",
             tame(text, 60)
         ))
     })

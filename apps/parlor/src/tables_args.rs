@@ -23,14 +23,14 @@ pub(crate) enum TablesCommand {
     },
     /// Delete a table for good, with everything that belongs to it. Whoever is there is told.
     Close {
-        /// The table: its id, or its link.
+        /// The table: its id, its link, or its code.
         table: String,
         #[command(flatten)]
         stored: StoredArg,
     },
     /// Delete the names that were given in a seat of a table; its people are guests there from then on.
     RemoveName {
-        /// The table: its id, or its link.
+        /// The table: its id, its link, or its code.
         table: String,
         /// The seat, from 1.
         #[arg(value_parser = values::seats)]

@@ -77,7 +77,7 @@ fn a_host_removes_a_name_and_the_game_goes_on() {
         let run = tables(folder.path(), &["remove-name", &ann.table, "2"]);
         assert!(run.code == 0 && run.out.contains("deleted from 1 line"), "{} {}", run.out, run.err);
     });
-    assert_eq!(told, (Code::Unavailable, true));
+    assert_eq!(told, (Code::NameRemoved, true));
     let state = until("it is read again", || {
         let answer = server.call("GET", &format!("/api/tables/{}", ann.table), &[], None);
         (answer.status == 200).then(|| answer.json::<Look>().state)
@@ -87,7 +87,11 @@ fn a_host_removes_a_name_and_the_game_goes_on() {
     assert!(record.contains("Ann") && !record.contains("Bo"), "{record}");
     let (mut line, state) = ann.enter(&server);
     line.choose(&state, 7);
-    assert!(tables(folder.path(), &["remove-name", &ann.table, "2"]).out.contains("Nobody has a name"));
+    // The code that people type names it, too.
+    let code = format!("{}-{}", &ann.table[..5], &ann.table[5..10]);
+    assert!(tables(folder.path(), &["remove-name", &code, "2"]).out.contains("Nobody has a name"));
+    let strange = tables(folder.path(), &["remove-name", "aaaaa-aaaaa", "2"]);
+    assert!(strange.code == 2 && strange.err.contains("There is no table"), "{}", strange.err);
     drop(server);
     let verified = parlor(&["verify-data", "--data", folder.path().to_str().unwrap()]);
     assert!(

@@ -47,7 +47,7 @@ test('people agree on seats for the next game, and the evening is counted by per
   await expect(bo.getByRole('row', { name: /^Bo 2 1/ })).toBeVisible();
   await expect(bo.getByRole('columnheader', { name: 'Played' })).toBeVisible();
   await expect(bo.getByRole('list', { name: 'Game by game' }).getByRole('listitem')).toHaveCount(2);
-  await expect(bo.getByText('Bo resigned.')).toBeVisible();
+  await expect(bo.getByRole('listitem').filter({ hasText: 'Bo resigns: Ann wins.' })).toHaveCount(1);
   await inspectAll(bo, 'scoreboard');
   await bo.getByRole('button', { name: 'Copy as text' }).click();
   await expect(bo.getByText('Copied.')).toBeVisible();

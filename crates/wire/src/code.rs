@@ -56,6 +56,8 @@ pub enum Code {
     WasYours,
     /// The seat of this connection has moved: to another device, or to this one. Connect again to see as whom you do.
     SeatMoved,
+    /// A name was removed from what happened here: connect again, and begin at the beginning.
+    NameRemoved,
     /// The host has closed the table's door.
     DoorClosed,
     /// Only the host can do that.

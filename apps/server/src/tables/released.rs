@@ -21,7 +21,7 @@ impl Released {
                 (Problem::new(Code::NotFound, "The host of this server has closed this table"), false)
             }
             Released::Changed => (
-                Problem::new(Code::Unavailable, "A name was removed here: this page comes back by itself"),
+                Problem::new(Code::NameRemoved, "A name was removed here: this page comes back by itself"),
                 true,
             ),
         }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eveningText, kindsOf, notesOf, standing, sumOf } from './evening';
-import type { Evening, EveningPlayer, GameInfo } from './wire';
+import type { Evening, EveningGame, EveningPlayer, GameInfo } from './wire';
 
 const games = [{ slug: 'ouroboros', name: 'Ouroboros' }] as unknown as GameInfo[];
 const player = (person: number, more: Partial<EveningPlayer> = {}): EveningPlayer => ({
@@ -27,7 +27,7 @@ const evening: Evening = {
     {
       table: 'a',
       game: 'ouroboros',
-      text: 'Ann wins',
+      text: 'Seat 2 resigns: Ann wins',
       practice: false,
       players: [player(0, { outcome: 'won' }), player(1, { resigned: true })],
     },
@@ -55,11 +55,15 @@ describe('an evening', () => {
 
   it('says what counts for nothing, who resigned and for whom a bot played', () => {
     expect(evening.games.map((game) => notesOf(game, evening.people))).toEqual([
-      ['Seat 2 resigned'],
+      [],
       [],
       ['A bot played for Seat 2 for a while'],
       ['Practice, counts for nothing'],
     ]);
+    // Where others played on, the result does not say it.
+    const [first] = evening.games as [EveningGame];
+    const three = { ...first, players: [...first.players, player(0)] };
+    expect(notesOf(three, evening.people)).toEqual(['Seat 2 resigned']);
   });
 
   it('is text that one can paste', () => {
@@ -68,7 +72,7 @@ describe('an evening', () => {
       'Ann: 2 of 3 won, 1 shared',
       'Seat 2: 0 of 2 won, 1 shared',
       '',
-      '1. Ouroboros: Ann wins. (Seat 2 resigned) https://p/replay/a',
+      '1. Ouroboros: Seat 2 resigns: Ann wins. https://p/replay/a',
       '2. Ouroboros: Both win. https://p/replay/b',
       '3. snake: Ann wins. (A bot played for Seat 2 for a while) https://p/replay/c',
       '4. rose: 12 points. (Practice, counts for nothing) https://p/replay/d',

@@ -38,7 +38,10 @@ export function notesOf({ players, practice }: EveningGame, people: readonly Eve
   const named = players.map((player) => ({ ...player, name: personName(people[player.person]!) }));
   return [
     practice && t('evening-practice'),
-    ...named.filter(({ resigned }) => resigned).map(({ name }) => t('evening-resigned', { name })),
+    // Between two, that was the end, and the result says so.
+    ...named
+      .filter(({ resigned }) => resigned && players.length > 2)
+      .map(({ name }) => t('evening-resigned', { name })),
     ...named.filter(({ helped }) => helped).map(({ name }) => t('evening-helped', { name })),
   ].filter((one): one is string => !!one);
 }

@@ -262,10 +262,10 @@ describe('a connection', () => {
     expect(ears.links.at(-1)).toBe('ended');
   });
 
-  /** A page that shows the hand of a seat that is at another device by now, because it has only asked for what is new. */
-  it('begins anew, at once, when its seat has moved to another device', () => {
+  /** A page that shows the hand of a seat that is at another device by now, or a name that was removed, because it has only asked for what is new. */
+  it.each(['seat-moved', 'name-removed'] as const)('begins anew, at once, after %s', (code) => {
     const { world, ears } = connected();
-    world.last.say({ is: 'closing', code: 'seat-moved', why: 'It is elsewhere.', again: true });
+    world.last.say({ is: 'closing', code, why: 'It is elsewhere.', again: true });
     expect(world.sockets.length).toBe(2);
     expect(world.last.since).toBe(0);
     expect(ears.links.at(-1)).toBe('joining');

@@ -171,8 +171,8 @@ export class Connection {
           state: changed(this.#state, message.changes) as State,
         });
       case 'closing':
-        // This browser is somebody else at the table from now on: it begins anew.
-        if (message.code === 'seat-moved') return this.renew();
+        // This browser is somebody else at the table from now on, or what it was told is told in other words: it begins anew.
+        if (message.code === 'seat-moved' || message.code === 'name-removed') return this.renew();
         return message.again ? this.#retry() : this.end(message.why);
       case 'presence':
       case 'talk':

@@ -39,6 +39,12 @@ export interface Refusal {
 
 const NOBODY: Presence = { here: [], watchers: 0 };
 
+/** Whether the others are asked something by this seat: for an undo, or a bot in somebody's place. */
+const asks = (state: State | null, you: number | null): boolean =>
+  you !== null &&
+  (state?.proposal?.by === you ||
+    state?.seats.some(({ seat, undo }) => seat === you && undo === 'asks') === true);
+
 /** A table as this browser sees it, kept up to date. */
 export class Table {
   readonly id: string;
@@ -54,6 +60,8 @@ export class Table {
   presence = $state.raw<Presence>(NOBODY);
   link = $state.raw<Link>({ is: 'joining' });
   refusal = $state.raw<Refusal | null>(null);
+  /** What the others have answered to what this person asked of them. */
+  answer = $state.raw('');
   hint = $state.raw<Hint | null>(null);
   /** Which place of the replay somebody has shown to those who look at it together. */
   shown = $state.raw<Shown | null>(null);
@@ -147,6 +155,7 @@ export class Table {
 
   do(command: Command): void {
     this.refusal = null;
+    this.answer = '';
     this.asked = [...this.asked, this.#connection.send(command)];
   }
 
@@ -225,6 +234,10 @@ export class Table {
     const said = news.flatMap((one) => one.said ?? []);
     const moved = state.position.step !== this.state?.position.step;
     const anew = moved && !sameQuestion(this.state, state, news, this.you);
+    // On a small screen the log is not seen: a no would be silence.
+    if (asks(this.state, this.you) && !asks(state, this.you) && !moved)
+      this.answer = said.findLast((one) => one.step === undefined)?.text ?? '';
+    else if (moved) this.answer = '';
     this.log = grown(this.log, news);
     this.latest = live ? said : [];
     this.state = state;

@@ -356,6 +356,7 @@ to-practice-question = Als Übung weiterspielen? Dann darfst du alles zurückneh
 to-resign = Aufgeben…
 resign = Aufgeben
 resign-question = Dieses Spiel aufgeben? Das lässt sich nicht zurücknehmen. Spielen die anderen weiter, spielt ein Bot (Locker) auf deinem Platz und du schaust zu; sonst endet das Spiel hier.
+resign-question-two = Dieses Spiel aufgeben? Das lässt sich nicht zurücknehmen, und das Spiel endet hier.
 to-leave = Den Tisch verlassen…
 leave = Verlassen
 leave-question = Diesen Tisch für immer verlassen? Wenn das Spiel begonnen hat, gibst du damit auf: Spielen die anderen weiter, spielt ein Bot auf deinem Platz. Beim nächsten Spiel sitzt du nicht mehr am Tisch.
@@ -502,6 +503,7 @@ seat-stopped = spielt nicht noch einmal
 seat-offered = der Platz ist frei, wenn jemand kommt
 seat-away-for = seit { $count } min fort
 lobby-title = Wer spielt { $game }?
+lobby-goes-on = Ihr spielt von einer Stellung eines anderen Spiels aus weiter.
 lobby-open = { $count ->
     [one] Ein Platz ist noch leer.
    *[other] { $count } Plätze sind noch leer.

@@ -358,6 +358,7 @@ to-practice-question = Set this table to practice? You may then take back anythi
 to-resign = Resign…
 resign = Resign
 resign-question = Resign this game? It cannot be taken back. Where the others play on, a bot (Casual) plays in your seat and you look on; otherwise the game ends here.
+resign-question-two = Resign this game? It cannot be taken back, and the game ends here.
 to-leave = Leave the table…
 leave = Leave
 leave-question = Leave this table for good? Once the game has begun, you resign it: where the others play on, a bot plays in your seat. You are not seated at the next game.
@@ -505,6 +506,7 @@ seat-stopped = does not play again
 seat-offered = its seat is free for whoever comes
 seat-away-for = away for { $count } min
 lobby-title = Who plays { $game }?
+lobby-goes-on = You play on from a position of another game.
 lobby-open = { $count ->
     [one] One seat is still empty.
    *[other] { $count } seats are still empty.
