@@ -82,7 +82,9 @@ test('friends in one Wi-Fi play by a link that is copied, scanned or typed, thou
   await bo.getByText("Do you have a table's code?").click();
   await bo.getByLabel('Code of the table').fill(code!);
   await bo.getByRole('button', { name: 'To the table' }).click();
-  await sitDown(bo, bo.url(), 'Bo');
+  // The code is looked up first.
+  await expect(bo).toHaveURL(link);
+  await sitDown(bo, link, 'Bo');
   await begin(ann, bo);
 
   // Beside the board, behind an open dialog.
