@@ -28,7 +28,7 @@ impl Behind {
         let told = if delay == 0 || !shadow.table.is_playing() {
             shadow.lines.len()
         } else {
-            before_newest(&shadow.lines, delay).max(after_given(&shadow.lines, shadow.table.terms().given))
+            before_newest(&shadow.lines, shadow.table.terms().given, delay)
         };
         self.limit = self.limit.max(told);
     }
@@ -39,15 +39,19 @@ impl Behind {
     }
 }
 
-/// How many lines there are before the newest choices, of which there may be fewer.
-fn before_newest(lines: &[String], choices: usize) -> usize {
-    let choice = |line: &str| line.split_once(':').is_some_and(|(seat, _)| Seat::parse(seat).is_some());
-    let all: Vec<usize> = (0..lines.len()).filter(|own| choice(&lines[*own])).collect();
-    all.get(all.len().saturating_sub(choices)).copied().unwrap_or(lines.len())
-}
-
-/// How many lines there are up to the last step with which the table began.
-fn after_given(lines: &[String], given: usize) -> usize {
-    let steps = (0..lines.len()).filter(|own| !lines[*own].starts_with(';'));
-    steps.take(given).last().map_or(0, |own| own + 1)
+/// How many lines there are before the newest choices that stand, of which there may be fewer, and behind the steps with which the table began.
+fn before_newest(lines: &[String], given: usize, choices: usize) -> usize {
+    let mut steps: Vec<(usize, &str)> = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        let back = line.split_once(" rewinds ").and_then(|(_, to)| to.parse().ok());
+        match back {
+            Some(to) if line.starts_with(';') => steps.truncate(to),
+            _ if line.starts_with(';') => {}
+            _ => steps.push((index, line)),
+        }
+    }
+    let is_choice = |line: &str| line.split_once(':').is_some_and(|(seat, _)| Seat::parse(seat).is_some());
+    let own: Vec<usize> =
+        steps.iter().skip(given).filter(|(_, line)| is_choice(line)).map(|(index, _)| *index).collect();
+    own.get(own.len().saturating_sub(choices)).copied().unwrap_or(lines.len())
 }

@@ -59,4 +59,9 @@ test('who looks on sees the game so many moves later as the host has decided, an
   await expect(over(eve)).toBeVisible();
   await expect(stones()).toHaveCount(5);
   await expect(eve.getByText(/moves behind/)).toHaveCount(0);
+  // The next game is as late.
+  for (const page of [ann, bo]) await over(page).getByRole('button', { name: 'Rematch' }).click();
+  await expect(ann).not.toHaveURL(link);
+  await eve.goto(link);
+  await expect(eve.getByText('You are watching, 10 moves behind the players.')).toBeVisible();
 });

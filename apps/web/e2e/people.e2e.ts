@@ -1,3 +1,4 @@
+import { inspectAll } from './inspect';
 import { begin, linkOf, resign, setWithFriends, sitDown } from './friends';
 import { OuroborosPlayer } from './ouroboros';
 import {
@@ -75,6 +76,7 @@ test('two people: invitation, turns, undo by consent, resignation, rematch', asy
   await expect(ann.getByText('Waiting for Bo')).toBeHidden();
   // On a phone the log is behind a button.
   await expect(ann.getByRole('main').getByText('Bo says no.')).toBeVisible();
+  await inspectAll(ann, 'undo-refused');
   await expect(log(ann).last()).toContainText('Bo');
   await expect(bo.getByRole('button', { name: /^d4, stone/ })).toBeVisible();
 

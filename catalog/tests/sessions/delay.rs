@@ -133,6 +133,49 @@ fn no_look_and_no_record_is_ahead_of_what_watchers_see() {
     assert_eq!(look(&again, None), 7);
 }
 
+/// A choice that is taken back freely as often as one likes, so that nothing of what stands is held back any more.
+#[test]
+fn what_was_taken_back_hurries_nothing_on() {
+    let mut set = Set::people("ouroboros", 2);
+    set.practice = true;
+    let mut home = Home::new(set);
+    home.enter_all();
+    home.done(1, delay(2));
+    home.enter(WATCHER, Viewer::Spectator);
+    for number in 0..3 {
+        choose(&mut home, number);
+    }
+    let shown = |home: &Home| {
+        let look = home.room.look(None, parlor_game::Language::default(), home.now);
+        chosen(home, look.state.position.step)
+    };
+    assert_eq!(shown(&home), 1);
+    for _ in 0..3 {
+        let last = home.room.table().asked().lowest().unwrap();
+        let other = if last == One { Two } else { One };
+        home.done(other.number().into(), Command::Undo);
+        home.done(last.number().into(), Command::Answer { yes: true });
+        choose(&mut home, 2);
+        assert_eq!(shown(&home), 1);
+    }
+    choose(&mut home, 3);
+    assert_eq!(shown(&home), 2);
+}
+
+/// Bots that think for watchers who were sent away, and a page that counts them still.
+#[test]
+fn who_is_sent_away_is_not_counted_any_more() {
+    let mut home = home("ouroboros", 2);
+    home.enter(WATCHER, Viewer::Spectator);
+    home.done(1, delay(3));
+    assert_eq!(home.room.presence(home.now).watchers, 0);
+    let told = home.heard.iter().rev().find_map(|(to, message)| match message {
+        ToClient::Presence { presence } if *to == 1 => Some(presence.watchers),
+        _ => None,
+    });
+    assert_eq!(told, Some(0));
+}
+
 /// A page that was there before goes on as if it had come now; who has seen more does not keep on seeing it live.
 #[test]
 fn who_looks_on_already_comes_back_and_sees_later() {

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 pub(crate) const PASSWORD: &str = "hush";
 
 /// What is needed to prove who one is: an authority, the certificate that it has given to [`Network::NAME`], with its key, and an authority that has nothing to
-/// do with it. They are good for a hundred years, for tests.
+/// do with it. They are good from 2020 to 2120, also where a clock is wrong by years: they are for tests.
 const FILES: [(&str, &[u8]); 4] = [
     ("authority.pem", include_bytes!("../certificates/authority.pem")),
     ("stranger.pem", include_bytes!("../certificates/stranger.pem")),

@@ -1,12 +1,11 @@
 //! Who looks on sees the game later than those who play it, by as many choices as the host has decided: nobody beside the table can tell a
 //! player in time what another has just done.
 
-use parlor_erased::Event;
 use parlor_game::Seat;
 
 use crate::decide::Judged;
 use crate::planned::plain;
-use crate::{Bounded, CommandError, Entry, EntryKind, Occupant, Table, seated};
+use crate::{Bounded, CommandError, EntryKind, Occupant, Table, seated};
 
 /// By so many choices at most is behind who looks on.
 pub const LONGEST_DELAY: u8 = 100;
@@ -32,24 +31,25 @@ impl Table {
         Ok(plain([EntryKind::Delay(choices)]))
     }
 
-    /// How much of the log who looks on may know: all but the newest choices, and what came after the first of these. All of it where nobody
-    /// plays: in the lobby, after the game, and while a seat is free that they might take.
+    /// How much of the log who looks on may know: what came before the newest choices that stand. A choice that was taken back is none: else
+    /// whoever takes back freely could hurry the others' choices on. All of it where nobody plays: in the lobby, after the game, and while a seat
+    /// is free that they might take.
     pub(crate) fn told_to_all(&self) -> usize {
         let all = self.log.len();
         if self.delay() == 0 || !self.is_playing() {
             return all;
         }
-        let choice = |entry: &Entry| matches!(entry.kind, EntryKind::Step(Event::Action { .. }));
-        let choices = (0..all).rev().filter(|index| self.log.get(*index).is_some_and(choice));
-        let first = choices.take(usize::from(self.delay())).last().unwrap_or(all);
-        first.max(self.given_until())
-    }
-
-    /// How much of the log the steps are with which the table began.
-    fn given_until(&self) -> usize {
-        let Some(last) = self.terms.given.checked_sub(1) else { return 0 };
-        let steps = self.log.iter().enumerate().filter(|(_, entry)| matches!(entry.kind, EntryKind::Step(_)));
-        steps.skip(last).map(|(index, _)| index + 1).next().unwrap_or(0)
+        let mut steps = Vec::new();
+        for (index, entry) in self.log.iter().enumerate() {
+            match &entry.kind {
+                EntryKind::Step(event) => steps.push((index, event.seat().is_some())),
+                EntryKind::Rewinds(to) => steps.truncate(*to),
+                _ => {}
+            }
+        }
+        // The steps with which the table began are nobody's choices here.
+        let choices = steps.iter().skip(self.terms.given).filter(|(_, is_choice)| *is_choice);
+        choices.rev().take(usize::from(self.delay())).last().map_or(all, |(index, _)| *index)
     }
 
     /// This table before anything has happened at it. Its steps are taken as they were written: it deals nothing of its own.

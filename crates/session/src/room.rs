@@ -336,7 +336,7 @@ impl Room {
             }
         }
         self.part(&parted, now);
-        self.part_with_watchers();
+        self.part_with_watchers(now);
         self.broadcast(first, &happened, now);
         self.answer(waiter);
         let leaves = |(entry, _): &(Entry, _)| match entry.kind {

@@ -4,7 +4,7 @@ use parlor_game::{Message, Seat};
 use parlor_language::say_in;
 use parlor_wire::Code;
 
-use super::{Conn, Room, Waiter};
+use super::{Room, Waiter};
 use crate::planned::{Planned, plain};
 use crate::sentences::SENTENCES;
 use crate::{EntryKind, Key, Millis, MovedBy};
@@ -41,20 +41,8 @@ impl Room {
             self.close(&found, Code::SeatMoved, |language| {
                 say_in(&SENTENCES, &Message::new("seat-here"), language)
             });
-            let gone = |conn: &crate::ConnId| lost.contains(conn) || found.contains(conn);
-            if lost.is_empty() && found.is_empty() {
-                continue;
-            }
-            self.conns.retain(|conn, _| !gone(conn));
-            self.arriving.retain(|conn, _| !gone(conn));
-            self.halt();
-            self.tell_presence(None, now);
+            self.are_gone(&[lost, found].concat(), now);
         }
-    }
-
-    fn conns_of(&self, whose: impl Fn(&Conn) -> bool) -> Vec<crate::ConnId> {
-        let arriving = self.arriving.iter().map(|(id, arriving)| (id, &arriving.conn));
-        self.conns.iter().chain(arriving).filter(|(_, conn)| whose(conn)).map(|(id, _)| *id).collect()
     }
 
     /// When a claim that everybody has agreed to is settled, if its person does not object.

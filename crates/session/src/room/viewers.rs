@@ -133,17 +133,24 @@ impl Room {
 
     /// Who has left a seat sees no more through its eyes.
     pub(super) fn show_out(&mut self, left: Seats, now: Millis) {
-        let leaves = |conn: &Conn| conn.viewer.seat().is_some_and(|seat| left.contains(seat));
+        let to = self.conns_of(|conn| conn.viewer.seat().is_some_and(|seat| left.contains(seat)));
+        self.close(&to, Code::Left, |language| say_in(&SENTENCES, &Message::new("left-table"), language));
+        self.are_gone(&to, now);
+    }
+
+    /// Those to whom this applies, also while they catch up.
+    pub(super) fn conns_of(&self, whose: impl Fn(&Conn) -> bool) -> Vec<ConnId> {
         let arriving = self.arriving.iter().map(|(id, arriving)| (id, &arriving.conn));
-        let all = self.conns.iter().chain(arriving);
-        let to: Vec<_> = all.filter(|(_, conn)| leaves(conn)).map(|(id, _)| *id).collect();
-        if to.is_empty() {
+        self.conns.iter().chain(arriving).filter(|(_, conn)| whose(conn)).map(|(id, _)| *id).collect()
+    }
+
+    /// These connections were closed: a closing is the last that they get, so all of them are gone before anybody is told.
+    pub(super) fn are_gone(&mut self, gone: &[ConnId], now: Millis) {
+        if gone.is_empty() {
             return;
         }
-        self.close(&to, Code::Left, |language| say_in(&SENTENCES, &Message::new("left-table"), language));
-        // All of them are gone before anybody is told: a closing is the last that they get.
-        self.conns.retain(|conn, _| !to.contains(conn));
-        self.arriving.retain(|conn, _| !to.contains(conn));
+        self.conns.retain(|conn, _| !gone.contains(conn));
+        self.arriving.retain(|conn, _| !gone.contains(conn));
         self.halt();
         self.tell_presence(None, now);
     }

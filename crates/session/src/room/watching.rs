@@ -4,10 +4,10 @@ use parlor_game::{Message, Viewer};
 use parlor_language::say_in;
 use parlor_wire::{Code, State};
 
-use super::{Conn, Room};
+use super::Room;
 use crate::delayed::Delayed;
 use crate::sentences::SENTENCES;
-use crate::{ConnId, Form, Key, Millis, Table};
+use crate::{Form, Key, Millis, Table};
 
 impl Room {
     /// Whether somebody with these eyes and this key only looks on, and is shown what happens later.
@@ -36,19 +36,12 @@ impl Room {
     }
 
     /// The host may have decided that who looks on sees later, and who has left their seat only looks on: they come back as who they are now.
-    pub(super) fn part_with_watchers(&mut self) {
+    pub(super) fn part_with_watchers(&mut self, now: Millis) {
         if self.delayed.is_none() {
             self.delayed = Delayed::of(&self.table);
         }
-        let arriving = self.arriving.iter().map(|(id, arriving)| (id, &arriving.conn));
-        let all = self.conns.iter().chain(arriving);
-        let late = |conn: &Conn| !conn.delayed && self.is_delayed(conn.viewer, conn.key.as_ref());
-        let to: Vec<ConnId> = all.filter(|(_, conn)| late(conn)).map(|(id, _)| *id).collect();
-        if to.is_empty() {
-            return;
-        }
+        let to = self.conns_of(|conn| !conn.delayed && self.is_delayed(conn.viewer, conn.key.as_ref()));
         self.close(&to, Code::Delayed, |language| say_in(&SENTENCES, &Message::new("delayed"), language));
-        self.conns.retain(|conn, _| !to.contains(conn));
-        self.arriving.retain(|conn, _| !to.contains(conn));
+        self.are_gone(&to, now);
     }
 }
