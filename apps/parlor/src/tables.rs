@@ -57,16 +57,11 @@ impl Tables {
     /// The table that somebody names by its id, its link, or the code that people type.
     fn named(&self, text: &str) -> Result<TableId, Failure> {
         let Some(code) = TableCode::read(text) else { return id(text) };
-        let known = self.latest(u32::MAX)?;
-        let mut found = known.into_iter().filter(|table| table.as_str().starts_with(code.as_str()));
-        match (found.next(), found.next()) {
-            (Some(table), None) => Ok(table),
-            (None, _) => Err(Failure::Input(format!("There is no table {}", tame(text.trim(), 60)))),
-            (Some(_), Some(_)) => Err(Failure::Input(format!(
-                "{} begins the ids of several tables: name one by its link, or by its whole id",
-                tame(text.trim(), 60)
-            ))),
-        }
+        let found = match self {
+            Tables::Folder(folder) => Sqlite::find_in(folder, &code)?,
+            Tables::Database(store) => store.find(&code)?,
+        };
+        found.ok_or_else(|| Failure::Input(format!("There is no table {}", tame(text.trim(), 60))))
     }
 
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {

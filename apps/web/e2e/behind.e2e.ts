@@ -19,13 +19,14 @@ test('who looks on sees the game so many moves later as the host has decided, an
   await ann.getByLabel('Spectators see').selectOption('every move 3 moves later');
   const bo = await somebody();
   await sitDown(bo, link, 'Bo');
+  await expect(bo.getByText('Spectators see every move 3 moves later.')).toBeVisible();
   await inspectAll(ann, 'lobby-delay');
   const eve = listen(taps, 'Eve', await somebody());
   await eve.goto(link);
   await expect(eve.getByText('You are watching.')).toBeVisible();
   for (const page of [ann, bo]) await beReady(page);
   for (const page of [ann, bo, eve]) await expect(page.locator('main .board')).toBeVisible();
-  await expect(eve.getByText('You are watching, 3 moves behind the players.')).toBeVisible();
+  await expect(eve.getByText('You are watching, up to 3 moves behind the players.')).toBeVisible();
 
   const stones = () => eve.locator('[data-square][aria-label*=" stone"]');
   for (const [played, square] of SQUARES.entries()) {
@@ -47,13 +48,24 @@ test('who looks on sees the game so many moves later as the host has decided, an
   const told = (square: string) => heard.some((text) => text.includes(`place ${square} `));
   expect(SQUARES.map(told)).toEqual([true, true, false, false, false]);
 
+  // What the players say would tell it, too: it comes when the moves have.
+  await bo.getByRole('button', { name: 'Talk', exact: true }).click();
+  await bo.getByRole('button', { name: 'Well played!' }).click();
+  await expect(bo.getByRole('list', { name: 'What was said' })).toContainText('Well played!');
+  await bo.keyboard.press('Escape');
+  await eve.getByRole('button', { name: /^Talk/ }).click();
+  const heardOf = eve.getByRole('list', { name: 'What was said' });
+  await expect(heardOf).toHaveText('Nobody has said anything yet.');
+
   // The host lets them see at once, and takes it back.
   const seats = await seatsSheet(ann);
   await seats.getByLabel('Spectators see').selectOption('every move at once');
   await expect(stones()).toHaveCount(5);
+  await expect(heardOf).toContainText('Well played!');
+  await eve.keyboard.press('Escape');
   await expect(eve.getByText('You are watching.')).toBeVisible();
   await seats.getByLabel('Spectators see').selectOption('every move 10 moves later');
-  await expect(eve.getByText('You are watching, 10 moves behind the players.')).toBeVisible();
+  await expect(eve.getByText('You are watching, up to 10 moves behind the players.')).toBeVisible();
   await ann.keyboard.press('Escape');
   await resign(bo);
   await expect(over(eve)).toBeVisible();
@@ -63,5 +75,5 @@ test('who looks on sees the game so many moves later as the host has decided, an
   for (const page of [ann, bo]) await over(page).getByRole('button', { name: 'Rematch' }).click();
   await expect(ann).not.toHaveURL(link);
   await eve.goto(link);
-  await expect(eve.getByText('You are watching, 10 moves behind the players.')).toBeVisible();
+  await expect(eve.getByText('You are watching, up to 10 moves behind the players.')).toBeVisible();
 });

@@ -152,6 +152,10 @@ test('the door stays closed when the game is changed, and is found during it; a 
   await fay.goto(toWatch);
   await expect(fay.getByText('You are watching.')).toBeVisible();
   await expect(fay.getByRole('button', { name: /^Sit/ })).toHaveCount(0);
+  // Who was asked, and only wanted to look on, may think again.
+  await eve.getByRole('button', { name: 'Only watch' }).click();
+  await eve.getByRole('button', { name: 'Sit down after all…' }).click();
+  await expect(eve.getByRole('button', { name: 'Sit down', exact: true })).toBeVisible();
 
   await ann.getByLabel(/Or put a bot in seat/).selectOption('gentle');
   await begin(ann, bo);

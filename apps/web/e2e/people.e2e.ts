@@ -75,7 +75,7 @@ test('two people: invitation, turns, undo by consent, resignation, rematch', asy
   await asked.getByRole('button', { name: 'Decline' }).click();
   await expect(ann.getByText('Waiting for Bo')).toBeHidden();
   // On a phone the log is behind a button.
-  await expect(ann.getByRole('main').getByText('Bo says no.')).toBeVisible();
+  await expect(ann.getByRole('main').getByText("Bo says no. It is Bo's turn.")).toBeVisible();
   await inspectAll(ann, 'undo-refused');
   await expect(log(ann).last()).toContainText('Bo');
   await expect(bo.getByRole('button', { name: /^d4, stone/ })).toBeVisible();

@@ -133,6 +133,39 @@ fn no_look_and_no_record_is_ahead_of_what_watchers_see() {
     assert_eq!(look(&again, None), 7);
 }
 
+/// "You took my queen!", read beside a board on which the queen lies still.
+#[test]
+fn what_is_said_comes_when_the_moves_have_come() {
+    let mut home = home("snake", 2);
+    home.enter(WATCHER, Viewer::Spectator);
+    let say = |text: &str| Command::Say { text: text.to_owned() };
+    let heard = |home: &mut Home, conn: u64| {
+        let lines =
+            home.heard.extract_if(.., |(to, _)| *to == conn).filter_map(|(_, message)| match message {
+                ToClient::Talk { lines, .. } => Some(lines),
+                _ => None,
+            });
+        lines.flatten().filter_map(|line| line.text).collect::<Vec<_>>()
+    };
+    home.done(1, delay(3));
+    home.enter(WATCHER, Viewer::Spectator);
+    // Nobody has chosen yet: they see what is.
+    home.send(1, 7, say("Good luck!"));
+    assert_eq!(heard(&mut home, WATCHER), ["Good luck!"]);
+    for number in 0..5 {
+        choose(&mut home, number);
+    }
+    home.now += 10_000;
+    home.send(1, 8, say("My queen!"));
+    assert_eq!((heard(&mut home, 2), heard(&mut home, WATCHER)), (vec!["My queen!".to_owned()], vec![]));
+    home.enter(10, Viewer::Spectator);
+    assert_eq!(heard(&mut home, 10), [""; 0]);
+    home.done(2, Command::Resign);
+    for conn in [WATCHER, 10] {
+        assert_eq!(heard(&mut home, conn), ["Good luck!", "My queen!"]);
+    }
+}
+
 /// A choice that is taken back freely as often as one likes, so that nothing of what stands is held back any more.
 #[test]
 fn what_was_taken_back_hurries_nothing_on() {

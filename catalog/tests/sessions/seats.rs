@@ -211,6 +211,8 @@ fn a_side_is_left_when_both_of_the_other_resign() {
     set.rules = "teams=yes";
     let mut home = at_home(set);
     home.done(2, Command::Resign);
+    // Nobody offers what is refused.
+    assert_eq!(home.state(Viewer::Seat(Two)).undo.code, Some(Code::Resigned));
     assert!(!home.room.table().is_over(), "the partner plays on, with a bot");
     home.done(4, Command::Resign);
     let over = home.state(Viewer::Seat(One)).over.expect("one side is left");

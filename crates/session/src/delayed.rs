@@ -12,6 +12,8 @@ use crate::{Entry, Form, Millis, Table};
 pub(crate) struct Delayed {
     pub(crate) table: Table,
     pub(crate) follower: LogFollower,
+    /// Whether there was more than they could know, when they were told last: what was said meanwhile they are told when there is not.
+    pub(crate) was_behind: bool,
 }
 
 impl Delayed {
@@ -21,8 +23,9 @@ impl Delayed {
             return None;
         }
         let table = live.anew();
-        let mut delayed = Delayed { follower: LogFollower::new(&table), table };
+        let mut delayed = Delayed { follower: LogFollower::new(&table), table, was_behind: false };
         delayed.follow(live);
+        delayed.was_behind = delayed.table.version() < live.version();
         delayed.follower = LogFollower::new(&delayed.table);
         Some(delayed)
     }

@@ -259,6 +259,7 @@ impl Table {
         let why = match seat_of(viewer) {
             None => Some(CommandError::Watching),
             Some(_) if self.is_over() => Some(CommandError::GameOver),
+            Some(seat) if self.in_person(seat).is_err() => self.in_person(seat).err(),
             Some(_) if self.ask.as_ref().is_some_and(|ask| !ask.is_claim()) => Some(CommandError::UndoAsked),
             Some(seat) => {
                 let possible = self.undo_point(seat).and_then(|_| self.may_once_more(Bounded::Undo));

@@ -8,7 +8,7 @@ use crate::locked::locked;
 use crate::rows::{self, Found};
 use crate::sqlite::beside;
 use crate::stored::time_in;
-use crate::{Moderate, Sqlite, StoreError, StoredTable, TableId};
+use crate::{Moderate, Sqlite, StoreError, StoredTable, TableCode, TableId};
 
 const LATEST: &str = "SELECT id FROM progress JOIN tables USING (number) WHERE deleted IS NULL ORDER BY touched DESC, id LIMIT ?1";
 
@@ -63,6 +63,14 @@ impl Sqlite {
     /// When there is no database, it is not of this program's version, or the disk fails.
     pub fn latest_in(folder: &Path, most: u32) -> Result<Vec<TableId>, StoreError> {
         beside(folder, "listing tables", |connection| latest(connection, most))
+    }
+
+    /// The table whose name begins with this code, or `None` if there is none, or more than one.
+    ///
+    /// # Errors
+    /// When there is no database, it is not of this program's version, or the disk fails.
+    pub fn find_in(folder: &Path, code: &TableCode) -> Result<Option<TableId>, StoreError> {
+        beside(folder, "looking for a table by its code", |connection| rows::find(connection, code))
     }
 
     /// A whole table, or `None` if there is no such table.

@@ -7,7 +7,9 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use crate::chain::{Beginning, Chain};
 use crate::line::Personal;
 use crate::stored::{LOST, LineRow, Whole, time_in, time_of, whole};
-use crate::{Append, Epoch, Line, NewTable, PinnedFile, Secrets, StoreError, StoredTable, TableId, Write};
+use crate::{
+    Append, Epoch, Line, NewTable, PinnedFile, Secrets, StoreError, StoredTable, TableCode, TableId, Write,
+};
 
 /// What a database holds of a table.
 pub(crate) enum Found {
@@ -214,4 +216,14 @@ pub(crate) fn keep_file(connection: &Connection, file: &PinnedFile) -> rusqlite:
 
 fn count_of(lines: &[Line]) -> i64 {
     i64::try_from(lines.len()).unwrap_or(i64::MAX)
+}
+
+/// The table whose name begins with this code, if there is one, and only one.
+pub(crate) fn find(connection: &Connection, code: &TableCode) -> rusqlite::Result<Option<TableId>> {
+    // No letter of a name comes behind `z`.
+    let sql = "SELECT id FROM tables WHERE id >= ?1 AND id < ?1 || '{' LIMIT 2";
+    let mut statement = connection.prepare_cached(sql)?;
+    let found: Vec<String> =
+        statement.query_map([code.as_str()], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    Ok(if let [id] = found.as_slice() { id.parse().ok() } else { None })
 }

@@ -233,14 +233,8 @@ impl Store for Sqlite {
     }
 
     fn find(&self, code: &TableCode) -> Result<Option<TableId>, StoreError> {
-        let connection = locked(&self.reading);
-        // No letter of a name comes behind `z`.
-        let sql = "SELECT id FROM tables WHERE id >= ?1 AND id < ?1 || '{' LIMIT 2";
-        let some = || -> rusqlite::Result<Vec<String>> {
-            connection.prepare_cached(sql)?.query_map([code.as_str()], |row| row.get(0))?.collect()
-        };
-        let found = some().map_err(|why| self.fault("looking for a table by its code", &why))?;
-        Ok(if let [id] = found.as_slice() { id.parse().ok() } else { None })
+        let found = rows::find(&locked(&self.reading), code);
+        found.map_err(|why| self.fault("looking for a table by its code", &why))
     }
 
     fn analysis(&self, table: &TableId) -> Result<Option<String>, StoreError> {

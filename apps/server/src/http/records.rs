@@ -75,11 +75,13 @@ pub(crate) async fn record(
     headers: HeaderMap,
 ) -> Result<([(header::HeaderName, String); 2], String), Refusal> {
     let (id, key) = (at.id()?, shown_key(&headers));
-    let record = app
-        .tables
-        .read(&id, move |room| room.known_to(key.as_ref()).record(room.viewer(key.as_ref(), None)))
-        .await?;
-    let name = format!("attachment; filename=\"{id}.parlor\"");
+    let read = move |room: &parlor_session::Room| {
+        let table = room.known_to(key.as_ref());
+        (table.record(room.viewer(key.as_ref(), None)), table.session().header().game.clone())
+    };
+    let (record, game) = app.tables.read(&id, read).await?;
+    // As pages name it.
+    let name = format!("attachment; filename=\"{game}-{id}.txt\"");
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, record))

@@ -11,6 +11,8 @@ export class Arrival {
   used = $state(false);
   /** Whether they have said that they only want to look on, or have come by a link for that. */
   looking = $state(onlyWatches(location.hash));
+  /** Whether they may take a seat after all: who has come by a link for watching was not asked to. */
+  readonly #asked = !this.looking;
   readonly #table: Table;
   /** Whether the game was over when they came, and whether the next had been set: then the table's link leads on to it. */
   #late: { over: boolean; next: boolean } | null = null;
@@ -26,6 +28,17 @@ export class Arrival {
   get sits(): boolean {
     const free = entranceOf(this.#table.state).free.length > 0;
     return this.#table.watching && !this.looking && (!!this.code || free);
+  }
+
+  /** Whether they look on, and could still sit down. */
+  get couldSit(): boolean {
+    const free = entranceOf(this.#table.state).free.length > 0;
+    return this.#table.watching && this.looking && this.#asked && free;
+  }
+
+  /** They want to sit down after all. */
+  ask(): void {
+    this.looking = false;
   }
 
   /** They sit, or only look on. */

@@ -231,7 +231,8 @@ export class Table {
   }
 
   #see(news: News[], state: State, live: boolean): void {
-    const said = news.flatMap((one) => one.said ?? []);
+    // Of what was taken back since, nothing is to be seen.
+    const said = grown([], news);
     const moved = state.position.step !== this.state?.position.step;
     const anew = moved && !sameQuestion(this.state, state, news, this.you);
     // On a small screen the log is not seen: a no would be silence.

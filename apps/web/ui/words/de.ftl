@@ -263,8 +263,8 @@ is-next = { $name } ist als Nächstes dran.
 sitting-down = Du setzt dich…
 you-are-watching = Du siehst zu.
 you-are-watching-later = { $moves ->
-    [one] Du siehst zu, einen Zug später als die Spieler.
-   *[other] Du siehst zu, { $moves } Züge später als die Spieler.
+    [one] Du siehst zu, bis zu einen Zug später als die Spieler.
+   *[other] Du siehst zu, bis zu { $moves } Züge später als die Spieler.
 }
 daily-of = Tagesspiel vom { $day }
 looking-on = { $count ->
@@ -350,7 +350,7 @@ record-downloads = Die Partie landet bei deinen Downloads, als { $file }.
 learn-this-game = Dieses Spiel lernen
 watch-link = Link zum Zusehen kopieren
 watch-link-copied = Kopiert. Wer ihn öffnet, sieht zu.
-seats-more = Plätze: einladen oder einen Bot spielen lassen…
+seats-more = Plätze: einladen, Bots, Zuschauer…
 to-practice = Als Übung weiterspielen…
 to-practice-question = Als Übung weiterspielen? Dann darfst du alles zurücknehmen, und die Aufzeichnung vermerkt es für immer.
 to-resign = Aufgeben…
@@ -525,6 +525,12 @@ code-and-qr = Code und QR-Code
 qr-of-link = QR-Code des Links zu diesem Tisch
 close-door = Tür schließen
 open-door = Tür öffnen
+spectators-later = { $moves ->
+    [one] Zuschauer sehen jeden Zug einen Zug später.
+   *[other] Zuschauer sehen jeden Zug { $moves } Züge später.
+}
+spectators-later-help = Die Züge aller Spieler zählen. Auch was ihr sagt, lesen Zuschauer später: sobald sie das Spiel sehen, wie es ist, also wenn ein Platz frei ist oder am Ende.
+sit-after-all = Doch hinsetzen…
 spectators-see = Zuschauer sehen
 moves-later = { $moves ->
     [0] jeden Zug sofort
@@ -601,7 +607,7 @@ react-laugh = Haha!
 react-oh-no = O nein!
 react-one-moment = Moment…
 somebody-says = { $name } sagt: { $line }
-talk-help = Alle, die zuschauen, können es lesen. Es wird nicht gespeichert und steht in keiner Aufzeichnung, außer jemand sichert die eigene damit.
+talk-help = Wer da ist oder später kommt, kann die letzten 50 Zeilen lesen, bis der Server den Tisch weglegt. Nichts wird gespeichert, und keine Aufzeichnung enthält es, außer jemand sichert die eigene damit.
 talk-is-off = An diesem Tisch ist das Gespräch abgeschaltet.
 talk-settings = Was du hörst
 hear-lines = Geschriebenes

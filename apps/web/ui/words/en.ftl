@@ -267,8 +267,8 @@ is-next = { $name } is next.
 sitting-down = Sitting down…
 you-are-watching = You are watching.
 you-are-watching-later = { $moves ->
-    [one] You are watching, one move behind the players.
-   *[other] You are watching, { $moves } moves behind the players.
+    [one] You are watching, up to one move behind the players.
+   *[other] You are watching, up to { $moves } moves behind the players.
 }
 daily-of = Daily deal of { $day }
 looking-on = { $count } looking on
@@ -352,7 +352,7 @@ record-downloads = The record goes to your downloads, as { $file }.
 learn-this-game = Learn this game
 watch-link = Copy a link for people to watch
 watch-link-copied = Copied. Who opens it looks on.
-seats-more = Seats: invite, or let a bot play…
+seats-more = Seats: invite, bots, spectators…
 to-practice = Set to practice…
 to-practice-question = Set this table to practice? You may then take back anything, and the record will say so for good.
 to-resign = Resign…
@@ -528,6 +528,12 @@ code-and-qr = Code and QR code
 qr-of-link = QR code of the link to this table
 close-door = Close the door
 open-door = Open the door
+spectators-later = { $moves ->
+    [one] Spectators see every move one move later.
+   *[other] Spectators see every move { $moves } moves later.
+}
+spectators-later-help = The moves of all players count. Spectators also read what you say later: when they see the game as it is, while a seat is free or at its end.
+sit-after-all = Sit down after all…
 spectators-see = Spectators see
 moves-later = { $moves ->
     [0] every move at once
@@ -597,7 +603,7 @@ react-laugh = Ha ha!
 react-oh-no = Oh no!
 react-one-moment = One moment…
 somebody-says = { $name } says: { $line }
-talk-help = Everybody who looks on can read it. It is not stored, and no record holds it unless somebody saves theirs with it.
+talk-help = Whoever is here or comes later can read the last 50 lines, until the server puts the table away. Nothing is stored, and no record holds it unless somebody saves theirs with it.
 talk-is-off = The host has switched off talk at this table.
 talk-settings = What you hear
 hear-lines = Lines of text

@@ -57,33 +57,33 @@ type Plain =
   | 'seat-kept' | 'seat-stopped' | 'seat-offered' | 'lobby-goes-on' | 'lobby-waits-for-you'
   | 'lobby-begins' | 'i-am-ready' | 'not-ready-after-all' | 'sit-here' | 'put-a-bot' | 'free-seat'
   | 'learn-meanwhile' | 'more-people' | 'table-link' | 'or-code' | 'code-and-qr' | 'qr-of-link'
-  | 'close-door' | 'open-door' | 'spectators-see' | 'door-closed-says' | 'change-table'
-  | 'change-to' | 'back-to-table' | 'change-it' | 'keep-table' | 'other-game' | 'any-free'
-  | 'invitation-used' | 'code-of-table' | 'have-code' | 'no-such-code' | 'standin-question'
-  | 'let-bot-play' | 'wait-on' | 'without-each' | 'heir-bot' | 'heir-open' | 'heir-nobody' | 'go-on'
-  | 'without-bot' | 'without-open' | 'not-again' | 'together' | 'alone' | 'you-show-place'
-  | 'nobody-looks-yet' | 'who-steps-leads' | 'who-sits-leads' | 'friends-by-link' | 'talk'
-  | 'what-was-said' | 'nothing-said' | 'a-line' | 'say-it' | 'reactions' | 'react-well-played'
-  | 'react-good-luck' | 'react-thanks' | 'react-laugh' | 'react-oh-no' | 'react-one-moment'
-  | 'talk-help' | 'talk-is-off' | 'talk-settings' | 'hear-lines' | 'hear-reactions' | 'talk-for-all'
-  | 'lines-for-all' | 'reactions-for-all' | 'keys-board' | 'keys-page' | 'key-tab' | 'key-arrows'
-  | 'key-enter' | 'key-escape' | 'key-home' | 'key-end' | 'key-space' | 'key-tab-does'
-  | 'key-arrows-does' | 'key-enter-does' | 'key-escape-does' | 'key-undo' | 'key-hint' | 'key-log'
-  | 'key-new' | 'key-keys' | 'key-step' | 'key-beginning' | 'key-to-end' | 'key-play'
-  | 'key-analysis' | 'key-enter-lesson' | 'key-escape-lesson' | 'key-show' | 'key-back'
-  | 'key-forth' | 'replay' | 'replay-of' | 'continue-here' | 'analyse' | 'analysis-of-game'
-  | 'to-table' | 'record-says' | 'a-file' | 'or-its-text' | 'open' | 'what-has-happened' | 'speed'
-  | 'speed-slow' | 'speed-usual' | 'speed-fast' | 'seen-by' | 'everyone' | 'jump-to'
-  | 'jump-to-more' | 'place-in-game' | 'to-beginning' | 'to-end' | 'pause' | 'what-if'
-  | 'you-play-for' | 'the-others' | 'set-table' | 'game-over' | 'deals-here' | 'one-choice'
-  | 'not-looked-at' | 'waits-turn' | 'stop' | 'next-choice' | 'analysis-says' | 'analysis-go-on'
-  | 'analysis-goes-on' | 'analysis-stopped' | 'analysis-first' | 'turning-points' | 'no-turning'
-  | 'no-turning-yet' | 'adds-up' | 'the-players' | 'whole-game' | 'analysis-found' | 'how-it-went'
-  | 'graph-own-eyes' | 'wins-few' | 'wins-most' | 'you-give-away' | 'for-you' | 'your-chances'
-  | 'your-expected' | 'a-lesson' | 'the-lesson' | 'what-lesson-says' | 'lesson-more' | 'lesson-less'
-  | 'from-beginning' | 'the-board' | 'steps' | 'show-me' | 'do-it' | 'lesson-otherwise'
-  | 'play-a-game' | 'finish-game' | 'lesson-again' | 'rules-of' | 'fetching-rules'
-  | 'learn-by-playing' | 'learn-minutes' | 'try-it' | 'joker';
+  | 'close-door' | 'open-door' | 'spectators-later-help' | 'sit-after-all' | 'spectators-see'
+  | 'door-closed-says' | 'change-table' | 'change-to' | 'back-to-table' | 'change-it' | 'keep-table'
+  | 'other-game' | 'any-free' | 'invitation-used' | 'code-of-table' | 'have-code' | 'no-such-code'
+  | 'standin-question' | 'let-bot-play' | 'wait-on' | 'without-each' | 'heir-bot' | 'heir-open'
+  | 'heir-nobody' | 'go-on' | 'without-bot' | 'without-open' | 'not-again' | 'together' | 'alone'
+  | 'you-show-place' | 'nobody-looks-yet' | 'who-steps-leads' | 'who-sits-leads' | 'friends-by-link'
+  | 'talk' | 'what-was-said' | 'nothing-said' | 'a-line' | 'say-it' | 'reactions'
+  | 'react-well-played' | 'react-good-luck' | 'react-thanks' | 'react-laugh' | 'react-oh-no'
+  | 'react-one-moment' | 'talk-help' | 'talk-is-off' | 'talk-settings' | 'hear-lines'
+  | 'hear-reactions' | 'talk-for-all' | 'lines-for-all' | 'reactions-for-all' | 'keys-board'
+  | 'keys-page' | 'key-tab' | 'key-arrows' | 'key-enter' | 'key-escape' | 'key-home' | 'key-end'
+  | 'key-space' | 'key-tab-does' | 'key-arrows-does' | 'key-enter-does' | 'key-escape-does'
+  | 'key-undo' | 'key-hint' | 'key-log' | 'key-new' | 'key-keys' | 'key-step' | 'key-beginning'
+  | 'key-to-end' | 'key-play' | 'key-analysis' | 'key-enter-lesson' | 'key-escape-lesson'
+  | 'key-show' | 'key-back' | 'key-forth' | 'replay' | 'replay-of' | 'continue-here' | 'analyse'
+  | 'analysis-of-game' | 'to-table' | 'record-says' | 'a-file' | 'or-its-text' | 'open'
+  | 'what-has-happened' | 'speed' | 'speed-slow' | 'speed-usual' | 'speed-fast' | 'seen-by'
+  | 'everyone' | 'jump-to' | 'jump-to-more' | 'place-in-game' | 'to-beginning' | 'to-end' | 'pause'
+  | 'what-if' | 'you-play-for' | 'the-others' | 'set-table' | 'game-over' | 'deals-here'
+  | 'one-choice' | 'not-looked-at' | 'waits-turn' | 'stop' | 'next-choice' | 'analysis-says'
+  | 'analysis-go-on' | 'analysis-goes-on' | 'analysis-stopped' | 'analysis-first' | 'turning-points'
+  | 'no-turning' | 'no-turning-yet' | 'adds-up' | 'the-players' | 'whole-game' | 'analysis-found'
+  | 'how-it-went' | 'graph-own-eyes' | 'wins-few' | 'wins-most' | 'you-give-away' | 'for-you'
+  | 'your-chances' | 'your-expected' | 'a-lesson' | 'the-lesson' | 'what-lesson-says'
+  | 'lesson-more' | 'lesson-less' | 'from-beginning' | 'the-board' | 'steps' | 'show-me' | 'do-it'
+  | 'lesson-otherwise' | 'play-a-game' | 'finish-game' | 'lesson-again' | 'rules-of'
+  | 'fetching-rules' | 'learn-by-playing' | 'learn-minutes' | 'try-it' | 'joker';
 
 /** What the pages can say, and what each sentence has to be given. Made from `en.ftl` by `npx vitest run words -u`. */
 export interface Words extends Record<Plain, null> {
@@ -179,6 +179,7 @@ export interface Words extends Record<Plain, null> {
   'lobby-open': { count: Value };
   'lobby-waits-for': { who: Value };
   'only-here': { how: Value };
+  'spectators-later': { moves: Value };
   'moves-later': { moves: Value };
   'sit-at': { game: Value };
   'seat-of-bot': { seat: Value; name: Value };

@@ -3,7 +3,7 @@
 use parlor_game::{Seat, Viewer};
 use parlor_wire::{Command, Shown, ToClient};
 
-use super::Room;
+use super::{Conn, Room};
 use crate::talk::{Said, Says};
 use crate::{CommandError, ConnId, Key, Millis, Output};
 
@@ -43,7 +43,7 @@ impl Room {
         let table = &self.table;
         self.talk.only_those(|key| !table.seats_of(key).is_empty());
         let line = self.talk.say((&key, id), (seat.number(), name), says, now)?;
-        let to = self.conns.keys().copied().collect();
+        let to = self.conns.iter().filter(|(_, conn)| self.hears(conn)).map(|(id, _)| *id).collect();
         let message = Box::new(ToClient::Talk { lines: vec![line], fresh: false });
         self.out.push(Output::Send { to, message });
         Ok(())
@@ -94,8 +94,7 @@ impl Room {
             seats.lowest().map(Seat::number)
         };
         self.talk.recall(said, seat);
-        let conns: Vec<_> = self.conns.keys().copied().collect();
-        conns.into_iter().for_each(|conn| self.tell_talk(conn));
+        self.tell_talk_to(|_| true);
     }
 
     /// Who speaks through a connection: only who has a seat, by the key that opens it now. Nobody else can say anything to those who play.
@@ -107,8 +106,22 @@ impl Room {
         Some((key, seat))
     }
 
+    /// Whether somebody hears what is said now: who sees the game later would learn from it what has just happened.
+    fn hears(&self, conn: &Conn) -> bool {
+        !conn.delayed || !self.is_behind()
+    }
+
+    /// Those to whom this applies are told what was said last.
+    pub(super) fn tell_talk_to(&mut self, whom: impl Fn(&Conn) -> bool) {
+        let conns: Vec<_> = self.conns.iter().filter(|(_, conn)| whom(conn)).map(|(id, _)| *id).collect();
+        conns.into_iter().for_each(|conn| self.tell_talk(conn));
+    }
+
     /// Whoever comes is told what was said last, unless nobody may say anything any more.
     pub(super) fn tell_talk(&mut self, conn: ConnId) {
+        if !self.conns.get(&conn).is_some_and(|own| self.hears(own)) {
+            return;
+        }
         let rule = self.table.talk_rule();
         let mut lines = self.talk.lines();
         lines.retain(|line| if line.text.is_some() { rule.lines } else { rule.reactions });

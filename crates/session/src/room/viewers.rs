@@ -19,13 +19,19 @@ impl Room {
         self.tell(false, eyes.into_iter().zip(news), now);
         let eyes = self.eyes(true);
         let Some(delayed) = &mut self.delayed else { return };
-        let first = delayed.table.version();
+        // Before this they had seen all, or not.
+        let (first, were_behind) = (delayed.table.version(), delayed.was_behind);
         let later = delayed.follow(&self.table);
         let news = told(&mut delayed.follower, &eyes, first, &later);
         // Who is told nothing of a choice does not hear that there was one, either.
         let step = |(entry, _): &(Entry, _)| matches!(entry.kind, EntryKind::Step(_));
         if !later.is_empty() || !happened.iter().all(step) {
             self.tell(true, eyes.into_iter().zip(news), now);
+        }
+        let behind = self.is_behind();
+        self.delayed.iter_mut().for_each(|delayed| delayed.was_behind = behind);
+        if were_behind && !behind {
+            self.tell_talk_to(|conn| conn.delayed);
         }
     }
 

@@ -22,6 +22,11 @@ impl Room {
         self.delayed.as_ref().filter(|_| delayed).map_or(&self.table, |delayed| &delayed.table)
     }
 
+    /// Whether those who see later have not seen all yet.
+    pub(super) fn is_behind(&self) -> bool {
+        self.delayed.as_ref().is_some_and(|delayed| delayed.table.version() < self.table.version())
+    }
+
     /// What of the table whoever shows this key may know now.
     pub fn known_to(&self, key: Option<&Key>) -> &Table {
         self.table_for(self.is_delayed(self.viewer(key, None), key))
