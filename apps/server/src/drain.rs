@@ -12,6 +12,9 @@ use crate::http::App;
 /// How long it may take at most: a store that does not answer must not hold up the end. What was acknowledged is stored in any case.
 const LONGEST: Duration = Duration::from_secs(60);
 
+/// In so much of it the tables go at the others' pace; then they go all the same.
+const PACED: Duration = Duration::from_secs(30);
+
 /// Gives all tables to the other servers, if there are any.
 pub(crate) async fn drain(App { state, tables, .. }: &App) {
     let begun = Instant::now();
@@ -22,7 +25,7 @@ pub(crate) async fn drain(App { state, tables, .. }: &App) {
     }
     let many = tables.open();
     tracing::info!(tables = many, "draining: the tables go on at other servers");
-    match timeout(LONGEST, tables.hand_over()).await {
+    match timeout(LONGEST, tables.hand_over(PACED)).await {
         Ok(()) => {
             let milliseconds = begun.elapsed().as_millis() as u64;
             tracing::info!(tables = many, milliseconds, "the tables are given back");

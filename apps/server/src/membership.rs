@@ -76,6 +76,11 @@ impl Claim {
         self.lease.as_ref().map(|(lease, _)| lease.epoch)
     }
 
+    /// What it has given.
+    pub(crate) fn lease(&self) -> Option<Lease> {
+        self.lease.as_ref().map(|(lease, _)| lease.clone())
+    }
+
     /// Resolves when another server has claimed the table.
     pub(crate) async fn lost(&self) {
         match &self.lease {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use parlor_store::{Cluster, NewNode, Node, StoreError, TableId};
+use parlor_store::{Cluster, Lease, NewNode, Node, StoreError, TableId};
 
 use super::Membership;
 
@@ -55,6 +55,15 @@ impl Membership {
     /// Resolves when this server gives its tables to others.
     pub(crate) async fn drains(&self) {
         self.drains.cancelled().await;
+    }
+
+    /// Which of these tables, which this server gave back, others have by now. It asks the store, and may have to wait; where that does not answer: none.
+    pub(crate) fn taken(&self, given: &[Lease]) -> Vec<Lease> {
+        let Some((cluster, _)) = self.node() else { return Vec::new() };
+        cluster.lost(given).unwrap_or_else(|why| {
+            tracing::warn!(%why, "whether others have taken tables could not be asked");
+            Vec::new()
+        })
     }
 
     /// Who is to have a table that this server does not want any more: if yet another one has it, they know.

@@ -10,7 +10,7 @@ use parlor_game::Seat;
 use parlor_session::{
     ConnId, Fresh, Input, Job, JobId, Key, Millis, NotStored, Output, RequestId, Room, Table, Thought,
 };
-use parlor_store::{Append, Epoch, StoreError, TableId};
+use parlor_store::{Append, Epoch, Lease, StoreError, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio_util::task::AbortOnDropHandle;
@@ -59,7 +59,7 @@ struct Actor {
     /// For whom the game waits.
     turns: Turns,
     /// The table goes on at another server, and who waits for that.
-    hands: Vec<oneshot::Sender<()>>,
+    hands: Vec<oneshot::Sender<Lease>>,
 }
 
 /// Serves a table until nobody needs it in memory.
@@ -165,8 +165,13 @@ async fn serve(
         actor.sockets.send_all(&closing);
     } else if !actor.hands.is_empty() {
         // First the table is free, and then its people come to it.
+        let lease = claim.lease().filter(|_| !actor.sockets.is_empty());
         claim.hand_back().await;
         actor.moved();
+        if let Some(lease) = lease {
+            // Who waited may have given up.
+            actor.hands.drain(..).for_each(|done| drop(done.send(lease.clone())));
+        }
         return Err(load::unread(id, &state.membership.instead(id)));
     }
     Ok(())

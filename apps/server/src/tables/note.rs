@@ -3,7 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
 use parlor_session::{CommandError, ConnId, Form, Fresh, Key, Room, Said, SeatCode};
-use parlor_store::TableId;
+use parlor_store::{Lease, TableId};
 use parlor_wire::FromClient;
 use parlor_wire::NewTable;
 use tokio::sync::{mpsc, oneshot};
@@ -103,8 +103,8 @@ pub(crate) enum Note {
     Recall(Vec<Said>),
     /// The stored log was changed beside the table: it leaves memory.
     Release(Released),
-    /// The table is to go on at another server; the sender is dropped when it can.
-    Hand(oneshot::Sender<()>),
+    /// The table is to go on at another server: when it can, the sender tells what was given back, if people were there, and is dropped otherwise.
+    Hand(oneshot::Sender<Lease>),
     /// Reads from the room.
     Read(Reader),
 }

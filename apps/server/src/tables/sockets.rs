@@ -72,6 +72,11 @@ impl Sockets {
         first.map(|first| Standing { plays: first.player.is_some(), peer: first.peer })
     }
 
+    /// Whether nobody is here.
+    pub(super) fn is_empty(&self) -> bool {
+        self.open.is_empty()
+    }
+
     /// A socket is closed, or is to be: dropping its sender ends it.
     pub(super) fn remove(&mut self, conn: ConnId) {
         self.open.remove(&conn);
