@@ -88,6 +88,7 @@ impl Devices {
                 self.claim = None;
             }
             EntryKind::Declines(_)
+            | EntryKind::Withdraws(_)
             | EntryKind::Asks(..)
             | EntryKind::Proposes(_)
             | EntryKind::Replaces(..)

@@ -229,6 +229,9 @@ impl Tab {
         if claimed {
             return Some(Command::Answer { yes: chance.below(6) > 0 });
         }
+        if own.undo == Some(UndoAsked::Asks) && chance.below(8) == 0 {
+            return Some(Command::Answer { yes: false });
+        }
         if own.undo == Some(UndoAsked::Waits) || proposed {
             return Some(Command::Answer { yes: chance.below(3) > 0 });
         }

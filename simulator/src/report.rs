@@ -49,7 +49,7 @@ impl Default for ByKind {
 }
 
 /// The kinds of entries, by their words in the log.
-const KINDS: [&str; 42] = [
+const KINDS: [&str; 43] = [
     "deal",
     "choice",
     "invites",
@@ -65,6 +65,7 @@ const KINDS: [&str; 42] = [
     "asks",
     "agrees",
     "declines",
+    "withdraws",
     "rewinds",
     "resigns",
     "too-late",
@@ -135,6 +136,7 @@ impl Counts {
             EntryKind::Asks(..) => "asks",
             EntryKind::Agrees(_) => "agrees",
             EntryKind::Declines(_) => "declines",
+            EntryKind::Withdraws(_) => "withdraws",
             EntryKind::Rewinds(_) => "rewinds",
             EntryKind::Resigns(_, false) => "resigns",
             EntryKind::Resigns(_, true) => "too-late",

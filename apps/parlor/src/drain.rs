@@ -54,7 +54,7 @@ fn drain(cluster: &dyn Cluster, name: &str) -> Result<(), Failure> {
             "no server is called {name}; without a name, `parlor drain` lists them"
         )));
     };
-    cluster.drain(name)?;
+    cluster.drain(asked.id)?;
     show::line(&format!("{name} is asked to give its tables to the others, and to end"))?;
     loop {
         match find(cluster, name)?.filter(|node| node.id == asked.id) {

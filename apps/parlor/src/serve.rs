@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use parlor_server::{Config, Limits, PushAt, Server, Site, StoreAt, StudiesAt, Word};
+use parlor_server::{Config, LOADS, Limits, PushAt, Server, Site, StoreAt, StudiesAt, Word};
 use parlor_tui::Look;
 use tokio::runtime::Builder;
 use tracing_subscriber::filter::Targets;
@@ -25,8 +25,8 @@ use crate::{lan, qr};
 /// Where the server listens when nobody says: the first of these ports that is free.
 const PORTS: std::ops::RangeInclusive<u16> = 7171..=7179;
 
-/// The most threads that wait for the disk: loads and the host's files, each in its turn.
-const BLOCKING: usize = 32;
+/// The most threads that wait for the disk: loads, and beside them a lease that is renewed, and the host's files.
+const BLOCKING: usize = LOADS + 8;
 
 /// Serves until the program is told to end.
 pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {

@@ -11,8 +11,9 @@ fn commands(address: &str) -> String {
     let guide = std::fs::read_to_string(guide).unwrap();
     let block = guide.split("```sh\n").nth(1).and_then(|rest| rest.split("```").next()).expect("commands");
     let changes = [
-        ("createdb parlor\n", String::new()),
-        ("postgres://localhost/parlor", format!("\"{address}\"")),
+        ("sudo -u postgres createuser --pwprompt parlor\n", String::new()),
+        ("sudo -u postgres createdb --owner parlor parlor\n", String::new()),
+        ("postgres://parlor:PASSWORD@localhost/parlor", format!("\"{address}\"")),
         ("127.0.0.1:7171", "127.0.0.1:0".to_owned()),
         ("127.0.0.1:7172", "127.0.0.1:0".to_owned()),
         (

@@ -205,6 +205,22 @@ fn a_server_that_drains_hands_its_tables_over() {
     }
 }
 
+/// Signals did nothing any more at a server that was asked to drain through the database: only KILL ended it before its time.
+#[test]
+fn a_server_that_drains_ends_at_once_when_it_is_told_to_twice() {
+    let postgres = LocalPostgres::start().unwrap();
+    let address = postgres.database("games").unwrap();
+    let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let limits = ["lease-seconds=3", "drain-seconds=600"];
+    let [one, _other] = [0, 1].map(|own: usize| open_with(&address, folders[own].path(), limits));
+    postgres.ask("games", "UPDATE nodes SET draining = true WHERE number = 1").unwrap();
+    until("it to drain", || (one.call("GET", "/readyz", &[], None).status == 503).then_some(()));
+    until("it to end", || {
+        one.signal("TERM");
+        one.try_call("GET", "/healthz", &[], None).is_none().then_some(())
+    });
+}
+
 /// A server that is stopped in the middle of a game, past its lease, while another plays on; then it goes on, and knows nothing of it. Its guests had
 /// sent it a choice meanwhile.
 #[test]

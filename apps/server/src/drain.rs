@@ -19,13 +19,20 @@ const PACED: Duration = Duration::from_secs(30);
 pub(crate) async fn drain(App { state, tables, .. }: &App) {
     let begun = Instant::now();
     let own = Arc::clone(&state.membership);
-    let somebody = tokio::task::spawn_blocking(move || own.drain()).await;
-    if !somebody.unwrap_or(false) {
+    let asked = timeout(LONGEST, tokio::task::spawn_blocking(move || own.drain())).await;
+    if !matches!(asked, Ok(Ok(true))) {
         return;
     }
     let many = tables.open();
     tracing::info!(tables = many, "draining: the tables go on at other servers");
-    match timeout(LONGEST, tables.hand_over(PACED)).await {
+    match timeout(LONGEST.saturating_sub(begun.elapsed()), tables.hand_over(PACED)).await {
+        Ok(()) if tables.open() > 0 => {
+            tracing::warn!(
+                left = tables.open(),
+                "there is no other server any more that could take the tables"
+            );
+            return;
+        }
         Ok(()) => {
             let milliseconds = begun.elapsed().as_millis() as u64;
             tracing::info!(tables = many, milliseconds, "the tables are given back");

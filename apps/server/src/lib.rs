@@ -54,6 +54,7 @@ pub use push::PushAt;
 pub use running::let_go;
 pub use serve::{Config, Server};
 pub use site::{Accent, Greeting, Offered, Site, Title, Unsuited};
+pub use state::LOADS;
 pub use store_at::StoreAt;
 pub use studies::{Listed, Studies, StudiesAt};
 pub use tables::fits_rules;

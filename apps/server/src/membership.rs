@@ -14,6 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 mod draining;
 mod node;
+mod program;
 
 pub(crate) use node::node_at;
 
@@ -45,6 +46,8 @@ struct Inner {
     node: Option<NodeId>,
     /// Another server of its name has begun: it owns nothing any more.
     replaced: bool,
+    /// A renewal has failed, or came too late: others may have claimed what is held, and nobody has looked since.
+    unsure: bool,
     held: HashMap<TableId, Hold>,
     /// What is to be given back with the next beat.
     back: Vec<Back>,
@@ -207,20 +210,12 @@ impl Membership {
     fn beat(&self, renews: bool) {
         let Some((cluster, node)) = self.node() else { return };
         if renews {
-            match cluster.renew(node, self.lease) {
-                Ok(true) => {}
-                Ok(false) => {
-                    tracing::warn!(
-                        "the lease of this server had run out: another may have claimed its tables"
-                    );
-                    self.look_for_lost(cluster);
-                }
-                Err(StoreError::Gone(_)) => self.come_back(cluster),
-                Err(why) => tracing::error!(%why, "the lease of this server's tables could not be renewed"),
-            }
-        }
-        if renews {
+            self.renew(cluster, node);
             self.look_around(cluster);
+            if self.is_draining() {
+                // The first time the store may not have heard it.
+                let _ = cluster.drain(node);
+            }
         }
         let back = std::mem::take(&mut self.inner().back);
         if back.is_empty() {
@@ -241,8 +236,24 @@ impl Membership {
         }
     }
 
-    /// Ends the rooms of the tables that others have claimed meanwhile: their guests would wait for news that never come.
-    fn look_for_lost(&self, cluster: &dyn Cluster) {
+    fn renew(&self, cluster: &dyn Cluster, node: NodeId) {
+        let renewed = cluster.renew(node, self.lease);
+        match &renewed {
+            Ok(true) => {}
+            Ok(false) => {
+                tracing::warn!("the lease of this server had run out: another may have claimed its tables");
+            }
+            Err(StoreError::Gone(_)) => self.come_back(cluster),
+            Err(why) => tracing::error!(%why, "the lease of this server's tables could not be renewed"),
+        }
+        // A renewal whose answer was lost may have been too late, and the next one is in time.
+        let unsure = std::mem::take(&mut self.inner().unsure) || renewed != Ok(true);
+        let looked = unsure && renewed.is_ok() && self.look_for_lost(cluster);
+        self.inner().unsure = unsure && !looked;
+    }
+
+    /// Ends the rooms of the tables that others have claimed meanwhile: their guests would wait for news that never come. Whether the store could say which.
+    fn look_for_lost(&self, cluster: &dyn Cluster) -> bool {
         let held = |(table, hold): (&TableId, &Hold)| Lease { table: table.clone(), epoch: hold.epoch };
         let leases: Vec<Lease> = self.inner().held.iter().map(held).collect();
         match cluster.lost(&leases) {
@@ -253,10 +264,15 @@ impl Membership {
                         hold.lost.cancel();
                     }
                 }
-                tracing::warn!(tables = lost.len(), "tables are at other servers by now");
+                if !lost.is_empty() {
+                    tracing::warn!(tables = lost.len(), "tables are at other servers by now");
+                }
+                true
             }
-            // Each of these rooms learns it from its next append.
-            Err(why) => tracing::error!(%why, "which tables are lost could not be asked"),
+            Err(why) => {
+                tracing::error!(%why, "which tables are lost could not be asked");
+                false
+            }
         }
     }
 
@@ -275,7 +291,12 @@ impl Membership {
                 }
             }
             Ok(false) => match cluster.join(&self.own, self.lease) {
-                Ok(node) => self.inner().node = Some(node),
+                Ok(node) => {
+                    let mut inner = self.inner();
+                    inner.node = Some(node);
+                    // What it held was held under its number before, which nobody knows any more: others may claim it at any time, and it is claimed anew.
+                    inner.held.values().for_each(|hold| hold.lost.cancel());
+                }
                 Err(why) => tracing::error!(%why, "this server could not join again"),
             },
             Err(why) => tracing::error!(%why, "the servers that share the store could not be listed"),

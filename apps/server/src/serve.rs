@@ -1,7 +1,9 @@
 //! The server: it listens, serves, and closes without losing anything.
 
+use std::future::pending;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -228,11 +230,20 @@ impl Server {
         }
         let keeping = tokio::spawn(Arc::clone(&state.membership).keep());
         let end = async {
-            tokio::select! {
-                () = end => {}
-                () = state.membership.asked_to_drain() => tracing::info!("asked to drain"),
+            let mut end = pin!(end);
+            let asked = tokio::select! {
+                () = &mut end => false,
+                () = state.membership.asked_to_drain() => true,
+            };
+            if !asked {
+                return drain(&own).await;
             }
-            drain(&own).await;
+            tracing::info!("asked to drain");
+            tokio::select! {
+                () = drain(&own) => {}
+                // A signal meanwhile changes nothing, but that a second one ends the program at once.
+                () = async { end.await; pending().await } => {}
+            }
         };
         accept(&listener, &router, &places, &state, end).await;
         // Who comes now is refused at once, and does not wait for somebody who will not answer.

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use parlor_store::{NewNode, Store, Writer};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use crate::background::Background;
 use crate::bots::Thinkers;
@@ -18,6 +18,9 @@ use crate::push::{Caller, Calls, PushAt};
 use crate::secret;
 use crate::site::Site;
 
+/// So many tables are read at once. Whoever runs a server gives it some threads more that may wait: for the lease of its tables, and for its health.
+pub const LOADS: usize = 24;
+
 /// The state that the whole server shares.
 pub(crate) struct ServerState {
     pub(crate) limits: Limits,
@@ -29,6 +32,8 @@ pub(crate) struct ServerState {
     pub(crate) links: Links,
     pub(crate) thinkers: Thinkers,
     pub(crate) heavy: HeavyWork,
+    /// The threads that tables may be read on, [`LOADS`] of them.
+    pub(crate) loads: Arc<Semaphore>,
     /// What is known of tables that are not in memory.
     pub(crate) glances: GlanceCache,
     pub(crate) files: FileRegistry,
@@ -69,6 +74,7 @@ impl ServerState {
             links,
             thinkers: Thinkers::new(limits, Arc::clone(&background)),
             heavy: HeavyWork::new(&limits, background),
+            loads: Arc::new(Semaphore::new(LOADS)),
             glances: GlanceCache::default(),
             files,
             site,

@@ -65,6 +65,13 @@ test('two people: invitation, turns, undo by consent, resignation, rematch', asy
   await expect(ann.getByText('Waiting for Bo')).toBeVisible();
   const asked = bo.getByRole('alertdialog', { name: 'Undo?' });
   await expect(asked).toContainText('Ann asks to take back their own last choice');
+  // Nobody agrees to something they do not see.
+  await expect(asked.locator('q')).toContainText('c3');
+  await inspectAll(bo, 'undo-asked');
+  await ann.getByRole('button', { name: 'Never mind' }).click();
+  await expect(asked).toBeHidden();
+  await ann.getByRole('button', { name: 'Ask to undo' }).click();
+  await inspectAll(ann, 'undo-asks');
   await asked.getByRole('button', { name: 'Agree' }).click();
   await expect(placed).toBeHidden();
   await turnOrEnd(ann);

@@ -7,7 +7,7 @@ use parlor_chance::{Dealer, Rng, Seed};
 use parlor_game::{Seat, Turn, Uniform, Viewer};
 use parlor_record::replay;
 use parlor_session::{ClockRule, NoUndo, Session};
-use parlor_wire::{Command, UndoAsked};
+use parlor_wire::{Code, Command, UndoAsked};
 
 const ROSE_TABLE: &str = "deal 7C; deal 7D; deal 2C; deal 3C; deal 4C; deal 5C; deal 6C; deal 8C; deal 9C; deal TC; \
     deal JC; deal QC; deal KC; deal AC";
@@ -225,4 +225,29 @@ fn where_each_move_has_a_clock_the_others_are_asked() {
     assert!(home.state(Viewer::Seat(Seat::One)).undo.consent);
     home.done(1, Command::Undo);
     assert_eq!(home.state(Viewer::Spectator).seats[1].undo, Some(UndoAsked::Waits));
+}
+
+/// A question that only the others could end: who had asked by mistake waited for a no.
+#[test]
+fn who_asks_takes_the_question_back() {
+    let mut home = Home::new(Set::people("ouroboros", 2));
+    home.enter_all();
+    let first = home.room.table().asked().lowest().expect("somebody chooses");
+    let (asker, other) = (first.number(), 3 - first.number());
+    home.act_any(first);
+    assert_eq!(home.refused(asker.into(), Command::Answer { yes: false }), Code::NothingAsked);
+    home.done(asker.into(), Command::Undo);
+    assert_eq!(home.refused(asker.into(), Command::Answer { yes: true }), Code::NothingAsked);
+    home.done(asker.into(), Command::Answer { yes: false });
+    assert_eq!(home.last(), format!("withdraws {asker}"));
+    assert!(home.told(0).last().is_some_and(|told| told.ends_with(" takes the question back.")));
+    assert!(home.state(Viewer::Spectator).seats.iter().all(|seat| seat.undo.is_none()));
+    assert_eq!(home.refused(other.into(), Command::Answer { yes: true }), Code::NothingAsked);
+    // They may ask again.
+    home.done(asker.into(), Command::Undo);
+    home.done(other.into(), Command::Answer { yes: true });
+    assert!(home.room.table().session().events().iter().all(|event| event.seat() != Some(first)));
+    // And whoever reads the log reads the same.
+    let state = home.state(Viewer::Spectator);
+    assert_eq!(home.restart(9000).state(Viewer::Spectator).position, state.position);
 }

@@ -230,6 +230,10 @@ impl Table {
             return Ok(plain([EntryKind::Declines(by)]));
         }
         self.in_person(by)?;
+        // A claim is asked by somebody who has no seat.
+        if !yes && self.ask.as_ref().is_some_and(|ask| ask.by == by && !ask.is_claim()) {
+            return Ok(plain([EntryKind::Withdraws(by)]));
+        }
         let asks = |ask: &&Ask| ask.waits().contains(by);
         let Some(ask) = self.ask.as_ref().filter(asks) else {
             return Err(CommandError::NothingAsked);

@@ -108,6 +108,8 @@ pub enum EntryKind {
     Agrees(Seat),
     /// A seat does not.
     Declines(Seat),
+    /// Who asked the others something takes the question back.
+    Withdraws(Seat),
     /// Steps are taken back; so many are left.
     Rewinds(usize),
     /// A seat gives up; `true` where its time ran out.
@@ -166,6 +168,7 @@ impl EntryKind {
             | EntryKind::Asks(seat, _)
             | EntryKind::Agrees(seat)
             | EntryKind::Declines(seat)
+            | EntryKind::Withdraws(seat)
             | EntryKind::Resigns(seat, _)
             | EntryKind::Codes(seat, ..)
             | EntryKind::Moves(seat, ..)
@@ -266,6 +269,7 @@ impl fmt::Display for Entry {
             EntryKind::Asks(seat, to) => write!(f, " asks {seat} {to}"),
             EntryKind::Agrees(seat) => write!(f, " agrees {seat}"),
             EntryKind::Declines(seat) => write!(f, " declines {seat}"),
+            EntryKind::Withdraws(seat) => write!(f, " withdraws {seat}"),
             EntryKind::Rewinds(to) => write!(f, " rewinds {to}"),
             EntryKind::Resigns(seat, false) => write!(f, " resigns {seat}"),
             EntryKind::Resigns(seat, true) => write!(f, " resigns {seat} expired"),
@@ -396,6 +400,7 @@ fn happening(text: &str) -> Option<EntryKind> {
         "asks" => EntryKind::Asks(seat()?, words.next()?.parse().ok()?),
         "agrees" => EntryKind::Agrees(seat()?),
         "declines" => EntryKind::Declines(seat()?),
+        "withdraws" => EntryKind::Withdraws(seat()?),
         "rewinds" => EntryKind::Rewinds(rest.parse().ok()?),
         "resigns" => EntryKind::Resigns(seat()?, words.next() == Some("expired")),
         "practice" => EntryKind::Practice,

@@ -382,7 +382,7 @@ impl Table {
                 }
                 self.note_consent(at);
             }
-            EntryKind::Declines(_) => self.ask = None,
+            EntryKind::Declines(_) | EntryKind::Withdraws(_) => self.ask = None,
             EntryKind::Rewinds(to) => self.rewind(*to)?,
             EntryKind::Resigns(seat, _) => {
                 self.resigned = self.resigned.with(*seat);

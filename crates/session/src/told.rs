@@ -108,6 +108,7 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
         EntryKind::Asks(seat, _) => does("asks", seat),
         EntryKind::Agrees(seat) => does("agrees", seat),
         EntryKind::Declines(seat) => does("declines", seat),
+        EntryKind::Withdraws(seat) => does("withdraws", seat),
         EntryKind::Resigns(seat, false) => does("resigns", seat),
         EntryKind::Resigns(seat, true) => does("out-of-time", seat),
         EntryKind::Practice => Some((None, Message::new("practice"))),

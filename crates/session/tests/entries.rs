@@ -58,6 +58,7 @@ fn what() -> impl Strategy<Value = EntryKind> {
         (seat(), any::<usize>()).prop_map(|(seat, to)| EntryKind::Asks(seat, to)),
         seat().prop_map(EntryKind::Agrees),
         seat().prop_map(EntryKind::Declines),
+        seat().prop_map(EntryKind::Withdraws),
         any::<usize>().prop_map(EntryKind::Rewinds),
         (seat(), any::<bool>()).prop_map(|(seat, late)| EntryKind::Resigns(seat, late)),
         Just(EntryKind::Practice),

@@ -128,6 +128,10 @@ declines = { $who ->
     [you] Du lehnst ab.
    *[other] { $who } lehnt ab.
 }
+withdraws = { $who ->
+    [you] Du ziehst die Frage zurück.
+   *[other] { $who } zieht die Frage zurück.
+}
 resigns = { $who ->
     [you] Du gibst auf.
    *[other] { $who } gibt auf.

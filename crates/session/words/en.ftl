@@ -126,6 +126,10 @@ declines = { $who ->
     [you] You say no.
    *[other] { $who } says no.
 }
+withdraws = { $who ->
+    [you] You take the question back.
+   *[other] { $who } takes the question back.
+}
 resigns = { $who ->
     [you] You resign.
    *[other] { $who } resigns.

@@ -76,9 +76,8 @@ impl Claims {
         self.nodes.remove(&node).is_some()
     }
 
-    pub(crate) fn drain(&mut self, name: &str) -> bool {
-        let named = self.nodes.values_mut().find(|seen| seen.own.name == name);
-        named.map(|seen| seen.drains = true).is_some()
+    pub(crate) fn drain(&mut self, node: NodeId) -> bool {
+        self.nodes.get_mut(&node).map(|seen| seen.drains = true).is_some()
     }
 
     pub(crate) fn nodes(&self) -> Vec<Node> {

@@ -35,12 +35,12 @@ pub trait Cluster: Send + Sync {
     /// When the store cannot be written.
     fn leave(&self, node: NodeId) -> Result<bool, StoreError>;
 
-    /// Asks the node of this name to give its tables to the others and to end; it reads that in [`nodes`](Self::nodes), and so do the others, who give it no
-    /// table any more. Whether there is one. Who joins under this name later is not asked.
+    /// Asks a node to give its tables to the others and to end; it reads that in [`nodes`](Self::nodes), and so do the others, who give it no
+    /// table any more. Whether it is still there. Another node that has taken its name is not asked.
     ///
     /// # Errors
     /// When the store cannot be written.
-    fn drain(&self, name: &str) -> Result<bool, StoreError>;
+    fn drain(&self, node: NodeId) -> Result<bool, StoreError>;
 
     /// All nodes that have not left, by name, those whose lease has run out among them: they are forgotten after a day.
     ///

@@ -337,8 +337,8 @@ impl Cluster for Memory {
         Ok(self.inner().now.claims.leave(node))
     }
 
-    fn drain(&self, name: &str) -> Result<bool, StoreError> {
-        Ok(self.inner().now.claims.drain(name))
+    fn drain(&self, node: NodeId) -> Result<bool, StoreError> {
+        Ok(self.inner().now.claims.drain(node))
     }
 
     fn nodes(&self) -> Result<Vec<Node>, StoreError> {

@@ -35,7 +35,7 @@ pub enum Command {
     },
     /// Take back the last choice of your own, or ask the others whether you may.
     Undo,
-    /// Answer a player's request: for an undo, or for a bot in the place of somebody who is away.
+    /// Answer a player's request: for an undo, or for a bot in the place of somebody who is away. Whose request it is takes it back with a no.
     Answer {
         /// Whether you agree.
         yes: bool,

@@ -25,6 +25,7 @@ use tokio::time::{Instant, sleep};
 use super::app::App;
 use super::errors::{Refusal, fault};
 use crate::connection::Own;
+use crate::limits::Limits;
 use crate::nodes::{LastWord, NoLink, Passed, run};
 use crate::peer::{Holding, Peer};
 use crate::problem::Problem;
@@ -35,9 +36,6 @@ const AT: HeaderName = HeaderName::from_static("parlor-at");
 
 /// So many servers are asked one after the other, where a table is just moving.
 const TRIES: usize = 3;
-
-/// How long a socket waits for the end of a lease in all: less than a request may take.
-const HOLD: Duration = Duration::from_secs(7);
 
 /// Those who wait for the same lease do not all come in the same moment, but within so many milliseconds.
 const SPREAD: u64 = 300;
@@ -124,7 +122,7 @@ impl Asked {
     async fn there(mut self, mut owner: Owner, next: Next) -> Response {
         let spread = Duration::from_millis(self.table.as_str().bytes().map(u64::from).sum::<u64>() % SPREAD);
         let lease = Duration::from_secs(self.app.state.limits.lease_seconds.into());
-        let until = Instant::now() + HOLD;
+        let until = Instant::now() + hold(&self.app.state.limits);
         loop {
             let known = Instant::now();
             owner = match self.send(owner).await {
@@ -167,6 +165,14 @@ impl Asked {
         }
         Sent::Gone(owner)
     }
+}
+
+/// How long a socket waits for the end of a lease in all: so long that two of them outlast it, the one that comes a moment after the first one too, and less than
+/// a request may take, with what it takes to load a table.
+fn hold(limits: &Limits) -> Duration {
+    let [lease, request] =
+        [limits.lease_seconds, limits.request_seconds].map(|of| Duration::from_secs(of.into()));
+    (lease / 2 + Duration::from_secs(1)).min(request.mul_f64(0.85))
 }
 
 /// A body that cannot be read, for the route to find out.
@@ -318,6 +324,16 @@ fn word() -> LastWord {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Two waits of seven seconds, and the pauses of a page before them, ended a moment before a lease of fifteen: people waited for a third one.
+    #[test]
+    fn two_waits_outlast_a_lease() {
+        let limits = Limits::default();
+        let [lease, request] =
+            [limits.lease_seconds, limits.request_seconds].map(|of| Duration::from_secs(of.into()));
+        assert!(hold(&limits) * 2 > lease + Duration::from_millis(SPREAD));
+        assert!(hold(&limits) + Duration::from_secs(1) < request);
+    }
 
     #[test]
     fn only_paths_about_one_table_are_passed_on() {

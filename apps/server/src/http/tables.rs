@@ -23,7 +23,7 @@ use crate::heavy::reading;
 use crate::peer::Peer;
 use crate::secret;
 use crate::state::ServerState;
-use crate::tables::{Newcomer, Note, Way, create, next};
+use crate::tables::{Newcomer, NoTable, Note, Way, create, next};
 use crate::time::now;
 
 pub(super) type WithCookie = (StatusCode, HeaderMap, Json<Opened>);
@@ -227,7 +227,7 @@ pub(super) async fn go_on(asks: &Asks, peer: Peer) -> Result<WithCookie, Refusal
     let not_yet = || fault(StatusCode::CONFLICT, Code::NotOver, Message::new("not-all-again"));
     let there = there.ok_or_else(not_yet)?;
     // The first to come creates it, and it counts as set by their address. Where the host has set the table anew, it is there already.
-    if app.tables.read_any(&there, |_| ()).await.is_err() {
+    if app.tables.read_any(&there, |_| ()).await == Err(NoTable::Unknown) {
         charge_table(app, peer)?;
         let state = std::sync::Arc::clone(&app.state);
         let stored = app.tables.read(id, move |room| next::next(&state, room.table())).await?;
@@ -242,6 +242,10 @@ pub(super) async fn go_on(asks: &Asks, peer: Peer) -> Result<WithCookie, Refusal
             Err(why) => return Err(failed(why)),
         }
     }
-    let seat = app.tables.read_any(&there, move |table| table.seats_of(&key).lowest()).await?;
+    let seat = match app.tables.read_any(&there, move |table| table.seats_of(&key).lowest()).await {
+        // A server of a newer version has written into it what this one cannot read; its page knows.
+        Err(NoTable::Unfit) => None,
+        seat => seat?,
+    };
     seated(app, headers, &there, Some(&secret), (StatusCode::OK, seat))
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use parlor_store::{Cluster, Lease, NewNode, Node, StoreError, TableId};
 
 use super::Membership;
+use super::program::is_newer;
 
 /// So long, as far as anybody knows, others have what this server does not want any more.
 const SHORTLY: Duration = Duration::from_secs(1);
@@ -19,7 +20,9 @@ impl Membership {
                 return;
             }
         };
-        let own = |node: &Node| node.own.name == self.own.name;
+        // By its number: another one that has taken its name is another server.
+        let number = self.inner().node;
+        let own = |node: &Node| Some(node.id) == number;
         if nodes.iter().any(|node| own(node) && node.drains) {
             self.asked.cancel();
         }
@@ -36,15 +39,20 @@ impl Membership {
 
     /// From now on this server claims nothing, and others know it. Whether there is somebody who could.
     pub(crate) fn drain(&self) -> bool {
-        let Some((cluster, _)) = self.node() else { return false };
-        if let Err(why) = cluster.drain(&self.own.name) {
+        let Some((cluster, node)) = self.node() else { return false };
+        if let Err(why) = cluster.drain(node) {
             tracing::warn!(%why, "the others do not know yet that this server drains");
         }
         self.look_around(cluster);
-        if !self.inner().others.is_empty() {
+        if self.has_others() {
             self.drains.cancel();
         }
         self.is_draining()
+    }
+
+    /// Whether there was somebody who could take its tables, as of the last beat.
+    pub(crate) fn has_others(&self) -> bool {
+        !self.inner().others.is_empty()
     }
 
     /// Whether this server gives its tables to others.
@@ -68,15 +76,31 @@ impl Membership {
 
     /// Who is to have a table that this server does not want any more: if yet another one has it, they know.
     pub(crate) fn instead(&self, table: &TableId) -> StoreError {
-        let inner = self.inner();
-        let place = table.as_str().bytes().map(usize::from).sum::<usize>() % inner.others.len().max(1);
-        match inner.others.get(place) {
-            Some(NewNode { name, address, .. }) => {
-                let (by, address) = (name.clone(), address.clone());
-                StoreError::Owned { table: table.clone(), by, address, remaining: SHORTLY }
-            }
-            None => StoreError::Busy,
+        self.one_of(table, |_| true).unwrap_or(StoreError::Busy)
+    }
+
+    /// Who may open a table that this program cannot: a server of a newer one, if there is any. It asks the store, and may have to wait.
+    pub(crate) fn newer(&self, table: &TableId) -> Option<StoreError> {
+        let (cluster, _) = self.node()?;
+        // One that has begun just now is often the reason.
+        self.look_around(cluster);
+        if let Some(there) = self.one_of(table, is_newer) {
+            return Some(there);
         }
+        // One that drains, or is silent, comes back, or another one like it.
+        let nodes = cluster.nodes().unwrap_or_default();
+        nodes.iter().any(|node| is_newer(&node.own)).then_some(StoreError::Busy)
+    }
+
+    /// One of the others, always the same for a table.
+    fn one_of(&self, table: &TableId, can: impl Fn(&NewNode) -> bool) -> Option<StoreError> {
+        let inner = self.inner();
+        let others: Vec<_> = inner.others.iter().filter(|other| can(other)).collect();
+        let place = table.as_str().bytes().map(usize::from).sum::<usize>() % others.len().max(1);
+        others.get(place).map(|NewNode { name, address, .. }| {
+            let (by, address) = (name.clone(), address.clone());
+            StoreError::Owned { table: table.clone(), by, address, remaining: SHORTLY }
+        })
     }
 }
 
@@ -115,7 +139,8 @@ mod tests {
         let own = Membership::join(&store, node(1), LEASE).unwrap();
         own.beat(true);
         assert!(!own.asked.is_cancelled());
-        assert!(memory.drain(&own.own.name).unwrap() && !memory.drain("nobody").unwrap());
+        let number = own.inner().node.unwrap();
+        assert!(memory.drain(number).unwrap());
         own.beat(false);
         assert!(!own.asked.is_cancelled());
         own.beat(true);
@@ -124,5 +149,17 @@ mod tests {
         let again = Membership::join(&store, node(1), LEASE).unwrap();
         again.beat(true);
         assert!(!again.asked.is_cancelled());
+    }
+
+    /// A new server had taken the name of an old one, which was then told to end: the new one drained.
+    #[test]
+    fn a_server_that_was_replaced_does_not_drain_the_one_in_its_place() {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        let [before, now] = [1, 1].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        before.beat(true);
+        assert!(before.drain(), "the one in its place can take its tables");
+        now.beat(true);
+        assert!(!now.asked.is_cancelled() && memory.nodes().unwrap().iter().all(|node| !node.drains));
     }
 }

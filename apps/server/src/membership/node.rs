@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 
 use parlor_store::{NewNode, Node, NodeId};
 
+use super::program::program;
 use crate::secret;
 
 /// What a server is called: by its machine's name, and the port where it listens. So a server that starts again after a crash takes its own place, and
@@ -11,7 +12,7 @@ use crate::secret;
 pub(crate) fn node_at(listen: SocketAddr, address: Option<String>) -> NewNode {
     let host = host().unwrap_or_else(|| listen.ip().to_string());
     let (name, address) = (format!("{host}:{}", listen.port()), address.unwrap_or_default());
-    NewNode { name, address, version: env!("CARGO_PKG_VERSION").to_owned() }
+    NewNode { name, address, version: program() }
 }
 
 /// The machine's name; where it says none, a random one, because two machines of one name would take each other's place.

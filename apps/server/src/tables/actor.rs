@@ -72,10 +72,13 @@ pub(super) async fn run(
     notes: &mut mpsc::Receiver<Box<Note>>,
 ) -> Result<(), NoTable> {
     let loaded = load::table(state, id).await?;
-    let entry = find(&loaded.table.session().header().game).map_err(|why| {
-        tracing::error!(table = %id, %why, "a stored table is of no game of this server");
-        NoTable::Unfit
-    })?;
+    let entry = match find(&loaded.table.session().header().game) {
+        Ok(entry) => entry,
+        Err(why) => {
+            tracing::error!(table = %id, %why, "a stored table is of no game of this server");
+            return Err(load::unfit(state, id, loaded.claim).await);
+        }
+    };
     if loaded.deleted {
         bring_back(state, id, loaded.table.version(), loaded.claim.epoch());
     }

@@ -25,11 +25,12 @@ impl Tables {
         for _ in 0..MOST_TABLES {
             let next = self.read_any(&now, |table| table.next().and_then(|next| next.parse().ok())).await;
             let Ok(Some(next)) = next else { break };
-            // The next table is made when the first of them comes to it.
-            if self.read_any(&next, |_| ()).await.is_err() {
-                break;
+            match self.read_any(&next, |_| ()).await {
+                // One that only a server of a newer version can read is there, too.
+                Ok(()) | Err(NoTable::Unfit) => now = next,
+                // The next table is made when the first of them comes to it.
+                Err(_) => break,
             }
-            now = next;
         }
         now
     }

@@ -1,12 +1,13 @@
 //! All tables of a server that ends go on at others: group by group, so that nobody waits behind all the rest.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use parlor_store::{Lease, TableId};
 use tokio::sync::oneshot;
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::note::Note;
 use super::registry::Tables;
@@ -18,10 +19,10 @@ const FEW: usize = 16;
 /// a second.
 const AIM: Duration = Duration::from_millis(600);
 
-/// Whoever is coming has come after so long, if the others are quick.
+/// After so long all who come have come, if the others are quick.
 const SOON: Duration = Duration::from_millis(450);
 
-/// If nobody has come for so long after that, the rest is not waited for: a telephone in a pocket comes when it is taken out.
+/// If nobody has come for so long after that, it does not wait for the rest: a phone in a pocket comes when somebody takes it out.
 const QUIET: Duration = Duration::from_millis(250);
 
 /// No group is waited for longer than this.
@@ -30,50 +31,77 @@ const LONGEST: Duration = Duration::from_secs(1);
 /// How often the store is asked who has come.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// How long it takes at most until a table that has ended is not listed any more.
+/// How often it is looked whether the last tables have ended.
 const LISTED: Duration = Duration::from_millis(5);
+
+/// What became of a group of tables.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Went {
+    /// Nobody was at any of them.
+    Unseen,
+    /// Others had all that people were at after so long, or the last of those that anybody came for.
+    Taken(Duration),
+    /// Nobody came, or the store did not say: nothing is known of how fast the others are.
+    Unknown,
+}
 
 impl Tables {
     /// Ends every room after its last write, gives its table back, and sends its people away, who come again: to where the table is then. The next group begins
-    /// when the others have this one. Ends when there are no more tables in memory, after this time if others take them fast enough or not; the server must
-    /// not claim any.
+    /// when the others have this one; after this time all go, whether others take them fast enough or not. Ends when there are no more tables in memory, or no
+    /// other server that could take them; this one must not claim any.
     pub(crate) async fn hand_over(self: &Arc<Self>, time: Duration) {
-        let (until, mut many) = (Instant::now() + time, FEW);
+        let (until, mut many, mut told) = (Instant::now() + time, FEW, HashSet::new());
         loop {
-            let mut group = self.names();
-            if group.is_empty() {
+            let open = self.names();
+            if open.is_empty() || !self.state.membership.has_others() {
                 return;
+            }
+            let mut group: Vec<TableId> = open.into_iter().filter(|table| !told.contains(table)).collect();
+            if group.is_empty() {
+                // They end, or the last write of one hangs.
+                sleep(LISTED).await;
+                continue;
             }
             let left = until.saturating_duration_since(Instant::now());
             group.truncate(many.max(least(group.len(), left)));
-            let given = self.hand(group).await;
-            many = match given.is_empty() {
-                // Nobody was there, so nobody comes.
-                true => many * 2,
-                false => next(many, self.until_taken(given).await),
-            };
-            sleep(LISTED).await;
+            told.extend(group.iter().cloned());
+            many = next(many, self.go(group).await);
         }
     }
 
-    /// Ends these, if they are still in memory; what people were at, and come to again.
-    async fn hand(self: &Arc<Self>, group: Vec<TableId>) -> Vec<Lease> {
+    /// Lets these go.
+    async fn go(self: &Arc<Self>, group: Vec<TableId>) -> Went {
         let mut handing = JoinSet::new();
         for table in group {
             let own = Arc::clone(self);
-            handing.spawn(async move {
-                let (done, ended) = oneshot::channel();
-                // The sender is dropped with its actor where nobody was.
-                if own.tell_if_open(&table, Note::Hand(done)).await { ended.await.ok() } else { None }
-            });
+            // A table whose last write hangs does not hold up the others.
+            handing.spawn(async move { timeout(LONGEST * 2, own.hand(&table)).await });
         }
-        handing.join_all().await.into_iter().flatten().collect()
+        let (mut given, mut late) = (Vec::new(), false);
+        while let Some(handed) = handing.join_next().await {
+            match handed {
+                Ok(Ok(lease)) => given.extend(lease),
+                _ => late = true,
+            }
+        }
+        match given.is_empty() {
+            true if late => Went::Unknown,
+            true => Went::Unseen,
+            false => self.until_taken(given).await,
+        }
     }
 
-    /// Waits until others have all of these, or nobody comes any more; how long it was until the last of them was taken.
-    async fn until_taken(&self, mut given: Vec<Lease>) -> Duration {
+    /// Ends one of them, if it is still in memory; gives what people were at, and come to again.
+    async fn hand(&self, table: &TableId) -> Option<Lease> {
+        let (done, ended) = oneshot::channel();
+        // The sender is dropped with its actor where nobody was.
+        if self.tell_if_open(table, Note::Hand(done)).await { ended.await.ok() } else { None }
+    }
+
+    /// Waits until others have all of these, or nobody comes any more.
+    async fn until_taken(&self, mut given: Vec<Lease>) -> Went {
         let begun = Instant::now();
-        let mut last = SOON;
+        let mut last = None;
         loop {
             sleep(LOOK).await;
             let (own, asked) = (Arc::clone(&self.state.membership), given.clone());
@@ -81,22 +109,27 @@ impl Tables {
             let took = begun.elapsed();
             if !taken.is_empty() {
                 given.retain(|lease| !taken.contains(lease));
-                last = last.max(took);
+                last = Some(took);
             }
             if given.is_empty() {
-                return took;
+                return Went::Taken(took);
             }
-            if took > LONGEST || took > last + QUIET {
-                return last;
+            if took > LONGEST || took > last.unwrap_or_default().max(SOON) + QUIET {
+                // Some are missing, and may have been held up: the next group is no larger for that.
+                return last.map_or(Went::Unknown, |last| Went::Taken(last.max(AIM)));
             }
         }
     }
 }
 
-/// How many tables the next group has, when this many took so long.
-fn next(many: usize, took: Duration) -> usize {
-    let faster = AIM.as_secs_f64() / took.as_secs_f64().max(0.001);
-    ((many as f64 * faster.clamp(0.5, 2.0)) as usize).max(FEW)
+/// How many tables the next group has, after one of this many.
+fn next(many: usize, went: Went) -> usize {
+    let faster = match went {
+        Went::Unseen => 2.0,
+        Went::Unknown => 1.0,
+        Went::Taken(took) => (AIM.as_secs_f64() / took.as_secs_f64().max(0.001)).clamp(0.5, 2.0),
+    };
+    ((many as f64 * faster) as usize).max(FEW)
 }
 
 /// How many tables a group must have, so that this time suffices for all.
@@ -107,7 +140,48 @@ fn least(tables: usize, time: Duration) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use parlor_store::Memory;
+
     use super::*;
+    use crate::tables::support::{enter, set, tables};
+
+    /// The next group went as soon as this one was given back, so that the others had all of them to read at once.
+    #[tokio::test(start_paused = true)]
+    async fn the_next_tables_go_when_others_have_the_last() {
+        let memory = Arc::new(Memory::shared());
+        let [own, other] = [1, 2].map(|port| tables(&memory, port));
+        let mut guests = Vec::new();
+        for _ in 0..2 * FEW {
+            let id = set(&own).await;
+            let (conn, mut heard) = enter(&own, &id).await;
+            assert!(heard.recv().await.is_some(), "the table is in memory");
+            guests.push((conn, heard, id));
+        }
+        let membership = &own.state.membership;
+        let keeping = tokio::spawn(Arc::clone(membership).keep());
+        assert!(membership.drain());
+        let giving = Arc::clone(&own);
+        let giving = tokio::spawn(async move { giving.hand_over(Duration::from_secs(30)).await });
+        while own.open() > FEW {
+            sleep(Duration::from_millis(1)).await;
+        }
+        // Nobody has come yet, and nobody is late.
+        sleep(SOON / 2).await;
+        assert_eq!(own.open(), FEW);
+        for (.., id) in guests.iter().filter(|(.., id)| !own.is_in_memory(id)) {
+            other.read(id, |_| ()).await.unwrap();
+        }
+        let come = Instant::now();
+        while own.open() > 0 {
+            sleep(Duration::from_millis(1)).await;
+        }
+        assert!(come.elapsed() < SOON / 2, "they go as soon as the others have those before them");
+        // For those nobody comes, and the drain ends all the same.
+        giving.await.unwrap();
+        assert!(come.elapsed() < LONGEST * 2);
+        membership.stop();
+        keeping.await.unwrap();
+    }
 
     /// The groups of a drain of so many tables, and how long each took, where others need so long for one.
     fn drained(mut tables: usize, each: Duration, time: Duration) -> Vec<(usize, Duration)> {
@@ -116,7 +190,7 @@ mod tests {
             let group = many.max(least(tables, left)).min(tables);
             let took = Duration::from_millis(330) + each * group as u32;
             groups.push((group, took));
-            (tables, left, many) = (tables - group, left.saturating_sub(took), next(many, took));
+            (tables, left, many) = (tables - group, left.saturating_sub(took), next(many, Went::Taken(took)));
         }
         groups
     }
@@ -152,9 +226,11 @@ mod tests {
     }
 
     #[test]
-    fn groups_grow_and_shrink_by_how_fast_they_are_taken() {
-        let took = |many, milliseconds| next(many, Duration::from_millis(milliseconds));
+    fn groups_grow_only_where_others_are_known_to_be_fast() {
+        let took = |many, milliseconds| next(many, Went::Taken(Duration::from_millis(milliseconds)));
         assert_eq!([took(100, 0), took(100, 600), took(100, 1200), took(100, 9000)], [200, 100, 50, 50]);
-        assert_eq!(took(FEW, 1000), FEW);
+        assert_eq!((took(FEW, 1000), next(100, Went::Unseen)), (FEW, 200));
+        // PostgreSQL stalls, or the others have still to do with the group before: groups grew then.
+        assert_eq!(next(100, Went::Unknown), 100);
     }
 }

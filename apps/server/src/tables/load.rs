@@ -7,6 +7,7 @@ use parlor_chance::Seed;
 use parlor_record::{pins, replay};
 use parlor_session::{Entry, Millis, Table};
 use parlor_store::{Files, StoreError, StoredTable, TableId};
+use tokio::task::JoinError;
 
 use super::no_table::{NoTable, Owner};
 use crate::heavy::Permit;
@@ -32,7 +33,21 @@ pub(super) async fn table(state: &Arc<ServerState>, id: &TableId) -> Result<Load
     let (own, from) = (id.clone(), Arc::clone(state));
     let (claim, stored) = read(state, id, move || from.membership.claim(&own)).await?;
     let (idle, deleted) = (stored.0.idle, stored.0.deleted);
-    Ok(Loaded { table: opened(state, id, stored).await?, claim, idle, deleted })
+    match opened(state, id, stored).await {
+        Ok(table) => Ok(Loaded { table, claim, idle, deleted }),
+        Err(NoTable::Unfit) => Err(unfit(state, id, claim).await),
+        Err(why) => Err(why),
+    }
+}
+
+/// This program cannot open a table. Where a server of a newer one shares the store, the table is given back, and its people go there.
+pub(super) async fn unfit(state: &Arc<ServerState>, id: &TableId, claim: Claim) -> NoTable {
+    let (own, table) = (Arc::clone(&state.membership), id.clone());
+    let newer = tokio::task::spawn_blocking(move || own.newer(&table)).await;
+    let Ok(Some(newer)) = newer else { return NoTable::Unfit };
+    claim.hand_back().await;
+    tracing::warn!(table = %id, %newer, "a server of a newer version goes on with it");
+    unread(id, &newer)
 }
 
 /// Reads a table as it is stored at this moment, without claiming it: another server may go on with it.
@@ -62,8 +77,7 @@ async fn read<T: Send + 'static>(
             (done, (stored, files))
         }))
     };
-    let loaded: Result<Option<_>, StoreError> =
-        tokio::task::spawn_blocking(loading).await.map_err(|_| NoTable::Unread)?;
+    let loaded: Result<Option<_>, StoreError> = apart(state, loading).await.map_err(|_| NoTable::Unread)?;
     loaded.map_err(|why| unread(id, &why))?.ok_or(NoTable::Unknown)
 }
 
@@ -92,8 +106,7 @@ pub(super) async fn unclaimed(
         let stored = from.store.load(&own)?;
         Ok(stored.map(|stored| (from.files.at_hand(&stored.header, &*from.store), stored)))
     };
-    let loaded: Result<Option<_>, StoreError> =
-        tokio::task::spawn_blocking(loading).await.map_err(|_| NoTable::Unread)?;
+    let loaded: Result<Option<_>, StoreError> = apart(state, loading).await.map_err(|_| NoTable::Unread)?;
     let (files, stored) = loaded.map_err(|why| unread(id, &why))?.ok_or(NoTable::Unknown)?;
     rebuilt(state, stored, files, Some(permit)).await.map_err(|_| NoTable::Unfit)
 }
@@ -133,12 +146,28 @@ async fn rebuilt(
     permit: Option<Permit>,
 ) -> Result<Box<Table>, String> {
     let bounds = state.limits.bounds();
-    let building = tokio::task::spawn_blocking(move || {
+    let building = move || {
         let table = rebuild(&stored, &files).map(|table| Box::new(table.bounded(bounds)));
         drop(permit);
         table
+    };
+    apart(state, building).await.map_err(|why| why.to_string())?
+}
+
+/// Does it on a thread that may wait. So many tables may be read at once that some of these threads stay free, whoever comes: hundreds whose server has died
+/// kept the lease of the server that read their tables from being renewed.
+async fn apart<T: Send + 'static>(
+    state: &ServerState,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, JoinError> {
+    // Nobody closes it.
+    let place = Arc::clone(&state.loads).acquire_owned().await.ok();
+    let working = tokio::task::spawn_blocking(move || {
+        let done = work();
+        drop(place);
+        done
     });
-    building.await.map_err(|why| why.to_string())?
+    working.await
 }
 
 /// Everything about a table follows from its header, its seed and its log.
@@ -154,4 +183,68 @@ fn rebuild(stored: &StoredTable, files: &WithFiles) -> Result<Table, String> {
         table.apply(entry).map_err(|why| why.to_string())?;
     }
     Ok(table)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use parlor_store::{Cluster, Memory, NewNode, NewTable, Secrets, Store};
+
+    use super::*;
+    use crate::secret;
+    use crate::tables::support::{set, tables};
+
+    /// Hundreds of tables that were read at once, while the store was slow, took all threads: the lease of the server that read them was not renewed.
+    #[test]
+    fn however_many_tables_are_read_some_threads_stay_free() {
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        let runtime = runtime.max_blocking_threads(crate::LOADS + 1).enable_all().build().unwrap();
+        runtime.block_on(async {
+            let tables = tables(&Arc::new(Memory::new()), 0);
+            let (hang, wait) = std::sync::mpsc::channel::<()>();
+            let wait = Arc::new(std::sync::Mutex::new(wait));
+            for _ in 0..crate::LOADS * 10 {
+                let (state, wait) = (Arc::clone(&tables.state), Arc::clone(&wait));
+                tokio::spawn(async move {
+                    apart(&state, move || wait.lock().map(|wait| wait.recv()).is_ok()).await
+                });
+            }
+            // It is done, although none of them is; without a thread that is free this waits for ever.
+            while tables.state.loads.available_permits() > 0 {
+                tokio::task::yield_now().await;
+            }
+            assert!(tokio::task::spawn_blocking(|| true).await.unwrap());
+            drop(hang);
+        });
+    }
+
+    /// A server of a newer version wrote something new into a log; an older one claimed the table next, and its people were told that it cannot be opened.
+    #[tokio::test]
+    async fn a_table_that_only_a_newer_program_can_read_goes_on_there() {
+        let memory = Arc::new(Memory::shared());
+        let own = tables(&memory, 1);
+        let keeping = tokio::spawn(Arc::clone(&own.state.membership).keep());
+        let stored = memory.load(&set(&own).await).unwrap().unwrap();
+        let id = secret::table_id().unwrap();
+        let lines = vec![";@1 frobs a".into()];
+        let (header, secrets) = (stored.header, Secrets { seed: stored.secrets.seed });
+        let rules_hash = stored.rules_hash;
+        let table = NewTable { id: id.clone(), header, secrets, rules_hash, created: 1, lines, file: None };
+        memory.create(&table).unwrap();
+        assert_eq!(own.read(&id, |_| ()).await, Err(NoTable::Unfit), "nobody else could");
+        let hour = Duration::from_secs(3600);
+        let join = |name: &str, version: &str| {
+            let address = format!("{name}.example:7272");
+            memory.join(&NewNode { name: name.into(), address, version: version.into() }, hour).unwrap()
+        };
+        join("older", "0.0.1");
+        assert_eq!(own.read(&id, |_| ()).await, Err(NoTable::Unfit), "an older one cannot either");
+        let newer = join("newer", "99.0.0");
+        let told = own.read(&id, |_| ()).await;
+        assert!(matches!(&told, Err(NoTable::Elsewhere(owner)) if &*owner.address == "newer.example:7272"));
+        assert!(memory.claim(&id, newer).is_ok(), "it is given back before anybody is sent there");
+        own.state.membership.stop();
+        keeping.await.unwrap();
+    }
 }

@@ -238,52 +238,16 @@ impl Tables {
 #[cfg(test)]
 mod tests {
     use parlor_store::Memory;
-    use parlor_wire::{Code, Detail, NewTable, ToClient};
+    use parlor_wire::{Code, ToClient};
 
     use super::*;
-    use crate::files::FileRegistry;
-    use crate::limits::Limits;
-    use crate::membership::node_at;
-    use crate::peer::Peer;
     use crate::secret;
-    use crate::site::Site;
-    use crate::tables::{Guest, Outgoing, create};
-
-    fn tables() -> Arc<Tables> {
-        let files = FileRegistry::new("none".into());
-        let here = node_at(([127, 0, 0, 1], 0).into(), None);
-        Tables::new(
-            ServerState::open(Arc::new(Memory::new()), Limits::default(), (files, Site::default()), here)
-                .unwrap(),
-        )
-    }
-
-    /// Stores a new table.
-    async fn set(tables: &Tables) -> TableId {
-        let (id, (_, key)) = (secret::table_id().unwrap(), secret::secret_and_key().unwrap());
-        let wish = NewTable { game: "rose".to_owned(), ..NewTable::default() };
-        let created = create::table(&tables.state, &wish, id.clone(), &key).unwrap();
-        let (answer, stored) = oneshot::channel();
-        tables.state.writer.create(created.stored, |done| drop(answer.send(done))).unwrap();
-        stored.await.unwrap().unwrap();
-        id
-    }
-
-    async fn enter(tables: &Arc<Tables>, id: &TableId) -> (Conn, mpsc::Receiver<Box<Outgoing>>) {
-        let (conn, (sender, heard)) = (tables.conn(), mpsc::channel(16));
-        let guest = Box::new(Guest { key: None, peer: Peer::new([192, 0, 2, 1].into()) });
-        let (seat, since, form) = (None, None, Detail::No.into());
-        tables
-            .send(id, Note::Enter { conn: conn.id, guest, seat, since, form, changes: false, sender })
-            .await
-            .unwrap();
-        (conn, heard)
-    }
+    use crate::tables::support::{enter, set, tables};
 
     /// A game that panics, and a table that nobody can open any more: its actor was still registered, and no more.
     #[tokio::test]
     async fn a_table_whose_task_panics_is_freed_and_opens_again() {
-        let tables = tables();
+        let tables = tables(&Arc::new(Memory::new()), 0);
         let (id, other) = (set(&tables).await, set(&tables).await);
         let (_conn, mut heard) = enter(&tables, &id).await;
         let (_own, mut quiet) = enter(&tables, &other).await;

@@ -298,6 +298,7 @@ you-ask-undo = Du möchtest deinen eigenen letzten Zug zurücknehmen. Warten auf
 an-answer = eine Antwort
 agree = Zustimmen
 decline = Ablehnen
+withdraw = Doch nicht
 hint-is = <b>Tipp: { $name }.</b> { $tells }
 why = Warum?
 play-it = So spielen

@@ -299,6 +299,7 @@ you-ask-undo = You ask to take back your own last choice. Waiting for { $who }.
 an-answer = an answer
 agree = Agree
 decline = Decline
+withdraw = Never mind
 hint-is = <b>Hint: { $name }.</b> { $tells }
 why = Why?
 play-it = Play it

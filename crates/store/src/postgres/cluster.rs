@@ -87,11 +87,10 @@ impl Cluster for Postgres {
         })
     }
 
-    fn drain(&self, name: &str) -> Result<bool, StoreError> {
-        let name = name.to_owned();
+    fn drain(&self, node: NodeId) -> Result<bool, StoreError> {
         self.link.ask("asking a server to drain", async move |client| {
-            let asked = client.execute("UPDATE nodes SET draining = true WHERE name = $1", &[&name]).await?;
-            Ok(asked > 0)
+            let asked = "UPDATE nodes SET draining = true WHERE number = $1";
+            Ok(client.execute(asked, &[&number(node)]).await? > 0)
         })
     }
 

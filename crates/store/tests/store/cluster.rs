@@ -261,10 +261,15 @@ fn nodes(store: &dyn Store, cluster: &dyn Cluster) {
 }
 
 fn drains(_: &dyn Store, cluster: &dyn Cluster) {
-    let [_, two] = ["one", "two"].map(|name| join(cluster, name, HOUR));
+    let [one, two] = ["one", "two"].map(|name| join(cluster, name, HOUR));
+    cluster.leave(one).unwrap();
+    let before = join(cluster, "one", HOUR);
+    join(cluster, "one", HOUR);
     let listed = || cluster.nodes().unwrap().iter().map(|node| node.drains).collect::<Vec<_>>();
-    assert_eq!((cluster.drain("three"), listed()), (Ok(false), vec![false, false]));
-    assert_eq!((cluster.drain("two"), listed()), (Ok(true), vec![false, true]));
+    // One that has left, and one whose name another has by now, who is not meant.
+    assert_eq!((cluster.drain(one), listed()), (Ok(false), vec![false, false]));
+    assert_eq!((cluster.drain(before), listed()), (Ok(false), vec![false, false]));
+    assert_eq!((cluster.drain(two), listed()), (Ok(true), vec![false, true]));
     assert_eq!((cluster.renew(two, HOUR), listed()), (Ok(true), vec![false, true]));
     join(cluster, "two", HOUR);
     assert_eq!(listed(), [false, false]);
