@@ -143,7 +143,7 @@ mod tests {
     use parlor_store::Memory;
 
     use super::*;
-    use crate::tables::support::{enter, set, tables};
+    use crate::tables::registry::tests::{enter, set, tables};
 
     /// The next group went as soon as this one was given back, so that the others had all of them to read at once.
     #[tokio::test(start_paused = true)]

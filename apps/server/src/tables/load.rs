@@ -193,7 +193,7 @@ mod tests {
 
     use super::*;
     use crate::secret;
-    use crate::tables::support::{set, tables};
+    use crate::tables::registry::tests::{set, tables};
 
     /// Hundreds of tables that were read at once, while the store was slow, took all threads: the lease of the server that read them was not renewed.
     #[test]

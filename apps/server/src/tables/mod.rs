@@ -15,8 +15,6 @@ mod released;
 mod shown;
 mod sockets;
 mod stored;
-#[cfg(test)]
-mod support;
 mod turns;
 
 pub(crate) use listed::{Listed, OpenTable};
