@@ -95,6 +95,11 @@ fn a_server_goes_by_its_own_names_only() {
     let (named, _folder) = open(&["--host-names", "parlor.example,play.example"]);
     assert_eq!(set(&named, &[("host", "play.example"), ("origin", "https://play.example")]), (201, None));
     assert_eq!(set(&named, &[]), (421, Some(Code::WrongHost)));
+    // A proxy's check names no host: every server behind one that had names was said to be gone.
+    for path in ["/healthz", "/readyz"] {
+        let checked = named.call("GET", path, &[("host", "10.0.0.5:7171")], None);
+        assert_eq!(checked.status, 200, "{path}");
+    }
     let (behind, _folder) = open(&["--trust-proxy", "--host-names", "parlor.example"]);
     assert_eq!(set(&behind, &[("x-forwarded-host", "parlor.example")]), (201, None));
     assert_eq!(set(&behind, &[("x-forwarded-host", "rebound.example")]), (421, Some(Code::WrongHost)));

@@ -420,6 +420,23 @@ mod tests {
         assert!(lost(0) && !lost(1), "only what another one claimed");
     }
 
+    /// The lease had run out, and the renewal's answer was lost: the next one was in time, and nobody looked at what others had claimed meanwhile.
+    #[test]
+    fn who_does_not_know_whether_it_was_in_time_looks_at_what_it_holds() {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        let id = table(&memory);
+        let claim = one.claim(&id).unwrap();
+        memory.pass(LEASE);
+        let _new = other.claim(&id).unwrap();
+        // The store has done it, and the server has heard of an error.
+        assert_eq!(memory.renew(one.node().unwrap().1, LEASE), Ok(false));
+        one.inner().unsure = true;
+        one.beat(true);
+        assert!(claim.lease.as_ref().is_some_and(|(_, lost)| lost.is_cancelled()) && !one.inner().unsure);
+    }
+
     /// Two servers of one name: the later one is it, and the earlier one does not take the name back.
     #[test]
     fn a_server_that_was_replaced_claims_nothing() {
@@ -440,11 +457,13 @@ mod tests {
         let store: Arc<dyn Store> = memory.clone();
         let own = Membership::join(&store, node(1), LEASE).unwrap();
         let id = table(&memory);
-        let _claim = own.claim(&id).unwrap();
+        let claim = own.claim(&id).unwrap();
         memory.pass(Duration::from_secs(3 * 24 * 60 * 60));
         let _other = Membership::join(&store, node(2), LEASE).unwrap();
         assert!(matches!(own.claim(&id), Err(StoreError::Gone(_))));
         own.beat(true);
+        let lost = |claim: &Claim| claim.lease.as_ref().is_some_and(|(_, lost)| lost.is_cancelled());
+        assert!(lost(&claim), "the store knows nothing of what it held under its number before");
         assert!(own.claim(&id).is_ok());
     }
 }

@@ -231,8 +231,10 @@ impl Table {
         }
         self.in_person(by)?;
         // A claim is asked by somebody who has no seat.
-        if !yes && self.ask.as_ref().is_some_and(|ask| ask.by == by && !ask.is_claim()) {
-            return Ok(plain([EntryKind::Withdraws(by)]));
+        let own = |ask: &&Ask| !yes && !ask.is_claim() && self.device(by).contains(ask.by);
+        if let Some(ask) = self.ask.as_ref().filter(own) {
+            let withdraws = plain([EntryKind::Withdraws(ask.by)]);
+            return if seen < ask.since { Err(CommandError::ChangedSinceAnswer) } else { Ok(withdraws) };
         }
         let asks = |ask: &&Ask| ask.waits().contains(by);
         let Some(ask) = self.ask.as_ref().filter(asks) else {

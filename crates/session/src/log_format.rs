@@ -11,8 +11,14 @@ mod tests {
 
     use crate::EntryKind;
 
-    /// With which number each kind came. A kind that is missing here is new: it gets the next number, and so does [`LOG_FORMAT`], or an older server that
-    /// shares the store says of a table that it cannot be opened, when a newer one could open it. So does a new word in a kind that was there.
+    /// A number that there is: with a higher one this does not compile.
+    const fn came(number: u32) -> u32 {
+        assert!(number <= LOG_FORMAT, "a kind that is new raises LOG_FORMAT");
+        number
+    }
+
+    /// With which number each kind came. A kind that is missing here is new: it gets the next number, or an older server that shares the store says of a table
+    /// that it cannot be opened, when a newer one could open it. A new word in a kind that was there raises the number, too.
     fn came_with(kind: &EntryKind) -> u32 {
         match kind {
             EntryKind::Step(_)
@@ -52,8 +58,8 @@ mod tests {
             | EntryKind::Follows(_)
             | EntryKind::Called(..)
             | EntryKind::Resumes(_) => 1,
-            EntryKind::Delay(_) => 2,
-            EntryKind::Withdraws(_) => 3,
+            EntryKind::Delay(_) => const { came(2) },
+            EntryKind::Withdraws(_) => const { came(3) },
         }
     }
 

@@ -18,6 +18,7 @@ use super::cookie::{pass, with_pass};
 use super::errors::{failed, refusal_in};
 use super::guard::Guard;
 use super::host::HOST;
+use super::hosts::FOR_PROGRAMS;
 use super::reads::{asked_in, preferred};
 use super::text::escaped;
 use crate::door::{Door, Pass};
@@ -34,7 +35,7 @@ const PAGE: &str = include_str!("../../door/door.html");
 const STYLE: &str = include_str!("../../door/door.css");
 
 /// What stays open: whether the server lives is asked by programs, and the page at the door has a style and a sign.
-const OPEN: [&str; 4] = ["/healthz", "/readyz", STYLE_AT, "/sign.svg"];
+const OPEN: [&str; 4] = [FOR_PROGRAMS[0], FOR_PROGRAMS[1], STYLE_AT, "/sign.svg"];
 
 /// Where the style of the page at the door is.
 const STYLE_AT: &str = "/door.css";

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
 use super::errors::fault;
-use super::hosts::{Hosts, is_here};
+use super::hosts::{FOR_PROGRAMS, Hosts, is_here};
 use crate::limits::Limits;
 use crate::nodes::{ENCRYPTED, Passed};
 use crate::peer::{Connected, Held, Holding, Peer, Rate};
@@ -157,7 +157,8 @@ pub(crate) async fn check(State(guard): State<Arc<Guard>>, mut request: Request,
         let why = "A request names one host, not several";
         return fault(StatusCode::BAD_REQUEST, Code::BadRequest, why).into_response();
     }
-    if !guard.hosts.allow(guard.host(request.headers())) {
+    let for_programs = FOR_PROGRAMS.contains(&request.uri().path());
+    if !for_programs && !guard.hosts.allow(guard.host(request.headers())) {
         metrics::counter!("parlor_refused_total", "why" => "host").increment(1);
         let why = "This server does not go by the name that the request asks for";
         return fault(StatusCode::MISDIRECTED_REQUEST, Code::WrongHost, why).into_response();

@@ -3,6 +3,10 @@
 
 use std::net::IpAddr;
 
+/// What programs ask, and not people: it says nothing that is anybody's, so it needs no word at the door, and no name of this server, which a proxy's check does not
+/// say by itself.
+pub(super) const FOR_PROGRAMS: [&str; 2] = ["/healthz", "/readyz"];
+
 /// The names by which a server goes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Hosts {

@@ -10,6 +10,9 @@ use super::program::is_newer;
 /// So long, as far as anybody knows, others have what this server does not want any more.
 const SHORTLY: Duration = Duration::from_secs(1);
 
+/// For so many leases a server that has gone silent is expected back.
+const RETURNS: u32 = 20;
+
 impl Membership {
     /// Reads who else is there, and whether somebody wants this server to drain.
     pub(super) fn look_around(&self, cluster: &dyn Cluster) {
@@ -87,9 +90,10 @@ impl Membership {
         if let Some(there) = self.one_of(table, is_newer) {
             return Some(there);
         }
-        // One that drains, or is silent, comes back, or another one like it.
+        // One that drains, or has just gone silent, comes back, or another one like it.
         let nodes = cluster.nodes().unwrap_or_default();
-        nodes.iter().any(|node| is_newer(&node.own)).then_some(StoreError::Busy)
+        let near = |node: &Node| is_newer(&node.own) && node.unseen < self.lease * RETURNS;
+        nodes.iter().any(near).then_some(StoreError::Busy)
     }
 
     /// One of the others, always the same for a table.

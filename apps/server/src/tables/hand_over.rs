@@ -25,7 +25,7 @@ const SOON: Duration = Duration::from_millis(450);
 /// If nobody has come for so long after that, it does not wait for the rest: a phone in a pocket comes when somebody takes it out.
 const QUIET: Duration = Duration::from_millis(250);
 
-/// No group is waited for longer than this.
+/// No group is waited for longer than this, and no store that does not answer.
 const LONGEST: Duration = Duration::from_secs(1);
 
 /// How often the store is asked who has come.
@@ -43,6 +43,18 @@ enum Went {
     Taken(Duration),
     /// Nobody came, or the store did not say: nothing is known of how fast the others are.
     Unknown,
+}
+
+/// What became of a table.
+enum Handed {
+    /// People were at it, and come to it again.
+    Given(Lease),
+    /// Nobody was at it, or it was not in memory any more.
+    Unseen,
+    /// It takes no notes for the moment.
+    Untold,
+    /// Its last write hangs: it goes when that is done.
+    Late,
 }
 
 impl Tables {
@@ -65,37 +77,51 @@ impl Tables {
             let left = until.saturating_duration_since(Instant::now());
             group.truncate(many.max(least(group.len(), left)));
             told.extend(group.iter().cloned());
-            many = next(many, self.go(group).await);
+            let (went, untold) = self.go(group).await;
+            for table in &untold {
+                told.remove(table);
+            }
+            many = next(many, went);
         }
     }
 
-    /// Lets these go.
-    async fn go(self: &Arc<Self>, group: Vec<TableId>) -> Went {
+    /// Lets these go; gives those that could not be told.
+    async fn go(self: &Arc<Self>, group: Vec<TableId>) -> (Went, Vec<TableId>) {
         let mut handing = JoinSet::new();
         for table in group {
             let own = Arc::clone(self);
-            // A table whose last write hangs does not hold up the others.
-            handing.spawn(async move { timeout(LONGEST * 2, own.hand(&table)).await });
+            handing.spawn(async move { (own.hand(&table).await, table) });
         }
-        let (mut given, mut late) = (Vec::new(), false);
+        let (mut given, mut untold, mut late) = (Vec::new(), Vec::new(), false);
         while let Some(handed) = handing.join_next().await {
             match handed {
-                Ok(Ok(lease)) => given.extend(lease),
-                _ => late = true,
+                Ok((Handed::Given(lease), _)) => given.push(lease),
+                Ok((Handed::Unseen, _)) => {}
+                Ok((Handed::Untold, table)) => untold.push(table),
+                Ok((Handed::Late, _)) | Err(_) => late = true,
             }
         }
-        match given.is_empty() {
-            true if late => Went::Unknown,
+        let went = match given.is_empty() {
+            true if late || !untold.is_empty() => Went::Unknown,
             true => Went::Unseen,
             false => self.until_taken(given).await,
-        }
+        };
+        (went, untold)
     }
 
-    /// Ends one of them, if it is still in memory; gives what people were at, and come to again.
-    async fn hand(&self, table: &TableId) -> Option<Lease> {
+    /// Ends one of them, if it is still in memory. One that hangs does not hold up the others.
+    async fn hand(&self, table: &TableId) -> Handed {
         let (done, ended) = oneshot::channel();
+        match timeout(LONGEST, self.tell_if_open(table, Note::Hand(done))).await {
+            Err(_) => return Handed::Untold,
+            Ok(false) => return Handed::Unseen,
+            Ok(true) => {}
+        }
         // The sender is dropped with its actor where nobody was.
-        if self.tell_if_open(table, Note::Hand(done)).await { ended.await.ok() } else { None }
+        match timeout(LONGEST, ended).await {
+            Err(_) => Handed::Late,
+            Ok(lease) => lease.map_or(Handed::Unseen, Handed::Given),
+        }
     }
 
     /// Waits until others have all of these, or nobody comes any more.
@@ -105,7 +131,8 @@ impl Tables {
         loop {
             sleep(LOOK).await;
             let (own, asked) = (Arc::clone(&self.state.membership), given.clone());
-            let taken = tokio::task::spawn_blocking(move || own.taken(&asked)).await.unwrap_or_default();
+            let asking = tokio::task::spawn_blocking(move || own.taken(&asked));
+            let taken = timeout(LONGEST, asking).await.ok().and_then(Result::ok).unwrap_or_default();
             let took = begun.elapsed();
             if !taken.is_empty() {
                 given.retain(|lease| !taken.contains(lease));

@@ -43,10 +43,10 @@ pub(super) async fn table(state: &Arc<ServerState>, id: &TableId) -> Result<Load
 /// This program cannot open a table. Where a server of a newer one shares the store, the table is given back, and its people go there.
 pub(super) async fn unfit(state: &Arc<ServerState>, id: &TableId, claim: Claim) -> NoTable {
     let (own, table) = (Arc::clone(&state.membership), id.clone());
-    let newer = tokio::task::spawn_blocking(move || own.newer(&table)).await;
+    let newer = apart(state, move || own.newer(&table)).await;
     let Ok(Some(newer)) = newer else { return NoTable::Unfit };
     claim.hand_back().await;
-    tracing::warn!(table = %id, %newer, "a server of a newer version goes on with it");
+    tracing::warn!(table = %id, %newer, "a server of a newer version may open it");
     unread(id, &newer)
 }
 
@@ -154,8 +154,8 @@ async fn rebuilt(
     apart(state, building).await.map_err(|why| why.to_string())?
 }
 
-/// Does it on a thread that may wait. So many tables may be read at once that some of these threads stay free, whoever comes: hundreds whose server has died
-/// kept the lease of the server that read their tables from being renewed.
+/// Does it on a thread that may wait. Reading tables leaves some of these threads to others: hundreds whose server had died kept the lease of the server that read
+/// their tables from being renewed.
 async fn apart<T: Send + 'static>(
     state: &ServerState,
     work: impl FnOnce() -> T + Send + 'static,

@@ -39,11 +39,10 @@ export interface Refusal {
 
 const NOBODY: Presence = { here: [], watchers: 0 };
 
-/** Whether the others are asked something by this seat: for an undo, or a bot in somebody's place. */
-const asks = (state: State | null, you: number | null): boolean =>
-  you !== null &&
-  (state?.proposal?.by === you ||
-    state?.seats.some(({ seat, undo }) => seat === you && undo === 'asks') === true);
+/** Whether the others are asked something by one of these seats: for an undo, or a bot in somebody's place. */
+const asks = (state: State | null, own: number[]): boolean =>
+  (state?.proposal != null && own.includes(state.proposal.by)) ||
+  state?.seats.some(({ seat, undo }) => own.includes(seat) && undo === 'asks') === true;
 
 /** A table as this browser sees it, kept up to date. */
 export class Table {
@@ -236,7 +235,7 @@ export class Table {
     const moved = state.position.step !== this.state?.position.step;
     const anew = moved && !sameQuestion(this.state, state, news, this.you);
     // On a small screen the log is not seen: a no would be silence.
-    if (asks(this.state, this.you) && !asks(state, this.you) && !moved)
+    if (asks(this.state, this.yours) && !asks(state, this.yours) && !moved)
       this.answer = said.findLast((one) => one.step === undefined)?.text ?? '';
     else if (moved) this.answer = '';
     this.log = grown(this.log, news);

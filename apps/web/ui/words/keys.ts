@@ -141,6 +141,7 @@ export interface Words extends Record<Plain, null> {
   'clock-rule-move': { time: Value };
   'clock-rule-total': { time: Value };
   'asks-undo': { name: Value };
+  'asks-undo-all': { name: Value };
   'asks-undo-waiting': { name: Value; who: Value };
   'you-ask-undo': { who: Value };
   'hint-is': { name: Value; tells: Value };
