@@ -341,6 +341,13 @@ mod tests {
         node_at(([192, 0, 2, 1], port).into(), Some(format!("192.0.2.1:{port}")))
     }
 
+    /// Two servers at these ports that share a store.
+    pub(super) fn two(ports: [u16; 2]) -> (Arc<Memory>, [Arc<Membership>; 2]) {
+        let memory = Arc::new(Memory::shared());
+        let store: Arc<dyn Store> = memory.clone();
+        (memory, ports.map(|port| Membership::join(&store, node(port), LEASE).unwrap()))
+    }
+
     /// A server alone claims as before there were claims: nothing is asked, and appends are under none.
     #[test]
     fn where_nobody_shares_the_store_nothing_is_claimed() {
@@ -354,9 +361,7 @@ mod tests {
     /// A table that left memory was kept by its server for ever.
     #[test]
     fn what_is_dropped_is_given_back_with_the_next_beat() {
-        let memory = Arc::new(Memory::shared());
-        let store: Arc<dyn Store> = memory.clone();
-        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        let (memory, [one, other]) = two([1, 2]);
         let id = table(&memory);
         let claim = one.claim(&id).unwrap();
         assert!(matches!(other.claim(&id), Err(StoreError::Owned { .. })));
@@ -393,9 +398,7 @@ mod tests {
     /// The room before gave its table back after the next one had claimed it.
     #[test]
     fn a_claim_that_is_dropped_late_gives_back_no_later_one() {
-        let memory = Arc::new(Memory::shared());
-        let store: Arc<dyn Store> = memory.clone();
-        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        let (memory, [one, other]) = two([1, 2]);
         let id = table(&memory);
         let first = one.claim(&id).unwrap();
         let second = one.claim(&id).unwrap();
@@ -409,9 +412,7 @@ mod tests {
     /// Guests of a server that had stood still saw a table that went on elsewhere, and were never told.
     #[test]
     fn who_was_paused_past_its_lease_ends_the_rooms_that_others_claimed() {
-        let memory = Arc::new(Memory::shared());
-        let store: Arc<dyn Store> = memory.clone();
-        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        let (memory, [one, other]) = two([1, 2]);
         let claims = [table(&memory), table(&memory)].map(|id| (one.claim(&id).unwrap(), id));
         memory.pass(LEASE);
         let _new = other.claim(&claims[0].1).unwrap();
@@ -423,9 +424,7 @@ mod tests {
     /// The lease had run out, and the renewal's answer was lost: the next one was in time, and nobody looked at what others had claimed meanwhile.
     #[test]
     fn who_does_not_know_whether_it_was_in_time_looks_at_what_it_holds() {
-        let memory = Arc::new(Memory::shared());
-        let store: Arc<dyn Store> = memory.clone();
-        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        let (memory, [one, other]) = two([1, 2]);
         let id = table(&memory);
         let claim = one.claim(&id).unwrap();
         memory.pass(LEASE);
@@ -440,9 +439,7 @@ mod tests {
     /// Two servers of one name: the later one is it, and the earlier one does not take the name back.
     #[test]
     fn a_server_that_was_replaced_claims_nothing() {
-        let memory = Arc::new(Memory::shared());
-        let store: Arc<dyn Store> = memory.clone();
-        let [before, now] = [1, 1].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        let (memory, [before, now]) = two([1, 1]);
         before.beat(true);
         assert!(before.inner().replaced);
         let id = table(&memory);

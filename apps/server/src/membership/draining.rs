@@ -114,15 +114,13 @@ mod tests {
 
     use parlor_store::{Memory, Store};
 
-    use super::super::tests::{LEASE, node, table};
+    use super::super::tests::{LEASE, node, table, two};
     use super::*;
 
     /// A server that drained took back what it had just given away, and its guests came to nobody.
     #[test]
     fn who_drains_claims_nothing_and_says_who_does() {
-        let memory = Arc::new(Memory::shared());
-        let store: Arc<dyn Store> = memory.clone();
-        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        let (memory, [one, other]) = two([1, 2]);
         let id = table(&memory);
         let claim = one.claim(&id).unwrap();
         one.beat(true);
@@ -158,9 +156,7 @@ mod tests {
     /// A new server had taken the name of an old one, which was then told to end: the new one drained.
     #[test]
     fn a_server_that_was_replaced_does_not_drain_the_one_in_its_place() {
-        let memory = Arc::new(Memory::shared());
-        let store: Arc<dyn Store> = memory.clone();
-        let [before, now] = [1, 1].map(|port| Membership::join(&store, node(port), LEASE).unwrap());
+        let (memory, [before, now]) = two([1, 1]);
         before.beat(true);
         assert!(before.drain(), "the one in its place can take its tables");
         now.beat(true);
