@@ -1,5 +1,6 @@
 import { setWithFriends, sitDown } from './friends';
 import { inspectAll, resize } from './inspect';
+import { chips, moreSettings } from './setup';
 import { expect, openServer, PHONE, test, type Page } from './test';
 
 const WORD = 'copper teapot lantern';
@@ -84,6 +85,8 @@ test('a page that is open when its pass is gone asks for the word again, and goe
   await say(page, WORD);
   await resize(page, 'desktop');
   await expect(page.getByRole('article').first()).toBeVisible();
+  // What is still fetched when the pass goes is the next test's.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page
     .getByRole('link', { name: 'Set up…' })
@@ -95,4 +98,25 @@ test('a page that is open when its pass is gone asks for the word again, and goe
   const where = page.url();
   await say(page, WORD);
   await expect(page).toHaveURL(where);
+});
+
+test('pictures and QR codes that do not come leave a page that can be used', async ({ page, watch }) => {
+  // The browser says itself what was not fetched; the pages throw nothing.
+  watch.expect(/^console: Failed to load resource/);
+  await page.goto('/');
+  await say(page, WORD);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.route(/\/assets\/(Picture|Option|Qr)-/, (route) => route.abort());
+  await page.reload();
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(5);
+  await expect(cards.locator('.picture > .sign')).toHaveCount(5);
+  await page.goto('/new/ouroboros');
+  await moreSettings(page);
+  await expect(chips(page, 'Pattern for three and two discs')).toBeVisible();
+  await setWithFriends(page, 2);
+  await expect(page.getByRole('alert')).toHaveText(
+    'The QR code could not be drawn. The link and the code lead to the same place.',
+  );
+  await page.waitForLoadState('networkidle');
 });

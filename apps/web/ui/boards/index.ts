@@ -39,14 +39,26 @@ export function boardOf(game: string): Module<BoardProps & Record<string, unknow
   return board && detailOf(game) === 'yes' ? board() : import('../shell/PlainBoard.svelte');
 }
 
+/**
+ * What only adorns a page, or nothing where it does not come: no network, another version of the program, or a
+ * pass that is gone.
+ */
+async function adorning<T>(fetch: (() => Promise<T>) | undefined): Promise<T | null> {
+  try {
+    return (await fetch?.()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** The picture of a game, if it has one. */
-export function pictureOf(game: string): Module<Picture> | null {
-  return pictures[`./${game}/Picture.svelte`]?.() ?? null;
+export function pictureOf(game: string): Promise<{ default: Component<Picture> } | null> {
+  return adorning(pictures[`./${game}/Picture.svelte`]);
 }
 
 /** The pictures of the values of a game's options, if it has any. */
-export function optionPictureOf(game: string): Promise<OptionPicture> | null {
-  return optionPictures[`./${game}/Option.svelte`]?.() ?? null;
+export function optionPictureOf(game: string): Promise<OptionPicture | null> {
+  return adorning(optionPictures[`./${game}/Option.svelte`]);
 }
 
 /** The keys that only this game's board has; for spectators, those that work for them. */

@@ -67,6 +67,7 @@ place-of = { $number } von { $all }
 home-link = { $site }, zur Startseite
 board-missing = Das Spielfeld konnte nicht geladen werden. Lade die Seite neu; es geht nichts verloren.
 
+qr-missing = Der QR-Code konnte nicht gezeichnet werden. Link und Code führen an denselben Ort.
 no-answer = Der Server antwortet nicht. Steht deine Verbindung? Es ist nichts verloren; versuche es noch einmal.
 nothing-at-address = Unter dieser Adresse gibt es nichts.
 too-much = Das war zu viel auf einmal. Warte einen Moment und versuche es dann noch einmal.

@@ -69,6 +69,7 @@ home-link = { $site }, to the first page
 board-missing = The board could not be fetched. Load the page again; nothing is lost.
 
 # When a request fails.
+qr-missing = The QR code could not be drawn. The link and the code lead to the same place.
 no-answer = The server does not answer. Is your connection up? Nothing is lost; try again.
 nothing-at-address = There is nothing at this address.
 too-much = That was too much at once. Wait a moment, then try again.
