@@ -9,10 +9,11 @@ use std::time::Duration;
 
 use parlor_store::{Cluster, Epoch, Lease, NewNode, NodeId, Store, StoreError, TableId};
 use tokio::sync::{Notify, oneshot};
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 mod draining;
+mod keeping;
 mod node;
 mod program;
 
@@ -91,9 +92,7 @@ impl Claim {
             None => std::future::pending().await,
         }
     }
-}
 
-impl Claim {
     /// Gives the table back, and waits until the store has it, or for a while: then others can claim it.
     pub(crate) async fn hand_back(mut self) {
         if let Some((lease, _)) = self.lease.take() {
@@ -185,125 +184,6 @@ impl Membership {
         self.returned.notify_one();
     }
 
-    /// Renews the lease and gives tables back until [`stop`](Self::stop): while the server closes, too, so that each table is free as soon as its room has
-    /// ended.
-    pub(crate) async fn keep(self: Arc<Self>) {
-        if self.node().is_none() {
-            return;
-        }
-        let mut due = Instant::now() + self.lease / BEATS;
-        loop {
-            let renews = tokio::select! {
-                () = sleep_until(due) => true,
-                () = self.returned.notified() => false,
-                () = self.leaving.cancelled() => return,
-            };
-            if renews {
-                due = Instant::now() + self.lease / BEATS;
-            }
-            let own = Arc::clone(&self);
-            // A panic in it has been reported.
-            let _ = tokio::task::spawn_blocking(move || own.beat(renews)).await;
-        }
-    }
-
-    fn beat(&self, renews: bool) {
-        let Some((cluster, node)) = self.node() else { return };
-        if renews {
-            self.renew(cluster, node);
-            self.look_around(cluster);
-            if self.is_draining() {
-                // The first time the store may not have heard it.
-                let _ = cluster.drain(node);
-            }
-        }
-        let back = std::mem::take(&mut self.inner().back);
-        if back.is_empty() {
-            return;
-        }
-        let leases: Vec<Lease> = back.iter().map(|back| back.lease.clone()).collect();
-        match cluster.release(node, &leases) {
-            Ok(_) => {
-                for done in back.into_iter().filter_map(|back| back.done) {
-                    // Who waited may have given up.
-                    let _ = done.send(());
-                }
-            }
-            Err(why) => {
-                tracing::warn!(%why, tables = back.len(), "tables could not be given back; it is tried again");
-                self.inner().back.extend(back);
-            }
-        }
-    }
-
-    fn renew(&self, cluster: &dyn Cluster, node: NodeId) {
-        let renewed = cluster.renew(node, self.lease);
-        match &renewed {
-            Ok(true) => {}
-            Ok(false) => {
-                tracing::warn!("the lease of this server had run out: another may have claimed its tables");
-            }
-            Err(StoreError::Gone(_)) => self.come_back(cluster),
-            Err(why) => tracing::error!(%why, "the lease of this server's tables could not be renewed"),
-        }
-        // A renewal whose answer was lost may have been too late, and the next one is in time.
-        let unsure = std::mem::take(&mut self.inner().unsure) || renewed != Ok(true);
-        let looked = unsure && renewed.is_ok() && self.look_for_lost(cluster);
-        self.inner().unsure = unsure && !looked;
-    }
-
-    /// Ends the rooms of the tables that others have claimed meanwhile: their guests would wait for news that never come. Whether the store could say which.
-    fn look_for_lost(&self, cluster: &dyn Cluster) -> bool {
-        let held = |(table, hold): (&TableId, &Hold)| Lease { table: table.clone(), epoch: hold.epoch };
-        let leases: Vec<Lease> = self.inner().held.iter().map(held).collect();
-        match cluster.lost(&leases) {
-            Ok(lost) => {
-                let inner = self.inner();
-                for Lease { table, epoch } in &lost {
-                    if let Some(hold) = inner.held.get(table).filter(|hold| hold.epoch == *epoch) {
-                        hold.lost.cancel();
-                    }
-                }
-                if !lost.is_empty() {
-                    tracing::warn!(tables = lost.len(), "tables are at other servers by now");
-                }
-                true
-            }
-            Err(why) => {
-                tracing::error!(%why, "which tables are lost could not be asked");
-                false
-            }
-        }
-    }
-
-    /// The store does not know this server any more.
-    fn come_back(&self, cluster: &dyn Cluster) {
-        let replaced =
-            || Ok::<_, StoreError>(cluster.nodes()?.iter().any(|node| node.own.name == self.own.name));
-        match replaced() {
-            Ok(true) => {
-                if !std::mem::replace(&mut self.inner().replaced, true) {
-                    let name = &self.own.name;
-                    tracing::error!(
-                        name,
-                        "another server of this name has begun: this one gets no tables any more"
-                    );
-                }
-            }
-            Ok(false) => match cluster.join(&self.own, self.lease) {
-                Ok(node) => {
-                    let mut inner = self.inner();
-                    inner.node = Some(node);
-                    // What it held was held under its number before, which nobody knows any more: others may claim it at any time, and it is claimed anew.
-                    inner.held.values().for_each(|hold| hold.lost.cancel());
-                }
-                Err(why) => tracing::error!(%why, "this server could not join again"),
-            },
-            Err(why) => tracing::error!(%why, "the servers that share the store could not be listed"),
-        }
-        self.look_for_lost(cluster);
-    }
-
     /// Ends [`keep`](Self::keep): a server that leaves must not renew what it gives back.
     pub(crate) fn stop(&self) {
         self.leaving.cancel();
@@ -343,9 +223,14 @@ mod tests {
 
     /// Two servers at these ports that share a store.
     pub(super) fn two(ports: [u16; 2]) -> (Arc<Memory>, [Arc<Membership>; 2]) {
+        two_for(ports, LEASE)
+    }
+
+    /// The same, with leases of this time.
+    pub(super) fn two_for(ports: [u16; 2], lease: Duration) -> (Arc<Memory>, [Arc<Membership>; 2]) {
         let memory = Arc::new(Memory::shared());
         let store: Arc<dyn Store> = memory.clone();
-        (memory, ports.map(|port| Membership::join(&store, node(port), LEASE).unwrap()))
+        (memory, ports.map(|port| Membership::join(&store, node(port), lease).unwrap()))
     }
 
     /// A server alone claims as before there were claims: nothing is asked, and appends are under none.
@@ -378,10 +263,7 @@ mod tests {
     /// People waited for the next beat, or for the end of a server that closed.
     #[tokio::test]
     async fn a_table_is_given_back_as_soon_as_its_room_has_ended() {
-        let memory = Arc::new(Memory::shared());
-        let store: Arc<dyn Store> = memory.clone();
-        let days = Duration::from_secs(1_000_000);
-        let [one, other] = [1, 2].map(|port| Membership::join(&store, node(port), days).unwrap());
+        let (memory, [one, other]) = two_for([1, 2], Duration::from_secs(1_000_000));
         let keeping = tokio::spawn(Arc::clone(&one).keep());
         let id = table(&memory);
         drop(one.claim(&id).unwrap());

@@ -228,7 +228,7 @@ impl Server {
         if let Some(calls) = calls {
             tokio::spawn(calls.serve(Arc::clone(&state.store), state.closed()));
         }
-        let keeping = tokio::spawn(Arc::clone(&state.membership).keep());
+        let keeping = state.membership.keep_apart().context("the thread that keeps this server's lease")?;
         let end = async {
             let mut end = pin!(end);
             let asked = tokio::select! {

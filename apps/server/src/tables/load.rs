@@ -210,12 +210,15 @@ mod tests {
                     apart(&state, move || wait.lock().map(|wait| wait.recv()).is_ok()).await
                 });
             }
-            // It is done, although none of them is; without a thread that is free this waits for ever.
             while tables.state.loads.available_permits() > 0 {
                 tokio::task::yield_now().await;
             }
-            assert!(tokio::task::spawn_blocking(|| true).await.unwrap());
+            // It is done, although none of them is.
+            let other = tokio::task::spawn_blocking(|| true);
+            let done = tokio::time::timeout(Duration::from_secs(10), other).await;
+            // First, or a runtime whose threads hang would never end.
             drop(hang);
+            assert!(done.is_ok_and(|done| done.unwrap()), "no thread was free");
         });
     }
 

@@ -63,7 +63,7 @@ const TRIES: u32 = 3;
 impl Cluster for Postgres {
     fn join(&self, node: &NewNode, lease: Duration) -> Result<NodeId, StoreError> {
         let node = node.clone();
-        self.link.ask("joining the servers that share it", async move |client| {
+        self.place.ask("joining the servers that share it", async move |client| {
             client.execute(FORGET, &[&millis_in(REMEMBERED)]).await?;
             let NewNode { name, address, version } = &node;
             let row = client.query_one(JOIN, &[name, address, version, &millis_in(lease)]).await?;
@@ -72,7 +72,7 @@ impl Cluster for Postgres {
     }
 
     fn renew(&self, node: NodeId, lease: Duration) -> Result<bool, StoreError> {
-        let renewed = self.link.ask("renewing a lease", async move |client| {
+        let renewed = self.place.ask("renewing a lease", async move |client| {
             let statement = client.prepare_cached(RENEW).await?;
             let renewed = client.query_opt(&statement, &[&number(node), &millis_in(lease)]).await?;
             Ok(renewed.map(|row| row.get(0)))
@@ -81,21 +81,21 @@ impl Cluster for Postgres {
     }
 
     fn leave(&self, node: NodeId) -> Result<bool, StoreError> {
-        self.link.ask("leaving the servers that share it", async move |client| {
+        self.place.ask("leaving the servers that share it", async move |client| {
             let left = client.execute("DELETE FROM nodes WHERE number = $1", &[&number(node)]).await?;
             Ok(left > 0)
         })
     }
 
     fn drain(&self, node: NodeId) -> Result<bool, StoreError> {
-        self.link.ask("asking a server to drain", async move |client| {
+        self.place.ask("asking a server to drain", async move |client| {
             let asked = "UPDATE nodes SET draining = true WHERE number = $1";
             Ok(client.execute(asked, &[&number(node)]).await? > 0)
         })
     }
 
     fn nodes(&self) -> Result<Vec<Node>, StoreError> {
-        self.link.ask("listing the servers that share it", async |client| {
+        self.place.ask("listing the servers that share it", async |client| {
             let rows = client.query(NODES, &[]).await?;
             Ok(rows.iter().map(node).collect())
         })
@@ -116,7 +116,7 @@ impl Cluster for Postgres {
     fn lost(&self, leases: &[Lease]) -> Result<Vec<Lease>, StoreError> {
         let (tables, epochs) = columns(leases);
         let places: Vec<i64> =
-            self.link.ask("asking which tables are others' by now", async move |client| {
+            self.place.ask("asking which tables are others' by now", async move |client| {
                 let statement = client.prepare_cached(LOST).await?;
                 let rows = client.query(&statement, &[&tables, &epochs]).await?;
                 Ok(rows.iter().map(|row| row.get(0)).collect())
@@ -127,7 +127,7 @@ impl Cluster for Postgres {
 
     fn release(&self, node: NodeId, leases: &[Lease]) -> Result<u64, StoreError> {
         let (tables, epochs) = columns(leases);
-        self.link.ask("giving tables back", async move |client| {
+        self.place.ask("giving tables back", async move |client| {
             let statement = client.prepare_cached(RELEASE).await?;
             client.execute(&statement, &[&number(node), &tables, &epochs]).await
         })

@@ -21,9 +21,6 @@ use super::address::{Address, Way};
 use super::tls;
 use crate::StoreError;
 
-/// How many connections one server has at most. Writes take one; loads and the rest share the others.
-const CONNECTIONS: usize = 8;
-
 /// How long to wait for a connection.
 const CONNECTING: Duration = Duration::from_secs(5);
 
@@ -51,10 +48,9 @@ enum NoAnswer {
 }
 
 impl Link {
-    /// Reads the address, and starts the thread. Nothing is connected before the first question.
-    pub(super) fn new(address: &str) -> Result<Link, StoreError> {
-        let address = Address::read(address, |name| std::env::var_os(name))?;
-        let config = limited(&address);
+    /// Starts the thread, for so many connections at most. Nothing is connected before the first question.
+    pub(super) fn new(address: &Address, connections: usize) -> Result<Link, StoreError> {
+        let config = limited(address);
         let name = named(&config);
         let (jobs, mut next) = unbounded_channel::<Job>();
         let failed = |why: &dyn std::fmt::Display| StoreError::Database {
@@ -70,7 +66,7 @@ impl Link {
             Way::Encrypted(by) => Manager::from_config(config.clone(), tls::connector(by)?, recycling),
         };
         let pool = Pool::builder(manager)
-            .max_size(CONNECTIONS)
+            .max_size(connections)
             .runtime(Runtime::Tokio1)
             .wait_timeout(Some(CONNECTING))
             .create_timeout(Some(CONNECTING))
@@ -205,6 +201,10 @@ fn named(config: &Config) -> String {
 mod tests {
     use super::*;
 
+    fn link(address: &str) -> Result<Link, StoreError> {
+        Link::new(&Address::read(address, |_| None)?, 1)
+    }
+
     /// An address with a password came back in an error, and stood in a log.
     #[test]
     fn no_message_holds_a_password() {
@@ -218,20 +218,20 @@ mod tests {
             "host=a password=hush sslmode=hush",
             "host=a sslmode='hush",
         ] {
-            let why = Link::new(bad).unwrap_err();
+            let why = link(bad).unwrap_err();
             assert!(matches!(why, StoreError::Address { .. }), "{why:?}");
             assert!(!format!("{why:?} {why}").contains("hush"), "{why}");
         }
-        let link = Link::new("postgres://me:hush@db.example:6000,other/games").unwrap();
-        assert_eq!(link.name(), "postgres://db.example:6000,other:5432/games");
-        assert!(!format!("{link:?}").contains("hush"));
+        let own = link("postgres://me:hush@db.example:6000,other/games").unwrap();
+        assert_eq!(own.name(), "postgres://db.example:6000,other:5432/games");
+        assert!(!format!("{own:?}").contains("hush"));
     }
 
     /// Nobody listens: a clear error, in no more time than a connection may take.
     #[test]
     fn a_database_that_is_not_there_is_named() {
-        let link = Link::new("postgres://me:hush@127.0.0.1:1/games").unwrap();
-        let why = link.ask("asking", async |client| client.execute("SELECT 1", &[]).await).unwrap_err();
+        let own = link("postgres://me:hush@127.0.0.1:1/games").unwrap();
+        let why = own.ask("asking", async |client| client.execute("SELECT 1", &[]).await).unwrap_err();
         let StoreError::Database { name, doing, .. } = &why else { panic!("{why:?}") };
         assert_eq!((name.as_str(), doing.as_str()), ("postgres://127.0.0.1:1/games", "asking"));
         assert!(!why.is_refusal());

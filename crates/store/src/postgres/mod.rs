@@ -37,6 +37,7 @@ mod tls;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use self::address::Address;
 use self::batch::owned;
 use self::link::Link;
 use self::sweep::{AT_ONCE, EXPIRE, PURGE, UNDELETE};
@@ -45,10 +46,15 @@ use crate::{
     Cluster, Files, Stand, Store, StoreError, StoredTable, Subscription, TableCode, TableId, Verified, Write,
 };
 
+/// How many connections one server has at most for its tables. Writes take one; loads and the rest share the others.
+const CONNECTIONS: usize = 8;
+
 /// One database that any number of servers share.
 #[derive(Debug)]
 pub struct Postgres {
     link: Link,
+    /// For the server's own place among the others, a connection of its own: a lease that waits behind the loads of many tables runs out.
+    place: Link,
     /// The uptime that this server would have counted alone. Several servers that run at the same time must not make tables older than the time
     /// that has passed: the store's uptime is the highest of theirs.
     ran: AtomicU64,
@@ -62,13 +68,14 @@ impl Postgres {
     /// # Errors
     /// When the address or that file cannot be read, the database does not answer or is not who it should be, or it is newer than this program.
     pub fn open(address: &str) -> Result<Postgres, StoreError> {
-        let link = Link::new(address)?;
+        let address = Address::read(address, |name| std::env::var_os(name))?;
+        let (link, place) = (Link::new(&address, CONNECTIONS)?, Link::new(&address, 1)?);
         let name = link.name().to_owned();
         let found = link.ask("making its tables", async move |client| schema::migrate(client).await)?;
         if let Some(found) = found {
             return Err(StoreError::Newer { file: name.into(), found, known: schema::known() });
         }
-        let store = Postgres { link, ran: AtomicU64::new(0) };
+        let store = Postgres { link, place, ran: AtomicU64::new(0) };
         store.ran.store(store.uptime()?, Ordering::Relaxed);
         Ok(store)
     }

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use parlor_local_postgres::LocalPostgres;
-use parlor_store::{Line, Postgres, Store, StoreError};
+use parlor_store::{Line, NewNode, Postgres, Store, StoreError};
 
 use crate::support::{append, gapless, id, line, table};
 
@@ -188,6 +188,35 @@ fn a_database_that_hangs_is_given_up_in_time() {
     // What nobody heard an answer to may have been written.
     assert!(version <= 1, "{version}");
     assert_eq!(store.append(&[append("a", version, &["more"])]), [Ok(())]);
+}
+
+/// Loads had taken every connection and waited: the lease of their server was not renewed, and others claimed its tables.
+#[test]
+fn a_lease_waits_for_no_load() {
+    let server = LocalPostgres::start().unwrap();
+    let store = open(&server.database("games").unwrap());
+    store.create(&table("a", &[])).unwrap();
+    let (cluster, lease) = (store.cluster().unwrap(), Duration::from_secs(60));
+    let own = NewNode { name: "one".into(), address: String::new(), version: "1".into() };
+    let own = cluster.join(&own, lease).unwrap();
+    let until = |sql: &str, found: &str| {
+        let begun = Instant::now();
+        while server.ask("games", sql).unwrap() != found {
+            assert!(begun.elapsed() < Duration::from_secs(8), "{sql}");
+        }
+    };
+    thread::scope(|scope| {
+        let hold = "BEGIN; LOCK TABLE tables, progress IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(60)";
+        // It is ended below.
+        scope.spawn(|| server.ask("games", hold));
+        until("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'", "1");
+        let loads: Vec<_> = (0..12).map(|_| scope.spawn(|| store.load(&id("a")))).collect();
+        until("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'", "8");
+        assert_eq!(cluster.renew(own, lease), Ok(true));
+        assert!(loads.iter().all(|load| !load.is_finished()), "all connections were taken meanwhile");
+        let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep'";
+        assert_eq!(server.ask("games", end).unwrap(), "t");
+    });
 }
 
 /// A line that was lost or changed, by a fault of a disk or by a hand, and nobody notices.
