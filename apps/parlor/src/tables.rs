@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use parlor_game::{Seat, tame};
-use parlor_server::{StoreAt, let_go, names_in};
+use parlor_server::{Progress, StoreAt, let_go, names_in, progress_of};
 use parlor_store::{Sqlite, Store, StoreError, StoredTable, TableCode, TableId};
 
 use crate::fail::Failure;
@@ -71,6 +71,15 @@ impl Tables {
         }
     }
 
+    fn file(&self, sha256: &str) -> Option<Vec<u8>> {
+        let read = match self {
+            Tables::Folder(folder) => Sqlite::file_in(folder, sha256),
+            Tables::Database(store) => store.file(sha256),
+        };
+        // It is missing to the table that needs it, which cannot be opened then.
+        read.ok().flatten()
+    }
+
     fn delete(&self, table: &TableId) -> Result<bool, StoreError> {
         match self {
             Tables::Folder(folder) => Sqlite::delete_in(folder, table),
@@ -119,27 +128,50 @@ fn list(tables: &Tables, most: u32) -> Result<(), Failure> {
         Column::left("Game"),
         Column::left("Last used"),
         Column::right("Entries"),
+        Column::left("Game is"),
         Column::text("Names"),
     ];
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
     let mut table = Table::new(COLUMNS);
-    let mut found = 0;
-    for id in tables.latest(most)? {
-        let Some(stored) = tables.load(&id)? else { continue };
-        found += 1;
-        let game = stored.header.lines().find_map(|line| line.strip_prefix("game ")).unwrap_or_default();
-        table.row(vec![
-            id.to_string(),
-            game.to_owned(),
-            ago(now.saturating_sub(stored.touched)),
-            stored.version().to_string(),
-            names(&stored),
-        ]);
+    let latest = tables.latest(most)?;
+    for id in &latest {
+        match tables.load(id) {
+            Ok(Some(stored)) => table.row(row(id, &stored, tables, now)),
+            // It was deleted meanwhile.
+            Ok(None) => {}
+            // One table hides no others.
+            Err(StoreError::Damaged { .. }) => table.row(damaged(id)),
+            Err(why) => return Err(why.into()),
+        }
     }
-    match found {
-        0 => show::line("There is no table"),
-        _ => show::line(&table.text(0, show::room())),
+    if latest.is_empty() {
+        return show::line("There is no table");
     }
+    show::line(&table.text(0, show::room()))
+}
+
+/// What is said of one table.
+fn row(id: &TableId, stored: &StoredTable, tables: &Tables, now: u64) -> Vec<String> {
+    let game = stored.header.lines().find_map(|line| line.strip_prefix("game ")).unwrap_or_default();
+    let is = match progress_of(stored, &|sha256: &str| tables.file(sha256)) {
+        Ok(Progress::Waiting) => "waits for people",
+        Ok(Progress::Playing) => "going on",
+        Ok(Progress::Over) => "over",
+        Err(_) => "not to be opened by this program",
+    };
+    vec![
+        id.to_string(),
+        game.to_owned(),
+        ago(now.saturating_sub(stored.touched)),
+        stored.version().to_string(),
+        is.to_owned(),
+        names(stored),
+    ]
+}
+
+/// What is said of a table that is not as it was stored: `verify-data` says more.
+fn damaged(id: &TableId) -> Vec<String> {
+    [&id.to_string(), "", "", "", "damaged", ""].map(str::to_owned).into()
 }
 
 /// The last name in each seat.

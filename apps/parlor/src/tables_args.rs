@@ -13,7 +13,7 @@ pub(crate) struct TablesArgs {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum TablesCommand {
-    /// List the tables that were used last: the game, when, and the names that people have there.
+    /// List the tables that were used last: the game, when, how far it is, and the names that people have there.
     List {
         /// So many at most.
         #[arg(long, value_name = "N", default_value_t = 20, value_parser = values::count)]

@@ -6,6 +6,7 @@ use parlor_wire::{Code, Fault, Look, NewSeat, NewTable, Opened, ToClient};
 use serde_json::{Value, json};
 
 use crate::common::{Run, parlor};
+use crate::serve_store::database;
 use crate::server::{Guest, Server, until};
 
 /// Ann at a table of Ouroboros, with Bo.
@@ -99,6 +100,38 @@ fn a_host_removes_a_name_and_the_game_goes_on() {
         "{}",
         verified.out
     );
+}
+
+/// What a host sees of a table in the list: how far it is, and its names.
+fn told(data: &Path, table: &str) -> String {
+    let run = tables(data, &["list"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let row = run.out.lines().find(|line| line.contains(table)).unwrap_or_default();
+    let words: Vec<_> = row.split("  ").map(str::trim).filter(|word| !word.is_empty()).collect();
+    words[4..].join("; ")
+}
+
+/// A host could not tell a table that is played at from one that is over, and one damaged table hid all the others.
+#[test]
+fn a_host_sees_how_far_each_table_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &[]);
+    let wait = json!({"game": "ouroboros", "seats": ["you", "friend"], "name": "Cy"});
+    let waiting = server.set(&serde_json::from_value(wait).unwrap());
+    let ((ann, _), (other, _)) = (ann_and_bo(&server), ann_and_bo(&server));
+    let (mut line, state) = ann.enter(&server);
+    line.choose(&state, 7);
+    assert_eq!(told(folder.path(), &waiting.table), "waits for people; 1: Cy");
+    assert_eq!(told(folder.path(), &ann.table), "going on; 1: Ann, 2: Bo");
+    let gone = line.ask(8, state.version + 1, &json!({"do": "resign"}));
+    assert!(matches!(gone, ToClient::Done { .. }), "{gone:?}");
+    assert_eq!(told(folder.path(), &ann.table), "over; 1: Ann, 2: Bo");
+    drop(server);
+    let damage = "UPDATE tables SET seed = 'other' WHERE id = ?1";
+    database(folder.path()).execute(damage, [&other.table]).unwrap();
+    let run = tables(folder.path(), &["list"]).out;
+    assert!(run.lines().any(|line| line.contains(&other.table) && line.contains("damaged")), "{run}");
+    assert_eq!(told(folder.path(), &waiting.table), "waits for people; 1: Cy");
 }
 
 #[test]

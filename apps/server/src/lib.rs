@@ -57,4 +57,4 @@ pub use site::{Accent, Greeting, Offered, Site, Title, Unsuited};
 pub use state::LOADS;
 pub use store_at::StoreAt;
 pub use studies::{Listed, Studies, StudiesAt};
-pub use tables::fits_rules;
+pub use tables::{Progress, fits_rules, progress_of};

@@ -86,6 +86,16 @@ impl Sqlite {
         }
     }
 
+    /// See [`Store::file`](crate::Store::file).
+    ///
+    /// # Errors
+    /// When there is no database, it is not of this program's version, or the disk fails.
+    pub fn file_in(folder: &Path, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        beside(folder, "reading a file that a table is played with", |connection| {
+            rows::file(connection, sha256)
+        })
+    }
+
     /// See [`Moderate::delete`].
     ///
     /// # Errors

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use parlor_catalog::{WithFiles, rules_changed};
 use parlor_chance::Seed;
-use parlor_record::{pins, replay};
+use parlor_record::replay;
 use parlor_session::{Entry, Millis, Table};
-use parlor_store::{Files, StoreError, StoredTable, TableId};
+use parlor_store::{StoreError, StoredTable, TableId};
 use tokio::task::JoinError;
 
 use super::no_table::{NoTable, Owner};
@@ -126,15 +126,6 @@ pub(super) fn unread(id: &TableId, why: &StoreError) -> NoTable {
     }
 }
 
-/// Whether a stored table can be opened by the rules of this program: its log is read, and played again from the beginning.
-///
-/// # Errors
-/// Why not, in a sentence.
-pub fn fits_rules(stored: &StoredTable, file: &Files<'_>) -> Result<(), String> {
-    let files = WithFiles::new(pins(&stored.header).filter_map(file));
-    rebuild(stored, &files).map(drop)
-}
-
 /// So many entries are quickly read; a log with more waits until there is a permit for heavy work.
 const LONG: usize = 1000;
 
@@ -171,7 +162,7 @@ async fn apart<T: Send + 'static>(
 }
 
 /// Everything about a table follows from its header, its seed and its log.
-fn rebuild(stored: &StoredTable, files: &WithFiles) -> Result<Table, String> {
+pub(super) fn rebuild(stored: &StoredTable, files: &WithFiles) -> Result<Table, String> {
     let start = replay(stored.header.as_bytes(), files).map_err(|why| why.to_string())?;
     if rules_changed(&start.header.game, &stored.rules_hash) {
         tracing::warn!(table = %stored.id, "the rules have changed since this table was set");

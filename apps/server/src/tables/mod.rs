@@ -10,6 +10,7 @@ mod load;
 pub(crate) mod next;
 mod no_table;
 mod note;
+mod progress;
 mod registry;
 mod released;
 mod shown;
@@ -18,8 +19,8 @@ mod stored;
 mod turns;
 
 pub(crate) use listed::{Listed, OpenTable};
-pub use load::fits_rules;
 pub(crate) use no_table::{NoTable, Owner};
 pub(crate) use note::{Elsewhere, Guest, Newcomer, Note, Outgoing, Way};
+pub use progress::{Progress, fits_rules, progress_of};
 pub(crate) use registry::Tables;
 pub(crate) use released::Released;
