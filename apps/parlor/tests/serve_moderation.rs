@@ -116,8 +116,8 @@ fn told(data: &Path, table: &str) -> String {
 fn a_host_sees_how_far_each_table_is() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::open(folder.path(), &[]);
-    let wait = json!({"game": "ouroboros", "seats": ["you", "friend"], "name": "Cy"});
-    let waiting = server.set(&serde_json::from_value(wait).unwrap());
+    let (game, seats) = ("ouroboros".to_owned(), Some(vec![NewSeat::You, NewSeat::Friend]));
+    let waiting = server.set(&NewTable { game, seats, name: Some("Cy".to_owned()), ..NewTable::default() });
     let ((ann, _), (other, _)) = (ann_and_bo(&server), ann_and_bo(&server));
     let (mut line, state) = ann.enter(&server);
     line.choose(&state, 7);

@@ -224,9 +224,10 @@ fn who_has_left_for_good_is_not_seated_at_the_rematch() {
     assert_eq!(home.room.table().next(), Some("next"));
 }
 
-/// Somebody who resigns, closes the page, and is seated at the rematch; or who looks on after resigning, and is left out.
+/// Somebody who resigns, closes the page, and is seated at the rematch; or who looks on after resigning, and is left out, or seated while the page
+/// still asks whether they want to play.
 #[test]
-fn who_has_resigned_comes_along_if_they_are_here() {
+fn who_has_resigned_is_asked_if_they_are_here() {
     let over = || {
         let mut home = Home::new(Set::people("ouroboros", 3));
         home.enter_all();
@@ -238,6 +239,9 @@ fn who_has_resigned_comes_along_if_they_are_here() {
     let mut home = over();
     home.done(1, Command::Rematch);
     home.done(2, Command::Rematch);
+    assert_eq!(home.room.table().next(), None, "who is here is asked");
+    assert_eq!(home.refused(1, Command::Without(Heirs::default())), Code::NotAway);
+    home.done(3, Command::Rematch);
     assert_eq!((home.room.table().next(), home.room.table().without(Three)), (Some("next"), None));
     let mut home = over();
     home.exit(3);

@@ -251,3 +251,46 @@ fn who_asks_takes_the_question_back() {
     let state = home.state(Viewer::Spectator);
     assert_eq!(home.restart(9000).state(Viewer::Spectator).position, state.position);
 }
+
+/// The game went on, or something else was asked, while a question waited: it was gone, and nobody said so.
+#[test]
+fn a_question_that_is_overtaken_is_said_to_be_dropped() {
+    let asked = || {
+        let mut home = Home::new(Set::people("ouroboros", 3));
+        home.enter_all();
+        home.act_any(Seat::One);
+        home.done(1, Command::Undo);
+        home.done(2, Command::Answer { yes: true });
+        home
+    };
+    let dropped = |home: &Home| home.told(0).iter().filter(|told| told.contains("has been dropped")).count();
+    let mut home = asked();
+    assert_eq!(dropped(&home), 0);
+    home.act_any(Seat::Two);
+    let own = home.room.table().news(Viewer::Seat(Seat::One), home.room.table().version() - 1);
+    let told = own[0].said.last().map(|said| said.text.as_str());
+    assert_eq!(told, Some("Your question has been dropped: nothing is taken back."));
+    assert!(home.state(Viewer::Spectator).seats.iter().all(|seat| seat.undo.is_none()));
+    assert_eq!(home.refused(3, Command::Answer { yes: true }), Code::NothingAsked);
+    home.act_any(Seat::Three);
+    assert_eq!(dropped(&home), 1, "once");
+    // Whoever was asked, and is away, holds up no question about a bot in their place.
+    let mut home = asked();
+    home.exit(3);
+    home.now += 60_000;
+    home.done(1, Command::Standin { seat: 3, bot: "casual".to_owned() });
+    assert_eq!(dropped(&home), 1);
+    // Nor does whoever resigns, or comes back to a seat that a bot had.
+    for command in [Command::Resign, Command::Away { bot: "casual".to_owned() }] {
+        let mut home = asked();
+        home.done(3, command);
+        assert_eq!(dropped(&home), 1);
+    }
+    // What was answered is not dropped.
+    for yes in [true, false] {
+        let mut home = asked();
+        home.done(3, Command::Answer { yes });
+        home.act_any(home.room.table().asked().lowest().expect("somebody chooses"));
+        assert_eq!(dropped(&home), 0);
+    }
+}

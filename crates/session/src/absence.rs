@@ -80,7 +80,7 @@ impl Table {
         self.check_over()?;
         self.check_plan_seen(seen)?;
         self.check_has_seat(by)?;
-        let missing = self.undecided(by, away).minus(self.left_out());
+        let missing = self.undecided(by).minus(self.left_out());
         if let Some(here) = missing.minus(away).minus(self.stopped).lowest() {
             return Err(CommandError::NotAway(here.number()));
         }
@@ -114,17 +114,15 @@ impl Table {
         Ok(plain([EntryKind::Stops(by)]))
     }
 
-    /// Who has not said, if `by` plays again, that they do: the people, and those for whom a bot plays and who do not want to, or have been
-    /// `away` for a while. Who has resigned, and is here, comes along without a word.
-    pub(crate) fn undecided(&self, by: Seat, away: Seats) -> Seats {
-        self.missing(self.agreed_with(by), away)
+    /// Who has not said, if `by` plays again, that they do: the people, also those for whom a bot plays. Who has resigned may have left, and
+    /// nobody who is here is seated unasked.
+    pub(crate) fn undecided(&self, by: Seat) -> Seats {
+        self.missing(self.agreed_with(by))
     }
 
     /// Who has not said that they play again, if these have.
-    pub(crate) fn missing(&self, agreed: Seats, away: Seats) -> Seats {
-        let gone = away.union(self.stopped);
-        let asked = self.holders().iter().filter(|seat| gone.contains(*seat)).collect::<Seats>();
-        self.people().union(asked).minus(agreed)
+    pub(crate) fn missing(&self, agreed: Seats) -> Seats {
+        self.holders().minus(agreed)
     }
 
     /// Whether the person in this seat has left for good, or does not want to play again.

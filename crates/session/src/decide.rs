@@ -91,8 +91,8 @@ impl Table {
             Command::Undo => self.undo(by),
             Command::Answer { yes } => self.answer(by, seen, (*yes, away)),
             Command::Resign => self.resign(by, false),
-            Command::Rematch => self.play_again(by, (seen, fresh, away)),
-            Command::Plan { order } => self.propose_next(by, Plan::Again(*order), (&fresh.table, away)),
+            Command::Rematch => self.play_again(by, (seen, fresh)),
+            Command::Plan { order } => self.propose_next(by, Plan::Again(*order), &fresh.table),
             Command::Stop => self.stop(by),
             Command::Without(heirs) => self.go_on_without(by, heirs, (seen, fresh, away)),
             Command::Practice => self.practice(by),
@@ -278,7 +278,7 @@ impl Table {
         Ok(plain(what))
     }
 
-    fn play_again(&self, by: Seat, (seen, fresh, away): (u32, &Fresh, Seats)) -> Judged {
+    fn play_again(&self, by: Seat, (seen, fresh): (u32, &Fresh)) -> Judged {
         self.check_over()?;
         self.check_plan_seen(seen)?;
         self.check_has_seat(by)?;
@@ -286,7 +286,7 @@ impl Table {
             return Err(CommandError::AlreadyAgreed);
         }
         let mut what = vec![EntryKind::Rematch(by)];
-        if self.undecided(by, away).minus(self.left_out()).is_empty() {
+        if self.undecided(by).minus(self.left_out()).is_empty() {
             what.extend(self.goes_on_at(&fresh.table));
         }
         Ok(plain(what))

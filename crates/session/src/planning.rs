@@ -47,7 +47,7 @@ impl Table {
     }
 
     /// Whoever sits in `by` wants this to be played next, in place of what was proposed before.
-    pub(crate) fn propose_next(&self, by: Seat, plan: Plan, (next, away): (&str, Seats)) -> Judged {
+    pub(crate) fn propose_next(&self, by: Seat, plan: Plan, next: &str) -> Judged {
         self.check_over()?;
         if self.plan() == plan && self.rematch.contains(by) {
             return Err(CommandError::AlreadyAgreed);
@@ -55,7 +55,7 @@ impl Table {
         self.may_once_more(Bounded::Arrival)?;
         let left = self.left_by(by, &plan);
         let mut what = vec![EntryKind::Plans(by, plan)];
-        if self.missing(self.device(by), away).minus(left).is_empty() {
+        if self.missing(self.device(by)).minus(left).is_empty() {
             what.extend(next_without(left, next));
         }
         Ok(plain(what))
@@ -110,10 +110,10 @@ impl Table {
         &self,
         key: &Key,
         wish: &NewTable,
-        (next, away): (&str, Seats),
+        next: &str,
     ) -> Result<(Seat, Vec<Happening>), CommandError> {
         let by = self.may_plan(key)?;
-        Ok((by, self.propose_next(by, storable(wish)?, (next, away))?))
+        Ok((by, self.propose_next(by, storable(wish)?, next)?))
     }
 
     /// Whoever agrees has seen what it is to.

@@ -8,7 +8,7 @@ use parlor_wire as wire;
 
 use crate::scene::scene;
 use crate::sentences::SENTENCES;
-use crate::told::{given_up, said, told, won_instead};
+use crate::told::{given_up, said, told, told_dropped, won_instead};
 use crate::{Bounded, CommandError, Entry, EntryKind, Key, Millis, Table};
 
 /// How somebody is told of a table.
@@ -36,6 +36,8 @@ pub(crate) struct LogFollower {
     instead: Seats,
     /// The version at which those who sit there now took their seats.
     taken: BySeat<u32>,
+    /// Who asks to take something back, and has no answer yet.
+    undoing: Option<Seat>,
 }
 
 impl LogFollower {
@@ -43,13 +45,14 @@ impl LogFollower {
     pub(crate) fn new(table: &Table) -> Self {
         let names = table.session.header().names.clone();
         let steps = table.session.events().len();
-        LogFollower { taken: names.map(|_| 0), names, steps, instead: table.instead() }
+        let undoing = table.ask.as_ref().filter(|ask| ask.is_undo()).map(|ask| ask.by);
+        LogFollower { taken: names.map(|_| 0), names, steps, instead: table.instead(), undoing }
     }
 
     /// Follows what happened from the beginning.
     pub(crate) fn first(table: &Table) -> Self {
         let (names, taken) = (table.first_names.clone(), taken(table));
-        LogFollower { names, steps: 0, instead: Seats::NONE, taken }
+        LogFollower { names, steps: 0, instead: Seats::NONE, taken, undoing: None }
     }
 
     /// How many steps of the game have happened.
@@ -88,16 +91,18 @@ impl LogFollower {
             _ => self.steps,
         };
         self.replace(what);
+        let dropped = self.asks(what);
         let rewound = if let EntryKind::Rewinds(to) = what { Some(*to as u32) } else { None };
         let news = |(viewer, language): &(Viewer, Language)| {
             let cast = Cast::new(&self.names, *viewer).reading(*language);
             let another =
                 |seat| version < self.taken[seat] || (made.is_some() && self.instead.contains(seat));
             let cast = if seat_of(*viewer).is_some_and(another) { cast.before_listener() } else { cast };
-            let said = match made {
+            let mut said: Vec<_> = match made {
                 Some(made) => made.tell(&cast).into_iter().map(|told| said(told, self.steps)).collect(),
                 None => told(&cast, what, by).into_iter().collect(),
             };
+            said.extend(dropped.map(|by| told_dropped(&cast, by)));
             wire::News { version, said, rewound }
         };
         let news = viewers.iter().map(news).collect();
@@ -105,6 +110,32 @@ impl LogFollower {
             self.rename(what);
         }
         news
+    }
+
+    /// Somebody asks to take something back, or hears an answer; gives whose question has none and is dropped, because the game has gone on,
+    /// something else is asked, or others would have to agree.
+    fn asks(&mut self, what: &EntryKind) -> Option<Seat> {
+        let before = self.undoing;
+        match what {
+            EntryKind::Asks(by, _) => self.undoing = Some(*by),
+            EntryKind::Rewinds(_) | EntryKind::Declines(_) | EntryKind::Withdraws(_) => self.undoing = None,
+            EntryKind::Step(_)
+            | EntryKind::Proposes(_)
+            | EntryKind::Claims(_)
+            | EntryKind::Resigns(..)
+            | EntryKind::Replaces(..)
+            | EntryKind::Returns(_)
+            | EntryKind::Sits(..)
+            | EntryKind::Plays(..)
+            | EntryKind::Gives(..)
+            | EntryKind::Leaves(_)
+            | EntryKind::Frees(_) => {
+                self.undoing = None;
+                return before;
+            }
+            _ => {}
+        }
+        None
     }
 
     /// A bot plays for somebody from now on, or not any more.
@@ -300,7 +331,7 @@ impl Table {
         let resigned = winners(result, self.session.seats()).minus(left);
         match resigned.is_empty() {
             true => text,
-            false => format!("{text} {}", won_instead(cast, resigned, winners(result, left))),
+            false => won_instead(cast, (resigned, winners(result, left)), text),
         }
     }
 }

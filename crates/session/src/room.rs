@@ -252,8 +252,7 @@ impl Room {
                 self.ask(request, self.table.move_on(&key, &next, seen, now), now);
             }
             Input::Plan { request, key, wish, next } => {
-                let away = self.long_away(now);
-                self.ask(request, self.table.plan_other(&key, &wish, (&next, away)), now);
+                self.ask(request, self.table.plan_other(&key, &wish, &next), now);
             }
             Input::Leave { request, key } => self.ask(request, self.table.leave(&key, now), now),
             Input::Code { request, own, what, code } => {

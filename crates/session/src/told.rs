@@ -34,8 +34,18 @@ fn ended(end: PartEnd) -> wire::PartEnd {
 /// What people did around the game, for the listener of `cast`; nothing where it is nobody's business.
 pub(crate) fn told(cast: &Cast, what: &EntryKind, by: Option<Seat>) -> Option<wire::Said> {
     let (seat, message) = message(what, by)?;
-    Some(wire::Said {
-        text: say(&SENTENCES, &message, cast),
+    Some(around(cast, seat, &message))
+}
+
+/// Nobody has to answer any more what `by` asked.
+pub(crate) fn told_dropped(cast: &Cast, by: Seat) -> wire::Said {
+    around(cast, Some(by), &Message::new("question-dropped").with("who", by))
+}
+
+/// A sentence about what is no part of the game.
+fn around(cast: &Cast, seat: Option<Seat>, message: &Message) -> wire::Said {
+    wire::Said {
+        text: say(&SENTENCES, message, cast),
         seat: seat.map(Seat::number),
         words: None,
         sealed: false,
@@ -43,7 +53,7 @@ pub(crate) fn told(cast: &Cast, what: &EntryKind, by: Option<Seat>) -> Option<wi
         together: None,
         ended: None,
         step: None,
-    })
+    }
 }
 
 fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)> {
@@ -131,9 +141,12 @@ fn level(bot: &str) -> Message {
     Message::new("level").with("bot", word.to_owned())
 }
 
-/// Who wins a game that was played to its end when these, who would, have resigned.
-pub(crate) fn won_instead(cast: &Cast, resigned: Seats, left: Seats) -> String {
-    say(&SENTENCES, &Message::new("won-instead").with("who", resigned).with("left", left), cast)
+/// Who wins a game that was played to its end when these, who would, have resigned: before what the game itself says of its end, which
+/// knows nothing of that.
+pub(crate) fn won_instead(cast: &Cast, (resigned, left): (Seats, Seats), game: String) -> String {
+    let instead = Message::new("won-instead").with("who", resigned).with("left", left);
+    let board = Message::new("on-the-board").with("what", Message::text(game));
+    format!("{} {}", say(&SENTENCES, &instead, cast), say(&SENTENCES, &board, cast))
 }
 
 /// How a game ended that was not played to its end: the last of `resigned` has resigned, and those who are `left` win if they are one side.

@@ -132,6 +132,10 @@ withdraws = { $who ->
     [you] Du ziehst die Frage zurück.
    *[other] { $who } zieht die Frage zurück.
 }
+question-dropped = { $who ->
+    [you] Deine Frage gilt nicht mehr: Es wird nichts zurückgenommen.
+   *[other] Die Frage von { $who } gilt nicht mehr: Es wird nichts zurückgenommen.
+}
 resigns = { $who ->
     [you] Du gibst auf.
    *[other] { $who } gibt auf.
@@ -198,6 +202,7 @@ won-instead = { $who ->
        *[many] gewinnen
     }.
 }
+on-the-board = Auf dem Brett: { $what }
 given-up-won = { $who ->
     [you] Du gibst auf: { $left } { $left ->
         [one] gewinnt

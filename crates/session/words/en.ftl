@@ -130,6 +130,11 @@ withdraws = { $who ->
     [you] You take the question back.
    *[other] { $who } takes the question back.
 }
+# The game has gone on, or something else is asked, before everybody has answered.
+question-dropped = { $who ->
+    [you] Your question has been dropped: nothing is taken back.
+   *[other] The question of { $who } has been dropped: nothing is taken back.
+}
 resigns = { $who ->
     [you] You resign.
    *[other] { $who } resigns.
@@ -194,6 +199,8 @@ won-instead = { $who ->
        *[many] win
     }.
 }
+# What the game itself says of its end, which knows nothing of who has resigned.
+on-the-board = On the board: { $what }
 given-up-won = { $who ->
     [you] You resign: { $left } { $left ->
         [one] wins

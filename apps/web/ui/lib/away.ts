@@ -34,18 +34,10 @@ export const goesHome = (
   away: ReadonlyMap<number, number>,
 ): boolean => !!stopped || (resigned && away.has(seat)) || (away.get(seat) ?? 0) >= LONG_AWAY;
 
-/** Who has not said that they play again: the next game waits for them, or goes on without. Who has resigned and is here comes along. */
-export function undecided(
-  state: State,
-  yours: readonly number[],
-  away: ReadonlyMap<number, number>,
-): SeatState[] {
-  const waited = (seat: SeatState) => {
-    const { occupant } = seat;
-    return (
-      occupant.kind === 'person' || (occupant.kind === 'bot' && occupant.instead && goesHome(seat, away))
-    );
-  };
+/** Who has not said that they play again: the next game waits for them, or goes on without. */
+export function undecided(state: State, yours: readonly number[]): SeatState[] {
+  const waited = ({ occupant }: SeatState) =>
+    occupant.kind === 'person' || (occupant.kind === 'bot' && occupant.instead);
   const left = state.plan?.left ?? [];
   return state.seats.filter(
     (seat) => waited(seat) && !seat.rematch && !left.includes(seat.seat) && !yours.includes(seat.seat),

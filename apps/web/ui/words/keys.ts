@@ -188,6 +188,7 @@ export interface Words extends Record<Plain, null> {
   'has-been-away': { name: Value };
   'proposes-bot': { name: Value; who: Value };
   'bot-proposed': { who: Value; waits: Value };
+  'rematch-refused': { names: Value };
   'waiting-rematch-for': { names: Value };
   'rematch-without': { names: Value };
   'without-fewer': { count: Value };
