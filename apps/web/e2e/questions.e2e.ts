@@ -44,16 +44,35 @@ const inSight = (part: Locator) =>
     return down.every((y) =>
       across.every((x) => {
         const found = document.elementFromPoint(x, y);
-        return found !== null && (one.contains(found) || found.contains(one));
+        // Marks of the board lie at the edges of others of its parts.
+        return (
+          found !== null && (one.contains(found) || found.contains(one) || !!found.closest('.others, .grid'))
+        );
       }),
     );
   });
 
 /** What one plays with: all squares, and what one owns. */
-async function boardInSight(page: Page, at: string): Promise<void> {
-  for (const part of ['.others .stacks', '[data-square]', '.own .stacks', '.own .name', '.own .stock'])
+const PLAYED = ['.others .named', '.edge', '.own .stacks', '.own .name', '.own .stock'];
+async function boardInSight(page: Page, at: string, parts = PLAYED): Promise<void> {
+  for (const part of parts)
     for (const one of await page.locator(`main .board ${part}`).all())
       expect.soft(await inSight(one), `${part}: ${at}`).toBe(true);
+}
+
+/** The same, or the board scrolls, shows that it does, and comes to an end at which one sees what one owns. */
+async function boardComesInSight(page: Page, at: string): Promise<void> {
+  const board = page.locator('main .board');
+  if (await board.evaluate((one) => one.scrollHeight <= one.clientHeight + 1)) return boardInSight(page, at);
+  await boardInSight(page, at, PLAYED.slice(0, 1));
+  const shade = () =>
+    board.locator('.below').evaluate((one) => Number(getComputedStyle(one, '::before').opacity));
+  expect.soft(await shade(), `the shadow: ${at}`).toBeGreaterThan(0.5);
+  await board.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await painted(page);
+  await boardInSight(page, `the end of ${at}`, PLAYED.slice(2));
+  expect.soft(await shade(), `the shadow at the end: ${at}`).toBeLessThan(0.1);
+  await board.evaluate((one) => one.scrollTo(0, 0));
 }
 
 /** Whether the text is shown without dots, and not as a column of single words. */
@@ -101,7 +120,7 @@ test('who is away or has resigned, and a question of theirs, cover nothing of th
   const asked = ann.getByRole('alertdialog', { name: 'Undo?' });
   await expect(asked).toBeVisible();
   await everywhere(ann, 'asked', async (at) => {
-    await boardInSight(ann, at);
+    await boardComesInSight(ann, at);
     await reads(ann, /It is your turn\.|Place a stone/, at);
     expect.soft(await whole(asked.locator('q')), `the quoted move: ${at}`).toBe(true);
     for (const button of await asked.getByRole('button').all())
@@ -113,7 +132,7 @@ test('who is away or has resigned, and a question of theirs, cover nothing of th
   ] as const)
     await everywhere(page, name, async (at) => {
       await reads(page, /It is Ann's turn\./, at);
-      if (name === 'asker') await boardInSight(page, at);
+      if (name === 'asker') await boardComesInSight(page, at);
     });
 });
 
