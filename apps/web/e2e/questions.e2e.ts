@@ -113,7 +113,7 @@ test('who is away or has resigned, and a question of theirs, cover nothing of th
 
   // Half a choice, too: what one picks with is as high as ever.
   await ann.locator('[data-square="e2"]').click();
-  await everywhere(ann, 'chip-picked', (at) => boardInSight(ann, at));
+  await everywhere(ann, 'chip-picked', (at) => boardComesInSight(ann, at));
   await ann.keyboard.press('Escape');
 
   await bo.getByRole('button', { name: 'Ask to undo' }).click();
