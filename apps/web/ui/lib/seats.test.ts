@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saysAll } from './seats';
+import { othersPlay, saysAll } from './seats';
 import type { SeatState } from './wire';
 
 const seat = (number: number, more: Partial<SeatState> = {}) =>
@@ -16,5 +16,23 @@ describe('the list of seats', () => {
   it('says who has resigned as long as the game goes on', () => {
     const seats = [seat(1, { resigned: true }), seat(2)];
     expect([saysAll(seats, here), saysAll(seats, here, true)]).toEqual([false, true]);
+  });
+});
+
+/** Practice was offered, confirmed and then refused. */
+describe('who plays alone', () => {
+  const bot = (instead: boolean) => ({ occupant: { kind: 'bot', bot: 'random', instead } }) as const;
+
+  it('sits with bots, empty chairs, and people at the same device', () => {
+    expect(othersPlay([seat(1)], [1])).toBe(false);
+    expect(othersPlay([seat(1), seat(2, bot(false)), seat(3, { occupant: { kind: 'open' } })], [1])).toBe(
+      false,
+    );
+    expect(othersPlay([seat(1), seat(2)], [1, 2])).toBe(false);
+  });
+
+  it('sits with nobody who may come back', () => {
+    expect(othersPlay([seat(1), seat(2)], [1])).toBe(true);
+    expect(othersPlay([seat(1), seat(2, bot(true))], [1])).toBe(true);
   });
 });

@@ -7,6 +7,16 @@ interface Presence {
 }
 
 /**
+ * Whether somebody else plays at this table, or may come back to the seat in which a bot plays instead: a table is set to practice by
+ * those alone who play at one device.
+ */
+export const othersPlay = (seats: readonly SeatState[], yours: readonly number[]): boolean =>
+  seats.some(
+    ({ seat, occupant }) =>
+      !yours.includes(seat) && (occupant.kind === 'person' || (occupant.kind === 'bot' && occupant.instead)),
+  );
+
+/**
  * Whether a board's own names and marks say all that there is to say of the seats: no clocks, no empty chairs,
  * nobody away, nobody who has given up. Who ended the game by that stands above the board.
  */

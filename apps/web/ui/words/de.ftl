@@ -283,6 +283,7 @@ calls-none = Dieser Browser zeigt hier keine Mitteilungen. Auf iPhone und iPad l
 calls-failed = Der Browser ließ sich nicht für Mitteilungen anmelden. In privaten Fenstern geht das oft nicht.
 calls-denied = Dieser Browser lässt Parlor keine Mitteilungen zeigen. In seinen Einstellungen für diese Seite kannst du sie erlauben.
 not-your-turn = Du bist nicht am Zug.
+is-your-turn = Du bist am Zug.
 undo = Rückgängig
 ask-undo = Rückgängig?
 wait = Warte…

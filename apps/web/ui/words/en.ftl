@@ -284,6 +284,7 @@ calls-none = This browser shows no notifications here. On an iPhone or iPad put 
 calls-failed = The browser could not be registered for notifications. Private windows often cannot.
 calls-denied = This browser does not let Parlor show notifications. You can allow them in the browser’s settings for this page.
 not-your-turn = It is not your turn.
+is-your-turn = It is your turn.
 undo = Undo
 ask-undo = Ask to undo
 wait = Wait…
