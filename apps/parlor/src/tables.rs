@@ -154,10 +154,10 @@ fn list(tables: &Tables, most: u32) -> Result<(), Failure> {
 fn row(id: &TableId, stored: &StoredTable, tables: &Tables, now: u64) -> Vec<String> {
     let game = stored.header.lines().find_map(|line| line.strip_prefix("game ")).unwrap_or_default();
     let is = match progress_of(stored, &|sha256: &str| tables.file(sha256)) {
-        Ok(Progress::Waiting) => "waits for people",
-        Ok(Progress::Playing) => "going on",
+        Ok(Progress::Waiting) => "waiting",
+        Ok(Progress::Playing) => "playing",
         Ok(Progress::Over) => "over",
-        Err(_) => "not to be opened by this program",
+        Err(_) => "unreadable",
     };
     vec![
         id.to_string(),

@@ -121,8 +121,8 @@ fn a_host_sees_how_far_each_table_is() {
     let ((ann, _), (other, _)) = (ann_and_bo(&server), ann_and_bo(&server));
     let (mut line, state) = ann.enter(&server);
     line.choose(&state, 7);
-    assert_eq!(told(folder.path(), &waiting.table), "waits for people; 1: Cy");
-    assert_eq!(told(folder.path(), &ann.table), "going on; 1: Ann, 2: Bo");
+    assert_eq!(told(folder.path(), &waiting.table), "waiting; 1: Cy");
+    assert_eq!(told(folder.path(), &ann.table), "playing; 1: Ann, 2: Bo");
     let gone = line.ask(8, state.version + 1, &json!({"do": "resign"}));
     assert!(matches!(gone, ToClient::Done { .. }), "{gone:?}");
     assert_eq!(told(folder.path(), &ann.table), "over; 1: Ann, 2: Bo");
@@ -131,7 +131,7 @@ fn a_host_sees_how_far_each_table_is() {
     database(folder.path()).execute(damage, [&other.table]).unwrap();
     let run = tables(folder.path(), &["list"]).out;
     assert!(run.lines().any(|line| line.contains(&other.table) && line.contains("damaged")), "{run}");
-    assert_eq!(told(folder.path(), &waiting.table), "waits for people; 1: Cy");
+    assert_eq!(told(folder.path(), &waiting.table), "waiting; 1: Cy");
 }
 
 #[test]

@@ -100,7 +100,6 @@ test('who is away or has resigned, and a question of theirs, cover nothing of th
   page: ann,
   somebody,
 }) => {
-  test.setTimeout(240_000);
   const { link, bo, cy } = await threeBegin(ann, somebody);
   const eve = await somebody();
   await eve.goto(`${link}#watch`);
@@ -112,7 +111,7 @@ test('who is away or has resigned, and a question of theirs, cover nothing of th
   await everywhere(ann, 'chip', (at) => boardInSight(ann, at));
 
   // Half a choice, too: what one picks with is as high as ever.
-  await ann.locator('[data-square="e2"]').click();
+  await new OuroborosPlayer(ann).discs().last().click();
   await everywhere(ann, 'chip-picked', (at) => boardComesInSight(ann, at));
   await ann.keyboard.press('Escape');
 

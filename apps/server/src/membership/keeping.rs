@@ -1,6 +1,7 @@
 //! A server keeps its place: it renews its lease, gives tables back, and finds out what it has lost.
 
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread;
 
@@ -30,7 +31,7 @@ impl Membership {
     }
 
     /// Renews the lease and gives tables back until [`stop`](Self::stop): while the server closes, too, so that each table is free as soon as its room has
-    /// ended.
+    /// ended. The thread on which it runs waits for the store.
     pub(crate) async fn keep(self: Arc<Self>) {
         if self.node().is_none() {
             return;
@@ -45,9 +46,8 @@ impl Membership {
             if renews {
                 due = Instant::now() + self.lease / BEATS;
             }
-            let own = Arc::clone(&self);
-            // A panic in it has been reported.
-            let _ = tokio::task::spawn_blocking(move || own.beat(renews)).await;
+            // A panic in it has been reported, and the next beat comes all the same.
+            let _ = catch_unwind(AssertUnwindSafe(|| self.beat(renews)));
         }
     }
 

@@ -40,6 +40,14 @@ export function unable(own: Browser = browser): Unable | null {
   return own.permission() === 'denied' ? 'denied' : null;
 }
 
+/**
+ * Asks this browser's person whether it may show notifications, if nobody has yet. Browsers ask only while somebody presses something, so this
+ * comes before anything that takes time.
+ */
+export async function mayShow(own: Browser = browser): Promise<void> {
+  if (!unable(own) && own.permission() === 'default') await own.ask();
+}
+
 /** Has this browser's person called at a table, by a server with this public key. Their browser asks them once whether it may show notifications. */
 export async function callMe(table: TableInfo, key: string, own: Browser = browser): Promise<Unable | null> {
   const before = unable(own);

@@ -234,8 +234,9 @@ export class Table {
     const said = grown([], news);
     const moved = state.position.step !== this.state?.position.step;
     const anew = moved && !sameQuestion(this.state, state, news, this.you);
-    // On a small screen the log is not seen: a no would be silence.
-    if (asks(this.state, this.yours) && !asks(state, this.yours) && !moved)
+    // On a small screen the log is not seen: a no would be silence, and so would a question that the game overtakes.
+    const ended = asks(this.state, this.yours) && !asks(state, this.yours);
+    if (ended && (!moved || news.every(({ rewound }) => rewound == null)))
       this.answer = said.findLast((one) => one.step === undefined)?.text ?? '';
     else if (moved) this.answer = '';
     this.log = grown(this.log, news);

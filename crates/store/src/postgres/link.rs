@@ -28,7 +28,7 @@ const CONNECTING: Duration = Duration::from_secs(5);
 const STATEMENT: Duration = Duration::from_secs(10);
 
 /// How long a caller waits for everything: longer than PostgreSQL does, so that most answers are known.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 
 type Job = Box<dyn FnOnce(Rc<Pool>) -> Pin<Box<dyn Future<Output = ()>>> + Send>;
 
@@ -36,6 +36,8 @@ type Job = Box<dyn FnOnce(Rc<Pool>) -> Pin<Box<dyn Future<Output = ()>>> + Send>
 #[derive(Debug)]
 pub(super) struct Link {
     name: String,
+    /// How long a caller waits.
+    patience: Duration,
     /// Its thread ends when this is dropped.
     jobs: UnboundedSender<Job>,
 }
@@ -48,8 +50,8 @@ enum NoAnswer {
 }
 
 impl Link {
-    /// Starts the thread, for so many connections at most. Nothing is connected before the first question.
-    pub(super) fn new(address: &Address, connections: usize) -> Result<Link, StoreError> {
+    /// Starts the thread, for so many connections at most, and callers that wait for so long. Nothing is connected before the first question.
+    pub(super) fn new(address: &Address, connections: usize, patience: Duration) -> Result<Link, StoreError> {
         let config = limited(address);
         let name = named(&config);
         let (jobs, mut next) = unbounded_channel::<Job>();
@@ -83,7 +85,7 @@ impl Link {
             });
         };
         thread::Builder::new().name("postgres".to_owned()).spawn(serve).map_err(|why| failed(&why))?;
-        Ok(Link { name, jobs })
+        Ok(Link { name, patience, jobs })
     }
 
     /// The address, without user and password.
@@ -98,13 +100,14 @@ impl Link {
         work: impl AsyncFnOnce(&mut Client) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (answer, wait) = sync_channel(1);
+        let patience = self.patience;
         let job: Job = Box::new(move |pool| {
             Box::pin(async move {
                 let asked = async {
                     let mut client = pool.get().await.map_err(NoAnswer::Pool)?;
                     work(&mut client).await.map_err(NoAnswer::Database)
                 };
-                let done = tokio::time::timeout(PATIENCE, asked).await.unwrap_or(Err(NoAnswer::Late));
+                let done = tokio::time::timeout(patience, asked).await.unwrap_or(Err(NoAnswer::Late));
                 if matches!(done, Err(NoAnswer::Late)) {
                     // Whoever answers so late is not asked again: connections to where nobody is would each cost the next callers as long.
                     pool.retain(|_, _| false);
@@ -202,7 +205,7 @@ mod tests {
     use super::*;
 
     fn link(address: &str) -> Result<Link, StoreError> {
-        Link::new(&Address::read(address, |_| None)?, 1)
+        Link::new(&Address::read(address, |_| None)?, 1, PATIENCE)
     }
 
     /// An address with a password came back in an error, and stood in a log.

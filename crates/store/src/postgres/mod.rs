@@ -36,10 +36,11 @@ mod tls;
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use self::address::Address;
 use self::batch::owned;
-use self::link::Link;
+use self::link::{Link, PATIENCE};
 use self::sweep::{AT_ONCE, EXPIRE, PURGE, UNDELETE};
 use crate::stored::{Whole, time_in, time_of};
 use crate::{
@@ -48,6 +49,10 @@ use crate::{
 
 /// How many connections one server has at most for its tables. Writes take one; loads and the rest share the others.
 const CONNECTIONS: usize = 8;
+
+/// How long a server waits for what concerns its place: over a connection that has died without a word it would wait longer than its lease lasts,
+/// and a new one may work at once.
+const SOON: Duration = Duration::from_secs(5);
 
 /// One database that any number of servers share.
 #[derive(Debug)]
@@ -69,7 +74,8 @@ impl Postgres {
     /// When the address or that file cannot be read, the database does not answer or is not who it should be, or it is newer than this program.
     pub fn open(address: &str) -> Result<Postgres, StoreError> {
         let address = Address::read(address, |name| std::env::var_os(name))?;
-        let (link, place) = (Link::new(&address, CONNECTIONS)?, Link::new(&address, 1)?);
+        let link = Link::new(&address, CONNECTIONS, PATIENCE)?;
+        let place = Link::new(&address, 1, SOON)?;
         let name = link.name().to_owned();
         let found = link.ask("making its tables", async move |client| schema::migrate(client).await)?;
         if let Some(found) = found {
