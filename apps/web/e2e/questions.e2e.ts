@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { begin, resign, setWithFriends, sitDown, threeBegin } from './friends';
+import { resign, setWithFriends, sitDown, threeBegin } from './friends';
 import { OuroborosPlayer } from './ouroboros';
 import { RosePlayer } from './rose';
 import { expect, openServer, playAt, seat, settled, test, turnOrEnd, type Locator, type Page } from './test';
@@ -136,13 +136,7 @@ test('who is away or has resigned, and a question of theirs, cover nothing of th
 });
 
 test('who has answered still reads whose turn it is', async ({ page: ann, somebody }) => {
-  const link = await setWithFriends(ann, 3);
-  const [bo, cy] = [await somebody(), await somebody()];
-  await sitDown(bo, link, 'Bo');
-  await sitDown(cy, link, 'Cy');
-  await begin(ann, bo, cy);
-  await turnOrEnd(ann);
-  await new OuroborosPlayer(ann).place('c3');
+  const { cy } = await threeBegin(ann, somebody);
   await ann.getByRole('button', { name: 'Ask to undo' }).click();
   await cy.getByRole('button', { name: 'Agree' }).click();
   await expect(cy.getByText(/Waiting for Bo/)).toBeVisible();
