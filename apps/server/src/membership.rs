@@ -16,8 +16,10 @@ mod draining;
 mod keeping;
 mod node;
 mod program;
+mod signs;
 
 pub(crate) use node::node_at;
+use signs::Signs;
 
 /// So many times is a lease renewed before it would run out.
 pub(crate) const BEATS: u32 = 3;
@@ -39,6 +41,8 @@ pub(crate) struct Membership {
     asked: CancellationToken,
     /// It gives its tables to the others, and takes none.
     drains: CancellationToken,
+    /// That the threads that serve people still do so.
+    signs: Arc<Signs>,
 }
 
 #[derive(Default)]
@@ -49,6 +53,8 @@ struct Inner {
     replaced: bool,
     /// A renewal has failed, or came too late: others may have claimed what is held, and nobody has looked since.
     unsure: bool,
+    /// Its lease is not renewed, because its other threads stand still.
+    hung: bool,
     held: HashMap<TableId, Hold>,
     /// What is to be given back with the next beat.
     back: Vec<Back>,
@@ -83,6 +89,12 @@ impl Claim {
     /// What it has given.
     pub(crate) fn lease(&self) -> Option<Lease> {
         self.lease.as_ref().map(|(lease, _)| lease.clone())
+    }
+
+    /// Whether another server is known to have claimed the table.
+    #[cfg(test)]
+    pub(crate) fn is_lost(&self) -> bool {
+        self.lease.as_ref().is_some_and(|(_, lost)| lost.is_cancelled())
     }
 
     /// Resolves when another server has claimed the table.
@@ -138,7 +150,8 @@ impl Membership {
         let inner = Mutex::new(Inner { node, ..Inner::default() });
         let (returned, leaving, asked) = (Notify::new(), CancellationToken::new(), CancellationToken::new());
         let (store, drains) = (Arc::clone(store), CancellationToken::new());
-        Ok(Arc::new(Membership { store, own, lease, inner, returned, leaving, asked, drains }))
+        let signs = Arc::default();
+        Ok(Arc::new(Membership { store, own, lease, inner, returned, leaving, asked, drains, signs }))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
@@ -299,8 +312,7 @@ mod tests {
         memory.pass(LEASE);
         let _new = other.claim(&claims[0].1).unwrap();
         one.beat(true);
-        let lost = |at: usize| claims[at].0.lease.as_ref().is_some_and(|(_, lost)| lost.is_cancelled());
-        assert!(lost(0) && !lost(1), "only what another one claimed");
+        assert!(claims[0].0.is_lost() && !claims[1].0.is_lost(), "only what another one claimed");
     }
 
     /// The lease had run out, and the renewal's answer was lost: the next one was in time, and nobody looked at what others had claimed meanwhile.
@@ -315,7 +327,7 @@ mod tests {
         assert_eq!(memory.renew(one.node().unwrap().1, LEASE), Ok(false));
         one.inner().unsure = true;
         one.beat(true);
-        assert!(claim.lease.as_ref().is_some_and(|(_, lost)| lost.is_cancelled()) && !one.inner().unsure);
+        assert!(claim.is_lost() && !one.inner().unsure);
     }
 
     /// Two servers of one name: the later one is it, and the earlier one does not take the name back.

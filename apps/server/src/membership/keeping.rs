@@ -12,12 +12,14 @@ use tokio::time::{Instant, sleep_until};
 use super::{BEATS, Hold, Membership};
 
 impl Membership {
-    /// Does [`keep`](Self::keep) on threads of its own, so that no lease waits for what else this server does; resolves when it has ended.
+    /// Does [`keep`](Self::keep) on a thread of its own, so that no lease waits for what else this server does; resolves when it has ended. Where the threads of
+    /// the runtime that calls it stand still for good, the lease is renewed no longer.
     ///
     /// # Errors
-    /// The system gives no thread.
+    /// The system gives no thread; or it is called outside of a runtime.
     pub(crate) fn keep_apart(self: &Arc<Self>) -> io::Result<impl Future<Output = ()> + use<>> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
+        self.signs.promise(self.leaving.clone())?;
         let (lives, ended) = oneshot::channel::<()>();
         let own = Arc::clone(self);
         thread::Builder::new().name("lease".to_owned()).spawn(move || {
@@ -53,7 +55,7 @@ impl Membership {
 
     pub(super) fn beat(&self, renews: bool) {
         let Some((cluster, node)) = self.node() else { return };
-        if renews {
+        if renews && self.serves() {
             self.renew(cluster, node);
             self.look_around(cluster);
             if self.is_draining() {
@@ -78,6 +80,21 @@ impl Membership {
                 self.inner().back.extend(back);
             }
         }
+    }
+
+    /// Whether anything is served here. A lease that is renewed by a server of which all else stands still would keep its tables from everybody.
+    fn serves(&self) -> bool {
+        let missing = self.signs.missing();
+        let hung = std::mem::replace(&mut self.inner().hung, missing.is_some());
+        match missing {
+            Some(silent) if !hung => tracing::error!(
+                seconds = silent.as_secs(),
+                "nothing is served here any more: the lease of this server is not renewed, so that its tables go on at others"
+            ),
+            None if hung => tracing::warn!("people are served here again"),
+            _ => {}
+        }
+        missing.is_none()
     }
 
     fn renew(&self, cluster: &dyn Cluster, node: NodeId) {
