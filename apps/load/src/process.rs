@@ -66,7 +66,7 @@ impl Process {
             bail!("the server ended before it said where it listens")
         };
         let address =
-            timeout(Duration::from_secs(20), address).await.context("the server does not start")??;
+            timeout(Duration::from_secs(100), address).await.context("the server does not start")??;
         // Any further output is read and discarded, so that the server never waits for a reader.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         Ok(Process { address, child: Some(child), _folder: folder })

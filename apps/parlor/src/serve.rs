@@ -223,30 +223,65 @@ fn say(line: &str) -> anyhow::Result<()> {
 
 /// Resolves when the program is interrupted, or told to end. Told once more, it ends at once: what was acknowledged is stored.
 async fn told_to_end() {
-    next_signal().await;
-    tokio::spawn(async {
-        let signal = next_signal().await;
+    let mut signals = Signals::listen();
+    signals.next().await;
+    tokio::spawn(async move {
+        let signal = signals.next().await;
         std::process::exit(128 + signal);
     });
 }
 
-/// Waits for Ctrl-C or SIGTERM; the number of the signal.
-async fn next_signal() -> i32 {
-    const INTERRUPT: i32 = 2;
-    let interrupted = tokio::signal::ctrl_c();
+/// What tells the program to end. One value hears all of it: a signal that came between two would be lost.
+struct Signals {
     #[cfg(unix)]
-    {
+    terminated: Option<tokio::signal::unix::Signal>,
+    #[cfg(unix)]
+    interrupted: Option<tokio::signal::unix::Signal>,
+}
+
+impl Signals {
+    #[cfg(unix)]
+    fn listen() -> Signals {
         use tokio::signal::unix::{SignalKind, signal};
-        let kind = SignalKind::terminate();
-        if let Ok(mut terminated) = signal(kind) {
-            return tokio::select! {
-                _ = interrupted => INTERRUPT,
-                _ = terminated.recv() => kind.as_raw_value(),
-            };
+        // Who cannot listen for one is ended by it.
+        let [terminated, interrupted] =
+            [SignalKind::terminate(), SignalKind::interrupt()].map(|kind| signal(kind).ok());
+        Signals { terminated, interrupted }
+    }
+
+    #[cfg(not(unix))]
+    fn listen() -> Signals {
+        Signals {}
+    }
+
+    /// Waits for Ctrl-C or SIGTERM; the number of the signal.
+    async fn next(&mut self) -> i32 {
+        const INTERRUPT: i32 = 2;
+        #[cfg(unix)]
+        {
+            const TERMINATE: i32 = 15;
+            tokio::select! {
+                () = heard(self.interrupted.as_mut()) => INTERRUPT,
+                () = heard(self.terminated.as_mut()) => TERMINATE,
+            }
+        }
+        #[cfg(not(unix))]
+        {
+            if tokio::signal::ctrl_c().await.is_err() {
+                std::future::pending::<()>().await;
+            }
+            INTERRUPT
         }
     }
-    let _ = interrupted.await;
-    INTERRUPT
+}
+
+/// Resolves when this signal comes; never, where it cannot be heard.
+#[cfg(unix)]
+async fn heard(signal: Option<&mut tokio::signal::unix::Signal>) {
+    match signal {
+        Some(signal) => signal.recv().await.map_or((), drop),
+        None => std::future::pending().await,
+    }
 }
 
 /// Logs from here on, as much as the environment variable says.

@@ -54,7 +54,7 @@ fn opened(browser: &str, lines: usize, wish: impl Fn() -> bool) -> String {
     for _ in 0..lines {
         out.read_line(&mut said).unwrap();
     }
-    let end = Instant::now() + Duration::from_secs(60);
+    let end = Instant::now() + Duration::from_secs(200);
     while !wish() && Instant::now() < end {
         std::thread::sleep(Duration::from_millis(20));
     }

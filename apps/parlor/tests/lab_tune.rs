@@ -118,7 +118,7 @@ fn a_search_that_is_stopped_keeps_its_trials_and_goes_on_to_the_same_end() {
     let kept = || desk.results("study.trials").keys().filter(|name| name.starts_with("games/")).count();
     let begun = Instant::now();
     while kept() < 3 {
-        assert!(begun.elapsed() < Duration::from_secs(60), "nothing is stored");
+        assert!(begun.elapsed() < Duration::from_secs(200), "nothing is stored");
         std::thread::sleep(Duration::from_millis(5));
     }
     let pid = child.id().to_string();

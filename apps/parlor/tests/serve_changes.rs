@@ -57,26 +57,37 @@ fn who_is_told_changes_sees_what_others_see() {
         let guest = server.table(game, &seats);
         let (mut whole, mut state) = guest.enter(&server);
         let mut followers = vec![Follower::enter(&guest, &server)];
-        for turn in 1..=20 {
-            if state.over.is_some() {
+        // A choice that is not stored yet, and the version that holds the last one. Where all choose at once, others may come in between.
+        let (mut sent, mut done, mut news) = (None, 0, 0);
+        for id in 1.. {
+            if state.over.is_some() || news == 20 {
                 break;
             }
-            if let Some(choice) = state.choices.first() {
-                let action = json!({"do": "act", "action": choice.text, "id": turn, "seen": state.version});
+            let choice = state.choices.first().filter(|_| sent.is_none() && state.version >= done);
+            if let Some(choice) = choice {
+                let action = json!({"do": "act", "action": choice.text, "id": id, "seen": state.version});
                 assert!(whole.say_text(&action.to_string()));
+                sent = Some(id);
             }
-            state = whole.hear_until(|message| match message {
-                ToClient::News { state, .. } => Some(state),
+            let told = whole.hear_until(|message| match message {
+                ToClient::News { state, .. } => Some(Some(state)),
+                ToClient::Done { id, version } => {
+                    assert_eq!(sent.take(), Some(id));
+                    done = version;
+                    Some(None)
+                }
                 ToClient::Changes { .. } => panic!("changes that nobody asked for"),
                 ToClient::Refused(why) => panic!("{why:?}"),
                 _ => None,
             });
+            let Some(told) = told else { continue };
+            (state, news) = (told, news + 1);
             for follower in &mut followers {
                 let whole = serde_json::to_value(&state).unwrap();
                 assert!(follower.follow(state.version).is_none_or(|own| *own == whole), "{game}");
             }
             // Somebody who comes later holds another state before the next message.
-            if turn == 3 {
+            if news == 3 {
                 followers.push(Follower::enter(&guest, &server));
             }
         }

@@ -155,7 +155,8 @@ fn a_server_that_drains_hands_its_tables_over() {
     for by_signal in [true, false] {
         let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
         let [one, other] = [0, 1].map(|own: usize| {
-            let limits = ["lease-seconds=3", "drain-seconds=3"];
+            // While it drains it sends away whom it passes on, the first after 6 s: they have been there by then.
+            let limits = ["lease-seconds=3", "drain-seconds=15"];
             open_with(&address, folders[own].path(), limits)
         });
         let names = postgres.ask("games", "SELECT name FROM nodes ORDER BY number").unwrap();

@@ -1,11 +1,11 @@
 //! Real servers over one real database, and guests at whichever they like: a server that does not have a table passes its guests on to the one that has.
 
 use std::io::{ErrorKind, Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::mpsc::channel;
 use std::thread;
 
-use parlor_local_postgres::LocalPostgres;
+use parlor_local_postgres::{LocalPostgres, free_port};
 use parlor_wire::{Code, Fault, Look, NewSeat, State, ToClient};
 use serde_json::json;
 use tempfile::TempDir;
@@ -292,7 +292,7 @@ fn a_server_is_reached_by_the_address_that_it_says_and_not_where_it_listens() {
     let address = postgres.database("games").unwrap();
     let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let outside = TcpListener::bind("127.0.0.1:0").unwrap();
-    let own = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let own = SocketAddr::from(([127, 0, 0, 1], free_port().unwrap()));
     let reached = outside.local_addr().unwrap().to_string();
     let words =
         ["--store", &address, "--limit", LONG, "--node-address", &reached, "--node-listen", &own.to_string()];

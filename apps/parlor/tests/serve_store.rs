@@ -32,7 +32,10 @@ fn marked(folder: &Path) -> u32 {
 #[test]
 fn a_store_that_fails_is_no_missing_table() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), &["--limit", "idle-table-seconds=1"]);
+    let server = Server::open(
+        folder.path(),
+        &["--limit", "idle-table-seconds=1", "--limit", "requests-per-second=1000"],
+    );
     let guest = server.table("rose", &[NewSeat::You]);
     assert_eq!(look(&server, &guest).0, 200);
     // Nothing can be read or written any more: another program holds the data under other names.
@@ -55,6 +58,8 @@ fn a_store_that_fails_is_no_missing_table() {
     let (status, text) = look(&server, &guest);
     assert_eq!(status, 200, "{text}");
     assert_eq!(serde_json::from_str::<Look>(&text).unwrap().table.you, Some(1));
+    // A table to which nobody has come leaves memory again.
+    let _here = guest.enter(&server);
     let ready: Value = server.call("GET", "/readyz", &[], None).json();
     assert_eq!((&ready["ready"], &ready["tables"]["now"]), (&json!(true), &json!(1)), "{ready}");
 }

@@ -121,6 +121,8 @@ impl Terminal {
                     tell_others_to_stop(&self.signals);
                 }
                 stop().context("the program cannot be stopped")?;
+                // What it heard too late, on a machine that had no time for it.
+                let _ = self.signals.take_stop();
                 return self.take_again();
             }
         }

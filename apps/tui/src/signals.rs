@@ -69,7 +69,6 @@ mod unix {
 
     /// How long the program has to end by itself. A terminal that has gone away may hold it for ever: reading from it never comes to an end.
     const PATIENCE: Duration = Duration::from_secs(2);
-    const PATIENCE_WITHOUT_TERMINAL: Duration = Duration::from_millis(400);
 
     /// A thread that waits for signals: a handler could not give the terminal back.
     pub(super) fn listen(own: super::Signals, give_back: fn()) -> io::Result<()> {
@@ -99,9 +98,8 @@ mod unix {
         if own.end.swap(signal.unsigned_abs() as usize, Ordering::Relaxed) != 0 {
             at_once();
         }
-        let patience = if signal == SIGHUP { PATIENCE_WITHOUT_TERMINAL } else { PATIENCE };
         thread::spawn(move || {
-            thread::sleep(patience);
+            thread::sleep(PATIENCE);
             at_once();
         });
     }

@@ -1,10 +1,25 @@
 import { expect, setTable, type Page } from './test';
 
-/** How many steps a record has. */
-export function count(record: string): number {
-  const moves = record.split('\n\n').slice(1).join('\n').trim().split('\n');
-  return moves.reduce((sum, line) => sum + (line.startsWith('deal') ? line.split(' ').length - 1 : 1), 0);
+/** The lines of a record in which something happens, each with the number of steps before it, and at the end that of all steps. */
+function moves(record: string): { lines: { line: string; before: number }[]; steps: number } {
+  let steps = 0;
+  const lines = record.split('\n\n').slice(1).join('\n').trim().split('\n');
+  const found = lines.map((line) => {
+    const before = steps;
+    steps += line.startsWith('deal') ? line.split(' ').length - 1 : 1;
+    return { line, before };
+  });
+  return { lines: found, steps };
 }
+
+/** How many steps a record has. */
+export const count = (record: string): number => moves(record).steps;
+
+/** The choices of a seat, by the steps before each: whoever goes on from there has to choose, and nothing moves until then. */
+export const turnsOf = (record: string, seat: number): number[] =>
+  moves(record)
+    .lines.filter(({ line }) => line.startsWith(`${seat}: `))
+    .map(({ before }) => before);
 
 /** A table whose game is over: this record without its end, which bots play. */
 export async function finished(page: Page, game: string, record: string, seats: number): Promise<string> {

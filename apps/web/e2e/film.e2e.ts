@@ -157,7 +157,7 @@ test('an evening: four, five and six people, three games, a dead phone, a cut ne
   await bo.close();
   await expect(seat(ann, 'Bo')).toContainText('away');
   const offer = ann.getByText('Bo is away.');
-  await expect(offer).toBeVisible({ timeout: 75_000 });
+  await expect(offer).toBeVisible({ timeout: 100_000 });
   await film.shot(ann, 'Ann', 'bo-away');
   await ann.getByRole('button', { name: 'Let a bot play' }).click();
   for (const page of [cy, di]) {
@@ -179,8 +179,11 @@ test('an evening: four, five and six people, three games, a dead phone, a cut ne
   await field.press('Enter');
   await expect(phone.locator('[data-hand]').first()).toBeVisible();
   await expect(seat(ann, 'Bo')).not.toContainText('a bot plays on');
-  await say(phone, 'Back, with another phone!');
-  await expect(ann.locator('.bubble')).toContainText('another phone');
+  // It stays for some seconds.
+  await Promise.all([
+    expect(ann.locator('.bubble')).toContainText('another phone'),
+    say(phone, 'Back, with another phone!'),
+  ]);
   await film.shot(ann, 'Ann', 'bo-back');
   await plays(() => [ann, phone, cy, di]);
   for (const page of [ann, phone, cy, di, fay]) await expect(over(page)).toBeVisible();

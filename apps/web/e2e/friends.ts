@@ -30,8 +30,13 @@ export async function begin(...pages: Page[]): Promise<void> {
   for (const page of pages) await expect(page.locator('main .board')).toBeVisible();
 }
 
-/** Somebody sets a table of Ouroboros for so many, with friends in all the other seats; returns its link. */
-export async function setWithFriends(page: Page, seats: number, name = 'Ann'): Promise<string> {
+/** Somebody sets a table of Ouroboros for so many, with friends in all the other seats, and a seed where one is named; returns its link. */
+export async function setWithFriends(
+  page: Page,
+  seats: number,
+  name = 'Ann',
+  seed?: string,
+): Promise<string> {
   await page.goto('/');
   await page
     .getByRole('article', { name: 'Ouroboros', exact: true })
@@ -42,6 +47,7 @@ export async function setWithFriends(page: Page, seats: number, name = 'Ann'): P
   for (let number = 2; number <= seats; number++)
     await choose(page, seats === 2 ? 'The other player' : `Player ${number}`, 'A friend');
   await firstSeat(page);
+  if (seed) await page.getByLabel('Seed', { exact: true }).fill(seed);
   await playButton(page).click();
   await expect(page.getByRole('button', { name: 'I am ready' })).toBeVisible();
   return linkOf(page);
@@ -95,8 +101,8 @@ export async function twoBegin(ann: Page, somebody: () => Promise<Page>) {
 }
 
 /** Ann, Bo and Cy play Ouroboros, and Ann has placed her first stone. */
-export async function threeBegin(ann: Page, somebody: () => Promise<Page>) {
-  const link = await setWithFriends(ann, 3);
+export async function threeBegin(ann: Page, somebody: () => Promise<Page>, seed?: string) {
+  const link = await setWithFriends(ann, 3, 'Ann', seed);
   const [bo, cy] = [await somebody(), await somebody()];
   await sitDown(bo, link, 'Bo');
   await sitDown(cy, link, 'Cy');

@@ -80,8 +80,9 @@ test.describe('in a browser that asks for German', () => {
     await drawn(page);
     await expectGerman(page, 'the replay');
     await press(page, 'Auswerten');
-    await expect(page.getByRole('progressbar', { name: 'Auswertung' })).toBeHidden();
+    // The graph comes first: before it the page does not say that there is more to come.
     await expect(page.getByRole('slider', { name: 'Wie das Spiel lief' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Auswertung' })).toBeHidden();
     await press(page, 'Vor');
     await expectGerman(page, 'the analysis');
     await inspect(page, 'german-analysis', ['desktop']);

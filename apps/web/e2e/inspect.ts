@@ -1,7 +1,7 @@
 import axe, { type Result, type RunOptions } from 'axe-core';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from './test';
+import { expect, lettered, type Page } from './test';
 import { drawn } from './time';
 
 const SHOTS = fileURLToPath(new URL('../shots/', import.meta.url));
@@ -26,7 +26,7 @@ export async function resize(page: Page, size: Size): Promise<void> {
 /** Until everything of a page is there that it fetches by itself: pictures of games, and letters. */
 export async function whole(page: Page): Promise<void> {
   await expect(page.locator('div.picture:not(:has(svg))')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
+  await lettered(page);
   await drawn(page);
 }
 

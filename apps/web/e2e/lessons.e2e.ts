@@ -354,7 +354,6 @@ test.describe('with motion', () => {
     const { action, choices } = lesson.steps[next - 1]!;
     const tells = choices.find(({ text }) => text === action)?.tells ?? '';
     await HANDS['solo-war']!(page, action!, tells);
-    await page.keyboard.press('Shift');
     const onward = page.getByRole('button', { name: 'On to round 2' });
     await expect(onward).toBeVisible();
     await expect(said(page)).not.toContainText('Your point.');

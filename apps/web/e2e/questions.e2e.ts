@@ -100,7 +100,7 @@ test('who is away or has resigned, and a question of theirs, cover nothing of th
   page: ann,
   somebody,
 }) => {
-  const { link, bo, cy } = await threeBegin(ann, somebody);
+  const { link, bo, cy } = await threeBegin(ann, somebody, 'chacha:a question');
   const eve = await somebody();
   await eve.goto(`${link}#watch`);
   await resign(cy);

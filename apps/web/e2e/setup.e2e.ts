@@ -1,7 +1,18 @@
 import { inspect } from './inspect';
 import { tabToThe } from './keys';
 import { chip, chips, choose, moreSettings, playButton } from './setup';
-import { ask, expect, openServer, playAt, recordOf, seat, test, turnOrEnd, type Page } from './test';
+import {
+  ask,
+  expect,
+  lettered,
+  openServer,
+  playAt,
+  recordOf,
+  seat,
+  test,
+  turnOrEnd,
+  type Page,
+} from './test';
 
 openServer();
 
@@ -33,6 +44,7 @@ test('every game is one press away, in every window, and nothing is cut', async 
     await page.goto(`/new/${game}`);
     await expect(playButton(page)).toBeVisible();
     await moreSettings(page);
+    await lettered(page);
     for (const window of WINDOWS) {
       await page.setViewportSize(window);
       await page.evaluate(() => scrollTo(0, 0));

@@ -17,6 +17,7 @@ import {
   turnOrEnd,
   type Locator,
   type Page,
+  type WebSocketRoute,
 } from './test';
 import { Motion } from './time';
 
@@ -103,20 +104,17 @@ test('what a card says it would take is what it takes', async ({ page }) => {
   expect(took).toBeGreaterThan(1);
 });
 
-test('a hand ends, its scores are shown until one goes on, and the next is dealt', async ({ page }) => {
-  const record = parlor(
-    'sample',
-    'snake',
-    '--bots',
-    'greedy,random',
-    '--rules',
-    'hands=2',
-    '--seed',
-    'chacha:gallery',
-  );
+/** Ann against a bot, before her last card of the first hand of two, which is the last of all. */
+async function beforeTheLastCard(page: Page): Promise<void> {
+  const words = ['--bots', 'greedy,random', '--rules', 'hands=2', '--seed', 'chacha:gallery'];
+  const record = parlor('sample', 'snake', ...words);
   const seats = [{ kind: 'you' }, bot('random')];
   const steps = lastPlay(record, 1, 1);
   await playAt(page, { game: 'snake', seats, start: { record, steps }, name: 'Ann' });
+}
+
+test('a hand ends, its scores are shown until one goes on, and the next is dealt', async ({ page }) => {
+  await beforeTheLastCard(page);
   const player = new SnakePlayer(page);
   await turnOrEnd(page);
   await expect(player.hand()).toHaveCount(1);
@@ -142,6 +140,42 @@ test('a hand ends, its scores are shown until one goes on, and the next is dealt
   await expect(page.getByRole('main').getByText('Hand 2', { exact: true })).toBeVisible();
   await expect(player.hand()).toHaveCount(3);
   await expect(page.getByRole('img', { name: /Rock is stronger than/ })).toBeVisible();
+});
+
+// The scores came with the next hand's first cards, and no button led on from them.
+test('who was away while a hand ended and the next began sees how it ended, and goes on', async ({
+  page,
+}) => {
+  let away = false;
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket(/./, (line) => {
+    if (away) void line.close();
+    else {
+      line.connectToServer();
+      lines.push(line);
+    }
+  });
+  await beforeTheLastCard(page);
+  await turnOrEnd(page);
+  away = true;
+  for (const line of lines) await line.close();
+  // Meanwhile Ann plays on at another window.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const there = new SnakePlayer(other);
+  await turnOrEnd(other);
+  await there.turn();
+  await there.play();
+  away = false;
+  const player = new SnakePlayer(page);
+  const result = page.getByRole('region', { name: 'Hand 1 is over' });
+  await expect(result.getByRole('row').filter({ hasText: 'You' })).toContainText(/\+\d+/);
+  await expect(ask(page)).toHaveText('Hand 1 is over.');
+  await result.getByRole('button', { name: 'On to hand 2' }).click();
+  await expect(result).toHaveCount(0);
+  await expect(player.hand()).toHaveCount(3);
+  await expect(page.getByRole('main').getByText('Hand 2', { exact: true })).toBeVisible();
+  expect(await turnOrEnd(page)).toBe('turn');
 });
 
 test('the stacks of everybody can be looked through', async ({ page }) => {

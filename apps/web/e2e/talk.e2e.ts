@@ -36,12 +36,16 @@ test('people talk at a table: lines and reactions, heard politely, and as little
   const before = await board.boundingBox();
   await talk(bo).click();
   await inspectAll(bo, 'talk');
-  await bo.getByRole('button', { name: 'Good luck!' }).click();
   const bubble = ann.locator('.bubble');
-  await expect(bubble).toHaveText('Bo Good luck!');
-  await expect(bubble).toHaveCSS('pointer-events', 'none');
-  expect(await board.boundingBox()).toEqual(before);
-  await expect(ann.locator('[aria-live=polite]').filter({ hasText: 'Bo says: Good luck!' })).toHaveCount(1);
+  const spoken = ann.locator('[aria-live=polite]').filter({ hasText: 'Bo says: Good luck!' });
+  // It stays for some seconds: everything about it is looked for at the same time.
+  await Promise.all([
+    expect(bubble).toHaveText('Bo Good luck!'),
+    expect(bubble).toHaveCSS('pointer-events', 'none'),
+    expect(spoken).toHaveCount(1),
+    bubble.waitFor().then(async () => expect(await board.boundingBox()).toEqual(before)),
+    bo.getByRole('button', { name: 'Good luck!' }).click(),
+  ]);
   await inspectAll(ann, 'talk-bubble');
   await say(bo, 'a\u202eb');
   await expect(bo.getByText(/visible characters only/)).toBeVisible();

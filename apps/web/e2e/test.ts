@@ -9,7 +9,7 @@ import {
 import { TestServer, type Address } from './server';
 
 export { expect };
-export { devices, type BrowserContext, type Locator, type Page } from '@playwright/test';
+export { devices, type BrowserContext, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
 
 /** A phone that is held upright. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -158,9 +158,15 @@ export const over = (page: Page) => page.locator('section.over');
 /** The lines of the log beside the board. */
 export const log = (page: Page) => page.getByRole('complementary', { name: 'Log' }).getByRole('listitem');
 
+/** Waits until the page has the fonts that it uses: until then its words stand in others, and are of another width. */
+export async function lettered(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await document.fonts.ready));
+}
+
 /** Waits until the board is there: its code is loaded separately, after the page. */
 export async function drawn(page: Page): Promise<void> {
   await expect(page.locator('main .board > :not(.waiting, .fault)').first()).toBeVisible();
+  await lettered(page);
 }
 
 /** Waits until the choice of this page's person is done, and the page shows its effect. */
@@ -211,6 +217,7 @@ export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
   await expect(turn.or(over(page))).toBeVisible({ timeout: 60_000 });
   // The board's code is loaded separately.
   await expect(page.locator('main .board button').first()).toBeVisible();
+  await lettered(page);
   return (await over(page).isVisible()) ? 'end' : 'turn';
 }
 

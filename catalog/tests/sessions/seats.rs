@@ -193,6 +193,27 @@ fn one_word_for_a_rematch_counts_for_the_device() {
     assert!(home.room.table().next().is_some());
 }
 
+/// Two beside each other of whom one had agreed, and the page that still waited for the other, though the table did not.
+#[test]
+fn who_shares_a_device_is_not_waited_for_once_it_has_agreed() {
+    let set = Set::new(
+        "ouroboros",
+        [person(One), EntryKind::Sits(Two, key("key1"), "Bo".to_owned()), person(Three)],
+    );
+    let mut home = at_home(set);
+    home.act_any(One);
+    home.done(1, Command::Resign);
+    home.done(3, Command::Resign);
+    let agreed = |home: &Home| {
+        let seats = home.state(Viewer::Spectator).seats;
+        seats.into_iter().filter(|seat| seat.rematch).map(|seat| seat.seat).collect::<Vec<_>>()
+    };
+    assert_eq!(agreed(&home), [0; 0]);
+    home.done(1, Command::Rematch);
+    assert_eq!(agreed(&home), [1, 2]);
+    assert!(home.room.table().next().is_none(), "the third is asked");
+}
+
 /// People who leave one after the other, while the first still sees the second's cards.
 #[test]
 fn a_device_leaves_with_all_its_seats() {

@@ -10,7 +10,7 @@
 
 mod network;
 
-pub use network::Network;
+pub use network::{Network, free_port};
 
 use std::fs;
 use std::io::{self, Error};
@@ -28,6 +28,9 @@ const NOBODY: u32 = 65534;
 
 /// How long it may take to start or stop.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How long it has to end by itself, where nobody needs it any more.
+const MOMENT: Duration = Duration::from_secs(10);
 
 /// A running PostgreSQL; it ends, and its folder is deleted, with this value.
 #[derive(Debug)]
@@ -79,7 +82,9 @@ impl LocalPostgres {
     pub fn run(&mut self) -> io::Result<()> {
         let mut server = self.program("postgres");
         server.arg("-D").arg(self.data()).arg("-k").arg(self.folder.path());
-        for setting in ["shared_buffers=64MB", "max_connections=100", "fsync=off"] {
+        // What a killed one leaves of its memory is then in its folder.
+        const MEMORY: &str = "dynamic_shared_memory_type=mmap";
+        for setting in ["shared_buffers=64MB", "max_connections=100", "fsync=off", MEMORY] {
             server.args(["-c", setting]);
         }
         for setting in network::settings(self.network.as_ref(), self.folder.path()) {
@@ -161,6 +166,23 @@ impl LocalPostgres {
             kill_process(pid, signal)?;
         }
         server.wait().map(drop)
+    }
+
+    /// Has it end at once, without anything being put in order; a moment later it is still there if it does not hear.
+    fn give_up(&mut self) -> io::Result<()> {
+        let Some(server) = &mut self.server else { return Ok(()) };
+        if let Some(pid) = Pid::from_raw(server.id().cast_signed()) {
+            kill_process(pid, Signal::QUIT)?;
+        }
+        let until = Instant::now() + MOMENT;
+        while Instant::now() < until {
+            if server.try_wait()?.is_some() {
+                self.server = None;
+                return Ok(());
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Ok(())
     }
 
     /// Stops all its processes where they are, as a machine that hangs: connections stay open, and nothing is answered.
@@ -262,7 +284,9 @@ impl LocalPostgres {
 
 impl Drop for LocalPostgres {
     fn drop(&mut self) {
-        // Its folder goes with it, so nothing of it need be whole.
+        // Its folder goes with it, so nothing of it need be whole; but one that is killed leaves its shared memory to the machine.
+        let _ = self.resume();
+        let _ = self.give_up();
         if self.server.is_some() {
             let _ = self.kill();
         }

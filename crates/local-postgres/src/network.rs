@@ -5,6 +5,7 @@ use std::io;
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// What its user has to say there.
 pub(crate) const PASSWORD: &str = "hush";
@@ -46,8 +47,23 @@ impl Network {
     }
 }
 
-fn free_port() -> io::Result<u16> {
-    Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
+/// A port of this machine that is free, for somebody who listens there later. It is below those that systems give to whoever names none (from 32768 on), so
+/// that nobody gets it by chance meanwhile, and each process looks in a place of its own.
+///
+/// # Errors
+/// There is none.
+pub fn free_port() -> io::Result<u16> {
+    const FIRST: u32 = 10_000;
+    const COUNT: u32 = 20_000;
+    /// Processes that are begun one after the other are so far apart.
+    const APART: u32 = 37;
+    static TRIED: AtomicU32 = AtomicU32::new(0);
+    let begin = std::process::id().wrapping_mul(APART);
+    let port = |_| {
+        let port = FIRST + begin.wrapping_add(TRIED.fetch_add(1, Ordering::Relaxed)) % COUNT;
+        u16::try_from(port).ok().filter(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok())
+    };
+    (0..COUNT).find_map(port).ok_or_else(|| io::Error::other("no port is free"))
 }
 
 /// Writes the files of certificates into a folder, and names them.

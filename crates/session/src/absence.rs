@@ -117,7 +117,7 @@ impl Table {
     /// Who has not said, if `by` plays again, that they do: the people, also those for whom a bot plays. Who has resigned may have left, and
     /// nobody who is here is seated unasked.
     pub(crate) fn undecided(&self, by: Seat) -> Seats {
-        self.missing(self.agreed_with(by))
+        self.missing(self.agreed().union(self.device(by)))
     }
 
     /// Who has not said that they play again, if these have.
@@ -152,9 +152,9 @@ impl Table {
         self.occupants.iter().filter(|(_, occupant)| occupant.key().is_some()).map(|(seat, _)| seat).collect()
     }
 
-    /// The seats of all who have agreed to play again, and of whoever sits in `by`, with those who share their devices.
-    pub(crate) fn agreed_with(&self, by: Seat) -> Seats {
-        self.rematch.iter().fold(self.device(by), |all, seat| all.union(self.device(seat)))
+    /// The seats of all who have agreed to play again, with those who share their devices: one word counts for a device.
+    pub(crate) fn agreed(&self) -> Seats {
+        self.rematch.iter().fold(Seats::NONE, |all, seat| all.union(self.device(seat)))
     }
 
     /// What the next game does with a seat whose person does not go on: nothing where they do.

@@ -281,7 +281,7 @@ impl Table {
             resigned: self.resigned.contains(seat),
             clock: self.clocks.left(seat, now).map(|(left, running)| wire::ClockState { left, running }),
             undo,
-            rematch: self.rematch.contains(seat),
+            rematch: self.agreed().contains(seat),
             stopped: self.stopped.contains(seat),
         }
     }

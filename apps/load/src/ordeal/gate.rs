@@ -5,10 +5,10 @@
 use std::fs;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
+use parlor_local_postgres::free_port;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
@@ -168,17 +168,6 @@ fn socket_at(row: &str, own: u16, other: u16) -> Option<u64> {
     let port = |field: &str| u16::from_str_radix(field.rsplit(':').next()?, 16).ok();
     let same = port(fields.get(1)?)? == own && port(fields.get(2)?)? == other;
     fields.get(9)?.parse().ok().filter(|_| same)
-}
-
-/// A port where nobody listens. It is none that the system gives to whoever connects somewhere, so nobody takes it before the server does.
-fn free_port() -> Result<u16> {
-    static NEXT: AtomicU16 = AtomicU16::new(0);
-    // Several ordeals on one machine begin at different places.
-    let first = 10_000 + (std::process::id() % 400) as u16 * 50;
-    let mut tries = (0..1000).map(|_| first + NEXT.fetch_add(1, Ordering::Relaxed) % 1000);
-    tries
-        .find(|port| std::net::TcpListener::bind(("127.0.0.1", *port)).is_ok())
-        .context("there is no port left for a server")
 }
 
 #[cfg(test)]

@@ -118,11 +118,17 @@ fn what_was_acknowledged_outlives_the_death_of_the_database() {
         store.create(&table(name, &[])).unwrap();
     }
     let over = Arc::new(AtomicBool::new(false));
+    // How often each has heard of a success and of a failure.
+    let heard: [Arc<[AtomicU32; 2]>; 3] = Default::default();
+    let mut of = heard.iter();
     let writers = names.map(|name| {
         let (store, over) = (Arc::clone(&store), Arc::clone(&over));
+        let counts = Arc::clone(of.next().unwrap());
         thread::spawn(move || {
             let (mut acknowledged, mut failed) = (0, 0);
             while !over.load(Ordering::Relaxed) {
+                counts[0].store(acknowledged, Ordering::Relaxed);
+                counts[1].store(failed, Ordering::Relaxed);
                 match &store.append(&[append(name, acknowledged, &[&line(name, acknowledged + 1)])])[..] {
                     [Ok(())] => acknowledged += 1,
                     // What failed at the last moment was written after all: it is loaded, as a room does.
@@ -141,17 +147,26 @@ fn what_was_acknowledged_outlives_the_death_of_the_database() {
             (acknowledged, failed)
         })
     });
+    // Each of them so often more.
+    let more = |which: usize, more: u32| {
+        let now = || heard.iter().map(|counts| counts[which].load(Ordering::Relaxed)).collect::<Vec<_>>();
+        let (before, begun) = (now(), Instant::now());
+        while now().iter().zip(&before).any(|(now, before)| now - before < more) {
+            assert!(begun.elapsed() < Duration::from_secs(100), "{before:?}, then {:?}", now());
+            thread::sleep(Duration::from_millis(5));
+        }
+    };
     for round in 0..3 {
-        thread::sleep(Duration::from_millis(150));
+        more(0, 4);
         if round == 1 {
             server.stop().unwrap();
         } else {
             server.kill().unwrap();
         }
-        thread::sleep(Duration::from_millis(50));
+        more(1, 1);
         server.run().unwrap();
     }
-    thread::sleep(Duration::from_millis(300));
+    more(0, 4);
     over.store(true, Ordering::Relaxed);
     for (writer, name) in writers.into_iter().zip(names) {
         let (acknowledged, failed) = writer.join().unwrap();
