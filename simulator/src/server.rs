@@ -265,7 +265,7 @@ impl World {
             }
             Request::Sit(seat) => {
                 let name = format!("Guest {who}");
-                Input::Sit { request: id, seat: *seat, key, name }
+                Input::Sit { request: id, seat: *seat, key, name, known: vec![] }
             }
             Request::Move(seen) => Input::Move { request: id, key, next: "next".to_owned(), seen: *seen },
             Request::Plan(wish) => {

@@ -78,6 +78,15 @@ fn a_record_that_was_given_up_is_not_called_unfinished() {
     assert!(told.contains("Ann gave the game up.") && !told.contains("not finished"), "{told}");
 }
 
+/// A game that others had played to its end after somebody resigned had no winner in its replay.
+#[test]
+fn a_record_that_was_played_on_to_its_end_says_who_has_won() {
+    let sample = printed(&["sample", "ouroboros", "--seed", "1"]);
+    let (_folder, path) = record_file(&sample.replacen("\n\n", "\nresigned 2\n\n", 1));
+    let told = printed(&["replay", &path]);
+    assert!(told.contains("wins") && !told.contains("gave the game up"), "{told}");
+}
+
 /// An error that does not say which games there are.
 #[test]
 fn an_unknown_game_lists_the_games() {

@@ -119,6 +119,44 @@ fn an_evening_is_counted_by_person_whatever_they_play_and_where_they_sit() {
     assert_eq!(server.call("GET", "/api/tables/aaaaaaaaaaaaaaaa/evening", &[], None).status, 404);
 }
 
+/// Somebody who wanted no rematch, came to it after all, and was another person on the scoreboard; and whom the evening's link then led to the new table without
+/// the seat that they had there.
+#[test]
+fn who_comes_to_the_next_game_after_all_is_who_they_were_and_keeps_their_seat() {
+    let (server, _folder) = open(&[]);
+    let ann = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend]);
+    let (bo, _) = sit(&server, &ann.table, None, "Bo").unwrap();
+    resigns(&server, &[&ann, &bo], &bo);
+    let (mut line, state) = bo.enter(&server);
+    done(&mut line, 104, &state, &json!({"do": "stop"}));
+    let (mut line, state) = ann.enter(&server);
+    let each = json!([{"seat": 2, "heir": {"kind": "open"}}]);
+    done(&mut line, 105, &state, &json!({"do": "without", "each": each}));
+    let next = along(&server, &ann);
+    // He has no seat there, and the link tells who he was.
+    let led = along(&server, &bo);
+    assert_eq!((led.table.as_str(), look(&server, &led).table.you), (next.table.as_str(), None));
+    let sits = post(&server, &led, "sit", &json!({"name": "Bo"}));
+    let there = Guest { cookie: sits.cookie.expect("a cookie"), ..led.clone() };
+    assert_eq!(look(&server, &there).table.you, Some(1), "{}", sits.text);
+    // A browser keeps what it has under each name.
+    let browser =
+        |again: &Guest| Guest { cookie: format!("{}; {}", again.cookie, there.cookie), ..again.clone() };
+    let again = browser(&along(&server, &bo));
+    assert_eq!(look(&server, &again).table.you, Some(1), "the link brings him to his seat");
+    assert_ne!(
+        again.cookie.split('=').next(),
+        there.cookie.split('=').next(),
+        "what opens his seat is in nobody's way"
+    );
+    for guest in [&next, &there] {
+        let (mut line, state) = guest.enter(&server);
+        done(&mut line, 106, &state, &json!({"do": "ready", "yes": true}));
+    }
+    resigns(&server, &[&next, &there], &next);
+    assert_eq!(sums(&evening(&server, &there)), [("Seat 2", 2, 1), ("Bo", 2, 1)], "Ann gave no name");
+}
+
 /// What the log of this guest's table says to them.
 /// A recovery code that ends with the game for which it was written down; a stolen seat that a rematch makes the thief's for good.
 #[test]

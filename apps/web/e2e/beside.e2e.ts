@@ -72,13 +72,16 @@ test('where nothing is hidden the board just turns to whoever is next', async ({
     await expect(seat(page, name)).toContainText('your turn');
     await expect(cover(page)).toHaveCount(0);
     await turnOrEnd(page);
+    await expect(ask(page)).toContainText(`${name}: Place `);
     await player.place();
   }
-  // Ann can take it back without asking anybody: nobody else is there.
+  // They can take it back without asking anybody, one choice after the other: nobody else is there.
   await expect(seat(page, 'Ann')).toContainText('your turn');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(log(page).filter({ hasText: 'The last choice is taken back.' })).toBeVisible();
-  await expect(seat(page, 'Ann')).toContainText('your turn');
+  for (const [times, name] of ['Bo', 'Ann'].entries()) {
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(log(page).filter({ hasText: 'The last choice is taken back.' })).toHaveCount(times + 1);
+    await expect(seat(page, name)).toContainText('your turn');
+  }
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Resign…' }).click();
   await page.getByRole('button', { name: 'Resign', exact: true }).click();

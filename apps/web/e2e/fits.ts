@@ -25,6 +25,21 @@ export const SIZES = [
 function faults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
+    /** The words of a button that stand on two lines, without a hyphen that would say so. */
+    const broken = (button: Element) => {
+      const words: string[] = [];
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const [first, ...more] = range.getClientRects();
+          if (first && first.width > 1 && more.some(({ top }) => top > first.top + first.height / 2))
+            words.push(word);
+        }
+      return words;
+    };
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth)
       found.push(`page: ${root.scrollWidth} of ${root.clientWidth} wide`);
@@ -46,6 +61,7 @@ function faults(page: Page): Promise<string[]> {
       // A word that is longer than its button stands over the next one.
       if (button.matches('.button, .buttons *') && button.scrollWidth > button.clientWidth + 1)
         found.push(`${name}: ${button.scrollWidth} of ${button.clientWidth} wide`);
+      if (button.matches('button')) for (const word of broken(button)) found.push(`${name}: broken ${word}`);
       if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
         found.push(
           `${name}: beyond the window, ${Math.round(left)}..${Math.round(right)} x ${Math.round(top)}..${Math.round(bottom)}`,

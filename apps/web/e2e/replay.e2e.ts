@@ -127,6 +127,21 @@ test('a broken record shows where it is wrong', async ({ page, watch }) => {
   await expect(page.getByText(`line ${moves + 5}`)).toBeVisible();
 });
 
+// A game that others played to its end was one that somebody had resigned, and nobody had won.
+test('a replay ends with who has won, where others played on after somebody had resigned', async ({
+  page,
+}) => {
+  const resigned = (record: string) => record.replace('\n\n', '\nresigned 2\n\n');
+  await openFile(page, resigned(GAME));
+  await press(page, 'To the end');
+  await expect(ask(page)).toContainText(/wins/);
+  await expect(ask(page)).not.toContainText('resigned');
+  // Without its last step it has no winner.
+  await openFile(page, resigned(GAME.trim().split('\n').slice(0, -1).join('\n')));
+  await press(page, 'To the end');
+  await expect(ask(page)).toContainText('resigned.');
+});
+
 test('the last sentence of a replay is not cut on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openFile(page, parlor('sample', 'snake', '--bots', 'greedy,random', '--seed', 'chacha:an analysis'));

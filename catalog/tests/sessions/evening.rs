@@ -48,6 +48,27 @@ fn a_game_counts_for_who_has_the_seat_at_its_end() {
     assert!(told.games[0].players[1].helped && !told.games[0].text.is_empty());
 }
 
+/// Somebody who came to the next game after all and was counted as another person; or two who were counted as one.
+#[test]
+fn who_sits_down_is_who_they_were_unless_that_person_sits_here_already() {
+    let mut home = Home::new(Set::gathering("ouroboros", 4, [person(One)]));
+    home.enter_all();
+    let mut sit = |who: &str, known: &[&str]| {
+        let known = known.iter().map(|text| first(text)).collect();
+        home.input(Input::Sit { request: 1, seat: None, key: key(who), name: who.to_owned(), known });
+        let seat = home.answers.pop().expect("an answer").1.expect("a free seat");
+        home.room.table().person(seat).cloned()
+    };
+    assert_eq!(sit("bo", &["bobefore"]), Some(first("bobefore")));
+    // Who shares a device with him is the second of the two; and who says what is taken is new.
+    assert_eq!(sit("cy", &["bobefore", "cybefore"]), Some(first("cybefore")));
+    assert_eq!(sit("di", &["key1", "bobefore"]), Some(first("di")));
+    let now = home.now;
+    let again = home.restart(now);
+    let persons = [One, Two, Three, Seat::Four].map(|seat| again.room.table().person(seat).cloned());
+    assert_eq!(persons, ["key1", "bobefore", "cybefore", "di"].map(|text| Some(first(text))));
+}
+
 /// Somebody who is two people because their seat has moved to another device, or one with whom they share a device.
 #[test]
 fn a_person_is_the_same_person_at_another_device_and_another_table() {

@@ -183,6 +183,23 @@ fn consent_is_asked_of_those_at_other_devices() {
     assert_eq!(home.room.table().asked(), Seats::only(One));
 }
 
+/// "There is nothing to take back yet", at a device whose other person had just chosen; or an undo that took back both of them.
+#[test]
+fn an_undo_takes_back_what_was_chosen_last_at_the_device() {
+    let mut home = at_home(beside_each_other("ouroboros", &[]));
+    home.act_any(One);
+    assert!(home.state(Viewer::Seat(Two)).undo.possible);
+    home.done(2, Command::Undo);
+    assert_eq!(home.room.table().asked(), Seats::only(One));
+    home.act_any(One);
+    home.act_any(Two);
+    home.done(1, Command::Undo);
+    assert_eq!(home.room.table().asked(), Seats::only(Two));
+    home.done(1, Command::Undo);
+    assert_eq!(home.room.table().asked(), Seats::only(One));
+    assert_eq!(home.refused(1, Command::Undo), Code::NothingToUndo);
+}
+
 /// A rematch that waits for a second word from the same device.
 #[test]
 fn one_word_for_a_rematch_counts_for_the_device() {

@@ -191,6 +191,7 @@ impl Table {
         if self.ask.as_ref().is_some_and(|ask| !ask.is_claim()) {
             return Err(CommandError::UndoAsked);
         }
+        let by = self.takes_back(by);
         let to = self.undo_point(by)?;
         self.may_once_more(Bounded::Undo)?;
         if let Some(what) = self.unseen_undo(by, to) {
@@ -198,6 +199,16 @@ impl Table {
         }
         let others = self.others(by);
         Ok(plain([if others.is_empty() { EntryKind::Rewinds(to) } else { EntryKind::Asks(by, to) }]))
+    }
+
+    /// Whose choice an undo of `by` takes back: where people share a device, the one of them who has chosen last, because the device is the next one's as soon as
+    /// they have. A sealed choice of one's own comes first.
+    pub(crate) fn takes_back(&self, by: Seat) -> Seat {
+        let shares = |seat: &Seat| self.device(by).contains(*seat) && self.occupants[*seat].is_person();
+        if self.session.game().sealed().contains(by) {
+            return by;
+        }
+        self.session.events().iter().rev().filter_map(Event::seat).find(shares).unwrap_or(by)
     }
 
     /// How many steps would be left after an undo of `by`.

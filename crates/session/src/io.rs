@@ -5,7 +5,7 @@ use parlor_erased::OpaqueView;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_wire::{FromClient, NewTable, ToClient};
 
-use crate::{CommandError, Form, Fresh, Key, Millis, Said, SeatCode};
+use crate::{CommandError, Form, Fresh, Key, Millis, PersonId, Said, SeatCode};
 
 /// A connection of somebody who looks at the table.
 pub type ConnId = u64;
@@ -73,6 +73,8 @@ pub enum Input {
         key: Key,
         /// Their name.
         name: String,
+        /// Who they were at the tables of the evening before this one: they are the first of these who does not sit here already.
+        known: Vec<PersonId>,
     },
     /// The host goes on to another table with everybody, before the game has begun.
     Move {

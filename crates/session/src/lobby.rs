@@ -9,7 +9,7 @@ use parlor_wire as wire;
 use crate::decide::Judged;
 use crate::names::check_name;
 use crate::planned::{Happening, plain};
-use crate::{Bounded, CommandError, EntryKind, Follows, Key, Millis, Occupant, Table};
+use crate::{Bounded, CommandError, EntryKind, Follows, Key, Millis, Occupant, PersonId, Table};
 
 impl Table {
     /// Whether people gather, so that the game has not begun.
@@ -40,7 +40,8 @@ impl Table {
         }
     }
 
-    /// Somebody sits down, by the table's link: in this seat, or in any that is free, an empty one first.
+    /// Somebody sits down, by the table's link: in this seat, or in any that is free, an empty one first. Who was known before stays who they were, if nobody
+    /// else here is that.
     ///
     /// # Errors
     /// Why not.
@@ -49,6 +50,7 @@ impl Table {
         wanted: Option<u8>,
         key: &Key,
         name: &str,
+        known: &[PersonId],
     ) -> Result<(Seat, Vec<Happening>), CommandError> {
         if !self.seats_of(key).is_empty() {
             return Err(CommandError::AlreadySeated);
@@ -72,7 +74,12 @@ impl Table {
         };
         self.may_once_more(Bounded::Arrival)?;
         let name = check_name(name)?;
-        Ok((seat, self.beginning(EntryKind::Sits(seat, key.clone(), name), seat)))
+        let mut what = self.beginning(EntryKind::Sits(seat, key.clone(), name), seat);
+        let is_here = |id: &&PersonId| self.persons.iter().any(|(_, own)| own.as_ref() == Some(*id));
+        if let Some(id) = known.iter().find(|id| !is_here(id)) {
+            what.splice(1..1, plain([EntryKind::Known(seat, id.clone())]));
+        }
+        Ok((seat, what))
     }
 
     /// Whether an invitation is still good, and for which seat.

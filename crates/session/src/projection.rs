@@ -293,11 +293,14 @@ impl Table {
             Some(seat) if self.in_person(seat).is_err() => self.in_person(seat).err(),
             Some(_) if self.ask.as_ref().is_some_and(|ask| !ask.is_claim()) => Some(CommandError::UndoAsked),
             Some(seat) => {
-                let possible = self.undo_point(seat).and_then(|_| self.may_once_more(Bounded::Undo));
-                possible.err()
+                let to = self.undo_point(self.takes_back(seat));
+                to.and_then(|_| self.may_once_more(Bounded::Undo)).err()
             }
         };
-        let freely = |seat| self.undo_point(seat).is_ok_and(|to| self.unseen_undo(seat, to).is_some());
+        let freely = |seat| {
+            let by = self.takes_back(seat);
+            self.undo_point(by).is_ok_and(|to| self.unseen_undo(by, to).is_some())
+        };
         let consent = seat_of(viewer).is_some_and(|seat| !self.others(seat).is_empty() && !freely(seat));
         let code = why.as_ref().map(CommandError::code);
         let why = why.map(|why| why.says(language)).unwrap_or_default();

@@ -245,8 +245,8 @@ impl Room {
             Input::Join { request, invitation, key, name } => {
                 self.ask(request, self.table.join(&invitation, &key, &name), now);
             }
-            Input::Sit { request, seat, key, name } => {
-                self.ask(request, self.table.sit(seat, &key, &name), now);
+            Input::Sit { request, seat, key, name, known } => {
+                self.ask(request, self.table.sit(seat, &key, &name, &known), now);
             }
             Input::Move { request, key, next, seen } => {
                 self.ask(request, self.table.move_on(&key, &next, seen, now), now);

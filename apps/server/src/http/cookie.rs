@@ -19,6 +19,14 @@ pub(super) fn shown(headers: &HeaderMap) -> Option<String> {
     value_of(headers, NAME)
 }
 
+/// The name of the cookie that says who somebody was at the tables before this one, where they had no seat when they came.
+const BEFORE: &str = "parlor_before";
+
+/// The key that opened somebody's seat at a table before this one, if they have brought it along.
+pub(super) fn key_before(headers: &HeaderMap) -> Option<Key> {
+    value_of(headers, BEFORE).and_then(|secret| secret::key(&secret))
+}
+
 /// The value of the first cookie of this name.
 fn value_of(headers: &HeaderMap, name: &str) -> Option<String> {
     let values = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
@@ -58,7 +66,26 @@ pub(super) fn given(
     days: u32,
     encrypted: bool,
 ) -> Result<HeaderValue, InvalidHeaderValue> {
-    let cookie = Cookie::build((NAME, secret))
+    for_table((NAME, table), secret, days, encrypted)
+}
+
+/// The header that lets a browser say at a table who it was at the one before. It takes the place of no seat's secret: they may have sat down there since.
+pub(super) fn known_there(
+    table: &TableId,
+    secret: &str,
+    days: u32,
+    encrypted: bool,
+) -> Result<HeaderValue, InvalidHeaderValue> {
+    for_table((BEFORE, table), secret, days, encrypted)
+}
+
+fn for_table(
+    (name, table): (&str, &TableId),
+    secret: &str,
+    days: u32,
+    encrypted: bool,
+) -> Result<HeaderValue, InvalidHeaderValue> {
+    let cookie = Cookie::build((name, secret))
         .path(format!("/api/tables/{table}"))
         .max_age(Duration::seconds(days.saturating_mul(24 * 3600).into()))
         .http_only(true)

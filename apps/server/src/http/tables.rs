@@ -5,7 +5,7 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
-use axum::http::header::{HeaderMap, SET_COOKIE};
+use axum::http::header::{HeaderMap, HeaderValue, SET_COOKIE};
 use parlor_game::{Message, Seat};
 use parlor_session::{CommandError, Room, Table};
 use parlor_store::{NewTable as Stored, StoreError, TableId};
@@ -16,7 +16,7 @@ use super::app::App;
 use super::asks::Asks;
 use super::at::At;
 use super::calls::calls_go_on;
-use super::cookie::{self, shown};
+use super::cookie::{self, key_before, shown};
 use super::errors::{Refusal, body, failed, fault, not_stored, refusal_in};
 use super::reads::Reads;
 use crate::heavy::reading;
@@ -36,13 +36,19 @@ pub(super) fn seated(
     secret: Option<&str>,
     (status, seat): (StatusCode, Option<Seat>),
 ) -> Result<WithCookie, Refusal> {
-    let mut answer = HeaderMap::new();
-    if let Some(secret) = secret {
-        let (days, encrypted) = (app.state.limits.table_days, app.guard.is_encrypted(headers));
-        let cookie = cookie::given(table, secret, days, encrypted).map_err(failed)?;
-        answer.insert(SET_COOKIE, cookie);
-    }
-    Ok((status, answer, Json(Opened { table: table.to_string(), seat: seat.map(Seat::number) })))
+    let (days, encrypted) = (app.state.limits.table_days, app.guard.is_encrypted(headers));
+    let cookie = secret.map(|secret| cookie::given(table, secret, days, encrypted));
+    Ok(opened(table, cookie.transpose().map_err(failed)?, (status, seat)))
+}
+
+/// A table for somebody who has come to it, with what their browser is to keep.
+fn opened(
+    table: &TableId,
+    cookie: Option<HeaderValue>,
+    (status, seat): (StatusCode, Option<Seat>),
+) -> WithCookie {
+    let kept = cookie.into_iter().map(|cookie| (SET_COOKIE, cookie)).collect();
+    (status, kept, Json(Opened { table: table.to_string(), seat: seat.map(Seat::number) }))
 }
 
 /// Creates a table.
@@ -161,7 +167,11 @@ pub(super) async fn take(asks: &Asks, by: Way, name: String) -> Result<WithCooki
     }
     // The server makes the secret: one that the browser brings along may be known to somebody who put it there.
     let (secret, key) = secret::secret_and_key().map_err(failed)?;
-    let newcomer = Box::new(Newcomer { by, key, name });
+    let known = match key_before(headers) {
+        Some(before) => app.tables.persons_before(id, before).await,
+        None => Vec::new(),
+    };
+    let newcomer = Box::new(Newcomer { by, key, name, known });
     let seat = app
         .tables
         .ask(id, |answer| Note::Join { newcomer, answer })
@@ -242,10 +252,17 @@ pub(super) async fn go_on(asks: &Asks, peer: Peer) -> Result<WithCookie, Refusal
             Err(why) => return Err(failed(why)),
         }
     }
-    let seat = match app.tables.read_any(&there, move |table| table.seats_of(&key).lowest()).await {
-        // A server of a newer version has written into it what this one cannot read; its page knows.
-        Err(NoTable::Unfit) => None,
-        seat => seat?,
+    let has = move |table: &Table| {
+        let seats = table.seats_of(&key);
+        (seats.lowest(), !seats.union(table.moved_from(&key)).is_empty())
     };
-    seated(app, headers, &there, Some(&secret), (StatusCode::OK, seat))
+    let (seat, comes) = match app.tables.read_any(&there, has).await {
+        // A server of a newer version has written into it what this one cannot read; its page knows.
+        Err(NoTable::Unfit) => (None, true),
+        has => has?,
+    };
+    let (days, encrypted) = (app.state.limits.table_days, app.guard.is_encrypted(headers));
+    let gives = if comes { cookie::given } else { cookie::known_there };
+    let cookie = gives(&there, &secret, days, encrypted).map_err(failed)?;
+    Ok(opened(&there, Some(cookie), (StatusCode::OK, seat)))
 }

@@ -247,10 +247,10 @@ impl Actor {
             Note::Command { conn, message, fresh } => self.command(conn, *message, *fresh),
             Note::Join { newcomer, answer } => {
                 let request = self.request(answer);
-                let Newcomer { by, key, name } = *newcomer;
+                let Newcomer { by, key, name, known } = *newcomer;
                 self.input(match by {
                     Way::Invitation(invitation) => Input::Join { request, invitation, key, name },
-                    Way::Link(seat) => Input::Sit { request, seat, key, name },
+                    Way::Link(seat) => Input::Sit { request, seat, key, name, known },
                 });
             }
             Note::Move { key, next, seen, answer } => {

@@ -63,6 +63,23 @@ impl Tables {
         Ok(evening(&games, &yours, more))
     }
 
+    /// Who had the seats of this key at the last table of the evening before this one where there are any.
+    pub(crate) async fn persons_before(self: &Arc<Self>, id: &TableId, key: Key) -> Vec<PersonId> {
+        let mut next = Some(id.clone());
+        for _ in 0..MOST_TABLES {
+            let Some(at) = next else { break };
+            let Ok((_, found, before)) = self.played_at(&at, Some(key.clone()), Language::English).await
+            else {
+                break;
+            };
+            if !found.is_empty() {
+                return found;
+            }
+            next = before;
+        }
+        Vec::new()
+    }
+
     async fn played_at(
         self: &Arc<Self>,
         id: &TableId,

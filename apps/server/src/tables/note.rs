@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
-use parlor_session::{CommandError, ConnId, Form, Fresh, Key, Room, Said, SeatCode};
+use parlor_session::{CommandError, ConnId, Form, Fresh, Key, PersonId, Room, Said, SeatCode};
 use parlor_store::{Lease, TableId};
 use parlor_wire::FromClient;
 use parlor_wire::NewTable;
@@ -32,6 +32,8 @@ pub(crate) struct Newcomer {
     /// The key that will open their seat.
     pub(crate) key: Key,
     pub(crate) name: String,
+    /// Who they were at the tables before, if they say so.
+    pub(crate) known: Vec<PersonId>,
 }
 
 /// By what a person comes to a table.

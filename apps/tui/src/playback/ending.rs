@@ -1,6 +1,6 @@
 //! Who sat where in a recorded game, and how it ended.
 
-use parlor_game::{Seat, Viewer};
+use parlor_game::{Seat, Turn, Viewer};
 use parlor_record::Header;
 use parlor_session::Seated;
 
@@ -29,10 +29,11 @@ impl Playback {
         Some(format!("The record cannot be read on from here: {fault}."))
     }
 
-    /// Who gave the game up, at its end.
+    /// Who gave the game up, at its end. Where others have played on until somebody had won, the game says how it ended.
     pub(crate) fn resigned_here(&self) -> Option<Seat> {
         let seat = self.replay.header.get("resigned").and_then(Seat::parse);
-        seat.filter(|seat| self.at == self.last() && seat.number() <= self.replay.header.seats)
+        let given_up = self.at == self.last() && self.turn() != Turn::Over;
+        seat.filter(|seat| given_up && seat.number() <= self.replay.header.seats)
     }
 
     /// The same as a sentence.

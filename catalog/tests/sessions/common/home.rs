@@ -276,7 +276,7 @@ impl Home {
     /// Somebody sits down by the table's link, and connects by this number.
     pub(crate) fn sit(&mut self, conn: ConnId, seat: Option<u8>, name: &str) -> Result<Seat, CommandError> {
         let own = key(&format!("guest{conn}"));
-        self.input(Input::Sit { request: conn, seat, key: own, name: name.to_owned() });
+        self.input(Input::Sit { request: conn, seat, key: own, name: name.to_owned(), known: vec![] });
         let answer = self.answers.pop().expect("an answer").1;
         if let Ok(seat) = answer {
             self.enter(conn, Viewer::Seat(seat));
