@@ -3,6 +3,7 @@ import {
   beReady,
   linkOf,
   lobbySeat,
+  mover,
   resign,
   setWithFriends,
   sitDown,
@@ -91,6 +92,36 @@ test('who has left for good is not seated at the rematch; the others play on as 
   await ann.getByRole('button', { name: 'Scoreboard' }).click();
   await expect(ann.getByRole('row', { name: /^Ann 2 2/ })).toBeVisible();
   await ann.keyboard.press('Escape');
+});
+
+// The first link took the seat away that somebody had taken at the next table, and the scoreboard had two of them.
+test('who wants no rematch and comes after all is who they were, and the first link leads to their seat', async ({
+  page: ann,
+  somebody,
+}) => {
+  const { link, bo, cy } = await threeBegin(ann, somebody);
+  await resign(bo);
+  await resign(cy);
+  await over(ann).getByRole('button', { name: 'Rematch' }).click();
+  await over(bo).getByRole('button', { name: 'Not again' }).click();
+  await over(cy).getByRole('button', { name: 'Rematch' }).click();
+  await over(ann).getByRole('button', { name: 'With an open seat' }).click();
+  await expect(lobbySeat(ann, 'Cy')).toBeVisible();
+  await over(bo).getByRole('button', { name: 'To the next game' }).click();
+  await bo.getByRole('button', { name: 'Sit down' }).click();
+  await expect(lobbySeat(bo, 'Bo')).toContainText('(you)');
+  await bo.goto(link);
+  await expect.poll(() => tableOf(bo)).toBe(tableOf(ann));
+  await expect(lobbySeat(bo, 'Bo')).toContainText('(you)');
+  await begin(ann, bo, cy);
+  await bo.goto(link);
+  await expect.poll(() => tableOf(bo)).toBe(tableOf(ann));
+  await expect(seat(bo, 'Bo')).toContainText('(you)');
+  await new OuroborosPlayer((await mover([ann, bo, cy]))!).place('b2');
+  for (const page of [bo, cy]) await resign(page);
+  await over(ann).getByRole('button', { name: 'Scoreboard' }).click();
+  await expect(ann.getByRole('row', { name: /^Bo 2 0/ })).toHaveCount(1);
+  await expect(ann.getByRole('row', { name: /^(Ann|Bo|Cy) / })).toHaveCount(3);
 });
 
 test('where two have left, the others say of each seat what becomes of it', async ({
