@@ -104,6 +104,7 @@ test('who wants no rematch and comes after all is who they were, and the first l
   await resign(cy);
   await over(ann).getByRole('button', { name: 'Rematch' }).click();
   await over(bo).getByRole('button', { name: 'Not again' }).click();
+  await expect(over(bo)).toContainText('You have said no. You can still agree.');
   await over(cy).getByRole('button', { name: 'Rematch' }).click();
   await over(ann).getByRole('button', { name: 'With an open seat' }).click();
   await expect(lobbySeat(ann, 'Cy')).toBeVisible();

@@ -48,6 +48,7 @@ mod seated;
 mod sentences;
 mod session;
 mod table;
+mod taken_back;
 mod talk;
 mod terms;
 mod told;

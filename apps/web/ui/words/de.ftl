@@ -581,6 +581,7 @@ go-on = Weiter
 without-bot = Mit einem Bot
 without-open = Mit einem freien Platz
 not-again = Nicht noch einmal
+you-said-no = Du hast abgelehnt. Du kannst noch zustimmen.
 
 # Ein Spiel, das mehrere ansehen.
 together = Zusammen ansehen

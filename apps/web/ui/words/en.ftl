@@ -577,6 +577,7 @@ go-on = Go on
 without-bot = With a bot
 without-open = With an open seat
 not-again = Not again
+you-said-no = You have said no. You can still agree.
 
 # A replay that several look at.
 together = Look at it together
