@@ -5,8 +5,8 @@ use std::rc::Rc;
 use parlor_game::{Seat, Uniform, Viewer};
 use parlor_record::replay;
 use parlor_session::{
-    ConnId, Entry, EntryKind, Fresh, Input, Job, JobId, Key, LAST_RESORT, Millis, NotStored, Output, Room,
-    Table, Thought,
+    ConnId, Entry, EntryKind, Fresh, Input, Job, JobId, Key, LAST_RESORT, Millis, NotStored, Output,
+    PersonId, Room, Table, Thought,
 };
 use parlor_store::{Append, Failure, Line, NewTable, Secrets, Store};
 use parlor_wire::{FromClient, ToClient};
@@ -265,7 +265,10 @@ impl World {
             }
             Request::Sit(seat) => {
                 let name = format!("Guest {who}");
-                Input::Sit { request: id, seat: *seat, key, name, known: vec![] }
+                // They say that they are any of the people here, of whom some sit already.
+                let known = self.people.iter().filter_map(|person| person.key.clone());
+                let known = known.map(|first| PersonId { first, nth: 1 }).collect();
+                Input::Sit { request: id, seat: *seat, key, name, known }
             }
             Request::Move(seen) => Input::Move { request: id, key, next: "next".to_owned(), seen: *seen },
             Request::Plan(wish) => {

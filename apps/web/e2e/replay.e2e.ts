@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parlor } from './server';
 import { OuroborosPlayer } from './ouroboros';
-import { ask, drawn, expect, log, openServer, test, turnOrEnd, type Page } from './test';
+import { ask, drawn, expect, log, openServer, outcomeOf, test, turnOrEnd, type Page } from './test';
 import { holdClock } from './time';
 
 openServer();
@@ -131,12 +131,17 @@ test('a broken record shows where it is wrong', async ({ page, watch }) => {
 test('a replay ends with who has won, where others played on after somebody had resigned', async ({
   page,
 }) => {
-  const resigned = (record: string) => record.replace('\n\n', '\nresigned 2\n\n');
+  const { points } = await outcomeOf(page, GAME);
+  const winner = 1 + points.indexOf(Math.max(...points));
+  const resigned = (record: string, seat = 3 - winner) => record.replace('\n\n', `\nresigned ${seat}\n\n`);
   await openFile(page, resigned(GAME));
   await press(page, 'To the end');
   await expect(ask(page)).toContainText(/wins/);
   await expect(ask(page)).not.toContainText('resigned');
-  // Without its last step it has no winner.
+  // Whoever has resigned has not won, though the bot in their place did; and without its last step a game has no winner.
+  await openFile(page, resigned(GAME, winner));
+  await press(page, 'To the end');
+  await expect(ask(page)).toContainText('resigned.');
   await openFile(page, resigned(GAME.trim().split('\n').slice(0, -1).join('\n')));
   await press(page, 'To the end');
   await expect(ask(page)).toContainText('resigned.');

@@ -20,6 +20,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use rustix::io::Errno;
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 
@@ -202,10 +203,10 @@ impl LocalPostgres {
     }
 
     fn signal_all(&self, signal: Signal) -> io::Result<()> {
-        for process in self.processes() {
-            kill_process(process, signal)?;
-        }
-        Ok(())
+        // One that has ended meanwhile is no fault, and keeps the signal from no other.
+        let sent = |process| kill_process(process, signal).err().filter(|why| *why != Errno::SRCH);
+        let failed: Vec<Errno> = self.processes().into_iter().filter_map(sent).collect();
+        failed.first().map_or(Ok(()), |why| Err((*why).into()))
     }
 
     /// The seconds of processor time that its processes have used, those that have ended not counted (Linux).

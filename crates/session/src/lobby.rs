@@ -252,6 +252,11 @@ impl Table {
         }
     }
 
+    /// Whether somebody who comes by the table's link finds a seat now.
+    pub fn seats_somebody(&self) -> bool {
+        self.check_stays().is_ok() && !self.is_over() && self.gathering.open && !self.free_seats().is_empty()
+    }
+
     /// Whether the host has closed the door.
     pub fn is_door_closed(&self) -> bool {
         !self.gathering.open

@@ -22,6 +22,10 @@ impl Table {
         if to < self.terms.given {
             return Err(CommandError::Given);
         }
+        // Who shares the device has seen what was shown to them, too.
+        for seat in self.device(by).iter() {
+            self.session.check_undo_for(to, seat)?;
+        }
         match self.away_with_choices_since(by, to) {
             Some(seat) => Err(CommandError::PlayerAway(seat.number())),
             None => Ok(to),

@@ -42,10 +42,16 @@ impl Session {
     pub fn undo_point(&self, seat: Seat) -> Result<usize, NoUndo> {
         let own = |event: &Event| matches!(event, Event::Action { seat: own, .. } if *own == seat);
         let to = self.events().iter().rposition(own).ok_or(NoUndo::NothingToUndo)?;
-        if !self.is_practice() {
-            self.check_fair(to, seat)?;
-        }
+        self.check_undo_for(to, seat)?;
         Ok(to)
+    }
+
+    /// Whether it would be fair to `seat`, who has seen what came then, to go back to so many steps.
+    ///
+    /// # Errors
+    /// It would not.
+    pub(crate) fn check_undo_for(&self, to: usize, seat: Seat) -> Result<(), NoUndo> {
+        if self.is_practice() { Ok(()) } else { self.check_fair(to, seat) }
     }
 
     /// Whether nothing that `seat` could not forget was shown to it from the event of number `from` on.

@@ -167,9 +167,12 @@ pub(super) async fn take(asks: &Asks, by: Way, name: String) -> Result<WithCooki
     }
     // The server makes the secret: one that the browser brings along may be known to somebody who put it there.
     let (secret, key) = secret::secret_and_key().map_err(failed)?;
-    let known = match key_before(headers) {
-        Some(before) => app.tables.persons_before(id, before).await,
-        None => Vec::new(),
+    let known = match (&by, key_before(headers).or_else(|| cookie::shown_key(headers))) {
+        // Tables are read for it: not where they cannot sit down anyway.
+        (Way::Link(_), Some(before)) if app.tables.read(id, |room| room.table().seats_somebody()).await? => {
+            app.tables.persons_before(id, before).await
+        }
+        _ => Vec::new(),
     };
     let newcomer = Box::new(Newcomer { by, key, name, known });
     let seat = app

@@ -46,6 +46,10 @@ impl Membership {
                 () = self.leaving.cancelled() => return,
             };
             if renews {
+                // This thread has stood still, too, and what it does not know of the others says nothing.
+                if due.elapsed() > self.lease / BEATS {
+                    self.signs.excuse();
+                }
                 due = Instant::now() + self.lease / BEATS;
             }
             // A panic in it has been reported, and the next beat comes all the same.
@@ -91,7 +95,7 @@ impl Membership {
                 seconds = silent.as_secs(),
                 "nothing is served here any more: the lease of this server is not renewed, so that its tables go on at others"
             ),
-            None if hung => tracing::warn!("people are served here again"),
+            None if hung => tracing::warn!("the threads that serve people go on"),
             _ => {}
         }
         missing.is_none()

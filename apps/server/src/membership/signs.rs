@@ -33,6 +33,12 @@ impl Signs {
         self.give_as_of(Instant::now());
     }
 
+    /// Waits anew, where signs were promised: none could come while the machine stood still.
+    pub(super) fn excuse(&self) {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        *last = last.map(|_| Instant::now());
+    }
+
     pub(super) fn give_as_of(&self, when: Instant) {
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(when);
     }
@@ -91,6 +97,27 @@ mod tests {
         let next = table(&memory);
         let _next = one.claim(&next).unwrap();
         assert!(other.claim(&next).is_err(), "it has a lease again");
+    }
+
+    /// A server that had been frozen held its tables' old rooms for a beat longer, because its threads had given no sign meanwhile.
+    #[tokio::test(start_paused = true)]
+    async fn a_server_that_was_frozen_is_not_taken_for_one_that_hangs() {
+        let (memory, [one, other]) = two([1, 2]);
+        let id = table(&memory);
+        let claim = one.claim(&id).unwrap();
+        let keeping = tokio::spawn(Arc::clone(&one).keep());
+        tokio::task::yield_now().await;
+        one.signs.give();
+        memory.pass(LEASE);
+        let _new = other.claim(&id).unwrap();
+        // Nothing runs here meanwhile.
+        tokio::time::advance(2 * PATIENCE).await;
+        while !claim.is_lost() {
+            tokio::task::yield_now().await;
+        }
+        assert!(one.signs.missing().is_none());
+        one.stop();
+        keeping.await.unwrap();
     }
 
     /// Nothing but the threads that serve people can say that they live.

@@ -15,6 +15,9 @@ const MOST_TABLES: usize = 16;
 /// So many games of an evening are looked back at: each is a table that may have to be read.
 const MOST_GAMES: usize = 30;
 
+/// So many tables before one are looked at for who somebody was there: whoever has left out more games is somebody new.
+const MOST_BEFORE: usize = 4;
+
 /// What a look at one table finds: its game, the people who ask, and the table of the game before it.
 type Found = (Option<Played>, Vec<PersonId>, Option<TableId>);
 
@@ -66,7 +69,7 @@ impl Tables {
     /// Who had the seats of this key at the last table of the evening before this one where there are any.
     pub(crate) async fn persons_before(self: &Arc<Self>, id: &TableId, key: Key) -> Vec<PersonId> {
         let mut next = Some(id.clone());
-        for _ in 0..MOST_TABLES {
+        for _ in 0..MOST_BEFORE {
             let Some(at) = next else { break };
             let Ok((_, found, before)) = self.played_at(&at, Some(key.clone()), Language::English).await
             else {

@@ -5,6 +5,7 @@ use parlor_record::Header;
 use parlor_session::Seated;
 
 use super::Playback;
+use crate::words::came_to;
 
 impl Playback {
     /// What a seat's player is called, whoever looks; with the seat where another has the same name.
@@ -29,11 +30,13 @@ impl Playback {
         Some(format!("The record cannot be read on from here: {fault}."))
     }
 
-    /// Who gave the game up, at its end. Where others have played on until somebody had won, the game says how it ended.
+    /// Who gave the game up, at its end. Where others have played on until one of them had won, the game says how it ended.
     pub(crate) fn resigned_here(&self) -> Option<Seat> {
         let seat = self.replay.header.get("resigned").and_then(Seat::parse);
-        let given_up = self.at == self.last() && self.turn() != Turn::Over;
-        seat.filter(|seat| given_up && seat.number() <= self.replay.header.seats)
+        let here = self.at == self.last();
+        let seat = seat.filter(|seat| here && seat.number() <= self.replay.header.seats)?;
+        let others_won = self.turn() == Turn::Over && came_to(self.game(), seat).is_empty();
+        (!others_won).then_some(seat)
     }
 
     /// The same as a sentence.
