@@ -69,6 +69,8 @@ mod unix {
 
     /// How long the program has to end by itself. A terminal that has gone away may hold it for ever: reading from it never comes to an end.
     const PATIENCE: Duration = Duration::from_secs(2);
+    /// Whoever has closed a window may open the game in another one at once, and must not find it taken.
+    const PATIENCE_WITHOUT_TERMINAL: Duration = Duration::from_millis(400);
 
     /// A thread that waits for signals: a handler could not give the terminal back.
     pub(super) fn listen(own: super::Signals, give_back: fn()) -> io::Result<()> {
@@ -98,8 +100,9 @@ mod unix {
         if own.end.swap(signal.unsigned_abs() as usize, Ordering::Relaxed) != 0 {
             at_once();
         }
+        let patience = if signal == SIGHUP { PATIENCE_WITHOUT_TERMINAL } else { PATIENCE };
         thread::spawn(move || {
-            thread::sleep(PATIENCE);
+            thread::sleep(patience);
             at_once();
         });
     }
