@@ -25,6 +25,9 @@ pub(crate) const LIFTED: [&str; 7] = [
     "commands-per-second=1000",
 ];
 
+/// How long a server may take to start, or to end when it is told to.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+
 /// A server under load.
 pub(crate) struct Process {
     pub(crate) address: SocketAddr,
@@ -65,8 +68,7 @@ impl Process {
             }
             bail!("the server ended before it said where it listens")
         };
-        let address =
-            timeout(Duration::from_secs(100), address).await.context("the server does not start")??;
+        let address = timeout(PATIENCE, address).await.context("the server does not start")??;
         // Any further output is read and discarded, so that the server never waits for a reader.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         Ok(Process { address, child: Some(child), _folder: folder })

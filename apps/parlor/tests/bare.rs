@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::parlor;
 use crate::screen::Screen;
+use crate::server::PATIENCE;
 
 #[test]
 fn without_a_command_it_asks_nothing_and_offers_the_games() {
@@ -54,7 +55,7 @@ fn opened(browser: &str, lines: usize, wish: impl Fn() -> bool) -> String {
     for _ in 0..lines {
         out.read_line(&mut said).unwrap();
     }
-    let end = Instant::now() + Duration::from_secs(200);
+    let end = Instant::now() + PATIENCE;
     while !wish() && Instant::now() < end {
         std::thread::sleep(Duration::from_millis(20));
     }

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::{games, parlor, printed};
 use crate::desk::Desk;
+use crate::server::PATIENCE;
 
 /// Two line-ups of which one has a course.
 pub(crate) const STUDY: &str = r#"study = 1
@@ -111,7 +112,7 @@ fn a_killed_run_goes_on_where_it_was() {
     let begun = Instant::now();
     let games = Path::new(&out).join("games");
     while fs::read_dir(&games).map_or(0, Iterator::count) < 3 {
-        assert!(begun.elapsed() < Duration::from_secs(200), "nothing is stored");
+        assert!(begun.elapsed() < PATIENCE, "nothing is stored");
         std::thread::sleep(Duration::from_millis(5));
     }
     child.kill().unwrap();

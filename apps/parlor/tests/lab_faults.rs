@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::{parlor, printed};
 use crate::desk::Desk;
+use crate::server::PATIENCE;
 
 /// Chunks that take long enough to be killed between two of them.
 const SLOW: &str = r#"study = 1
@@ -56,7 +57,7 @@ fn four_processes_one_of_them_killed_are_one_run() {
         folders.iter().zip(parts).map(|(out, part)| desk.start(out, &["--part", part])).collect();
     let begun = Instant::now();
     while files(&Path::new(&desk.path("three")).join("course")).is_empty() {
-        assert!(begun.elapsed() < Duration::from_secs(200), "nothing is stored");
+        assert!(begun.elapsed() < PATIENCE, "nothing is stored");
         std::thread::sleep(Duration::from_millis(2));
     }
     // SIGKILL: it cannot tidy up.

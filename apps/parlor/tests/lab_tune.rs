@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::{parlor, printed};
 use crate::desk::Desk;
+use crate::server::PATIENCE;
 
 const TUNE: &str = r#"study = 1
 game = "ouroboros-solitaire"
@@ -118,7 +119,7 @@ fn a_search_that_is_stopped_keeps_its_trials_and_goes_on_to_the_same_end() {
     let kept = || desk.results("study.trials").keys().filter(|name| name.starts_with("games/")).count();
     let begun = Instant::now();
     while kept() < 3 {
-        assert!(begun.elapsed() < Duration::from_secs(200), "nothing is stored");
+        assert!(begun.elapsed() < PATIENCE, "nothing is stored");
         std::thread::sleep(Duration::from_millis(5));
     }
     let pid = child.id().to_string();

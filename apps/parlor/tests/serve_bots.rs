@@ -42,8 +42,6 @@ const BUDGET: &str = "mcts:100ms";
 /// another guest's bot stood behind all of them.
 #[test]
 fn a_guest_with_forty_tables_of_thinking_bots_holds_up_nobody_elses() {
-    /// Behind all of them it were 16 s at the least; a slow machine takes a second or two.
-    const SOON: Duration = Duration::from_secs(12);
     let folder = tempfile::tempdir().unwrap();
     let server = Server::open(folder.path(), &["--trust-proxy", "--limit", "thinkers=1"]);
     let (greedy, other, third) = ("192.0.2.1", "192.0.2.2", "192.0.2.3");
@@ -74,10 +72,10 @@ fn a_guest_with_forty_tables_of_thinking_bots_holds_up_nobody_elses() {
         while !answered(&state) {
             state = next(&mut line);
         }
-        assert!(begun.elapsed() < SOON, "its bot took {:?}", begun.elapsed());
+        assert!(begun.elapsed() < Duration::from_secs(5), "its bot took {:?}", begun.elapsed());
         let begun = Instant::now();
         next(&mut spectator);
-        assert!(begun.elapsed() < SOON, "a watched bot took {:?}", begun.elapsed());
+        assert!(begun.elapsed() < Duration::from_secs(5), "a watched bot took {:?}", begun.elapsed());
     }
     drop(watched);
 }

@@ -5,7 +5,7 @@ use parlor_wire::{
 };
 use serde_json::{Value, json};
 
-use crate::serve_friends::{done, look, open, post, sit};
+use crate::serve_friends::{done, gathering, look, open, post, sit};
 use crate::server::{Guest, Line, Server, bot};
 
 /// Whoever is asked plays once, and then this guest resigns; the game is over.
@@ -157,7 +157,23 @@ fn who_comes_to_the_next_game_after_all_is_who_they_were_and_keeps_their_seat() 
     assert_eq!(sums(&evening(&server, &there)), [("Seat 2", 2, 1), ("Bo", 2, 1)], "Ann gave no name");
 }
 
-/// What the log of this guest's table says to them.
+/// Somebody who makes up who they were, or says what another has said.
+#[test]
+fn who_makes_up_who_they_were_is_somebody_new_and_sits_where_anybody_may() {
+    let (server, _folder) = open(&[]);
+    let ann = gathering(&server, 3);
+    let own = ann.cookie.split_once('=').expect("a cookie").1;
+    let long = "a".repeat(65);
+    for (seat, before) in [(2, own), (3, "made-up"), (4, long.as_str())] {
+        let comes = Guest { cookie: format!("parlor_before={before}"), ..ann.clone() };
+        assert_eq!(look(&server, &comes).table.you, None, "it opens no seat");
+        let sits = post(&server, &comes, "sit", &json!({"name": "Bo"}));
+        assert_eq!((sits.status, sits.json::<Opened>().seat), (200, Some(seat)), "{}", sits.text);
+    }
+    let late = Guest { cookie: format!("parlor_before={own}"), ..ann.clone() };
+    assert_eq!(post(&server, &late, "sit", &json!({"name": "Di"})).status, 409, "nothing is free");
+}
+
 /// A recovery code that ends with the game for which it was written down; a stolen seat that a rematch makes the thief's for good.
 #[test]
 fn a_seat_can_be_taken_back_and_its_code_is_good_at_the_next_table() {
@@ -192,6 +208,7 @@ fn a_seat_can_be_taken_back_and_its_code_is_good_at_the_next_table() {
     assert_eq!(uses(&bo, &paper).err(), Some(409), "once");
 }
 
+/// What the log of this guest's table says to them.
 fn said(server: &Server, guest: &Guest) -> Vec<String> {
     let mut line = guest.connect(server, "").expect("a socket");
     let news = line.hear_until(|message| match message {

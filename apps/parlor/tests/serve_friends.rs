@@ -11,7 +11,7 @@ pub(crate) fn open(args: &[&str]) -> (Server, tempfile::TempDir) {
 }
 
 /// Ann's table of Ouroboros, at which people gather, with so many seats for friends.
-fn gathering(server: &Server, friends: usize) -> Guest {
+pub(crate) fn gathering(server: &Server, friends: usize) -> Guest {
     let seats = [vec![NewSeat::You], vec![NewSeat::Friend; friends]].concat();
     let name = Some("Ann".to_owned());
     let game = "ouroboros".to_owned();

@@ -157,7 +157,7 @@ test('an evening: four, five and six people, three games, a dead phone, a cut ne
   await bo.close();
   await expect(seat(ann, 'Bo')).toContainText('away');
   const offer = ann.getByText('Bo is away.');
-  await expect(offer).toBeVisible({ timeout: 100_000 });
+  await expect(offer).toBeVisible({ timeout: 75_000 });
   await film.shot(ann, 'Ann', 'bo-away');
   await ann.getByRole('button', { name: 'Let a bot play' }).click();
   for (const page of [cy, di]) {

@@ -2,7 +2,6 @@
 
 use std::net::SocketAddr;
 use std::process::Stdio;
-use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use tempfile::TempDir;
@@ -13,10 +12,7 @@ use tokio::time::timeout;
 use super::connections::Fate;
 use super::gate::{Gate, Gates};
 use super::plan::OrdealPlan;
-use crate::process::{LIFTED, Usage, address_in};
-
-/// How long a server may take to start, or to end when it is told to.
-const PATIENCE: Duration = Duration::from_secs(120);
+use crate::process::{LIFTED, PATIENCE, Usage, address_in};
 
 /// A running server.
 pub(super) struct Node {
