@@ -1,7 +1,8 @@
 //! What `docs/cluster.md` tells a host to type, typed.
 
+use std::fs::File;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use parlor_local_postgres::LocalPostgres;
 
@@ -18,7 +19,8 @@ fn commands(address: &str) -> String {
         ("127.0.0.1:7172", "127.0.0.1:0".to_owned()),
         (
             "\nparlor drain",
-            "\nuntil [ \"$(parlor drain | wc -l)\" = 2 ]; do sleep 0.1; done\nparlor drain".to_owned(),
+            "\nuntil [ \"$(grep -c 'Parlor is open' \"$SAID\")\" = 2 ]; do sleep 0.1; done\nparlor drain"
+                .to_owned(),
         ),
     ];
     changes.iter().fold(block.to_owned(), |text, (from, to)| {
@@ -34,15 +36,20 @@ fn two_servers_by_the_commands_of_the_guide() {
     let programs = Path::new(env!("CARGO_BIN_EXE_parlor")).parent().unwrap();
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
     let script = format!("trap 'kill $(jobs -p)' EXIT\n{}", commands(&address));
+    // A server says that it is open after it has joined the others: both are waited for until they have.
+    let said = folder.path().join("said");
     let mut shell = Command::new("bash");
     shell
         .args(["-euc", &script])
         .env("PATH", path)
         .env("PARLOR_DATA", folder.path())
+        .env("SAID", &said)
+        .stdout(File::create(&said).unwrap())
+        .stderr(Stdio::piped())
         .env("PARLOR_LOG", "warn");
-    let said = shell.output().unwrap();
-    let text = String::from_utf8_lossy(&said.stdout);
-    assert!(said.status.success(), "{text}\n{}", String::from_utf8_lossy(&said.stderr));
+    let ended = shell.spawn().unwrap().wait_with_output().unwrap();
+    let text = std::fs::read_to_string(&said).unwrap();
+    assert!(ended.status.success(), "{text}\n{}", String::from_utf8_lossy(&ended.stderr));
     assert_eq!(text.matches("Parlor is open at http://127.0.0.1:").count(), 2, "{text}");
     assert_eq!(text.lines().filter(|line| line.contains(", running for ")).count(), 2, "{text}");
 }
