@@ -23,12 +23,15 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/wire", &[]),
     ("crates/store", &[]),
     ("crates/local-postgres", &[]),
-    ("crates/lease-model", &[]),
+    ("research/lease-model", &[]),
     ("crates/laws", &["game", "language", "scene", "chance", "erased", "record"]),
     ("catalog", &["game", "scene", "chance", "data-file", "erased", "record", "search", "GAMES"]),
-    ("lab", &["game", "language", "chance", "data-file", "erased", "record", "scene", "search", "catalog"]),
+    (
+        "research/lab",
+        &["game", "language", "chance", "data-file", "erased", "record", "scene", "search", "catalog"],
+    ),
     ("coach", &["game", "language", "chance", "data-file", "erased", "record", "search", "catalog"]),
-    ("bench", &["game", "chance", "erased", "catalog"]),
+    ("research/bench", &["game", "chance", "erased", "catalog"]),
     ("games/*", &["game", "bits", "cards", "scene"]),
     (
         "apps/tui",
@@ -53,7 +56,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("apps/web", &[]),
-    ("apps/load", &["local-postgres", "wire"]),
+    ("research/load", &["local-postgres", "wire"]),
     (
         "apps/server",
         &[
@@ -61,7 +64,10 @@ const ARROWS: &[(&str, &[&str])] = &[
             "catalog", "coach", "store", "web",
         ],
     ),
-    ("simulator", &["game", "scene", "chance", "erased", "record", "session", "store", "wire", "catalog"]),
+    (
+        "research/simulator",
+        &["game", "scene", "chance", "erased", "record", "session", "store", "wire", "catalog"],
+    ),
     ("xtask", &[]),
 ];
 
@@ -74,8 +80,13 @@ const ONLY: &[(&str, &[&str])] = &[("crates/chance", &["hkdf", "sha2"])];
 
 /// The layers of the workspace from the bottom, each with the beginnings of its packages' folders. No package depends on one of a layer
 /// above its own, not even in its tests and examples: tests with real games are in `catalog/tests`.
-const LAYERS: &[&[&str]] =
-    &[&["crates/"], &["games/"], &["catalog"], &["coach", "lab", "bench"], &["apps/", "simulator", "xtask"]];
+const LAYERS: &[&[&str]] = &[
+    &["crates/"],
+    &["games/"],
+    &["catalog"],
+    &["coach", "research/bench", "research/lab", "research/lease-model"],
+    &["apps/", "research/load", "research/simulator", "xtask"],
+];
 
 /// Every forbidden arrow between packages.
 pub(crate) fn faults(root: &Path) -> Vec<String> {
@@ -100,8 +111,8 @@ pub(crate) fn of_game(root: &Path, path: &str, manifest: &str) -> Vec<String> {
 /// The packages of the workspace as folders: the members of its manifest.
 pub(crate) fn packages(root: &Path) -> Vec<String> {
     let manifest = std::fs::read_to_string(root.join("Cargo.toml")).unwrap_or_default();
-    let line = manifest.lines().find(|line| line.starts_with("members = ")).unwrap_or_default();
-    let members = line.split('"').skip(1).step_by(2);
+    let list = manifest.split_once("\nmembers = [").and_then(|(_, rest)| rest.split_once(']'));
+    let members = list.unwrap_or_default().0.split('"').skip(1).step_by(2);
     let folders_of = |member: &str| match member.strip_suffix("/*") {
         Some(group) => {
             folders(root, group).into_iter().map(|name| format!("{group}/{name}")).collect::<Vec<_>>()
@@ -209,14 +220,14 @@ mod tests {
         let up = [
             Arrow::new("crates/record", "catalog", 7),
             Arrow::new("crates/chance", "games/rose", 8),
-            Arrow::new("games/snake", "lab", 9),
+            Arrow::new("games/snake", "research/lab", 9),
         ];
         assert_eq!(upward(&up).len(), 3);
         let down = [
             Arrow::new("games/snake", "crates/laws", 1),
             Arrow::new("catalog", "games/snake", 2),
-            Arrow::new("bench", "lab", 3),
-            Arrow::new("simulator", "catalog", 4),
+            Arrow::new("research/bench", "research/lab", 3),
+            Arrow::new("research/simulator", "catalog", 4),
         ];
         assert_eq!(upward(&down), [""; 0]);
         assert_eq!(upward(&[Arrow::new("apps/tui", "elsewhere", 1)]).len(), 1);

@@ -16,7 +16,7 @@ const QUIET: &[&str] = &[
     "crates/chance",
     "crates/search",
     "crates/session",
-    "lab",
+    "research/lab",
     "games/",
 ];
 
@@ -43,7 +43,7 @@ const NOISES: &[&str] = &[
 ];
 
 /// The only files that may contain `unsafe`, each measured or necessary by its nature.
-const UNSAFE: &[&str] = &["bench/tests/allocation.rs"];
+const UNSAFE: &[&str] = &["research/bench/tests/allocation.rs"];
 
 /// The longest file, in lines. Most are far shorter.
 const LONGEST: usize = 500;

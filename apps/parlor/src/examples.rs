@@ -255,7 +255,10 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
             ("parlor strength show --game rose", "See it as a picture."),
         ],
     ),
-    ("strength list", &[("parlor strength list --into measurements", "See how much of each was played.")]),
+    (
+        "strength list",
+        &[("parlor strength list --into research/measurements", "See how much of each was played.")],
+    ),
     (
         "strength show",
         &[("parlor strength show --game ouroboros", "Draw the bots of one game, each with its interval.")],

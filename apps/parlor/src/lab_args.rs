@@ -109,7 +109,7 @@ pub(crate) enum StrengthCommand {
 #[derive(Args, Debug)]
 pub(crate) struct ResultsArgs {
     /// The folder of results.
-    #[arg(long = "into", default_value = "measurements", value_name = "DIR")]
+    #[arg(long = "into", default_value = "research/measurements", value_name = "DIR")]
     pub(crate) results: PathBuf,
 }
 

@@ -230,7 +230,7 @@ const FILES: &[Said] = &[
     ),
     (&["match"], "*.jsonl", "Results of a match, a line each game; compressed, *.jsonl.gz."),
     (&["strength"], "docs/strength/plan.toml", "The plan of experiments."),
-    (&["strength"], "measurements/", "Their results, a file each."),
+    (&["strength"], "research/measurements/", "Their results, a file each."),
     (
         &["lab"],
         "STUDY.toml, STUDY.lab/",

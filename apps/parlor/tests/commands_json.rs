@@ -61,7 +61,8 @@ fn json_is_as_the_page_says() {
     fs::write(desk.path("game.parlor"), sample).unwrap();
     let plan =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/strength/plan.toml").display().to_string();
-    let measured = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../measurements").display().to_string();
+    let measured =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../research/measurements").display().to_string();
     let mut looked_at = 0;
     for (command, fields) in sections() {
         if command.contains("STUDY") {

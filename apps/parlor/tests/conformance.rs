@@ -1,10 +1,10 @@
-//! The independent reference reader agrees: a small run of `conformance/run`, which its README tells of.
+//! The independent reference reader agrees: a small run of `research/conformance/run`, which its README tells of.
 
 use std::path::Path;
 use std::process::{Command, Output};
 
 fn python(args: &[&str]) -> Option<Output> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../research/conformance");
     let done = Command::new("python3").arg("-B").args(args).current_dir(folder).output();
     if done.is_err() {
         // A machine without Python still builds and plays; only the automatic check must not be skipped silently.

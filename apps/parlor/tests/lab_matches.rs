@@ -88,7 +88,8 @@ fn the_study_that_a_match_is_plays_its_games() {
 /// What is in the repository since long ago is read by the same programs, compressed as it is.
 #[test]
 fn stored_matches_are_read_compressed_and_by_their_plain_name() {
-    let stored = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../measurements/ouroboros-first-seat.jsonl");
+    let stored =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../research/measurements/ouroboros-first-seat.jsonl");
     let plain = stored.display().to_string();
     let report = json(&["lab", "report", &format!("{plain}.gz")]);
     assert_eq!(json(&["lab", "report", &plain]), report);

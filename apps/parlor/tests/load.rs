@@ -1,5 +1,5 @@
 //! A little load on a real server process, through real sockets. The figures of a loaded machine prove nothing; that nothing goes
-//! wrong does. `apps/load/run` is for figures.
+//! wrong does. `research/load/run` is for figures.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-/** What a report holds: `lab/src/report` in Rust writes it. A page of another version than its data says so. */
+/** What a report holds: `research/lab/src/report` in Rust writes it. A page of another version than its data says so. */
 
 export const VERSION = 1;
 

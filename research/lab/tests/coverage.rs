@@ -9,8 +9,8 @@ use parlor_lab::Measured;
 /// Numbers that a person has typed, or a new measurement without a new page.
 #[test]
 fn the_page_has_the_table_that_was_measured() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let stored = fs::read_to_string(root.join("measurements/lab/coverage.json")).unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let stored = fs::read_to_string(root.join("research/measurements/lab/coverage.json")).unwrap();
     let measured = Measured::read(&stored).unwrap();
     let mut table = format!("| {} |\n|{}\n", measured.head.join(" | "), " --- |".repeat(measured.head.len()));
     for row in &measured.rows {

@@ -9,7 +9,7 @@ use flate2::read::MultiGzDecoder;
 use parlor_lab::{Measured, Plan, Run, document};
 
 fn docs() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
 }
 
 fn plan() -> Plan {
@@ -17,7 +17,7 @@ fn plan() -> Plan {
 }
 
 fn stored() -> (BTreeMap<String, String>, Vec<Measured>) {
-    let folder = fs::read_dir(docs().join("../measurements")).unwrap();
+    let folder = fs::read_dir(docs().join("../research/measurements")).unwrap();
     let paths = folder.map(|entry| entry.unwrap().path());
     // What studies measured is in a folder of its own.
     let mut paths: Vec<_> = paths.filter(|path| !path.is_dir()).collect();

@@ -1,4 +1,4 @@
-"""Prints the reports of `apps/load/run` side by side: medians of all rounds, errors added up. Those of ramps: the highest rates, and ours
+"""Prints the reports of `research/load/run` side by side: medians of all rounds, errors added up. Those of ramps: the highest rates, and ours
 as a multiple of the others'."""
 
 import json

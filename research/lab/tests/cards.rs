@@ -128,7 +128,7 @@ fn what_no_game_can_answer_is_said() {
 /// The studies beside the documents can be played, ask for what there is, and say what becomes of each claim.
 #[test]
 fn the_studies_of_the_documents_can_be_played() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/studies");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/studies");
     let mut count = 0;
     for file in std::fs::read_dir(folder).unwrap().flatten() {
         let path = file.path();

@@ -36,7 +36,7 @@ const INTRODUCTION: &str = "\
 # How strong the bots are
 
 For anybody who asks what a bot is worth: this page shows what each was measured to do and how sure that is, and ends with the commands
-to measure it yourself. `parlor strength write` makes it from the results in `measurements`; nobody edits it. The matches are listed in
+to measure it yourself. `parlor strength write` makes it from the results in `research/measurements`; nobody edits it. The matches are listed in
 `docs/strength/plan.toml`.
 
 Each deal is played in every seating of the line-up, so that no bot has the better cards or the better seat; in games for one, every bot

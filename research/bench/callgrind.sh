@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Counts the instructions of fixed random games under valgrind's callgrind: the same on every run of one binary, however busy
-# the machine, so that a change can be compared exactly. Usage: bench/callgrind.sh [GAME ...]
+# the machine, so that a change can be compared exactly. Usage: research/bench/callgrind.sh [GAME ...]
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 count=1000
 games=("$@")
 cargo build --quiet --release --package parlor-bench --example fixed

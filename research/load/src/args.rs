@@ -151,7 +151,7 @@ mod tests {
         let own = commands(SCRIPT, "\"$target/parlor-load\" ").into_iter().chain(measured);
         let shown = commands(README, "target/release/parlor-load ");
         // What the script passes on, it passes on beside a server.
-        let passed = [SCRIPT, README].into_iter().flat_map(|text| commands(text, "apps/load/run"));
+        let passed = [SCRIPT, README].into_iter().flat_map(|text| commands(text, "research/load/run"));
         let mut count = 0;
         for mut words in own.chain(shown).chain(passed) {
             count += 1;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Broken;
 
-/// A table that some other command has measured: `measurements/NAME.json`. The command that measures writes such a file, and
+/// A table that some other command has measured: `research/measurements/NAME.json`. The command that measures writes such a file, and
 /// the page shows it.
 ///
 /// ```json
