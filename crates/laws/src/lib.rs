@@ -5,11 +5,11 @@
 //! ```ignore
 //! #[test]
 //! fn every_law_holds() {
-//!     parlor_laws::assert_all::<Rose>(&Plan::default().rules(&["-", "p3=line3 stones=spent"]));
+//!     Laws::<Ouroboros>::new().pieces().assert(&Plan::default().rules(&["-", "p3=line3 stones=spent"]));
 //! }
 //! ```
 //!
-//! That plays random games at every number of seats and every setting of the [`Plan`], and checks each [`Play`] against every [`Law`]. Each
+//! That plays random games at every number of seats and every setting of the [`Plan`], once, and checks each [`Play`] against every [`Law`]. Each
 //! law is also a function of its own that requires of the game only what it needs. A [`Breach`] names the law, says in a sentence what was
 //! found, and contains the state and the record that led to it.
 //!
@@ -37,14 +37,13 @@
 //! | [`open`] | `open.rs` | a view that is a state hides nothing |
 //! | [`worlds`] | `worlds.rs` | the game can reach every determinized state |
 //! | `panics` | `guard.rs` | no call panics |
-//! | [`settled`] | `settled.rs` | after the first choice luck decides nothing (games that promise it call it themselves) |
-//! | [`sets_up`] | `sets_up.rs` | a position can be set up as it came about, and is a line of text (games with [`parlor_game::Setup`] call it themselves) |
+//! | [`settled`] | `settled.rs` | after the first choice luck decides nothing ([`Laws::settled`]) |
+//! | [`sets_up`] | `sets_up.rs` | a position can be set up as it came about, and is a line of text ([`Laws::positions`]) |
 //! | [`symmetric`] | `neighbours.rs` | neighbours are neighbours of each other (board games call it themselves) |
 //!
 //! Beside the laws, [`secrets`] compares many more worlds than `hidden` does, for games that hide much, and [`playthrough`] renders a whole
 //! game for comparison with a file.
 
-mod all;
 mod breach;
 mod changes;
 mod checks;
@@ -55,6 +54,7 @@ mod guard;
 mod hashing;
 mod hidden;
 mod law;
+mod laws;
 mod narration;
 mod neighbours;
 mod open;
@@ -80,7 +80,6 @@ mod turns;
 mod width;
 mod worlds;
 
-pub use all::{assert_all, assert_pieces, breaches, check_all, check_pieces};
 pub use breach::{Breach, Site};
 pub use checks::checks;
 pub use determinizes::determinizes;
@@ -89,6 +88,7 @@ pub use evaluates::evaluates;
 pub use hashing::hashing;
 pub use hidden::hidden;
 pub use law::Law;
+pub use laws::Laws;
 pub use narration::narration;
 pub use neighbours::symmetric;
 pub use open::open;
@@ -104,8 +104,8 @@ pub use reveals::reveals;
 pub use schema::schema;
 pub use sealed::sealed;
 pub use secrets::{Compared, assert_secrets, secrets};
-pub use sets_up::{assert_setup, check_setup, sets_up};
-pub use settled::{assert_settled, check_settled, settled};
+pub use sets_up::sets_up;
+pub use settled::settled;
 pub use shown::shown;
 pub use texts::texts;
 pub use turns::turns;

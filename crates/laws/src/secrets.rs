@@ -130,16 +130,13 @@ fn instead<G: Published + Draw>(
     (viewpoint.showing(world, other) != Showing::AtOnce).then_some(other)
 }
 
-/// Plays as the plan says and checks every state with [`secrets`]; returns the counts. With `SECRETS=20` in the environment it plays twenty
-/// times as many games, for a long check by hand.
+/// Plays as the plan says and checks every state with [`secrets`]; returns the counts. [`Plan::of_the_night`] says when it plays more.
 ///
 /// # Panics
 /// A viewer receives something that depends on what they cannot know.
 pub fn assert_secrets<G: Published + Draw>(plan: &Plan) -> Compared {
-    let times: u32 = std::env::var("SECRETS").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
-    let plan = plan.clone().games(plan.games * times);
     let mut compared = Compared::default();
-    let found = crate::all::each_play::<G>(&plan, |play| {
+    let found = crate::laws::each_play::<G>(&plan.of_the_night(), |play| {
         compared += secrets(play)?;
         Ok(())
     });

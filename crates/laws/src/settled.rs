@@ -1,9 +1,8 @@
 //! Where a search is promised that nothing is hidden and luck is over, that is so.
 
-use parlor_game::{Published, Settled, Turn};
+use parlor_game::{Settled, Turn};
 
-use crate::all::each_play;
-use crate::{Breach, Law, Plan, Play, say};
+use crate::{Breach, Law, Play, say};
 
 /// From the first choice on, no deal is due, and one seat is asked at a time. That nothing is hidden is a matter of types.
 ///
@@ -21,22 +20,4 @@ pub fn settled<G: Settled>(play: &Play<G>) -> Result<(), Breach> {
             Ok(())
         }
     })
-}
-
-/// Plays as the plan says and holds every game against the law [`settled`].
-///
-/// # Errors
-/// The law does not hold.
-pub fn check_settled<G: Published + Settled>(plan: &Plan) -> Result<(), Breach> {
-    each_play::<G>(plan, settled)
-}
-
-/// As [`check_settled`], for a test.
-///
-/// # Panics
-/// The law does not hold.
-pub fn assert_settled<G: Published + Settled>(plan: &Plan) {
-    if let Err(breach) = check_settled::<G>(plan) {
-        panic!("{breach}");
-    }
 }

@@ -7,20 +7,16 @@ use crate::toys::fault::{
 };
 use crate::toys::pile::Pile;
 use crate::toys::walk::{Place, Walk};
-use parlor_laws::{
-    Law, Plan, assert_secrets, breaches, check_all, check_pieces, check_settled, check_setup, symmetric,
-};
+use parlor_laws::{Law, Laws, Plan, assert_secrets, symmetric};
 
 #[test]
 fn the_honest_toys_keep_all_laws() {
     let plan = |plan: Plan| plan.games(60);
-    assert_eq!(breaches::<Pile<HONEST>>(&plan(pile_plan())), []);
-    assert_eq!(breaches::<Bids<HONEST>>(&plan(plain_plan())), []);
-    assert_eq!(breaches::<Walk<HONEST>>(&plan(plain_plan())), []);
+    assert_eq!(Laws::<Pile<HONEST>>::new().pieces().breaches(&plan(pile_plan())), []);
+    assert_eq!(Laws::<Bids<HONEST>>::new().breaches(&plan(plain_plan())), []);
+    assert_eq!(Laws::<Walk<HONEST>>::new().positions().breaches(&plan(plain_plan())), []);
     assert_eq!(symmetric(Place::all(), Place::touching::<HONEST>), Ok(()));
-    assert_eq!(breaches::<Walk<ONE_TOSS>>(&plan(plain_plan())), []);
-    assert_eq!(check_settled::<Walk<ONE_TOSS>>(&plan(plain_plan())), Ok(()));
-    assert_eq!(check_setup::<Walk<HONEST>>(&plan(plain_plan())), Ok(()));
+    assert_eq!(Laws::<Walk<ONE_TOSS>>::new().settled().breaches(&plan(plain_plan())), []);
 }
 
 #[test]
@@ -59,14 +55,17 @@ fn changing_all_that_is_hidden_finds_each_leak_and_leaves_the_honest_alone() {
 #[test]
 fn a_law_can_be_left_out() {
     let plan = pile_plan();
-    assert_eq!(check_pieces::<Pile<LOST_PIECE>>(&plan).map_err(|breach| breach.law), Err(Law::Conserved));
+    assert_eq!(
+        Laws::<Pile<LOST_PIECE>>::none().pieces().check(&plan).map_err(|breach| breach.law),
+        Err(Law::Conserved)
+    );
     let plan = plan.without(Law::Conserved, "The table has a hole (PILE-2)");
-    assert_eq!(check_pieces::<Pile<LOST_PIECE>>(&plan), Ok(()));
+    assert_eq!(Laws::<Pile<LOST_PIECE>>::none().pieces().check(&plan), Ok(()));
 }
 
 #[test]
 fn a_breach_tells_where_and_how_to_get_there() {
-    let breach = check_pieces::<Pile<LOST_PIECE>>(&pile_plan()).unwrap_err();
+    let breach = Laws::<Pile<LOST_PIECE>>::none().pieces().check(&pile_plan()).unwrap_err();
     let place = breach.place.as_ref().unwrap();
     assert!(place.record.starts_with("parlor 1\ngame pile\nrules -\nseats 2\n\ndeal "), "{breach}");
     assert!(place.state.starts_with("Pile {"), "{breach}");
@@ -76,26 +75,26 @@ fn a_breach_tells_where_and_how_to_get_there() {
 
 #[test]
 fn a_panic_is_reported_with_its_law_its_step_and_the_record_before_it() {
-    let breach = check_all::<Pile<CRASHING>>(&pile_plan()).unwrap_err();
+    let breach = Laws::<Pile<CRASHING>>::new().check(&pile_plan()).unwrap_err();
     let place = breach.place.as_ref().unwrap();
     assert_eq!(breach.law, Law::Panics);
     assert!(breach.found.starts_with("after `play "), "{breach}");
     assert!(breach.found.ends_with("of seat 2, it panics: the cards fall off the table"), "{breach}");
     assert!(place.step > 20 && place.record.starts_with("parlor 1\ngame pile\n"), "{breach}");
     // A panic that a law meets outside the game's own course.
-    let aside = check_all::<Pile<PANICKING>>(&pile_plan()).unwrap_err();
+    let aside = Laws::<Pile<PANICKING>>::new().check(&pile_plan()).unwrap_err();
     assert_eq!((aside.law, aside.place.is_some()), (Law::Checks, true), "{aside}");
 }
 
 #[test]
 fn rules_that_fit_no_table_are_a_breach() {
-    let found = breaches::<Pile<HONEST>>(&pile_plan().rules(&["hands=0"]));
+    let found = Laws::<Pile<HONEST>>::new().breaches(&pile_plan().rules(&["hands=0"]));
     assert_eq!(found.iter().map(|breach| breach.law).collect::<Vec<_>>(), [Law::Options]);
 }
 
 #[test]
 fn one_seed_makes_one_run() {
-    let run = || check_pieces::<Pile<LOST_PIECE>>(&pile_plan().seed(7));
+    let run = || Laws::<Pile<LOST_PIECE>>::none().pieces().check(&pile_plan().seed(7));
     assert_eq!(run(), run());
-    assert_ne!(run(), check_pieces::<Pile<LOST_PIECE>>(&pile_plan().seed(8)));
+    assert_ne!(run(), Laws::<Pile<LOST_PIECE>>::none().pieces().check(&pile_plan().seed(8)));
 }

@@ -1,7 +1,7 @@
 //! The experimental options: what bribes and failures cost.
 
 use parlor_game::{Rules, Turn, format_rules};
-use parlor_laws::{Plan, assert_all, assert_pieces, assert_setup};
+use parlor_laws::{Laws, Plan};
 use parlor_ouroboros_solitaire::{Solitaire, SolitaireRules};
 
 use crate::common::{act, any, run, start};
@@ -69,12 +69,10 @@ fn soli_x1_and_2_and_3_what_is_not_named_is_as_it_was() {
 
 #[test]
 fn soli_x1_and_2_and_3_every_law_holds_with_them() {
-    let plan = Plan::default().games(4).rules(&[
+    let plan = Plan::default().games(2).rules(&[
         "bribe=2 court-bribe=2 failure-cost=1 loops=2",
         "bribe=9 court-bribe=13 failure-cost=18",
         "failure-cost=4 failure=stays",
     ]);
-    assert_all::<Solitaire>(&plan);
-    assert_pieces::<Solitaire>(&plan);
-    assert_setup::<Solitaire>(&plan);
+    Laws::<Solitaire>::new().pieces().positions().assert(&plan);
 }

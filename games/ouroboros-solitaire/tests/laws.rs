@@ -1,6 +1,6 @@
 //! Ouroboros Solitaire keeps the laws, with every value of its options.
 
-use parlor_laws::{Plan, assert_all, assert_pieces, assert_setup};
+use parlor_laws::{Laws, Plan};
 use parlor_ouroboros_solitaire::Solitaire;
 
 #[test]
@@ -13,7 +13,5 @@ fn every_law_holds() {
         "failure=stays straight=circular combos=sum kind=every laws=loop loops=2",
     ];
     let plan = Plan::default().rules(&rules);
-    assert_all::<Solitaire>(&plan);
-    assert_pieces::<Solitaire>(&plan);
-    assert_setup::<Solitaire>(&plan);
+    Laws::<Solitaire>::new().pieces().positions().assert(&plan);
 }

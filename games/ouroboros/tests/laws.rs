@@ -1,41 +1,19 @@
 //! Ouroboros keeps the laws, with every shape of its patterns and at every number of seats.
 
 use parlor_game::{Game, Rules, Seat, Setup};
-use parlor_laws::{Plan, assert_all, assert_pieces, assert_settled, assert_setup, symmetric};
+use parlor_laws::{Laws, Plan, symmetric};
 use parlor_ouroboros::{BadPosition, Colour, Discs, Ouroboros, OuroborosRules, Square, Way};
-
-/// A test for each: together they took as long as a test may beside others.
-fn laws_hold_by(rules: &'static str) {
-    let plan = Plan::default().rules(&[rules]);
-    assert_all::<Ouroboros>(&plan);
-    assert_pieces::<Ouroboros>(&plan);
-    assert_settled::<Ouroboros>(&plan);
-    assert_setup::<Ouroboros>(&plan);
-}
 
 #[test]
 fn every_law_holds() {
-    laws_hold_by("-");
-}
-
-#[test]
-fn every_law_holds_where_stones_are_spent() {
-    laws_hold_by("stones=spent");
-}
-
-#[test]
-fn every_law_holds_with_lines_and_two_diagonals() {
-    laws_hold_by("p3=line3 p4=diagonal2");
-}
-
-#[test]
-fn every_law_holds_with_knights_and_lines_where_stones_are_spent() {
-    laws_hold_by("p3=knight p4=line3 stones=spent");
-}
-
-#[test]
-fn every_law_holds_with_diagonals() {
-    laws_hold_by("p3=diagonal2 p4=diagonal");
+    let rules = [
+        "-",
+        "stones=spent",
+        "p3=line3 p4=diagonal2",
+        "p3=knight p4=line3 stones=spent",
+        "p3=diagonal2 p4=diagonal",
+    ];
+    Laws::<Ouroboros>::new().pieces().settled().positions().assert(&Plan::default().rules(&rules));
 }
 
 #[test]

@@ -2,14 +2,12 @@
 
 use parlor_cards::Card;
 use parlor_game::{Game, Seat, Setup};
-use parlor_laws::{Plan, assert_all, assert_pieces, assert_setup, symmetric};
+use parlor_laws::{Laws, Plan, symmetric};
 use parlor_rose::{BadPosition, CardBits, Place, Position, Rose, RoseRules};
 
 #[test]
 fn every_law_holds() {
-    assert_all::<Rose>(&Plan::default());
-    assert_pieces::<Rose>(&Plan::default());
-    assert_setup::<Rose>(&Plan::default());
+    Laws::<Rose>::new().pieces().positions().assert(&Plan::default());
 }
 
 #[test]

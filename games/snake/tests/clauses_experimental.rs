@@ -1,7 +1,7 @@
 //! The experimental options: other hands and a small deck.
 
 use parlor_game::{BadRules, Game, Rules, Turn, ViewOf, Viewer, format_rules};
-use parlor_laws::{Plan, assert_all, assert_pieces, assert_secrets, assert_setup};
+use parlor_laws::{Laws, Plan, assert_secrets};
 use parlor_snake::{CardBits, Phase, Snake, SnakeRules, View};
 
 use crate::common::{random, rules, walk};
@@ -82,8 +82,6 @@ fn snake_x1_and_2_every_law_holds_with_them() {
         "ranks=7 hand=5 jokers=no hands=2",
         "hand=5 target=40",
     ]);
-    assert_all::<Snake>(&plan);
-    assert_pieces::<Snake>(&plan);
-    assert_setup::<Snake>(&plan);
+    Laws::<Snake>::new().pieces().positions().assert(&plan);
     assert_secrets::<Snake>(&Plan::default().games(1).rules(&["hand=5 ranks=6 hands=1"]));
 }

@@ -1,6 +1,6 @@
 //! Snake keeps the laws, at every number of seats.
 
-use parlor_laws::{Plan, assert_all, assert_pieces, assert_setup};
+use parlor_laws::{Laws, Plan};
 use parlor_snake::Snake;
 
 /// Single hands for most settings: a match to 500 is thousands of steps of the same kind.
@@ -15,16 +15,12 @@ fn every_law_holds() {
         "two-jokers=cancel target=60",
     ];
     let plan = Plan::default().games(2).rules(&rules);
-    assert_all::<Snake>(&plan);
-    assert_pieces::<Snake>(&plan);
-    assert_setup::<Snake>(&plan);
+    Laws::<Snake>::new().pieces().positions().assert(&plan);
 }
 
 /// A match of several hands at each number of seats.
 #[test]
 fn every_law_holds_in_a_match() {
     let plan = Plan::default().games(1).steps(60_000).rules(&["target=150"]);
-    assert_all::<Snake>(&plan);
-    assert_pieces::<Snake>(&plan);
-    assert_setup::<Snake>(&plan);
+    Laws::<Snake>::new().pieces().positions().assert(&plan);
 }

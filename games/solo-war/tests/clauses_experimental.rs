@@ -1,7 +1,7 @@
 //! The experimental options: fewer rounds, other tokens, a token more for one seat, a card that is another for one seat.
 
 use parlor_game::{BadRules, Game, Rules, format_rules};
-use parlor_laws::{Plan, assert_secrets, assert_setup, breaches};
+use parlor_laws::{Laws, Plan, assert_secrets};
 use parlor_solo_war::{Card, SoloWar, SoloWarRules, Stage};
 
 use crate::common::{begun, seat, war};
@@ -130,9 +130,7 @@ fn war_x4_every_law_holds_with_it() {
         "changed-card=23",
         "teams=yes changed-card=20 changed-seat=3 plain-force=20",
     ]);
-    let found = breaches::<SoloWar>(&plan);
-    assert!(found.is_empty(), "{}", found[0]);
-    assert_setup::<SoloWar>(&plan);
+    Laws::<SoloWar>::new().positions().assert(&plan);
     assert_secrets::<SoloWar>(&Plan::default().games(1).rules(&["changed-card=9 changed-seat=2"]));
 }
 
@@ -154,8 +152,6 @@ fn war_x1_and_2_and_3_every_law_holds_with_them() {
         "extra-token=1",
         "teams=yes rounds=4 tokens=1 extra-token=4",
     ]);
-    let found = breaches::<SoloWar>(&plan);
-    assert!(found.is_empty(), "{}", found[0]);
-    assert_setup::<SoloWar>(&plan);
+    Laws::<SoloWar>::new().positions().assert(&plan);
     assert_secrets::<SoloWar>(&Plan::default().games(1).rules(&["rounds=4 tokens=4 extra-token=2"]));
 }

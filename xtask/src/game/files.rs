@@ -11,7 +11,7 @@ const NEEDED: &[(&str, &str)] = &[
     ("src/lib.rs", "write `impl Published` (step 8)"),
     ("tests/main.rs", "name the files of tests in it (step 7)"),
     ("tests/clauses.rs", "test each clause by its name (step 7)"),
-    ("tests/laws.rs", "call `parlor_laws::assert_all` (step 7)"),
+    ("tests/laws.rs", "call `parlor_laws::Laws` (step 7)"),
     ("tests/perft.rs", "compare `parlor_search::perft` with numbers derived by hand (step 7)"),
     ("lesson.parlor", "write a lesson (step 9; docs/lessons.md)"),
 ];

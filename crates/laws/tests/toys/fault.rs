@@ -1,7 +1,7 @@
 //! The seeded faults: each is the honest toy with one change, and one law has to find it.
 
 use parlor_game::Published;
-use parlor_laws::{Breach, Law, Plan, breaches, check_pieces, check_settled, check_setup, symmetric};
+use parlor_laws::{Breach, Law, Laws, Plan, symmetric};
 use parlor_scene::Draw;
 
 use super::bids::Bids;
@@ -21,23 +21,20 @@ pub(crate) struct Seeded {
 
 /// The plan for toys; the settings are those of the pile.
 pub(crate) fn pile_plan() -> Plan {
-    Plan::default().steps(400).rules(&["-", "hands=1 ties=yes"])
+    plain_plan().rules(&["-", "hands=1 ties=yes"])
 }
 
 /// The plan for toys without options.
 pub(crate) fn plain_plan() -> Plan {
-    Plan::default().steps(400)
+    Plan::default().games(10).looks(40).steps(400)
 }
 
 fn pile<const F: Fault>() -> Vec<Breach> {
-    let mut found = breaches::<Pile<F>>(&pile_plan());
-    let pieces = check_pieces::<Pile<F>>(&pile_plan()).err();
-    found.extend(pieces.filter(|breach| found.iter().all(|other| other.law != breach.law)));
-    found
+    Laws::<Pile<F>>::new().pieces().breaches(&pile_plan())
 }
 
 fn plain<G: Published + Draw>() -> Vec<Breach> {
-    breaches::<G>(&plain_plan())
+    Laws::<G>::new().breaches(&plain_plan())
 }
 
 fn steps<const F: Fault>() -> Vec<Breach> {
@@ -45,15 +42,11 @@ fn steps<const F: Fault>() -> Vec<Breach> {
 }
 
 fn settled_walk<const F: Fault>() -> Vec<Breach> {
-    let mut found = plain::<Walk<F>>();
-    found.extend(check_settled::<Walk<F>>(&plain_plan()).err());
-    found
+    Laws::<Walk<F>>::new().settled().breaches(&plain_plan())
 }
 
 fn walk_set_up<const F: Fault>() -> Vec<Breach> {
-    let mut found = plain::<Walk<F>>();
-    found.extend(check_setup::<Walk<F>>(&plain_plan()).err());
-    found
+    Laws::<Walk<F>>::new().positions().breaches(&plain_plan())
 }
 
 const fn seeded(what: &'static str, law: Law, breaches: fn() -> Vec<Breach>) -> Seeded {
