@@ -1,4 +1,4 @@
-//! The README tells the truth: its commands run, and its screens are what the program shows today.
+//! The README and `docs/terminal.md` are true: their commands run, and the screens are those that the program shows today.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -10,8 +10,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn readme() -> String {
-    fs::read_to_string(root().join("README.md")).unwrap()
+fn page(name: &str) -> String {
+    fs::read_to_string(root().join(name)).unwrap()
 }
 
 /// The fenced blocks of a language.
@@ -33,7 +33,7 @@ fn stand_in(folder: &Path) {
 }
 
 #[test]
-fn every_command_of_the_readme_runs() {
+fn every_command_of_the_readme_and_the_terminals_page_runs() {
     let folder = tempfile::tempdir().unwrap();
     stand_in(folder.path());
     // Commands name files of the repository, and write some of their own.
@@ -41,7 +41,7 @@ fn every_command_of_the_readme_runs() {
         .unwrap();
     let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
     let mut commands = 0;
-    for block in blocks(&readme(), "sh") {
+    for block in [page("README.md"), page("docs/terminal.md")].iter().flat_map(|page| blocks(page, "sh")) {
         if block.lines().all(|line| line == "./check" || line.starts_with("./check --")) {
             // It is what runs this test.
             assert!(root().join("check").metadata().unwrap().permissions().mode() & 0o111 != 0);
@@ -105,8 +105,8 @@ pub(crate) fn serves(line: &str, path: &str, folder: &Path, shown: &str) {
 }
 
 #[test]
-fn the_screens_of_the_readme_are_todays() {
-    let text = readme();
+fn the_screens_of_the_terminals_page_are_todays() {
+    let text = page("docs/terminal.md");
     for (game, snapshot) in [
         ("rose", "tests__screens__rose_with_a_half_made_choice"),
         ("ouroboros", "tests__screens__ouroboros_after_the_bot_has_answered"),
@@ -118,6 +118,6 @@ fn the_screens_of_the_readme_are_todays() {
         let file = fs::read_to_string(path).unwrap();
         let screen = file.splitn(3, "---\n").nth(2).unwrap();
         let shown = text.split(&format!("<!-- screen: {game} -->\n")).nth(1).unwrap();
-        assert_eq!(blocks(shown, "text")[0], screen, "the README's screen of {game}");
+        assert_eq!(blocks(shown, "text")[0], screen, "the screen of {game}");
     }
 }
