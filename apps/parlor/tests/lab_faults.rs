@@ -28,7 +28,7 @@ bots = ["greedy"]
 deals = 40
 chunk = 5
 repeats = 2
-course = 300
+course = 60
 "#;
 
 const QUICK: &str = r#"study = 1

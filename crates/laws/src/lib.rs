@@ -97,7 +97,7 @@ pub use outcome_weights::weights;
 pub use picks::picks;
 pub use picture::picture;
 pub use pieces::conserved;
-pub use plan::Plan;
+pub use plan::{Plan, night};
 pub use play::{Play, Table};
 pub use replays::{Only, replays};
 pub use reveals::reveals;

@@ -2,6 +2,11 @@
 
 use crate::Law;
 
+/// The seed in `PARLOR_NIGHTLY`, where tests run for a night rather than for a change: they do more then, and do it from that seed.
+pub fn night() -> Option<u64> {
+    std::env::var("PARLOR_NIGHTLY").ok()?.parse().ok()
+}
+
 /// How many games are played, with which settings, and which laws are left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
@@ -73,10 +78,10 @@ impl Plan {
     /// each night tries other games than the fixed ones that every change is held to.
     #[must_use]
     pub fn of_the_night(&self) -> Self {
-        let Some(seed) = std::env::var("PARLOR_NIGHTLY").ok().and_then(|seed| seed.parse().ok()) else {
-            return self.clone();
-        };
-        Plan { games: self.games * 4, looks: self.looks * 4, seed, ..self.clone() }
+        match night() {
+            Some(seed) => Plan { games: self.games * 4, looks: self.looks * 4, seed, ..self.clone() },
+            None => self.clone(),
+        }
     }
 
     /// Whether the law is checked.

@@ -11,7 +11,7 @@ use parlor_laws::{Law, Laws, Plan, assert_secrets, symmetric};
 
 #[test]
 fn the_honest_toys_keep_all_laws() {
-    let plan = |plan: Plan| plan.games(60);
+    let plan = |plan: Plan| plan.games(20);
     assert_eq!(Laws::<Pile<HONEST>>::new().pieces().breaches(&plan(pile_plan())), []);
     assert_eq!(Laws::<Bids<HONEST>>::new().breaches(&plan(plain_plan())), []);
     assert_eq!(Laws::<Walk<HONEST>>::new().positions().breaches(&plan(plain_plan())), []);

@@ -9,18 +9,21 @@ const SEED: u64 = 20_261_120;
 const THREADS: u64 = 2;
 
 #[test]
-fn ten_thousand_tables() {
+fn tables_on_servers_that_fail_keep_all_laws() {
+    // A night plays others, and more.
+    let (seed, count) = parlor_laws::night().map_or((SEED, 2_500), |night| (night, 20_000));
     let began = Instant::now();
-    let (counts, violations) = tables(SEED, 0..10_000, Fault::Nothing, THREADS);
-    println!("seed {SEED}, {:.1} seconds\n{counts}", began.elapsed().as_secs_f64());
+    let (counts, violations) = tables(seed, 0..count, Fault::Nothing, THREADS);
+    println!("seed {seed}, {:.1} seconds\n{counts}", began.elapsed().as_secs_f64());
     let first = violations.first().map(ToString::to_string).unwrap_or_default();
     assert!(violations.is_empty(), "{} violations, the first:\n{first}", violations.len());
-    assert_eq!(counts.tables, 10_000);
+    assert_eq!(counts.tables, count);
     // A run in which little happens proves little.
     let kinds = counts.kinds();
-    let rare: Vec<_> = kinds.iter().filter(|(_, count)| *count < 50).collect();
+    let count_of_rare = count / 200;
+    let rare: Vec<_> = kinds.iter().filter(|(_, count)| *count < count_of_rare).collect();
     assert!(
-        counts.stalls > 500 && counts.fenced > 200,
+        counts.stalls > count / 20 && counts.fenced > count / 50,
         "{} stalls, {} writes after them",
         counts.stalls,
         counts.fenced

@@ -26,7 +26,7 @@ pub(crate) fn pile_plan() -> Plan {
 
 /// The plan for toys without options.
 pub(crate) fn plain_plan() -> Plan {
-    Plan::default().games(10).looks(40).steps(400)
+    Plan::default().steps(400)
 }
 
 fn pile<const F: Fault>() -> Vec<Breach> {
