@@ -43,7 +43,7 @@ fn list(plan: &Plan, args: &ListArgs) -> Result<(), Failure> {
     let (mut table, mut rows) = (Table::new(&COLUMNS), Vec::new());
     for experiment in &plan.experiments {
         let contest = open(experiment, &args.results.results)?;
-        let all = contest.ready.meetings(experiment.deals).count();
+        let all = contest.ready.game_keys(experiment.deals).count();
         let done = all - contest.missing(experiment.deals).len();
         rows.push(json!({
             "name": experiment.name, "game": experiment.game, "shows": experiment.shows, "games": all, "played": done,

@@ -20,7 +20,7 @@ pub enum Decision {
     /// Nothing has been played yet.
     NotPlayed,
     /// The whole interval is at or above the bound.
-    Met,
+    TimedGame,
     /// The whole interval is below it.
     NotMet,
     /// The bound is inside the interval.
@@ -39,7 +39,7 @@ impl Comparison {
             Some(measured) if measured.all_alike() && measured.mean >= self.least => Decision::AllMet,
             Some(measured) if measured.all_alike() => Decision::NoneMet,
             Some(measured) => match measured.interval(miss) {
-                (low, _) if low >= self.least => Decision::Met,
+                (low, _) if low >= self.least => Decision::TimedGame,
                 (_, high) if high < self.least => Decision::NotMet,
                 _ => Decision::Inconclusive,
             },
@@ -55,7 +55,7 @@ impl Comparison {
 /// probability of at most 0.05. Comparisons that are not played yet count, and so do those without an interval.
 pub fn decide(family: &[Comparison]) -> Vec<Decision> {
     let plain: Vec<_> = family.iter().map(|comparison| comparison.decide(MISS)).collect();
-    let by_interval = |decision: &Decision| matches!(decision, Decision::Met | Decision::NotMet);
+    let by_interval = |decision: &Decision| matches!(decision, Decision::TimedGame | Decision::NotMet);
     let mut decisions: Vec<_> =
         plain.iter().map(|own| if by_interval(own) { Decision::Inconclusive } else { *own }).collect();
     let mut left = family.len();
@@ -79,7 +79,7 @@ impl fmt::Display for Decision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Decision::NotPlayed => "not played yet",
-            Decision::Met => "met (95 % interval)",
+            Decision::TimedGame => "met (95 % interval)",
             Decision::NotMet => "not met (95 % interval)",
             Decision::Inconclusive => "inconclusive",
             Decision::AllMet => "met (every deal alike)",
@@ -122,8 +122,8 @@ mod tests {
         };
         // 1.58 (0.70 to 2.46).
         assert_eq!([0.6, 0.8, 1.6, 2.4, 2.5].map(against), {
-            use Decision::{Inconclusive, Met, NotMet};
-            [Met, Inconclusive, Inconclusive, Inconclusive, NotMet]
+            use Decision::{Inconclusive, NotMet, TimedGame};
+            [TimedGame, Inconclusive, Inconclusive, Inconclusive, NotMet]
         });
         let alike = |least: f64| Comparison { measured: Some(Estimate::of(&[3.0; 9])), least };
         let one = Comparison { measured: Some(Estimate::of(&[3.0])), least: 1.0 };
@@ -167,7 +167,7 @@ mod tests {
         };
         // The interval of 0.05 reaches 0.98 to each side, that of 0.025 reaches 1.24.
         let (near, far) = (at(1.1), at(2.0));
-        assert_eq!(decide(&[near, far]), [Decision::Met, Decision::Met]);
+        assert_eq!(decide(&[near, far]), [Decision::TimedGame, Decision::TimedGame]);
         assert_eq!(decide(&[near, near]), [Decision::Inconclusive, Decision::Inconclusive]);
         // An unplayed comparison still counts.
         let unplayed = Comparison { measured: None, least: 0.0 };
@@ -187,7 +187,7 @@ mod tests {
                     Comparison { measured: Some(Estimate::of(&values)), least: 0.0 }
                 })
                 .collect();
-            decided(&family).iter().any(|decision| matches!(decision, Decision::Met | Decision::NotMet))
+            decided(&family).iter().any(|decision| matches!(decision, Decision::TimedGame | Decision::NotMet))
         });
         100.0 * families.count() as f64 / f64::from(rounds)
     }

@@ -45,8 +45,8 @@ impl Ladder {
         };
         let ready = Match::new(terms.clone(), None)?;
         let mut results = Results::new(terms);
-        for meeting in ready.meetings(deals) {
-            let Some(game) = ready.play(meeting, watch)? else { break };
+        for game_key in ready.game_keys(deals) {
+            let Some(game) = ready.play(game_key, watch)? else { break };
             results.add(game.played);
         }
         let lead = Estimate::of(&asked(Question::Points(0.0, 0.0), &results, ready.line_up()));

@@ -6,7 +6,7 @@
 //! | [`Broken`] | `broken.rs`: why games cannot be played |
 //! | [`Match`] | `play.rs`: a study of one line-up, its games timed and stored one by one |
 //! | [`Watch`] | `watch.rs`: the caller's clock |
-//! | [`Terms`], [`Played`], [`Results`] | `results.rs`: a match as lines, so that it can continue after a stop, and as a study's tables |
+//! | [`Terms`], [`MatchGame`], [`Results`] | `results.rs`: a match as lines, so that it can continue after a stop, and as a study's tables |
 //! | [`Estimate`] | `estimate.rs`: a mean with its 95 % interval, by `interval.rs` and `student.rs` |
 //! | [`Anytime`] | `anytime.rs`: intervals that stay valid although one looks all the time |
 //! | [`explained`], [`intraclass`] | `agreement.rs`: how far one number tells another |
@@ -66,9 +66,9 @@ pub use jackknife::jackknife;
 pub use ladder::Ladder;
 pub use line_up::{BadLineUp, BotIndex, LineUp};
 pub use measure::Measured;
-pub use plan::{Experiment, Plan, Target, What};
+pub use plan::{Experiment, Plan, Target, TargetMeasure};
 pub use play::{Game, Match};
-pub use results::{BadResults, Played, Results, Run, Terms};
+pub use results::{BadResults, MatchGame, Results, Run, Terms};
 pub use sequential::{BadQuestion, Question, Sequential, Standing, Verdict};
-pub use summary::{Pair, Row, Summary, asked};
+pub use summary::{BotSummary, Pair, Summary, asked};
 pub use watch::Watch;

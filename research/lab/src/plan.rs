@@ -66,7 +66,7 @@ pub struct Target {
     /// The target in words.
     pub says: String,
     /// The quantity.
-    pub what: What,
+    pub what: TargetMeasure,
     /// The bot.
     pub bot: String,
     /// The bot to compare with, for leads and ratios.
@@ -78,7 +78,7 @@ pub struct Target {
 /// The quantity that a target measures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum What {
+pub enum TargetMeasure {
     /// The bot's mean result.
     Result,
     /// Its mean share of wins.
@@ -94,11 +94,11 @@ impl Target {
     pub fn measured(&self, summary: &Summary) -> Option<Estimate> {
         let row = summary.row(&self.bot)?;
         match (self.what, &self.than) {
-            (What::Result, _) => Some(row.result),
-            (What::Share, _) => row.share,
-            (What::Lead, Some(than)) => summary.lead(&self.bot, than),
-            (What::Ratio, Some(than)) => summary.ratio(&self.bot, than),
-            (What::Lead | What::Ratio, None) => None,
+            (TargetMeasure::Result, _) => Some(row.result),
+            (TargetMeasure::Share, _) => row.share,
+            (TargetMeasure::Lead, Some(than)) => summary.lead(&self.bot, than),
+            (TargetMeasure::Ratio, Some(than)) => summary.ratio(&self.bot, than),
+            (TargetMeasure::Lead | TargetMeasure::Ratio, None) => None,
         }
     }
 }
@@ -127,7 +127,7 @@ impl Plan {
             }
             experiment.prepare()?;
             for target in &experiment.targets {
-                let compares = matches!(target.what, What::Lead | What::Ratio);
+                let compares = matches!(target.what, TargetMeasure::Lead | TargetMeasure::Ratio);
                 let known = |bot: &String| experiment.bots.contains(bot);
                 if !known(&target.bot) || !target.than.iter().all(known) || compares != target.than.is_some()
                 {

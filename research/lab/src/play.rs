@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::study::{BadStudy, Dealing, Entrants, Meeting, Met, Player, Ready, Study};
-use crate::{Broken, LineUp, Played, Terms, Watch};
+use crate::study::{BadStudy, Dealing, Entrants, GameKey, Player, Ready, Study, TimedGame};
+use crate::{Broken, LineUp, MatchGame, Terms, Watch};
 
 /// A match that is ready to be played.
 pub struct Match {
@@ -17,7 +17,7 @@ pub struct Match {
 /// A game, and its record.
 pub struct Game {
     /// Its result.
-    pub played: Played,
+    pub played: MatchGame,
     /// Its record.
     pub record: String,
 }
@@ -80,9 +80,9 @@ impl Match {
     }
 
     /// The games of the first `deals` deals, deal by deal.
-    pub fn meetings(&self, deals: u32) -> impl Iterator<Item = Meeting> + use<> {
+    pub fn game_keys(&self, deals: u32) -> impl Iterator<Item = GameKey> + use<> {
         let seatings = self.line_up().seatings.len();
-        let of = move |deal| (0..seatings).map(move |seating| Meeting { deal, seating, repeat: 0 });
+        let of = move |deal| (0..seatings).map(move |seating| GameKey { deal, seating, repeat: 0 });
         (1..=deals).flat_map(of)
     }
 
@@ -91,18 +91,18 @@ impl Match {
     ///
     /// # Errors
     /// A bot has no choice; or there is no such seating.
-    pub fn play(&self, meeting: Meeting, watch: &dyn Watch) -> Result<Option<Game>, Broken> {
-        let Some(met) = self.player.meet(meeting, watch)? else { return Ok(None) };
-        Ok(Some(Game { played: self.played(meeting, &met), record: met.record }))
+    pub fn play(&self, game_key: GameKey, watch: &dyn Watch) -> Result<Option<Game>, Broken> {
+        let Some(met) = self.player.play_timed(game_key, watch)? else { return Ok(None) };
+        Ok(Some(Game { played: self.played(game_key, &met), record: met.record }))
     }
 
-    fn played(&self, meeting: Meeting, met: &Met) -> Played {
+    fn played(&self, game_key: GameKey, met: &TimedGame) -> MatchGame {
         let kept = self.terms.keep.iter().map(|path| met.seen.pointer(path).cloned().unwrap_or_default());
         let milli = |value: f64| (value * 1000.0).round() / 1000.0;
-        Played {
-            deal: meeting.deal,
-            turn: meeting.seating,
-            seating: self.line_up().seatings[meeting.seating].clone(),
+        MatchGame {
+            deal: game_key.deal,
+            turn: game_key.seating,
+            seating: self.line_up().seatings[game_key.seating].clone(),
             result: met.result.clone(),
             choices: met.choices.clone(),
             think: met.think.iter().map(|seconds| milli(*seconds)).collect(),

@@ -16,7 +16,7 @@ use parlor_data_file::json_fault;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::study::{Key, Meeting, OfGame, OfSeat, Rows, TABLES, Table};
+use crate::study::{GameKey, GameRow, RowKey, Rows, SeatRow, TABLES, Table};
 use crate::{BotIndex, LineUp};
 
 /// The terms of a match.
@@ -47,7 +47,7 @@ pub struct Terms {
 /// A game that was played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Played {
+pub struct MatchGame {
     /// The deal, from 1.
     pub deal: u32,
     /// The seating of the line-up, from 0.
@@ -69,10 +69,10 @@ pub struct Played {
     pub kept: Vec<Value>,
 }
 
-impl Played {
+impl MatchGame {
     /// The deal and the seating.
-    pub fn meeting(&self) -> Meeting {
-        Meeting { deal: self.deal, seating: self.turn, repeat: 0 }
+    pub fn game_key(&self) -> GameKey {
+        GameKey { deal: self.deal, seating: self.turn, repeat: 0 }
     }
 
     /// Its line, with its line feed.
@@ -123,7 +123,7 @@ pub struct Results {
     /// The runs, in order.
     pub runs: Vec<Run>,
     /// The games, by deal and seating; if one was played twice, the first counts.
-    pub games: BTreeMap<Meeting, Played>,
+    pub games: BTreeMap<GameKey, MatchGame>,
     /// How many bytes of the text are whole lines: a killed run may have left the beginning of another.
     pub whole: usize,
 }
@@ -157,8 +157,8 @@ impl Results {
     }
 
     /// Adds a game, unless it was played before.
-    pub fn add(&mut self, game: Played) {
-        self.games.entry(game.meeting()).or_insert(game);
+    pub fn add(&mut self, game: MatchGame) {
+        self.games.entry(game.game_key()).or_insert(game);
     }
 
     /// Reads the text of a file. Text after the last line feed is left out.
@@ -181,7 +181,7 @@ impl Results {
                 results.runs.push(serde_json::from_str(line).map_err(|why| unread(number, line, &why))?);
                 continue;
             }
-            let game: Played = serde_json::from_str(line).map_err(|why| unread(number, line, &why))?;
+            let game: MatchGame = serde_json::from_str(line).map_err(|why| unread(number, line, &why))?;
             results.check(&game).map_err(|why| bad(number, &why))?;
             results.add(game);
         }
@@ -190,32 +190,32 @@ impl Results {
 
     /// How many deals there are, the last of which is the last that was played.
     pub fn deals(&self) -> u32 {
-        self.games.keys().last().map_or(0, |meeting| meeting.deal)
+        self.games.keys().last().map_or(0, |game_key| game_key.deal)
     }
 
     /// The games as a study's tables, for whatever reads these. How many actions there were to choose from is not known of them.
     pub fn tables(&self, line_up: &LineUp) -> [Table; TABLES] {
         let mut rows = Rows::default();
         let number = |count: u64| i32::try_from(count).unwrap_or(i32::MAX);
-        for (meeting, game) in &self.games {
+        for (game_key, game) in &self.games {
             let choices = game.choices.iter().map(|count| u64::from(*count)).sum::<u64>();
             let deals = game.steps.saturating_sub(choices);
-            let key = Key { place: (0, 0), meeting: *meeting };
+            let key = RowKey { place: (0, 0), game_key: *game_key };
             let (decisions, deals) = (number(choices), number(deals));
             let winners = line_up.winners(&game.result);
-            rows.games.add(key, &OfGame { decisions, deals, winners, cut: false });
+            rows.games.add(key, &GameRow { decisions, deals, winners, cut: false });
             let shares = line_up.shares(&game.result);
             for (seat, bot) in game.seating.iter().enumerate() {
                 let (bot, result, share) = (&self.terms.bots[*bot], game.result[seat], shares[seat]);
                 let choices = number(game.choices[seat].into());
-                rows.seats.add(key, &OfSeat { seat, bot, result, share, choices, forced: 0, actions: 0 });
+                rows.seats.add(key, &SeatRow { seat, bot, result, share, choices, forced: 0, actions: 0 });
             }
         }
         rows.into_tables()
     }
 
     /// Whether a game can belong to this match.
-    fn check(&self, game: &Played) -> Result<(), String> {
+    fn check(&self, game: &MatchGame) -> Result<(), String> {
         let seats = usize::from(self.terms.seats);
         let counts = [game.seating.len(), game.result.len(), game.choices.len(), game.think.len()];
         if let Some(count) = counts.into_iter().find(|count| *count != seats) {
@@ -245,8 +245,8 @@ mod tests {
         }
     }
 
-    fn game(deal: u32, turn: usize) -> Played {
-        Played {
+    fn game(deal: u32, turn: usize) -> MatchGame {
+        MatchGame {
             deal,
             turn,
             seating: vec![turn, 1 - turn],
@@ -281,9 +281,9 @@ mod tests {
         let second =
             |line: &str| Results::read(&format!("{}{line}\n", terms().line())).unwrap_err().to_string();
         assert!(second("nonsense").starts_with("line 2: "));
-        let short = Played { result: vec![1], ..game(1, 0) };
+        let short = MatchGame { result: vec![1], ..game(1, 0) };
         assert!(second(short.line().trim()).contains("1 values for 2 seats"));
-        let stranger = Played { seating: vec![0, 2], ..game(1, 0) };
+        let stranger = MatchGame { seating: vec![0, 2], ..game(1, 0) };
         assert!(second(stranger.line().trim()).contains("no bot 2"));
         assert!(Results::read("").is_err() && Results::read("{}\n").is_err());
         let later = Terms { version: 9, ..terms() };

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use crate::study::{Entrants, SEATS, Scope, TABLES, Table, leads_by_deal, results_by_deal, wins_by_deal};
-use crate::{Elo, Estimate, LineUp, Played, Question, Results};
+use crate::{Elo, Estimate, LineUp, MatchGame, Question, Results};
 
 /// The results of a match. Statistics are over units: deals of which every seating was played.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,7 +15,7 @@ pub struct Summary {
     /// How many units are complete.
     pub units: usize,
     /// Each bot, in the order of the line-up.
-    pub rows: Vec<Row>,
+    pub rows: Vec<BotSummary>,
     /// Each pair of bots.
     pub pairs: Vec<Pair>,
     /// By seat: its share of wins, over all bots. Empty in a game for one.
@@ -28,7 +28,7 @@ pub struct Summary {
 
 /// One bot of a match.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Row {
+pub struct BotSummary {
     /// Its word.
     pub bot: String,
     /// How many games it played.
@@ -92,7 +92,7 @@ impl Summary {
     }
 
     /// The row of a bot.
-    pub fn row(&self, bot: &str) -> Option<&Row> {
+    pub fn row(&self, bot: &str) -> Option<&BotSummary> {
         self.rows.iter().find(|row| row.bot == bot)
     }
 
@@ -138,7 +138,7 @@ fn scope<'a>(tables: &'a [Table; TABLES], line_up: &'a LineUp) -> Scope<'a> {
 }
 
 /// The games of these deals, for what stands in no table.
-fn whole<'a>(results: &'a Results, scope: &Scope<'_>) -> Vec<&'a Played> {
+fn whole<'a>(results: &'a Results, scope: &Scope<'_>) -> Vec<&'a MatchGame> {
     let deals = scope.games(SEATS);
     results.games.values().filter(|game| deals.contains_key(&(game.deal as i32))).collect()
 }
@@ -159,17 +159,18 @@ fn pair(scope: &Scope<'_>, one: &str, other: &str) -> Pair {
     }
 }
 
-fn row(results: &Results, scope: &Scope<'_>, whole: &[&Played], bot: &str, others: bool) -> Row {
-    let sat = |game: &&Played, seat: usize| results.terms.bots[game.seating[seat]] == bot;
-    let seats = |game: &&Played| (0..game.seating.len()).filter(|seat| sat(game, *seat)).collect::<Vec<_>>();
+fn row(results: &Results, scope: &Scope<'_>, whole: &[&MatchGame], bot: &str, others: bool) -> BotSummary {
+    let sat = |game: &&MatchGame, seat: usize| results.terms.bots[game.seating[seat]] == bot;
+    let seats =
+        |game: &&MatchGame| (0..game.seating.len()).filter(|seat| sat(game, *seat)).collect::<Vec<_>>();
     let games: Vec<_> =
         whole.iter().map(|game| (game, seats(game))).filter(|(_, own)| !own.is_empty()).collect();
-    let sum = |of: fn(&Played, usize) -> f64| {
+    let sum = |of: fn(&MatchGame, usize) -> f64| {
         games.iter().flat_map(|(game, own)| own.iter().map(|seat| of(game, *seat))).sum::<f64>()
     };
     let choices = sum(|game, seat| f64::from(game.choices[seat]));
     let shared = others && scope.competes();
-    Row {
+    BotSummary {
         bot: bot.to_owned(),
         games: games.len(),
         share: shared.then(|| Estimate::of_shares(&values(wins_by_deal(scope, bot)))),
@@ -179,7 +180,7 @@ fn row(results: &Results, scope: &Scope<'_>, whole: &[&Played], bot: &str, other
     }
 }
 
-fn kept(results: &Results, whole: &[&Played], by_bot: bool) -> Vec<(String, BTreeMap<String, usize>)> {
+fn kept(results: &Results, whole: &[&MatchGame], by_bot: bool) -> Vec<(String, BTreeMap<String, usize>)> {
     let mut kept: Vec<(String, BTreeMap<String, usize>)> = Vec::new();
     if results.terms.keep.is_empty() {
         return kept;

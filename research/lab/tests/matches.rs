@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use parlor_catalog::find;
-use parlor_lab::study::Meeting;
+use parlor_lab::study::GameKey;
 use parlor_lab::{Estimate, Ladder, Match, Results, Summary, Terms, Watch};
 
 /// A clock that never stops.
@@ -54,8 +54,8 @@ fn played(ready: &Match, deals: u32) -> (Vec<String>, Summary) {
     let clock = Clock::start();
     let mut results = Results::new(ready.terms.clone());
     let mut records = Vec::new();
-    for meeting in ready.meetings(deals) {
-        let game = ready.play(meeting, &clock).unwrap().unwrap();
+    for game_key in ready.game_keys(deals) {
+        let game = ready.play(game_key, &clock).unwrap().unwrap();
         results.add(game.played);
         records.push(game.record);
     }
@@ -115,7 +115,7 @@ fn a_game_is_the_same_whenever_it_is_played() {
     let ready = ready("snake", "hands=1", 2, &["mcts:20", "greedy"]);
     let (records, _) = played(&ready, 2);
     let clock = Clock::start();
-    let again = ready.play(Meeting { deal: 2, seating: 1, repeat: 0 }, &clock).unwrap().unwrap();
+    let again = ready.play(GameKey { deal: 2, seating: 1, repeat: 0 }, &clock).unwrap().unwrap();
     assert_eq!(again.record, records[3]);
 }
 
@@ -149,12 +149,12 @@ fn the_stronger_comes_out_stronger() {
 fn thought_and_lateness_are_measured() {
     let ready = ready("ouroboros", "-", 2, &["mcts:1ms", "random"]);
     let clock = Clock::start();
-    let game = ready.play(Meeting { deal: 1, seating: 0, repeat: 0 }, &clock).unwrap().unwrap().played;
+    let game = ready.play(GameKey { deal: 1, seating: 0, repeat: 0 }, &clock).unwrap().unwrap().played;
     assert!(game.think[0] >= 0.0005 * f64::from(game.choices[0]), "{game:?}");
     assert!(game.choices[0] > 3 && game.steps > 10, "{game:?}");
     // By a clock that runs four times too fast, every answer is late.
     let late = ready
-        .play(Meeting { deal: 1, seating: 0, repeat: 0 }, &Clock { fast: 4.0, ..Clock::start() })
+        .play(GameKey { deal: 1, seating: 0, repeat: 0 }, &Clock { fast: 4.0, ..Clock::start() })
         .unwrap()
         .unwrap()
         .played
@@ -163,7 +163,7 @@ fn thought_and_lateness_are_measured() {
     // Bots without a time limit cannot be late.
     let quick = self::ready("ouroboros", "-", 2, &["greedy", "random"]);
     assert_eq!(
-        quick.play(Meeting { deal: 1, seating: 0, repeat: 0 }, &clock).unwrap().unwrap().played.late,
+        quick.play(GameKey { deal: 1, seating: 0, repeat: 0 }, &clock).unwrap().unwrap().played.late,
         0.0
     );
 }
@@ -173,7 +173,7 @@ fn thought_and_lateness_are_measured() {
 fn a_bot_has_its_time_of_its_own_work() {
     let clock = Clock { working: Some(0.25), ..Clock::start() };
     let ready = ready("ouroboros", "-", 2, &["mcts:4ms", "mcts:4ms*2"]);
-    let game = ready.play(Meeting { deal: 1, seating: 0, repeat: 0 }, &clock).unwrap().unwrap().played;
+    let game = ready.play(GameKey { deal: 1, seating: 0, repeat: 0 }, &clock).unwrap().unwrap().played;
     // A choice with one legal action takes no thought.
     let mean = |seat: usize| game.think[seat] / f64::from(game.choices[seat]);
     assert!(mean(0) >= 0.5 * 0.004, "what it works, not what passes: {game:?}");

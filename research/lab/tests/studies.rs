@@ -1,7 +1,7 @@
 //! Studies that stop by precision, and the records of their games.
 
 use parlor_catalog::WithFiles;
-use parlor_lab::study::{Findings, Meeting, Ready, Rows, Stopping, Study, TABLES, Table};
+use parlor_lab::study::{Findings, GameKey, Ready, Rows, Stopping, Study, TABLES, Table};
 
 fn ready(game: &str, more: &str) -> Ready {
     let text = format!("study = 1\ngame = \"{game}\"\n[[line-up]]\nname = \"a\"\n{more}\n");
@@ -61,12 +61,12 @@ fn the_record_of_a_game_replays_to_its_row() {
         let tables = whole(chunks(&ready));
         let seats = tables.iter().find(|table| table.name == "seats").unwrap();
         let column = |name: &str| seats.whole(name);
-        let meeting = Meeting { deal: 2, seating: 0, repeat: 1 };
+        let game_key = GameKey { deal: 2, seating: 0, repeat: 1 };
         let own = |row: &usize| {
             (column("deal")[*row], column("seating")[*row], column("repeat")[*row]) == (2, 0, 1)
         };
         let expected: Vec<_> = (0..seats.rows()).filter(own).map(|row| column("result")[row]).collect();
-        let record = ready.player(0, 0).unwrap().record(meeting, None, &|| false).unwrap().unwrap();
+        let record = ready.player(0, 0).unwrap().record(game_key, None, &|| false).unwrap().unwrap();
         let games = WithFiles::new(std::iter::empty::<Vec<u8>>());
         let replay = parlor_record::replay(record.as_bytes(), &games).unwrap();
         assert!(replay.fault.is_none(), "{game}: {:?}", replay.fault);

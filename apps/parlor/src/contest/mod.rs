@@ -13,7 +13,7 @@ use std::thread;
 
 use anyhow::Context;
 use parlor_catalog::BotSpec;
-use parlor_lab::study::Meeting;
+use parlor_lab::study::GameKey;
 use parlor_lab::{Game, Match, Results, Run, Sequential, Standing, Verdict, Watch, asked};
 
 use crate::fail::Failure;
@@ -49,8 +49,8 @@ impl Contest {
     }
 
     /// The games of the first so many deals that were not played yet.
-    pub(crate) fn missing(&self, deals: u32) -> Vec<Meeting> {
-        self.ready.meetings(deals).filter(|meeting| !self.results.games.contains_key(meeting)).collect()
+    pub(crate) fn missing(&self, deals: u32) -> Vec<GameKey> {
+        self.ready.game_keys(deals).filter(|game_key| !self.results.games.contains_key(game_key)).collect()
     }
 
     /// Where the sequential test stands.
@@ -79,7 +79,7 @@ impl Contest {
         let Contest { ready, results, sequential, .. } = self;
         let ready = &*ready;
         let goes_on = || !enough.load(Ordering::Relaxed) && clock.goes_on();
-        let one = |meeting: &Meeting| ready.play(*meeting, clock).map_err(Failure::input);
+        let one = |game_key: &GameKey| ready.play(*game_key, clock).map_err(Failure::input);
         let kept = pool::share_out(&missing, threads, &bar, goes_on, one, |_, game| {
             if let Some(own) = &mut file {
                 // After half a line nothing more is written: the next run cuts it off.

@@ -1,6 +1,6 @@
 //! What a match shows, in words and as JSON.
 
-use parlor_lab::{Estimate, Question, Row, Sequential, Standing, Summary, Verdict};
+use parlor_lab::{BotSummary, Estimate, Question, Sequential, Standing, Summary, Verdict};
 use serde_json::{Value, json};
 
 use super::Contest;
@@ -72,7 +72,8 @@ const LEAST_BAR: usize = 11;
 pub(crate) fn bars(summary: &Summary, sides: usize) -> String {
     // One deal says nothing of how sure a number is.
     let sure = |own: &Estimate| own.units > 1;
-    let of = |row: &Row| if sides > 1 { row.share.filter(sure) } else { Some(row.result).filter(sure) };
+    let of =
+        |row: &BotSummary| if sides > 1 { row.share.filter(sure) } else { Some(row.result).filter(sure) };
     let mark = (sides > 1).then(|| 1.0 / sides as f64);
     let told: Vec<_> = summary.rows.iter().filter_map(|row| Some((row, of(row)?))).collect();
     if told.is_empty() {

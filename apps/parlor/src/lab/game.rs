@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use parlor_game::Seat;
-use parlor_lab::study::{Change, Meeting, Ready, TABLES, Table};
+use parlor_lab::study::{Change, GameKey, Ready, TABLES, Table};
 
 use crate::fail::Failure;
 use crate::show;
@@ -30,14 +30,14 @@ pub(super) fn run(args: &GameArgs) -> Result<(), Failure> {
         )));
     }
     let place = (args.variant, line_up);
-    let meeting = match which {
+    let game_key = match which {
         "typical" | "longest" | "closest" => example(which, &folder.tables(&ready)?, place)
             .ok_or_else(|| Failure::Input(format!("Nothing of `{name}` is played yet")))?,
-        _ => meeting(&ready, line_up, which).ok_or_else(|| not_a_row(&args.row))?,
+        _ => game_key(&ready, line_up, which).ok_or_else(|| not_a_row(&args.row))?,
     };
     let player = ready.player(args.variant, line_up).map_err(Failure::input)?;
     let changed = changed(args, player.changes())?;
-    let record = player.record(meeting, changed, &|| false).map_err(Failure::input)?;
+    let record = player.record(game_key, changed, &|| false).map_err(Failure::input)?;
     show::line(record.unwrap_or_default().trim_end())
 }
 
@@ -62,31 +62,31 @@ fn not_a_row(found: &str) -> Failure {
 }
 
 /// `17`, `17:1`, `17:1:0`: a game that the study has.
-fn meeting(ready: &Ready, line_up: usize, text: &str) -> Option<Meeting> {
+fn game_key(ready: &Ready, line_up: usize, text: &str) -> Option<GameKey> {
     let own = &ready.study.line_ups[line_up];
     let mut parts = text.split(':');
     let deal = parts.next()?.parse().ok().filter(|deal| (1..=own.deals).contains(deal))?;
     let seating = parts.next().map_or(Some(0), |part| part.parse().ok())?;
     let repeat =
         parts.next().map_or(Some(0), |part| part.parse().ok()).filter(|repeat| *repeat < own.repeats)?;
-    parts.next().is_none().then_some(Meeting { deal, seating, repeat })
+    parts.next().is_none().then_some(GameKey { deal, seating, repeat })
 }
 
 /// The game whose length is in the middle, the longest, or the one with the least between the best two results.
-fn example(which: &str, tables: &[Table; TABLES], place: (usize, usize)) -> Option<Meeting> {
+fn example(which: &str, tables: &[Table; TABLES], place: (usize, usize)) -> Option<GameKey> {
     let table = |name: &str| tables.iter().find(|table| table.name == name);
     let games = table("games")?;
-    let lengths = rows(games, place).map(|(meeting, row)| (games.whole("decisions")[row], meeting));
+    let lengths = rows(games, place).map(|(game_key, row)| (games.whole("decisions")[row], game_key));
     let mut lengths: Vec<_> = lengths.collect();
     lengths.sort_unstable();
     match which {
-        "typical" => lengths.get(lengths.len() / 2).map(|(_, meeting)| *meeting),
-        "longest" => lengths.last().map(|(_, meeting)| *meeting),
+        "typical" => lengths.get(lengths.len() / 2).map(|(_, game_key)| *game_key),
+        "longest" => lengths.last().map(|(_, game_key)| *game_key),
         _ => {
             let seats = table("seats")?;
-            let mut results: BTreeMap<Meeting, Vec<i32>> = BTreeMap::new();
-            for (meeting, row) in rows(seats, place) {
-                results.entry(meeting).or_default().push(seats.whole("result")[row]);
+            let mut results: BTreeMap<GameKey, Vec<i32>> = BTreeMap::new();
+            for (game_key, row) in rows(seats, place) {
+                results.entry(game_key).or_default().push(seats.whole("result")[row]);
             }
             let lead = |results: &Vec<i32>| {
                 let mut sorted = results.clone();
@@ -95,19 +95,19 @@ fn example(which: &str, tables: &[Table; TABLES], place: (usize, usize)) -> Opti
             };
             results
                 .iter()
-                .min_by_key(|(meeting, results)| (lead(results), **meeting))
-                .map(|(meeting, _)| *meeting)
+                .min_by_key(|(game_key, results)| (lead(results), **game_key))
+                .map(|(game_key, _)| *game_key)
         }
     }
 }
 
-fn rows(table: &Table, (variant, line_up): (usize, usize)) -> impl Iterator<Item = (Meeting, usize)> + '_ {
+fn rows(table: &Table, (variant, line_up): (usize, usize)) -> impl Iterator<Item = (GameKey, usize)> + '_ {
     let column = |name: &str| table.whole(name);
     let (variants, line_ups) = (column("variant"), column("line_up"));
     let (deals, seatings, repeats) = (column("deal"), column("seating"), column("repeat"));
     let own = move |row: &usize| variants[*row] as usize == variant && line_ups[*row] as usize == line_up;
     (0..table.rows()).filter(own).map(move |row| {
         let (deal, seating) = (deals[row].unsigned_abs(), seatings[row].unsigned_abs() as usize);
-        (Meeting { deal, seating, repeat: repeats[row] as u8 }, row)
+        (GameKey { deal, seating, repeat: repeats[row] as u8 }, row)
     })
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use parlor_lab::study::{Chunk, Ready};
-use parlor_lab::tune::{Deals, Point, Seen, Task, Tuned, tune};
+use parlor_lab::tune::{Deals, Point, Task, TrialGames, Tuned, tune};
 
 use super::args::TuneArgs;
 use super::folder::{Folder, ready};
@@ -113,7 +113,7 @@ struct Points<'a> {
 
 impl Points<'_> {
     /// Plays what is missing of the deals of these points. Whichever thread plays which of them, the same comes out.
-    fn play(&self, points: &[Point], deals: Deals) -> Result<Vec<Option<Seen>>, Ended> {
+    fn play(&self, points: &[Point], deals: Deals) -> Result<Vec<Option<TrialGames>>, Ended> {
         let studies: Vec<Option<Ready>> =
             points.iter().map(|point| self.task.ready(point, deals).ok()).collect();
         let jobs: Vec<(&Ready, Chunk)> = studies
@@ -133,7 +133,7 @@ impl Points<'_> {
         if jobs.iter().any(|(ready, chunk)| !self.folder.has(ready, chunk)) {
             return Err(Ended::Stopped);
         }
-        let seen = |ready: &Ready| Ok(Seen::of(&self.folder.tables(ready)?));
+        let seen = |ready: &Ready| Ok(TrialGames::of(&self.folder.tables(ready)?));
         studies.iter().map(|ready| ready.as_ref().map(seen).transpose()).collect()
     }
 }

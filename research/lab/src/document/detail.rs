@@ -2,13 +2,13 @@
 
 use std::fmt::Write;
 
-use super::shown::Shown;
+use super::experiment_results::ExperimentResults;
 use super::text::{at_table, deals, table};
-use crate::{Row, Summary};
+use crate::{BotSummary, Summary};
 
 /// The section of an experiment.
-pub(super) fn detail(shown: &Shown<'_>) -> String {
-    let Shown { experiment, summary, .. } = shown;
+pub(super) fn detail(shown: &ExperimentResults<'_>) -> String {
+    let ExperimentResults { experiment, summary, .. } = shown;
     let mut text = format!(
         "\n### {}\n\n`{}`: {}, {} deals, {} games.\n",
         experiment.shows,
@@ -56,7 +56,7 @@ pub(super) fn detail(shown: &Shown<'_>) -> String {
 
 /// What each bot made and took. Of one that has every seat, wins say nothing.
 fn each_bot(summary: &Summary) -> String {
-    let think = |row: &Row| format!("{:.0} ms", 1000.0 * row.think);
+    let think = |row: &BotSummary| format!("{:.0} ms", 1000.0 * row.think);
     if let ([row], false) = (&summary.rows[..], summary.seats.is_empty()) {
         return format!("\n`{}` in every seat; it thought {} a decision.\n", row.bot, think(row));
     }

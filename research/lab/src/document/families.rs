@@ -1,10 +1,10 @@
 //! The comparisons of a game are a family, and judged together.
 
-use super::shown::Shown;
+use super::experiment_results::ExperimentResults;
 use crate::decide;
 
 /// Judges the comparisons of each game together.
-pub(super) fn judge(shown: &mut [Shown<'_>]) {
+pub(super) fn judge(shown: &mut [ExperimentResults<'_>]) {
     for game in families(shown).iter().map(|(game, _)| game) {
         let mut own: Vec<_> = shown.iter_mut().filter(|shown| shown.experiment.game == *game).collect();
         let counts: Vec<_> = own.iter().map(|shown| shown.comparisons()).collect();
@@ -16,7 +16,7 @@ pub(super) fn judge(shown: &mut [Shown<'_>]) {
 }
 
 /// The games in the order of the plan, each with the number of its comparisons.
-pub(super) fn families(shown: &[Shown<'_>]) -> Vec<(String, usize)> {
+pub(super) fn families(shown: &[ExperimentResults<'_>]) -> Vec<(String, usize)> {
     let mut families: Vec<(String, usize)> = Vec::new();
     for shown in shown {
         let (game, count) = (&shown.experiment.game, shown.experiment.targets.len() + shown.rungs().count());

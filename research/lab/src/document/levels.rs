@@ -2,12 +2,12 @@
 
 use parlor_catalog::LEVELS;
 
-use super::shown::{Rung, Shown};
+use super::experiment_results::{ExperimentResults, Rung};
 use super::text::{at_table, deals, table};
 use crate::Decision;
 
 /// The ladder of a game, by its experiments; nothing, where it has none.
-pub(super) fn ladder(of: &[&Shown<'_>]) -> String {
+pub(super) fn ladder(of: &[&ExperimentResults<'_>]) -> String {
     let rungs = of.iter().flat_map(|shown| {
         shown.rungs().zip(shown.decided().1).map(|(rung, decision)| row(shown, &rung, *decision))
     });
@@ -33,7 +33,7 @@ pub(super) fn ladder(of: &[&Shown<'_>]) -> String {
     )
 }
 
-fn row(shown: &Shown<'_>, Rung { one, other }: &Rung<'_>, decision: Decision) -> Vec<String> {
+fn row(shown: &ExperimentResults<'_>, Rung { one, other }: &Rung<'_>, decision: Decision) -> Vec<String> {
     let nothing = || "-".to_owned();
     let summary = &shown.summary;
     let pair = summary.pairs.iter().find(|pair| pair.one == *one && pair.other == *other);

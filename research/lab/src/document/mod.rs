@@ -10,9 +10,9 @@
 //! | tables and names | `text.rs` |
 
 mod detail;
+mod experiment_results;
 mod families;
 mod levels;
-mod shown;
 mod targets;
 mod text;
 
@@ -22,9 +22,9 @@ use std::fmt::Write;
 use parlor_catalog::games;
 
 use self::detail::detail;
+use self::experiment_results::ExperimentResults;
 use self::families::judge;
 use self::levels::ladder;
-use self::shown::Shown;
 use self::targets::targets;
 use self::text::table;
 use crate::{Broken, Measured, Plan, Results, Summary};
@@ -77,7 +77,7 @@ pub fn document(
             None => Results::new(ready.terms),
         };
         let summary = Summary::of(&results, &line_up);
-        shown.push(Shown { experiment, line_up, results, summary, decisions: Vec::new() });
+        shown.push(ExperimentResults { experiment, line_up, results, summary, decisions: Vec::new() });
     }
     judge(&mut shown);
     let mut page = INTRODUCTION.to_owned();
@@ -107,7 +107,7 @@ pub fn document(
 }
 
 /// The machines and dates of the runs, from first to last.
-fn machines(shown: &[Shown<'_>]) -> String {
+fn machines(shown: &[ExperimentResults<'_>]) -> String {
     let runs = || shown.iter().flat_map(|shown| &shown.results.runs);
     let mut machines: Vec<_> = runs().map(|run| run.machine.as_str()).collect();
     machines.sort_unstable();

@@ -1,9 +1,9 @@
 //! The targets, how verdicts are reached, and how many comparisons each game has.
 
+use super::experiment_results::ExperimentResults;
 use super::families::families;
-use super::shown::Shown;
 use super::text::{deals, name, table};
-use crate::{Target, What};
+use crate::{Target, TargetMeasure};
 
 const VERDICTS: &str = "
 ## Targets
@@ -16,7 +16,7 @@ every deal gave the same number there is no interval, and the verdict says so.
 ";
 
 /// The section of the targets; nothing, where there is nothing to compare.
-pub(super) fn targets(shown: &[Shown<'_>]) -> String {
+pub(super) fn targets(shown: &[ExperimentResults<'_>]) -> String {
     let families: Vec<_> = families(shown).into_iter().filter(|(_, count)| *count > 0).collect();
     if families.is_empty() {
         return String::new();
@@ -46,8 +46,8 @@ pub(super) fn targets(shown: &[Shown<'_>]) -> String {
 /// Shares and ratios are small numbers; points are not.
 fn digits(target: &Target) -> usize {
     match target.what {
-        What::Share => 3,
-        What::Ratio => 2,
-        What::Result | What::Lead => 1,
+        TargetMeasure::Share => 3,
+        TargetMeasure::Ratio => 2,
+        TargetMeasure::Result | TargetMeasure::Lead => 1,
     }
 }

@@ -2,7 +2,7 @@
 
 use parlor_catalog::games;
 
-use super::shown::Shown;
+use super::experiment_results::ExperimentResults;
 
 /// A Markdown table.
 pub(super) fn table(head: &[&str], rows: &[Vec<String>]) -> String {
@@ -20,13 +20,13 @@ pub(super) fn name(slug: &str) -> &str {
 }
 
 /// How many deals of how many.
-pub(super) fn deals(shown: &Shown<'_>) -> String {
+pub(super) fn deals(shown: &ExperimentResults<'_>) -> String {
     let (done, all) = (shown.summary.units, shown.experiment.deals as usize);
     if done >= all { done.to_string() } else { format!("{done} of {all}") }
 }
 
 /// How many seats, and which options.
-pub(super) fn at_table(shown: &Shown<'_>) -> String {
+pub(super) fn at_table(shown: &ExperimentResults<'_>) -> String {
     let seats = shown.line_up.seats();
     let rules = &shown.results.terms.rules;
     let rules = if rules == "-" { String::new() } else { format!(", `{rules}`") };

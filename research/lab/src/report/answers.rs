@@ -30,7 +30,7 @@ pub(super) fn answers(ready: &Ready, numbers: &[Number], scopes: &[Scope]) -> Ve
         let own: Vec<_> = numbers.iter().filter(|number| number.section == key(group)).collect();
         for scope in speakers(&own, scopes) {
             let of: Vec<_> = own.iter().copied().filter(|number| number.scope == scope).collect();
-            let told = Told { of: &of, all: &own, scope: &scopes[scope] };
+            let told = GroupNumbers { of: &of, all: &own, scope: &scopes[scope] };
             let (short, long) = told.answer(group);
             let several = ready.variants.len() > 1;
             let short = if several { format!("{}: {short}", place(&scopes[scope])) } else { capital(&short) };
@@ -47,7 +47,7 @@ fn place(scope: &Scope) -> String {
 }
 
 /// The numbers of one group that an answer is made of.
-struct Told<'a> {
+struct GroupNumbers<'a> {
     /// Those of the scope that speaks.
     of: &'a [&'a Number],
     /// Those of all scopes.
@@ -55,7 +55,7 @@ struct Told<'a> {
     scope: &'a Scope,
 }
 
-impl Told<'_> {
+impl GroupNumbers<'_> {
     fn answer(&self, group: Group) -> (String, String) {
         let special = match group {
             Group::Balance => self.balance(),
@@ -392,7 +392,7 @@ mod tests {
 
     fn told(group: Group, numbers: &[Number]) -> (String, String) {
         let of: Vec<_> = numbers.iter().collect();
-        Told { of: &of, all: &of, scope: &scope() }.answer(group)
+        GroupNumbers { of: &of, all: &of, scope: &scope() }.answer(group)
     }
 
     #[test]

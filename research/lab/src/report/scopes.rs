@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::example::Example;
 use super::numbers::places;
 use super::twins::twins;
-use crate::study::{Findings, Meeting, Ready, Table};
+use crate::study::{Findings, GameKey, Ready, Table};
 
 /// Some games of a study: of one line-up, in one variant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -41,8 +41,8 @@ pub struct Scope {
 
 /// What is looked at of a game to choose it.
 #[derive(Clone, Debug)]
-struct Row {
-    meeting: Meeting,
+struct ExampleCandidate {
+    game_key: GameKey,
     decisions: i32,
     results: Vec<i32>,
 }
@@ -81,20 +81,20 @@ pub(super) fn scopes(ready: &Ready, findings: &Findings) -> Vec<Scope> {
 /// Chooses games to look at, and plays them once more for their records, until `stop`.
 pub(super) fn look(scopes: &mut [Scope], ready: &Ready, tables: &[Table], stop: &dyn Stop) {
     let rows = rows(tables);
-    let mut left = Room { records: MOST_RECORDS, bytes: MOST_BYTES };
+    let mut left = RecordBudget { records: MOST_RECORDS, bytes: MOST_BYTES };
     for scope in scopes {
         let own = rows.get(&(scope.variant, scope.line_up)).map_or(&[][..], Vec::as_slice);
         let mut examples = examples(own);
         if scope.repeatable
             && let Ok(player) = ready.player(scope.variant, scope.line_up)
         {
-            for (meeting, example) in &mut examples {
+            for (game_key, example) in &mut examples {
                 if stop.stopped() || left.records == 0 {
                     break;
                 }
                 // A game that has no record is shown without one: its numbers are no less true.
                 example.record =
-                    player.record(*meeting, None, stop).ok().flatten().filter(|own| left.takes(own));
+                    player.record(*game_key, None, stop).ok().flatten().filter(|own| left.takes(own));
             }
             let place = (scope.variant, scope.line_up);
             for (twin, example) in
@@ -103,9 +103,9 @@ pub(super) fn look(scopes: &mut [Scope], ready: &Ready, tables: &[Table], stop: 
                 if stop.stopped() || left.records == 0 {
                     break;
                 }
-                let record = player.record(twin.meeting, twin.changed, stop).ok().flatten();
+                let record = player.record(twin.game_key, twin.changed, stop).ok().flatten();
                 let record = record.filter(|own| left.takes(own));
-                examples.push((twin.meeting, Example { record, ..example }));
+                examples.push((twin.game_key, Example { record, ..example }));
             }
         }
         scope.examples = examples.into_iter().map(|(_, example)| example).collect();
@@ -113,12 +113,12 @@ pub(super) fn look(scopes: &mut [Scope], ready: &Ready, tables: &[Table], stop: 
 }
 
 /// How many records there is room for.
-struct Room {
+struct RecordBudget {
     records: usize,
     bytes: usize,
 }
 
-impl Room {
+impl RecordBudget {
     /// Whether this record still fits; then it has its room.
     fn takes(&mut self, record: &str) -> bool {
         let fits = record.len() <= LONGEST.min(self.bytes);
@@ -143,50 +143,51 @@ pub(super) fn named<'a>(tables: &'a [Table], name: &str) -> Option<&'a Table> {
 }
 
 /// By variant and line-up: its games. Those without rows of seats have no results.
-fn rows(tables: &[Table]) -> BTreeMap<(usize, usize), Vec<Row>> {
+fn rows(tables: &[Table]) -> BTreeMap<(usize, usize), Vec<ExampleCandidate>> {
     let key = |table: &Table| {
         let column = |name: &str| table.whole(name).to_vec();
         let (variants, line_ups) = (column("variant"), column("line_up"));
         let (deals, seatings, repeats) = (column("deal"), column("seating"), column("repeat"));
         move |row: usize| {
-            let meeting = Meeting {
+            let game_key = GameKey {
                 deal: deals[row] as u32,
                 seating: seatings[row] as usize,
                 repeat: repeats[row] as u8,
             };
-            ((variants[row] as usize, line_ups[row] as usize), meeting)
+            ((variants[row] as usize, line_ups[row] as usize), game_key)
         }
     };
     let (Some(games), Some(seats)) = (named(tables, "games"), named(tables, "seats")) else {
         return BTreeMap::new();
     };
-    let mut results: BTreeMap<((usize, usize), Meeting), Vec<i32>> = BTreeMap::new();
+    let mut results: BTreeMap<((usize, usize), GameKey), Vec<i32>> = BTreeMap::new();
     let (of, values) = (key(seats), seats.whole("result"));
     for (row, value) in values.iter().enumerate() {
         results.entry(of(row)).or_default().push(*value);
     }
     let (of, decisions) = (key(games), games.whole("decisions"));
-    let mut rows: BTreeMap<(usize, usize), Vec<Row>> = BTreeMap::new();
+    let mut rows: BTreeMap<(usize, usize), Vec<ExampleCandidate>> = BTreeMap::new();
     for (row, decisions) in decisions.iter().enumerate() {
-        let (place, meeting) = of(row);
-        let results = results.remove(&(place, meeting)).unwrap_or_default();
-        rows.entry(place).or_default().push(Row { meeting, decisions: *decisions, results });
+        let (place, game_key) = of(row);
+        let results = results.remove(&(place, game_key)).unwrap_or_default();
+        rows.entry(place).or_default().push(ExampleCandidate { game_key, decisions: *decisions, results });
     }
     rows
 }
 
 /// The typical game (of the median length, and of these with the most usual end), the longest, and the closest.
-fn examples(rows: &[Row]) -> Vec<(Meeting, Example)> {
+fn examples(rows: &[ExampleCandidate]) -> Vec<(GameKey, Example)> {
     let mut lengths: Vec<_> = rows.iter().map(|row| row.decisions).collect();
     lengths.sort_unstable();
     let Some(median) = lengths.get(lengths.len() / 2).copied() else { return Vec::new() };
-    let middle = middle(rows.iter().map(Row::lead));
+    let middle = middle(rows.iter().map(ExampleCandidate::lead));
     let typical = rows.iter().min_by_key(|row| ((row.decisions - median).abs(), (row.lead() - middle).abs()));
-    let longest = rows.iter().max_by_key(|row| (row.decisions, std::cmp::Reverse(row.meeting)));
-    let closest = rows.iter().filter(|row| row.results.len() > 1).min_by_key(|row| (row.lead(), row.meeting));
+    let longest = rows.iter().max_by_key(|row| (row.decisions, std::cmp::Reverse(row.game_key)));
+    let closest =
+        rows.iter().filter(|row| row.results.len() > 1).min_by_key(|row| (row.lead(), row.game_key));
     let best = rows.iter().filter(|row| row.results.len() == 1).max_by_key(|row| row.results[0]);
     let kinds = [("typical", typical), ("longest", longest), ("closest", closest), ("best", best)];
-    let found = kinds.into_iter().filter_map(|(kind, row)| Some((row?.meeting, row?.example(kind))));
+    let found = kinds.into_iter().filter_map(|(kind, row)| Some((row?.game_key, row?.example(kind))));
     found.collect()
 }
 
@@ -196,7 +197,7 @@ fn middle(values: impl Iterator<Item = i32>) -> i32 {
     values.get(values.len() / 2).copied().unwrap_or_default()
 }
 
-impl Row {
+impl ExampleCandidate {
     /// By how much the best result is above the next; the result itself where one seat plays.
     fn lead(&self) -> i32 {
         let mut results = self.results.clone();
@@ -215,7 +216,7 @@ impl Row {
             1 => format!(", result {}", results[0]),
             _ => format!(", results {}", results.join(" : ")),
         };
-        let Meeting { deal, seating, repeat } = self.meeting;
+        let GameKey { deal, seating, repeat } = self.game_key;
         Example {
             kind: kind.to_owned(),
             change: None,
@@ -232,12 +233,16 @@ impl Row {
 mod tests {
     use super::*;
 
-    fn row(deal: u32, decisions: i32, results: &[i32]) -> Row {
-        Row { meeting: Meeting { deal, seating: 0, repeat: 0 }, decisions, results: results.to_vec() }
+    fn row(deal: u32, decisions: i32, results: &[i32]) -> ExampleCandidate {
+        ExampleCandidate {
+            game_key: GameKey { deal, seating: 0, repeat: 0 },
+            decisions,
+            results: results.to_vec(),
+        }
     }
 
-    fn kinds(rows: &[Row]) -> Vec<(String, u32)> {
-        examples(rows).into_iter().map(|(meeting, example)| (example.kind, meeting.deal)).collect()
+    fn kinds(rows: &[ExampleCandidate]) -> Vec<(String, u32)> {
+        examples(rows).into_iter().map(|(game_key, example)| (example.kind, game_key.deal)).collect()
     }
 
     fn owned((kind, deal): (&str, u32)) -> (String, u32) {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use parlor_game::{CardChange, Seat};
 
 use super::example::Example;
-use crate::study::{Change, Changed, Meeting, Table};
+use crate::study::{Change, Changed, GameKey, Table};
 
 /// At most so many changes of a line-up have games to look at: those that make the greatest difference.
 const MOST_CHANGES: usize = 4;
@@ -13,14 +13,14 @@ const MOST_CHANGES: usize = 4;
 /// A game to be played again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Twin {
-    pub(super) meeting: Meeting,
+    pub(super) game_key: GameKey,
     /// With which change, for which seat; nothing for the game as it was.
     pub(super) changed: Option<(usize, Seat)>,
 }
 
 /// What a row of the table `cards` says of one change.
-struct Row {
-    meeting: Meeting,
+struct ChangedSeat {
+    game_key: GameKey,
     seat: Seat,
     /// Its result and its share of the win in the game as it is, and in the changed one.
     as_it_is: (i32, f64),
@@ -40,7 +40,7 @@ pub(super) fn twins(
 ) -> Vec<(Twin, Example)> {
     let Some(cards) = cards.filter(|_| !changes.is_empty()) else { return Vec::new() };
     let mut rows = rows(cards, place, competes);
-    let mut found: Vec<(f64, usize, Row)> = Vec::new();
+    let mut found: Vec<(f64, usize, ChangedSeat)> = Vec::new();
     for (index, change) in changes.iter().enumerate() {
         let own = rows.remove(&change.to_string()).unwrap_or_default();
         let sum: f64 = own.iter().map(|row| row.lost).sum();
@@ -55,20 +55,20 @@ pub(super) fn twins(
     found.into_iter().flat_map(|(_, index, row)| pair(&changes[index], index, &row)).collect()
 }
 
-fn pair(change: &Change, index: usize, row: &Row) -> [(Twin, Example); 2] {
-    let Row { meeting, seat, .. } = *row;
+fn pair(change: &Change, index: usize, row: &ChangedSeat) -> [(Twin, Example); 2] {
+    let ChangedSeat { game_key, seat, .. } = *row;
     let example = |kind: &str, (result, share): (i32, f64)| Example {
         kind: kind.to_owned(),
         change: Some(in_words(change, seat)),
         about: format!("seat {seat} {}", ending(result, share, row.competes)),
-        deal: meeting.deal,
-        seating: meeting.seating + 1,
-        play: usize::from(meeting.repeat) + 1,
+        deal: game_key.deal,
+        seating: game_key.seating + 1,
+        play: usize::from(game_key.repeat) + 1,
         record: None,
     };
     [
-        (Twin { meeting, changed: None }, example("game as it is", row.as_it_is)),
-        (Twin { meeting, changed: Some((index, seat)) }, example("changed game", row.changed)),
+        (Twin { game_key, changed: None }, example("game as it is", row.as_it_is)),
+        (Twin { game_key, changed: Some((index, seat)) }, example("changed game", row.changed)),
     ]
 }
 
@@ -99,17 +99,21 @@ fn ending(result: i32, share: f64, competes: bool) -> String {
 }
 
 /// By change: what became of it, in the order of the table.
-fn rows(table: &Table, (variant, line_up): (usize, usize), competes: bool) -> BTreeMap<String, Vec<Row>> {
+fn rows(
+    table: &Table,
+    (variant, line_up): (usize, usize),
+    competes: bool,
+) -> BTreeMap<String, Vec<ChangedSeat>> {
     let column = |name: &str| table.whole(name);
     let (variants, line_ups) = (column("variant"), column("line_up"));
     let (deals, seatings, repeats) = (column("deal"), column("seating"), column("repeat"));
     let (seats, results, changed) = (column("seat"), column("result"), column("changed_result"));
     let (shares, changed_shares) = (table.real("share"), table.real("changed_share"));
-    let mut rows: BTreeMap<String, Vec<Row>> = BTreeMap::new();
+    let mut rows: BTreeMap<String, Vec<ChangedSeat>> = BTreeMap::new();
     for (row, change) in table.text("change").iter().enumerate() {
         let own = variants[row] as usize == variant && line_ups[row] as usize == line_up;
         let Some(seat) = Seat::from_number(seats[row] as u8).filter(|_| own) else { continue };
-        let meeting = Meeting {
+        let game_key = GameKey {
             deal: deals[row].unsigned_abs(),
             seating: seatings[row].unsigned_abs() as usize,
             repeat: repeats[row] as u8,
@@ -119,8 +123,8 @@ fn rows(table: &Table, (variant, line_up): (usize, usize), competes: bool) -> BT
         let share = shares[row] - changed_shares[row];
         let lost = if share == 0.0 { f64::from(result - changed_result) / 1e6 } else { share };
         let (as_it_is, changed) = ((result, shares[row]), (changed_result, changed_shares[row]));
-        rows.entry(change.clone()).or_default().push(Row {
-            meeting,
+        rows.entry(change.clone()).or_default().push(ChangedSeat {
+            game_key,
             seat,
             as_it_is,
             changed,

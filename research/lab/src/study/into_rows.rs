@@ -6,18 +6,24 @@ use parlor_game::{Seat, Turn};
 
 use super::course::{MOMENTS, hides, result, sample, unseen};
 use super::decision::{Counts, Decision, word};
-use super::key::{Key, OfGame, OfSeat};
 use super::luck::LuckSoFar;
-use super::played::{Did, Played};
+use super::played_game::{PlayedGame, SeatStats};
 use super::player_of::PlayerOf;
-use super::{Meeting, Rows};
+use super::row_key::{GameRow, RowKey, SeatRow};
+use super::{GameKey, Rows};
 
 impl<G: Best> PlayerOf<G> {
-    pub(super) fn add(&self, rows: &mut Rows, place: (usize, usize), meeting: Meeting, played: &Played<G>) {
+    pub(super) fn add(
+        &self,
+        rows: &mut Rows,
+        place: (usize, usize),
+        game_key: GameKey,
+        played: &PlayedGame<G>,
+    ) {
         let result = result(played.end);
         let winners = self.line_up.winners(result.as_slice());
-        let key = Key { place, meeting };
-        let played_on = OfGame {
+        let key = RowKey { place, game_key };
+        let played_on = GameRow {
             decisions: played.decisions as i32,
             deals: played.deals as i32,
             winners,
@@ -25,7 +31,7 @@ impl<G: Best> PlayerOf<G> {
         };
         rows.games.add(key, &played_on);
         if self.by_seat {
-            self.add_seats(rows, key, result.as_slice(), &played.did);
+            self.add_seats(rows, key, result.as_slice(), &played.stats);
         }
         if self.course > 0 {
             self.add_course(rows, key, played);
@@ -36,10 +42,10 @@ impl<G: Best> PlayerOf<G> {
         }
     }
 
-    fn add_decisions(&self, rows: &mut Rows, key: Key, made: &[Decision<G::Action>]) {
+    fn add_decisions(&self, rows: &mut Rows, key: RowKey, made: &[Decision<G::Action>]) {
         let rows = &mut rows.decisions;
         for (index, own) in made.iter().enumerate() {
-            let bot = self.line_up.seatings[key.meeting.seating][own.seat.index()];
+            let bot = self.line_up.seatings[key.game_key.seating][own.seat.index()];
             key.push(
                 &mut rows.variant,
                 &mut rows.line_up,
@@ -79,17 +85,18 @@ impl<G: Best> PlayerOf<G> {
         }
     }
 
-    fn add_seats(&self, rows: &mut Rows, key: Key, result: &[i32], did: &[Did]) {
+    fn add_seats(&self, rows: &mut Rows, key: RowKey, result: &[i32], stats: &[SeatStats]) {
         let shares = self.line_up.shares(result);
-        for (seat, (did, bot)) in did.iter().zip(&self.line_up.seatings[key.meeting.seating]).enumerate() {
-            let Did { choices, forced, actions } = *did;
+        for (seat, (stats, bot)) in stats.iter().zip(&self.line_up.seatings[key.game_key.seating]).enumerate()
+        {
+            let SeatStats { choices, forced, actions } = *stats;
             let (bot, result, share) = (&self.words[*bot], result[seat], shares[seat]);
-            rows.seats.add(key, &OfSeat { seat, bot, result, share, choices, forced, actions });
+            rows.seats.add(key, &SeatRow { seat, bot, result, share, choices, forced, actions });
         }
     }
 
-    fn add_course(&self, rows: &mut Rows, key: Key, played: &Played<G>) {
-        let Meeting { deal, seating, repeat } = key.meeting;
+    fn add_course(&self, rows: &mut Rows, key: RowKey, played: &PlayedGame<G>) {
+        let GameKey { deal, seating, repeat } = key.game_key;
         let mut rng = Seed::new(format!("{} {deal} {seating} {repeat}", self.seed)).rng("course");
         let steps = MOMENTS - 1;
         for moment in 0..MOMENTS {
@@ -117,7 +124,7 @@ impl<G: Best> PlayerOf<G> {
     }
 }
 
-fn add_luck(rows: &mut Rows, key: Key, luck: &LuckSoFar) {
+fn add_luck(rows: &mut Rows, key: RowKey, luck: &LuckSoFar) {
     let rows = &mut rows.luck;
     for (seat, own) in (1..).zip(&luck.by_seat) {
         key.push(&mut rows.variant, &mut rows.line_up, &mut rows.deal, &mut rows.seating, &mut rows.repeat);

@@ -10,28 +10,28 @@ use parlor_search::Stop;
 
 use super::change::{Change, Changed};
 use super::course::result;
-use super::played::Played;
+use super::play_game::{Ban, GameSetting, Observations, ObservedGame};
+use super::played_game::PlayedGame;
 use super::player_of::PlayerOf;
-use super::sitting::{Ban, How, Seen, Told};
-use super::{Meeting, Rows};
+use super::{GameKey, Rows};
 use crate::Broken;
 
 /// A game for its record, and the rules that the record names.
-type OfRecord<G> = (Played<G>, <G as Game>::Rules);
+type OfRecord<G> = (PlayedGame<G>, <G as Game>::Rules);
 
 impl<G: Best> PlayerOf<G> {
     /// Plays a game as it is, and with each change for each seat of the first bot; `None` when it was stopped.
     pub(super) fn play_paired(
         &self,
-        meeting: Meeting,
+        game_key: GameKey,
         place: (usize, usize),
         rows: &mut Rows,
         stop: &dyn Stop,
-    ) -> Result<Option<Played<G>>, Broken> {
-        let Some(base) = self.sit(meeting, self.as_it_is(false), stop)? else { return Ok(None) };
+    ) -> Result<Option<PlayedGame<G>>, Broken> {
+        let Some(base) = self.play_game(game_key, self.as_it_is(false), stop)? else { return Ok(None) };
         let seats: Vec<Seat> = Seat::ALL
             .into_iter()
-            .zip(&self.line_up.seatings[meeting.seating])
+            .zip(&self.line_up.seatings[game_key.seating])
             .filter(|(_, bot)| **bot == 0)
             .map(|(seat, _)| seat)
             .collect();
@@ -39,13 +39,13 @@ impl<G: Best> PlayerOf<G> {
             for seat in &seats {
                 let told = match self.matters(index, change, *seat, &base.seen) {
                     false => None,
-                    true => match self.sit(meeting, self.with(change, *seat)?.0, stop)? {
+                    true => match self.play_game(game_key, self.with(change, *seat)?.0, stop)? {
                         Some(told) => Some(told),
                         None => return Ok(None),
                     },
                 };
                 let end = told.as_ref().map_or(base.played.end, |told| told.played.end);
-                self.add_change(rows, place, meeting, (index, *seat), (&base, end));
+                self.add_change(rows, place, game_key, (index, *seat), (&base, end));
             }
         }
         Ok(Some(base.played))
@@ -53,7 +53,7 @@ impl<G: Best> PlayerOf<G> {
 
     /// Whether a change makes the game another one: the seat could have chosen the action, or had the card. A card that others only fear, or
     /// that a search thinks of in vain, counts for nothing.
-    fn matters(&self, index: usize, change: &Change, seat: Seat, seen: &Seen) -> bool {
+    fn matters(&self, index: usize, change: &Change, seat: Seat, seen: &Observations) -> bool {
         match &change.changed {
             Changed::Never(_) => seen.met[index][seat.index()] > 0,
             Changed::Card(..) if self.inert[index] => false,
@@ -62,16 +62,16 @@ impl<G: Best> PlayerOf<G> {
     }
 
     /// A game as it is, on luck that goes by moments.
-    fn as_it_is(&self, told: bool) -> How<'_, G> {
-        How { start: self.start, ban: None, by_moment: true, looks: true, told, watch: None }
+    fn as_it_is(&self, told: bool) -> GameSetting<'_, G> {
+        GameSetting { start: self.start, ban: None, by_moment: true, looks: true, told, watch: None }
     }
 
     /// The same with a change for one seat, and the options that say so.
-    fn with<'a>(&'a self, change: &'a Change, seat: Seat) -> Result<(How<'a, G>, G::Rules), Broken> {
-        let how = How { looks: false, ..self.as_it_is(false) };
+    fn with<'a>(&'a self, change: &'a Change, seat: Seat) -> Result<(GameSetting<'a, G>, G::Rules), Broken> {
+        let setting = GameSetting { looks: false, ..self.as_it_is(false) };
         match &change.changed {
             Changed::Never(pattern) => {
-                Ok((How { ban: Some(Ban { seat, pattern }), ..how }, self.rules.clone()))
+                Ok((GameSetting { ban: Some(Ban { seat, pattern }), ..setting }, self.rules.clone()))
             }
             Changed::Card(card, changed) => {
                 let impossible = || Broken::new(&format!("`{change}` cannot be"));
@@ -79,7 +79,7 @@ impl<G: Best> PlayerOf<G> {
                     .and_then(|cards| (cards.changed)(&self.rules, seat, *card, *changed))
                     .ok_or_else(impossible)?;
                 let start = G::new(&rules, self.line_up.seats()).map_err(|why| Broken::new(&why))?;
-                Ok((How { start, ..how }, rules))
+                Ok((GameSetting { start, ..setting }, rules))
             }
         }
     }
@@ -87,28 +87,28 @@ impl<G: Best> PlayerOf<G> {
     /// The game as it was played, or as it was played with a change for one seat, with all its moves; and the options of its record.
     pub(super) fn retold(
         &self,
-        meeting: Meeting,
+        game_key: GameKey,
         changed: Option<(usize, Seat)>,
         stop: &dyn Stop,
     ) -> Result<Option<OfRecord<G>>, Broken> {
         let Some((index, seat)) = changed else {
-            let told = self.sit(meeting, self.as_it_is(true), stop)?;
+            let told = self.play_game(game_key, self.as_it_is(true), stop)?;
             return Ok(told.map(|told| (told.played, self.rules.clone())));
         };
         let change = self.changes.get(index).ok_or_else(|| Broken::new(&"there is no such change"))?;
-        if self.line_up.seatings[meeting.seating].get(seat.index()) != Some(&0) {
+        if self.line_up.seatings[game_key.seating].get(seat.index()) != Some(&0) {
             return Err(Broken::new(&format!(
                 "nothing is changed for seat {seat}, which the first bot does not have"
             )));
         }
-        let Some(base) = self.sit(meeting, self.as_it_is(false), stop)? else { return Ok(None) };
+        let Some(base) = self.play_game(game_key, self.as_it_is(false), stop)? else { return Ok(None) };
         if !self.matters(index, change, seat, &base.seen) {
             return Err(Broken::new(&format!(
                 "`{change}` changes nothing for seat {seat} in this game, which was not played again"
             )));
         }
-        let (how, rules) = self.with(change, seat)?;
-        let told = self.sit(meeting, How { told: true, ..how }, stop)?;
+        let (setting, rules) = self.with(change, seat)?;
+        let told = self.play_game(game_key, GameSetting { told: true, ..setting }, stop)?;
         Ok(told.map(|told| (told.played, rules)))
     }
 
@@ -116,9 +116,9 @@ impl<G: Best> PlayerOf<G> {
         &self,
         rows: &mut Rows,
         (variant, line_up): (usize, usize),
-        meeting: Meeting,
+        game_key: GameKey,
         (index, seat): (usize, Seat),
-        (base, end): (&Told<G>, G),
+        (base, end): (&ObservedGame<G>, G),
     ) {
         let change = &self.changes[index];
         let at = seat.index();
@@ -131,9 +131,9 @@ impl<G: Best> PlayerOf<G> {
         let rows = &mut rows.cards;
         rows.variant.push(variant as i32);
         rows.line_up.push(line_up as i32);
-        rows.deal.push(meeting.deal as i32);
-        rows.seating.push(meeting.seating as i32);
-        rows.repeat.push(meeting.repeat.into());
+        rows.deal.push(game_key.deal as i32);
+        rows.seating.push(game_key.seating as i32);
+        rows.repeat.push(game_key.repeat.into());
         rows.change.push(change.to_string());
         rows.seat.push(seat.number().into());
         rows.result.push(before[seat]);
@@ -188,14 +188,18 @@ mod tests {
                 let mut taken = 0;
                 for bot in ["random", "greedy", "gentle", "best:8", "mcts:8"] {
                     let own = player::<G>(game, rules, &[bot], &format!("never = {patterns:?}"));
-                    let meeting = Meeting { deal: 1, seating: 0, repeat: 0 };
-                    let base = own.sit(meeting, own.as_it_is(false), &|| false).unwrap().unwrap();
+                    let game_key = GameKey { deal: 1, seating: 0, repeat: 0 };
+                    let base = own.play_game(game_key, own.as_it_is(false), &|| false).unwrap().unwrap();
                     taken += base.seen.taken.iter().flatten().sum::<i32>();
                     for (index, change) in own.changes.iter().enumerate() {
                         let Changed::Never(pattern) = &change.changed else { continue };
                         let ban = Ban { seat: Seat::One, pattern };
                         let told = own
-                            .sit(meeting, How { ban: Some(ban), ..own.as_it_is(false) }, &|| false)
+                            .play_game(
+                                game_key,
+                                GameSetting { ban: Some(ban), ..own.as_it_is(false) },
+                                &|| false,
+                            )
                             .unwrap()
                             .unwrap();
                         assert_eq!(told.seen.taken[index][0], 0, "{game} {bot} {change}");
@@ -220,8 +224,8 @@ mod tests {
                 for bots in [["greedy", "greedy"], ["random", "greedy"], ["casual", "gentle"]] {
                     let own = player::<G>("solo-war", "-", &bots, "cards = [\"swap\", \"numbers\"]");
                     for deal in 1..5 {
-                        let meeting = Meeting { deal, seating: 0, repeat: 0 };
-                        let base = own.sit(meeting, own.as_it_is(false), &|| false).unwrap().unwrap();
+                        let game_key = GameKey { deal, seating: 0, repeat: 0 };
+                        let base = own.play_game(game_key, own.as_it_is(false), &|| false).unwrap().unwrap();
                         for (change, seat) in
                             own.changes.iter().flat_map(|own| [(own, Seat::One), (own, Seat::Two)])
                         {
@@ -231,8 +235,8 @@ mod tests {
                                 continue;
                             }
                             never_had += 1;
-                            let (how, _) = own.with(change, seat).unwrap();
-                            let told = own.sit(meeting, how, &|| false).unwrap().unwrap();
+                            let (setting, _) = own.with(change, seat).unwrap();
+                            let told = own.play_game(game_key, setting, &|| false).unwrap().unwrap();
                             assert_eq!(result(told.played.end), result(base.played.end), "{deal} {change}");
                         }
                     }

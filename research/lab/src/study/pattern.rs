@@ -13,11 +13,11 @@ const LONGEST: usize = 200;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
     text: String,
-    alternatives: Vec<Vec<Word>>,
+    alternatives: Vec<Vec<PatternWord>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Word {
+enum PatternWord {
     /// Any words, also none.
     Any,
     /// These letters, `None` for any one.
@@ -38,15 +38,15 @@ impl Pattern {
 }
 
 /// Whether words fit a pattern: the last `*` takes one word more whenever what follows it does not fit.
-fn fits(pattern: &[Word], words: &[Vec<char>]) -> bool {
+fn fits(pattern: &[PatternWord], words: &[Vec<char>]) -> bool {
     let (mut at, mut place, mut star) = (0, 0, None);
     while place < words.len() {
         match pattern.get(at) {
-            Some(Word::Any) => {
+            Some(PatternWord::Any) => {
                 star = Some((at, place));
                 at += 1;
             }
-            Some(Word::Letters(letters)) if same(letters, &words[place]) => {
+            Some(PatternWord::Letters(letters)) if same(letters, &words[place]) => {
                 at += 1;
                 place += 1;
             }
@@ -59,7 +59,7 @@ fn fits(pattern: &[Word], words: &[Vec<char>]) -> bool {
             },
         }
     }
-    pattern[at..].iter().all(|word| *word == Word::Any)
+    pattern[at..].iter().all(|word| *word == PatternWord::Any)
 }
 
 fn same(letters: &[Option<char>], word: &[char]) -> bool {
@@ -76,12 +76,12 @@ impl FromStr for Pattern {
         if length > LONGEST {
             return Err(format!("found a pattern of {length} letters; expected at most {LONGEST}"));
         }
-        let alternative = |part: &str| -> Vec<Word> { part.split_whitespace().map(word).collect() };
+        let alternative = |part: &str| -> Vec<PatternWord> { part.split_whitespace().map(word).collect() };
         let alternatives: Vec<_> = text.split('|').map(alternative).collect();
         if alternatives.iter().any(Vec::is_empty) {
             return Err(format!("found `{text}`; {expected}"));
         }
-        if alternatives.iter().any(|words| words.iter().all(|word| *word == Word::Any)) {
+        if alternatives.iter().any(|words| words.iter().all(|word| *word == PatternWord::Any)) {
             return Err(format!("found `{text}`, which is every action; {expected}"));
         }
         let words = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -90,13 +90,13 @@ impl FromStr for Pattern {
     }
 }
 
-fn word(text: &str) -> Word {
+fn word(text: &str) -> PatternWord {
     if text == "*" {
-        return Word::Any;
+        return PatternWord::Any;
     }
     let letter =
         |letter: char| if letter == '?' { vec![None] } else { letter.to_lowercase().map(Some).collect() };
-    Word::Letters(text.chars().flat_map(letter).collect())
+    PatternWord::Letters(text.chars().flat_map(letter).collect())
 }
 
 impl fmt::Display for Pattern {

@@ -12,14 +12,14 @@ use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 use serde_json::Value;
 
-use super::chair::Word;
+use super::bot_in_seat::StudyBot;
 use super::change::{Change, Changed, changes};
 use super::course::result;
 use super::decision::Counts;
-use super::played::{Did, Played};
+use super::play_game::{DealRng, GameSetting};
+use super::played_game::{PlayedGame, SeatStats};
 use super::player_of::{LONGEST, PlayerOf};
-use super::sitting::{How, Row};
-use super::{Dealing, Entrants, Meeting, Rows, Study};
+use super::{Dealing, Entrants, GameKey, Rows, Study};
 use crate::{Broken, LineUp, Watch};
 
 /// Plays deals: a game with its options, seats and line-up.
@@ -58,7 +58,7 @@ pub trait Player: Send + Sync {
     /// had no effect in this game.
     fn record(
         &self,
-        meeting: Meeting,
+        game_key: GameKey,
         changed: Option<(usize, Seat)>,
         stop: &dyn Stop,
     ) -> Result<Option<String>, Broken>;
@@ -67,12 +67,12 @@ pub trait Player: Send + Sync {
     ///
     /// # Errors
     /// A bot failed, or there is no such seating.
-    fn meet(&self, meeting: Meeting, watch: &dyn Watch) -> Result<Option<Met>, Broken>;
+    fn play_timed(&self, game_key: GameKey, watch: &dyn Watch) -> Result<Option<TimedGame>, Broken>;
 }
 
 /// A game that was played for a match.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Met {
+pub struct TimedGame {
     /// By seat: the result as the game defines it.
     pub result: Vec<i32>,
     /// By seat: how often it chose.
@@ -160,7 +160,7 @@ impl<G: Best> PlayerOf<G> {
             load(&mut rules, file)?;
         }
         let start = G::new(&rules, table.seats).map_err(|why| Broken::new(&why))?;
-        let bots = own.bots.iter().map(|bot| Word::parse(bot)).collect::<Result<Vec<_>, _>>();
+        let bots = own.bots.iter().map(|bot| StudyBot::parse(bot)).collect::<Result<Vec<_>, _>>();
         let bots = bots.map_err(|why| Broken::new(&why))?;
         let line_up = LineUp::new(&own.bots, LineUp::sides_of(start.seats(), |seat| start.side(seat)))
             .map_err(|why| Broken::new(&why))?;
@@ -197,17 +197,17 @@ impl<G: Best> PlayerOf<G> {
     }
 
     /// The chances of a deal's dealer: the same whoever plays it.
-    pub(super) fn dealer(&self, deal: u32) -> Row {
+    pub(super) fn dealer(&self, deal: u32) -> DealRng {
         match self.dealing {
-            Dealing::Study => Row::Rng(Rng::new(self.base.wrapping_add(deal.into()))),
+            Dealing::Study => DealRng::Rng(Rng::new(self.base.wrapping_add(deal.into()))),
             Dealing::Match => {
-                Row::Stream(Box::new(Seed::new(format!("{} {deal}", self.seed)).stream("deals")))
+                DealRng::Stream(Box::new(Seed::new(format!("{} {deal}", self.seed)).stream("deals")))
             }
         }
     }
 
     /// The chances of the bots in a game.
-    pub(super) fn chances(&self, Meeting { deal, seating, repeat }: Meeting) -> Seed {
+    pub(super) fn chances(&self, GameKey { deal, seating, repeat }: GameKey) -> Seed {
         Seed::new(match self.dealing {
             Dealing::Study => format!("{} {deal} {seating} {repeat}", self.seed),
             Dealing::Match => format!("{} {deal} {seating}", self.seed),
@@ -215,25 +215,25 @@ impl<G: Best> PlayerOf<G> {
     }
 
     /// By seat: its bot's word.
-    pub(super) fn words_by_seat(&self, seating: usize) -> Vec<Word> {
+    pub(super) fn words_by_seat(&self, seating: usize) -> Vec<StudyBot> {
         self.line_up.seatings[seating].iter().map(|bot| self.bots[*bot]).collect()
     }
 
-    fn play_bare(&self, Meeting { deal, seating, repeat }: Meeting) -> Played<G> {
+    fn play_bare(&self, GameKey { deal, seating, repeat }: GameKey) -> PlayedGame<G> {
         let other = u64::from(repeat) << 8 | seating as u64;
         let mut rng = Rng::new(self.base.wrapping_add(u64::from(deal)) ^ other << 40);
         let mut end = self.start;
         let done = playout(&mut end, &mut rng, LONGEST);
-        Played { decisions: done.decisions, deals: done.deals, ..Played::new(end, 0) }
+        PlayedGame { decisions: done.decisions, deals: done.deals, ..PlayedGame::new(end, 0) }
     }
 
     /// A game of which nothing is changed, and no card or pattern is looked at.
-    fn plain_game(&self, told: bool) -> How<'_, G> {
-        How { start: self.start, ban: None, by_moment: false, looks: true, told, watch: None }
+    fn plain_game(&self, told: bool) -> GameSetting<'_, G> {
+        GameSetting { start: self.start, ban: None, by_moment: false, looks: true, told, watch: None }
     }
 }
 
-impl Did {
+impl SeatStats {
     pub(super) fn chose(&mut self, among: usize) {
         self.choices += 1;
         self.forced += i32::from(among == 1);
@@ -253,16 +253,16 @@ impl<G: Best> Player for PlayerOf<G> {
             let mut counts = Counts::new();
             for seating in 0..self.line_up.seatings.len() {
                 for repeat in 0..self.repeats {
-                    let meeting = Meeting { deal, seating, repeat };
+                    let game_key = GameKey { deal, seating, repeat };
                     let played = if !self.changes.is_empty() {
-                        self.play_paired(meeting, place, &mut rows, stop)?
+                        self.play_paired(game_key, place, &mut rows, stop)?
                     } else if self.is_bare() {
-                        Some(self.play_bare(meeting))
+                        Some(self.play_bare(game_key))
                     } else {
-                        self.sit(meeting, self.plain_game(false), stop)?.map(|told| told.played)
+                        self.play_game(game_key, self.plain_game(false), stop)?.map(|told| told.played)
                     };
                     let Some(played) = played else { return Ok(None) };
-                    self.add(&mut rows, place, meeting, &played);
+                    self.add(&mut rows, place, game_key, &played);
                     counts.add(played.counts);
                 }
             }
@@ -314,11 +314,11 @@ impl<G: Best> Player for PlayerOf<G> {
 
     fn record(
         &self,
-        meeting: Meeting,
+        game_key: GameKey,
         changed: Option<(usize, Seat)>,
         stop: &dyn Stop,
     ) -> Result<Option<String>, Broken> {
-        let seating = meeting.seating;
+        let seating = game_key.seating;
         if self.is_bare() {
             return Err(Broken::new(
                 &"games of which only the winner is stored (`by-seat = false`) have no record",
@@ -326,30 +326,30 @@ impl<G: Best> Player for PlayerOf<G> {
         }
         self.check_seating(seating)?;
         let told = if self.changes.is_empty() {
-            let told = self.sit(meeting, self.plain_game(true), stop)?;
+            let told = self.play_game(game_key, self.plain_game(true), stop)?;
             told.map(|told| (told.played, self.rules.clone()))
         } else {
-            self.retold(meeting, changed, stop)?
+            self.retold(game_key, changed, stop)?
         };
         let Some((played, rules)) = told else { return Ok(None) };
         self.text(seating, &rules, &played).map(Some)
     }
 
-    fn meet(&self, meeting: Meeting, watch: &dyn Watch) -> Result<Option<Met>, Broken> {
-        self.check_seating(meeting.seating)?;
-        let how = How { watch: Some(watch), ..self.plain_game(true) };
+    fn play_timed(&self, game_key: GameKey, watch: &dyn Watch) -> Result<Option<TimedGame>, Broken> {
+        self.check_seating(game_key.seating)?;
+        let setting = GameSetting { watch: Some(watch), ..self.plain_game(true) };
         let stop = || watch.stopped();
-        let Some(told) = self.sit(meeting, how, &stop)? else { return Ok(None) };
+        let Some(told) = self.play_game(game_key, setting, &stop)? else { return Ok(None) };
         let played = told.played;
         let view = played.end.view(Viewer::Spectator);
-        Ok(Some(Met {
+        Ok(Some(TimedGame {
             result: result(played.end).as_slice().to_vec(),
-            choices: played.did.iter().map(|did| did.choices.unsigned_abs()).collect(),
+            choices: played.stats.iter().map(|stats| stats.choices.unsigned_abs()).collect(),
             think: played.took.iter().map(|took| took.think).collect(),
             late: played.took.iter().map(|took| took.late).fold(f64::NEG_INFINITY, f64::max),
             steps: played.decisions + played.deals,
             seen: to_json(&G::view_data(&self.rules, &view)),
-            record: self.text(meeting.seating, &self.rules, &played)?,
+            record: self.text(game_key.seating, &self.rules, &played)?,
         }))
     }
 }
@@ -363,7 +363,7 @@ impl<G: Best> PlayerOf<G> {
     }
 
     /// The record of a game that was played with these options, every move of it noted.
-    fn text(&self, seating: usize, rules: &G::Rules, played: &Played<G>) -> Result<String, Broken> {
+    fn text(&self, seating: usize, rules: &G::Rules, played: &PlayedGame<G>) -> Result<String, Broken> {
         let entry = find(G::ABOUT.slug).map_err(|why| Broken::new(&why))?;
         let (rules, seats) = (format_rules(rules), self.start.seats().len());
         let start = match &self.file {

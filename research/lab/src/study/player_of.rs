@@ -3,7 +3,7 @@
 use parlor_catalog::Best;
 
 use super::Dealing;
-use super::chair::Word;
+use super::bot_in_seat::StudyBot;
 use super::change::Change;
 use crate::LineUp;
 
@@ -16,7 +16,7 @@ pub(super) struct PlayerOf<G: Best> {
     /// The options, for the notation.
     pub(super) rules: G::Rules,
     pub(super) file: Option<Vec<u8>>,
-    pub(super) bots: Vec<Word>,
+    pub(super) bots: Vec<StudyBot>,
     pub(super) words: Vec<String>,
     pub(super) line_up: LineUp,
     pub(super) seed: String,

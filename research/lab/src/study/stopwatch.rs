@@ -6,7 +6,7 @@ use parlor_catalog::{BotSpec, Limit};
 use parlor_game::Seat;
 use parlor_search::Stop;
 
-use super::chair::Word;
+use super::bot_in_seat::StudyBot;
 use crate::Watch;
 
 /// What one seat's bot has taken of its time.
@@ -38,12 +38,12 @@ impl<'a> Stopwatch<'a> {
     /// For bots with these words, by seat, and the limits that they have in their game.
     pub(super) fn new(
         watch: &'a dyn Watch,
-        words: &[Word],
+        words: &[StudyBot],
         limit: impl Fn(BotSpec) -> Option<Limit>,
     ) -> Self {
         let chairs = words.iter().map(|word| {
             let limit = match word {
-                Word::Bot(spec) => limit(*spec),
+                StudyBot::Bot(spec) => limit(*spec),
                 _ => None,
             };
             let limit = match limit {
@@ -57,11 +57,11 @@ impl<'a> Stopwatch<'a> {
     }
 
     /// The word by which a bot is made whose limit this clock keeps itself, where that is one of work.
-    pub(super) fn unlimited(&self, seat: Seat, word: Word) -> Word {
+    pub(super) fn unlimited(&self, seat: Seat, word: StudyBot) -> StudyBot {
         let own = &self.chairs[seat.index()];
         match word {
-            Word::Bot(spec) if own.works && own.limit.is_finite() => {
-                Word::Bot(BotSpec { limit: Some(Limit::OPEN), ..spec })
+            StudyBot::Bot(spec) if own.works && own.limit.is_finite() => {
+                StudyBot::Bot(BotSpec { limit: Some(Limit::OPEN), ..spec })
             }
             _ => word,
         }
@@ -98,6 +98,6 @@ impl<'a> Stopwatch<'a> {
 }
 
 /// Whether a bot's limit is one of work. One thread cannot know how long several have worked.
-fn counts_work(watch: &dyn Watch, word: Word) -> bool {
-    watch.worked().is_some() && matches!(word, Word::Bot(spec) if spec.threads == 1)
+fn counts_work(watch: &dyn Watch, word: StudyBot) -> bool {
+    watch.worked().is_some() && matches!(word, StudyBot::Bot(spec) if spec.threads == 1)
 }

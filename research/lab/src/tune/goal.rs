@@ -5,13 +5,13 @@ use std::fmt;
 use parlor_chance::Rng;
 use parlor_game::Uniform;
 
-use super::seen::{Game, Seen};
+use super::trial_games::{TrialGame, TrialGames};
 use crate::Estimate;
 use crate::study::{BadStudy, WrittenGoal};
 
-/// What is measured. Another measure is a variant here, with its text in [`What::read`] and its number in [`What::of`].
+/// What is measured. Another measure is a variant here, with its text in [`GoalMeasure::read`] and its number in [`GoalMeasure::of`].
 #[derive(Clone, PartialEq, Debug)]
-pub enum What {
+pub enum GoalMeasure {
     /// The share of the wins of a seat, from 0.
     Share(usize),
     /// The share of the wins of one of two bots, each in every seat: how much skill there is.
@@ -48,23 +48,28 @@ pub enum Order {
 
 const EXPECTED: &str = "`share of seat 1`, `share of bot greedy`, `swap value of every card` (or of one), `median choices`, or `games with X >= N` (or `<=`), X one of result, margin, choices, winners";
 
-impl What {
+impl GoalMeasure {
     /// Reads what a study wants to have measured.
     ///
     /// # Errors
     /// It is none of the measures.
-    pub fn read(text: &str, seats: u8, bots: &[String], cards: &[String]) -> Result<Vec<What>, BadStudy> {
+    pub fn read(
+        text: &str,
+        seats: u8,
+        bots: &[String],
+        cards: &[String],
+    ) -> Result<Vec<GoalMeasure>, BadStudy> {
         let words: Vec<_> = text.split_whitespace().collect();
         let ["swap", "value", "of", which @ ..] = &words[..] else {
-            return What::of_games(text, seats, bots).map(|what| vec![what]);
+            return GoalMeasure::of_games(text, seats, bots).map(|what| vec![what]);
         };
         if cards.is_empty() {
             let why = "the line-up asks for no swap values; expected `cards = [\"swap\"]` in it";
             return Err(BadStudy::new(format!("tune: goal: what: found `{text}`; {why}")));
         }
         match which {
-            ["every", "card"] => Ok(cards.iter().cloned().map(What::Swap).collect()),
-            [card] if cards.iter().any(|own| own == card) => Ok(vec![What::Swap((*card).to_owned())]),
+            ["every", "card"] => Ok(cards.iter().cloned().map(GoalMeasure::Swap).collect()),
+            [card] if cards.iter().any(|own| own == card) => Ok(vec![GoalMeasure::Swap((*card).to_owned())]),
             _ => {
                 let cards = cards.join(", ");
                 Err(BadStudy::new(format!(
@@ -74,7 +79,7 @@ impl What {
         }
     }
 
-    fn of_games(text: &str, seats: u8, bots: &[String]) -> Result<What, BadStudy> {
+    fn of_games(text: &str, seats: u8, bots: &[String]) -> Result<GoalMeasure, BadStudy> {
         let bad = || BadStudy::new(format!("tune: goal: what: found `{text}`; expected {EXPECTED}"));
         let words: Vec<_> = text.split_whitespace().collect();
         match words[..] {
@@ -83,7 +88,11 @@ impl What {
                 let why = || {
                     BadStudy::new(format!("tune: goal: what: found `{text}`; the study has {seats} seats"))
                 };
-                if (1..=seats).contains(&seat) { Ok(What::Share(usize::from(seat) - 1)) } else { Err(why()) }
+                if (1..=seats).contains(&seat) {
+                    Ok(GoalMeasure::Share(usize::from(seat) - 1))
+                } else {
+                    Err(why())
+                }
             }
             ["share", "of", "bot", bot] => {
                 let why = || {
@@ -92,9 +101,13 @@ impl What {
                         "tune: goal: what: found `{text}`; the line-up has the bots {bots}"
                     ))
                 };
-                if bots.iter().any(|own| own == bot) { Ok(What::Bot(bot.to_owned())) } else { Err(why()) }
+                if bots.iter().any(|own| own == bot) {
+                    Ok(GoalMeasure::Bot(bot.to_owned()))
+                } else {
+                    Err(why())
+                }
             }
-            ["median", "choices"] => Ok(What::MedianChoices),
+            ["median", "choices"] => Ok(GoalMeasure::MedianChoices),
             ["games", "with", number, order, bound] => {
                 let number = match number {
                     "result" => Number::Result,
@@ -108,7 +121,7 @@ impl What {
                     "<=" => Order::AtMost,
                     _ => return Err(bad()),
                 };
-                Ok(What::Games(
+                Ok(GoalMeasure::Games(
                     number,
                     order,
                     bound.parse().ok().filter(|bound: &f64| bound.is_finite()).ok_or_else(bad)?,
@@ -119,29 +132,31 @@ impl What {
     }
 
     /// What a trial shows of it, with its interval over deals.
-    pub fn of(&self, seen: &Seen) -> Estimate {
+    pub fn of(&self, seen: &TrialGames) -> Estimate {
         match self {
-            What::MedianChoices => median_estimate(&self.values(seen)),
-            What::Swap(_) => Estimate::of(&self.values(seen)),
+            GoalMeasure::MedianChoices => median_estimate(&self.values(seen)),
+            GoalMeasure::Swap(_) => Estimate::of(&self.values(seen)),
             _ => Estimate::of_shares(&self.values(seen)),
         }
     }
 
     /// By how much it is higher in one trial than in another on the same deals: the mean over deals, or the difference of the medians with
     /// its interval from resampled deals.
-    pub fn change(&self, from: &Seen, to: &Seen) -> Estimate {
+    pub fn change(&self, from: &TrialGames, to: &TrialGames) -> Estimate {
         let (from, to) = (self.values(from), self.values(to));
         match self {
-            What::MedianChoices => resampled(&from, &to),
+            GoalMeasure::MedianChoices => resampled(&from, &to),
             _ => Estimate::of(&from.iter().zip(&to).map(|(from, to)| to - from).collect::<Vec<_>>()),
         }
     }
 
     /// By deal.
-    fn values(&self, seen: &Seen) -> Vec<f64> {
+    fn values(&self, seen: &TrialGames) -> Vec<f64> {
         match self {
-            What::Share(seat) => seen.by_deal(|game| game.shares.get(*seat).copied().unwrap_or_default()),
-            What::Bot(bot) => seen.by_deal(|game| {
+            GoalMeasure::Share(seat) => {
+                seen.by_deal(|game| game.shares.get(*seat).copied().unwrap_or_default())
+            }
+            GoalMeasure::Bot(bot) => seen.by_deal(|game| {
                 game.bots
                     .iter()
                     .zip(&game.shares)
@@ -149,9 +164,9 @@ impl What {
                     .map(|(_, share)| share)
                     .sum()
             }),
-            What::Swap(card) => seen.swap_values(card),
-            What::MedianChoices => seen.by_deal(|game| game.choices.into()),
-            What::Games(number, order, bound) => seen.by_deal(|game| {
+            GoalMeasure::Swap(card) => seen.swap_values(card),
+            GoalMeasure::MedianChoices => seen.by_deal(|game| game.choices.into()),
+            GoalMeasure::Games(number, order, bound) => seen.by_deal(|game| {
                 let value = number.of(game);
                 let holds = if *order == Order::AtLeast { value >= *bound } else { value <= *bound };
                 f64::from(u8::from(holds))
@@ -164,7 +179,7 @@ impl What {
         let (times, unit) = self.unit();
         let text = estimate.times(times).text(1);
         // The deals differ where their medians do not.
-        let text = if *self == What::MedianChoices {
+        let text = if *self == GoalMeasure::MedianChoices {
             text.replace("all alike", "however deals are drawn")
         } else {
             text
@@ -183,15 +198,15 @@ impl What {
     /// What people multiply it with, and the unit that it then has.
     fn unit(&self) -> (f64, &'static str) {
         match self {
-            What::MedianChoices => (1.0, ""),
-            What::Swap(_) => (100.0, " points"),
-            What::Share(_) | What::Bot(_) | What::Games(..) => (100.0, " %"),
+            GoalMeasure::MedianChoices => (1.0, ""),
+            GoalMeasure::Swap(_) => (100.0, " points"),
+            GoalMeasure::Share(_) | GoalMeasure::Bot(_) | GoalMeasure::Games(..) => (100.0, " %"),
         }
     }
 }
 
 impl Number {
-    fn of(self, game: &Game) -> f64 {
+    fn of(self, game: &TrialGame) -> f64 {
         let mut results = game.results.clone();
         results.sort_unstable_by(|one, other| other.cmp(one));
         let highest = results.first().copied().unwrap_or_default();
@@ -204,14 +219,14 @@ impl Number {
     }
 }
 
-impl fmt::Display for What {
+impl fmt::Display for GoalMeasure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            What::Share(seat) => write!(f, "wins of seat {}", seat + 1),
-            What::Bot(bot) => write!(f, "wins of {bot}"),
-            What::Swap(card) => write!(f, "swap value of {card}"),
-            What::MedianChoices => f.write_str("median choices of a game"),
-            What::Games(number, order, bound) => {
+            GoalMeasure::Share(seat) => write!(f, "wins of seat {}", seat + 1),
+            GoalMeasure::Bot(bot) => write!(f, "wins of {bot}"),
+            GoalMeasure::Swap(card) => write!(f, "swap value of {card}"),
+            GoalMeasure::MedianChoices => f.write_str("median choices of a game"),
+            GoalMeasure::Games(number, order, bound) => {
                 let number = match number {
                     Number::Result => "a result",
                     Number::Margin => "a margin",
@@ -268,7 +283,7 @@ fn resampled(from: &[f64], to: &[f64]) -> Estimate {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Goal {
     /// What is measured.
-    pub what: What,
+    pub what: GoalMeasure,
     /// From where to where it may lie.
     pub within: [f64; 2],
     /// How much it counts.
@@ -287,7 +302,7 @@ impl Goal {
         bots: &[String],
         cards: &[String],
     ) -> Result<Vec<Goal>, BadStudy> {
-        let whats = What::read(&wanted.what, seats, bots, cards)?;
+        let whats = GoalMeasure::read(&wanted.what, seats, bots, cards)?;
         let [from, to] = wanted.within;
         if !(from < to && from.is_finite() && to.is_finite()) {
             let expected = "two numbers, the first below the second";
@@ -337,8 +352,8 @@ mod tests {
         Goal::read(&wanted, 2, &bots, &cards).map(|mut goals| goals.remove(0)).map_err(|why| why.to_string())
     }
 
-    fn seen(results: &[[i32; 2]]) -> Seen {
-        let game = |at: usize, result: [i32; 2]| Game {
+    fn seen(results: &[[i32; 2]]) -> TrialGames {
+        let game = |at: usize, result: [i32; 2]| TrialGame {
             shares: result.iter().map(|own| f64::from(u8::from(*own == 2))).collect(),
             results: result.to_vec(),
             choices: 10 * at as i32,
@@ -352,7 +367,7 @@ mod tests {
             (3, vec![0.0, -0.5]),
             (4, vec![1.0, 0.0]),
         ]);
-        Seen { deals: deals.collect(), swaps: BTreeMap::from([("rex".to_owned(), swap)]) }
+        TrialGames { deals: deals.collect(), swaps: BTreeMap::from([("rex".to_owned(), swap)]) }
     }
 
     #[test]
@@ -421,10 +436,10 @@ mod tests {
     fn a_range_is_said_in_the_unit_of_its_numbers() {
         let number = Estimate::of(&[0.02, 0.02, 0.02]);
         for (what, range, unit) in [
-            (What::Swap("juno".to_owned()), "-3 to 3 points", " points"),
-            (What::Share(0), "-3 to 3 %", " %"),
-            (What::Bot("best:8".to_owned()), "-3 to 3 %", " %"),
-            (What::MedianChoices, "-0.03 to 0.03", ""),
+            (GoalMeasure::Swap("juno".to_owned()), "-3 to 3 points", " points"),
+            (GoalMeasure::Share(0), "-3 to 3 %", " %"),
+            (GoalMeasure::Bot("best:8".to_owned()), "-3 to 3 %", " %"),
+            (GoalMeasure::MedianChoices, "-0.03 to 0.03", ""),
         ] {
             assert_eq!(what.range([-0.03, 0.03]), range);
             assert!(what.text(&number).ends_with(unit), "{}", what.text(&number));

@@ -4,8 +4,8 @@
 //! | --- | --- |
 //! | [`Knob`], [`Point`] | `knob.rs`: a number that may change, and what all of them are set to |
 //! | [`Spot`] | `numbers.rs`: the numbers of a card set, where they stand in its file |
-//! | [`Goal`], [`What`] | `goal.rs`: what is wanted, and how far off a trial is |
-//! | [`Seen`] | `seen.rs`: the games of a trial |
+//! | [`Goal`], [`GoalMeasure`] | `goal.rs`: what is wanted, and how far off a trial is |
+//! | [`TrialGames`] | `seen.rs`: the games of a trial |
 //! | [`Task`] | `task.rs`: a study that was checked for tuning; plays its points |
 //! | [`tune`] | `search.rs`: sensitivity, coordinate steps, SPSA, and the evidence on fresh deals |
 //! | [`Tuned`] | `tuned.rs`: what changed, why, and whether it holds |
@@ -17,14 +17,14 @@ mod goal;
 mod knob;
 mod numbers;
 mod search;
-mod seen;
 mod task;
+mod trial_games;
 mod tuned;
 
-pub use goal::{Goal, What};
+pub use goal::{Goal, GoalMeasure};
 pub use knob::{Knob, Point};
 pub use numbers::{Spot, spots};
 pub use search::{Play, tune};
-pub use seen::{Game, Seen};
 pub use task::{Deals, Task};
+pub use trial_games::{TrialGame, TrialGames};
 pub use tuned::{Evidence, Sensitivity, Tuned};

@@ -7,13 +7,13 @@ use parlor_game::Uniform;
 
 use super::goal::Goal;
 use super::knob::Point;
-use super::seen::Seen;
 use super::task::{Deals, Task};
+use super::trial_games::TrialGames;
 use super::tuned::{Evidence, Sensitivity, Tuned};
 use crate::Estimate;
 
 /// Plays points on the trials' deals or on fresh ones: for each what was seen, or `None` where a point cannot be played.
-pub type Play<'a, E> = dyn FnMut(&[Point], Deals) -> Result<Vec<Option<Seen>>, E> + 'a;
+pub type Play<'a, E> = dyn FnMut(&[Point], Deals) -> Result<Vec<Option<TrialGames>>, E> + 'a;
 
 /// What a point came to on the trials' deals.
 #[derive(Clone, Debug)]
@@ -52,7 +52,7 @@ pub fn tune<E>(task: &Task, play: &mut Play<'_, E>, tell: &mut dyn FnMut(&str)) 
     let (tried, before) = (search.trial(&best)?.values, search.trial(&start)?.values);
     (search.tell)("the result on fresh deals");
     let fresh = (search.play)(&[start, best.clone()], Deals::Fresh)?;
-    let of = |seen: &Option<Seen>, goal: usize| {
+    let of = |seen: &Option<TrialGames>, goal: usize| {
         seen.as_ref().map_or_else(|| Estimate::of(&[]), |seen| task.goals[goal].what.of(seen))
     };
     let evidence = (0..task.goals.len())
@@ -78,7 +78,7 @@ struct Search<'a, 'p, E> {
 
 impl<E> Search<'_, '_, E> {
     /// Plays those of these points that were not played yet.
-    fn learn(&mut self, points: &[Point]) -> Result<Vec<Option<Seen>>, E> {
+    fn learn(&mut self, points: &[Point]) -> Result<Vec<Option<TrialGames>>, E> {
         let played = (self.play)(points, Deals::Trial)?;
         for (point, seen) in points.iter().zip(&played) {
             let trial = match seen {
@@ -129,7 +129,7 @@ impl<E> Search<'_, '_, E> {
             order.into_iter().take(FINALISTS).map(|(point, _)| point.clone()).collect();
         (self.tell)(&format!("the best {} points on other deals", finalists.len()));
         let checked = (self.play)(&finalists, Deals::Check)?;
-        let loss = |(point, seen): (&Point, &Option<Seen>)| {
+        let loss = |(point, seen): (&Point, &Option<TrialGames>)| {
             let Some(seen) = seen else { return f64::INFINITY };
             // As many deals on either side, so the mean of both is that of all.
             let both = |(goal, tried): (&Goal, &Estimate)| goal.what.of(seen).mean.midpoint(tried.mean);
@@ -267,7 +267,7 @@ fn places(now: usize, start: usize, count: usize) -> Vec<usize> {
 mod tests {
     use super::*;
     use crate::study::{Ready, Study};
-    use crate::tune::Game;
+    use crate::tune::TrialGame;
 
     const STUDY: &str = "study = 1\ngame = \"ouroboros-solitaire\"\nrules = [\"loops=1\"]\n\
         [[line-up]]\nname = \"a\"\nbots = [\"random\"]\ndeals = 5\n\
@@ -284,20 +284,20 @@ mod tests {
     /// Games whose number of choices follows from the point, the same in every deal but for a known ripple; fresh deals have another one.
     fn made_up(
         choices: impl Fn(&Point) -> Option<f64>,
-    ) -> impl FnMut(&[Point], Deals) -> Result<Vec<Option<Seen>>, ()> {
+    ) -> impl FnMut(&[Point], Deals) -> Result<Vec<Option<TrialGames>>, ()> {
         move |points, deals| {
             let ripple = if deals == Deals::Trial { 0 } else { 3 };
             let seen = |point: &Point| {
                 let choices = choices(point)?;
-                let game = |deal: i32| Game {
+                let game = |deal: i32| TrialGame {
                     shares: vec![1.0],
                     results: vec![i32::from(f64::from(deal % 10) < choices)],
                     choices: choices.round() as i32 + (deal + ripple) % 5 - 2,
-                    ..Game::default()
+                    ..TrialGame::default()
                 };
-                Some(Seen {
+                Some(TrialGames {
                     deals: (1..=50).map(|deal| (deal, vec![game(deal)])).collect(),
-                    ..Seen::default()
+                    ..TrialGames::default()
                 })
             };
             Ok(points.iter().map(seen).collect())
@@ -363,11 +363,11 @@ mod tests {
     fn real_games_are_tuned_the_same_way_each_time() {
         let task = task(&[("games with result >= 4", [0.6, 0.8])]);
         let run = || {
-            let mut play = |points: &[Point], deals: Deals| -> Result<Vec<Option<Seen>>, ()> {
+            let mut play = |points: &[Point], deals: Deals| -> Result<Vec<Option<TrialGames>>, ()> {
                 let seen = |point: &Point| {
                     let player = task.ready(point, deals).ok()?.player(0, 0).unwrap();
                     let rows = player.play(1..task.count(deals) + 1, (0, 0), &|| false).unwrap().unwrap();
-                    Some(Seen::of(&rows.into_tables()))
+                    Some(TrialGames::of(&rows.into_tables()))
                 };
                 Ok(points.iter().map(seen).collect())
             };

@@ -6,7 +6,7 @@ use super::finding::{Finding, Group};
 use super::scope::{CARDS, GAMES, Scope};
 use super::stopping::Stopping;
 use super::{cards, choices, claims, control, course, luck, tables};
-use crate::study::chair::sees_all;
+use crate::study::bot_in_seat::sees_all;
 use crate::study::{Entrants, Player, Ready, Rows, TABLES, Table, Variant};
 
 /// Everything that the tables show.

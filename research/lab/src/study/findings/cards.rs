@@ -12,7 +12,7 @@ use crate::study::{Band, Change, Changed, Entrants, Player, Question};
 const DEAD: f64 = 0.01;
 
 /// A change, and what it showed.
-struct Shown<'a> {
+struct ChangeEffect<'a> {
     change: &'a Change,
     /// What the card or action is worth, or what one more of a number brings.
     worth: Estimate,
@@ -30,7 +30,7 @@ pub(super) fn cards(scope: &Scope<'_>, own: &Entrants, player: &dyn Player) -> V
             order.sort_by(|one, other| shown[*other].worth.mean.total_cmp(&shown[*one].worth.mean));
         }
         for at in &order {
-            let Shown { change, worth, .. } = &shown[*at];
+            let ChangeEffect { change, worth, .. } = &shown[*at];
             let finding = scope.finding(Group::Cards, what(change), *worth, unit(scope));
             found.push(Finding { note: notes[*at].clone(), ..finding });
         }
@@ -113,7 +113,7 @@ fn by_change<'a>(scope: &'a Scope<'_>) -> BTreeMap<&'a str, Vec<usize>> {
     all
 }
 
-fn shown<'a>(scope: &Scope<'_>, player: &'a dyn Player, question: Question) -> Vec<Shown<'a>> {
+fn shown<'a>(scope: &Scope<'_>, player: &'a dyn Player, question: Question) -> Vec<ChangeEffect<'a>> {
     let rows = by_change(scope);
     let own = player.changes().iter().filter(|change| change.question == question);
     own.filter_map(|change| {
@@ -123,7 +123,7 @@ fn shown<'a>(scope: &Scope<'_>, player: &'a dyn Player, question: Question) -> V
         let lost = |row: usize| sign * (before(scope, row) - after(scope, row));
         let worth = by_deal(scope, &rows, lost);
         let worth = if scope.competes() { Estimate::of_differences(&worth) } else { Estimate::of(&worth) };
-        Some(Shown { change, worth, rows })
+        Some(ChangeEffect { change, worth, rows })
     })
     .collect()
 }
@@ -169,14 +169,14 @@ fn what(change: &Change) -> String {
 }
 
 /// What is said of each, all judged together.
-fn notes(shown: &[Shown<'_>], question: Question, Band(points): Band) -> Vec<String> {
+fn notes(shown: &[ChangeEffect<'_>], question: Question, Band(points): Band) -> Vec<String> {
     let band = if question == Question::Swap { points / 100.0 } else { 0.0 };
     let chances: Vec<_> = shown.iter().map(|shown| shown.worth.chance_within(band)).collect();
     let apart = discoveries(&chances, FALSE_SHARE);
     // Of cards alone there is a unit in which to say what is little.
     let idle: Vec<_> = shown.iter().map(|shown| shown.worth.chance_below(DEAD)).collect();
     let dead = discoveries(&idle, FALSE_SHARE);
-    let note = |(at, shown): (usize, &Shown<'_>)| {
+    let note = |(at, shown): (usize, &ChangeEffect<'_>)| {
         let is_card = shown.change.kind.is_some();
         let note = match (question, apart[at], shown.worth.mean > 0.0) {
             (Question::Swap, true, true) => "too strong",
@@ -192,7 +192,7 @@ fn notes(shown: &[Shown<'_>], question: Question, Band(points): Band) -> Vec<Str
 }
 
 /// The shares of wins where the card was in play for the seat, where it had it and did not play it, and where it never had it.
-fn observed(scope: &Scope<'_>, shown: &Shown<'_>) -> Vec<Finding> {
+fn observed(scope: &Scope<'_>, shown: &ChangeEffect<'_>) -> Vec<Finding> {
     let table = &scope.tables[CARDS];
     let (held, played) = (table.whole("held"), table.whole("played"));
     let is = |row: usize| match (held[row], played[row]) {

@@ -89,7 +89,7 @@ fn courses(scope: &Scope<'_>) -> Vec<Vec<Course>> {
     let sides = &scope.seating.sides;
     let winners = scope.tables[GAMES].whole("winners");
     let played = scope.games(GAMES);
-    let course = |deal: i32, meeting: &(i32, i32), rows: &Vec<usize>| {
+    let course = |deal: i32, game_key: &(i32, i32), rows: &Vec<usize>| {
         let mut chances = vec![vec![0.0; sides.len()]; MOMENTS as usize];
         for row in rows {
             let first = |side: &parlor_game::Seats| {
@@ -101,7 +101,7 @@ fn courses(scope: &Scope<'_>) -> Vec<Vec<Course>> {
         }
         let mask = played
             .get(&deal)
-            .and_then(|games| games.get(meeting))
+            .and_then(|games| games.get(game_key))
             .and_then(|rows| rows.first())
             .map_or(0, |row| winners[*row]);
         let won = |side: &parlor_game::Seats| side.lowest().is_some_and(|seat| mask >> seat.index() & 1 == 1);
@@ -111,7 +111,7 @@ fn courses(scope: &Scope<'_>) -> Vec<Vec<Course>> {
     let games = scope.games(COURSE);
     games
         .iter()
-        .map(|(deal, games)| games.iter().map(|(meeting, rows)| course(*deal, meeting, rows)).collect())
+        .map(|(deal, games)| games.iter().map(|(game_key, rows)| course(*deal, game_key, rows)).collect())
         .collect()
 }
 

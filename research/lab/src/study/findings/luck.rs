@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::finding::{Finding, Group, Unit};
 use super::scope::{SEATS, Scope};
 use crate::study::Entrants;
-use crate::study::chair::sees_all;
+use crate::study::bot_in_seat::sees_all;
 use crate::{Estimate, intraclass};
 
 /// What the deal explains, where deals were played several times; what one bot gains over another, where two play.

@@ -6,7 +6,7 @@ use crate::study::{TABLES, Table};
 
 /// One game.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Game {
+pub struct TrialGame {
     /// Each seat's share of the win, in seat order.
     pub shares: Vec<f64>,
     /// Each seat's result, in seat order.
@@ -19,28 +19,28 @@ pub struct Game {
 
 /// The games of a trial, by deal.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Seen {
+pub struct TrialGames {
     /// By the number of the deal.
-    pub deals: BTreeMap<i32, Vec<Game>>,
+    pub deals: BTreeMap<i32, Vec<TrialGame>>,
     /// By card, and then by deal: what a seat's share of the win lost with a plain card in its place.
     pub swaps: BTreeMap<String, BTreeMap<i32, Vec<f64>>>,
 }
 
-impl Seen {
+impl TrialGames {
     /// What the tables of a point's study hold.
-    pub fn of(tables: &[Table; TABLES]) -> Seen {
+    pub fn of(tables: &[Table; TABLES]) -> TrialGames {
         let table = |name: &str| tables.iter().find(|table| table.name == name);
         let (Some(games), Some(seats), Some(cards)) = (table("games"), table("seats"), table("cards")) else {
-            return Seen::default();
+            return TrialGames::default();
         };
-        let mut seen = Seen::default();
+        let mut seen = TrialGames::default();
         let key = |table: &Table, row: usize| {
             (table.whole("deal")[row], table.whole("seating")[row], table.whole("repeat")[row])
         };
         let mut rows = (0..seats.rows()).peekable();
         for at in 0..games.rows() {
             let own = key(games, at);
-            let mut game = Game { choices: games.whole("decisions")[at], ..Game::default() };
+            let mut game = TrialGame { choices: games.whole("decisions")[at], ..TrialGame::default() };
             // Both tables are in the order in which the games were played.
             while let Some(row) = rows.next_if(|row| key(seats, *row) == own) {
                 game.shares.push(seats.real("share")[row]);
@@ -71,7 +71,7 @@ impl Seen {
     }
 
     /// By deal: the mean over its games.
-    pub fn by_deal(&self, value: impl Fn(&Game) -> f64) -> Vec<f64> {
+    pub fn by_deal(&self, value: impl Fn(&TrialGame) -> f64) -> Vec<f64> {
         self.deals.values().map(|games| games.iter().map(&value).sum::<f64>() / games.len() as f64).collect()
     }
 }

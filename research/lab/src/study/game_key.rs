@@ -2,7 +2,7 @@
 
 /// A game of a line-up, as its row in the tables says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Meeting {
+pub struct GameKey {
     /// The deal, from 1.
     pub deal: u32,
     /// The seating, from 0.

@@ -2,18 +2,18 @@
 
 use parlor_game::Seats;
 
-use super::Meeting;
+use super::GameKey;
 use super::rows::{GameRows, SeatRows};
 
 /// The columns with which every table begins.
 #[derive(Clone, Copy)]
-pub(crate) struct Key {
+pub(crate) struct RowKey {
     /// The variant and the line-up.
     pub(crate) place: (usize, usize),
-    pub(crate) meeting: Meeting,
+    pub(crate) game_key: GameKey,
 }
 
-impl Key {
+impl RowKey {
     pub(super) fn push(
         self,
         variant: &mut Vec<i32>,
@@ -24,14 +24,14 @@ impl Key {
     ) {
         variant.push(self.place.0 as i32);
         line_up.push(self.place.1 as i32);
-        deal.push(self.meeting.deal as i32);
-        seating.push(self.meeting.seating as i32);
-        repeat.push(self.meeting.repeat.into());
+        deal.push(self.game_key.deal as i32);
+        seating.push(self.game_key.seating as i32);
+        repeat.push(self.game_key.repeat.into());
     }
 }
 
 /// What the table of games has of a game.
-pub(crate) struct OfGame {
+pub(crate) struct GameRow {
     pub(crate) decisions: i32,
     pub(crate) deals: i32,
     /// The sides that won.
@@ -40,7 +40,7 @@ pub(crate) struct OfGame {
 }
 
 /// What the table of seats has of a seat, from 0.
-pub(crate) struct OfSeat<'a> {
+pub(crate) struct SeatRow<'a> {
     pub(crate) seat: usize,
     pub(crate) bot: &'a str,
     pub(crate) result: i32,
@@ -51,7 +51,7 @@ pub(crate) struct OfSeat<'a> {
 }
 
 impl GameRows {
-    pub(crate) fn add(&mut self, key: Key, of: &OfGame) {
+    pub(crate) fn add(&mut self, key: RowKey, of: &GameRow) {
         key.push(&mut self.variant, &mut self.line_up, &mut self.deal, &mut self.seating, &mut self.repeat);
         self.decisions.push(of.decisions);
         self.deals.push(of.deals);
@@ -61,7 +61,7 @@ impl GameRows {
 }
 
 impl SeatRows {
-    pub(crate) fn add(&mut self, key: Key, of: &OfSeat<'_>) {
+    pub(crate) fn add(&mut self, key: RowKey, of: &SeatRow<'_>) {
         key.push(&mut self.variant, &mut self.line_up, &mut self.deal, &mut self.seating, &mut self.repeat);
         self.seat.push(of.seat as i32 + 1);
         self.bot.push(of.bot.to_owned());

@@ -11,7 +11,7 @@ use super::open::Open;
 
 /// A bot's word in a study: those of every match, and two of the lab's own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Word {
+pub(super) enum StudyBot {
     /// As everywhere.
     Bot(BotSpec),
     /// `guided:100`: the tree search with the game's hints, with this many simulations a choice, whatever the game's best player is.
@@ -20,46 +20,46 @@ pub(super) enum Word {
     Seeing(NonZeroU64),
 }
 
-impl Word {
+impl StudyBot {
     /// Reads a bot's word.
     ///
     /// # Errors
     /// There is no such bot.
-    pub(super) fn parse(text: &str) -> Result<Word, BadBot> {
+    pub(super) fn parse(text: &str) -> Result<StudyBot, BadBot> {
         let count = |word: &str| text.strip_prefix(word)?.strip_prefix(':')?.parse().ok();
         match (count("guided"), count("seeing")) {
-            (Some(count), _) => Ok(Word::Guided(count)),
-            (_, Some(count)) => Ok(Word::Seeing(count)),
-            _ => text.parse().map(Word::Bot),
+            (Some(count), _) => Ok(StudyBot::Guided(count)),
+            (_, Some(count)) => Ok(StudyBot::Seeing(count)),
+            _ => text.parse().map(StudyBot::Bot),
         }
     }
 
     /// Whether it chooses anything with the same probability.
     pub(super) fn is_random(self) -> bool {
-        matches!(self, Word::Bot(spec) if spec.kind == BotKind::Random)
+        matches!(self, StudyBot::Bot(spec) if spec.kind == BotKind::Random)
     }
 }
 
 /// Whether a bot sees everything, by its word.
 pub(super) fn sees_all(word: &str) -> bool {
-    matches!(Word::parse(word), Ok(Word::Seeing(_)))
+    matches!(StudyBot::parse(word), Ok(StudyBot::Seeing(_)))
 }
 
 /// A bot in its seat.
-pub(super) enum Chair<G: Best> {
+pub(super) enum BotInSeat<G: Best> {
     Bot(BotOf<G>),
     Guided(GuidedMcts, NonZeroU64),
     Seeing(GuidedMcts, NonZeroU64),
 }
 
-impl<G: Best> Chair<G> {
+impl<G: Best> BotInSeat<G> {
     /// Its chances are drawn from `seed` and its seat.
-    pub(super) fn new(word: Word, seed: &Seed, seat: Seat) -> Chair<G> {
+    pub(super) fn new(word: StudyBot, seed: &Seed, seat: Seat) -> BotInSeat<G> {
         let search = || GuidedMcts::new(seed.rng(&format!("bot {seat}")));
         match word {
-            Word::Bot(spec) => Chair::Bot(BotOf::new(spec, seed, seat)),
-            Word::Guided(count) => Chair::Guided(search(), count),
-            Word::Seeing(count) => Chair::Seeing(search(), count),
+            StudyBot::Bot(spec) => BotInSeat::Bot(BotOf::new(spec, seed, seat)),
+            StudyBot::Guided(count) => BotInSeat::Guided(search(), count),
+            StudyBot::Seeing(count) => BotInSeat::Seeing(search(), count),
         }
     }
 
@@ -75,11 +75,11 @@ impl<G: Best> Chair<G> {
     ) -> Result<Choice<G::Action>, NoChoice> {
         let budget = |count: &NonZeroU64| Budget { simulations: Some(count.get()), stop };
         match self {
-            Chair::Bot(bot) => bot.choose(seat, &state.view(Viewer::Seat(seat)), stop),
-            Chair::Guided(bot, count) => {
+            BotInSeat::Bot(bot) => bot.choose(seat, &state.view(Viewer::Seat(seat)), stop),
+            BotInSeat::Guided(bot, count) => {
                 Bot::<G>::choose(bot, seat, &state.view(Viewer::Seat(seat)), &budget(count), None)
             }
-            Chair::Seeing(bot, count) => {
+            BotInSeat::Seeing(bot, count) => {
                 Bot::<Open<G>>::choose(bot, seat, &Open(*state), &budget(count), None)
             }
         }
@@ -92,11 +92,11 @@ mod tests {
 
     #[test]
     fn the_words_of_every_match_and_two_of_the_labs_own_are_read() {
-        assert_eq!(Word::parse("guided:100").unwrap(), Word::Guided(NonZeroU64::new(100).unwrap()));
+        assert_eq!(StudyBot::parse("guided:100").unwrap(), StudyBot::Guided(NonZeroU64::new(100).unwrap()));
         assert!(sees_all("seeing:7") && !sees_all("best:7"));
-        assert!(Word::parse("random").unwrap().is_random());
+        assert!(StudyBot::parse("random").unwrap().is_random());
         for wrong in ["seeing", "seeing:0", "guided:", "guided:1s", "seer:5"] {
-            assert!(Word::parse(wrong).is_err(), "{wrong}");
+            assert!(StudyBot::parse(wrong).is_err(), "{wrong}");
         }
     }
 }

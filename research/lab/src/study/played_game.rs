@@ -9,18 +9,18 @@ use super::stopwatch::Took;
 
 /// What one seat did in a game.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Did {
+pub(super) struct SeatStats {
     pub(super) choices: i32,
     pub(super) forced: i32,
     pub(super) actions: i32,
 }
 
 /// A game that was played.
-pub(super) struct Played<G: Best> {
+pub(super) struct PlayedGame<G: Best> {
     pub(super) end: G,
     pub(super) decisions: u64,
     pub(super) deals: u64,
-    pub(super) did: Vec<Did>,
+    pub(super) stats: Vec<SeatStats>,
     /// Every state in which somebody chose, if the course is wanted.
     pub(super) states: Vec<G>,
     /// Every choice, if they are wanted, and all actions there were.
@@ -34,14 +34,14 @@ pub(super) struct Played<G: Best> {
     pub(super) events: Vec<Event>,
 }
 
-impl<G: Best> Played<G> {
+impl<G: Best> PlayedGame<G> {
     /// A game that has not begun; so many seats have bots.
     pub(super) fn new(start: G, bots: usize) -> Self {
-        Played {
+        PlayedGame {
             end: start,
             decisions: 0,
             deals: 0,
-            did: vec![Did::default(); bots],
+            stats: vec![SeatStats::default(); bots],
             states: Vec::new(),
             decisions_made: Vec::new(),
             counts: Counts::new(),

@@ -3,7 +3,7 @@
 use crate::{Comparison, Decision, Estimate, Experiment, LineUp, Results, Summary};
 
 /// An experiment with what was played of it.
-pub(super) struct Shown<'a> {
+pub(super) struct ExperimentResults<'a> {
     pub(super) experiment: &'a Experiment,
     pub(super) line_up: LineUp,
     pub(super) results: Results,
@@ -18,7 +18,7 @@ pub(super) struct Rung<'a> {
     pub(super) other: &'a str,
 }
 
-impl Shown<'_> {
+impl ExperimentResults<'_> {
     /// Each bot with the next, where this is a ladder.
     pub(super) fn rungs(&self) -> impl Iterator<Item = Rung<'_>> {
         let bots = if self.experiment.ladder { &self.experiment.bots[..] } else { &[] };

@@ -6,19 +6,19 @@ use parlor_erased::Event;
 use parlor_game::{Cards, Cast, Game, Move, Seat, Turn, Uniform, Viewer};
 use parlor_search::{Choice, NoChoice, Stop};
 
-use super::chair::{Chair, Word};
+use super::bot_in_seat::{BotInSeat, StudyBot};
 use super::change::Changed;
 use super::decision::Decision;
 use super::luck::LuckSoFar;
-use super::played::Played;
+use super::played_game::PlayedGame;
 use super::player_of::{LONGEST, PlayerOf};
 use super::stopwatch::Stopwatch;
-use super::{Meeting, Pattern};
+use super::{GameKey, Pattern};
 use crate::{Broken, Watch};
 
 /// What was seen of cards and patterns in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Seen {
+pub(super) struct Observations {
     /// By seat: the cards that it had.
     pub(super) held: Vec<u64>,
     /// By seat: the cards that were in play for it.
@@ -30,9 +30,9 @@ pub(super) struct Seen {
 }
 
 /// A game, and what was seen in it.
-pub(super) struct Told<G: Best> {
-    pub(super) played: Played<G>,
-    pub(super) seen: Seen,
+pub(super) struct ObservedGame<G: Best> {
+    pub(super) played: PlayedGame<G>,
+    pub(super) seen: Observations,
 }
 
 /// Who may never do what.
@@ -44,7 +44,7 @@ pub(super) struct Ban<'a> {
 
 /// How a game is played.
 #[derive(Clone, Copy)]
-pub(super) struct How<'a, G> {
+pub(super) struct GameSetting<'a, G> {
     /// Where it begins.
     pub(super) start: G,
     pub(super) ban: Option<Ban<'a>>,
@@ -60,26 +60,26 @@ pub(super) struct How<'a, G> {
 
 impl<G: Best> PlayerOf<G> {
     /// Plays a game; `None` when it was stopped.
-    pub(super) fn sit(
+    pub(super) fn play_game(
         &self,
-        meeting: Meeting,
-        how: How<'_, G>,
+        game_key: GameKey,
+        setting: GameSetting<'_, G>,
         stop: &dyn Stop,
-    ) -> Result<Option<Told<G>>, Broken> {
-        let Meeting { deal, seating, .. } = meeting;
+    ) -> Result<Option<ObservedGame<G>>, Broken> {
+        let GameKey { deal, seating, .. } = game_key;
         let broken =
             |why: &dyn std::fmt::Display| Broken::new(&format!("deal {deal}, seating {seating}: {why}"));
         let seats = self.line_up.seats();
         let words = self.words_by_seat(seating);
         let limit = |spec| find(G::ABOUT.slug).ok().and_then(|entry| entry.limit(spec));
-        let mut clock = how.watch.map(|watch| Stopwatch::new(watch, &words, limit));
+        let mut clock = setting.watch.map(|watch| Stopwatch::new(watch, &words, limit));
         let unlimited = |(seat, word)| clock.as_ref().map_or(word, |clock| clock.unlimited(seat, word));
         let words = Seat::ALL.into_iter().zip(words).map(unlimited).collect();
-        let mut luck = Luck::new(self, meeting, how.by_moment);
-        let mut bots = Bots::new(self.chances(meeting), words, how.by_moment);
-        let mut seen = Seen::new(seats.into(), if how.looks { self.changes.len() } else { 0 });
-        let mut played = Played::new(how.start, seats.into());
-        played.luck = (how.looks && self.control).then(|| LuckSoFar::new(seats));
+        let mut luck = DealLuck::new(self, game_key, setting.by_moment);
+        let mut bots = Bots::new(self.chances(game_key), words, setting.by_moment);
+        let mut seen = Observations::new(seats.into(), if setting.looks { self.changes.len() } else { 0 });
+        let mut played = PlayedGame::new(setting.start, seats.into());
+        played.luck = (setting.looks && self.control).then(|| LuckSoFar::new(seats));
         while played.decisions + played.deals < LONGEST {
             match played.end.turn() {
                 Turn::Over => break,
@@ -88,7 +88,7 @@ impl<G: Best> PlayerOf<G> {
                     let before = played.end;
                     played.end.deal_unchecked(dealt);
                     played.deals += 1;
-                    if how.told {
+                    if setting.told {
                         played.events.push(Event::of(&self.rules, &Move::<G>::Deal(dealt)));
                     }
                     if let Some(luck) = &mut played.luck {
@@ -110,14 +110,14 @@ impl<G: Best> PlayerOf<G> {
                         if stop.stopped() {
                             return Ok(None);
                         }
-                        let action = match how.ban.filter(|ban| ban.seat == seat) {
+                        let action = match setting.ban.filter(|ban| ban.seat == seat) {
                             Some(ban) => self.allowed(&before, ban, &choice, &mut luck),
                             None => choice.action,
                         };
-                        if how.looks {
+                        if setting.looks {
                             self.look(&before, (seat, action), &mut seen);
                         }
-                        self.note(&mut played, &before, (seat, action), &choice, how);
+                        self.note(&mut played, &before, (seat, action), &choice, setting);
                         played.end.act_unchecked(seat, action);
                         played.decisions += 1;
                     }
@@ -126,7 +126,7 @@ impl<G: Best> PlayerOf<G> {
                     }
                 }
             }
-            if how.looks
+            if setting.looks
                 && !self.changes.is_empty()
                 && let Some(cards) = G::CARDS
             {
@@ -134,31 +134,31 @@ impl<G: Best> PlayerOf<G> {
             }
         }
         played.took = clock.map(|clock| clock.took()).unwrap_or_default();
-        Ok(Some(Told { played, seen }))
+        Ok(Some(ObservedGame { played, seen }))
     }
 
     /// Notes a choice.
     fn note(
         &self,
-        played: &mut Played<G>,
+        played: &mut PlayedGame<G>,
         before: &G,
         (seat, action): (Seat, G::Action),
         choice: &Choice<G::Action>,
-        how: How<'_, G>,
+        setting: GameSetting<'_, G>,
     ) {
         let legal = before.actions(seat).count();
-        played.did[seat.index()].chose(legal);
-        if how.looks && self.decisions {
+        played.stats[seat.index()].chose(legal);
+        if setting.looks && self.decisions {
             played.decisions_made.push(Decision::of(seat, legal, choice));
             played.counts.count(before, seat, action);
         }
-        if how.told {
+        if setting.told {
             played.events.push(Event::of(&self.rules, &Move::<G>::Action(seat, action)));
         }
     }
 
     /// Counts the patterns that a seat could choose.
-    fn look(&self, state: &G, (seat, chosen): (Seat, G::Action), seen: &mut Seen) {
+    fn look(&self, state: &G, (seat, chosen): (Seat, G::Action), seen: &mut Observations) {
         let mut view = None;
         for (index, change) in self.changes.iter().enumerate() {
             if let Changed::Never(pattern) = &change.changed {
@@ -188,7 +188,7 @@ impl<G: Best> PlayerOf<G> {
         state: &G,
         ban: Ban<'_>,
         choice: &Choice<G::Action>,
-        luck: &mut Luck<'_, G>,
+        luck: &mut DealLuck<'_, G>,
     ) -> G::Action {
         let view = state.view(Viewer::Seat(ban.seat));
         let banned = |action: G::Action| self.is(ban.pattern, &view, ban.seat, action);
@@ -210,10 +210,10 @@ impl<G: Best> PlayerOf<G> {
     }
 }
 
-impl Seen {
-    fn new(seats: usize, changes: usize) -> Seen {
+impl Observations {
+    fn new(seats: usize, changes: usize) -> Observations {
         let counts = vec![vec![0; seats]; changes];
-        Seen { held: vec![0; seats], played: vec![0; seats], met: counts.clone(), taken: counts }
+        Observations { held: vec![0; seats], played: vec![0; seats], met: counts.clone(), taken: counts }
     }
 
     fn note<G: Game>(&mut self, cards: &Cards<G>, state: &G) {
@@ -226,17 +226,17 @@ impl Seen {
 
 /// The luck of a deal. Where a game names its moments and it is wanted, each has luck of its own, so that a game in which something is changed
 /// has the same luck again as soon as it comes to the same moment; else luck is a row of numbers.
-struct Luck<'a, G: Best> {
+struct DealLuck<'a, G: Best> {
     player: &'a PlayerOf<G>,
     deal: u32,
     cards: Option<Cards<G>>,
-    row: Row,
+    rng: DealRng,
 }
 
-impl<'a, G: Best> Luck<'a, G> {
-    fn new(player: &'a PlayerOf<G>, meeting: Meeting, by_moment: bool) -> Self {
+impl<'a, G: Best> DealLuck<'a, G> {
+    fn new(player: &'a PlayerOf<G>, game_key: GameKey, by_moment: bool) -> Self {
         let cards = G::CARDS.filter(|_| by_moment);
-        Luck { player, deal: meeting.deal, cards, row: player.dealer(meeting.deal) }
+        DealLuck { player, deal: game_key.deal, cards, rng: player.dealer(game_key.deal) }
     }
 
     fn at(&self, moment: u64, salt: u64) -> Rng {
@@ -250,7 +250,7 @@ impl<'a, G: Best> Luck<'a, G> {
                 let mut own = self.at((cards.moment)(state), 0);
                 state.pick_deal(|total| own.below(total))
             }
-            None => state.pick_deal(|total| self.row.below(total)),
+            None => state.pick_deal(|total| self.rng.below(total)),
         }
     }
 
@@ -268,18 +268,18 @@ fn mixed(one: u64, other: u64) -> u64 {
 }
 
 /// A row of random numbers.
-pub(super) enum Row {
+pub(super) enum DealRng {
     /// As studies deal.
     Rng(Rng),
     /// As matches deal.
     Stream(Box<Stream>),
 }
 
-impl Row {
+impl DealRng {
     fn below(&mut self, count: u32) -> u32 {
         match self {
-            Row::Rng(rng) => rng.below(count),
-            Row::Stream(stream) => stream.below(count),
+            DealRng::Rng(rng) => rng.below(count),
+            DealRng::Stream(stream) => stream.below(count),
         }
     }
 }
@@ -289,15 +289,15 @@ struct Bots<G: Best> {
     chances: Seed,
     cards: Option<Cards<G>>,
     /// By seat.
-    words: Vec<Word>,
+    words: Vec<StudyBot>,
     /// By seat, where each bot is one from beginning to end.
-    bots: Vec<Chair<G>>,
+    bots: Vec<BotInSeat<G>>,
 }
 
 impl<G: Best> Bots<G> {
-    fn new(chances: Seed, words: Vec<Word>, by_moment: bool) -> Self {
+    fn new(chances: Seed, words: Vec<StudyBot>, by_moment: bool) -> Self {
         let cards = G::CARDS.filter(|_| by_moment);
-        let one = |(seat, word): (Seat, &Word)| Chair::new(*word, &chances, seat);
+        let one = |(seat, word): (Seat, &StudyBot)| BotInSeat::new(*word, &chances, seat);
         let bots =
             if cards.is_none() { Seat::ALL.into_iter().zip(&words).map(one).collect() } else { Vec::new() };
         Bots { chances, cards, words, bots }
@@ -308,7 +308,7 @@ impl<G: Best> Bots<G> {
             None => self.bots[seat.index()].choose(seat, state, stop),
             Some(cards) => {
                 let chances = Seed::new(format!("{} {}", self.chances.text(), (cards.moment)(state)));
-                Chair::<G>::new(self.words[seat.index()], &chances, seat).choose(seat, state, stop)
+                BotInSeat::<G>::new(self.words[seat.index()], &chances, seat).choose(seat, state, stop)
             }
         }
     }
