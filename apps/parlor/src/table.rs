@@ -1,4 +1,8 @@
-//! Tables that fit: into the terminal, or into as many columns as `COLUMNS` says.
+//! Tables that fit the terminal, or the number of columns in `COLUMNS`.
+//!
+//! Not `comfy-table`: it has no form for terminals too narrow for its columns, where ours puts the cells of a row below each other.
+
+use textwrap::{Options, WordSplitter};
 
 /// How far columns are apart.
 const GAP: usize = 2;
@@ -127,23 +131,13 @@ fn total(widths: &[usize]) -> usize {
 }
 
 fn width(text: &str) -> usize {
-    text.chars().count()
+    textwrap::core::display_width(text)
 }
 
-/// A text in lines of at most so many columns, broken between words; a longer word has a line of its own.
+/// A text in lines of at most this many columns, broken between words; a longer word has a line of its own.
 pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    let (mut lines, mut line) = (Vec::new(), String::new());
-    for word in text.split(' ') {
-        if !line.is_empty() && width(&line) + 1 + width(word) > columns {
-            lines.push(std::mem::take(&mut line));
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    lines.push(line);
-    lines
+    let options = Options::new(columns).break_words(false).word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(text, options).into_iter().map(String::from).collect()
 }
 
 /// Lines as wide as there is room; what is too long goes on behind as many blanks as its line begins with. A line that fits stays as it is.

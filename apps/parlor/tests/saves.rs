@@ -103,7 +103,7 @@ fn a_full_disk_stops_no_game_whose_file_nobody_named() {
             break;
         }
     }
-    let text = screen.text();
+    let text = screen.wait("the end", |text| text.contains("n new game"));
     assert!(said && text.contains("n new game") && !text.contains("saved in"), "{said}\n{text}");
     assert!(steps(&games(&screen)[0]) > 0, "what was kept is whole");
 }

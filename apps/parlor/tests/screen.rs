@@ -97,10 +97,6 @@ impl Screen {
         self.tmux(&["send-keys", "-l", text]);
     }
 
-    pub(crate) fn text(&self) -> String {
-        self.tmux(&["capture-pane", "-p"])
-    }
-
     /// What is on the screen, and what has left it upwards: all that somebody finds who scrolls back.
     pub(crate) fn all(&self) -> String {
         self.tmux(&["capture-pane", "-p", "-S", "-"])
@@ -110,14 +106,24 @@ impl Screen {
         self.tmux(&[&["send-keys"], keys].concat());
     }
 
-    /// Waits until the screen fulfils a wish, and gives it back.
+    /// What is on the screen, unless a frame is being drawn: while it is, lines do not wrap. tmux answers both questions at one moment.
+    fn whole_frame(&self) -> Option<String> {
+        let text = self.tmux(&["capture-pane", "-p", ";", "display-message", "-p", "#{wrap_flag}"]);
+        text.strip_suffix("1\n").map(str::to_owned)
+    }
+
+    /// Waits until the screen fulfils a wish, and gives it back: a whole frame, and one that was the same twice, because a shell and a program
+    /// that prints line by line mark no frames.
     pub(crate) fn wait(&self, what: &str, wish: impl Fn(&str) -> bool) -> String {
         let end = Instant::now() + PATIENCE;
+        let mut before = None;
         loop {
-            let text = self.text();
-            if wish(&text) {
-                return text;
+            let frame = self.whole_frame();
+            if let Some(text) = frame.as_ref().filter(|text| frame == before && wish(text)) {
+                return text.clone();
             }
+            let text = frame.clone().unwrap_or_default();
+            before = frame;
             assert!(Instant::now() < end, "waited in vain for {what}:\n{text}");
             std::thread::sleep(Duration::from_millis(20));
         }

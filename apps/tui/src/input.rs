@@ -1,11 +1,13 @@
 //! A line that is typed: editing and history.
 
 use ratatui::crossterm::event::KeyCode;
+use unicode_segmentation::UnicodeSegmentation;
 
-/// The line, where the caret stands in it, and the lines typed before.
+/// The line, where the caret is in it, and the lines typed before.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Input {
-    letters: Vec<char>,
+    text: String,
+    /// In bytes: always before a whole character as people see it, with its combining marks, or at the end.
     caret: usize,
     history: Vec<String>,
     /// Which line of the history is shown; the one being typed waits in `draft`.
@@ -15,7 +17,7 @@ pub(crate) struct Input {
 
 impl Input {
     pub(crate) fn text(&self) -> String {
-        self.letters.iter().collect()
+        self.text.clone()
     }
 
     /// A line with a text in it, and the caret behind it.
@@ -25,23 +27,19 @@ impl Input {
         input
     }
 
-    /// Whether nothing stands in it, not even a blank.
+    /// Whether the line has nothing in it, not even a blank.
     pub(crate) fn is_empty(&self) -> bool {
-        self.letters.is_empty()
+        self.text.is_empty()
     }
 
     pub(crate) fn is_blank(&self) -> bool {
-        self.letters.iter().all(|letter| letter.is_whitespace())
+        self.text.trim().is_empty()
     }
 
-    /// What stands before the caret, at it, and after it.
-    pub(crate) fn parts(&self) -> (String, Option<char>, String) {
-        let after = self.letters.get(self.caret + 1..).unwrap_or_default();
-        (
-            self.letters[..self.caret].iter().collect(),
-            self.letters.get(self.caret).copied(),
-            after.iter().collect(),
-        )
+    /// The text before the caret, the character at it, if any, and the text after that.
+    pub(crate) fn parts(&self) -> (&str, Option<&str>, &str) {
+        let (at, after) = (self.caret, self.after());
+        (&self.text[..at], Some(&self.text[at..after]).filter(|at| !at.is_empty()), &self.text[after..])
     }
 
     /// A key that edits the line; others do nothing.
@@ -49,16 +47,16 @@ impl Input {
         match code {
             KeyCode::Char('u') if control => self.set(""),
             KeyCode::Char('w') if control => self.delete_word(),
-            KeyCode::Char('a') if control => self.home(),
-            KeyCode::Char('e') if control => self.end(),
+            KeyCode::Char('a') if control => self.caret = 0,
+            KeyCode::Char('e') if control => self.caret = self.text.len(),
             KeyCode::Char(_) if control => {}
             KeyCode::Char(letter) => self.insert(letter),
-            KeyCode::Backspace => self.backspace(),
-            KeyCode::Delete => self.delete(),
-            KeyCode::Left => self.left(),
-            KeyCode::Right => self.right(),
-            KeyCode::Home => self.home(),
-            KeyCode::End => self.end(),
+            KeyCode::Backspace => self.cut(self.before(), self.caret),
+            KeyCode::Delete => self.cut(self.caret, self.after()),
+            KeyCode::Left => self.caret = self.before(),
+            KeyCode::Right => self.caret = self.after(),
+            KeyCode::Home => self.caret = 0,
+            KeyCode::End => self.caret = self.text.len(),
             KeyCode::Up => self.older(),
             KeyCode::Down => self.newer(),
             _ => {}
@@ -66,58 +64,48 @@ impl Input {
     }
 
     pub(crate) fn set(&mut self, text: &str) {
-        self.letters = text.chars().filter(|letter| !letter.is_control()).collect();
-        self.caret = self.letters.len();
+        self.text = text.chars().filter(|letter| !letter.is_control()).collect();
+        self.caret = self.text.len();
     }
 
-    pub(crate) fn insert(&mut self, letter: char) {
+    /// A combining mark joins the character before it.
+    fn insert(&mut self, letter: char) {
         if !letter.is_control() {
-            self.letters.insert(self.caret, letter);
-            self.caret += 1;
+            self.text.insert(self.caret, letter);
+            let behind = self.caret + letter.len_utf8();
+            let joined = self.ends().find(|end| *end >= behind);
+            self.caret = joined.unwrap_or(self.text.len());
         }
     }
 
-    pub(crate) fn backspace(&mut self) {
-        if self.caret > 0 {
-            self.caret -= 1;
-            self.letters.remove(self.caret);
-        }
+    /// Where each character as people see it ends, in bytes.
+    fn ends(&self) -> impl Iterator<Item = usize> {
+        self.text.grapheme_indices(true).map(|(at, one)| at + one.len())
     }
 
-    pub(crate) fn delete(&mut self) {
-        if self.caret < self.letters.len() {
-            self.letters.remove(self.caret);
-        }
+    /// One character before the caret.
+    fn before(&self) -> usize {
+        self.ends().take_while(|end| *end < self.caret).last().unwrap_or_default()
     }
 
-    pub(crate) fn delete_word(&mut self) {
-        while self.caret > 0 && self.letters[self.caret - 1] == ' ' {
-            self.backspace();
-        }
-        while self.caret > 0 && self.letters[self.caret - 1] != ' ' {
-            self.backspace();
-        }
+    /// One character after the caret.
+    fn after(&self) -> usize {
+        self.ends().find(|end| *end > self.caret).unwrap_or(self.text.len())
     }
 
-    pub(crate) fn left(&mut self) {
-        self.caret = self.caret.saturating_sub(1);
+    fn cut(&mut self, from: usize, to: usize) {
+        self.text.replace_range(from..to, "");
+        self.caret = from;
     }
 
-    pub(crate) fn right(&mut self) {
-        self.caret = (self.caret + 1).min(self.letters.len());
-    }
-
-    pub(crate) fn home(&mut self) {
-        self.caret = 0;
-    }
-
-    pub(crate) fn end(&mut self) {
-        self.caret = self.letters.len();
+    fn delete_word(&mut self) {
+        let before = self.text[..self.caret].trim_end_matches(' ');
+        self.cut(before.rfind(' ').map_or(0, |blank| blank + 1), self.caret);
     }
 
     /// Takes the line away, and remembers it.
     pub(crate) fn take(&mut self) {
-        let text = self.text().trim().to_owned();
+        let text = self.text.trim().to_owned();
         if !text.is_empty() && self.history.last() != Some(&text) {
             self.history.push(text);
         }
@@ -125,7 +113,7 @@ impl Input {
         self.set("");
     }
 
-    pub(crate) fn older(&mut self) {
+    fn older(&mut self) {
         let at = match self.browsing {
             None if self.history.is_empty() => return,
             None => {
@@ -139,7 +127,7 @@ impl Input {
         self.set(&text);
     }
 
-    pub(crate) fn newer(&mut self) {
+    fn newer(&mut self) {
         let Some(at) = self.browsing else { return };
         let newer = self.history.get(at + 1).cloned();
         self.browsing = newer.as_ref().map(|_| at + 1);
@@ -152,20 +140,38 @@ impl Input {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_line_is_edited_where_the_caret_stands() {
+    fn press(input: &mut Input, codes: &[KeyCode]) {
+        codes.iter().for_each(|code| input.on_key(*code, false));
+    }
+
+    fn typed(text: &str) -> Input {
         let mut input = Input::default();
-        "take é b1".chars().for_each(|letter| input.insert(letter));
-        input.delete_word();
-        input.backspace();
-        input.backspace();
-        input.home();
-        input.delete();
-        input.insert('T');
-        input.end();
+        text.chars().for_each(|letter| input.on_key(KeyCode::Char(letter), false));
+        input
+    }
+
+    #[test]
+    fn a_line_is_edited_at_the_caret() {
+        use KeyCode::{Backspace, Char, Delete, End, Home, Left};
+        let mut input = typed("take é b1");
+        input.on_key(Char('w'), true);
+        press(&mut input, &[Backspace, Backspace, Home, Delete, Char('T'), End]);
         assert_eq!(input.text(), "Take ");
-        input.left();
-        assert_eq!(input.parts(), ("Take".to_owned(), Some(' '), String::new()));
+        press(&mut input, &[Left]);
+        assert_eq!(input.parts(), ("Take", Some(" "), ""));
+    }
+
+    /// A letter with its mark is one character for the caret and for Backspace, and so is one of several code points.
+    #[test]
+    fn combining_marks_belong_to_their_letter() {
+        use KeyCode::{Backspace, Char, Delete, Left, Right};
+        let mut input = typed("ae\u{301}👩\u{200d}🎲z");
+        press(&mut input, &[Left, Left]);
+        assert_eq!(input.parts(), ("ae\u{301}", Some("👩\u{200d}🎲"), "z"));
+        press(&mut input, &[Delete, Backspace, Right]);
+        assert_eq!(input.parts(), ("az", None, ""));
+        press(&mut input, &[Char('e'), Char('\u{301}'), Left]);
+        assert_eq!(input.parts(), ("az", Some("e\u{301}"), ""));
     }
 
     #[test]
@@ -176,12 +182,9 @@ mod tests {
             input.take();
         }
         input.set("thr");
-        input.older();
-        input.older();
-        input.older();
+        press(&mut input, &[KeyCode::Up; 3]);
         assert_eq!(input.text(), "one");
-        input.newer();
-        input.newer();
+        press(&mut input, &[KeyCode::Down; 2]);
         assert_eq!(input.text(), "thr");
     }
 }

@@ -1,5 +1,7 @@
 //! Words that are nearly the same: another number, another case, a letter that went wrong.
 
+use strsim::osa_distance;
+
 /// Whether two words differ in their letters' case and in being one or several at most: `Fives` and `five`.
 pub(crate) fn is_same(one: &str, other: &str) -> bool {
     stem(one) == stem(other)
@@ -43,29 +45,10 @@ pub(crate) fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>)
         if length > 1 && word.starts_with(&typed) {
             return 0;
         }
-        distance(&typed, &word).min(distance(&typed, &stem(&word)))
+        osa_distance(&typed, &word).min(osa_distance(&typed, &stem(&word)))
     };
     let near = words.into_iter().map(|word| (apart(word), word)).filter(|(apart, _)| *apart <= most);
     near.min_by_key(|(apart, _)| *apart).map(|(_, word)| word)
-}
-
-/// How many letters have to be put in, taken out, changed, or exchanged with the next (Damerau's distance, of neighbours alone).
-fn distance(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let mut rows = vec![(0..=other.len()).collect::<Vec<_>>()];
-    for (at, letter) in one.iter().enumerate() {
-        let mut row = vec![at + 1];
-        for (place, same) in other.iter().enumerate() {
-            let changed = rows[at][place] + usize::from(letter != same);
-            let mut least = changed.min(rows[at][place + 1] + 1).min(row[place] + 1);
-            if at > 0 && place > 0 && *letter == other[place - 1] && one[at - 1] == *same {
-                least = least.min(rows[at - 1][place - 1] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[one.len()][other.len()]
 }
 
 #[cfg(test)]

@@ -5,13 +5,16 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
     self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
     MouseEvent,
 };
-use ratatui::crossterm::execute;
-use ratatui::crossterm::terminal::{EnterAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::crossterm::terminal::{
+    BeginSynchronizedUpdate, DisableLineWrap, EnableLineWrap, EndSynchronizedUpdate, EnterAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
+};
+use ratatui::crossterm::{execute, queue};
+use ratatui::{DefaultTerminal, Frame};
 
 use crate::signals::Signals;
 use crate::thinker::{Purpose, Thinker};
@@ -54,7 +57,7 @@ impl Terminal {
             ratatui::try_init().context("the terminal cannot be used for a full screen; try --plain")?;
         let panic = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
-            let _ = execute!(io::stdout(), DisableMouseCapture);
+            let _ = execute!(io::stdout(), DisableMouseCapture, EnableLineWrap, EndSynchronizedUpdate);
             panic(info);
         }));
         let terminal = Terminal { screen, signals, held: None };
@@ -70,6 +73,15 @@ impl Terminal {
     /// Somebody wants to end the program by Ctrl-C.
     pub(crate) fn interrupt(&self) {
         self.signals.interrupt();
+    }
+
+    /// Draws a frame between two marks. A terminal that knows synchronized output shows it at once, without tearing. One that does not knows
+    /// by the second mark at least when it is whole: lines wrap again (a frame needs no wrapping), which tests read off tmux.
+    pub(crate) fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> Result<()> {
+        queue!(self.screen.backend_mut(), BeginSynchronizedUpdate, DisableLineWrap)?;
+        self.screen.draw(render)?;
+        execute!(self.screen.backend_mut(), EnableLineWrap, EndSynchronizedUpdate)?;
+        Ok(())
     }
 
     /// Waits a moment for something to happen.
@@ -155,7 +167,8 @@ impl Terminal {
 
 /// Gives the terminal back. Nothing can be done any more if it does not take this.
 fn give_back() {
-    let _ = execute!(io::stdout(), DisableMouseCapture);
+    // A thread may do this while another is in the middle of a frame.
+    let _ = execute!(io::stdout(), DisableMouseCapture, EnableLineWrap, EndSynchronizedUpdate);
     let _ = ratatui::try_restore();
 }
 
@@ -190,7 +203,7 @@ pub(crate) fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) 
             stale = true;
         }
         if std::mem::take(&mut stale) {
-            terminal.screen.draw(|frame| draw(frame, app, look))?;
+            terminal.draw(|frame| draw(frame, app, look))?;
         }
         let covered = app.is_covered();
         let effect = match terminal.next()? {

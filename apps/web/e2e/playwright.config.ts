@@ -12,7 +12,7 @@ export default defineConfig({
   // These end what hangs: nothing that works takes so long, on however busy a machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./timings.ts']],
   outputDir: '../test-results',
   use: {
     browserName: 'chromium',

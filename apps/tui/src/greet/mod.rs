@@ -43,7 +43,7 @@ pub fn greet(terminal: &mut Terminal, settings: &Settings, start: Start) -> Resu
     let listing = || settings.saves.as_ref().ok().map(Saves::listing);
     let (mut reading, mut after) = (listing(), Vec::new());
     loop {
-        terminal.screen.draw(|frame| draw(frame, &menu, settings.look))?;
+        terminal.draw(|frame| draw(frame, &menu, settings.look))?;
         let outcome = match terminal.next()? {
             Input::Key(key) if is_control(key, 'c') => {
                 terminal.interrupt();

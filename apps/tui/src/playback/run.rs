@@ -74,7 +74,7 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
     let (mut study, mut stale, mut shown): (Option<Study>, _, _) = (None, true, Instant::now());
     loop {
         if std::mem::take(&mut stale) {
-            terminal.screen.draw(|frame| draw_playback(frame, playback, settings.look))?;
+            terminal.draw(|frame| draw_playback(frame, playback, settings.look))?;
         }
         let effect = match terminal.next()? {
             Input::Key(key) => playback.on_key(key),

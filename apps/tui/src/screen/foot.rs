@@ -289,17 +289,17 @@ pub(super) fn input(buffer: &mut Buffer, area: Rect, input: &Input, look: Look) 
     put(buffer, area.x, area.y, look.pick("›", ">"), look, Ink::Accent);
     let room = usize::from(area.width).saturating_sub(4);
     // A long line is shown from where its caret is still in sight.
-    let skip = width(&before).saturating_sub(room);
+    let skip = width(before).saturating_sub(room);
     let before: String = before.chars().skip(skip).collect();
     let mut column = area.x + 2;
     put(buffer, column, area.y, &before, look, Ink::Strong);
     column += width(&before) as u16;
-    let caret = at.unwrap_or(' ').to_string();
-    put(buffer, column, area.y, &caret, look, Ink::Strong);
+    let caret = at.unwrap_or(" ");
+    put(buffer, column, area.y, caret, look, Ink::Strong);
     if column < buffer.area.right() {
         buffer[(column, area.y)].modifier.insert(Modifier::REVERSED);
     }
-    put(buffer, column + width(&caret) as u16, area.y, &after, look, Ink::Strong);
+    put(buffer, column + width(caret) as u16, area.y, after, look, Ink::Strong);
 }
 
 /// The keys that matter now.

@@ -251,7 +251,7 @@ fn whole_below(buffer: &mut Buffer, (area, place): (Rect, Rect), text: &str, loo
 
 /// Where the caret stands in a line that is typed from this column on, in the edge of a window.
 fn caret(buffer: &mut Buffer, (left, place): (u16, Rect), line: &Input) {
-    let column = left + width(&line.parts().0) as u16;
+    let column = left + width(line.parts().0) as u16;
     if column < place.right() {
         buffer[(column, place.y)].modifier.insert(Modifier::REVERSED);
     }

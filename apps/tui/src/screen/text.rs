@@ -2,6 +2,7 @@
 
 use parlor_scene::Ink;
 use ratatui::text::Span;
+use textwrap::{Options, WordSplitter};
 
 use crate::Look;
 
@@ -10,37 +11,18 @@ pub(crate) fn width(text: &str) -> usize {
     Span::raw(text).width()
 }
 
-/// The text in lines of at most `columns`; words are broken only where one is wider than a line. A line's own indent is kept.
+/// The text in lines of at most `columns`; a word is broken only if it is wider than a line. A line's own indent stays.
 pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
-    let columns = columns.max(1);
-    let mut lines = Vec::new();
-    for paragraph in text.split('\n') {
-        let indent: String = paragraph.chars().take_while(|letter| *letter == ' ').collect();
-        let mut line = indent.clone();
-        let mut empty = true;
-        for word in paragraph.split_whitespace() {
-            if !empty && width(&line) + 1 + width(word) > columns {
-                lines.push(std::mem::replace(&mut line, hang(&indent, columns)));
-                empty = true;
-            }
-            if !empty {
-                line.push(' ');
-            }
-            empty = false;
-            for letter in word.chars() {
-                if width(&line) >= columns {
-                    lines.push(std::mem::take(&mut line));
-                }
-                line.push(letter);
-            }
-        }
-        lines.push(line);
-    }
-    lines
+    text.split('\n').flat_map(|paragraph| wrapped(paragraph, columns.max(1))).collect()
 }
 
-fn hang(indent: &str, columns: usize) -> String {
-    if indent.len() < columns / 2 { indent.to_owned() } else { String::new() }
+fn wrapped(paragraph: &str, columns: usize) -> Vec<String> {
+    let (indent, _) = paragraph.split_at(paragraph.len() - paragraph.trim_start_matches(' ').len());
+    let hang = if indent.len() < columns / 2 { indent } else { "" };
+    let options = Options::new(columns).initial_indent(indent).subsequent_indent(hang);
+    let words = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+    let lines = textwrap::wrap(&words, options.word_splitter(WordSplitter::NoHyphenation));
+    lines.into_iter().map(String::from).collect()
 }
 
 /// A line behind which the rest of a text is missing, with a sign of that: where it has no room for the sign, its last word gives way.
