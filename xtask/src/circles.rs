@@ -20,6 +20,22 @@ impl Arrow {
     }
 }
 
+/// The arrows between the rooms of each package: a folder directly in `src`, with the file of its name, or a file there on its own.
+pub(crate) fn between_rooms(arrows: &[Arrow]) -> Vec<Arrow> {
+    let rooms = arrows.iter().filter_map(|arrow| {
+        let (from, to) = (room(&arrow.from)?, room(&arrow.to)?);
+        Some(Arrow::new(&from, &to, arrow.line))
+    });
+    rooms.collect()
+}
+
+/// The room of a file, without an ending: `apps/tui/src/app` of `apps/tui/src/app/keys.rs`. What is above all rooms (`lib.rs`) has none.
+fn room(path: &str) -> Option<String> {
+    let (package, inner) = path.split_once("/src/")?;
+    let top = inner.split('/').next()?.trim_end_matches(".rs");
+    (!matches!(top, "lib" | "main" | "bin")).then(|| format!("{package}/src/{top}"))
+}
+
 /// A fault for every circle among the arrows.
 pub(crate) fn circles(what: &str, arrows: &[Arrow]) -> Vec<String> {
     let graph = Graph::new(arrows);

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::circles::{Arrow, circles};
+use crate::circles::{Arrow, between_rooms, circles};
 use crate::imports::{rust, script};
 use crate::packages;
 use crate::tree::{File, files, folders};
@@ -64,6 +64,7 @@ pub(crate) fn tidy(root: &Path) -> Result<String, String> {
     let (arrows, unread) = imports(&sources, &pages);
     faults.extend(unread);
     faults.extend(circles("files", &arrows));
+    faults.extend(circles("folders", &between_rooms(&arrows)));
     for file in &pages {
         faults.extend(length(file));
         faults.extend(page_names_game(root, file));
@@ -85,6 +86,7 @@ pub(crate) fn of_game(root: &Path, files: &[File]) -> Vec<String> {
     let (arrows, unread) = rust(&sources);
     faults.extend(unread);
     faults.extend(circles("files", &arrows));
+    faults.extend(circles("folders", &between_rooms(&arrows)));
     for manifest in files.iter().filter(|file| file.path.ends_with("/Cargo.toml")) {
         faults.extend(packages::of_game(root, &manifest.path, &manifest.text));
     }

@@ -3,7 +3,10 @@
 use parlor_erased::{Narrated, Position};
 use parlor_game::{Seat, Viewer};
 
-use crate::LocalTable;
+use parlor_scene::Ink;
+
+use crate::text::wrap;
+use crate::{LocalTable, Look};
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -145,6 +148,27 @@ fn with_words(text: &str, row: &[(usize, &Narrated)]) -> String {
             format!("{}: {}.", text.trim_end_matches('.'), words.join(between))
         }
     }
+}
+
+/// The log wrapped; the newest entry stands out, and luck is fainter than choices.
+pub(crate) fn log_lines(entries: &[Entry], columns: usize, look: Look) -> Vec<(String, Ink)> {
+    let mut lines = Vec::new();
+    for (index, entry) in entries.iter().enumerate() {
+        let ink = match entry.seat {
+            _ if index + 1 == entries.len() => Ink::Strong,
+            Some(_) => Ink::Plain,
+            None => Ink::Faint,
+        };
+        let sign = if entry.seat.is_some() { look.pick("• ", "* ") } else { "  " };
+        lines.extend(entry_lines(entry, sign, columns).map(|line| (line, ink)));
+    }
+    lines
+}
+
+/// A line of the log wrapped, with a sign of two columns before its first row.
+pub(crate) fn entry_lines(entry: &Entry, sign: &str, columns: usize) -> impl Iterator<Item = String> {
+    let rows = wrap(&entry.text, columns.saturating_sub(2)).into_iter().enumerate();
+    rows.map(move |(row, line)| format!("{}{line}", if row == 0 { sign } else { "  " }))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use parlor_game::{About, capital, whole_number};
 use parlor_scene::Ink;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
-use crate::screen::{width, wrap};
+use crate::text::{width, wrap};
 
 /// From here on the text is for programmers, not for players.
 const PLAYERS_END: &str = "\nFor programmers: ";

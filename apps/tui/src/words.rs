@@ -5,7 +5,7 @@ use parlor_game::{BySeat, Cast, Outcome, Seat, Viewer, capital};
 use parlor_scene::Focus;
 
 use crate::near::is_same;
-use crate::screen::{width, wrap};
+use crate::text::{width, wrap};
 use crate::{Back, Due, LocalTable, Player};
 
 /// Who wants to take a choice back, and whom that is asked: `Ann wants to take the last choice back. Bob, do you agree?`

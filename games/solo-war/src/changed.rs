@@ -2,9 +2,9 @@
 
 use parlor_game::{CardNumber, OptionValue, Seat, option_value};
 
+use crate::cards::effect::DEEPEST;
 use crate::cards::load::MOST_BASE;
 use crate::cards::spelling::{MOST_EACH, MOST_FORCE, spell};
-use crate::play::action::DEEPEST;
 use crate::{Card, CardSet, Effect, Kind, Who};
 
 /// A card that is another for one seat; what it is called and what stands on it stays what the set says.

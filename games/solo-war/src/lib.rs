@@ -7,14 +7,15 @@ mod pieces;
 mod play;
 mod rules;
 mod search;
+mod set_up;
 mod study;
 mod text;
 
 pub use cards::card::{Card, Entity, Kind, Klutz, Support};
-pub use cards::effect::{Effect, Who};
+pub use cards::effect::{DEEPEST, Effect, Who};
 pub use cards::set::{CardSet, Face};
 pub use changed::{ChangedCard, To};
-pub use play::action::{Action, DEEPEST, Deal, Order};
+pub use play::action::{Action, Deal, Order};
 pub use play::bad_position::BadPosition;
 pub use play::force::{ForceStep, ForceSum, Part, Source};
 pub use play::parts::{DeckParts, Deeds, Gamble, Known, Place, Played, Position, SeatParts, Shuffle};

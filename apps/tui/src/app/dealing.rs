@@ -4,9 +4,10 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
 use super::App;
+use super::measure::grid_area;
 use crate::Due;
 use crate::geometry::Direction;
-use crate::screen::{Grid, grid_area};
+use crate::grid::Grid;
 
 impl App {
     /// What can be chosen from the grid, while an outcome is typed by whoever looks.

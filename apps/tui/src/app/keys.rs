@@ -2,10 +2,11 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
+use super::measure::{log_rows, menu_rows, most_up, reach};
 use super::{App, Cover, Effect, Menu, Overlay, Question, Tone};
 use crate::geometry::{Direction, spot_at};
 use crate::keys::Place;
-use crate::screen::{fits, log_rows, menu_rows, most_up, reach};
+use crate::layout::fits;
 use crate::{Back, Due};
 
 impl App {

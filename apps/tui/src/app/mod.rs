@@ -7,6 +7,7 @@ mod act;
 mod cover;
 mod dealing;
 mod keys;
+pub(crate) mod measure;
 mod news;
 mod overlay;
 
@@ -18,10 +19,10 @@ use parlor_game::{Cast, Seat, Viewer};
 use parlor_scene::{Focus, Scene, Size, Spot};
 
 use crate::input::Input;
+use crate::layout::{Layout, choose};
 use crate::log::Log;
 use crate::marks::{Labels, Marks};
 use crate::pointing::Pointing;
-use crate::screen::{Layout, choose};
 use crate::thinker::{Job, Position, Purpose, Thought};
 use crate::words::gives;
 use crate::{Back, Due, Keys, LocalTable, Settings};

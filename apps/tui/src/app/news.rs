@@ -2,10 +2,11 @@
 
 use parlor_erased::Narrated;
 
+use super::measure::log_room;
 use super::{App, Tone};
 use crate::Due;
 use crate::log::{Entry, entries};
-use crate::screen::{log_room, wrap};
+use crate::text::wrap;
 
 /// So many rows of news are said at once.
 const NEWS: usize = 4;

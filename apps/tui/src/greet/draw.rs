@@ -11,9 +11,10 @@ use super::menu::{Menu, Page};
 use super::setup::Field;
 use crate::Look;
 use crate::kept::told;
-use crate::screen::{
-    SCROLL, cut, cut_to_parts, fits, in_room, only_ascii, page, put, too_small, width, wrap,
-};
+use crate::layout::fits;
+use crate::put::put;
+use crate::screen::{SCROLL, in_room, only_ascii, page, too_small};
+use crate::text::{cut, cut_to_parts, width, wrap};
 
 pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
     let area = frame.area();

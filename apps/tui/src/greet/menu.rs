@@ -7,9 +7,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::setup::{Field, change, fields, leap, setup, type_number};
 use crate::app::Overlay;
+use crate::app::measure::reach;
 use crate::keys::Place;
 use crate::saves::SavedGame;
-use crate::screen::reach;
 use crate::tally::Tally;
 use crate::{Keys, Saved, TableSetup};
 

@@ -11,9 +11,9 @@ use anyhow::Result;
 use parlor_record::replay;
 use ratatui::crossterm::event::KeyCode;
 
+use crate::layout::fits;
 use crate::run::{Input, is_control};
 use crate::saves::SavedGame;
-use crate::screen::fits;
 use crate::{Back, LocalTable, Playback, Saves, Settings, TableSetup, Terminal, play_back, run};
 use draw::draw;
 use menu::{Menu, Outcome, Page};

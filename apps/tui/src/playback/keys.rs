@@ -4,10 +4,11 @@ use parlor_game::Turn;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 
 use super::{Effect, Playback};
+use crate::app::measure::reach;
 use crate::app::{Overlay, Tone};
 use crate::keys::Place;
+use crate::layout::fits;
 use crate::marks::{CHANGED, HERE, legend};
-use crate::screen::{fits, reach};
 
 const HELP: &str = "\
 # Keys

@@ -1,11 +1,10 @@
 //! A recorded game at full screen, as a pure state machine: keys go in, the screen is drawn from what it holds.
 //!
 //! It is the table's screen with another foot: what is asked, what was chosen and what would have been better, and how the value went. It knows
-//! no terminal and starts no thread: [`play_back`] runs it.
+//! no terminal and starts no thread: [`play_back`](crate::play_back) runs it.
 
 mod ending;
 mod keys;
-mod run;
 mod story;
 mod verdict;
 mod what_if;
@@ -27,7 +26,6 @@ use crate::log::Entry as Told;
 use crate::marks::{Labels, Marks};
 use crate::{BadTable, Keys, OwnFile, study};
 
-pub use run::{play_back, run};
 use story::Story;
 
 /// A position is stored for so many steps: going back plays no more of them again.

@@ -6,7 +6,7 @@ use parlor_game::{Language, Seat, Turn};
 use super::Playback;
 use crate::chart::{column_of, columns, spread};
 use crate::pointing::Pointing;
-use crate::screen::width;
+use crate::text::width;
 
 /// The most columns of one number.
 const EACH: usize = 3;

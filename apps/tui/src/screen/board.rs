@@ -9,9 +9,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::put;
 use crate::Look;
 use crate::marks::{CAN, CHANGED, Marks};
+use crate::put::put;
 
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, marks: &Marks<'_>, board: &Canvas, look: Look) {
     for row in 0..board.height().min(area.height) {

@@ -5,11 +5,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::text::{broken_off, cut, width};
-use super::{Layout, LogPlace, put, wrap};
 use crate::app::{Cover, Overlay, Tone};
 use crate::input::Input;
+use crate::layout::{Layout, LogPlace};
 use crate::meaning::Said;
+use crate::put::put;
+use crate::text::{broken_off, cut, width, wrap};
 use crate::words::{afterwards_in, prompt, score};
 use crate::{App, Due, Look};
 

@@ -10,8 +10,8 @@ mod tests {
     use ratatui::backend::TestBackend;
     use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-    use super::super::layout::LogPlace;
-    use super::super::{choose, draw};
+    use super::super::draw;
+    use crate::layout::{LogPlace, choose};
     use crate::{App, Due, LocalTable, Look, Palette, TableSetup};
 
     const WINDOWS: [(u16, u16); 7] =

@@ -2,14 +2,10 @@
 
 mod board;
 mod foot;
-mod grid;
 mod laws;
-mod layout;
 mod overlay;
 mod playback;
-mod put;
 mod side;
-mod text;
 
 use parlor_catalog::Entry;
 use parlor_game::rules_in_words;
@@ -19,18 +15,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
+use crate::layout::{LEAST, Layout, Rule, choose};
 use crate::marks::Marks;
+use crate::put::put;
+use crate::text::{self, wrap};
 use crate::{App, Look};
-use layout::{LEAST, Rule};
 
 pub(crate) use foot::{SCROLL, in_room};
-pub(crate) use grid::Grid;
-pub(crate) use layout::{Layout, LogPlace, choose, fits};
-pub(crate) use overlay::{menu_rows, page, reach};
+pub(crate) use overlay::page;
 pub(crate) use playback::draw_playback;
-pub(crate) use put::put;
-pub(crate) use side::{grid_area, log_room, log_rows, most_up};
-pub(crate) use text::{cut, cut_to_parts, width, wrap};
 
 /// Draws the program.
 pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {

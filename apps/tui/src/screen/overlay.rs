@@ -6,12 +6,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::side::log_lines;
-use super::text::{cut, page_lines, width};
-use super::{put, wrap};
-use crate::app::{Cover, Menu, Overlay, Question, Reach};
+use crate::app::measure::{inside, large, lines_of, menu_height};
+use crate::app::{Cover, Menu, Overlay, Question};
 use crate::input::Input;
 use crate::log::Entry;
+use crate::put::put;
+use crate::text::{cut, width, wrap};
 use crate::words::{kept, resign_wanted, undo_wanted};
 use crate::{App, Look};
 
@@ -54,29 +54,6 @@ pub(crate) fn page(
     true
 }
 
-/// What there is to read on a page, in lines.
-fn lines_of(
-    overlay: &Overlay,
-    log: &dyn Fn() -> Vec<Entry>,
-    columns: usize,
-    look: Look,
-) -> Vec<(String, Ink)> {
-    match overlay {
-        Overlay::Log { .. } => log_lines(&log(), columns, look),
-        Overlay::Rules { text, .. } => crate::page::page(text, columns),
-        Overlay::Page { text, .. } => page_lines(text, columns),
-        Overlay::Menu(_) | Overlay::Ask(_) => Vec::new(),
-    }
-}
-
-/// How a page to read can be scrolled in a window.
-pub(crate) fn reach(window: (u16, u16), overlay: &Overlay, log: &dyn Fn() -> Vec<Entry>) -> Reach {
-    let inner = inside(large(Rect::new(0, 0, window.0, window.1)));
-    let look = Look { ascii: false, palette: crate::Palette::Mono };
-    let (rows, lines) = (usize::from(inner.height), lines_of(overlay, log, inner.width.into(), look).len());
-    Reach { rows, most: lines.saturating_sub(rows) }
-}
-
 /// The cover between two people: whose turn it is to look, and that nobody else should.
 fn cover(buffer: &mut Buffer, area: Rect, app: &App, to: Seat, look: Look) {
     let name = app.cast().name(to).to_owned();
@@ -110,13 +87,6 @@ fn page_window(buffer: &mut Buffer, area: Rect, title: &str, look: Look) -> Rect
     window(buffer, large(area), title, look)
 }
 
-/// Most of the screen, but not wider than one likes to read.
-fn large(area: Rect) -> Rect {
-    let width = area.width.saturating_sub(4).min(96);
-    let height = area.height.saturating_sub(2);
-    Rect { x: area.x + (area.width - width) / 2, y: area.y + 1, width, height: height.saturating_sub(1) }
-}
-
 /// An empty window with its frame; gives back what is inside.
 fn window(buffer: &mut Buffer, area: Rect, title: &str, look: Look) -> Rect {
     let blank = " ".repeat(usize::from(area.width));
@@ -133,16 +103,6 @@ fn window(buffer: &mut Buffer, area: Rect, title: &str, look: Look) -> Rect {
     put(buffer, area.x, area.bottom() - 1, &edge(look.pick("╚", "+"), look.pick("╝", "+")), look, Ink::Faint);
     put(buffer, area.x + 2, area.y, &format!(" {title} "), look, Ink::Strong);
     inside(area)
-}
-
-/// What is inside a window's frame.
-fn inside(area: Rect) -> Rect {
-    Rect {
-        x: area.x + 2,
-        y: area.y + 1,
-        width: area.width.saturating_sub(4),
-        height: area.height.saturating_sub(2),
-    }
 }
 
 /// Lines from `from` on, with a sign of what lies above and below.
@@ -174,16 +134,6 @@ fn scrolled(buffer: &mut Buffer, area: Rect, lines: &[(String, Ink)], from: usiz
 
 /// In place of actions that have what was typed.
 const NONE: &str = "Nothing has these words: Escape shows all.";
-
-/// The rows of a list of so many actions, with its frame.
-fn menu_height(rows: u16, actions: usize) -> u16 {
-    (actions as u16).saturating_add(2).min(rows.saturating_sub(8)).max(3)
-}
-
-/// How many actions of a list are seen at once in a window.
-pub(crate) fn menu_rows(window: (u16, u16), menu: &Menu) -> usize {
-    usize::from(menu_height(window.1, menu.actions.len())) - 2
-}
 
 /// Actions to choose from, in the lower left, so that most of the board stays in sight. The window stays as large as all of them need while
 /// words are typed.

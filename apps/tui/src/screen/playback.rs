@@ -7,14 +7,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::foot::{grown, input, key_bar};
-use super::side::{GAVE_UP, Listed, entry_lines, log_title, seat_in_a_row, you};
-use super::text::{cut, width};
-use super::{
-    LogPlace, SCROLL, choose, draw_board, game_and_rules, last_row, only_ascii, overlay, put, side,
-    title_bar, too_small, wrap,
-};
+use super::side::{GAVE_UP, Listed, log_title, seat_in_a_row, you};
+use super::{SCROLL, draw_board, game_and_rules, last_row, only_ascii, overlay, side, title_bar, too_small};
 use crate::app::Tone;
+use crate::layout::{LogPlace, choose};
+use crate::log::entry_lines;
 use crate::marks::HERE;
+use crate::put::put;
+use crate::text::{cut, width, wrap};
 use crate::words::came_to;
 use crate::{Look, Playback};
 

@@ -5,10 +5,12 @@ use parlor_scene::{Ink, Line};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::text::{broken_off, cut, width};
-use super::{Grid, Layout, LogPlace, put, wrap};
 use crate::Player;
-use crate::log::Entry;
+use crate::app::measure::below_grid;
+use crate::layout::{Layout, LogPlace};
+use crate::log::{Entry, entry_lines, log_lines};
+use crate::put::put;
+use crate::text::{broken_off, cut, width};
 use crate::thinker::Purpose;
 use crate::words::came_to;
 use crate::{App, Due, Look};
@@ -103,45 +105,6 @@ fn state_of(app: &App, seat: Seat) -> &'static str {
     }
 }
 
-/// Where the grid of outcomes has its room: beside the board, in place of the log, as far as it goes.
-pub(crate) fn grid_area(app: &App) -> Option<Rect> {
-    app.layout()?.below_lines(app.lines_beside(), app.table().players().len())
-}
-
-/// What the grid leaves to the log, if that is enough to read in.
-fn below_grid(log: Rect, grid: Grid) -> Option<Rect> {
-    let rows = log.height.checked_sub(grid.height() + 1)?;
-    (rows > 3).then(|| Rect { y: log.bottom() - rows, height: rows, ..log })
-}
-
-/// Where the log beside the board is, with the line above it, if there is one.
-fn log_seen(app: &App) -> Option<Rect> {
-    let LogPlace::Beside(area) = app.layout()?.log else { return None };
-    app.grid().map_or(Some(area), |(grid, _)| below_grid(area, grid))
-}
-
-/// How many lines of a text the log has room for, and how wide they are.
-pub(crate) fn log_room(app: &App) -> (usize, usize) {
-    match app.layout().map(|layout| layout.log) {
-        Some(LogPlace::Below(strip)) => (strip.height.into(), strip.width.into()),
-        Some(LogPlace::Beside(area)) => (usize::from(area.height) - 1, area.width.into()),
-        None => (0, 0),
-    }
-}
-
-/// How many lines of the log are seen beside the board.
-pub(crate) fn log_rows(app: &App) -> usize {
-    log_seen(app).map_or(0, |area| usize::from(area.height) - 1)
-}
-
-/// How many lines the log beside the board can be scrolled up, if there is a log.
-pub(crate) fn most_up(app: &App) -> Option<usize> {
-    let area = log_seen(app)?;
-    let look = Look { ascii: false, palette: crate::Palette::Mono };
-    let lines = log_lines(&app.log.entries(), usize::from(area.width), look).len();
-    Some(lines.saturating_sub(usize::from(area.height) - 1))
-}
-
 /// The line above the log.
 pub(super) fn log_title(buffer: &mut Buffer, area: Rect, look: Look) {
     let title = format!("{} Log ", look.pick("──", "--"));
@@ -223,25 +186,4 @@ fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
         let more = format!(" {} ", signs.join("  "));
         put(buffer, area.right().saturating_sub(width(&more) as u16), area.y, &more, look, Ink::Accent);
     }
-}
-
-/// The log wrapped; the newest entry stands out, and luck is fainter than choices.
-pub(super) fn log_lines(entries: &[Entry], columns: usize, look: Look) -> Vec<(String, Ink)> {
-    let mut lines = Vec::new();
-    for (index, entry) in entries.iter().enumerate() {
-        let ink = match entry.seat {
-            _ if index + 1 == entries.len() => Ink::Strong,
-            Some(_) => Ink::Plain,
-            None => Ink::Faint,
-        };
-        let sign = if entry.seat.is_some() { look.pick("• ", "* ") } else { "  " };
-        lines.extend(entry_lines(entry, sign, columns).map(|line| (line, ink)));
-    }
-    lines
-}
-
-/// A line of the log wrapped, with a sign of two columns before its first row.
-pub(super) fn entry_lines(entry: &Entry, sign: &str, columns: usize) -> impl Iterator<Item = String> {
-    let rows = wrap(&entry.text, columns.saturating_sub(2)).into_iter().enumerate();
-    rows.map(move |(row, line)| format!("{}{line}", if row == 0 { sign } else { "  " }))
 }

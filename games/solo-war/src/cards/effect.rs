@@ -1,5 +1,8 @@
 //! What a card does: the effects that card sets are made of, and the compact form in which the state holds them.
 
+/// The deepest that a card may look into a deck.
+pub const DEEPEST: usize = 5;
+
 /// Whom an effect means, seen from who plays the card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]

@@ -1,6 +1,6 @@
 //! The little words of card sets: `force(self, +1)`, `peek(opponent, 3)`, `refund`.
 
-use crate::play::action::DEEPEST;
+use crate::cards::effect::DEEPEST;
 use crate::{Effect, Who};
 
 /// The largest change of force that one effect may bring, up or down.

@@ -2,10 +2,7 @@
 
 use parlor_game::Seat;
 
-use crate::{Entity, Klutz, Support};
-
-/// The deepest that a card may look into a deck.
-pub const DEEPEST: usize = 5;
+use crate::{DEEPEST, Entity, Klutz, Support};
 
 /// Entities in the order in which they are put back, the top first (WAR-7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -6,8 +6,9 @@
 use parlor_bits::select_narrow;
 use parlor_game::{Seat, Seats};
 
+use crate::DEEPEST;
 use crate::cards::card::Bits;
-use crate::play::action::{DEEPEST, Order};
+use crate::play::action::Order;
 use crate::{Action, Card, Entity, SoloWar, Stage, Support};
 
 /// All that one seat may choose now.

@@ -16,7 +16,7 @@ pub(crate) mod luck;
 pub(crate) mod parts;
 mod past;
 pub(crate) mod player;
-mod position;
+pub(crate) mod position;
 pub(crate) mod reach;
 pub(crate) mod resolve;
 pub(crate) mod round;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use parlor_game::{Game, Seat, Seats, Setup, Syntax};
+use parlor_game::{Game, Seat, Seats};
 
 use crate::cards::card::Bits;
 use crate::play::bad_position::BadPosition;
@@ -11,64 +11,49 @@ use crate::play::past;
 use crate::play::player::Player;
 use crate::play::round::Round;
 use crate::play::state::{HAND, Terms};
-use crate::text::position as text;
 use crate::{Card, Deeds, Entity, Kind, Klutz, Position, SeatParts, SoloWar, SoloWarRules, Stage, Support};
 
-/// How the rounds before counted follows from what was done in them, and so do the seats that have something to choose.
-impl Setup for SoloWar {
-    type Position = Position;
-    type BadPosition = BadPosition;
-
-    fn set_up(rules: &SoloWarRules, position: &Position) -> Result<SoloWar, BadPosition> {
-        let seats = u8::try_from(position.players.len()).unwrap_or(u8::MAX);
-        let mut state = SoloWar::new(rules, seats).map_err(BadPosition::Rules)?;
-        if !asks_several(position.stage) {
-            return Err(BadPosition::Stage);
-        }
-        if !(1..=rules.rounds).contains(&position.round) {
-            return Err(BadPosition::Round { round: position.round, rounds: rules.rounds });
-        }
-        if position.klutzes.len() >= Klutz::COUNT {
-            return Err(BadPosition::Klutzes);
-        }
-        state.klutz_open = bits(&position.klutzes, |card| card.index());
-        for (seat, parts) in Seat::ALL.into_iter().zip(&position.players) {
-            check_cards(rules, position.round, seat, parts)?;
-            state.players[seat.index()] = player(parts);
-            state.decks[seat.index()] = deck_parts::deck(rules, position, seat, parts)?;
-        }
-        (state.round, state.stage) = (position.round - 1, position.stage);
-        if state.round > 0 && state.is_decided() {
-            return Err(BadPosition::Decided);
-        }
-        state.round = position.round;
-        past::lay_out(rules, position, &mut state)?;
-        state.late = position.stage == Stage::Retaliation;
-        state.asked = state.due_at(position.stage);
-        if state.asked.is_empty() { Err(BadPosition::Nobody) } else { Ok(state) }
+/// The state of these parts. How the rounds before counted follows from what was done in them, and so do the seats that have something to choose.
+/// # Errors
+/// The first part that contradicts the rules or the others.
+pub(crate) fn laid_out(rules: &SoloWarRules, position: &Position) -> Result<SoloWar, BadPosition> {
+    let seats = u8::try_from(position.players.len()).unwrap_or(u8::MAX);
+    let mut state = SoloWar::new(rules, seats).map_err(BadPosition::Rules)?;
+    if !asks_several(position.stage) {
+        return Err(BadPosition::Stage);
     }
-
-    fn position(&self) -> Option<Position> {
-        if !asks_several(self.stage) || !self.sealed.is_empty() {
-            return None;
-        }
-        let players =
-            self.sides.everybody().iter().map(|seat| seat_parts(self, seat)).collect::<Option<_>>()?;
-        let klutzes = cards(self.klutz_open, Klutz::from_index);
-        Some(Position { round: self.round, stage: self.stage, klutzes, players })
+    if !(1..=rules.rounds).contains(&position.round) {
+        return Err(BadPosition::Round { round: position.round, rounds: rules.rounds });
     }
-
-    fn position_text(rules: &SoloWarRules, position: &Position) -> String {
-        text::write(rules.cards(), position)
+    if position.klutzes.len() >= Klutz::COUNT {
+        return Err(BadPosition::Klutzes);
     }
-
-    fn parse_position(rules: &SoloWarRules, text: &str) -> Result<Position, Syntax> {
-        text::read(rules.cards(), text)
+    state.klutz_open = bits(&position.klutzes, |card| card.index());
+    for (seat, parts) in Seat::ALL.into_iter().zip(&position.players) {
+        check_cards(rules, position.round, seat, parts)?;
+        state.players[seat.index()] = player(parts);
+        state.decks[seat.index()] = deck_parts::deck(rules, position, seat, parts)?;
     }
-
-    fn forbidden_by(why: &BadPosition) -> Option<&'static str> {
-        why.clause()
+    (state.round, state.stage) = (position.round - 1, position.stage);
+    if state.round > 0 && state.is_decided() {
+        return Err(BadPosition::Decided);
     }
+    state.round = position.round;
+    past::lay_out(rules, position, &mut state)?;
+    state.late = position.stage == Stage::Retaliation;
+    state.asked = state.due_at(position.stage);
+    if state.asked.is_empty() { Err(BadPosition::Nobody) } else { Ok(state) }
+}
+
+/// The parts of a state; `None` where only some of several have chosen, or one alone is asked.
+pub(crate) fn parts_of(state: &SoloWar) -> Option<Position> {
+    if !asks_several(state.stage) || !state.sealed.is_empty() {
+        return None;
+    }
+    let players =
+        state.sides.everybody().iter().map(|seat| seat_parts(state, seat)).collect::<Option<_>>()?;
+    let klutzes = cards(state.klutz_open, Klutz::from_index);
+    Some(Position { round: state.round, stage: state.stage, klutzes, players })
 }
 
 /// Whether several may choose at a stage, at once and in secret.

@@ -2,8 +2,9 @@
 
 use parlor_game::{Seat, Seats};
 
+use crate::DEEPEST;
 use crate::cards::effect::{DROP, NEGATE, PEEK, REFUND, ROLL_OVER, SHUFFLE, Sorts};
-use crate::play::action::{DEEPEST, Order};
+use crate::play::action::Order;
 use crate::play::state::{Batch, Look, Task, Work};
 use crate::{Card, Deal, Entity, SoloWar, Stage};
 

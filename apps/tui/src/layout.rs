@@ -4,7 +4,7 @@
 use parlor_scene::{Canvas, Line, Scene, Size};
 use ratatui::layout::Rect;
 
-use super::text::width;
+use crate::text::width;
 
 /// The smallest terminal that a table fits.
 pub(crate) const LEAST: (u16, u16) = (60, 20);

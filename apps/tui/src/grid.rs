@@ -5,10 +5,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::put;
-use super::text::width;
 use crate::Look;
 use crate::geometry::Direction;
+use crate::put::put;
+use crate::text::width;
 
 /// Where the outcomes stand, below a heading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

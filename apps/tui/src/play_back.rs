@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use super::{Effect, Playback};
 use crate::app::Tone;
+use crate::playback::{Effect, Playback};
 use crate::run::{Input, play};
 use crate::screen::draw_playback;
 use crate::study::{News, Study};
