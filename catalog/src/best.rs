@@ -9,7 +9,7 @@ use parlor_search::{AlphaBeta, Bot, GuidedMcts, Race, RaceSettings, Rollouts, Se
 use parlor_snake::Snake;
 use parlor_solo_war::SoloWar;
 
-use crate::{Limit, QuickStudy, Way, Ways};
+use crate::{Limit, QuickStudy, Thinking, Ways};
 
 /// A game with a best player.
 pub trait Best: Published + Evaluate {
@@ -44,7 +44,7 @@ impl Best for Rose {
     /// The value table alone, a turn ahead, plays so well that a tenth of a second of search could not be distinguished from a whole
     /// second.
     fn ways() -> Ways {
-        Ways { strong: Way::Best(Limit::Simulations(1)), ..Ways::USUAL }
+        Ways { strong: Thinking::Best(Limit::Simulations(1)), ..Ways::USUAL }
     }
 }
 
@@ -59,7 +59,7 @@ impl Best for Ouroboros {
     /// A stone in the wrong place costs much here, so a little randomness is enough. So is a little search: against a tenth of a second, no
     /// player who looks one step ahead wins a game.
     fn ways() -> Ways {
-        Ways { strong: Way::Best(Limit::Simulations(500)), ..Ways::warm(0.2) }
+        Ways { strong: Thinking::Best(Limit::Simulations(500)), ..Ways::warm(0.2) }
     }
 }
 
@@ -74,7 +74,7 @@ impl Best for Solitaire {
     /// One bad play may end the game, so a little randomness is enough. So is a little search: with a tenth of a second it loses no game of
     /// five loops.
     fn ways() -> Ways {
-        Ways { strong: Way::Best(Limit::Simulations(40)), ..Ways::warm(0.1) }
+        Ways { strong: Thinking::Best(Limit::Simulations(40)), ..Ways::warm(0.1) }
     }
 }
 
@@ -91,7 +91,7 @@ impl Best for Snake {
 
     /// Hands are small and most of their cards play alike: a gentle bot needs much randomness, and a brief search is strong.
     fn ways() -> Ways {
-        Ways { strong: Way::Best(Limit::Simulations(60)), ..Ways::warm(2.0) }
+        Ways { strong: Thinking::Best(Limit::Simulations(60)), ..Ways::warm(2.0) }
     }
 }
 
@@ -105,6 +105,6 @@ impl Best for SoloWar {
 
     /// Luck decides much here, and skill little: the levels are close together.
     fn ways() -> Ways {
-        Ways { strong: Way::Best(Limit::Simulations(500)), ..Ways::warm(1.0) }
+        Ways { strong: Thinking::Best(Limit::Simulations(500)), ..Ways::warm(1.0) }
     }
 }

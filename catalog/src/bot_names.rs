@@ -1,4 +1,4 @@
-//! The names of bots: each at a table has one of its own, beside which its level is shown. Two bots of one level are told apart, and no
+//! The names of bots: each at a table has one of its own, beside which its level is shown. Two bots of one level are distinguished, and no
 //! name reads as advice, as `Best to play a card` does.
 
 use parlor_game::{BySeat, Seat};

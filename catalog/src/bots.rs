@@ -10,7 +10,7 @@ use parlor_search::{Bot, Budget, Choice, Considered, Greedy, Mcts, NoChoice, Ran
 
 use crate::replies::forget_guesses;
 use crate::team::Team;
-use crate::{Best, BotKind, BotSpec, Limit, Way};
+use crate::{Best, BotKind, BotSpec, Limit, Thinking};
 
 /// A choice in text, and its reasons.
 #[derive(Clone, PartialEq, Debug)]
@@ -94,18 +94,18 @@ fn one<G: Best>(kind: BotKind, seed: &Seed, purpose: &str) -> Box<dyn Bot<G>> {
         BotKind::Mcts => Box::new(Mcts::new(rng)),
         BotKind::Best => G::best(rng),
         BotKind::Gentle | BotKind::Casual | BotKind::Strong => match way::<G>(kind) {
-            Some(Way::Soft(warmth)) => {
+            Some(Thinking::Soft(warmth)) => {
                 let chance = seed.rng(&format!("{purpose} softly"));
                 Box::new(Soft::new(Greedy::new(rng), warmth, chance))
             }
-            Some(Way::Best(_)) => G::best(rng),
-            Some(Way::Greedy) | None => Box::new(Greedy::new(rng)),
+            Some(Thinking::Best(_)) => G::best(rng),
+            Some(Thinking::Greedy) | None => Box::new(Greedy::new(rng)),
         },
     }
 }
 
 /// How a level plays this game; `None` for a kind that is not a level.
-fn way<G: Best>(kind: BotKind) -> Option<Way> {
+fn way<G: Best>(kind: BotKind) -> Option<Thinking> {
     match kind {
         BotKind::Gentle => Some(G::ways().gentle),
         BotKind::Casual => Some(G::ways().casual),
@@ -118,7 +118,7 @@ fn way<G: Best>(kind: BotKind) -> Option<Way> {
 pub(crate) fn limit<G: Best>(spec: BotSpec) -> Option<Limit> {
     let default_limit = match (spec.kind, way::<G>(spec.kind)) {
         (BotKind::Mcts | BotKind::Best, _) => Limit::USUAL,
-        (_, Some(Way::Best(limit))) => limit,
+        (_, Some(Thinking::Best(limit))) => limit,
         _ => return None,
     };
     Some(spec.limit.unwrap_or(default_limit))

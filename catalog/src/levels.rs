@@ -38,7 +38,7 @@ pub const LEVELS: [Level; 4] = [
 
 /// How a bot goes about a choice.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Way {
+pub enum Thinking {
     /// One step ahead by the game's evaluation, followed softly: see [`Soft`](parlor_search::Soft) for the number.
     Soft(f64),
     /// One step ahead by the game's evaluation.
@@ -51,23 +51,23 @@ pub enum Way {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ways {
     /// How Gentle does.
-    pub gentle: Way,
+    pub gentle: Thinking,
     /// How Casual does.
-    pub casual: Way,
+    pub casual: Thinking,
     /// How Strong does.
-    pub strong: Way,
+    pub strong: Thinking,
 }
 
 impl Ways {
     /// What does for most games.
     pub const USUAL: Ways = Ways {
-        gentle: Way::Soft(0.5),
-        casual: Way::Greedy,
-        strong: Way::Best(Limit::Time(Duration::from_millis(100))),
+        gentle: Thinking::Soft(0.5),
+        casual: Thinking::Greedy,
+        strong: Thinking::Best(Limit::Time(Duration::from_millis(100))),
     };
 
     /// The usual ones, with a gentle level of this warmth.
     pub const fn warm(warmth: f64) -> Ways {
-        Ways { gentle: Way::Soft(warmth), ..Ways::USUAL }
+        Ways { gentle: Thinking::Soft(warmth), ..Ways::USUAL }
     }
 }

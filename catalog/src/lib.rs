@@ -21,7 +21,7 @@ pub use bot_names::{BOT_NAMES, bot_name};
 pub use bots::{AnyBot, AnyChoice, BotOf, Reason};
 pub use entry::{Counts, Entry, EntryOf};
 pub use games::{Catalog, ForEachGame, UnknownGame, WithFiles, find, for_each_game, games};
-pub use levels::{LEVELS, Level, Way, Ways};
+pub use levels::{LEVELS, Level, Thinking, Ways};
 pub use pace::Pace;
 pub use quick::QuickStudy;
 pub use rules_hash::{PREFIX, rules_changed, rules_hash};

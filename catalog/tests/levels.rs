@@ -1,6 +1,6 @@
 //! The levels, in every game.
 
-use parlor_catalog::{Best, BotKind, BotSpec, ForEachGame, LEVELS, Limit, Way, for_each_game, games};
+use parlor_catalog::{Best, BotKind, BotSpec, ForEachGame, LEVELS, Limit, Thinking, for_each_game, games};
 use parlor_chance::{Dealer, Seed};
 use parlor_erased::AnyGame;
 use parlor_game::{Seat, Turn, Viewer};
@@ -57,9 +57,9 @@ fn below_strong_nobody_searches_and_gentle_is_softer_than_casual() {
     impl ForEachGame for Levels {
         fn game<G: Best + Draw>(&mut self) {
             let (slug, ways) = (G::ABOUT.slug, G::ways());
-            assert!(matches!(ways.gentle, Way::Soft(warmth) if warmth > 0.0), "{slug}: {ways:?}");
-            assert_eq!(ways.casual, Way::Greedy, "{slug}: {ways:?}");
-            assert!(matches!(ways.strong, Way::Best(_)), "{slug}: {ways:?}");
+            assert!(matches!(ways.gentle, Thinking::Soft(warmth) if warmth > 0.0), "{slug}: {ways:?}");
+            assert_eq!(ways.casual, Thinking::Greedy, "{slug}: {ways:?}");
+            assert!(matches!(ways.strong, Thinking::Best(_)), "{slug}: {ways:?}");
         }
     }
     for_each_game(&mut Levels);

@@ -5,7 +5,7 @@ use parlor_game::{Message, Seats};
 use crate::rounding::apportion;
 use crate::sentences::say_to;
 use crate::story::{is_noise, seats};
-use crate::{Analysis, Cause, Line, Reader, Unit};
+use crate::{Analysis, Cause, Reader, Unit, ValueLine};
 
 /// How the value of a game went from its first compared choice to its end, for a line's seats.
 ///
@@ -24,7 +24,7 @@ pub struct Balance {
     pub others: f64,
     /// What chance brought.
     pub luck: f64,
-    /// What chance and the others' choices brought between two choices, where the two cannot be told apart.
+    /// What chance and the others' choices brought between two choices, where the two cannot be distinguished.
     pub both: f64,
     /// What the judge saw only later: nothing happened, but from nearer it looked different.
     pub sight: f64,
@@ -36,7 +36,7 @@ pub struct Balance {
 
 impl Analysis {
     /// The balance of a line; nothing before every choice has been compared and the game has ended.
-    pub fn balance(&self, line: &Line) -> Option<Balance> {
+    pub fn balance(&self, line: &ValueLine) -> Option<Balance> {
         let (first, last) = (line.points.first()?, line.points.last()?);
         if !self.is_done() || last.decision.is_some() {
             return None;

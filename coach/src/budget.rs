@@ -11,7 +11,7 @@ use parlor_search::Stop;
 
 use crate::analysis::seed;
 
-/// So few and so many simulations a choice at most, whatever was measured: with fewer the values mean nothing, and more cannot be read back
+/// So few and this many simulations a choice at most, whatever was measured: with fewer the values mean nothing, and more cannot be read back
 /// from the bot's name.
 const BOUNDS: RangeInclusive<u64> = 500..=4_000_000_000;
 
@@ -46,13 +46,13 @@ pub(crate) struct Gauge {
     bot: BotSpec,
     time: Duration,
     /// The choices that may be measured.
-    waiting: VecDeque<Place>,
+    waiting: VecDeque<RecordedChoice>,
     /// Those that cannot be worked out, and how many simulations each measurement made.
-    measured: Vec<(Place, Vec<u64>)>,
+    measured: Vec<(RecordedChoice, Vec<u64>)>,
 }
 
 /// A choice of the record, with the position before it.
-struct Place {
+struct RecordedChoice {
     step: u32,
     seat: Seat,
     text: String,
@@ -92,7 +92,7 @@ impl Gauge {
     }
 
     /// How many simulations a part of the time is good for; nothing inside if the choice can be worked out.
-    fn measure(&self, place: &Place, record: &str, stop: &dyn Stop) -> Option<Option<u64>> {
+    fn measure(&self, place: &RecordedChoice, record: &str, stop: &dyn Stop) -> Option<Option<u64>> {
         let limit = Limit::Time((self.time / PART).max(Duration::from_millis(1)));
         let bot = BotSpec { limit: Some(limit), ..self.bot };
         let mut judge = self.entry.bot(bot, &seed(record, place.step), place.seat);
@@ -106,14 +106,14 @@ impl Gauge {
 }
 
 /// The choices of a record that have an alternative.
-fn places(start: &Position, events: &[Event]) -> Vec<Place> {
+fn places(start: &Position, events: &[Event]) -> Vec<RecordedChoice> {
     let (mut position, mut places) = (start.clone(), Vec::new());
     for (step, event) in events.iter().enumerate() {
         if let Event::Action { seat, text } = event
             && position.game().actions(*seat).len() > 1
         {
             let (step, text) = (step as u32, text.clone());
-            places.push(Place { step, seat: *seat, text, position: position.clone() });
+            places.push(RecordedChoice { step, seat: *seat, text, position: position.clone() });
         }
         let Ok(happened) = position.after(event) else { break };
         position = happened.after().clone();

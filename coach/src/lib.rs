@@ -7,7 +7,7 @@
 //! | [`Analysis`], [`Decision`] | `analysis.rs`: the value of each choice of a recorded game, as data to store |
 //! | [`Shown`] | `news.rs`: what a seat saw since it last chose |
 //! | [`Analyst`] | `analyst.rs`: makes an analysis, one decision after the other; can be stopped and resumed |
-//! | [`Line`], [`Turning`], [`Summary`] | `story.rs`: what follows from an analysis: curves, turning points, each seat's losses |
+//! | [`ValueLine`], [`Turning`], [`Summary`] | `story.rs`: what follows from an analysis: curves, turning points, each seat's losses |
 //! | `nearer.rs` | a position that two choices share has one value, the nearer one |
 //! | `budget.rs` | one budget for all choices of an analysis, from the time allowed |
 //! | `rounding.rs` | figures of a sum, rounded so that they still add up |
@@ -41,5 +41,5 @@ pub use hint::{Hint, hint};
 pub use news::{NamedAction, Shown};
 pub use reader::Reader;
 pub use scale::Scale;
-pub use story::{Cause, Line, Point, Summary, Turning};
+pub use story::{Cause, Point, Summary, Turning, ValueLine};
 pub use unit::Unit;

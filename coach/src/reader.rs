@@ -2,7 +2,7 @@
 
 use parlor_game::{BySeat, Cast, Language, MAX_SEATS, Seat, Viewer};
 
-/// Who reads an analysis, and in which language. Whoever sat at the table reads "you" for their own seat.
+/// Who reads an analysis, and in which language. Anyone who sat at the table reads "you" for their own seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reader {
     /// What they read.

@@ -1,6 +1,6 @@
 //! The lower and upper edge of an analysis's picture.
 
-use crate::{Line, Unit};
+use crate::{Unit, ValueLine};
 
 /// The value range of a picture of an analysis's lines: all chances if the unit is wins, otherwise from the lowest to the highest value.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -13,7 +13,7 @@ pub struct Scale {
 
 impl Scale {
     /// The scale of these lines, whose values have this unit.
-    pub fn of(unit: Option<Unit>, lines: &[Line]) -> Scale {
+    pub fn of(unit: Option<Unit>, lines: &[ValueLine]) -> Scale {
         let values = || lines.iter().flat_map(|line| line.points.iter().map(|point| point.value));
         let (low, high) = match unit {
             None | Some(Unit::Wins) => (0.0, 1.0),
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
     use crate::Point;
 
-    fn line(values: &[f64]) -> Line {
+    fn line(values: &[f64]) -> ValueLine {
         let point = |value: &f64| Point {
             step: 0,
             value: *value,
@@ -44,7 +44,7 @@ mod tests {
             certain: false,
             decision: None,
         };
-        Line { seats: vec![1], points: values.iter().map(point).collect() }
+        ValueLine { seats: vec![1], points: values.iter().map(point).collect() }
     }
 
     #[test]

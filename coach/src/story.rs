@@ -9,14 +9,14 @@ use crate::{Analysis, Decision, Reader, Shown, Unit};
 
 /// How a game went, for a side or for a seat.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line {
+pub struct ValueLine {
     /// The seats whose values these are.
     pub seats: Vec<u8>,
     /// The values of the game for them, at the choices that were compared and at the end.
     pub points: Vec<Point>,
 }
 
-/// A point of a [`Line`].
+/// A point of a [`ValueLine`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
     /// How many steps of the record come before it.
@@ -92,14 +92,14 @@ impl Analysis {
     pub fn judge(&self, language: Language) -> String {
         let own = self.judged_by.as_ref().unwrap_or(&self.bot);
         let Ok(spec) = own.parse::<BotSpec>() else { return own.clone() };
-        // A time is kept only where no choice needed it.
+        // A time is stored only where no choice needed it.
         let exact = self.judged_by.is_some() && !matches!(spec.limit, Some(Limit::Simulations(_)));
         say(&judge(spec, exact, language), language)
     }
 
     /// How the game went. Where nothing is hidden and two sides play, what one wins the other loses: one line for both, with the first
     /// side's values. Otherwise a line for each seat, because each sees something else.
-    pub fn lines(&self) -> Vec<Line> {
+    pub fn lines(&self) -> Vec<ValueLine> {
         if let [first, _] = &self.sides[..]
             && !self.hides
             && self.unit.is_some_and(|unit| flipped(unit, 0.0).is_some())
@@ -111,7 +111,7 @@ impl Analysis {
         lines.filter(|line| !line.points.is_empty()).collect()
     }
 
-    fn line(&self, seats: Vec<u8>, both: bool) -> Line {
+    fn line(&self, seats: Vec<u8>, both: bool) -> ValueLine {
         let mut points = Vec::new();
         for (index, decision) in self.decisions.iter().enumerate() {
             let own = seats.contains(&decision.seat);
@@ -138,22 +138,22 @@ impl Analysis {
             let step = end.step;
             points.push(Point { step, value, played: value, noise: 0.0, certain: true, decision: None });
         }
-        Line { seats, points }
+        ValueLine { seats, points }
     }
 
     /// A line's seats, in words.
-    pub fn line_name(&self, line: &Line, language: Language) -> String {
+    pub fn line_name(&self, line: &ValueLine, language: Language) -> String {
         say(&self.seats_of(line), language)
     }
 
     /// The same with what its values go by: where players know different things, each by their own, so that two players' chances need not sum to
     /// one.
-    pub fn line_title(&self, line: &Line, language: Language) -> String {
+    pub fn line_title(&self, line: &ValueLine, language: Language) -> String {
         let names = self.seats_of(line);
         say(&if self.hides { Message::new("names-by-sight").with("who", names) } else { names }, language)
     }
 
-    fn seats_of(&self, line: &Line) -> Message {
+    fn seats_of(&self, line: &ValueLine) -> Message {
         let names: Vec<_> =
             line.seats.iter().map(|seat| Message::text(self.name(*seat).to_owned())).collect();
         Message::new("names").with("names", names)
@@ -186,7 +186,7 @@ impl Analysis {
         found
     }
 
-    fn choices_of(&self, line: usize, of: &Line, unit: Unit, cast: &Cast) -> Vec<Turning> {
+    fn choices_of(&self, line: usize, of: &ValueLine, unit: Unit, cast: &Cast) -> Vec<Turning> {
         let turning = |point: &Point| {
             let decision = self.decisions.get(point.decision?).filter(|decision| decision.is_loss())?;
             let label = Message::new("turning-choice")
@@ -203,7 +203,7 @@ impl Analysis {
     /// What happened between a choice and the next point of a line, apart from the two choices themselves.
     fn swing_between(
         &self,
-        (line, of): (usize, &Line),
+        (line, of): (usize, &ValueLine),
         unit: Unit,
         (from, to): (&Point, &Point),
         cast: &Cast,
@@ -223,7 +223,7 @@ impl Analysis {
     }
 
     /// What happened between a choice and the next point of a line; nothing where choices between them were not compared.
-    pub(crate) fn between(&self, of: &Line, (from, to): (&Point, &Point)) -> Option<(Cause, Message)> {
+    pub(crate) fn between(&self, of: &ValueLine, (from, to): (&Point, &Point)) -> Option<(Cause, Message)> {
         let first = from.decision? + 1;
         let last = to.decision.unwrap_or(self.decisions.len());
         let between = self.decisions.get(first..last)?;

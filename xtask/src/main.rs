@@ -25,6 +25,7 @@ mod packages;
 mod pages;
 mod tidy;
 mod tree;
+mod words;
 
 use std::process::ExitCode;
 

@@ -6,6 +6,7 @@ use crate::circles::{Arrow, between_rooms, circles};
 use crate::imports::{rust, script};
 use crate::packages;
 use crate::tree::{File, files, folders};
+use crate::words::dialect;
 
 /// Folders without I/O, clock, entropy, threads and async; `session` and `lab` have none of them either, though they may use a library.
 const QUIET: &[&str] = &[
@@ -69,7 +70,9 @@ pub(crate) fn tidy(root: &Path) -> Result<String, String> {
         faults.extend(length(file));
         faults.extend(page_names_game(root, file));
         faults.extend(inline_style(file));
+        faults.extend(dialect(file));
     }
+    faults.extend(guides(root).iter().flat_map(dialect));
     faults.extend(games_complete(root));
     if faults.is_empty() {
         let files = sources.len() + pages.len();
@@ -100,7 +103,24 @@ fn of_source(root: &Path, file: &File) -> Vec<String> {
     faults.extend(unsafety(file));
     faults.extend(panics(file));
     faults.extend(named_games(root, file));
+    faults.extend(dialect(file));
     faults
+}
+
+/// The pages for people who change the code or run a server: not the rules of games, nor what programs have written.
+fn guides(root: &Path) -> Vec<File> {
+    let made = [
+        "games/",
+        "docs/plain/",
+        "docs/strength",
+        "docs/studies/",
+        "catalog/tests/",
+        "CHANGELOG",
+        "xtask/new-game/",
+    ];
+    let guide =
+        |file: &File| file.path.ends_with(".md") && !made.iter().any(|begin| file.path.starts_with(begin));
+    files(root, "").into_iter().filter(guide).collect()
 }
 
 /// Which file uses which, and which could not be read; `imports` says what counts.

@@ -62,7 +62,7 @@ impl From<BadStudy> for Failure {
     }
 }
 
-/// Goes on with what is kept if it is of this record and bot. What can be of use to somebody is replaced only when that is asked for; what an
+/// Goes on with what is stored if it is of this record and bot. What can be of use to somebody is replaced only when that is asked for; what an
 /// earlier version left unfinished is of use to nobody.
 fn begin(
     replay: &Replay,
@@ -106,7 +106,7 @@ fn range(text: &str, choices: u32) -> Result<RangeInclusive<u32>, Failure> {
 
 /// Looks at what is wanted, until done or told to stop; says by which signal it was stopped.
 fn look(analyst: &mut Analyst, path: Option<&Path>) -> Result<Option<i32>, Failure> {
-    // Whoever presses Ctrl-C twice does not want to wait for the disk.
+    // Anyone who presses Ctrl-C twice does not want to wait for the disk.
     let interrupt = Interrupt::catch()?;
     let bar = ProgressBar::new(analyst.left() as u64);
     let style = ProgressStyle::with_template("{pos} of {len} choices [{bar:30}] {eta} left, {msg}");

@@ -2,12 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use parlor_coach::{Analysis, Decision, Line, Scale, Unit};
+use parlor_coach::{Analysis, Decision, Scale, Unit, ValueLine};
 use parlor_game::Language;
 use parlor_tui::chart;
 
 use crate::show;
-use crate::table::{Column, Table, fitted};
+use crate::table::{Column, TextTable, fitted};
 
 /// What the command line speaks.
 const LANGUAGE: Language = Language::English;
@@ -48,7 +48,7 @@ fn table(analysis: &Analysis, wanted: &RangeInclusive<u32>) -> String {
     if rows.is_empty() {
         return "Nothing has been looked at yet.\n".to_owned();
     }
-    let mut table = Table::new(&COLUMNS);
+    let mut table = TextTable::new(&COLUMNS);
     for row in rows {
         let figure = |value: Option<f64>| {
             analysis.unit.zip(value).map(|(unit, value)| unit.figure(value, LANGUAGE)).unwrap_or_default()
@@ -91,7 +91,7 @@ fn curves(analysis: &Analysis, unit: Unit) -> String {
 }
 
 /// The graph of a line: what is worth how much at its left, and below it the numbers of its first and last choice.
-fn graph(line: &Line, scale: Scale, unit: Unit, number: impl Fn(u32) -> Option<u32>) -> String {
+fn graph(line: &ValueLine, scale: Scale, unit: Unit, number: impl Fn(u32) -> Option<u32>) -> String {
     let axis = |row: usize| match row {
         0 => unit.figure(scale.high, LANGUAGE),
         row if row == ROWS / 2 => unit.figure(f64::midpoint(scale.low, scale.high), LANGUAGE),
@@ -173,7 +173,7 @@ mod tests {
 
     use super::*;
 
-    fn line(values: &[f64]) -> Line {
+    fn line(values: &[f64]) -> ValueLine {
         let point = |(step, value): (usize, &f64)| Point {
             step: step as u32,
             value: *value,
@@ -182,7 +182,7 @@ mod tests {
             certain: false,
             decision: Some(step),
         };
-        Line { seats: vec![1], points: values.iter().enumerate().map(point).collect() }
+        ValueLine { seats: vec![1], points: values.iter().enumerate().map(point).collect() }
     }
 
     /// A graph that does not say how much its height is, or where it begins.

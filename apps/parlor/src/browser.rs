@@ -1,4 +1,4 @@
-//! The browser of whoever opens a server on their own machine.
+//! The browser of anyone who opens a server on their own machine.
 
 use std::env;
 use std::io;

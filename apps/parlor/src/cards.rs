@@ -13,7 +13,7 @@ use crate::cli::{CardsArgs, CardsCommand};
 use crate::fail::Failure;
 use crate::print;
 use crate::show;
-use crate::table::{Column, Table};
+use crate::table::{Column, TextTable};
 
 /// Checks or lists a card set.
 pub(crate) fn run(args: &CardsArgs) -> Result<(), Failure> {
@@ -64,7 +64,7 @@ fn in_words(entry: &dyn Entry, spec: &FileSpec, read: &FileRead) -> String {
     let width = names.max().unwrap_or_default();
     for group in &read.contents {
         text.push_str(&format!("\n{}\n", group.title));
-        let mut table = Table::new(&COLUMNS);
+        let mut table = TextTable::new(&COLUMNS);
         for card in &group.entries {
             // All groups have their names in columns of one width.
             let figure = card.figure.map_or_else(String::new, |figure| figure.to_string());

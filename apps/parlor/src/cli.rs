@@ -380,8 +380,8 @@ pub(crate) enum Paper {
 
 #[derive(Args, Debug)]
 pub(crate) struct ReplayArgs {
-    /// The record; `-` reads standard input. A game that is kept has a short name, too: its number, 1 being the latest, or how the name of its
-    /// file begins. Without one, the games that are kept are there to choose from, or listed.
+    /// The record; `-` reads standard input. A game that is stored has a short name, too: its number, 1 being the latest, or how the name of its
+    /// file begins. Without one, the games that are stored are there to choose from, or listed.
     pub(crate) file: Option<PathBuf>,
     /// The card set that the record plays with, if it is not the shipped one.
     #[arg(long, value_name = "FILE")]

@@ -39,18 +39,18 @@ impl fmt::Display for From {
 
 /// A value, and where it comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Said<T> {
+pub(crate) struct Setting<T> {
     pub(crate) value: T,
     pub(crate) from: From,
 }
 
-impl<T> Said<T> {
-    fn default(value: T) -> Said<T> {
-        Said { value, from: From::Default }
+impl<T> Setting<T> {
+    fn default(value: T) -> Setting<T> {
+        Setting { value, from: From::Default }
     }
 
     /// The same, unless somebody who is heard first has said something.
-    fn over(self, said: Option<Said<T>>) -> Said<T> {
+    fn over(self, said: Option<Setting<T>>) -> Setting<T> {
         said.unwrap_or(self)
     }
 }
@@ -60,11 +60,11 @@ impl<T> Said<T> {
 pub(crate) struct Config {
     /// The file, where there could be one.
     pub(crate) path: Option<PathBuf>,
-    pub(crate) theme: Said<Theme>,
-    pub(crate) ascii: Said<bool>,
-    pub(crate) animation: Said<bool>,
-    pub(crate) name: Said<Option<String>>,
-    pub(crate) keep: Said<bool>,
+    pub(crate) theme: Setting<Theme>,
+    pub(crate) ascii: Setting<bool>,
+    pub(crate) animation: Setting<bool>,
+    pub(crate) name: Setting<Option<String>>,
+    pub(crate) keep: Setting<bool>,
     pub(crate) keys: Keys,
     /// Where each key comes from, that was chosen.
     pub(crate) bound: Vec<(String, u32)>,
@@ -75,11 +75,11 @@ pub(crate) struct Config {
 /// What the file says, each with its line.
 #[derive(Default)]
 struct InFile {
-    theme: Option<Said<Theme>>,
-    ascii: Option<Said<bool>>,
-    animation: Option<Said<bool>>,
-    name: Option<Said<Option<String>>>,
-    keep: Option<Said<bool>>,
+    theme: Option<Setting<Theme>>,
+    ascii: Option<Setting<bool>>,
+    animation: Option<Setting<bool>>,
+    name: Option<Setting<Option<String>>>,
+    keep: Option<Setting<bool>>,
     keys: Keys,
     bound: Vec<(String, u32)>,
 }
@@ -156,24 +156,24 @@ impl Config {
         let name = around.word("PARLOR_NAME", NAME, |text| is_name(text).then(|| Some(text.to_owned())));
         // A program of this kind asks for none, whatever it is called.
         let no_colour =
-            variable("NO_COLOR").map(|_| Said { value: Theme::Mono, from: From::Environment("NO_COLOR") });
-        let line = |value| Said { value, from: From::Line };
+            variable("NO_COLOR").map(|_| Setting { value: Theme::Mono, from: From::Environment("NO_COLOR") });
+        let line = |value| Setting { value, from: From::Line };
         Config {
-            theme: Said::default(Theme::Auto)
+            theme: Setting::default(Theme::Auto)
                 .over(file.theme)
                 .over(no_colour)
                 .over(theme)
                 .over(args.theme.map(line)),
-            ascii: Said::default(false)
+            ascii: Setting::default(false)
                 .over(file.ascii)
                 .over(ascii)
-                .over(args.ascii.then_some(Said { value: true, from: From::Line })),
-            animation: Said::default(true)
+                .over(args.ascii.then_some(Setting { value: true, from: From::Line })),
+            animation: Setting::default(true)
                 .over(file.animation)
                 .over(animation)
-                .over(args.animation.map(|own| Said { value: own.is_on(), from: From::Line })),
-            name: Said::default(None).over(file.name).over(name),
-            keep: Said::default(true).over(file.keep).over(keep),
+                .over(args.animation.map(|own| Setting { value: own.is_on(), from: From::Line })),
+            name: Setting::default(None).over(file.name).over(name),
+            keep: Setting::default(true).over(file.keep).over(keep),
             keys: file.keys,
             bound: file.bound,
             path,
@@ -194,14 +194,14 @@ impl Around<'_> {
         name: &'static str,
         expected: &str,
         read: impl Fn(&str) -> Option<T>,
-    ) -> Option<Said<T>> {
+    ) -> Option<Setting<T>> {
         let text = (self.variable)(name)?;
         let value = read(&text);
         if value.is_none() {
             let found = parlor_game::tame(&text, 60);
             self.mistakes.push(format!("{name}: found `{found}`; expected {expected}"));
         }
-        value.map(|value| Said { value, from: From::Environment(name) })
+        value.map(|value| Setting { value, from: From::Environment(name) })
     }
 }
 
@@ -242,7 +242,7 @@ impl InFile {
     fn take(&mut self, name: &str, node: Node<'_>, wrong: &mut Vec<Mistake>) {
         let from = || From::File(node.line());
         let flag = || match node.data() {
-            Data::Flag(value) => Ok(Some(Said { value: *value, from: from() })),
+            Data::Flag(value) => Ok(Some(Setting { value: *value, from: from() })),
             _ => Err("true or false"),
         };
         let text = match node.data() {
@@ -251,13 +251,13 @@ impl InFile {
         };
         let taken = match name {
             "theme" => text.and_then(Theme::of).ok_or(Theme::WORDS).map(|value| {
-                self.theme = Some(Said { value, from: from() });
+                self.theme = Some(Setting { value, from: from() });
             }),
             "ascii" => flag().map(|said| self.ascii = said),
             "animation" => flag().map(|said| self.animation = said),
             "keep" => flag().map(|said| self.keep = said),
             "name" => text.filter(|text| is_name(text)).ok_or(NAME).map(|text| {
-                self.name = Some(Said { value: Some(text.to_owned()), from: from() });
+                self.name = Some(Setting { value: Some(text.to_owned()), from: from() });
             }),
             "keys" => match node.entries() {
                 Some(entries) => {
@@ -332,13 +332,13 @@ mod tests {
         let file = "theme = \"dark\"\nanimation = false\nname = \"Ann\"\nascii = true\n";
         let none = LookArgs { theme: None, ascii: false, animation: None };
         let own = read(&none, &[], file);
-        assert_eq!(own.theme, Said { value: Theme::Dark, from: From::File(1) });
+        assert_eq!(own.theme, Setting { value: Theme::Dark, from: From::File(1) });
         assert_eq!(
             (own.animation.value, own.name.value.as_deref(), own.ascii.value),
             (false, Some("Ann"), true)
         );
         let own = read(&none, &[("PARLOR_THEME", "light"), ("PARLOR_ASCII", "no"), ("NO_COLOR", "1")], file);
-        assert_eq!(own.theme, Said { value: Theme::Light, from: From::Environment("PARLOR_THEME") });
+        assert_eq!(own.theme, Setting { value: Theme::Light, from: From::Environment("PARLOR_THEME") });
         assert!(!own.ascii.value);
         assert_eq!(read(&none, &[("NO_COLOR", "1")], file).theme.value, Theme::Mono);
         let args = LookArgs { theme: Some(Theme::Auto), ascii: true, animation: Some(Switch::On) };

@@ -111,7 +111,7 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
             let room = if args.plain { None } else { show::room() };
             fitted(&found, room.filter(|_| io::stdout().is_terminal()))
         }
-        // Whoever listens, and a program, wants sentences whole and nothing drawn.
+        // Anyone who listens, and a program, wants sentences whole and nothing drawn.
         _ if args.plain || !io::stdout().is_terminal() => parlor_tui::rules_to_hear(about, &[]),
         _ => parlor_tui::rules_text(about, show::columns()),
     };

@@ -28,7 +28,7 @@ pub(crate) enum Failure {
     Stopped(i32, String),
     /// Something else went wrong: exit code 1.
     Other(anyhow::Error),
-    /// Whoever reads our output has had enough: no message, and success, as `head` expects.
+    /// Broken pipe: the reader of our output has left. No message, and success, as `head` expects.
     ClosedPipe,
 }
 

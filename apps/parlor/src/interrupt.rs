@@ -43,7 +43,7 @@ pub(crate) fn say_last(what: String) -> io::Result<()> {
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
     let wait = move || {
         if let Some(signal) = signals.forever().next() {
-            // Whoever hung up hears nothing; a closed stream is no reason to stay.
+            // Anyone who hung up hears nothing; a closed stream is no reason to stay.
             let _ = writeln!(io::stderr(), "\n{what}");
             std::process::exit(128 + signal);
         }

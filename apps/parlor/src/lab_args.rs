@@ -65,7 +65,7 @@ pub(crate) struct PaceArgs {
     /// How many games at once. Without it, as many as there are cores for the bots' threads; fewer leave a timed bot more of the machine.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Begin no game after so many minutes; finished games are stored.
+    /// Begin no game after this many minutes; finished games are stored.
     #[arg(long, value_name = "M", value_parser = values::minutes)]
     pub(crate) minutes: Option<f64>,
     /// Of what timed bots have their time: of the day, or of the processor's work for them, which a busy machine does not shorten.
@@ -153,7 +153,7 @@ pub(crate) struct RunArgs {
     /// Only these experiments, in this order.
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     pub(crate) only: Vec<String>,
-    /// At most so many deals of each.
+    /// At most this many deals of each.
     #[arg(long, value_name = "N", value_parser = values::count)]
     pub(crate) deals: Option<u32>,
     #[command(flatten)]

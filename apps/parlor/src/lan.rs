@@ -82,7 +82,7 @@ fn outgoing() -> Option<IpAddr> {
     Some(socket.local_addr().ok()?.ip())
 }
 
-/// Where to listen so that whoever is at one of these addresses' networks gets through.
+/// Where to listen so that anyone who is at one of these addresses' networks gets through.
 pub(crate) fn listening(addresses: &[IpAddr], port: u16) -> SocketAddr {
     match addresses.first() {
         Some(IpAddr::V6(_)) if !addresses.iter().any(IpAddr::is_ipv4) => {

@@ -55,7 +55,7 @@ fn read_with_man(page: &Page) -> bool {
         return false;
     };
     if let Some(mut input) = child.stdin.take() {
-        // Whoever leaves early closes the pipe; that is no fault.
+        // Anyone who leaves early closes the pipe; that is no fault.
         let _ = input.write_all(&page.text);
     }
     child.wait().is_ok_and(|status| status.success())
@@ -168,9 +168,9 @@ fn is_near(other: &str, path: &str) -> bool {
 }
 
 /// Something to say on the pages of these commands and of those below them, `*` meaning all.
-type Said = (&'static [&'static str], &'static str, &'static str);
+type ManualRow = (&'static [&'static str], &'static str, &'static str);
 
-fn pick(all: &[Said], path: &str) -> Vec<(&'static str, &'static str)> {
+fn pick(all: &[ManualRow], path: &str) -> Vec<(&'static str, &'static str)> {
     let of = |own: &str| {
         own == "*"
             || path == own
@@ -196,7 +196,7 @@ const STORED: &[&str] = &[
     "tables remove-name",
 ];
 
-const FILES: &[Said] = &[
+const FILES: &[ManualRow] = &[
     (
         STORED,
         "~/.local/share/parlor",
@@ -238,7 +238,7 @@ const FILES: &[Said] = &[
     ),
 ];
 
-const ENVIRONMENT: &[Said] = &[
+const ENVIRONMENT: &[ManualRow] = &[
     (&["*"], "NO_COLOR", "Set to anything: no colours, unless --color says otherwise."),
     (&["*"], "CLICOLOR_FORCE", "Set to anything but 0: colours also where the output is no terminal."),
     (&["*"], "COLUMNS", "How wide tables and texts may be, in place of the terminal's width."),
@@ -278,7 +278,7 @@ const ENVIRONMENT: &[Said] = &[
     ),
 ];
 
-const STATUS: &[Said] = &[
+const STATUS: &[ManualRow] = &[
     (&["*"], "0", "All went well; a server was told to close."),
     (&["*"], "1", "Something failed that was not asked for wrongly, such as a file that cannot be read."),
     (&["*"], "2", "What was given is wrong: the command line, a record, a file."),

@@ -1,10 +1,11 @@
-//! `play`: a table in the terminal; and the menu that meets whoever names no game.
+//! `play`: a table in the terminal; and the menu that meets anyone who names no game.
 
 use std::io::{self, BufReader, IsTerminal};
 
 use parlor_catalog::games;
 use parlor_tui::{
-    BadTable, Deals, LocalTable, OwnFile, Player, Start, TableSetup, Terminal, Way, greet, left, plain, run,
+    BadTable, Deals, LocalTable, OwnFile, PlainFace, Player, Start, TableSetup, Terminal, greet, left, plain,
+    run,
 };
 
 use crate::cli::{DealsArg, PlayArgs};
@@ -24,7 +25,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
         // A program that reads along gets whole lines, whatever the environment says of columns.
         let room = io::stdout().is_terminal().then(show::room).flatten();
         let mut out = Wrapping::new(io::stdout().lock(), room);
-        let done = plain(table, Way::here(), &mut BufReader::new(io::stdin().lock()), &mut out);
+        let done = plain(table, PlainFace::here(), &mut BufReader::new(io::stdin().lock()), &mut out);
         return done.map_err(failed);
     }
     let settings = settings(&args.look);
@@ -85,7 +86,7 @@ fn of_a_game(args: &PlayArgs) -> Option<&'static str> {
     given.into_iter().find(|(_, given)| *given).map(|(name, _)| name)
 }
 
-/// Gives the terminal back, and prints what can be done with a game that is over: there it can be copied whole. Whoever was ended by a
+/// Gives the terminal back, and prints what can be done with a game that is over: there it can be copied whole. Anyone who was ended by a
 /// signal says so by the exit code.
 pub(crate) fn leave(terminal: Terminal, done: anyhow::Result<Vec<String>>) -> Result<(), Failure> {
     let signal = terminal.ended_by();

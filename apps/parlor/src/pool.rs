@@ -9,13 +9,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::fail::Failure;
 
-/// On how many threads so many jobs are done: as asked, or on as many as there are cores for jobs that take some threads each.
+/// On how many threads this many jobs are done: as asked, or on as many as there are cores for jobs that take some threads each.
 pub(crate) fn threads(asked: Option<u16>, each: usize, jobs: usize) -> usize {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     asked.map_or_else(|| (cores / each.max(1)).max(1), usize::from).min(jobs.max(1))
 }
 
-/// What shows how far so many jobs are (games, parts), on standard error when that is a terminal.
+/// What shows how far this many jobs are (games, parts), on standard error when that is a terminal.
 pub(crate) fn bar(title: &str, jobs: usize, unit: &str) -> ProgressBar {
     let style = format!("{{prefix}} {{wide_bar}} {{pos}}/{{len}} {unit}, {{eta}} left");
     let style = ProgressStyle::with_template(&style).unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -46,7 +46,7 @@ pub(crate) fn share_out<J: Sync, R: Send>(
 ) -> Result<(), Failure> {
     let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
     thread::scope(|scope| {
-        // One result waits for each thread at most: whoever stores is never far behind.
+        // One result waits for each thread at most: anyone who stores is never far behind.
         let (sender, done) = mpsc::sync_channel(threads);
         for _ in 0..threads {
             let (sender, next, failed, goes_on, work) = (sender.clone(), &next, &failed, &goes_on, &work);

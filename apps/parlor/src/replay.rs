@@ -43,7 +43,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     fault.map_or(Ok(()), |fault| Err(faulty(file, &fault)))
 }
 
-/// Nobody named a record: on a terminal, the games that are kept are there to choose from; elsewhere they are listed.
+/// Nobody named a record: on a terminal, the games that are stored are there to choose from; elsewhere they are listed.
 fn offer(args: &ReplayArgs) -> Result<(), Failure> {
     let tells = args.trace || args.position || args.plain;
     if !tells && args.at.is_none() && args.seat.is_none() && on_terminal() {
@@ -71,7 +71,7 @@ fn offer(args: &ReplayArgs) -> Result<(), Failure> {
     show::line("Name one by its number or by how its name begins: parlor replay 1")
 }
 
-/// The file of the record: the one that was named, or that of a game that is kept.
+/// The file of the record: the one that was named, or that of a game that is stored.
 fn found(named: &Path) -> Result<PathBuf, Failure> {
     let short = named.to_str().filter(|text| !text.contains(std::path::is_separator));
     let Some(short) = short.filter(|text| *text != "-" && !named.exists()) else {
@@ -105,7 +105,7 @@ fn look_at(replay: Replay, seat: Option<Seat>, file: &Path, args: &ReplayArgs) -
     let settings = settings(&args.look);
     let mut terminal = Terminal::open()?;
     let done = play_back(&mut terminal, &mut playback, &settings);
-    // What is being judged is kept before the terminal is given back.
+    // What is being judged is stored before the terminal is given back.
     leave(terminal, done.map(|()| Vec::new()))
 }
 
@@ -163,7 +163,7 @@ fn print_trace(replay: &Replay, seat: Option<Seat>, out: &mut impl Write) -> io:
     done
 }
 
-/// The position after so many steps, or after the last, as the game writes it.
+/// The position after this many steps, or after the last, as the game writes it.
 fn position(replay: &Replay, at: Option<u32>) -> Result<String, Failure> {
     let last = replay.events.len();
     let at = at.map_or(Ok(last), |at| step(at, last))?;

@@ -18,7 +18,7 @@ use crate::colour;
 use crate::descriptors;
 use crate::fail::Failure;
 use crate::lab::StudyFolders;
-use crate::site_args::{Said, Settled};
+use crate::site_args::{DoorWord, Settled};
 use crate::stored::{folder, place};
 use crate::{lan, qr};
 
@@ -130,7 +130,7 @@ fn for_the_room(near: &[IpAddr], port: u16, on_terminal: bool) -> String {
 }
 
 /// How people come in.
-fn at_the_door(said: &Said) -> String {
+fn at_the_door(said: &DoorWord) -> String {
     match &said.made {
         Some(file) => {
             format!("It is private. The word at the door: {}  (from {})", said.word, file.display())

@@ -12,7 +12,7 @@ use crate::fail::Failure;
 use crate::look_args::{ConfigArgs, LookArgs, Theme};
 use crate::show;
 use crate::stored;
-use crate::table::{Column, Table};
+use crate::table::{Column, TextTable};
 
 /// Shows what is in force, or writes a file to begin with.
 pub(crate) fn run(args: &ConfigArgs) -> Result<(), Failure> {
@@ -61,7 +61,7 @@ fn told(config: &Config) -> String {
         }
     };
     let columns = [Column::left(""), Column::left("value"), Column::text("from")];
-    let mut table = Table::new(&columns);
+    let mut table = TextTable::new(&columns);
     let flag = |value: bool| if value { "yes" } else { "no" }.to_owned();
     let mut row =
         |name: &str, value: String, from: &From| table.row(vec![name.to_owned(), value, from.to_string()]);
@@ -82,7 +82,7 @@ fn told(config: &Config) -> String {
     format!("{place}\n\n{}\n{saves}\n", table.text(0, show::room()))
 }
 
-/// The settings of whoever plays at this terminal. What is wrong in the file is said, and the game goes on without it.
+/// The settings of anyone who plays at this terminal. What is wrong in the file is said, and the game goes on without it.
 pub(crate) fn settings(args: &LookArgs) -> Settings {
     let config = Config::read(args);
     let mut settings = Settings::new(look(&config));
@@ -99,7 +99,7 @@ pub(crate) fn settings(args: &LookArgs) -> Settings {
     settings
 }
 
-/// Where games are kept, or why they are not.
+/// Where games are stored, or why they are not.
 fn saves() -> Result<Saves, Option<String>> {
     let folder = stored::games_folder().map_err(|why| Some(why.to_string()))?;
     Saves::open(folder.clone()).map_err(|why| Some(format!("{}: {why}", folder.display())))

@@ -128,7 +128,7 @@ pub(crate) fn page(text: &str) -> Result<(), Failure> {
             && let Ok(mut child) = Command::new(program).args(words).stdin(Stdio::piped()).spawn()
         {
             if let Some(mut input) = child.stdin.take() {
-                // Whoever leaves the pager early closes the pipe; that is no fault.
+                // Anyone who leaves the pager early closes the pipe; that is no fault.
                 let _ = input.write_all(text.as_bytes());
             }
             child.wait()?;

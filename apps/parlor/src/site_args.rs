@@ -40,7 +40,7 @@ pub(crate) struct SiteArgs {
     /// alone.
     #[arg(long, env = "PARLOR_OPEN_TABLES")]
     open_tables: bool,
-    /// Ask whoever comes for a word. The program makes one, prints it, and keeps it in the file `word` beside the tables; PARLOR_WORD or
+    /// Ask anyone who comes for a word. The program makes one, prints it, and keeps it in the file `word` beside the tables; PARLOR_WORD or
     /// --word-file say another.
     #[arg(long, env = "PARLOR_PRIVATE")]
     private: bool,
@@ -56,11 +56,11 @@ pub(crate) struct SiteArgs {
 /// What a host has settled.
 pub(crate) struct Settled {
     pub(crate) site: Site,
-    pub(crate) word: Option<Said>,
+    pub(crate) word: Option<DoorWord>,
 }
 
 /// The word at the door.
-pub(crate) struct Said {
+pub(crate) struct DoorWord {
     pub(crate) word: Word,
     /// The file that the program keeps it in; nothing if it is the host's own.
     pub(crate) made: Option<PathBuf>,
@@ -110,19 +110,19 @@ fn is_missing(kind: io::ErrorKind) -> bool {
 }
 
 /// The word at the door: the environment's, else that of a file that was named, else one that the program makes and keeps.
-fn word(named: Option<PathBuf>, private: bool, data: Option<&Path>) -> Result<Option<Said>, Failure> {
+fn word(named: Option<PathBuf>, private: bool, data: Option<&Path>) -> Result<Option<DoorWord>, Failure> {
     let unfit = |place: &str| {
         let place = place.to_owned();
-        // What was found is no business of whoever reads the log.
+        // What was found is no business of anyone who reads the log.
         move |why: Unsuited| Failure::Input(format!("{place}: {why}"))
     };
     if let Some(text) = std::env::var(WORD).ok().filter(|text| !text.is_empty()) {
-        return Ok(Some(Said { word: text.parse().map_err(unfit(WORD))?, made: None }));
+        return Ok(Some(DoorWord { word: text.parse().map_err(unfit(WORD))?, made: None }));
     }
     let made = match (named, data) {
         (Some(named), _) => {
             let word = of_file(&named)?;
-            return Ok(Some(Said {
+            return Ok(Some(DoorWord {
                 word: word.parse().map_err(unfit(&named.display().to_string()))?,
                 made: None,
             }));
@@ -137,7 +137,7 @@ fn word(named: Option<PathBuf>, private: bool, data: Option<&Path>) -> Result<Op
         true => of_file(&made)?.parse().map_err(unfit(&made.display().to_string()))?,
         false => make(&made)?,
     };
-    Ok(Some(Said { word, made: Some(made) }))
+    Ok(Some(DoorWord { word, made: Some(made) }))
 }
 
 fn of_file(path: &Path) -> Result<String, Failure> {

@@ -33,7 +33,7 @@ fn of_user() -> anyhow::Result<PathBuf> {
     Ok(places.data_dir().join("parlor"))
 }
 
-/// Where the games of the terminal are kept: beside a server's tables.
+/// Where the games of the terminal are stored: beside a server's tables.
 pub(crate) fn games_folder() -> Result<PathBuf, Failure> {
     let given = std::env::var_os("PARLOR_DATA").filter(|folder| !folder.is_empty()).map(PathBuf::from);
     Ok(given.map_or_else(of_user, Ok)?.join("games"))

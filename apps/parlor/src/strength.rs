@@ -13,7 +13,7 @@ use crate::contest::{Clock, Contest, bars, in_json, in_words, packed};
 use crate::fail::Failure;
 use crate::lab_args::{ListArgs, RunArgs, ShowArgs, StrengthArgs, StrengthCommand, WriteArgs};
 use crate::show;
-use crate::table::{Column, Table, fitted};
+use crate::table::{Column, TextTable, fitted};
 
 /// Plays, lists or writes.
 pub(crate) fn run(args: &StrengthArgs) -> Result<(), Failure> {
@@ -40,7 +40,7 @@ const COLUMNS: [Column; 4] = [Column::left(""), Column::right(""), Column::right
 
 /// How much of each experiment was played.
 fn list(plan: &Plan, args: &ListArgs) -> Result<(), Failure> {
-    let (mut table, mut rows) = (Table::new(&COLUMNS), Vec::new());
+    let (mut table, mut rows) = (TextTable::new(&COLUMNS), Vec::new());
     for experiment in &plan.experiments {
         let contest = open(experiment, &args.results.results)?;
         let all = contest.ready.game_keys(experiment.deals).count();

@@ -36,15 +36,15 @@ impl Column {
 }
 
 /// A table.
-pub(crate) struct Table<'a> {
+pub(crate) struct TextTable<'a> {
     columns: &'a [Column],
     rows: Vec<Vec<String>>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TextTable<'a> {
     /// One without rows. Where no column has a title, it has no head.
-    pub(crate) fn new(columns: &'a [Column]) -> Table<'a> {
-        Table { columns, rows: Vec::new() }
+    pub(crate) fn new(columns: &'a [Column]) -> TextTable<'a> {
+        TextTable { columns, rows: Vec::new() }
     }
 
     /// Adds a row.
@@ -52,7 +52,7 @@ impl<'a> Table<'a> {
         self.rows.push(cells);
     }
 
-    /// The table in lines, each behind so many blanks and of at most `room` columns where somebody says how many there are. Where even the
+    /// The table in lines, each behind this many blanks and of at most `room` columns where somebody says how many there are. Where even the
     /// narrowest columns have no room beside each other, they stand below each other.
     pub(crate) fn text(&self, indent: usize, room: Option<usize>) -> String {
         let mut widths = self.widths();
@@ -162,8 +162,8 @@ mod tests {
 
     const COLUMNS: [Column; 3] = [Column::left("bot"), Column::right("games"), Column::text("what it is")];
 
-    fn table() -> Table<'static> {
-        let mut table = Table::new(&COLUMNS);
+    fn table() -> TextTable<'static> {
+        let mut table = TextTable::new(&COLUMNS);
         table.row(vec!["best:1s".into(), "40".into(), "the best player with a second a decision".into()]);
         table.row(vec!["löwe".into(), "7".into(), "another".into()]);
         table

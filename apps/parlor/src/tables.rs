@@ -12,7 +12,7 @@ use crate::fail::Failure;
 use crate::show;
 use crate::stored::place;
 use crate::stored_args::StoredArg;
-use crate::table::{Column, Table};
+use crate::table::{Column, TextTable};
 use crate::tables_args::{TablesArgs, TablesCommand};
 
 /// Runs a command about tables.
@@ -132,7 +132,7 @@ fn list(tables: &Tables, most: u32) -> Result<(), Failure> {
         Column::text("Names"),
     ];
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
-    let mut table = Table::new(COLUMNS);
+    let mut table = TextTable::new(COLUMNS);
     let latest = tables.latest(most)?;
     for id in &latest {
         match tables.load(id) {

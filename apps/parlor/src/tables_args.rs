@@ -15,13 +15,13 @@ pub(crate) struct TablesArgs {
 pub(crate) enum TablesCommand {
     /// List the tables that were used last: the game, when, how far it is, and the names that people have there.
     List {
-        /// So many at most.
+        /// This many at most.
         #[arg(long, value_name = "N", default_value_t = 20, value_parser = values::count)]
         most: u32,
         #[command(flatten)]
         stored: StoredArg,
     },
-    /// Delete a table for good, with everything that belongs to it. Whoever is there is told.
+    /// Delete a table for good, with everything that belongs to it. Anyone who is there is told.
     Close {
         /// The table: its id, its link, or its code.
         table: String,

@@ -21,7 +21,7 @@ pub(crate) fn minutes(text: &str) -> Result<f64, String> {
     minutes.ok_or_else(|| "expected a number of minutes, such as 10 or 0.5".to_owned())
 }
 
-/// Reads a number of seats; whether a game takes so many is the game's to say.
+/// Reads a number of seats; whether a game takes this many is the game's to say.
 pub(crate) fn seats(text: &str) -> Result<u8, String> {
     let seats = whole_number(text).and_then(|number| u8::try_from(number).ok()).filter(|seats| *seats > 0);
     seats.ok_or_else(|| "expected a number of seats, such as 2".to_owned())

@@ -14,7 +14,7 @@ pub(crate) struct Wrapping<W> {
 }
 
 impl<W: Write> Wrapping<W> {
-    /// Lines of so many columns.
+    /// Lines of this many columns.
     pub(crate) fn new(out: W, room: Option<usize>) -> Wrapping<W> {
         Wrapping { out, room, line: Vec::new() }
     }

@@ -65,7 +65,7 @@ fn an_analysis_of_another_record_or_bot_is_not_overwritten_unless_that_is_asked_
         other.err.contains("was made by mcts:20; keep both with --to FILE, or replace it with --force"),
         "{other:?}"
     );
-    // Both are kept.
+    // Both are stored.
     let beside = folder.path().join("other.json");
     let to = ["--bot", "mcts:21", "--moves", "2", "--to", beside.to_str().unwrap()];
     assert_eq!((analyse(&path, &to).code, &kept(&folder)), (0, &before));
@@ -91,7 +91,7 @@ fn an_unfinished_analysis_by_time_is_replaced_and_that_is_said() {
     assert_eq!((first.code, first.err.as_str()), (0, ""), "{first:?}");
     assert!(first.out.starts_with("Judged by the best bot with "), "{}", first.out);
     assert!(first.out.contains(" simulations a choice.") && !first.out.contains(" ms"), "{}", first.out);
-    // It goes on by the budget that is kept, and says nothing.
+    // It goes on by the budget that is stored, and says nothing.
     let judge = kept(&folder)["judged_by"].clone();
     let second = analyse(&path, &[&bot[..], &["--moves", "4"]].concat());
     assert_eq!((second.err.as_str(), &kept(&folder)["judged_by"]), ("", &judge));
@@ -156,7 +156,7 @@ fn ctrl_c_stops_and_keeps_what_has_been_found() {
     use std::process::{Command, Stdio};
     use std::time::{Duration, Instant};
 
-    // So many choices that all of them would take longer than a test may.
+    // This many choices that all of them would take longer than a test may.
     let (folder, path) = recorded("snake");
     let process = Command::new(env!("CARGO_BIN_EXE_parlor"))
         .args(["analyse", path.to_str().unwrap(), "--bot", "mcts:300ms"])

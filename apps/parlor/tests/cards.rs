@@ -62,7 +62,7 @@ fn war_17_every_mistake_is_told_with_its_line_and_card() {
         assert!(line.starts_with(&format!("{file}: line ")), "{line}");
         assert!(words.iter().all(|word| line.contains(word)), "{line}");
     }
-    // The same for whoever wants to play with it.
+    // The same for anyone who wants to play with it.
     assert_eq!(parlor(&["play", "solo-war", "--set", file]).err, run.err);
     assert_eq!(parlor(&["sample", "solo-war", "--seed", "1", "--set", file]).err, run.err);
     let toml = write(folder.path(), "toml.toml", "name = weather\n[[effect\n");

@@ -127,7 +127,7 @@ impl Player {
     }
 }
 
-/// Waits until so many actions have been sent.
+/// Waits until this many actions have been sent.
 fn wait(sent: &Receiver<()>, count: u32) {
     for _ in 0..count {
         sent.recv_timeout(PATIENCE).expect("the guests play");

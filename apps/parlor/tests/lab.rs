@@ -232,7 +232,7 @@ fn what_is_wrong_with_a_study_is_said_with_its_place() {
     assert_eq!(parlor(&["lab"]).code, 2);
 }
 
-/// A line-up that stops by precision: whoever plays it, it stops after the same deal, and one thread and three store the same bytes.
+/// A line-up that stops by precision: anyone who plays it, it stops after the same deal, and one thread and three store the same bytes.
 #[test]
 fn a_study_that_stops_by_precision_stops_at_the_same_deal_whoever_plays_it() {
     let study = "study = 1\ngame = \"ouroboros\"\n[[line-up]]\nname = \"random\"\nbots = [\"random\"]\ndeals = 5000\nchunk = 50\n\

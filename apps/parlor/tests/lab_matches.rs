@@ -34,7 +34,7 @@ fn number(report: &Value, what: &str) -> Value {
     all.iter().find(|own| own["what"].as_str().unwrap().starts_with(what)).cloned().unwrap_or_default()
 }
 
-/// One set of statistics: whoever asks, the same games say the same.
+/// One set of statistics: anyone who asks, the same games say the same.
 #[test]
 fn a_match_and_its_study_say_the_same_of_the_same_games() {
     let folder = tempfile::tempdir().unwrap();

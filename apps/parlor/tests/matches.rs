@@ -149,7 +149,7 @@ fn bots_that_cannot_meet_are_refused() {
     assert!(asked("casual,random", "who is better").contains("elo:0,20"));
 }
 
-/// What was played before Ctrl-C must be kept, and the program must end by itself.
+/// What was played before Ctrl-C must be stored, and the program must end by itself.
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_match_and_keeps_what_is_done() {

@@ -188,7 +188,7 @@ fn save_without_a_name_takes_the_games_and_overwrites_nothing() {
         .unwrap();
     std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"save\nsave\n").unwrap();
     let said = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
-    // Whoever looks for it later may be in another folder: the whole path is said.
+    // Anyone who looks for it later may be in another folder: the whole path is said.
     let at = folder.path().canonicalize().unwrap();
     for name in ["rose.parlor", "rose-2.parlor"] {
         assert!(said.contains(&format!("Saved to {}.", at.join(name).display())), "{said}");

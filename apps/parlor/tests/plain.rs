@@ -25,7 +25,7 @@ pub(crate) fn run(args: &[&str], input: &str) -> Output {
     let mut child = parlor(args).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // Whoever quits early closes the pipe.
+    // Anyone who quits early closes the pipe.
     let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
@@ -36,7 +36,7 @@ pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// Takes the first of all choices, so many times; where hands are hidden, an empty line covers one, and `s` shows the next.
+/// Takes the first of all choices, this many times; where hands are hidden, an empty line covers one, and `s` shows the next.
 fn first_choices(count: usize) -> String {
     "\ns\nmoves\n1\n".repeat(count)
 }
@@ -352,7 +352,7 @@ fn what_one_person_saw_is_cleared_from_the_screen_and_from_what_left_it() {
     screen.wait("a clear screen", |text| text.contains("Bo: type s") && !text.contains("Ann"));
     let left = screen.all();
     assert!(!left.contains("Ann") && left.trim().lines().count() <= 3, "{left}");
-    // Whoever comes hears names, not codes.
+    // Anyone who comes hears names, not codes.
     screen.types("s\n");
     let text = screen.wait("Bo's cards", |text| text.contains("Bo: Play a card"));
     assert!(text.contains("The hands are dealt: the "), "{text}");

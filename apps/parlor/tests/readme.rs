@@ -86,7 +86,7 @@ fn is_server(line: &str) -> bool {
 pub(crate) fn serves(line: &str, path: &str, folder: &Path, shown: &str) {
     let mut command = Command::new("sh");
     command.args(["-c", &format!("exec {line}")]).env("PATH", path).env("PARLOR_DATA", data(folder));
-    // In place of a browser, which would open in front of whoever runs the tests.
+    // In place of a browser, which would open in front of anyone who runs the tests.
     command.env("BROWSER", "true");
     let mut server = command.current_dir(folder).stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
     let mut out = BufReader::new(server.stdout.take().unwrap());

@@ -49,12 +49,12 @@ fn played(args: &[&str], input: &str) -> String {
     run.out
 }
 
-/// Takes the first of all choices, so many times.
+/// Takes the first of all choices, this many times.
 fn first_choices(count: usize) -> String {
     "moves\n1\n".repeat(count)
 }
 
-/// Seat 1's cards, and a best bot in the place of the other person, for whoever goes on with a game of two.
+/// Seat 1's cards, and a best bot in the place of the other person, for anyone who goes on with a game of two.
 #[test]
 fn two_people_find_their_hands_covered_when_they_go_on() {
     let record = Record::new();

@@ -1,4 +1,4 @@
-//! Games that are kept without anybody naming a file, in a real terminal.
+//! Games that are stored without anybody naming a file, in a real terminal.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ fn games(screen: &Screen) -> Vec<std::path::PathBuf> {
     found.map(|game| game.path()).collect()
 }
 
-/// Games begun from the menu were recorded nowhere: whoever left one had lost it.
+/// Games begun from the menu were recorded nowhere: anyone who left one had lost it.
 #[test]
 fn a_game_that_was_left_is_the_first_line_of_the_menu() {
     let Some(screen) = Screen::start("continue", "") else { return };
@@ -62,7 +62,7 @@ fn games_that_are_over_are_counted() {
     assert_eq!(games(&screen).len(), 3, "what cannot be read is somebody's");
 }
 
-/// A folder that cannot be made: it plays, and says that nothing is kept.
+/// A folder that cannot be made: it plays, and says that nothing is stored.
 #[test]
 fn where_nothing_can_be_kept_it_plays_and_says_so() {
     let own = tempfile::tempdir().unwrap();
@@ -135,7 +135,7 @@ fn own_of(screen: &Screen) -> std::path::PathBuf {
     own.join("data")
 }
 
-/// After the last move there was no way to the replay but a command to copy; and games that are kept had to be named by their whole paths.
+/// After the last move there was no way to the replay but a command to copy; and games that are stored had to be named by their whole paths.
 #[test]
 fn a_game_that_is_over_is_looked_at_again_by_a_key_a_number_or_a_name() {
     let folder = tempfile::tempdir().unwrap();

@@ -200,7 +200,7 @@ fn a_whole_game_of_solo_war() {
     play("war", "solo-war --bots random,random,random --seats 4 --rules teams=yes");
 }
 
-/// Two people hand the screen to each other through a whole hand; whoever is covered never sees the other's board.
+/// Two people hand the screen to each other through a whole hand; anyone who is covered never sees the other's board.
 #[test]
 fn two_people_pass_a_hand_of_snake_to_and_fro() {
     let command = "play snake --seed 1 --bots person,person --name Ann --name Bo --rules hands=1 --practice";
@@ -250,7 +250,7 @@ fn two_people_who_go_on_find_their_hands_covered() {
     assert_eq!(steps(&path), played, "nobody else has played");
 }
 
-/// Whoever sits beside is asked before a choice is taken back, and the record follows what they say.
+/// Anyone who sits beside is asked before a choice is taken back, and the record follows what they say.
 #[test]
 fn an_undo_needs_the_consent_of_who_sits_beside() {
     let folder = tempfile::tempdir().unwrap();

@@ -46,7 +46,7 @@ fn until_over(server: &Server, table: &str) {
     }
 }
 
-/// A table whose game is over, with so many choices that no analysis comes to its end before it is stopped.
+/// A table whose game is over, with this many choices that no analysis comes to its end before it is stopped.
 fn long_game(server: &Server) -> String {
     let sample = ["sample", "snake", "--bots", "random,random", "--seed", "long"];
     let record = Command::new(env!("CARGO_BIN_EXE_parlor")).args(sample).output().unwrap().stdout;

@@ -20,7 +20,7 @@ fn look(server: &Server, guest: &Guest) -> Look {
     server.call("GET", &format!("/api/tables/{}", guest.table), &headers, None).json()
 }
 
-/// A table of this game at which so many people sit; the first of them has set it.
+/// A table of this game at which this many people sit; the first of them has set it.
 fn people(server: &Server, game: &str, count: usize) -> Vec<Guest> {
     let seats = [vec![NewSeat::You], vec![NewSeat::Friend; count - 1]].concat();
     let name = Some("Ann".to_owned());
@@ -44,7 +44,7 @@ fn code(server: &Server, guest: &Guest, kind: &str) -> String {
     made.code
 }
 
-/// A browser with this cookie uses a code: it is the seat's from then on, or it is told why not.
+/// A browser with this cookie uses a code: it is the seat's from then on, or it learns why not.
 fn go_on(server: &Server, guest: &Guest, code: &str) -> Result<Guest, Code> {
     let answer = post(server, guest, "continue", &json!({"code": code}));
     if answer.status != 200 {
@@ -77,7 +77,7 @@ fn a_seat_goes_on_at_another_device_and_the_old_one_sees_no_hand_any_more() {
     assert_eq!(go_on(&server, &nobody, &code).err(), Some(Code::CodeVoid));
     let (told, last) = to_the_end(&mut old);
     assert!(matches!(last, Some(ToClient::Closing { code: Code::SeatMoved, again: true, .. })), "{last:?}");
-    // The code itself is an entry of the log, of which nobody is told more than that there is one.
+    // The code itself is an entry of the log, of which nobody is notified more than that there is one.
     assert_eq!(told.matches("continues on another device").count(), 0);
     let now = look(&server, ann);
     assert_eq!((now.table.you, now.table.moved, now.table.yours), (None, Some(1), vec![]));
@@ -93,7 +93,7 @@ fn a_seat_goes_on_at_another_device_and_the_old_one_sees_no_hand_any_more() {
     assert!(record.text.contains("\nmoved 1 device\n"), "{}", record.text);
 }
 
-/// Somebody who finds the paper with the code, or photographs the screen: whoever had the seat has it back with one word.
+/// Somebody who finds the paper with the code, or photographs the screen: anyone who had the seat has it back with one word.
 #[test]
 fn whoever_had_the_seat_objects_and_every_other_key_and_code_is_void() {
     let (server, _folder) = open(&[]);
@@ -156,7 +156,7 @@ fn the_opponents_second_browser_never_gets_a_hidden_hand() {
         matches!(watcher.ask(2, state.version, &yes), ToClient::Refused(why) if why.code == Code::Watching)
     );
     assert_eq!(look(&server, &asks).table.you, None);
-    // Whoever has the seat says no, and that is the end of it.
+    // Anyone who has the seat says no, and that is the end of it.
     let no = json!({"do": "answer", "yes": false});
     assert!(matches!(owner.ask(3, state.version, &no), ToClient::Done { .. }));
     let now = look(&server, &asks);
@@ -164,7 +164,7 @@ fn the_opponents_second_browser_never_gets_a_hidden_hand() {
     assert!(now.state.seats.iter().all(|seat: &SeatState| !seat.name.is_empty()));
 }
 
-/// A seat that is given away at once, behind the back of whoever has it: what comes after the minute is the session's test, whose clock waits for nobody.
+/// A seat that is given away at once, behind the back of anyone who has it: what comes after the minute is the session's test, whose clock waits for nobody.
 #[test]
 fn the_seats_person_has_a_minute_when_all_others_have_agreed() {
     let (server, _folder) = open(&[]);

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::serve_friends::{done, gathering, look, open, post, sit};
 use crate::server::{Guest, Line, Server, bot};
 
-/// Whoever is asked plays once, and then this guest resigns; the game is over.
+/// Anyone who is asked plays once, and then this guest resigns; the game is over.
 fn resigns(server: &Server, guests: &[&Guest], loser: &Guest) {
     let asked = |guest: &&&Guest| {
         let look = look(server, guest);

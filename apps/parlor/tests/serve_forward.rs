@@ -83,7 +83,7 @@ impl<'s> Person<'s> {
     }
 }
 
-/// Both play for so many choices, or until the game is over; the number of the next choice.
+/// Both play for this many choices, or until the game is over; the number of the next choice.
 fn play(people: &mut [&mut Person<'_>; 2], from: u64, choices: u64) -> u64 {
     for id in from..from + choices {
         if people[0].state.over.is_some() {

@@ -10,7 +10,7 @@ pub(crate) fn open(args: &[&str]) -> (Server, tempfile::TempDir) {
     (Server::open(folder.path(), args), folder)
 }
 
-/// Ann's table of Ouroboros, at which people gather, with so many seats for friends.
+/// Ann's table of Ouroboros, at which people gather, with this many seats for friends.
 pub(crate) fn gathering(server: &Server, friends: usize) -> Guest {
     let seats = [vec![NewSeat::You], vec![NewSeat::Friend; friends]].concat();
     let name = Some("Ann".to_owned());
@@ -146,7 +146,7 @@ fn a_used_invitation_says_so_before_anybody_sits_down() {
     let ToClient::Invitation { code, .. } = asked else { panic!("{asked:?}") };
     let body = json!({ "invitation": code });
     assert_eq!(post(&server, &ann, "invited", &body).json::<Invited>().seat, 2);
-    // Its seat is kept for who was invited.
+    // Its seat is stored for who was invited.
     assert_eq!(sit(&server, &ann.table, Some(2), "Eve").err(), Some(Code::SeatTaken));
     let nobody = Guest { table: ann.table.clone(), cookie: String::new() };
     assert_eq!(post(&server, &nobody, "join", &body).json::<Opened>().seat, Some(2));

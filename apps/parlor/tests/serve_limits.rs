@@ -195,7 +195,7 @@ fn tables_requests_sockets_and_commands_are_limited() {
     assert!(guest.connect(&server, "").is_none(), "a third socket");
     drop(two);
     until("the place of a closed socket", || guest.connect(&server, ""));
-    // What is refused at once comes before what the table refuses; whoever goes on is disconnected.
+    // What is refused at once comes before what the table refuses; anyone who goes on is disconnected.
     let mut answers = BTreeMap::new();
     let closed = (1..=100).find_map(|id| {
         let dance = json!({"do": "act", "action": "dance", "id": id, "seen": state.version});

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::server::{Server, bot};
 
-/// Whoever sets a table knows the others' hands: by its seed, by the daily deal that they have played before, or by a record.
+/// Anyone who sets a table knows the others' hands: by its seed, by the daily deal that they have played before, or by a record.
 #[test]
 fn nobody_chooses_the_seed_alone_where_others_have_something_to_hide() {
     let folder = tempfile::tempdir().unwrap();

@@ -181,7 +181,7 @@ fn waiting(server: &Server) -> u32 {
     value.expect("a number of waiting writes").parse().unwrap()
 }
 
-/// A disk that is slower than the guests: whoever finds the queue full is refused at once, and nothing that was acknowledged is lost.
+/// A disk that is slower than the guests: anyone who finds the queue full is refused at once, and nothing that was acknowledged is lost.
 #[test]
 fn a_queue_that_is_full_refuses_at_once_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();

@@ -80,7 +80,7 @@ fn ctrl_z_gives_the_terminal_to_the_shell_and_fg_brings_the_board_back() {
     screen.wait("the code", |text| text.contains("code 0"));
 }
 
-/// Whoever pressed Ctrl-C twice had to find the key for yes.
+/// Anyone who pressed Ctrl-C twice had to find the key for yes.
 #[test]
 fn a_second_ctrl_c_ends_wherever_the_first_one_asks() {
     let asks = |text: &str| text.contains("Leave the unfinished game?");
@@ -218,7 +218,7 @@ fn a_server_that_is_told_twice_ends_at_once() {
     drop(held);
 }
 
-/// Line by line it ended without a word, so nobody knew whether the game was kept.
+/// Line by line it ended without a word, so nobody knew whether the game was stored.
 #[test]
 fn a_game_line_by_line_says_where_it_is_kept_when_a_signal_ends_it() {
     for (signal, code) in [("HUP", 129), ("INT", 130), ("TERM", 143)] {

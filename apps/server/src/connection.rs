@@ -26,29 +26,29 @@ use crate::stalls::Stalls;
 /// A place among the connections: once nobody holds it, it is free again, and the shutdown no longer waits for it. A socket outlives the
 /// connection that it came from, and takes the place with it.
 #[derive(Clone)]
-pub(crate) struct Place {
+pub(crate) struct ConnectionSlot {
     _held: Arc<(OwnedSemaphorePermit, Option<Holding>, TaskTrackerToken)>,
 }
 
 /// What a socket takes over from the connection that it came from.
 #[derive(Clone)]
 pub(crate) struct Own {
-    pub(crate) place: Place,
+    pub(crate) place: ConnectionSlot,
     pub(crate) meter: Meter,
 }
 
 /// The places that there are.
-pub(crate) struct Places {
+pub(crate) struct ConnectionSlots {
     all: Arc<Semaphore>,
     /// By address; not behind a proxy, from whose address everybody comes.
     by_address: Option<Arc<Held>>,
     tasks: TaskTracker,
 }
 
-impl Places {
+impl ConnectionSlots {
     /// As many as these limits say.
-    pub(crate) fn new(limits: &Limits, behind_proxy: bool, tasks: TaskTracker) -> Places {
-        Places {
+    pub(crate) fn new(limits: &Limits, behind_proxy: bool, tasks: TaskTracker) -> ConnectionSlots {
+        ConnectionSlots {
             all: Arc::new(Semaphore::new(limits.connections as usize)),
             by_address: (!behind_proxy).then(|| Held::new(limits.connections_per_address)),
             tasks,
@@ -56,14 +56,14 @@ impl Places {
     }
 
     /// A place for a connection from this address; or why there is none.
-    pub(crate) fn take(&self, address: IpAddr) -> Result<Place, &'static str> {
+    pub(crate) fn take(&self, address: IpAddr) -> Result<ConnectionSlot, &'static str> {
         let own = match &self.by_address {
             Some(held) => Some(held.one(Peer::new(address)).ok_or("Too many connections from one address")?),
             None => None,
         };
         let permit = Arc::clone(&self.all).try_acquire_owned();
         let permit = permit.map_err(|_| "The server is full: try again in a moment")?;
-        Ok(Place { _held: Arc::new((permit, own, self.tasks.token())) })
+        Ok(ConnectionSlot { _held: Arc::new((permit, own, self.tasks.token())) })
     }
 }
 
@@ -92,7 +92,7 @@ pub(crate) async fn refuse(mut stream: TcpStream, why: &'static str) {
 /// One connection: HTTP/1.1 with a limit on how long a request's head may take, and the protocol that it may be upgraded to. Each request carries whose it is.
 pub(crate) async fn serve(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
-    (whose, place): (impl Clone + Send + Sync + 'static, Place),
+    (whose, place): (impl Clone + Send + Sync + 'static, ConnectionSlot),
     router: Router,
     mut closed: watch::Receiver<bool>,
     limits: &Limits,

@@ -1,4 +1,4 @@
-//! A word at the door: whoever does not know it sees nothing of the server. Whoever has said it gets a pass, a cookie that the server has signed.
+//! A word at the door: anyone who does not know it sees nothing of the server. Anyone who has said it gets a pass, a cookie that the server has signed.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,6 +1,6 @@
 //! A server that is told to end, and shares its store: its tables go on at the others, one after the other, and so do its guests.
 //!
-//! As long as it has not ended, it passes on whoever comes: a proxy in front takes a moment to know that it should send nobody more.
+//! As long as it has not ended, it passes on anyone who comes: a proxy in front takes a moment to know that it should send nobody more.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -31,7 +31,7 @@ pub(crate) struct Offer {
 
 /// The last listing of the folder.
 #[derive(Default)]
-struct Seen {
+struct SeenFile {
     when: Option<Instant>,
     /// Each file with the time and size that show whether it has changed.
     stamps: Vec<(PathBuf, Option<SystemTime>, u64)>,
@@ -41,7 +41,7 @@ struct Seen {
 /// The files that this server offers.
 pub(crate) struct FileRegistry {
     folder: PathBuf,
-    seen: Mutex<Seen>,
+    seen: Mutex<SeenFile>,
 }
 
 impl FileRegistry {

@@ -13,30 +13,35 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-use crate::connection::{self, Places};
+use crate::connection::{self, ConnectionSlots};
 use crate::nodes::{ASK, ENCRYPTED, PATIENCE, PEER, Passed, STREAM, accept, window};
 use crate::peer::Peer;
 use crate::state::ServerState;
 
-/// So many connections at once that have not proved yet that they share the store. More are dropped.
+/// This many connections at once that have not proved yet that they share the store. More are dropped.
 const STRANGERS: usize = 256;
 
 /// How long they have for it.
 const PROVING: Duration = Duration::from_secs(3);
 
-/// So many servers at once, and those that they were before a restart.
+/// This many servers at once, and those that they were before a restart.
 const SERVERS: usize = 256;
 
 /// What each connection is served with.
 #[derive(Clone)]
 struct Inner {
     router: Router,
-    places: Arc<Places>,
+    places: Arc<ConnectionSlots>,
     state: Arc<ServerState>,
 }
 
 /// Takes connections of other servers until this one closes.
-pub(crate) async fn listen(listener: TcpListener, router: Router, places: Places, state: Arc<ServerState>) {
+pub(crate) async fn listen(
+    listener: TcpListener,
+    router: Router,
+    places: ConnectionSlots,
+    state: Arc<ServerState>,
+) {
     let inner = Inner { router, places: Arc::new(places), state };
     let (strangers, servers) = (Arc::new(Semaphore::new(STRANGERS)), Arc::new(Semaphore::new(SERVERS)));
     let mut closed = inner.state.closed();

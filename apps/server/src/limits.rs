@@ -5,7 +5,7 @@ use std::fmt;
 
 use parlor_session::Bounds;
 
-/// A limit that a host may set: its name, what it limits, and where it is kept.
+/// A limit that a host may set: its name, what it limits, and where it is stored.
 type Field = (&'static str, &'static str, fn(&mut Limits) -> &mut u32);
 
 macro_rules! limits {

@@ -21,7 +21,7 @@ mod signs;
 pub(crate) use node::node_at;
 use signs::Signs;
 
-/// So many times is a lease renewed before it would run out.
+/// This many times is a lease renewed before it would run out.
 pub(crate) const BEATS: u32 = 3;
 
 /// How long people at a table wait at most until the store knows that it is free.
@@ -256,7 +256,7 @@ mod tests {
         own.leave();
     }
 
-    /// A table that left memory was kept by its server for ever.
+    /// A table that left memory was stored by its server for ever.
     #[test]
     fn what_is_dropped_is_given_back_with_the_next_beat() {
         let (memory, [one, other]) = two([1, 2]);

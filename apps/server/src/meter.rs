@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A number of bytes that a connection may read; whoever handles what was read allows more. A socket's frames without content, or pieces of a
+/// A number of bytes that a connection may read; anyone who handles what was read allows more. A socket's frames without content, or pieces of a
 /// message that never ends, are read below us and would go on for ever.
 #[derive(Clone)]
 pub(crate) struct Meter(Arc<AtomicUsize>);
@@ -17,12 +17,12 @@ impl Meter {
         Meter(Arc::new(AtomicUsize::new(FREE)))
     }
 
-    /// So many bytes may be read from now on.
+    /// This many bytes may be read from now on.
     pub(crate) fn allow(&self, bytes: usize) {
         self.0.store(bytes, Ordering::Relaxed);
     }
 
-    /// So many bytes were read; whether they were allowed.
+    /// This many bytes were read; whether they were allowed.
     pub(crate) fn read(&self, bytes: usize) -> bool {
         let less = |left| if left == FREE { Some(FREE) } else { usize::checked_sub(left, bytes) };
         let read = self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).is_ok();

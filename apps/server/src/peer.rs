@@ -21,7 +21,7 @@ impl Peer {
         Peer(address.to_canonical()).network(64)
     }
 
-    /// The network of so many bits that the peer is in; an IPv4 address is its own.
+    /// The network of this many bits that the peer is in; an IPv4 address is its own.
     fn network(self, bits: u32) -> Peer {
         match self.0 {
             IpAddr::V6(address) => {
@@ -55,7 +55,7 @@ pub(crate) struct Held {
 }
 
 impl Held {
-    /// At most so many by address.
+    /// At most this many by address.
     pub(crate) fn new(most: u32) -> Arc<Held> {
         Arc::new(Held { counts: Mutex::default(), most })
     }
@@ -123,7 +123,7 @@ impl Rate {
         peer.networks().all(|(index, network)| self.limiters[index].check_key(&network).is_ok())
     }
 
-    /// Whether this peer may do it so many more times now; that counts. More than may ever be done at once is taken for as many as may.
+    /// Whether this peer may do it this many more times now; that counts. More than may ever be done at once is taken for as many as may.
     pub(crate) fn allows_many(&self, peer: Peer, times: u32) -> bool {
         let Some(times) = NonZeroU32::new(times) else { return true };
         let times = times.min(self.burst);

@@ -1,7 +1,7 @@
 //! Entropy, and what is made from it: seat tokens, invitation codes, table ids, seeds.
 
 use parlor_session::{Entry, Fresh, Key};
-use parlor_store::{Line, Salt, TableId};
+use parlor_store::{Salt, StoredLine, TableId};
 use sha2::{Digest, Sha256};
 
 /// Letters and digits that are hard to confuse; 32 of them, so that a byte's low five bits pick one evenly.
@@ -16,7 +16,7 @@ const TYPED: usize = 16;
 /// The letters of a word at the door: 60 bits. Everybody who tries counts, so fewer do than for a seat.
 const WORD: usize = 12;
 
-/// So many letters of them stand together.
+/// This many letters of them stand together.
 const GROUP: usize = 4;
 
 fn letters(count: usize) -> std::io::Result<String> {
@@ -81,7 +81,7 @@ pub(crate) fn word() -> std::io::Result<String> {
 
 /// The key of a seat's code that somebody has typed, in any case, with blanks and hyphens anywhere. `None` for what is no such code.
 pub(crate) fn seat_code_key(typed: &str) -> Option<Key> {
-    // Whoever types much types no code.
+    // Anyone who types much types no code.
     if typed.len() > 4 * TYPED {
         return None;
     }
@@ -101,11 +101,11 @@ pub(crate) fn fresh() -> std::io::Result<Fresh> {
 ///
 /// # Errors
 /// The operating system returns no entropy.
-pub(crate) fn line(text: String) -> std::io::Result<Line> {
+pub(crate) fn line(text: String) -> std::io::Result<StoredLine> {
     let Some(at) = Entry::personal_from(&text) else { return Ok(text.into()) };
     let mut salt = Salt::default();
     getrandom::fill(&mut salt).map_err(std::io::Error::from)?;
-    Ok(Line::personal_from(text, at, salt))
+    Ok(StoredLine::personal_from(text, at, salt))
 }
 
 /// The SHA-256 of these texts, as text: each with its length, so that their boundaries count.
@@ -161,7 +161,7 @@ mod tests {
         let chance = tries * 20.0 / codes;
         println!("{codes:e} codes, {tries:e} tries: a chance of {chance:e}");
         assert!(chance < 1e-3, "{chance}");
-        // One address needs so many years for a chance of one in two.
+        // One address needs this many years for a chance of one in two.
         assert!(codes / 20.0 / a_year / 2.0 > 1e15);
     }
 }

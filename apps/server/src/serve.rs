@@ -15,7 +15,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::age;
 use crate::analyses::Analyses;
-use crate::connection::{self, Places};
+use crate::connection::{self, ConnectionSlots};
 use crate::door::{Door, Word};
 use crate::drain::drain;
 use crate::files::FileRegistry;
@@ -202,7 +202,7 @@ impl Server {
         let tasks = TaskTracker::new();
         if let Some((listener, guard)) = collectors {
             let few = Limits { connections: COLLECTORS, ..limits };
-            let places = Places::new(&few, false, tasks.clone());
+            let places = ConnectionSlots::new(&few, false, tasks.clone());
             let router = layered(metrics_routes(app.clone()), &guard, &limits);
             let state = Arc::clone(&state);
             tokio::spawn(async move {
@@ -211,7 +211,7 @@ impl Server {
                 accept(&listener, &router, &places, &state, end).await;
             });
         }
-        let places = Places::new(&limits, guard.is_behind_proxy(), tasks.clone());
+        let places = ConnectionSlots::new(&limits, guard.is_behind_proxy(), tasks.clone());
         let open = routes(app);
         let router = match door {
             Some(door) => behind(open, door, &state.site, &guard),
@@ -220,7 +220,7 @@ impl Server {
         let router = layered(router, &guard, &limits);
         if let Some(listener) = inner {
             // Their addresses are counted where they have come to.
-            let places = Places::new(&limits, true, tasks.clone());
+            let places = ConnectionSlots::new(&limits, true, tasks.clone());
             tokio::spawn(inner::listen(listener, router.clone(), places, Arc::clone(&state)));
         }
         let aging = tokio::spawn(age::watch(Arc::clone(&state)));
@@ -264,7 +264,7 @@ impl Server {
         let _ = tokio::time::timeout(GRACE, keeping).await;
         tokio::task::spawn_blocking(move || {
             state.writer.close();
-            // After the last write: whoever claims a table then finds all of it.
+            // After the last write: anyone who claims a table then finds all of it.
             state.membership.leave();
         })
         .await?;
@@ -312,7 +312,7 @@ fn bind(address: SocketAddr) -> Result<TcpListener> {
 async fn accept<T>(
     listener: &TcpListener,
     router: &Router,
-    places: &Places,
+    places: &ConnectionSlots,
     state: &ServerState,
     end: impl Future<Output = T>,
 ) {

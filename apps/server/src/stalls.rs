@@ -98,7 +98,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Stalls<S> {
         self.stream.is_write_vectored()
     }
 
-    /// Whoever writes here flushes when everything was taken.
+    /// Anyone who writes here flushes when everything was taken.
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         self.behind = None;
         Pin::new(&mut self.stream).poll_flush(cx)

@@ -18,7 +18,7 @@ use crate::push::{Caller, Calls, PushAt};
 use crate::secret;
 use crate::site::Site;
 
-/// So many tables are read at once. Whoever runs a server gives it some threads more that may wait: for the lease of its tables, and for its health.
+/// This many tables are read at once. Anyone who runs a server gives it some threads more that may wait: for the lease of its tables, and for its health.
 pub const LOADS: usize = 24;
 
 /// The state that the whole server shares.

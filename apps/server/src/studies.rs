@@ -1,6 +1,6 @@
 //! A host's folder of studies: which there are, and their reports, made when somebody asks and kept while nothing changes.
 //!
-//! This knows requests and bounds; what a study is, and how its report is made, whoever starts the server says ([`Studies`]).
+//! This knows requests and bounds; what a study is, and how its report is made, anyone who starts the server says ([`Studies`]).
 
 use std::collections::hash_map::DefaultHasher;
 use std::fmt;
@@ -63,18 +63,18 @@ pub(crate) enum NoStudy {
 }
 
 /// What one reads in the list: the name, and what it is or that it cannot be read.
-pub(crate) type Line = (String, Option<Listed>);
+pub(crate) type StudyLine = (String, Option<Listed>);
 
 /// A stamp changes when any file of a study does.
 type Stamp = u64;
 
-/// Studies beyond so many are not listed.
+/// Studies beyond this many are not listed.
 const MOST_STUDIES: usize = 200;
 
-/// Files of one study beyond so many are more than the server counts.
+/// Files of one study beyond this many are more than the server counts.
 const MOST_FILES: usize = 20_000;
 
-/// So many reports are kept, the last ones asked for: each is below a megabyte and a half.
+/// This many reports are stored, the last ones asked for: each is below a megabyte and a half.
 const KEPT: usize = 12;
 
 /// For how long a report looks for games to show; then it is shown with those that it has.
@@ -94,7 +94,7 @@ pub(crate) struct StudyRegistry {
 
 #[derive(Default)]
 struct Kept {
-    listed: Option<(Instant, Arc<Vec<Line>>)>,
+    listed: Option<(Instant, Arc<Vec<StudyLine>>)>,
     /// The last one asked for comes last.
     pages: Vec<(String, Stamp, Arc<str>)>,
 }
@@ -110,7 +110,7 @@ impl StudyRegistry {
     }
 
     /// The studies by name. It may read the disk.
-    pub(crate) fn list(&self) -> Arc<Vec<Line>> {
+    pub(crate) fn list(&self) -> Arc<Vec<StudyLine>> {
         if let Some((when, listed)) = &self.kept().listed
             && when.elapsed() < FRESH
         {
@@ -126,7 +126,7 @@ impl StudyRegistry {
         listed
     }
 
-    /// The report of this name, if it is kept and nothing has changed since it was made. It reads which files there are, and none of them.
+    /// The report of this name, if it is stored and nothing has changed since it was made. It reads which files there are, and none of them.
     ///
     /// # Errors
     /// There is no such study, or it is too large.

@@ -149,14 +149,14 @@ impl Two {
         serde_json::from_str::<Called>(&body).unwrap().on
     }
 
-    /// Whoever has this cookie comes, plays until it is the other's turn, and goes.
+    /// Anyone who has this cookie comes, plays until it is the other's turn, and goes.
     async fn play(&self, cookie: &str) {
         let mut line = enter(self.server, 1, &self.table, cookie).await.expect("a socket");
         self.play_by(&mut line, cookie).await;
         drop(line);
     }
 
-    /// Whoever has this cookie comes, does this, and goes when it is done.
+    /// Anyone who has this cookie comes, does this, and goes when it is done.
     async fn says(&self, cookie: &str, what: &str) {
         let mut line = enter(self.server, 1, &self.table, cookie).await.expect("a socket");
         let command = json!({ "id": rand(), "seen": state(&mut line).await.version, "do": what });

@@ -102,7 +102,7 @@ async fn a_long_log_comes_in_parts_and_an_address_pays_for_it() {
     }
     let grown = memory().saturating_sub(before);
     assert!(grown < 48 << 20, "the server has grown by {grown} bytes");
-    // Whoever reads is told everything, in order.
+    // Anyone who reads is told everything, in order.
     for mut line in lines {
         let mut last = 0;
         let mut parts = 0;

@@ -68,7 +68,7 @@ async fn a_message_in_pieces_without_content_ends_its_socket() {
     assert!(matches!(hear(&mut line).await, Some(ToClient::Refused(why)) if why.code == Code::Watching));
 }
 
-/// Bodies in pieces of one byte, of which each was kept by itself.
+/// Bodies in pieces of one byte, of which each was stored by itself.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_body_in_small_pieces_takes_as_much_memory_as_its_bytes() {
     let folder = tempfile::tempdir().unwrap();

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::common::{memory, post, post_with, rest, serve, status, until};
 
-/// A request for the replay of a game of so many steps.
+/// A request for the replay of a game of this many steps.
 fn request(steps: usize) -> String {
     let mut game = find("snake").unwrap().start("target=10000", 2).unwrap();
     let mut record = format!("parlor 1\ngame snake\nrules {}\nseats 2\n\n", game.rules());

@@ -31,7 +31,7 @@ const FILLING: [&str; 44] = [
 /// What people call pieces of whatever kind: the other words tell which.
 const THINGS: [&str; 9] = ["card", "disc", "stone", "piece", "place", "square", "column", "rank", "row"];
 
-/// So many lines of the rules are told where nothing else answers.
+/// This many lines of the rules are printed where nothing else answers.
 const FEW: usize = 6;
 
 /// Whether a line is a question.
@@ -138,7 +138,7 @@ enum Search {
     First,
     /// The same, piles and scores before others.
     Counted,
-    /// In all: whoever asks where something is wants every place.
+    /// In all: anyone who asks where something is wants every place.
     Everywhere,
 }
 

@@ -17,7 +17,7 @@ pub fn columns(heights: &[f64], rows: usize, ascii: bool) -> Vec<String> {
     (0..rows).map(row).collect()
 }
 
-/// Numbers in so many columns: where there are more numbers, each column has the mean of its part; where there are fewer, each has as many
+/// Numbers in this many columns: where there are more numbers, each column has the mean of its part; where there are fewer, each has as many
 /// columns as fit, up to `most`.
 pub fn spread(numbers: &[f64], room: usize, most: usize) -> Vec<f64> {
     if numbers.is_empty() || room == 0 {

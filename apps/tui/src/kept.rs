@@ -1,4 +1,4 @@
-//! The games that are kept, in words: what each was, and which one is meant by a number or the beginning of its name.
+//! The games that are stored, in words: what each was, and which one is meant by a number or the beginning of its name.
 
 use std::error::Error;
 use std::fmt;
@@ -12,10 +12,10 @@ use crate::saves::SavedGame;
 use crate::tally::against;
 use crate::words::outcome_of;
 
-/// Why no game that is kept is meant by a name.
+/// Why no game that is stored is meant by a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotKept {
-    /// None of so many has it.
+    /// None of this many has it.
     None {
         /// The name.
         found: String,
@@ -99,7 +99,7 @@ fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// A game that is kept: against whom, how far, how long ago.
+/// A game that is stored: against whom, how far, how long ago.
 pub(crate) fn told(game: &SavedGame) -> String {
     let mut people = game.people();
     let who = match (people.next(), people.next()) {
@@ -122,7 +122,7 @@ pub(crate) fn told(game: &SavedGame) -> String {
     format!("{who}, {state}, {}", ago(game.when))
 }
 
-/// How a game that is over has ended for whoever played it: what they won, or how many points they have.
+/// How a game that is over has ended for anyone who played it: what they won, or how many points they have.
 fn ended(game: &SavedGame) -> String {
     let mut people = game.people();
     let (Some(own), None, Some(result)) = (people.next(), people.next(), &game.result) else {

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::KeyCode;
 
 /// Where a key does something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
+pub(crate) enum KeyPlace {
     /// At a table.
     Table,
     /// Where a recorded game is played back.
@@ -18,10 +18,10 @@ pub(crate) enum Place {
     Menu,
 }
 
-impl Place {
+impl KeyPlace {
     /// Whether one key may not stand for two actions there.
-    fn meets(self, other: Place) -> bool {
-        self == other || self == Place::Both || other == Place::Both
+    fn meets(self, other: KeyPlace) -> bool {
+        self == other || self == KeyPlace::Both || other == KeyPlace::Both
     }
 }
 
@@ -29,33 +29,33 @@ impl Place {
 struct Named {
     name: &'static str,
     key: char,
-    place: Place,
+    place: KeyPlace,
     what: &'static str,
 }
 
-const fn named(name: &'static str, key: char, place: Place, what: &'static str) -> Named {
+const fn named(name: &'static str, key: char, place: KeyPlace, what: &'static str) -> Named {
     Named { name, key, place, what }
 }
 
 const ACTIONS: [Named; 18] = [
-    named("moves", 'm', Place::Table, "list what can be done"),
-    named("type", '/', Place::Table, "type a move or a command"),
-    named("undo", 'u', Place::Table, "take the last choice back"),
-    named("hint", 'h', Place::Table, "ask for a hint"),
-    named("new", 'n', Place::Table, "begin another game"),
-    named("replay", 'p', Place::Table, "look again at a game that is over"),
-    named("show", 's', Place::Table, "lift the cover between two people"),
-    named("table", 'i', Place::Table, "say the table in words, with what each card does"),
-    named("log", 'l', Place::Both, "show the whole log"),
-    named("rules", 'r', Place::Both, "show the rules"),
-    named("help", '?', Place::Both, "show the keys"),
-    named("quit", 'q', Place::Both, "leave"),
-    named("go-to", '/', Place::Playback, "go to a step of a recorded game"),
-    named("next-turning", 'n', Place::Playback, "go to the next turning point"),
-    named("previous-turning", 'p', Place::Playback, "go to the turning point before"),
-    named("view", 'v', Place::Playback, "see a recorded game from another seat"),
-    named("analyse", 'a', Place::Playback, "judge a recorded game's choices, or stop that"),
-    named("what-if", 'w', Place::Playback, "play on from here"),
+    named("moves", 'm', KeyPlace::Table, "list what can be done"),
+    named("type", '/', KeyPlace::Table, "type a move or a command"),
+    named("undo", 'u', KeyPlace::Table, "take the last choice back"),
+    named("hint", 'h', KeyPlace::Table, "ask for a hint"),
+    named("new", 'n', KeyPlace::Table, "begin another game"),
+    named("replay", 'p', KeyPlace::Table, "look again at a game that is over"),
+    named("show", 's', KeyPlace::Table, "lift the cover between two people"),
+    named("table", 'i', KeyPlace::Table, "say the table in words, with what each card does"),
+    named("log", 'l', KeyPlace::Both, "show the whole log"),
+    named("rules", 'r', KeyPlace::Both, "show the rules"),
+    named("help", '?', KeyPlace::Both, "show the keys"),
+    named("quit", 'q', KeyPlace::Both, "leave"),
+    named("go-to", '/', KeyPlace::Playback, "go to a step of a recorded game"),
+    named("next-turning", 'n', KeyPlace::Playback, "go to the next turning point"),
+    named("previous-turning", 'p', KeyPlace::Playback, "go to the turning point before"),
+    named("view", 'v', KeyPlace::Playback, "see a recorded game from another seat"),
+    named("analyse", 'a', KeyPlace::Playback, "judge a recorded game's choices, or stop that"),
+    named("what-if", 'w', KeyPlace::Playback, "play on from here"),
 ];
 
 /// Why keys cannot be chosen so.
@@ -140,7 +140,7 @@ impl Keys {
     }
 
     /// The key that stands by default for what this one does here; none for one whose action has another key now.
-    pub(crate) fn meant(&self, place: Place, code: KeyCode) -> KeyCode {
+    pub(crate) fn meant(&self, place: KeyPlace, code: KeyCode) -> KeyCode {
         let here = |own: &Named| own.place.meets(place);
         let mut own = ACTIONS.iter().zip(&self.bound).filter(|(own, _)| here(own));
         if let Some((own, _)) = own.find(|(_, bound)| **bound == code) {
@@ -194,15 +194,15 @@ mod tests {
         let mut keys = Keys::default();
         assert_eq!(keys.check(), Ok(()));
         keys.bind("undo", "z").unwrap();
-        assert_eq!(keys.meant(Place::Table, KeyCode::Char('z')), KeyCode::Char('u'));
-        assert_eq!(keys.meant(Place::Table, KeyCode::Char('u')), KeyCode::Null);
-        assert_eq!(keys.meant(Place::Playback, KeyCode::Char('u')), KeyCode::Char('u'));
+        assert_eq!(keys.meant(KeyPlace::Table, KeyCode::Char('z')), KeyCode::Char('u'));
+        assert_eq!(keys.meant(KeyPlace::Table, KeyCode::Char('u')), KeyCode::Null);
+        assert_eq!(keys.meant(KeyPlace::Playback, KeyCode::Char('u')), KeyCode::Char('u'));
         assert_eq!(keys.fill("{undo} undo, {log} log"), "z undo, l log");
         keys.bind("hint", "u").unwrap();
-        assert_eq!(keys.meant(Place::Table, KeyCode::Char('u')), KeyCode::Char('h'));
+        assert_eq!(keys.meant(KeyPlace::Table, KeyCode::Char('u')), KeyCode::Char('h'));
         assert_eq!(keys.check(), Ok(()));
         keys.bind("log", "F5").unwrap();
-        assert_eq!(keys.meant(Place::Playback, KeyCode::F(5)), KeyCode::Char('l'));
+        assert_eq!(keys.meant(KeyPlace::Playback, KeyCode::F(5)), KeyCode::Char('l'));
     }
 
     #[test]

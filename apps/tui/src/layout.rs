@@ -12,7 +12,7 @@ pub(crate) const LEAST: (u16, u16) = (60, 20);
 const USUAL_ROWS: u16 = 24;
 /// Rows for the question, what a choice would give, and the input.
 const FOOT: u16 = 4;
-/// On a terminal with more rows than usual there are so many more of them, for long hints and previews.
+/// On a terminal with more rows than usual there are this many more of them, for long hints and previews.
 const MORE: u16 = 4;
 /// The least columns of what stands beside the board.
 const BESIDE: u16 = 22;
@@ -68,7 +68,7 @@ pub(crate) fn fits(size: (u16, u16)) -> bool {
     size.0 >= LEAST.0 && size.1 >= LEAST.1
 }
 
-/// The largest picture that fits a window of a table of so many players, and where it stands; none in a window that is too small.
+/// The largest picture that fits a window of a table of this many players, and where it stands; none in a window that is too small.
 pub(crate) fn choose(
     window: (u16, u16),
     players: usize,
@@ -94,7 +94,7 @@ pub(crate) fn choose(
     })
 }
 
-/// The rows that are taken by so many lines of the game, and by the players below them.
+/// The rows that are taken by this many lines of the game, and by the players below them.
 fn side_rows(lines: usize, players: u16) -> u16 {
     lines as u16 + if players > 0 { players + 1 } else { 0 }
 }
@@ -106,7 +106,7 @@ fn rest(side: Rect, lines: usize, players: u16) -> Option<Rect> {
 }
 
 impl Layout {
-    /// The room beside the board below so many lines of the game, and below the players of a table of so many, if they are listed.
+    /// The room beside the board below this many lines of the game, and below the players of a table of so many, if they are listed.
     pub(super) fn below_lines(&self, lines: usize, players: usize) -> Option<Rect> {
         let listed = if self.players { players as u16 } else { 0 };
         rest(self.side?, lines, listed)

@@ -20,8 +20,8 @@
 //! | [`Playback`] | `playback/`: a recorded game step by step, its analysis, and what else could have been
 //! | [`study`] | the analysis that is stored beside a record, made in the background
 //! | [`chart`] | numbers over time as pictures of characters
-//! | [`run`](fn@run), [`plain`](fn@plain), [`Way`] | the two faces on a real terminal; who reads the plain one |
-//! | [`greet`](fn@greet) | the menu that meets whoever just types `parlor` |
+//! | [`run`](fn@run), [`plain`](fn@plain), [`PlainFace`] | the two faces on a real terminal; who reads the plain one |
+//! | [`greet`](fn@greet) | the menu that meets anyone who just types `parlor` |
 
 mod app;
 mod asked;
@@ -89,5 +89,5 @@ pub use setup::{Back, OwnFile, Player, Saved, TableSetup};
 pub use store::replace;
 pub use table::{Due, LocalTable};
 pub use trouble::{BadTable, Trouble};
-pub use way::Way;
+pub use way::PlainFace;
 pub use words::left;

@@ -15,7 +15,7 @@ pub(crate) struct Entry {
     pub(crate) text: String,
     /// Who acted; `None` for luck.
     pub(crate) seat: Option<Seat>,
-    /// The index of the last of what was told that this line says; for a heading, of what comes next.
+    /// The index of the last of those that this line says; for a heading, of what comes next.
     pub(crate) last: usize,
 }
 
@@ -137,7 +137,7 @@ pub(crate) fn entries(told: &[Narrated]) -> Vec<Entry> {
     lines
 }
 
-/// The sentence of a row with what came, as the terminal's pictures write it: whoever reads lines has no picture beside them.
+/// The sentence of a row with what came, as the terminal's pictures write it: anyone who reads lines has no picture beside them.
 fn with_words(text: &str, row: &[(usize, &Narrated)]) -> String {
     let words: Vec<&str> = row.iter().flat_map(|(_, told)| &told.words).map(String::as_str).collect();
     match words.is_empty() {

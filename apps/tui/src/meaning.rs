@@ -2,7 +2,7 @@
 
 /// What is meant by what was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Said {
+pub(crate) enum TypedChoice {
     /// This action, as records write it.
     One(String),
     /// One of these.
@@ -28,11 +28,11 @@ const NUMBERS: [(&str, &str); 9] = [
 ];
 
 /// The one that was found, or the several.
-pub(crate) fn one_or_several(mut found: Vec<String>) -> Option<Said> {
+pub(crate) fn one_or_several(mut found: Vec<String>) -> Option<TypedChoice> {
     match found.len() {
         0 => None,
-        1 => found.pop().map(Said::One),
-        _ => Some(Said::Several(found)),
+        1 => found.pop().map(TypedChoice::One),
+        _ => Some(TypedChoice::Several(found)),
     }
 }
 

@@ -41,7 +41,7 @@ pub(crate) fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>)
     };
     let apart = |word: &str| {
         let word = word.to_lowercase();
-        // Whoever types the beginning of a word means it.
+        // Anyone who types the beginning of a word means it.
         if length > 1 && word.starts_with(&typed) {
             return 0;
         }

@@ -42,7 +42,7 @@ pub(crate) fn start(setup: &TableSetup, path: Option<&Path>, seed: Seed) -> Resu
     let players = setup.seated(header.seats)?;
     let names = names(setup, &header, &players, seed.text())?;
     let deals = setup.deals.unwrap_or_default();
-    // Whoever types a seed may have looked at what it deals, as whoever writes a position has: the rule is that of the server.
+    // Anyone who types a seed may have looked at what it deals, as anyone who writes a position has: the rule is that of the server.
     let seed_chosen = setup.seed.is_some() && deals == Deals::Seeded && game.hides();
     Terms { deals, seed_chosen, ..Terms::USUAL }.write(&mut header);
     if setup.practice {
@@ -76,7 +76,7 @@ fn create(
     }
 }
 
-/// A table that goes on from what happened at another, for practice: whoever plays there has seen how that game went.
+/// A table that goes on from what happened at another, for practice: anyone who plays there has seen how that game went.
 pub(crate) fn branch(setup: &TableSetup, mut so_far: Replay, seed: &Seed) -> Result<Opened, BadTable> {
     let header = &mut so_far.header;
     header.further.retain(|(key, _)| !["resigned", "deals", "seed", "given"].contains(&key.as_str()));

@@ -11,7 +11,7 @@ const PLAYERS_END: &str = "\nFor programmers: ";
 /// The least columns for the widest cells of a table; with fewer, each row is a few lines.
 const LEAST_CELL: usize = 16;
 
-/// The rules of a game, for people who play, in lines of at most so many columns.
+/// The rules of a game, for people who play, in lines of at most this many columns.
 pub fn rules_text(about: &About, columns: usize) -> String {
     let lines = page(about.rules, columns);
     lines.iter().map(|(line, _)| format!("{}\n", line.trim_end())).collect()

@@ -1,6 +1,6 @@
 //! Choices by their pieces, each named as far as it has to be: `play the two and the four`, `take the twos`, `thistle, eggy, larry`.
 
-use crate::meaning::{Said, one_or_several, words};
+use crate::meaning::{TypedChoice, one_or_several, words};
 use crate::near::{is_plural, stem};
 
 /// Words that stand for as many as there are.
@@ -23,7 +23,7 @@ struct Choice<'a> {
 
 /// The actions with just these pieces, in the order in which they were named; where there are none, in another. Of `the twos` as many are meant
 /// as an action can have. Each action comes with its name.
-pub(crate) fn by_pieces(typed: &str, named: &[(&String, String)]) -> Option<Said> {
+pub(crate) fn by_pieces(typed: &str, named: &[(&String, String)]) -> Option<TypedChoice> {
     let mut choices: Vec<Choice<'_>> =
         named.iter().filter_map(|(text, name)| Choice::new(text, name)).collect();
     let mut groups = groups(typed);
@@ -117,15 +117,15 @@ fn fits(groups: &[Group], pieces: &[Vec<String>], taken: &mut Vec<usize>) -> boo
 mod tests {
     use super::*;
 
-    fn said(typed: &str, named: &[(&str, &str)]) -> Option<Said> {
+    fn said(typed: &str, named: &[(&str, &str)]) -> Option<TypedChoice> {
         let texts: Vec<String> = named.iter().map(|(text, _)| (*text).to_owned()).collect();
         let named: Vec<(&String, String)> =
             texts.iter().zip(named).map(|(text, (_, name))| (text, (*name).to_owned())).collect();
         by_pieces(typed, &named)
     }
 
-    fn one(text: &str) -> Option<Said> {
-        Some(Said::One(text.to_owned()))
+    fn one(text: &str) -> Option<TypedChoice> {
+        Some(TypedChoice::One(text.to_owned()))
     }
 
     const PLAYS: [(&str, &str); 6] = [
@@ -166,6 +166,8 @@ mod tests {
             ("take a1 a2", "take the ten of hearts and a joker"),
             ("take b1 b2", "take the ten of hearts and the joker"),
         ];
-        assert!(matches!(said("the tens and joker", &tens), Some(Said::Several(both)) if both.len() == 2));
+        assert!(
+            matches!(said("the tens and joker", &tens), Some(TypedChoice::Several(both)) if both.len() == 2)
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! The games that are kept without anybody naming a file for them.
+//! The games that are stored without anybody naming a file for them.
 
 use std::fs::{self, OpenOptions};
 use std::io;
@@ -16,7 +16,7 @@ use parlor_session::Seated;
 use crate::seed::fresh_seed;
 use crate::study::beside;
 
-/// So many games that are over are kept. When there are more, the oldest go.
+/// This many games that are over are stored. When there are more, the oldest go.
 const MOST: usize = 200;
 
 /// What the files end with.
@@ -28,7 +28,7 @@ pub struct Saves {
     folder: PathBuf,
 }
 
-/// A game that is kept.
+/// A game that is stored.
 #[derive(Clone)]
 pub(crate) struct SavedGame {
     pub(crate) path: PathBuf,
@@ -127,7 +127,7 @@ impl Saves {
         self.folder.join(format!("{slug}-{number}.{END}"))
     }
 
-    /// The folder that this game is kept in.
+    /// The folder that this game is stored in.
     pub(crate) fn around(record: &Path) -> Saves {
         Saves { folder: record.parent().map(Path::to_owned).unwrap_or_default() }
     }

@@ -15,17 +15,17 @@ pub struct Settings {
     pub name: Option<String>,
     /// What is said at first: a mistake in the settings.
     pub notice: Option<String>,
-    /// Where games are kept that nobody named a file for; nowhere, and why, if anybody should hear it.
+    /// Where games are stored that nobody named a file for; nowhere, and why, if anybody should hear it.
     pub saves: Result<Saves, Option<String>>,
 }
 
 impl Settings {
-    /// The usual ones, drawn so; nothing is kept.
+    /// The usual ones, drawn so; nothing is stored.
     pub fn new(look: Look) -> Self {
         Settings { look, keys: Keys::default(), animation: true, name: None, notice: None, saves: Err(None) }
     }
 
-    /// That no game is kept, and why, where somebody should hear it.
+    /// That no game is stored, and why, where somebody should hear it.
     pub(crate) fn unkept(&self) -> Option<String> {
         let why = self.saves.as_ref().err()?.as_ref()?;
         Some(format!("Nothing is kept: {why}."))

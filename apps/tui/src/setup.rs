@@ -85,7 +85,7 @@ pub struct TableSetup {
     pub seed: Option<String>,
     /// Where deals come from: a seed, or what people type from real cards.
     pub deals: Option<Deals>,
-    /// The file that the record is kept in.
+    /// The file that the record is stored in.
     pub record: Option<PathBuf>,
     /// What becomes of the game where that file cannot be written.
     pub saved: Saved,
@@ -95,11 +95,11 @@ pub struct TableSetup {
     pub discreet: bool,
     /// The bot that gives hints.
     pub hint: BotSpec,
-    /// Where whoever quits goes back to.
+    /// Where anyone who quits goes back to.
     pub back: Back,
 }
 
-/// Where whoever quits a game goes back to.
+/// Where anyone who quits a game goes back to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Back {
     /// To where the program was started.
@@ -163,7 +163,7 @@ impl TableSetup {
         }
     }
 
-    /// The game at its start, with so many seats.
+    /// The game at its start, with this many seats.
     ///
     /// # Errors
     /// The options, the seats, the file or the position are wrong.

@@ -69,7 +69,7 @@ mod unix {
 
     /// How long the program has to end by itself. A terminal that has gone away may hold it for ever: reading from it never comes to an end.
     const PATIENCE: Duration = Duration::from_secs(2);
-    /// Whoever has closed a window may open the game in another one at once, and must not find it taken.
+    /// Anyone who has closed a window may open the game in another one at once, and must not find it taken.
     const PATIENCE_WITHOUT_TERMINAL: Duration = Duration::from_millis(400);
 
     /// A thread that waits for signals: a handler could not give the terminal back.

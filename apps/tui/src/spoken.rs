@@ -10,41 +10,41 @@ use parlor_game::{Cast, Seat, Viewer};
 
 use crate::LocalTable;
 use crate::complete::meant;
-use crate::meaning::{Said, digits, one_or_several, words};
+use crate::meaning::{TypedChoice, digits, one_or_several, words};
 use crate::said_pieces::by_pieces;
 use crate::typed::spelled;
 
-/// So many of the latest outcomes are asked for the names of pieces.
+/// This many of the latest outcomes are asked for the names of pieces.
 const LATEST: usize = 80;
 
-/// So many actions are listed where some words of a name could mean them.
+/// This many actions are listed where some words of a name could mean them.
 const MANY: usize = 20;
 
-/// The action that is meant by a line of whoever sits in `seat`: as it is written, as it is called, or both mixed.
-pub(crate) fn said(table: &LocalTable, seat: Seat, typed: &str, actions: &[String]) -> Said {
+/// The action that is meant by a line of anyone who sits in `seat`: as it is written, as it is called, or both mixed.
+pub(crate) fn said(table: &LocalTable, seat: Seat, typed: &str, actions: &[String]) -> TypedChoice {
     let written = |text: &str| {
         let text = meant(text, actions.iter().map(String::as_str));
         if actions.contains(&text) { Ok(text) } else { Err(text) }
     };
     let refused = match written(typed) {
-        Ok(action) => return Said::One(action),
+        Ok(action) => return TypedChoice::One(action),
         Err(refused) => refused,
     };
     let (called, wanted) = (Called::new(table, seat, actions), words(typed));
     if wanted.is_empty() {
-        return Said::Nothing(refused);
+        return TypedChoice::Nothing(refused);
     }
     let whole = called.by_name(&wanted).or_else(|| by_pieces(typed, &called.0));
     whole.unwrap_or_else(|| {
         let Written { text, names } = called.in_writing(table, &wanted);
         match written(&text) {
-            Ok(action) => Said::One(action),
+            Ok(action) => TypedChoice::One(action),
             // The game says of a piece by its name why not.
             Err(text) => called
                 .without_verb(&text)
                 .or_else(|| called.by_beginning(&wanted))
                 .or_else(|| called.by_some_words(&wanted))
-                .unwrap_or(Said::Nothing(if names { text } else { refused })),
+                .unwrap_or(TypedChoice::Nothing(if names { text } else { refused })),
         }
     })
 }
@@ -66,7 +66,7 @@ impl<'a> Called<'a> {
     }
 
     /// The actions of this name, with its verb, with the one that is written, or without any; in this order or, where none is, in another.
-    fn by_name(&self, wanted: &[String]) -> Option<Said> {
+    fn by_name(&self, wanted: &[String]) -> Option<TypedChoice> {
         let ways = |(text, name): &(&String, String)| {
             let (name, written) = (words(name), words(text));
             let rest = name.get(1..).unwrap_or_default().to_vec();
@@ -108,22 +108,22 @@ impl<'a> Called<'a> {
     }
 
     /// The actions of these pieces, whatever is done with them.
-    fn without_verb(&self, text: &str) -> Option<Said> {
+    fn without_verb(&self, text: &str) -> Option<TypedChoice> {
         let lower = |text: &str| text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>();
         let wanted = lower(text);
         let pieces = |own: &str| lower(own).get(1..).unwrap_or_default().to_vec();
-        let having = |is: &dyn Fn(Vec<String>) -> bool| -> Option<Said> {
+        let having = |is: &dyn Fn(Vec<String>) -> bool| -> Option<TypedChoice> {
             let found = self.0.iter().filter(|(own, _)| is(pieces(own)));
             one_or_several(found.map(|(text, _)| (*text).clone()).collect())
         };
-        // Whoever names them in an order means that one, where there is a choice.
+        // Anyone who names them in an order means that one, where there is a choice.
         having(&|own| own == wanted).or_else(|| having(&|own| in_order(&own) == in_order(&wanted)))
     }
 }
 
 impl Called<'_> {
     /// Where an order is all that there is to choose, the actions that begin so: `order thistle`, `thistle first`, `thistle and waddle`.
-    fn by_beginning(&self, wanted: &[String]) -> Option<Said> {
+    fn by_beginning(&self, wanted: &[String]) -> Option<TypedChoice> {
         let pieces = |text: &str| words(text).get(1..).unwrap_or_default().to_vec();
         let verb = words(self.0.first()?.0).first()?.clone();
         let all = in_order(&pieces(self.0.first()?.0));
@@ -137,7 +137,7 @@ impl Called<'_> {
     }
 
     /// The actions of this verb whose names have all these words in this order: `discard red`. What very many have means none of them.
-    fn by_some_words(&self, wanted: &[String]) -> Option<Said> {
+    fn by_some_words(&self, wanted: &[String]) -> Option<TypedChoice> {
         let [verb, rest @ ..] = wanted else { return None };
         let has = |(text, name): &&(&String, String)| {
             let (written, name) = (words(text), words(name));
@@ -148,11 +148,11 @@ impl Called<'_> {
                 && rest.iter().all(|word| left.any(|own| own == word))
         };
         let found: Vec<&String> = self.0.iter().filter(has).map(|(text, _)| *text).collect();
-        // Whoever names two pieces means two, if there is such a choice.
+        // Anyone who names two pieces means two, if there is such a choice.
         let whole = |text: &&&String| words(text).len() == wanted.len();
         let exact: Vec<String> = found.iter().filter(whole).map(|text| (*text).clone()).collect();
         let found = if exact.is_empty() { found.into_iter().cloned().collect() } else { exact };
-        one_or_several(found).filter(|said| !matches!(said, Said::Several(all) if all.len() > MANY))
+        one_or_several(found).filter(|said| !matches!(said, TypedChoice::Several(all) if all.len() > MANY))
     }
 }
 

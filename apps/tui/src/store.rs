@@ -168,7 +168,7 @@ fn writer_after(session: &Session) -> Writer {
     if dealt { Writer::after_deals() } else { Writer::new() }
 }
 
-/// A file with the header's lines that the table has and it has not, at the header's end: whoever wrote comments there keeps them.
+/// A file with the header's lines that the table has and it has not, at the header's end: anyone who wrote comments there keeps them.
 fn with_header(bytes: &[u8], session: &Session, games: &WithFiles) -> Vec<u8> {
     let Ok(read) = replay(bytes, games) else { return bytes.to_vec() };
     let missing = session.header().further.iter().filter(|line| !read.header.further.contains(line));
@@ -250,7 +250,7 @@ fn join(
     })
 }
 
-/// Puts a file in place in one go: whoever looks sees the old one or the new one, whole.
+/// Puts a file in place in one go: anyone who looks sees the old one or the new one, whole.
 ///
 /// # Errors
 /// The disk's; the old file is there then.

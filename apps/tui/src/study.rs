@@ -25,7 +25,7 @@ pub const KEPT_EVERY: Duration = Duration::from_secs(5);
 /// How often a screen hears of what has been found.
 const NEWS_EVERY: Duration = Duration::from_millis(100);
 
-/// Why what lies where an analysis would be kept cannot be used.
+/// Why what lies where an analysis would be stored cannot be used.
 #[derive(Debug)]
 pub enum BadStudy {
     /// The file cannot be read.
@@ -48,14 +48,14 @@ impl fmt::Display for BadStudy {
 
 impl Error for BadStudy {}
 
-/// Where the analysis of a record is kept.
+/// Where the analysis of a record is stored.
 pub fn beside(record: &Path) -> PathBuf {
     let mut name = record.file_name().map_or_else(OsString::new, OsString::from);
     name.push(".analysis.json");
     record.with_file_name(name)
 }
 
-/// What is kept there, if anything is.
+/// What is stored there, if anything is.
 ///
 /// # Errors
 /// See [`BadStudy`].
@@ -80,13 +80,13 @@ pub fn keep(analysis: &Analysis, path: &Path) -> io::Result<()> {
 pub(crate) enum News {
     /// It has grown.
     Grown(Box<Analysis>),
-    /// It cannot be kept, and is only on the screen.
+    /// It cannot be stored, and is only on the screen.
     Unkept(String),
     /// Every choice has been looked at, or it was stopped.
     Ended,
 }
 
-/// An analysis that is being made on a thread of its own. Dropping it stops that, once what was found is kept.
+/// An analysis that is being made on a thread of its own. Dropping it stops that, once what was found is stored.
 pub(crate) struct Study {
     stop: Arc<AtomicBool>,
     news: Receiver<News>,

@@ -38,7 +38,7 @@ pub(crate) fn broken_off(line: &str, columns: usize, look: Look) -> String {
     format!("{line}{sign}")
 }
 
-/// The text cut to so many columns, with a sign that it was.
+/// The text cut to this many columns, with a sign that it was.
 pub(crate) fn cut(text: &str, columns: usize, look: Look) -> String {
     if width(text) <= columns {
         return text.to_owned();
@@ -108,7 +108,7 @@ fn hanging(line: &str, columns: usize) -> Vec<String> {
     rows.map(|(row, text)| format!("{}{text}", if row == 0 { first } else { &blank })).collect()
 }
 
-/// Without Markdown's marks inside a line; what stands between backquotes is kept as it is.
+/// Without Markdown's marks inside a line; what stands between backquotes is left as it is.
 fn plain(text: &str) -> String {
     let parts = text.split('`').enumerate();
     parts.map(|(index, part)| if index % 2 == 0 { part.replace('*', "") } else { part.to_owned() }).collect()

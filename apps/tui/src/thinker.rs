@@ -21,7 +21,7 @@ pub(crate) enum Purpose {
 
 /// Which position a thought belongs to: how many steps have happened, and how often some were taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Position {
+pub(crate) struct JobPosition {
     pub(crate) steps: usize,
     pub(crate) rewinds: u64,
 }
@@ -30,7 +30,7 @@ pub(crate) struct Position {
 pub(crate) struct Job {
     pub(crate) seat: Seat,
     pub(crate) purpose: Purpose,
-    pub(crate) position: Position,
+    pub(crate) position: JobPosition,
     pub(crate) bot: Box<dyn AnyBot>,
     pub(crate) view: OpaqueView,
     /// The pace at which a person at the table gets to see the answer, where its time would tell them what is hidden.
@@ -41,7 +41,7 @@ pub(crate) struct Job {
 pub(crate) struct Thought {
     pub(crate) seat: Seat,
     pub(crate) purpose: Purpose,
-    pub(crate) position: Position,
+    pub(crate) position: JobPosition,
     pub(crate) choice: Option<AnyChoice>,
 }
 
@@ -67,7 +67,7 @@ impl Job {
     }
 }
 
-/// How often whoever waits for the pace looks whether they still have to.
+/// How often anyone who waits for the pace looks whether they still have to.
 const NAP: Duration = Duration::from_millis(20);
 
 /// A job that is being thought about. Dropping it stops the thinking.
@@ -76,7 +76,7 @@ pub(crate) struct Thinker {
     thought: Receiver<Thought>,
     pub(crate) seat: Seat,
     pub(crate) purpose: Purpose,
-    pub(crate) position: Position,
+    pub(crate) position: JobPosition,
 }
 
 impl Thinker {

@@ -1,6 +1,6 @@
 //! What people type for what came of real cards: in their own spelling, and a whole hand at a time.
 //!
-//! Games deal hands in turns, and people type hands. Outcomes are told apart by who sees them: what is typed goes to whoever sees the outcome
+//! Games deal hands in turns, and people type hands. Outcomes are distinguished by who sees them: what is typed goes to anyone who sees the outcome
 //! that is due, until they have all theirs, and what is typed too early waits for its turn.
 
 use std::collections::VecDeque;

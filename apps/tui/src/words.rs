@@ -119,7 +119,7 @@ pub(crate) fn prompt(table: &LocalTable, viewer: Viewer) -> String {
     }
 }
 
-/// Where the game is kept, said when it is left unfinished.
+/// Where the game is stored, said when it is left unfinished.
 pub(crate) fn kept(table: &LocalTable) -> String {
     match table.record_path() {
         Some(path) => format!("The game so far is saved in {}.", path.display()),
@@ -170,7 +170,7 @@ pub(crate) fn aloud(table: &LocalTable, viewer: Viewer, topic: Option<&str>) -> 
     }
 }
 
-/// What is told when it comes about, without being asked for.
+/// What is said when it comes about, without being asked for.
 pub(crate) fn told_when_new(table: &LocalTable, viewer: Viewer) -> Vec<String> {
     let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
     let topics = table.game().aloud(&table.cast(viewer), &focus).into_iter();
@@ -237,7 +237,7 @@ pub(crate) fn likely_first(actions: &mut [String], order: &[String]) {
     actions.sort_by_cached_key(place);
 }
 
-/// What an action would give; where the game foretells nothing, what the action is called, if that says more than how it is written.
+/// What an action would give; where the game previews nothing, what the action is called, if that says more than how it is written.
 pub(crate) fn gives(table: &LocalTable, seat: Seat, action: &str) -> String {
     let (cast, game) = (table.cast(Viewer::Seat(seat)), table.game());
     let preview = game.preview(seat, action, &cast);

@@ -2,12 +2,12 @@
 
 use parlor_game::{Seat, Viewer, capital};
 
-use crate::meaning::Said;
+use crate::meaning::TypedChoice;
 use crate::spoken::said;
 use crate::words::gives;
 use crate::{Due, LocalTable};
 
-/// So many choices are told where the question can mean several.
+/// This many choices are listed where the question can mean several.
 const FEW: usize = 6;
 
 /// Words that make such a question.
@@ -34,17 +34,17 @@ pub(crate) fn would(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<S
     }
     let choice = choice.join(" ");
     match said(table, seat, &choice, &table.game().actions(seat)) {
-        Said::One(action) => vec![brings(table, seat, &action)],
-        Said::Several(several) if several.len() <= FEW => {
+        TypedChoice::One(action) => vec![brings(table, seat, &action)],
+        TypedChoice::Several(several) if several.len() <= FEW => {
             several.iter().map(|action| brings(table, seat, action)).collect()
         }
-        Said::Several(several) => {
+        TypedChoice::Several(several) => {
             vec![format!(
                 "That can be {} things: `moves {choice}` tells each with what it would bring.",
                 several.len()
             )]
         }
-        Said::Nothing(_) => Vec::new(),
+        TypedChoice::Nothing(_) => Vec::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use parlor_game::Seat;
-use parlor_tui::{App, Deals, LocalTable, TableSetup, Way, plain};
+use parlor_tui::{App, Deals, LocalTable, PlainFace, TableSetup, plain};
 use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::common::{app, press, screen, setup};
@@ -125,8 +125,13 @@ fn asked_nobody(app: &App) -> bool {
 fn line_by_line_the_cards_are_listed_once() {
     let mut heard = Vec::new();
     let lines = "6c\n9h\n*\nmoves\nquit\n";
-    plain(LocalTable::open(&typed("rose", "")).unwrap(), Way::default(), &mut lines.as_bytes(), &mut heard)
-        .unwrap();
+    plain(
+        LocalTable::open(&typed("rose", "")).unwrap(),
+        PlainFace::default(),
+        &mut lines.as_bytes(),
+        &mut heard,
+    )
+    .unwrap();
     let heard = String::from_utf8(heard).unwrap();
     assert_eq!(heard.matches("It can be:").count(), 2, "once, and once more when asked: {heard}");
     assert!(heard.contains("Type one, or all 14 in a line."), "{heard}");

@@ -2,7 +2,7 @@
 
 use crate::common::{app, press, screen, setup, type_in};
 use parlor_game::{Seat, Turn, Viewer};
-use parlor_tui::{App, LocalTable, TableSetup, Way, plain};
+use parlor_tui::{App, LocalTable, PlainFace, TableSetup, plain};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use serde_json::Value;
 
@@ -36,7 +36,7 @@ fn nobody_elses(text: &str, table: &LocalTable, viewer: Option<Seat>) {
     }
 }
 
-/// Who is told that the screen is theirs, if it is covered.
+/// Who learns that the screen is theirs, if it is covered.
 fn covered(text: &str) -> bool {
     text.contains("press s when nobody else looks")
 }
@@ -150,7 +150,7 @@ fn the_question_of_an_undo_stands_over_no_open_hand() {
 fn line_by_line_an_enter_too_many_shows_nothing() {
     let table = LocalTable::open(&people("snake", "hands=1", 2)).unwrap();
     let mut out = Vec::new();
-    plain(table, Way::default(), &mut "\n\n\ns\n1\n\n\n\n\n\n\n\n".as_bytes(), &mut out).unwrap();
+    plain(table, PlainFace::default(), &mut "\n\n\ns\n1\n\n\n\n\n\n\n\n".as_bytes(), &mut out).unwrap();
     let told = String::from_utf8(out).unwrap();
     assert_eq!(told.matches(": Play a card").count(), 1, "{told}");
 }
@@ -168,7 +168,7 @@ fn line_by_line_the_screen_goes_from_hand_to_hand_too() {
     let table = LocalTable::open(&people("snake", "hands=1", 2)).unwrap();
     let mut out = Vec::new();
     // Cover with an empty line, uncover with an s; play whatever is listed first.
-    plain(table, Way::default(), &mut "s\n1\n\ns\n1\n\ns\n1\n".as_bytes(), &mut out).unwrap();
+    plain(table, PlainFace::default(), &mut "s\n1\n\ns\n1\n\ns\n1\n".as_bytes(), &mut out).unwrap();
     let told = String::from_utf8(out).unwrap();
     let parts: Vec<_> = told.split("type s when nobody else looks.").collect();
     assert_eq!(parts.len(), 4, "{told}");
@@ -202,7 +202,7 @@ fn hidden_deals_are_typed_by_who_sees_them() {
         press(&mut app, &format!("{card}<Enter>"));
     }
     let text = screen(&app, (100, 40), true);
-    // The grid beside the board lists all cards there are, whoever holds them.
+    // The grid beside the board lists all cards there are, anyone who holds them.
     let board = |line: &str| line.rsplit_once('|').map_or(line.to_owned(), |(board, _)| board.to_owned());
     let boards: Vec<String> = text.lines().map(board).collect();
     nobody_elses(&boards.join("\n"), app.table(), Some(Seat::Two));

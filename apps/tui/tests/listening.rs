@@ -11,7 +11,7 @@ use parlor_catalog::games;
 use parlor_erased::Event;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_scene::Focus;
-use parlor_tui::{App, LocalTable, TableSetup, Way, plain, to_hear};
+use parlor_tui::{App, LocalTable, PlainFace, TableSetup, plain, to_hear};
 
 /// What is heard and typed, in one text.
 #[derive(Clone, Default)]
@@ -100,11 +100,11 @@ fn heard(game: &str) -> String {
 
 /// What is heard when these lines are typed at this table by a program.
 fn typed(table: &TableSetup, lines: impl IntoIterator<Item = String>) -> String {
-    typed_by(Way::default(), table, lines)
+    typed_by(PlainFace::default(), table, lines)
 }
 
 /// What is heard when these lines come in this way.
-fn typed_by(way: Way, table: &TableSetup, lines: impl IntoIterator<Item = String>) -> String {
+fn typed_by(way: PlainFace, table: &TableSetup, lines: impl IntoIterator<Item = String>) -> String {
     let heard = Heard::default();
     let mut typed = Typed { lines: lines.into_iter().collect(), heard: heard.clone(), line: Vec::new() };
     plain(LocalTable::open(table).unwrap(), way, &mut typed, &mut heard.clone()).unwrap();
@@ -256,7 +256,7 @@ fn what_fails_is_asked_once_more_of_whoever_has_not_heard_it() {
         let lines = [&["face 1", fails.as_str()], last, &["quit"]].concat();
         lines.into_iter().map(str::to_owned).collect::<Vec<_>>()
     };
-    let person = Way { inviting: true, clears: false };
+    let person = PlainFace { inviting: true, clears: false };
     let asked = "Do you want that? Type yes or no.";
     for (answers, plays) in [(vec!["no"], false), (vec!["yes"], true), (vec![fails.as_str()], false)] {
         let heard = typed_by(person, &table, lines(&answers));
@@ -272,21 +272,22 @@ fn what_fails_is_asked_once_more_of_whoever_has_not_heard_it() {
     assert!(!piped.contains(asked) && piped.contains("You play the"), "{piped}");
 }
 
-/// `new`, and then `n` for no, threw two games away; whoever looks at the screen is asked first.
+/// `new`, and then `n` for no, threw two games away; anyone who looks at the screen is asked first.
 #[test]
 fn a_game_that_is_kept_nowhere_is_not_left_without_a_question() {
     let table = table("rose");
     let mut app = App::new(LocalTable::open(&table).unwrap());
     while app.think_now() {}
     let first = app.table().game().actions(Seat::One)[0].clone();
-    let by = |way: Way, lines: &[&str]| typed_by(way, &table, lines.iter().map(|line| (*line).to_owned()));
-    let (person, asked) = (Way { inviting: true, clears: false }, "Leave it? Type yes or no.");
+    let by =
+        |way: PlainFace, lines: &[&str]| typed_by(way, &table, lines.iter().map(|line| (*line).to_owned()));
+    let (person, asked) = (PlainFace { inviting: true, clears: false }, "Leave it? Type yes or no.");
     for leave in ["new", "quit"] {
         let heard = by(person, &[&first, leave, "n", "score"]);
         assert!(heard.contains(asked) && !heard.contains("A new game."), "{leave}: {heard}");
         assert!(heard.contains("You have ") || heard.contains("points"), "it goes on: {heard}");
         assert!(!by(person, &[leave]).contains(asked), "nothing was done yet");
-        assert!(!by(Way::default(), &[&first, leave, "n"]).contains(asked), "a program is not asked");
+        assert!(!by(PlainFace::default(), &[&first, leave, "n"]).contains(asked), "a program is not asked");
     }
     assert!(by(person, &[&first, "new", "yes"]).contains("A new game."));
     assert!(by(person, &[&first, "quit", "quit"]).contains("Goodbye."));

@@ -85,7 +85,7 @@ fn solitaire_when_the_deck_is_thin_and_at_the_end() {
     let deck = |app: &parlor_tui::App| {
         app.table().game().view(parlor_game::Viewer::Spectator)["deck"].as_u64().unwrap()
     };
-    // Whoever bribes everybody soon has hardly a deck left.
+    // Anyone who bribes everybody soon has hardly a deck left.
     while deck(&app) > 9 && crate::common::asked(&app).is_some() {
         let actions = app.table().game().actions(parlor_game::Seat::One);
         let bribes = |text: &&String| text.starts_with("face") || *text == "bribe";

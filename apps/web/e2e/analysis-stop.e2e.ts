@@ -3,7 +3,7 @@ import { parlor } from './server';
 import { inspect } from './inspect';
 import { expect, openServer, test } from './test';
 
-// So many choices, each looked at for so long, that no analysis is done before its test is: it can be stopped in the middle on
+// This many choices, each looked at for so long, that no analysis is done before its test is: it can be stopped in the middle on
 // however slow a machine.
 openServer(['analysis-milliseconds=2500']);
 const SNAKE = parlor('sample', 'snake', '--bots', 'random,greedy', '--seed', 'chacha:an analysis');

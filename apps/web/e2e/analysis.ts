@@ -15,7 +15,7 @@ function moves(record: string): { lines: { line: string; before: number }[]; ste
 /** How many steps a record has. */
 export const count = (record: string): number => moves(record).steps;
 
-/** The choices of a seat, by the steps before each: whoever goes on from there has to choose, and nothing moves until then. */
+/** The choices of a seat, by the steps before each: anyone who goes on from there has to choose, and nothing moves until then. */
 export const turnsOf = (record: string, seat: number): number[] =>
   moves(record)
     .lines.filter(({ line }) => line.startsWith(`${seat}: `))

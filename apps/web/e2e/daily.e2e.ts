@@ -48,7 +48,7 @@ test('the daily deal is the same for everybody, and its result can be told', asy
   await expect(card(page)).toContainText('Your first result of the day counts');
 });
 
-/** Two tables of one deal: whoever begins it again knows the cards, and did not mean to. */
+/** Two tables of one deal: anyone who begins it again knows the cards, and did not mean to. */
 test('a daily deal that was begun is gone on with, and a second time is called one', async ({ page }) => {
   await awayFromMidnight(page);
   const player = await start(page);

@@ -51,7 +51,7 @@ class Film {
   }
 }
 
-/** Plays Snake with whoever is asked, so many plays, or to the end; `awake` says who is there. Gives how many plays there were. */
+/** Plays Snake with anyone who is asked, this many plays, or to the end; `awake` says who is there. Gives how many plays there were. */
 async function plays(awake: () => Page[], most = Infinity): Promise<number> {
   let count = 0;
   for (; count < most; count++) {
@@ -93,7 +93,7 @@ const resignOrEnd = (page: Page) =>
     for (const name of ['More', 'Resign…', 'Resign']) await press(name);
   }).toPass();
 
-test('an evening: four, five and six people, three games, a dead phone, a cut network, a killed server, one who leaves and one who is late', async ({
+test('an evening: four, five and six people, three games, a dead phone, a cut network, a killed server, one who leaves and one who is late @night', async ({
   page: ann,
   somebody,
   watch,

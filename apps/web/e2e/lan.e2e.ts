@@ -47,7 +47,7 @@ async function scanned(page: Page): Promise<string> {
   return read(width, (x, y) => squares.some(([column, row]) => column === x && row === y));
 }
 
-/** Reads a QR code of so many squares a side. */
+/** Reads a QR code of this many squares a side. */
 function read(width: number, isDark: (x: number, y: number) => boolean): string {
   const scale = 4;
   const side = width * scale;

@@ -6,7 +6,7 @@ import { expect, log, openServer, over, seat, tableOf, test, type Page } from '.
 openServer([], 'stays');
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Whoever is asked places a stone, and then somebody resigns. */
+/** Anyone who is asked places a stone, and then somebody resigns. */
 async function lose(loser: Page, pages: Record<string, Page>): Promise<void> {
   const next = await mover(Object.values(pages));
   await new OuroborosPlayer(next!).place('c3');

@@ -48,7 +48,7 @@ test('two people: invitation, turns, undo by consent, resignation, rematch', asy
   await expect(ann).toHaveTitle(/^Your turn/);
   await expect(bo).not.toHaveTitle(/^Your turn/);
 
-  // Every seat is taken: whoever opens the link now looks on.
+  // Every seat is taken: anyone who opens the link now looks on.
   const cy = await somebody();
   await cy.goto(link);
   await expect(cy.getByText('You are watching.')).toBeVisible();

@@ -1,13 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  // Whole evenings and searches through many tables are for the night (`.ci/nightly`).
+  grepInvert: process.env.PARLOR_NIGHTLY ? undefined : /@night/,
   // Where pictures are asked for, those of a screen are put together.
   globalTeardown: './montage.ts',
   // Files run beside each other, the tests of a file one after the other: they share a server.
   fullyParallel: false,
-  workers: 2,
+  // Tests wait more than they compute.
+  workers: Math.ceil(1.5 * availableParallelism()),
   forbidOnly: !!process.env.CI,
   // These end what hangs: nothing that works takes so long, on however busy a machine.
   timeout: 300_000,

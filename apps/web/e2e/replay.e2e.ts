@@ -138,7 +138,7 @@ test('a replay ends with who has won, where others played on after somebody had 
   await press(page, 'To the end');
   await expect(ask(page)).toContainText(/wins/);
   await expect(ask(page)).not.toContainText('resigned');
-  // Whoever has resigned has not won, though the bot in their place did; and without its last step a game has no winner.
+  // Anyone who has resigned has not won, though the bot in their place did; and without its last step a game has no winner.
   await openFile(page, resigned(GAME, winner));
   await press(page, 'To the end');
   await expect(ask(page)).toContainText('resigned.');

@@ -88,7 +88,7 @@ for (const name of NAMES)
     await fits(page, `${name}-won`);
   });
 
-test('the longest sentence of a move leaves four at Ouroboros their actions, on the smallest phones', async ({
+test('the longest sentence of a move leaves four at Ouroboros their actions, on the smallest phones @night', async ({
   page,
 }) => {
   const record = sample('ouroboros-4');

@@ -81,7 +81,7 @@ test('people look at their game together: who steps leads, and somebody plays on
     await expect(page.getByRole('button', { name: /^c3, stone/ })).toBeVisible();
   }
 
-  // The game has begun, although nobody has moved since: it can be resigned, and the other is told what the first wants then.
+  // The game has begun, although nobody has moved since: it can be resigned, and the other learns what the first wants then.
   await resign(bo);
   await expect(over(ann)).toBeVisible();
   await over(bo).getByRole('button', { name: 'Rematch' }).click();

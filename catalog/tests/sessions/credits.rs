@@ -57,7 +57,7 @@ fn a_move_is_whose_it_was_and_not_whose_the_seat_is_now() {
     assert_eq!(names, ["Ann", "Ann", "Robin", "Robin", "Cy", "Cy"]);
     let changes: Vec<_> = (laid..=steps).filter(|step| credits.changes(*step)).collect();
     assert_eq!(changes, [laid + 2, laid + 4]);
-    // Whoever looks from the seat is not told that they did what others have done there.
+    // Anyone who looks from the seat is not told that they did what others have done there.
     let last = Cast::new(&table.session().header().names, Viewer::Seat(One));
     let says = |step| credits.cast(step, &last).says(One, "take", "takes");
     assert_eq!((says(laid).as_str(), says(laid + 4).as_str()), ("Ann takes", "You take"));

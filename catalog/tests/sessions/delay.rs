@@ -36,7 +36,7 @@ fn told(home: &mut Home, conn: u64) -> (Vec<News>, Option<State>) {
     (all, newest)
 }
 
-/// How many choices were made in a position so many steps from the beginning, where a table of Ouroboros deals first.
+/// How many choices were made in a position this many steps from the beginning, where a table of Ouroboros deals first.
 fn chosen(home: &Home, step: u32) -> usize {
     let steps = &home.room.table().session().events()[..step as usize];
     steps.iter().filter(|event| event.seat().is_some()).count()
@@ -65,7 +65,7 @@ fn who_looks_on_is_told_the_same_so_many_choices_later() {
         late.done(1, delay(4));
         live.done(1, delay(1));
         live.done(1, delay(0));
-        // Both logs have entries of the same number: what is told of the delay itself differs.
+        // Both logs have entries of the same number: what hears of the delay itself differs.
         late.done(1, Command::Talk(parlor_wire::TalkRule { lines: false, reactions: false }));
         let begun = late.room.table().log().len();
         late.enter(WATCHER, Viewer::Spectator);

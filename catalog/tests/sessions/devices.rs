@@ -37,7 +37,7 @@ impl Home {
         self.answers.pop().expect("an answer").1
     }
 
-    /// Somebody who shows this key connects as whoever it makes them.
+    /// Somebody who shows this key connects as the person it makes them.
     pub(crate) fn comes(&mut self, conn: ConnId, own: &str) -> Viewer {
         let viewer = self.room.viewer(Some(&key(own)), None);
         let key = Some(key(own));
@@ -115,7 +115,7 @@ fn the_code_for_another_device_is_good_for_ten_minutes_and_the_recovery_code_as_
     assert_eq!(home.last(), "moves 2 tablet recovery");
 }
 
-/// Another code of the seat that whoever had the device before has written down, and comes back with.
+/// Another code of the seat that anyone who had the device before has written down, and comes back with.
 #[test]
 fn all_codes_of_a_seat_are_void_when_it_moves() {
     let mut home = at_home(Set::people("ouroboros", 2));
@@ -170,7 +170,7 @@ fn who_is_still_catching_up_is_cut_off_as_well() {
     assert_eq!(home.heard_by(9).len(), 1);
 }
 
-/// Somebody who photographed the code: whoever had the seat is told, and has it back with one word.
+/// Somebody who photographed the code: anyone who had the seat is told, and has it back with one word.
 #[test]
 fn the_person_at_the_device_before_has_the_seat_back_and_every_later_key_is_void() {
     let mut home = at_home(Set::people("snake", 2));
@@ -277,7 +277,7 @@ fn codes_are_bounded_for_each_seat() {
     assert_eq!(home.uses("c", None, "phone"), Ok(One), "what was made works");
 }
 
-/// A seat that is claimed by whoever has the link, because there is nobody to ask; or a hand that one opponent opens for themselves by
+/// A seat that is claimed by anyone who has the link, because there is nobody to ask; or a hand that one opponent opens for themselves by
 /// asking from a second browser and agreeing from the first.
 #[test]
 fn nobody_opens_a_hidden_hand_by_their_own_word() {

@@ -22,7 +22,7 @@ fn first(text: &str) -> PersonId {
     PersonId { first: key(text), nth: 1 }
 }
 
-/// A game that counts for the bot that stood in, for nobody, or for whoever resigned.
+/// A game that counts for the bot that stood in, for nobody, or for anyone who resigned.
 #[test]
 fn a_game_counts_for_who_has_the_seat_at_its_end() {
     let mut home = Home::new(Set::new("ouroboros", [person(One), person(Two), bot(Three)]));

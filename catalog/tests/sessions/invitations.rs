@@ -27,7 +27,7 @@ fn an_invitation_is_its_makers() {
     home.done(1, Command::Seat { seat: 3, bot: "random".to_owned() });
 }
 
-/// The next person in a seat who gives a command with a number that the last one has used, and is told that it is done.
+/// The next person in a seat who gives a command with a number that the last one has used, and learns that it is done.
 #[test]
 fn nobody_inherits_the_numbers_of_who_sat_there_before() {
     let mut home = at_home(Set::people("ouroboros", 2));

@@ -25,7 +25,7 @@ fn told(home: &Home, conn: u64) -> (String, String) {
     found.expect("something was told")
 }
 
-/// Everybody who looks with the same eyes was told in the language of whoever came first.
+/// Everybody who looks with the same eyes was told in the language of anyone who came first.
 #[test]
 fn two_who_look_with_the_same_eyes_read_two_languages() {
     let mut home = at_home(Set::people("rose", 1));

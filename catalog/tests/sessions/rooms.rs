@@ -403,7 +403,7 @@ fn the_seed_is_told_only_when_it_tells_nothing_any_more() {
     assert_eq!(seed(&home), None);
 }
 
-/// Whoever takes a seat that somebody had before them read that they themselves had sat down, and left.
+/// Anyone who takes a seat that somebody had before them read that they themselves had sat down, and left.
 #[test]
 fn what_was_done_in_a_seat_before_one_took_it_is_told_of_who_did_it() {
     let mut home = at_home(Set::new("toy", [person(One), bot(Two)]));

@@ -61,7 +61,7 @@ fn what_is_said_is_heard_at_once_and_stored_nowhere() {
     // The same command again, from a page that has not heard the answer: said once.
     assert_eq!(answer(&mut home, 2, 5, say("Good luck, Ann!")), Some(ToClient::Heard { id: 5 }));
     assert_eq!(heard(&home, 1), []);
-    // Whoever comes late sees what was said; a server that has started again knows nothing of it.
+    // Anyone who comes late sees what was said; a server that has started again knows nothing of it.
     home.heard.clear();
     home.enter(3, Viewer::Spectator);
     assert_eq!(texts(&heard(&home, 3)), ["Good luck, Ann!"]);
@@ -185,7 +185,7 @@ fn silence_is_never_refused() {
     home.done(1, all(false));
 }
 
-/// "Good game!", said a moment before everybody is at the next table, where nobody hears it; or heard there as said by whoever has that seat now.
+/// "Good game!", said a moment before everybody is at the next table, where nobody hears it; or heard there as said by anyone who has that seat now.
 #[test]
 fn what_was_said_last_is_heard_at_the_next_table() {
     let mut first = home("ouroboros", 3);

@@ -247,7 +247,7 @@ fn who_asks_takes_the_question_back() {
     home.done(asker.into(), Command::Undo);
     home.done(other.into(), Command::Answer { yes: true });
     assert!(home.room.table().session().events().iter().all(|event| event.seat() != Some(first)));
-    // And whoever reads the log reads the same.
+    // And anyone who reads the log reads the same.
     let state = home.state(Viewer::Spectator);
     assert_eq!(home.restart(9000).state(Viewer::Spectator).position, state.position);
 }
@@ -274,13 +274,13 @@ fn a_question_that_is_overtaken_is_said_to_be_dropped() {
     assert_eq!(home.refused(3, Command::Answer { yes: true }), Code::NothingAsked);
     home.act_any(Seat::Three);
     assert_eq!(dropped(&home), 1, "once");
-    // Whoever was asked, and is away, holds up no question about a bot in their place.
+    // Anyone who was asked, and is away, holds up no question about a bot in their place.
     let mut home = asked();
     home.exit(3);
     home.now += 60_000;
     home.done(1, Command::Standin { seat: 3, bot: "casual".to_owned() });
     assert_eq!(dropped(&home), 1);
-    // Nor does whoever resigns, or comes back to a seat that a bot had.
+    // Nor does anyone who resigns, or comes back to a seat that a bot had.
     for command in [Command::Resign, Command::Away { bot: "casual".to_owned() }] {
         let mut home = asked();
         home.done(3, command);

@@ -1,4 +1,4 @@
-//! Nobody waits for the absent: whatever a table waits for, whoever is here has a way on after a minute, at every game and for every company.
+//! Nobody waits for the absent: whatever a table waits for, anyone who is here has a way on after a minute, at every game and for every company.
 
 use crate::common::home::{Home, Set, at_home, person};
 use parlor_game::{Seats, Viewer};
@@ -36,7 +36,7 @@ fn all_agree(home: &mut Home, here: Seats) {
     }
 }
 
-/// Whoever is here has a bot play for each of those who are gone and are asked something; then none of them is waited for.
+/// Anyone who is here has a bot play for each of those who are gone and are asked something; then none of them is waited for.
 fn goes_on(home: &mut Home, gone: Seats, case: &str) {
     let here = home.room.table().people().minus(gone);
     let by = u64::from(here.lowest().expect("somebody is here").number());
@@ -55,7 +55,7 @@ fn goes_on(home: &mut Home, gone: Seats, case: &str) {
     assert!(!home.room.table().asked().is_empty(), "{case}: nobody is asked");
 }
 
-/// So many rounds of choices by everybody who is asked.
+/// This many rounds of choices by everybody who is asked.
 fn rounds(home: &mut Home, rounds: usize) {
     for _ in 0..rounds {
         for seat in home.room.table().asked().iter() {
@@ -84,7 +84,7 @@ fn a_game_goes_on_after_a_minute_whoever_is_gone() {
             if let Some(seat) = home.room.table().asked().iter().nth(1) {
                 home.act_any(seat);
             }
-            // Whoever goes has asked for an undo.
+            // Anyone who goes has asked for an undo.
             let by = gone.lowest().expect("somebody goes");
             if home.state(Viewer::Seat(by)).undo.possible {
                 home.done(by.number().into(), Command::Undo);

@@ -82,7 +82,7 @@ fn a_record_is_read_and_made_once() {
     assert_eq!(work(), Work { read: 4, made: 4 }, "three deals and an action");
 }
 
-/// Somebody who plays alone, goes so many steps back each time, and plays on: so many undos in all.
+/// Somebody who plays alone, goes this many steps back each time, and plays on: this many undos in all.
 fn wander(home: &mut Home, undos: usize, back: impl Fn(usize) -> usize) {
     let mut made = 0;
     while made < undos {
@@ -97,8 +97,8 @@ fn wander(home: &mut Home, undos: usize, back: impl Fn(usize) -> usize) {
 /// game has.
 #[test]
 fn a_log_with_thousands_of_undos_costs_at_most_two_moves_an_entry() {
-    type Way = fn(usize) -> usize;
-    let ways: [(&str, Way); 4] = [
+    type Thinking = fn(usize) -> usize;
+    let ways: [(&str, Thinking); 4] = [
         ("one by one", |_| 1),
         ("a segment and one more", |_| 65),
         ("far and farther", |made| 1 + made % 150),
@@ -146,7 +146,7 @@ fn who_comes_back_costs_what_they_have_missed() {
     }
 }
 
-/// A long log in one message, and in the thread of whoever else wants something from the table.
+/// A long log in one message, and in the thread of anyone else who wants something from the table.
 #[test]
 fn a_long_log_comes_in_parts_that_are_asked_for() {
     let mut home = Home::new(Set::people("long", 1));

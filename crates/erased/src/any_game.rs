@@ -84,7 +84,7 @@ pub trait AnyGame: Send + Sync {
     /// The game cannot be set up, the text is no position of it, or the parts contradict each other or the table.
     fn set_up(&self, position: &str) -> Result<Box<dyn AnyGame>, NotSetUp>;
 
-    /// The same game with the same rules and data for so many seats, at its beginning.
+    /// The same game with the same rules and data for this many seats, at its beginning.
     ///
     /// # Errors
     /// It is not for so many, with these options.

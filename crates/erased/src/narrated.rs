@@ -11,7 +11,7 @@ pub struct Narrated {
     pub seat: Option<Seat>,
     /// The words of the action or outcome, as far as the viewer may know them.
     pub words: Vec<String>,
-    /// The viewer does not see the choice yet, and is told of it again when it is opened.
+    /// The viewer does not see the choice yet, and hears of it again when it is opened.
     pub sealed: bool,
     /// The heading of the part of the game that the move belongs to ([`Narrate::part`](parlor_game::Narrate::part)).
     pub part: Option<String>,

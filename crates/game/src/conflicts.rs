@@ -18,7 +18,7 @@ pub struct Conflict {
 }
 
 impl Conflict {
-    /// Whether it is about this combination at a table of so many seats.
+    /// Whether it is about this combination at a table of this many seats.
     pub fn holds(&self, combination: &[OptionChoice], seats: u8) -> bool {
         (self.seats.is_empty() || self.seats.contains(&seats))
             && self.choices.iter().all(|choice| combination.contains(choice))
@@ -44,7 +44,7 @@ fn values(spec: &OptionSpec) -> Vec<String> {
     words.chain(ends.map(|number| number.to_string())).collect()
 }
 
-/// Why this combination does not fit a table of so many seats, in a sentence; `None` where it fits.
+/// Why this combination does not fit a table of this many seats, in a sentence; `None` where it fits.
 pub fn conflict_of<R: Rules>(combination: &[OptionChoice], seats: u8) -> Option<&'static str> {
     let mut rules = R::default();
     for spec in R::options() {

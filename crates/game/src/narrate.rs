@@ -25,7 +25,7 @@ pub struct Cast {
 impl Cast {
     /// The players' names in seat order, for the listener `viewer`. An empty name becomes `Seat 1` and so on; control characters and
     /// those that change the direction of writing, which a record made elsewhere may contain and a terminal would obey, become spaces. A name
-    /// that several players have is told apart by the seat: `greedy 1` and `greedy 2`.
+    /// that several players have is distinguished by the seat: `greedy 1` and `greedy 2`.
     pub fn new(names: &BySeat<String>, viewer: Viewer) -> Self {
         let seats = names.len() as u8;
         let tame = BySeat::from_fn(seats, |seat| names[seat].replace(|letter: char| !is_tame(letter), " "));
@@ -153,7 +153,7 @@ pub trait Narrate: Notation {
     }
 
     /// For a chance outcome from which nothing follows that has to be told: the sentence for a row of such outcomes, `The hands are
-    /// dealt.` The log has one entry for a row with the same sentence, and what came is there for whoever opens it.
+    /// dealt.` The log has one entry for a row with the same sentence, and what came is there for anyone who opens it.
     ///
     /// The default tells each outcome by itself.
     fn together(

@@ -1,4 +1,4 @@
-//! Sentences as data put into words, in the language of whoever reads them.
+//! Sentences as data put into words, in the language of anyone who reads them.
 //!
 //! A game says what happened as a [`Message`](parlor_game::Message): a key and arguments. The words are in files beside the game, one a
 //! language, in the format of Fluent (<https://projectfluent.org>), which translators and their tools know. [`say`] joins the two.

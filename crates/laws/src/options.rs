@@ -134,7 +134,7 @@ fn refused<R: Rules>(spec: &'static OptionSpec) -> Result<(), String> {
     }
 }
 
-/// What people read: a label for each option and each value, told apart, and no word of a record among them.
+/// What people read: a label for each option and each value, distinguished, and no word of a record among them.
 fn labelled(options: &[&'static OptionSpec]) -> Result<(), String> {
     let mut labels = BTreeSet::new();
     for spec in options {

@@ -30,10 +30,10 @@ use crate::replays::{Only, reprint};
 /// How many actions and outcomes are listed.
 const LISTED: usize = 12;
 
-/// The board is drawn once in so many steps.
+/// The board is drawn once in this many steps.
 const DRAWN: usize = 10;
 
-/// The whole view is printed once in so many steps.
+/// The whole view is printed once in this many steps.
 const WHOLE: usize = 50;
 
 /// How many steps of a golden file are shown from its beginning, and how many from its end.

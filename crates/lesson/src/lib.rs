@@ -21,7 +21,7 @@
 //! | noun | file |
 //! | --- | --- |
 //! | [`Lesson`], [`Step`] | here: what a lesson is |
-//! | [`Line`], [`Part`] | `line.rs`: what the file says line by line, with the facts that a test checks of it |
+//! | [`LessonLine`], [`Part`] | `line.rs`: what the file says line by line, with the facts that a test checks of it |
 //! | [`read`] | `read.rs`: a text into steps |
 //! | [`translated`] | `translate.rs`: the same moves and facts with the sentences of another language |
 //! | `Remark` | `remark.rs`: what a comment line means |
@@ -33,7 +33,7 @@ mod read;
 mod remark;
 mod translate;
 
-pub use line::{Line, Part};
+pub use line::{LessonLine, Part};
 pub use read::read;
 pub use translate::translated;
 
@@ -54,7 +54,7 @@ pub struct Lesson {
     /// The steps in order: never empty, and the last waits for nothing.
     pub steps: Vec<Step>,
     /// Every line of the file that the learner may read, in order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LessonLine>,
 }
 
 /// A place where the lesson stops and says something.

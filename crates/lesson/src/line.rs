@@ -2,7 +2,7 @@
 
 /// A comment line that the learner may read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct LessonLine {
     /// The index of the step that it is said at; praise belongs to the step after the move.
     pub step: usize,
     /// When it is said.

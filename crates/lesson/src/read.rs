@@ -5,7 +5,7 @@ use parlor_game::Seat;
 use parlor_record::{Fault, FaultCode, Games, Header, replay};
 
 use crate::remark::Remark;
-use crate::{Lesson, Line, Part, Step};
+use crate::{Lesson, LessonLine, Part, Step};
 
 /// Reads a lesson.
 ///
@@ -68,7 +68,7 @@ struct Script<'a> {
     /// What has not happened yet.
     events: &'a [Event],
     steps: Vec<Step>,
-    lines: Vec<Line>,
+    lines: Vec<LessonLine>,
     /// Whether the line before says something, so that facts may follow.
     said: bool,
     /// The step on its way.
@@ -133,7 +133,7 @@ impl<'a> Script<'a> {
             Remark::Praises(text) => (Part::Praises, text),
         };
         self.said = true;
-        self.lines.push(Line {
+        self.lines.push(LessonLine {
             step: self.steps.len(),
             part,
             text: text.to_owned(),
@@ -198,7 +198,7 @@ impl<'a> Script<'a> {
     }
 
     /// The last words end a lesson.
-    fn end(mut self, number: usize) -> Result<(Vec<Step>, Vec<Line>), Fault> {
+    fn end(mut self, number: usize) -> Result<(Vec<Step>, Vec<LessonLine>), Fault> {
         if self.step.text.is_empty() {
             return Err(fault(
                 number,

@@ -30,7 +30,7 @@ impl Network {
     /// The name for which its certificate is.
     pub const NAME: &str = "db.example.org";
 
-    /// Whoever comes may speak with TLS.
+    /// Anyone who comes may speak with TLS.
     ///
     /// # Errors
     /// There is no free port.
@@ -47,7 +47,7 @@ impl Network {
     }
 }
 
-/// A port of this machine that is free, for somebody who listens there later. It is below those that systems give to whoever names none (from 32768 on), so
+/// A port of this machine that is free, for somebody who listens there later. It is below those that systems give to anyone who names none (from 32768 on), so
 /// that nobody gets it by chance meanwhile, and each process looks in a place of its own.
 ///
 /// # Errors

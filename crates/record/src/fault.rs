@@ -136,7 +136,7 @@ impl Fault {
     }
 }
 
-/// `line N: found X; legal: Y`; whoever prints it puts the file's name and a colon in front.
+/// `line N: found X; legal: Y`; anyone who prints it puts the file's name and a colon in front.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: found {}; legal: {}", self.line, self.found, self.legal)

@@ -6,7 +6,7 @@ use std::fmt;
 use parlor_erased::{AnyGame, BadStart, Kind};
 use parlor_game::{BadRules, BySeat, NotSetUp, Seat, whole_number};
 
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, RecordLine};
 use crate::{Fault, FaultCode, Games};
 
 /// The version of records that begin at a position: a reader of version 1 refuses them instead of beginning elsewhere.
@@ -111,7 +111,7 @@ impl Header {
                 break;
             }
             if let Some(text) = position_of(line.text) {
-                check_position(line, version, position.replace(Line { text, ..line }))?;
+                check_position(line, version, position.replace(RecordLine { text, ..line }))?;
                 continue;
             }
             header.read_further(line)?;
@@ -163,7 +163,7 @@ impl Header {
     }
 
     /// The game at the position of this line, which the header then holds as the game writes it.
-    fn set_up(&mut self, line: Line<'_>, start: &dyn AnyGame) -> Result<Box<dyn AnyGame>, Fault> {
+    fn set_up(&mut self, line: RecordLine<'_>, start: &dyn AnyGame) -> Result<Box<dyn AnyGame>, Fault> {
         let at = start.set_up(line.text).map_err(|why| not_set_up(line, &why))?;
         self.position = at.begins_at();
         Ok(at)
@@ -197,7 +197,7 @@ impl Header {
         }
     }
 
-    fn read_further(&mut self, line: Line<'_>) -> Result<(), Fault> {
+    fn read_further(&mut self, line: RecordLine<'_>) -> Result<(), Fault> {
         let fault = |legal: &str| Err(Fault::new(FaultCode::BadHeader, line.number, line.text, legal));
         if looks_like_a_move(line.text) {
             return fault("a blank line before the first move");
@@ -219,7 +219,7 @@ impl Header {
         }
     }
 
-    fn read_name(&mut self, line: Line<'_>, text: &str) -> Result<(), Fault> {
+    fn read_name(&mut self, line: RecordLine<'_>, text: &str) -> Result<(), Fault> {
         let fault = |legal: String| Err(Fault::new(FaultCode::BadHeader, line.number, line.text, legal));
         let (seat, name) = text.split_once(' ').unwrap_or((text, ""));
         let Some(seat) = Seat::parse(seat).filter(|seat| seat.number() <= self.seats) else {
@@ -238,7 +238,7 @@ impl Header {
 
 /// The format's version, from a record's first line.
 fn version<'a>(lines: &mut Lines<'a>) -> Result<&'a str, Fault> {
-    let Line { number, text } = expect(lines, "parlor")?;
+    let RecordLine { number, text } = expect(lines, "parlor")?;
     if ["1", POSITIONED].contains(&text) {
         return Ok(text);
     }
@@ -251,7 +251,7 @@ fn position_of(line: &str) -> Option<&str> {
 }
 
 /// A second line, or one in a record of the version whose readers would keep it without beginning there.
-fn check_position(line: Line<'_>, version: &str, before: Option<Line<'_>>) -> Result<(), Fault> {
+fn check_position(line: RecordLine<'_>, version: &str, before: Option<RecordLine<'_>>) -> Result<(), Fault> {
     let fault = |legal: &str| Err(Fault::new(FaultCode::BadHeader, line.number, line.text, legal));
     if version != POSITIONED {
         return fault("`parlor 2` in the first line of a record that begins at a position");
@@ -260,7 +260,7 @@ fn check_position(line: Line<'_>, version: &str, before: Option<Line<'_>>) -> Re
 }
 
 /// Why there is no game that begins at the position of this line.
-fn not_set_up(line: Line<'_>, why: &NotSetUp) -> Fault {
+fn not_set_up(line: RecordLine<'_>, why: &NotSetUp) -> Fault {
     let fault = |code, legal: &str| Fault::new(code, line.number, format!("position {}", line.text), legal);
     match why {
         _ if line.text == "?" => fault(FaultCode::Masked, "the position").masked(),
@@ -296,7 +296,7 @@ fn sha256_of(text: &str) -> Option<&str> {
     (digits && !name.is_empty() && !name.contains(' ')).then_some(hash)
 }
 
-/// What would silently be kept as an unknown header line if the blank line were forgotten.
+/// What would silently be stored as an unknown header line if the blank line were forgotten.
 fn looks_like_a_move(text: &str) -> bool {
     let first = text.split([' ', '\t']).next().unwrap_or_default();
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -304,7 +304,7 @@ fn looks_like_a_move(text: &str) -> bool {
 }
 
 /// The text of the line that must begin with `key`.
-fn expect<'a>(lines: &mut Lines<'a>, key: &str) -> Result<Line<'a>, Fault> {
+fn expect<'a>(lines: &mut Lines<'a>, key: &str) -> Result<RecordLine<'a>, Fault> {
     let legal = match key {
         "parlor" => VERSIONS,
         "game" => "game and its name",
@@ -316,7 +316,7 @@ fn expect<'a>(lines: &mut Lines<'a>, key: &str) -> Result<Line<'a>, Fault> {
         return Err(Fault::new(code, lines.next_number(), "the end of the file", legal));
     };
     match line.text.split_once(' ') {
-        Some((own, text)) if own == key => Ok(Line { number: line.number, text }),
+        Some((own, text)) if own == key => Ok(RecordLine { number: line.number, text }),
         _ if line.text.is_empty() => Err(Fault::new(code, line.number, "a blank line", legal)),
         _ => Err(Fault::new(code, line.number, line.text, legal)),
     }

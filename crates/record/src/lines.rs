@@ -4,7 +4,7 @@ use crate::{Fault, FaultCode};
 
 /// A line with its comment gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Line<'a> {
+pub struct RecordLine<'a> {
     /// Its number in the file, from 1.
     pub number: usize,
     /// Its text without comment and trailing blanks.
@@ -39,7 +39,7 @@ impl<'a> Lines<'a> {
     ///
     /// # Errors
     /// The line is not UTF-8.
-    pub fn next_line(&mut self) -> Result<Option<Line<'a>>, Fault> {
+    pub fn next_line(&mut self) -> Result<Option<RecordLine<'a>>, Fault> {
         while let Some(rest) = self.rest {
             self.number += 1;
             let end = rest.iter().position(|byte| *byte == b'\n');
@@ -56,7 +56,7 @@ impl<'a> Lines<'a> {
             if kept_text.is_empty() && kept.len() < text.len() {
                 continue;
             }
-            return Ok(Some(Line { number: self.number, text: kept_text }));
+            return Ok(Some(RecordLine { number: self.number, text: kept_text }));
         }
         Ok(None)
     }

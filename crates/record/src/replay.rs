@@ -4,7 +4,7 @@ use parlor_erased::{AnyGame, Event, Position, Refusal, Transition};
 use parlor_game::{Disclosure, Seat, Turn};
 
 use crate::fault::list;
-use crate::lines::{Line, Lines, words};
+use crate::lines::{Lines, RecordLine, words};
 use crate::{Fault, FaultCode, Games, Header};
 
 /// What a record holds, as far as it could be read.
@@ -98,7 +98,7 @@ impl Replay {
 
     fn read_deals<'a>(
         &mut self,
-        line: Line<'_>,
+        line: RecordLine<'_>,
         outcomes: impl Iterator<Item = &'a str>,
     ) -> Result<(), Fault> {
         let mut none = true;
@@ -116,7 +116,7 @@ impl Replay {
 
     fn read_action<'a>(
         &mut self,
-        line: Line<'_>,
+        line: RecordLine<'_>,
         first: &str,
         words: impl Iterator<Item = &'a str>,
     ) -> Result<(), Fault> {
@@ -139,7 +139,7 @@ impl Replay {
         self.end = transition.after().clone();
     }
 
-    fn fault(&self, line: Line<'_>, found: &str) -> Fault {
+    fn fault(&self, line: RecordLine<'_>, found: &str) -> Fault {
         // That a game gave no reason means that it is not the time for such a line: another's turn, or a deal that is not due.
         Fault::new(FaultCode::Illegal, line.number, found.trim(), legal(self.game()))
     }

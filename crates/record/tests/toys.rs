@@ -176,7 +176,7 @@ fn appends(shown: &[Masked], whole: &str) {
         file.push_str(&more);
         assert!(file.ends_with('\n'));
         assert_eq!(file, Writer::all(&shown[..=count]));
-        // Whoever opens the file here goes on in the same way.
+        // Anyone who opens the file here goes on in the same way.
         if let (Masked::Deal(_), Some(next)) = (event, shown.get(count + 1)) {
             assert_eq!(Writer::after_deals().push(next), writer.clone().push(next));
         }

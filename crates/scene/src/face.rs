@@ -75,7 +75,7 @@ impl Canvas {
 /// How far down a sign stands, in twelfths of the way.
 const DOWN: u16 = 12;
 
-/// So many twelfths of the way down, the lower half as a mirror of the upper one.
+/// This many twelfths of the way down, the lower half as a mirror of the upper one.
 fn scaled(down: u16, rows: u16) -> u16 {
     let upper = |down: u16| (down * rows + DOWN / 2) / DOWN;
     if down * 2 > DOWN { rows - upper(DOWN - down) } else { upper(down) }

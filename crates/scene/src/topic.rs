@@ -55,7 +55,7 @@ pub fn telling(line: &str, has: impl Fn(&str) -> bool) -> Option<String> {
         true => format!("{thing} ({} of {})", ordinal(at + 1), things.len()),
         false => (*thing).to_owned(),
     };
-    // Of `3 fives` the number is no piece: whoever looks for threes does not mean it.
+    // Of `3 fives` the number is no piece: anyone who looks for threes does not mean it.
     let named = |thing: &str| thing.trim_start_matches(|letter: char| letter.is_ascii_digit()).to_owned();
     let found = things.iter().enumerate().filter(|(_, thing)| has(&named(thing)));
     let found: Vec<String> = found.map(placed).collect();

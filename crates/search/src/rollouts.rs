@@ -27,7 +27,7 @@ const SURE: f64 = 1.0;
 /// done in passes, each with twice the rollouts of the last, and each begins with all candidates and all that is known of them. The n-th
 /// rollout behind each candidate begins with the same luck, so that luck weighs less in comparing them.
 ///
-/// The quick player's own choice is kept unless another action is ahead of it by more than the error of their means, so that a few rollouts,
+/// The quick player's own choice is stored unless another action is ahead of it by more than the error of their means, so that a few rollouts,
 /// of which all may end alike, never make the player weaker than the quick player is (the fortified rollout of Bertsekas, Tsitsiklis and
 /// Wu, "Rollout algorithms for combinatorial optimization", 1997).
 ///

@@ -12,7 +12,7 @@ use crate::planned::plain;
 use crate::{Bounded, CommandError, EntryKind, Fresh, Heir, Occupant, Plan, ReplaceReason, Table};
 
 impl Table {
-    /// Whoever sits in `by` wants a bot to play for somebody who is among those who have been `away` for a while. The other people who are
+    /// Anyone who sits in `by` wants a bot to play for somebody who is among those who have been `away` for a while. The other people who are
     /// here have to agree; where there is nobody else, it is done.
     pub(crate) fn stand_in(&self, by: Seat, seat: u8, bot: &str, away: Seats) -> Judged {
         if self.is_over() {
@@ -69,7 +69,7 @@ impl Table {
         missed.iter().filter(|seat| open && !self.clocks.is_used_up(*seat)).collect()
     }
 
-    /// Whoever sits in `by` goes on to the next game without those who do not want to, or have been `away` for a while. `heirs` says who
+    /// Anyone who sits in `by` goes on to the next game without those who do not want to, or have been `away` for a while. `heirs` says who
     /// has their seats then.
     pub(crate) fn go_on_without(
         &self,
@@ -104,7 +104,7 @@ impl Table {
         Ok(plain(what))
     }
 
-    /// Whoever sits in `by` does not want to play again, or not any more.
+    /// Anyone who sits in `by` does not want to play again, or not any more.
     pub(crate) fn stop(&self, by: Seat) -> Judged {
         self.check_over()?;
         if self.stopped.contains(by) {

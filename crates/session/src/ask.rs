@@ -23,7 +23,7 @@ pub(crate) enum Asked {
     Undo(usize),
     /// To let this bot play in the seat of somebody who is away.
     StandIn(Seat, String),
-    /// To give the seat of whoever is asked about, [`Ask::by`], to somebody with this key.
+    /// To give the seat of anyone who is asked about, [`Ask::by`], to somebody with this key.
     Claim {
         key: Key,
         /// Since when all have agreed, if they have.

@@ -4,7 +4,7 @@ use parlor_game::{BySeat, Seat};
 
 use crate::{EntryKind, Millis};
 
-/// In so many milliseconds there may be one more of what others could use up for somebody who needs it: whoever had their seat for a moment
+/// In this many milliseconds there may be one more of what others could use up for somebody who needs it: anyone who had their seat for a moment
 /// its codes, strangers the requests for seats. Nobody is locked out for good; the log is bounded by its entries in all.
 pub const RENEWS: Millis = 600_000;
 
@@ -114,7 +114,7 @@ impl Tally {
         }
     }
 
-    /// Whether this may be done once more, now, at a table with so many entries.
+    /// Whether this may be done once more, now, at a table with this many entries.
     pub(crate) fn allows(&self, bounds: &Bounds, what: Bounded, (entries, now): (u32, Millis)) -> bool {
         let (count, most) = match what {
             Bounded::Invitation => (self.invitations, bounds.invitations),

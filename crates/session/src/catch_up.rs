@@ -11,7 +11,7 @@ use crate::{EntryKind, Table};
 /// As many entries of a log are told in one message to somebody who catches up. An entry is a few hundred bytes.
 pub const MOST_NEWS: usize = 200;
 
-/// So many moves may be played again before the first entry that is told; who needs more of them catches up from the beginning.
+/// This many moves may be played again before the first entry that is told; who needs more of them catches up from the beginning.
 const MOST_AGAIN: usize = 256;
 
 /// What a viewer was told of a log, and the position to which that leads. Each move is played again once, and once more at most where the log

@@ -8,7 +8,7 @@ use crate::Millis;
 /// server may restart in between.
 const LONG: Millis = 24 * 60 * 60 * 1000;
 
-/// How a table's time is kept.
+/// How a table's time is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClockRule {
     /// So long for each choice.
@@ -50,7 +50,7 @@ impl Clocks {
     }
 
     /// At `now`, the clocks of `running` run and no others. Those of `anew` are asked something new, so that a time for each choice
-    /// begins again. Whoever is `asked` the same as before goes on with what was left, even if a bot has sat there meanwhile.
+    /// begins again. Anyone who is `asked` the same as before goes on with what was left, even if a bot has sat there meanwhile.
     pub(crate) fn set(&mut self, now: Millis, running: Seats, asked: Seats, anew: Seats) {
         let Some(rule) = self.rule else { return };
         for seat in Seats::first(self.left.len() as u8).iter() {

@@ -62,7 +62,7 @@ pub enum CommandError {
     InvitationVoid,
     /// The host has closed the door.
     DoorClosed,
-    /// Spectators are behind by so many choices at most.
+    /// Spectators are behind by this many choices at most.
     DelayTooLong(u8),
     /// Every seat is taken.
     NoFreeSeat,
@@ -78,7 +78,7 @@ pub enum CommandError {
     DaysToMove,
     /// There is no such bot.
     NoSuchBot,
-    /// The name is longer than so many characters.
+    /// The name is longer than this many characters.
     NameTooLong(usize),
     /// A record cannot hold this name.
     BadName(parlor_record::NotAName),
@@ -140,7 +140,7 @@ pub enum CommandError {
     TooFewVouch,
     /// Others have given the seat to this device, and its person may still object.
     OnTrust,
-    /// The game has no such place: it has so many steps.
+    /// The game has no such place: it has this many steps.
     NoSuchPlace(usize),
     /// No table can have such an id.
     NoTableId,
@@ -148,7 +148,7 @@ pub enum CommandError {
     TalkIsOff,
     /// The guest has said too much lately.
     TalksTooMuch,
-    /// A line is longer than so many characters.
+    /// A line is longer than this many characters.
     LineTooLong(usize),
     /// A line holds nothing that one sees, or something that nobody does.
     UnreadableLine,

@@ -1,5 +1,5 @@
 //! What somebody wants done, judged: either entries that may be written to the log, or why not. Nothing changes
-//! here; the table changes when its entries are kept and then applied.
+//! here; the table changes when its entries are stored and then applied.
 
 use parlor_erased::{Event, Position};
 use parlor_game::{Seat, Seats, Turn};
@@ -45,14 +45,14 @@ pub const LAST_RESORT: &str = "random";
 /// The longest word for a bot, in bytes.
 const LONGEST_BOT: usize = 32;
 
-/// So many deals in a row are a fault of the game.
+/// This many deals in a row are a fault of the game.
 const MOST_DEALS: usize = 10_000;
 
 /// What is to happen, or why not.
 pub(crate) type Judged = Result<Vec<Happening>, CommandError>;
 
 impl Table {
-    /// Judges a command of whoever sits in `by` (nobody: a spectator). `seen` is the version that they saw when they gave it.
+    /// Judges a command of anyone who sits in `by` (nobody: a spectator). `seen` is the version that they saw when they gave it.
     ///
     /// # Errors
     /// Why it cannot be done.
@@ -283,7 +283,7 @@ impl Table {
         Ok(plain([EntryKind::Practice]))
     }
 
-    /// The seats whose people share a device with whoever sits in `seat`, and that seat.
+    /// The seats whose people share a device with anyone who sits in `seat`, and that seat.
     pub(crate) fn device(&self, seat: Seat) -> Seats {
         self.occupants[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key).with(seat))
     }
@@ -327,7 +327,7 @@ impl Table {
         }
     }
 
-    /// Whoever set the table: the first to sit down.
+    /// Anyone who set the table: the first to sit down.
     fn setter(&self) -> Option<&Key> {
         self.log.iter().find_map(|entry| match &entry.kind {
             EntryKind::Sits(_, key, _) => Some(key),
@@ -335,7 +335,7 @@ impl Table {
         })
     }
 
-    /// Whether so many people may play here, where one of them may know what the others hold.
+    /// Whether this many people may play here, where one of them may know what the others hold.
     pub(crate) fn check_known_deal(&self, people: usize) -> Result<(), CommandError> {
         check_known_deal(self.session.start(), &self.terms, self.session.is_practice(), people)
     }
@@ -464,7 +464,7 @@ impl Table {
     }
 }
 
-/// A bot as a log can hold it. Whoever runs the table knows which there are.
+/// A bot as a log can hold it. Anyone who runs the table knows which there are.
 pub(crate) fn check_bot(bot: &str) -> Result<String, CommandError> {
     if bot.is_empty() || bot.len() > LONGEST_BOT || !bot.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err(CommandError::NoSuchBot);

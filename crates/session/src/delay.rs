@@ -7,7 +7,7 @@ use crate::decide::Judged;
 use crate::planned::plain;
 use crate::{Bounded, CommandError, EntryKind, Occupant, Table, seated};
 
-/// By so many choices at most is behind who looks on.
+/// By this many choices at most is behind who looks on.
 pub const LONGEST_DELAY: u8 = 100;
 
 impl Table {
@@ -32,7 +32,7 @@ impl Table {
     }
 
     /// How much of the log who looks on may know: what came before the newest choices that stand. A choice that was taken back is none: else
-    /// whoever takes back freely could hurry the others' choices on. All of it where nobody plays: in the lobby, after the game, and while a seat
+    /// anyone who takes back freely could hurry the others' choices on. All of it where nobody plays: in the lobby, after the game, and while a seat
     /// is free that they might take.
     pub(crate) fn told_to_all(&self) -> usize {
         let all = self.log.len();

@@ -12,7 +12,7 @@ use crate::{Entry, Form, Millis, Table};
 pub(crate) struct Delayed {
     pub(crate) table: Table,
     pub(crate) follower: LogFollower,
-    /// Whether there was more than they could know, when they were told last: what was said meanwhile they are told when there is not.
+    /// Whether there was more than they could know, when they were told last: what was said meanwhile they learn when there is not.
     pub(crate) was_behind: bool,
 }
 

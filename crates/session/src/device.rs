@@ -1,4 +1,4 @@
-//! A seat goes on at another device: by a code that its person has made, or, without one, by the word of all other people. Whoever holds
+//! A seat goes on at another device: by a code that its person has made, or, without one, by the word of all other people. Anyone who holds
 //! the key before is told, and may object: then the seat is theirs again.
 //!
 //! All seats of a person move together, for they have one key. A code opens them once, and is void as soon as they have moved.
@@ -42,7 +42,7 @@ impl Table {
         Ok((seat, plain([EntryKind::Codes(seat, what, code.clone())])))
     }
 
-    /// Whoever shows this code goes on with the seat, and shows `key` from now on. `own` is the key that they show already, if any.
+    /// Anyone who shows this code goes on with the seat, and shows `key` from now on. `own` is the key that they show already, if any.
     ///
     /// # Errors
     /// Why not. A code that never was is refused like one that is void.
@@ -59,7 +59,7 @@ impl Table {
         Ok((seat, plain([EntryKind::Moves(seat, key.clone(), MovedBy::Code(what))])))
     }
 
-    /// Whoever held a seat that has moved to another device did not want that.
+    /// Anyone who held a seat that has moved to another device did not want that.
     ///
     /// # Errors
     /// It was not theirs, or its people are at another table.
@@ -69,7 +69,7 @@ impl Table {
         Ok((seat, plain([EntryKind::Objects(seat, key.clone())])))
     }
 
-    /// Whether whoever has this seat may end what its person would come back to: resign it, give it away, leave it, lead everybody elsewhere.
+    /// Whether anyone who has this seat may end what its person would come back to: resign it, give it away, leave it, lead everybody elsewhere.
     ///
     /// # Errors
     /// Others have given it to them less than a day ago.
@@ -185,7 +185,7 @@ impl Table {
         if self.next.is_some() { Err(CommandError::MovedOn) } else { Ok(()) }
     }
 
-    /// Whether somebody asks for a seat of whoever sits in `by`.
+    /// Whether somebody asks for a seat of anyone who sits in `by`.
     pub(crate) fn is_claimed(&self, by: Seat) -> bool {
         self.ask.as_ref().is_some_and(|ask| ask.is_claim() && self.device(by).contains(ask.by))
     }
@@ -248,7 +248,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whoever sits here had this key at a table before, in whose place others vouched for another, if they did.
+    /// Anyone who sits here had this key at a table before, in whose place others vouched for another, if they did.
     pub(crate) fn had_before(&mut self, seat: Seat, key: &Key, vouched: Option<Millis>) {
         let held = &mut self.devices.by_seat[seat];
         held.earlier.push(key.clone());
@@ -273,7 +273,7 @@ impl Table {
         Ok(())
     }
 
-    /// These seats have this key from now on: whoever came first stays who came first, and invitations stay theirs.
+    /// These seats have this key from now on: anyone who came first stays who came first, and invitations stay theirs.
     fn change_key(&mut self, seats: Seats, old: &Key, key: &Key) {
         for seat in seats.iter() {
             self.devices.by_seat[seat].forget_codes();

@@ -42,7 +42,7 @@ impl Held {
     }
 }
 
-/// So many of the keys that a seat had are known at the next table, too: the newest. Who would drive out its person's must move it as often
+/// This many of the keys that a seat had are known at the next table, too: the newest. Who would drive out its person's must move it as often
 /// within one game, before their eyes.
 const KEYS_CARRIED: usize = 32;
 

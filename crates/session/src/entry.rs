@@ -9,7 +9,7 @@ use parlor_wire::TalkRule;
 
 use crate::{CommandId, Follows, Heir, Key, MovedBy, PersonId, Plan, SeatCode};
 
-/// Milliseconds since the epoch. The session has no clock: whoever runs a table says what time it is.
+/// Milliseconds since the epoch. The session has no clock: anyone who runs a table says what time it is.
 pub type Millis = u64;
 
 /// Why a bot plays in a seat that was a person's, or another bot's.
@@ -76,7 +76,7 @@ pub enum EntryKind {
     Sits(Seat, Key, String),
     /// A bot takes a seat that nobody holds, with a name.
     Plays(Seat, String, String),
-    /// A bot goes on in the place of whoever held the seat.
+    /// A bot goes on in the place of anyone who held the seat.
     Replaces(Seat, String, ReplaceReason),
     /// A person gives their seat to a bot for good, and it has another name.
     Gives(Seat, String, String),
@@ -86,7 +86,7 @@ pub enum EntryKind {
     Leaves(Seat),
     /// A person's seat is freed by another before the game has begun.
     Frees(Seat),
-    /// A bot's own seat is open to whoever comes by the table's link; the bot plays until somebody does.
+    /// A bot's own seat is open to anyone who comes by the table's link; the bot plays until somebody does.
     Offers(Seat),
     /// The host opens the table's door (`true`), or closes it: nobody sits down by its link any more.
     Door(bool),
@@ -110,7 +110,7 @@ pub enum EntryKind {
     Declines(Seat),
     /// Who asked the others something takes the question back.
     Withdraws(Seat),
-    /// Steps are taken back; so many are left.
+    /// Steps are taken back; this many are left.
     Rewinds(usize),
     /// A seat gives up; `true` where its time ran out.
     Resigns(Seat, bool),
@@ -134,11 +134,11 @@ pub enum EntryKind {
     Codes(Seat, SeatCode, Key),
     /// A person's seat, with all that have its key, goes on at another device, which has this key.
     Moves(Seat, Key, MovedBy),
-    /// Whoever held a seat that has moved objects: it is theirs again, by the key that they had.
+    /// Anyone who held a seat that has moved objects: it is theirs again, by the key that they had.
     Objects(Seat, Key),
     /// Somebody without a key asks for a seat.
     Claims(Claim),
-    /// At a table before, whoever sits here had this key, in whose place others have vouched for another at this time, if they have.
+    /// At a table before, anyone who sits here had this key, in whose place others have vouched for another at this time, if they have.
     Had(Seat, Key, Option<Millis>),
     /// The people have come from another table.
     Follows(Follows),

@@ -13,7 +13,7 @@ pub(crate) struct Gathering {
     pub(crate) begun: bool,
     /// Whether the table's link seats anybody.
     pub(crate) open: bool,
-    /// The seats of bots that are offered to whoever comes.
+    /// The seats of bots that are offered to anyone who comes.
     pub(crate) offered: Seats,
     /// The keys of those who sit here, in the order in which they came: the first of them is the host.
     pub(crate) came: Vec<Key>,

@@ -5,7 +5,7 @@
 pub enum Heir {
     /// This bot.
     Bot(String),
-    /// Whoever comes by the table's link.
+    /// Anyone who comes by the table's link.
     Open,
     /// Nobody: the next game is one of fewer.
     Nobody,

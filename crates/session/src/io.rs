@@ -5,7 +5,7 @@ use parlor_erased::OpaqueView;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_wire::{FromClient, NewTable, ToClient};
 
-use crate::{CommandError, Form, Fresh, Key, Millis, PersonId, Said, SeatCode};
+use crate::{CommandError, Form, Fresh, Key, Millis, PersonId, SeatCode, SpokenLine};
 
 /// A connection of somebody who looks at the table.
 pub type ConnId = u64;
@@ -130,7 +130,7 @@ pub enum Input {
     /// The people come from another table, where this was said last; it is of no use where they have begun to talk here.
     Recall {
         /// The lines, the oldest first.
-        said: Vec<Said>,
+        said: Vec<SpokenLine>,
     },
     /// Somebody without key and code asks the other people for a seat.
     Claim {
@@ -159,7 +159,7 @@ pub enum Input {
     },
     /// Time has passed.
     Tick,
-    /// The entries that were to be kept are kept, or not.
+    /// The entries that were to be stored are stored, or not.
     Stored(Result<(), NotStored>),
 }
 
@@ -205,7 +205,7 @@ pub enum Output {
     Think(Job),
     /// Nobody waits for what this bot thinks about any more: let it stop. What it says yet counts for nothing.
     Halt(JobId),
-    /// The room is of no use any more: what it holds may differ from what is kept. Connections are to be closed; the table is read
+    /// The room is of no use any more: what it holds may differ from what is stored. Connections are to be closed; the table is read
     /// anew when somebody asks for it.
     GiveUp,
 }

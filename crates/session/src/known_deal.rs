@@ -4,8 +4,8 @@ use parlor_erased::AnyGame;
 
 use crate::{CommandError, Terms};
 
-/// Whether so many people may play a game that begins with this state, on these terms. Where hands are hidden, a position shows all of them to
-/// whoever wrote it, and a seed brings deals that whoever chose it may have looked at: against bots that is practice, against people it is
+/// Whether this many people may play a game that begins with this state, on these terms. Where hands are hidden, a position shows all of them to
+/// anyone who wrote it, and a seed brings deals that anyone who chose it may have looked at: against bots that is practice, against people it is
 /// cheating. So nobody chooses a seed alone where others play, unless the table says that it is `practice`.
 ///
 /// # Errors

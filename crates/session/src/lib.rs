@@ -1,6 +1,6 @@
 //! One table as a pure state machine: what people, bots and luck do goes in, and what each viewer may know comes out.
 //!
-//! No socket, no clock, no generator, no file: whoever runs a table hands in each of these. The log is the truth: a table is its
+//! No socket, no clock, no generator, no file: anyone who runs a table hands in each of these. The log is the truth: a table is its
 //! record plus what people did around it, and saves, replays and undo derive from it.
 
 mod absence;
@@ -84,7 +84,7 @@ pub use room::Room;
 pub use seated::Seated;
 pub use session::{Refused, Session};
 pub use table::{Broken, Table};
-pub use talk::{LINES_IN_MEMORY, LONGEST_LINE, Said};
+pub use talk::{LINES_IN_MEMORY, LONGEST_LINE, SpokenLine};
 pub use terms::{Deals, Terms};
 pub use told::said;
 pub use undo::NoUndo;

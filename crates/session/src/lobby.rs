@@ -22,7 +22,7 @@ impl Table {
         self.gathering.came.iter().find_map(|key| self.seats_of(key).lowest())
     }
 
-    /// The seats that whoever has the table's link may take now.
+    /// The seats that anyone who has the table's link may take now.
     pub fn free_seats(&self) -> Seats {
         let shut = !self.gathering.open || self.is_over() || self.next.is_some();
         if shut || self.check_one_more().is_err() {
@@ -171,13 +171,13 @@ impl Table {
         Ok(plain([EntryKind::Called(by, check_name(name)?)]))
     }
 
-    /// Whether whoever sits in `by` is the host.
+    /// Whether anyone who sits in `by` is the host.
     pub(crate) fn check_host(&self, by: Seat) -> Result<(), CommandError> {
         let host = self.host().map_or(Seats::NONE, |host| self.device(host));
         if host.contains(by) { Ok(()) } else { Err(CommandError::NotHost) }
     }
 
-    /// A bot's own seat is offered to whoever comes by the table's link.
+    /// A bot's own seat is offered to anyone who comes by the table's link.
     pub(crate) fn offer(&self, by: Seat, seat: u8) -> Judged {
         let seat = self.free_seat(seat)?;
         self.check_inviter(by, seat)?;

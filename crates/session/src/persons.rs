@@ -22,7 +22,7 @@ impl Table {
         PersonId { first: key.clone(), nth }
     }
 
-    /// Who sits here was this person. Whoever was taken for them is somebody else.
+    /// Who sits here was this person. Anyone who was taken for them is somebody else.
     pub(crate) fn is_known(&mut self, seat: Seat, id: &PersonId) {
         let same = |at: &Seat| *at != seat && self.persons[*at].as_ref() == Some(id);
         let other = self.session.seats().iter().find(same);

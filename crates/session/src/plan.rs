@@ -1,4 +1,4 @@
-//! What is played next: this game again, in seats that somebody proposes, or another game. Whoever proposes has agreed, and the others
+//! What is played next: this game again, in seats that somebody proposes, or another game. Anyone who proposes has agreed, and the others
 //! agree as they do to a rematch, of which this says more.
 
 use parlor_game::{Seat, Seats};
@@ -9,7 +9,7 @@ use parlor_wire::{NewTable, Order};
 pub enum Plan {
     /// The same game with the same options.
     Again(Order),
-    /// Another table: the wish of whoever proposes it, who is its `you`. It holds nobody's name.
+    /// Another table: the wish of anyone who proposes it, who is its `you`. It holds nobody's name.
     Other(Box<NewTable>),
 }
 

@@ -46,7 +46,7 @@ impl Table {
         self.proposed.as_ref().map(|proposed| proposed.by)
     }
 
-    /// Whoever sits in `by` wants this to be played next, in place of what was proposed before.
+    /// Anyone who sits in `by` wants this to be played next, in place of what was proposed before.
     pub(crate) fn propose_next(&self, by: Seat, plan: Plan, next: &str) -> Judged {
         self.check_over()?;
         if self.plan() == plan && self.rematch.contains(by) {
@@ -61,7 +61,7 @@ impl Table {
         Ok(plain(what))
     }
 
-    /// Whom a plan of whoever sits in `by` leaves out: of another game, who has said before that they do not play again.
+    /// Whom a plan of anyone who sits in `by` leaves out: of another game, who has said before that they do not play again.
     fn left_by(&self, by: Seat, plan: &Plan) -> Seats {
         match plan {
             Plan::Again(_) => Seats::NONE,
@@ -74,7 +74,7 @@ impl Table {
         self.proposed.as_ref().map_or(Seats::NONE, |proposed| proposed.left)
     }
 
-    /// Another game has so many seats as were said when it was proposed.
+    /// Another game has this many seats as were said when it was proposed.
     pub(crate) fn check_has_seat(&self, by: Seat) -> Result<(), CommandError> {
         if self.left_out().contains(by) { Err(CommandError::NoFreeSeat) } else { Ok(()) }
     }
@@ -116,7 +116,7 @@ impl Table {
         Ok((by, self.propose_next(by, storable(wish)?, next)?))
     }
 
-    /// Whoever agrees has seen what it is to.
+    /// Anyone who agrees has seen what it is to.
     pub(crate) fn check_plan_seen(&self, seen: u32) -> Result<(), CommandError> {
         if seen < self.planned_at { Err(CommandError::ChangedSinceAnswer) } else { Ok(()) }
     }
@@ -130,7 +130,7 @@ impl Table {
         self.stopped = self.stopped.minus(self.device(by));
     }
 
-    /// Whoever has proposed what is played next does not want to play: nothing is proposed any more.
+    /// Anyone who has proposed what is played next does not want to play: nothing is proposed any more.
     pub(crate) fn withdraw_plan(&mut self, by: Seat) {
         if self.planner().is_some_and(|planner| self.device(by).contains(planner)) {
             self.proposed = None;

@@ -11,7 +11,7 @@ use crate::sentences::SENTENCES;
 use crate::told::{given_up, said, told, told_dropped, won_instead};
 use crate::{Bounded, CommandError, Entry, EntryKind, Key, Millis, Table};
 
-/// How somebody is told of a table.
+/// How somebody hears of a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Form {
     /// How much of it.
@@ -165,7 +165,7 @@ impl LogFollower {
     }
 }
 
-/// The version at which each seat came to whoever has it now: what was done there before was somebody else's doing.
+/// The version at which each seat came to anyone who has it now: what was done there before was somebody else's doing.
 fn taken(table: &Table) -> BySeat<u32> {
     let mut keys: BySeat<Option<&Key>> = table.first_names.map(|_| None);
     let mut taken = table.first_names.map(|_| 0);

@@ -1,5 +1,5 @@
-//! A table with the people who look at it: commands, time and what the store says go in; what is to be kept, messages and work for
-//! bots come out. Nobody hears of anything before it is kept.
+//! A table with the people who look at it: commands, time and what the store says go in; what is to be stored, messages and work for
+//! bots come out. Nobody hears of anything before it is stored.
 
 mod attending;
 mod bots;
@@ -34,7 +34,7 @@ enum Purpose {
     Hint { conn: ConnId, command: u64, seat: Seat, version: u32 },
 }
 
-/// Somebody who still catches up with the log, and is told of what happens when they have.
+/// Somebody who still catches up with the log, and hears of what happens when they have.
 struct Arriving {
     conn: Conn,
     catch_up: CatchUp,
@@ -85,7 +85,7 @@ pub struct Room {
 }
 
 impl Room {
-    /// A room around a table that was read from the store, or has just been kept there. `now`: clocks that run go on from here.
+    /// A room around a table that was read from the store, or has just been stored there. `now`: clocks that run go on from here.
     /// `idle`: for how long servers have run since the table's last entry; clocks of a day or more have run meanwhile, others have not.
     ///
     /// If the last entry is later than `now`, a clock was wrong: the table's time goes on from that entry.
@@ -363,7 +363,7 @@ impl Room {
         self.waiting.remove(first)
     }
 
-    /// What is here and what is kept may differ: only what is kept counts.
+    /// What is here and what is stored may differ: only what is stored counts.
     fn give_up(&mut self, waiter: &Waiter) {
         self.dead = true;
         let to: Vec<_> = self.conns.keys().chain(self.arriving.keys()).copied().collect();

@@ -54,7 +54,7 @@ pub struct Table {
     pub(crate) persons: BySeat<Option<PersonId>>,
     /// The newest invitation to each seat that nobody's key opens; a bot may play there until somebody comes.
     pub(crate) invitations: BySeat<Option<Key>>,
-    /// The key of whoever made it; none: whoever set the table.
+    /// The key of anyone who made it; none: anyone who set the table.
     pub(crate) invited_by: BySeat<Option<Key>>,
     /// How many steps there were when a bot took the place of somebody who may come back.
     pub(crate) away_since: BySeat<Option<usize>>,

@@ -32,7 +32,7 @@ impl Table {
         }
     }
 
-    /// Somebody at another device than `by` who is away, may come back, and chose something in person after so many steps.
+    /// Somebody at another device than `by` who is away, may come back, and chose something in person after this many steps.
     fn away_with_choices_since(&self, by: Seat, to: usize) -> Option<Seat> {
         let events = self.session.events();
         let chose = |seat: Seat, since: usize| {

@@ -65,7 +65,7 @@ impl Says {
 
 /// A line, and the key of who said it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
+pub struct SpokenLine {
     /// The line, with the seat that its speaker had.
     pub line: TalkLine,
     /// What opened their seat then.
@@ -75,7 +75,7 @@ pub struct Said {
 /// The talk at a table.
 #[derive(Default)]
 pub(crate) struct Talk {
-    lines: VecDeque<Said>,
+    lines: VecDeque<SpokenLine>,
     said: u32,
     /// Up to when each person has used up their time to talk.
     used: Vec<(Key, Millis)>,
@@ -92,13 +92,13 @@ impl Talk {
     }
 
     /// The same, with who said it.
-    pub(crate) fn said(&self) -> Vec<Said> {
+    pub(crate) fn said(&self) -> Vec<SpokenLine> {
         self.lines.iter().cloned().collect()
     }
 
     /// What was said at the table before: nothing where people have begun to talk here. Who does not sit here is called by their name alone, and
     /// without one is nobody.
-    pub(crate) fn recall(&mut self, said: Vec<Said>, seat: impl Fn(&Key) -> Option<u8>) {
+    pub(crate) fn recall(&mut self, said: Vec<SpokenLine>, seat: impl Fn(&Key) -> Option<u8>) {
         if !self.lines.is_empty() {
             return;
         }
@@ -114,12 +114,12 @@ impl Talk {
         }
     }
 
-    /// Whether this command of whoever holds this key was done before.
+    /// Whether this command of anyone who holds this key was done before.
     pub(crate) fn is_done(&self, key: &Key, id: u64) -> bool {
         self.done.iter().any(|(own, number)| own == key && *number == id)
     }
 
-    /// Whoever holds this key says something by this command.
+    /// Anyone who holds this key says something by this command.
     ///
     /// # Errors
     /// They have said too much lately.
@@ -141,7 +141,7 @@ impl Talk {
             Says::Reaction(reaction) => (None, Some(reaction)),
         };
         let line = TalkLine { number: self.said, seat, name, text, reaction };
-        self.lines.push_back(Said { line: line.clone(), by: key.clone() });
+        self.lines.push_back(SpokenLine { line: line.clone(), by: key.clone() });
         if self.lines.len() > LINES_IN_MEMORY {
             self.lines.pop_front();
         }

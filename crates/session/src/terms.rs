@@ -10,7 +10,7 @@ pub enum Deals {
     /// From the table's own dealer, and nowhere else.
     #[default]
     Seeded,
-    /// From real cards on a real table: a person types what came. Only whoever sets the table can choose this; where guests set
+    /// From real cards on a real table: a person types what came. Only anyone who sets the table can choose this; where guests set
     /// tables, it is not offered.
     Typed,
 }

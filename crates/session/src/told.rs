@@ -73,7 +73,7 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
         }
         EntryKind::Objects(seat, _) => does("objects", seat),
         EntryKind::Claims(Claim { seat, .. }) => Some((None, Message::new("claims").with("who", *seat))),
-        // Those that were made with the table are nobody's doing. The others everybody hears of: whoever comes sees what the seat sees.
+        // Those that were made with the table are nobody's doing. The others everybody hears of: anyone who comes sees what the seat sees.
         EntryKind::Invites(seat, _) => {
             Some((by, Message::new("invites").with("who", by?).with("seat", seat.number())))
         }

@@ -5,7 +5,7 @@
 
 use parlor_erased::{Event, Position};
 
-/// A position is stored for so many moves.
+/// A position is stored for this many moves.
 const SEGMENT: usize = 64;
 
 /// The stored positions of a way.

@@ -24,7 +24,7 @@ impl Table {
         Ok(self.planned(what, None, at))
     }
 
-    /// Whether the last step was typed, so that whoever mistyped may take it back: they have seen the card anyway.
+    /// Whether the last step was typed, so that anyone who mistyped may take it back: they have seen the card anyway.
     pub fn ends_with_typed_deal(&self) -> bool {
         self.terms.deals == Deals::Typed && matches!(self.session.events().last(), Some(Event::Deal(_)))
     }

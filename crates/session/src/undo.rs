@@ -46,7 +46,7 @@ impl Session {
         Ok(to)
     }
 
-    /// Whether it would be fair to `seat`, who has seen what came then, to go back to so many steps.
+    /// Whether it would be fair to `seat`, who has seen what came then, to go back to this many steps.
     ///
     /// # Errors
     /// It would not.
@@ -68,7 +68,7 @@ impl Session {
 }
 
 impl Table {
-    /// Goes back to so many steps, as the log says.
+    /// Goes back to this many steps, as the log says.
     pub(crate) fn rewind(&mut self, to: usize) -> Result<(), String> {
         let events = self.session.events();
         if to > events.len() {

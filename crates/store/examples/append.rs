@@ -49,7 +49,7 @@ fn within(took: &[Duration], share: f64) -> f64 {
     sorted.get(place).map_or(f64::NAN, |time| time.as_secs_f64() * 1000.0)
 }
 
-/// So many tables, and three ways to write to them.
+/// This many tables, and three ways to write to them.
 struct Bench {
     runtime: Runtime,
     bare: Client,

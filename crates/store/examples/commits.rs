@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use parlor_store::{Append, Durability, Line, NewTable, Secrets, Settings, Sqlite, Store, TableId};
+use parlor_store::{Append, Durability, NewTable, Secrets, Settings, Sqlite, Store, StoredLine, TableId};
 
 /// How many lines each table has when the measurement begins: so many that its lines fill about a page.
 const LINES: u32 = 48;
@@ -77,7 +77,7 @@ fn fill(folder: &Path, tables: u32) -> Result<(), Failure> {
 fn append(table: u32, after: u32) -> Append {
     let at = 1_700_000_000_000 + u64::from(after) * 8000;
     let line = format!("{at} {}: take b1 c2", 8_213_377_101_u64 + u64::from(table));
-    Append { table: name(table), after, under: None, lines: vec![Line::from(line)], at }
+    Append { table: name(table), after, under: None, lines: vec![StoredLine::from(line)], at }
 }
 
 fn measure(folder: &Path, (tables, appends, size): (u32, u32, u32)) -> Result<(), Failure> {

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use parlor_store::{Durability, Line, NewTable, Secrets, Settings, Sqlite, Store, TableId, Write};
+use parlor_store::{Durability, NewTable, Secrets, Settings, Sqlite, Store, StoredLine, TableId, Write};
 
 /// How many tables one transaction makes.
 const GROUP: u64 = 10_000;
@@ -16,14 +16,14 @@ fn table(number: u64) -> NewTable {
     bytes[..8].copy_from_slice(&number.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_be_bytes());
     let moves =
         ["deal 7H TD ;@1800000000000", "1: take b1 c2 ;@1800000001000 #1:1", "deal 2C ;@1800000001000"];
-    let sits = Line::personal_from(format!(";@1800000000000 sits 1 {number:032x} Ann"), 56, [0; 16]);
+    let sits = StoredLine::personal_from(format!(";@1800000000000 sits 1 {number:032x} Ann"), 56, [0; 16]);
     NewTable {
         id: TableId::spell(bytes),
         header: "parlor 1\ngame rose\nrules -\nseats 1\n".to_owned(),
         secrets: Secrets { seed: format!("hkdf:{number:026}") },
         rules_hash: "0123456789abcdef".to_owned(),
         created: 1_800_000_000_000,
-        lines: std::iter::once(sits).chain(moves.map(Line::from)).collect(),
+        lines: std::iter::once(sits).chain(moves.map(StoredLine::from)).collect(),
         file: None,
     }
 }

@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 use crate::line::Commitment;
-use crate::{Line, NewTable};
+use crate::{NewTable, StoredLine};
 
 /// The chain's last link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl Chain {
 
     /// The link after these lines.
     #[must_use]
-    pub(crate) fn over(self, lines: &[Line]) -> Chain {
+    pub(crate) fn over(self, lines: &[StoredLine]) -> Chain {
         lines.iter().fold(self, |chain, line| chain.link(&line.text, line.commitment().as_ref()))
     }
 

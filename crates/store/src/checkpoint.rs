@@ -16,7 +16,7 @@ use rusqlite::{Connection, ErrorCode};
 use crate::StoreError;
 use crate::locked::locked;
 
-/// A log that is so many times as long as it should be is written into the database by the commit that finds it so: the thread has no processor, and the
+/// A log that is this many times as long as it should be is written into the database by the commit that finds it so: the thread has no processor, and the
 /// disk must not fill up meanwhile.
 const TOO_LONG: c_int = 4;
 

@@ -13,13 +13,13 @@ pub(crate) const REMEMBERED: Duration = Duration::from_secs(24 * 60 * 60);
 pub(crate) struct Claims {
     clock: Duration,
     last: u64,
-    nodes: BTreeMap<NodeId, Seen>,
+    nodes: BTreeMap<NodeId, ClaimSeen>,
     tables: BTreeMap<TableId, Claimed>,
 }
 
 /// A node, by the clock.
 #[derive(Debug, Clone)]
-struct Seen {
+struct ClaimSeen {
     own: NewNode,
     since: Duration,
     seen: Duration,
@@ -60,7 +60,7 @@ impl Claims {
         let until = clock.saturating_add(lease);
         self.nodes.insert(
             NodeId(self.last),
-            Seen { own: node.clone(), since: clock, seen: clock, until, drains: false },
+            ClaimSeen { own: node.clone(), since: clock, seen: clock, until, drains: false },
         );
         NodeId(self.last)
     }
@@ -81,7 +81,7 @@ impl Claims {
     }
 
     pub(crate) fn nodes(&self) -> Vec<Node> {
-        let node = |(id, seen): (&NodeId, &Seen)| Node {
+        let node = |(id, seen): (&NodeId, &ClaimSeen)| Node {
             id: *id,
             own: seen.own.clone(),
             since: self.clock - seen.since,

@@ -13,7 +13,7 @@
 //! | [`NewTable`], [`StoredTable`], [`Secrets`], [`PinnedFile`] | `table.rs`: a table before and after |
 //! | [`Stand`] | `stand.rs`: how far a table is, without its lines |
 //! | [`Subscription`] | `subscription.rs`: where somebody wants to be called; `subscriptions.rs`: as rows of SQLite |
-//! | [`Line`] | `line.rs`: a line of a log, and what in it is personal |
+//! | [`StoredLine`] | `line.rs`: a line of a log, and what in it is personal |
 //! | [`Cluster`] | `cluster.rs`: what a store does for several servers that share it |
 //! | [`Epoch`], [`Lease`], [`Node`] | `lease.rs`: claims of tables, and who makes them |
 //! | `Claims` | `claims.rs`: the same in memory |
@@ -78,7 +78,7 @@ pub use error::StoreError;
 pub use folder::make_folder;
 pub use id::{NotAnId, TableCode, TableId};
 pub use lease::{Epoch, Lease, NewNode, Node, NodeId};
-pub use line::{Line, Salt};
+pub use line::{Salt, StoredLine};
 pub use memory::{Failure, Memory};
 pub use migration::{Age, Carried, Migrated, Movable, migrate};
 pub use moderate::Moderate;

@@ -13,7 +13,7 @@ pub(crate) type Commitment = [u8; 32];
 /// A line: text, and after it perhaps something personal, such as a name, that can be deleted later. The chain over a table's lines holds only a
 /// commitment to that, so it stays valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct StoredLine {
     pub(crate) text: String,
     pub(crate) own: Own,
 }
@@ -43,16 +43,16 @@ impl Personal {
     }
 }
 
-impl Line {
+impl StoredLine {
     /// A line whose text from the byte `at` on is personal. The salt must be fresh for each line. If `at` is no place in the text, or its
     /// end, nothing is personal.
     #[must_use]
-    pub fn personal_from(mut text: String, at: usize, salt: Salt) -> Line {
+    pub fn personal_from(mut text: String, at: usize, salt: Salt) -> StoredLine {
         if at >= text.len() || !text.is_char_boundary(at) {
-            return Line::from(text);
+            return StoredLine::from(text);
         }
         let personal = text.split_off(at);
-        Line { text, own: Own::Held(Personal { text: personal, salt }) }
+        StoredLine { text, own: Own::Held(Personal { text: personal, salt }) }
     }
 
     /// What is personal in it, unless that was deleted.
@@ -75,20 +75,20 @@ impl Line {
     }
 }
 
-impl From<String> for Line {
-    fn from(text: String) -> Line {
-        Line { text, own: Own::Nothing }
+impl From<String> for StoredLine {
+    fn from(text: String) -> StoredLine {
+        StoredLine { text, own: Own::Nothing }
     }
 }
 
-impl From<&str> for Line {
-    fn from(text: &str) -> Line {
+impl From<&str> for StoredLine {
+    fn from(text: &str) -> StoredLine {
         text.to_owned().into()
     }
 }
 
 /// The whole line.
-impl fmt::Display for Line {
+impl fmt::Display for StoredLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [text, personal] = self.parts();
         write!(f, "{text}{personal}")

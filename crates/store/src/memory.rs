@@ -8,8 +8,8 @@ use std::time::Duration;
 use crate::claims::Claims;
 use crate::line::Own;
 use crate::{
-    Append, Cluster, Epoch, Lease, Line, Moderate, NewNode, NewTable, Node, NodeId, Stand, Store, StoreError,
-    StoredTable, Subscription, TableCode, TableId, Write,
+    Append, Cluster, Epoch, Lease, Moderate, NewNode, NewTable, Node, NodeId, Stand, Store, StoreError,
+    StoredLine, StoredTable, Subscription, TableCode, TableId, Write,
 };
 
 /// Where a write fails.
@@ -41,7 +41,7 @@ struct Inner {
 struct Kept {
     tables: BTreeMap<TableId, StoredTable>,
     /// The lines of each table, with what is personal apart.
-    lines: BTreeMap<TableId, Vec<Line>>,
+    lines: BTreeMap<TableId, Vec<StoredLine>>,
     secrets: BTreeMap<String, String>,
     files: BTreeMap<String, Vec<u8>>,
     /// The store's uptime, and that at which each table was last touched, and marked as deleted.
@@ -207,7 +207,7 @@ impl Store for Memory {
         let (Some(found), Some(seen)) = (kept.tables.get(table), kept.seen.get(table)) else {
             return Ok(None);
         };
-        let lines = kept.lines.get(table).into_iter().flatten().map(Line::to_string).collect();
+        let lines = kept.lines.get(table).into_iter().flatten().map(StoredLine::to_string).collect();
         let (idle, deleted) = (kept.uptime - seen.touched, seen.deleted.is_some());
         Ok(Some(StoredTable { idle, deleted, lines, ..found.clone() }))
     }
@@ -303,7 +303,7 @@ impl Store for Memory {
     fn forget(&self, personal: &str) -> Result<u64, StoreError> {
         let kept = &mut self.inner().now;
         let lines = kept.lines.values_mut().flatten();
-        let holds = |line: &&mut Line| line.personal().is_some_and(|own| own.text == personal);
+        let holds = |line: &&mut StoredLine| line.personal().is_some_and(|own| own.text == personal);
         Ok(lines.filter(holds).map(|line| line.own = Own::Nothing).count() as u64)
     }
 

@@ -8,7 +8,8 @@ use crate::chain::{Beginning, Chain};
 use crate::line::Personal;
 use crate::stored::{LOST, LineRow, Whole, time_in, time_of, whole};
 use crate::{
-    Append, Epoch, Line, NewTable, PinnedFile, Secrets, StoreError, StoredTable, TableCode, TableId, Write,
+    Append, Epoch, NewTable, PinnedFile, Secrets, StoreError, StoredLine, StoredTable, TableCode, TableId,
+    Write,
 };
 
 /// What a database holds of a table.
@@ -136,7 +137,7 @@ fn chain_of(connection: &Connection, number: i64) -> rusqlite::Result<Chain> {
     Ok(chain)
 }
 
-fn add_lines(connection: &Connection, number: i64, after: u32, lines: &[Line]) -> rusqlite::Result<()> {
+fn add_lines(connection: &Connection, number: i64, after: u32, lines: &[StoredLine]) -> rusqlite::Result<()> {
     let mut insert = connection
         .prepare_cached("INSERT INTO lines (number, version, line, commitment) VALUES (?1, ?2, ?3, ?4)")?;
     for (line, version) in lines.iter().zip(i64::from(after) + 1..) {
@@ -214,7 +215,7 @@ pub(crate) fn keep_file(connection: &Connection, file: &PinnedFile) -> rusqlite:
     connection.prepare_cached(sql)?.execute(params![file.sha256, file.bytes]).map(drop)
 }
 
-fn count_of(lines: &[Line]) -> i64 {
+fn count_of(lines: &[StoredLine]) -> i64 {
     i64::try_from(lines.len()).unwrap_or(i64::MAX)
 }
 

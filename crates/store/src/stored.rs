@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::chain::{Beginning, Chain};
 use crate::line::{Commitment, Own, Personal};
 use crate::migration::{Age, Carried};
-use crate::{Line, NewTable, StoredTable};
+use crate::{NewTable, StoredLine, StoredTable};
 
 /// What is wrong with a table whose row of `progress` is missing.
 pub(crate) const LOST: &str = "how many lines it has is lost";
@@ -21,7 +21,7 @@ pub(crate) struct LineRow {
 pub(crate) struct Whole {
     /// Without its lines.
     table: StoredTable,
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<StoredLine>,
     /// The last link of the chain over its lines.
     pub(crate) link: Chain,
 }
@@ -29,7 +29,7 @@ pub(crate) struct Whole {
 impl Whole {
     /// The table with its lines as they are read.
     pub(crate) fn stored(&self) -> StoredTable {
-        StoredTable { lines: self.lines.iter().map(Line::to_string).collect(), ..self.table.clone() }
+        StoredTable { lines: self.lines.iter().map(StoredLine::to_string).collect(), ..self.table.clone() }
     }
 
     /// The table as it is made anew elsewhere, and how old it is.
@@ -64,7 +64,7 @@ pub(crate) fn whole(
             (None, Some(commitment)) => Own::Forgotten(commitment),
             (None, None) => Own::Nothing,
         };
-        lines.push(Line { text: row.text.clone(), own });
+        lines.push(StoredLine { text: row.text.clone(), own });
     }
     match chain {
         Some(chain) if chain != link => Err("its chain does not fit: a line was lost or changed".to_owned()),

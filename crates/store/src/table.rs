@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Line, TableId};
+use crate::{StoredLine, TableId};
 
 /// A table to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct NewTable {
     /// When it was made, in milliseconds since the epoch.
     pub created: u64,
     /// Its first lines; there may be none.
-    pub lines: Vec<Line>,
+    pub lines: Vec<StoredLine>,
     /// The file that its header pins, if any: stored once, however many tables are played with it.
     pub file: Option<PinnedFile>,
 }
@@ -67,7 +67,7 @@ impl From<NewTable> for StoredTable {
     fn from(new: NewTable) -> StoredTable {
         let NewTable { id, header, secrets, rules_hash, created, lines, file: _ } = new;
         let (touched, idle, deleted) = (created, 0, false);
-        let lines = lines.iter().map(Line::to_string).collect();
+        let lines = lines.iter().map(StoredLine::to_string).collect();
         StoredTable { id, header, secrets, rules_hash, created, touched, idle, deleted, lines }
     }
 }

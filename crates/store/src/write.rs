@@ -1,6 +1,6 @@
 //! What can be written, and what is fit to be.
 
-use crate::{Epoch, Line, NewTable, StoreError, TableId};
+use crate::{Epoch, NewTable, StoreError, StoredLine, TableId};
 
 /// The longest line, in bytes. A deal of every card of a large box is under one kilobyte.
 pub const LONGEST_LINE: usize = 16 * 1024;
@@ -16,7 +16,7 @@ pub struct Append {
     /// tables, because the store has one owner by its nature, or no server uses it: then the version alone decides.
     pub under: Option<Epoch>,
     /// The lines; none at all only touches the table.
-    pub lines: Vec<Line>,
+    pub lines: Vec<StoredLine>,
     /// When, in milliseconds since the epoch. A clock that was set back never makes a table older.
     pub at: u64,
 }
@@ -42,7 +42,7 @@ impl Write<'_> {
 
     /// The lines that are written.
     #[must_use]
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[StoredLine] {
         match self {
             Write::Create(table) => &table.lines,
             Write::Append(append) => &append.lines,

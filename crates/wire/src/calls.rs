@@ -32,7 +32,7 @@ pub struct Called {
     pub on: bool,
 }
 
-/// What a browser is told when it is somebody's turn. A push service carries it encrypted.
+/// What a browser learns when it is somebody's turn. A push service carries it encrypted.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct YourTurn {

@@ -83,7 +83,7 @@ pub enum Command {
         /// The name.
         name: String,
     },
-    /// During the game: let whoever has the table's link take a bot's own seat; the bot plays until somebody comes.
+    /// During the game: let anyone who has the table's link take a bot's own seat; the bot plays until somebody comes.
     Offer {
         /// The seat.
         seat: u8,
@@ -127,7 +127,7 @@ pub enum Command {
     /// Show a place of the finished game to everybody who looks at its replay with you. It is passed on and stored nowhere, so it is answered
     /// with `heard`.
     Show {
-        /// After so many steps of the game.
+        /// After this many steps of the game.
         step: u32,
         /// The table at which you play on from there, for others to come along.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -208,7 +208,7 @@ pub enum ToClient {
         /// Whether these are the last lines of a table that the client has just come to, in place of what it had.
         fresh: bool,
     },
-    /// Somebody shows a place of the finished game; whoever comes is told the last one.
+    /// Somebody shows a place of the finished game; anyone who comes is told the last one.
     Shown(Shown),
     /// What you said, or showed, was passed on. It is not stored.
     Heard {

@@ -77,7 +77,7 @@ pub struct GlanceSeat {
 }
 
 impl Glance {
-    /// The same after so many milliseconds by the wall, of which so many count for clocks.
+    /// The same after this many milliseconds by the wall, of which this many count for clocks.
     #[must_use]
     pub fn after(mut self, passed: u64, counts: u64) -> Glance {
         for seat in &mut self.seats {

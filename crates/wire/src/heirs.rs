@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Heirs {
-    /// The bot that takes their seats; nothing: they are open to whoever comes.
+    /// The bot that takes their seats; nothing: they are open to anyone who comes.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub bot: Option<String>,
@@ -37,7 +37,7 @@ pub enum Heir {
         /// Which.
         bot: String,
     },
-    /// Whoever comes by the table's link.
+    /// Anyone who comes by the table's link.
     Open,
     /// Nobody: the game is one of fewer.
     Nobody,

@@ -36,7 +36,7 @@ pub struct Said {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub words: Option<String>,
-    /// It says only that a choice is made, and the choice is told when it is opened: a log may then leave this out.
+    /// It says only that a choice is made, and the choice is shown when it is opened: a log may then leave this out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub sealed: bool,

@@ -72,7 +72,7 @@ pub struct State {
     pub seats: Vec<SeatState>,
     /// Whether the table is set to practice.
     pub practice: bool,
-    /// Why nobody else may be invited to this table, as a sentence: whoever set it may know what the others would hold.
+    /// Why nobody else may be invited to this table, as a sentence: anyone who set it may know what the others would hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub closed: Option<String>,
@@ -121,7 +121,7 @@ fn at_once(delay: &u8) -> bool {
 pub struct Entrance {
     /// The seat of the host: of all who sit here, the person who came first.
     pub host: Option<u8>,
-    /// The seats that whoever has the table's link may take now.
+    /// The seats that anyone who has the table's link may take now.
     pub free: Vec<u8>,
     /// Whether the host has closed the door, so that the link seats nobody.
     pub closed: bool,

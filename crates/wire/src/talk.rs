@@ -74,7 +74,7 @@ pub struct Shown {
     pub seat: u8,
     /// What they are called.
     pub name: String,
-    /// After so many steps of the game.
+    /// After this many steps of the game.
     pub step: u32,
     /// The table at which they play on from there.
     #[serde(default, skip_serializing_if = "Option::is_none")]

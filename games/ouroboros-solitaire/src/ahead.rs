@@ -43,11 +43,11 @@ const COURSES: [[Course; 16]; 6] = [
     ],
 ];
 
-/// A search clears more loops than the quick player: its odds are so many times better.
+/// A search clears more loops than the quick player: its odds are this many times better.
 const SEARCHED: f32 = 3.0;
 /// The chance that a loop which is cleared brings a black law that was not in force. Both red ones are taken for granted.
 const BLACK_LAW: f32 = 0.7;
-/// So many loops are counted: in an endless game more would change no choice.
+/// This many loops are counted: in an endless game more would change no choice.
 const HORIZON: u32 = 40;
 /// The bits of the red laws and of the two black ones.
 const RED: usize = 0b0110;

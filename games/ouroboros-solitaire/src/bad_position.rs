@@ -29,7 +29,7 @@ pub enum BadPosition {
     Covered(Pile),
     /// More of a pile's cards have been seen than a jack can see (SOLI-18).
     Scouted(Pile, usize),
-    /// So many cards of the Threat Deck are unseen, and so many lie unseen in its piles.
+    /// This many cards of the Threat Deck are unseen, and this many lie unseen in its piles.
     Lurking {
         /// How many cards nobody has seen.
         cards: u32,
@@ -44,13 +44,13 @@ pub enum BadPosition {
     Resting(Card),
     /// The engaged pile has no card (SOLI-6).
     Nobody(Pile),
-    /// So many successes defeat any enemy of this loop (SOLI-9).
+    /// This many successes defeat any enemy of this loop (SOLI-9).
     Successes(u32),
     /// A card was played without success, so that the enemy has left (SOLI-10).
     Confronted,
-    /// A hand of so many cards is none with which the player is asked (SOLI-5).
+    /// A hand of this many cards is none with which the player is asked (SOLI-5).
     Hand(u32),
-    /// With three cards played, a hand of so many is none (SOLI-5).
+    /// With three cards played, a hand of this many is none (SOLI-5).
     Held(u32),
     /// The cards that were played leave no pile to be picked (SOLI-12).
     Played,

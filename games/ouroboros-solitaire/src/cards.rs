@@ -78,7 +78,7 @@ impl fmt::Debug for Cards {
 
 /// All ways to take some of a few cards in an order: shorter ones first, those of one length as a dictionary lists words.
 pub(crate) struct Orders<const N: usize> {
-    /// Up to which index there are orders of so many cards.
+    /// Up to which index there are orders of this many cards.
     count: [u8; 6],
     /// For each number of cards, the places of each order: three bits a place, the first lowest, and the length above twelve bits.
     places: [[u16; N]; 6],
@@ -132,7 +132,7 @@ impl<const N: usize> Orders<N> {
         Some(packed as u16)
     }
 
-    /// How many orders so many cards have.
+    /// How many orders this many cards have.
     #[inline]
     pub(crate) fn count(&self, cards: u32) -> u32 {
         self.count[(cards as usize).min(5)].into()

@@ -69,7 +69,7 @@ impl Circuit {
         }
     }
 
-    /// Moves so many cards, or as many as there are, from the bottom of the discard pile to the bottom of the deck, in that order.
+    /// Moves this many cards, or as many as there are, from the bottom of the discard pile to the bottom of the deck, in that order.
     /// Gives them back.
     #[inline]
     pub(crate) fn come_back(&mut self, count: u8) -> &[Card] {

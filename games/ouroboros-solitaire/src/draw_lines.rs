@@ -39,7 +39,7 @@ impl News {
     }
 }
 
-/// What is going on, and what the chosen places would do: up to four lines of so many columns.
+/// What is going on, and what the chosen places would do: up to four lines of this many columns.
 pub(crate) fn focus_lines(
     view: &Solitaire,
     cast: &Cast,

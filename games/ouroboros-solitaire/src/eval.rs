@@ -100,7 +100,7 @@ impl Solitaire {
     }
 }
 
-/// What cards that are kept promise for the next play.
+/// What cards that are stored promise for the next play.
 fn promise(hand: CardBits) -> f64 {
     let mut promise = if hand.contains(Card::JOKER) { JOKER } else { 0.0 };
     let mut ranks = [0.0; Rank::COUNT + 2];

@@ -37,7 +37,7 @@ pub enum Happening {
     Ended,
 }
 
-/// Who is told what happens. Playouts tell nobody, at no cost.
+/// Who learns what happens. Playouts tell nobody, at no cost.
 pub(crate) trait Witness {
     fn note(&mut self, happening: Happening);
 }

@@ -15,17 +15,17 @@ pub enum Phase {
     Act,
     /// A jack's places are being seen (SOLI-18).
     Scout,
-    /// So many cards are still to be drawn for those that a queen sent away (SOLI-19).
+    /// This many cards are still to be drawn for those that a queen sent away (SOLI-19).
     Redraw(u8),
-    /// So many cards are still to be paid for a bribe (SOLI-7).
+    /// This many cards are still to be paid for a bribe (SOLI-7).
     Pay(u8),
-    /// So many cards are still to be discarded for a failure (SOLI-10).
+    /// This many cards are still to be discarded for a failure (SOLI-10).
     Fail(u8),
     /// A pile's next card is to be turned up (SOLI-16), before what follows.
     TurnUp(Then),
     /// The player picks the pile whose top card joins the deck (SOLI-12).
     Recruit,
-    /// So many cards are still to be milled (SOLI-13).
+    /// This many cards are still to be milled (SOLI-13).
     Mill(u8),
     /// The game has ended (SOLI-1, SOLI-22).
     Over,

@@ -58,13 +58,13 @@ pub struct Threats {
 }
 
 impl Threats {
-    /// SOLI-2: so many cards for piles 1, 2 and 3.
+    /// SOLI-2: this many cards for piles 1, 2 and 3.
     pub const SIZES: [u8; 3] = [9, 9, 8];
 
     /// How many of a pile's cards can be known: the enemy and the two places that a jack sees (SOLI-18).
     pub const SEEN: usize = 3;
 
-    /// So many cards, none of them seen.
+    /// This many cards, none of them seen.
     pub const fn new(count: u8) -> Threats {
         Threats { cards: [Card::JOKER; Threats::SEEN], seen: 0, count }
     }

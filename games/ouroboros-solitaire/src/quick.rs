@@ -35,7 +35,7 @@ const PAIR: f32 = 0.5;
 const SUIT: f32 = 0.05;
 /// A queen is used where nothing gains more than this over the deck as it is.
 const POOR: f32 = 1.4;
-/// A law that ends with the loop is worth a card while so many enemies are left.
+/// A law that ends with the loop is worth a card while this many enemies are left.
 const WORTH_A_LAW: u32 = 6;
 
 /// What an action leaves, before the hand is filled up.
@@ -252,7 +252,7 @@ fn one(card: Card) -> Cards {
     cards
 }
 
-/// What a deck of so many cards is worth.
+/// What a deck of this many cards is worth.
 #[inline]
 fn life(deck: i32) -> f32 {
     let deck = deck as f32;
@@ -260,7 +260,7 @@ fn life(deck: i32) -> f32 {
     deck.min(PLENTY) + BEYOND * (deck - PLENTY).max(0.0) - DREAD * missing * missing
 }
 
-/// What cards that are kept promise for the next play.
+/// What cards that are stored promise for the next play.
 #[inline]
 fn promise(hand: CardBits) -> f32 {
     let mut promise = if hand.contains(Card::JOKER) { JOKER } else { 0.0 };

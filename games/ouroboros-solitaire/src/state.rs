@@ -121,7 +121,7 @@ impl Solitaire {
         }
     }
 
-    /// The beginning of the loop that follows so many cleared ones, with these laws in force: where rollouts and measurements start.
+    /// The beginning of the loop that follows this many cleared ones, with these laws in force: where rollouts and measurements start.
     pub fn at_loop(rules: SolitaireRules, cleared: u32, laws: LawSet) -> Solitaire {
         Solitaire { cleared, laws, ..Solitaire::begin(rules) }
     }

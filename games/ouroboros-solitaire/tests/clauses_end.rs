@@ -1,4 +1,4 @@
-//! How a loop is cleared and how a deck runs out, from positions that are laid out: so many cards lie in the discard pile when the deck is
+//! How a loop is cleared and how a deck runs out, from positions that are laid out: this many cards lie in the discard pile when the deck is
 //! short that milling never ends a game with all cards. The rules hold with fewer all the same.
 
 use crate::common::table::{TABLE, Table};

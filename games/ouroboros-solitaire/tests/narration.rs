@@ -1,4 +1,4 @@
-//! The sentences that the game tells, asks and foretells.
+//! The sentences that the game tells, asks and previews.
 
 use crate::common::{act, any, deal, find, run, start};
 use parlor_game::{BySeat, Cast, Game, Message, Narrate, Notation, Seat, Seen, Viewer};

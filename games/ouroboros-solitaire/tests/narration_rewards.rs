@@ -1,4 +1,4 @@
-//! What is told of three of a kind and of laws, from positions that are laid out.
+//! What hears of three of a kind and of laws, from positions that are laid out.
 
 use crate::common::table::{TABLE, Table};
 use crate::common::{deal_refusal, refusal, run};

@@ -26,7 +26,7 @@ impl Payment {
         }
     }
 
-    /// All payments for pairs of this pattern, whoever has their discs.
+    /// All payments for pairs of this pattern, anyone who has their discs.
     pub(crate) fn of(pattern: Pattern) -> Vec<Payment> {
         let twos = |three: Colour| {
             let others = Colour::ALL.into_iter().filter(move |two| *two != three);

@@ -78,7 +78,7 @@ fn scores(view: &Ouroboros, cast: &Cast) -> Vec<String> {
     lines
 }
 
-/// The pairs of stones on the board: whoever pays for one can remove it.
+/// The pairs of stones on the board: anyone who pays for one can remove it.
 fn pair_lines(view: &Ouroboros) -> Vec<String> {
     let line = |(one, other, pattern): (Square, Square, Pattern)| {
         format!("The stones on {one} and {other} are a pair: it costs {}.", pattern.price())

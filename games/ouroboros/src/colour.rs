@@ -71,7 +71,7 @@ impl Discs {
         Discs::of(colour, 1)
     }
 
-    /// So many discs of one colour.
+    /// This many discs of one colour.
     #[inline]
     pub const fn of(colour: Colour, count: u8) -> Discs {
         Discs((count as u32) << (8 * colour as u32))

@@ -124,7 +124,7 @@ const EMPTY: Mark = Mark::new('·', '.', "an empty square");
 const PLUS: Mark = Mark::new('+', '+', "what a stone there gives away as a plus");
 const CROSS: Mark = Mark::new('x', 'x', "what it gives away as a cross");
 
-/// A disc's mark, so that colours are never told apart by colour alone.
+/// A disc's mark, so that colours are never distinguished by colour alone.
 fn mark(colour: Colour) -> (Mark, Ink) {
     match colour {
         Colour::Blue => (BLUE, Ink::Blue),

@@ -16,7 +16,7 @@ const TOTALS: usize = 25;
 const COUNTS: usize = Colour::DISCS as usize + 1;
 const PATTERNS: usize = 4;
 
-/// Of the board: discs on it, stones in stock and on it, pairs of stones by pattern, squares that would give so many discs.
+/// Of the board: discs on it, stones in stock and on it, pairs of stones by pattern, squares that would give this many discs.
 const BOARD: usize = 37 + 2 * 11 + PATTERNS * PAIRS + 4 * GIVERS;
 const PAIRS: usize = 4;
 const GIVERS: usize = 6;

@@ -27,7 +27,7 @@ pub struct Position {
 /// Parts that make no position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadPosition {
-    /// The options do not fit together, or so many seats are none.
+    /// The options do not fit together, or this many seats are none.
     Rules(BadRules),
     /// A square holds two things.
     Shared(Square),

@@ -10,7 +10,7 @@ use crate::{Card, Public};
 /// Parts that make no position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadPosition {
-    /// The options do not fit together, or so many seats are none.
+    /// The options do not fit together, or this many seats are none.
     Rules(BadRules),
     /// This table plays without jokers (SNAKE-1).
     Joker(Card),
@@ -24,7 +24,7 @@ pub enum BadPosition {
     Short(usize),
     /// A seat that is not at the table has taken cards.
     Seat(Seat),
-    /// After so many turns another seat plays (SNAKE-5, SNAKE-6).
+    /// After this many turns another seat plays (SNAKE-5, SNAKE-6).
     Mover {
         /// The seat that is to play by the parts.
         found: Seat,

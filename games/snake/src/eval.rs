@@ -10,7 +10,7 @@ const OWN: f64 = 0.3;
 const NEXT: f64 = 0.6;
 
 impl Snake {
-    /// The lead over the best of the others, and what the tail as it lies now offers to one's own hand and to whoever plays next.
+    /// The lead over the best of the others, and what the tail as it lies now offers to one's own hand and to anyone who plays next.
     pub(crate) fn one_step_value(&self, seat: Seat) -> f64 {
         let points = self.table.points();
         let others = || self.table.seats().without(seat).iter();

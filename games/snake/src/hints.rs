@@ -4,7 +4,7 @@ use parlor_game::{BySeat, Evaluate, Measure, Seat, Segment, Uniform};
 
 use crate::{Card, CardBits, Hand, Phase, Play, Snake};
 
-/// After so many choices of each seat a search guesses instead of playing on. One that plays on to the hand's end takes twice the time for
+/// After this many choices of each seat a search guesses instead of playing on. One that plays on to the hand's end takes twice the time for
 /// a simulation and is no stronger with as many: 3.6 points a hand behind, give or take 5.3, over 60 duplicate deals of two seats.
 pub const HORIZON: u32 = 8;
 
@@ -18,11 +18,11 @@ const JOKER: f32 = 8.0;
 const PLENTY: f32 = 0.2;
 /// What the cards that lie face down count beside what they count in the end: they are also kept from the others.
 const DENIAL: f32 = 0.7;
-/// What each point that is offered to whoever plays next costs, per suit that would take it.
+/// What each point that is offered to anyone who plays next costs, per suit that would take it.
 const OFFER: f32 = 0.03;
 /// And its square: a rich tail is found by somebody.
 const RICH: f32 = 0.0012;
-/// One choice in so many is any card, so that rollouts of one world differ.
+/// One choice in this many is any card, so that rollouts of one world differ.
 const STRAY: u32 = 16;
 
 /// What a hand brings each player on average when all are quick players, by seats (none, one, two, ...): 300 deals each.

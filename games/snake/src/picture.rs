@@ -13,7 +13,7 @@ const ROW: usize = 13;
 const MARGIN: u16 = 3;
 /// Rows above the snake, for the tail's mark.
 const TOP: u16 = 1;
-/// Where a snake that is too long is cut: as many cards as a row has are shown at its head, and so many places hold the number of cards that
+/// Where a snake that is too long is cut: as many cards as a row has are shown at its head, and this many places hold the number of cards that
 /// are left out. The tail has all others, for these are what heads take.
 const AFTER: usize = ROW;
 const CUT: usize = 3;

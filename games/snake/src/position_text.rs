@@ -34,7 +34,7 @@ pub(crate) fn write(position: &Position) -> String {
     words.join(" ")
 }
 
-/// Reads a position of a table with hands of so many cards.
+/// Reads a position of a table with hands of this many cards.
 pub(crate) fn read(most: u8, text: &str) -> Result<Position, Syntax> {
     let words: Vec<&str> = text.split(' ').collect();
     let [number, mover, hands, taken, snake, totals, last] = words[..] else {

@@ -37,7 +37,7 @@ pub enum Phase {
     Lay,
     /// Somebody plays a card (SNAKE-6).
     Play,
-    /// Whoever played draws a card (SNAKE-6).
+    /// Anyone who played draws a card (SNAKE-6).
     Draw,
     /// The match has ended (SNAKE-11, SNAKE-12).
     Over,
@@ -47,7 +47,7 @@ impl Public {
     /// How many cards the snake begins with (SNAKE-4).
     pub const SNAKE: usize = 5;
 
-    /// A match stops after so many hands in any case (SNAKE-12).
+    /// A match stops after this many hands in any case (SNAKE-12).
     pub const MOST_HANDS: u8 = 200;
 
     pub(crate) fn new(rules: SnakeRules, seats: u8) -> Self {

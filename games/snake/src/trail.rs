@@ -21,7 +21,7 @@ pub struct Trail {
     tail: u8,
     /// The places whose cards each seat took.
     taken: [Places; 4],
-    /// The places whose cards went face up to whoever took them.
+    /// The places whose cards went face up to anyone who took them.
     up: Places,
 }
 

@@ -295,7 +295,7 @@ fn every_event_is_told_in_whole_sentences() {
     }
 }
 
-/// Each support card says on whom it was played and what it did there, to whoever reads it.
+/// Each support card says on whom it was played and what it did there, to anyone who reads it.
 #[test]
 fn an_opened_support_card_tells_what_it_did() {
     let mut war =
@@ -350,7 +350,7 @@ fn at_a_table_of_two_the_only_opponent_is_named() {
     assert_eq!(told(&last, "1: support trip", BO), "Ann plays Trip: \u{2212}2 force for you.");
 }
 
-/// What entities do is told when all lie open; what lingers, with the next summons.
+/// What entities do is shown when all lie open; what lingers, with the next summons.
 #[test]
 fn what_entities_do_is_told_when_all_lie_open() {
     let mut war = three();

@@ -120,7 +120,7 @@ fn war_1_and_2_each_has_its_cards_once_and_no_more() {
     assert!(set_up("teams=yes", FIRST).unwrap_err().contains("teams=yes with 2 seats"));
 }
 
-/// Why there is no table with so many seats.
+/// Why there is no table with this many seats.
 fn war_refused(seats: u8) -> String {
     SoloWar::new(&war("-", 2).rules, seats).unwrap_err().to_string()
 }

@@ -8,5 +8,5 @@ mod measure;
 mod yardstick;
 
 pub use decisions::decisions;
-pub use measure::{Row, measure};
+pub use measure::{BenchRow, measure};
 pub use yardstick::{YARDSTICK, yardstick};

@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use parlor_bench::{Row, measure};
+use parlor_bench::{BenchRow, measure};
 use parlor_catalog::{Entry, find, games};
 use serde_json::json;
 
@@ -88,7 +88,7 @@ fn clear() {
     }
 }
 
-fn line(row: &Row) -> String {
+fn line(row: &BenchRow) -> String {
     format!(
         "{:<22} {:>14.0} {:>12.0} {:>15.1} {:>7.2} {:>14}",
         row.engine,

@@ -13,7 +13,7 @@ const SLICE: f64 = 0.1;
 
 /// The measurements of one contender: medians over the rounds.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Row {
+pub struct BenchRow {
     /// The engine's name.
     pub engine: String,
     /// Decisions a second, deals not counted.
@@ -36,7 +36,7 @@ type Contender<'a> = (String, Box<dyn FnMut(u64) -> Counts + 'a>);
 /// Measures these games, at their default number of seats and options, and the yardstick, in `rounds` rounds.
 ///
 /// The yardstick's row is the last. `round` hears the number of each round before it begins.
-pub fn measure(entries: &[&'static dyn Entry], rounds: u32, mut round: impl FnMut(u32)) -> Vec<Row> {
+pub fn measure(entries: &[&'static dyn Entry], rounds: u32, mut round: impl FnMut(u32)) -> Vec<BenchRow> {
     let mut contenders: Vec<Contender<'_>> = entries.iter().map(|entry| contender(*entry)).collect();
     let mut small = generator(1);
     contenders.push((YARDSTICK.to_owned(), Box::new(move |count| yardstick(count, &mut small))));
@@ -55,7 +55,7 @@ pub fn measure(entries: &[&'static dyn Entry], rounds: u32, mut round: impl FnMu
         searches.iter_mut().for_each(Searched::sample);
     }
     let base = samples.last().cloned().unwrap_or_default();
-    let row = |((engine, _), samples): (Contender<'_>, Vec<Sample>)| Row {
+    let row = |((engine, _), samples): (Contender<'_>, Vec<Sample>)| BenchRow {
         engine,
         decisions_per_second: median(samples.iter().map(|sample| sample.0)),
         playouts_per_second: median(samples.iter().map(|sample| sample.1)),

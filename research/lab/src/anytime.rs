@@ -1,7 +1,7 @@
 //! Intervals that stay valid although one looks all the time, for what stops as soon as it is known precisely.
 //!
 //! A confidence sequence is an interval after each unit, all of which cover the truth together with a probability of 95 % (Robbins 1970;
-//! Howard, Ramdas, McAuliffe and Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence sequences", 2021). Whoever stops at the first
+//! Howard, Ramdas, McAuliffe and Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence sequences", 2021). Anyone who stops at the first
 //! that is narrow enough has one that covers as often as it says, which no interval for a fixed number of units does.
 
 use crate::Estimate;
@@ -54,7 +54,7 @@ const LARGEST_BET: f64 = 0.5;
 const NARROWEST: f64 = 8.3;
 
 impl Anytime {
-    /// Before so many units nothing is said of numbers without bounds.
+    /// Before this many units nothing is said of numbers without bounds.
     pub const FIRST: usize = 64;
 
     /// For numbers between 0 and 1. `within`: the wanted precision, half of the interval's width.

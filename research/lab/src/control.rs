@@ -3,13 +3,13 @@
 use crate::Estimate;
 use crate::estimate::moments;
 
-/// The mean of values from which the part is taken away that controls foretell, and which share of the variance that takes: of so many games
+/// Mean with control variates, and the share of the variance that they remove: of that share of games
 /// nobody needs to play.
 ///
 /// The controls' own mean is 0, by construction and not by measurement. How much of each is taken away is fitted on the other half of
 /// the units (every second one), so that the mean stays without a bias however few there are (cross-fitting; for control variates in general:
 /// Lavenberg and Welch, "A perspective on the use of control variables to increase the efficiency of Monte Carlo simulations", 1981).
-/// Where controls foretell nothing, the share that is saved is about 0, or a little below.
+/// Where controls predict nothing, the share that is saved is about 0, or a little below.
 pub fn controlled(values: &[f64], controls: &[[f64; 2]]) -> (Estimate, Estimate) {
     let half = |odd: usize| {
         let own = values.iter().zip(controls).skip(odd).step_by(2);

@@ -149,7 +149,7 @@ impl Estimate {
         Estimate::new(plain.units, root, error, Interval::Root { square: mean, error: plain.error, skew })
     }
 
-    /// A number whose standard error is known from so many groups of units.
+    /// A number whose standard error is known from this many groups of units.
     pub(crate) fn of_groups(units: usize, mean: f64, error: f64, groups: usize) -> Estimate {
         Estimate::new(units, mean, error, Interval::Groups { mean, error, groups })
     }

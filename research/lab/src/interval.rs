@@ -5,9 +5,9 @@ use crate::student::reach;
 /// What an interval is computed from.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Interval {
-    /// So many standard errors around a mean as Student's distribution says.
+    /// This many standard errors around a mean as Student's distribution says.
     Student { mean: f64, error: f64 },
-    /// The same, where the standard error comes from so many groups.
+    /// The same, where the standard error comes from this many groups.
     Groups { mean: f64, error: f64, groups: usize },
     /// Wilson's, for a share of this many games.
     Wilson { share: f64, games: f64 },

@@ -23,7 +23,7 @@ pub struct Game {
 }
 
 impl Terms {
-    /// The match as a study of so many deals: `lab run` plays the same games of it.
+    /// The match as a study of this many deals: `lab run` plays the same games of it.
     pub fn study(&self, deals: u32) -> Study {
         let own = Entrants { bots: self.bots.clone(), deals: deals.max(1), ..Entrants::named("match") };
         Study {

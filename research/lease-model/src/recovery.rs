@@ -3,7 +3,7 @@
 use crate::state::Holds;
 use crate::{Protocol, State, Step};
 
-/// So many rounds of everything that is due, in each of which each node does its next step.
+/// This many rounds of everything that is due, in each of which each node does its next step.
 const ROUNDS: usize = 24;
 
 impl Protocol {

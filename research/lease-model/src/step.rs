@@ -298,7 +298,7 @@ fn hear(state: &State, node: NodeAt, told: bool) -> Option<State> {
     let mut next = state.clone();
     if !written {
         next.nodes[node].holds = Holds::Nothing;
-        // Nobody is told that it was done, so there is nothing to be lost.
+        // Nobody learns that it was done, so there is nothing to be lost.
         return told.then_some(next);
     }
     next.nodes[node].holds = Holds::Room(Room { epoch, writing: None });

@@ -1,5 +1,5 @@
 'use strict';
-// A game written for this measurement: a board of 6 by 6 cells, two players in turn, each turn one mark on a free cell. Whoever has
+// A game written for this measurement: a board of 6 by 6 cells, two players in turn, each turn one mark on a free cell. Anyone who has
 // four in a row wins; a full board is a draw. Its state is about as large as that of our games.
 
 const SIDE = 6;

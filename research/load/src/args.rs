@@ -9,7 +9,7 @@ use clap::builder::BoolishValueParser;
 use clap::{ArgAction, Parser};
 use parlor_load::{Plan, Product, Server};
 
-/// Puts a server under load: so many tables, a guest at each, moves at a set rate through real sockets.
+/// Puts a server under load: this many tables, a guest at each, moves at a set rate through real sockets.
 #[derive(Parser, Debug)]
 #[command(name = "parlor-load")]
 pub(crate) struct Args {

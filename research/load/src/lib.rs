@@ -43,7 +43,7 @@ pub fn run(plan: &Plan) -> Result<Report> {
     on_threads(plan.threads, once::run(plan))
 }
 
-/// Finds the highest rate at which p99 is under so many milliseconds. Each rate is told as soon as it has been tried.
+/// Finds the highest rate at which p99 is under this many milliseconds. Each rate is told as soon as it has been tried.
 ///
 /// # Errors
 /// The server cannot be started or used at all. The steps count errors under load.

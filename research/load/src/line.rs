@@ -20,7 +20,7 @@ use crate::server::{Protocol, Table, Viewpoint};
 const BUFFER: usize = 4096;
 
 /// A socket, and what its owner knows of the table.
-pub(crate) struct Line {
+pub(crate) struct TableSocket {
     socket: WebSocketStream<TcpStream>,
     viewpoint: Viewpoint,
     pub(crate) hand: Hand,
@@ -29,13 +29,13 @@ pub(crate) struct Line {
 /// What comes through a socket.
 pub(crate) type Arrival = Option<Result<Message, tungstenite::Error>>;
 
-impl Line {
+impl TableSocket {
     /// Opens a table's socket, and reads until the table's state is known.
     pub(crate) async fn open<P: Protocol>(
         field: &Field<P>,
         table: &Table,
         viewpoint: Viewpoint,
-    ) -> Result<Line> {
+    ) -> Result<TableSocket> {
         let (path, cookie) = field.protocol.door(table, viewpoint);
         let mut request = format!("ws://{}{path}", field.at).into_client_request()?;
         if let Some(cookie) = cookie {
@@ -45,7 +45,7 @@ impl Line {
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
-        let mut line = Line { socket, viewpoint, hand: Hand::default() };
+        let mut line = TableSocket { socket, viewpoint, hand: Hand::default() };
         while line.hand.stated.is_none() {
             line.hear(field, table).await?;
         }

@@ -42,7 +42,7 @@ pub struct Tried {
     pub step: Step,
 }
 
-/// Tries one rate after the other; each is told when it has been tried.
+/// Tries one rate after the other; each is reported when it has been tried.
 pub(crate) async fn run(plan: &Plan, under: f64, tell: &mut dyn FnMut(&Tried)) -> Result<Ramp> {
     let mut climb = Climb { first: plan.rate, under, search: Search::default(), steps: Vec::new(), tell };
     let (setting, memory) = stages::run(plan, &mut climb).await?;

@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::field::Field;
 use crate::hand::Heard;
-use crate::line::Line;
+use crate::line::TableSocket;
 use crate::luck::Luck;
 use crate::pace::Pace;
 use crate::server::{Protocol, Table, Viewpoint};
@@ -24,7 +24,7 @@ pub(crate) struct Slot<P> {
     luck: Luck,
     table: Arc<Table>,
     /// The guest's sockets; none after an error.
-    lines: Vec<Line>,
+    lines: Vec<TableSocket>,
     /// The version that holds the last move. What a socket asked before it has told that is of the past.
     moved: u32,
     watchers: usize,
@@ -44,7 +44,7 @@ impl<P: Protocol> Slot<P> {
     pub(crate) async fn open(&mut self) -> Result<()> {
         self.moved = 0;
         for index in 0..self.table.sockets {
-            let line = Line::open(&self.field, &self.table, Viewpoint::Guest(index));
+            let line = TableSocket::open(&self.field, &self.table, Viewpoint::Guest(index));
             self.lines.push(timeout(self.field.patience, line).await.context("no welcome in time")??);
         }
         for _ in 0..self.watchers {
@@ -218,7 +218,7 @@ impl<P> Drop for Slot<P> {
 /// Looks on until stopped.
 async fn watch<P: Protocol>(field: Arc<Field<P>>, table: Arc<Table>) {
     let watching = async {
-        let mut line = Line::open(&field, &table, Viewpoint::Watcher).await?;
+        let mut line = TableSocket::open(&field, &table, Viewpoint::Watcher).await?;
         loop {
             line.hear(&field, &table).await?;
         }

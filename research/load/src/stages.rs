@@ -38,10 +38,10 @@ pub(crate) trait Course {
 }
 
 /// The load's setting, and the server's memory if this program started it.
-pub(crate) type Played = (Setting, Option<Memory>);
+pub(crate) type LoadRun = (Setting, Option<Memory>);
 
 /// Starts the server, sets the tables, opens the sockets, and takes the course's steps.
-pub(crate) async fn run(plan: &Plan, course: &mut dyn Course) -> Result<Played> {
+pub(crate) async fn run(plan: &Plan, course: &mut dyn Course) -> Result<LoadRun> {
     let process = Process::start(plan).await?;
     let played = match plan.product {
         Product::Parlor => {
@@ -59,7 +59,7 @@ async fn load<P: Protocol>(
     process: &Process,
     protocol: P,
     course: &mut dyn Course,
-) -> Result<Played> {
+) -> Result<LoadRun> {
     let empty = process.usage();
     let field = Arc::new(Field {
         protocol,

@@ -3,7 +3,7 @@
 use parlor_game::{BySeat, Seat, Seats};
 use parlor_session::{Claim, DEVICE_CODE_LASTS, Entry, EntryKind, Key, Millis, MovedBy, SeatCode, Table};
 
-/// For so long whoever holds a seat may object, once all others have agreed to give it away.
+/// For so long anyone who holds a seat may object, once all others have agreed to give it away.
 const OBJECTION: Millis = 60_000;
 
 /// Whose device each seat is at, and what may bring it to another.
@@ -12,7 +12,7 @@ pub(crate) struct Devices {
     claim: Option<Claimed>,
     /// The codes that were used, with the keys that they brought.
     pub(crate) used: Vec<(Key, Key)>,
-    /// When a seat went to whoever asked for it before its person's minute was over: the key that they had.
+    /// When a seat went to anyone who asked for it before its person's minute was over: the key that they had.
     pub(crate) hasty: Vec<(Key, Millis)>,
 }
 

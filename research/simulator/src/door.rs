@@ -3,7 +3,7 @@
 use parlor_game::{Seat, Seats};
 use parlor_session::{Entry, EntryKind, Key, Occupant, ReplaceReason, Table};
 
-/// The seats of whoever sits here, at one device.
+/// The seats of anyone who sits here, at one device.
 fn device(seat: Seat, table: &Table) -> Seats {
     table.occupants()[seat].key().map_or(Seats::only(seat), |key| table.seats_of(key))
 }
@@ -130,7 +130,7 @@ impl Door {
                     self.came.push(key.clone());
                 }
             }
-            // Whoever came stays who came, with the key of another device.
+            // Anyone who came stays who came, with the key of another device.
             EntryKind::Moves(_, key, _) | EntryKind::Objects(_, key) => {
                 let lost = self.came.iter_mut().filter(|own| table.seats_of(own).is_empty());
                 lost.for_each(|own| own.clone_from(key));

@@ -47,7 +47,7 @@ impl World {
         }
     }
 
-    /// The table when so many lines were stored.
+    /// The table when this many lines were stored.
     fn past(&self, version: usize) -> Result<Table, String> {
         let header = self.setting.header.clone();
         let mut table = empty_table(&self.setting, header).ok_or("the game does not start")?;

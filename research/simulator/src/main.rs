@@ -21,7 +21,7 @@ struct Args {
     /// How many violations are shown whole.
     #[arg(long, default_value_t = 3)]
     show: usize,
-    /// On so many threads; the run is the same.
+    /// On this many threads; the run is the same.
     #[arg(long, default_value_t = 2)]
     threads: u64,
 }

@@ -203,7 +203,7 @@ impl World {
         self.people[who].seated = !matches!(request, Request::Leave);
         for tab in 0..self.people[who].tabs.len() {
             self.people[who].tabs[tab].stale = true;
-            // Whoever sits down anew is a new person to the table: what they asked for before is done with.
+            // Anyone who sits down anew is a new person to the table: what they asked for before is done with.
             self.people[who].tabs[tab].pending.clear();
             if let Some(conn) = self.people[who].tabs[tab].conn {
                 self.breaks(conn);

@@ -8,7 +8,7 @@ use parlor_session::{
     ConnId, Entry, EntryKind, Fresh, Input, Job, JobId, Key, LAST_RESORT, Millis, NotStored, Output,
     PersonId, Room, Table, Thought,
 };
-use parlor_store::{Append, Failure, Line, NewTable, Secrets, Store};
+use parlor_store::{Append, Failure, NewTable, Secrets, Store, StoredLine};
 use parlor_wire::{FromClient, ToClient};
 
 use crate::Fault;
@@ -20,9 +20,9 @@ use crate::world::{Due, Lawful, Link, Request, Task, World};
 const NONSENSE: &str = "what no game allows";
 
 /// A line with what is personal apart, as a server stores it; the salt says nothing here.
-pub(crate) fn salted(line: String) -> Line {
+pub(crate) fn salted(line: String) -> StoredLine {
     let at = Entry::personal_from(&line).unwrap_or(line.len());
-    Line::personal_from(line, at, [0; 16])
+    StoredLine::personal_from(line, at, [0; 16])
 }
 
 impl World {

@@ -58,7 +58,7 @@ impl World {
         Ok(())
     }
 
-    /// Whoever is welcomed is told which seats are theirs, and which were.
+    /// Anyone who is welcomed learns which seats are theirs, and which were.
     fn check_welcome(&self, to: &[ConnId], message: &ToClient) -> Lawful {
         let ToClient::Welcome { table, .. } = message else { return Ok(()) };
         let mut links = to.iter().filter_map(|conn| self.links.get(conn));
@@ -195,7 +195,7 @@ impl World {
         }
     }
 
-    /// Whoever was replaced because they were away, by a line from this one on, had been away for a minute.
+    /// Anyone who was replaced because they were away, by a line from this one on, had been away for a minute.
     pub(crate) fn check_absent(&self, from: usize) -> Lawful {
         for entry in &self.shadow.table.log()[from..] {
             let EntryKind::Replaces(seat, _, ReplaceReason::Absent) = entry.kind else { continue };
@@ -213,7 +213,7 @@ impl World {
         Ok(())
     }
 
-    /// Whoever lost a seat by the others' word sooner than a minute after it had been away for a minute.
+    /// Anyone who lost a seat by the others' word sooner than a minute after it had been away for a minute.
     pub(crate) fn check_hasty(&mut self) -> Lawful {
         let hasty = std::mem::take(&mut self.shadow.devices.hasty);
         let here = |(key, at): &(Key, Millis)| {

@@ -153,7 +153,7 @@ pub(crate) struct World {
     pub(crate) codes: u32,
     /// Invitations that friends have received.
     pub(crate) invitations: Vec<Key>,
-    /// Codes of seats: whoever finds one may use it, in time or not.
+    /// Codes of seats: anyone who finds one may use it, in time or not.
     pub(crate) seat_codes: Vec<Key>,
     pub(crate) tasks: BTreeMap<JobId, Task>,
     /// Another choice of a bot, for the fault that answers with it.

@@ -1,4 +1,4 @@
-//! The licences of everything in the program, as their packages state them: whoever passes the program on passes them on.
+//! The licences of everything in the program, as their packages state them: anyone who passes the program on passes them on.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

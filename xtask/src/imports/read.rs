@@ -51,7 +51,7 @@ pub(crate) fn read(text: &str) -> Result<Module, String> {
 
 /// What an attribute says about the next item.
 #[derive(Default)]
-struct Said {
+struct NamedUse {
     test: bool,
     path: Option<String>,
     exported: bool,
@@ -60,7 +60,7 @@ struct Said {
 /// Reads the tokens of a module: its items, and code between them.
 fn items(tokens: TokenStream, module: &mut Module) {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
-    let (mut at, mut said, mut given_out) = (0, Said::default(), false);
+    let (mut at, mut said, mut given_out) = (0, NamedUse::default(), false);
     while at < trees.len() {
         if is_mark(&trees, at, '#') && is_mark(&trees, at + 1, '!') {
             at += 3;
@@ -99,7 +99,7 @@ fn items(tokens: TokenStream, module: &mut Module) {
                 code(&trees[at..end], module);
             }
         }
-        (at, said, given_out) = (end, Said::default(), false);
+        (at, said, given_out) = (end, NamedUse::default(), false);
     }
 }
 
@@ -167,7 +167,7 @@ fn defined(trees: &[TokenTree]) -> Option<String> {
 }
 
 /// Reads `mod name;` or `mod name { ... }`.
-fn declared(trees: &[TokenTree], said: &Said, module: &mut Module) {
+fn declared(trees: &[TokenTree], said: &NamedUse, module: &mut Module) {
     let Some(name) = word(trees, 1) else { return };
     match trees.get(2) {
         Some(TokenTree::Group(body)) => {

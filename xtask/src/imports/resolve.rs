@@ -52,7 +52,7 @@ enum Found {
 }
 
 /// The names on the way, so that re-exports in a circle end.
-type Seen = BTreeSet<(usize, String)>;
+type Resolved = BTreeSet<(usize, String)>;
 
 struct Tree<'a> {
     texts: &'a BTreeMap<&'a str, &'a str>,
@@ -109,7 +109,7 @@ impl<'a> Tree<'a> {
         for (own, node) in self.nodes.iter().enumerate() {
             let imports = node.module.uses.iter().filter(|leaf| !leaf.given_out && leaf.name.is_some());
             for path in imports.map(|leaf| &leaf.path).chain(&node.module.named) {
-                if let Some(Found::Item(definer)) = self.resolve(own, path, &mut Seen::new())
+                if let Some(Found::Item(definer)) = self.resolve(own, path, &mut Resolved::new())
                     && self.nodes[definer].file != node.file
                 {
                     arrows.push(Arrow::new(node.file, self.nodes[definer].file, path.line));
@@ -120,7 +120,7 @@ impl<'a> Tree<'a> {
     }
 
     /// What a path in a module leads to; `None` when that is not of this crate.
-    fn resolve(&self, from: usize, path: &Path, seen: &mut Seen) -> Option<Found> {
+    fn resolve(&self, from: usize, path: &Path, seen: &mut Resolved) -> Option<Found> {
         let (first, mut rest) = path.parts.split_first()?;
         let mut found = match first.as_str() {
             "crate" => Found::Module(0),
@@ -146,7 +146,7 @@ impl<'a> Tree<'a> {
     }
 
     /// What a name means in a module. Where a module and an item share it, the end of a path means the item.
-    fn member(&self, own: usize, name: &str, last: bool, seen: &mut Seen) -> Option<Found> {
+    fn member(&self, own: usize, name: &str, last: bool, seen: &mut Resolved) -> Option<Found> {
         let node = &self.nodes[own];
         let child = node.children.get(name).map(|child| Found::Module(*child));
         let item = node.module.items.contains(name).then_some(Found::Item(own));

@@ -62,7 +62,7 @@ impl ResultsFile {
         };
         let busy = || Failure::Input(format!("{}: another run adds to it just now", path.display()));
         let file = open().with_context(|| format!("{} cannot be written", path.display()))?;
-        // Where files cannot be locked, nobody is kept out.
+        // Where files cannot be locked, nobody is locked out.
         if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
             return Err(busy());
         }

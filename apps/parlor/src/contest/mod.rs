@@ -26,7 +26,7 @@ pub(crate) use report::{bars, in_json, in_words};
 use file::ResultsFile;
 use running::Running;
 
-/// A match, what was played of it, and where it is kept.
+/// A match, what was played of it, and where it is stored.
 pub(crate) struct Contest {
     pub(crate) ready: Match,
     pub(crate) results: Results,
@@ -48,7 +48,7 @@ impl Contest {
         Ok(Contest { ready, results, out, records: None, sequential: None })
     }
 
-    /// The games of the first so many deals that were not played yet.
+    /// The games of the first this many deals that were not played yet.
     pub(crate) fn missing(&self, deals: u32) -> Vec<GameKey> {
         self.ready.game_keys(deals).filter(|game_key| !self.results.games.contains_key(game_key)).collect()
     }
@@ -58,7 +58,7 @@ impl Contest {
         self.sequential.map(|sequential| standing(sequential, &self.results, &self.ready))
     }
 
-    /// Plays what is missing of the first so many deals, until the clock or an answer ends it.
+    /// Plays what is missing of the first this many deals, until the clock or an answer ends it.
     pub(crate) fn play(&mut self, deals: u32, threads: Option<u16>, clock: &Clock) -> Result<(), Failure> {
         let missing = self.missing(deals);
         let answered = self.standing().is_some_and(|standing| standing.verdict != Verdict::Open);

@@ -4,7 +4,7 @@ use parlor_lab::{BotSummary, Estimate, Question, Sequential, Standing, Summary, 
 use serde_json::{Value, json};
 
 use super::Contest;
-use crate::table::{Column, Table, fitted};
+use crate::table::{Column, TextTable, fitted};
 use crate::{chart, show};
 
 /// A table, and what there is to say of it.
@@ -20,7 +20,7 @@ pub(crate) fn in_words(contest: &Contest) -> String {
         count(summary.units, "whole deal"),
         count(contest.ready.line_up().seatings.len(), "game")
     );
-    let mut table = Table::new(&COLUMNS);
+    let mut table = TextTable::new(&COLUMNS);
     for row in &summary.rows {
         table.row(vec![
             row.bot.clone(),

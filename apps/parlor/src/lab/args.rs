@@ -77,7 +77,7 @@ pub(crate) struct RunPace {
     /// On how many threads; without it, on as many as there are cores.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Begin nothing after so many minutes; what is played is stored.
+    /// Begin nothing after this many minutes; what is played is stored.
     #[arg(long, value_name = "M", value_parser = values::minutes)]
     pub(crate) minutes: Option<f64>,
 }

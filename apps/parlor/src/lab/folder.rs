@@ -2,7 +2,7 @@
 //! folder of the study that the match is.
 //!
 //! A file appears under its name when it is whole: it is written beside, flushed, and renamed; that of `games` last, so that a chunk with
-//! it has all. Whoever is killed leaves a file with another ending, which nobody reads.
+//! it has all. Anyone who is killed leaves a file with another ending, which nobody reads.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write};
@@ -174,7 +174,7 @@ impl Folder {
         Stops::of(ready, |chunk| self.has(ready, chunk).then(|| read(chunk)).transpose())
     }
 
-    /// Reads the tables of a study from all of its chunks that are stored, so many rows at a time: each part is of one variant and line-up,
+    /// Reads the tables of a study from all of its chunks that are stored, this many rows at a time: each part is of one variant and line-up,
     /// and has whole deals.
     pub(crate) fn parts<'a>(
         &'a self,

@@ -8,7 +8,7 @@ use parlor_lab::report::answers_of;
 use parlor_lab::study::{Chunk, Finding, Findings, Group, Ready, Unit};
 use serde_json::{Value, json};
 
-use crate::table::{self, Column, Table};
+use crate::table::{self, Column, TextTable};
 use crate::{chart, colour, show};
 
 /// How wide a bar of a whole is.
@@ -30,7 +30,7 @@ impl Look {
     /// For a page or a file: no colours.
     pub(super) const PLAIN: Look = Look { columns: 80, colours: false };
 
-    /// For whoever reads standard output.
+    /// For anyone who reads standard output.
     pub(super) fn here() -> Look {
         Look { columns: show::columns(), colours: colour::on(std::io::stdout().is_terminal()) }
     }
@@ -175,7 +175,7 @@ fn progress(share: f64) -> String {
     chart::strip(columns, share, (share, share), (0.0, 1.0), None)
 }
 
-/// A text in lines of at most so many columns, each behind so many blanks.
+/// A text in lines of at most this many columns, each behind this many blanks.
 fn wrapped(text: &str, indent: usize, columns: usize) -> String {
     let blank = " ".repeat(indent);
     let lines = table::wrapped(text, columns.saturating_sub(indent));
@@ -246,7 +246,7 @@ pub(super) fn status(
         };
         return Value::from(rows.iter().map(row).collect::<Vec<_>>()).to_string();
     }
-    let mut table = Table::new(&STATUS);
+    let mut table = TextTable::new(&STATUS);
     for (variant, own, played, repeats, stopped) in rows {
         let mut note = if repeats { "" } else { "not repeatable: its bots have limits in time" }.to_owned();
         if let (Some(last), Some(until)) = (stopped, own.until) {

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use super::turns::{Standing, Turns};
 
-/// So many threads.
+/// This many threads.
 pub(super) struct Threads(Arc<Shared>);
 
 struct Shared {
@@ -45,7 +45,7 @@ impl Threads {
         Threads(Arc::new(Shared { state: Mutex::new(state), waiting: AtomicUsize::new(0) }))
     }
 
-    /// So many threads at once, when it is this table's turn. Who waits no longer drops the future.
+    /// This many threads at once, when it is this table's turn. Who waits no longer drops the future.
     pub(super) async fn turn(&self, standing: Standing, table: &TableId, threads: u32) -> Lent {
         let (go, going) = oneshot::channel();
         let lent = {

@@ -24,7 +24,7 @@ impl Standing {
         Standing { plays: false, peer: Peer(IpAddr::V4(Ipv4Addr::UNSPECIFIED)) };
 }
 
-/// After so many turns in a row for tables where people play, one goes to a table that people only watch, if any waits.
+/// After this many turns in a row for tables where people play, one goes to a table that people only watch, if any waits.
 pub(super) const PLAYERS_IN_A_ROW: u32 = 3;
 
 /// Things that wait, each at the end of a path, and which of them is next.
@@ -40,15 +40,15 @@ trait Waits: Default {
 }
 
 /// First come, first served.
-struct Line<T>(VecDeque<T>);
+struct FirstCome<T>(VecDeque<T>);
 
-impl<T> Default for Line<T> {
+impl<T> Default for FirstCome<T> {
     fn default() -> Self {
-        Line(VecDeque::new())
+        FirstCome(VecDeque::new())
     }
 }
 
-impl<T> Waits for Line<T> {
+impl<T> Waits for FirstCome<T> {
     type Path = ();
     type Item = T;
 
@@ -144,7 +144,7 @@ impl<K: Clone + Eq + Hash, Q: Waits> Waits for Round<K, Q> {
 }
 
 /// Networks, their addresses, their tables, and what waits at each.
-type Rounds<T> = Round<Peer, Round<Peer, Round<TableId, Line<T>>>>;
+type Rounds<T> = Round<Peer, Round<Peer, Round<TableId, FirstCome<T>>>>;
 
 /// What waits for a turn, and who is next.
 pub(super) struct Turns<T> {

@@ -1,6 +1,6 @@
 //! An analysis as a page shows it: all words and heights made here, so that the page knows no units.
 
-use parlor_coach::{Analysis, Cause, Decision, Line, Reader, Scale, Unit};
+use parlor_coach::{Analysis, Cause, Decision, Reader, Scale, Unit, ValueLine};
 use parlor_game::Language;
 use parlor_wire::{AnalysedMove, Analysis as Shown, AnalysisLine, AnalysisPoint, SeatSummary, TurningPoint};
 
@@ -55,7 +55,7 @@ fn seats(analysis: &Analysis, unit: Unit, language: Language) -> Vec<SeatSummary
     analysis.summaries().iter().map(summary).collect()
 }
 
-fn drawn(analysis: &Analysis, line: &Line, scale: &Scale, reader: Reader) -> AnalysisLine {
+fn drawn(analysis: &Analysis, line: &ValueLine, scale: &Scale, reader: Reader) -> AnalysisLine {
     let language = reader.language;
     let point = |point: &parlor_coach::Point| AnalysisPoint {
         step: point.step,

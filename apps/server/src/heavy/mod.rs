@@ -5,4 +5,4 @@ mod permits;
 mod work;
 
 pub(crate) use permits::Permit;
-pub(crate) use work::{HeavyWork, NoWork, Place, reading};
+pub(crate) use work::{HeavySlot, HeavyWork, NoWork, reading};

@@ -26,7 +26,7 @@ pub(crate) struct Permit {
 }
 
 impl Permits {
-    /// So many permits.
+    /// This many permits.
     pub(crate) fn new(count: usize) -> Arc<Permits> {
         let queue = Queue { free: count.max(1), busy: Vec::new(), waiting: VecDeque::new() };
         Arc::new(Permits { queue: Mutex::new(queue) })

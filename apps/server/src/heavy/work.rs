@@ -35,7 +35,7 @@ pub(crate) enum NoWork {
 }
 
 /// A place among the work that is under way: waiting, being done, or being read by its client.
-pub(crate) struct Place {
+pub(crate) struct HeavySlot {
     permits: Arc<Permits>,
     background: Arc<Background>,
     peer: Peer,
@@ -78,7 +78,7 @@ impl HeavyWork {
     ///
     /// # Errors
     /// It has too many, or there is none left.
-    pub(crate) fn place(&self, peer: Peer) -> Result<Place, NoWork> {
+    pub(crate) fn place(&self, peer: Peer) -> Result<HeavySlot, NoWork> {
         let refused = |why| {
             metrics::counter!("parlor_refused_total", "why" => "heavy").increment(1);
             why
@@ -87,10 +87,10 @@ impl HeavyWork {
         let place =
             Arc::clone(&self.places).try_acquire_owned().map_err(|_| NoWork::Full).map_err(refused)?;
         let background = Arc::clone(&self.background);
-        Ok(Place { permits: Arc::clone(&self.permits), background, peer, held: Arc::new((place, own)) })
+        Ok(HeavySlot { permits: Arc::clone(&self.permits), background, peer, held: Arc::new((place, own)) })
     }
 
-    /// Charges an address for work that costs as much as so many steps.
+    /// Charges an address for work that costs as much as this many steps.
     ///
     /// # Errors
     /// It has asked for too much lately; then it is not charged.
@@ -108,7 +108,7 @@ impl HeavyWork {
     }
 }
 
-impl Place {
+impl HeavySlot {
     /// Does work on a thread of its own, once there is a permit. Permit and place are held until the work is done, even if nobody waits
     /// for it any more.
     ///

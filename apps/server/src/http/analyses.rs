@@ -18,7 +18,7 @@ use super::cookie::shown_key;
 use super::errors::{Refusal, body, fault};
 use super::reads::Reads;
 use crate::analyses::{Analyses, NoAnalysis};
-use crate::heavy::{Place, reading};
+use crate::heavy::{HeavySlot, reading};
 use crate::peer::Peer;
 
 /// The record of a table whose game is over: all of it, as everybody may see it then; and who reads its analysis. While a game goes on
@@ -47,7 +47,7 @@ const SHOWN: u32 = 4;
 /// Runs a request that may have to wait for the store.
 async fn asked(
     app: &App,
-    place: &Place,
+    place: &HeavySlot,
     ask: impl FnOnce(&Arc<Analyses>) -> Result<AnalysisState, NoAnalysis> + Send + 'static,
 ) -> Result<Json<AnalysisState>, Refusal> {
     let (analyses, runtime) = (Arc::clone(&app.analyses), tokio::runtime::Handle::current());

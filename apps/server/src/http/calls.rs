@@ -92,7 +92,7 @@ struct Found {
     holders: Vec<String>,
 }
 
-/// The key of whoever asks, if it opens a seat here.
+/// The key of anyone who asks, if it opens a seat here.
 async fn own(asks: &Asks) -> Result<(Key, Found), Refusal> {
     let key = asks.own()?;
     let found = asks.app.tables.read(&asks.id, found).await?;
@@ -108,7 +108,7 @@ fn found(room: &Room) -> Found {
     Found { slow: table.has_long_clock(), holders: keys.map(Key::to_string).collect() }
 }
 
-/// Whoever is called at a table, and has a seat at the next one, is called there, too, if that one gives days for a move. What fails is not made up
+/// Anyone who is called at a table, and has a seat at the next one, is called there, too, if that one gives days for a move. What fails is not made up
 /// for: they see it in the table's menu.
 pub(super) async fn calls_go_on(app: &App, from: &TableId, to: &TableId) {
     if app.state.caller.get().is_none() {

@@ -67,7 +67,7 @@ pub(crate) fn behind(router: axum::Router, door: Door, site: &Site, guard: &Arc<
 /// Lets a request in that brings a pass, or the word; asks everybody else for it.
 async fn ask(State(keeper): State<Arc<Keeper>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    // Whoever shows no token is nobody's host, and learns nothing.
+    // Anyone who shows no token is nobody's host, and learns nothing.
     let host = path.starts_with(HOST) && request.headers().contains_key(AUTHORIZATION);
     if OPEN.contains(&path) || host {
         return next.run(request).await;

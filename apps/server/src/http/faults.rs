@@ -71,7 +71,7 @@ mod tests {
 
     use super::*;
     use crate::analyses::Analyses;
-    use crate::connection::{Own, Places};
+    use crate::connection::{ConnectionSlots, Own};
     use crate::files::FileRegistry;
     use crate::http::{App, Guard, Hosts, layered, routes};
     use crate::membership::node_at;
@@ -110,7 +110,7 @@ mod tests {
 
     /// A place among the connections, as each request has it.
     fn own() -> Own {
-        let places = Places::new(&Limits::default(), false, TaskTracker::new());
+        let places = ConnectionSlots::new(&Limits::default(), false, TaskTracker::new());
         Own { place: places.take([127, 0, 0, 1].into()).ok().unwrap(), meter: Meter::free() }
     }
 

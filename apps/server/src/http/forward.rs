@@ -34,10 +34,10 @@ use crate::tables::{NoTable, Owner};
 /// In the answer of a server that does not have the table: where it may be.
 const AT: HeaderName = HeaderName::from_static("parlor-at");
 
-/// So many servers are asked one after the other, where a table is just moving.
+/// This many servers are asked one after the other, where a table is just moving.
 const TRIES: usize = 3;
 
-/// Those who wait for the same lease do not all come in the same moment, but within so many milliseconds.
+/// Those who wait for the same lease do not all come in the same moment, but within this many milliseconds.
 const SPREAD: u64 = 300;
 
 /// What concerns one connection only, and is not passed on. `host` is not among them: the guest's is.

@@ -21,7 +21,7 @@ use super::tables::{WithCookie, charge_code, charge_table, go_on, seated, store,
 use crate::peer::Peer;
 use crate::secret;
 use crate::tables::create::{self, Origin};
-use crate::tables::{Note, Way, next};
+use crate::tables::{ComesBy, Note, next};
 
 /// Takes a free seat by the table's link.
 #[utoipa::path(
@@ -44,7 +44,7 @@ pub(crate) async fn sit(
         let why = "Too many seats from one address: wait a while";
         return Err(fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why));
     }
-    take(&asks, Way::Link(seat), name.unwrap_or_default()).await
+    take(&asks, ComesBy::Link(seat), name.unwrap_or_default()).await
 }
 
 /// Whether an invitation is still good, before anybody types a name.

@@ -11,8 +11,8 @@ use axum::{BoxError, Error};
 use futures_util::StreamExt;
 use hyper::body::{Body as _, Frame};
 
-/// Reads a request's body into one piece of memory. A body of 64 kB in pieces of one byte would otherwise take megabytes: each piece is kept by
-/// itself until the last one has come. What goes wrong on the way (it is too long, say) is told by whoever reads the body.
+/// Reads a request's body into one piece of memory. A body of 64 kB in pieces of one byte would otherwise take megabytes: each piece is stored by
+/// itself until the last one has come. What goes wrong on the way (it is too long, say) is told by anyone who reads the body.
 pub(crate) async fn gathered(request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     if body.is_end_stream() {
@@ -35,7 +35,7 @@ pub(crate) async fn gathered(request: Request, next: Next) -> Response {
     next.run(Request::from_parts(parts, body)).await
 }
 
-/// What went wrong, without what it was wrapped in on the way: whoever reads the body looks for a limit no deeper than two layers.
+/// What went wrong, without what it was wrapped in on the way: anyone who reads the body looks for a limit no deeper than two layers.
 fn cause(why: Error) -> BoxError {
     let mut cause = why.into_inner();
     loop {

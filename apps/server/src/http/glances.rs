@@ -10,7 +10,7 @@ use super::app::App;
 use super::errors::{Refusal, body, store_fails};
 use crate::peer::Peer;
 
-/// So many tables at once: as many as a browser remembers.
+/// This many tables at once: as many as a browser remembers.
 const MOST: usize = 30;
 
 /// What everybody may know of these tables in a few words: how far they are, whose turn it is and since when. No table is opened by it, and

@@ -28,7 +28,7 @@ pub(crate) struct Guard {
     seats: Rate,
     codes: Rate,
     words: Rate,
-    /// The same for everybody together: a word at the door is one for all, so many addresses would find it sooner.
+    /// The same for everybody together: a word at the door is one for all, this many addresses would find it sooner.
     all_words: DefaultDirectRateLimiter,
     sockets: Arc<Held>,
 }
@@ -149,7 +149,7 @@ pub(crate) async fn check(State(guard): State<Arc<Guard>>, mut request: Request,
     let peer = guard.peer(request.headers(), connected);
     if !guard.requests.allows(peer) {
         metrics::counter!("parlor_refused_total", "why" => "rate").increment(1);
-        // The connection ends with it: whoever goes on asking has to open another each time.
+        // The connection ends with it: anyone who goes on asking has to open another each time.
         let why = fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, "Too many requests: wait a moment");
         return ([(header::CONNECTION, "close")], why).into_response();
     }

@@ -49,7 +49,7 @@ pub(crate) struct Ready {
 /// How much there is of something that has a limit.
 #[derive(Serialize, ToSchema)]
 struct Filled {
-    /// So many now.
+    /// This many now.
     now: usize,
     /// The most there may be.
     most: u32,

@@ -24,7 +24,7 @@ pub(crate) struct Become {
     deleted: bool,
 }
 
-/// Lets a table go. To whoever has no token there is nothing here.
+/// Lets a table go. To anyone who has no token there is nothing here.
 pub(crate) async fn release(
     State(app): State<App>,
     Path(at): Path<At>,

@@ -21,14 +21,14 @@ use crate::peer::Peer;
 /// The detail of the answer.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Told {
+pub(crate) struct LessonQuery {
     /// `scene`: each position is also drawn in characters.
     detail: Option<Detail>,
     /// What you read, as a tag such as `de`; a lesson that is not in it comes in English.
     language: Option<String>,
 }
 
-impl Told {
+impl LessonQuery {
     fn language(&self) -> Language {
         language(self.language.as_deref())
     }
@@ -58,10 +58,10 @@ fn text(app: &App, game: &str, clause: Option<&str>, language: Language) -> Resu
     Ok(Text { lesson, sentences, language })
 }
 
-/// A lesson costs so many times as much as reading its record: there are many choices, each with its effect.
+/// A lesson costs this many times as much as reading its record: there are many choices, each with its effect.
 const CHOICES: u32 = 3;
 
-/// Works with a lesson's text, apart from the threads that serve requests; it costs so many times as much as reading the text.
+/// Works with a lesson's text, apart from the threads that serve requests; it costs this many times as much as reading the text.
 async fn apart<T: Send + 'static>(
     app: &App,
     peer: Peer,
@@ -76,7 +76,7 @@ async fn apart<T: Send + 'static>(
 /// A game's lesson: the learner makes the moves, and reads why.
 #[utoipa::path(
     get, path = "/api/games/{game}/lesson",
-    params(("game" = String, Path, description = "the game's slug"), Told),
+    params(("game" = String, Path, description = "the game's slug"), LessonQuery),
     responses(
         (status = 200, body = Lesson),
         (status = 404, body = Fault, description = "there is no such game, or it has no lesson"),
@@ -86,7 +86,7 @@ pub(crate) async fn lesson(
     State(app): State<App>,
     Extension(peer): Extension<Peer>,
     Path(game): Path<String>,
-    Query(told): Query<Told>,
+    Query(told): Query<LessonQuery>,
 ) -> Result<Json<Lesson>, Refusal> {
     let text = text(&app, &game, None, told.language())?;
     apart(&app, peer, (text, CHOICES), move |text| lessons::lesson(text, told.detail())).await
@@ -98,7 +98,7 @@ pub(crate) async fn lesson(
     params(
         ("game" = String, Path, description = "the game's slug"),
         ("clause" = String, Path, description = "the clause, as the rules list it among their examples"),
-        Told,
+        LessonQuery,
     ),
     responses(
         (status = 200, body = Lesson),
@@ -109,7 +109,7 @@ pub(crate) async fn example(
     State(app): State<App>,
     Extension(peer): Extension<Peer>,
     Path((game, clause)): Path<(String, String)>,
-    Query(told): Query<Told>,
+    Query(told): Query<LessonQuery>,
 ) -> Result<Json<Lesson>, Refusal> {
     let text = text(&app, &game, Some(&clause), told.language())?;
     apart(&app, peer, (text, CHOICES), move |text| lessons::lesson(text, told.detail())).await

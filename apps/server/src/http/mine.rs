@@ -23,7 +23,7 @@ use crate::tables::{NoTable, Released};
 /// What it costs to read a table for this, in steps of a replay.
 const COSTS: u32 = 300;
 
-/// So many tables of an evening are looked at, before this one and after.
+/// This many tables of an evening are looked at, before this one and after.
 const MOST_TABLES: usize = 30;
 
 /// All that a server stores of somebody at a table. It stores no address, and of their browser only where it is called, if they want that.
@@ -39,13 +39,13 @@ pub(crate) struct Mine {
     names: Vec<String>,
     /// What is stored of the secret in your cookie: enough to recognize it, not enough to use it.
     key: String,
-    /// Where your browser is told that it is your turn, if you want that: its address at a push service.
+    /// Where your browser learns that it is your turn, if you want that: its address at a push service.
     #[serde(skip_serializing_if = "Option::is_none")]
     told_at: Option<String>,
     /// When the table was made, and when somebody last did something there, in milliseconds since 1970.
     created: u64,
     touched: u64,
-    /// After so many days without a visit it is marked as deleted, and a week later deleted.
+    /// After this many days without a visit it is marked as deleted, and a week later deleted.
     days: u32,
     /// The lines of the table's log that are yours: the choices of your seats, and what you did around the game.
     lines: Vec<String>,
@@ -54,7 +54,7 @@ pub(crate) struct Mine {
 /// What was deleted.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Forgotten {
-    /// In so many lines of logs your name was deleted, at this table and at the others of its evening.
+    /// In this many lines of logs your name was deleted, at this table and at the others of its evening.
     lines: u64,
 }
 
@@ -101,7 +101,7 @@ fn unread(why: &StoreError) -> Refusal {
     store_fails()
 }
 
-/// Where whoever has this key is called when it is their turn.
+/// Where anyone who has this key is called when it is their turn.
 async fn told_at(app: &App, id: &TableId, key: &Key) -> Result<Option<String>, Refusal> {
     let (state, id, key) = (Arc::clone(&app.state), id.clone(), key.to_string());
     let found = tokio::task::spawn_blocking(move || state.store.subscriptions(&id)).await.map_err(failed)?;
@@ -213,7 +213,7 @@ fn after(room: &Room) -> Option<TableId> {
     room.table().next().and_then(|next| next.parse().ok())
 }
 
-/// Deletes the names of whoever has this key at one table, and says in how many lines; `None` where they have never sat there.
+/// Deletes the names of anyone who has this key at one table, and says in how many lines; `None` where they have never sat there.
 async fn forget_at(app: &App, id: &TableId, key: &Key) -> Result<Option<u64>, Refusal> {
     let own = key.clone();
     let asker = app.tables.read(id, move |room| Asker::of(room, &own)).await?;

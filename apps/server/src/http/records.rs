@@ -24,7 +24,7 @@ use super::cookie::shown_key;
 use super::errors::{Refusal, body, fault};
 use super::reads::language;
 use crate::content::frames::ReplayText;
-use crate::heavy::{Place, reading};
+use crate::heavy::{HeavySlot, reading};
 use crate::peer::Peer;
 
 /// The viewer.
@@ -158,7 +158,7 @@ async fn film(
 
 /// The parts of a replay, each made when the one before it is on its way. A client that has not read all of them when the time ends is
 /// cut off.
-fn streamed(place: Place, text: ReplayText, ends: Instant) -> Body {
+fn streamed(place: HeavySlot, text: ReplayText, ends: Instant) -> Body {
     let parts = futures_util::stream::unfold(Some((place, text)), move |left| async move {
         let (place, mut text) = left?;
         let made = async {

@@ -26,7 +26,7 @@ use super::at::At;
 use super::cookie::{self, shown_key};
 use super::errors::{Refusal, code_of, fault};
 use super::reads::language;
-use crate::connection::{Own, Place};
+use crate::connection::{ConnectionSlot, Own};
 use crate::limits::Limits;
 use crate::meter::Meter;
 use crate::peer::{Holding, Peer};
@@ -75,10 +75,10 @@ const WRITING: usize = 4096;
 /// more waits is disconnected.
 const WRITING_MOST: usize = 1 << 20;
 
-/// A socket costs as much as so many steps, beside what its client has missed.
+/// A socket costs as much as this many steps, beside what its client has missed.
 const ENTERING: u32 = 64;
 
-/// So many messages are written at once, at most.
+/// This many messages are written at once, at most.
 const AT_ONCE: usize = 16;
 
 /// How long sending a message to a client may take before the socket is closed.
@@ -128,21 +128,22 @@ pub(crate) async fn open(
     // A game may last longer than its cookies: each visit gives them their whole time again.
     let renewed = sits.then(|| cookie::renewed(&id, &headers, &app)).flatten();
     let mut answer = upgrade.on_upgrade(move |socket| {
-        Line { app, id, guest: Guest { key, peer }, hello, meter, _pass: pass, _place: place }.serve(socket)
+        SocketLine { app, id, guest: Guest { key, peer }, hello, meter, _pass: pass, _place: place }
+            .serve(socket)
     });
     answer.headers_mut().extend(renewed.map(|cookie| (SET_COOKIE, cookie)));
     Ok(answer)
 }
 
 /// One socket and its state.
-struct Line {
+struct SocketLine {
     app: App,
     id: TableId,
     guest: Guest,
     hello: Hello,
     meter: Meter,
     _pass: Holding,
-    _place: Place,
+    _place: ConnectionSlot,
 }
 
 /// How much a client may send.
@@ -189,7 +190,7 @@ fn is_too_long(why: &axum::Error) -> bool {
     why.to_string().contains("too long")
 }
 
-impl Line {
+impl SocketLine {
     async fn serve(self, mut socket: WebSocket) {
         let tables = &self.app.tables;
         let open = tables.conn();
@@ -232,7 +233,7 @@ impl Line {
         let quota = Quota::per_second(per_second)
             .allow_burst(per_second.saturating_mul(NonZeroU32::MIN.saturating_add(3)));
         let pace = Pace { commands: RateLimiter::direct(quota), others: RateLimiter::direct(quota) };
-        // No message of ours comes in so many pieces that it takes twice its bytes.
+        // No message of ours comes in this many pieces that it takes twice its bytes.
         let most = 2 * limits.message as usize + READING;
         loop {
             self.meter.allow(most);
@@ -418,7 +419,7 @@ mod tests {
         let [state, news, part] = most;
         println!("a state {state}, news {news}, a part {part} bytes");
         assert!(state > 5000 && news > 100 && part > 20_000, "{most:?}");
-        // A message is a state and at most so many news; each as long as the longest that there was.
+        // A message is a state and at most this many news; each as long as the longest that there was.
         assert!(state + MOST_NEWS * news < WRITING_MOST / 2, "{most:?}");
     }
 }

@@ -14,7 +14,7 @@ use super::app::App;
 use super::errors::{Refusal, failed, fault};
 use super::pages;
 use crate::peer::Peer;
-use crate::studies::{Line, NoStudy};
+use crate::studies::{NoStudy, StudyLine};
 
 /// What it costs to send a page of half a megabyte, in steps of a replay.
 const SHOWN: u32 = 1_000;
@@ -33,7 +33,7 @@ pub(crate) async fn list(
     app.state.heavy.charge(peer, SHOWN)?;
     let place = app.state.heavy.place(peer)?;
     let listed = place.run(move || studies.list()).await?;
-    let line = |(name, read): &Line| match read {
+    let line = |(name, read): &StudyLine| match read {
         Some(read) => json!({ "name": name, "game": read.game, "line_ups": read.line_ups, "fault": null }),
         None => json!({ "name": name, "game": "", "line_ups": [], "fault": "This study cannot be read." }),
     };

@@ -23,7 +23,7 @@ use crate::heavy::reading;
 use crate::peer::Peer;
 use crate::secret;
 use crate::state::ServerState;
-use crate::tables::{Newcomer, NoTable, Note, Way, create, next};
+use crate::tables::{ComesBy, Newcomer, NoTable, Note, create, next};
 use crate::time::now;
 
 pub(super) type WithCookie = (StatusCode, HeaderMap, Json<Opened>);
@@ -153,11 +153,11 @@ pub(crate) async fn join(asks: Asks, join: Result<Json<Join>, JsonRejection>) ->
     let not_valid = || fault(StatusCode::CONFLICT, Code::InvitationVoid, "This is no invitation");
     let invitation = secret::key(&join.invitation).ok_or_else(not_valid)?;
     let name = join.name.unwrap_or_default();
-    take(&asks, Way::Invitation(invitation), name).await
+    take(&asks, ComesBy::Invitation(invitation), name).await
 }
 
-/// Takes a seat. Whoever comes a second time keeps their seat, and takes no other by mistake.
-pub(super) async fn take(asks: &Asks, by: Way, name: String) -> Result<WithCookie, Refusal> {
+/// Takes a seat. Anyone who comes a second time keeps their seat, and takes no other by mistake.
+pub(super) async fn take(asks: &Asks, by: ComesBy, name: String) -> Result<WithCookie, Refusal> {
     let Asks { app, id, headers, .. } = asks;
     if let Some(secret) = shown(headers)
         && let Some(own) = secret::key(&secret)
@@ -169,7 +169,9 @@ pub(super) async fn take(asks: &Asks, by: Way, name: String) -> Result<WithCooki
     let (secret, key) = secret::secret_and_key().map_err(failed)?;
     let known = match (&by, key_before(headers).or_else(|| cookie::shown_key(headers))) {
         // Tables are read for it: not where they cannot sit down anyway.
-        (Way::Link(_), Some(before)) if app.tables.read(id, |room| room.table().seats_somebody()).await? => {
+        (ComesBy::Link(_), Some(before))
+            if app.tables.read(id, |room| room.table().seats_somebody()).await? =>
+        {
             app.tables.persons_before(id, before).await
         }
         _ => Vec::new(),

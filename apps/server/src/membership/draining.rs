@@ -10,7 +10,7 @@ use super::program::is_newer;
 /// So long, as far as anybody knows, others have what this server does not want any more.
 const SHORTLY: Duration = Duration::from_secs(1);
 
-/// For so many leases a server that has gone silent is expected back.
+/// For this many leases a server that has gone silent is expected back.
 const RETURNS: u32 = 20;
 
 impl Membership {

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 /// So often do the threads that serve people give a sign of life.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// A server that has given none for so long is hung: it keeps its lease no longer. A busy machine holds threads up for seconds, never for so long, and whoever
+/// A server that has given none for so long is hung: it keeps its lease no longer. A busy machine holds threads up for seconds, never for so long, and anyone who
 /// is cut off by mistake loses nothing but the moment until its tables go on elsewhere.
 pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 

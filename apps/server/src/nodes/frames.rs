@@ -15,9 +15,9 @@ const LENGTH: u8 = 0x7f;
 #[derive(Debug, Default)]
 pub(super) struct Frames {
     head: [u8; 14],
-    /// So many bytes of the next frame's head are known.
+    /// This many bytes of the next frame's head are known.
     known: usize,
-    /// So many bytes of the present frame are still to come.
+    /// This many bytes of the present frame are still to come.
     left: u64,
     /// A message has begun and not ended.
     within: bool,

@@ -138,7 +138,7 @@ enum State {
 }
 
 impl Links {
-    /// No connections yet; each may have so many streams.
+    /// No connections yet; each may have this many streams.
     pub(crate) fn new(secret: NodeSecret, streams: u32) -> Links {
         Links { secret, streams, links: Mutex::default() }
     }

@@ -8,13 +8,13 @@ use tokio::time::timeout;
 
 use super::frames::{Frames, GOODBYE, text};
 
-/// So many bytes are passed on at a time.
+/// This many bytes are passed on at a time.
 const PIECE: usize = 4096;
 
 /// How long a guest may take for the last word.
 const SLOWEST: Duration = Duration::from_secs(5);
 
-/// What a guest is told when the other server is gone: why, and that they may come again.
+/// What a guest learns when the other server is gone: why, and that they may come again.
 pub(crate) struct LastWord(Vec<u8>);
 
 impl LastWord {

@@ -1,6 +1,6 @@
 //! Calling people when it is their turn in a slow game, by the push services of their browsers (RFC 8030).
 //!
-//! Where a call goes is said by whoever asks for it, so everything here takes it for an attack until it has been looked at: an [`Endpoint`] is
+//! Where a call goes is said by anyone who asks for it, so everything here takes it for an attack until it has been looked at: an [`Endpoint`] is
 //! `https` at a push service that the host allows, its name must lead to public addresses alone, the connection goes to the very address that was looked at,
 //! nothing that comes back is read but the status, and all of it is bounded in number and time.
 //!

@@ -13,7 +13,7 @@ const PADDED: usize = 512;
 /// The size of a record (RFC 8188): there is one, so it only must not be too small.
 const RECORD: u32 = 4096;
 
-/// An uncompressed point of P-256 has so many bytes.
+/// An uncompressed point of P-256 has this many bytes.
 const POINT: usize = 65;
 
 /// Whose browser can read a message.
@@ -92,7 +92,7 @@ fn keys(
     Some((key, nonce))
 }
 
-/// So many bytes.
+/// This many bytes.
 struct Bytes(usize);
 
 impl KeyType for Bytes {

@@ -61,7 +61,7 @@ impl Site {
     }
 }
 
-/// A line that a page shows: something to see, and no more than so many characters.
+/// A line that a page shows: something to see, and no more than this many characters.
 fn line(text: &str, most: usize, what: &str) -> Result<String, Unsuited> {
     let text = text.trim();
     let fits = text.chars().count() <= most && is_readable(text);

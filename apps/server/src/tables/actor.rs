@@ -17,7 +17,7 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::load::{self, Loaded};
 use super::no_table::NoTable;
-use super::note::{Answer, Elsewhere, Guest, Newcomer, Note, Way};
+use super::note::{Answer, ComesBy, Elsewhere, Guest, Newcomer, Note};
 use super::sockets::Sockets;
 use super::turns::Turns;
 use crate::bots::{Post, Standing};
@@ -249,8 +249,8 @@ impl Actor {
                 let request = self.request(answer);
                 let Newcomer { by, key, name, known } = *newcomer;
                 self.input(match by {
-                    Way::Invitation(invitation) => Input::Join { request, invitation, key, name },
-                    Way::Link(seat) => Input::Sit { request, seat, key, name, known },
+                    ComesBy::Invitation(invitation) => Input::Join { request, invitation, key, name },
+                    ComesBy::Link(seat) => Input::Sit { request, seat, key, name, known },
                 });
             }
             Note::Move { key, next, seen, answer } => {

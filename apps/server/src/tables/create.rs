@@ -71,7 +71,7 @@ pub(crate) struct Origin {
     pub(crate) you: Option<Person>,
     /// Who shares their device.
     pub(crate) beside: Vec<Person>,
-    /// Who takes the seats that the wish leaves to friends, in order; nothing: whoever comes.
+    /// Who takes the seats that the wish leaves to friends, in order; nothing: anyone who comes.
     pub(crate) friends: Vec<Option<Person>>,
     /// Whose table it is, if they come from another.
     pub(crate) host: Option<Key>,
@@ -116,7 +116,7 @@ pub(crate) fn with(
     origin: &Origin,
 ) -> Result<Created, Problem> {
     let entry = state.site.game(&wish.game)?;
-    let Position { game, given, mut seats, file } = position(state, wish, entry)?;
+    let StartPosition { game, given, mut seats, file } = position(state, wish, entry)?;
     let mut origin = origin.clone();
     if wish.lot == Some(true) {
         shuffle(&mut seats)?;
@@ -163,7 +163,7 @@ pub(super) fn stored(
 }
 
 /// The position from which a table begins.
-struct Position {
+struct StartPosition {
     /// The game before its first step.
     game: Box<dyn AnyGame>,
     /// The steps that have already happened.
@@ -174,7 +174,7 @@ struct Position {
 }
 
 /// The position from which a table begins: the beginning of a game, or a recorded position.
-fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<Position, Problem> {
+fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<StartPosition, Problem> {
     let about = entry.about();
     let rules = wish.rules.as_deref().map_or("-", str::trim);
     let rules = if rules.is_empty() { "-" } else { rules };
@@ -191,7 +191,7 @@ fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<P
             return Err(Problem::bad(wrong_seats(about, count)).at("seats"));
         }
         let (game, file) = fresh(state, wish.file.as_deref(), entry, (&rules, count))?;
-        return Ok(Position { game, given: Vec::new(), seats, file });
+        return Ok(StartPosition { game, given: Vec::new(), seats, file });
     };
     let own = wish.seed.is_some() || rules != "-" || wish.file.is_some();
     if own || wish.daily == Some(true) || wish.lot == Some(true) {
@@ -243,7 +243,7 @@ fn recorded(
     start: &Start,
     entry: &dyn Entry,
     default_seating: &dyn Fn(u8) -> Vec<NewSeat>,
-) -> Result<Position, Problem> {
+) -> Result<StartPosition, Problem> {
     let about = entry.about();
     let files = state.files.at_hand(&start.record, &*state.store);
     let read = replay(start.record.as_bytes(), &files).map_err(|why| bad_record(&why))?;
@@ -285,7 +285,7 @@ fn recorded(
         let bytes = files.file(sha256)?.to_vec();
         Some(PinnedFile { sha256: sha256.to_owned(), bytes })
     };
-    Ok(Position { game: read.start, given, seats, file: pins(&start.record).find_map(pinned) })
+    Ok(StartPosition { game: read.start, given, seats, file: pins(&start.record).find_map(pinned) })
 }
 
 fn bad_start(why: BadStart) -> Problem {

@@ -9,13 +9,13 @@ use parlor_wire::Evening;
 
 use super::{NoTable, Tables};
 
-/// So many tables a request goes on at most; a page goes on from there.
+/// This many tables a request goes on at most; a page goes on from there.
 const MOST_TABLES: usize = 16;
 
-/// So many games of an evening are looked back at: each is a table that may have to be read.
+/// This many games of an evening are looked back at: each is a table that may have to be read.
 const MOST_GAMES: usize = 30;
 
-/// So many tables before one are looked at for who somebody was there: whoever has left out more games is somebody new.
+/// This many tables before one are looked at for who somebody was there: anyone who has left out more games is somebody new.
 const MOST_BEFORE: usize = 4;
 
 /// What a look at one table finds: its game, the people who ask, and the table of the game before it.

@@ -11,7 +11,7 @@ use crate::glance_cache::Known;
 use crate::peer::Peer;
 use crate::time::now;
 
-/// So many tables of one request have to be read again at most; for the others it comes back.
+/// This many tables of one request have to be read again at most; for the others it comes back.
 const MOST_READ: usize = 8;
 
 impl Tables {
@@ -54,7 +54,7 @@ impl Tables {
                     continue;
                 }
             };
-            // One that cannot be opened has no glance: whoever goes there is told why.
+            // One that cannot be opened has no glance: anyone who goes there learns why.
             told.tables.extend(known.map(|known| known.now(stand.idle)));
         }
         Ok(told)

@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep, timeout};
 use super::note::Note;
 use super::registry::Tables;
 
-/// So many tables are in the first group: nobody knows yet how fast the others take them.
+/// This many tables are in the first group: nobody knows yet how fast the others take them.
 const FEW: usize = 16;
 
 /// How long it should take until the others have all tables of a group. Pages wait 0.3 s before they come again, and nobody is to miss their table for more than
@@ -210,7 +210,7 @@ mod tests {
         keeping.await.unwrap();
     }
 
-    /// The groups of a drain of so many tables, and how long each took, where others need so long for one.
+    /// The groups of a drain of this many tables, and how long each took, where others need so long for one.
     fn drained(mut tables: usize, each: Duration, time: Duration) -> Vec<(usize, Duration)> {
         let (mut left, mut many, mut groups) = (time, FEW, Vec::new());
         while tables > 0 {

@@ -13,13 +13,13 @@ use utoipa::ToSchema;
 use super::Tables;
 use crate::peer::Peer;
 
-/// So many tables are found at most.
+/// This many tables are found at most.
 const MOST: usize = 50;
 
-/// So many of them may have been put there from one address: nobody fills the list alone.
+/// This many of them may have been put there from one address: nobody fills the list alone.
 const MOST_OF_ONE: usize = 5;
 
-/// A list is as it was for so long: whoever asks often asks the tables no more often.
+/// A list is as it was for so long: anyone who asks often asks the tables no more often.
 const FRESH: Duration = Duration::from_secs(2);
 
 /// A table that waits for people, as its link shows it.

@@ -126,7 +126,7 @@ pub(super) fn unread(id: &TableId, why: &StoreError) -> NoTable {
     }
 }
 
-/// So many entries are quickly read; a log with more waits until there is a permit for heavy work.
+/// This many entries are quickly read; a log with more waits until there is a permit for heavy work.
 const LONG: usize = 1000;
 
 /// The table, built apart from the threads that serve requests.
@@ -213,7 +213,7 @@ mod tests {
         });
     }
 
-    /// A server of a newer version wrote something new into a log; an older one claimed the table next, and its people were told that it cannot be opened.
+    /// A server of a newer version wrote something new into a log; an older one claimed the table next, and its people learn that it cannot be opened.
     #[tokio::test]
     async fn a_table_that_only_a_newer_program_can_read_goes_on_there() {
         let memory = Arc::new(Memory::shared());

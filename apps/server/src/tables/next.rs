@@ -71,7 +71,7 @@ fn again(table: &Table, id: TableId, order: Order) -> Result<Stored, Problem> {
     stored(id, &header, &seed, lines)
 }
 
-/// What the next table takes along. Whoever comes to an open seat comes by the link.
+/// What the next table takes along. Anyone who comes to an open seat comes by the link.
 fn comes(table: &Table, open: bool) -> Vec<EntryKind> {
     Origin::comes(table).into_iter().filter(|what| !open || *what != EntryKind::Door(false)).collect()
 }

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
-use parlor_session::{CommandError, ConnId, Form, Fresh, Key, PersonId, Room, Said, SeatCode};
+use parlor_session::{CommandError, ConnId, Form, Fresh, Key, PersonId, Room, SeatCode, SpokenLine};
 use parlor_store::{Lease, TableId};
 use parlor_wire::FromClient;
 use parlor_wire::NewTable;
@@ -28,7 +28,7 @@ pub(crate) struct Guest {
 
 /// A person who wants to take a seat.
 pub(crate) struct Newcomer {
-    pub(crate) by: Way,
+    pub(crate) by: ComesBy,
     /// The key that will open their seat.
     pub(crate) key: Key,
     pub(crate) name: String,
@@ -37,7 +37,7 @@ pub(crate) struct Newcomer {
 }
 
 /// By what a person comes to a table.
-pub(crate) enum Way {
+pub(crate) enum ComesBy {
     /// An invitation, which opens one seat once.
     Invitation(Key),
     /// The table's link, which opens this seat if it is free; none: any that is.
@@ -102,7 +102,7 @@ pub(crate) enum Note {
     /// Somebody continues on another device, or makes a code for that.
     Elsewhere { what: Box<Elsewhere>, answer: Answer },
     /// This was said last at the table from which the people come.
-    Recall(Vec<Said>),
+    Recall(Vec<SpokenLine>),
     /// The stored log was changed beside the table: it leaves memory.
     Release(Released),
     /// The table is to go on at another server: when it can, the sender tells what was given back, if people were there, and is dropped otherwise.

@@ -31,7 +31,7 @@ struct Socket {
 }
 
 impl Sockets {
-    /// No sockets yet, and places for so many spectators.
+    /// No sockets yet, and places for this many spectators.
     pub(super) fn new(spectators: u32) -> Sockets {
         Sockets { open: HashMap::new(), spectators: spectators as usize }
     }

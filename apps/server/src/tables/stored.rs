@@ -17,7 +17,7 @@ impl Tables {
         }
     }
 
-    /// Reads from a table, whoever has it: where that is another server, as it is stored, which is what everybody there has been shown.
+    /// Reads from a table, anyone who has it: where that is another server, as it is stored, which is what everybody there has been shown.
     ///
     /// # Errors
     /// There is no such table, or it cannot be read.

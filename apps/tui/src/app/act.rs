@@ -9,14 +9,14 @@ use crate::command::Command;
 use crate::complete::complete;
 use crate::geometry::{Direction, nearest};
 use crate::input::Input;
-use crate::meaning::Said;
+use crate::meaning::TypedChoice;
 use crate::page::{NOT_IN_RULES, rules_to_hear};
 use crate::spoken::said;
 use crate::table::Undo;
 use crate::words::{aloud, holding, likely_first, score, taken_back, told_in_list, topics};
 use crate::{Back, Due, Trouble};
 
-/// So many places are named that can be chosen next.
+/// This many places are named that can be chosen next.
 const FEW: usize = 4;
 
 impl App {
@@ -325,7 +325,7 @@ impl App {
         Effect::Draw
     }
 
-    /// Ctrl-C: whoever presses it a second time, at the question that the first one brings, wants no questions.
+    /// Ctrl-C: anyone who presses it a second time, at the question that the first one brings, wants no questions.
     pub(super) fn interrupt(&mut self) -> Effect {
         let asked = matches!(self.overlay, Some(Overlay::Ask(Question::Quit)));
         if asked || self.leave(Question::Quit) == Effect::Quit { Effect::Interrupt } else { Effect::Draw }
@@ -363,8 +363,8 @@ impl App {
         }
     }
 
-    /// What a typed line means for whoever is asked.
-    pub(crate) fn said(&self, typed: &str) -> Option<Said> {
+    /// What a typed line means for anyone who is asked.
+    pub(crate) fn said(&self, typed: &str) -> Option<TypedChoice> {
         let actions: Vec<_> = self.pointing.actions().map(str::to_owned).collect();
         self.asked().map(|seat| said(&self.table, seat, typed, &actions))
     }
@@ -386,8 +386,8 @@ impl App {
             self.deal(&text)
         } else {
             match self.said(&text) {
-                Some(Said::One(text) | Said::Nothing(text)) => self.act(&text),
-                Some(Said::Several(actions)) => {
+                Some(TypedChoice::One(text) | TypedChoice::Nothing(text)) => self.act(&text),
+                Some(TypedChoice::Several(actions)) => {
                     self.open_menu(Menu { actions, likely: false, filter: Input::default(), at: 0 });
                     return Effect::Draw;
                 }

@@ -5,7 +5,7 @@ use parlor_game::Viewer;
 use super::{App, Cover};
 
 impl App {
-    /// Turns to whoever should look at the table now, with a cover between two people who keep secrets from each other.
+    /// Turns to anyone who should look at the table now, with a cover between two people who keep secrets from each other.
     pub(super) fn turn_round(&mut self) {
         let next = self.table.viewer(self.viewer);
         self.cover = match next {
@@ -24,7 +24,7 @@ impl App {
         };
     }
 
-    /// The cover goes down. Enter does it, because it is under the finger of whoever has just chosen, and shows nothing.
+    /// The cover goes down. Enter does it, because it is under the finger of anyone who has just chosen, and shows nothing.
     pub(super) fn cover(&mut self) {
         if matches!(self.cover, Some(Cover::Ready { .. })) {
             self.viewer = Viewer::Spectator;

@@ -10,7 +10,7 @@ use crate::geometry::Direction;
 use crate::grid::Grid;
 
 impl App {
-    /// What can be chosen from the grid, while an outcome is typed by whoever looks.
+    /// What can be chosen from the grid, while an outcome is typed by anyone who looks.
     pub(crate) fn outcomes(&self) -> Vec<String> {
         let typed = self.table.due() == Due::TypedDeal && self.cover.is_none();
         let mut outcomes = if typed { self.table.outcomes() } else { Vec::new() };

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, Mo
 use super::measure::{log_rows, menu_rows, most_up, reach};
 use super::{App, Cover, Effect, Menu, Overlay, Question, Tone};
 use crate::geometry::{Direction, spot_at};
-use crate::keys::Place;
+use crate::keys::KeyPlace;
 use crate::layout::fits;
 use crate::{Back, Due};
 
@@ -88,7 +88,7 @@ impl App {
 
     /// With a cover over the table, or about to come, nothing can be done but what concerns everybody.
     fn cover_key(&mut self, code: KeyCode) -> Effect {
-        match self.keys.meant(Place::Table, code) {
+        match self.keys.meant(KeyPlace::Table, code) {
             KeyCode::Enter if !self.is_covered() => self.cover(),
             KeyCode::Char('s' | 'S') if self.is_covered() => self.uncover(),
             KeyCode::PageUp => self.page_log(true),
@@ -105,7 +105,7 @@ impl App {
     }
 
     fn board_key(&mut self, code: KeyCode) -> Effect {
-        match self.keys.meant(Place::Table, code) {
+        match self.keys.meant(KeyPlace::Table, code) {
             KeyCode::Tab => self.tab(true),
             KeyCode::BackTab => self.tab(false),
             KeyCode::Left => self.step(Direction::Left),
@@ -202,7 +202,7 @@ impl App {
         Effect::Draw
     }
 
-    /// The overlay was taken away; whoever wants it to stay puts it back.
+    /// The overlay was taken away; anyone who wants it to stay puts it back.
     fn overlay_key(&mut self, overlay: Overlay, code: KeyCode, control: bool) -> Effect {
         match overlay {
             Overlay::Menu(menu) => self.menu_key(menu, code, control),

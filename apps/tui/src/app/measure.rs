@@ -72,7 +72,7 @@ pub(crate) fn reach(window: (u16, u16), overlay: &Overlay, log: &dyn Fn() -> Vec
     Reach { rows, most: lines.saturating_sub(rows) }
 }
 
-/// The rows of a list of so many actions, with its frame.
+/// The rows of a list of this many actions, with its frame.
 pub(crate) fn menu_height(rows: u16, actions: usize) -> u16 {
     (actions as u16).saturating_add(2).min(rows.saturating_sub(8)).max(3)
 }

@@ -1,6 +1,6 @@
 //! The full-screen program as a pure state machine: keys, clicks and thoughts go in; the screen is drawn from what it holds.
 //!
-//! It knows no terminal and starts no thread. [`App::next_job`] says what should be thought about, and whoever runs it hands the
+//! It knows no terminal and starts no thread. [`App::next_job`] says what should be thought about, and anyone who runs it hands the
 //! answer to [`App::on_thought`].
 
 mod act;
@@ -23,13 +23,13 @@ use crate::layout::{Layout, choose};
 use crate::log::Log;
 use crate::marks::{Labels, Marks};
 use crate::pointing::Pointing;
-use crate::thinker::{Job, Position, Purpose, Thought};
+use crate::thinker::{Job, JobPosition, Purpose, Thought};
 use crate::words::gives;
 use crate::{Back, Due, Keys, LocalTable, Settings};
 
 pub(crate) use overlay::{Menu, Overlay, Question, Reach};
 
-/// What whoever runs the app has to do after a key.
+/// What anyone who runs the app has to do after a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// Draw it again.
@@ -107,10 +107,10 @@ pub struct App {
     /// Where that is on the screen; nowhere in a window that is too small.
     layout: Option<Layout>,
     labels: Labels,
-    position: Position,
+    position: JobPosition,
     /// Whether the last change was a person's own: what others do next is then marked instead.
     own_last: bool,
-    thinking: Option<(Seat, Purpose, Position)>,
+    thinking: Option<(Seat, Purpose, JobPosition)>,
     hint_wanted: bool,
     /// The action that the last hint named, while it can still be taken.
     hinted: Option<String>,
@@ -287,7 +287,7 @@ impl App {
     }
 
     /// Whether what is being thought about this position is still wanted.
-    pub(crate) fn awaits(&self, purpose: Purpose, position: Position) -> bool {
+    pub(crate) fn awaits(&self, purpose: Purpose, position: JobPosition) -> bool {
         self.thinking.is_some_and(|(_, own, at)| own == purpose && at == position)
     }
 
@@ -308,7 +308,7 @@ impl App {
         Some(job)
     }
 
-    /// Thinks here and now about what should be thought about, for whoever has no thread to do it on. Gives back whether there was
+    /// Thinks here and now about what should be thought about, for anyone who has no thread to do it on. Gives back whether there was
     /// anything.
     pub fn think_now(&mut self) -> bool {
         let Some(job) = self.next_job() else { return false };

@@ -8,7 +8,7 @@ use crate::Due;
 use crate::log::{Entry, entries};
 use crate::text::wrap;
 
-/// So many rows of news are said at once.
+/// This many rows of news are said at once.
 const NEWS: usize = 4;
 
 impl App {

@@ -13,11 +13,11 @@ use crate::marks::{CAN, CHANGED, legend};
 pub(crate) enum Overlay {
     /// Actions to choose from.
     Menu(Menu),
-    /// The whole log, scrolled up by so many lines.
+    /// The whole log, scrolled up by this many lines.
     Log { up: usize },
-    /// The rules of the game, scrolled down by so many lines.
+    /// The rules of the game, scrolled down by this many lines.
     Rules { title: String, text: &'static str, down: usize },
-    /// A page to read, scrolled down by so many lines.
+    /// A page to read, scrolled down by this many lines.
     Page { title: String, text: String, down: usize },
     /// A question that wants `y` or `n`.
     Ask(Question),

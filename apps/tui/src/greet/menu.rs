@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use super::setup::{Field, change, fields, leap, setup, type_number};
 use crate::app::Overlay;
 use crate::app::measure::reach;
-use crate::keys::Place;
+use crate::keys::KeyPlace;
 use crate::saves::SavedGame;
 use crate::tally::Tally;
 use crate::{Keys, Saved, TableSetup};
@@ -49,9 +49,9 @@ pub(super) enum Page {
     Games,
     /// The set-up of the game: its fields, and the one under the cursor.
     Setup { fields: Vec<Field>, at: usize },
-    /// The games that are kept, and the one under the cursor.
+    /// The games that are stored, and the one under the cursor.
     Saved { at: usize },
-    /// How the person has played, scrolled down by so many lines.
+    /// How the person has played, scrolled down by this many lines.
     Tallies { down: usize },
 }
 
@@ -70,7 +70,7 @@ pub(super) struct Menu {
     pub(super) at: usize,
     pub(super) page: Page,
     pub(super) note: Option<String>,
-    /// The games that are kept, the latest first; nothing until they are read.
+    /// The games that are stored, the latest first; nothing until they are read.
     pub(super) saved: Option<Vec<SavedGame>>,
     /// A page to read that lies over all: the help, or a game's rules.
     pub(super) over: Option<Overlay>,
@@ -123,7 +123,7 @@ impl Menu {
         games().get(self.at.checked_sub(self.above())?).copied()
     }
 
-    /// The games that are kept have been read.
+    /// The games that are stored have been read.
     pub(super) fn hear(&mut self, saved: Vec<SavedGame>) {
         let before = self.above();
         if let Page::Saved { at } = &mut self.page
@@ -133,7 +133,7 @@ impl Menu {
             *at = saved.iter().position(|game| game.path == own.path).unwrap_or(0);
         }
         self.saved = Some(saved);
-        // Whoever has moved stays where they are; whoever has just come finds the game to go on with.
+        // Anyone who has moved stays where they are; anyone who has just come finds the game to go on with.
         let index = self.at.saturating_sub(before);
         self.at = if self.touched || before > self.at { index + self.above() } else { 0 };
     }
@@ -146,7 +146,7 @@ impl Menu {
             self.over = page.read_on(key.code, reach);
             return Outcome::Stay;
         }
-        let code = self.keys.meant(Place::Menu, key.code);
+        let code = self.keys.meant(KeyPlace::Menu, key.code);
         match code {
             KeyCode::Char('?') | KeyCode::F(1) => {
                 self.over = Some(help(&self.keys));

@@ -1,4 +1,4 @@
-//! The menu that meets whoever just types `parlor`: go on with a game, or choose one, set the table, play, and back.
+//! The menu that meets anyone who just types `parlor`: go on with a game, or choose one, set the table, play, and back.
 
 mod draw;
 mod menu;
@@ -23,7 +23,7 @@ use menu::{Menu, Outcome, Page};
 pub enum Start {
     /// The games that can be played.
     Games,
-    /// Their games that are kept.
+    /// Their games that are stored.
     Kept,
 }
 
@@ -86,7 +86,7 @@ pub fn greet(terminal: &mut Terminal, settings: &Settings, start: Start) -> Resu
     }
 }
 
-/// Hears of the games that are kept, once they are read.
+/// Hears of the games that are stored, once they are read.
 fn read(menu: &mut Menu, reading: &mut Option<Receiver<Vec<SavedGame>>>) {
     match reading.as_ref().map(Receiver::try_recv) {
         Some(Ok(saved)) => {

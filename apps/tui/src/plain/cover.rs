@@ -8,13 +8,13 @@ use super::{Cover, Plain, STAYS};
 use crate::log::Log;
 use crate::words::told_when_new;
 
-/// So many of the latest sentences are told again to whoever comes to the screen.
+/// This many of the latest sentences are told again to anyone who comes to the screen.
 const RECENT: usize = 8;
 
 /// Clears the screen and then what has left it upwards (`CSI 3 J`): in this order, for some terminals push what they clear up there.
 const CLEAR: &str = "\x1b[H\x1b[2J\x1b[3J";
 
-/// So many empty lines take what one person saw off a screen that cannot be cleared.
+/// This many empty lines take what one person saw off a screen that cannot be cleared.
 const COVER: usize = 60;
 
 impl Plain<'_> {

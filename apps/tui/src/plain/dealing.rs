@@ -5,7 +5,7 @@ use std::io;
 use super::Plain;
 
 impl Plain<'_> {
-    /// How an outcome is typed, and what it can be: told once, and then to whoever asks.
+    /// How an outcome is typed, and what it can be: told once, and then to anyone who asks.
     pub(super) fn ask_deal(&mut self) -> io::Result<()> {
         if std::mem::replace(&mut self.outcomes_told, true) {
             return Ok(());

@@ -38,7 +38,7 @@ impl Plain<'_> {
         Ok(true)
     }
 
-    /// Asks whether a game is really left that goes on and is kept nowhere. Whoever has done nothing in it loses nothing.
+    /// Asks whether a game is really left that goes on and is stored nowhere. Anyone who has done nothing in it loses nothing.
     pub(super) fn doubts_leaving(&mut self, how: Doubted) -> io::Result<bool> {
         let kept = self.table.record_path().is_some() || self.table.copied().is_some_and(|(_, whole)| whole);
         let players = self.table.players();
@@ -54,7 +54,7 @@ impl Plain<'_> {
         Ok(true)
     }
 
-    /// The person says whether they really want it; whoever says to leave once more does. Gives back whether to go on.
+    /// The person says whether they really want it; anyone who says to leave once more does. Gives back whether to go on.
     pub(super) fn confirmed(&mut self, doubted: Doubted, answer: &str) -> Result<bool> {
         let says = |word: &str| answer.eq_ignore_ascii_case(word);
         let again = match Command::parse(answer) {

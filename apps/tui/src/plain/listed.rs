@@ -1,22 +1,22 @@
 //! The choices that were listed last: in parts, each set of pieces once.
 
-/// So many choices are listed without being asked for.
+/// This many choices are listed without being asked for.
 pub(super) const FEW: usize = 20;
 
-/// So many choices of a long list are told at once.
+/// This many choices of a long list are told at once.
 const PART: usize = 10;
 
 /// The choices that were listed last. They can be named by their numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Listed {
-    lines: Vec<Line>,
+    lines: Vec<ListedChoice>,
     /// How many of them have been told.
     told: usize,
 }
 
 /// A choice in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Line {
+struct ListedChoice {
     /// The action, as records write it.
     action: String,
     /// What it would give.
@@ -29,9 +29,9 @@ impl Listed {
     /// Each of these actions with what it gives; in a long list those that differ in nothing but the order of their pieces once.
     pub(super) fn new(actions: Vec<(String, String)>) -> Self {
         let long = actions.len() > FEW;
-        let mut lines: Vec<Line> = Vec::new();
+        let mut lines: Vec<ListedChoice> = Vec::new();
         for (action, gives) in actions {
-            let new = Line { action, gives, others: 0 };
+            let new = ListedChoice { action, gives, others: 0 };
             match lines.iter_mut().find(|line| long && line.is_like(&new)) {
                 Some(line) => line.others += 1,
                 None => lines.push(new),
@@ -77,9 +77,9 @@ impl Listed {
     }
 }
 
-impl Line {
+impl ListedChoice {
     /// Whether the two are the same pieces in another order, with the same effect: also sums are the same then but for their order.
-    fn is_like(&self, other: &Line) -> bool {
+    fn is_like(&self, other: &ListedChoice) -> bool {
         let words = |text: &str| {
             let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
             words[1..].sort_unstable();

@@ -44,7 +44,7 @@ impl Plain<'_> {
         let mut all = self.table.game().actions(seat);
         let many = all.len() > FEW;
         if many {
-            // Whoever hears them one by one need not wait for a good one.
+            // Anyone who hears them one by one need not wait for a good one.
             likely_first(&mut all, &self.table.likely(seat));
         }
         let actions: Vec<_> = holding(&self.table, seat, &all, words).into_iter().cloned().collect();

@@ -21,15 +21,15 @@ use crate::asked::answer;
 use crate::command::Command;
 use crate::heard::to_hear;
 use crate::log::{Entry, Log, entries};
-use crate::meaning::Said;
+use crate::meaning::TypedChoice;
 use crate::page::{NOT_IN_RULES, rules_to_hear};
 use crate::spoken::said;
 use crate::thinker::{Job, Thinker, Thought};
-use crate::way::Way;
+use crate::way::PlainFace;
 use crate::words::{afterwards, aloud, left, points, prompt, score, standing, told_when_new, topics};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
-/// Whoever waits so long hears once that somebody is thinking.
+/// Anyone who waits so long hears once that somebody is thinking.
 const SILENCE: Duration = Duration::from_millis(1500);
 
 /// Plays line by line, until the person quits or the input ends.
@@ -38,7 +38,7 @@ const SILENCE: Duration = Duration::from_millis(1500);
 ///
 /// # Errors
 /// The input or output fails, or a new table cannot be set up.
-pub fn plain(table: LocalTable, way: Way, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
+pub fn plain(table: LocalTable, way: PlainFace, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
     let inviting = way.inviting;
     let mut plain = Plain::new(table, way, out)?;
     plain.go_on()?;
@@ -65,18 +65,18 @@ struct Plain<'a> {
     viewer: Viewer,
     log: Log,
     listed: Listed,
-    /// Whether it was told how outcomes are typed, and what they can be.
+    /// Whether it was said how outcomes are typed, and what they can be.
     outcomes_told: bool,
     /// Where several people keep secrets from each other: what has to be said before it goes on.
     cover: Option<Cover>,
     /// What somebody was asked to say yes or no to.
     doubted: Option<Doubted>,
-    way: Way,
+    way: PlainFace,
     /// The heading that was told last.
     heading: String,
-    /// How much of the log was told when the last choice had been made.
+    /// How much of the log was shown when the last choice had been made.
     since: usize,
-    /// What lies on the table and is told when it comes about, as far as it is known.
+    /// What lies on the table and is said when it comes about, as far as it is known.
     known: Vec<String>,
     out: &'a mut dyn Write,
 }
@@ -107,7 +107,7 @@ enum Doubted {
 const STAYS: &str = "Several people share this output, and it cannot be cleared here: whoever scrolls up sees earlier hands. Agree not to, or play on a terminal that clears.";
 
 impl<'a> Plain<'a> {
-    fn new(table: LocalTable, way: Way, out: &'a mut dyn Write) -> Result<Self> {
+    fn new(table: LocalTable, way: PlainFace, out: &'a mut dyn Write) -> Result<Self> {
         let about = table.entry().about();
         writeln!(out, "{}. {}", about.name, about.tagline)?;
         writeln!(out, "Type help for what you can type.")?;
@@ -319,11 +319,13 @@ impl<'a> Plain<'a> {
                     self.say(&format!("{what}: `moves` lists what you can do, by numbers."))?;
                     return Ok(true);
                 }
-                let meant = listed.map_or_else(|| said(&self.table, seat, line, &actions), Said::One);
+                let meant = listed.map_or_else(|| said(&self.table, seat, line, &actions), TypedChoice::One);
                 match meant {
-                    Said::One(text) if number.is_none() && self.doubts(seat, &text)? => return Ok(true),
-                    Said::One(text) | Said::Nothing(text) => self.table.act(seat, &text),
-                    Said::Several(several) => {
+                    TypedChoice::One(text) if number.is_none() && self.doubts(seat, &text)? => {
+                        return Ok(true);
+                    }
+                    TypedChoice::One(text) | TypedChoice::Nothing(text) => self.table.act(seat, &text),
+                    TypedChoice::Several(several) => {
                         writeln!(self.out, "That can be {} things:", several.len())?;
                         self.list(seat, several, &[])?;
                         return Ok(true);

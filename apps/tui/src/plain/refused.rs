@@ -9,7 +9,7 @@ use parlor_session::CommandError;
 use super::Plain;
 use crate::asked::looked_up;
 use crate::command::Command;
-use crate::meaning::{Said, words};
+use crate::meaning::{TypedChoice, words};
 use crate::near::{is_same, nearest};
 use crate::spoken::said;
 use crate::words::{prompt, topics};
@@ -103,7 +103,7 @@ impl Plain<'_> {
         ))
     }
 
-    /// A number behind a word is a piece or a place; alone it is the choice of a list. Whoever mixes the two hears which is which.
+    /// A number behind a word is a piece or a place; alone it is the choice of a list. Anyone who mixes the two hears which is which.
     fn number_behind(&self, seat: Seat, line: &str) -> Option<String> {
         let (word, number) = line.rsplit_once(' ')?;
         let listed = self.listed.numbered(number.parse().ok()?)?;
@@ -138,9 +138,9 @@ impl Plain<'_> {
             return Some(text);
         }
         match said(&self.table, seat, &text, &actions) {
-            Said::One(action) => Some(game.name_action(seat, &action, &cast)),
-            Said::Several(_) => Some(text),
-            Said::Nothing(_) => None,
+            TypedChoice::One(action) => Some(game.name_action(seat, &action, &cast)),
+            TypedChoice::Several(_) => Some(text),
+            TypedChoice::Nothing(_) => None,
         }
     }
 

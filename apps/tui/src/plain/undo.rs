@@ -8,7 +8,7 @@ use crate::log::Log;
 use crate::table::Undo;
 use crate::words::{taken_back, undo_wanted};
 
-/// So many sentences of what went with a choice are told.
+/// This many sentences of what went with a choice are told.
 const MOST: usize = 6;
 
 impl Plain<'_> {

@@ -8,7 +8,7 @@ use super::Playback;
 use crate::words::came_to;
 
 impl Playback {
-    /// What a seat's player is called, whoever looks; with the seat where another has the same name.
+    /// What a seat's player is called, anyone who looks; with the seat where another has the same name.
     pub(crate) fn named(&self, seat: Seat) -> String {
         let (cast, brief) = (self.cast(), self.named_briefly(seat));
         let name = cast.name(seat);

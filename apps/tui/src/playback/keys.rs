@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, Mou
 use super::{Effect, Playback};
 use crate::app::measure::reach;
 use crate::app::{Overlay, Tone};
-use crate::keys::Place;
+use crate::keys::KeyPlace;
 use crate::layout::fits;
 use crate::marks::{CHANGED, HERE, legend};
 
@@ -56,7 +56,7 @@ impl Playback {
             self.typing_key(key.code, control);
             return Effect::Draw;
         }
-        self.board_key(self.keys.meant(Place::Playback, key.code))
+        self.board_key(self.keys.meant(KeyPlace::Playback, key.code))
     }
 
     /// The wheel goes through the steps.
@@ -160,7 +160,7 @@ impl Playback {
         }
     }
 
-    /// Whoever looks plays on from here.
+    /// Anyone who looks plays on from here.
     fn play_on(&mut self) -> Effect {
         if self.turn() == Turn::Over || self.resigned().is_some() {
             self.say(Tone::Plain, "The game is over here: go back to where you would play on.".to_owned());

@@ -28,10 +28,10 @@ use crate::{BadTable, Keys, OwnFile, study};
 
 use story::Story;
 
-/// A position is stored for so many steps: going back plays no more of them again.
+/// A position is stored for this many steps: going back plays no more of them again.
 const SEGMENT: usize = 64;
 
-/// What whoever runs it has to do after a key.
+/// What anyone who runs it has to do after a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Effect {
     Draw,
@@ -69,7 +69,7 @@ pub struct Playback {
     turnings: Vec<Turning>,
     /// The one of them that was gone to last.
     turned: usize,
-    /// Where an analysis is kept.
+    /// Where an analysis is stored.
     kept_in: Option<PathBuf>,
     /// Whether one is being made.
     pub(crate) judging: bool,
@@ -257,7 +257,7 @@ impl Playback {
         self.turnings = self.analysis.as_ref().map(|own| own.turnings(reader)).unwrap_or_default();
     }
 
-    /// Whoever makes the analysis, from where it is.
+    /// Anyone who makes the analysis, from where it is.
     pub(crate) fn analyst(&self) -> Result<Analyst, String> {
         let kept = self.analysis.clone();
         let bot = kept.as_ref().map_or(study::JUDGE, |kept| &kept.bot);
@@ -269,7 +269,7 @@ impl Playback {
         analyst.map_err(|why| why.to_string())
     }
 
-    /// Where the analysis is kept.
+    /// Where the analysis is stored.
     pub(crate) fn kept_in(&self) -> Option<PathBuf> {
         self.kept_in.clone()
     }

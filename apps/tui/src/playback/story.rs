@@ -43,7 +43,7 @@ impl Story {
         &self.entries
     }
 
-    /// How many of the entries have happened after so many steps.
+    /// How many of the entries have happened after this many steps.
     pub(super) fn happened(&self, step: usize) -> usize {
         self.after.partition_point(|after| *after <= step)
     }

@@ -1,6 +1,6 @@
 //! What the analysis says here: what was chosen, what would have been better, and how the value went.
 
-use parlor_coach::{Decision, Line, Scale, Turning};
+use parlor_coach::{Decision, Scale, Turning, ValueLine};
 use parlor_game::{Language, Seat, Turn};
 
 use super::Playback;
@@ -71,7 +71,7 @@ impl Playback {
         }
     }
 
-    /// How the value went for whoever looks, or for whoever chooses here, with the present step.
+    /// How the value went for anyone who looks, or for anyone who chooses here, with the present step.
     pub(crate) fn graph(&self, room: usize, rows: usize, ascii: bool) -> Option<Graph> {
         let analysis = self.analysis.as_ref()?;
         let unit = analysis.unit?;
@@ -84,7 +84,7 @@ impl Playback {
         let heights: Vec<f64> = line.points.iter().map(|point| scale.height(point.value)).collect();
         let until = |step: usize| line.points.partition_point(|point| point.step as usize <= step);
         let at = until(self.at).saturating_sub(1);
-        // How it goes on from where one has come is told when one comes there: until then the room for it stays free.
+        // How it goes on from where one has come is shown when one comes there: until then the room for it stays free.
         let told = match until(self.reached()) {
             all if all == heights.len() => room,
             some => column_of(some, heights.len(), room, EACH),
@@ -107,7 +107,7 @@ impl Playback {
     }
 
     /// The line of the viewer's seat, or of the seat that chooses here, or the first.
-    fn line<'a>(&self, lines: &'a [Line]) -> Option<&'a Line> {
+    fn line<'a>(&self, lines: &'a [ValueLine]) -> Option<&'a ValueLine> {
         let of = |seat: u8| lines.iter().find(|line| line.seats.contains(&seat) && line.points.len() > 1);
         let viewer = self.viewer.seat().and_then(|seat| of(seat.number()));
         let chooses = || self.turn().asked().lowest().and_then(|seat| of(seat.number()));

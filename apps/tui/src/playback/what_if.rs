@@ -10,7 +10,7 @@ use crate::{Player, TableSetup};
 
 impl Playback {
     /// In whose seat one plays on: in that whose eyes one looks through; where it is seen by all, in that of the choice which is judged here,
-    /// or else of whoever chooses here.
+    /// or else of anyone who chooses here.
     pub(super) fn own_seat(&self) -> Option<Seat> {
         let chooses = || self.turn().asked().lowest();
         let told = || self.decision().and_then(|decision| Seat::from_number(decision.seat));

@@ -8,7 +8,7 @@ use ratatui::style::{Modifier, Style};
 use crate::app::{Cover, Overlay, Tone};
 use crate::input::Input;
 use crate::layout::{Layout, LogPlace};
-use crate::meaning::Said;
+use crate::meaning::TypedChoice;
 use crate::put::put;
 use crate::text::{broken_off, cut, width, wrap};
 use crate::words::{afterwards_in, prompt, score};
@@ -33,7 +33,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], l
     }
 }
 
-/// What is asked, what a choice would give, and what there is to say, in at most so many rows.
+/// What is asked, what a choice would give, and what there is to say, in at most this many rows.
 fn said(app: &App, spots: &[Spot], look: Look, (columns, room): (usize, usize)) -> Lines {
     let asked = wrap(&prompt(app.table(), app.viewer), columns).into_iter().take(2);
     let mut lines: Lines = asked.map(|line| (line, Ink::Strong)).collect();
@@ -222,11 +222,11 @@ fn typed_choice(app: &App, look: Look) -> Lines {
     }
     let typed = app.input.text();
     match app.said(&typed) {
-        Some(Said::One(text)) => {
+        Some(TypedChoice::One(text)) => {
             let text = with_preview(app, &text);
             return vec![(format!("Enter {} {text}", look.pick("→", "->")), Ink::Accent)];
         }
-        Some(Said::Several(several)) => {
+        Some(TypedChoice::Several(several)) => {
             return vec![(format!("That can be {} things: Enter lists them.", several.len()), Ink::Faint)];
         }
         _ => {}
@@ -330,7 +330,7 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
             "Tab next | Space pick | Enter act | {type} type | {undo} undo | {hint} hint | {help} help | {quit} quit"
         }
     };
-    // Whoever came from the menu or a recorded game goes back there.
+    // Anyone who came from the menu or a recorded game goes back there.
     let text = text.replace("{quit} quit", &format!("{{quit}} {}", app.table().setup().back.label()));
     key_bar(buffer, area, &app.keys.fill(&text), look);
 }

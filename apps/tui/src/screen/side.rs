@@ -79,7 +79,7 @@ pub(super) fn players_of(app: &App) -> Vec<Listed> {
     app.table().players().iter().map(listed).collect()
 }
 
-/// What whoever looks is called beside their name or seat: as the board and the log call them.
+/// What anyone who looks is called beside their name or seat: as the board and the log call them.
 pub(super) fn you(name: &str) -> String {
     format!("You ({})", seat_in_a_row(name))
 }

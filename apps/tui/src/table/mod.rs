@@ -22,7 +22,7 @@ use crate::open::{Opened, branch, now, resume, start};
 use crate::seed::fresh_seed;
 use crate::setup::Saved;
 use crate::store::{RecordFile, is_empty, next_free, replace};
-use crate::thinker::{Job, Position, Purpose};
+use crate::thinker::{Job, JobPosition, Purpose};
 use crate::typed::Waiting;
 use crate::{BadTable, Player, TableSetup, Trouble};
 
@@ -162,7 +162,7 @@ impl LocalTable {
         self.resumed
     }
 
-    /// Where the record is kept.
+    /// Where the record is stored.
     pub fn record_path(&self) -> Option<&Path> {
         self.store.as_ref().map(RecordFile::path)
     }
@@ -313,8 +313,8 @@ impl LocalTable {
     }
 
     /// The position, to tell a stale thought from a fresh one.
-    pub(crate) fn position(&self) -> Position {
-        Position { steps: self.session().events().len(), rewinds: self.rewinds }
+    pub(crate) fn position(&self) -> JobPosition {
+        JobPosition { steps: self.session().events().len(), rewinds: self.rewinds }
     }
 
     /// What the bot in this seat has to think about. Its chances follow from the seed and the number of steps, so that the same
@@ -336,7 +336,7 @@ impl LocalTable {
         self.hint_job(seat).run(&AtomicBool::new(false)).choice
     }
 
-    /// What the advisor says to this seat: what to do and why. Whoever types is also told how it is written and what it would do, which
+    /// What the advisor says to this seat: what to do and why. Anyone who types is also told how it is written and what it would do, which
     /// the board shows to others.
     pub(crate) fn advice(&self, seat: Seat, choice: &AnyChoice, typing: bool) -> String {
         let (viewer, game) = (Viewer::Seat(seat), self.game());
@@ -391,7 +391,7 @@ impl LocalTable {
             let own = PathBuf::from(format!("{}.parlor", self.entry().about().slug));
             if own.exists() { next_free(&own) } else { own }
         });
-        // Whoever looks for it later may be in another folder.
+        // Anyone who looks for it later may be in another folder.
         let path = std::path::absolute(&path).unwrap_or(path);
         let unsaved = |why| Trouble::Unsaved(path.clone(), why);
         if path.exists() {

@@ -10,7 +10,7 @@ use crate::Trouble;
 use crate::typed::Waiting;
 
 impl LocalTable {
-    /// Whose choice an undo would take back: the latest choice of a person here counts, whoever's turn it is now. Where people keep
+    /// Whose choice an undo would take back: the latest choice of a person here counts, no matter whose turn it is now. Where people keep
     /// secrets from each other, it is the person whose hand is on the screen who asks, and for their own choice alone.
     fn undo_seat(&self, viewer: Viewer) -> Option<Seat> {
         let own = viewer.seat().filter(|_| self.keeps_secrets());

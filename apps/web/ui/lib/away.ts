@@ -1,6 +1,6 @@
 import type { Presence, SeatState, State, TableInfo } from './wire';
 
-/** After so many milliseconds the others may go on without somebody; the server's own measure. */
+/** After this many milliseconds the others may go on without somebody; the server's own measure. */
 export const LONG_AWAY = 60_000;
 
 /** From this many seconds on, a clock gives people days: nobody is replaced then. */
@@ -22,7 +22,7 @@ export function missed(state: State, away: ReadonlyMap<number, number>): SeatSta
   );
 }
 
-/** When the next person will have been away for long: in so many milliseconds. */
+/** When the next person will have been away for long: in this many milliseconds. */
 export function nextMissed(away: ReadonlyMap<number, number>): number | null {
   const left = [...away.values()].map((since) => LONG_AWAY - since).filter((time) => time > 0);
   return left.length > 0 ? Math.min(...left) : null;

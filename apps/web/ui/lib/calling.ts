@@ -87,7 +87,7 @@ export function base64url(bytes: ArrayBuffer | null): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** On a visit to a table: whoever is called from there is called where their browser is by now. */
+/** On a visit to a table: anyone who is called from there is called where their browser is by now. */
 export async function visit(table: TableInfo, key: string, own: Browser = browser): Promise<void> {
   if (unable(own) || own.permission() !== 'granted') return;
   if (await api.called(table.id)) await renew(table, key, own);

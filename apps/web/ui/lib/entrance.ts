@@ -10,7 +10,7 @@ export const linkedAs = (id: string, info: TableInfo | null): string => info?.li
 /** A table's link for somebody who only looks on: no seat is offered to them. */
 export const watchLink = (id: string): string => `${tableLink(id)}#watch`;
 
-/** The link of a table: it never changes, and seats whoever opens it while a seat is free. */
+/** The link of a table: it never changes, and seats anyone who opens it while a seat is free. */
 export const tableLink = (id: string): string => `${reach()}/table/${id}`;
 
 /** The code of a table, as people read and type it: `abcde-fghij`. */

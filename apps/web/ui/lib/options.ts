@@ -42,7 +42,7 @@ export function rulesText(game: GameInfo, options: Options): string {
   return changed.map((one) => `${one.name}=${options[one.name]}`).join(' ') || '-';
 }
 
-/** Why these values do not go together, or not with so many players, in a sentence; null where they do. */
+/** Why these values do not go together, or not with this many players, in a sentence; null where they do. */
 function conflictOf(game: GameInfo, options: Options, seats: number) {
   return game.conflicts.find(
     (one) =>

@@ -88,7 +88,7 @@ export function wishes(game: GameInfo, bot: string, name: string, query: URLSear
   );
   return {
     count: count ?? game.default_seats,
-    // Whoever wants the same deals again wants the same seats, too.
+    // Anyone who wants the same deals again wants the same seats, too.
     place: query.has('seed') ? 1 : 'lot',
     players: Array.from({ length: most }, (_, index) => (index === 0 ? bot : others)),
     name,
@@ -105,7 +105,7 @@ export function wishes(game: GameInfo, bot: string, name: string, query: URLSear
   };
 }
 
-/** The state of the form for a table that its host sets anew: as the table is, whoever is there. */
+/** The state of the form for a table that its host sets anew: as the table is, anyone who is there. */
 export function wishesAt(game: GameInfo, info: TableInfo, state: State, bot: string, name: string): Wishes {
   const own = info.game === game.slug;
   const query = new URLSearchParams(
@@ -187,7 +187,7 @@ export function withOthers(wishes: Wishes): boolean {
   return occupants(wishes).some((one) => one === 'here' || one === 'friend');
 }
 
-/** Whether the server alone draws the seed: whoever chose it could know what other people hold. */
+/** Whether the server alone draws the seed: anyone who chose it could know what other people hold. */
 export function seedIsDrawn(game: GameInfo, wishes: Wishes): boolean {
   return game.hides && withOthers(wishes) && !wishes.practice;
 }

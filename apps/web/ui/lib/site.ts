@@ -24,7 +24,7 @@ export const isHere = (hostname: string): boolean =>
   /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
 /**
- * What links begin with that are passed on to others. Whoever has opened the page by a name that only their own machine
+ * What links begin with that are passed on to others. Anyone who has opened the page by a name that only their own machine
  * knows gets links by which others reach it, where the server knows an address for them.
  */
 export function reach(): string {

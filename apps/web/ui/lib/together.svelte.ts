@@ -84,7 +84,7 @@ export class Together {
     if (step === undefined || !table || table.yours.length === 0) return;
     clearTimeout(this.#timer);
     if (step === this.#at) return;
-    // Whoever comes first shows where they are, so that the others hear of it; whoever comes later is shown something before that.
+    // Anyone who comes first shows where they are, so that the others hear of it; anyone who comes later is shown something before that.
     this.#timer = setTimeout(() => {
       if (step === this.#at || (this.#at === null && table.shown)) return;
       this.#at = step;

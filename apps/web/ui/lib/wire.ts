@@ -686,7 +686,7 @@ export type Called = {
 on: boolean, };
 
 /**
- * What a browser is told when it is somebody's turn. A push service carries it encrypted.
+ * What a browser learns when it is somebody's turn. A push service carries it encrypted.
  */
 export type YourTurn = { 
 /**
@@ -793,7 +793,7 @@ seats: Array<SeatState>,
  */
 practice: boolean, 
 /**
- * Why nobody else may be invited to this table, as a sentence: whoever set it may know what the others would hold.
+ * Why nobody else may be invited to this table, as a sentence: anyone who set it may know what the others would hold.
  */
 closed?: string, 
 /**
@@ -846,7 +846,7 @@ export type Entrance = {
  */
 host: number | null, 
 /**
- * The seats that whoever has the table's link may take now.
+ * The seats that anyone who has the table's link may take now.
  */
 free: Array<number>, 
 /**
@@ -1212,7 +1212,7 @@ seat?: number,
  */
 words?: string, 
 /**
- * It says only that a choice is made, and the choice is told when it is opened: a log may then leave this out.
+ * It says only that a choice is made, and the choice is shown when it is opened: a log may then leave this out.
  */
 sealed?: boolean, 
 /**
@@ -1331,7 +1331,7 @@ text: string, } | { "do": "react",
  */
 with: Reaction, } | { "do": "show", 
 /**
- * After so many steps of the game.
+ * After this many steps of the game.
  */
 step: number, 
 /**
@@ -1416,7 +1416,7 @@ text: string, } | { "do": "react",
  */
 with: Reaction, } | { "do": "show", 
 /**
- * After so many steps of the game.
+ * After this many steps of the game.
  */
 step: number, 
 /**
@@ -1433,7 +1433,7 @@ choices: number, } | { "do": "hint" };
  */
 export type Heirs = { 
 /**
- * The bot that takes their seats; nothing: they are open to whoever comes.
+ * The bot that takes their seats; nothing: they are open to anyone who comes.
  */
 bot?: string | null, 
 /**
@@ -1659,7 +1659,7 @@ seat: number,
  */
 name: string, 
 /**
- * After so many steps of the game.
+ * After this many steps of the game.
  */
 step: number, 
 /**

@@ -1,2 +1,2 @@
-/** The bot that plays for whoever is away: one that sees what a move brings, and is as quick as a person. */
+/** The bot that plays for anyone who is away: one that sees what a move brings, and is as quick as a person. */
 export const STAND_IN = 'casual';

@@ -64,7 +64,7 @@ impl Set {
         Set::new(game, Seat::ALL[..seats.into()].iter().map(|seat| person(*seat)).collect::<Vec<_>>())
     }
 
-    /// A table of so many seats at which people gather before the game; these sit there already.
+    /// A table of this many seats at which people gather before the game; these sit there already.
     pub(crate) fn gathering(game: &'static str, seats: u8, seating: impl Into<Vec<EntryKind>>) -> Set {
         let mut seating = seating.into();
         seating.push(EntryKind::Gathers);

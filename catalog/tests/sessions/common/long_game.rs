@@ -8,7 +8,7 @@ use parlor_game::{
 };
 use parlor_scene::Draw;
 
-/// After so many moves it is over.
+/// After this many moves it is over.
 const LENGTH: u16 = 20_000;
 
 thread_local! {

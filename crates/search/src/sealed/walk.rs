@@ -44,7 +44,7 @@ pub(super) struct Walks<G: RegretHints> {
 }
 
 /// One walk's settings.
-struct Way {
+struct WalkMode {
     learner: Seat,
     /// How many of the learner's choices are stored as stops.
     stops: usize,
@@ -67,7 +67,7 @@ impl<G: RegretHints> Walks<G> {
     /// Walks through this world with `learner`, who learns at its choices, or at its first only.
     pub(super) fn walk(&mut self, world: G, learner: Seat, first: bool, rng: &mut Rng) {
         self.stops.clear();
-        let mut way = Way { learner, stops: if first { 1 } else { MOST_STOPS }, likely: 1.0 };
+        let mut way = WalkMode { learner, stops: if first { 1 } else { MOST_STOPS }, likely: 1.0 };
         self.play(world, [0; SEATS], &mut way, rng);
         for index in 0..self.stops.len() {
             let stop = self.stops[index];
@@ -86,7 +86,7 @@ impl<G: RegretHints> Walks<G> {
     }
 
     /// Learns the result of every action at a stop, with the same luck for each.
-    fn learn(&mut self, stop: &Stop<G>, way: &Way, rng: &mut Rng) {
+    fn learn(&mut self, stop: &Stop<G>, way: &WalkMode, rng: &mut Rng) {
         let key = Self::key(&stop.state, &stop.past, way.learner);
         let Some(spot) = self.table.meet(key, stop.state.actions(way.learner)) else { return };
         let luck = rng.next_u64();
@@ -105,12 +105,12 @@ impl<G: RegretHints> Walks<G> {
         choices[learner.index()] = Some(action);
         let (mut state, mut past) = (stop.state, stop.past);
         self.take(&mut state, &mut past, &choices);
-        self.play(state, past, &mut Way { learner, stops: 0, likely: 1.0 }, rng)
+        self.play(state, past, &mut WalkMode { learner, stops: 0, likely: 1.0 }, rng)
     }
 
     /// Plays on to the end of the segment, and returns its value for the learner. The learner's first choices are stored as stops; if only
     /// one is wanted, the walk ends after it.
-    fn play(&mut self, mut state: G, mut past: Past, way: &mut Way, rng: &mut Rng) -> f64 {
+    fn play(&mut self, mut state: G, mut past: Past, way: &mut WalkMode, rng: &mut Rng) -> f64 {
         for step in 0..LONGEST {
             match state.turn() {
                 Turn::Over => break,
@@ -147,7 +147,7 @@ impl<G: RegretHints> Walks<G> {
         state: &G,
         past: &Past,
         seat: Seat,
-        way: &mut Way,
+        way: &mut WalkMode,
         step: u32,
         rng: &mut Rng,
     ) -> Option<G::Action> {

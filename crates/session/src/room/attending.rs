@@ -53,7 +53,7 @@ impl Room {
         }
     }
 
-    /// Whoever sits down is not away yet; who has no seat any more is nobody's business.
+    /// Anyone who sits down is not away yet; who has no seat any more is nobody's business.
     pub(super) fn attend<T>(&mut self, happened: &[(Entry, T)], now: Millis) {
         let mut sits = false;
         for (entry, _) in happened {

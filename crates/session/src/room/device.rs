@@ -29,7 +29,7 @@ impl Room {
         entries.iter().filter_map(parts).collect()
     }
 
-    /// Connections of both keys end, and come again as who they are now. It is the last that they get: nobody is told with the eyes that
+    /// Connections of both keys end, and come again as who they are now. It is the last that they get: nobody is notified with the eyes that
     /// they had.
     pub(super) fn part(&mut self, parted: &[Parted], now: Millis) {
         for Parted { old, new } in parted {
@@ -50,7 +50,7 @@ impl Room {
         self.table.agreed_claim().map(|(.., agreed)| agreed.saturating_add(self.table.waits_for_objection()))
     }
 
-    /// A seat goes to whoever asked for it: everybody has agreed, and its person has been away for a minute, or has not objected in one; where
+    /// A seat goes to anyone who asked for it: everybody has agreed, and its person has been away for a minute, or has not objected in one; where
     /// people have days for a move, absence says nothing, and they have a day.
     pub(super) fn settle_claim(&mut self, now: Millis) {
         let due = self.claim_due();

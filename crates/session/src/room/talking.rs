@@ -4,7 +4,7 @@ use parlor_game::{Seat, Viewer};
 use parlor_wire::{Command, Shown, ToClient};
 
 use super::{Conn, Room};
-use crate::talk::{Said, Says};
+use crate::talk::{Says, SpokenLine};
 use crate::{CommandError, ConnId, Key, Millis, Output};
 
 impl Room {
@@ -82,12 +82,12 @@ impl Room {
     }
 
     /// What was said last, for the next table.
-    pub fn said_so_far(&self) -> Vec<Said> {
+    pub fn said_so_far(&self) -> Vec<SpokenLine> {
         self.talk.said()
     }
 
-    /// The people come from another table, at which this was said last: whoever is here already is told it, too.
-    pub(super) fn recall(&mut self, said: Vec<Said>) {
+    /// The people come from another table, at which this was said last: anyone who is here already is told it, too.
+    pub(super) fn recall(&mut self, said: Vec<SpokenLine>) {
         let table = &self.table;
         let seat = |key: &Key| {
             let seats = table.seats_of(key).union(table.moved_from(key));
@@ -111,13 +111,13 @@ impl Room {
         !conn.delayed || !self.is_behind()
     }
 
-    /// Those to whom this applies are told what was said last.
+    /// Those to whom this applies learn what was said last.
     pub(super) fn tell_talk_to(&mut self, whom: impl Fn(&Conn) -> bool) {
         let conns: Vec<_> = self.conns.iter().filter(|(_, conn)| whom(conn)).map(|(id, _)| *id).collect();
         conns.into_iter().for_each(|conn| self.tell_talk(conn));
     }
 
-    /// Whoever comes is told what was said last, unless nobody may say anything any more.
+    /// Anyone who comes learns what was said last, unless nobody may say anything any more.
     pub(super) fn tell_talk(&mut self, conn: ConnId) {
         if !self.conns.get(&conn).is_some_and(|own| self.hears(own)) {
             return;

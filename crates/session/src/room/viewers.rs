@@ -1,4 +1,4 @@
-//! Who looks at a table: they come, are told what happens, each what they may know, and go.
+//! Who looks at a table: they come, learn what happens, each what they may know, and go.
 
 use parlor_erased::Transition;
 use parlor_game::{Language, Message, Seat, Seats, Viewer};
@@ -35,7 +35,7 @@ impl Room {
         }
     }
 
-    /// As whom people look at the table, those who see it later or the others, in an order of its own: so the same messages go out whoever
+    /// As whom people look at the table, those who see it later or the others, in an order of its own: so the same messages go out anyone who
     /// came first.
     fn eyes(&self, delayed: bool) -> Vec<(Viewer, Form)> {
         let conns = self.conns.values().filter(|conn| conn.delayed == delayed);
@@ -57,7 +57,7 @@ impl Room {
 
     pub(super) fn enter(&mut self, id: ConnId, conn: Conn, since: Option<u32>, now: Millis) {
         let viewer = (conn.viewer, conn.form.language);
-        // Whoever has seen nothing begins at the beginning, like whoever has seen what is no more.
+        // Anyone who has seen nothing begins at the beginning, like anyone who has seen what is no more.
         let table = self.table_for(conn.delayed);
         let since = since.filter(|since| (1..=table.version()).contains(since));
         let known = since.and_then(|since| CatchUp::since(table, viewer, since));
@@ -66,7 +66,7 @@ impl Room {
         self.arrive(id, Arriving { conn, catch_up }, fresh, now);
     }
 
-    /// Whoever catches up is ready for more.
+    /// Anyone who catches up is ready for more.
     pub(super) fn more(&mut self, id: ConnId, now: Millis) {
         if let Some(arriving) = self.arriving.remove(&id) {
             self.arrive(id, arriving, false, now);
@@ -104,7 +104,7 @@ impl Room {
         }
     }
 
-    /// The table's time by which clocks are shown: what passed while the server was closed does not count before that is kept, either.
+    /// The table's time by which clocks are shown: what passed while the server was closed does not count before that is stored, either.
     fn clock_time(&self, now: Millis) -> Millis {
         let first = self.committing.as_ref().and_then(|committing| committing.entries.first());
         let Some((EntryKind::Resumes(counts), at)) =
@@ -150,7 +150,7 @@ impl Room {
         self.conns.iter().chain(arriving).filter(|(_, conn)| whose(conn)).map(|(id, _)| *id).collect()
     }
 
-    /// These connections were closed: a closing is the last that they get, so all of them are gone before anybody is told.
+    /// These connections were closed: a closing is the last that they get, so all of them are gone before anybody is notified.
     pub(super) fn are_gone(&mut self, gone: &[ConnId], now: Millis) {
         if gone.is_empty() {
             return;
@@ -161,7 +161,7 @@ impl Room {
         self.tell_presence(None, now);
     }
 
-    /// A look at the table through the eyes of whoever shows this key.
+    /// A look at the table through the eyes of anyone who shows this key.
     pub fn look(&self, key: Option<&Key>, language: Language, now: Millis) -> Look {
         let viewer = self.viewer(key, None);
         let clock = self.time(now);
@@ -177,7 +177,7 @@ impl Room {
         }
     }
 
-    /// The eyes of whoever shows this key: those of the seat that it opens, or a spectator's. Of several seats `wanted` says which;
+    /// The eyes of anyone who shows this key: those of the seat that it opens, or a spectator's. Of several seats `wanted` says which;
     /// without a word it is none of them, for between two who share a device nobody's hand lies open. Who wants a seat that is not
     /// theirs (any more) gets none: the one that is left may be somebody else's at that device.
     pub fn viewer(&self, key: Option<&Key>, wanted: Option<Seat>) -> Viewer {

@@ -27,7 +27,7 @@ impl Room {
         self.delayed.as_ref().is_some_and(|delayed| delayed.table.version() < self.table.version())
     }
 
-    /// What of the table whoever shows this key may know now.
+    /// What of the table anyone who shows this key may know now.
     pub fn known_to(&self, key: Option<&Key>) -> &Table {
         self.table_for(self.is_delayed(self.viewer(key, None), key))
     }

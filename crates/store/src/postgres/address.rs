@@ -17,12 +17,12 @@ use crate::StoreError;
 pub(super) struct Address {
     /// All but the way's protection.
     pub(super) config: Config,
-    pub(super) way: Way,
+    pub(super) way: ConnectionSecurity,
 }
 
 /// How the way to a database is protected. There is nothing in between: encryption without a look at who is at the other end keeps nobody out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Way {
+pub(super) enum ConnectionSecurity {
     /// Not at all: it is within a machine, a private network or a tunnel.
     Open,
     /// By TLS, and only to a server that has a certificate for the name by which it was asked for.
@@ -40,12 +40,12 @@ pub(super) enum Authorities {
 
 /// What an address, or the environment, says of TLS.
 #[derive(Default)]
-struct Said {
+struct WrittenSetting {
     mode: Option<String>,
     roots: Option<PathBuf>,
 }
 
-impl Said {
+impl WrittenSetting {
     /// Takes the word if it is one of TLS.
     fn takes(&mut self, key: &str, value: String) -> bool {
         match key {
@@ -80,15 +80,15 @@ impl Address {
         }
         // What goes through a socket of this machine is never encrypted, whatever is said.
         let here = config.get_hosts().iter().all(|host| !matches!(host, Host::Tcp(_)));
-        let way = if here { Way::Open } else { way(said, variable)? };
+        let way = if here { ConnectionSecurity::Open } else { way(said, variable)? };
         Ok(Address { config, way })
     }
 
     /// What the library is told.
     pub(super) fn mode(&self) -> SslMode {
         match self.way {
-            Way::Open => SslMode::Disable,
-            Way::Encrypted(_) => SslMode::Require,
+            ConnectionSecurity::Open => SslMode::Disable,
+            ConnectionSecurity::Encrypted(_) => SslMode::Require,
         }
     }
 }
@@ -98,7 +98,10 @@ fn bad(why: String) -> StoreError {
 }
 
 /// The way that was asked for.
-fn way(said: Said, variable: impl Fn(&str) -> Option<OsString>) -> Result<Way, StoreError> {
+fn way(
+    said: WrittenSetting,
+    variable: impl Fn(&str) -> Option<OsString>,
+) -> Result<ConnectionSecurity, StoreError> {
     let set = |name: &str| variable(name).filter(|value| !value.is_empty());
     let (word, mode) = match said.mode {
         Some(mode) => ("sslmode", Some(mode)),
@@ -108,12 +111,12 @@ fn way(said: Said, variable: impl Fn(&str) -> Option<OsString>) -> Result<Way, S
         None if said.roots.is_some() => {
             Err(bad("sslrootcert without sslmode: add sslmode=require, or nothing is encrypted".to_owned()))
         }
-        None | Some("disable") => Ok(Way::Open),
+        None | Some("disable") => Ok(ConnectionSecurity::Open),
         Some("require" | "verify-ca" | "verify-full") => {
             let roots = said.roots.or_else(|| set("PGSSLROOTCERT").map(PathBuf::from));
             // libpq's word for the authorities that are trusted anyway.
             let roots = roots.filter(|file| file.as_os_str() != "system");
-            Ok(Way::Encrypted(roots.map_or(Authorities::Public, Authorities::File)))
+            Ok(ConnectionSecurity::Encrypted(roots.map_or(Authorities::Public, Authorities::File)))
         }
         Some(weak @ ("allow" | "prefer")) => Err(bad(format!(
             "{word}={weak} would leave it to the network whether anything is encrypted; say require (encrypted, and the server's certificate checked) or disable"
@@ -123,14 +126,14 @@ fn way(said: Said, variable: impl Fn(&str) -> Option<OsString>) -> Result<Way, S
 }
 
 /// The address without its words of TLS, and these.
-fn split(address: &str) -> (String, Said) {
+fn split(address: &str) -> (String, WrittenSetting) {
     let is_url = ["postgres://", "postgresql://"].iter().any(|scheme| address.starts_with(scheme));
     if is_url { split_url(address) } else { split_words(address) }
 }
 
 /// `postgres://me@host/games?sslmode=require`. Up to the first `@` it is user and password, as the library reads it, and in these may be anything.
-fn split_url(url: &str) -> (String, Said) {
-    let mut said = Said::default();
+fn split_url(url: &str) -> (String, WrittenSetting) {
+    let mut said = WrittenSetting::default();
     let host = url.find('@').map_or(0, |at| at + 1);
     let Some(mark) = url[host..].find('?') else { return (url.to_owned(), said) };
     let (place, query) = url.split_at(host + mark + 1);
@@ -144,8 +147,8 @@ fn split_url(url: &str) -> (String, Said) {
 }
 
 /// `host=db.internal dbname=games sslmode=require`.
-fn split_words(words: &str) -> (String, Said) {
-    let (mut others, mut said) = (String::new(), Said::default());
+fn split_words(words: &str) -> (String, WrittenSetting) {
+    let (mut others, mut said) = (String::new(), WrittenSetting::default());
     let mut rest = words;
     while let Some((key, behind)) = rest.split_once('=') {
         let (value, next) = split_value(behind.trim_start());
@@ -182,7 +185,7 @@ mod tests {
 
     const NOTHING: fn(&str) -> Option<OsString> = |_| None;
 
-    fn way_of(address: &str, variables: &[(&str, &str)]) -> Result<Way, String> {
+    fn way_of(address: &str, variables: &[(&str, &str)]) -> Result<ConnectionSecurity, String> {
         let variable = |name: &str| {
             let found = variables.iter().find(|(own, _)| *own == name);
             found.map(|(_, value)| (*value).into())
@@ -190,13 +193,13 @@ mod tests {
         Address::read(address, variable).map(|address| address.way).map_err(|why| why.to_string())
     }
 
-    fn by(file: &str) -> Way {
-        Way::Encrypted(Authorities::File(file.into()))
+    fn by(file: &str) -> ConnectionSecurity {
+        ConnectionSecurity::Encrypted(Authorities::File(file.into()))
     }
 
     #[test]
     fn each_mode_that_asks_for_tls_asks_for_a_checked_certificate() {
-        let public = Way::Encrypted(Authorities::Public);
+        let public = ConnectionSecurity::Encrypted(Authorities::Public);
         for mode in ["require", "verify-ca", "verify-full"] {
             let url = format!("postgres://me:hush@db.example/games?sslmode={mode}");
             assert_eq!(way_of(&url, &[]), Ok(public.clone()));
@@ -213,11 +216,15 @@ mod tests {
         for open in
             ["postgres://db.example/games", "host=db.example", "postgres://db.example?sslmode=disable"]
         {
-            assert_eq!(way_of(open, &[("PGSSLROOTCERT", "/a.pem")]), Ok(Way::Open), "{open}");
+            assert_eq!(way_of(open, &[("PGSSLROOTCERT", "/a.pem")]), Ok(ConnectionSecurity::Open), "{open}");
             assert_eq!(Address::read(open, NOTHING).unwrap().mode(), SslMode::Disable);
         }
         let said = "postgres://db.example/games?sslmode=disable";
-        assert_eq!(way_of(said, &[("PGSSLMODE", "require")]), Ok(Way::Open), "the address comes first");
+        assert_eq!(
+            way_of(said, &[("PGSSLMODE", "require")]),
+            Ok(ConnectionSecurity::Open),
+            "the address comes first"
+        );
     }
 
     /// A host who writes it believes that something is protected.
@@ -248,7 +255,7 @@ mod tests {
         assert_eq!(way_of(words, &[("PGSSLROOTCERT", "/b.pem")]), Ok(by("/etc/my own's.pem")));
         let plain = "postgres://db.example/?sslmode=require";
         assert_eq!(way_of(plain, &[("PGSSLROOTCERT", "/b.pem")]), Ok(by("/b.pem")));
-        let public = Ok(Way::Encrypted(Authorities::Public));
+        let public = Ok(ConnectionSecurity::Encrypted(Authorities::Public));
         assert_eq!(way_of(plain, &[("PGSSLROOTCERT", "system")]), public);
         assert_eq!(way_of(plain, &[("PGSSLROOTCERT", "")]), public);
     }
@@ -256,9 +263,13 @@ mod tests {
     #[test]
     fn the_way_through_a_socket_of_this_machine_is_as_it_was() {
         for socket in ["host=/run/postgresql dbname=games", "postgres://%2Frun%2Fpostgresql/games"] {
-            assert_eq!(way_of(socket, &[("PGSSLMODE", "verify-full")]), Ok(Way::Open), "{socket}");
+            assert_eq!(
+                way_of(socket, &[("PGSSLMODE", "verify-full")]),
+                Ok(ConnectionSecurity::Open),
+                "{socket}"
+            );
         }
-        assert_eq!(way_of("host=/run/postgresql sslmode=prefer", &[]), Ok(Way::Open));
+        assert_eq!(way_of("host=/run/postgresql sslmode=prefer", &[]), Ok(ConnectionSecurity::Open));
     }
 
     fn library(address: &str) -> Option<Config> {

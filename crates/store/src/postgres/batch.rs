@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::chain::{Beginning, Chain};
-use crate::line::{Line, Personal};
+use crate::line::{Personal, StoredLine};
 use crate::stored::time_in;
 use crate::{Append, Epoch, NewTable, StoreError, TableId, Write};
 
@@ -118,7 +118,7 @@ impl<'a> Batch<'a> {
 
 impl<'a> Lines<'a> {
     /// Adds lines to a table, and says how far it is then.
-    fn add(&mut self, table: &'a TableId, before: &Progress, lines: &'a [Line], at: i64) -> Progress {
+    fn add(&mut self, table: &'a TableId, before: &Progress, lines: &'a [StoredLine], at: i64) -> Progress {
         let mut version = before.version;
         for line in lines {
             version = version.saturating_add(1);

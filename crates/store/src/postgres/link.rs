@@ -17,7 +17,7 @@ use tokio_postgres::config::Host;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::{Config, Error, NoTls};
 
-use super::address::{Address, Way};
+use super::address::{Address, ConnectionSecurity};
 use super::tls;
 use crate::StoreError;
 
@@ -50,7 +50,7 @@ enum NoAnswer {
 }
 
 impl Link {
-    /// Starts the thread, for so many connections at most, and callers that wait for so long. Nothing is connected before the first question.
+    /// Starts the thread, for this many connections at most, and callers that wait for so long. Nothing is connected before the first question.
     pub(super) fn new(address: &Address, connections: usize, patience: Duration) -> Result<Link, StoreError> {
         let config = limited(address);
         let name = named(&config);
@@ -64,8 +64,10 @@ impl Link {
         let runtime = runtime.map_err(|why| failed(&why))?;
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
         let manager = match &address.way {
-            Way::Open => Manager::from_config(config.clone(), NoTls, recycling),
-            Way::Encrypted(by) => Manager::from_config(config.clone(), tls::connector(by)?, recycling),
+            ConnectionSecurity::Open => Manager::from_config(config.clone(), NoTls, recycling),
+            ConnectionSecurity::Encrypted(by) => {
+                Manager::from_config(config.clone(), tls::connector(by)?, recycling)
+            }
         };
         let pool = Pool::builder(manager)
             .max_size(connections)
@@ -109,7 +111,7 @@ impl Link {
                 };
                 let done = tokio::time::timeout(patience, asked).await.unwrap_or(Err(NoAnswer::Late));
                 if matches!(done, Err(NoAnswer::Late)) {
-                    // Whoever answers so late is not asked again: connections to where nobody is would each cost the next callers as long.
+                    // Anyone who answers so late is not asked again: connections to where nobody is would each cost the next callers as long.
                     pool.retain(|_, _| false);
                 }
                 // Who asked may be gone.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use parlor_store::{Damage, Files, Line, Sqlite, Store, StoreError, StoredTable, Verified};
+use parlor_store::{Damage, Files, Sqlite, Store, StoreError, StoredLine, StoredTable, Verified};
 use rusqlite::Connection;
 
 use crate::support::{append, id, table};
@@ -12,7 +12,7 @@ fn filled(folder: &Path) -> Sqlite {
     let store = Sqlite::open(folder).unwrap();
     for name in ["a", "b", "c"] {
         let mut new = table(name, &["one"]);
-        new.lines.push(Line::personal_from(format!("sits Person {name}"), 5, [7; 16]));
+        new.lines.push(StoredLine::personal_from(format!("sits Person {name}"), 5, [7; 16]));
         store.create(&new).unwrap();
         assert_eq!(store.append(&[append(name, 2, &["three"])]), [Ok(())]);
     }
@@ -62,7 +62,7 @@ fn every_change_of_what_was_stored_is_noticed() {
     }
 }
 
-/// Pages that the database itself finds wrong, and what whoever checks says about a table that is whole.
+/// Pages that the database itself finds wrong, and what anyone who checks says about a table that is whole.
 #[test]
 fn verify_says_what_the_database_and_the_caller_find() {
     let folder = tempfile::tempdir().unwrap();

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use parlor_local_postgres::LocalPostgres;
 use parlor_store::{
-    Append, LONGEST_LINE, Line, Memory, NewTable, PinnedFile, Postgres, Sqlite, Stand, Store, StoreError,
-    StoredTable, Subscription, TableCode, Write,
+    Append, LONGEST_LINE, Memory, NewTable, PinnedFile, Postgres, Sqlite, Stand, Store, StoreError,
+    StoredLine, StoredTable, Subscription, TableCode, Write,
 };
 
 use crate::support::{append, id, table};
@@ -306,7 +306,7 @@ fn subscriptions(store: &dyn Store) {
 }
 
 fn forget(store: &dyn Store) {
-    let sits = |name: &str, salt| Line::personal_from(format!(";@5 sits 1 key {name}"), 15, [salt; 16]);
+    let sits = |name: &str, salt| StoredLine::personal_from(format!(";@5 sits 1 key {name}"), 15, [salt; 16]);
     let mut new = table("a", &["one"]);
     new.lines.push(sits("Ann", 1));
     store.create(&new).unwrap();
@@ -323,16 +323,16 @@ fn forget(store: &dyn Store) {
     assert_eq!(found(store, "a").version(), 6);
     // A place that is none makes nothing personal; a part that is personal must fit, too.
     for at in [0, 3, 99] {
-        assert_eq!(Line::personal_from("ä b".to_owned(), at, [0; 16]).to_string(), "ä b");
+        assert_eq!(StoredLine::personal_from("ä b".to_owned(), at, [0; 16]).to_string(), "ä b");
     }
     let mut bad = append("a", 6, &[]);
-    bad.lines = vec![Line::personal_from("x\ny".to_owned(), 1, [0; 16])];
+    bad.lines = vec![StoredLine::personal_from("x\ny".to_owned(), 1, [0; 16])];
     assert!(matches!(store.append(&[bad])[..], [Err(StoreError::Unfit { .. })]));
 }
 
 /// A name that is deleted at another table, or in another line; a chain that is broken by it.
 fn forget_lines(store: &dyn Store) {
-    let sits = |name: &str, salt| Line::personal_from(format!(";@5 sits 1 key {name}"), 15, [salt; 16]);
+    let sits = |name: &str, salt| StoredLine::personal_from(format!(";@5 sits 1 key {name}"), 15, [salt; 16]);
     for name in ["a", "b"] {
         let mut new = table(name, &["one"]);
         new.lines.extend([sits("Ann", 1), sits("Bo", 2), sits("Ann", 3)]);

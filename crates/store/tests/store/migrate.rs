@@ -4,7 +4,8 @@ use std::path::Path;
 
 use parlor_local_postgres::LocalPostgres;
 use parlor_store::{
-    Line, Movable, NewTable, PinnedFile, Postgres, Sqlite, Store, StoreError, Subscription, TableId, migrate,
+    Movable, NewTable, PinnedFile, Postgres, Sqlite, Store, StoreError, StoredLine, Subscription, TableId,
+    migrate,
 };
 
 use crate::support::{append, id, table};
@@ -20,7 +21,7 @@ fn called(number: u8) -> String {
 
 /// A store with all that a store can hold: names, some of them forgotten, tables of several ages, a mark, files, analyses, who is to be called, secrets.
 fn fill(store: &dyn Store) {
-    let named = |name: &str, salt| Line::personal_from(format!("0 sits 1 {name}"), 9, [salt; 16]);
+    let named = |name: &str, salt| StoredLine::personal_from(format!("0 sits 1 {name}"), 9, [salt; 16]);
     for number in 0..120_u8 {
         let lines = vec![named("Ann", number), "1: pass".into(), named("Bob", number), "2: pass".into()];
         let bytes = vec![number % 3; 40];

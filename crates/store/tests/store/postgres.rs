@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use parlor_local_postgres::LocalPostgres;
-use parlor_store::{Line, NewNode, Postgres, Store, StoreError};
+use parlor_store::{NewNode, Postgres, Store, StoreError, StoredLine};
 
 use crate::support::{append, gapless, id, line, table};
 
@@ -32,7 +32,7 @@ fn servers_that_start_together_make_the_tables_once() {
     assert_eq!(open(&address).count(), Ok(4));
 }
 
-/// A server that was paused, and wakes while another plays its table: both wrote. Each version has one writer, whoever believes to be it.
+/// A server that was paused, and wakes while another plays its table: both wrote. Each version has one writer, anyone who believes to be it.
 #[test]
 fn two_servers_at_one_table_write_each_version_once() {
     let server = LocalPostgres::start().unwrap();
@@ -257,7 +257,7 @@ fn every_change_of_what_was_stored_is_noticed() {
         let store = open(&server.database(&name).unwrap());
         for name in ["a", "b", "c"] {
             let mut new = table(name, &["one"]);
-            new.lines.push(Line::personal_from(format!("sits Person {name}"), 5, [7; 16]));
+            new.lines.push(StoredLine::personal_from(format!("sits Person {name}"), 5, [7; 16]));
             store.create(&new).unwrap();
             assert_eq!(store.append(&[append(name, 2, &["three"])]), [Ok(())]);
         }

@@ -42,7 +42,7 @@ fn a_database_with_the_right_certificate_is_used_and_all_of_it_is_encrypted() {
     assert!(protection(&server).contains("f|"), "who says so goes without: {}", protection(&server));
 }
 
-/// Whoever has put themselves between has a certificate, too: of another authority, or for another name.
+/// Anyone who has put themselves between has a certificate, too: of another authority, or for another name.
 #[test]
 fn another_authority_and_another_name_are_refused_and_said_to_be() {
     let server = LocalPostgres::start_in(Some(Network::encrypted().unwrap())).unwrap();

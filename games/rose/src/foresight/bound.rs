@@ -2,7 +2,7 @@
 
 use parlor_cards::{Card, Rank};
 
-use super::groups::{Coming, Way, by_kind, ways};
+use super::groups::{BoundBy, Coming, by_kind, ways};
 use crate::Rose;
 
 /// How often the prices are improved.
@@ -12,7 +12,7 @@ const ROUNDS: usize = 400;
 /// proven bound; [`super::at_least`] says how far from the truth it can be.
 ///
 /// `game` waits for a selection. What is relaxed: a selection touches whenever the cards of it that lie on the board today allow it, and
-/// where dealt cards go is forgotten. What is kept: which cards there are, when each comes, that each is taken once, that a joker goes
+/// where dealt cards go is forgotten. What is stored: which cards there are, when each comes, that each is taken once, that a joker goes
 /// with one selection, and that *t* cards can only be dealt once *t* cards were taken from those dealt before.
 ///
 /// The ranks share nothing but the jokers and that last condition, one inequality for each *t*. With a price on each of them (Lagrangian
@@ -24,7 +24,7 @@ pub fn at_most(game: &Rose, pile: &[Card]) -> i32 {
     }
     let cards = by_kind(game, pile);
     let jokers: &[Coming] = &cards[Rank::COUNT];
-    let ranks: Vec<Vec<Way>> = (0..Rank::COUNT).map(|rank| ways(rank, &cards[rank], jokers)).collect();
+    let ranks: Vec<Vec<BoundBy>> = (0..Rank::COUNT).map(|rank| ways(rank, &cards[rank], jokers)).collect();
     let mut prices = Prices::new(pile.len());
     let mut least = f64::INFINITY;
     for round in 0..ROUNDS {
@@ -63,7 +63,7 @@ impl Prices {
         Prices { pile, early: vec![0.0; pile], total: 2.0 }
     }
 
-    /// What a card is worth beyond points when its group is complete after so many deals.
+    /// What a card is worth beyond points when its group is complete after this many deals.
     fn bonus(&self) -> Vec<f64> {
         let mut bonus = vec![-self.total; self.pile + 1];
         for complete in (0..self.pile).rev() {
@@ -74,22 +74,22 @@ impl Prices {
         bonus
     }
 
-    fn relax(&self, ranks: &[Vec<Way>]) -> Relaxed {
+    fn relax(&self, ranks: &[Vec<BoundBy>]) -> Relaxed {
         let bonus = self.bonus();
-        let value = |way: &Way| -> f64 {
+        let value = |way: &BoundBy| -> f64 {
             way.groups
                 .iter()
                 .map(|group| f64::from(group.points) + group.size as f64 * bonus[group.complete])
                 .sum()
         };
         // Each rank's best way with each set of jokers.
-        let best: Vec<[Option<(f64, &Way)>; 4]> = ranks
+        let best: Vec<[Option<(f64, &BoundBy)>; 4]> = ranks
             .iter()
             .map(|ways| {
                 let mut best = [None; 4];
                 for way in ways {
                     let value = value(way);
-                    let own: &mut Option<(f64, &Way)> = &mut best[way.jokers % 4];
+                    let own: &mut Option<(f64, &BoundBy)> = &mut best[way.jokers % 4];
                     if own.is_none_or(|(most, _)| value > most) {
                         *own = Some((value, way));
                     }
@@ -140,7 +140,7 @@ impl Prices {
 }
 
 /// Which set of jokers each rank gets, so that the sum is the most.
-fn hand_out(best: &[[Option<(f64, &Way)>; 4]]) -> Vec<usize> {
+fn hand_out(best: &[[Option<(f64, &BoundBy)>; 4]]) -> Vec<usize> {
     let gain = |rank: usize, set: usize| match (best[rank][set], best[rank][0]) {
         (Some((with, _)), Some((without, _))) => with - without,
         _ => f64::NEG_INFINITY,

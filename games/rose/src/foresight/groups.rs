@@ -42,14 +42,14 @@ pub(super) struct Group {
 
 /// One way to take cards of a rank: some selections, and which jokers they need.
 #[derive(Clone, Debug)]
-pub(super) struct Way {
+pub(super) struct BoundBy {
     pub(super) groups: Vec<Group>,
     /// Bit 0 for the first joker, bit 1 for the second.
     pub(super) jokers: usize,
 }
 
 /// All ways to take cards of a rank, with any of these jokers, taking none among them.
-pub(super) fn ways(rank: usize, cards: &[Coming], jokers: &[Coming]) -> Vec<Way> {
+pub(super) fn ways(rank: usize, cards: &[Coming], jokers: &[Coming]) -> Vec<BoundBy> {
     let mut ways = Vec::new();
     split(cards, &mut Vec::new(), &mut |parts| {
         for jokers_used in choices(parts.len(), jokers.len()) {
@@ -64,7 +64,7 @@ pub(super) fn ways(rank: usize, cards: &[Coming], jokers: &[Coming]) -> Vec<Way>
             if let Some(groups) = groups {
                 let bits =
                     jokers_used.iter().enumerate().map(|(joker, at)| usize::from(at.is_some()) << joker);
-                ways.push(Way { groups, jokers: bits.sum() });
+                ways.push(BoundBy { groups, jokers: bits.sum() });
             }
         }
     });
@@ -113,7 +113,7 @@ fn group(rank: usize, cards: &[Coming], joker: Option<&Coming>) -> Option<Group>
     Some(Group { points: score.points(), size, complete })
 }
 
-/// Whether so many more cards, on places from `from` on, can make all of a selection touch.
+/// Whether this many more cards, on places from `from` on, can make all of a selection touch.
 fn can_touch(fixed: Places, more: usize, from: usize) -> bool {
     if more == 0 {
         return all_touch(fixed);

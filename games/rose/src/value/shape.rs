@@ -9,7 +9,7 @@ use crate::{Place, Places};
 const MOST: u32 = 5;
 const MASKS: usize = 1 << Place::COUNT;
 
-/// How many classes there are of sets of at most so many places.
+/// How many classes there are of sets of at most this many places.
 const UP_TO: [usize; MOST as usize + 1] = {
     let mut counts = [0; MOST as usize + 1];
     let mut mask = 0;

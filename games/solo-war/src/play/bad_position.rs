@@ -10,7 +10,7 @@ use crate::play::state::HAND;
 /// Parts that make no position. Cards are told by their names in the set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadPosition {
-    /// The options do not fit together, or so many seats are none.
+    /// The options do not fit together, or this many seats are none.
     Rules(BadRules),
     /// There is no such round (WAR-14).
     Round {
@@ -33,7 +33,7 @@ pub enum BadPosition {
     Twice(Seat, String),
     /// A seat has more entities of this kind than a deck is made of (WAR-2).
     Kind(Seat, &'static str),
-    /// A seat's piles have so many entities, one for each round that is over (WAR-13).
+    /// A seat's piles have this many entities, one for each round that is over (WAR-13).
     Piles {
         /// Whose piles they are.
         seat: Seat,

@@ -56,7 +56,7 @@ pub(crate) fn deck(
     let mut heard = [Bits::NONE; MAX_SEATS as usize];
     for (card, by) in &deck.somewhere {
         for seat in by.iter() {
-            // Whoever knows something of its place knows more than that it is there.
+            // Anyone who knows something of its place knows more than that it is there.
             if tokens.iter().any(|token| token.card() == Some(*card) && token.belief(seat) != 0) {
                 return Err(place(*card));
             }

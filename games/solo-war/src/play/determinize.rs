@@ -47,7 +47,7 @@ impl SoloWar {
     }
 }
 
-/// So many of these, each set of them equally likely.
+/// This many of these, each set of them equally likely.
 fn draw(mut from: Bits, count: u32, chance: &mut impl Uniform) -> Bits {
     let mut drawn = Bits::NONE;
     for _ in 0..count {

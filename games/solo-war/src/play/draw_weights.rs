@@ -59,7 +59,7 @@ impl Lots {
         let Some(index) = index.checked_sub(known) else {
             return loose.nth(index / u32::from(weights[0]));
         };
-        // Which kind it is is luck: no branch depends on it, for a processor could not foretell it.
+        // Which kind it is is luck: no branch depends on it, for a processor could not predict it.
         let kind = usize::from(index >= end(1)) + usize::from(index >= end(2));
         let rank = (u64::from(index - end(kind)) * u64::from(inverses[kind])) >> SHIFT;
         let (Bits(unseen), first) = (CARDS[kind].without(identified), FIRSTS[kind]);

@@ -168,7 +168,7 @@ impl Stand<'_> {
         vec![about_deck("look", Seats::only(deed.seat), decks).with("count", depth.min(largest))]
     }
 
-    /// Those of the seats whose decks have so many cards.
+    /// Those of the seats whose decks have this many cards.
     fn decks(&self, seats: Seats, least: usize) -> Seats {
         seats.iter().filter(|seat| self.game.deck_size(*seat) >= least).collect()
     }

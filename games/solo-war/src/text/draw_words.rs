@@ -6,7 +6,7 @@ use crate::cards::meaning::{Sides, plain_meanings};
 use crate::play::force::{ForceSum, Part};
 use crate::{Card, CardSet, SoloWar, Stage, WarView};
 
-/// So many of a text's letters; what a board cannot show is a blank.
+/// This many of a text's letters; what a board cannot show is a blank.
 pub(super) fn short(text: &str, width: usize) -> String {
     text.chars().take(width).map(|letter| if letter.is_ascii_graphic() { letter } else { ' ' }).collect()
 }
@@ -69,7 +69,7 @@ pub(super) fn counting(sum: &ForceSum) -> String {
     text
 }
 
-/// A text in lines of at most so many letters; none for an empty one.
+/// A text in lines of at most this many letters; none for an empty one.
 pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {

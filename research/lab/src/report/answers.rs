@@ -282,7 +282,7 @@ fn unit_is_points(number: &Number) -> bool {
     number.unit == "points"
 }
 
-/// By how much an interval is wider if the best of so many seats is not to stand out by luck more often than one of one would (Bonferroni:
+/// By how much an interval is wider if the best of this many seats is not to stand out by luck more often than one of one would (Bonferroni:
 /// normal quantiles of 0.05 divided by their number). Of two seats the one wins what the other loses: that is one question.
 fn wider(seats: usize) -> f64 {
     match seats {

@@ -163,7 +163,7 @@ fn width(span: i64) -> i64 {
     }
 }
 
-/// How the chance of whoever won in the end went; in games for one, how the expected result went.
+/// How the chance of anyone who won in the end went; in games for one, how the expected result went.
 pub(super) fn courses(ready: &Ready, scopes: &[Scope], tables: &[Table]) -> Vec<Course> {
     scopes.iter().enumerate().filter_map(|(index, scope)| course(ready, index, scope, tables)).collect()
 }

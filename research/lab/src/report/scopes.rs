@@ -47,13 +47,13 @@ struct ExampleCandidate {
     results: Vec<i32>,
 }
 
-/// At most so many records a report: they are most of its size. Three a scope, the first scopes first.
+/// At most this many records a report: they are most of its size. Three a scope, the first scopes first.
 const MOST_RECORDS: usize = 36;
 
-/// At most so many bytes of records: a report stays below a megabyte and a half.
+/// At most this many bytes of records: a report stays below a megabyte and a half.
 const MOST_BYTES: usize = 600_000;
 
-/// At most so many bytes of one: the replay page takes no more in one request.
+/// At most this many bytes of one: the replay page takes no more in one request.
 const LONGEST: usize = 60_000;
 
 /// Who played what, without games to look at yet.

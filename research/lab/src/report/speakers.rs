@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::numbers::Number;
 use super::scopes::Scope;
 
-/// At most so many answers to one question: a study of many variants has tables for the rest.
+/// At most this many answers to one question: a study of many variants has tables for the rest.
 const MOST: usize = 6;
 
 /// Which scopes speak for a group: of each variant the last line-up that has numbers, for studies name their line-ups from weak to strong. Where the

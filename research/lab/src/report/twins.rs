@@ -7,7 +7,7 @@ use parlor_game::{CardChange, Seat};
 use super::example::Example;
 use crate::study::{Change, Changed, GameKey, Table};
 
-/// At most so many changes of a line-up have games to look at: those that make the greatest difference.
+/// At most this many changes of a line-up have games to look at: those that make the greatest difference.
 const MOST_CHANGES: usize = 4;
 
 /// A game to be played again.

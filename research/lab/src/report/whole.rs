@@ -16,7 +16,7 @@ use crate::study::{Findings, Group, Ready, Table};
 pub struct Source {
     /// The command that plays the study and says what it shows.
     pub command: String,
-    /// The folder of results, as commands name it; nothing where none was kept.
+    /// The folder of results, as commands name it; nothing where none was stored.
     pub folder: Option<String>,
     /// The study as a file.
     pub study: String,
@@ -33,7 +33,7 @@ pub struct Report {
     pub slug: String,
     /// The command that plays the study and says what it shows.
     pub command: String,
-    /// The folder of results, if they were kept.
+    /// The folder of results, if they were stored.
     pub folder: Option<String>,
     /// The study, as its file has it.
     pub study: String,

@@ -175,7 +175,7 @@ mod tests {
         PlayerOf::new(&study, &study.line_ups[0], table).unwrap()
     }
 
-    /// Whoever may never do something does not, whoever the bot is, unless nothing else can be done.
+    /// Anyone who may never do something does not, no matter which bot it is, unless nothing else can be done.
     #[test]
     fn what_is_forbidden_is_never_chosen_where_there_is_something_else() {
         struct Check;

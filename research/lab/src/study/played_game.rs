@@ -35,7 +35,7 @@ pub(super) struct PlayedGame<G: Best> {
 }
 
 impl<G: Best> PlayedGame<G> {
-    /// A game that has not begun; so many seats have bots.
+    /// A game that has not begun; this many seats have bots.
     pub(super) fn new(start: G, bots: usize) -> Self {
         PlayedGame {
             end: start,

@@ -196,7 +196,7 @@ impl<G: Best> PlayerOf<G> {
         random && !asks && self.changes.is_empty()
     }
 
-    /// The chances of a deal's dealer: the same whoever plays it.
+    /// The chances of a deal's dealer: the same anyone who plays it.
     pub(super) fn dealer(&self, deal: u32) -> DealRng {
         match self.dealing {
             Dealing::Study => DealRng::Rng(Rng::new(self.base.wrapping_add(deal.into()))),

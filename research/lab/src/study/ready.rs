@@ -149,7 +149,7 @@ impl Ready {
         })
     }
 
-    /// All chunks, in an order in which every line-up and variant gets on alike: whoever stops early knows something of each.
+    /// All chunks, in an order in which every line-up and variant gets on alike: anyone who stops early knows something of each.
     pub fn chunks(&self) -> Vec<Chunk> {
         let mut chunks = Vec::new();
         for variant in 0..self.variants.len() {

@@ -291,7 +291,7 @@ pub struct Goal {
 }
 
 impl Goal {
-    /// Reads a goal of a study with so many seats, these bots in its line-up, and these cards whose swap values it asks for: a goal for each
+    /// Reads a goal of a study with this many seats, these bots in its line-up, and these cards whose swap values it asks for: a goal for each
     /// number that it wants.
     ///
     /// # Errors

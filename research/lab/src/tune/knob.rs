@@ -9,7 +9,7 @@ use crate::study::BadStudy;
 /// What every knob is set to: for each the place of its value in [`Knob::values`].
 pub type Point = Vec<usize>;
 
-/// The most values that a knob may have: more would not be told apart by any number of games that one plays.
+/// The most values that a knob may have: more would not be distinguished by any number of games that one plays.
 const MOST_VALUES: usize = 1000;
 
 /// A number, or a choice of words, that tuning may change.

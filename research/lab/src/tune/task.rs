@@ -36,7 +36,7 @@ pub struct Task {
 pub enum Deals {
     /// Those that all trials play.
     Trial,
-    /// As many others, by which the best of the trials are told apart.
+    /// As many others, by which the best of the trials are distinguished.
     Check,
     /// Others, which no trial has seen: the evidence.
     Fresh,

@@ -11,7 +11,7 @@ use tokio::sync::watch;
 pub(super) enum Fate {
     /// Everything is passed on.
     Flows,
-    /// Nothing is passed on, and nobody is told: as in a network that loses everything.
+    /// Nothing is passed on, and nobody is notified: as in a network that loses everything.
     Stands,
     /// It is cut.
     Ends,

@@ -12,7 +12,7 @@ use super::ledger::Ledger;
 use super::mishap::Mishap;
 use crate::field::Field;
 use crate::hand::Heard;
-use crate::line::Line;
+use crate::line::TableSocket;
 use crate::luck::Luck;
 use crate::parlor::Parlor;
 use crate::server::{Protocol, Table, Viewpoint};
@@ -27,7 +27,7 @@ const PAUSES: [Duration; 2] = [Duration::from_millis(300), Duration::from_secs(5
 const LONG: Duration = Duration::from_millis(500);
 
 /// What all guests share.
-pub(super) struct Place {
+pub(super) struct GuestPlace {
     pub(super) field: Arc<Field<Parlor>>,
     pub(super) ledger: Arc<Ledger>,
     pub(super) pace: Duration,
@@ -51,7 +51,7 @@ struct Outage {
 }
 
 struct Guest {
-    place: Arc<Place>,
+    place: Arc<GuestPlace>,
     luck: Luck,
     ends: watch::Receiver<bool>,
     failures: u32,
@@ -65,7 +65,7 @@ struct Guest {
 }
 
 /// Plays one table after the other, until the end.
-pub(super) async fn play(place: Arc<Place>, number: usize, ends: watch::Receiver<bool>) {
+pub(super) async fn play(place: Arc<GuestPlace>, number: usize, ends: watch::Receiver<bool>) {
     let mut luck = Luck::new(place.seed ^ (number as u64) << 32);
     // Not all move at the same time.
     let first = place.pace.mul_f64((luck.next() % 1000) as f64 / 1000.0);
@@ -117,7 +117,7 @@ impl Guest {
     async fn play(&mut self, table: &Table) {
         while !self.is_over() {
             let field = Arc::clone(&self.place.field);
-            let opening = Line::open(&field, table, Viewpoint::Guest(0));
+            let opening = TableSocket::open(&field, table, Viewpoint::Guest(0));
             let Ok(Ok(mut line)) = timeout(PATIENCE, opening).await else {
                 self.falls_out(Instant::now());
                 self.wait().await;
@@ -148,7 +148,7 @@ impl Guest {
     }
 
     /// Makes a move whenever one is due, until the game is over or the socket ends.
-    async fn sit(&mut self, table: &Table, line: &mut Line) -> Result<()> {
+    async fn sit(&mut self, table: &Table, line: &mut TableSocket) -> Result<()> {
         let field = Arc::clone(&self.place.field);
         if let Some(pending) = &mut self.pending {
             pending.again = true;
@@ -181,7 +181,7 @@ impl Guest {
         Ok(())
     }
 
-    async fn hear_answer(&mut self, table: &Table, line: &mut Line) -> Result<()> {
+    async fn hear_answer(&mut self, table: &Table, line: &mut TableSocket) -> Result<()> {
         let field = Arc::clone(&self.place.field);
         while let Some(pending) = &self.pending {
             let heard = timeout(PATIENCE, line.hear(&field, table)).await;

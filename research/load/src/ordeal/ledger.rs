@@ -25,12 +25,12 @@ pub(super) struct Ledger {
 struct Inner {
     acknowledged: Vec<Acknowledged>,
     now: Option<Mishap>,
-    told: Told,
+    told: LedgerReport,
 }
 
 /// What guests have met.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Told {
+pub(super) struct LedgerReport {
     /// How often each thing happened.
     pub(super) happened: BTreeMap<Mishap, u64>,
     /// How long guests waited, in milliseconds, by what had happened last.
@@ -67,7 +67,7 @@ impl Ledger {
     /// All guests have come: from now on what they meet counts.
     pub(super) fn begin(&self) {
         let mut inner = self.inner();
-        inner.told = Told::default();
+        inner.told = LedgerReport::default();
         inner.now = Some(Mishap::Calm);
     }
 
@@ -89,7 +89,7 @@ impl Ledger {
         inner.told.again += u64::from(again);
     }
 
-    /// So many moves were acknowledged.
+    /// This many moves were acknowledged.
     pub(super) fn count(&self) -> u64 {
         self.moves.load(Ordering::Relaxed)
     }
@@ -114,17 +114,17 @@ impl Ledger {
         self.playing.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// So many guests have a table before them at this moment.
+    /// This many guests have a table before them at this moment.
     pub(super) fn playing(&self) -> usize {
         self.playing.load(Ordering::Relaxed)
     }
 
-    /// Of so many guests not all came back in time.
+    /// Of this many guests not all came back in time.
     pub(super) fn stuck(&self, tables: usize) {
         self.inner().told.stuck += tables.saturating_sub(self.playing()) as u64;
     }
 
-    pub(super) fn told(&self) -> Told {
+    pub(super) fn told(&self) -> LedgerReport {
         self.inner().told.clone()
     }
 

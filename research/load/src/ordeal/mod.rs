@@ -29,7 +29,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
 use self::gate::Gates;
-use self::guest::{Place, play};
+use self::guest::{GuestPlace, play};
 use self::ledger::Ledger;
 use self::node::Node;
 use self::proxy::Proxy;
@@ -74,7 +74,7 @@ async fn run(plan: &OrdealPlan, tell: &mut dyn FnMut(&str)) -> Result<OrdealRepo
         set: AtomicUsize::new(0),
         patience: guest::PATIENCE,
     };
-    let place = Arc::new(Place {
+    let place = Arc::new(GuestPlace {
         field: Arc::new(field),
         ledger: Arc::clone(&ledger),
         pace: plan.pace,
@@ -121,7 +121,7 @@ async fn run(plan: &OrdealPlan, tell: &mut dyn FnMut(&str)) -> Result<OrdealRepo
     Ok(OrdealReport::new(plan, (seconds, used), (rate, latency), ledger.told(), compared))
 }
 
-/// Waits until so many guests play.
+/// Waits until this many guests play.
 async fn wait(ledger: &Ledger, tables: usize, patience: Duration) -> Result<()> {
     let until = Instant::now() + patience;
     while ledger.playing() < tables {

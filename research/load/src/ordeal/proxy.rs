@@ -19,7 +19,7 @@ const ASK: Duration = Duration::from_millis(500);
 /// How long it has to answer.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// After so many answers that did not come, its connections are cut.
+/// After this many answers that did not come, its connections are cut.
 const MISSED: u32 = 3;
 
 /// How long it may take to connect.
@@ -34,13 +34,13 @@ pub(super) struct Proxy {
 struct Servers {
     all: Mutex<Vec<Server>>,
     next: AtomicUsize,
-    connections: Connections<Way>,
+    connections: Connections<Direction>,
     /// How often connections were cut: those of even numbers and those of odd ones take turns.
     cuts: AtomicU64,
 }
 
 /// A guest's connection, by its number, to a server.
-struct Way {
+struct Direction {
     number: u64,
     server: SocketAddr,
 }
@@ -134,8 +134,8 @@ async fn listen(listener: TcpListener, servers: Arc<Servers>) {
 /// Passes a guest on to a server, the next in turn of those that are ready; where it cannot be reached, to another.
 async fn pass(guest: TcpStream, servers: Arc<Servers>, number: u64) {
     let Some((stream, server)) = connect(&servers).await else { return };
-    let is_there = |way: &Way| servers.all().iter().any(|server| server.address == way.server);
-    let fate = servers.connections.open(Way { number, server }, |way| match is_there(way) {
+    let is_there = |way: &Direction| servers.all().iter().any(|server| server.address == way.server);
+    let fate = servers.connections.open(Direction { number, server }, |way| match is_there(way) {
         true => Fate::Flows,
         false => Fate::Ends,
     });

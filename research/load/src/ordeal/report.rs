@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::ledger::{Compared, Told};
+use super::ledger::{Compared, LedgerReport};
 use super::mishap::Mishap;
 use super::plan::{OrdealPlan, Storage};
 use crate::Latency;
@@ -16,7 +16,7 @@ use crate::Latency;
 pub struct Pauses {
     /// How often it happened.
     pub happened: u64,
-    /// So many pauses.
+    /// This many pauses.
     pub pauses: usize,
     /// Half of them were shorter.
     pub half: u64,
@@ -78,10 +78,10 @@ impl OrdealReport {
         plan: &OrdealPlan,
         (seconds, used): (f64, Option<[f64; 2]>),
         (moves, latency): (u64, Latency),
-        told: Told,
+        told: LedgerReport,
         compared: Compared,
     ) -> OrdealReport {
-        let Told { happened, mut pauses, mut errors, stuck, again } = told;
+        let LedgerReport { happened, mut pauses, mut errors, stuck, again } = told;
         let kinds = happened.keys().chain(pauses.keys()).chain(errors.keys()).copied();
         let kinds: std::collections::BTreeSet<Mishap> = kinds.collect();
         let by_kind = kinds.into_iter().map(|kind| {

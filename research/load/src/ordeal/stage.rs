@@ -95,7 +95,7 @@ impl Stage<'_> {
         self.nodes.remove(place)
     }
 
-    /// By turns, connections end and others are refused, or nothing comes through and nobody is told.
+    /// By turns, connections end and others are refused, or nothing comes through and nobody is notified.
     async fn part(&mut self) {
         self.nodes[self.any()].part(if self.parted.is_multiple_of(2) { Fate::Ends } else { Fate::Stands });
         self.parted += 1;

@@ -20,7 +20,7 @@ const SHAPES: Record<Pattern, string> = {
   diagonal2: 'two apart on a diagonal',
 };
 
-/** So many of one colour. */
+/** This many of one colour. */
 function alike(lies: string, count: number): Price {
   const lacks = (counts: Counts) => {
     const most = parts(counts)[0];

@@ -41,7 +41,7 @@ export class Film {
     this.#then = null;
   };
 
-  /** Whoever presses a box wants to read it. */
+  /** Anyone who presses a box wants to read it. */
   #touched = (event: Event): void => {
     const on = (event.target as Partial<Element> | null)?.closest?.('[data-box]');
     const presses = !('key' in event) || event.key === 'Enter' || event.key === ' ';

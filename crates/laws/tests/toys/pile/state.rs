@@ -21,7 +21,7 @@ impl Action {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Phase {
-    /// So many cards of the hand are dealt.
+    /// This many cards of the hand are dealt.
     SetUp(u8),
     Choose(Seat),
     Draw(Seat),

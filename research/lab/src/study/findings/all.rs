@@ -74,7 +74,7 @@ fn nowhere(unmet: BTreeMap<(usize, usize), Vec<String>>) -> Vec<String> {
     by_line_up.into_values().flatten().collect()
 }
 
-/// What the deals that are kept show, before it is known that no more is to come.
+/// What the deals that are stored show, before it is known that no more is to come.
 pub(super) fn measured(ready: &Ready, tables: &[Table; TABLES], keep: &dyn Fn(i32) -> bool) -> Findings {
     let mut whole = Findings {
         findings: Vec::new(),
