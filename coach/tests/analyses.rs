@@ -186,7 +186,7 @@ fn a_hidden_hand_changes_no_judgement() {
 }
 
 /// What is lost by choices and luck is the whole change, and own choices never gain.
-fn sums(analysis: &Analysis, line: &parlor_coach::Line) {
+fn sums(analysis: &Analysis, line: &parlor_coach::ValueLine) {
     let balance = analysis.balance(line).expect("every choice is compared and the game has ended");
     let parts = balance.own
         + balance.others

@@ -6,6 +6,7 @@
 //! - `game NAME` runs all checks that a game must pass, and lists all faults at once, each with what to do.
 //! - `ladder GAME` plays the game's Best against the greedy bot, and warns when it is not ahead.
 //! - `clauses` prints every clause of every game's rules with the tests that name it, and fails when one has none.
+//! - `names` lists the names that stand for several types.
 //! - `licences` checks every package that we depend on, at any depth, against the licences and sources that `deny.toml` allows.
 //! - `dist` makes what people install, of one commit, in `target/releases`; `--only KIND` makes one thing of it.
 //! - `pages` builds the web pages and stores them in `apps/web/built`; `pages check` fails if the stored pages differ from what the
@@ -15,6 +16,7 @@ mod circles;
 mod clauses;
 mod dist;
 mod game;
+mod homonyms;
 mod imports;
 mod ladder;
 mod licences;
@@ -38,13 +40,14 @@ fn main() -> ExitCode {
         ["new-game", ref rest @ ..] => new_game::new_game(&root, rest),
         ["game", ref rest @ ..] => game::game(&root, rest),
         ["ladder", ref rest @ ..] => ladder::ladder(&root, rest),
+        ["names"] => Ok(homonyms::list(&tidy::sources(&root))),
         ["clauses"] => clauses::clauses(&root),
         ["licences"] => licences::licences(&root),
         ["dist", ref rest @ ..] => dist::dist(&root, rest),
         ["pages"] => pages::make(&root),
         ["pages", "check"] => pages::check(&root),
         _ => {
-            Err("usage: cargo xtask tidy | new-game NAME | game NAME | ladder GAME | clauses | licences | pages [check] | dist [--only KIND]"
+            Err("usage: cargo xtask tidy | new-game NAME | game NAME | ladder GAME | clauses | names | licences | pages [check] | dist [--only KIND]"
                 .to_owned())
         }
     };

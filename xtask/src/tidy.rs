@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::circles::{Arrow, between_rooms, circles};
+use crate::homonyms;
 use crate::imports::{rust, script};
 use crate::packages;
 use crate::tree::{File, files, folders};
@@ -54,11 +55,7 @@ const LONGEST: usize = 500;
 /// # Errors
 /// Every fault, a line each.
 pub(crate) fn tidy(root: &Path) -> Result<String, String> {
-    let sources: Vec<File> = packages::packages(root)
-        .iter()
-        .flat_map(|folder| files(root, folder))
-        .filter(|file| file.path.ends_with(".rs"))
-        .collect();
+    let sources = sources(root);
     let mut faults = packages::faults(root);
     faults.extend(sources.iter().flat_map(|file| of_source(root, file)));
     let pages = pages(root);
@@ -74,12 +71,19 @@ pub(crate) fn tidy(root: &Path) -> Result<String, String> {
     }
     faults.extend(guides(root).iter().flat_map(dialect));
     faults.extend(games_complete(root));
+    faults.extend(homonyms::fault(&sources));
     if faults.is_empty() {
         let files = sources.len() + pages.len();
         Ok(format!("tidy: {files} files, {} arrows between them, no circle, no fault", arrows.len()))
     } else {
         Err(faults.join("\n"))
     }
+}
+
+/// The Rust sources of all packages.
+pub(crate) fn sources(root: &Path) -> Vec<File> {
+    let all = packages::packages(root).into_iter().flat_map(|folder| files(root, &folder));
+    all.filter(|file| file.path.ends_with(".rs")).collect()
 }
 
 /// What must never be in a game's files, whose paths are as if the game were in `games`.

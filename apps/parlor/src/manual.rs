@@ -18,7 +18,7 @@ use crate::interrupt::leave_to_others;
 use crate::{show, usage};
 
 /// A page of the manual: its name without the section, and its text.
-struct Page {
+struct ManualPage {
     name: String,
     text: Vec<u8>,
 }
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &ManArgs) -> Result<(), Failure> {
 }
 
 /// Lets the system's own program show a page; whether there is one.
-fn read_with_man(page: &Page) -> bool {
+fn read_with_man(page: &ManualPage) -> bool {
     let Ok(mut child) = Program::new("man").args(["-l", "-"]).stdin(Stdio::piped()).spawn() else {
         return false;
     };
@@ -102,7 +102,7 @@ fn paths(command: &Command) -> Vec<String> {
 }
 
 /// All pages.
-fn pages() -> io::Result<Vec<Page>> {
+fn pages() -> io::Result<Vec<ManualPage>> {
     let built = built();
     let all = paths(&built);
     let page = |path: &String| {
@@ -110,7 +110,7 @@ fn pages() -> io::Result<Vec<Page>> {
         for word in path.split(' ').filter(|word| !word.is_empty()) {
             command = command.find_subcommand(word).unwrap_or(command);
         }
-        Ok(Page { name: name_of(path), text: page(command, path, &all)? })
+        Ok(ManualPage { name: name_of(path), text: page(command, path, &all)? })
     };
     all.iter().map(page).collect()
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use parlor_lab::{Experiment, Measured, Plan, Summary, document};
+use parlor_lab::{Experiment, Measured, StrengthPlan, Summary, document};
 use serde_json::{Value, json};
 
 use crate::contest::{Clock, Contest, bars, in_json, in_words, packed};
@@ -19,7 +19,8 @@ use crate::table::{Column, TextTable, fitted};
 pub(crate) fn run(args: &StrengthArgs) -> Result<(), Failure> {
     let text =
         fs::read_to_string(&args.plan).with_context(|| format!("{} cannot be read", args.plan.display()))?;
-    let plan = Plan::read(&text).map_err(|why| Failure::Input(format!("{}: {why}", args.plan.display())))?;
+    let plan =
+        StrengthPlan::read(&text).map_err(|why| Failure::Input(format!("{}: {why}", args.plan.display())))?;
     match &args.command {
         StrengthCommand::List(args) => list(&plan, args),
         StrengthCommand::Show(args) => draw(&plan, args),
@@ -39,7 +40,7 @@ fn open(experiment: &Experiment, folder: &Path) -> Result<Contest, Failure> {
 const COLUMNS: [Column; 4] = [Column::left(""), Column::right(""), Column::right(""), Column::text("")];
 
 /// How much of each experiment was played.
-fn list(plan: &Plan, args: &ListArgs) -> Result<(), Failure> {
+fn list(plan: &StrengthPlan, args: &ListArgs) -> Result<(), Failure> {
     let (mut table, mut rows) = (TextTable::new(&COLUMNS), Vec::new());
     for experiment in &plan.experiments {
         let contest = open(experiment, &args.results.results)?;
@@ -58,7 +59,7 @@ fn list(plan: &Plan, args: &ListArgs) -> Result<(), Failure> {
 }
 
 /// What the results show, as bars with intervals: each game's ladder of levels, and its other experiments.
-fn draw(plan: &Plan, args: &ShowArgs) -> Result<(), Failure> {
+fn draw(plan: &StrengthPlan, args: &ShowArgs) -> Result<(), Failure> {
     let game = args.game.as_deref().map(show::game).transpose()?.map(|entry| entry.about().slug);
     let (mut text, mut told) = (String::new(), Vec::new());
     for experiment in plan.experiments.iter().filter(|own| game.is_none_or(|game| own.game == game)) {
@@ -81,7 +82,7 @@ fn draw(plan: &Plan, args: &ShowArgs) -> Result<(), Failure> {
     show::line(fitted(&text, show::room()).trim_end())
 }
 
-fn play(plan: &Plan, args: &RunArgs) -> Result<(), Failure> {
+fn play(plan: &StrengthPlan, args: &RunArgs) -> Result<(), Failure> {
     let mut told = Vec::new();
     let clock = Clock::start(&args.pace)?;
     for experiment in chosen(plan, &args.only)? {
@@ -119,7 +120,7 @@ fn play(plan: &Plan, args: &RunArgs) -> Result<(), Failure> {
 }
 
 /// The experiments to play: those named, or all, the quick ones first.
-fn chosen<'p>(plan: &'p Plan, only: &[String]) -> Result<Vec<&'p Experiment>, Failure> {
+fn chosen<'p>(plan: &'p StrengthPlan, only: &[String]) -> Result<Vec<&'p Experiment>, Failure> {
     let mut all: Vec<_> = plan.experiments.iter().collect();
     if only.is_empty() {
         all.sort_by(|one, other| one.weight().total_cmp(&other.weight()));
@@ -134,7 +135,7 @@ fn chosen<'p>(plan: &'p Plan, only: &[String]) -> Result<Vec<&'p Experiment>, Fa
     only.iter().map(find).collect()
 }
 
-fn write_page(plan: &Plan, args: &WriteArgs) -> Result<(), Failure> {
+fn write_page(plan: &StrengthPlan, args: &WriteArgs) -> Result<(), Failure> {
     let (results, measures) = stored(&args.results.results)?;
     let page = document(plan, &results, &measures).map_err(Failure::input)?;
     fs::write(&args.to, page).with_context(|| format!("{} cannot be written", args.to.display()))?;

@@ -3,15 +3,15 @@
 
 use std::time::Duration;
 
-use parlor_load::{Plan, Report, Server, run};
+use parlor_load::{LoadPlan, Report, Server, run};
 
 fn load(tables: usize, watchers: usize, arguments: &[&str]) -> anyhow::Result<Report> {
     run(&plan(tables, watchers, arguments))
 }
 
-fn plan(tables: usize, watchers: usize, arguments: &[&str]) -> Plan {
+fn plan(tables: usize, watchers: usize, arguments: &[&str]) -> LoadPlan {
     let words = [&[env!("CARGO_BIN_EXE_parlor")], arguments].concat();
-    Plan {
+    LoadPlan {
         server: Server::Start(words.into_iter().map(str::to_owned).collect()),
         tables,
         watchers,
@@ -20,7 +20,7 @@ fn plan(tables: usize, watchers: usize, arguments: &[&str]) -> Plan {
         time: Duration::from_secs(3),
         // Ends what hangs: however slow this machine is, an answer that comes is no error.
         patience: Duration::from_secs(100),
-        ..Plan::default()
+        ..LoadPlan::default()
     }
 }
 
@@ -39,7 +39,8 @@ fn guests_and_spectators_at_three_hundred_tables_meet_no_error() {
 #[test]
 fn people_in_all_seats_meet_no_error() {
     for changes in [true, false] {
-        let report = run(&Plan { people: true, changes, ..plan(50, 0, &[]) }).expect("a server that starts");
+        let report =
+            run(&LoadPlan { people: true, changes, ..plan(50, 0, &[]) }).expect("a server that starts");
         assert!(report.step.errors.is_empty(), "{report}");
         assert_eq!((report.step.moves, report.setting.people), (150, true), "{report}");
         assert!(report.setting.sockets > report.setting.tables, "{report}");

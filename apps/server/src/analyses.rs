@@ -22,7 +22,7 @@ use crate::state::ServerState;
 /// The analyses that run or wait.
 pub(crate) struct Analyses {
     state: Arc<ServerState>,
-    jobs: Mutex<HashMap<TableId, Arc<Job>>>,
+    jobs: Mutex<HashMap<TableId, Arc<AnalysisJob>>>,
     /// Held by the job whose choice is being analysed. The others wait in order, so that a long game does not keep them waiting for its
     /// end.
     turn: Turn<()>,
@@ -31,7 +31,7 @@ pub(crate) struct Analyses {
 }
 
 /// An analysis that a client has requested.
-struct Job {
+struct AnalysisJob {
     /// The client that requested it, and the key with which it stops it.
     peer: Peer,
     key: String,
@@ -67,7 +67,7 @@ impl Analyses {
         Arc::new(Analyses { state, jobs: Mutex::default(), turn: Turn::default(), tasks: TaskTracker::new() })
     }
 
-    fn jobs(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Job>>> {
+    fn jobs(&self) -> MutexGuard<'_, HashMap<TableId, Arc<AnalysisJob>>> {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -98,7 +98,7 @@ impl Analyses {
     }
 
     /// A job is over. Another one for the same table may have come in the meantime.
-    fn close(&self, table: &TableId, job: &Arc<Job>) {
+    fn close(&self, table: &TableId, job: &Arc<AnalysisJob>) {
         let mut jobs = self.jobs();
         if jobs.get(table).is_some_and(|own| Arc::ptr_eq(own, job)) {
             jobs.remove(table);
@@ -168,7 +168,12 @@ impl Analyses {
         };
         let key = secret::secret().map_err(|why| failed(&why))?;
         let so_far = SoFar { runs: false, analysis: Some(Arc::new(analyst.analysis().clone())) };
-        let job = Arc::new(Job { peer, key: key.clone(), stop: Arc::default(), so_far: Mutex::new(so_far) });
+        let job = Arc::new(AnalysisJob {
+            peer,
+            key: key.clone(),
+            stop: Arc::default(),
+            so_far: Mutex::new(so_far),
+        });
         self.admit(table, &job)?;
         self.tasks.spawn(work(Arc::clone(self), table.clone(), job, analyst));
         let waiting =
@@ -177,7 +182,7 @@ impl Analyses {
     }
 
     /// Accepts a job, unless there are too many.
-    fn admit(&self, table: &TableId, job: &Arc<Job>) -> Result<(), NoAnalysis> {
+    fn admit(&self, table: &TableId, job: &Arc<AnalysisJob>) -> Result<(), NoAnalysis> {
         let mut jobs = self.jobs();
         if jobs.values().filter(|own| own.peer == job.peer).count()
             >= self.state.limits.analyses_per_address as usize
@@ -197,7 +202,7 @@ impl Analyses {
     }
 }
 
-impl Job {
+impl AnalysisJob {
     fn so_far(&self) -> MutexGuard<'_, SoFar> {
         self.so_far.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -243,7 +248,7 @@ fn stored_state(stored: Option<&Analysis>, reader: &Reading<'_>) -> AnalysisStat
 }
 
 /// Makes an analysis, a choice at a time when it is its turn, until it is done or stopped.
-async fn work(analyses: Arc<Analyses>, table: TableId, job: Arc<Job>, analyst: Analyst) {
+async fn work(analyses: Arc<Analyses>, table: TableId, job: Arc<AnalysisJob>, analyst: Analyst) {
     let mut next = Some(analyst);
     let mut kept = Instant::now();
     while let Some(mut analyst) = next.take() {
@@ -276,7 +281,7 @@ async fn work(analyses: Arc<Analyses>, table: TableId, job: Arc<Job>, analyst: A
 }
 
 /// Stores the results so far.
-async fn keep(state: &ServerState, table: &TableId, job: &Job) {
+async fn keep(state: &ServerState, table: &TableId, job: &AnalysisJob) {
     let Some(analysis) = job.so_far().analysis.clone().filter(|found| !found.decisions.is_empty()) else {
         return;
     };

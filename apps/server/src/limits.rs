@@ -6,7 +6,7 @@ use std::fmt;
 use parlor_session::Bounds;
 
 /// A limit that a host may set: its name, what it limits, and where it is stored.
-type Field = (&'static str, &'static str, fn(&mut Limits) -> &mut u32);
+type LimitField = (&'static str, &'static str, fn(&mut Limits) -> &mut u32);
 
 macro_rules! limits {
     ($($(#[doc = $help:literal])+ $field:ident = $default:literal, $name:literal;)*) => {
@@ -22,7 +22,7 @@ macro_rules! limits {
             }
         }
 
-        const FIELDS: &[Field] = &[
+        const FIELDS: &[LimitField] = &[
             $(($name, concat!($($help),+), |limits| &mut limits.$field),)*
         ];
     };

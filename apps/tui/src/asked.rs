@@ -61,9 +61,11 @@ pub(crate) fn answer(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<
     let counts = ["how", "have", "has"].into_iter().any(has);
     let does = ["do", "does", "mean", "means"].into_iter().any(has);
     let search = match () {
-        () if counts => Search::Counted,
-        () if asked.iter().any(|word| ["where", "where's"].contains(&word.as_str())) => Search::Everywhere,
-        () => Search::First,
+        () if counts => TopicSearch::Counted,
+        () if asked.iter().any(|word| ["where", "where's"].contains(&word.as_str())) => {
+            TopicSearch::Everywhere
+        }
+        () => TopicSearch::First,
     };
     let told = || told(table, viewer, &wanted, search);
     let placed = || placed(table, viewer, &wanted);
@@ -89,7 +91,7 @@ pub(crate) fn looked_up(table: &LocalTable, viewer: Viewer, named: &str) -> Vec<
     let topic = || topic_alone(table, viewer, &wanted);
     first(&[
         &topic,
-        &|| told(table, viewer, &wanted, Search::First),
+        &|| told(table, viewer, &wanted, TopicSearch::First),
         &|| placed(table, viewer, &wanted),
         &|| described(table, &wanted),
     ])
@@ -133,7 +135,7 @@ fn has_all(text: &str, wanted: &[String]) -> bool {
 
 /// In which topics something is looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Search {
+enum TopicSearch {
     /// In the first that has it.
     First,
     /// The same, piles and scores before others.
@@ -150,24 +152,24 @@ fn in_order(text: &str, wanted: &[String]) -> bool {
 }
 
 /// What the game says of its table with these words. Where the game calls pieces otherwise, it is what it says of them without their general name.
-fn told(table: &LocalTable, viewer: Viewer, wanted: &[String], search: Search) -> Vec<String> {
+fn told(table: &LocalTable, viewer: Viewer, wanted: &[String], search: TopicSearch) -> Vec<String> {
     let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
     let mut topics = table.game().aloud(&table.cast(viewer), &focus);
-    if search == Search::Counted {
+    if search == TopicSearch::Counted {
         topics.sort_by_key(|topic| !["piles", "scores"].contains(&topic.name));
     }
     let with = |wanted: &[String]| -> Vec<String> {
         let said = |topic: &Topic| -> Vec<String> {
             topic.lines.iter().filter_map(|line| telling(line, |text| has_all(text, wanted))).collect()
         };
-        if search == Search::Everywhere {
+        if search == TopicSearch::Everywhere {
             return topics.iter().flat_map(said).collect();
         }
         // A sentence about it, wherever that stands, before those that only name it.
         let asked: Vec<String> = wanted.iter().flat_map(|word| stems(word)).collect();
         let about = |line: &&String| stems(line).starts_with(&asked);
         let own: Vec<String> = topics.iter().flat_map(said).filter(|line| about(&line)).collect();
-        if !own.is_empty() && search == Search::First {
+        if !own.is_empty() && search == TopicSearch::First {
             return own;
         }
         let found = topics.iter().map(said).find(|lines| !lines.is_empty()).unwrap_or_default();

@@ -10,7 +10,7 @@ use crate::{LocalTable, Look};
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct LogEntry {
     /// The sentence.
     pub(crate) text: String,
     /// Who acted; `None` for luck.
@@ -78,12 +78,12 @@ impl Log {
     }
 
     /// The log's lines, oldest first.
-    pub(crate) fn entries(&self) -> Vec<Entry> {
+    pub(crate) fn entries(&self) -> Vec<LogEntry> {
         entries(&self.told)
     }
 
     /// At least the last `count` lines, oldest first: a frame of a game of thousands of steps looks at no more of them.
-    pub(crate) fn latest(&self, count: usize) -> Vec<Entry> {
+    pub(crate) fn latest(&self, count: usize) -> Vec<LogEntry> {
         let mut steps = count;
         loop {
             let mut from = self.told.len().saturating_sub(steps);
@@ -111,7 +111,7 @@ pub(crate) fn one_row(one: &Narrated, other: &Narrated) -> bool {
 }
 
 /// Sentences as lines: a row that is told together, such as a set-up, is one line, and each part of the game has a heading.
-pub(crate) fn entries(told: &[Narrated]) -> Vec<Entry> {
+pub(crate) fn entries(told: &[Narrated]) -> Vec<LogEntry> {
     let mut lines = Vec::new();
     let mut part = None;
     let told: Vec<(usize, &Narrated)> =
@@ -120,14 +120,14 @@ pub(crate) fn entries(told: &[Narrated]) -> Vec<Entry> {
         let (first, last) = (row[0], row[row.len() - 1].0);
         let heading = first.1.part.as_ref();
         if let Some(text) = heading.filter(|own| part != Some(*own)) {
-            lines.push(Entry { text: format!("-- {text} --"), seat: None, last: first.0 });
+            lines.push(LogEntry { text: format!("-- {text} --"), seat: None, last: first.0 });
         }
         part = heading;
         match (row, &first.1.together) {
             ([_, _, ..], Some(text)) => {
-                lines.push(Entry { text: with_words(text, row), seat: None, last });
+                lines.push(LogEntry { text: with_words(text, row), seat: None, last });
             }
-            _ => lines.extend(row.iter().map(|(at, told)| Entry {
+            _ => lines.extend(row.iter().map(|(at, told)| LogEntry {
                 text: told.sentence.clone(),
                 seat: told.seat,
                 last: *at,
@@ -151,7 +151,7 @@ fn with_words(text: &str, row: &[(usize, &Narrated)]) -> String {
 }
 
 /// The log wrapped; the newest entry stands out, and luck is fainter than choices.
-pub(crate) fn log_lines(entries: &[Entry], columns: usize, look: Look) -> Vec<(String, Ink)> {
+pub(crate) fn log_lines(entries: &[LogEntry], columns: usize, look: Look) -> Vec<(String, Ink)> {
     let mut lines = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
         let ink = match entry.seat {
@@ -166,7 +166,7 @@ pub(crate) fn log_lines(entries: &[Entry], columns: usize, look: Look) -> Vec<(S
 }
 
 /// A line of the log wrapped, with a sign of two columns before its first row.
-pub(crate) fn entry_lines(entry: &Entry, sign: &str, columns: usize) -> impl Iterator<Item = String> {
+pub(crate) fn entry_lines(entry: &LogEntry, sign: &str, columns: usize) -> impl Iterator<Item = String> {
     let rows = wrap(&entry.text, columns.saturating_sub(2)).into_iter().enumerate();
     rows.map(move |(row, line)| format!("{}{line}", if row == 0 { sign } else { "  " }))
 }

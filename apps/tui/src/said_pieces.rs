@@ -14,7 +14,7 @@ struct Group {
 }
 
 /// What is done, and with which pieces: an action's own name.
-struct Choice<'a> {
+struct SaidChoice<'a> {
     text: &'a str,
     /// What is done, as it is written and as it is called.
     verbs: [String; 2],
@@ -24,8 +24,8 @@ struct Choice<'a> {
 /// The actions with just these pieces, in the order in which they were named; where there are none, in another. Of `the twos` as many are meant
 /// as an action can have. Each action comes with its name.
 pub(crate) fn by_pieces(typed: &str, named: &[(&String, String)]) -> Option<TypedChoice> {
-    let mut choices: Vec<Choice<'_>> =
-        named.iter().filter_map(|(text, name)| Choice::new(text, name)).collect();
+    let mut choices: Vec<SaidChoice<'_>> =
+        named.iter().filter_map(|(text, name)| SaidChoice::new(text, name)).collect();
     let mut groups = groups(typed);
     let first = groups.first()?.words.first()?.clone();
     if choices.iter().any(|choice| choice.verbs.contains(&first)) {
@@ -48,12 +48,12 @@ pub(crate) fn by_pieces(typed: &str, named: &[(&String, String)]) -> Option<Type
     one_or_several(found.into_iter().filter(|(_, count)| *count == most).map(|(text, _)| text).collect())
 }
 
-impl<'a> Choice<'a> {
+impl<'a> SaidChoice<'a> {
     fn new(text: &'a str, name: &str) -> Option<Self> {
         let mut pieces: Vec<Vec<String>> = parts(name).map(stems).filter(|words| !words.is_empty()).collect();
         let called = if pieces.first()?.is_empty() { String::new() } else { pieces[0].remove(0) };
         let written = stems(text).first().cloned().unwrap_or_default();
-        Some(Choice { text, verbs: [written, called], pieces })
+        Some(SaidChoice { text, verbs: [written, called], pieces })
     }
 }
 

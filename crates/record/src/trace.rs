@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// The order of the fields is the order in which they are printed.
 #[derive(Serialize)]
-struct State {
+struct TracedState {
     step: usize,
     turn: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,7 +42,7 @@ pub fn trace(step: usize, game: &dyn AnyGame, viewer: Option<Seat>) -> String {
         Some(seat) if game.sees_deal(Viewer::Seat(seat)) => Deal::Seen("shown"),
         Some(_) => Deal::Seen("hidden"),
     };
-    let state = State {
+    let state = TracedState {
         step,
         turn: match turn {
             Turn::Decide(_) => "decide",

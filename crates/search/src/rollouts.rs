@@ -59,7 +59,7 @@ impl<G: RolloutHints> Bot<G> for Rollouts {
         budget: &Budget<'_>,
         compare: Option<G::Action>,
     ) -> Result<Choice<G::Action>, NoChoice> {
-        let mut field = Field::<G>::new(seat, view, compare, &mut self.rng)?;
+        let mut field = Remaining::<G>::new(seat, view, compare, &mut self.rng)?;
         if compare.is_none() && field.options.len() == 1 {
             return Ok(field.choice(Measure::Nothing));
         }
@@ -89,7 +89,7 @@ impl<A> Class<A> {
 }
 
 /// One search: the actions, their classes, and the classes that are still in the running.
-struct Field<'a, G: Game> {
+struct Remaining<'a, G: Game> {
     seat: Seat,
     view: &'a G::View,
     world: G,
@@ -107,7 +107,7 @@ struct Field<'a, G: Game> {
     done: u64,
 }
 
-impl<'a, G: RolloutHints> Field<'a, G> {
+impl<'a, G: RolloutHints> Remaining<'a, G> {
     fn new(seat: Seat, view: &'a G::View, asked: Option<G::Action>, rng: &mut Rng) -> Result<Self, NoChoice> {
         let world = G::determinize(view, rng);
         let asked = asked.map(|action| world.canonical_action(seat, action));
@@ -136,7 +136,7 @@ impl<'a, G: RolloutHints> Field<'a, G> {
             classes[home].stays = true;
         }
         let running = Vec::with_capacity(classes.len());
-        Ok(Field { seat, view, world, options, classes, home, base: None, running, luck, done: 0 })
+        Ok(Remaining { seat, view, world, options, classes, home, base: None, running, luck, done: 0 })
     }
 
     /// Passes of halving, until the budget ends or there is nothing to compare.

@@ -41,12 +41,12 @@ pub(crate) struct Checkpoints {
 /// What the thread waits for.
 #[derive(Debug, Default)]
 struct Wanted {
-    state: Mutex<State>,
+    state: Mutex<CheckpointState>,
     changed: Condvar,
 }
 
 #[derive(Debug, Default, PartialEq, Eq)]
-enum State {
+enum CheckpointState {
     #[default]
     Nothing,
     Checkpoint,
@@ -71,7 +71,7 @@ impl Checkpoints {
         let (least, asked) = (c_int::try_from(pages).unwrap_or(c_int::MAX), Arc::clone(&wanted));
         let long = move |log: &mut Wal, length: c_int| {
             if length >= least {
-                asked.set(State::Checkpoint);
+                asked.set(CheckpointState::Checkpoint);
             }
             if length >= least.saturating_mul(TOO_LONG) {
                 copy_now(log);
@@ -94,7 +94,7 @@ impl Checkpoints {
 
 impl Drop for Checkpoints {
     fn drop(&mut self) {
-        self.wanted.set(State::End);
+        self.wanted.set(CheckpointState::End);
         if let Some(thread) = self.thread.take() {
             // The result is ignored: a panic was already reported.
             let _ = thread.join();
@@ -103,9 +103,9 @@ impl Drop for Checkpoints {
 }
 
 impl Wanted {
-    fn set(&self, to: State) {
+    fn set(&self, to: CheckpointState) {
         let mut state = locked(&self.state);
-        if *state == State::Nothing || to == State::End {
+        if *state == CheckpointState::Nothing || to == CheckpointState::End {
             *state = to;
             self.changed.notify_one();
         }
@@ -114,12 +114,12 @@ impl Wanted {
     /// Waits for something to do; whether there is.
     fn wait(&self) -> bool {
         let state = locked(&self.state);
-        let nothing = |state: &mut State| *state == State::Nothing;
+        let nothing = |state: &mut CheckpointState| *state == CheckpointState::Nothing;
         let mut state = self.changed.wait_while(state, nothing).unwrap_or_else(PoisonError::into_inner);
-        if *state == State::End {
+        if *state == CheckpointState::End {
             return false;
         }
-        *state = State::Nothing;
+        *state = CheckpointState::Nothing;
         true
     }
 }

@@ -17,12 +17,12 @@ type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
 /// Writes for many callers. Share it in an `Arc`; dropping the last one closes it.
 pub struct Writer {
-    sender: Mutex<Option<SyncSender<Job>>>,
+    sender: Mutex<Option<SyncSender<StoreJob>>>,
     thread: Mutex<Option<JoinHandle<()>>>,
     stats: Arc<Mutex<Stats>>,
 }
 
-struct Job {
+struct StoreJob {
     what: What,
     done: Done,
 }
@@ -71,7 +71,7 @@ impl Writer {
         table: NewTable,
         done: impl FnOnce(Result<(), StoreError>) + Send + 'static,
     ) -> Result<(), StoreError> {
-        self.enqueue(Job { what: What::Create(table), done: Box::new(done) })
+        self.enqueue(StoreJob { what: What::Create(table), done: Box::new(done) })
     }
 
     /// Appends to a table. `done` is called as with [`create`](Self::create). Writes of one caller are committed in the order of its calls.
@@ -83,7 +83,7 @@ impl Writer {
         append: Append,
         done: impl FnOnce(Result<(), StoreError>) + Send + 'static,
     ) -> Result<(), StoreError> {
-        self.enqueue(Job { what: What::Append(append), done: Box::new(done) })
+        self.enqueue(StoreJob { what: What::Append(append), done: Box::new(done) })
     }
 
     /// Its statistics so far.
@@ -102,7 +102,7 @@ impl Writer {
         }
     }
 
-    fn enqueue(&self, job: Job) -> Result<(), StoreError> {
+    fn enqueue(&self, job: StoreJob) -> Result<(), StoreError> {
         let sender = locked(&self.sender);
         let Some(sender) = sender.as_ref() else {
             return Err(StoreError::Closed);
@@ -136,7 +136,7 @@ impl std::fmt::Debug for Writer {
 }
 
 /// Ends when every sender is dropped and the queue is empty.
-fn run(store: &dyn Store, receiver: &Receiver<Job>, stats: &Mutex<Stats>) {
+fn run(store: &dyn Store, receiver: &Receiver<StoreJob>, stats: &Mutex<Stats>) {
     let mut due = Instant::now();
     while let Ok(first) = receiver.recv() {
         thread::sleep(due.saturating_duration_since(Instant::now()));
@@ -148,7 +148,7 @@ fn run(store: &dyn Store, receiver: &Receiver<Job>, stats: &Mutex<Stats>) {
     }
 }
 
-fn commit(store: &dyn Store, group: Vec<Job>, stats: &Mutex<Stats>) {
+fn commit(store: &dyn Store, group: Vec<StoreJob>, stats: &Mutex<Stats>) {
     let writes: Vec<Write<'_>> = group.iter().map(|job| job.what.write()).collect();
     let begun = Instant::now();
     let answers = store.write(&writes);

@@ -18,7 +18,7 @@
 //! | [`Sequential`], [`Question`] | `sequential.rs`: tests that stop when the question is answered |
 //! | [`Summary`] | `summary.rs`: what a match shows |
 //! | [`Ladder`] | `ladder.rs`: whether a game's Best beats the greedy bot |
-//! | [`Plan`], [`Experiment`] | `plan.rs`: the matches that measure the server's bots |
+//! | [`StrengthPlan`], [`Experiment`] | `plan.rs`: the matches that measure the server's bots |
 //! | [`Comparison`], [`decide`] | `family.rs`: targets judged together, so that their number decides none of them |
 //! | [`study`] | `study/`: what a designer asks of a game, played in chunks and told as findings |
 //! | [`report`] | `report/`: what a study shows, as data for a page |
@@ -66,7 +66,7 @@ pub use jackknife::jackknife;
 pub use ladder::Ladder;
 pub use line_up::{BadLineUp, BotIndex, LineUp};
 pub use measure::Measured;
-pub use plan::{Experiment, Plan, Target, TargetMeasure};
+pub use plan::{Experiment, StrengthPlan, Target, TargetMeasure};
 pub use play::{Game, Match};
 pub use results::{BadResults, MatchGame, Results, Run, Terms};
 pub use sequential::{BadQuestion, Question, Sequential, Standing, Verdict};

@@ -10,7 +10,7 @@ use crate::{Broken, Estimate, Match, Results, Summary, Terms};
 /// All experiments, in the order of the page.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Plan {
+pub struct StrengthPlan {
     /// The experiments.
     #[serde(rename = "experiment")]
     pub experiments: Vec<Experiment>,
@@ -103,13 +103,13 @@ impl Target {
     }
 }
 
-impl Plan {
+impl StrengthPlan {
     /// Reads a plan, and checks that all of its matches can be played.
     ///
     /// # Errors
     /// The first mistake, in a sentence or with its line.
-    pub fn read(text: &str) -> Result<Plan, Broken> {
-        let plan: Plan = toml::from_str(text).map_err(|why| Broken::new(&why))?;
+    pub fn read(text: &str) -> Result<StrengthPlan, Broken> {
+        let plan: StrengthPlan = toml::from_str(text).map_err(|why| Broken::new(&why))?;
         let mut names = BTreeSet::new();
         for experiment in &plan.experiments {
             let name = &experiment.name;

@@ -6,14 +6,14 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
-use parlor_lab::{Measured, Plan, Run, document};
+use parlor_lab::{Measured, Run, StrengthPlan, document};
 
 fn docs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
 }
 
-fn plan() -> Plan {
-    Plan::read(&fs::read_to_string(docs().join("strength/plan.toml")).unwrap()).unwrap()
+fn plan() -> StrengthPlan {
+    StrengthPlan::read(&fs::read_to_string(docs().join("strength/plan.toml")).unwrap()).unwrap()
 }
 
 fn stored() -> (BTreeMap<String, String>, Vec<Measured>) {
@@ -63,7 +63,7 @@ fn every_stored_result_is_of_an_experiment() {
 /// A page that does not depend on the results.
 #[test]
 fn the_page_follows_the_results() {
-    let plan = Plan::read(
+    let plan = StrengthPlan::read(
         "[[experiment]]\nname = 'a'\ngame = 'ouroboros'\nbots = ['best', 'greedy']\ndeals = 2\nshows = 'S'\nladder = true\n\
          [[experiment.target]]\nsays = 'T'\nwhat = 'share'\nbot = 'best'\nleast = 0.9\n",
     )
@@ -119,7 +119,7 @@ fn targets_and_rungs_of_a_game_are_judged_together() {
         }).concat()
     }).concat();
     let page = |plan: &str| {
-        let plan = Plan::read(plan).unwrap();
+        let plan = StrengthPlan::read(plan).unwrap();
         let text = format!("{}{games}", plan.experiments[0].prepare().unwrap().terms.line());
         document(&plan, &BTreeMap::from([("a".to_owned(), text)]), &[]).unwrap()
     };
@@ -139,7 +139,7 @@ fn targets_and_rungs_of_a_game_are_judged_together() {
 /// Half of the wins for a bot that has only itself to beat.
 #[test]
 fn of_a_bot_against_itself_only_the_seats_are_compared() {
-    let plan = Plan::read(
+    let plan = StrengthPlan::read(
         "[[experiment]]\nname = 'a'\ngame = 'ouroboros'\nbots = ['greedy', 'greedy']\ndeals = 1\nshows = 'S'\nabout = 'To be known.'\n",
     )
     .unwrap();
@@ -163,7 +163,7 @@ fn results_of_another_match_are_refused() {
 #[test]
 fn a_plan_that_cannot_be_played_is_refused() {
     let plan = |more: &str| {
-        Plan::read(&format!(
+        StrengthPlan::read(&format!(
             "[[experiment]]\nname = 'a'\ngame = 'rose'\nbots = ['greedy']\ndeals = 1\nshows = 'S'\n{more}"
         ))
     };

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use clap::builder::BoolishValueParser;
 use clap::{ArgAction, Parser};
-use parlor_load::{Plan, Product, Server};
+use parlor_load::{LoadPlan, Product, Server};
 
 /// Puts a server under load: this many tables, a guest at each, moves at a set rate through real sockets.
 #[derive(Parser, Debug)]
@@ -78,7 +78,7 @@ impl Args {
     }
 
     /// The plan that these options make.
-    pub(crate) fn plan(self) -> Result<Plan> {
+    pub(crate) fn plan(self) -> Result<LoadPlan> {
         ensure!(self.tables > 0, "there must be a table");
         ensure!(self.rate > 0.0 && self.rate.is_finite(), "the rate must be above 0");
         ensure!(self.under > 0.0, "p99 can only be under a time above 0");
@@ -88,7 +88,7 @@ impl Args {
             (None, script, Product::BoardgameIo) => Server::Start(vec!["node".to_owned(), text(script)]),
         };
         let (warmup, seconds) = if self.ramp { (2.0, 8.0) } else { (5.0, 30.0) };
-        Ok(Plan {
+        Ok(LoadPlan {
             product: self.product,
             server,
             data: self.data,
@@ -101,7 +101,7 @@ impl Args {
             warmup: Duration::try_from_secs_f64(self.warmup.unwrap_or(warmup))?,
             time: Duration::try_from_secs_f64(self.seconds.unwrap_or(seconds))?,
             threads: self.threads.max(1),
-            ..Plan::default()
+            ..LoadPlan::default()
         })
     }
 }
@@ -125,7 +125,7 @@ mod tests {
         rest.map(|rest| words(rest).filter(|word| *word != "$@").collect()).collect()
     }
 
-    fn plan(words: &[&str]) -> Result<Plan> {
+    fn plan(words: &[&str]) -> Result<LoadPlan> {
         Args::try_parse_from([&["parlor-load", "--server", "parlor"], words].concat())?.plan()
     }
 

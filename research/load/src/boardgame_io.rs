@@ -43,11 +43,11 @@ struct Joined {
 #[derive(Deserialize)]
 struct Sync<'a> {
     #[serde(borrow)]
-    state: State<'a>,
+    state: PeerState<'a>,
 }
 
 #[derive(Deserialize)]
-struct State<'a> {
+struct PeerState<'a> {
     #[serde(rename = "G", borrow)]
     game: Marks<'a>,
     #[serde(borrow)]
@@ -69,7 +69,7 @@ struct Context<'a> {
     gameover: Option<IgnoredAny>,
 }
 
-impl State<'_> {
+impl PeerState<'_> {
     /// The hand of this seat, or of all.
     fn put_into(&self, seat: Option<usize>, hand: &mut Hand) {
         hand.version = self.version;
@@ -98,7 +98,7 @@ fn event(text: &str, seat: Option<usize>, hand: &mut Hand) -> serde_json::Result
             Ok(Heard::Nothing)
         }
         "\"update\"" => {
-            serde_json::from_str::<State<'_>>(brought)?.put_into(seat, hand);
+            serde_json::from_str::<PeerState<'_>>(brought)?.put_into(seat, hand);
             Ok(Heard::Done { id: hand.version.into(), version: hand.version })
         }
         _ => Ok(Heard::Nothing),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::tally::Tally;
 
 /// What all slots share.
-pub(crate) struct Field<P> {
+pub(crate) struct SharedLoad<P> {
     pub(crate) protocol: P,
     pub(crate) at: SocketAddr,
     pub(crate) tally: Tally,

@@ -28,9 +28,9 @@ mod tally;
 
 #[cfg(unix)]
 pub use ordeal::{Mishap, OrdealPlan, OrdealReport, Pauses, Storage, command as ordeal, endure};
-pub use plan::{Plan, Product, Server};
+pub use plan::{LoadPlan, Product, Server};
 pub use ramp::{Ramp, Tried};
-pub use report::{Latency, Memory, Report, Setting, Step};
+pub use report::{Latency, Memory, RateStep, Report, Setting};
 
 use anyhow::Result;
 use tokio::runtime::Builder;
@@ -39,7 +39,7 @@ use tokio::runtime::Builder;
 ///
 /// # Errors
 /// The server cannot be started or used at all. The report counts errors under load.
-pub fn run(plan: &Plan) -> Result<Report> {
+pub fn run(plan: &LoadPlan) -> Result<Report> {
     on_threads(plan.threads, once::run(plan))
 }
 
@@ -47,7 +47,7 @@ pub fn run(plan: &Plan) -> Result<Report> {
 ///
 /// # Errors
 /// The server cannot be started or used at all. The steps count errors under load.
-pub fn ramp(plan: &Plan, under: f64, tell: &mut dyn FnMut(&Tried)) -> Result<Ramp> {
+pub fn ramp(plan: &LoadPlan, under: f64, tell: &mut dyn FnMut(&Tried)) -> Result<Ramp> {
     on_threads(plan.threads, ramp::run(plan, under, tell))
 }
 

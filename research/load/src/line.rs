@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-use crate::field::Field;
+use crate::field::SharedLoad;
 use crate::hand::{Hand, Heard};
 use crate::server::{Protocol, Table, Viewpoint};
 
@@ -32,7 +32,7 @@ pub(crate) type Arrival = Option<Result<Message, tungstenite::Error>>;
 impl TableSocket {
     /// Opens a table's socket, and reads until the table's state is known.
     pub(crate) async fn open<P: Protocol>(
-        field: &Field<P>,
+        field: &SharedLoad<P>,
         table: &Table,
         viewpoint: Viewpoint,
     ) -> Result<TableSocket> {
@@ -53,7 +53,7 @@ impl TableSocket {
     }
 
     /// Reads one message.
-    pub(crate) async fn hear<P: Protocol>(&mut self, field: &Field<P>, table: &Table) -> Result<Heard> {
+    pub(crate) async fn hear<P: Protocol>(&mut self, field: &SharedLoad<P>, table: &Table) -> Result<Heard> {
         let arrival = self.socket.next().await;
         self.take(field, table, arrival).await
     }
@@ -66,7 +66,7 @@ impl TableSocket {
     /// Reads what came, and answers where the protocol asks for it.
     pub(crate) async fn take<P: Protocol>(
         &mut self,
-        field: &Field<P>,
+        field: &SharedLoad<P>,
         table: &Table,
         arrival: Arrival,
     ) -> Result<Heard> {

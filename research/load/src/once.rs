@@ -5,10 +5,10 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 
 use crate::stages::Course;
-use crate::{Plan, Report, Step, stages};
+use crate::{LoadPlan, RateStep, Report, stages};
 
 /// Moves at the plan's rate.
-pub(crate) async fn run(plan: &Plan) -> Result<Report> {
+pub(crate) async fn run(plan: &LoadPlan) -> Result<Report> {
     let mut once = Once { rate: Some(plan.rate), step: None };
     let (setting, memory) = stages::run(plan, &mut once).await?;
     Ok(Report { setting, step: once.step.context("no moves")?, memory })
@@ -16,11 +16,11 @@ pub(crate) async fn run(plan: &Plan) -> Result<Report> {
 
 struct Once {
     rate: Option<f64>,
-    step: Option<Step>,
+    step: Option<RateStep>,
 }
 
 impl Course for Once {
-    fn next(&mut self, done: Option<&Step>) -> Option<f64> {
+    fn next(&mut self, done: Option<&RateStep>) -> Option<f64> {
         self.step = done.cloned();
         self.rate.take()
     }

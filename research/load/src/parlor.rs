@@ -7,7 +7,7 @@ use parlor_wire::{Command, FromClient, GameInfo, NewSeat, NewTable, Opened};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use crate::Plan;
+use crate::LoadPlan;
 use crate::hand::{Hand, Heard};
 use crate::http::{get, post};
 use crate::luck::Luck;
@@ -39,7 +39,7 @@ struct Games {
 
 impl Parlor {
     /// Reads the server's list of games.
-    pub(crate) async fn visit(at: SocketAddr, plan: &Plan) -> Result<Self> {
+    pub(crate) async fn visit(at: SocketAddr, plan: &LoadPlan) -> Result<Self> {
         let server: Games = get(at, "/api/games", "").await?.body;
         let slugs: Vec<_> = match plan.games.as_slice() {
             [] => server.games.iter().map(|game| game.slug.clone()).collect(),

@@ -26,7 +26,7 @@ pub enum Server {
 
 /// The plan.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Plan {
+pub struct LoadPlan {
     /// The server's product.
     pub product: Product,
     /// The server.
@@ -56,9 +56,9 @@ pub struct Plan {
     pub patience: Duration,
 }
 
-impl Default for Plan {
+impl Default for LoadPlan {
     fn default() -> Self {
-        Plan {
+        LoadPlan {
             product: Product::Parlor,
             server: Server::Start(vec!["parlor".to_owned()]),
             data: None,

@@ -12,7 +12,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
-use crate::{Plan, Product, Server};
+use crate::{LoadPlan, Product, Server};
 
 /// Limits of our server that one address with thousands of guests would run into.
 pub(crate) const LIFTED: [&str; 7] = [
@@ -37,7 +37,7 @@ pub(crate) struct Process {
 
 impl Process {
     /// Starts the plan's server, or finds the one that runs.
-    pub(crate) async fn start(plan: &Plan) -> Result<Process> {
+    pub(crate) async fn start(plan: &LoadPlan) -> Result<Process> {
         let words = match &plan.server {
             Server::At(address) => return Ok(Process { address: *address, child: None, _folder: None }),
             Server::Start(words) => words,

@@ -6,9 +6,9 @@ use std::time::Duration;
 use anyhow::Result;
 use serde::Serialize;
 
-use crate::search::Search;
+use crate::search::RateSearch;
 use crate::stages::Course;
-use crate::{Memory, Plan, Setting, Step, stages};
+use crate::{LoadPlan, Memory, RateStep, Setting, stages};
 
 /// How long after a step's end moves that are still due are made; later ones have failed anyway.
 const DRAIN: Duration = Duration::from_millis(500);
@@ -39,12 +39,12 @@ pub struct Tried {
     pub held: bool,
     /// The moves.
     #[serde(flatten)]
-    pub step: Step,
+    pub step: RateStep,
 }
 
 /// Tries one rate after the other; each is reported when it has been tried.
-pub(crate) async fn run(plan: &Plan, under: f64, tell: &mut dyn FnMut(&Tried)) -> Result<Ramp> {
-    let mut climb = Climb { first: plan.rate, under, search: Search::default(), steps: Vec::new(), tell };
+pub(crate) async fn run(plan: &LoadPlan, under: f64, tell: &mut dyn FnMut(&Tried)) -> Result<Ramp> {
+    let mut climb = Climb { first: plan.rate, under, search: RateSearch::default(), steps: Vec::new(), tell };
     let (setting, memory) = stages::run(plan, &mut climb).await?;
     Ok(Ramp { setting, under, found: climb.search.found(), steps: climb.steps, memory })
 }
@@ -52,13 +52,13 @@ pub(crate) async fn run(plan: &Plan, under: f64, tell: &mut dyn FnMut(&Tried)) -
 struct Climb<'a> {
     first: f64,
     under: f64,
-    search: Search,
+    search: RateSearch,
     steps: Vec<Tried>,
     tell: &'a mut dyn FnMut(&Tried),
 }
 
 impl Course for Climb<'_> {
-    fn next(&mut self, done: Option<&Step>) -> Option<f64> {
+    fn next(&mut self, done: Option<&RateStep>) -> Option<f64> {
         if let Some(step) = done {
             let tried = Tried { held: holds(step, self.under), step: step.clone() };
             self.search.take(step.rate, tried.held);
@@ -73,13 +73,13 @@ impl Course for Climb<'_> {
     }
 }
 
-fn holds(step: &Step, under: f64) -> bool {
+fn holds(step: &RateStep, under: f64) -> bool {
     step.errors.is_empty() && step.latency.p99 < under && step.acknowledged_per_second >= step.rate * ENOUGH
 }
 
 impl fmt::Display for Tried {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Step { rate, acknowledged_per_second, latency, .. } = &self.step;
+        let RateStep { rate, acknowledged_per_second, latency, .. } = &self.step;
         let held = if self.held { "held" } else { "failed" };
         write!(f, "{held:<6} {rate:>8.0} due, {acknowledged_per_second:>8.1} acknowledged a second; ")?;
         write!(f, "p50 {:.2}, p99 {:.2}, max {:.2} ms", latency.p50, latency.p99, latency.max)?;

@@ -26,9 +26,9 @@ struct Message<'a> {
     #[serde(default)]
     news: Vec<Entry>,
     #[serde(borrow)]
-    state: Option<State<'a>>,
+    state: Option<ReadState<'a>>,
     #[serde(borrow)]
-    changes: Option<Change<State<'a>, Changes<'a>>>,
+    changes: Option<Change<ReadState<'a>, Changes<'a>>>,
     #[serde(borrow)]
     why: Option<Cow<'a, str>>,
 }
@@ -39,7 +39,7 @@ struct Entry {
 }
 
 #[derive(Deserialize)]
-struct State<'a> {
+struct ReadState<'a> {
     version: u32,
     #[serde(borrow)]
     choices: Vec<Choice<'a>>,
@@ -112,7 +112,7 @@ impl<'de, T: Deserialize<'de>, M: Deserialize<'de>> Visitor<'de> for Either<T, M
     }
 }
 
-impl State<'_> {
+impl ReadState<'_> {
     fn put_into(&self, hand: &mut Hand) {
         hand.stated = Some(self.version);
         hand.over = self.over.is_some();

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::{Plan, Product};
+use crate::{LoadPlan, Product};
 
 /// What was the same all the time.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -26,7 +26,7 @@ pub struct Setting {
 
 /// Moves at one rate.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Step {
+pub struct RateStep {
     /// Moves a second that were due.
     pub rate: f64,
     /// For how many seconds moves counted.
@@ -69,7 +69,7 @@ pub struct Report {
     pub setting: Setting,
     /// The moves.
     #[serde(flatten)]
-    pub step: Step,
+    pub step: RateStep,
     /// The server's memory, if this program started it.
     pub memory: Option<Memory>,
 }
@@ -111,7 +111,7 @@ pub struct Memory {
 }
 
 impl Setting {
-    pub(crate) fn of(plan: &Plan, sockets: usize) -> Setting {
+    pub(crate) fn of(plan: &LoadPlan, sockets: usize) -> Setting {
         Setting {
             product: plan.product.to_string(),
             tables: plan.tables,
@@ -148,7 +148,7 @@ impl fmt::Display for Setting {
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for RateStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         row(f, "moves a second: due", &format!("{:.0}", self.rate))?;
         row(f, "moves a second: acknowledged", &format!("{:.1}", self.acknowledged_per_second))?;

@@ -11,12 +11,12 @@ const LOWEST: f64 = 1.0;
 
 /// The highest rate that held, and the lowest that failed.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Search {
+pub(crate) struct RateSearch {
     held: Option<f64>,
     failed: Option<f64>,
 }
 
-impl Search {
+impl RateSearch {
     /// Takes what a rate has shown.
     pub(crate) fn take(&mut self, rate: f64, held: bool) {
         let side = if held { &mut self.held } else { &mut self.failed };
@@ -46,7 +46,7 @@ mod tests {
     #[test]
     fn a_limit_is_found_from_anywhere_to_five_in_a_hundred() {
         for (first, limit) in [(500.0, 500.0), (500.0, 499.0), (500.0, 4321.0), (3000.0, 40.0), (7.0, 1e5)] {
-            let mut search = Search::default();
+            let mut search = RateSearch::default();
             let mut steps = 0;
             while let Some(rate) = search.next(first) {
                 search.take(rate, rate <= limit);
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_server_that_holds_nothing_ends_the_search() {
-        let mut search = Search::default();
+        let mut search = RateSearch::default();
         while let Some(rate) = search.next(500.0) {
             search.take(rate, false);
         }

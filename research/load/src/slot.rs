@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep_until, timeout};
 
-use crate::field::Field;
+use crate::field::SharedLoad;
 use crate::hand::Heard;
 use crate::line::TableSocket;
 use crate::luck::Luck;
@@ -19,7 +19,7 @@ use crate::server::{Protocol, Table, Viewpoint};
 
 /// A place for one table after the other.
 pub(crate) struct Slot<P> {
-    field: Arc<Field<P>>,
+    field: Arc<SharedLoad<P>>,
     number: usize,
     luck: Luck,
     table: Arc<Table>,
@@ -33,7 +33,7 @@ pub(crate) struct Slot<P> {
 
 impl<P: Protocol> Slot<P> {
     /// Creates the slot's first table, and makes the server load it into memory.
-    pub(crate) async fn set(field: Arc<Field<P>>, number: usize, watchers: usize) -> Result<Self> {
+    pub(crate) async fn set(field: Arc<SharedLoad<P>>, number: usize, watchers: usize) -> Result<Self> {
         let table = field.protocol.set(field.at, field.set.fetch_add(1, Ordering::Relaxed)).await?;
         field.protocol.look(field.at, &table).await?;
         let (table, luck) = (Arc::new(table), Luck::new((number as u64) << 32));
@@ -216,7 +216,7 @@ impl<P> Drop for Slot<P> {
 }
 
 /// Looks on until stopped.
-async fn watch<P: Protocol>(field: Arc<Field<P>>, table: Arc<Table>) {
+async fn watch<P: Protocol>(field: Arc<SharedLoad<P>>, table: Arc<Table>) {
     let watching = async {
         let mut line = TableSocket::open(&field, &table, Viewpoint::Watcher).await?;
         loop {

@@ -10,14 +10,14 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::boardgame_io::BoardgameIo;
-use crate::field::Field;
+use crate::field::SharedLoad;
 use crate::pace::Pace;
 use crate::parlor::Parlor;
 use crate::process::{Process, Usage};
 use crate::server::Protocol;
 use crate::slot::Slot;
 use crate::tally::Tally;
-use crate::{Memory, Plan, Product, Setting, Step};
+use crate::{LoadPlan, Memory, Product, RateStep, Setting};
 
 /// How many tables are set, or sockets opened, at the same time.
 const AT_ONCE: usize = 16;
@@ -31,7 +31,7 @@ const LAST_WORDS: Duration = Duration::from_secs(1);
 /// What decides about the next step, if there is one.
 pub(crate) trait Course {
     /// The rate of the next step, after the last of these.
-    fn next(&mut self, done: Option<&Step>) -> Option<f64>;
+    fn next(&mut self, done: Option<&RateStep>) -> Option<f64>;
 
     /// How long after a step's end moves that are still due are made; nothing: until all are made.
     fn drain(&self) -> Option<Duration>;
@@ -41,7 +41,7 @@ pub(crate) trait Course {
 pub(crate) type LoadRun = (Setting, Option<Memory>);
 
 /// Starts the server, sets the tables, opens the sockets, and takes the course's steps.
-pub(crate) async fn run(plan: &Plan, course: &mut dyn Course) -> Result<LoadRun> {
+pub(crate) async fn run(plan: &LoadPlan, course: &mut dyn Course) -> Result<LoadRun> {
     let process = Process::start(plan).await?;
     let played = match plan.product {
         Product::Parlor => {
@@ -55,13 +55,13 @@ pub(crate) async fn run(plan: &Plan, course: &mut dyn Course) -> Result<LoadRun>
 }
 
 async fn load<P: Protocol>(
-    plan: &Plan,
+    plan: &LoadPlan,
     process: &Process,
     protocol: P,
     course: &mut dyn Course,
 ) -> Result<LoadRun> {
     let empty = process.usage();
-    let field = Arc::new(Field {
+    let field = Arc::new(SharedLoad {
         protocol,
         at: process.address,
         tally: Tally::new()?,
@@ -124,17 +124,17 @@ fn memory([empty, set, opened, after]: [Usage; 4], tables: usize, sockets: usize
 
 /// What is counted from one moment to another.
 #[derive(Clone, Copy)]
-struct Counts {
+struct LoadCounts {
     server: f64,
     own: f64,
     messages: u64,
     bytes: u64,
 }
 
-impl Counts {
-    fn now<P>(process: &Process, field: &Field<P>) -> Counts {
+impl LoadCounts {
+    fn now<P>(process: &Process, field: &SharedLoad<P>) -> LoadCounts {
         let count = |count: &AtomicU64| count.load(Ordering::Relaxed);
-        Counts {
+        LoadCounts {
             server: process.usage().seconds,
             own: Usage::of("self").seconds,
             messages: count(&field.tally.messages),
@@ -145,13 +145,13 @@ impl Counts {
 
 /// The moves of one rate, and what the two processes use for them. The slots are returned.
 async fn moves<P: Protocol>(
-    plan: &Plan,
+    plan: &LoadPlan,
     rate: f64,
     drain: Option<Duration>,
     process: &Process,
-    field: &Field<P>,
+    field: &SharedLoad<P>,
     slots: Vec<Slot<P>>,
-) -> (Vec<Slot<P>>, Step) {
+) -> (Vec<Slot<P>>, RateStep) {
     let tally = &field.tally;
     tally.reset();
     let start = Instant::now() + Duration::from_millis(100);
@@ -162,9 +162,9 @@ async fn moves<P: Protocol>(
     let mut playing = JoinSet::new();
     slots.into_iter().for_each(|slot| drop(playing.spawn(slot.play(pace))));
     sleep_until(counts).await;
-    let before = Counts::now(process, field);
+    let before = LoadCounts::now(process, field);
     sleep_until(end).await;
-    let after = Counts::now(process, field);
+    let after = LoadCounts::now(process, field);
     let mut slots = Vec::new();
     while let Some(played) = playing.join_next().await {
         match played {
@@ -177,7 +177,7 @@ async fn moves<P: Protocol>(
     let (messages, bytes) = (after.messages - before.messages, after.bytes - before.bytes);
     let server_seconds = after.server - before.server;
     let per = |all: f64, count: u64| (count > 0).then(|| all / count as f64);
-    let step = Step {
+    let step = RateStep {
         rate,
         seconds: plan.time.as_secs_f64(),
         moves,

@@ -12,12 +12,12 @@ use super::turns::{Standing, Turns};
 pub(super) struct Threads(Arc<Shared>);
 
 struct Shared {
-    state: Mutex<State>,
+    state: Mutex<QueueState>,
     /// How many wait: work on a spare thread halts when there are any.
     waiting: AtomicUsize,
 }
 
-struct State {
+struct QueueState {
     free: u32,
     turns: Turns<Waiting>,
     next: u64,
@@ -41,7 +41,7 @@ pub(super) struct Lent {
 impl Threads {
     /// All of them free.
     pub(super) fn new(count: u32) -> Threads {
-        let state = State { free: count, turns: Turns::new(), next: 0 };
+        let state = QueueState { free: count, turns: Turns::new(), next: 0 };
         Threads(Arc::new(Shared { state: Mutex::new(state), waiting: AtomicUsize::new(0) }))
     }
 
@@ -79,13 +79,13 @@ impl Threads {
 }
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, QueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Lends free threads to those whose turn it is. Who needs several holds up the others until as many are free: otherwise it would
     /// wait for ever.
-    fn lend(&self, state: &mut State) {
+    fn lend(&self, state: &mut QueueState) {
         while state.turns.next().is_some_and(|next| next.threads <= state.free) {
             let Some(next) = state.turns.pop() else { break };
             state.free -= next.threads;

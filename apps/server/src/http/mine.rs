@@ -176,13 +176,13 @@ pub(crate) async fn forget(asks: Asks, Extension(peer): Extension<Peer>) -> Resu
 }
 
 /// Where one goes on from a table.
-type Step = fn(&Room) -> Option<TableId>;
+type ForgetStep = fn(&Room) -> Option<TableId>;
 
 /// The other tables of an evening: from its first and from this one on, and back from game to game.
 async fn evening(app: &App, id: &TableId) -> Vec<TableId> {
     let mut found = vec![id.clone()];
     let first = app.tables.read(id, first).await.ok().flatten();
-    let ways: [(Option<TableId>, Step); 3] =
+    let ways: [(Option<TableId>, ForgetStep); 3] =
         [(first, after), (Some(id.clone()), after), (Some(id.clone()), before)];
     for (start, step) in ways {
         let mut at = start;

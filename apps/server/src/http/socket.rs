@@ -156,7 +156,7 @@ struct Pace {
 }
 
 /// Why a socket ends.
-enum End {
+enum SocketEnd {
     /// The client disconnected, or the table's actor dropped it.
     Gone,
     /// The client was silent for too long.
@@ -167,17 +167,17 @@ enum End {
     TooLong,
 }
 
-impl End {
+impl SocketEnd {
     /// The last message to the client: why, and that it may come back. `None`: it has gone, or knows.
     fn last_word(&self, limits: &Limits) -> Option<Utf8Bytes> {
         let problem = match self {
-            End::Gone => return None,
-            End::Silent => {
+            SocketEnd::Gone => return None,
+            SocketEnd::Silent => {
                 let why = format!("Nothing was heard from you for {} seconds", limits.idle_seconds);
                 Problem::new(Code::TimedOut, why)
             }
-            End::Flood => Problem::new(Code::TooMany, "Too many messages: this connection is closed"),
-            End::TooLong => {
+            SocketEnd::Flood => Problem::new(Code::TooMany, "Too many messages: this connection is closed"),
+            SocketEnd::TooLong => {
                 Problem::new(Code::TooLarge, format!("A message has at most {} bytes", limits.message))
             }
         };
@@ -207,7 +207,7 @@ impl SocketLine {
         };
         if tables.send(&self.id, enter).await.is_ok() {
             let end = self.talk(conn, &mut socket, &mut messages).await;
-            if matches!(end, End::Flood | End::TooLong) {
+            if matches!(end, SocketEnd::Flood | SocketEnd::TooLong) {
                 metrics::counter!("parlor_refused_total", "why" => "flood").increment(1);
             }
             if let Some(word) = end.last_word(&self.app.state.limits) {
@@ -224,7 +224,7 @@ impl SocketLine {
         conn: ConnId,
         socket: &mut WebSocket,
         messages: &mut mpsc::Receiver<Box<Outgoing>>,
-    ) -> End {
+    ) -> SocketEnd {
         let limits = &self.app.state.limits;
         let idle = Duration::from_secs(limits.idle_seconds.into());
         let mut beat = interval(idle / 3);
@@ -246,21 +246,21 @@ impl SocketLine {
                             Err(end) => return end,
                         }
                     }
-                    Some(Err(why)) if is_too_long(&why) => return End::TooLong,
-                    Some(Err(_)) if self.meter.is_spent() => return End::Flood,
-                    Some(Err(_)) | None => return End::Gone,
+                    Some(Err(why)) if is_too_long(&why) => return SocketEnd::TooLong,
+                    Some(Err(_)) if self.meter.is_spent() => return SocketEnd::Flood,
+                    Some(Err(_)) | None => return SocketEnd::Gone,
                 },
                 message = messages.recv() => match message {
                     Some(message) => Some(*message),
-                    None => return End::Gone,
+                    None => return SocketEnd::Gone,
                 },
                 _ = beat.tick() => {
                     if heard.elapsed() > idle {
-                        return End::Silent;
+                        return SocketEnd::Silent;
                     }
                     match timeout(SLOWEST, socket.send(Message::Ping(Default::default()))).await {
                         Ok(Ok(())) => None,
-                        _ => return End::Gone,
+                        _ => return SocketEnd::Gone,
                     }
                 }
             };
@@ -268,7 +268,7 @@ impl SocketLine {
             match tell(socket, outgoing, messages).await {
                 Some(false) => {}
                 Some(true) if self.ask_for_more(conn).await => {}
-                _ => return End::Gone,
+                _ => return SocketEnd::Gone,
             }
         }
     }
@@ -281,9 +281,14 @@ impl SocketLine {
 
     /// Handles a message of the client; returns an immediate answer, or why the socket ends. Pings count, too: the socket library
     /// answers them by itself, into a buffer that grows without bound if the client does not read.
-    async fn receive(&self, conn: ConnId, message: Message, pace: &Pace) -> Result<Option<Utf8Bytes>, End> {
+    async fn receive(
+        &self,
+        conn: ConnId,
+        message: Message,
+        pace: &Pace,
+    ) -> Result<Option<Utf8Bytes>, SocketEnd> {
         let answer = match message {
-            Message::Close(_) => return Err(End::Gone),
+            Message::Close(_) => return Err(SocketEnd::Gone),
             Message::Text(text) => match serde_json::from_str(&text) {
                 Ok(message) => match self.too_many(pace) {
                     None => return Ok(self.hear(conn, message).await),
@@ -297,7 +302,7 @@ impl SocketLine {
             Message::Binary(_) => Some(refused(0, Code::Unreadable, "Messages here are texts")),
             Message::Ping(_) | Message::Pong(_) => None,
         };
-        pace.others.check().map(|()| answer).map_err(|_| End::Flood)
+        pace.others.check().map(|()| answer).map_err(|_| SocketEnd::Flood)
     }
 
     /// Why one more command is too many, if it is.

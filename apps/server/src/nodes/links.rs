@@ -91,7 +91,7 @@ pub(crate) struct Links {
 /// The connection to one server.
 struct Link {
     streams: Arc<Semaphore>,
-    state: tokio::sync::Mutex<State>,
+    state: tokio::sync::Mutex<LinkState>,
     silent: Silence,
 }
 
@@ -130,7 +130,7 @@ impl Silence {
 
 /// What has become of it.
 #[derive(Default)]
-enum State {
+enum LinkState {
     #[default]
     Never,
     Open(SendRequest<Body>),
@@ -205,7 +205,7 @@ impl Links {
 impl Link {
     fn is_used(self: &Arc<Self>) -> bool {
         let open = match self.state.try_lock() {
-            Ok(state) => matches!(&*state, State::Open(sender) if !sender.is_closed()),
+            Ok(state) => matches!(&*state, LinkState::Open(sender) if !sender.is_closed()),
             Err(_) => true,
         };
         open || self.silent.elapsed().is_some() || Arc::strong_count(self) > 1
@@ -215,8 +215,8 @@ impl Link {
     async fn sender(&self, address: &str, secret: &NodeSecret) -> io::Result<SendRequest<Body>> {
         let mut state = self.state.lock().await;
         match &*state {
-            State::Open(sender) if !sender.is_closed() => return Ok(sender.clone()),
-            State::Failed(at) if at.elapsed() < FAILED => {
+            LinkState::Open(sender) if !sender.is_closed() => return Ok(sender.clone()),
+            LinkState::Failed(at) if at.elapsed() < FAILED => {
                 return Err(Error::new(ErrorKind::NotConnected, "it has just not answered"));
             }
             _ => {}
@@ -228,11 +228,11 @@ impl Link {
         *state = match &connected {
             Ok(sender) => {
                 self.silent.ends();
-                State::Open(sender.clone())
+                LinkState::Open(sender.clone())
             }
             Err(_) => {
                 self.silent.lasts(began);
-                State::Failed(Instant::now())
+                LinkState::Failed(Instant::now())
             }
         };
         connected

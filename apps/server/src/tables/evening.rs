@@ -19,7 +19,7 @@ const MOST_GAMES: usize = 30;
 const MOST_BEFORE: usize = 4;
 
 /// What a look at one table finds: its game, the people who ask, and the table of the game before it.
-type Found = (Option<Played>, Vec<PersonId>, Option<TableId>);
+type FoundTable = (Option<Played>, Vec<PersonId>, Option<TableId>);
 
 impl Tables {
     /// The table at which the people of this one are by now: itself where they are still there, or where it is not known.
@@ -88,7 +88,7 @@ impl Tables {
         id: &TableId,
         key: Option<Key>,
         language: Language,
-    ) -> Result<Found, NoTable> {
+    ) -> Result<FoundTable, NoTable> {
         let look = move |table: &Table| {
             let seats = key.as_ref().map(|key| table.seats_of(key));
             let yours =

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::{App, Menu, Overlay, Reach};
 use crate::grid::Grid;
 use crate::layout::LogPlace;
-use crate::log::{Entry, log_lines};
+use crate::log::{LogEntry, log_lines};
 use crate::text::page_lines;
 use crate::{Look, Palette};
 
@@ -52,7 +52,7 @@ pub(crate) fn most_up(app: &App) -> Option<usize> {
 /// What there is to read on a page, in lines.
 pub(crate) fn lines_of(
     overlay: &Overlay,
-    log: &dyn Fn() -> Vec<Entry>,
+    log: &dyn Fn() -> Vec<LogEntry>,
     columns: usize,
     look: Look,
 ) -> Vec<(String, Ink)> {
@@ -65,7 +65,7 @@ pub(crate) fn lines_of(
 }
 
 /// How a page to read can be scrolled in a window.
-pub(crate) fn reach(window: (u16, u16), overlay: &Overlay, log: &dyn Fn() -> Vec<Entry>) -> Reach {
+pub(crate) fn reach(window: (u16, u16), overlay: &Overlay, log: &dyn Fn() -> Vec<LogEntry>) -> Reach {
     let inner = inside(large(Rect::new(0, 0, window.0, window.1)));
     let look = Look { ascii: false, palette: Palette::Mono };
     let (rows, lines) = (usize::from(inner.height), lines_of(overlay, log, inner.width.into(), look).len());

@@ -5,7 +5,7 @@ use parlor_erased::Narrated;
 use super::measure::log_room;
 use super::{App, Tone};
 use crate::Due;
-use crate::log::{Entry, entries};
+use crate::log::{LogEntry, entries};
 use crate::text::wrap;
 
 /// This many rows of news are said at once.
@@ -29,7 +29,7 @@ impl App {
         let fresh = self.log.told().get(self.news_from..).unwrap_or_default();
         let Some(from) = fresh.iter().position(|told| is_news(&told)) else { return };
         let (rows, columns) = log_room(self);
-        let row_count = |entry: &Entry| wrap(&entry.text, columns.saturating_sub(2)).len();
+        let row_count = |entry: &LogEntry| wrap(&entry.text, columns.saturating_sub(2)).len();
         // What stands between them in the log, and after them, takes rows there, too.
         if columns == 0 || entries(&fresh[from..]).iter().map(row_count).sum::<usize>() <= rows {
             return;

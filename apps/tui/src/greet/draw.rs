@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::menu::{Menu, Page};
-use super::setup::Field;
+use super::setup::SetupField;
 use crate::Look;
 use crate::kept::told;
 use crate::layout::fits;
@@ -205,7 +205,7 @@ fn draw_tallies(buffer: &mut Buffer, area: Rect, menu: &Menu, down: usize, look:
     }
 }
 
-fn draw_setup(buffer: &mut Buffer, area: Rect, menu: &Menu, fields: &[Field], at: usize, look: Look) {
+fn draw_setup(buffer: &mut Buffer, area: Rect, menu: &Menu, fields: &[SetupField], at: usize, look: Look) {
     let Some(entry) = menu.entry() else { return };
     put(buffer, area.x, area.y + 2, entry.about().name, look, Ink::Strong);
     let longest = fields.iter().map(|field| field.label.chars().count()).max().unwrap_or(0);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use parlor_catalog::{Entry, games};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::setup::{Field, change, fields, leap, setup, type_number};
+use super::setup::{SetupField, change, fields, leap, setup, type_number};
 use crate::app::Overlay;
 use crate::app::measure::reach;
 use crate::keys::KeyPlace;
@@ -48,7 +48,7 @@ pub(super) enum Page {
     /// The games, and above them the one to go on with.
     Games,
     /// The set-up of the game: its fields, and the one under the cursor.
-    Setup { fields: Vec<Field>, at: usize },
+    Setup { fields: Vec<SetupField>, at: usize },
     /// The games that are stored, and the one under the cursor.
     Saved { at: usize },
     /// How the person has played, scrolled down by this many lines.

@@ -39,7 +39,7 @@ impl Value {
 
 /// One line of the set-up: what it decides, and the values it takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Field {
+pub(super) struct SetupField {
     pub(super) about: About,
     pub(super) label: String,
     pub(super) help: String,
@@ -49,7 +49,7 @@ pub(super) struct Field {
     default: usize,
 }
 
-impl Field {
+impl SetupField {
     pub(super) fn value(&self) -> &str {
         self.values.get(self.at).map_or("", |value| &value.word)
     }
@@ -58,7 +58,7 @@ impl Field {
 /// Changes a field to its next value that goes with the others. Gives back why a value was left out. The number of players comes first:
 /// an option that does not fit it goes back to its default.
 pub(super) fn change(
-    fields: &mut [Field],
+    fields: &mut [SetupField],
     at: usize,
     back: bool,
     conflicts: &[Conflict],
@@ -95,7 +95,7 @@ const FEW: usize = 1000;
 /// Goes ten numbers on or back among a field's numbers, or a hundred where there are thousands, or as far as they go. Gives back why that is left
 /// out.
 pub(super) fn leap(
-    fields: &mut [Field],
+    fields: &mut [SetupField],
     at: usize,
     back: bool,
     conflicts: &[Conflict],
@@ -112,7 +112,7 @@ pub(super) fn leap(
 
 /// A digit more of a number, or the first one of another. Gives back what is typed by now, and why a number is left out.
 pub(super) fn type_number(
-    fields: &mut [Field],
+    fields: &mut [SetupField],
     at: usize,
     (typed, digit): (&str, char),
     conflicts: &[Conflict],
@@ -128,7 +128,7 @@ pub(super) fn type_number(
 }
 
 /// Gives a field a value, if that goes with the others; or else why it does not.
-fn settle(fields: &mut [Field], at: usize, to: usize, conflicts: &[Conflict]) -> Option<&'static str> {
+fn settle(fields: &mut [SetupField], at: usize, to: usize, conflicts: &[Conflict]) -> Option<&'static str> {
     let before = std::mem::replace(&mut fields[at].at, to);
     let why = conflict(fields, conflicts).map(|conflict| conflict.why);
     if why.is_some() {
@@ -138,8 +138,8 @@ fn settle(fields: &mut [Field], at: usize, to: usize, conflicts: &[Conflict]) ->
 }
 
 /// What in these fields does not go together.
-fn conflict<'a>(fields: &[Field], conflicts: &'a [Conflict]) -> Option<&'a Conflict> {
-    let option = |field: &Field| match field.about {
+fn conflict<'a>(fields: &[SetupField], conflicts: &'a [Conflict]) -> Option<&'a Conflict> {
+    let option = |field: &SetupField| match field.about {
         About::Option(name) => Some((name, field.value().to_owned())),
         About::Players | About::Against | About::Practice => None,
     };
@@ -150,7 +150,7 @@ fn conflict<'a>(fields: &[Field], conflicts: &'a [Conflict]) -> Option<&'a Confl
 }
 
 /// What there is to set up: players, who they are, and the game's own options.
-pub(super) fn fields(entry: &dyn Entry) -> Vec<Field> {
+pub(super) fn fields(entry: &dyn Entry) -> Vec<SetupField> {
     let about = entry.about();
     let mut fields = Vec::new();
     if about.seats.len() > 1 {
@@ -159,7 +159,14 @@ pub(super) fn fields(entry: &dyn Entry) -> Vec<Field> {
         let values = about.seats.iter().map(value).collect();
         let at = about.seats.iter().position(|seats| *seats == about.default_seats).unwrap_or(0);
         let help = "How many play.".into();
-        fields.push(Field { about: About::Players, label: "Players".into(), help, values, at, default: at });
+        fields.push(SetupField {
+            about: About::Players,
+            label: "Players".into(),
+            help,
+            values,
+            at,
+            default: at,
+        });
     }
     if about.seats.iter().any(|seats| *seats > 1) {
         let value = |(word, label, help): (&str, &str, &str)| Value {
@@ -171,7 +178,7 @@ pub(super) fn fields(entry: &dyn Entry) -> Vec<Field> {
         let (label, help) = ("Against".into(), "Who else plays.".into());
         // The gentlest, whom a beginner can beat.
         let at = LEVELS.len() - 1;
-        fields.push(Field { about: About::Against, label, help, values, at, default: at });
+        fields.push(SetupField { about: About::Against, label, help, values, at, default: at });
     }
     for option in entry.options() {
         let word = |value: &OptionValue| Value {
@@ -188,7 +195,7 @@ pub(super) fn fields(entry: &dyn Entry) -> Vec<Field> {
         let at = values.iter().position(|value| value.word == option.default).unwrap_or(0);
         let (about, label, help) =
             (About::Option(option.name), option.label.to_owned(), option.help.to_owned());
-        fields.push(Field { about, label, help, values, at, default: at });
+        fields.push(SetupField { about, label, help, values, at, default: at });
     }
     // A game without anything to set up begins at once.
     if !fields.is_empty() {
@@ -198,7 +205,7 @@ pub(super) fn fields(entry: &dyn Entry) -> Vec<Field> {
 }
 
 /// Whether undo goes past what was seen: refusals name such a table.
-fn practice() -> Field {
+fn practice() -> SetupField {
     let value = |(word, help): (&str, &str)| Value {
         word: word.to_owned(),
         label: word.to_owned(),
@@ -207,11 +214,11 @@ fn practice() -> Field {
     let yes = "Undo goes back past cards and choices that you have seen. The record says so, and statistics leave it out.";
     let values = [("no", "Undo stops at what you have seen."), ("yes", yes)].map(value).to_vec();
     let help = "How far undo goes.".into();
-    Field { about: About::Practice, label: "Practice".into(), help, values, at: 0, default: 0 }
+    SetupField { about: About::Practice, label: "Practice".into(), help, values, at: 0, default: 0 }
 }
 
 /// The table that is set up so, without a name for anybody.
-pub(super) fn setup(entry: &'static dyn Entry, fields: &[Field]) -> TableSetup {
+pub(super) fn setup(entry: &'static dyn Entry, fields: &[SetupField]) -> TableSetup {
     let mut setup = TableSetup::new(entry);
     let named = |about: About| fields.iter().find(|field| field.about == about);
     let seats = named(About::Players).and_then(|field| field.value().parse().ok());
@@ -239,7 +246,7 @@ mod tests {
 
     use super::*;
 
-    fn at(fields: &[Field], label: &str) -> usize {
+    fn at(fields: &[SetupField], label: &str) -> usize {
         fields.iter().position(|field| field.label == label).expect("a field")
     }
 
@@ -252,7 +259,7 @@ mod tests {
             .iter()
             .position(|field| field.values.iter().filter(|value| value.is_number()).count() > 100)
             .expect("a wide range");
-        let value = |fields: &[Field]| fields[at].value().parse::<u32>().unwrap();
+        let value = |fields: &[SetupField]| fields[at].value().parse::<u32>().unwrap();
         let begun = value(&fields);
         assert_eq!(leap(&mut fields, at, true, entry.conflicts()), None);
         assert_eq!(value(&fields), begun - 100);
@@ -273,7 +280,12 @@ mod tests {
     }
 
     /// Presses an arrow on a field; gives back the label that it has then, and why a value was left out.
-    fn press(slug: &str, fields: &mut [Field], label: &str, back: bool) -> (String, Option<&'static str>) {
+    fn press(
+        slug: &str,
+        fields: &mut [SetupField],
+        label: &str,
+        back: bool,
+    ) -> (String, Option<&'static str>) {
         let at = at(fields, label);
         let why = change(fields, at, back, find(slug).unwrap().conflicts());
         (fields[at].values[fields[at].at].label.clone(), why)

@@ -20,7 +20,7 @@ use self::listed::{FEW, Listed};
 use crate::asked::answer;
 use crate::command::Command;
 use crate::heard::to_hear;
-use crate::log::{Entry, Log, entries};
+use crate::log::{Log, LogEntry, entries};
 use crate::meaning::TypedChoice;
 use crate::page::{NOT_IN_RULES, rules_to_hear};
 use crate::spoken::said;
@@ -192,7 +192,7 @@ impl<'a> Plain<'a> {
     }
 
     /// Lines of the log with what luck brought by its name: who listens hears no codes.
-    fn lines(&self, told: &[Narrated]) -> Vec<Entry> {
+    fn lines(&self, told: &[Narrated]) -> Vec<LogEntry> {
         let (cast, mut told) = (self.table.cast(self.viewer), told.to_vec());
         for word in told.iter_mut().flat_map(|told| &mut told.words) {
             *word = self.table.game().name_deal(word, &cast);

@@ -22,7 +22,7 @@ use parlor_scene::{Focus, Scene, Size};
 
 use crate::app::{Note, Overlay, Tone};
 use crate::input::Input;
-use crate::log::Entry as Told;
+use crate::log::LogEntry;
 use crate::marks::{Labels, Marks};
 use crate::{BadTable, Keys, OwnFile, study};
 
@@ -324,7 +324,7 @@ impl Playback {
     }
 
     /// The log as far as one has come, and how much of it has happened here.
-    pub(crate) fn log(&self) -> (&[Told], usize) {
+    pub(crate) fn log(&self) -> (&[LogEntry], usize) {
         (&self.story.entries()[..self.story.happened(self.reached)], self.story.happened(self.at))
     }
 

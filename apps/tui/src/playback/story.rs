@@ -4,11 +4,11 @@ use parlor_erased::Narrated;
 use parlor_game::{Cast, Viewer};
 use parlor_record::Replay;
 
-use crate::log::{Entry, entries, one_row};
+use crate::log::{LogEntry, entries, one_row};
 
 /// What happened, as one viewer hears of it.
 pub(super) struct Story {
-    entries: Vec<Entry>,
+    entries: Vec<LogEntry>,
     /// After how many steps each of them has happened.
     after: Vec<usize>,
     /// The words of what each step did, as far as the viewer may know them.
@@ -39,7 +39,7 @@ impl Story {
     }
 
     /// All that is told, oldest first.
-    pub(super) fn entries(&self) -> &[Entry] {
+    pub(super) fn entries(&self) -> &[LogEntry] {
         &self.entries
     }
 

@@ -9,7 +9,7 @@ use ratatui::style::Modifier;
 use crate::app::measure::{inside, large, lines_of, menu_height};
 use crate::app::{Cover, Menu, Overlay, Question};
 use crate::input::Input;
-use crate::log::Entry;
+use crate::log::LogEntry;
 use crate::put::put;
 use crate::text::{cut, width, wrap};
 use crate::words::{kept, resign_wanted, undo_wanted};
@@ -34,7 +34,7 @@ pub(crate) fn page(
     buffer: &mut Buffer,
     area: Rect,
     overlay: &Overlay,
-    log: &dyn Fn() -> Vec<Entry>,
+    log: &dyn Fn() -> Vec<LogEntry>,
     look: Look,
 ) -> bool {
     let title = match overlay {

@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use crate::Player;
 use crate::app::measure::below_grid;
 use crate::layout::{Layout, LogPlace};
-use crate::log::{Entry, entry_lines, log_lines};
+use crate::log::{LogEntry, entry_lines, log_lines};
 use crate::put::put;
 use crate::text::{broken_off, cut, width};
 use crate::thinker::Purpose;
@@ -132,7 +132,7 @@ pub(super) fn draw_log_or_grid(buffer: &mut Buffer, layout: Layout, lines: usize
 }
 
 /// The newest of the log in a few rows: as many entries as there is whole room for, and the newest as far as it goes.
-pub(super) fn draw_strip(buffer: &mut Buffer, area: Rect, entries: &[Entry], look: Look) {
+pub(super) fn draw_strip(buffer: &mut Buffer, area: Rect, entries: &[LogEntry], look: Look) {
     let columns = usize::from(area.width);
     let mut room = usize::from(area.height);
     let mut lines: Vec<(String, Ink)> = Vec::new();

@@ -4,7 +4,7 @@ use parlor_game::{Evaluate, Seat, Settled, Turn};
 
 use super::order::{Order, Ranked, bring_best, tag};
 use super::score::{Score, Window};
-use super::table::{Bound, Found, TranspositionTable};
+use super::table::{Bound, TableHit, TranspositionTable};
 use crate::Budget;
 
 /// No line is followed further than this, which also bounds the recursion.
@@ -148,7 +148,7 @@ impl<'s, G: Settled + Evaluate> Search<'s, G> {
         self.actions.truncate(start);
         if !self.out {
             let bound = if best.proven() { Bound::Exact } else { Bound::of(best, window) };
-            self.table.keep(key, ply, Found { score: best, bound, depth, tag: best_tag });
+            self.table.keep(key, ply, TableHit { score: best, bound, depth, tag: best_tag });
         }
         best
     }

@@ -34,7 +34,7 @@ impl Bound {
 
 /// What is stored about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Found {
+pub(crate) struct TableHit {
     pub(crate) score: Score,
     pub(crate) bound: Bound,
     /// How many steps were searched behind it.
@@ -43,7 +43,7 @@ pub(crate) struct Found {
     pub(crate) tag: u16,
 }
 
-impl Found {
+impl TableHit {
     /// Whether this answers a search of `depth` steps with this window.
     #[inline]
     pub(crate) fn answers(&self, depth: i32, window: Window) -> bool {
@@ -61,7 +61,7 @@ impl Found {
 ///
 /// Plain numbers, because the system provides zeros a page at a time, on first use: a table of a type of its own would be written from end
 /// to end before the first choice, which on a busy machine takes longer than a tenth of a second.
-type Entry = [u64; 2];
+type Slot = [u64; 2];
 
 #[inline]
 fn age(data: u64) -> u8 {
@@ -75,7 +75,7 @@ fn depth(data: u64) -> i8 {
 
 /// The memory of a table that is not used any more.
 struct Spare {
-    entries: Vec<Entry>,
+    entries: Vec<Slot>,
     /// That of its last choice: what was stored counts for nothing at the next.
     age: u8,
 }
@@ -92,7 +92,7 @@ thread_local! {
 /// An entry stores the whole key, so that two positions are confused only when their keys of 64 bits are equal.
 #[derive(Clone, Debug)]
 pub(crate) struct TranspositionTable {
-    entries: Vec<Entry>,
+    entries: Vec<Slot>,
     most: usize,
     age: u8,
 }
@@ -119,7 +119,7 @@ impl TranspositionTable {
     }
 
     #[inline]
-    fn bucket(&mut self, key: u64) -> &mut [Entry] {
+    fn bucket(&mut self, key: u64) -> &mut [Slot] {
         // The high bits choose the bucket; `most` is a power of two.
         let buckets = (self.most / BUCKET) as u64;
         let start = ((u128::from(key) * u128::from(buckets)) >> 64) as usize * BUCKET;
@@ -128,7 +128,7 @@ impl TranspositionTable {
 
     /// The stored data of the position with this key, `steps` below the root.
     #[inline]
-    pub(crate) fn find(&mut self, key: u64, steps: usize) -> Option<Found> {
+    pub(crate) fn find(&mut self, key: u64, steps: usize) -> Option<TableHit> {
         let now = self.age;
         let &[_, data] = self.bucket(key).iter().find(|[of, data]| *of == key && age(*data) == now)?;
         let bound = match data >> 24 & 3 {
@@ -138,12 +138,12 @@ impl TranspositionTable {
         };
         // The score is the top 24 of the bits, with its sign.
         let score = Score::unpacked(((data as i64) >> 40) as i32, steps);
-        Some(Found { score, bound, depth: depth(data).into(), tag: data as u16 })
+        Some(TableHit { score, bound, depth: depth(data).into(), tag: data as u16 })
     }
 
     /// Stores a position `steps` below the root.
     #[inline]
-    pub(crate) fn keep(&mut self, key: u64, steps: usize, found: Found) {
+    pub(crate) fn keep(&mut self, key: u64, steps: usize, found: TableHit) {
         let now = self.age;
         let data = u64::from(found.tag)
             | u64::from(now) << 16
@@ -151,7 +151,7 @@ impl TranspositionTable {
             | u64::from(found.depth.clamp(-128, 127) as i8 as u8) << 26
             | (i64::from(found.score.packed(steps)) << 40) as u64;
         // Entries of earlier choices count for nothing, even for the same position: they are as good as empty places.
-        let use_of = |[of, data]: &Entry| match (age(*data) == now, *of == key) {
+        let use_of = |[of, data]: &Slot| match (age(*data) == now, *of == key) {
             (true, true) => i32::MIN,
             (false, _) => i32::MIN + 1,
             (true, false) => i32::from(depth(*data)),
@@ -176,8 +176,8 @@ impl Drop for TranspositionTable {
 mod tests {
     use super::*;
 
-    fn found(depth: i32) -> Found {
-        Found { score: Score::estimate(0.3), bound: Bound::AtMost, depth, tag: 77 }
+    fn found(depth: i32) -> TableHit {
+        TableHit { score: Score::estimate(0.3), bound: Bound::AtMost, depth, tag: 77 }
     }
 
     #[test]
@@ -186,8 +186,8 @@ mod tests {
         table.forget();
         let kept = [
             (found(-3), 0),
-            (Found { score: -Score::win(12), bound: Bound::Exact, depth: 100, tag: u16::MAX }, 5),
-            (Found { score: Score::win(9), bound: Bound::AtLeast, depth: 0, tag: 0 }, 8),
+            (TableHit { score: -Score::win(12), bound: Bound::Exact, depth: 100, tag: u16::MAX }, 5),
+            (TableHit { score: Score::win(9), bound: Bound::AtLeast, depth: 0, tag: 0 }, 8),
         ];
         for (number, (found, steps)) in kept.iter().enumerate() {
             let key = (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);

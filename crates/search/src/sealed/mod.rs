@@ -44,7 +44,7 @@ pub struct Sealed<G> {
 }
 
 /// The results of a search.
-struct Found<A> {
+struct Equilibrium<A> {
     /// About each action, in the order of the game.
     advice: Vec<Advice<A>>,
     measure: Measure,
@@ -79,7 +79,7 @@ impl<G: RegretHints> Sealed<G> {
         seat: Seat,
         view: &G::View,
         budget: &Budget<'_>,
-    ) -> Result<Found<G::Action>, NoChoice> {
+    ) -> Result<Equilibrium<G::Action>, NoChoice> {
         let world = G::determinize(view, &mut self.rng);
         if !world.turn().asked().contains(seat) {
             return Err(NoChoice); // It has chosen already, or its choice is not due.
@@ -90,7 +90,7 @@ impl<G: RegretHints> Sealed<G> {
         if actions.next().is_none() {
             // A single possibility needs no search.
             let advice = vec![Advice { action: first, value: 0.0, share: 1.0 }];
-            return Ok(Found { advice, measure: Measure::Nothing, visits: 0, simulations: 0 });
+            return Ok(Equilibrium { advice, measure: Measure::Nothing, visits: 0, simulations: 0 });
         }
         drop(actions);
         let mut walks = Walks::<G>::new(seat, world.infoset_key(seat).is_some());
@@ -104,7 +104,7 @@ impl<G: RegretHints> Sealed<G> {
         let mut advice: Vec<_> = walks.table.advice(root).collect();
         leave_out_small_shares(&mut advice);
         let visits = walks.table.visits(root).into();
-        Ok(Found { advice, measure: world.aim(), visits, simulations: done })
+        Ok(Equilibrium { advice, measure: world.aim(), visits, simulations: done })
     }
 }
 
@@ -144,8 +144,8 @@ fn leave_out_small_shares<A>(advice: &mut [Advice<A>]) {
 }
 
 /// The results, with this action first, the others best first.
-fn choice<A: Copy + PartialEq>(found: Found<A>, chosen: A) -> Choice<A> {
-    let Found { mut advice, measure, visits, simulations } = found;
+fn choice<A: Copy + PartialEq>(found: Equilibrium<A>, chosen: A) -> Choice<A> {
+    let Equilibrium { mut advice, measure, visits, simulations } = found;
     let first = |advice: &Advice<A>| advice.action != chosen;
     advice.sort_by(|one, other| first(one).cmp(&first(other)).then(other.value.total_cmp(&one.value)));
     let considered = advice.iter().map(|advice| Considered::new(advice.action, advice.value, visits));

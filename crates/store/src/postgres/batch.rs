@@ -50,13 +50,13 @@ pub(super) struct Batch<'a> {
     /// How far the tables are that this group has made or touched.
     pub(super) made: BTreeMap<TableId, Progress>,
     pub(super) touched: BTreeMap<TableId, Progress>,
-    pub(super) lines: Lines<'a>,
+    pub(super) lines: PendingLines<'a>,
     pub(super) files: BTreeMap<&'a str, &'a [u8]>,
 }
 
 /// Lines to be written, a column each.
 #[derive(Default)]
-pub(super) struct Lines<'a> {
+pub(super) struct PendingLines<'a> {
     pub(super) tables: Vec<&'a str>,
     pub(super) versions: Vec<i32>,
     pub(super) texts: Vec<&'a str>,
@@ -68,7 +68,7 @@ impl<'a> Batch<'a> {
     /// A group at these tables, of which it may make those that are `free`.
     pub(super) fn new(found: BTreeMap<TableId, Progress>, free: BTreeSet<TableId>) -> Batch<'a> {
         let (made, touched) = (BTreeMap::new(), BTreeMap::new());
-        Batch { found, free, made, touched, lines: Lines::default(), files: BTreeMap::new() }
+        Batch { found, free, made, touched, lines: PendingLines::default(), files: BTreeMap::new() }
     }
 
     /// The answer to a write, which sees those before it.
@@ -116,7 +116,7 @@ impl<'a> Batch<'a> {
     }
 }
 
-impl<'a> Lines<'a> {
+impl<'a> PendingLines<'a> {
     /// Adds lines to a table, and says how far it is then.
     fn add(&mut self, table: &'a TableId, before: &Progress, lines: &'a [StoredLine], at: i64) -> Progress {
         let mut version = before.version;

@@ -30,7 +30,7 @@ const STATEMENT: Duration = Duration::from_secs(10);
 /// How long a caller waits for everything: longer than PostgreSQL does, so that most answers are known.
 pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 
-type Job = Box<dyn FnOnce(Rc<Pool>) -> Pin<Box<dyn Future<Output = ()>>> + Send>;
+type DatabaseJob = Box<dyn FnOnce(Rc<Pool>) -> Pin<Box<dyn Future<Output = ()>>> + Send>;
 
 /// The way to a database.
 #[derive(Debug)]
@@ -39,7 +39,7 @@ pub(super) struct Link {
     /// How long a caller waits.
     patience: Duration,
     /// Its thread ends when this is dropped.
-    jobs: UnboundedSender<Job>,
+    jobs: UnboundedSender<DatabaseJob>,
 }
 
 /// Why a caller has no answer.
@@ -54,7 +54,7 @@ impl Link {
     pub(super) fn new(address: &Address, connections: usize, patience: Duration) -> Result<Link, StoreError> {
         let config = limited(address);
         let name = named(&config);
-        let (jobs, mut next) = unbounded_channel::<Job>();
+        let (jobs, mut next) = unbounded_channel::<DatabaseJob>();
         let failed = |why: &dyn std::fmt::Display| StoreError::Database {
             name: named(&config),
             doing: "starting the thread that speaks with it".to_owned(),
@@ -103,7 +103,7 @@ impl Link {
     ) -> Result<T, StoreError> {
         let (answer, wait) = sync_channel(1);
         let patience = self.patience;
-        let job: Job = Box::new(move |pool| {
+        let job: DatabaseJob = Box::new(move |pool| {
             Box::pin(async move {
                 let asked = async {
                     let mut client = pool.get().await.map_err(NoAnswer::Pool)?;

@@ -27,7 +27,7 @@ use self::families::judge;
 use self::levels::ladder;
 use self::targets::targets;
 use self::text::table;
-use crate::{Broken, Measured, Plan, Results, Summary};
+use crate::{Broken, Measured, Results, StrengthPlan, Summary};
 
 /// An answer that comes this many milliseconds after its limit is later than promised.
 const PROMISED: f64 = 50.0;
@@ -64,7 +64,7 @@ cargo run --release -- match snake --seats 3 --rules hands=1 --bots best:50ms,gr
 /// # Errors
 /// A text cannot be read, or belongs to another match than its experiment.
 pub fn document(
-    plan: &Plan,
+    plan: &StrengthPlan,
     results: &BTreeMap<String, String>,
     measures: &[Measured],
 ) -> Result<String, Broken> {

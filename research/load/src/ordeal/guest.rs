@@ -10,7 +10,7 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::ledger::Ledger;
 use super::mishap::Mishap;
-use crate::field::Field;
+use crate::field::SharedLoad;
 use crate::hand::Heard;
 use crate::line::TableSocket;
 use crate::luck::Luck;
@@ -28,7 +28,7 @@ const LONG: Duration = Duration::from_millis(500);
 
 /// What all guests share.
 pub(super) struct GuestPlace {
-    pub(super) field: Arc<Field<Parlor>>,
+    pub(super) field: Arc<SharedLoad<Parlor>>,
     pub(super) ledger: Arc<Ledger>,
     pub(super) pace: Duration,
     pub(super) seed: u64,

@@ -45,7 +45,7 @@ pub(super) struct LedgerReport {
 
 /// What is stored, beside what was acknowledged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Compared {
+pub(super) struct LedgerComparison {
     pub(super) acknowledged: u64,
     /// Acknowledged, and not stored in that version.
     pub(super) lost: u64,
@@ -129,12 +129,15 @@ impl Ledger {
     }
 
     /// Without a look at the store.
-    pub(super) fn uncompared(&self) -> Compared {
-        Compared { acknowledged: self.inner().acknowledged.len() as u64, ..Compared::default() }
+    pub(super) fn uncompared(&self) -> LedgerComparison {
+        LedgerComparison {
+            acknowledged: self.inner().acknowledged.len() as u64,
+            ..LedgerComparison::default()
+        }
     }
 
     /// Reads every line that is stored, and compares.
-    pub(super) fn compare(&self, postgres: &LocalPostgres, database: &str) -> Result<Compared> {
+    pub(super) fn compare(&self, postgres: &LocalPostgres, database: &str) -> Result<LedgerComparison> {
         let lines = postgres.ask(database, "SELECT id, version, line FROM lines ORDER BY id, version")?;
         let stored = Stored::read(&lines)?;
         Ok(stored.compare(&self.inner().acknowledged))
@@ -179,15 +182,15 @@ impl Stored {
         Ok(stored)
     }
 
-    fn compare(&self, acknowledged: &[Acknowledged]) -> Compared {
+    fn compare(&self, acknowledged: &[Acknowledged]) -> LedgerComparison {
         let mut versions: HashMap<(&str, u32), u64> = HashMap::new();
-        let mut compared = Compared {
+        let mut compared = LedgerComparison {
             acknowledged: acknowledged.len() as u64,
             gaps: self.gaps,
             lines: self.lines,
             tables: self.tables.len() as u64,
             read: true,
-            ..Compared::default()
+            ..LedgerComparison::default()
         };
         for (table, command, version) in acknowledged {
             let found = self.commands.get(&(table.clone(), *command));

@@ -31,10 +31,10 @@ use tokio::time::{Instant, sleep};
 use self::gate::Gates;
 use self::guest::{GuestPlace, play};
 use self::ledger::Ledger;
-use self::node::Node;
+use self::node::OrdealNode;
 use self::proxy::Proxy;
 use self::stage::Stage;
-use crate::field::Field;
+use crate::field::SharedLoad;
 use crate::parlor::Parlor;
 use crate::tally::Tally;
 
@@ -63,11 +63,11 @@ async fn run(plan: &OrdealPlan, tell: &mut dyn FnMut(&str)) -> Result<OrdealRepo
     let address = postgres.as_ref().map(|postgres| postgres.database(DATABASE)).transpose()?;
     let (gates, mut nodes) = (plan.parts().then(Gates::new), Vec::new());
     for _ in 0..plan.nodes {
-        nodes.push(Node::start(plan, address.as_deref(), gates.as_ref()).await?);
+        nodes.push(OrdealNode::start(plan, address.as_deref(), gates.as_ref()).await?);
     }
     let proxy = Proxy::start(nodes.iter().map(|node| node.address)).await?;
     let ledger = Arc::new(Ledger::default());
-    let field = Field {
+    let field = SharedLoad {
         protocol: Parlor::visit(proxy.address, &plan.load()).await?,
         at: proxy.address,
         tally: Tally::new()?,

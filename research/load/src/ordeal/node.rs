@@ -15,7 +15,7 @@ use super::plan::OrdealPlan;
 use crate::process::{LIFTED, PATIENCE, Usage, address_in};
 
 /// A running server.
-pub(super) struct Node {
+pub(super) struct OrdealNode {
     pub(super) address: SocketAddr,
     child: Child,
     /// How the others reach it, where there may be others.
@@ -23,9 +23,13 @@ pub(super) struct Node {
     _folder: TempDir,
 }
 
-impl Node {
+impl OrdealNode {
     /// Starts one, on a port of its own, over the database at this address and reached by the others through a gate where there are any, or over an empty folder.
-    pub(super) async fn start(plan: &OrdealPlan, store: Option<&str>, gates: Option<&Gates>) -> Result<Node> {
+    pub(super) async fn start(
+        plan: &OrdealPlan,
+        store: Option<&str>,
+        gates: Option<&Gates>,
+    ) -> Result<OrdealNode> {
         let folder = TempDir::new()?;
         let mut command = Command::new(&plan.server);
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder.path());
@@ -63,7 +67,7 @@ impl Node {
         let address = timeout(PATIENCE, said).await.context("a server does not start")??;
         // What else it says is read and dropped, so that it never waits for a reader.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        Ok(Node { address, child, gate, _folder: folder })
+        Ok(OrdealNode { address, child, gate, _folder: folder })
     }
 
     /// Nothing goes on between it and the others from now on.

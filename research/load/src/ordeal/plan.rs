@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::mishap::Mishap;
 use crate::luck::Luck;
-use crate::{Plan, Server};
+use crate::{LoadPlan, Server};
 
 /// Where the servers have their tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ impl OrdealPlan {
     }
 
     /// The same as the plan of a load, for what both have in common.
-    pub(super) fn load(&self) -> Plan {
-        Plan { server: Server::Start(Vec::new()), games: self.games.clone(), ..Plan::default() }
+    pub(super) fn load(&self) -> LoadPlan {
+        LoadPlan { server: Server::Start(Vec::new()), games: self.games.clone(), ..LoadPlan::default() }
     }
 }

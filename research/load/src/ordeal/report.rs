@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::ledger::{Compared, LedgerReport};
+use super::ledger::{LedgerComparison, LedgerReport};
 use super::mishap::Mishap;
 use super::plan::{OrdealPlan, Storage};
 use crate::Latency;
@@ -79,7 +79,7 @@ impl OrdealReport {
         (seconds, used): (f64, Option<[f64; 2]>),
         (moves, latency): (u64, Latency),
         told: LedgerReport,
-        compared: Compared,
+        compared: LedgerComparison,
     ) -> OrdealReport {
         let LedgerReport { happened, mut pauses, mut errors, stuck, again } = told;
         let kinds = happened.keys().chain(pauses.keys()).chain(errors.keys()).copied();

@@ -12,7 +12,7 @@ use super::connections::Fate;
 use super::gate::Gates;
 use super::ledger::Ledger;
 use super::mishap::Mishap;
-use super::node::Node;
+use super::node::OrdealNode;
 use super::plan::OrdealPlan;
 use super::proxy::Proxy;
 use crate::luck::Luck;
@@ -25,7 +25,7 @@ pub(super) struct Stage<'p> {
     pub(super) plan: &'p OrdealPlan,
     pub(super) postgres: Option<LocalPostgres>,
     pub(super) address: Option<String>,
-    pub(super) nodes: Vec<Node>,
+    pub(super) nodes: Vec<OrdealNode>,
     /// What is between them, where something is.
     pub(super) gates: Option<Gates>,
     pub(super) proxy: Proxy,
@@ -42,7 +42,7 @@ impl Stage<'_> {
 
     /// The seconds of processor time that the servers and PostgreSQL have used which run now.
     pub(super) fn processor_seconds(&self) -> [f64; 2] {
-        let servers = self.nodes.iter().map(Node::processor_seconds).sum();
+        let servers = self.nodes.iter().map(OrdealNode::processor_seconds).sum();
         [servers, self.postgres.as_ref().map_or(0.0, LocalPostgres::processor_seconds)]
     }
 
@@ -90,7 +90,7 @@ impl Stage<'_> {
         luck.next() as usize % self.nodes.len()
     }
 
-    fn take(&mut self) -> Node {
+    fn take(&mut self) -> OrdealNode {
         let place = self.any();
         self.nodes.remove(place)
     }
@@ -106,7 +106,7 @@ impl Stage<'_> {
     }
 
     async fn start(&mut self) -> Result<()> {
-        let node = Node::start(self.plan, self.address.as_deref(), self.gates.as_ref()).await?;
+        let node = OrdealNode::start(self.plan, self.address.as_deref(), self.gates.as_ref()).await?;
         self.proxy.add(node.address);
         self.nodes.push(node);
         Ok(())
