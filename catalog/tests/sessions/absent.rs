@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, key};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{Bounds, ClockRule, Heir, Input};
+use parlor_session::{Bounds, ClockRule, Heir, Input, Request};
 use parlor_wire::{Code, Command, Heirs, Inheritance, ToClient, UndoAsked};
 
 use Seat::{One, Three, Two};
@@ -210,7 +210,7 @@ fn who_has_left_for_good_is_not_seated_at_the_rematch() {
     let mut home = Home::new(Set::people("ouroboros", 3));
     home.enter_all();
     home.act_any(One);
-    home.input(Input::Leave { request: 1, key: key("key3") });
+    home.input(Request::Leave { key: key("key3") }.input(1));
     assert_eq!(home.answers.pop(), Some((1, Ok(Three))));
     assert_eq!(home.last(), "stops 3");
     home.exit(3);

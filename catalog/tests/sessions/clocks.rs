@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{ClockRule, Input};
+use parlor_session::{ClockRule, Input, Request};
 use parlor_wire::{Code, Command, Detail};
 
 use Seat::{One, Two};
@@ -136,7 +136,7 @@ fn a_choice_in_time_is_in_time_however_slow_the_store() {
     home.slow = true;
     home.done_later(2, Command::Rematch);
     home.done_later(1, Command::Undo);
-    home.input(Input::Leave { request: 1, key: key("key2") });
+    home.input(Request::Leave { key: key("key2") }.input(1));
     home.now += 5000;
     home.done_later(1, Command::Act { action });
     home.now += 9000;

@@ -1,7 +1,7 @@
 //! Whose doing each step was, when a seat is somebody else's later.
 
 use parlor_game::{Cast, Seat, Viewer};
-use parlor_session::Input;
+use parlor_session::Request;
 use parlor_wire::{Command, ToClient};
 
 use crate::common::home::{Home, Set, at_home, key};
@@ -47,7 +47,7 @@ fn a_move_is_whose_it_was_and_not_whose_the_seat_is_now() {
         _ => None,
     });
     let (invitation, name) = (key(&code.expect("an invitation")), "Cy".to_owned());
-    home.input(Input::Join { request: 1, invitation, key: key("cy"), name });
+    home.input(Request::Join { invitation, key: key("cy"), name }.input(1));
     home.enter(3, Viewer::Seat(One));
     place(&mut home, 3, One);
     let table = home.room.table();

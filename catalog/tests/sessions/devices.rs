@@ -4,7 +4,7 @@ use crate::common::home::{Home, Set, at_home, key, person};
 use parlor_catalog::Catalog;
 use parlor_game::{Seat, Seats, Viewer};
 use parlor_record::replay;
-use parlor_session::{Bounds, ClockRule, CommandError, ConnId, EntryKind, Input, Key, SeatCode};
+use parlor_session::{Bounds, ClockRule, CommandError, ConnId, EntryKind, Input, Key, Request, SeatCode};
 use parlor_wire::{Code, Command, Detail, ToClient};
 
 use Seat::{One, Three, Two};
@@ -16,24 +16,24 @@ impl Home {
     /// The person in `seat` makes a code with this key.
     pub(crate) fn makes(&mut self, seat: Seat, what: SeatCode, code: &str) -> Answer {
         let own = self.room.table().occupants()[seat].key().cloned().expect("a person");
-        self.input(Input::Code { request: 1, own, what, code: key(code) });
+        self.input(Request::Code { own, what, code: key(code) }.input(1));
         self.answers.pop().expect("an answer").1
     }
 
     /// A browser that shows `own`, if it has been here, uses a code; it shows `new` from then on.
     pub(crate) fn uses(&mut self, code: &str, own: Option<&str>, new: &str) -> Answer {
         let (code, own, key) = (key(code), own.map(key), key(new));
-        self.input(Input::Continue { request: 1, code, own, key });
+        self.input(Request::Continue { code, own, key }.input(1));
         self.answers.pop().expect("an answer").1
     }
 
     pub(crate) fn objects(&mut self, own: &str) -> Answer {
-        self.input(Input::Object { request: 1, key: key(own) });
+        self.input(Request::Object { key: key(own) }.input(1));
         self.answers.pop().expect("an answer").1
     }
 
     pub(crate) fn claims(&mut self, seat: u8, own: Option<&str>, new: &str) -> Answer {
-        self.input(Input::Claim { request: 1, seat, own: own.map(key), key: key(new) });
+        self.input(Request::Claim { seat, own: own.map(key), key: key(new) }.input(1));
         self.answers.pop().expect("an answer").1
     }
 
@@ -161,7 +161,7 @@ fn who_is_still_catching_up_is_cut_off_as_well() {
     let mut home = at_home(Set::people("snake", 2));
     home.makes(One, Device, "screen").unwrap();
     home.slow = true;
-    home.input(Input::Continue { request: 1, code: key("screen"), own: None, key: key("phone") });
+    home.input(Request::Continue { code: key("screen"), own: None, key: key("phone") }.input(1));
     // It connects between the decision and the store's word.
     assert_eq!(home.comes(9, "key1"), Viewer::Seat(One));
     home.heard.clear();
@@ -258,7 +258,7 @@ fn who_continues_elsewhere_is_here_and_a_bot_in_their_place_gives_the_seat_back(
 fn codes_end_with_their_makers_time_in_the_seat() {
     let mut home = at_home(Set::gathering("ouroboros", 3, [person(One), person(Two)]));
     home.makes(Two, Recovery, "paper").unwrap();
-    home.input(Input::Leave { request: 1, key: key("key2") });
+    home.input(Request::Leave { key: key("key2") }.input(1));
     home.answers.clear();
     home.sit(5, Some(2), "Cy").unwrap();
     assert_eq!(home.uses("paper", None, "phone"), Err(CommandError::CodeVoid));
@@ -361,7 +361,7 @@ fn a_seat_on_trust_is_played_and_not_given_up() {
     };
     let mut home = moved();
     let leaves = |home: &mut Home| {
-        home.input(Input::Leave { request: 1, key: key("other") });
+        home.input(Request::Leave { key: key("other") }.input(1));
         home.answers.pop().expect("an answer").1
     };
     let gives = || Command::Give { bot: "random".to_owned() };

@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Language, Seat, Viewer};
-use parlor_session::{EntryKind, Input, PersonId, Played, SeatCode, Table, evening};
+use parlor_session::{EntryKind, PersonId, Played, Request, SeatCode, Table, evening};
 use parlor_wire::{Command, Outcome};
 
 use Seat::{One, Three, Two};
@@ -55,7 +55,7 @@ fn who_sits_down_is_who_they_were_unless_that_person_sits_here_already() {
     home.enter_all();
     let mut sit = |who: &str, known: &[&str]| {
         let known = known.iter().map(|text| first(text)).collect();
-        home.input(Input::Sit { request: 1, seat: None, key: key(who), name: who.to_owned(), known });
+        home.input(Request::Sit { seat: None, key: key(who), name: who.to_owned(), known }.input(1));
         let seat = home.answers.pop().expect("an answer").1.expect("a free seat");
         home.room.table().person(seat).cloned()
     };
@@ -75,8 +75,8 @@ fn a_person_is_the_same_person_at_another_device_and_another_table() {
     let shared = EntryKind::Sits(Three, key("key2"), "Cy".to_owned());
     let mut home = Home::new(Set::new("ouroboros", [person(One), person(Two), shared]));
     home.enter_all();
-    home.input(Input::Code { request: 1, own: key("key2"), what: SeatCode::Device, code: key("code") });
-    home.input(Input::Continue { request: 2, code: key("code"), own: None, key: key("phone") });
+    home.input(Request::Code { own: key("key2"), what: SeatCode::Device, code: key("code") }.input(1));
+    home.input(Request::Continue { code: key("code"), own: None, key: key("phone") }.input(2));
     let table = home.room.table();
     let nth = |nth| PersonId { first: key("key2"), nth };
     assert_eq!(table.seats_of(&key("phone")).len(), 2);

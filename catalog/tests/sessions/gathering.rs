@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, at_home, bot, code, key, person};
 use parlor_game::{Seat, Seats, Viewer};
-use parlor_session::{Bounds, CommandError, EntryKind, Input};
+use parlor_session::{Bounds, CommandError, EntryKind, Request};
 use parlor_wire::{Code, Command, ToClient};
 
 use Seat::{Four, One, Three, Two};
@@ -40,7 +40,7 @@ fn who_was_invited_finds_their_seat() {
     assert_eq!(free(&home), [3]);
     assert_eq!(home.room.table().invited(&key("two")), Some(Two));
     assert_eq!(home.sit(2, Some(2), "Eve"), Err(CommandError::SeatTaken(2)));
-    home.input(Input::Join { request: 1, invitation: key("two"), key: key("bo"), name: "Bo".to_owned() });
+    home.input(Request::Join { invitation: key("two"), key: key("bo"), name: "Bo".to_owned() }.input(1));
     assert_eq!(home.answers.pop(), Some((1, Ok(Two))));
     assert_eq!(
         home.room.table().invited(&key("two")),
@@ -80,7 +80,7 @@ fn ready_is_a_persons_own_word() {
     let mut home = at_home(Set::gathering("ouroboros", 2, [person(One)]));
     home.sit(2, None, "Bo").unwrap();
     home.done(2, ready(true));
-    home.input(Input::Leave { request: 7, key: key("guest2") });
+    home.input(Request::Leave { key: key("guest2") }.input(7));
     home.sit(3, None, "Cy").unwrap();
     home.done(1, ready(true));
     assert!(home.room.table().is_gathering(), "Cy has not said so");
@@ -106,7 +106,7 @@ fn the_host_closes_the_door_and_nobody_else_does() {
     // Whom somebody has invited comes all the same.
     home.done(1, Command::Invite { seat: 3 });
     let invitation = code(&home);
-    home.input(Input::Join { request: 1, invitation, key: key("cy"), name: "Cy".to_owned() });
+    home.input(Request::Join { invitation, key: key("cy"), name: "Cy".to_owned() }.input(1));
     assert_eq!(home.answers.pop(), Some((1, Ok(Three))));
     let mut home = home.restart(9000);
     assert_eq!(home.sit(4, None, "Eve"), Err(CommandError::DoorClosed), "after a restart, too");
@@ -122,7 +122,7 @@ fn who_came_next_is_the_host_when_the_host_leaves() {
     home.sit(7, Some(4), "Cy").unwrap();
     home.sit(8, Some(1), "Bo").unwrap();
     assert_eq!(home.room.table().host(), Some(Two));
-    home.input(Input::Leave { request: 1, key: key("key2") });
+    home.input(Request::Leave { key: key("key2") }.input(1));
     assert_eq!(home.room.table().host(), Some(Four), "not the lowest seat: the first to come");
     home.done(7, Command::Door { open: false });
     assert_eq!(home.refused(8, Command::Door { open: true }), Code::NotHost);
@@ -181,7 +181,7 @@ fn coming_and_going_has_an_end_and_a_game_begins_all_the_same() {
         match home.sit(conn, None, "Eve") {
             Ok(_) => {
                 taken += 1;
-                home.input(Input::Leave { request: 1, key: key(&format!("guest{conn}")) });
+                home.input(Request::Leave { key: key(&format!("guest{conn}")) }.input(1));
             }
             Err(why) => assert_eq!(why.code(), Code::UsedUp),
         }
@@ -201,7 +201,7 @@ fn the_people_go_on_together_or_not_at_all() {
     let mut home = at_home(Set::gathering("ouroboros", 3, [person(One)]));
     let seen = home.room.table().version();
     home.sit(2, None, "Bo").unwrap();
-    let go = |own, seen| Input::Move { request: 9, key: key(own), next: "anew".to_owned(), seen };
+    let go = |own, seen| Request::Move { key: key(own), next: "anew".to_owned(), seen }.input(9);
     home.input(go("key1", seen));
     assert_eq!(home.answers.pop(), Some((9, Err(CommandError::ChangedSinceChoice))));
     home.input(go("guest2", seen + 1));
@@ -252,6 +252,6 @@ fn what_has_begun_can_be_resigned_before_the_first_move() {
     home.done(1, Command::Resign);
     assert!(home.room.table().is_over());
     let mut home = given();
-    home.input(Input::Leave { request: 1, key: key("key1") });
+    home.input(Request::Leave { key: key("key1") }.input(1));
     assert!(home.lines.iter().any(|line| line.contains(" resigns 1")), "to leave is to resign");
 }

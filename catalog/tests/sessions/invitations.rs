@@ -2,7 +2,7 @@
 
 use crate::common::home::{Set, at_home, code, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{CommandError, EntryKind, Input};
+use parlor_session::{CommandError, EntryKind, Request};
 use parlor_wire::{Code, Command, ToClient};
 
 use Seat::{One, Three, Two};
@@ -12,7 +12,7 @@ use Seat::{One, Three, Two};
 fn an_invitation_is_its_makers() {
     let seating = [person(One), EntryKind::Invites(Two, key("two")), EntryKind::Invites(Three, key("three"))];
     let mut home = at_home(Set::new("ouroboros", seating));
-    let join = Input::Join { request: 1, invitation: key("two"), key: key("bo"), name: "Bo".to_owned() };
+    let join = Request::Join { invitation: key("two"), key: key("bo"), name: "Bo".to_owned() }.input(1);
     home.input(join);
     home.enter(2, Viewer::Seat(Two));
     assert_eq!(home.refused(2, Command::Invite { seat: 3 }), Code::SeatTaken);
@@ -36,7 +36,7 @@ fn nobody_inherits_the_numbers_of_who_sat_there_before() {
     home.done(1, Command::Give { bot: "random".to_owned() });
     home.done(2, Command::Invite { seat: 1 });
     let invitation = code(&home);
-    home.input(Input::Join { request: 1, invitation, key: key("eve"), name: "Eve".to_owned() });
+    home.input(Request::Join { invitation, key: key("eve"), name: "Eve".to_owned() }.input(1));
     home.enter(7, Viewer::Seat(One));
     let before = home.room.table().version();
     assert!(
@@ -50,11 +50,8 @@ fn an_invitation_is_used_once_and_voided_by_a_newer_one() {
     let mut home = at_home(Set::new("toy", [person(One), EntryKind::Invites(Two, key("old"))]));
     home.done(1, Command::Invite { seat: 2 });
     let newer = code(&home);
-    let join = |request, invitation: &str, own: &str| Input::Join {
-        request,
-        invitation: key(invitation),
-        key: key(own),
-        name: " Bo ".to_owned(),
+    let join = |request, invitation: &str, own: &str| {
+        Request::Join { invitation: key(invitation), key: key(own), name: " Bo ".to_owned() }.input(request)
     };
     home.input(join(1, "old", "bo"));
     home.input(join(2, &newer.to_string(), "bo"));
@@ -75,6 +72,6 @@ fn an_invitation_is_anybodys_once_its_maker_has_gone() {
     let seating = [person(One), person(Two), EntryKind::Invites(Three, key("three"))];
     let mut home = at_home(Set::new("ouroboros", seating));
     assert_eq!(home.refused(2, Command::Invite { seat: 3 }), Code::SeatTaken);
-    home.input(Input::Leave { request: 1, key: key("key1") });
+    home.input(Request::Leave { key: key("key1") }.input(1));
     home.done(2, Command::Invite { seat: 3 });
 }

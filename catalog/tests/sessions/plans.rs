@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, key};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{CommandError, Entry, EntryKind, Input, Plan};
+use parlor_session::{CommandError, Entry, EntryKind, Plan, Request};
 use parlor_wire::{Code, Command, Heirs, Inheritance, NewSeat, NewTable, Order};
 
 use Seat::{One, Three, Two};
@@ -24,7 +24,7 @@ const fn plan(order: Order) -> Command {
 /// Somebody wants another game of the catalog to be next.
 fn wish(home: &mut Home, seat: u8, wish: &NewTable) -> Result<Seat, CommandError> {
     let own = key(&format!("key{seat}"));
-    home.input(Input::Plan { request: 5, key: own, wish: Box::new(wish.clone()), next: "next".to_owned() });
+    home.input(Request::Plan { key: own, wish: Box::new(wish.clone()), next: "next".to_owned() }.input(5));
     home.answers.pop().expect("an answer").1
 }
 
@@ -158,23 +158,16 @@ fn another_game_is_proposed_without_who_has_left() {
 fn a_key_that_is_void_leaves_and_moves_nothing() {
     let mut home = Home::new(Set::people("ouroboros", 3));
     home.enter_all();
-    home.input(Input::Code {
-        request: 1,
-        own: key("key2"),
-        what: parlor_session::SeatCode::Device,
-        code: key("code"),
-    });
-    home.input(Input::Continue { request: 2, code: key("code"), own: None, key: key("phone") });
+    home.input(
+        Request::Code { own: key("key2"), what: parlor_session::SeatCode::Device, code: key("code") }
+            .input(1),
+    );
+    home.input(Request::Continue { code: key("code"), own: None, key: key("phone") }.input(2));
     home.answers.clear();
     let version = home.room.table().version();
-    home.input(Input::Leave { request: 3, key: key("key2") });
-    home.input(Input::Move { request: 4, key: key("key2"), next: "anew".to_owned(), seen: version });
-    home.input(Input::Plan {
-        request: 5,
-        key: key("key2"),
-        wish: Box::new(snake()),
-        next: "next".to_owned(),
-    });
+    home.input(Request::Leave { key: key("key2") }.input(3));
+    home.input(Request::Move { key: key("key2"), next: "anew".to_owned(), seen: version }.input(4));
+    home.input(Request::Plan { key: key("key2"), wish: Box::new(snake()), next: "next".to_owned() }.input(5));
     let no = Err(CommandError::NotSeated);
     assert_eq!(home.answers, [(3, no.clone()), (4, no.clone()), (5, no)]);
     assert_eq!(home.room.table().version(), version);

@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, at_home, bot, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{ClockRule, EntryKind, Input, MOST_WAITING, Occupant};
+use parlor_session::{ClockRule, EntryKind, Input, MOST_WAITING, Occupant, Request};
 use parlor_wire::{Code, Command, Detail, News, ToClient};
 
 use Seat::{One, Three, Two};
@@ -135,7 +135,7 @@ fn who_leaves_is_shown_out() {
     let mut home = at_home(Set::new("ouroboros", [person(One), person(Two), open]));
     home.enter(22, Viewer::Seat(Two));
     home.heard.clear();
-    home.input(Input::Leave { request: 1, key: key("key2") });
+    home.input(Request::Leave { key: key("key2") }.input(1));
     let closed: Vec<_> =
         home.heard.iter().filter(|(_, message)| kind(message) == "closing").map(|(conn, _)| *conn).collect();
     assert_eq!(closed, [2, 22]);
@@ -154,7 +154,7 @@ fn what_comes_while_the_store_is_slow_waits_its_turn() {
     home.slow = true;
     home.done_later(1, Command::Act { action: "bid 1".to_owned() });
     home.done_later(2, Command::Act { action: "bid 2".to_owned() });
-    home.input(Input::Leave { request: 7, key: key("key2") });
+    home.input(Request::Leave { key: key("key2") }.input(7));
     assert_eq!(home.room.waiting(), 2);
     home.keep();
     assert!(home.desk[0].starts_with("2: bid 2"));
@@ -193,7 +193,7 @@ fn a_flood_is_refused_and_drowns_no_bot() {
     }
     let again = home.send(1, 1_000_001, Command::Act { action: "bid 1".to_owned() });
     assert_eq!(again, None, "what is about to be done is not refused because it comes again");
-    home.input(Input::Leave { request: 3, key: key("key1") });
+    home.input(Request::Leave { key: key("key1") }.input(3));
     assert!(home.answers[0].1.is_err());
     home.think(job, Some("bid 2"));
     home.input(Input::Tick);
@@ -210,8 +210,9 @@ fn a_room_whose_store_fails_gives_up_and_answers_everybody() {
     let mut home =
         at_home(Set::new("ouroboros", [person(One), person(Two), EntryKind::Invites(Three, key("code"))]));
     home.slow = true;
-    let join =
-        |request| Input::Join { request, invitation: key("code"), key: key("cy"), name: String::new() };
+    let join = |request| {
+        Request::Join { invitation: key("code"), key: key("cy"), name: String::new() }.input(request)
+    };
     let version = home.room.table().version();
     home.input(join(1));
     home.input(join(2));
@@ -410,7 +411,7 @@ fn what_was_done_in_a_seat_before_one_took_it_is_told_of_who_did_it() {
     let sit = |home: &mut Home, name: &str| {
         home.done(1, Command::Invite { seat: 2 });
         let (invitation, key) = (crate::common::home::code(home), key(name));
-        home.input(Input::Join { request: 5, invitation, key, name: name.to_owned() });
+        home.input(Request::Join { invitation, key, name: name.to_owned() }.input(5));
         home.enter(2, Viewer::Seat(Two));
     };
     sit(&mut home, "bo");

@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, at_home, bot, key, person};
 use parlor_game::{Seat, Seats, Viewer};
-use parlor_session::{CommandError, Entry, EntryKind, Input, Occupant, ReplaceReason};
+use parlor_session::{CommandError, Entry, EntryKind, Occupant, ReplaceReason, Request};
 use parlor_wire::{Code, Command, ToClient, UndoAsked};
 
 use Seat::{One, Three, Two};
@@ -13,7 +13,7 @@ fn away() -> Command {
 
 fn join(home: &mut Home, code: &str, own: &str) -> Result<Seat, CommandError> {
     let name = own.to_owned();
-    home.input(Input::Join { request: 1, invitation: key(code), key: key(own), name });
+    home.input(Request::Join { invitation: key(code), key: key(own), name }.input(1));
     home.answers.pop().expect("an answer").1
 }
 
@@ -235,7 +235,7 @@ fn who_shares_a_device_is_not_waited_for_once_it_has_agreed() {
 #[test]
 fn a_device_leaves_with_all_its_seats() {
     let mut home = at_home(beside_each_other("ouroboros", &[EntryKind::Invites(Three, key("code"))]));
-    home.input(Input::Leave { request: 1, key: key("key1") });
+    home.input(Request::Leave { key: key("key1") }.input(1));
     assert_eq!(home.answers, [(1, Ok(One))]);
     assert!(home.room.table().people().is_empty());
     let closed = home.heard.iter().filter(|(_, message)| matches!(message, ToClient::Closing { .. }));

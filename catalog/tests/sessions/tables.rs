@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, at_home, bot, code, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{Bounds, ClockRule, EntryKind, Input, Occupant};
+use parlor_session::{Bounds, ClockRule, EntryKind, Input, Occupant, Request};
 use parlor_wire::{Code, Command, ToClient, UndoAsked};
 
 use Seat::{Four, One, Three, Two};
@@ -31,7 +31,7 @@ fn choices_are_refused_kindly() {
     let mut home = at_home(Set::new("toy", [person(One), EntryKind::Invites(Two, key("code"))]));
     let act = |action: &str| Command::Act { action: action.to_owned() };
     assert_eq!(home.refused(1, act("bid 1")), Code::SeatEmpty);
-    home.input(Input::Join { request: 1, invitation: key("code"), key: key("bo"), name: "Bo".to_owned() });
+    home.input(Request::Join { invitation: key("code"), key: key("bo"), name: "Bo".to_owned() }.input(1));
     assert_eq!(home.refused(1, act("keep 1")), Code::Illegal);
     assert_eq!(home.refused(1, act("juggle")), Code::Syntax);
     home.enter(9, Viewer::Spectator);
@@ -216,13 +216,13 @@ fn before_the_game_one_leaves_and_the_seat_is_free() {
     let mut home =
         at_home(Set::new("ouroboros", [person(One), person(Two), EntryKind::Invites(Three, key("code"))]));
     assert_eq!(home.refused(1, Command::Resign), Code::NotBegun);
-    home.input(Input::Leave { request: 5, key: key("key2") });
+    home.input(Request::Leave { key: key("key2") }.input(5));
     assert_eq!(home.answers, [(5, Ok(Two))]);
     assert_eq!(home.room.table().occupants()[Two], Occupant::Open);
     assert_eq!(home.room.table().invitations()[Two], None);
     // Once more, as by a double click: an invitation that was made since is not lost.
     home.done(1, Command::Invite { seat: 2 });
-    home.input(Input::Leave { request: 6, key: key("key2") });
+    home.input(Request::Leave { key: key("key2") }.input(6));
     assert!(home.room.table().invitations()[Two].is_some());
 }
 
@@ -231,15 +231,15 @@ fn before_the_game_one_leaves_and_the_seat_is_free() {
 fn names_are_those_of_their_time() {
     let open = [EntryKind::Invites(Two, key("code")), EntryKind::Invites(Three, key("other"))];
     let mut home = at_home(Set::new("ouroboros", [vec![person(One)], open.to_vec()].concat()));
-    home.input(Input::Join { request: 1, invitation: key("code"), key: key("bo"), name: "Bo".to_owned() });
+    home.input(Request::Join { invitation: key("code"), key: key("bo"), name: "Bo".to_owned() }.input(1));
     home.enter(9, Viewer::Spectator);
-    home.input(Input::Leave { request: 2, key: key("bo") });
+    home.input(Request::Leave { key: key("bo") }.input(2));
     let mut heard = std::mem::take(&mut home.heard);
     home.done(1, Command::Invite { seat: 2 });
     let invitation = code(&home);
     heard.append(&mut home.heard);
     home.heard = heard;
-    home.input(Input::Join { request: 3, invitation, key: key("cy"), name: "Cy".to_owned() });
+    home.input(Request::Join { invitation, key: key("cy"), name: "Cy".to_owned() }.input(3));
     let news = home.room.table().news(Viewer::Spectator, 0);
     let told: Vec<_> = news.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).collect();
     let expected =
@@ -263,7 +263,7 @@ fn what_somebody_writes_never_breaks_a_line() {
     }
     for name in ["a;b", "a\nb", "\u{7}", &"y".repeat(25)] {
         let name = name.to_owned();
-        home.input(Input::Join { request: 1, invitation: key("code"), key: key("bo"), name });
+        home.input(Request::Join { invitation: key("code"), key: key("bo"), name }.input(1));
     }
     assert!(home.answers.iter().all(|(_, answer)| answer.is_err()), "{:?}", home.answers);
     home.done(1, Command::Seat { seat: 2, bot: "random".to_owned() });

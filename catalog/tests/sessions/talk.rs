@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{EntryKind, Input, LINES_IN_MEMORY, SeatCode};
+use parlor_session::{EntryKind, Input, LINES_IN_MEMORY, Request, SeatCode};
 use parlor_wire::{Code, Command, Reaction, TalkLine, TalkRule, ToClient};
 
 use Seat::{One, Two};
@@ -84,8 +84,8 @@ fn only_who_has_a_seat_is_heard() {
     }
     // Nor is who had one until a moment ago.
     let mut home = home("snake", 2);
-    home.input(Input::Code { request: 1, own: key("key2"), what: SeatCode::Device, code: key("code") });
-    home.input(Input::Continue { request: 2, code: key("code"), own: None, key: key("phone") });
+    home.input(Request::Code { own: key("key2"), what: SeatCode::Device, code: key("code") }.input(1));
+    home.input(Request::Continue { code: key("code"), own: None, key: key("phone") }.input(2));
     home.input(Input::Enter {
         conn: 2,
         viewer: Viewer::Spectator,

@@ -3,9 +3,9 @@
 use parlor_chance::Seed;
 use parlor_erased::OpaqueView;
 use parlor_game::{Cast, Seat, Viewer};
-use parlor_wire::{FromClient, NewTable, ToClient};
+use parlor_wire::{FromClient, ToClient};
 
-use crate::{CommandError, Form, Fresh, Key, Millis, PersonId, SeatCode, SpokenLine};
+use crate::{CommandError, Form, Fresh, Key, Millis, Request, SpokenLine};
 
 /// A connection of somebody who looks at the table.
 pub type ConnId = u64;
@@ -52,103 +52,17 @@ pub enum Input {
         /// Fresh randomness, for what may need it.
         fresh: Fresh,
     },
-    /// Somebody sits down.
-    Join {
+    /// Somebody asks for something outside of connections.
+    Request {
         /// Where the answer goes.
-        request: RequestId,
-        /// The invitation that they show.
-        invitation: Key,
-        /// The key that they will show from then on.
-        key: Key,
-        /// Their name.
-        name: String,
-    },
-    /// Somebody sits down by the table's link.
-    Sit {
-        /// Where the answer goes.
-        request: RequestId,
-        /// The number of the seat that they want; none: any that is free.
-        seat: Option<u8>,
-        /// The key that they will show from then on.
-        key: Key,
-        /// Their name.
-        name: String,
-        /// Who they were at the tables of the evening before this one: they are the first of these who does not sit here already.
-        known: Vec<PersonId>,
-    },
-    /// The host goes on to another table with everybody, before the game has begun.
-    Move {
-        /// Where the answer goes.
-        request: RequestId,
-        /// The host's key: by the time it is done their seat may be another's.
-        key: Key,
-        /// The other table, at which everybody has their seat already.
-        next: String,
-        /// The version by which it was made: with another, somebody may have come since.
-        seen: u32,
-    },
-    /// A person wants another game to be played next; the others have to agree.
-    Plan {
-        /// Where the answer goes.
-        request: RequestId,
-        /// The key that opens their seat.
-        key: Key,
-        /// The table that they want: it can be made.
-        wish: Box<NewTable>,
-        /// The id of a table that is not there yet: where nobody has to agree, it is the next at once.
-        next: String,
-    },
-    /// A person makes a code that opens their seat at another device.
-    Code {
-        /// Where the answer goes.
-        request: RequestId,
-        /// The key that opens their seat: by the time it is done the seat may be another's.
-        own: Key,
-        /// What it is for.
-        what: SeatCode,
-        /// The key of the code.
-        code: Key,
-    },
-    /// Somebody goes on with a seat at another device, by its code.
-    Continue {
-        /// Where the answer goes.
-        request: RequestId,
-        /// The key of the code.
-        code: Key,
-        /// The key that they show already, if any.
-        own: Option<Key>,
-        /// The key that they will show from then on.
-        key: Key,
-    },
-    /// Somebody whose seat has moved to another device objects.
-    Object {
-        /// Where the answer goes.
-        request: RequestId,
-        /// The key that opened the seat before.
-        key: Key,
+        id: RequestId,
+        /// What they ask for.
+        what: Box<Request>,
     },
     /// The people come from another table, where this was said last; it is of no use where they have begun to talk here.
     Recall {
         /// The lines, the oldest first.
         said: Vec<SpokenLine>,
-    },
-    /// Somebody without key and code asks the other people for a seat.
-    Claim {
-        /// Where the answer goes.
-        request: RequestId,
-        /// The number of the seat.
-        seat: u8,
-        /// The key that they show already, if any.
-        own: Option<Key>,
-        /// The key that they will show from then on.
-        key: Key,
-    },
-    /// Somebody leaves for good.
-    Leave {
-        /// Where the answer goes.
-        request: RequestId,
-        /// The key that opens their seat.
-        key: Key,
     },
     /// A bot has chosen, or failed to.
     Thought {

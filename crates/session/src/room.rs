@@ -196,11 +196,10 @@ impl Room {
         }
         match input {
             Input::Command { conn, message, .. } => self.turn_down(conn, message.id),
-            input => {
-                if let Some(request) = request_of(&input) {
-                    self.out.push(Output::Answer { request, answer: Err(CommandError::Busy) });
-                }
+            Input::Request { id: request, .. } => {
+                self.out.push(Output::Answer { request, answer: Err(CommandError::Busy) });
             }
+            _ => {}
         }
     }
 
@@ -242,29 +241,7 @@ impl Room {
         }
         match input {
             Input::Command { conn, message, fresh } => self.command(conn, &message, &fresh, now),
-            Input::Join { request, invitation, key, name } => {
-                self.ask(request, self.table.join(&invitation, &key, &name), now);
-            }
-            Input::Sit { request, seat, key, name, known } => {
-                self.ask(request, self.table.sit(seat, &key, &name, &known), now);
-            }
-            Input::Move { request, key, next, seen } => {
-                self.ask(request, self.table.move_on(&key, &next, seen, now), now);
-            }
-            Input::Plan { request, key, wish, next } => {
-                self.ask(request, self.table.plan_other(&key, &wish, &next), now);
-            }
-            Input::Leave { request, key } => self.ask(request, self.table.leave(&key, now), now),
-            Input::Code { request, own, what, code } => {
-                self.ask(request, self.table.make_code(&own, (what, &code), now), now);
-            }
-            Input::Continue { request, code, own, key } => {
-                self.ask(request, self.table.continue_with(&code, (own.as_ref(), &key), now), now);
-            }
-            Input::Object { request, key } => self.ask(request, self.table.object(&key), now),
-            Input::Claim { request, seat, own, key } => {
-                self.ask(request, self.table.claim(seat, (own.as_ref(), &key), now), now);
-            }
+            Input::Request { id, what } => self.ask(id, self.table.requested(&what, now), now),
             Input::Recall { said } => self.recall(said),
             Input::Thought { job, thought } => self.thought(job, thought, now),
             Input::Tick => self.settle_claim(now),
@@ -379,12 +356,15 @@ impl Room {
 
     /// Nobody waits for a room that is of no use any more. Commands get no answer: their connections are closed.
     fn turn_away(&mut self, input: &Input) {
-        if let Some(request) = request_of(input) {
-            self.out.push(Output::Answer { request, answer: Err(CommandError::NotStored) });
-        }
-        if let Input::Enter { conn, form, .. } = *input {
-            let message = closing(&CommandError::NotStored, form.language);
-            self.out.push(Output::Send { to: vec![conn], message: Box::new(message) });
+        match *input {
+            Input::Request { id: request, .. } => {
+                self.out.push(Output::Answer { request, answer: Err(CommandError::NotStored) });
+            }
+            Input::Enter { conn, form, .. } => {
+                let message = closing(&CommandError::NotStored, form.language);
+                self.out.push(Output::Send { to: vec![conn], message: Box::new(message) });
+            }
+            _ => {}
         }
     }
 
@@ -422,22 +402,6 @@ impl Room {
         if self.conns.contains_key(&conn) {
             self.out.push(Output::Send { to: vec![conn], message: Box::new(message) });
         }
-    }
-}
-
-/// The request that an input is, so that it must be answered.
-fn request_of(input: &Input) -> Option<RequestId> {
-    match *input {
-        Input::Join { request, .. }
-        | Input::Sit { request, .. }
-        | Input::Move { request, .. }
-        | Input::Plan { request, .. }
-        | Input::Code { request, .. }
-        | Input::Continue { request, .. }
-        | Input::Object { request, .. }
-        | Input::Claim { request, .. }
-        | Input::Leave { request, .. } => Some(request),
-        _ => None,
     }
 }
 

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use parlor_game::{Seat, Uniform, Viewer};
 use parlor_record::replay;
+use parlor_session as session;
 use parlor_session::{
     ConnId, Entry, EntryKind, Fresh, Input, Job, JobId, Key, LAST_RESORT, Millis, NotStored, Output,
     PersonId, Room, Table, Thought,
@@ -258,35 +259,33 @@ impl World {
         let own = self.people[who].key.clone();
         let Some(key) = own.clone().or_else(|| Key::new("nobody")) else { return Ok(()) };
         let id = 1 + self.open_requests.keys().last().copied().unwrap_or(0);
-        let input = match &request {
+        let what = match &request {
             Request::Join(invitation) => {
                 let name = format!("Friend {who}");
-                Input::Join { request: id, invitation: invitation.clone(), key, name }
+                session::Request::Join { invitation: invitation.clone(), key, name }
             }
             Request::Sit(seat) => {
                 let name = format!("Guest {who}");
                 // They say that they are any of the people here, of whom some sit already.
                 let known = self.people.iter().filter_map(|person| person.key.clone());
                 let known = known.map(|first| PersonId { first, nth: 1 }).collect();
-                Input::Sit { request: id, seat: *seat, key, name, known }
+                session::Request::Sit { seat: *seat, key, name, known }
             }
-            Request::Move(seen) => Input::Move { request: id, key, next: "next".to_owned(), seen: *seen },
+            Request::Move(seen) => session::Request::Move { key, next: "next".to_owned(), seen: *seen },
             Request::Plan(wish) => {
-                Input::Plan { request: id, key, wish: wish.clone(), next: "next".to_owned() }
+                session::Request::Plan { key, wish: wish.clone(), next: "next".to_owned() }
             }
-            Request::Leave => Input::Leave { request: id, key },
-            Request::Code(what, code) => {
-                Input::Code { request: id, own: key, what: *what, code: code.clone() }
-            }
+            Request::Leave => session::Request::Leave { key },
+            Request::Code(what, code) => session::Request::Code { own: key, what: *what, code: code.clone() },
             Request::Continue(code, key) => {
-                Input::Continue { request: id, code: code.clone(), own, key: key.clone() }
+                session::Request::Continue { code: code.clone(), own, key: key.clone() }
             }
-            Request::Object => Input::Object { request: id, key },
-            Request::Claim(seat, key) => Input::Claim { request: id, seat: *seat, own, key: key.clone() },
+            Request::Object => session::Request::Object { key },
+            Request::Claim(seat, key) => session::Request::Claim { seat: *seat, own, key: key.clone() },
         };
         self.open_requests.insert(id, (who, request));
-        self.tell(|_| format!("{input:?}"));
-        self.input(input)
+        self.tell(|_| format!("{id}: {what:?}"));
+        self.input(what.input(id))
     }
 
     /// Whether the person with this key is here has changed, or may have.

@@ -5,8 +5,8 @@ use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use parlor_game::Language;
-use parlor_session::{CommandError, Key};
+use parlor_game::{Language, Seat};
+use parlor_session::{CommandError, Key, Request};
 use parlor_store::TableId;
 
 use super::app::App;
@@ -49,6 +49,14 @@ impl Asks {
     /// They show none.
     pub(super) fn own(&self) -> Result<Key, Refusal> {
         self.key().ok_or_else(|| self.conflict(CommandError::NotSeated))
+    }
+
+    /// Asks the table for something, and waits for the answer.
+    ///
+    /// # Errors
+    /// The table refuses, or cannot be reached.
+    pub(super) async fn request(&self, what: Request) -> Result<Seat, Refusal> {
+        self.app.tables.request(&self.id, what).await?.map_err(|why| self.conflict(why))
     }
 
     /// As the table is now, that cannot be done.

@@ -3,7 +3,7 @@
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use parlor_session::{CommandError, DEVICE_CODE_LASTS, Key, SeatCode as Kind};
+use parlor_session::{CommandError, DEVICE_CODE_LASTS, Key, Request, SeatCode as Kind};
 use parlor_wire::{AskForSeat, Continue, Fault, MakeSeatCode, Opened, SeatCode, SeatCodeKind};
 
 use super::asks::Asks;
@@ -14,7 +14,6 @@ use super::reads::Reads;
 use super::tables::{WithCookie, charge_code, seated};
 use crate::peer::Peer;
 use crate::secret;
-use crate::tables::{Elsewhere, Note};
 
 /// Makes a code that opens your seat on another device, once.
 #[utoipa::path(
@@ -37,9 +36,7 @@ pub(crate) async fn make(
         SeatCodeKind::Device => (Kind::Device, Some((DEVICE_CODE_LASTS / 1000) as u32)),
         SeatCodeKind::Recovery => (Kind::Recovery, None),
     };
-    let makes = Elsewhere::Make { own: key, what, code: code_key };
-    let note = |answer| Note::Elsewhere { what: Box::new(makes), answer };
-    asks.app.tables.ask(&asks.id, note).await?.map_err(|why| asks.conflict(why))?;
+    asks.request(Request::Code { own: key, what, code: code_key }).await?;
     Ok(Json(SeatCode { code, seconds }))
 }
 
@@ -62,7 +59,7 @@ pub(crate) async fn go_on(
     let Continue { code } = body(with)?;
     charge_code(&asks.app, peer)?;
     let code = secret::seat_code_key(&code).ok_or_else(|| asks.conflict(CommandError::CodeVoid))?;
-    let with = |own, key| Elsewhere::Continue { code, own, key };
+    let with = |own, key| Request::Continue { code, own, key };
     newcomer(&asks, with).await
 }
 
@@ -80,8 +77,7 @@ pub(crate) async fn object(asks: Asks) -> Result<WithCookie, Refusal> {
     let not_moved = || asks.conflict(CommandError::NotMoved);
     let secret = shown(&asks.headers).ok_or_else(not_moved)?;
     let own = secret::key(&secret).ok_or_else(not_moved)?;
-    let note = |answer| Note::Elsewhere { what: Box::new(Elsewhere::Object { own }), answer };
-    let seat = asks.app.tables.ask(&asks.id, note).await?.map_err(|why| asks.conflict(why))?;
+    let seat = asks.request(Request::Object { key: own }).await?;
     seated(&asks.app, &asks.headers, &asks.id, Some(&secret), (StatusCode::OK, Some(seat)))
 }
 
@@ -104,19 +100,17 @@ pub(crate) async fn ask(
 ) -> Result<WithCookie, Refusal> {
     let AskForSeat { seat } = body(wish)?;
     charge_code(&asks.app, peer)?;
-    let with = |own, key| Elsewhere::Claim { seat, own, key };
+    let with = |own, key| Request::Claim { seat, own, key };
     newcomer(&asks, with).await
 }
 
 /// Somebody comes with a key that the server makes: one that the browser brings along may be known to somebody who put it there.
 async fn newcomer(
     asks: &Asks,
-    what: impl FnOnce(Option<Key>, Key) -> Elsewhere,
+    what: impl FnOnce(Option<Key>, Key) -> Request,
 ) -> Result<WithCookie, Refusal> {
     let Asks { app, id, headers, .. } = asks;
     let (secret, key) = secret::secret_and_key().map_err(failed)?;
-    let what = Box::new(what(asks.key(), key));
-    let answer = app.tables.ask(id, |answer| Note::Elsewhere { what, answer }).await?;
-    let seat = answer.map_err(|why| asks.conflict(why))?;
+    let seat = asks.request(what(asks.key(), key)).await?;
     seated(app, headers, id, Some(&secret), (StatusCode::OK, Some(seat)))
 }

@@ -4,7 +4,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use parlor_session::{CommandError, Key, Room};
+use parlor_session::{CommandError, Key, Request, Room};
 use parlor_store::TableCode;
 use parlor_wire::{Code, Fault, Found, Invited, Join, NewTable, Opened, Sit};
 use serde::Deserialize;
@@ -14,14 +14,14 @@ use super::app::App;
 use super::asks::Asks;
 use super::at::At;
 use super::calls::calls_go_on;
-use super::cookie::shown;
+use super::cookie::{key_before, shown};
 use super::errors::{Refusal, body, failed, fault, store_fails};
 use super::reads::Reads;
 use super::tables::{WithCookie, charge_code, charge_table, go_on, seated, store, take, talk_goes_on};
 use crate::peer::Peer;
 use crate::secret;
 use crate::tables::create::{self, Origin};
-use crate::tables::{ComesBy, Note, next};
+use crate::tables::next;
 
 /// Takes a free seat by the table's link.
 #[utoipa::path(
@@ -44,7 +44,9 @@ pub(crate) async fn sit(
         let why = "Too many seats from one address: wait a while";
         return Err(fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why));
     }
-    take(&asks, ComesBy::Link(seat), name.unwrap_or_default()).await
+    let name = name.unwrap_or_default();
+    let before = key_before(&asks.headers).or_else(|| asks.key());
+    take(&asks, before, |key, known| Request::Sit { seat, key, name, known }).await
 }
 
 /// Whether an invitation is still good, before anybody types a name.
@@ -152,8 +154,8 @@ pub(crate) async fn anew(
         charge_table(app, peer)?;
         let (next, seat) = (created.stored.id.clone(), created.seat);
         store(&app.state, created.stored).await?.map_err(failed)?;
-        let note = |answer| Note::Move { key: key.clone(), next: next.clone(), seen, answer };
-        match app.tables.ask(id, note).await? {
+        let moves = Request::Move { key: key.clone(), next: next.to_string(), seen };
+        match app.tables.request(id, moves).await? {
             Ok(_) => {
                 talk_goes_on(app, id, &next).await;
                 calls_go_on(app, id, &next).await;
@@ -181,8 +183,7 @@ async fn propose(asks: &Asks, peer: Peer, (key, wish): (Key, NewTable)) -> Resul
     let make = move || create::with(&state, &trial, made, &origin).map(drop);
     let made = tokio::task::spawn_blocking(make).await.map_err(failed)?;
     made.map_err(|why| asks.no(StatusCode::UNPROCESSABLE_ENTITY, why))?;
-    let note = |answer| Note::Plan { key, wish: Box::new(wish), next: there, answer };
-    app.tables.ask(id, note).await?.map_err(|why| asks.conflict(why))?;
+    asks.request(Request::Plan { key, wish: Box::new(wish), next: there.to_string() }).await?;
     if app.tables.read(id, |room| room.table().next().is_some()).await? {
         return go_on(asks, peer).await;
     }

@@ -7,7 +7,7 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, HeaderValue, SET_COOKIE};
 use parlor_game::{Message, Seat};
-use parlor_session::{CommandError, Room, Table};
+use parlor_session::{CommandError, Key, PersonId, Request, Room, Table};
 use parlor_store::{NewTable as Stored, StoreError, TableId};
 use parlor_wire::{Code, Fault, Join, Look, NewTable, Opened};
 use tokio::sync::oneshot;
@@ -16,14 +16,14 @@ use super::app::App;
 use super::asks::Asks;
 use super::at::At;
 use super::calls::calls_go_on;
-use super::cookie::{self, key_before, shown};
+use super::cookie::{self, shown};
 use super::errors::{Refusal, body, failed, fault, not_stored, refusal_in};
 use super::reads::Reads;
 use crate::heavy::reading;
 use crate::peer::Peer;
 use crate::secret;
 use crate::state::ServerState;
-use crate::tables::{ComesBy, Newcomer, NoTable, Note, create, next};
+use crate::tables::{NoTable, Note, create, next};
 use crate::time::now;
 
 pub(super) type WithCookie = (StatusCode, HeaderMap, Json<Opened>);
@@ -153,11 +153,17 @@ pub(crate) async fn join(asks: Asks, join: Result<Json<Join>, JsonRejection>) ->
     let not_valid = || fault(StatusCode::CONFLICT, Code::InvitationVoid, "This is no invitation");
     let invitation = secret::key(&join.invitation).ok_or_else(not_valid)?;
     let name = join.name.unwrap_or_default();
-    take(&asks, ComesBy::Invitation(invitation), name).await
+    take(&asks, None, |key, _| Request::Join { invitation, key, name }).await
 }
 
 /// Takes a seat. Anyone who comes a second time keeps their seat, and takes no other by mistake.
-pub(super) async fn take(asks: &Asks, by: ComesBy, name: String) -> Result<WithCookie, Refusal> {
+///
+/// `before` is a key of theirs at a table before this one. `request` is given the key that will open the seat, and who they were there.
+pub(super) async fn take(
+    asks: &Asks,
+    before: Option<Key>,
+    request: impl FnOnce(Key, Vec<PersonId>) -> Request,
+) -> Result<WithCookie, Refusal> {
     let Asks { app, id, headers, .. } = asks;
     if let Some(secret) = shown(headers)
         && let Some(own) = secret::key(&secret)
@@ -167,21 +173,14 @@ pub(super) async fn take(asks: &Asks, by: ComesBy, name: String) -> Result<WithC
     }
     // The server makes the secret: one that the browser brings along may be known to somebody who put it there.
     let (secret, key) = secret::secret_and_key().map_err(failed)?;
-    let known = match (&by, key_before(headers).or_else(|| cookie::shown_key(headers))) {
+    let known = match before {
         // Tables are read for it: not where they cannot sit down anyway.
-        (ComesBy::Link(_), Some(before))
-            if app.tables.read(id, |room| room.table().seats_somebody()).await? =>
-        {
+        Some(before) if app.tables.read(id, |room| room.table().seats_somebody()).await? => {
             app.tables.persons_before(id, before).await
         }
         _ => Vec::new(),
     };
-    let newcomer = Box::new(Newcomer { by, key, name, known });
-    let seat = app
-        .tables
-        .ask(id, |answer| Note::Join { newcomer, answer })
-        .await?
-        .map_err(|why| asks.conflict(why))?;
+    let seat = asks.request(request(key, known)).await?;
     seated(app, headers, id, Some(&secret), (StatusCode::OK, Some(seat)))
 }
 
@@ -197,8 +196,8 @@ pub(super) async fn take(asks: &Asks, by: ComesBy, name: String) -> Result<WithC
 )]
 pub(crate) async fn leave(asks: Asks) -> Result<StatusCode, Refusal> {
     let key = asks.own()?;
-    let left = asks.app.tables.ask(&asks.id, |answer| Note::Leave { key, answer }).await?;
-    left.map(|_| StatusCode::NO_CONTENT).map_err(|why| asks.conflict(why))
+    asks.request(Request::Leave { key }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Your seat at the table of the next game, once everybody has agreed to play again.

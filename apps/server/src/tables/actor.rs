@@ -17,7 +17,7 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::load::{self, Loaded};
 use super::no_table::NoTable;
-use super::note::{Answer, ComesBy, Elsewhere, Guest, Newcomer, Note};
+use super::note::{Answer, Guest, Note};
 use super::sockets::Sockets;
 use super::turns::Turns;
 use crate::bots::{Post, Standing};
@@ -245,27 +245,10 @@ impl Actor {
                 self.stand();
             }
             Note::Command { conn, message, fresh } => self.command(conn, *message, *fresh),
-            Note::Join { newcomer, answer } => {
-                let request = self.request(answer);
-                let Newcomer { by, key, name, known } = *newcomer;
-                self.input(match by {
-                    ComesBy::Invitation(invitation) => Input::Join { request, invitation, key, name },
-                    ComesBy::Link(seat) => Input::Sit { request, seat, key, name, known },
-                });
+            Note::Request { what, answer } => {
+                let id = self.request(answer);
+                self.input(Input::Request { id, what });
             }
-            Note::Move { key, next, seen, answer } => {
-                let request = self.request(answer);
-                self.input(Input::Move { request, key, next: next.to_string(), seen });
-            }
-            Note::Plan { key, wish, next, answer } => {
-                let request = self.request(answer);
-                self.input(Input::Plan { request, key, wish, next: next.to_string() });
-            }
-            Note::Leave { key, answer } => {
-                let request = self.request(answer);
-                self.input(Input::Leave { request, key });
-            }
-            Note::Elsewhere { what, answer } => self.elsewhere(*what, answer),
             Note::Recall(said) => self.input(Input::Recall { said }),
             Note::Release(what) => {
                 let (why, again) = what.farewell();
@@ -274,27 +257,6 @@ impl Actor {
             }
             Note::Hand(done) => self.hands.push(done),
             Note::Read(read) => read(&self.room),
-        }
-    }
-
-    fn elsewhere(&mut self, what: Elsewhere, answer: Answer) {
-        match what {
-            Elsewhere::Make { own, what, code } => {
-                let request = self.request(answer);
-                self.input(Input::Code { request, own, what, code });
-            }
-            Elsewhere::Continue { code, own, key } => {
-                let request = self.request(answer);
-                self.input(Input::Continue { request, code, own, key });
-            }
-            Elsewhere::Object { own } => {
-                let request = self.request(answer);
-                self.input(Input::Object { request, key: own });
-            }
-            Elsewhere::Claim { seat, own, key } => {
-                let request = self.request(answer);
-                self.input(Input::Claim { request, seat, own, key });
-            }
         }
     }
 

@@ -20,7 +20,7 @@ mod turns;
 
 pub(crate) use listed::{Listed, OpenTable};
 pub(crate) use no_table::{NoTable, Owner};
-pub(crate) use note::{ComesBy, Elsewhere, Guest, Newcomer, Note, Outgoing};
+pub(crate) use note::{Guest, Note, Outgoing};
 pub use progress::{Progress, fits_rules, progress_of};
 pub(crate) use registry::Tables;
 pub(crate) use released::Released;

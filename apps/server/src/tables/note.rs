@@ -2,10 +2,9 @@
 
 use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
-use parlor_session::{CommandError, ConnId, Form, Fresh, Key, PersonId, Room, SeatCode, SpokenLine};
-use parlor_store::{Lease, TableId};
+use parlor_session::{CommandError, ConnId, Form, Fresh, Key, Request, Room, SpokenLine};
+use parlor_store::Lease;
 use parlor_wire::FromClient;
-use parlor_wire::NewTable;
 use tokio::sync::{mpsc, oneshot};
 
 use super::released::Released;
@@ -24,36 +23,6 @@ pub(crate) struct Guest {
     /// The key that they hold, if any.
     pub(crate) key: Option<Key>,
     pub(crate) peer: Peer,
-}
-
-/// A person who wants to take a seat.
-pub(crate) struct Newcomer {
-    pub(crate) by: ComesBy,
-    /// The key that will open their seat.
-    pub(crate) key: Key,
-    pub(crate) name: String,
-    /// Who they were at the tables before, if they say so.
-    pub(crate) known: Vec<PersonId>,
-}
-
-/// By what a person comes to a table.
-pub(crate) enum ComesBy {
-    /// An invitation, which opens one seat once.
-    Invitation(Key),
-    /// The table's link, which opens this seat if it is free; none: any that is.
-    Link(Option<u8>),
-}
-
-/// What somebody wants who has a seat on another device, or had, or says so.
-pub(crate) enum Elsewhere {
-    /// The person with this key makes a code for their seat.
-    Make { own: Key, what: SeatCode, code: Key },
-    /// Somebody continues by a code; `own` is the key that they have already, if any.
-    Continue { code: Key, own: Option<Key>, key: Key },
-    /// The seat that this key opened has moved, and should not have.
-    Object { own: Key },
-    /// Somebody without a code asks the others for the seat of this number.
-    Claim { seat: u8, own: Option<Key>, key: Key },
 }
 
 /// A message to a client.
@@ -91,16 +60,8 @@ pub(crate) enum Note {
     Exit { conn: ConnId },
     /// A command came through a socket.
     Command { conn: ConnId, message: Box<FromClient>, fresh: Box<Fresh> },
-    /// A person takes a seat.
-    Join { newcomer: Box<Newcomer>, answer: Answer },
-    /// The host with this key goes on with everybody to a table that was made by version `seen` of this one.
-    Move { key: Key, next: TableId, seen: u32, answer: Answer },
-    /// The person with this key wants another game to be played next; `next` is an id for its table.
-    Plan { key: Key, wish: Box<NewTable>, next: TableId, answer: Answer },
-    /// The person with this key leaves for good.
-    Leave { key: Key, answer: Answer },
-    /// Somebody continues on another device, or makes a code for that.
-    Elsewhere { what: Box<Elsewhere>, answer: Answer },
+    /// A person asks for something outside of sockets.
+    Request { what: Box<Request>, answer: Answer },
     /// This was said last at the table from which the people come.
     Recall(Vec<SpokenLine>),
     /// The stored log was changed beside the table: it leaves memory.

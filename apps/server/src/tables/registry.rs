@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use futures_util::FutureExt;
-use parlor_session::{ConnId, Room, Table};
+use parlor_game::Seat;
+use parlor_session::{CommandError, ConnId, Request, Room, Table};
 use parlor_store::TableId;
 use tokio::sync::{mpsc, oneshot};
 
@@ -198,7 +199,16 @@ impl Tables {
     }
 
     /// Sends a request to a table, and waits for the answer.
-    pub(crate) async fn ask<T: Send + 'static>(
+    pub(crate) async fn request(
+        self: &Arc<Self>,
+        id: &TableId,
+        what: Request,
+    ) -> Result<Result<Seat, CommandError>, NoTable> {
+        self.ask(id, |answer| Note::Request { what: Box::new(what), answer }).await
+    }
+
+    /// Sends a note that is answered.
+    async fn ask<T: Send + 'static>(
         self: &Arc<Self>,
         id: &TableId,
         note: impl FnOnce(oneshot::Sender<T>) -> Note,

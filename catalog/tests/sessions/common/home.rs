@@ -7,7 +7,7 @@ use parlor_game::{Seat, Viewer};
 use parlor_record::Header;
 use parlor_session::{
     Bounds, ClockRule, CommandError, ConnId, Entry, EntryKind, Fresh, Input, Job, Key, Millis, NotStored,
-    Output, RequestId, Room, Table, Terms, Thought,
+    Output, Request, RequestId, Room, Table, Terms, Thought,
 };
 use parlor_wire::{Code, Command, Detail, FromClient, State, ToClient};
 
@@ -276,7 +276,7 @@ impl Home {
     /// Somebody sits down by the table's link, and connects by this number.
     pub(crate) fn sit(&mut self, conn: ConnId, seat: Option<u8>, name: &str) -> Result<Seat, CommandError> {
         let own = key(&format!("guest{conn}"));
-        self.input(Input::Sit { request: conn, seat, key: own, name: name.to_owned(), known: vec![] });
+        self.input(Request::Sit { seat, key: own, name: name.to_owned(), known: vec![] }.input(conn));
         let answer = self.answers.pop().expect("an answer").1;
         if let Ok(seat) = answer {
             self.enter(conn, Viewer::Seat(seat));
