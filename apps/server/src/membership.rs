@@ -16,10 +16,10 @@ mod draining;
 mod keeping;
 mod node;
 mod program;
-mod signs;
+mod thread_heartbeats;
 
 pub(crate) use node::node_at;
-use signs::Signs;
+use thread_heartbeats::ThreadHeartbeats;
 
 /// This many times is a lease renewed before it would run out.
 pub(crate) const BEATS: u32 = 3;
@@ -42,7 +42,7 @@ pub(crate) struct Membership {
     /// It gives its tables to the others, and takes none.
     drains: CancellationToken,
     /// That the threads that serve people still do so.
-    signs: Arc<Signs>,
+    thread_heartbeats: Arc<ThreadHeartbeats>,
 }
 
 #[derive(Default)]
@@ -150,8 +150,18 @@ impl Membership {
         let inner = Mutex::new(Inner { node, ..Inner::default() });
         let (returned, leaving, asked) = (Notify::new(), CancellationToken::new(), CancellationToken::new());
         let (store, drains) = (Arc::clone(store), CancellationToken::new());
-        let signs = Arc::default();
-        Ok(Arc::new(Membership { store, own, lease, inner, returned, leaving, asked, drains, signs }))
+        let thread_heartbeats = Arc::default();
+        Ok(Arc::new(Membership {
+            store,
+            own,
+            lease,
+            inner,
+            returned,
+            leaving,
+            asked,
+            drains,
+            thread_heartbeats,
+        }))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {

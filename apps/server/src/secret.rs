@@ -1,6 +1,6 @@
 //! Entropy, and what is made from it: seat tokens, invitation codes, table ids, seeds.
 
-use parlor_session::{Entry, Fresh, Key};
+use parlor_session::{CommandSupplies, Entry, Key};
 use parlor_store::{Salt, StoredLine, TableId};
 use sha2::{Digest, Sha256};
 
@@ -92,9 +92,9 @@ pub(crate) fn seat_code_key(typed: &str) -> Option<Key> {
 }
 
 /// The random values that a command may need.
-pub(crate) fn fresh() -> std::io::Result<Fresh> {
+pub(crate) fn fresh() -> std::io::Result<CommandSupplies> {
     let (code, key) = secret_and_key()?;
-    Ok(Fresh { code, key, table: table_id()?.to_string(), bot_name: String::new() })
+    Ok(CommandSupplies { code, key, table: table_id()?.to_string(), bot_name: String::new() })
 }
 
 /// A line as it is stored: what is personal in it stands apart, with a salt.

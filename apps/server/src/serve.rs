@@ -19,7 +19,7 @@ use crate::connection::{self, ConnectionSlots};
 use crate::door::{Door, Word};
 use crate::drain::drain;
 use crate::files::FileRegistry;
-use crate::http::{App, Guard, Hosts, behind, dressed, layered, metrics_routes, routes};
+use crate::http::{App, Guard, Hosts, behind, layered, metrics_routes, routes, site_page};
 use crate::inner;
 use crate::limits::Limits;
 use crate::membership::node_at;
@@ -157,7 +157,7 @@ impl Server {
         };
         let host_token = running.as_ref().map(|running| running.token().into());
         let listed = config.site.open_tables.then(Arc::default);
-        let index = dressed(&config.site).map(Arc::new);
+        let index = site_page(&config.site).map(Arc::new);
         let app = App {
             state,
             tables,
@@ -167,7 +167,7 @@ impl Server {
             index,
             host_token,
             listed,
-            pulse: Arc::default(),
+            store_probe: Arc::default(),
             metrics,
         };
         Ok(Server { listener, metrics: collectors, inner, app, calls, door, running })

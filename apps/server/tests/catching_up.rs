@@ -8,7 +8,7 @@ use parlor_catalog::{find, rules_hash};
 use parlor_chance::Seed;
 use parlor_game::Seat;
 use parlor_record::Header;
-use parlor_session::{Decided, EntryKind, Fresh, Key, Table};
+use parlor_session::{CommandSupplies, Decided, EntryKind, Key, Table};
 use parlor_store::{NewTable, Secrets, Sqlite, Store};
 use parlor_wire::{Code, Command, ToClient};
 use serde_json::json;
@@ -33,7 +33,8 @@ fn store_long_table(folder: &Path, entries: u32) -> u32 {
     for entry in opening {
         table.apply(entry).unwrap();
     }
-    let fresh = Fresh { code: "code".to_owned(), key, table: "next".to_owned(), bot_name: String::new() };
+    let fresh =
+        CommandSupplies { code: "code".to_owned(), key, table: "next".to_owned(), bot_name: String::new() };
     let mut id = 0;
     while table.version() < entries {
         id += 1;

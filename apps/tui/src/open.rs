@@ -10,7 +10,7 @@ use parlor_chance::Seed;
 use parlor_game::{BySeat, Seat, tame};
 use parlor_record::{Header, Replay, replay};
 use parlor_session::{
-    Deals, EntryKind, Key, LONGEST_NAME, Millis, Planned, Seated, Table, Terms, check_known_deal,
+    Deals, EntryKind, Key, LONGEST_NAME, Millis, PendingEntry, Seated, Table, Terms, check_known_deal,
 };
 
 use crate::setup::Saved;
@@ -26,7 +26,7 @@ pub(crate) struct Opened {
     /// Why it is not kept, though it was to be.
     pub(crate) unkept: Option<String>,
     /// What is due at once and has not happened yet.
-    pub(crate) due: Vec<Planned>,
+    pub(crate) due: Vec<PendingEntry>,
 }
 
 /// Now. The table's log says when things happened.

@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, key};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{Bounds, ClockRule, Heir, Input, Request};
+use parlor_session::{Bounds, ClockRule, Input, Request, Successor};
 use parlor_wire::{Code, Command, Heirs, Inheritance, ToClient, UndoAsked};
 
 use Seat::{One, Three, Two};
@@ -180,7 +180,7 @@ fn a_rematch_goes_on_with_those_who_stay() {
     home.done(2, without(Some("greedy")));
     let table = home.room.table();
     assert_eq!(table.next(), Some("next"));
-    assert_eq!(table.without(Three), Some(&Heir::Bot("greedy".to_owned())));
+    assert_eq!(table.without(Three), Some(&Successor::Bot("greedy".to_owned())));
     assert_eq!((table.without(One), table.without(Two)), (None, None));
     // Who has said no is not taken along because they had resigned.
     let mut home = over();
@@ -189,7 +189,7 @@ fn a_rematch_goes_on_with_those_who_stay() {
     home.done(3, Command::Rematch);
     assert_eq!(home.room.table().next(), None);
     home.done(3, without(None));
-    assert_eq!(home.room.table().without(One), Some(&Heir::Open));
+    assert_eq!(home.room.table().without(One), Some(&Successor::Open));
     // Who says no is not waited for, and may think again.
     let mut home = over();
     home.done(1, Command::Rematch);
@@ -218,9 +218,10 @@ fn who_has_left_for_good_is_not_seated_at_the_rematch() {
     home.done(1, Command::Rematch);
     home.done(2, Command::Rematch);
     assert_eq!(home.room.table().next(), None, "nobody has said what becomes of seat 3");
-    let each = |heir| Command::Without(Heirs { bot: None, each: vec![Inheritance { seat: 3, heir }] });
+    let each =
+        |successor| Command::Without(Heirs { bot: None, each: vec![Inheritance { seat: 3, heir: successor }] });
     home.done(2, each(parlor_wire::Heir::Nobody));
-    assert_eq!(home.room.table().without(Three), Some(&Heir::Nobody));
+    assert_eq!(home.room.table().without(Three), Some(&Successor::Nobody));
     assert_eq!(home.room.table().next(), Some("next"));
 }
 
@@ -249,7 +250,7 @@ fn who_has_resigned_is_asked_if_they_are_here() {
     home.done(2, Command::Rematch);
     assert_eq!(home.room.table().next(), None);
     home.done(1, Command::Without(Heirs::default()));
-    assert_eq!(home.room.table().without(Three), Some(&Heir::Open));
+    assert_eq!(home.room.table().without(Three), Some(&Successor::Open));
 }
 
 /// A rematch of so few that the game cannot be played.

@@ -2,13 +2,13 @@
 
 use crate::common::home::{Home, Set, at_home};
 use parlor_game::{Language, Seat, Viewer};
-use parlor_session::{Form, Input};
+use parlor_session::{Input, MessageFormat};
 use parlor_wire::{Command, Detail, ToClient};
 
 const SPECTATOR: Viewer = Viewer::Spectator;
 
 fn enter(home: &mut Home, conn: u64, language: Language) {
-    let form = Form { detail: Detail::Yes, language };
+    let form = MessageFormat { detail: Detail::Yes, language };
     home.input(Input::Enter { conn, viewer: SPECTATOR, key: None, since: None, form });
 }
 

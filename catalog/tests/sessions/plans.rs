@@ -120,7 +120,7 @@ fn another_game_is_agreed_to_like_a_rematch() {
     home.done(1, Command::Without(Heirs::default()));
     let table = home.room.table();
     assert_eq!((table.next(), table.planner()), (Some("next"), Some(Two)));
-    assert_eq!(table.without(Three), Some(&parlor_session::Heir::Open));
+    assert_eq!(table.without(Three), Some(&parlor_session::Successor::Open));
     // Nobody else is there: it is agreed at once.
     let mut home =
         Home::new(Set::new("ouroboros", [crate::common::home::person(One), crate::common::home::bot(Two)]));
@@ -142,7 +142,7 @@ fn another_game_is_proposed_without_who_has_left() {
     assert_eq!(home.state(Viewer::Spectator).plan.map(|plan| plan.left), Some(vec![2]));
     home.done(3, Command::Rematch);
     let table = home.room.table();
-    assert_eq!((table.next(), table.without(Two)), (Some("next"), Some(&parlor_session::Heir::Open)));
+    assert_eq!((table.next(), table.without(Two)), (Some("next"), Some(&parlor_session::Successor::Open)));
     // To play this game again there would be a seat, so they are asked for, and may come.
     let mut home = over();
     home.done(2, Command::Stop);

@@ -7,18 +7,18 @@ use parlor_erased::Event;
 use parlor_game::{Seat, Turn, Viewer};
 use parlor_record::{Header, replay};
 use parlor_session::{
-    CommandError, Deals, Decided, Entry, EntryKind, Fresh, Occupant, Planned, ReplaceReason, Seated, Session,
-    Table, Terms,
+    CommandError, CommandSupplies, Deals, Decided, Entry, EntryKind, Occupant, PendingEntry, ReplaceReason,
+    Seated, Session, Table, Terms,
 };
 use parlor_wire::Command;
 
 use Seat::{One, Three, Two};
 
-fn fresh() -> Fresh {
-    Fresh { code: String::new(), key: key("none"), table: String::new(), bot_name: String::new() }
+fn fresh() -> CommandSupplies {
+    CommandSupplies { code: String::new(), key: key("none"), table: String::new(), bot_name: String::new() }
 }
 
-fn happen(table: &mut Table, entries: Vec<impl Into<Planned>>) {
+fn happen(table: &mut Table, entries: Vec<impl Into<PendingEntry>>) {
     for entry in entries {
         table.apply(entry).expect("an entry that fits");
     }

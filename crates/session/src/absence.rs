@@ -8,8 +8,10 @@ use parlor_wire as wire;
 use crate::ask::{Ask, Asked};
 use crate::decide::{Judged, check_bot};
 use crate::entry::StandIn;
-use crate::planned::plain;
-use crate::{Bounded, CommandError, EntryKind, Fresh, Heir, Occupant, Plan, ReplaceReason, Table};
+use crate::pending_entry::plain;
+use crate::{
+    Bounded, CommandError, CommandSupplies, EntryKind, Occupant, Plan, ReplaceReason, Successor, Table,
+};
 
 impl Table {
     /// Anyone who sits in `by` wants a bot to play for somebody who is among those who have been `away` for a while. The other people who are
@@ -75,7 +77,7 @@ impl Table {
         &self,
         by: Seat,
         heirs: &wire::Heirs,
-        (seen, fresh, away): (u32, &Fresh, Seats),
+        (seen, fresh, away): (u32, &CommandSupplies, Seats),
     ) -> Judged {
         self.check_over()?;
         self.check_plan_seen(seen)?;
@@ -84,9 +86,9 @@ impl Table {
         if let Some(here) = missing.minus(away).minus(self.stopped).lowest() {
             return Err(CommandError::NotAway(here.number()));
         }
-        let heir = |seat: Seat| Ok((seat, wished(&heirs.of(seat.number()))?));
-        let without = missing.iter().map(heir).collect::<Result<Vec<_>, CommandError>>()?;
-        let fewer = without.iter().filter(|(_, heir)| *heir == Heir::Nobody).count() as u8;
+        let successor = |seat: Seat| Ok((seat, wished(&heirs.of(seat.number()))?));
+        let without = missing.iter().map(successor).collect::<Result<Vec<_>, CommandError>>()?;
+        let fewer = without.iter().filter(|(_, successor)| *successor == Successor::Nobody).count() as u8;
         if fewer > 0 {
             let seats = self.session.seats().len().saturating_sub(fewer);
             // Another game says itself how many play.
@@ -99,7 +101,7 @@ impl Table {
         if !self.rematch.contains(by) {
             what.push(EntryKind::Rematch(by));
         }
-        what.extend(without.into_iter().map(|(seat, heir)| EntryKind::Without(seat, heir)));
+        what.extend(without.into_iter().map(|(seat, successor)| EntryKind::Without(seat, successor)));
         what.extend(self.goes_on_at(&fresh.table));
         Ok(plain(what))
     }
@@ -158,7 +160,7 @@ impl Table {
     }
 
     /// What the next game does with a seat whose person does not go on: nothing where they do.
-    pub fn without(&self, seat: Seat) -> Option<&Heir> {
+    pub fn without(&self, seat: Seat) -> Option<&Successor> {
         self.without[seat].as_ref()
     }
 
@@ -176,13 +178,13 @@ impl Table {
 }
 
 /// Who has a seat, as somebody wishes it.
-fn wished(heir: &wire::Heir) -> Result<Heir, CommandError> {
-    match heir {
-        wire::Heir::Bot { bot } => match Heir::read(Some(&check_bot(bot)?)) {
-            Heir::Bot(bot) => Ok(Heir::Bot(bot)),
-            Heir::Open | Heir::Nobody => Err(CommandError::NoSuchBot),
+fn wished(successor: &wire::Heir) -> Result<Successor, CommandError> {
+    match successor {
+        wire::Heir::Bot { bot } => match Successor::read(Some(&check_bot(bot)?)) {
+            Successor::Bot(bot) => Ok(Successor::Bot(bot)),
+            Successor::Open | Successor::Nobody => Err(CommandError::NoSuchBot),
         },
-        wire::Heir::Open => Ok(Heir::Open),
-        wire::Heir::Nobody => Ok(Heir::Nobody),
+        wire::Heir::Open => Ok(Successor::Open),
+        wire::Heir::Nobody => Ok(Successor::Nobody),
     }
 }

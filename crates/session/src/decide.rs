@@ -8,15 +8,15 @@ use parlor_wire::Command;
 use crate::ask::{Ask, Asked};
 use crate::known_deal::check_known_deal;
 use crate::names::check_name;
-use crate::planned::{Happening, MadeMove, plain};
+use crate::pending_entry::{EntryDraft, MadeMove, plain};
 use crate::{
-    Bounded, CommandError, CommandId, Deals, Entry, EntryKind, Key, Millis, Occupant, Plan, Planned,
+    Bounded, CommandError, CommandId, Deals, Entry, EntryKind, Key, Millis, Occupant, PendingEntry, Plan,
     ReplaceReason, Table,
 };
 
 /// What a command may need from outside: fresh randomness, and what people call a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fresh {
+pub struct CommandSupplies {
     /// The code of an invitation.
     pub code: String,
     /// Its key.
@@ -31,7 +31,7 @@ pub struct Fresh {
 #[derive(Clone, Debug)]
 pub enum Decided {
     /// By these entries.
-    Entries(Vec<Planned>),
+    Entries(Vec<PendingEntry>),
     /// It was done before, with this version.
     Already(u32),
 }
@@ -49,7 +49,7 @@ const LONGEST_BOT: usize = 32;
 const MOST_DEALS: usize = 10_000;
 
 /// What is to happen, or why not.
-pub(crate) type Judged = Result<Vec<Happening>, CommandError>;
+pub(crate) type Judged = Result<Vec<EntryDraft>, CommandError>;
 
 impl Table {
     /// Judges a command of anyone who sits in `by` (nobody: a spectator). `seen` is the version that they saw when they gave it.
@@ -60,7 +60,7 @@ impl Table {
         &self,
         (by, id, seen): (Option<Seat>, u64, u32),
         command: &Command,
-        fresh: &Fresh,
+        fresh: &CommandSupplies,
         now: Millis,
     ) -> Result<Decided, CommandError> {
         self.decide_knowing(Seats::NONE, (by, id, seen), command, fresh, now)
@@ -75,7 +75,7 @@ impl Table {
         away: Seats,
         (by, id, seen): (Option<Seat>, u64, u32),
         command: &Command,
-        fresh: &Fresh,
+        fresh: &CommandSupplies,
         now: Millis,
     ) -> Result<Decided, CommandError> {
         if let Some(version) = self.done(by.map_or(Seats::NONE, |seat| self.device(seat)), id) {
@@ -121,13 +121,13 @@ impl Table {
     /// The entries of one command, which all bear its number.
     pub(crate) fn planned(
         &self,
-        what: Vec<Happening>,
+        what: Vec<EntryDraft>,
         command: Option<CommandId>,
         at: Millis,
-    ) -> Vec<Planned> {
+    ) -> Vec<PendingEntry> {
         // A clock that was set back must not make time run backwards.
         let at = at.max(self.touched());
-        let planned = |Happening { kind, made }| Planned { entry: Entry { at, command, kind }, made };
+        let planned = |EntryDraft { kind, made }| PendingEntry { entry: Entry { at, command, kind }, made };
         what.into_iter().map(planned).collect()
     }
 
@@ -166,7 +166,7 @@ impl Table {
     }
 
     /// These happenings and all the deals that are due after them, in this position.
-    pub(crate) fn with_deals(&self, mut what: Vec<Happening>, mut position: Position) -> Vec<Happening> {
+    pub(crate) fn with_deals(&self, mut what: Vec<EntryDraft>, mut position: Position) -> Vec<EntryDraft> {
         if self.terms.deals == Deals::Typed {
             return what;
         }
@@ -254,7 +254,7 @@ impl Table {
         Ok(plain(what))
     }
 
-    fn play_again(&self, by: Seat, (seen, fresh): (u32, &Fresh)) -> Judged {
+    fn play_again(&self, by: Seat, (seen, fresh): (u32, &CommandSupplies)) -> Judged {
         self.check_over()?;
         self.check_plan_seen(seen)?;
         self.check_has_seat(by)?;
@@ -306,7 +306,7 @@ impl Table {
         }
     }
 
-    fn invite(&self, by: Seat, seat: u8, fresh: &Fresh) -> Judged {
+    fn invite(&self, by: Seat, seat: u8, fresh: &CommandSupplies) -> Judged {
         let seat = self.free_seat(seat)?;
         self.check_inviter(by, seat)?;
         self.may_once_more(Bounded::Invitation)?;
@@ -406,7 +406,7 @@ impl Table {
         invitation: &Key,
         key: &Key,
         name: &str,
-    ) -> Result<(Seat, Vec<Happening>), CommandError> {
+    ) -> Result<(Seat, Vec<EntryDraft>), CommandError> {
         if !self.seats_of(key).is_empty() {
             return Err(CommandError::AlreadySeated);
         }
@@ -427,7 +427,7 @@ impl Table {
     ///
     /// # Errors
     /// Why not.
-    pub(crate) fn leave(&self, key: &Key, now: Millis) -> Result<(Seat, Vec<Happening>), CommandError> {
+    pub(crate) fn leave(&self, key: &Key, now: Millis) -> Result<(Seat, Vec<EntryDraft>), CommandError> {
         let by = self.seats_of(key).lowest().ok_or(CommandError::NotSeated)?;
         if !self.is_over() {
             self.check_own(by, now)?;
@@ -451,7 +451,7 @@ impl Table {
     }
 
     /// What happens because it is `now`: clocks run out.
-    pub(crate) fn expire(&self, now: Millis) -> Vec<Happening> {
+    pub(crate) fn expire(&self, now: Millis) -> Vec<EntryDraft> {
         match self.clocks.next() {
             Some((at, seat)) if at <= now => {
                 let resigned = if self.terms.expiry_resigns { self.resign(seat, true).ok() } else { None };

@@ -4,7 +4,7 @@
 use parlor_game::Seat;
 
 use crate::decide::Judged;
-use crate::planned::plain;
+use crate::pending_entry::plain;
 use crate::{Bounded, CommandError, EntryKind, Occupant, Table, seated};
 
 /// By this many choices at most is behind who looks on.

@@ -6,7 +6,7 @@ use parlor_game::Viewer;
 use parlor_wire::State;
 
 use crate::projection::LogFollower;
-use crate::{Entry, Form, Millis, Table};
+use crate::{Entry, MessageFormat, Millis, Table};
 
 /// The table that they are shown.
 pub(crate) struct Delayed {
@@ -44,7 +44,7 @@ impl Delayed {
 
     /// The table as they see it now: the game as far as they may know it, with its clocks as they were then; and what the door, talk and seats
     /// that somebody asks for have to do with them.
-    pub(crate) fn state(&self, live: &Table, form: Form, now: Millis) -> State {
+    pub(crate) fn state(&self, live: &Table, form: MessageFormat, now: Millis) -> State {
         if self.table.version() == live.version() {
             return live.state(Viewer::Spectator, form, now);
         }

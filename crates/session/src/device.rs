@@ -7,7 +7,7 @@ use parlor_game::{Seat, Seats};
 
 use crate::ask::{Ask, Asked};
 use crate::devices::{DEVICE_CODE_LASTS, Held};
-use crate::planned::{Happening, plain};
+use crate::pending_entry::{EntryDraft, plain};
 use crate::{
     Bounded, Carried, Claim, CommandError, EntryKind, Key, Millis, MovedBy, Occupant, SeatCode, Table,
 };
@@ -35,7 +35,7 @@ impl Table {
         own: &Key,
         (what, code): (SeatCode, &Key),
         now: Millis,
-    ) -> Result<(Seat, Vec<Happening>), CommandError> {
+    ) -> Result<(Seat, Vec<EntryDraft>), CommandError> {
         self.check_devices_stay()?;
         let seat = self.seats_of(own).lowest().ok_or(CommandError::NotSeated)?;
         self.may_now(Bounded::Device(seat), now)?;
@@ -51,7 +51,7 @@ impl Table {
         code: &Key,
         (own, key): (Option<&Key>, &Key),
         now: Millis,
-    ) -> Result<(Seat, Vec<Happening>), CommandError> {
+    ) -> Result<(Seat, Vec<EntryDraft>), CommandError> {
         self.check_devices_stay()?;
         self.check_newcomer(own, key)?;
         let opens = |(seat, held): (Seat, &Held)| Some((seat, held.opens(code, now)?));
@@ -63,7 +63,7 @@ impl Table {
     ///
     /// # Errors
     /// It was not theirs, or its people are at another table.
-    pub(crate) fn object(&self, key: &Key) -> Result<(Seat, Vec<Happening>), CommandError> {
+    pub(crate) fn object(&self, key: &Key) -> Result<(Seat, Vec<EntryDraft>), CommandError> {
         self.check_devices_stay()?;
         let seat = self.moved_from(key).lowest().ok_or(CommandError::NotMoved)?;
         Ok((seat, plain([EntryKind::Objects(seat, key.clone())])))
@@ -88,7 +88,7 @@ impl Table {
         seat: u8,
         (own, key): (Option<&Key>, &Key),
         now: Millis,
-    ) -> Result<(Seat, Vec<Happening>), CommandError> {
+    ) -> Result<(Seat, Vec<EntryDraft>), CommandError> {
         self.check_devices_stay()?;
         self.check_newcomer(own, key)?;
         // The cookie that they would get in place of their own could not take anything back.
@@ -249,7 +249,7 @@ impl Table {
     }
 
     /// Anyone who sits here had this key at a table before, in whose place others vouched for another, if they did.
-    pub(crate) fn had_before(&mut self, seat: Seat, key: &Key, vouched: Option<Millis>) {
+    pub(crate) fn had_earlier_key(&mut self, seat: Seat, key: &Key, vouched: Option<Millis>) {
         let held = &mut self.devices.by_seat[seat];
         held.earlier.push(key.clone());
         held.vouched = vouched;

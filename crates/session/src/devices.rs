@@ -61,7 +61,7 @@ impl Carried {
         // It was the last of the keys in whose place others vouched for another.
         let vouched = |nth: usize| self.vouched.filter(|_| nth == last);
         let earlier = self.earlier.iter().enumerate();
-        let had = earlier.map(|(nth, key)| EntryKind::Had(seat, key.clone(), vouched(nth)));
+        let had = earlier.map(|(nth, key)| EntryKind::EarlierKey(seat, key.clone(), vouched(nth)));
         let code = self.recovery.iter().map(|code| EntryKind::Codes(seat, SeatCode::Recovery, code.clone()));
         had.chain(code).collect()
     }

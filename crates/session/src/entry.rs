@@ -7,7 +7,7 @@ use parlor_erased::Event;
 use parlor_game::{Seat, Seats};
 use parlor_wire::TalkRule;
 
-use crate::{CommandId, Follows, Heir, Key, MovedBy, PersonId, Plan, SeatCode};
+use crate::{CommandId, Follows, Key, MovedBy, PersonId, Plan, SeatCode, Successor};
 
 /// Milliseconds since the epoch. The session has no clock: anyone who runs a table says what time it is.
 pub type Millis = u64;
@@ -121,13 +121,13 @@ pub enum EntryKind {
     /// A seat wants this to be played next; what others have agreed to before was something else.
     Plans(Seat, Plan),
     /// Lots were drawn for the seats of this table.
-    Lots,
+    DrawnByLot,
     /// Who sits here was somebody at a table before, by another key or as one of several at a device.
     Known(Seat, PersonId),
     /// A seat does not want to play again, or not any more.
     Stops(Seat),
     /// The next game goes on without the person in this seat.
-    Without(Seat, Heir),
+    Without(Seat, Successor),
     /// Everybody who goes on wants to: the next game is at this table.
     Next(String),
     /// A person makes a code that opens their seat at another device; the one before of its kind is void.
@@ -139,7 +139,7 @@ pub enum EntryKind {
     /// Somebody without a key asks for a seat.
     Claims(Claim),
     /// At a table before, anyone who sits here had this key, in whose place others have vouched for another at this time, if they have.
-    Had(Seat, Key, Option<Millis>),
+    EarlierKey(Seat, Key, Option<Millis>),
     /// The people have come from another table.
     Follows(Follows),
     /// A person in the lobby has this name from now on; an empty one is none.
@@ -173,7 +173,7 @@ impl EntryKind {
             | EntryKind::Codes(seat, ..)
             | EntryKind::Moves(seat, ..)
             | EntryKind::Objects(seat, _)
-            | EntryKind::Had(seat, ..)
+            | EntryKind::EarlierKey(seat, ..)
             | EntryKind::Claims(Claim { seat, .. })
             | EntryKind::Rematch(seat)
             | EntryKind::Plans(seat, _)
@@ -188,7 +188,7 @@ impl EntryKind {
             | EntryKind::Delay(_)
             | EntryKind::Rewinds(_)
             | EntryKind::Practice
-            | EntryKind::Lots
+            | EntryKind::DrawnByLot
             | EntryKind::Next(_)
             | EntryKind::Follows(_)
             | EntryKind::Resumes(_) => None,
@@ -276,12 +276,12 @@ impl fmt::Display for Entry {
             EntryKind::Practice => write!(f, " practice"),
             EntryKind::Rematch(seat) => write!(f, " rematch {seat}"),
             EntryKind::Plans(seat, plan) => write!(f, " plans {seat} {}", plan.text()),
-            EntryKind::Lots => write!(f, " lots"),
+            EntryKind::DrawnByLot => write!(f, " lots"),
             EntryKind::Known(seat, id) => write!(f, " known {seat} {id}"),
             EntryKind::Stops(seat) => write!(f, " stops {seat}"),
-            EntryKind::Without(seat, heir) => {
+            EntryKind::Without(seat, successor) => {
                 write!(f, " without {seat}")?;
-                heir.word().map_or(Ok(()), |word| write!(f, " {word}"))
+                successor.word().map_or(Ok(()), |word| write!(f, " {word}"))
             }
             EntryKind::Next(table) => write!(f, " next {table}"),
             EntryKind::Codes(seat, what, key) => write!(f, " code {seat} {} {key}", what.word()),
@@ -291,7 +291,7 @@ impl fmt::Display for Entry {
                 write!(f, " claims {seat} {key}")?;
                 of.iter().try_for_each(|seat| write!(f, " {seat}"))
             }
-            EntryKind::Had(seat, key, vouched) => {
+            EntryKind::EarlierKey(seat, key, vouched) => {
                 write!(f, " had {seat} {key}")?;
                 vouched.map_or(Ok(()), |at| write!(f, " {at}"))
             }
@@ -409,13 +409,13 @@ fn happening(text: &str) -> Option<EntryKind> {
             let (seat, plan) = rest.split_once(' ')?;
             EntryKind::Plans(Seat::parse(seat)?, Plan::read(plan)?)
         }
-        "lots" => EntryKind::Lots,
+        "lots" => EntryKind::DrawnByLot,
         "known" => {
             let (seat, id) = rest.split_once(' ')?;
             EntryKind::Known(Seat::parse(seat)?, PersonId::read(id)?)
         }
         "stops" => EntryKind::Stops(seat()?),
-        "without" => EntryKind::Without(seat()?, Heir::read(words.next())),
+        "without" => EntryKind::Without(seat()?, Successor::read(words.next())),
         "next" => EntryKind::Next(rest.to_owned()),
         "code" => EntryKind::Codes(seat()?, SeatCode::read(words.next()?)?, Key::new(words.next()?)?),
         "moves" => EntryKind::Moves(seat()?, Key::new(words.next()?)?, MovedBy::read(words.next()?)?),
@@ -423,7 +423,7 @@ fn happening(text: &str) -> Option<EntryKind> {
         "claims" => EntryKind::Claims(claim(rest)?),
         "had" => {
             let (seat, key) = (seat()?, Key::new(words.next()?)?);
-            EntryKind::Had(seat, key, words.next().map(str::parse).transpose().ok()?)
+            EntryKind::EarlierKey(seat, key, words.next().map(str::parse).transpose().ok()?)
         }
         "follows" => {
             let (first, game) =

@@ -5,7 +5,7 @@ use parlor_erased::OpaqueView;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_wire::{FromClient, ToClient};
 
-use crate::{CommandError, Form, Fresh, Key, Millis, Request, SpokenLine};
+use crate::{CommandError, CommandSupplies, Key, MessageFormat, Millis, Request, SpokenLine};
 
 /// A connection of somebody who looks at the table.
 pub type ConnId = u64;
@@ -31,7 +31,7 @@ pub enum Input {
         /// The version that they have seen already.
         since: Option<u32>,
         /// How much they want to be told, and in which language.
-        form: Form,
+        form: MessageFormat,
     },
     /// Somebody who catches up has been sent what there was to send ([`ToClient::Past`]), and is ready for more.
     More {
@@ -50,7 +50,7 @@ pub enum Input {
         /// What they want.
         message: FromClient,
         /// Fresh randomness, for what may need it.
-        fresh: Fresh,
+        fresh: CommandSupplies,
     },
     /// Somebody asks for something outside of connections.
     Request {

@@ -8,7 +8,7 @@ use parlor_wire as wire;
 
 use crate::decide::Judged;
 use crate::names::check_name;
-use crate::planned::{Happening, plain};
+use crate::pending_entry::{EntryDraft, plain};
 use crate::{Bounded, CommandError, EntryKind, Follows, Key, Millis, Occupant, PersonId, Table};
 
 impl Table {
@@ -51,7 +51,7 @@ impl Table {
         key: &Key,
         name: &str,
         known: &[PersonId],
-    ) -> Result<(Seat, Vec<Happening>), CommandError> {
+    ) -> Result<(Seat, Vec<EntryDraft>), CommandError> {
         if !self.seats_of(key).is_empty() {
             return Err(CommandError::AlreadySeated);
         }
@@ -95,7 +95,7 @@ impl Table {
     }
 
     /// Happenings that fill the last empty seat bring the first deals with them, unless somebody is not ready yet.
-    pub(crate) fn beginning(&self, what: EntryKind, filled: Seat) -> Vec<Happening> {
+    pub(crate) fn beginning(&self, what: EntryKind, filled: Seat) -> Vec<EntryDraft> {
         let comes = matches!(what, EntryKind::Sits(..));
         let ready = self.gathering.ready.map(|ready| if comes { ready.without(filled) } else { ready });
         let people = if comes { self.people().with(filled) } else { self.people() };
@@ -103,7 +103,7 @@ impl Table {
     }
 
     /// This happening, and the beginning of the game, if every seat is taken with it. `ready`: whether all are, where people gather.
-    fn begun(&self, what: EntryKind, filled: Option<Seat>, ready: Option<bool>) -> Vec<Happening> {
+    fn begun(&self, what: EntryKind, filled: Option<Seat>, ready: Option<bool>) -> Vec<EntryDraft> {
         let taken = |(seat, occupant): (Seat, &Occupant)| Some(seat) == filled || *occupant != Occupant::Open;
         let full = self.occupants.iter().all(taken);
         let what = match ready {
@@ -226,7 +226,7 @@ impl Table {
         next: &str,
         seen: u32,
         now: Millis,
-    ) -> Result<(Seat, Vec<Happening>), CommandError> {
+    ) -> Result<(Seat, Vec<EntryDraft>), CommandError> {
         let by = self.may_move_on(key)?;
         self.check_own(by, now)?;
         if seen != self.version() {

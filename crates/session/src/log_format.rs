@@ -45,7 +45,7 @@ mod tests {
             | EntryKind::Practice
             | EntryKind::Rematch(_)
             | EntryKind::Plans(..)
-            | EntryKind::Lots
+            | EntryKind::DrawnByLot
             | EntryKind::Known(..)
             | EntryKind::Stops(_)
             | EntryKind::Without(..)
@@ -54,7 +54,7 @@ mod tests {
             | EntryKind::Moves(..)
             | EntryKind::Objects(..)
             | EntryKind::Claims(_)
-            | EntryKind::Had(..)
+            | EntryKind::EarlierKey(..)
             | EntryKind::Follows(_)
             | EntryKind::Called(..)
             | EntryKind::Resumes(_) => 1,

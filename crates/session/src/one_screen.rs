@@ -2,7 +2,7 @@
 
 use parlor_game::{Seat, Seats};
 
-use crate::{CommandError, Millis, Planned, Table};
+use crate::{CommandError, Millis, PendingEntry, Table};
 
 impl Table {
     /// The same table, where everybody looks at one screen: nobody has left it when the game is over, so that the last choice may be taken
@@ -17,7 +17,7 @@ impl Table {
     ///
     /// # Errors
     /// Why it cannot be done.
-    pub fn bot_choice(&self, by: Seat, action: &str, at: Millis) -> Result<Vec<Planned>, CommandError> {
+    pub fn bot_choice(&self, by: Seat, action: &str, at: Millis) -> Result<Vec<PendingEntry>, CommandError> {
         self.choice(by, action).map(|what| self.planned(what, None, at))
     }
 

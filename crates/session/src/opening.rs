@@ -3,7 +3,7 @@
 use parlor_erased::Event;
 use parlor_game::{Seat, Viewer};
 
-use crate::planned::{MadeMove, plain};
+use crate::pending_entry::{MadeMove, plain};
 use crate::{CommandError, Entry, EntryKind, Millis, Table};
 
 impl Table {

@@ -5,9 +5,9 @@ use parlor_wire as wire;
 use parlor_wire::{NewSeat, NewTable, Order};
 
 use crate::decide::Judged;
+use crate::pending_entry::{EntryDraft, plain};
 use crate::plan::Proposed;
-use crate::planned::{Happening, plain};
-use crate::{Bounded, CommandError, EntryKind, Heir, Key, Plan, Table};
+use crate::{Bounded, CommandError, EntryKind, Key, Plan, Successor, Table};
 
 /// The longest line that another game may take in a log, in bytes.
 const LONGEST: usize = 2000;
@@ -31,7 +31,7 @@ fn storable(wish: &NewTable) -> Result<Plan, CommandError> {
 
 /// The next table, and who has no seat there.
 fn next_without(left: Seats, next: &str) -> impl Iterator<Item = EntryKind> {
-    let without = left.iter().map(|seat| EntryKind::Without(seat, Heir::Open));
+    let without = left.iter().map(|seat| EntryKind::Without(seat, Successor::Open));
     without.chain([EntryKind::Next(next.to_owned())])
 }
 
@@ -111,7 +111,7 @@ impl Table {
         key: &Key,
         wish: &NewTable,
         next: &str,
-    ) -> Result<(Seat, Vec<Happening>), CommandError> {
+    ) -> Result<(Seat, Vec<EntryDraft>), CommandError> {
         let by = self.may_plan(key)?;
         Ok((by, self.propose_next(by, storable(wish)?, next)?))
     }

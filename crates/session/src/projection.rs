@@ -13,17 +13,17 @@ use crate::{Bounded, CommandError, Entry, EntryKind, Key, Millis, Table};
 
 /// How somebody hears of a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Form {
+pub struct MessageFormat {
     /// How much of it.
     pub detail: wire::Detail,
     /// In which language.
     pub language: Language,
 }
 
-impl From<wire::Detail> for Form {
+impl From<wire::Detail> for MessageFormat {
     /// In English.
     fn from(detail: wire::Detail) -> Self {
-        Form { detail, language: Language::default() }
+        MessageFormat { detail, language: Language::default() }
     }
 }
 
@@ -207,8 +207,8 @@ impl Table {
     }
 
     /// The table as `viewer` sees it at `now`, told in this form.
-    pub fn state(&self, viewer: Viewer, form: impl Into<Form>, now: Millis) -> wire::State {
-        let Form { detail, language } = form.into();
+    pub fn state(&self, viewer: Viewer, form: impl Into<MessageFormat>, now: Millis) -> wire::State {
+        let MessageFormat { detail, language } = form.into();
         let cast = self.cast(viewer).reading(language);
         wire::State {
             version: self.version(),

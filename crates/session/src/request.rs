@@ -3,7 +3,7 @@
 use parlor_game::Seat;
 use parlor_wire::NewTable;
 
-use crate::planned::Happening;
+use crate::pending_entry::EntryDraft;
 use crate::{CommandError, Input, Key, Millis, PersonId, RequestId, SeatCode, Table};
 
 /// A request; its answer is the seat that it is about, or why it was refused.
@@ -99,7 +99,7 @@ impl Table {
         &self,
         what: &Request,
         now: Millis,
-    ) -> Result<(Seat, Vec<Happening>), CommandError> {
+    ) -> Result<(Seat, Vec<EntryDraft>), CommandError> {
         match what {
             Request::Join { invitation, key, name } => self.join(invitation, key, name),
             Request::Sit { seat, key, name, known } => self.sit(*seat, key, name, known),

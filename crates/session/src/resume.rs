@@ -4,8 +4,8 @@ use parlor_chance::{Dealer, Seed};
 use parlor_erased::{AnyGame, Event};
 use parlor_record::Replay;
 
-use crate::planned::plain;
-use crate::{Broken, EntryKind, Millis, Planned, Table};
+use crate::pending_entry::plain;
+use crate::{Broken, EntryKind, Millis, PendingEntry, Table};
 
 impl Table {
     /// A table that goes on where a record ends, or where its fault is: with these in its seats, its steps as they are written. Beside it
@@ -23,7 +23,7 @@ impl Table {
         seed: &Seed,
         seating: Vec<EntryKind>,
         at: Millis,
-    ) -> Result<(Table, Vec<Planned>), Broken> {
+    ) -> Result<(Table, Vec<PendingEntry>), Broken> {
         let Replay { header, start, events, .. } = read;
         let steps = events.len();
         // A record that was begun before seeds named their derivation was dealt by the one that needs no name.

@@ -17,12 +17,12 @@ use crate::attendance::Attendance;
 use crate::catch_up::CatchUp;
 use crate::delayed::Delayed;
 use crate::io::MOST_WAITING;
-use crate::planned::{Happening, Planned, plain};
+use crate::pending_entry::{EntryDraft, PendingEntry, plain};
 use crate::projection::{LogFollower, seat_of};
 use crate::talk::Talk;
 use crate::{
-    CommandError, CommandId, ConnId, Decided, Entry, EntryKind, Form, Fresh, Input, JobId, Key, Millis,
-    NotStored, Output, RequestId, Table,
+    CommandError, CommandId, CommandSupplies, ConnId, Decided, Entry, EntryKind, Input, JobId, Key,
+    MessageFormat, Millis, NotStored, Output, RequestId, Table,
 };
 
 /// What a thought is for.
@@ -44,7 +44,7 @@ struct Conn {
     viewer: Viewer,
     /// What opens their seats, if they have any.
     key: Option<Key>,
-    form: Form,
+    form: MessageFormat,
     /// Whether they only look on, and see what happens later.
     delayed: bool,
 }
@@ -58,7 +58,7 @@ enum Waiter {
 }
 
 struct Committing {
-    entries: Vec<Planned>,
+    entries: Vec<PendingEntry>,
     waiter: Waiter,
 }
 
@@ -249,7 +249,7 @@ impl Room {
         }
     }
 
-    fn command(&mut self, conn: ConnId, message: &FromClient, fresh: &Fresh, now: Millis) {
+    fn command(&mut self, conn: ConnId, message: &FromClient, fresh: &CommandSupplies, now: Millis) {
         let Some(seat) = self.conns.get(&conn).map(|conn| seat_of(conn.viewer)) else { return };
         if message.command == Command::Hint {
             return self.hint(conn, message.id, seat);
@@ -273,7 +273,7 @@ impl Room {
     }
 
     /// Does what was requested outside of connections, or says why not.
-    fn ask(&mut self, request: RequestId, what: Result<(Seat, Vec<Happening>), CommandError>, now: Millis) {
+    fn ask(&mut self, request: RequestId, what: Result<(Seat, Vec<EntryDraft>), CommandError>, now: Millis) {
         match what {
             Ok((seat, what)) if what.is_empty() => {
                 self.out.push(Output::Answer { request, answer: Ok(seat) });
@@ -284,12 +284,12 @@ impl Room {
     }
 
     /// Has entries kept; what they bring happens when they are.
-    fn store(&mut self, what: Vec<Happening>, command: Option<CommandId>, waiter: Waiter, now: Millis) {
+    fn store(&mut self, what: Vec<EntryDraft>, command: Option<CommandId>, waiter: Waiter, now: Millis) {
         let entries = self.table.planned(what, command, now);
         self.commit(entries, waiter);
     }
 
-    fn commit(&mut self, entries: Vec<Planned>, waiter: Waiter) {
+    fn commit(&mut self, entries: Vec<PendingEntry>, waiter: Waiter) {
         let lines = entries.iter().map(|planned| planned.entry.to_string()).collect();
         let at = entries.last().map_or(0, |planned| planned.entry.at);
         self.out.push(Output::Store { after: self.table.version(), lines, at });

@@ -16,11 +16,11 @@ use crate::devices::Devices;
 use crate::done::Done;
 use crate::entry::{Claim, StandIn};
 use crate::gathering::Gathering;
+use crate::pending_entry::{MadeMove, PendingEntry};
 use crate::plan::Proposed;
-use crate::planned::{MadeMove, Planned};
 use crate::{
-    Bounds, Deals, Entry, EntryKind, Follows, Heir, Key, Millis, Occupant, PersonId, ReplaceReason, Session,
-    Terms, seated,
+    Bounds, Deals, Entry, EntryKind, Follows, Key, Millis, Occupant, PersonId, ReplaceReason, Session,
+    Successor, Terms, seated,
 };
 
 /// A log that does not fit its header or seed: it was changed from outside, or the rules have.
@@ -69,7 +69,7 @@ pub struct Table {
     /// Who has said that they do not want to play again.
     pub(crate) stopped: Seats,
     /// What becomes of the seats of those without whom the next game goes on.
-    pub(crate) without: BySeat<Option<Heir>>,
+    pub(crate) without: BySeat<Option<Successor>>,
     /// What somebody wants to play next, if they do.
     pub(crate) proposed: Option<Proposed>,
     /// The version since when that is what is proposed: who agrees must have seen it.
@@ -257,8 +257,8 @@ impl Table {
     ///
     /// # Errors
     /// It does not fit what went before.
-    pub fn apply(&mut self, planned: impl Into<Planned>) -> Result<Option<Transition>, Broken> {
-        let Planned { entry, made } = planned.into();
+    pub fn apply(&mut self, planned: impl Into<PendingEntry>) -> Result<Option<Transition>, Broken> {
+        let PendingEntry { entry, made } = planned.into();
         let version = self.version() + 1;
         let asked = self.asked();
         let turn = self.session.turn();
@@ -318,7 +318,7 @@ impl Table {
             return Err(format!("there is no seat {seat}"));
         }
         match what {
-            EntryKind::Step(_) | EntryKind::Lots => {}
+            EntryKind::Step(_) | EntryKind::DrawnByLot => {}
             EntryKind::Invites(seat, key) => self.invitations[*seat] = Some(key.clone()),
             EntryKind::Sits(seat, key, name) => {
                 self.name(*seat, name)?;
@@ -400,12 +400,12 @@ impl Table {
                 self.rematch = self.rematch.minus(self.device(*seat));
                 self.stopped = self.stopped.union(self.device(*seat));
             }
-            EntryKind::Without(seat, heir) => self.without[*seat] = Some(heir.clone()),
+            EntryKind::Without(seat, successor) => self.without[*seat] = Some(successor.clone()),
             EntryKind::Next(table) => self.next = Some(table.clone()),
             EntryKind::Codes(seat, what, code) => self.has_code(*seat, *what, code, at),
             EntryKind::Moves(seat, key, by) => self.moves(*seat, (key, *by), at)?,
             EntryKind::Objects(seat, key) => self.moves_back(*seat, key)?,
-            EntryKind::Had(seat, key, vouched) => self.had_before(*seat, key, *vouched),
+            EntryKind::EarlierKey(seat, key, vouched) => self.had_earlier_key(*seat, key, *vouched),
             EntryKind::Claims(Claim { seat, key, of }) => {
                 let of = of.iter().filter(|seat| self.session.seats().contains(*seat)).collect();
                 self.pose(*seat, Asked::Claim { key: key.clone(), agreed: None }, of);

@@ -66,7 +66,7 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
         | EntryKind::Resumes(_)
         | EntryKind::Gathers => None,
         // A code is its maker's business, and who somebody was before is the table's.
-        EntryKind::Codes(..) | EntryKind::Known(..) | EntryKind::Had(..) => None,
+        EntryKind::Codes(..) | EntryKind::Known(..) | EntryKind::EarlierKey(..) => None,
         EntryKind::Moves(seat, _, by) => {
             let message = Message::new("moves").with("who", *seat);
             Some((Some(*seat), message.with("by", Argument::Case(by.word()))))
@@ -127,7 +127,7 @@ fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)
             let message = Message::new("plans").with("who", *seat);
             Some((Some(*seat), message.with("what", Argument::Case(plan.word()))))
         }
-        EntryKind::Lots => Some((None, Message::new("lots"))),
+        EntryKind::DrawnByLot => Some((None, Message::new("lots"))),
         EntryKind::Called(seat, name) => {
             let name = Some(name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
             Some((Some(*seat), Message::new("called").with("who", *seat).with_some("name", name)))

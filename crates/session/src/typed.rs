@@ -2,15 +2,15 @@
 
 use parlor_erased::Event;
 
-use crate::planned::{MadeMove, plain};
-use crate::{CommandError, Deals, EntryKind, Millis, Planned, Table};
+use crate::pending_entry::{MadeMove, plain};
+use crate::{CommandError, Deals, EntryKind, Millis, PendingEntry, Table};
 
 impl Table {
     /// Luck decides by what somebody typed, one or more words; all of them or none.
     ///
     /// # Errors
     /// The table deals for itself, or one of the words is no outcome or cannot come now.
-    pub fn type_deals(&self, text: &str, at: Millis) -> Result<Vec<Planned>, CommandError> {
+    pub fn type_deals(&self, text: &str, at: Millis) -> Result<Vec<PendingEntry>, CommandError> {
         if self.terms.deals != Deals::Typed {
             return Err(CommandError::OwnDealer);
         }
@@ -33,7 +33,7 @@ impl Table {
     ///
     /// # Errors
     /// Nothing was typed last, or the table began with it.
-    pub fn untype_deal(&self, at: Millis) -> Result<Vec<Planned>, CommandError> {
+    pub fn untype_deal(&self, at: Millis) -> Result<Vec<PendingEntry>, CommandError> {
         let steps = self.session.events().len();
         if !self.ends_with_typed_deal() {
             return Err(CommandError::NoTypedDeal);

@@ -3,8 +3,8 @@
 use parlor_erased::Event;
 use parlor_game::Seat;
 use parlor_session::{
-    Claim, ClockRule, CommandId, Deals, Entry, EntryKind, Follows, Heir, Key, MovedBy, PersonId, Plan,
-    ReplaceReason, SeatCode, StandIn, Terms,
+    Claim, ClockRule, CommandId, Deals, Entry, EntryKind, Follows, Key, MovedBy, PersonId, Plan,
+    ReplaceReason, SeatCode, StandIn, Successor, Terms,
 };
 use parlor_wire::{NewTable, Order, TalkRule};
 use proptest::prelude::*;
@@ -81,15 +81,15 @@ fn what() -> impl Strategy<Value = EntryKind> {
             of
         })),
         (seat(), plan()).prop_map(|(seat, plan)| EntryKind::Plans(seat, plan)),
-        Just(EntryKind::Lots),
+        Just(EntryKind::DrawnByLot),
         (any::<bool>(), any::<bool>())
             .prop_map(|(lines, reactions)| EntryKind::Talk(TalkRule { lines, reactions })),
         (seat(), key(), any::<u8>())
             .prop_map(|(seat, first, nth)| EntryKind::Known(seat, PersonId { first, nth })),
         seat().prop_map(EntryKind::Stops),
-        (seat(), bot).prop_map(|(seat, bot)| EntryKind::Without(seat, Heir::Bot(bot))),
+        (seat(), bot).prop_map(|(seat, bot)| EntryKind::Without(seat, Successor::Bot(bot))),
         (seat(), any::<bool>()).prop_map(|(seat, open)| {
-            EntryKind::Without(seat, if open { Heir::Open } else { Heir::Nobody })
+            EntryKind::Without(seat, if open { Successor::Open } else { Successor::Nobody })
         }),
         ("[a-z2-7]{1,26}", prop::option::of("[a-z2-7]{1,26}"))
             .prop_map(|(first, game)| EntryKind::Follows(Follows { first, game })),
@@ -105,7 +105,7 @@ fn what() -> impl Strategy<Value = EntryKind> {
         (seat(), key(), by).prop_map(|(seat, key, by)| EntryKind::Moves(seat, key, by)),
         (seat(), key()).prop_map(|(seat, key)| EntryKind::Objects(seat, key)),
         (seat(), key(), prop::option::of(any::<u64>()))
-            .prop_map(|(seat, key, at)| EntryKind::Had(seat, key, at)),
+            .prop_map(|(seat, key, at)| EntryKind::EarlierKey(seat, key, at)),
         (seat(), key(), seats).prop_map(|(seat, key, of)| EntryKind::Claims(Claim { seat, key, of })),
     ];
     let step = prop_oneof![

@@ -7,7 +7,7 @@ use parlor_catalog::find;
 use parlor_chance::{Rng, Seed};
 use parlor_game::{Seat, Viewer};
 use parlor_record::Header;
-use parlor_session::{Entry, EntryKind, Fresh, Input, Key, Output, Room, Table};
+use parlor_session::{CommandSupplies, Entry, EntryKind, Input, Key, Output, Room, Table};
 use parlor_wire::{Command, Detail, FromClient};
 
 fn main() -> ExitCode {
@@ -79,7 +79,7 @@ fn one(room: &mut Room, number: u32, rng: &mut Rng) -> Result<usize, String> {
     let action = room.table().session().game().random_action(seat, rng).ok_or("nothing can be done")?;
     let (table, code) = (String::new(), number.to_string());
     let key = Key::new("fresh").ok_or("no key")?;
-    let fresh = Fresh { code, key, table, bot_name: String::new() };
+    let fresh = CommandSupplies { code, key, table, bot_name: String::new() };
     let seen = room.table().version();
     let message = FromClient { id: u64::from(number) + 1, seen, command: Command::Act { action } };
     let mut bytes = 0;

@@ -6,8 +6,8 @@ use parlor_game::{Seat, Uniform, Viewer};
 use parlor_record::replay;
 use parlor_session as session;
 use parlor_session::{
-    ConnId, Entry, EntryKind, Fresh, Input, Job, JobId, Key, LAST_RESORT, Millis, NotStored, Output,
-    PersonId, Room, Table, Thought,
+    CommandSupplies, ConnId, Entry, EntryKind, Input, Job, JobId, Key, LAST_RESORT, Millis, NotStored,
+    Output, PersonId, Room, Table, Thought,
 };
 use parlor_store::{Append, Failure, NewTable, Secrets, Store, StoredLine};
 use parlor_wire::{FromClient, ToClient};
@@ -244,7 +244,7 @@ impl World {
         self.codes += 1;
         let code = format!("code{}", self.codes);
         let Some(key) = Key::new(code.clone()) else { return Ok(()) };
-        let fresh = Fresh { code, key, table: "next".to_owned(), bot_name: String::new() };
+        let fresh = CommandSupplies { code, key, table: "next".to_owned(), bot_name: String::new() };
         let key = self.links.get(&conn).and_then(|link| link.key.clone());
         self.talked.note(&message.command, self.shadow.seats(key.as_ref()));
         self.tell(|_| format!("{conn}: {message:?}"));

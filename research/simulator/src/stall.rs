@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use parlor_session::{Fresh, Input, Key, Millis, NotStored, Output};
+use parlor_session::{CommandSupplies, Input, Key, Millis, NotStored, Output};
 use parlor_store::{Append, Cluster, Epoch, NewNode, Store, StoreError};
 
 use crate::Fault;
@@ -58,7 +58,7 @@ impl World {
             self.codes += 1;
             let code = format!("code{}", self.codes);
             let Some(key) = Key::new(code.clone()) else { continue };
-            let fresh = Fresh { code, key, table: "next".to_owned(), bot_name: String::new() };
+            let fresh = CommandSupplies { code, key, table: "next".to_owned(), bot_name: String::new() };
             inputs.push(Input::Command { conn, message, fresh });
         }
         inputs

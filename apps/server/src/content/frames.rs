@@ -4,7 +4,7 @@ use parlor_catalog::WithFiles;
 use parlor_erased::{AnyGame, Event, Position};
 use parlor_game::{Cast, Message, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Replay as Read, replay};
-use parlor_session::{Credits, Form, position, said};
+use parlor_session::{Credits, MessageFormat, position, said};
 use parlor_wire::{Detail, Frame, Mark, Replay, ReplayHeader, Said};
 
 use crate::sentences::say_to;
@@ -50,7 +50,7 @@ impl ReplayText {
     pub(crate) fn read(
         record: String,
         credits: Credits,
-        (viewer, Form { detail, language }): (Viewer, Form),
+        (viewer, MessageFormat { detail, language }): (Viewer, MessageFormat),
         files: &WithFiles,
         most: usize,
     ) -> Result<ReplayText, String> {

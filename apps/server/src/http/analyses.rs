@@ -13,10 +13,10 @@ use parlor_store::TableId;
 use parlor_wire::{AnalysisState, AnalysisStop, Code, Fault};
 
 use super::app::App;
-use super::at::At;
 use super::cookie::shown_key;
 use super::errors::{Refusal, body, fault};
 use super::reads::Reads;
+use super::table_path::TablePath;
 use crate::analyses::{Analyses, NoAnalysis};
 use crate::heavy::{HeavySlot, reading};
 use crate::peer::Peer;
@@ -61,7 +61,7 @@ async fn asked(
 /// How far the analysis of a finished table's game has come, and its results so far. Each choice is judged by what its seat saw.
 #[utoipa::path(
     get, path = "/api/tables/{table}/analysis",
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 200, body = AnalysisState),
         (status = 409, body = Fault, description = "the game is not over"),
@@ -71,7 +71,7 @@ async fn asked(
 pub(crate) async fn analysis(
     State(app): State<App>,
     Extension(peer): Extension<Peer>,
-    Path(at): Path<At>,
+    Path(at): Path<TablePath>,
     Query(reads): Query<Reads>,
     headers: HeaderMap,
 ) -> Result<Json<AnalysisState>, Refusal> {
@@ -87,7 +87,7 @@ pub(crate) async fn analysis(
 /// Starts the analysis of a finished table's game, or resumes one that was stopped.
 #[utoipa::path(
     post, path = "/api/tables/{table}/analysis",
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 200, body = AnalysisState, description = "with the key that stops it, if you have begun it"),
         (status = 409, body = Fault, description = "the game is not over"),
@@ -98,7 +98,7 @@ pub(crate) async fn analysis(
 pub(crate) async fn analyse(
     State(app): State<App>,
     Extension(peer): Extension<Peer>,
-    Path(at): Path<At>,
+    Path(at): Path<TablePath>,
     Query(reads): Query<Reads>,
     headers: HeaderMap,
 ) -> Result<Json<AnalysisState>, Refusal> {
@@ -112,7 +112,7 @@ pub(crate) async fn analyse(
 /// Stops an analysis. Its results so far are stored.
 #[utoipa::path(
     post, path = "/api/tables/{table}/analysis/stop", request_body = AnalysisStop,
-    params(At),
+    params(TablePath),
     responses(
         (status = 204, description = "it ends within a moment"),
         (status = 403, body = Fault, description = "you have not begun it, or it is not being made"),
@@ -120,7 +120,7 @@ pub(crate) async fn analyse(
 )]
 pub(crate) async fn stop(
     State(app): State<App>,
-    Path(at): Path<At>,
+    Path(at): Path<TablePath>,
     stop: Result<Json<AnalysisStop>, JsonRejection>,
 ) -> Result<StatusCode, Refusal> {
     app.analyses.stop(&at.id()?, &body(stop)?.key)?;

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::dressed::Dressed;
 use super::guard::Guard;
+use super::site_page::SitePage;
 use crate::analyses::Analyses;
 use crate::metrics::Metrics;
-use crate::pulse::Pulse;
 use crate::state::ServerState;
+use crate::store_probe::StoreProbe;
 use crate::studies::StudyRegistry;
 use crate::tables::{Listed, Tables};
 
@@ -21,11 +21,11 @@ pub(crate) struct App {
     pub(crate) studies: Option<Arc<StudyRegistry>>,
     pub(crate) guard: Arc<Guard>,
     /// The app's own page, as the host has it.
-    pub(crate) index: Option<Arc<Dressed>>,
+    pub(crate) index: Option<Arc<SitePage>>,
     /// The tables that everybody may find, if the host wants that.
     pub(crate) listed: Option<Arc<Listed>>,
     /// What the host's own commands show.
     pub(crate) host_token: Option<Arc<str>>,
-    pub(crate) pulse: Arc<Pulse>,
+    pub(crate) store_probe: Arc<StoreProbe>,
     pub(crate) metrics: Metrics,
 }

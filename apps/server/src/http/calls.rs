@@ -11,26 +11,26 @@ use parlor_store::{Store, StoreError, Subscription, TableId};
 use parlor_wire::{CallMe, Called, Code, Fault};
 
 use super::app::App;
-use super::asks::Asks;
-use super::at::At;
 use super::errors::{Refusal, body, store_fails};
 use super::reads::Reads;
+use super::table_path::TablePath;
+use super::table_request::TableRequest;
 use crate::problem::Problem;
 use crate::push::Reader;
 
 /// Whether you are called when it is your turn at this table.
 #[utoipa::path(
     get, path = "/api/tables/{table}/call",
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 200, body = Called, description = "whether the person with your key is called"),
         (status = 409, body = Fault, description = "you have no seat here"),
         (status = 404, body = Fault, description = "there is no such table"),
     )
 )]
-pub(crate) async fn called(asks: Asks) -> Result<Json<Called>, Refusal> {
-    let (key, _) = own(&asks).await?;
-    let Asks { app, id, .. } = asks;
+pub(crate) async fn called(request: TableRequest) -> Result<Json<Called>, Refusal> {
+    let (key, _) = own(&request).await?;
+    let TableRequest { app, id, .. } = request;
     let all = in_store(&app, move |store| store.subscriptions(&id)).await?;
     Ok(Json(Called { on: all.iter().any(|one| one.key == key.to_string()) }))
 }
@@ -38,7 +38,7 @@ pub(crate) async fn called(asks: Asks) -> Result<Json<Called>, Refusal> {
 /// Has you called when it is your turn at this table, by the push service of your browser, in place of where you were called before.
 #[utoipa::path(
     post, path = "/api/tables/{table}/call", request_body = CallMe,
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 200, body = Called, description = "you are called from now on"),
         (status = 409, body = Fault, description = "you have no seat here, the table gives no days for a move, or the server calls nobody"),
@@ -47,20 +47,20 @@ pub(crate) async fn called(asks: Asks) -> Result<Json<Called>, Refusal> {
     )
 )]
 pub(crate) async fn call_me(
-    asks: Asks,
+    request: TableRequest,
     wish: Result<Json<CallMe>, JsonRejection>,
 ) -> Result<Json<Called>, Refusal> {
     let CallMe { endpoint, p256dh, auth } = body(wish)?;
-    let no = |status, key| asks.no(status, Problem::new(Code::BadRequest, Message::new(key)));
-    let caller = asks.app.state.caller.get().ok_or_else(|| no(StatusCode::CONFLICT, "calls-nobody"))?;
-    let (key, found) = own(&asks).await?;
+    let no = |status, key| request.no(status, Problem::new(Code::BadRequest, Message::new(key)));
+    let caller = request.app.state.caller.get().ok_or_else(|| no(StatusCode::CONFLICT, "calls-nobody"))?;
+    let (key, found) = own(&request).await?;
     if !found.slow {
         return Err(no(StatusCode::CONFLICT, "calls-slow"));
     }
     if !caller.may_call(&endpoint) || !Reader::read(&p256dh, &auth).is_some_and(|reader| reader.can_read()) {
         return Err(no(StatusCode::UNPROCESSABLE_ENTITY, "calls-not-there"));
     }
-    let Asks { app, id, language, .. } = asks;
+    let TableRequest { app, id, language, .. } = request;
     let language = language.tag().to_owned();
     let wish = Subscription { key: key.to_string(), endpoint, p256dh, auth, language };
     in_store(&app, move |store| subscribe(store, &id, &wish, &found.holders)).await?;
@@ -70,16 +70,16 @@ pub(crate) async fn call_me(
 /// Has you called no more.
 #[utoipa::path(
     delete, path = "/api/tables/{table}/call",
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 200, body = Called, description = "you are called no more"),
         (status = 409, body = Fault, description = "you have no seat here"),
         (status = 404, body = Fault, description = "there is no such table"),
     )
 )]
-pub(crate) async fn call_no_more(asks: Asks) -> Result<Json<Called>, Refusal> {
-    let (key, _) = own(&asks).await?;
-    let Asks { app, id, .. } = asks;
+pub(crate) async fn call_no_more(request: TableRequest) -> Result<Json<Called>, Refusal> {
+    let (key, _) = own(&request).await?;
+    let TableRequest { app, id, .. } = request;
     in_store(&app, move |store| store.unsubscribe(&id, &key.to_string())).await?;
     Ok(Json(Called { on: false }))
 }
@@ -93,12 +93,12 @@ struct Found {
 }
 
 /// The key of anyone who asks, if it opens a seat here.
-async fn own(asks: &Asks) -> Result<(Key, Found), Refusal> {
-    let key = asks.own()?;
-    let found = asks.app.tables.read(&asks.id, found).await?;
+async fn own(request: &TableRequest) -> Result<(Key, Found), Refusal> {
+    let key = request.own()?;
+    let found = request.app.tables.read(&request.id, found).await?;
     match found.holders.contains(&key.to_string()) {
         true => Ok((key, found)),
-        false => Err(asks.conflict(CommandError::NotSeated)),
+        false => Err(request.conflict(CommandError::NotSeated)),
     }
 }
 

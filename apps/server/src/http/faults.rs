@@ -92,7 +92,7 @@ mod tests {
         .unwrap();
         let guard = Arc::new(Guard::new(&limits, false, Hosts::new(&[], true)));
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
-        let (pulse, metrics) = (Arc::default(), Metrics::new());
+        let (store_probe, metrics) = (Arc::default(), Metrics::new());
         let app = App {
             state,
             tables,
@@ -102,7 +102,7 @@ mod tests {
             index: None,
             host_token: None,
             listed: None,
-            pulse,
+            store_probe,
             metrics,
         };
         layered(routes(app), &guard, &limits)

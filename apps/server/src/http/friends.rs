@@ -11,12 +11,12 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::app::App;
-use super::asks::Asks;
-use super::at::At;
 use super::calls::calls_go_on;
 use super::cookie::{key_before, shown};
 use super::errors::{Refusal, body, failed, fault, store_fails};
 use super::reads::Reads;
+use super::table_path::TablePath;
+use super::table_request::TableRequest;
 use super::tables::{WithCookie, charge_code, charge_table, go_on, seated, store, take, talk_goes_on};
 use crate::peer::Peer;
 use crate::secret;
@@ -26,7 +26,7 @@ use crate::tables::next;
 /// Takes a free seat by the table's link.
 #[utoipa::path(
     post, path = "/api/tables/{table}/sit", request_body = Sit,
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 200, body = Opened, description = "you sit; a cookie holds the key of your seat"),
         (status = 409, body = Fault, description = "why not"),
@@ -35,24 +35,24 @@ use crate::tables::next;
     )
 )]
 pub(crate) async fn sit(
-    asks: Asks,
+    request: TableRequest,
     Extension(peer): Extension<Peer>,
     sit: Result<Json<Sit>, JsonRejection>,
 ) -> Result<WithCookie, Refusal> {
     let Sit { seat, name } = body(sit)?;
-    if !asks.app.guard.may_sit(peer) {
+    if !request.app.guard.may_sit(peer) {
         let why = "Too many seats from one address: wait a while";
         return Err(fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why));
     }
     let name = name.unwrap_or_default();
-    let before = key_before(&asks.headers).or_else(|| asks.key());
-    take(&asks, before, |key, known| Request::Sit { seat, key, name, known }).await
+    let before = key_before(&request.headers).or_else(|| request.key());
+    take(&request, before, |key, known| Request::Sit { seat, key, name, known }).await
 }
 
 /// Whether an invitation is still good, before anybody types a name.
 #[utoipa::path(
     post, path = "/api/tables/{table}/invited", request_body = Join,
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 200, body = Invited, description = "it is; this is its seat"),
         (status = 409, body = Fault, description = "it is not"),
@@ -60,13 +60,13 @@ pub(crate) async fn sit(
     )
 )]
 pub(crate) async fn invited(
-    asks: Asks,
+    request: TableRequest,
     join: Result<Json<Join>, JsonRejection>,
 ) -> Result<Json<Invited>, Refusal> {
-    let void = || asks.conflict(CommandError::InvitationVoid);
+    let void = || request.conflict(CommandError::InvitationVoid);
     let invitation = secret::key(&body(join)?.invitation).ok_or_else(void)?;
     let invited = move |room: &Room| room.table().invited(&invitation);
-    let seat = asks.app.tables.read(&asks.id, invited).await?.ok_or_else(void)?;
+    let seat = request.app.tables.read(&request.id, invited).await?.ok_or_else(void)?;
     Ok(Json(Invited { seat: seat.number() }))
 }
 
@@ -113,7 +113,7 @@ const TRIES: usize = 3;
 /// After a game, proposes another: it is the next as soon as all have agreed by `rematch`, at once where nobody else has to.
 #[utoipa::path(
     post, path = "/api/tables/{table}/anew", request_body = NewTable,
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 200, body = Opened, description = "the new table; everybody else finds it as the `next` of the old one. After a game, as long as others have to agree: the old one"),
         (status = 409, body = Fault, description = "why not"),
@@ -123,20 +123,20 @@ const TRIES: usize = 3;
     )
 )]
 pub(crate) async fn anew(
-    asks: Asks,
+    request: TableRequest,
     Extension(peer): Extension<Peer>,
     wish: Result<Json<NewTable>, JsonRejection>,
 ) -> Result<WithCookie, Refusal> {
     let wish = body(wish)?;
-    let key = asks.own()?;
-    let Asks { app, id, headers, .. } = &asks;
+    let key = request.own()?;
+    let TableRequest { app, id, headers, .. } = &request;
     let secret = shown(headers);
     if wish.start.is_some() {
         let why = "A table that is set anew begins at the beginning";
         return Err(fault(StatusCode::UNPROCESSABLE_ENTITY, Code::BadRequest, why));
     }
     if app.tables.read(id, |room| room.table().is_over()).await? {
-        return propose(&asks, peer, (key, wish)).await;
+        return propose(&request, peer, (key, wish)).await;
     }
     let wish = NewTable { lobby: Some(true), ..wish };
     for _ in 0..TRIES {
@@ -145,12 +145,12 @@ pub(crate) async fn anew(
             let table = room.table();
             table.may_move_on(&own).map(|_| (table.version(), Origin::of(table, &own)))
         };
-        let (seen, origin) = app.tables.read(id, plan).await?.map_err(|why| asks.conflict(why))?;
+        let (seen, origin) = app.tables.read(id, plan).await?.map_err(|why| request.conflict(why))?;
         let (state, wish) = (std::sync::Arc::clone(&app.state), wish.clone());
         let next = secret::table_id().map_err(failed)?;
         let make = move || create::with(&state, &wish, next, &origin);
         let created = tokio::task::spawn_blocking(make).await.map_err(failed)?;
-        let created = created.map_err(|why| asks.no(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+        let created = created.map_err(|why| request.no(StatusCode::UNPROCESSABLE_ENTITY, why))?;
         charge_table(app, peer)?;
         let (next, seat) = (created.stored.id.clone(), created.seat);
         store(&app.state, created.stored).await?.map_err(failed)?;
@@ -163,29 +163,33 @@ pub(crate) async fn anew(
             }
             // Nobody knows the table that was made in vain; it goes with age.
             Err(CommandError::ChangedSinceChoice) => {}
-            Err(why) => return Err(asks.conflict(why)),
+            Err(why) => return Err(request.conflict(why)),
         }
     }
-    Err(asks.conflict(CommandError::ChangedSinceChoice))
+    Err(request.conflict(CommandError::ChangedSinceChoice))
 }
 
 /// Proposes another game after one: it can be made, and is as soon as all have agreed.
-async fn propose(asks: &Asks, peer: Peer, (key, wish): (Key, NewTable)) -> Result<WithCookie, Refusal> {
-    let Asks { app, id, headers, .. } = asks;
+async fn propose(
+    request: &TableRequest,
+    peer: Peer,
+    (key, wish): (Key, NewTable),
+) -> Result<WithCookie, Refusal> {
+    let TableRequest { app, id, headers, .. } = request;
     let (own, wanted) = (key.clone(), wish.clone());
     let plan = move |room: &Room| {
         let table = room.table();
         table.may_plan(&own).map(|seat| (seat, next::other(table, &wanted, &own)))
     };
-    let (seat, (trial, origin)) = app.tables.read(id, plan).await?.map_err(|why| asks.conflict(why))?;
+    let (seat, (trial, origin)) = app.tables.read(id, plan).await?.map_err(|why| request.conflict(why))?;
     let (state, there) = (std::sync::Arc::clone(&app.state), secret::table_id().map_err(failed)?);
     let made = there.clone();
     let make = move || create::with(&state, &trial, made, &origin).map(drop);
     let made = tokio::task::spawn_blocking(make).await.map_err(failed)?;
-    made.map_err(|why| asks.no(StatusCode::UNPROCESSABLE_ENTITY, why))?;
-    asks.request(Request::Plan { key, wish: Box::new(wish), next: there.to_string() }).await?;
+    made.map_err(|why| request.no(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+    request.request(Request::Plan { key, wish: Box::new(wish), next: there.to_string() }).await?;
     if app.tables.read(id, |room| room.table().next().is_some()).await? {
-        return go_on(asks, peer).await;
+        return go_on(request, peer).await;
     }
     seated(app, headers, id, shown(headers).as_deref(), (StatusCode::OK, Some(seat)))
 }

@@ -8,8 +8,8 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use super::app::App;
-use super::at::At;
 use super::pages;
+use super::table_path::TablePath;
 use crate::secret::same;
 use crate::tables::Released;
 
@@ -27,7 +27,7 @@ pub(crate) struct Become {
 /// Lets a table go. To anyone who has no token there is nothing here.
 pub(crate) async fn release(
     State(app): State<App>,
-    Path(at): Path<At>,
+    Path(at): Path<TablePath>,
     Query(Become { deleted }): Query<Become>,
     (method, uri): (Method, Uri),
     headers: HeaderMap,

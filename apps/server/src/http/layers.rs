@@ -12,15 +12,15 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
 use super::faults::faults;
-use super::gathered::gathered;
 use super::guard::{Guard, check, headers};
+use super::whole_body::whole_body;
 use crate::limits::Limits;
 
 /// The layers that every request passes, the outermost last.
 pub(crate) fn layered(router: Router, guard: &Arc<Guard>, limits: &Limits) -> Router {
     let patience = Duration::from_secs(limits.request_seconds.into());
     router
-        .layer(middleware::from_fn(gathered))
+        .layer(middleware::from_fn(whole_body))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, patience))
         .layer(RequestBodyLimitLayer::new(limits.body as usize))
         .layer(middleware::from_fn_with_state(*limits, faults))

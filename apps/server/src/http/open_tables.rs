@@ -12,10 +12,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::app::App;
-use super::asks::Asks;
-use super::at::At;
 use super::errors::{Refusal, body, fault};
 use super::reads::Reads;
+use super::table_path::TablePath;
+use super::table_request::TableRequest;
 use crate::peer::Peer;
 use crate::tables::{Listed, OpenTable};
 
@@ -47,17 +47,20 @@ pub(crate) struct InList {
 /// Whether this table is in the list.
 #[utoipa::path(
     get, path = "/api/tables/{table}/listed",
-    params(At),
+    params(TablePath),
     responses((status = 200, body = InList), (status = 404, body = Fault, description = "this server has no such list"))
 )]
-pub(crate) async fn listed(State(app): State<App>, Path(at): Path<At>) -> Result<Json<InList>, Refusal> {
+pub(crate) async fn listed(
+    State(app): State<App>,
+    Path(at): Path<TablePath>,
+) -> Result<Json<InList>, Refusal> {
     Ok(Json(InList { listed: list(&app)?.has(&at.id()?) }))
 }
 
 /// Lets everybody find this table, as its host, or nobody any more.
 #[utoipa::path(
     post, path = "/api/tables/{table}/listed", request_body = InList,
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 200, body = InList, description = "it is so"),
         (status = 409, body = Fault, description = "why not: you are not its host, or the list is full"),
@@ -65,21 +68,21 @@ pub(crate) async fn listed(State(app): State<App>, Path(at): Path<At>) -> Result
     )
 )]
 pub(crate) async fn show(
-    asks: Asks,
+    request: TableRequest,
     Extension(peer): Extension<Peer>,
     wish: Result<Json<InList>, JsonRejection>,
 ) -> Result<Json<InList>, Refusal> {
-    let (list, id, InList { listed }) = (list(&asks.app)?, &asks.id, body(wish)?);
-    let not_host = || asks.conflict(CommandError::NotHost);
-    let key = asks.key().ok_or_else(not_host)?;
+    let (list, id, InList { listed }) = (list(&request.app)?, &request.id, body(wish)?);
+    let not_host = || request.conflict(CommandError::NotHost);
+    let key = request.key().ok_or_else(not_host)?;
     let is_host = move |room: &parlor_session::Room| {
         let table = room.table();
         table.host().is_some_and(|host| table.seats_of(&key).contains(host))
     };
-    if !asks.app.tables.read(id, is_host).await? {
+    if !request.app.tables.read(id, is_host).await? {
         return Err(not_host());
     }
-    match list.set(id, listed, (&asks.app.tables, peer)).await {
+    match list.set(id, listed, (&request.app.tables, peer)).await {
         true => Ok(Json(InList { listed })),
         false => Err(fault(
             StatusCode::CONFLICT,

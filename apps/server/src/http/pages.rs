@@ -7,10 +7,10 @@ use axum::response::{IntoResponse, Response};
 use parlor_wire::Code;
 
 use super::app::App;
-use super::dressed::Dressed;
 use super::errors::fault;
 use super::preview;
 use super::reads::preferred;
+use super::site_page::SitePage;
 use crate::site::Site;
 
 /// Names under this folder hold a hash of their content, so that they never change.
@@ -23,9 +23,9 @@ pub(super) const MANIFEST_AT: &str = "/manifest.webmanifest";
 const INDEX: &str = "index.html";
 
 /// The app's own page for this server, if it was built with any.
-pub(crate) fn dressed(site: &Site) -> Option<Dressed> {
+pub(crate) fn site_page(site: &Site) -> Option<SitePage> {
     let text = std::str::from_utf8(parlor_web::file(INDEX)?.bytes).ok()?;
-    Some(Dressed::new(text, site))
+    Some(SitePage::new(text, site))
 }
 
 /// The app's file at this path; a table's address has its preview in it, and so has the first page.

@@ -6,7 +6,7 @@ use parlor_session::Table;
 use parlor_store::TableId;
 
 use super::app::App;
-use super::dressed::Shown;
+use super::site_page::Shown;
 use crate::sentences::say;
 
 /// A preview of a table.

@@ -12,17 +12,17 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use futures_util::StreamExt;
 use parlor_game::{Seat, Viewer};
-use parlor_session::{Credits, Form};
+use parlor_session::{Credits, MessageFormat};
 use parlor_wire::{Code, Detail, Fault, RecordText, Replay};
 use serde::Deserialize;
 use tokio::time::Instant;
 use utoipa::IntoParams;
 
 use super::app::App;
-use super::at::At;
 use super::cookie::shown_key;
 use super::errors::{Refusal, body, fault};
 use super::reads::language;
+use super::table_path::TablePath;
 use crate::content::frames::ReplayText;
 use crate::heavy::{HeavySlot, reading};
 use crate::peer::Peer;
@@ -41,9 +41,9 @@ pub(crate) struct ViewAs {
 }
 
 impl ViewAs {
-    fn form(&self) -> Form {
+    fn form(&self) -> MessageFormat {
         let language = language(self.language.as_deref());
-        Form { detail: self.detail.unwrap_or_default(), language }
+        MessageFormat { detail: self.detail.unwrap_or_default(), language }
     }
 
     fn viewer(&self) -> Result<Viewer, Refusal> {
@@ -63,7 +63,7 @@ impl ViewAs {
 /// A table's record: the whole record when the game is over, and until then what you may see.
 #[utoipa::path(
     get, path = "/api/tables/{table}/record",
-    params(At),
+    params(TablePath),
     responses(
         (status = 200, body = String, content_type = "text/plain", description = "the record"),
         (status = 404, body = Fault, description = "there is no such table"),
@@ -71,7 +71,7 @@ impl ViewAs {
 )]
 pub(crate) async fn record(
     State(app): State<App>,
-    Path(at): Path<At>,
+    Path(at): Path<TablePath>,
     headers: HeaderMap,
 ) -> Result<([(header::HeaderName, String); 2], String), Refusal> {
     let (id, key) = (at.id()?, shown_key(&headers));
@@ -90,7 +90,7 @@ pub(crate) async fn record(
 /// A finished table's game, to step through.
 #[utoipa::path(
     get, path = "/api/tables/{table}/replay",
-    params(At, ViewAs),
+    params(TablePath, ViewAs),
     responses(
         (status = 200, body = Replay),
         (status = 409, body = Fault, description = "the game is not over"),
@@ -102,7 +102,7 @@ pub(crate) async fn record(
 pub(crate) async fn replay(
     State(app): State<App>,
     Extension(peer): Extension<Peer>,
-    Path(at): Path<At>,
+    Path(at): Path<TablePath>,
     Query(eyes): Query<ViewAs>,
 ) -> Result<Response, Refusal> {
     let (id, viewer) = (at.id()?, (eyes.viewer()?, eyes.form()));
@@ -141,7 +141,7 @@ async fn film(
     app: &App,
     peer: Peer,
     (record, credits): (String, Credits),
-    viewer: (Viewer, Form),
+    viewer: (Viewer, MessageFormat),
 ) -> Result<Response, Refusal> {
     let (state, limits) = (Arc::clone(&app.state), app.state.limits);
     let place = state.heavy.place(peer)?;

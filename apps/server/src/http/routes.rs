@@ -11,8 +11,8 @@ use utoipa_axum::routes;
 use super::app::App;
 use super::forward::forward;
 use super::{
-    analyses, calls, devices, dressed, evening, friends, games, glances, health, host, lessons, mine,
-    open_tables, pages, records, socket, studies, tables,
+    analyses, calls, devices, evening, friends, games, glances, health, host, lessons, open_tables, own_data,
+    pages, records, site_page, socket, studies, tables,
 };
 
 #[derive(OpenApi)]
@@ -53,8 +53,8 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(calls::called, calls::call_me, calls::call_no_more))
         .routes(routes!(open_tables::open))
         .routes(routes!(open_tables::listed, open_tables::show))
-        .routes(routes!(mine::mine))
-        .routes(routes!(mine::forget))
+        .routes(routes!(own_data::mine))
+        .routes(routes!(own_data::forget))
         .routes(routes!(socket::open))
         .routes(routes!(records::record))
         .routes(routes!(records::replay))
@@ -74,7 +74,7 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .route("/lab", axum::routing::get(studies::list))
         .route("/lab/{study}", axum::routing::get(studies::show))
         .route("/api/host/tables/{table}/release", axum::routing::post(host::release))
-        .route(dressed::STYLE_AT, axum::routing::get(pages::style))
+        .route(site_page::STYLE_AT, axum::routing::get(pages::style))
         .route(pages::MANIFEST_AT, axum::routing::get(pages::manifest))
         .fallback(pages::page)
         .with_state(app.clone())

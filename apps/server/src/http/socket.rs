@@ -13,7 +13,7 @@ use axum::response::Response;
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use parlor_game::{Language, Seat};
-use parlor_session::{ConnId, Form, Room};
+use parlor_session::{ConnId, MessageFormat, Room};
 use parlor_store::TableId;
 use parlor_wire::{Code, Detail, Fault, FromClient};
 use serde::Deserialize;
@@ -22,10 +22,10 @@ use tokio::time::{Instant, interval, timeout};
 use utoipa::{IntoParams, ToSchema};
 
 use super::app::App;
-use super::at::At;
 use super::cookie::{self, shown_key};
 use super::errors::{Refusal, code_of, fault};
 use super::reads::language;
+use super::table_path::TablePath;
 use crate::connection::{ConnectionSlot, Own};
 use crate::limits::Limits;
 use crate::meter::Meter;
@@ -87,7 +87,7 @@ const SLOWEST: Duration = Duration::from_secs(10);
 /// Opens a table's socket: see docs/protocol.md.
 #[utoipa::path(
     get, path = "/api/tables/{table}/socket",
-    params(At, Hello),
+    params(TablePath, Hello),
     responses(
         (status = 101, description = "a WebSocket: FromClient messages in, ToClient messages out"),
         (status = 404, body = Fault, description = "there is no such table"),
@@ -96,7 +96,7 @@ const SLOWEST: Duration = Duration::from_secs(10);
 )]
 pub(crate) async fn open(
     State(app): State<App>,
-    Path(at): Path<At>,
+    Path(at): Path<TablePath>,
     Query(hello): Query<Hello>,
     Extension(peer): Extension<Peer>,
     Extension(Own { place, meter }): Extension<Own>,
@@ -201,7 +201,10 @@ impl SocketLine {
             guest: Box::new(self.guest.clone()),
             seat: self.hello.seat.and_then(Seat::from_number),
             since: self.hello.since,
-            form: Form { detail: self.hello.detail.unwrap_or_default(), language: self.hello.language() },
+            form: MessageFormat {
+                detail: self.hello.detail.unwrap_or_default(),
+                language: self.hello.language(),
+            },
             changes: self.hello.changes == Some(Changes::Yes),
             sender,
         };

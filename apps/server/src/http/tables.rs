@@ -13,12 +13,12 @@ use parlor_wire::{Code, Fault, Join, Look, NewTable, Opened};
 use tokio::sync::oneshot;
 
 use super::app::App;
-use super::asks::Asks;
-use super::at::At;
 use super::calls::calls_go_on;
 use super::cookie::{self, shown};
 use super::errors::{Refusal, body, failed, fault, not_stored, refusal_in};
 use super::reads::Reads;
+use super::table_path::TablePath;
+use super::table_request::TableRequest;
 use crate::heavy::reading;
 use crate::peer::Peer;
 use crate::secret;
@@ -128,43 +128,46 @@ pub(super) async fn store(state: &ServerState, table: Stored) -> Result<Result<(
 /// A table as it is now, from the view of your seat or of a spectator.
 #[utoipa::path(
     get, path = "/api/tables/{table}",
-    params(At, Reads),
+    params(TablePath, Reads),
     responses((status = 200, body = Look), (status = 404, body = Fault, description = "there is no such table"))
 )]
-pub(crate) async fn look(asks: Asks) -> Result<Json<Look>, Refusal> {
-    let (key, language) = (asks.key(), asks.language);
+pub(crate) async fn look(request: TableRequest) -> Result<Json<Look>, Refusal> {
+    let (key, language) = (request.key(), request.language);
     let look = move |room: &Room| room.look(key.as_ref(), language, now());
-    let look = asks.app.tables.read(&asks.id, look).await?;
+    let look = request.app.tables.read(&request.id, look).await?;
     Ok(Json(look))
 }
 
 /// Takes a seat by an invitation.
 #[utoipa::path(
     post, path = "/api/tables/{table}/join", request_body = Join,
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 200, body = Opened, description = "you sit; a cookie holds the key of your seat"),
         (status = 409, body = Fault, description = "why not"),
         (status = 404, body = Fault, description = "there is no such table"),
     )
 )]
-pub(crate) async fn join(asks: Asks, join: Result<Json<Join>, JsonRejection>) -> Result<WithCookie, Refusal> {
+pub(crate) async fn join(
+    request: TableRequest,
+    join: Result<Json<Join>, JsonRejection>,
+) -> Result<WithCookie, Refusal> {
     let join = body(join)?;
     let not_valid = || fault(StatusCode::CONFLICT, Code::InvitationVoid, "This is no invitation");
     let invitation = secret::key(&join.invitation).ok_or_else(not_valid)?;
     let name = join.name.unwrap_or_default();
-    take(&asks, None, |key, _| Request::Join { invitation, key, name }).await
+    take(&request, None, |key, _| Request::Join { invitation, key, name }).await
 }
 
 /// Takes a seat. Anyone who comes a second time keeps their seat, and takes no other by mistake.
 ///
-/// `before` is a key of theirs at a table before this one. `request` is given the key that will open the seat, and who they were there.
+/// `before` is a key of theirs at a table before this one. `make` is given the key that will open the seat, and who they were there.
 pub(super) async fn take(
-    asks: &Asks,
+    request: &TableRequest,
     before: Option<Key>,
-    request: impl FnOnce(Key, Vec<PersonId>) -> Request,
+    make: impl FnOnce(Key, Vec<PersonId>) -> Request,
 ) -> Result<WithCookie, Refusal> {
-    let Asks { app, id, headers, .. } = asks;
+    let TableRequest { app, id, headers, .. } = request;
     if let Some(secret) = shown(headers)
         && let Some(own) = secret::key(&secret)
         && let Some(seat) = app.tables.read(id, move |room| room.table().seats_of(&own).lowest()).await?
@@ -180,30 +183,30 @@ pub(super) async fn take(
         }
         _ => Vec::new(),
     };
-    let seat = asks.request(request(key, known)).await?;
+    let seat = request.request(make(key, known)).await?;
     seated(app, headers, id, Some(&secret), (StatusCode::OK, Some(seat)))
 }
 
 /// Leaves for good: before the game starts this frees the seat, during the game it is a resignation.
 #[utoipa::path(
     post, path = "/api/tables/{table}/leave",
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 204, description = "done"),
         (status = 409, body = Fault, description = "why not"),
         (status = 404, body = Fault, description = "there is no such table"),
     )
 )]
-pub(crate) async fn leave(asks: Asks) -> Result<StatusCode, Refusal> {
-    let key = asks.own()?;
-    asks.request(Request::Leave { key }).await?;
+pub(crate) async fn leave(request: TableRequest) -> Result<StatusCode, Refusal> {
+    let key = request.own()?;
+    request.request(Request::Leave { key }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Your seat at the table of the next game, once everybody has agreed to play again.
 #[utoipa::path(
     post, path = "/api/tables/{table}/next",
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 200, body = Opened, description = "you sit; a cookie holds the key of your seat"),
         (status = 409, body = Fault, description = "why not"),
@@ -211,8 +214,11 @@ pub(crate) async fn leave(asks: Asks) -> Result<StatusCode, Refusal> {
         (status = 429, body = Fault, description = "this address has set too many"),
     )
 )]
-pub(crate) async fn next(asks: Asks, Extension(peer): Extension<Peer>) -> Result<WithCookie, Refusal> {
-    go_on(&asks, peer).await
+pub(crate) async fn next(
+    request: TableRequest,
+    Extension(peer): Extension<Peer>,
+) -> Result<WithCookie, Refusal> {
+    go_on(&request, peer).await
 }
 
 /// What people have said at a table is there at the next one, too. It is in memory only: where it is lost, nothing is.
@@ -226,9 +232,9 @@ pub(super) async fn talk_goes_on(app: &App, from: &TableId, to: &TableId) {
 
 /// The seat of somebody who comes along to the next table, which is made for the first who does. Whose seat here has moved to another device
 /// comes along too, to say that they did not want that.
-pub(super) async fn go_on(asks: &Asks, peer: Peer) -> Result<WithCookie, Refusal> {
-    let Asks { app, id, headers, .. } = asks;
-    let no_seat = || asks.conflict(CommandError::NotSeated);
+pub(super) async fn go_on(request: &TableRequest, peer: Peer) -> Result<WithCookie, Refusal> {
+    let TableRequest { app, id, headers, .. } = request;
+    let no_seat = || request.conflict(CommandError::NotSeated);
     let secret = shown(headers).ok_or_else(no_seat)?;
     let key = secret::key(&secret).ok_or_else(no_seat)?;
     let own = key.clone();
@@ -245,7 +251,7 @@ pub(super) async fn go_on(asks: &Asks, peer: Peer) -> Result<WithCookie, Refusal
         charge_table(app, peer)?;
         let state = std::sync::Arc::clone(&app.state);
         let stored = app.tables.read(id, move |room| next::next(&state, room.table())).await?;
-        let stored = stored.map_err(|why| asks.conflict(why))?;
+        let stored = stored.map_err(|why| request.conflict(why))?;
         match store(&app.state, stored).await? {
             Ok(()) => {
                 metrics::counter!("parlor_tables_set_total").increment(1);

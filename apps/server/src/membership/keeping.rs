@@ -19,7 +19,7 @@ impl Membership {
     /// The system gives no thread; or it is called outside of a runtime.
     pub(crate) fn keep_apart(self: &Arc<Self>) -> io::Result<impl Future<Output = ()> + use<>> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
-        self.signs.promise(self.leaving.clone())?;
+        self.thread_heartbeats.promise(self.leaving.clone())?;
         let (lives, ended) = oneshot::channel::<()>();
         let own = Arc::clone(self);
         thread::Builder::new().name("lease".to_owned()).spawn(move || {
@@ -48,7 +48,7 @@ impl Membership {
             if renews {
                 // This thread has stood still, too, and what it does not know of the others says nothing.
                 if due.elapsed() > self.lease / BEATS {
-                    self.signs.excuse();
+                    self.thread_heartbeats.excuse();
                 }
                 due = Instant::now() + self.lease / BEATS;
             }
@@ -88,7 +88,7 @@ impl Membership {
 
     /// Whether anything is served here. A lease that is renewed by a server of which all else stands still would keep its tables from everybody.
     fn serves(&self) -> bool {
-        let missing = self.signs.missing();
+        let missing = self.thread_heartbeats.missing();
         let hung = std::mem::replace(&mut self.inner().hung, missing.is_some());
         match missing {
             Some(silent) if !hung => tracing::error!(

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use parlor_catalog::{Entry, bot_name, find};
 use parlor_game::Seat;
 use parlor_session::{
-    ConnId, Fresh, Input, Job, JobId, Key, Millis, NotStored, Output, RequestId, Room, Table, Thought,
+    CommandSupplies, ConnId, Input, Job, JobId, Key, Millis, NotStored, Output, RequestId, Room, Table,
+    Thought,
 };
 use parlor_store::{Append, Epoch, Lease, StoreError, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};
@@ -268,7 +269,7 @@ impl Actor {
     }
 
     /// A command; a bot that it names must be one that the server offers, and gets its default name.
-    fn command(&mut self, conn: ConnId, message: FromClient, mut fresh: Fresh) {
+    fn command(&mut self, conn: ConnId, message: FromClient, mut fresh: CommandSupplies) {
         let named = match &message.command {
             Command::Seat { seat, bot } => Some((Seat::from_number(*seat), bot)),
             Command::Away { bot } | Command::Give { bot } => Some((self.room.seat_of(conn), bot)),

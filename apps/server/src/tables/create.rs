@@ -122,7 +122,7 @@ pub(crate) fn with(
         shuffle(&mut seats)?;
         shuffle(&mut origin.friends)?;
         if origin.host.is_some() {
-            origin.comes.push(EntryKind::Lots);
+            origin.comes.push(EntryKind::DrawnByLot);
         }
     }
     let mut header = Header::of(&*game);

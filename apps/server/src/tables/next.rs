@@ -4,7 +4,7 @@ use parlor_catalog::bot_name;
 use parlor_chance::Seed;
 use parlor_game::{Message, Seat};
 use parlor_record::Header;
-use parlor_session::{EntryKind, Heir, Key, Occupant, Plan, Table, Terms};
+use parlor_session::{EntryKind, Key, Occupant, Plan, Successor, Table, Terms};
 use parlor_store::{NewTable as Stored, TableId};
 use parlor_wire::{NewSeat, NewTable, Order};
 
@@ -60,7 +60,7 @@ fn again(table: &Table, id: TableId, order: Order) -> Result<Stored, Problem> {
     seating.extend(carried);
     seating.extend(comes(table, open));
     if order == Order::Shuffled {
-        seating.push(EntryKind::Lots);
+        seating.push(EntryKind::DrawnByLot);
     }
     if open {
         seating.push(EntryKind::Gathers);
@@ -78,7 +78,7 @@ fn comes(table: &Table, open: bool) -> Vec<EntryKind> {
 
 /// The seats that are there in the next game too, in their new order.
 fn going_on(table: &Table, order: Order) -> Result<Vec<Seat>, Problem> {
-    let stays = |seat: &Seat| table.without(*seat) != Some(&Heir::Nobody);
+    let stays = |seat: &Seat| table.without(*seat) != Some(&Successor::Nobody);
     let mut going: Vec<_> = table.session().seats().iter().filter(stays).collect();
     match order {
         // The one who sits in the second begins.
@@ -96,12 +96,12 @@ fn reseated(table: &Table, id: &TableId, going: &[Seat]) -> Vec<EntryKind> {
     for (seat, from) in Seat::ALL.into_iter().zip(going.iter().copied()) {
         let name = names[from].clone();
         match (&table.occupants()[from], table.without(from)) {
-            (_, Some(Heir::Bot(bot))) => {
+            (_, Some(Successor::Bot(bot))) => {
                 names[from] = String::new();
                 names[from] = bot_name(id.as_str(), from, &names);
                 seating.push(EntryKind::Plays(seat, bot.clone(), names[from].clone()));
             }
-            (_, Some(Heir::Open | Heir::Nobody)) | (Occupant::Open, None) => {}
+            (_, Some(Successor::Open | Successor::Nobody)) | (Occupant::Open, None) => {}
             (Occupant::Person(key) | Occupant::Bot(_, Some(key)), None) => {
                 seating.push(EntryKind::Sits(seat, key.clone(), name));
             }
@@ -169,8 +169,8 @@ fn guests(table: &Table, key: &Key) -> Vec<Guest> {
         // They have said so before another game was proposed: it was proposed without them.
         None if table.has_stopped(seat) => None,
         None => Some(Guest::Person(person)),
-        Some(Heir::Bot(bot)) => Some(Guest::Bot(bot.clone())),
-        Some(Heir::Open | Heir::Nobody) => Some(Guest::Open),
+        Some(Successor::Bot(bot)) => Some(Guest::Bot(bot.clone())),
+        Some(Successor::Open | Successor::Nobody) => Some(Guest::Open),
     };
     Person::all(table).filter_map(guest).collect()
 }

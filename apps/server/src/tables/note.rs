@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
-use parlor_session::{CommandError, ConnId, Form, Fresh, Key, Request, Room, SpokenLine};
+use parlor_session::{CommandError, CommandSupplies, ConnId, Key, MessageFormat, Request, Room, SpokenLine};
 use parlor_store::Lease;
 use parlor_wire::FromClient;
 use tokio::sync::{mpsc, oneshot};
@@ -49,7 +49,7 @@ pub(crate) enum Note {
         /// Which of their seats to view as, if they have several.
         seat: Option<Seat>,
         since: Option<u32>,
-        form: Form,
+        form: MessageFormat,
         /// Whether it wants to be told changes instead of whole states.
         changes: bool,
         sender: mpsc::Sender<Box<Outgoing>>,
@@ -59,7 +59,7 @@ pub(crate) enum Note {
     /// A socket is closed.
     Exit { conn: ConnId },
     /// A command came through a socket.
-    Command { conn: ConnId, message: Box<FromClient>, fresh: Box<Fresh> },
+    Command { conn: ConnId, message: Box<FromClient>, fresh: Box<CommandSupplies> },
     /// A person asks for something outside of sockets.
     Request { what: Box<Request>, answer: Answer },
     /// This was said last at the table from which the people come.

@@ -14,7 +14,7 @@ use parlor_erased::{AnyGame, Event};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, capital};
 use parlor_record::{Fault, Replay, replay};
 use parlor_session::{
-    CommandError, Deals, Decided, EntryKind, Fresh, Key, Planned, STAND_IN, Session, Terms,
+    CommandError, CommandSupplies, Deals, Decided, EntryKind, Key, PendingEntry, STAND_IN, Session, Terms,
 };
 use parlor_wire::Command;
 
@@ -253,9 +253,9 @@ impl LocalTable {
     }
 
     /// Lets entries happen. Steps are on disk before: nothing that anybody hears of can be lost.
-    fn commit(&mut self, planned: Vec<Planned>) -> Result<(), Trouble> {
+    fn commit(&mut self, planned: Vec<PendingEntry>) -> Result<(), Trouble> {
         let steps: Vec<_> =
-            planned.iter().filter_map(Planned::transition).map(|made| made.event().clone()).collect();
+            planned.iter().filter_map(PendingEntry::transition).map(|made| made.event().clone()).collect();
         let rewinds = planned.iter().any(|own| matches!(own.entry().kind, EntryKind::Rewinds(_)));
         self.keep(&steps)?;
         for own in planned {
@@ -469,7 +469,7 @@ impl LocalTable {
 }
 
 /// Commands that need something fresh (an invitation, the next table) are not given at a terminal.
-fn nothing_fresh() -> Result<Fresh, Trouble> {
+fn nothing_fresh() -> Result<CommandSupplies, Trouble> {
     let key = Key::new("none").ok_or(Trouble::Refused(CommandError::InvitationVoid))?;
-    Ok(Fresh { code: String::new(), key, table: String::new(), bot_name: String::new() })
+    Ok(CommandSupplies { code: String::new(), key, table: String::new(), bot_name: String::new() })
 }

@@ -6,8 +6,8 @@ use parlor_erased::{AnyGame, Kind, KindOf};
 use parlor_game::{Seat, Viewer};
 use parlor_record::Header;
 use parlor_session::{
-    Bounds, ClockRule, CommandError, ConnId, Entry, EntryKind, Fresh, Input, Job, Key, Millis, NotStored,
-    Output, Request, RequestId, Room, Table, Terms, Thought,
+    Bounds, ClockRule, CommandError, CommandSupplies, ConnId, Entry, EntryKind, Input, Job, Key, Millis,
+    NotStored, Output, Request, RequestId, Room, Table, Terms, Thought,
 };
 use parlor_wire::{Code, Command, Detail, FromClient, State, ToClient};
 
@@ -240,7 +240,8 @@ impl Home {
     ) -> Option<ToClient> {
         self.next += 1;
         let code = format!("fresh{}", self.next);
-        let fresh = Fresh { key: key(&code), code, table: "next".to_owned(), bot_name: "Robin".to_owned() };
+        let fresh =
+            CommandSupplies { key: key(&code), code, table: "next".to_owned(), bot_name: "Robin".to_owned() };
         self.heard.clear();
         self.input(Input::Command { conn, message: FromClient { id, seen, command }, fresh });
         self.heard

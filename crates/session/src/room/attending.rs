@@ -5,7 +5,7 @@ use parlor_wire::Away;
 
 use super::{Conn, Room, Waiter};
 use crate::attendance::LONG;
-use crate::planned::plain;
+use crate::pending_entry::plain;
 use crate::{Entry, EntryKind, Key, Millis};
 
 impl Room {

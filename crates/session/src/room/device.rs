@@ -5,7 +5,7 @@ use parlor_language::say_in;
 use parlor_wire::Code;
 
 use super::{Room, Waiter};
-use crate::planned::{Planned, plain};
+use crate::pending_entry::{PendingEntry, plain};
 use crate::sentences::SENTENCES;
 use crate::{EntryKind, Key, Millis, MovedBy};
 
@@ -17,12 +17,12 @@ pub(super) struct Parted {
 
 impl Room {
     /// The seats that these entries move, before they happen.
-    pub(super) fn parted(&self, entries: &[Planned]) -> Vec<Parted> {
+    pub(super) fn parted(&self, entries: &[PendingEntry]) -> Vec<Parted> {
         let of = |seat: Seat, new: &Key| Parted {
             old: self.table.occupants()[seat].key().cloned(),
             new: new.clone(),
         };
-        let parts = |planned: &Planned| match &planned.entry.kind {
+        let parts = |planned: &PendingEntry| match &planned.entry.kind {
             EntryKind::Moves(seat, key, _) | EntryKind::Objects(seat, key) => Some(of(*seat, key)),
             _ => None,
         };

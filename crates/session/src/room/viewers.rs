@@ -9,7 +9,7 @@ use super::{Arriving, Conn, Room};
 use crate::catch_up::CatchUp;
 use crate::projection::LogFollower;
 use crate::sentences::SENTENCES;
-use crate::{ConnId, Entry, EntryKind, Form, Key, Millis, Output};
+use crate::{ConnId, Entry, EntryKind, Key, MessageFormat, Millis, Output};
 
 impl Room {
     /// Tells everybody what happened since version `first`, each what they may know.
@@ -37,7 +37,7 @@ impl Room {
 
     /// As whom people look at the table, those who see it later or the others, in an order of its own: so the same messages go out anyone who
     /// came first.
-    fn eyes(&self, delayed: bool) -> Vec<(Viewer, Form)> {
+    fn eyes(&self, delayed: bool) -> Vec<(Viewer, MessageFormat)> {
         let conns = self.conns.values().filter(|conn| conn.delayed == delayed);
         let mut eyes: Vec<_> = conns.map(|conn| (conn.viewer, conn.form)).collect();
         eyes.sort_unstable();
@@ -46,7 +46,12 @@ impl Room {
     }
 
     /// Tells each of them their news.
-    fn tell(&mut self, delayed: bool, all: impl Iterator<Item = ((Viewer, Form), Vec<News>)>, now: Millis) {
+    fn tell(
+        &mut self,
+        delayed: bool,
+        all: impl Iterator<Item = ((Viewer, MessageFormat), Vec<News>)>,
+        now: Millis,
+    ) {
         for (eyes, news) in all {
             let own = |conn: &Conn| conn.delayed == delayed && (conn.viewer, conn.form) == eyes;
             let to = self.conns.iter().filter(|(_, conn)| own(conn)).map(|(id, _)| *id).collect();
@@ -170,7 +175,7 @@ impl Room {
             table: self.table.info(viewer, key),
             state: self.state_for(
                 self.is_delayed(viewer, key),
-                (viewer, Form { detail: Detail::No, language }),
+                (viewer, MessageFormat { detail: Detail::No, language }),
                 now,
             ),
             presence: self.presence(clock),
@@ -214,7 +219,7 @@ impl Room {
 /// What happened since version `first`, told to each of these eyes.
 fn told(
     follower: &mut LogFollower,
-    eyes: &[(Viewer, Form)],
+    eyes: &[(Viewer, MessageFormat)],
     first: u32,
     happened: &[(Entry, Option<Transition>)],
 ) -> Vec<Vec<News>> {

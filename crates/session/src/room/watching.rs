@@ -7,7 +7,7 @@ use parlor_wire::{Code, State};
 use super::Room;
 use crate::delayed::Delayed;
 use crate::sentences::SENTENCES;
-use crate::{Form, Key, Millis, Table};
+use crate::{Key, MessageFormat, Millis, Table};
 
 impl Room {
     /// Whether somebody with these eyes and this key only looks on, and is shown what happens later.
@@ -33,7 +33,12 @@ impl Room {
     }
 
     /// The table as these eyes see it now.
-    pub(super) fn state_for(&self, delayed: bool, (viewer, form): (Viewer, Form), now: Millis) -> State {
+    pub(super) fn state_for(
+        &self,
+        delayed: bool,
+        (viewer, form): (Viewer, MessageFormat),
+        now: Millis,
+    ) -> State {
         match &self.delayed {
             Some(own) if delayed => own.state(&self.table, form, now),
             _ => self.table.state(viewer, form, now),

@@ -9,7 +9,7 @@ use crate::{Entry, EntryKind};
 
 /// An entry that is to be stored and then to happen. A move among them was read and made when it was judged, and need not be again.
 #[derive(Clone, Debug)]
-pub struct Planned {
+pub struct PendingEntry {
     pub(crate) entry: Entry,
     pub(crate) made: Option<MadeMove>,
 }
@@ -22,7 +22,7 @@ pub(crate) struct MadeMove {
     pub(crate) dealer: Option<Dealer>,
 }
 
-impl Planned {
+impl PendingEntry {
     /// The entry, as it is to be stored.
     pub fn entry(&self) -> &Entry {
         &self.entry
@@ -34,10 +34,10 @@ impl Planned {
     }
 }
 
-impl From<Entry> for Planned {
+impl From<Entry> for PendingEntry {
     /// An entry that was read from the store: its move is still to be made.
     fn from(entry: Entry) -> Self {
-        Planned { entry, made: None }
+        PendingEntry { entry, made: None }
     }
 }
 
@@ -49,24 +49,24 @@ impl fmt::Debug for MadeMove {
 
 /// Something that may happen, before it is an entry.
 #[derive(Clone, Debug)]
-pub(crate) struct Happening {
+pub(crate) struct EntryDraft {
     pub(crate) kind: EntryKind,
     pub(crate) made: Option<MadeMove>,
 }
 
-impl From<EntryKind> for Happening {
+impl From<EntryKind> for EntryDraft {
     fn from(kind: EntryKind) -> Self {
-        Happening { kind, made: None }
+        EntryDraft { kind, made: None }
     }
 }
 
-impl From<MadeMove> for Happening {
+impl From<MadeMove> for EntryDraft {
     fn from(made: MadeMove) -> Self {
-        Happening { kind: EntryKind::Step(made.transition.event().clone()), made: Some(made) }
+        EntryDraft { kind: EntryKind::Step(made.transition.event().clone()), made: Some(made) }
     }
 }
 
 /// Happenings without a move among them.
-pub(crate) fn plain(what: impl IntoIterator<Item = EntryKind>) -> Vec<Happening> {
-    what.into_iter().map(Happening::from).collect()
+pub(crate) fn plain(what: impl IntoIterator<Item = EntryKind>) -> Vec<EntryDraft> {
+    what.into_iter().map(EntryDraft::from).collect()
 }

@@ -10,34 +10,34 @@ use parlor_session::{CommandError, Key, Request};
 use parlor_store::TableId;
 
 use super::app::App;
-use super::at::At;
 use super::cookie::shown_key;
 use super::errors::{Refusal, refusal_in};
 use super::reads::Reads;
+use super::table_path::TablePath;
 use crate::problem::Problem;
 
 /// Somebody asks about a table: which one, what they read, and the cookies that they show.
-pub(crate) struct Asks {
+pub(crate) struct TableRequest {
     pub(super) app: App,
     pub(super) id: TableId,
     pub(super) language: Language,
     pub(super) headers: HeaderMap,
 }
 
-impl FromRequestParts<App> for Asks {
+impl FromRequestParts<App> for TableRequest {
     type Rejection = Response;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asks, Response> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<TableRequest, Response> {
         let Path(at) =
-            Path::<At>::from_request_parts(parts, app).await.map_err(IntoResponse::into_response)?;
+            Path::<TablePath>::from_request_parts(parts, app).await.map_err(IntoResponse::into_response)?;
         let Query(reads) =
             Query::<Reads>::from_request_parts(parts, app).await.map_err(IntoResponse::into_response)?;
         let id = at.id().map_err(IntoResponse::into_response)?;
-        Ok(Asks { app: app.clone(), id, language: reads.language(), headers: parts.headers.clone() })
+        Ok(TableRequest { app: app.clone(), id, language: reads.language(), headers: parts.headers.clone() })
     }
 }
 
-impl Asks {
+impl TableRequest {
     /// The key that they show, if any.
     pub(super) fn key(&self) -> Option<Key> {
         shown_key(&self.headers)

@@ -17,12 +17,12 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// When the threads that serve people have last given a sign of life.
 #[derive(Default)]
-pub(super) struct Signs {
+pub(super) struct ThreadHeartbeats {
     /// `None` while nobody has promised any.
     last: Mutex<Option<Instant>>,
 }
 
-impl Signs {
+impl ThreadHeartbeats {
     /// For how long there has been no sign, if that is too long.
     pub(super) fn missing(&self) -> Option<Duration> {
         let last = *self.last.lock().unwrap_or_else(PoisonError::into_inner);
@@ -78,20 +78,20 @@ mod tests {
         let (memory, [one, other]) = two([1, 2]);
         let id = table(&memory);
         let claim = one.claim(&id).unwrap();
-        one.signs.give();
+        one.thread_heartbeats.give();
         for _ in 0..3 {
             one.beat(true);
             memory.pass(LEASE / 2);
         }
         assert!(other.claim(&id).is_err(), "while it lives it keeps them");
         one.beat(true);
-        one.signs.give_as_of(long_ago());
+        one.thread_heartbeats.give_as_of(long_ago());
         one.beat(true);
         memory.pass(LEASE);
         let _new = other.claim(&id).unwrap();
         one.beat(true);
         assert!(!claim.is_lost(), "who does nothing cannot end rooms either");
-        one.signs.give();
+        one.thread_heartbeats.give();
         one.beat(true);
         assert!(claim.is_lost());
         let next = table(&memory);
@@ -107,7 +107,7 @@ mod tests {
         let claim = one.claim(&id).unwrap();
         let keeping = tokio::spawn(Arc::clone(&one).keep());
         tokio::task::yield_now().await;
-        one.signs.give();
+        one.thread_heartbeats.give();
         memory.pass(LEASE);
         let _new = other.claim(&id).unwrap();
         // Nothing runs here meanwhile.
@@ -115,7 +115,7 @@ mod tests {
         while !claim.is_lost() {
             tokio::task::yield_now().await;
         }
-        assert!(one.signs.missing().is_none());
+        assert!(one.thread_heartbeats.missing().is_none());
         one.stop();
         keeping.await.unwrap();
     }
@@ -126,9 +126,9 @@ mod tests {
         let (_, [one, _]) = two_for([1, 2], LEASE);
         let keeping = one.keep_apart().unwrap();
         for _ in 0..2 {
-            one.signs.give_as_of(long_ago());
+            one.thread_heartbeats.give_as_of(long_ago());
             // It ends with the next sign, and hangs if there is none.
-            while one.signs.missing().is_some() {
+            while one.thread_heartbeats.missing().is_some() {
                 sleep(Duration::from_millis(10)).await;
             }
         }

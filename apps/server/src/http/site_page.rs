@@ -13,7 +13,7 @@ const TITLE: &str = "<title>Parlor</title>";
 pub(super) const STYLE_AT: &str = "/site.css";
 
 /// The app's page for one server.
-pub(crate) struct Dressed {
+pub(crate) struct SitePage {
     before: String,
     after: String,
     /// What a messenger shows of the first page.
@@ -21,14 +21,14 @@ pub(crate) struct Dressed {
     greeting: Option<String>,
 }
 
-impl Dressed {
+impl SitePage {
     /// The page of a server.
-    pub(crate) fn new(page: &str, site: &Site) -> Dressed {
+    pub(crate) fn new(page: &str, site: &Site) -> SitePage {
         let (title, greeting) =
             (site.title().to_owned(), site.greeting.as_ref().map(|own| own.text().to_owned()));
         let Some((before, after)) = page.split_once(TITLE) else {
             // A page that says that the app was not built.
-            return Dressed { before: page.to_owned(), after: String::new(), title, greeting };
+            return SitePage { before: page.to_owned(), after: String::new(), title, greeting };
         };
         let told = [
             ("title", site.title.as_ref().map(|_| title.as_str())),
@@ -42,7 +42,7 @@ impl Dressed {
         let style = site.accent.map(|_| format!("<link rel=\"stylesheet\" href=\"{STYLE_AT}\" />\n  "));
         let after = after.replacen("</head>", &format!("{}</head>", style.unwrap_or_default()), 1);
         let told: String = told.collect();
-        Dressed {
+        SitePage {
             before: format!("{before}{told}<title>{}</title>", escaped(&title)),
             after,
             title,
@@ -54,7 +54,7 @@ impl Dressed {
     ///
     /// `origin` is what the server's addresses begin with: messengers take no picture without one.
     pub(super) fn with(&self, shown: &Shown, origin: Option<&str>) -> String {
-        let Dressed { before, after, title, .. } = self;
+        let SitePage { before, after, title, .. } = self;
         if after.is_empty() {
             return before.clone();
         }
@@ -141,9 +141,9 @@ mod tests {
             greeting: Some(evil.parse().unwrap()),
             ..Site::default()
         };
-        let dressed = Dressed::new(&format!("<head>{TITLE}</head>"), &site);
+        let site_page = SitePage::new(&format!("<head>{TITLE}</head>"), &site);
         let shown = Shown { title: evil.to_owned(), says: evil.to_owned(), game: None, found: false };
-        let page = dressed.with(&shown, None);
+        let page = site_page.with(&shown, None);
         let safe = "&quot;&gt;&lt;script&gt;x(&#39;y&#39;)&lt;/script&gt;&amp;";
         assert!(page.contains(&format!("og:title\" content=\"{safe}\"")), "{page}");
         assert_eq!((page.matches("<script").count(), page.matches(safe).count()), (0, 6), "{page}");
@@ -162,6 +162,6 @@ mod tests {
     #[test]
     fn a_server_whose_host_says_nothing_has_the_page_as_it_was_built() {
         let page = format!("<head>{TITLE}</head><body></body>");
-        assert_eq!(Dressed::new(&page, &Site::default()).page(), page);
+        assert_eq!(SitePage::new(&page, &Site::default()).page(), page);
     }
 }

@@ -12,10 +12,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::app::App;
-use super::asks::Asks;
-use super::at::At;
 use super::errors::{Refusal, failed, store_fails};
 use super::reads::Reads;
+use super::table_path::TablePath;
+use super::table_request::TableRequest;
 use crate::names::names_in;
 use crate::peer::Peer;
 use crate::tables::{NoTable, Released};
@@ -112,7 +112,7 @@ async fn told_at(app: &App, id: &TableId, key: &Key) -> Result<Option<String>, R
 /// Everything that is stored of you at this table, to keep.
 #[utoipa::path(
     get, path = "/api/tables/{table}/mine",
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 200, body = Mine, description = "all of it"),
         (status = 409, body = Fault, description = "you have no seat there"),
@@ -121,18 +121,18 @@ async fn told_at(app: &App, id: &TableId, key: &Key) -> Result<Option<String>, R
     )
 )]
 pub(crate) async fn mine(
-    asks: Asks,
+    request: TableRequest,
     Extension(peer): Extension<Peer>,
 ) -> Result<([(HeaderName, String); 1], Json<Mine>), Refusal> {
-    let Asks { app, id, .. } = &asks;
+    let TableRequest { app, id, .. } = &request;
     app.state.heavy.charge(peer, COSTS)?;
-    let key = asks.own()?;
+    let key = request.own()?;
     let own = key.clone();
     let asker = app.tables.read(id, move |room| Asker::of(room, &own)).await?;
     let stored = stored(app, id).await?;
     let lines: Vec<_> = stored.lines.iter().filter(|line| asker.is_own(line)).cloned().collect();
     if lines.is_empty() {
-        return Err(asks.conflict(CommandError::NotSeated));
+        return Err(request.conflict(CommandError::NotSeated));
     }
     let told_at = told_at(app, id, &key).await?;
     let mine = Mine {
@@ -154,7 +154,7 @@ pub(crate) async fn mine(
 /// Deletes your name at this table, and at the others of its evening: you are a guest there from then on.
 #[utoipa::path(
     post, path = "/api/tables/{table}/forget",
-    params(At, Reads),
+    params(TablePath, Reads),
     responses(
         (status = 200, body = Forgotten, description = "it is deleted; the table's sockets end, and may come back at once"),
         (status = 409, body = Fault, description = "you have no seat there"),
@@ -162,11 +162,14 @@ pub(crate) async fn mine(
         (status = 429, body = Fault, description = "this address has asked for too much lately"),
     )
 )]
-pub(crate) async fn forget(asks: Asks, Extension(peer): Extension<Peer>) -> Result<Json<Forgotten>, Refusal> {
-    let Asks { app, id, .. } = &asks;
+pub(crate) async fn forget(
+    request: TableRequest,
+    Extension(peer): Extension<Peer>,
+) -> Result<Json<Forgotten>, Refusal> {
+    let TableRequest { app, id, .. } = &request;
     app.state.heavy.charge(peer, COSTS)?;
-    let key = asks.own()?;
-    let nobody = || asks.conflict(CommandError::NotSeated);
+    let key = request.own()?;
+    let nobody = || request.conflict(CommandError::NotSeated);
     let mut lines = forget_at(app, id, &key).await?.ok_or_else(nobody)?;
     for there in evening(app, id).await {
         // One that is gone has no name any more.

@@ -2,7 +2,7 @@
 
 /// Who has the seat at the next table of somebody who does not go on.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Heir {
+pub enum Successor {
     /// This bot.
     Bot(String),
     /// Anyone who comes by the table's link.
@@ -14,22 +14,22 @@ pub enum Heir {
 /// How a log writes that the next game is one of fewer; no bot is called so.
 const NOBODY: &str = "-";
 
-impl Heir {
+impl Successor {
     /// From the word behind the seat in a log's line.
-    pub(crate) fn read(word: Option<&str>) -> Heir {
+    pub(crate) fn read(word: Option<&str>) -> Successor {
         match word {
-            None => Heir::Open,
-            Some(NOBODY) => Heir::Nobody,
-            Some(bot) => Heir::Bot(bot.to_owned()),
+            None => Successor::Open,
+            Some(NOBODY) => Successor::Nobody,
+            Some(bot) => Successor::Bot(bot.to_owned()),
         }
     }
 
     /// The word behind the seat in a log's line; an open seat has none.
     pub(crate) fn word(&self) -> Option<&str> {
         match self {
-            Heir::Bot(bot) => Some(bot),
-            Heir::Open => None,
-            Heir::Nobody => Some(NOBODY),
+            Successor::Bot(bot) => Some(bot),
+            Successor::Open => None,
+            Successor::Nobody => Some(NOBODY),
         }
     }
 }

@@ -13,7 +13,7 @@ use hyper::body::{Body as _, Frame};
 
 /// Reads a request's body into one piece of memory. A body of 64 kB in pieces of one byte would otherwise take megabytes: each piece is stored by
 /// itself until the last one has come. What goes wrong on the way (it is too long, say) is told by anyone who reads the body.
-pub(crate) async fn gathered(request: Request, next: Next) -> Response {
+pub(crate) async fn whole_body(request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     if body.is_end_stream() {
         return next.run(Request::from_parts(parts, body)).await;

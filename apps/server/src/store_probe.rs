@@ -24,7 +24,7 @@ pub(crate) struct Writes {
 
 /// Whether the store can be written, tried at most once a second.
 #[derive(Default)]
-pub(crate) struct Pulse {
+pub(crate) struct StoreProbe {
     last: Mutex<Last>,
 }
 
@@ -40,23 +40,23 @@ struct Last {
     trial: Option<JoinHandle<Result<u64, StoreError>>>,
 }
 
-impl Pulse {
+impl StoreProbe {
     /// Whether a trial write succeeds now, or did a moment ago, and those of tables do. It is done on a thread that may wait.
-    pub(crate) async fn beats(
+    pub(crate) async fn can_write(
         &self,
         writes: Writes,
         write: impl FnOnce() -> Result<u64, StoreError> + Send + 'static,
     ) -> bool {
         // Who comes while somebody tries waits for that answer.
         let mut last = self.last.lock().await;
-        if let Some((when, beats)) = last.answer
+        if let Some((when, can_write)) = last.answer
             && when.elapsed() < GOOD_FOR
         {
-            return beats;
+            return can_write;
         }
         last.hears_of(writes);
         let trial = last.trial.get_or_insert_with(|| tokio::task::spawn_blocking(write));
-        let beats = match tokio::time::timeout(PATIENCE, trial).await {
+        let can_write = match tokio::time::timeout(PATIENCE, trial).await {
             Err(_) => {
                 tracing::error!("the store does not answer");
                 false
@@ -74,9 +74,9 @@ impl Pulse {
                 }
             }
         };
-        let beats = beats && last.failing.is_none_or(|since| since.elapsed() > RECENT);
-        last.answer = Some((Instant::now(), beats));
-        beats
+        let can_write = can_write && last.failing.is_none_or(|since| since.elapsed() > RECENT);
+        last.answer = Some((Instant::now(), can_write));
+        can_write
     }
 }
 
@@ -102,7 +102,7 @@ mod tests {
     /// A disk that hangs, and guests who ask for the server's health and go away: each took a thread.
     #[tokio::test]
     async fn a_disk_that_hangs_takes_one_thread() {
-        let (pulse, tried) = (Pulse::default(), Arc::new(AtomicU32::new(0)));
+        let (store_probe, tried) = (StoreProbe::default(), Arc::new(AtomicU32::new(0)));
         let (go, wait) = channel::<()>();
         let wait = Arc::new(std::sync::Mutex::new(wait));
         let trial = || {
@@ -115,20 +115,26 @@ mod tests {
             }
         };
         for _ in 0..20 {
-            let asked =
-                tokio::time::timeout(Duration::from_millis(5), pulse.beats(Writes::default(), trial())).await;
+            let asked = tokio::time::timeout(
+                Duration::from_millis(5),
+                store_probe.can_write(Writes::default(), trial()),
+            )
+            .await;
             assert!(asked.is_err(), "nobody waits for the disk's answer");
         }
         go.send(()).unwrap();
-        assert!(pulse.beats(Writes::default(), trial()).await, "the first write has its answer at last");
-        assert!(pulse.beats(Writes::default(), trial()).await, "which is good for a second");
+        assert!(
+            store_probe.can_write(Writes::default(), trial()).await,
+            "the first write has its answer at last"
+        );
+        assert!(store_probe.can_write(Writes::default(), trial()).await, "which is good for a second");
         assert_eq!(tried.load(Ordering::SeqCst), 1);
     }
 
     #[tokio::test]
     async fn a_write_that_fails_is_no_health() {
-        let pulse = Pulse::default();
-        assert!(!pulse.beats(Writes::default(), || Err(StoreError::Closed)).await);
+        let store_probe = StoreProbe::default();
+        assert!(!store_probe.can_write(Writes::default(), || Err(StoreError::Closed)).await);
     }
 
     /// A disk that has room for a trial, and for nothing else.
