@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::asked::is_question;
+use crate::questions::is_question;
 
 /// A command.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Choices by their pieces, each named as far as it has to be: `play the two and the four`, `take the twos`, `thistle, eggy, larry`.
 
 use crate::meaning::{TypedChoice, one_or_several, words};
-use crate::near::{is_plural, stem};
+use crate::nearest_word::{is_plural, stem};
 
 /// Words that stand for as many as there are.
 const ALL: [&str; 3] = ["all", "every", "both"];

@@ -4,7 +4,7 @@ use parlor_erased::AnyGame;
 use parlor_game::{BySeat, Cast, Outcome, Seat, Viewer, capital};
 use parlor_scene::Focus;
 
-use crate::near::is_same;
+use crate::nearest_word::is_same;
 use crate::text::{width, wrap};
 use crate::{Back, Due, LocalTable, Player};
 

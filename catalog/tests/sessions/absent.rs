@@ -218,8 +218,9 @@ fn who_has_left_for_good_is_not_seated_at_the_rematch() {
     home.done(1, Command::Rematch);
     home.done(2, Command::Rematch);
     assert_eq!(home.room.table().next(), None, "nobody has said what becomes of seat 3");
-    let each =
-        |successor| Command::Without(Heirs { bot: None, each: vec![Inheritance { seat: 3, heir: successor }] });
+    let each = |successor| {
+        Command::Without(Heirs { bot: None, each: vec![Inheritance { seat: 3, heir: successor }] })
+    };
     home.done(2, each(parlor_wire::Heir::Nobody));
     assert_eq!(home.room.table().without(Three), Some(&Successor::Nobody));
     assert_eq!(home.room.table().next(), Some("next"));

@@ -4,13 +4,13 @@ use parlor_game::Seat;
 use parlor_scene::Spot;
 
 use super::{App, Effect, Menu, Overlay, Question, Tone};
-use crate::asked::answer;
 use crate::command::Command;
 use crate::complete::complete;
 use crate::geometry::{Direction, nearest};
 use crate::input::Input;
 use crate::meaning::TypedChoice;
 use crate::page::{NOT_IN_RULES, rules_to_hear};
+use crate::questions::answer;
 use crate::spoken::said;
 use crate::table::Undo;
 use crate::words::{aloud, holding, likely_first, score, taken_back, told_in_list, topics};

@@ -10,9 +10,9 @@ use ratatui::style::Modifier;
 use super::menu::{Menu, Page};
 use super::setup::SetupField;
 use crate::Look;
-use crate::kept::told;
 use crate::layout::fits;
 use crate::put::put;
+use crate::saved_games::told;
 use crate::screen::{SCROLL, in_room, only_ascii, page, too_small};
 use crate::text::{cut, cut_to_parts, width, wrap};
 

@@ -392,7 +392,7 @@ mod tests {
         menu.hear(saves.list());
         assert_eq!(menu.saved().len(), 1, "it can be read");
         assert!(menu.open_game().is_none());
-        let told = crate::kept::told(&menu.saved()[0]);
+        let told = crate::saved_games::told(&menu.saved()[0]);
         assert!(told.starts_with("what if, from step 36, against Gentle, 1 choice made"), "{told}");
         std::fs::write(folder.path().join("b.parlor"), record("")).unwrap();
         menu.hear(saves.list());

@@ -8,9 +8,9 @@ use parlor_game::Seat;
 
 use super::{Doubted, Plain};
 use crate::Due;
+use crate::choice_effect::brings;
 use crate::command::Command;
 use crate::words::resign_wanted;
-use crate::would::brings;
 
 impl Plain<'_> {
     /// Asks whether the game is really given up.

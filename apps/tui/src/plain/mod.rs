@@ -17,15 +17,15 @@ use parlor_game::{Seat, Viewer};
 use parlor_scene::Focus;
 
 use self::listed::{FEW, Listed};
-use crate::asked::answer;
 use crate::command::Command;
-use crate::heard::to_hear;
 use crate::log::{Log, LogEntry, entries};
 use crate::meaning::TypedChoice;
 use crate::page::{NOT_IN_RULES, rules_to_hear};
+use crate::plain_face::PlainFace;
+use crate::questions::answer;
+use crate::signs_in_words::to_hear;
 use crate::spoken::said;
 use crate::thinker::{Job, Thinker, Thought};
-use crate::way::PlainFace;
 use crate::words::{afterwards, aloud, left, points, prompt, score, standing, told_when_new, topics};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 

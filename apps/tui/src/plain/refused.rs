@@ -7,10 +7,10 @@ use parlor_game::{Seat, Viewer};
 use parlor_session::CommandError;
 
 use super::Plain;
-use crate::asked::looked_up;
 use crate::command::Command;
 use crate::meaning::{TypedChoice, words};
-use crate::near::{is_same, nearest};
+use crate::nearest_word::{is_same, nearest};
+use crate::questions::looked_up;
 use crate::spoken::said;
 use crate::words::{prompt, topics};
 use crate::{Due, Trouble};

@@ -8,11 +8,11 @@ use parlor_game::{Group, GroupEntry, Viewer, capital};
 use parlor_scene::{Focus, Topic, telling};
 
 use crate::LocalTable;
+use crate::choice_effect::would;
 use crate::meaning::words;
-use crate::near::{is_same, stem};
+use crate::nearest_word::{is_same, stem};
 use crate::page::rules_to_hear;
 use crate::words::{aloud, standing, topic_of, whose_turn};
-use crate::would::would;
 
 /// Words that begin a question.
 const QUESTION: [&str; 13] = [
