@@ -77,6 +77,13 @@ pub enum Input {
     Stored(Result<(), NotStored>),
 }
 
+impl Request {
+    /// The request as an input of a room, which is answered by this id.
+    pub fn input(self, id: RequestId) -> Input {
+        Input::Request { id, what: Box::new(self) }
+    }
+}
+
 /// What a bot came up with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thought {

@@ -4,7 +4,7 @@ use parlor_game::Seat;
 use parlor_wire::NewTable;
 
 use crate::pending_entry::EntryDraft;
-use crate::{CommandError, Input, Key, Millis, PersonId, RequestId, SeatCode, Table};
+use crate::{CommandError, Key, Millis, PersonId, SeatCode, Table};
 
 /// A request; its answer is the seat that it is about, or why it was refused.
 #[derive(Debug)]
@@ -84,13 +84,6 @@ pub enum Request {
         /// The key that opens their seat.
         key: Key,
     },
-}
-
-impl Request {
-    /// The request as an input of a room, which is answered by this id.
-    pub fn input(self, id: RequestId) -> Input {
-        Input::Request { id, what: Box::new(self) }
-    }
 }
 
 impl Table {
