@@ -187,7 +187,7 @@ fn html(site: &str, language: Language, fault: Option<&'static str>) -> String {
     let places = [
         ("{{language}}", language.tag().to_owned()),
         ("{{title}}", said("door-title")),
-        ("{{request}}", said("door-asks")),
+        ("{{asks}}", said("door-asks")),
         ("{{word}}", said("door-word")),
         ("{{open}}", said("door-open")),
         ("{{invalid}}", invalid.to_owned()),
