@@ -65,3 +65,24 @@ impl Chain {
         &self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hex(chain: &Chain) -> String {
+        chain.bytes().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// Tables that are stored carry these bytes: the values are those of another implementation of SHA-256 over what the docs above say.
+    #[test]
+    fn a_chain_stays_what_stored_tables_have() {
+        let table = Beginning { id: "table", header: "parlor 1", seed: "hkdf:7", rules_hash: "rules2:00" };
+        let begun = Chain::begin(&table);
+        assert_eq!(hex(&begun), "8f359e9da530648688fde9f9bd4878523822d3a1d87850505931bc3ee2e61cf9");
+        let plain = begun.link("deal 7C", None);
+        assert_eq!(hex(&plain), "62ecadf6d5109bb39da4240686d7063b3f06143a9c5a8ce9de4fd3494d4b6af5");
+        let personal = plain.link("; sits", Some(&[5; 32]));
+        assert_eq!(hex(&personal), "f0420539dc300fb0c4e4b9bbe4246d0f5ffe790bb9815c53977d3843c72798f6");
+    }
+}
