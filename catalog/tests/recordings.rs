@@ -11,7 +11,7 @@ use parlor_catalog::Catalog;
 use parlor_chance::Seed;
 use parlor_game::{Seat, Viewer};
 use parlor_record::{Header, replay};
-use parlor_session::{EntryKind, Key, Seated, Table};
+use parlor_session::{EntryKind, Key, SeatEntry, Seated, Table};
 use parlor_wire::{Choice, Detail, Position, Said, SeatState};
 use serde::Serialize;
 
@@ -91,7 +91,9 @@ fn table(record: &str) -> Table {
 fn sits(header: &Header, seat: Seat) -> EntryKind {
     let name = header.names[seat].clone();
     match Seated::read(header, seat).expect("each seat has its line") {
-        Seated::Person => EntryKind::Sits(seat, Key::new(format!("key{seat}")).expect("a key"), name),
-        Seated::Bot(bot) => EntryKind::Plays(seat, bot, name),
+        Seated::Person => {
+            EntryKind::Seat(SeatEntry::Sits(seat, Key::new(format!("key{seat}")).expect("a key"), name))
+        }
+        Seated::Bot(bot) => EntryKind::Seat(SeatEntry::Plays(seat, bot, name)),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use parlor_game::Seat;
-use parlor_session::{Entry, EntryKind, Key};
+use parlor_session::{Entry, EntryKind, Key, LobbyEntry, SeatEntry};
 
 /// A name in a line of a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,11 +28,11 @@ pub fn names_in(lines: &[String]) -> Vec<Named> {
             continue;
         }
         let (seat, name) = match Entry::parse(text).map(|entry| entry.kind) {
-            Ok(EntryKind::Sits(seat, key, name)) => {
+            Ok(EntryKind::Seat(SeatEntry::Sits(seat, key, name))) => {
                 holders.insert(seat, key);
                 (seat, name)
             }
-            Ok(EntryKind::Called(seat, name)) => (seat, name),
+            Ok(EntryKind::Lobby(LobbyEntry::Called(seat, name))) => (seat, name),
             _ => continue,
         };
         if !name.is_empty() {

@@ -8,7 +8,7 @@ use parlor_catalog::{find, rules_hash};
 use parlor_chance::Seed;
 use parlor_game::Seat;
 use parlor_record::Header;
-use parlor_session::{CommandSupplies, Decided, EntryKind, Key, Table};
+use parlor_session::{CommandSupplies, Decided, EntryKind, Key, SeatEntry, Table};
 use parlor_store::{NewTable, Secrets, Sqlite, Store};
 use parlor_wire::{Code, Command, ToClient};
 use serde_json::json;
@@ -26,7 +26,7 @@ fn store_long_table(folder: &Path, entries: u32) -> u32 {
     let seed = Seed::new("long");
     let mut table = Table::new(TABLE, header.clone(), seed.clone(), start);
     let key = Key::new("ann").unwrap();
-    let sits = EntryKind::Sits(Seat::One, key.clone(), "Ann".to_owned());
+    let sits = EntryKind::Seat(SeatEntry::Sits(Seat::One, key.clone(), "Ann".to_owned()));
     // What nobody has touched for a month is deleted.
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as u64;
     let opening = table.opening(vec![sits], &[], now).unwrap();

@@ -10,7 +10,8 @@ use parlor_chance::Seed;
 use parlor_game::{BySeat, Seat, tame};
 use parlor_record::{Header, Replay, replay};
 use parlor_session::{
-    Deals, EntryKind, Key, LONGEST_NAME, Millis, PendingEntry, Seated, Table, Terms, check_known_deal,
+    Deals, EntryKind, Key, LONGEST_NAME, Millis, PendingEntry, SeatEntry, Seated, Table, Terms,
+    check_known_deal,
 };
 
 use crate::setup::Saved;
@@ -149,8 +150,10 @@ fn seating(players: &BySeat<Player>, names: &BySeat<String>) -> Vec<EntryKind> {
     let sits = |(seat, player): (Seat, &Player)| {
         let name = names[seat].clone();
         match player {
-            Player::Person => Key::new(format!("seat{seat}")).map(|key| EntryKind::Sits(seat, key, name)),
-            Player::Bot(spec) => Some(EntryKind::Plays(seat, spec.to_string(), name)),
+            Player::Person => {
+                Key::new(format!("seat{seat}")).map(|key| EntryKind::Seat(SeatEntry::Sits(seat, key, name)))
+            }
+            Player::Bot(spec) => Some(EntryKind::Seat(SeatEntry::Plays(seat, spec.to_string(), name))),
         }
     };
     players.iter().filter_map(sits).collect()

@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{EntryKind, Input, LONGEST_DELAY};
+use parlor_session::{Input, LONGEST_DELAY, SeatEntry};
 use parlor_wire::{Code, Command, Detail, News, State, ToClient};
 
 use Seat::{One, Two};
@@ -279,7 +279,7 @@ fn nothing_is_held_back_where_nobody_plays() {
 /// Between two who share a device nobody's hand lies open, and both play: they are not behind.
 #[test]
 fn who_plays_is_never_behind() {
-    let seating = [person(One), EntryKind::Sits(Two, key("key1"), "Bo".to_owned())];
+    let seating = [person(One), SeatEntry::Sits(Two, key("key1"), "Bo".to_owned())];
     let mut home = Home::new(Set::new("ouroboros", seating));
     let enter = |conn: u64, viewer: Viewer| Input::Enter {
         conn,

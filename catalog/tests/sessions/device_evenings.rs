@@ -3,7 +3,7 @@
 use crate::common::home::{Home, Set, at_home, key};
 use crate::devices::moved_by_consent;
 use parlor_game::Seat;
-use parlor_session::{Bounds, ClockRule, CommandError, EntryKind, RENEWS, SeatCode};
+use parlor_session::{Bounds, ClockRule, CommandError, RENEWS, SeatCode, SeatEntry};
 use parlor_wire::{Code, Command};
 
 use Seat::{One, Three, Two};
@@ -78,7 +78,7 @@ fn what_opens_a_seat_is_known_at_the_next_table_too() {
     home.makes(Two, Recovery, "paper").unwrap();
     let table = home.room.table();
     let carried = [(Two, One, "other"), (One, Two, "key2")].map(|(seat, from, own)| {
-        [vec![EntryKind::Sits(seat, key(own), String::new())], table.carried(from).at(seat)].concat()
+        [vec![SeatEntry::Sits(seat, key(own), String::new()).into()], table.carried(from).at(seat)].concat()
     });
     let there = || at_home(Set::new("snake", carried.concat()));
     let mut next = there();

@@ -4,7 +4,7 @@ use crate::common::home::{Home, Set, at_home, key, person};
 use parlor_catalog::Catalog;
 use parlor_game::{Seat, Seats, Viewer};
 use parlor_record::replay;
-use parlor_session::{Bounds, ClockRule, CommandError, ConnId, EntryKind, Input, Key, Request, SeatCode};
+use parlor_session::{Bounds, ClockRule, CommandError, ConnId, Input, Key, Request, SeatCode, SeatEntry};
 use parlor_wire::{Code, Command, Detail, ToClient};
 
 use Seat::{One, Three, Two};
@@ -214,8 +214,8 @@ fn the_record_says_how_a_seat_moved() {
 #[test]
 fn everything_of_a_person_moves_with_them() {
     let seating = [
-        EntryKind::Sits(One, key("key1"), "Ann".to_owned()),
-        EntryKind::Sits(Two, key("key1"), "Amy".to_owned()),
+        SeatEntry::Sits(One, key("key1"), "Ann".to_owned()),
+        SeatEntry::Sits(Two, key("key1"), "Amy".to_owned()),
     ];
     let mut home = at_home(Set::gathering("ouroboros", 4, seating));
     home.sit(5, Some(3), "Bo").unwrap();
@@ -292,7 +292,7 @@ fn nobody_opens_a_hidden_hand_by_their_own_word() {
         assert!(home.opened_by("other").is_empty());
     }
     // Two seats of one person are one word.
-    let sits = |seat, own| EntryKind::Sits(seat, key(own), String::new());
+    let sits = |seat, own| SeatEntry::Sits(seat, key(own), String::new());
     let mut home = at_home(Set::new("snake", [sits(One, "ann"), sits(Two, "bo"), sits(Three, "bo")]));
     assert_eq!(home.claims(1, None, "other"), Err(CommandError::TooFewVouch));
     assert_eq!(home.claims(1, Some("bo"), "other"), Err(CommandError::AlreadySeated));

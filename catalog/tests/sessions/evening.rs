@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Language, Seat, Viewer};
-use parlor_session::{EntryKind, PersonId, Played, Request, SeatCode, Table, evening};
+use parlor_session::{PersonId, Played, Request, SeatCode, SeatEntry, Table, evening};
 use parlor_wire::{Command, Outcome};
 
 use Seat::{One, Three, Two};
@@ -72,7 +72,7 @@ fn who_sits_down_is_who_they_were_unless_that_person_sits_here_already() {
 /// Somebody who is two people because their seat has moved to another device, or one with whom they share a device.
 #[test]
 fn a_person_is_the_same_person_at_another_device_and_another_table() {
-    let shared = EntryKind::Sits(Three, key("key2"), "Cy".to_owned());
+    let shared = SeatEntry::Sits(Three, key("key2"), "Cy".to_owned());
     let mut home = Home::new(Set::new("ouroboros", [person(One), person(Two), shared]));
     home.enter_all();
     home.input(Request::Code { own: key("key2"), what: SeatCode::Device, code: key("code") }.input(1));
@@ -84,7 +84,7 @@ fn a_person_is_the_same_person_at_another_device_and_another_table() {
     // At the next table they sit the other way round, and their log says who is who.
     let sits = |seat: Seat, of: Seat| {
         let key = table.occupants()[of].key().expect("a person");
-        (EntryKind::Sits(seat, key.clone(), String::new()), (seat, key, table.person(of)))
+        (SeatEntry::Sits(seat, key.clone(), String::new()), (seat, key, table.person(of)))
     };
     let (what, who): (Vec<_>, Vec<_>) =
         [sits(One, Three), sits(Two, One), sits(Three, Two)].into_iter().unzip();

@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, at_home, bot, code, key, person};
 use parlor_game::{Seat, Seats, Viewer};
-use parlor_session::{Bounds, CommandError, EntryKind, Request};
+use parlor_session::{Bounds, CommandError, Request, SeatEntry};
 use parlor_wire::{Code, Command, ToClient};
 
 use Seat::{Four, One, Three, Two};
@@ -36,7 +36,7 @@ fn a_tables_link_opens_every_free_seat_and_no_other() {
 #[test]
 fn who_was_invited_finds_their_seat() {
     let mut home =
-        at_home(Set::gathering("ouroboros", 3, [person(One), EntryKind::Invites(Two, key("two"))]));
+        at_home(Set::gathering("ouroboros", 3, [person(One), SeatEntry::Invites(Two, key("two"))]));
     assert_eq!(free(&home), [3]);
     assert_eq!(home.room.table().invited(&key("two")), Some(Two));
     assert_eq!(home.sit(2, Some(2), "Eve"), Err(CommandError::SeatTaken(2)));
@@ -87,7 +87,7 @@ fn ready_is_a_persons_own_word() {
     home.done(3, ready(true));
     assert!(!home.room.table().is_gathering());
 
-    let beside = EntryKind::Sits(Two, key("key1"), "Bo".to_owned());
+    let beside = SeatEntry::Sits(Two, key("key1"), "Bo".to_owned());
     let mut home = at_home(Set::gathering("ouroboros", 2, [person(One), beside]));
     home.done(1, ready(true));
     assert!(!home.room.table().is_gathering(), "one word counts for the device");
@@ -218,7 +218,7 @@ fn the_people_go_on_together_or_not_at_all() {
 #[test]
 fn a_name_is_changed_in_the_lobby_and_no_later() {
     let name = |name: &str| Command::Name { name: name.to_owned() };
-    let nameless = EntryKind::Sits(One, key("key1"), String::new());
+    let nameless = SeatEntry::Sits(One, key("key1"), String::new());
     let mut home = at_home(Set::gathering("ouroboros", 2, [nameless]));
     home.done(1, name(" Ann "));
     assert_eq!(home.state(Viewer::Spectator).seats[0].name, "Ann");

@@ -2,7 +2,7 @@
 
 use crate::common::home::{Set, at_home, code, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{CommandError, EntryKind, Request};
+use parlor_session::{CommandError, Request, SeatEntry};
 use parlor_wire::{Code, Command, ToClient};
 
 use Seat::{One, Three, Two};
@@ -10,7 +10,7 @@ use Seat::{One, Three, Two};
 /// A friend's friend who makes the host's invitation void, sits down twice, or seats a bot where the host waits for somebody.
 #[test]
 fn an_invitation_is_its_makers() {
-    let seating = [person(One), EntryKind::Invites(Two, key("two")), EntryKind::Invites(Three, key("three"))];
+    let seating = [person(One), SeatEntry::Invites(Two, key("two")), SeatEntry::Invites(Three, key("three"))];
     let mut home = at_home(Set::new("ouroboros", seating));
     let join = Request::Join { invitation: key("two"), key: key("bo"), name: "Bo".to_owned() }.input(1);
     home.input(join);
@@ -47,7 +47,7 @@ fn nobody_inherits_the_numbers_of_who_sat_there_before() {
 /// An invitation that opens a seat twice, or after a newer one was made.
 #[test]
 fn an_invitation_is_used_once_and_voided_by_a_newer_one() {
-    let mut home = at_home(Set::new("toy", [person(One), EntryKind::Invites(Two, key("old"))]));
+    let mut home = at_home(Set::new("toy", [person(One), SeatEntry::Invites(Two, key("old"))]));
     home.done(1, Command::Invite { seat: 2 });
     let newer = code(&home);
     let join = |request, invitation: &str, own: &str| {
@@ -69,7 +69,7 @@ fn an_invitation_is_used_once_and_voided_by_a_newer_one() {
 /// Somebody who sits down where the maker of an invitation sat, and is taken for them.
 #[test]
 fn an_invitation_is_anybodys_once_its_maker_has_gone() {
-    let seating = [person(One), person(Two), EntryKind::Invites(Three, key("three"))];
+    let seating = [person(One), person(Two), SeatEntry::Invites(Three, key("three"))];
     let mut home = at_home(Set::new("ouroboros", seating));
     assert_eq!(home.refused(2, Command::Invite { seat: 3 }), Code::SeatTaken);
     home.input(Request::Leave { key: key("key1") }.input(1));

@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, key};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{CommandError, Entry, EntryKind, Plan, Request};
+use parlor_session::{CommandError, Entry, EntryKind, NextGameEntry, Plan, Request};
 use parlor_wire::{Code, Command, Heirs, Inheritance, NewSeat, NewTable, Order};
 
 use Seat::{One, Three, Two};
@@ -105,7 +105,9 @@ fn another_game_is_agreed_to_like_a_rematch() {
     let mut home = over();
     assert_eq!(wish(&mut home, 2, &snake()), Ok(Two));
     let entry = Entry::parse(home.lines.last().expect("a line")).expect("an entry");
-    let EntryKind::Plans(Two, Plan::Other(wished)) = &entry.kind else { panic!("{entry}") };
+    let EntryKind::NextGame(NextGameEntry::Plans(Two, Plan::Other(wished))) = &entry.kind else {
+        panic!("{entry}")
+    };
     assert_eq!(wished.name, None);
     assert!(!entry.to_string().contains("Eve") && !entry.to_string().contains("Ann"));
     let state = home.state(Viewer::Spectator);

@@ -7,7 +7,7 @@ use parlor_chance::Seed;
 use parlor_erased::{Event, Kind, KindOf};
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_record::{Header, replay};
-use parlor_session::{CommandError, Entry, EntryKind, Table, Terms};
+use parlor_session::{CommandError, Entry, EntryKind, SeatEntry, Table, Terms};
 use parlor_wire::{Code, Command, Detail};
 
 use Seat::{One, Three, Two};
@@ -20,7 +20,7 @@ fn toy(position: &str) -> Table {
     Table::new("table", Header::of(&*start), Seed::new("luck"), start)
 }
 
-fn opened(mut table: Table, seating: Vec<EntryKind>) -> Table {
+fn opened(mut table: Table, seating: Vec<SeatEntry>) -> Table {
     for entry in table.opening(seating, &[], 1).unwrap() {
         table.apply(entry).unwrap();
     }
@@ -78,9 +78,9 @@ fn nobody_who_may_know_the_deal_plays_against_other_people() {
         (Terms { daily: Some("2026-11-20".to_owned()), ..usual.clone() }, Code::KnownDeal),
         (Terms { given: 2, ..usual.clone() }, Code::OthersPlay),
     ];
-    let beside = EntryKind::Sits(Two, key("key1"), "Bo".to_owned());
+    let beside = SeatEntry::Sits(Two, key("key1"), "Bo".to_owned());
     for (terms, code) in known {
-        let with = |game, seating: &[EntryKind], practice| Set {
+        let with = |game, seating: &[SeatEntry], practice| Set {
             terms: terms.clone(),
             practice,
             ..Set::new(game, seating.to_vec())
@@ -146,7 +146,7 @@ fn no_byte_that_anybody_receives_depends_on_what_the_position_hides_from_them() 
 /// Somebody who has read the others' hands and plays against them.
 #[test]
 fn several_people_cannot_begin_at_a_position_that_shows_their_hands() {
-    let refused = |seating: Vec<EntryKind>| toy("C1C2C3 21 -").opening(seating, &[], 1).unwrap_err();
+    let refused = |seating: Vec<SeatEntry>| toy("C1C2C3 21 -").opening(seating, &[], 1).unwrap_err();
     for seating in [vec![person(One), person(Two)], vec![person(One)], Vec::new()] {
         let why = refused(seating);
         assert_eq!((why.code(), &why), (Code::OthersPlay, &CommandError::OpenPosition));

@@ -8,7 +8,7 @@ use parlor_game::{Seat, Turn, Viewer};
 use parlor_record::{Header, replay};
 use parlor_session::{
     CommandError, CommandSupplies, Deals, Decided, Entry, EntryKind, Occupant, PendingEntry, ReplaceReason,
-    Seated, Session, Table, Terms,
+    SeatEntry, Seated, Session, Table, Terms,
 };
 use parlor_wire::Command;
 
@@ -169,7 +169,7 @@ fn on_one_screen_the_last_choice_can_be_taken_back_even_at_the_end() {
 /// A record that does not say who played, or that names a bot that only stood in for a person.
 #[test]
 fn the_record_says_who_sits_where() {
-    let seating = [person(One), EntryKind::Invites(Two, key("code")), bot(Three)];
+    let seating = [person(One), SeatEntry::Invites(Two, key("code")), bot(Three)];
     let mut home = Home::new(Set::new("snake", seating));
     home.enter_all();
     let seats = |record: &str| {
@@ -203,12 +203,12 @@ fn the_record_says_who_sits_where() {
 #[test]
 fn the_lines_follow_those_who_come_and_go() {
     let mut table = Set::people("snake", 2).table(&[]);
-    for what in [person(Two), person(One), EntryKind::Leaves(Two)] {
-        table.apply(Entry { at: 1, command: None, kind: what }).unwrap();
+    for what in [person(Two), person(One), SeatEntry::Leaves(Two)] {
+        table.apply(Entry { at: 1, command: None, kind: what.into() }).unwrap();
     }
     assert!(table.session().record().ends_with("seats 2\nname 1 Ann\nseat 1 person\n\n"));
-    for what in [bot(Two), EntryKind::Replaces(Two, "greedy".to_owned(), ReplaceReason::Failed)] {
-        table.apply(Entry { at: 1, command: None, kind: what }).unwrap();
+    for what in [bot(Two), SeatEntry::Replaces(Two, "greedy".to_owned(), ReplaceReason::Failed)] {
+        table.apply(Entry { at: 1, command: None, kind: what.into() }).unwrap();
     }
     assert!(table.session().record().ends_with("\nseat 1 person\nseat 2 bot greedy\n\n"));
 }
@@ -229,7 +229,7 @@ fn what_a_record_says_in_its_own_way_stays_as_it_stands() {
     let text = "parlor 1\ngame rose\nrules -\nseats 1\nname 1 Ann\tB\nseat 1 by the window\nseat 1 person\nseat 1 person\n\n";
     let read = replay(text.as_bytes(), &Catalog).unwrap();
     assert_eq!(read.fault, None);
-    let sits = EntryKind::Sits(One, key("ann"), "Ann\tB".to_owned());
+    let sits = SeatEntry::Sits(One, key("ann"), "Ann\tB".to_owned());
     let (table, _) = Table::resume("t", read, &Seed::new("1"), vec![sits], 1).unwrap();
     let header = table.session().header().to_string();
     assert!(header.contains("name 1 Ann\tB\nseat 1 by the window\nseat 1 person\n\n"), "{header}");

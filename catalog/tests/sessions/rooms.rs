@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, at_home, bot, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{ClockRule, EntryKind, Input, MOST_WAITING, Occupant, Request};
+use parlor_session::{ClockRule, Input, MOST_WAITING, Occupant, Request, SeatEntry};
 use parlor_wire::{Code, Command, Detail, News, ToClient};
 
 use Seat::{One, Three, Two};
@@ -131,7 +131,7 @@ fn two_tabs_of_a_seat_stay_in_step() {
 /// A person who has left, and still receives the seat's view.
 #[test]
 fn who_leaves_is_shown_out() {
-    let open = EntryKind::Invites(Three, key("code"));
+    let open = SeatEntry::Invites(Three, key("code"));
     let mut home = at_home(Set::new("ouroboros", [person(One), person(Two), open]));
     home.enter(22, Viewer::Seat(Two));
     home.heard.clear();
@@ -208,7 +208,7 @@ fn a_flood_is_refused_and_drowns_no_bot() {
 #[test]
 fn a_room_whose_store_fails_gives_up_and_answers_everybody() {
     let mut home =
-        at_home(Set::new("ouroboros", [person(One), person(Two), EntryKind::Invites(Three, key("code"))]));
+        at_home(Set::new("ouroboros", [person(One), person(Two), SeatEntry::Invites(Three, key("code"))]));
     home.slow = true;
     let join = |request| {
         Request::Join { invitation: key("code"), key: key("cy"), name: String::new() }.input(request)
@@ -318,7 +318,7 @@ fn nobody_thinks_about_a_hint_for_who_has_gone() {
 /// A bot that fails and holds up the table, possibly together with the last resort.
 #[test]
 fn a_bot_that_fails_is_replaced_and_the_table_goes_on() {
-    let lame = EntryKind::Plays(One, "clever".to_owned(), "Bot 1".to_owned());
+    let lame = SeatEntry::Plays(One, "clever".to_owned(), "Bot 1".to_owned());
     let mut home = at_home(Set::new("ouroboros", [lame, person(Two)]));
     home.think(home.jobs[0].id, Some("no such thing"));
     assert_eq!(home.last(), "replaces 1 random failed");

@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, at_home, bot, key, person};
 use parlor_game::{Seat, Seats, Viewer};
-use parlor_session::{CommandError, Entry, EntryKind, Occupant, ReplaceReason, Request};
+use parlor_session::{CommandError, Entry, EntryKind, Occupant, ReplaceReason, Request, SeatEntry};
 use parlor_wire::{Code, Command, ToClient, UndoAsked};
 
 use Seat::{One, Three, Two};
@@ -27,8 +27,8 @@ fn invite(home: &mut Home, conn: u64, seat: u8) -> String {
 }
 
 /// Bo and Ann at one device; the key is Ann's.
-fn beside_each_other(game: &'static str, more: &[EntryKind]) -> Set {
-    let bo = EntryKind::Sits(Two, key("key1"), "Bo".to_owned());
+fn beside_each_other(game: &'static str, more: &[SeatEntry]) -> Set {
+    let bo = SeatEntry::Sits(Two, key("key1"), "Bo".to_owned());
     Set::new(game, [vec![person(One), bo], more.to_vec()].concat())
 }
 
@@ -113,7 +113,7 @@ fn who_gives_a_seat_away_is_shown_out_and_somebody_else_may_have_it() {
 /// Seats that change hands before there is a game, or after it.
 #[test]
 fn seats_change_hands_only_while_the_game_lasts() {
-    let mut home = at_home(Set::new("ouroboros", [person(One), EntryKind::Invites(Two, key("code"))]));
+    let mut home = at_home(Set::new("ouroboros", [person(One), SeatEntry::Invites(Two, key("code"))]));
     assert_eq!(home.refused(1, away()), Code::NotBegun);
     let mut home = at_home(Set::new("ouroboros", [person(One), bot(Two), bot(Three)]));
     let code = invite(&mut home, 1, 2);
@@ -132,7 +132,7 @@ fn what_changes_hands_is_read_again() {
     let code = invite(&mut home, 1, 3);
     let lines = home.lines.clone();
     let away = Entry::parse(&lines[lines.len() - 3]).unwrap().kind;
-    assert_eq!(away, EntryKind::Replaces(One, "greedy".to_owned(), ReplaceReason::Away));
+    assert_eq!(away, EntryKind::Seat(SeatEntry::Replaces(One, "greedy".to_owned(), ReplaceReason::Away)));
     let mut home = home.restart(5_000);
     assert_eq!(join(&mut home, &code, "Cy"), Ok(Three), "an invitation to a bot's seat outlives the server");
 }
@@ -215,7 +215,7 @@ fn one_word_for_a_rematch_counts_for_the_device() {
 fn who_shares_a_device_is_not_waited_for_once_it_has_agreed() {
     let set = Set::new(
         "ouroboros",
-        [person(One), EntryKind::Sits(Two, key("key1"), "Bo".to_owned()), person(Three)],
+        [person(One), SeatEntry::Sits(Two, key("key1"), "Bo".to_owned()), person(Three)],
     );
     let mut home = at_home(set);
     home.act_any(One);
@@ -234,7 +234,7 @@ fn who_shares_a_device_is_not_waited_for_once_it_has_agreed() {
 /// People who leave one after the other, while the first still sees the second's cards.
 #[test]
 fn a_device_leaves_with_all_its_seats() {
-    let mut home = at_home(beside_each_other("ouroboros", &[EntryKind::Invites(Three, key("code"))]));
+    let mut home = at_home(beside_each_other("ouroboros", &[SeatEntry::Invites(Three, key("code"))]));
     home.input(Request::Leave { key: key("key1") }.input(1));
     assert_eq!(home.answers, [(1, Ok(One))]);
     assert!(home.room.table().people().is_empty());

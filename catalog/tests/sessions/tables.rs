@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, at_home, bot, code, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{Bounds, ClockRule, EntryKind, Input, Occupant, Request};
+use parlor_session::{Bounds, ClockRule, Input, Occupant, Request, SeatEntry};
 use parlor_wire::{Code, Command, ToClient, UndoAsked};
 
 use Seat::{Four, One, Three, Two};
@@ -28,7 +28,7 @@ fn in_a_sealed_round_everybody_chooses_when_they_like() {
 /// A choice before all seats are taken, by the wrong seat, after the end, or that the game refuses.
 #[test]
 fn choices_are_refused_kindly() {
-    let mut home = at_home(Set::new("toy", [person(One), EntryKind::Invites(Two, key("code"))]));
+    let mut home = at_home(Set::new("toy", [person(One), SeatEntry::Invites(Two, key("code"))]));
     let act = |action: &str| Command::Act { action: action.to_owned() };
     assert_eq!(home.refused(1, act("bid 1")), Code::SeatEmpty);
     home.input(Request::Join { invitation: key("code"), key: key("bo"), name: "Bo".to_owned() }.input(1));
@@ -214,7 +214,7 @@ fn finish_bots(home: &mut Home) {
 #[test]
 fn before_the_game_one_leaves_and_the_seat_is_free() {
     let mut home =
-        at_home(Set::new("ouroboros", [person(One), person(Two), EntryKind::Invites(Three, key("code"))]));
+        at_home(Set::new("ouroboros", [person(One), person(Two), SeatEntry::Invites(Three, key("code"))]));
     assert_eq!(home.refused(1, Command::Resign), Code::NotBegun);
     home.input(Request::Leave { key: key("key2") }.input(5));
     assert_eq!(home.answers, [(5, Ok(Two))]);
@@ -229,7 +229,7 @@ fn before_the_game_one_leaves_and_the_seat_is_free() {
 /// A table that reads differently to a client that connects later.
 #[test]
 fn names_are_those_of_their_time() {
-    let open = [EntryKind::Invites(Two, key("code")), EntryKind::Invites(Three, key("other"))];
+    let open = [SeatEntry::Invites(Two, key("code")), SeatEntry::Invites(Three, key("other"))];
     let mut home = at_home(Set::new("ouroboros", [vec![person(One)], open.to_vec()].concat()));
     home.input(Request::Join { invitation: key("code"), key: key("bo"), name: "Bo".to_owned() }.input(1));
     home.enter(9, Viewer::Spectator);
@@ -256,7 +256,7 @@ fn names_are_those_of_their_time() {
 /// A name or a bot's word that breaks the log, or a line of it.
 #[test]
 fn what_somebody_writes_never_breaks_a_line() {
-    let mut home = at_home(Set::new("toy", [person(One), EntryKind::Invites(Two, key("code"))]));
+    let mut home = at_home(Set::new("toy", [person(One), SeatEntry::Invites(Two, key("code"))]));
     let long = "x".repeat(33);
     for bot in ["", "two words", "a\n;@9 practice", "a;@1\r", "ü", long.as_str()] {
         assert_eq!(home.refused(1, Command::Seat { seat: 2, bot: bot.to_owned() }), Code::NoSuchBot);
@@ -294,7 +294,7 @@ fn a_log_may_name_any_seat_and_ends_nothing() {
         let entry = parlor_session::Entry::parse(&format!(";@2000 #4:7 {entry}")).expect("a line");
         assert!(table.apply(entry.clone()).is_err(), "{entry}");
     }
-    let mut home = at_home(Set::new("ouroboros", [person(One), EntryKind::Invites(Two, key("two"))]));
+    let mut home = at_home(Set::new("ouroboros", [person(One), SeatEntry::Invites(Two, key("two"))]));
     home.lines.push(";@2000 #4:7 invites 2 other".to_owned());
     let mut home = home.restart(3000);
     home.enter(1, Viewer::Seat(One));

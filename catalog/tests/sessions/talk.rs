@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{EntryKind, Input, LINES_IN_MEMORY, Request, SeatCode};
+use parlor_session::{Input, LINES_IN_MEMORY, Request, SeatCode, SeatEntry};
 use parlor_wire::{Code, Command, Reaction, TalkLine, TalkRule, ToClient};
 
 use Seat::{One, Two};
@@ -96,7 +96,7 @@ fn only_who_has_a_seat_is_heard() {
     let refused = answer(&mut home, 2, 8, say("It was me"));
     assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::Watching));
     // Who shares a device speaks between two turns, too, when the device sees with nobody's eyes.
-    let seating = [person(One), parlor_session::EntryKind::Sits(Two, key("key1"), "Bo".to_owned())];
+    let seating = [person(One), parlor_session::SeatEntry::Sits(Two, key("key1"), "Bo".to_owned())];
     let mut home = Home::new(Set::new("snake", seating));
     home.input(Input::Enter {
         conn: 1,
@@ -193,7 +193,7 @@ fn what_was_said_last_is_heard_at_the_next_table() {
         answer(&mut first, conn, conn, say(text));
     }
     let said = first.room.said_so_far();
-    let sits = |seat, own, name: &str| EntryKind::Sits(seat, key(own), name.to_owned());
+    let sits = |seat, own, name: &str| SeatEntry::Sits(seat, key(own), name.to_owned());
     let there = || Home::new(Set::new("ouroboros", [sits(One, "key2", "Bo"), sits(Two, "key1", "Ann")]));
     let mut next = there();
     next.enter_all();

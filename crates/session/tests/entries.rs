@@ -1,10 +1,11 @@
 //! Lines of a table's log.
 
 use parlor_erased::Event;
-use parlor_game::Seat;
+use parlor_game::{Seat, Seats};
 use parlor_session::{
-    Claim, ClockRule, CommandId, Deals, Entry, EntryKind, Follows, Key, MovedBy, PersonId, Plan,
-    ReplaceReason, SeatCode, StandIn, Successor, Terms,
+    ClockEntry, ClockRule, CommandId, Deals, DeviceEntry, Entry, EntryKind, Follows, Key, LOG_FORMAT,
+    LobbyEntry, MovedBy, NextGameEntry, PersonId, Plan, QuestionEntry, ReplaceReason, SeatCode, SeatEntry,
+    Successor, TalkEntry, Terms, UndoEntry,
 };
 use parlor_wire::{NewTable, Order, TalkRule};
 use proptest::prelude::*;
@@ -16,6 +17,17 @@ fn seat() -> impl Strategy<Value = Seat> {
 fn key() -> impl Strategy<Value = Key> {
     "[a-zA-Z0-9]{1,32}".prop_filter_map("a key", Key::new)
 }
+
+/// Any of a table's seats, in order.
+fn seats() -> impl Strategy<Value = Seats> {
+    prop::collection::vec(seat(), 0..4).prop_map(|seats| seats.into_iter().collect())
+}
+
+/// A bot's word.
+const BOT: &str = "[a-z0-9:]{1,12}";
+
+/// A table's id.
+const TABLE: &str = "[a-z2-7]{1,26}";
 
 /// What a name can be: no `;`, no control character, no blank at its ends; perhaps nothing.
 fn name() -> impl Strategy<Value = String> {
@@ -37,7 +49,7 @@ fn plan() -> impl Strategy<Value = Plan> {
     prop_oneof![order.prop_map(Plan::Again), other]
 }
 
-fn what() -> impl Strategy<Value = EntryKind> {
+fn seats_entry() -> impl Strategy<Value = SeatEntry> {
     let because = prop::sample::select(
         &[
             ReplaceReason::Expired,
@@ -47,73 +59,95 @@ fn what() -> impl Strategy<Value = EntryKind> {
             ReplaceReason::Absent,
         ][..],
     );
-    let bot = "[a-z0-9:]{1,12}";
-    let around = prop_oneof![
-        (seat(), key()).prop_map(|(seat, key)| EntryKind::Invites(seat, key)),
-        (seat(), key(), name()).prop_map(|(seat, key, name)| EntryKind::Sits(seat, key, name)),
-        (seat(), bot, name()).prop_map(|(seat, bot, name)| EntryKind::Plays(seat, bot, name)),
-        (seat(), bot, because).prop_map(|(seat, bot, why)| EntryKind::Replaces(seat, bot, why)),
-        seat().prop_map(EntryKind::Returns),
-        seat().prop_map(EntryKind::Leaves),
-        (seat(), any::<usize>()).prop_map(|(seat, to)| EntryKind::Asks(seat, to)),
-        seat().prop_map(EntryKind::Agrees),
-        seat().prop_map(EntryKind::Declines),
-        seat().prop_map(EntryKind::Withdraws),
-        any::<usize>().prop_map(EntryKind::Rewinds),
-        (seat(), any::<bool>()).prop_map(|(seat, late)| EntryKind::Resigns(seat, late)),
-        Just(EntryKind::Practice),
-        seat().prop_map(EntryKind::Rematch),
-        "[a-z2-7]{1,26}".prop_map(EntryKind::Next),
-        (0..3_u64).prop_map(|hours| EntryKind::Resumes(hours * 3_600_000)),
-    ];
-    let seats = prop::collection::vec(seat(), 0..4).prop_map(|seats| seats.into_iter().collect());
-    let gathered = prop_oneof![
-        seat().prop_map(EntryKind::Frees),
-        seat().prop_map(EntryKind::Offers),
-        any::<bool>().prop_map(EntryKind::Door),
-        Just(EntryKind::Gathers),
-        (seat(), any::<bool>()).prop_map(|(seat, yes)| EntryKind::Ready(seat, yes)),
-        Just(EntryKind::Begins),
-        (seat(), seat(), bot, seats).prop_map(|(by, seat, bot, of)| EntryKind::Proposes(StandIn {
-            by,
-            seat,
-            bot,
-            of
-        })),
-        (seat(), plan()).prop_map(|(seat, plan)| EntryKind::Plans(seat, plan)),
-        Just(EntryKind::DrawnByLot),
-        (any::<bool>(), any::<bool>())
-            .prop_map(|(lines, reactions)| EntryKind::Talk(TalkRule { lines, reactions })),
+    prop_oneof![
+        (seat(), key()).prop_map(|(seat, key)| SeatEntry::Invites(seat, key)),
+        (seat(), key(), name()).prop_map(|(seat, key, name)| SeatEntry::Sits(seat, key, name)),
+        (seat(), BOT, name()).prop_map(|(seat, bot, name)| SeatEntry::Plays(seat, bot, name)),
+        (seat(), BOT, because).prop_map(|(seat, bot, why)| SeatEntry::Replaces(seat, bot, why)),
+        (seat(), BOT, name()).prop_map(|(seat, bot, name)| SeatEntry::Gives(seat, bot, name)),
+        seat().prop_map(SeatEntry::Returns),
+        seat().prop_map(SeatEntry::Leaves),
+        seat().prop_map(SeatEntry::Frees),
+        seat().prop_map(SeatEntry::Offers),
+        (seat(), any::<bool>()).prop_map(|(seat, late)| SeatEntry::Resigns(seat, late)),
         (seat(), key(), any::<u8>())
-            .prop_map(|(seat, first, nth)| EntryKind::Known(seat, PersonId { first, nth })),
-        seat().prop_map(EntryKind::Stops),
-        (seat(), bot).prop_map(|(seat, bot)| EntryKind::Without(seat, Successor::Bot(bot))),
-        (seat(), any::<bool>()).prop_map(|(seat, open)| {
-            EntryKind::Without(seat, if open { Successor::Open } else { Successor::Nobody })
-        }),
-        ("[a-z2-7]{1,26}", prop::option::of("[a-z2-7]{1,26}"))
-            .prop_map(|(first, game)| EntryKind::Follows(Follows { first, game })),
-        (seat(), name()).prop_map(|(seat, name)| EntryKind::Called(seat, name)),
-    ];
-    let seats = prop::collection::vec(seat(), 0..4).prop_map(|seats| seats.into_iter().collect());
+            .prop_map(|(seat, first, nth)| SeatEntry::Known(seat, PersonId { first, nth })),
+    ]
+}
+
+fn lobby_entry() -> impl Strategy<Value = LobbyEntry> {
+    prop_oneof![
+        any::<bool>().prop_map(LobbyEntry::Door),
+        any::<u8>().prop_map(LobbyEntry::Delay),
+        Just(LobbyEntry::Gathers),
+        (seat(), any::<bool>()).prop_map(|(seat, yes)| LobbyEntry::Ready(seat, yes)),
+        Just(LobbyEntry::Begins),
+        (seat(), name()).prop_map(|(seat, name)| LobbyEntry::Called(seat, name)),
+    ]
+}
+
+fn question_entry() -> impl Strategy<Value = QuestionEntry> {
+    prop_oneof![
+        (seat(), seat(), BOT, seats())
+            .prop_map(|(by, seat, bot, of)| QuestionEntry::Proposes(by, seat, bot, of)),
+        (seat(), any::<usize>()).prop_map(|(seat, to)| QuestionEntry::Asks(seat, to)),
+        seat().prop_map(QuestionEntry::Agrees),
+        seat().prop_map(QuestionEntry::Declines),
+        seat().prop_map(QuestionEntry::Withdraws),
+    ]
+}
+
+fn next_game_entry() -> impl Strategy<Value = NextGameEntry> {
+    let successor =
+        prop_oneof![BOT.prop_map(Successor::Bot), Just(Successor::Open), Just(Successor::Nobody),];
+    prop_oneof![
+        seat().prop_map(NextGameEntry::Rematch),
+        (seat(), plan()).prop_map(|(seat, plan)| NextGameEntry::Plans(seat, plan)),
+        Just(NextGameEntry::DrawnByLot),
+        seat().prop_map(NextGameEntry::Stops),
+        (seat(), successor).prop_map(|(seat, successor)| NextGameEntry::Without(seat, successor)),
+        TABLE.prop_map(NextGameEntry::Next),
+        (TABLE, prop::option::of(TABLE))
+            .prop_map(|(first, game)| NextGameEntry::Follows(Follows { first, game })),
+    ]
+}
+
+fn device_entry() -> impl Strategy<Value = DeviceEntry> {
     let code = prop::sample::select(&SeatCode::ALL[..]);
     let by = prop::sample::select(
         &[MovedBy::Code(SeatCode::Device), MovedBy::Code(SeatCode::Recovery), MovedBy::Consent][..],
     );
-    let devices = prop_oneof![
-        (seat(), code, key()).prop_map(|(seat, what, key)| EntryKind::Codes(seat, what, key)),
-        (seat(), key(), by).prop_map(|(seat, key, by)| EntryKind::Moves(seat, key, by)),
-        (seat(), key()).prop_map(|(seat, key)| EntryKind::Objects(seat, key)),
+    prop_oneof![
+        (seat(), code, key()).prop_map(|(seat, what, key)| DeviceEntry::Codes(seat, what, key)),
+        (seat(), key(), by).prop_map(|(seat, key, by)| DeviceEntry::Moves(seat, key, by)),
+        (seat(), key()).prop_map(|(seat, key)| DeviceEntry::Objects(seat, key)),
         (seat(), key(), prop::option::of(any::<u64>()))
-            .prop_map(|(seat, key, at)| EntryKind::EarlierKey(seat, key, at)),
-        (seat(), key(), seats).prop_map(|(seat, key, of)| EntryKind::Claims(Claim { seat, key, of })),
-    ];
+            .prop_map(|(seat, key, at)| DeviceEntry::EarlierKey(seat, key, at)),
+        (seat(), key(), seats()).prop_map(|(seat, key, of)| DeviceEntry::Claims(seat, key, of)),
+    ]
+}
+
+fn what() -> impl Strategy<Value = EntryKind> {
+    let undo = prop_oneof![any::<usize>().prop_map(UndoEntry::Rewinds), Just(UndoEntry::Practice)];
+    let talk = (any::<bool>(), any::<bool>())
+        .prop_map(|(lines, reactions)| TalkEntry::Rule(TalkRule { lines, reactions }));
+    let clock = (0..3_u64).prop_map(|hours| ClockEntry::Resumes(hours * 3_600_000));
     let step = prop_oneof![
-        "[A-Za-z0-9*+]{1,8}".prop_map(|outcome| EntryKind::Step(Event::Deal(outcome))),
+        "[A-Za-z0-9*+]{1,8}".prop_map(Event::Deal),
         (seat(), "[a-z0-9+*]{1,8}( [a-z0-9+*]{1,8}){0,6}")
-            .prop_map(|(seat, text)| EntryKind::Step(Event::Action { seat, text })),
+            .prop_map(|(seat, text)| Event::Action { seat, text }),
     ];
-    prop_oneof![around, gathered, devices, step]
+    prop_oneof![
+        8 => seats_entry().prop_map(EntryKind::from),
+        4 => lobby_entry().prop_map(EntryKind::from),
+        4 => question_entry().prop_map(EntryKind::from),
+        1 => undo.prop_map(EntryKind::from),
+        5 => next_game_entry().prop_map(EntryKind::from),
+        4 => device_entry().prop_map(EntryKind::from),
+        1 => talk.prop_map(EntryKind::from),
+        1 => clock.prop_map(EntryKind::from),
+        2 => step.prop_map(EntryKind::Step),
+    ]
 }
 
 proptest! {
@@ -199,4 +233,69 @@ fn half_a_line_is_no_entry() {
     for line in odd {
         assert!(Entry::parse(line).is_err(), "{line}");
     }
+}
+
+/// A kind of entry that another program would not read, or that an old log has in other words.
+#[test]
+fn each_kind_of_entry_stands_in_a_log_as_it_always_did() {
+    let lines = [
+        "invites 2 abc",
+        "sits 1 abc Ann",
+        "plays 2 gentle Robin Red",
+        "replaces 1 casual expired",
+        "gives 1 casual Robin",
+        "returns 1",
+        "leaves 1",
+        "frees 1",
+        "offers 2",
+        "resigns 1",
+        "resigns 1 expired",
+        "known 1 abc 2",
+        "door open",
+        "door closed",
+        "talk all",
+        "talk lines",
+        "talk reactions",
+        "talk none",
+        "delay 3",
+        "gathers",
+        "ready 1",
+        "ready 1 no",
+        "begins",
+        "called 1 Ann",
+        "proposes 1 2 casual 3 4",
+        "asks 1 12",
+        "agrees 2",
+        "declines 2",
+        "withdraws 1",
+        "rewinds 12",
+        "practice",
+        "rematch 1",
+        "plans 1 turned",
+        "plans 1 same",
+        "plans 1 shuffled",
+        "lots",
+        "stops 1",
+        "without 2",
+        "without 2 -",
+        "without 2 casual",
+        "next abc",
+        "follows abc",
+        "follows abc def",
+        "code 1 device abc",
+        "code 1 recovery abc",
+        "moves 1 abc device",
+        "moves 1 abc consent",
+        "objects 1 abc",
+        "claims 1 abc 2 3",
+        "had 1 abc",
+        "had 1 abc 5",
+        "resumes",
+        "resumes 5",
+    ];
+    for line in lines {
+        let line = format!(";@1 #2:3 {line}");
+        assert_eq!(Entry::parse(&line).map(|entry| entry.to_string()), Ok(line));
+    }
+    assert_eq!(LOG_FORMAT, 3, "other servers of a store go by it");
 }

@@ -7,7 +7,7 @@ use parlor_catalog::find;
 use parlor_chance::{Rng, Seed};
 use parlor_game::{Seat, Viewer};
 use parlor_record::Header;
-use parlor_session::{CommandSupplies, Entry, EntryKind, Input, Key, Output, Room, Table};
+use parlor_session::{CommandSupplies, Entry, EntryKind, Input, Key, Output, Room, SeatEntry, Table};
 use parlor_wire::{Command, Detail, FromClient};
 
 fn main() -> ExitCode {
@@ -49,7 +49,9 @@ fn open(slug: &str, number: u32) -> Result<Room, String> {
     let seats = entry.about().default_seats;
     let start = entry.start("-", seats).map_err(|why| why.to_string())?;
     let set = || Table::new("table", Header::of(&*start), Seed::new(number.to_string()), start.boxed());
-    let sits = |seat: Seat| Some(EntryKind::Sits(seat, Key::new(format!("key{seat}"))?, String::new()));
+    let sits = |seat: Seat| {
+        Some(EntryKind::Seat(SeatEntry::Sits(seat, Key::new(format!("key{seat}"))?, String::new())))
+    };
     let seating = Seat::ALL[..usize::from(seats)].iter().filter_map(|seat| sits(*seat)).collect();
     let mut table = set();
     for entry in set().opening(seating, &[], 1).map_err(|why| why.to_string())? {

@@ -2,7 +2,7 @@
 
 use parlor_erased::Event;
 use parlor_game::{Seat, Seats};
-use parlor_session::{ClockRule, Entry, EntryKind, Millis, ReplaceReason};
+use parlor_session::{ClockRule, Entry, EntryKind, Millis, ReplaceReason, SeatEntry, UndoEntry};
 
 /// A seat's clock and question.
 #[derive(Clone, Copy, Default)]
@@ -77,10 +77,14 @@ impl Book {
         }
         let out = |seat: Seat| self.left(seat, entry.at) == Some((0, true));
         let fine = match &entry.kind {
-            EntryKind::Replaces(seat, _, ReplaceReason::Expired) => out(*seat) && !self.resigns,
-            EntryKind::Resigns(seat, true) => out(*seat) && self.resigns,
+            EntryKind::Seat(SeatEntry::Replaces(seat, _, ReplaceReason::Expired)) => {
+                out(*seat) && !self.resigns
+            }
+            EntryKind::Seat(SeatEntry::Resigns(seat, true)) => out(*seat) && self.resigns,
             EntryKind::Step(Event::Action { seat, .. }) if people.contains(*seat) => !out(*seat),
-            EntryKind::Returns(seat) => self.left(*seat, entry.at).is_some_and(|(left, _)| left > 0),
+            EntryKind::Seat(SeatEntry::Returns(seat)) => {
+                self.left(*seat, entry.at).is_some_and(|(left, _)| left > 0)
+            }
             _ => true,
         };
         if fine { Ok(()) } else { Err(format!("`{entry}` is not what was agreed about time")) }
@@ -90,7 +94,7 @@ impl Book {
     pub(crate) fn turn_over(&mut self, version: u32, entry: &Entry, facts: &Facts) {
         let goes_on = match &entry.kind {
             EntryKind::Step(Event::Action { seat, .. }) => facts.sealed.contains(*seat),
-            EntryKind::Step(Event::Deal(_)) | EntryKind::Rewinds(_) => false,
+            EntryKind::Step(Event::Deal(_)) | EntryKind::Undo(UndoEntry::Rewinds(_)) => false,
             _ => true,
         };
         for seat in Seat::ALL {

@@ -1,7 +1,10 @@
 //! At which device each seat is: a second account of it, from the log alone.
 
 use parlor_game::{BySeat, Seat, Seats};
-use parlor_session::{Claim, DEVICE_CODE_LASTS, Entry, EntryKind, Key, Millis, MovedBy, SeatCode, Table};
+use parlor_session::{
+    DEVICE_CODE_LASTS, DeviceEntry, Entry, EntryKind, Key, Millis, MovedBy, QuestionEntry, SeatCode,
+    SeatEntry, Table,
+};
 
 /// For so long anyone who holds a seat may object, once all others have agreed to give it away.
 const OBJECTION: Millis = 60_000;
@@ -44,29 +47,30 @@ impl Devices {
     pub(crate) fn take(&mut self, entry: &Entry, table: &Table) -> Result<(), String> {
         let wrong = |why: &str| Err(format!("`{entry}`, but {why}"));
         match &entry.kind {
-            EntryKind::Codes(seat, what, code) => {
+            EntryKind::Device(DeviceEntry::Codes(seat, what, code)) => {
                 let Some(key) = table.occupants()[*seat].key() else { return wrong("nobody holds it") };
                 for own in table.seats_of(key).iter() {
                     self.seats[own].codes.retain(|(kind, ..)| kind != what);
                 }
                 self.seats[*seat].codes.push((*what, code.clone(), entry.at));
             }
-            EntryKind::Claims(claim) => {
-                if !may_vouch(table, claim) {
+            EntryKind::Device(DeviceEntry::Claims(seat, key, of)) => {
+                if !may_vouch(table, *seat, *of) {
                     return wrong("others than all who have to were asked, or too few");
                 }
-                let Claim { seat, key, of } = claim.clone();
-                self.claim = Some(Claimed { seat, key, missing: of, agreed: None });
+                self.claim = Some(Claimed { seat: *seat, key: key.clone(), missing: *of, agreed: None });
             }
-            EntryKind::Agrees(seat) => {
+            EntryKind::Question(QuestionEntry::Agrees(seat)) => {
                 if let Some(claim) = &mut self.claim {
                     claim.missing = claim.missing.without(*seat);
                     let all = claim.missing.iter().all(|own| same_device(table, own, *seat));
                     claim.agreed = claim.agreed.or(all.then_some(entry.at));
                 }
             }
-            EntryKind::Moves(seat, key, by) => return self.moves(entry, (*seat, key, *by), table),
-            EntryKind::Objects(seat, key) => {
+            EntryKind::Device(DeviceEntry::Moves(seat, key, by)) => {
+                return self.moves(entry, (*seat, key, *by), table);
+            }
+            EntryKind::Device(DeviceEntry::Objects(seat, key)) => {
                 if !self.seats[*seat].before.contains(key) {
                     return wrong("it was never theirs");
                 }
@@ -79,21 +83,25 @@ impl Devices {
                 }
                 self.claim = None;
             }
-            EntryKind::Sits(seat, ..)
-            | EntryKind::Plays(seat, ..)
-            | EntryKind::Gives(seat, ..)
-            | EntryKind::Leaves(seat)
-            | EntryKind::Frees(seat) => {
+            EntryKind::Seat(
+                SeatEntry::Sits(seat, ..)
+                | SeatEntry::Plays(seat, ..)
+                | SeatEntry::Gives(seat, ..)
+                | SeatEntry::Leaves(seat)
+                | SeatEntry::Frees(seat),
+            ) => {
                 self.seats[*seat] = Held::default();
                 self.claim = None;
             }
-            EntryKind::Declines(_)
-            | EntryKind::Withdraws(_)
-            | EntryKind::Asks(..)
-            | EntryKind::Proposes(_)
-            | EntryKind::Replaces(..)
-            | EntryKind::Returns(_)
-            | EntryKind::Resigns(..) => self.claim = None,
+            EntryKind::Question(
+                QuestionEntry::Declines(_)
+                | QuestionEntry::Withdraws(_)
+                | QuestionEntry::Asks(..)
+                | QuestionEntry::Proposes(..),
+            )
+            | EntryKind::Seat(SeatEntry::Replaces(..) | SeatEntry::Returns(_) | SeatEntry::Resigns(..)) => {
+                self.claim = None
+            }
             _ => {}
         }
         Ok(())
@@ -144,13 +152,13 @@ fn same_device(table: &Table, one: Seat, other: Seat) -> bool {
 }
 
 /// Whether exactly all other people are asked, and no single person could open a hidden hand by their own word.
-fn may_vouch(table: &Table, claim: &Claim) -> bool {
+fn may_vouch(table: &Table, asked: Seat, of: Seats) -> bool {
     let holders = table.occupants().iter().filter(|(_, occupant)| occupant.key().is_some());
     let others: Vec<_> = holders
         .map(|(seat, _)| seat)
-        .filter(|seat| !same_device(table, *seat, claim.seat) && !table.resigned().contains(*seat))
+        .filter(|seat| !same_device(table, *seat, asked) && !table.resigned().contains(*seat))
         .collect();
     let two = others.iter().any(|seat| !same_device(table, *seat, others[0]));
     let enough = if table.session().game().hides() { two } else { !others.is_empty() };
-    enough && claim.of == others.into_iter().collect()
+    enough && of == others.into_iter().collect()
 }

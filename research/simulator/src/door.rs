@@ -1,7 +1,9 @@
 //! Who comes to a table, and when its game begins: a second account of it, from the log alone.
 
 use parlor_game::{Seat, Seats};
-use parlor_session::{Entry, EntryKind, Key, Occupant, ReplaceReason, Table};
+use parlor_session::{
+    DeviceEntry, Entry, EntryKind, Key, LobbyEntry, NextGameEntry, Occupant, ReplaceReason, SeatEntry, Table,
+};
 
 /// The seats of anyone who sits here, at one device.
 fn device(seat: Seat, table: &Table) -> Seats {
@@ -50,7 +52,7 @@ impl Door {
     ) -> Result<(), String> {
         let fine = match &entry.kind {
             EntryKind::Step(_) => given || self.ready.is_none(),
-            EntryKind::Begins => {
+            EntryKind::Lobby(LobbyEntry::Begins) => {
                 let unready = |(seat, occupant): (Seat, &Occupant)| match occupant {
                     Occupant::Open => true,
                     Occupant::Person(_) => !self.ready.is_some_and(|ready| ready.contains(seat)),
@@ -58,18 +60,20 @@ impl Door {
                 };
                 self.ready.is_some() && !table.occupants().iter().any(unready)
             }
-            EntryKind::Ready(..) | EntryKind::Frees(_) => self.ready.is_some(),
-            EntryKind::Door(_) => self.is_host(entry, table),
-            EntryKind::Called(..) => self.ready.is_some(),
+            EntryKind::Lobby(LobbyEntry::Ready(..)) | EntryKind::Seat(SeatEntry::Frees(_)) => {
+                self.ready.is_some()
+            }
+            EntryKind::Lobby(LobbyEntry::Door(_)) => self.is_host(entry, table),
+            EntryKind::Lobby(LobbyEntry::Called(..)) => self.ready.is_some(),
             // Nobody is seated at the next table who has said that they do not come.
             // Nor do people play what they have not agreed to.
-            EntryKind::Next(_) => {
+            EntryKind::NextGame(NextGameEntry::Next(_)) => {
                 let comes = |key: &Key| !table.seats_of(key).minus(self.without).is_empty();
                 let agreed = self.agreed.iter().fold(Seats::NONE, |all, seat| all.union(device(seat, table)));
                 let asked = table.people().minus(self.without).minus(agreed);
                 !self.stopped.iter().any(comes) && (!table.is_over() || asked.is_empty())
             }
-            EntryKind::Sits(seat, ..) if !invited => {
+            EntryKind::Seat(SeatEntry::Sits(seat, ..)) if !invited => {
                 let free = match &table.occupants()[*seat] {
                     Occupant::Open => true,
                     Occupant::Bot(_, None) => self.offered.contains(*seat) || self.ready.is_some(),
@@ -92,53 +96,55 @@ impl Door {
     /// The entry has happened.
     pub(crate) fn follow(&mut self, entry: &Entry, table: &Table) {
         match &entry.kind {
-            EntryKind::Gathers => self.ready = Some(Seats::NONE),
-            EntryKind::Begins => self.ready = None,
-            EntryKind::Door(open) => self.open = *open,
-            EntryKind::Offers(seat) => self.offered = self.offered.with(*seat),
-            EntryKind::Ready(seat, yes) => {
+            EntryKind::Lobby(LobbyEntry::Gathers) => self.ready = Some(Seats::NONE),
+            EntryKind::Lobby(LobbyEntry::Begins) => self.ready = None,
+            EntryKind::Lobby(LobbyEntry::Door(open)) => self.open = *open,
+            EntryKind::Seat(SeatEntry::Offers(seat)) => self.offered = self.offered.with(*seat),
+            EntryKind::Lobby(LobbyEntry::Ready(seat, yes)) => {
                 let device = device(*seat, table);
                 self.ready =
                     self.ready.map(|ready| if *yes { ready.union(device) } else { ready.minus(device) });
             }
-            EntryKind::Replaces(seat, _, why) => {
+            EntryKind::Seat(SeatEntry::Replaces(seat, _, why)) => {
                 self.absent = self.absent.without(*seat);
                 if *why == ReplaceReason::Absent {
                     self.absent = self.absent.with(*seat);
                 }
             }
-            EntryKind::Stops(seat) => {
+            EntryKind::NextGame(NextGameEntry::Stops(seat)) => {
                 let own = device(*seat, table);
                 let withdrawn = self.planner.is_some_and(|planner| own.contains(planner));
                 self.agreed = if withdrawn { Seats::NONE } else { self.agreed.minus(own) };
                 self.planner = self.planner.filter(|_| !withdrawn);
                 self.stopped.extend(table.occupants()[*seat].key().cloned());
             }
-            EntryKind::Rematch(seat) | EntryKind::Plans(seat, _) => {
-                if matches!(entry.kind, EntryKind::Plans(..)) {
+            EntryKind::NextGame(NextGameEntry::Rematch(seat) | NextGameEntry::Plans(seat, _)) => {
+                if matches!(entry.kind, EntryKind::NextGame(NextGameEntry::Plans(..))) {
                     (self.agreed, self.planner) = (Seats::NONE, Some(*seat));
                 }
                 self.agreed = self.agreed.with(*seat);
                 let key = table.occupants()[*seat].key();
                 self.stopped.retain(|own| Some(own) != key);
             }
-            EntryKind::Without(seat, _) => self.without = self.without.with(*seat),
-            EntryKind::Returns(seat) => self.absent = self.absent.without(*seat),
-            EntryKind::Sits(seat, key, _) => {
+            EntryKind::NextGame(NextGameEntry::Without(seat, _)) => self.without = self.without.with(*seat),
+            EntryKind::Seat(SeatEntry::Returns(seat)) => self.absent = self.absent.without(*seat),
+            EntryKind::Seat(SeatEntry::Sits(seat, key, _)) => {
                 self.taken(*seat);
                 if !self.came.contains(key) {
                     self.came.push(key.clone());
                 }
             }
             // Anyone who came stays who came, with the key of another device.
-            EntryKind::Moves(_, key, _) | EntryKind::Objects(_, key) => {
+            EntryKind::Device(DeviceEntry::Moves(_, key, _) | DeviceEntry::Objects(_, key)) => {
                 let lost = self.came.iter_mut().filter(|own| table.seats_of(own).is_empty());
                 lost.for_each(|own| own.clone_from(key));
             }
-            EntryKind::Plays(seat, ..)
-            | EntryKind::Gives(seat, ..)
-            | EntryKind::Leaves(seat)
-            | EntryKind::Frees(seat) => self.taken(*seat),
+            EntryKind::Seat(
+                SeatEntry::Plays(seat, ..)
+                | SeatEntry::Gives(seat, ..)
+                | SeatEntry::Leaves(seat)
+                | SeatEntry::Frees(seat),
+            ) => self.taken(*seat),
             _ => {}
         }
         self.came.retain(|key| !table.seats_of(key).is_empty());

@@ -6,8 +6,8 @@ use parlor_game::{Seat, Uniform, Viewer};
 use parlor_record::replay;
 use parlor_session as session;
 use parlor_session::{
-    CommandSupplies, ConnId, Entry, EntryKind, Input, Job, JobId, Key, LAST_RESORT, Millis, NotStored,
-    Output, PersonId, Room, Table, Thought,
+    CommandSupplies, ConnId, DeviceEntry, Entry, EntryKind, Input, Job, JobId, Key, LAST_RESORT, LobbyEntry,
+    Millis, NotStored, Output, PersonId, Room, Table, Thought,
 };
 use parlor_store::{Append, Failure, NewTable, Secrets, Store, StoredLine};
 use parlor_wire::{FromClient, ToClient};
@@ -77,10 +77,10 @@ impl World {
             let mut entry = Entry::parse(line).map_err(|why| format!("(e) {why}"))?;
             match (fault, &entry.kind) {
                 (Fault::ForgottenCommands, _) => entry.command = None,
-                (Fault::LobbyForgotten, EntryKind::Gathers)
-                | (Fault::MoveForgotten, EntryKind::Moves(..))
-                | (Fault::DoorForgotten, EntryKind::Door(false)) => {
-                    entry.kind = EntryKind::Door(true);
+                (Fault::LobbyForgotten, EntryKind::Lobby(LobbyEntry::Gathers))
+                | (Fault::MoveForgotten, EntryKind::Device(DeviceEntry::Moves(..)))
+                | (Fault::DoorForgotten, EntryKind::Lobby(LobbyEntry::Door(false))) => {
+                    entry.kind = EntryKind::Lobby(LobbyEntry::Door(true));
                 }
                 _ => {}
             }

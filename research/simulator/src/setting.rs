@@ -5,7 +5,7 @@ use parlor_chance::{Dealer, Rng, Seed};
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{Seat, Turn, Uniform};
 use parlor_record::Header;
-use parlor_session::{ClockRule, Deals, EntryKind, Key, Terms, check_known_deal};
+use parlor_session::{ClockRule, Deals, EntryKind, Key, LobbyEntry, SeatEntry, Terms, check_known_deal};
 
 use crate::games;
 
@@ -52,14 +52,18 @@ impl Setting {
         };
         setting.seat(index, chance);
         if chance.below(4) == 0 {
-            setting.seating.push(EntryKind::Gathers);
+            setting.seating.push(EntryKind::Lobby(LobbyEntry::Gathers));
         }
         if chance.below(5) == 0 {
             setting.play_some(&*start, chance);
         }
         let terms = Terms { seed_chosen: start.hides() && chance.below(8) == 0, ..setting.terms(chance) };
         terms.write(&mut setting.header);
-        let bots = setting.seating.iter().filter(|what| matches!(what, EntryKind::Plays(..))).count();
+        let bots = setting
+            .seating
+            .iter()
+            .filter(|what| matches!(what, EntryKind::Seat(SeatEntry::Plays(..))))
+            .count();
         let people = usize::from(seats).saturating_sub(bots);
         // Where somebody may know what the others hold, several play for practice only.
         if chance.below(6) == 0 || check_known_deal(&*start, &terms, false, people).is_err() {
@@ -78,7 +82,7 @@ impl Setting {
                     // Now and then a person shares the host's device.
                     let device = if chance.below(4) == 0 { host } else { seat };
                     let Some(key) = Key::new(format!("k{index}s{device}")) else { continue };
-                    self.seating.push(EntryKind::Sits(seat, key.clone(), name));
+                    self.seating.push(EntryKind::Seat(SeatEntry::Sits(seat, key.clone(), name)));
                     if !self.keys.contains(&key) {
                         self.keys.push(key);
                     }
@@ -86,11 +90,15 @@ impl Setting {
                 2 | 3 => {
                     self.friends += 1;
                     let key = Key::new(format!("code{seat}")).filter(|_| chance.below(2) == 0);
-                    self.seating.extend(key.map(|key| EntryKind::Invites(seat, key)));
+                    self.seating.extend(key.map(|key| EntryKind::Seat(SeatEntry::Invites(seat, key))));
                 }
                 _ => {
                     let bot = ["random", "random", "greedy", "nonsense"][chance.below(4) as usize];
-                    self.seating.push(EntryKind::Plays(seat, bot.to_owned(), format!("Bot {seat}")));
+                    self.seating.push(EntryKind::Seat(SeatEntry::Plays(
+                        seat,
+                        bot.to_owned(),
+                        format!("Bot {seat}"),
+                    )));
                 }
             }
         }

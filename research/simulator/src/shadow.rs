@@ -6,7 +6,9 @@ use parlor_chance::{Dealer, Seed};
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{Seat, Seats, Viewer};
 use parlor_record::Header;
-use parlor_session::{Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Table, Terms};
+use parlor_session::{
+    Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, SeatEntry, Table, Terms, UndoEntry,
+};
 use parlor_wire::Detail;
 
 use crate::book::{Book, Facts};
@@ -152,7 +154,7 @@ impl Shadow {
 
     /// A bot's step must be one that it has chosen for this very question.
     fn check_bot(&self, entry: &Entry, people: Seats) -> Result<(), String> {
-        if let EntryKind::Replaces(seat, _, ReplaceReason::Failed) = &entry.kind
+        if let EntryKind::Seat(SeatEntry::Replaces(seat, _, ReplaceReason::Failed)) = &entry.kind
             && !self.failed.contains(&(*seat, self.book.page(*seat).question))
         {
             return Err(format!("(g) the bot of seat {seat} is replaced, and has not failed"));
@@ -173,25 +175,31 @@ impl Shadow {
     /// A seat is taken once, by the newest invitation.
     fn check_seat(&mut self, entry: &Entry) -> Result<(), String> {
         match &entry.kind {
-            EntryKind::Invites(seat, key) => {
+            EntryKind::Seat(SeatEntry::Invites(seat, key)) => {
                 self.invited.insert(*seat, key.clone());
             }
-            EntryKind::Sits(seat, ..)
+            EntryKind::Seat(SeatEntry::Sits(seat, ..))
                 if !matches!(self.table.occupants()[*seat], Occupant::Open | Occupant::Bot(_, None)) =>
             {
                 return Err(format!("(a) `{entry}`, but the seat is taken"));
             }
-            EntryKind::Plays(seat, ..) if self.table.occupants()[*seat] != Occupant::Open => {
+            EntryKind::Seat(SeatEntry::Plays(seat, ..))
+                if self.table.occupants()[*seat] != Occupant::Open =>
+            {
                 return Err(format!("(a) `{entry}`, but the seat is taken"));
             }
-            EntryKind::Gives(seat, ..) if !self.table.occupants()[*seat].is_person() => {
+            EntryKind::Seat(SeatEntry::Gives(seat, ..)) if !self.table.occupants()[*seat].is_person() => {
                 return Err(format!("(a) `{entry}`, but nobody sits there who could"));
             }
-            EntryKind::Sits(seat, ..) => self.used.extend(self.invited.remove(seat).map(|key| (key, *seat))),
-            EntryKind::Leaves(seat)
-            | EntryKind::Frees(seat)
-            | EntryKind::Plays(seat, ..)
-            | EntryKind::Gives(seat, ..) => {
+            EntryKind::Seat(SeatEntry::Sits(seat, ..)) => {
+                self.used.extend(self.invited.remove(seat).map(|key| (key, *seat)))
+            }
+            EntryKind::Seat(
+                SeatEntry::Leaves(seat)
+                | SeatEntry::Frees(seat)
+                | SeatEntry::Plays(seat, ..)
+                | SeatEntry::Gives(seat, ..),
+            ) => {
                 self.invited.remove(seat);
             }
             _ => {}
@@ -238,7 +246,7 @@ impl Shadow {
                     }
                 }
             }
-            EntryKind::Rewinds(to) => {
+            EntryKind::Undo(UndoEntry::Rewinds(to)) => {
                 self.events.truncate(*to);
                 self.game = self.start.boxed();
                 for event in &self.events {

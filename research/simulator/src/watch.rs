@@ -5,7 +5,7 @@ use std::rc::Rc;
 use parlor_erased::Event;
 use parlor_game::{Seat, Uniform, Viewer};
 use parlor_session::{
-    CommandError, ConnId, Entry, EntryKind, Key, MOST_WAITING, Millis, Occupant, ReplaceReason,
+    CommandError, ConnId, Entry, EntryKind, Key, MOST_WAITING, Millis, Occupant, ReplaceReason, SeatEntry,
 };
 use parlor_wire::{Choice, Code, Command, Detail, Json, Refused, Said, ToClient};
 
@@ -72,8 +72,12 @@ impl World {
     /// No client has the view of a seat that it no longer holds; the last message with it says that they have left.
     fn check_eyes(&self, to: &[ConnId], message: &ToClient) -> Lawful {
         let leaves = |line: &String| {
-            let leaves =
-                |what| matches!(what, EntryKind::Leaves(_) | EntryKind::Frees(_) | EntryKind::Gives(..));
+            let leaves = |what| {
+                matches!(
+                    what,
+                    EntryKind::Seat(SeatEntry::Leaves(_) | SeatEntry::Frees(_) | SeatEntry::Gives(..))
+                )
+            };
             Entry::parse(line).is_ok_and(|entry| leaves(entry.kind))
         };
         let last = match message {
@@ -198,7 +202,9 @@ impl World {
     /// Anyone who was replaced because they were away, by a line from this one on, had been away for a minute.
     pub(crate) fn check_absent(&self, from: usize) -> Lawful {
         for entry in &self.shadow.table.log()[from..] {
-            let EntryKind::Replaces(seat, _, ReplaceReason::Absent) = entry.kind else { continue };
+            let EntryKind::Seat(SeatEntry::Replaces(seat, _, ReplaceReason::Absent)) = entry.kind else {
+                continue;
+            };
             let key = self.shadow.table.occupants()[seat].key().map(ToString::to_string);
             let noted = key.and_then(|key| self.attendance.get(&key));
             // Who has come since then was away when the others agreed.

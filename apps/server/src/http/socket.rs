@@ -365,7 +365,7 @@ mod tests {
     use parlor_chance::Seed;
     use parlor_game::Viewer;
     use parlor_record::Header;
-    use parlor_session::{EntryKind, Key, MOST_NEWS, Table};
+    use parlor_session::{EntryKind, Key, MOST_NEWS, SeatEntry, Table};
 
     use super::*;
 
@@ -376,9 +376,9 @@ mod tests {
         let seats = entry.about().seats.iter().copied().max().unwrap();
         let game = entry.start("-", seats).unwrap();
         let names = "\u{1F600}".repeat(parlor_session::LONGEST_NAME);
-        let sits = Seat::ALL[..seats.into()]
-            .iter()
-            .map(|seat| EntryKind::Sits(*seat, Key::new(format!("key{seat}")).unwrap(), names.clone()));
+        let sits = Seat::ALL[..seats.into()].iter().map(|seat| {
+            EntryKind::Seat(SeatEntry::Sits(*seat, Key::new(format!("key{seat}")).unwrap(), names.clone()))
+        });
         let seed = Seed::new(seed.to_string());
         let mut table = Table::new("longest", Header::of(&*game), seed.clone(), game.boxed());
         let opening = table.opening(sits.collect(), &[], 0).unwrap();

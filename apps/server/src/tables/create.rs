@@ -6,7 +6,8 @@ use parlor_erased::{AnyGame, BadStart, Event};
 use parlor_game::{About, BySeat, Message, Seat};
 use parlor_record::{Fault, Games, Header, pins, replay};
 use parlor_session::{
-    Carried, ClockRule, CommandError, Deals, EntryKind, Key, PersonId, Table, Terms, check_name,
+    Carried, ClockRule, CommandError, Deals, EntryKind, Key, LobbyEntry, NextGameEntry, PersonId, SeatEntry,
+    Table, TalkEntry, Terms, check_name,
 };
 use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
 use parlor_wire::{Clock, Code, NewSeat, NewTable, Start, Timeout};
@@ -91,15 +92,15 @@ impl Origin {
 
     /// What a table takes along from this one.
     pub(crate) fn comes(table: &Table) -> Vec<EntryKind> {
-        let mut comes = vec![EntryKind::Follows(table.followed())];
+        let mut comes = vec![EntryKind::NextGame(NextGameEntry::Follows(table.followed()))];
         if table.is_door_closed() {
-            comes.push(EntryKind::Door(false));
+            comes.push(EntryKind::Lobby(LobbyEntry::Door(false)));
         }
         if !table.talk_rule().is_plain() {
-            comes.push(EntryKind::Talk(table.talk_rule()));
+            comes.push(EntryKind::Talk(TalkEntry::Rule(table.talk_rule())));
         }
         if table.delay() > 0 {
-            comes.push(EntryKind::Delay(table.delay()));
+            comes.push(EntryKind::Lobby(LobbyEntry::Delay(table.delay())));
         }
         comes
     }
@@ -122,7 +123,7 @@ pub(crate) fn with(
         shuffle(&mut seats)?;
         shuffle(&mut origin.friends)?;
         if origin.host.is_some() {
-            origin.comes.push(EntryKind::DrawnByLot);
+            origin.comes.push(EntryKind::NextGame(NextGameEntry::DrawnByLot));
         }
     }
     let mut header = Header::of(&*game);
@@ -135,7 +136,7 @@ pub(crate) fn with(
     let (mut seating, seat) = seating(state, &seats, (id.as_str(), &origin))?;
     seating.extend(origin.comes);
     if wish.lobby == Some(true) {
-        seating.push(EntryKind::Gathers);
+        seating.push(EntryKind::Lobby(LobbyEntry::Gathers));
     }
     let seed = seed(state, wish, &terms)?;
     let table = Table::new(id.as_str(), header.clone(), seed.clone(), game);
@@ -395,14 +396,14 @@ fn seating(
     let known = known(&placed);
     for ((seat, who), person) in Seat::ALL.into_iter().zip(seats).zip(placed) {
         if let Some(Person { key, .. }) = person {
-            what.push(EntryKind::Sits(seat, key, names[seat].clone()));
+            what.push(EntryKind::Seat(SeatEntry::Sits(seat, key, names[seat].clone())));
             continue;
         }
         match who {
             NewSeat::Bot { bot } => {
                 state.thinkers.check(bot).map_err(|why| why.at(format!("seats.{seat}")))?;
                 names[seat] = bot_name(table, seat, &names);
-                what.push(EntryKind::Plays(seat, bot.clone(), names[seat].clone()));
+                what.push(EntryKind::Seat(SeatEntry::Plays(seat, bot.clone(), names[seat].clone())));
             }
             NewSeat::You | NewSeat::Here { .. } | NewSeat::Friend => {}
         }
@@ -418,15 +419,14 @@ fn seating(
 fn known(placed: &[Option<Person>]) -> Vec<EntryKind> {
     let people =
         Seat::ALL.into_iter().zip(placed).filter_map(|(seat, person)| Some((seat, person.as_ref()?)));
-    let mut what =
-        Table::known_as(people.clone().map(|(seat, person)| (seat, &person.key, person.id.as_ref())));
-    what.extend(people.flat_map(|(seat, person)| person.carried.at(seat)));
-    what
+    let known = Table::known_as(people.clone().map(|(seat, person)| (seat, &person.key, person.id.as_ref())));
+    let carried = people.flat_map(|(seat, person)| person.carried.at(seat));
+    known.into_iter().map(EntryKind::from).chain(carried).collect()
 }
 
 /// Of people who come from another table, its host sits down first, and so is the host of this one.
 pub(super) fn host_first(seating: &mut [EntryKind], host: &Key) {
-    seating.sort_by_key(|what| !matches!(what, EntryKind::Sits(_, key, _) if key == host));
+    seating.sort_by_key(|what| !matches!(what, EntryKind::Seat(SeatEntry::Sits(_, key, _)) if key == host));
 }
 
 /// Who sits in each of these seats.

@@ -4,7 +4,9 @@ use parlor_catalog::bot_name;
 use parlor_chance::Seed;
 use parlor_game::{Message, Seat};
 use parlor_record::Header;
-use parlor_session::{EntryKind, Key, Occupant, Plan, Successor, Table, Terms};
+use parlor_session::{
+    EntryKind, Key, LobbyEntry, NextGameEntry, Occupant, Plan, SeatEntry, Successor, Table, Terms,
+};
 use parlor_store::{NewTable as Stored, TableId};
 use parlor_wire::{NewSeat, NewTable, Order};
 
@@ -56,14 +58,14 @@ fn again(table: &Table, id: TableId, order: Order) -> Result<Stored, Problem> {
         host_first(&mut seating, host);
     }
     let open = seating.len() < going.len();
-    seating.extend(known);
+    seating.extend(known.into_iter().map(EntryKind::from));
     seating.extend(carried);
     seating.extend(comes(table, open));
     if order == Order::Shuffled {
-        seating.push(EntryKind::DrawnByLot);
+        seating.push(EntryKind::NextGame(NextGameEntry::DrawnByLot));
     }
     if open {
-        seating.push(EntryKind::Gathers);
+        seating.push(EntryKind::Lobby(LobbyEntry::Gathers));
     }
     let seed = Seed::for_new(&secret::secret().map_err(|why| Problem::failed(&why))?);
     let fresh = Table::new(id.as_str(), header.clone(), seed.clone(), game);
@@ -73,7 +75,10 @@ fn again(table: &Table, id: TableId, order: Order) -> Result<Stored, Problem> {
 
 /// What the next table takes along. Anyone who comes to an open seat comes by the link.
 fn comes(table: &Table, open: bool) -> Vec<EntryKind> {
-    Origin::comes(table).into_iter().filter(|what| !open || *what != EntryKind::Door(false)).collect()
+    Origin::comes(table)
+        .into_iter()
+        .filter(|what| !open || *what != EntryKind::Lobby(LobbyEntry::Door(false)))
+        .collect()
 }
 
 /// The seats that are there in the next game too, in their new order.
@@ -99,13 +104,15 @@ fn reseated(table: &Table, id: &TableId, going: &[Seat]) -> Vec<EntryKind> {
             (_, Some(Successor::Bot(bot))) => {
                 names[from] = String::new();
                 names[from] = bot_name(id.as_str(), from, &names);
-                seating.push(EntryKind::Plays(seat, bot.clone(), names[from].clone()));
+                seating.push(EntryKind::Seat(SeatEntry::Plays(seat, bot.clone(), names[from].clone())));
             }
             (_, Some(Successor::Open | Successor::Nobody)) | (Occupant::Open, None) => {}
             (Occupant::Person(key) | Occupant::Bot(_, Some(key)), None) => {
-                seating.push(EntryKind::Sits(seat, key.clone(), name));
+                seating.push(EntryKind::Seat(SeatEntry::Sits(seat, key.clone(), name)));
             }
-            (Occupant::Bot(bot, None), None) => seating.push(EntryKind::Plays(seat, bot.clone(), name)),
+            (Occupant::Bot(bot, None), None) => {
+                seating.push(EntryKind::Seat(SeatEntry::Plays(seat, bot.clone(), name)))
+            }
         }
     }
     seating

@@ -15,6 +15,7 @@ use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, capital};
 use parlor_record::{Fault, Replay, replay};
 use parlor_session::{
     CommandError, CommandSupplies, Deals, Decided, EntryKind, Key, PendingEntry, STAND_IN, Session, Terms,
+    UndoEntry,
 };
 use parlor_wire::Command;
 
@@ -256,7 +257,8 @@ impl LocalTable {
     fn commit(&mut self, planned: Vec<PendingEntry>) -> Result<(), Trouble> {
         let steps: Vec<_> =
             planned.iter().filter_map(PendingEntry::transition).map(|made| made.event().clone()).collect();
-        let rewinds = planned.iter().any(|own| matches!(own.entry().kind, EntryKind::Rewinds(_)));
+        let rewinds =
+            planned.iter().any(|own| matches!(own.entry().kind, EntryKind::Undo(UndoEntry::Rewinds(_))));
         self.keep(&steps)?;
         for own in planned {
             self.table.apply(own).map_err(Trouble::Broken)?;

@@ -6,8 +6,8 @@ use parlor_erased::{AnyGame, Kind, KindOf};
 use parlor_game::{Seat, Viewer};
 use parlor_record::Header;
 use parlor_session::{
-    Bounds, ClockRule, CommandError, CommandSupplies, ConnId, Entry, EntryKind, Input, Job, Key, Millis,
-    NotStored, Output, Request, RequestId, Room, Table, Terms, Thought,
+    Bounds, ClockRule, CommandError, CommandSupplies, ConnId, Entry, EntryKind, Input, Job, Key, LobbyEntry,
+    Millis, NotStored, Output, Request, RequestId, Room, SeatEntry, Table, Terms, Thought,
 };
 use parlor_wire::{Code, Command, Detail, FromClient, State, ToClient};
 
@@ -35,18 +35,18 @@ pub(crate) fn key(text: &str) -> Key {
 }
 
 /// Ann in seat 1, Bo in seat 2 and so on.
-pub(crate) fn person(seat: Seat) -> EntryKind {
+pub(crate) fn person(seat: Seat) -> SeatEntry {
     let name = ["Ann", "Bo", "Cy", "Di"][seat.index()];
-    EntryKind::Sits(seat, key(&format!("key{seat}")), name.to_owned())
+    SeatEntry::Sits(seat, key(&format!("key{seat}")), name.to_owned())
 }
 
 /// A bot.
-pub(crate) fn bot(seat: Seat) -> EntryKind {
-    EntryKind::Plays(seat, "random".to_owned(), format!("Bot {seat}"))
+pub(crate) fn bot(seat: Seat) -> SeatEntry {
+    SeatEntry::Plays(seat, "random".to_owned(), format!("Bot {seat}"))
 }
 
 impl Set {
-    pub(crate) fn new(game: &'static str, seating: impl Into<Vec<EntryKind>>) -> Set {
+    pub(crate) fn new(game: &'static str, seating: impl IntoIterator<Item = impl Into<EntryKind>>) -> Set {
         Set {
             game,
             rules: "-",
@@ -54,7 +54,7 @@ impl Set {
             position: None,
             terms: Terms::USUAL,
             practice: false,
-            seating: seating.into(),
+            seating: seating.into_iter().map(Into::into).collect(),
             bounds: Bounds::NONE,
         }
     }
@@ -65,10 +65,14 @@ impl Set {
     }
 
     /// A table of this many seats at which people gather before the game; these sit there already.
-    pub(crate) fn gathering(game: &'static str, seats: u8, seating: impl Into<Vec<EntryKind>>) -> Set {
-        let mut seating = seating.into();
-        seating.push(EntryKind::Gathers);
-        Set { seats: Some(seats), ..Set::new(game, seating) }
+    pub(crate) fn gathering(
+        game: &'static str,
+        seats: u8,
+        seating: impl IntoIterator<Item = impl Into<EntryKind>>,
+    ) -> Set {
+        let mut set = Set { seats: Some(seats), ..Set::new(game, seating) };
+        set.seating.push(LobbyEntry::Gathers.into());
+        set
     }
 
     pub(crate) fn at(mut self, position: &'static str) -> Set {
@@ -83,9 +87,9 @@ impl Set {
 
     fn start(&self) -> Box<dyn AnyGame> {
         let seats = self.seating.iter().map(|what| match what {
-            EntryKind::Sits(seat, ..) | EntryKind::Plays(seat, ..) | EntryKind::Invites(seat, ..) => {
-                seat.number()
-            }
+            EntryKind::Seat(
+                SeatEntry::Sits(seat, ..) | SeatEntry::Plays(seat, ..) | SeatEntry::Invites(seat, ..),
+            ) => seat.number(),
             _ => 0,
         });
         let seats = self.seats.unwrap_or_else(|| seats.max().expect("somebody sits"));

@@ -4,9 +4,10 @@ use parlor_game::{Seat, Seats};
 use parlor_wire::Away;
 
 use super::{Conn, Room, Waiter};
-use crate::attendance::LONG;
-use crate::pending_entry::plain;
-use crate::{Entry, EntryKind, Key, Millis};
+
+use crate::room::attendance::LONG;
+use crate::table::pending_entry::plain;
+use crate::{DeviceEntry, Entry, EntryKind, Key, Millis, SeatEntry};
 
 impl Room {
     /// Since when the person with this key is away; nothing: they are here.
@@ -57,8 +58,8 @@ impl Room {
     pub(super) fn attend<T>(&mut self, happened: &[(Entry, T)], now: Millis) {
         let mut sits = false;
         for (entry, _) in happened {
-            if let EntryKind::Sits(_, key, _) | EntryKind::Moves(_, key, _) | EntryKind::Objects(_, key) =
-                &entry.kind
+            if let EntryKind::Seat(SeatEntry::Sits(_, key, _))
+            | EntryKind::Device(DeviceEntry::Moves(_, key, _) | DeviceEntry::Objects(_, key)) = &entry.kind
             {
                 self.attendance.note(key, now);
                 sits = true;
@@ -79,7 +80,7 @@ impl Room {
             let key = self.table.occupants()[*seat].key();
             key.is_some_and(|key| self.away_since(key).is_none())
         };
-        let back: Vec<_> = self.table.missed().iter().filter(here).map(EntryKind::Returns).collect();
+        let back: Vec<_> = self.table.missed().iter().filter(here).map(SeatEntry::Returns).collect();
         if back.is_empty() {
             return;
         }

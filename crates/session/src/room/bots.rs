@@ -5,8 +5,11 @@ use parlor_game::{Language, Seat, Viewer};
 use parlor_wire::ToClient;
 
 use super::{Purpose, Room, Waiter};
-use crate::decide::LAST_RESORT;
-use crate::{CommandError, ConnId, EntryKind, Job, JobId, Millis, Occupant, Output, ReplaceReason, Thought};
+
+use crate::{
+    CommandError, ConnId, EntryKind, Job, JobId, LAST_RESORT, Millis, Occupant, Output, ReplaceReason,
+    SeatEntry, Thought,
+};
 
 impl Room {
     pub(super) fn hint(&mut self, conn: ConnId, command: u64, seat: Option<Seat>) {
@@ -26,7 +29,7 @@ impl Room {
         if self.jobs.values().any(asked) {
             return self.refuse(conn, command, &CommandError::HintUnderWay);
         }
-        let version = self.table.asked_since[seat];
+        let version = self.table.asked_since(seat);
         self.start(seat, None, Purpose::Hint { conn, command, seat, version });
     }
 
@@ -38,7 +41,7 @@ impl Room {
         }
         for seat in self.table.asked().iter() {
             let Occupant::Bot(bot, _) = &self.table.occupants()[seat] else { continue };
-            let purpose = Purpose::Choice(seat, self.table.asked_since[seat]);
+            let purpose = Purpose::Choice(seat, self.table.asked_since(seat));
             if !self.jobs.values().any(|own| *own == purpose) {
                 self.start(seat, Some(bot.clone()), purpose);
             }
@@ -105,7 +108,7 @@ impl Room {
 
     /// Whether a seat is still asked what it was asked in this version.
     fn still_asks(&self, seat: Seat, since: u32) -> bool {
-        self.table.asked().contains(seat) && self.table.asked_since[seat] == since
+        self.table.asked().contains(seat) && self.table.asked_since(seat) == since
     }
 
     /// A bot's choice. One that comes too late counts no more; one that is none has another bot take over.
@@ -124,7 +127,8 @@ impl Room {
                 }
             }
             None => {
-                let what = EntryKind::Replaces(seat, LAST_RESORT.to_owned(), ReplaceReason::Failed);
+                let what =
+                    EntryKind::Seat(SeatEntry::Replaces(seat, LAST_RESORT.to_owned(), ReplaceReason::Failed));
                 self.store(vec![what.into()], None, Waiter::Nobody, now);
             }
         }

@@ -5,9 +5,10 @@ use parlor_language::say_in;
 use parlor_wire::Code;
 
 use super::{Room, Waiter};
-use crate::pending_entry::{PendingEntry, plain};
-use crate::sentences::SENTENCES;
-use crate::{EntryKind, Key, Millis, MovedBy};
+
+use crate::table::pending_entry::plain;
+use crate::table::sentences::SENTENCES;
+use crate::{DeviceEntry, EntryKind, Key, Millis, MovedBy, PendingEntry};
 
 /// The keys of a seat that moves: the one that is void from now on, and the one that opens it.
 pub(super) struct Parted {
@@ -23,7 +24,9 @@ impl Room {
             new: new.clone(),
         };
         let parts = |planned: &PendingEntry| match &planned.entry.kind {
-            EntryKind::Moves(seat, key, _) | EntryKind::Objects(seat, key) => Some(of(*seat, key)),
+            EntryKind::Device(DeviceEntry::Moves(seat, key, _) | DeviceEntry::Objects(seat, key)) => {
+                Some(of(*seat, key))
+            }
             _ => None,
         };
         entries.iter().filter_map(parts).collect()
@@ -59,7 +62,7 @@ impl Room {
         if self.committing.is_some() || (due.is_some_and(|due| now < due) && !gone) {
             return;
         }
-        let moves = EntryKind::Moves(seat, key.clone(), MovedBy::Consent);
+        let moves = EntryKind::Device(DeviceEntry::Moves(seat, key.clone(), MovedBy::Consent));
         self.store(plain([moves]), None, Waiter::Nobody, now);
     }
 }

@@ -4,8 +4,9 @@ use parlor_game::{Seat, Viewer};
 use parlor_wire::{Command, Shown, ToClient};
 
 use super::{Conn, Room};
-use crate::talk::{Says, SpokenLine};
-use crate::{CommandError, ConnId, Key, Millis, Output};
+
+use crate::room::talk::Says;
+use crate::{CommandError, ConnId, Key, Millis, Output, SpokenLine};
 
 impl Room {
     /// Whether a command is said and done, and leaves no trace in the log.

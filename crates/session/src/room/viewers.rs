@@ -6,10 +6,11 @@ use parlor_language::say_in;
 use parlor_wire::{Code, Detail, Look, News, Presence, ToClient};
 
 use super::{Arriving, Conn, Room};
-use crate::catch_up::CatchUp;
-use crate::projection::LogFollower;
-use crate::sentences::SENTENCES;
-use crate::{ConnId, Entry, EntryKind, Key, MessageFormat, Millis, Output};
+
+use crate::room::catch_up::CatchUp;
+use crate::table::sentences::SENTENCES;
+use crate::table::view::follower::LogFollower;
+use crate::{ClockEntry, ConnId, Entry, EntryKind, Key, MessageFormat, Millis, Output};
 
 impl Room {
     /// Tells everybody what happened since version `first`, each what they may know.
@@ -112,7 +113,7 @@ impl Room {
     /// The table's time by which clocks are shown: what passed while the server was closed does not count before that is stored, either.
     fn clock_time(&self, now: Millis) -> Millis {
         let first = self.committing.as_ref().and_then(|committing| committing.entries.first());
-        let Some((EntryKind::Resumes(counts), at)) =
+        let Some((EntryKind::Clock(ClockEntry::Resumes(counts)), at)) =
             first.map(|planned| (&planned.entry.kind, planned.entry.at))
         else {
             return now;

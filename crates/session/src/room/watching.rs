@@ -5,8 +5,9 @@ use parlor_language::say_in;
 use parlor_wire::{Code, State};
 
 use super::Room;
-use crate::delayed::Delayed;
-use crate::sentences::SENTENCES;
+
+use crate::room::delayed::Delayed;
+use crate::table::sentences::SENTENCES;
 use crate::{Key, MessageFormat, Millis, Table};
 
 impl Room {

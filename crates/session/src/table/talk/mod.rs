@@ -1,0 +1,5 @@
+//! What people may say at a table.
+
+pub(crate) mod entry;
+
+mod decide;

@@ -1,0 +1,74 @@
+//! What people do around the game, in sentences; the words are in `words/`.
+
+use parlor_erased::{Narrated, PartEnd};
+use parlor_game::{Cast, Message, Seat, Seats};
+use parlor_language::say;
+use parlor_wire as wire;
+
+use crate::EntryKind;
+use crate::table::sentences::SENTENCES;
+
+/// What happened at this step of a game, as messages to clients have it.
+pub fn said(told: Narrated, step: usize) -> wire::Said {
+    wire::Said {
+        text: told.sentence,
+        seat: told.seat.map(Seat::number),
+        words: (!told.words.is_empty()).then(|| told.words.join(" ")),
+        sealed: told.sealed,
+        part: told.part,
+        together: told.together,
+        ended: told.ended.map(ended),
+        step: Some(step as u32),
+    }
+}
+
+fn ended(end: PartEnd) -> wire::PartEnd {
+    wire::PartEnd {
+        figures: end.figures.as_slice().to_vec(),
+        won: end.won.iter().map(Seat::number).collect(),
+        view: end.view.map_or_else(wire::Json::default, wire::Json::new),
+    }
+}
+
+/// What people did around the game, for the listener of `cast`; nothing where it is nobody's business.
+pub(crate) fn told(cast: &Cast, what: &EntryKind, by: Option<Seat>) -> Option<wire::Said> {
+    let (seat, message) = what.message(by)?;
+    Some(around(cast, seat, &message))
+}
+
+/// Nobody has to answer any more what `by` asked.
+pub(crate) fn told_dropped(cast: &Cast, by: Seat) -> wire::Said {
+    around(cast, Some(by), &Message::new("question-dropped").with("who", by))
+}
+
+/// A sentence about what is no part of the game.
+fn around(cast: &Cast, seat: Option<Seat>, message: &Message) -> wire::Said {
+    wire::Said {
+        text: say(&SENTENCES, message, cast),
+        seat: seat.map(Seat::number),
+        words: None,
+        sealed: false,
+        part: None,
+        together: None,
+        ended: None,
+        step: None,
+    }
+}
+
+/// Who wins a game that was played to its end when these, who would, have resigned: before what the game itself says of its end, which
+/// knows nothing of that.
+pub(crate) fn won_instead(cast: &Cast, (resigned, left): (Seats, Seats), game: String) -> String {
+    let instead = Message::new("won-instead").with("who", resigned).with("left", left);
+    let board = Message::new("on-the-board").with("what", Message::text(game));
+    format!("{} {}", say(&SENTENCES, &instead, cast), say(&SENTENCES, &board, cast))
+}
+
+/// How a game ended that was not played to its end: the last of `resigned` has resigned, and those who are `left` win if they are one side.
+pub(crate) fn given_up(cast: &Cast, resigned: Seats, left: Option<Seats>) -> String {
+    let who: Seats = resigned.iter().last().into_iter().collect();
+    let message = match left {
+        Some(left) => Message::new("given-up-won").with("left", left),
+        None => Message::new("given-up"),
+    };
+    say(&SENTENCES, &message.with("who", who), cast)
+}
