@@ -13,6 +13,7 @@
 //! | [`Game`], [`ViewOf`], [`Never`] | `game.rs` | the rules as functions; what a viewer may know, and states made from that alone |
 //! | [`NotAsked`] | `not_asked.rs` | why a seat has nothing to choose now |
 //! | [`Rules`], [`OptionSpec`], [`GameOption`] | `options.rs`, `game_option.rs` | the options a table may choose |
+//! | [`options!`], [`option_words!`] | `option_table.rs` | the table that declares fields and options at once |
 //! | [`Conflict`] | `conflicts.rs` | which values of options do not go together |
 //! | [`FileTree`], [`Node`], [`Mistake`], [`Pin`] | `file.rs` | a file of a game's own data (a card set), and what is wrong with it |
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
@@ -48,6 +49,7 @@ mod narrate;
 mod not_asked;
 mod notation;
 mod option_spec;
+mod option_table;
 mod options;
 mod pieces;
 pub mod schema;
