@@ -18,6 +18,7 @@
 //! | [`FileTree`], [`Node`], [`Mistake`], [`Pin`] | `file.rs` | a file of a game's own data (a card set), and what is wrong with it |
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
 //! | [`Schema`] | `schema.rs` | the shape of these trees, for clients that draw from them |
+//! | [`record!`], [`words!`], [`one_of!`] | `data_record.rs` | a record's schema and its data, declared at once |
 //! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
 //! | [`Message`], [`Argument`], [`Sentences`] | `message.rs` | a sentence as data, and the files that have its words |
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
@@ -36,6 +37,7 @@ mod about;
 mod card_game;
 mod conflicts;
 mod data;
+mod data_record;
 mod disclosure;
 mod ended;
 mod error;

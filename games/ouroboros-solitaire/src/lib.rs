@@ -32,7 +32,6 @@ mod position_text;
 mod preview;
 mod quick;
 mod rules;
-mod schema;
 mod set;
 mod state;
 mod told;

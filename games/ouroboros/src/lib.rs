@@ -4,6 +4,7 @@
 mod action;
 mod aloud;
 mod colour;
+mod data;
 mod draw;
 mod eval;
 mod features;
@@ -18,7 +19,6 @@ mod pattern;
 mod pick;
 mod position;
 mod rules;
-mod schema;
 mod square;
 mod state;
 mod way;

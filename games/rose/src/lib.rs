@@ -3,6 +3,7 @@
 
 mod action;
 mod aloud;
+mod data;
 mod draw;
 mod eval;
 pub mod foresight;
@@ -12,7 +13,6 @@ mod notation;
 mod place;
 mod position;
 mod rules;
-mod schema;
 mod score;
 mod selection;
 mod state;
