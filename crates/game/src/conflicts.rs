@@ -105,7 +105,7 @@ mod tests {
     crate::options! {
         /// Two may not both be on; the third is for four.
         #[derive(Clone, PartialEq, Eq, Debug)]
-        pub struct Three {
+        struct Three {
             red: bool = false => flag("red", "T-1", ("Red", "Red."); "It is not.", "It is.");
             blue: bool = false => flag("blue", "T-2", ("Blue", "Blue."); "It is not.", "It is.");
             four: bool = false => flag("four", "T-3", ("Four", "Four."); "It is not.", "It is.");
@@ -115,6 +115,7 @@ mod tests {
 
     impl Rules for Three {
         const OPTIONS: &'static [GameOption<Self>] = Self::LISTED;
+        const EXPERIMENTAL: &'static [GameOption<Self>] = Self::STUDIED;
 
         fn check(&self, seats: Option<u8>) -> Result<(), BadRules> {
             let conflict = |why| BadRules::Conflict { found: String::new(), valid: String::new(), why };

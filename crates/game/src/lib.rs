@@ -82,7 +82,7 @@ pub use options::{NoOptions, Rules, format_rules};
 pub use pieces::{PieceCounts, Pieces};
 pub use schema::Schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
-pub use setup::{LONGEST_POSITION, NotSetUp, Positions, Setup};
+pub use setup::{BadPosition, LONGEST_POSITION, NotSetUp, Positions, Setup};
 pub use turn::{Turn, Viewer, Viewers};
 pub use uniform::Uniform;
 pub use words::{capital, in_words, is_tame, tame};

@@ -89,8 +89,8 @@ macro_rules! options {
     ) => {
         $(#[$about])*
         $vis struct $rules {
-            $($(#[$more])* $(#[doc = concat!($help, " (", $clause, ")")])* pub $field: $type,)*
-            $($(#[$tried_more])* $(#[doc = concat!($tried_help, " (", $tried_clause, ")")])* pub $tried: $tried_type,)*
+            $($(#[$more])* $(#[doc = concat!($help, " (", $clause, ")")])* $vis $field: $type,)*
+            $($(#[$tried_more])* $(#[doc = concat!($tried_help, " (", $tried_clause, ")")])* $vis $tried: $tried_type,)*
             $($($(#[$own_more])* $own: $own_type,)*)?
         }
 
@@ -102,11 +102,11 @@ macro_rules! options {
 
         impl $rules {
             /// The options that a table may choose.
-            pub const LISTED: &'static [$crate::GameOption<Self>] = &[$($(
+            $vis const LISTED: &'static [$crate::GameOption<Self>] = &[$($(
                 $crate::options!(@$kind $field: $type = $default; $name, $clause, ($label, $help); $($rest)*),
             )*)*];
             /// The options for studies of the rules.
-            pub const STUDIED: &'static [$crate::GameOption<Self>] = &[$($(
+            $vis const STUDIED: &'static [$crate::GameOption<Self>] = &[$($(
                 $crate::options!(@$tried_kind $tried: $tried_type = $tried_default;
                     $tried_name, $tried_clause, ($tried_label, $tried_help); $($tried_rest)*),
             )*)*];

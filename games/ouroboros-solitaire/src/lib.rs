@@ -5,7 +5,6 @@ mod action;
 mod ahead;
 mod aloud;
 mod ask;
-mod bad_position;
 mod cards;
 mod checks;
 mod choices;
@@ -37,7 +36,6 @@ mod state;
 mod told;
 
 pub use action::Action;
-pub use bad_position::BadPosition;
 pub use cards::Cards;
 pub use circuit::Circuit;
 pub use combo::{Combo, number, sum, wrap};

@@ -28,7 +28,7 @@ pub use colour::{Colour, Discs};
 pub use features::{ACTIVE, FEATURES, Features};
 pub use net::{HIDDEN, MOST, ODDS, ONE, Weights};
 pub use pattern::{Pattern, Shape};
-pub use position::{BadPosition, Position};
+pub use position::Position;
 pub use rules::{Board, OuroborosRules, Stones};
 pub use square::{Square, Squares};
 pub use state::Ouroboros;

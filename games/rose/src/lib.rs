@@ -21,7 +21,7 @@ pub mod value;
 
 pub use action::{Action, Order};
 pub use place::{Place, Places};
-pub use position::{BadPosition, Position};
+pub use position::Position;
 pub use rules::RoseRules;
 pub use score::Score;
 pub use state::{Phase, Rose};

@@ -3,7 +3,6 @@
 
 mod action;
 mod aloud;
-mod bad_position;
 mod card;
 mod data;
 mod determinize;
@@ -26,7 +25,6 @@ mod trail;
 mod view;
 
 pub use action::Play;
-pub use bad_position::BadPosition;
 pub use card::Card;
 pub use hand::Hand;
 pub use hints::HORIZON;

@@ -4,7 +4,7 @@ use parlor_game::{Data, Game, Schema, Seat, Seats, one_of, record, words};
 
 use crate::cards::card::Bits;
 use crate::cards::meaning::{Sides, plain_meanings};
-use crate::play::force::{Field, ForceSum, Part, Source};
+use crate::play::force::{Field, ForceSum as Sum, Part, Source};
 use crate::play::round::Round;
 use crate::play::state::Task;
 use crate::{Action, Card, CardSet, Entity, Klutz, SoloWar, Stage, Support, WarView as View};
@@ -150,7 +150,7 @@ fn among(all: Data, place: usize, more: Data) -> Data {
 
 record! {
     /// How a force counts up, step by step.
-    Force(set: &CardSet, sum: &ForceSum) {
+    ForceSum(set: &CardSet, sum: &Sum) {
         total: Number => sum.total,
         /// What is on the card.
         printed: Number => sum.printed,
@@ -163,7 +163,7 @@ record! {
 record! {
     /// What a seat has in front of it in a round.
     Played(
-        faces: Faces<'_>, field: &Field<'_>, seat: Seat, sum: Option<ForceSum>;
+        faces: Faces<'_>, field: &Field<'_>, seat: Seat, sum: Option<Sum>;
         round = field.now, index = seat.index(), card = |card: Option<Card>| maybe(faces, card)
     ) {
         entity: CARD => card(round.entities[index].map(Card::Entity)),
@@ -181,7 +181,7 @@ record! {
         die: Optional(&Number) => round.dice[index],
         klutz: CARD => card(round.klutzes[index].map(Card::Klutz)),
         shielded: Flag => field.is_shielded(seat),
-        force: Optional(&Force::SCHEMA) => sum.map(|sum| Force::data(faces.set, &sum)),
+        force: Optional(&ForceSum::SCHEMA) => sum.map(|sum| ForceSum::data(faces.set, &sum)),
     }
 }
 
