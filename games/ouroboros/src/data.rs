@@ -102,14 +102,12 @@ one_of! {
 
 /// What is taken, given and paid, where from, and what is left: all that an action changes.
 pub(crate) fn action_data(view: &Ouroboros, seat: Seat, action: Action) -> Data {
-    let left = |paid: Discs| view.supply(seat).minus(paid).total().into();
+    let left = |paid: Discs| view.supply(seat).minus(paid).total();
     match action {
         Action::Place(square, way) => Placing::data(view, seat, square, way),
         Action::Remove(one, other, payment) => Removal::data(one, other, payment, left(payment.discs())),
         Action::Discard(colour) => Discarding::data(Discs::one(colour), left(Discs::one(colour))),
         // No board knows the experimental options; to those that show the record of a study it is a turn that pays nothing.
-        Action::Swap => {
-            Discarding::data(Discs::NONE, view.supply(seat.next(view.seats().len())).total().into())
-        }
+        Action::Swap => Discarding::data(Discs::NONE, view.supply(seat.next(view.seats().len())).total()),
     }
 }

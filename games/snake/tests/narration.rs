@@ -133,7 +133,7 @@ fn snake_12_a_match_that_is_shared_names_all_who_share_it() {
         let told = told(&state, last, &card, Viewer::Spectator);
         match names[..] {
             [winner] => {
-                assert!(told.contains(&format!(". {winner} wins the match with {total} point")), "{told}")
+                assert!(told.contains(&format!(". {winner} wins the match with {total} point")), "{told}");
             }
             _ => {
                 let end = format!(" {} share the match with {total} points each.", names.join(" and "));
