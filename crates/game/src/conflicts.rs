@@ -100,46 +100,22 @@ fn ones_and_pairs(options: &[&'static OptionSpec]) -> Vec<Vec<OptionChoice>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{GameOption, option_value};
+    use crate::GameOption;
 
-    const ON_OFF: &[crate::OptionValue; 2] =
-        &[option_value("no", "Off", "It is not."), option_value("yes", "On", "It is.")];
-
-    /// Two may not both be on; the third is for four.
-    #[derive(Clone, PartialEq, Eq, Debug, Default)]
-    struct Three {
-        red: bool,
-        blue: bool,
-        four: bool,
+    crate::options! {
+        /// Two may not both be on; the third is for four.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        struct Three {
+            red: bool = false => flag("red", "T-1", ("Red", "Red."); "It is not.", "It is.");
+            blue: bool = false => flag("blue", "T-2", ("Blue", "Blue."); "It is not.", "It is.");
+            four: bool = false => flag("four", "T-3", ("Four", "Four."); "It is not.", "It is.");
+        }
+        studied {}
     }
 
     impl Rules for Three {
-        const OPTIONS: &'static [GameOption<Self>] = &[
-            GameOption::flag(
-                "red",
-                "T-1",
-                ("Red", "Red."),
-                ON_OFF,
-                |rules| rules.red,
-                |rules, on| rules.red = on,
-            ),
-            GameOption::flag(
-                "blue",
-                "T-2",
-                ("Blue", "Blue."),
-                ON_OFF,
-                |rules| rules.blue,
-                |rules, on| rules.blue = on,
-            ),
-            GameOption::flag(
-                "four",
-                "T-3",
-                ("Four", "Four."),
-                ON_OFF,
-                |rules| rules.four,
-                |rules, on| rules.four = on,
-            ),
-        ];
+        const OPTIONS: &'static [GameOption<Self>] = Self::LISTED;
+        const EXPERIMENTAL: &'static [GameOption<Self>] = Self::STUDIED;
 
         fn check(&self, seats: Option<u8>) -> Result<(), BadRules> {
             let conflict = |why| BadRules::Conflict { found: String::new(), valid: String::new(), why };

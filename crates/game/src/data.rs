@@ -31,29 +31,55 @@ impl Data {
     pub fn list<T: Into<Data>>(values: impl IntoIterator<Item = T>) -> Data {
         Data::List(values.into_iter().map(Into::into).collect())
     }
+
+    /// A list of the texts of these values.
+    pub fn texts<T: ToString>(values: impl IntoIterator<Item = T>) -> Data {
+        Data::list(values.into_iter().map(|value| value.to_string()))
+    }
+
+    /// The text of a value, where there is one.
+    pub fn text<T: ToString>(value: Option<T>) -> Data {
+        value.map(|value| value.to_string()).into()
+    }
+
+    /// This map, and after its entries those of another.
+    #[must_use]
+    pub fn and(self, other: Data) -> Data {
+        match (self, other) {
+            (Data::Map(mut own), Data::Map(more)) => {
+                own.extend(more);
+                Data::Map(own)
+            }
+            (own, _) => own,
+        }
+    }
+
+    /// The value at a path of names and places, such as `players.1.hand.0`, if there is one.
+    pub fn at(&self, path: &str) -> Option<&Data> {
+        path.split('.').try_fold(self, |data, name| match data {
+            Data::Map(entries) => entries.iter().find(|(own, _)| own == name).map(|(_, value)| value),
+            Data::List(values) => values.get(name.parse::<usize>().ok()?),
+            _ => None,
+        })
+    }
 }
+
+/// Whole numbers of every size that a game uses.
+macro_rules! from_numbers {
+    ($($number:ty)*) => {
+        $(impl From<$number> for Data {
+            fn from(number: $number) -> Data {
+                Data::Number(number as i64)
+            }
+        })*
+    };
+}
+
+from_numbers!(u8 u16 u32 usize i16 i32 i64);
 
 impl From<bool> for Data {
     fn from(flag: bool) -> Data {
         Data::Flag(flag)
-    }
-}
-
-impl From<i64> for Data {
-    fn from(number: i64) -> Data {
-        Data::Number(number)
-    }
-}
-
-impl From<u32> for Data {
-    fn from(number: u32) -> Data {
-        Data::Number(number.into())
-    }
-}
-
-impl From<u8> for Data {
-    fn from(number: u8) -> Data {
-        Data::Number(number.into())
     }
 }
 

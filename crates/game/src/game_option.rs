@@ -17,44 +17,8 @@ enum Field<R> {
 
 /// An option of the rules `R`: what is said of it, and the field that holds it.
 ///
-/// The helpers take functions that get and set the field; closures that capture nothing will do:
-///
-/// ```
-/// use parlor_game::{GameOption, Rules, number_range, option_value};
-///
-/// #[derive(Clone, PartialEq, Eq, Debug, Default)]
-/// struct MyRules {
-///     teams: bool,
-///     hands: u8,
-/// }
-///
-/// impl Rules for MyRules {
-///     const OPTIONS: &'static [GameOption<Self>] = &[
-///         GameOption::flag(
-///             "teams",
-///             "MINE-4",
-///             ("Teams", "Whether two play against two."),
-///             &[option_value("no", "Off", "Everybody for themselves."), option_value("yes", "On", "In teams.")],
-///             |rules| rules.teams,
-///             |rules, teams| rules.teams = teams,
-///         ),
-///         GameOption::number(
-///             "hands",
-///             "MINE-5",
-///             ("Length", "How many hands are played."),
-///             "0",
-///             number_range(0, 9, "One hand", "hands"),
-///             |rules| rules.hands.into(),
-///             |rules, hands| rules.hands = hands as u8,
-///         ),
-///     ];
-/// }
-///
-/// let rules = MyRules::parse("hands=3 teams=yes").unwrap();
-/// assert_eq!(rules, MyRules { teams: true, hands: 3 });
-/// assert_eq!(parlor_game::format_rules(&rules), "teams=yes hands=3");
-/// assert_eq!(MyRules::parse("hands=10").unwrap_err().valid(), "hands=0 to 9");
-/// ```
+/// [`options!`](crate::options) writes them from a table. The helpers take functions that get and set the field; closures that capture nothing
+/// will do.
 #[derive(Clone, Copy, Debug)]
 pub struct GameOption<R: 'static> {
     /// What is said of it.

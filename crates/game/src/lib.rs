@@ -13,10 +13,12 @@
 //! | [`Game`], [`ViewOf`], [`Never`] | `game.rs` | the rules as functions; what a viewer may know, and states made from that alone |
 //! | [`NotAsked`] | `not_asked.rs` | why a seat has nothing to choose now |
 //! | [`Rules`], [`OptionSpec`], [`GameOption`] | `options.rs`, `game_option.rs` | the options a table may choose |
+//! | [`options!`], [`option_words!`] | `option_table.rs` | the table that declares fields and options at once |
 //! | [`Conflict`] | `conflicts.rs` | which values of options do not go together |
 //! | [`FileTree`], [`Node`], [`Mistake`], [`Pin`] | `file.rs` | a file of a game's own data (a card set), and what is wrong with it |
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
 //! | [`Schema`] | `schema.rs` | the shape of these trees, for clients that draw from them |
+//! | [`record!`], [`words!`], [`one_of!`] | `data_record.rs` | a record's schema and its data, declared at once |
 //! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
 //! | [`Message`], [`Argument`], [`Sentences`] | `message.rs` | a sentence as data, and the files that have its words |
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
@@ -35,6 +37,7 @@ mod about;
 mod card_game;
 mod conflicts;
 mod data;
+mod data_record;
 mod disclosure;
 mod ended;
 mod error;
@@ -48,6 +51,7 @@ mod narrate;
 mod not_asked;
 mod notation;
 mod option_spec;
+mod option_table;
 mod options;
 mod pieces;
 pub mod schema;
@@ -78,7 +82,7 @@ pub use options::{NoOptions, Rules, format_rules};
 pub use pieces::{PieceCounts, Pieces};
 pub use schema::Schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
-pub use setup::{LONGEST_POSITION, NotSetUp, Positions, Setup};
+pub use setup::{BadPosition, LONGEST_POSITION, NotSetUp, Positions, Setup};
 pub use turn::{Turn, Viewer, Viewers};
 pub use uniform::Uniform;
 pub use words::{capital, in_words, is_tame, tame};

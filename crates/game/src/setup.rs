@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::{Game, Seats, Syntax};
+use crate::{BadRules, Game, Seats, Syntax};
 
 /// A game whose positions can be set up, as one would lay them out on a table: for tests, puzzles, lessons, analyses and smaller
 /// boards. The parts may contradict each other; `set_up` checks them into a state. They can be written as one line of text, as FEN
@@ -18,14 +18,11 @@ pub trait Setup: Game {
     /// The parts: what lies where, and whose turn it is.
     type Position: Clone + PartialEq + fmt::Debug;
 
-    /// Why parts make no position: its text is a sentence without its full stop.
-    type BadPosition: Error;
-
     /// The game that goes on from a position, by these rules.
     ///
     /// # Errors
     /// What does not fit the box, the table or the rules.
-    fn set_up(rules: &Self::Rules, position: &Self::Position) -> Result<Self, Self::BadPosition>;
+    fn set_up(rules: &Self::Rules, position: &Self::Position) -> Result<Self, BadPosition>;
 
     /// The parts of this state; `None` for one that cannot be set up: in the middle of a deal, say, or when the game is over.
     fn position(&self) -> Option<Self::Position>;
@@ -39,12 +36,43 @@ pub trait Setup: Game {
     /// # Errors
     /// The text is no position of this game; says what one looks like.
     fn parse_position(rules: &Self::Rules, text: &str) -> Result<Self::Position, Syntax>;
+}
 
-    /// The clause of the rules that forbids a position, such as `OURO-1`, where one does.
-    fn forbidden_by(_why: &Self::BadPosition) -> Option<&'static str> {
-        None
+/// Why parts make no position. Its text is the sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadPosition {
+    /// The clause of the rules that forbids it, such as `OURO-1`, where one does.
+    pub clause: Option<&'static str>,
+    /// What is wrong, without its full stop.
+    pub sentence: String,
+}
+
+impl BadPosition {
+    /// Forbidden by this clause.
+    pub fn new(clause: &'static str, sentence: impl Into<String>) -> Self {
+        BadPosition { clause: Some(clause), sentence: sentence.into() }
+    }
+
+    /// Parts that contradict each other, whatever the rules are.
+    pub fn contradiction(sentence: impl Into<String>) -> Self {
+        BadPosition { clause: None, sentence: sentence.into() }
     }
 }
+
+/// No such table: the options do not fit together, or this many seats are none.
+impl From<BadRules> for BadPosition {
+    fn from(why: BadRules) -> Self {
+        BadPosition::contradiction(why.to_string())
+    }
+}
+
+impl fmt::Display for BadPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence)
+    }
+}
+
+impl Error for BadPosition {}
 
 /// The most bytes that the text of a position may have. Records come from strangers, so that their length is bounded.
 pub const LONGEST_POSITION: usize = 2000;
@@ -111,19 +139,19 @@ fn set_up_text<G: Setup>(rules: &G::Rules, seats: Seats, text: &str) -> Result<G
         let expected = format!("a position of at most {LONGEST_POSITION} bytes");
         return Err(NotSetUp::Syntax(Syntax::new(format!("{} bytes", text.len()), expected)));
     }
-    let contradiction = |clause, sentence| NotSetUp::Contradiction { clause, sentence };
     let position = G::parse_position(rules, text).map_err(NotSetUp::Syntax)?;
-    let state =
-        G::set_up(rules, &position).map_err(|why| contradiction(G::forbidden_by(&why), why.to_string()))?;
+    let contradiction =
+        |why: BadPosition| NotSetUp::Contradiction { clause: why.clause, sentence: why.sentence };
+    let state = G::set_up(rules, &position).map_err(contradiction)?;
     if state.seats() != seats {
         let (own, table) = (state.seats().len(), seats.len());
         let sentence = format!("Seats in the position: {own}; at the table: {table}");
-        return Err(contradiction(None, sentence));
+        return Err(contradiction(BadPosition::contradiction(sentence)));
     }
     // A record could not say where it begins.
     match text_of(rules, &state) {
         Some(_) => Ok(state),
-        None => Err(contradiction(None, "Nobody can play on from there".to_owned())),
+        None => Err(contradiction(BadPosition::contradiction("Nobody can play on from there"))),
     }
 }
 

@@ -42,7 +42,7 @@
 //! | [`symmetric`] | `neighbours.rs` | neighbours are neighbours of each other (board games call it themselves) |
 //!
 //! Beside the laws, [`secrets`] compares many more worlds than `hidden` does, for games that hide much, and [`playthrough`] renders a whole
-//! game for comparison with a file.
+//! game for comparison with a file. [`script`] plays a game by the texts of its notation, and says what people read of it.
 
 mod breach;
 mod changes;
@@ -70,6 +70,8 @@ mod replays;
 mod reveals;
 mod say;
 mod schema;
+pub mod script;
+
 mod sealed;
 mod secrets;
 mod sets_up;

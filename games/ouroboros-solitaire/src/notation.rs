@@ -3,15 +3,14 @@
 use parlor_cards::Card;
 use parlor_game::{Data, Notation, Schema, Seat, Syntax};
 
-use crate::data::{action_data, view_data};
-use crate::schema;
+use crate::data::{self, SolitaireView, action_data};
 use crate::{Action, Cards, Pile, Solitaire, SolitaireRules};
 
 const EXPECTED: &str = "`face 2`, `bribe`, `play 4H 5D 6H`, `flash`, `scout JD`, `reorganize QH: 4D 5H`, `enforce KH` or `recruit 3`";
 
 impl Notation for Solitaire {
-    const VIEW_SCHEMA: Schema = schema::VIEW_SCHEMA;
-    const ACTION_SCHEMA: Schema = schema::ACTION_SCHEMA;
+    const VIEW_SCHEMA: Schema = SolitaireView::SCHEMA;
+    const ACTION_SCHEMA: Schema = data::ACTION_SCHEMA;
 
     fn action_text(_rules: &SolitaireRules, action: Action) -> String {
         match action {
@@ -69,7 +68,7 @@ impl Notation for Solitaire {
     }
 
     fn view_data(_rules: &SolitaireRules, view: &Solitaire) -> Data {
-        view_data(view)
+        SolitaireView::data(view)
     }
 
     fn action_data(_rules: &SolitaireRules, view: &Solitaire, _seat: Seat, action: Action) -> Data {

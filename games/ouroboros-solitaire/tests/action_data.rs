@@ -5,11 +5,7 @@ use parlor_game::{Data, Game, Notation, Seat, Viewer};
 use parlor_ouroboros_solitaire::Solitaire;
 
 fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
-    let Data::Map(entries) = data else { panic!("no map: {data:?}") };
-    entries
-        .iter()
-        .find(|(own, _)| own == name)
-        .map_or_else(|| panic!("no {name}: {data:?}"), |(_, value)| value)
+    data.at(name).unwrap_or_else(|| panic!("no {name}: {data:?}"))
 }
 
 fn of(state: &Solitaire, text: &str) -> Data {

@@ -14,7 +14,6 @@ mod hints;
 mod laws;
 mod naive;
 mod narration;
-mod narration_rewards;
 mod perft;
 mod picture;
 mod position;

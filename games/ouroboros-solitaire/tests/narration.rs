@@ -1,46 +1,30 @@
-//! The sentences that the game tells, asks and previews.
+//! Sentences that no golden page or playthrough shows: reasons, dangers, three of a kind, laws, the end of a loop.
 
-use crate::common::{act, any, deal, find, run, start};
-use parlor_game::{BySeat, Cast, Game, Message, Narrate, Notation, Seat, Seen, Viewer};
-use parlor_language::say;
+use crate::common::table::{TABLE, Table};
+use crate::common::{act, any, deal_refusal, find, refusal, run, start};
+use parlor_cards::Suit;
+use parlor_game::{Game, Narrate, Notation, Seat, Seen, Viewer};
+use parlor_laws::script::{self, said};
 use parlor_ouroboros_solitaire::{Forecast, Solitaire};
 
 const YOU: Viewer = Viewer::Seat(Seat::One);
 
-fn said(message: &Message, viewer: Viewer) -> String {
-    let cast = Cast::new(&BySeat::from_fn(1, |_| "Ann".to_owned()), viewer);
-    say(Solitaire::sentences(), message, &cast)
-}
-
 fn told(before: &Solitaire, text: &str, viewer: Viewer) -> String {
-    let action = Solitaire::parse_action(before.rules(), text).unwrap();
-    let after = act(*before, text);
-    said(&Solitaire::tell(before.rules(), before, &after, Seen::Action(Seat::One, Some(action))), viewer)
-}
-
-fn dealt(before: &Solitaire, text: &str) -> String {
-    let card = Solitaire::parse_deal(before.rules(), text).unwrap();
-    let after = deal(*before, text);
-    said(&Solitaire::tell(before.rules(), before, &after, Seen::Deal(Some(card))), YOU)
+    script::told(before.rules(), before, Seat::One, text, viewer)
 }
 
 fn asked(state: &Solitaire, viewer: Viewer) -> String {
-    said(&Solitaire::ask(state.rules(), state), viewer)
+    script::asked(state.rules(), state, viewer)
 }
 
 fn previewed(state: &Solitaire, text: &str) -> String {
-    let action = Solitaire::parse_action(state.rules(), text).unwrap();
-    said(&Solitaire::preview(state.rules(), state, Seat::One, action).expect("a preview"), YOU)
-}
-
-fn named(state: &Solitaire, text: &str) -> String {
-    let action = Solitaire::parse_action(state.rules(), text).unwrap();
-    said(&Solitaire::name_action(state.rules(), state, Seat::One, action), YOU)
+    script::previewed(state.rules(), state, Seat::One, text)
 }
 
 fn reason(state: &Solitaire, text: &str) -> String {
     let action = Solitaire::parse_action(state.rules(), text).unwrap();
-    said(&Solitaire::reason(state.rules(), state, Seat::One, action).expect("a reason"), YOU)
+    let reason = Solitaire::reason(state.rules(), state, Seat::One, action);
+    said::<Solitaire>(&reason.expect("a reason"), YOU)
 }
 
 /// A hint that named an enemy said nothing of why that one.
@@ -77,70 +61,34 @@ fn no_special_is_offered_that_nobody_holds() {
 }
 
 #[test]
-fn a_turn_is_told() {
-    let state = start("-", "2S JC 9S", "4H 5D 6H 9D KD");
-    assert_eq!(told(&state, "face 1", YOU), "You face the two of spades.");
-    assert_eq!(told(&state, "face 2", Viewer::Spectator), "Ann faces the jack of clubs (11).");
-    let state = act(state, "face 1");
-    assert_eq!(
-        told(&state, "play 4H 5D 6H", YOU),
-        "You play the four of hearts, the five of diamonds and the six of hearts: 4+5+6=15, minus 13 is 2, a straight that beats the two of spades."
-    );
-    assert_eq!(
-        told(&state, "play 4H", Viewer::Spectator),
-        "Ann plays the four of hearts: 4, not 2, so nine cards are lost."
-    );
-    assert_eq!(told(&state, "bribe", YOU), "You bribe the two of spades with four cards from your deck.");
-    assert_eq!(
-        told(&state, "enforce KD", YOU),
-        "You enforce the Golden Law with the king of diamonds: enemies take one success fewer, but at least one."
-    );
-    let played = act(state, "play 4H 5D 6H");
-    assert_eq!(dealt(&played, "3S"), "The three of spades is turned up on pile 1.");
-    let played = deal(played, "3S");
-    assert_eq!(dealt(&played, "8D"), "You discard the eight of diamonds.");
-    let bribed = run(act(state, "bribe"), "AH 2H 3H");
-    assert_eq!(
-        dealt(&bribed, "7H"),
-        "You pay the seven of hearts; the two of spades is passed and joins your deck."
-    );
-}
-
-#[test]
-fn specials_are_told() {
+fn specials_are_told_and_named() {
     let state = act(start("-", "2S JC 9S", "JD QH * 9D KD"), "face 1");
-    assert_eq!(told(&state, "scout JD", YOU), "You scout below the two of spades with the jack of diamonds.");
-    assert_eq!(dealt(&act(state, "scout JD"), "5C"), "You see the five of clubs in pile 1.");
+    let scout = "scout below the two of spades with the jack of diamonds";
+    assert_eq!(told(&state, "scout JD", YOU), format!("You {scout}."));
+    assert_eq!(script::named(state.rules(), &state, Seat::One, "scout JD"), scout);
+    let seen = act(state, "scout JD");
+    assert_eq!(script::told_deal(seen.rules(), &seen, "5C", YOU), "You see the five of clubs in pile 1.");
     assert_eq!(
         told(&state, "reorganize QH: 9D *", YOU),
         "You reorganize with the queen of hearts: the nine of diamonds and the joker go to the bottom of your deck."
     );
     assert_eq!(
+        script::named(state.rules(), &state, Seat::One, "reorganize QH: 9D *"),
+        "reorganize with the queen of hearts, sending the nine of diamonds and the joker to the bottom of the deck"
+    );
+    assert_eq!(
         told(&state, "flash", Viewer::Spectator),
         "Ann flashes the joker, which beats the two of spades at once."
     );
-    assert_eq!(dealt(&act(state, "reorganize QH: 9D"), "AH"), "You draw the ace of hearts.");
-}
-
-#[test]
-fn what_is_asked() {
-    let state = start("-", "2S JC 9S", "JD 4H * 9D 3D");
-    assert_eq!(asked(&state, YOU), "Face the top card of a pile.");
-    assert_eq!(asked(&state, Viewer::Spectator), "Ann chooses an enemy.");
-    let state = act(state, "face 1");
     assert_eq!(
         asked(&state, YOU),
         "Play one to three cards that make 2, bribe with four cards, or flash the joker."
     );
-    assert_eq!(asked(&state, Viewer::Spectator), "Ann confronts the two of spades.");
-    assert_eq!(asked(&act(state, "play 4H"), YOU), "You lose cards for the failure: 9 to go.");
-    let over = find("-", |state| state.result().is_some());
+    let bribed = run(act(state, "bribe"), "AH 2H 3H");
     assert_eq!(
-        asked(&over, YOU),
-        format!("Your deck is empty, which ends the game: {} enemies passed.", over.score())
+        script::told_deal(bribed.rules(), &bribed, "7H", YOU),
+        "You pay the seven of hearts; the two of spades is passed and joins your deck."
     );
-    let won = find("loops=1", |state| state.is_won());
-    assert_eq!(asked(&won, YOU), "The loop is cleared: 26 enemies passed.");
 }
 
 #[test]
@@ -196,30 +144,61 @@ fn what_is_left_of_the_deck_adds_up_from_what_the_board_shows() {
 }
 
 #[test]
-fn a_bribe_after_a_special_counts_the_cards_that_are_drawn() {
-    let state = run(start("-", "2S JC 9S", "4H 5D 6H 9D KD"), "face 1, enforce KD");
-    assert_eq!(
-        previewed(&state, "bribe"),
-        "pay 4 cards; the two of spades joins your deck and 1 card is drawn; 22\u{2212}4+1\u{2212}1=18 left in your deck"
-    );
+fn soli_12_three_of_a_kind_and_its_recruits_are_told() {
+    let (piles, hand) = (["8S 9S", "", "9C + 3C 4C"], "7H 7D 7S 2H 3H");
+    let state = Table { piles, hand, unseen: "", known: "4H 5H 6H 8H", ..TABLE }.lay();
+    let tell = told(&state, "play 7H 7D 7S", YOU);
+    assert!(tell.contains("three of a kind") && tell.ends_with('.'), "{tell}");
+    let preview = previewed(&state, "play 7H 7D 7S");
+    assert!(preview.contains("three of a kind"), "{preview}");
+    let state = run(state, "play 7H 7D 7S");
+    assert_eq!(asked(&state, YOU), "Pick the pile whose top card joins your deck.");
+    let tell = told(&state, "recruit 3", YOU);
+    assert!(tell.starts_with("You recruit the nine of clubs from pile 3, which joins your deck"), "{tell}");
+    assert!(!tell.contains("clubs joins") && !previewed(&state, "recruit 3").is_empty(), "{tell}");
+    assert_eq!(refusal(&state, "recruit 2"), "Pile 2 has no card left (SOLI-12)");
+    assert!(refusal(&state, "bribe").ends_with("(SOLI-12)"));
+    assert!(deal_refusal(&state, "9H").ends_with("(SOLI-12)"));
 }
 
 #[test]
-fn choices_have_names_in_words() {
-    let state = act(start("-", "2S JC 9S", "JD QH * 9D KD"), "face 1");
-    for (text, name) in [
-        ("bribe", "bribe the two of spades"),
-        ("play 9D KD", "play the nine of diamonds and the king of diamonds"),
-        ("flash", "flash the joker"),
-        ("scout JD", "scout below the two of spades with the jack of diamonds"),
-        ("enforce KD", "enforce the Golden Law with the king of diamonds"),
-        (
-            "reorganize QH: 9D *",
-            "reorganize with the queen of hearts, sending the nine of diamonds and the joker to the bottom of the deck",
-        ),
+fn soli_20_what_laws_do_is_told() {
+    for (hand, words) in [
+        ("4H 5D 6H 9D KC", "bribes cost one card less"),
+        ("4H 5D 6H 9D KS", "each success brings two cards back"),
     ] {
-        assert_eq!(named(&state, text), name);
+        let state = Table { hand, ..TABLE }.lay();
+        let enforce = format!("enforce {}", &hand[12..]);
+        let (tell, preview) = (told(&state, &enforce, YOU), previewed(&state, &enforce));
+        assert!(
+            tell.contains("the Law of") && (tell.clone() + &preview).contains(words),
+            "{tell} / {preview}"
+        );
     }
+    // Two successes are needed; the first brings two cards by Extortion, whose names are told.
+    let (piles, hand) = (["2S 9S", "", ""], "2D 5D 6H");
+    let table = Table { discard: "2H 3H 4D", known: "AH 5H", piles, hand, unseen: "7H 8H 9H TH", ..TABLE };
+    let state = table.in_loop(2, &[Suit::Spades]);
+    let tell = told(&state, "play 2D", YOU);
+    let back = "the Law of Extortion brings back the two of hearts and the three of hearts";
+    assert!(tell.contains(back), "{tell}");
+    assert!(previewed(&state, "play 2D").contains("success 1 of 2"));
+}
+
+/// A preview said only "clears the loop", with the counts of a deck that is made anew.
+#[test]
+fn soli_22_what_clears_the_loop_says_what_comes_back_and_what_is_next() {
+    let state = Table { piles: ["2S", "", ""], hand: "2D 5D 6H", ..TABLE }.lay();
+    assert_eq!(
+        told(&state, "play 2D", YOU),
+        "You play the two of diamonds: 2, which beats the two of spades; \
+         loop 1 is cleared, and all cards go back to their decks."
+    );
+    assert_eq!(
+        previewed(&state, "play 2D"),
+        "2, which beats the two of spades; this clears loop 1; all cards go back to their decks, the hand too; \
+         loop 2 starts with 27 cards in your deck, and each enemy takes two successes"
+    );
 }
 
 /// "You lose the king; you lose the eight": each by a sentence of its own, where known cards follow an unseen one.
@@ -231,6 +210,7 @@ fn cards_that_move_alike_in_one_step_are_told_together() {
             && after.discard().len() > before.discard().len() + 1
     });
     let card = before.unseen().iter().next().unwrap();
-    let told = said(&Solitaire::tell(before.rules(), &before, &after, Seen::Deal(Some(card))), YOU);
+    let told =
+        said::<Solitaire>(&Solitaire::tell(before.rules(), &before, &after, Seen::Deal(Some(card))), YOU);
     assert!(told.contains(" and the ") && told.matches("you lose").count() == 0, "{told}");
 }

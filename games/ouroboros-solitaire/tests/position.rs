@@ -19,7 +19,7 @@ fn refused(rules: &str, change: impl Fn(&mut Position)) -> String {
 fn why(rules: &str, parts: &Position) -> String {
     let rules = SolitaireRules::parse(rules).unwrap();
     let why = Solitaire::set_up(&rules, parts).expect_err("it contradicts itself");
-    format!("{why} ({})", Solitaire::forbidden_by(&why).unwrap())
+    format!("{why} ({})", why.clause.unwrap())
 }
 
 fn pile(parts: &mut Position, seen: &str, below: u8) {

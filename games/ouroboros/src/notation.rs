@@ -2,15 +2,15 @@
 
 use parlor_game::{Data, Notation, Schema, Seat, Syntax};
 
-use crate::schema;
-use crate::{Action, Colour, Discs, Ouroboros, OuroborosRules, Payment, Square, Way};
+use crate::data::{self, OuroborosView};
+use crate::{Action, Colour, Ouroboros, OuroborosRules, Payment, Square, Way};
 
 const EXPECTED: &str = "`place c3 +` or `place c3 x`, `remove c3 e3 rrr` (two squares in board order and what is paid), \
                         or `discard r`";
 
 impl Notation for Ouroboros {
-    const VIEW_SCHEMA: Schema = schema::VIEW_SCHEMA;
-    const ACTION_SCHEMA: Schema = schema::ACTION_SCHEMA;
+    const VIEW_SCHEMA: Schema = OuroborosView::SCHEMA;
+    const ACTION_SCHEMA: Schema = data::ACTION_SCHEMA;
 
     fn action_text(_rules: &OuroborosRules, action: Action) -> String {
         match action {
@@ -45,67 +45,11 @@ impl Notation for Ouroboros {
     }
 
     fn view_data(_rules: &OuroborosRules, view: &Ouroboros) -> Data {
-        let square = |square: Square| {
-            let held = match view.disc(square) {
-                Some(colour) => Data::Text(colour.letter().to_string()),
-                None if view.stones().contains(square) => "stone".into(),
-                None => Data::Nothing,
-            };
-            (square.to_string(), held)
-        };
-        let seats = parlor_game::Game::seats(view);
-        let supplies = seats.iter().map(|seat| (seat.to_string(), counted(view.supply(seat))));
-        Data::map([
-            ("board", Data::map(Square::all().map(square))),
-            ("supplies", Data::map(supplies)),
-            ("gone", counted(view.gone())),
-            ("stock", view.stock().into()),
-            ("mover", view.mover().number().into()),
-            ("winner", view.winner().map(Seat::number).into()),
-            ("p3", view.p3().word().into()),
-            ("p4", view.p4().word().into()),
-        ])
+        OuroborosView::data(view)
     }
 
     fn action_data(_rules: &OuroborosRules, view: &Ouroboros, seat: Seat, action: Action) -> Data {
-        action_data(view, seat, action)
-    }
-}
-
-/// What is taken, given and paid, where from, and what is left: all that an action changes.
-fn action_data(view: &Ouroboros, seat: Seat, action: Action) -> Data {
-    let left = |paid: Discs| Data::Number(view.supply(seat).minus(paid).total().into());
-    match action {
-        Action::Place(square, way) => {
-            let next = seat.next(parlor_game::Game::seats(view).len());
-            let from = square.neighbours(way).intersection(view.discs());
-            Data::map([
-                ("kind", "place".into()),
-                ("square", square.to_string().into()),
-                ("way", way.sign().to_string().into()),
-                ("takes", view.disc(square).map(|colour| colour.letter().to_string()).into()),
-                ("to", next.number().into()),
-                ("gives", counted(view.gives(square, way))),
-                ("from", Data::list(from.iter().map(|square| square.to_string()))),
-            ])
-        }
-        Action::Remove(one, other, payment) => Data::map([
-            ("kind", "remove".into()),
-            ("stones", Data::list([one.to_string(), other.to_string()])),
-            ("pays", counted(payment.discs())),
-            ("left", left(payment.discs())),
-        ]),
-        Action::Discard(colour) => Data::map([
-            ("kind", "discard".into()),
-            ("pays", counted(Discs::one(colour))),
-            ("left", left(Discs::one(colour))),
-        ]),
-        // No board knows the experimental options; to those that show the record of a study it is a turn that pays nothing.
-        Action::Swap => Data::map([
-            ("kind", "discard".into()),
-            ("pays", counted(Discs::NONE)),
-            ("left", view.supply(seat.next(parlor_game::Game::seats(view).len())).total().into()),
-        ]),
+        data::action_data(view, seat, action)
     }
 }
 
@@ -132,8 +76,4 @@ fn parse_removal(one: &str, other: &str, payment: &str) -> Result<Option<Action>
         ));
     }
     Ok(Payment::parse(payment).map(|payment| Action::Remove(first, second, payment)))
-}
-
-fn counted(discs: Discs) -> Data {
-    Data::map(Colour::ALL.map(|colour| (colour.letter().to_string(), discs.count(colour).into())))
 }

@@ -1,28 +1,24 @@
 //! Pairs of stones that can be removed together (OURO-6, OURO-7).
 
+use parlor_game::option_words;
+
 use crate::{Square, Squares};
 
-/// How two stones may lie to each other to match P3 or P4 (OURO-7).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Shape {
-    /// Diagonal neighbours.
-    Diagonal,
-    /// A knight's move apart.
-    Knight,
-    /// Distance 3 in a row or column.
-    Line3,
-    /// Two steps diagonally.
-    Diagonal2,
+option_words! {
+    /// How two stones may lie to each other to match P3 or P4 (OURO-7).
+    #[repr(u8)]
+    pub enum Shape {
+        Diagonal = "diagonal", "Diagonal", "The two stones are diagonal neighbours.";
+        Knight = "knight", "Knight's move", "The two stones are a knight's move apart.";
+        Line3 = "line3", "Three apart in a line", "The two stones are three apart in a row or column.";
+        Diagonal2 = "diagonal2", "Two apart on a diagonal", "The two stones are two apart on a diagonal.";
+    }
 }
 
 impl Shape {
-    /// All shapes, in the order of the specification.
-    pub const ALL: [Shape; 4] = [Shape::Diagonal, Shape::Knight, Shape::Line3, Shape::Diagonal2];
-
     /// Its word as an option's value.
     pub fn word(self) -> &'static str {
-        ["diagonal", "knight", "line3", "diagonal2"][self as usize]
+        Shape::VALUES[self as usize].word
     }
 
     /// The shape in a sentence.

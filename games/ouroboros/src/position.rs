@@ -1,9 +1,6 @@
 //! A position put together from its parts, as one would lay it out on a table: for tests, problems and smaller boards.
 
-use std::error::Error;
-use std::fmt;
-
-use parlor_game::{BadRules, Game, Seat, Setup, Syntax, Turn, whole_number};
+use parlor_game::{BadPosition, Game, Seat, Setup, Syntax, Turn, whole_number};
 
 use crate::{Colour, Discs, Ouroboros, OuroborosRules, Square, Squares};
 
@@ -24,42 +21,6 @@ pub struct Position {
     pub mover: Seat,
 }
 
-/// Parts that make no position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum BadPosition {
-    /// The options do not fit together, or this many seats are none.
-    Rules(BadRules),
-    /// A square holds two things.
-    Shared(Square),
-    /// There are more discs of this colour than the box holds.
-    Discs(Colour),
-    /// There are more stones than the box holds.
-    Stones(u32),
-    /// The seat to move is not at the table.
-    Mover(Seat),
-    /// A seat that holds no disc may come to its turn and find no stone to place, which comes about in no game (OURO-12).
-    Stuck(Seat),
-}
-
-impl fmt::Display for BadPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadPosition::Rules(why) => why.fmt(f),
-            BadPosition::Shared(square) => write!(f, "{square} holds more than one thing"),
-            BadPosition::Discs(colour) => {
-                write!(f, "There are more than {} {} discs", Colour::DISCS, colour.name())
-            }
-            BadPosition::Stones(count) => {
-                write!(f, "There are {count} stones, and the box holds {}", Ouroboros::STONES)
-            }
-            BadPosition::Mover(seat) => write!(f, "There is no seat {seat} at this table"),
-            BadPosition::Stuck(seat) => write!(f, "Seat {seat} has no disc, and may find no stone to place"),
-        }
-    }
-}
-
-impl Error for BadPosition {}
-
 /// What stands for a stone on the board.
 const STONE: char = 'o';
 
@@ -70,29 +31,33 @@ const EXPECTED: &str = "the six rows from 6 to 1 with `/` between (`b`, `g`, `r`
 /// Discs of the box that lie nowhere count as out of the game, and so do stones.
 impl Setup for Ouroboros {
     type Position = Position;
-    type BadPosition = BadPosition;
 
     fn set_up(rules: &OuroborosRules, position: &Position) -> Result<Ouroboros, BadPosition> {
         let seats = u8::try_from(position.supplies.len()).unwrap_or(u8::MAX);
-        let empty = Ouroboros::new(rules, seats).map_err(BadPosition::Rules)?;
+        let empty = Ouroboros::new(rules, seats)?;
         let mut taken = position.stones;
         for squares in position.discs {
             if let Some(square) = squares.intersection(taken).first() {
-                return Err(BadPosition::Shared(square));
+                return Err(BadPosition::new("OURO-1", format!("{square} holds more than one thing")));
             }
             taken = taken.union(squares);
         }
         let stones = position.stones.len() + u32::from(position.stock);
         if stones > u32::from(Ouroboros::STONES) {
-            return Err(BadPosition::Stones(stones));
+            let sentence = format!("There are {stones} stones, and the box holds {}", Ouroboros::STONES);
+            return Err(BadPosition::new("OURO-1", sentence));
         }
         if position.mover.number() > seats {
-            return Err(BadPosition::Mover(position.mover));
+            let sentence = format!("There is no seat {} at this table", position.mover);
+            return Err(BadPosition::new("OURO-13", sentence));
         }
         let lying = (position.discs, position.stones);
         let held = (&position.supplies[..], gone(position)?, position.undealt);
         match stuck(position, taken.without(position.stones).len(), seats) {
-            Some(seat) => Err(BadPosition::Stuck(seat)),
+            Some(seat) => {
+                let sentence = format!("Seat {seat} has no disc, and may find no stone to place");
+                Err(BadPosition::new("OURO-12", sentence))
+            }
             None => Ok(empty.laid_out(lying, held, position.stock, position.mover)),
         }
     }
@@ -122,15 +87,6 @@ impl Setup for Ouroboros {
         let canonical =
             |position: &Position| Ouroboros::position_text(rules, position).eq_ignore_ascii_case(text);
         read(text).filter(canonical).ok_or_else(|| Syntax::new(text, EXPECTED))
-    }
-
-    fn forbidden_by(why: &BadPosition) -> Option<&'static str> {
-        match why {
-            BadPosition::Rules(_) => None,
-            BadPosition::Shared(_) | BadPosition::Discs(_) | BadPosition::Stones(_) => Some("OURO-1"),
-            BadPosition::Mover(_) => Some("OURO-13"),
-            BadPosition::Stuck(_) => Some("OURO-12"),
-        }
     }
 }
 
@@ -226,7 +182,11 @@ fn gone(position: &Position) -> Result<Discs, BadPosition> {
         let held = position.supplies.iter().chain([&position.undealt]);
         let held = held.map(|discs| u32::from(discs.count(colour)));
         let count = position.discs[colour.index()].len() + held.sum::<u32>();
-        let rest = u32::from(Colour::DISCS).checked_sub(count).ok_or(BadPosition::Discs(colour))?;
+        let rest = u32::from(Colour::DISCS).checked_sub(count).ok_or_else(|| too_many(colour))?;
         Ok(gone.plus(Discs::of(colour, rest as u8)))
     })
+}
+
+fn too_many(colour: Colour) -> BadPosition {
+    BadPosition::new("OURO-1", format!("There are more than {} {} discs", Colour::DISCS, colour.name()))
 }

@@ -1,16 +1,11 @@
 //! What a choice says of itself beforehand is what it does.
 
 use parlor_chance::Rng;
-use parlor_game::{Data, Game, Notation, Seat, Turn, Uniform, Viewer};
+use parlor_game::{Data, Game, Notation, Seat, Viewer};
 use parlor_ouroboros::{Colour, Discs, Ouroboros, OuroborosRules, Square};
 
 fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
-    let Data::Map(entries) = data else { panic!("no map: {data:?}") };
-    entries
-        .iter()
-        .find(|(own, _)| own == name)
-        .map(|(_, value)| value)
-        .unwrap_or_else(|| panic!("no {name}: {data:?}"))
+    data.at(name).unwrap_or_else(|| panic!("no {name}: {data:?}"))
 }
 
 fn counted(discs: Discs) -> Data {
@@ -21,28 +16,17 @@ fn counted(discs: Discs) -> Data {
 fn walk(mut visit: impl FnMut(&Ouroboros, Seat, &Data, &Ouroboros)) {
     let mut rng = Rng::new(4);
     for game in 0..12 {
-        let mut state = crate::common::new("-", 2 + game % 3);
-        loop {
-            match state.turn() {
-                Turn::Over => break,
-                Turn::Deal => {
-                    let deal = state.pick_deal(|count| rng.below(count)).unwrap();
-                    state.deal_unchecked(deal);
-                }
-                Turn::Decide(seats) => {
-                    let seat = seats.lowest().unwrap();
-                    for action in state.actions(seat) {
-                        let view = state.view(Viewer::Seat(seat));
-                        let data = Ouroboros::action_data(&OuroborosRules::default(), &view, seat, action);
-                        let mut after = state;
-                        after.act_unchecked(seat, action);
-                        visit(&state, seat, &data, &after);
-                    }
-                    let action = state.pick_action(seat, |count| rng.below(count)).unwrap();
-                    state.act_unchecked(seat, action);
+        parlor_laws::script::walk(crate::common::new("-", 2 + game % 3), &mut rng, |state, _, _| {
+            for seat in state.turn().asked().iter() {
+                for action in state.actions(seat) {
+                    let view = state.view(Viewer::Seat(seat));
+                    let data = Ouroboros::action_data(&OuroborosRules::default(), &view, seat, action);
+                    let mut after = *state;
+                    after.act_unchecked(seat, action);
+                    visit(state, seat, &data, &after);
                 }
             }
-        }
+        });
     }
 }
 

@@ -1,8 +1,8 @@
 //! Ouroboros keeps the laws, with every shape of its patterns and at every number of seats.
 
-use parlor_game::{Game, Rules, Seat, Setup};
+use parlor_game::{BadPosition, Game, Rules, Seat, Setup};
 use parlor_laws::{Laws, Plan, symmetric};
-use parlor_ouroboros::{BadPosition, Colour, Discs, Ouroboros, OuroborosRules, Square, Way};
+use parlor_ouroboros::{Colour, Discs, Ouroboros, OuroborosRules, Square, Way};
 
 #[test]
 fn every_law_holds() {
@@ -27,7 +27,7 @@ fn neighbours_are_neighbours_of_each_other() {
 fn set_up(rules: &str, text: &str) -> Result<Ouroboros, String> {
     let rules = OuroborosRules::parse(rules).unwrap();
     let position = Ouroboros::parse_position(&rules, text).map_err(|why| why.to_string())?;
-    let refused = |why: BadPosition| format!("{why} ({})", Ouroboros::forbidden_by(&why).unwrap_or("-"));
+    let refused = |why: BadPosition| format!("{why} ({})", why.clause.unwrap_or("-"));
     let state = Ouroboros::set_up(&rules, &position).map_err(refused)?;
     assert_eq!(Ouroboros::position_text(&rules, &position), text.to_ascii_lowercase());
     Ok(state)

@@ -3,6 +3,7 @@
 
 mod action;
 mod aloud;
+mod data;
 mod draw;
 mod eval;
 pub mod foresight;
@@ -12,7 +13,6 @@ mod notation;
 mod place;
 mod position;
 mod rules;
-mod schema;
 mod score;
 mod selection;
 mod state;
@@ -21,7 +21,7 @@ pub mod value;
 
 pub use action::{Action, Order};
 pub use place::{Place, Places};
-pub use position::{BadPosition, Position};
+pub use position::Position;
 pub use rules::RoseRules;
 pub use score::Score;
 pub use state::{Phase, Rose};

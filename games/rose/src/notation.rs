@@ -1,17 +1,17 @@
 //! Actions, deals and views as text and data.
 
 use parlor_cards::Card;
-use parlor_game::{Data, Game, Notation, Schema, Seat, Syntax};
+use parlor_game::{Data, Notation, Schema, Seat, Syntax};
 
-use crate::schema;
-use crate::{Action, CardBits, Order, Phase, Place, Places, Rose, RoseRules};
+use crate::data::{self, RoseView};
+use crate::{Action, Order, Place, Places, Rose, RoseRules};
 
 const EXPECTED: &str = "`take` and two or more places from the top left on, such as `take b1 c2`, or `place` and the \
                         places of the dealt cards in order, such as `place c2 b1`";
 
 impl Notation for Rose {
-    const VIEW_SCHEMA: Schema = schema::VIEW_SCHEMA;
-    const ACTION_SCHEMA: Schema = schema::ACTION_SCHEMA;
+    const VIEW_SCHEMA: Schema = RoseView::SCHEMA;
+    const ACTION_SCHEMA: Schema = data::ACTION_SCHEMA;
 
     fn action_text(_rules: &RoseRules, action: Action) -> String {
         let (verb, places) = match action {
@@ -53,66 +53,10 @@ impl Notation for Rose {
     }
 
     fn view_data(_rules: &RoseRules, view: &Rose) -> Data {
-        let phase = match view.phase() {
-            Phase::SetUp => "set-up",
-            Phase::Select => "select",
-            Phase::Replace => "replace",
-            Phase::Arrange => "arrange",
-            Phase::Over => "over",
-        };
-        let card = |card: Card| card.to_string();
-        let board = Place::all().map(|place| (place.to_string(), view.card(place).map(card).into()));
-        let unseen = view.unseen().iter().map(|(card, count)| (card.to_string(), count.into()));
-        Data::map([
-            ("phase", phase.into()),
-            ("score", Data::Number(view.score().into())),
-            ("board", Data::map(board)),
-            ("selected", Data::list(view.selected().iter().map(|place| place.to_string()))),
-            ("dealt", Data::list(view.hand().iter().copied().map(card))),
-            ("pile", count(view.unseen())),
-            ("unseen", Data::map(unseen)),
-        ])
+        RoseView::data(view)
     }
 
     fn action_data(_rules: &RoseRules, view: &Rose, _seat: Seat, action: Action) -> Data {
-        action_data(view, action)
+        data::action_data(view, action)
     }
-}
-
-/// A selection with what it scores and which of its cards touch, as pairs of places; or which card goes where.
-fn action_data(view: &Rose, action: Action) -> Data {
-    match action {
-        Action::Take(selection) => {
-            let Ok((_, score)) = view.appraise(selection) else { return Data::Nothing };
-            let pairs = selection.iter().flat_map(|one| {
-                let touching = one.touching().intersection(selection);
-                touching.iter().filter(move |other| one < *other).map(move |other| (one, other))
-            });
-            let pair = |(one, other): (Place, Place)| Data::list([one.to_string(), other.to_string()]);
-            Data::map([
-                ("places", Data::list(selection.iter().map(|place| place.to_string()))),
-                ("points", Data::Number(score.points().into())),
-                ("cards", score.cards.into()),
-                ("touching", score.touching.into()),
-                ("court", score.court.into()),
-                ("joker", score.joker.into()),
-                ("pairs", Data::List(pairs.map(pair).collect())),
-            ])
-        }
-        Action::Place(order) => {
-            let placed = order.places().iter().zip(view.hand());
-            let mut after = *view;
-            after.act_unchecked(Seat::One, action);
-            let cards = placed.map(|(place, card)| (place.to_string(), card.to_string().into()));
-            Data::map([
-                ("cards", Data::map(cards)),
-                // The pile is then too small for another selection (ROSE-8).
-                ("last", (view.check_action(Seat::One, action).is_ok() && after.result().is_some()).into()),
-            ])
-        }
-    }
-}
-
-fn count(cards: CardBits) -> Data {
-    cards.len().into()
 }

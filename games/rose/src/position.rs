@@ -1,10 +1,7 @@
 //! A flower put together from its parts, as one would lay it out on a table: for tests and puzzles.
 
-use std::error::Error;
-use std::fmt;
-
 use parlor_cards::Card;
-use parlor_game::{BadRules, Game, Setup, Syntax, whole_number};
+use parlor_game::{BadPosition, Game, Setup, Syntax, whole_number};
 
 use crate::{CardBits, Phase, Place, Rose, RoseRules};
 
@@ -19,41 +16,20 @@ pub struct Position {
     pub score: u16,
 }
 
-/// Parts that make no position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum BadPosition {
-    /// The options do not fit together.
-    Rules(BadRules),
-    /// The deck has fewer of this card than lie on the places and in the pile.
-    Card(Card),
-}
-
-impl fmt::Display for BadPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadPosition::Rules(why) => why.fmt(f),
-            BadPosition::Card(card) => write!(f, "The deck does not have so many of {card}"),
-        }
-    }
-}
-
-impl Error for BadPosition {}
-
 const EXPECTED: &str = "the cards of the five columns with `/` between, the cards of the pile in the order AC AD AH AS 2C ... KS * \
                         or `-` for none, and the score, such as `7C7D/2C3C4C/5C6C8C9C/TCJCQC/KCAC 2D3D** 17`";
 
 /// Cards of the deck that lie nowhere count as covered. With fewer than two cards in the pile the game is over (ROSE-8).
 impl Setup for Rose {
     type Position = Position;
-    type BadPosition = BadPosition;
 
     fn set_up(rules: &RoseRules, position: &Position) -> Result<Rose, BadPosition> {
-        let empty = Rose::new(rules, 1).map_err(BadPosition::Rules)?;
+        let empty = Rose::new(rules, 1)?;
         let mut covered = CardBits::DECK;
         let piled = position.pile.iter().flat_map(|(card, count)| (0..count).map(move |_| card));
         for card in position.board.into_iter().chain(piled) {
             if covered.count(card) == 0 {
-                return Err(BadPosition::Card(card));
+                return Err(BadPosition::new("ROSE-1", format!("The deck does not have so many of {card}")));
             }
             covered.remove(card);
         }
@@ -103,13 +79,6 @@ impl Setup for Rose {
         // Whatever stands in another order, twice or too much is written otherwise than it was read.
         let canonical = |position: &Position| Rose::position_text(rules, position).eq_ignore_ascii_case(text);
         read().filter(canonical).ok_or_else(|| Syntax::new(text, EXPECTED))
-    }
-
-    fn forbidden_by(why: &BadPosition) -> Option<&'static str> {
-        match why {
-            BadPosition::Rules(_) => None,
-            BadPosition::Card(_) => Some("ROSE-1"),
-        }
     }
 }
 

@@ -1,42 +1,24 @@
 //! What a choice says of itself beforehand is what it does.
 
 use parlor_chance::Rng;
-use parlor_game::{Data, Game, Notation, Seat, Turn, Uniform, Viewer};
+use parlor_game::{Data, Game, Notation, Seat, Viewer};
 use parlor_rose::{Rose, RoseRules};
 
 fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
-    let Data::Map(entries) = data else { panic!("no map: {data:?}") };
-    entries
-        .iter()
-        .find(|(own, _)| own == name)
-        .map(|(_, value)| value)
-        .unwrap_or_else(|| panic!("no {name}: {data:?}"))
+    data.at(name).unwrap_or_else(|| panic!("no {name}: {data:?}"))
 }
 
 /// A random game; `visit` sees each state in which the player chooses, with each choice and the state after it.
 fn walk(seed: u64, mut visit: impl FnMut(&Rose, &Data, &str, &Rose)) {
-    let mut rng = Rng::new(seed);
-    let mut state = crate::common::new();
-    loop {
-        match state.turn() {
-            Turn::Over => return,
-            Turn::Deal => {
-                let deal = state.pick_deal(|count| rng.below(count)).unwrap();
-                state.deal_unchecked(deal);
-            }
-            Turn::Decide(_) => {
-                for action in state.actions(Seat::One) {
-                    let view = state.view(Viewer::Seat(Seat::One));
-                    let data = Rose::action_data(&RoseRules, &view, Seat::One, action);
-                    let mut after = state;
-                    after.act_unchecked(Seat::One, action);
-                    visit(&state, &data, &Rose::action_text(&RoseRules, action), &after);
-                }
-                let action = state.pick_action(Seat::One, |count| rng.below(count)).unwrap();
-                state.act_unchecked(Seat::One, action);
-            }
+    parlor_laws::script::walk(crate::common::new(), &mut Rng::new(seed), |state, _, _| {
+        for action in state.actions(Seat::One) {
+            let view = state.view(Viewer::Seat(Seat::One));
+            let data = Rose::action_data(&RoseRules, &view, Seat::One, action);
+            let mut after = *state;
+            after.act_unchecked(Seat::One, action);
+            visit(state, &data, &Rose::action_text(&RoseRules, action), &after);
         }
-    }
+    });
 }
 
 #[test]

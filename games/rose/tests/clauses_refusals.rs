@@ -1,7 +1,7 @@
 //! What is not allowed in each phase of Rose, with the exact sentence and the clause that forbids it; and what is no option.
 
 use crate::common::{
-    act, action, all_selections, card, deal, deal_refusal, find, lay, new, refusal, selecting_with, why_not,
+    act, action, all_selections, card, deal, deal_refusal, find, lay, new, refusal, selecting_with,
 };
 use parlor_game::{BadRules, Game, Language, Narrate, Rules, Seat, Turn, format_rules};
 use parlor_language::say_in;
@@ -14,7 +14,10 @@ fn rose_4_refuses_another_seat() {
     let state = lay("b1=7H c2=7S");
     for seat in [Seat::Two, Seat::Three, Seat::Four] {
         let refused = state.act(seat, action("take b1 c2")).unwrap_err();
-        assert_eq!(why_not(&refused), "Rose is played alone, by seat 1 (ROSE-4)");
+        assert_eq!(
+            parlor_laws::script::why_not::<Rose>(&refused.why),
+            "Rose is played alone, by seat 1 (ROSE-4)"
+        );
         assert_eq!(state.actions(seat).count(), 0);
     }
 }

@@ -3,8 +3,8 @@
 
 mod action;
 mod aloud;
-mod bad_position;
 mod card;
+mod data;
 mod determinize;
 mod draw;
 mod eval;
@@ -18,7 +18,6 @@ mod position;
 mod position_text;
 mod public;
 mod rules;
-mod schema;
 mod set;
 mod state;
 mod suit;
@@ -26,7 +25,6 @@ mod trail;
 mod view;
 
 pub use action::Play;
-pub use bad_position::BadPosition;
 pub use card::Card;
 pub use hand::Hand;
 pub use hints::HORIZON;

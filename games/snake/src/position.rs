@@ -1,35 +1,36 @@
 //! A position put together from its parts, as one would lay it out on a table: for tests, puzzles and lessons.
 
-use parlor_game::{Game, Seat, Setup, Syntax};
+use parlor_game::{BadPosition, Game, Seat, Setup, Syntax};
 
-use crate::bad_position::BadPosition;
 use crate::position_text;
 use crate::{CardBits, Hand, Phase, Player, Position, Public, Snake, SnakeRules, Taken, Trail};
 
 /// What the stacks score follows from them, and whether their cards could be taken is not asked.
 impl Setup for Snake {
     type Position = Position;
-    type BadPosition = BadPosition;
 
     fn set_up(rules: &SnakeRules, position: &Position) -> Result<Snake, BadPosition> {
         let seats = u8::try_from(position.players.len()).unwrap_or(u8::MAX);
-        let begun = Snake::new(rules, seats).map_err(BadPosition::Rules)?;
+        let begun = Snake::new(rules, seats)?;
         if !(1..=rules.hands.unwrap_or(Public::MOST_HANDS)).contains(&position.number) {
-            return Err(BadPosition::Over(position.number));
+            return Err(BadPosition::new("SNAKE-12", format!("The match has no hand {}", position.number)));
         }
         let pile = pile(rules, position)?;
         if position.snake.is_empty() {
-            return Err(BadPosition::NoSnake);
+            return Err(BadPosition::new("SNAKE-7", "The snake has no card, and it never disappears"));
         }
         let at_table = begun.seats();
         if let Some(taken) = position.taken.iter().find(|taken| !at_table.contains(taken.seat)) {
-            return Err(BadPosition::Seat(taken.seat));
+            return Err(BadPosition::contradiction(format!("There is no seat {} at this table", taken.seat)));
         }
         check_turns(rules, position)?;
         check_scores(position)?;
         let mut scores = begun.seats().iter().zip(&position.players);
         match scores.find(|(_, player)| rules.hands.is_none() && player.total >= rules.target) {
-            Some((seat, _)) => Err(BadPosition::Reached(seat)),
+            Some((seat, _)) => {
+                let sentence = format!("Seat {seat} has reached the target, which ends the match");
+                Err(BadPosition::new("SNAKE-11", sentence))
+            }
             None => Ok(laid_out(&begun, position, pile)),
         }
     }
@@ -56,10 +57,6 @@ impl Setup for Snake {
 
     fn parse_position(rules: &SnakeRules, text: &str) -> Result<Position, Syntax> {
         position_text::read(rules.hand, text)
-    }
-
-    fn forbidden_by(why: &BadPosition) -> Option<&'static str> {
-        why.clause()
     }
 }
 
@@ -103,13 +100,15 @@ fn pile(rules: &SnakeRules, position: &Position) -> Result<CardBits, BadPosition
     let mut pile = CardBits::of(rules);
     for card in held.chain(laid) {
         if card.is_joker() && !rules.jokers {
-            return Err(BadPosition::Joker(card));
+            let sentence = format!("This table plays without jokers, and there is {}", card.name());
+            return Err(BadPosition::new("SNAKE-1", sentence));
         }
         if !CardBits::of(rules).contains(card) {
-            return Err(BadPosition::Foreign(card));
+            let sentence = format!("This table's deck does not hold {}", card.name());
+            return Err(BadPosition::new("SNAKE-X2", sentence));
         }
         if !pile.contains(card) {
-            return Err(BadPosition::Twice(card));
+            return Err(BadPosition::new("SNAKE-1", format!("There is {} in two places", card.name())));
         }
         pile.remove(card);
     }
@@ -125,10 +124,16 @@ fn leader(position: &Position) -> Seat {
 /// Each turn lays a card, which says whose turn it is and how many cards each seat holds (SNAKE-4 to SNAKE-6, SNAKE-9).
 fn check_turns(rules: &SnakeRules, position: &Position) -> Result<(), BadPosition> {
     let (seats, laid) = (position.players.len(), position.taken.len() + position.snake.len());
-    let Some(turns) = laid.checked_sub(Public::SNAKE) else { return Err(BadPosition::Short(laid)) };
+    let Some(turns) = laid.checked_sub(Public::SNAKE) else {
+        let due = Public::SNAKE;
+        let sentence = format!("Only {laid} cards have been laid, and the snake begins with {due}");
+        return Err(BadPosition::new("SNAKE-4", sentence));
+    };
     let due = Seat::ALL[(leader(position).index() + turns) % seats];
     if position.mover != due {
-        return Err(BadPosition::Mover { found: position.mover, due, turns });
+        let turns = if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") };
+        let sentence = format!("After {turns} of this hand seat {due} plays, not seat {}", position.mover);
+        return Err(BadPosition::new("SNAKE-6", sentence));
     }
     let hand = usize::from(rules.hand);
     let drawn = CardBits::of(rules).len() as usize - Public::SNAKE - hand * seats;
@@ -139,10 +144,12 @@ fn check_turns(rules: &SnakeRules, position: &Position) -> Result<(), BadPositio
         let (found, due) = (position.players[seat.index()].hand.len(), (undrawn + later) / seats);
         let due = hand.saturating_sub(due);
         if found != due {
-            return Err(BadPosition::Hand { seat, found, due });
+            let sentence = format!("Cards in seat {seat}'s hand: {found}, and by now it holds {due}");
+            return Err(BadPosition::new("SNAKE-6", sentence));
         }
     }
-    if undrawn < hand * seats { Ok(()) } else { Err(BadPosition::PlayedOut) }
+    let played_out = || BadPosition::new("SNAKE-9", "All cards of this hand have been played");
+    (undrawn < hand * seats).then_some(()).ok_or_else(played_out)
 }
 
 /// Scores are those of earlier hands (SNAKE-10).
@@ -154,7 +161,8 @@ fn check_scores(position: &Position) -> Result<(), BadPosition> {
             _ => total >= last,
         };
         if !fits {
-            return Err(BadPosition::Score(seat));
+            let sentence = format!("Seat {seat} cannot have these scores in this hand of the match");
+            return Err(BadPosition::new("SNAKE-10", sentence));
         }
     }
     Ok(())

@@ -5,9 +5,7 @@ use parlor_game::{Data, Game, Notation, Seat, Viewer};
 use parlor_snake::{Card, Phase, Snake, SnakeRules};
 
 fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
-    let Data::Map(entries) = data else { panic!("no map: {data:?}") };
-    let found = entries.iter().find(|(own, _)| own == name);
-    &found.unwrap_or_else(|| panic!("no {name}: {data:?}")).1
+    data.at(name).unwrap_or_else(|| panic!("no {name}: {data:?}"))
 }
 
 fn list(cards: impl IntoIterator<Item = Card>) -> Data {

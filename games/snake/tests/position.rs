@@ -15,7 +15,7 @@ fn refused(options: &str, change: impl Fn(&mut Position)) -> String {
     let mut parts = parts();
     change(&mut parts);
     let why = Snake::set_up(&rules(options), &parts).expect_err("it contradicts itself");
-    format!("{why} ({})", Snake::forbidden_by(&why).unwrap_or("-"))
+    format!("{why} ({})", why.clause.unwrap_or("-"))
 }
 
 fn hand(text: &str) -> Hand {

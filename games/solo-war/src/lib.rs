@@ -16,7 +16,6 @@ pub use cards::effect::{DEEPEST, Effect, Who};
 pub use cards::set::{CardSet, Face};
 pub use changed::{ChangedCard, To};
 pub use play::action::{Action, Deal, Order};
-pub use play::bad_position::BadPosition;
 pub use play::force::{ForceStep, ForceSum, Part, Source};
 pub use play::parts::{DeckParts, Deeds, Gamble, Known, Place, Played, Position, SeatParts, Shuffle};
 pub use play::state::{SoloWar, Stage};

@@ -2,6 +2,7 @@
 
 use parlor_game::{
     BadRules, FileSpec, GameOption, Group, Mistake, Node, Pin, Rules, Seat, number_range, option_value,
+    option_words, options,
 };
 
 use crate::cards::load::{self, MOST_BASE};
@@ -15,45 +16,59 @@ pub(crate) const ROUNDS: u8 = 10;
 /// How many gamble tokens a player begins with unless a study wants others (WAR-1).
 pub(crate) const TOKENS: u8 = 3;
 
-/// What becomes of a tie after ten rounds (WAR-15).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Tie {
-    /// The tied reveal entities that were not in their decks until one side is left.
-    #[default]
-    SuddenDeath,
-    /// The tied draw.
-    Draw,
+option_words! {
+    /// What becomes of a tie after ten rounds (WAR-15).
+    pub enum Tie {
+        SuddenDeath = "sudden-death", "Sudden death",
+            "The tied reveal their leftover elite entities, then the effect ones, until one is ahead.";
+        Draw = "draw", "A draw", "It is a draw.";
+    }
 }
 
-/// The options of Solo War.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SoloWarRules {
-    /// What becomes of a tie (WAR-15).
-    pub tie: Tie,
-    /// Whether two play against two (WAR-16).
-    pub teams: bool,
-    /// How many rounds there are at most, 1 to 10; after fewer than ten a tie is a draw (WAR-X1).
-    pub rounds: u8,
-    /// How many gamble tokens everybody begins with, 0 to 6 (WAR-X2).
-    pub tokens: u8,
-    /// The seat that begins with a token more (WAR-X3).
-    pub extra_token: Option<Seat>,
-    /// The card that is another for one seat (WAR-X4).
-    pub changed: ChangedCard,
-    set: CardSet,
-}
-
-impl Default for SoloWarRules {
-    fn default() -> Self {
-        SoloWarRules {
-            tie: Tie::default(),
-            teams: false,
-            rounds: ROUNDS,
-            tokens: TOKENS,
-            extra_token: None,
-            changed: ChangedCard::default(),
-            set: CardSet::default(),
-        }
+options! {
+    /// The options of Solo War.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct SoloWarRules {
+        tie: Tie = Tie::SuddenDeath =>
+            words("tie", "WAR-15", ("Tie after ten rounds", "What becomes of a tie after ten rounds."););
+        teams: bool = false => flag("teams", "WAR-16",
+            ("Teams", "Whether seats 1 and 3 play against 2 and 4; that takes four seats.");
+            "Everybody for themselves.", "Two against two, in two duels a round.");
+    }
+    studied {
+        /// After fewer than ten a tie is a draw.
+        rounds: u8 = 10 => number("rounds", "WAR-X1", ("Rounds", "How many rounds a game has.");
+            number_range(1, ROUNDS as u32, "One round", "rounds"));
+        tokens: u8 = 3 => number("tokens", "WAR-X2",
+            ("Gamble tokens", "How many gamble tokens everybody begins with.");
+            number_range(0, 6, "One token", "tokens").with_zero("None"));
+        extra_token: Option<Seat> = None => by("extra-token", "WAR-X3",
+            ("One token more for seat", "Which seat begins with a token more than the others.");
+            number, "0", number_range(0, 4, "1", "").with_zero("None"),
+            |rules| rules.extra_token.map_or(0, |seat| seat.number().into()),
+            |rules, number| rules.extra_token = Seat::from_number(number as u8));
+        changed: ChangedCard = ChangedCard::default() => by("changed-card", "WAR-X4",
+            ("Changed card", "Which card is another for one seat, by its number among all cards of the set.");
+            number, "0", number_range(0, Card::COUNT as u32, "The first", "th of all").with_zero("None"),
+            |rules| rules.changed.card.map_or(0, |card| card.slot() as u32 + 1),
+            |rules, number| rules.changed.card = Card::from_slot((number as usize).wrapping_sub(1)))
+        => by("changed-seat", "WAR-X4", ("Changed for seat", "For which seat that card is another.");
+            number, "1", number_range(1, 4, "1", ""),
+            |rules| rules.changed.seat.number().into(),
+            |rules, number| rules.changed.seat = Seat::from_number(number as u8).unwrap_or(Seat::One))
+        => by("changed-to", "WAR-X4", ("Changed to", "What that card is for this seat.");
+            word, &To::WORDS,
+            |rules| rules.changed.to.place(),
+            |rules, place| rules.changed.to = To::at(place))
+        => by("plain-force", "WAR-X4", ("Force of a plain entity", "The base force of a plain entity.");
+            number_or_word,
+            &[option_value("middle", "The middle of its kind", "That in the middle of its kind, the lower of two.")],
+            number_range(0, MOST_BASE as u32, "1", ""),
+            |rules| rules.changed.plain_force.map(Into::into),
+            |rules, force| rules.changed.plain_force = force.map(|force| force as u8));
+    }
+    private {
+        set: CardSet;
     }
 }
 
@@ -75,103 +90,8 @@ impl SoloWarRules {
 }
 
 impl Rules for SoloWarRules {
-    const OPTIONS: &'static [GameOption<Self>] = &[
-        GameOption::word(
-            "tie",
-            "WAR-15",
-            ("Tie after ten rounds", "What becomes of a tie after ten rounds."),
-            &[
-                option_value(
-                    "sudden-death",
-                    "Sudden death",
-                    "The tied reveal their leftover elite entities, then the effect ones, until one is ahead.",
-                ),
-                option_value("draw", "A draw", "It is a draw."),
-            ],
-            |rules| rules.tie as usize,
-            |rules, at| rules.tie = [Tie::SuddenDeath, Tie::Draw][at],
-        ),
-        GameOption::flag(
-            "teams",
-            "WAR-16",
-            ("Teams", "Whether seats 1 and 3 play against 2 and 4; that takes four seats."),
-            &[
-                option_value("no", "Off", "Everybody for themselves."),
-                option_value("yes", "On", "Two against two, in two duels a round."),
-            ],
-            |rules| rules.teams,
-            |rules, teams| rules.teams = teams,
-        ),
-    ];
-
-    const EXPERIMENTAL: &'static [GameOption<Self>] = &[
-        GameOption::number(
-            "rounds",
-            "WAR-X1",
-            ("Rounds", "How many rounds a game has."),
-            "10",
-            number_range(1, ROUNDS as u32, "One round", "rounds"),
-            |rules| rules.rounds.into(),
-            |rules, rounds| rules.rounds = rounds as u8,
-        ),
-        GameOption::number(
-            "tokens",
-            "WAR-X2",
-            ("Gamble tokens", "How many gamble tokens everybody begins with."),
-            "3",
-            number_range(0, 6, "One token", "tokens").with_zero("None"),
-            |rules| rules.tokens.into(),
-            |rules, tokens| rules.tokens = tokens as u8,
-        ),
-        GameOption::number(
-            "extra-token",
-            "WAR-X3",
-            ("One token more for seat", "Which seat begins with a token more than the others."),
-            "0",
-            number_range(0, 4, "1", "").with_zero("None"),
-            |rules| rules.extra_token.map_or(0, |seat| seat.number().into()),
-            |rules, number| rules.extra_token = Seat::from_number(number as u8),
-        ),
-        GameOption::number(
-            "changed-card",
-            "WAR-X4",
-            ("Changed card", "Which card is another for one seat, by its number among all cards of the set."),
-            "0",
-            number_range(0, Card::COUNT as u32, "The first", "th of all").with_zero("None"),
-            |rules| rules.changed.card.map_or(0, |card| card.slot() as u32 + 1),
-            |rules, number| rules.changed.card = Card::from_slot((number as usize).wrapping_sub(1)),
-        ),
-        GameOption::number(
-            "changed-seat",
-            "WAR-X4",
-            ("Changed for seat", "For which seat that card is another."),
-            "1",
-            number_range(1, 4, "1", ""),
-            |rules| rules.changed.seat.number().into(),
-            |rules, number| rules.changed.seat = Seat::from_number(number as u8).unwrap_or(Seat::One),
-        ),
-        GameOption::word(
-            "changed-to",
-            "WAR-X4",
-            ("Changed to", "What that card is for this seat."),
-            &To::WORDS,
-            |rules| rules.changed.to.place(),
-            |rules, place| rules.changed.to = To::at(place),
-        ),
-        GameOption::number_or_word(
-            "plain-force",
-            "WAR-X4",
-            ("Force of a plain entity", "The base force of a plain entity."),
-            &[option_value(
-                "middle",
-                "The middle of its kind",
-                "That in the middle of its kind, the lower of two.",
-            )],
-            number_range(0, MOST_BASE as u32, "1", ""),
-            |rules| rules.changed.plain_force.map(Into::into),
-            |rules, force| rules.changed.plain_force = force.map(|force| force as u8),
-        ),
-    ];
+    const OPTIONS: &'static [GameOption<Self>] = Self::LISTED;
+    const EXPERIMENTAL: &'static [GameOption<Self>] = Self::STUDIED;
 
     const FILE: Option<FileSpec> = Some(FileSpec {
         key: "set",

@@ -1,14 +1,13 @@
 //! Positions laid out by hand: parts into a state and back, and both as a line of text.
 
-use parlor_game::{Setup, Syntax};
+use parlor_game::{BadPosition, Setup, Syntax};
 
 use crate::play::position::{laid_out, parts_of};
 use crate::text::position::{read, write};
-use crate::{BadPosition, Position, SoloWar, SoloWarRules};
+use crate::{Position, SoloWar, SoloWarRules};
 
 impl Setup for SoloWar {
     type Position = Position;
-    type BadPosition = BadPosition;
 
     fn set_up(rules: &SoloWarRules, position: &Position) -> Result<SoloWar, BadPosition> {
         laid_out(rules, position)
@@ -24,9 +23,5 @@ impl Setup for SoloWar {
 
     fn parse_position(rules: &SoloWarRules, text: &str) -> Result<Position, Syntax> {
         read(rules.cards(), text)
-    }
-
-    fn forbidden_by(why: &BadPosition) -> Option<&'static str> {
-        why.clause()
     }
 }

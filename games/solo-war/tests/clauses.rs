@@ -2,6 +2,7 @@
 
 use crate::common::{begun, changed, seat, war, with};
 use parlor_game::{BadRules, Game, Pieces, Rules, Turn, Viewer};
+use parlor_laws::script;
 use parlor_solo_war::{Card, Kind, SoloWar, SoloWarRules, Stage};
 
 const PLAIN: [&str; 2] = ["trip rally umbrella", "hush copycat drizzle"];
@@ -118,7 +119,7 @@ fn war_5_the_explanation_adds_up_to_the_force() {
     for game in 0..200 {
         let (options, seats) = [("-", 2), ("-", 3), ("-", 4), ("teams=yes", 4)][game % 4];
         let mut state = war(options, seats).state;
-        while step(&mut state, &mut rng) {
+        while script::step(&mut state, &mut rng).is_some() {
             for number in 1..=seats {
                 if let Some(sum) = state.last_force_sum(seat(number)) {
                     assert_eq!(sum.total, state.last_force(seat(number)), "as it was when the round ended");
@@ -136,23 +137,6 @@ fn war_5_the_explanation_adds_up_to_the_force() {
         }
     }
     assert!(parts >= 6, "long sums were among them: {parts}");
-}
-
-fn step(state: &mut SoloWar, rng: &mut parlor_chance::Rng) -> bool {
-    use parlor_game::Uniform;
-    match state.turn() {
-        Turn::Over => return false,
-        Turn::Deal => {
-            let deal = state.pick_deal(|total| rng.below(total)).unwrap();
-            state.deal_unchecked(deal);
-        }
-        Turn::Decide(asked) => {
-            let seat = asked.lowest().unwrap();
-            let action = state.pick_action(seat, |count| rng.below(count)).unwrap();
-            state.act_unchecked(seat, action);
-        }
-    }
-    true
 }
 
 #[test]

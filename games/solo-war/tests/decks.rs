@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{War, begun, war};
 use parlor_chance::Rng;
-use parlor_game::{Game, Seat, Turn, Uniform, Viewer};
+use parlor_game::{Game, Move, Seat, Turn, Uniform, Viewer};
+use parlor_laws::script;
 use parlor_solo_war::{Action, Card, Deal, Entity, Kind, SoloWar, Stage};
 
 /// Every order in which a deck may lie, with its number of cases.
@@ -252,19 +253,11 @@ fn war_3_a_deck_without_looks_comes_as_it_was_shuffled() {
 /// The next step of a random game: the deal, if it is one, and the state after it.
 fn parlor_step(state: &SoloWar, rng: &mut Rng) -> Option<(Option<Deal>, SoloWar)> {
     let mut next = *state;
-    match state.turn() {
-        Turn::Over => None,
-        Turn::Deal => {
-            let deal = state.pick_deal(|total| rng.below(total))?;
-            next.deal_unchecked(deal);
-            Some((Some(deal), next))
-        }
-        Turn::Decide(asked) => {
-            let seat = asked.lowest()?;
-            next.act_unchecked(seat, state.pick_action(seat, |count| rng.below(count))?);
-            Some((None, next))
-        }
-    }
+    let deal = match script::step(&mut next, rng)? {
+        Move::Deal(deal) => Some(deal),
+        Move::Action(..) => None,
+    };
+    Some((deal, next))
 }
 
 /// No entity is revealed twice, no support card is dealt twice to one hand, and decks end as they were made.

@@ -2,7 +2,8 @@
 
 use crate::common::{War, begun, seat, war};
 use parlor_chance::Rng;
-use parlor_game::{Evaluate, Game, RegretHints, Seat, Seats, Turn, Uniform, Viewer};
+use parlor_game::{Evaluate, Game, RegretHints, Seat, Seats, Viewer};
+use parlor_laws::script;
 use parlor_search::{Bot, Budget, Choice, Sealed};
 use parlor_solo_war::{Action, SoloWar};
 
@@ -12,23 +13,12 @@ const TABLES: [(&str, u8); 4] = [("-", 2), ("tie=draw", 3), ("-", 4), ("teams=ye
 fn stroll(games: u64, mut look: impl FnMut(&SoloWar, &mut Rng)) {
     for (options, seats) in TABLES {
         for game in 0..games {
-            let mut rng = Rng::new(game);
-            let mut state = war(options, seats).state;
-            loop {
-                look(&state, &mut rng);
-                match state.turn() {
-                    Turn::Over => break,
-                    Turn::Deal => {
-                        let deal = state.pick_deal(|total| rng.below(total)).unwrap();
-                        state.deal_unchecked(deal);
-                    }
-                    Turn::Decide(asked) => {
-                        let seat = asked.lowest().unwrap();
-                        let action = state.pick_action(seat, |count| rng.below(count)).unwrap();
-                        state.act_unchecked(seat, action);
-                    }
-                }
-            }
+            let (mut own, mut end) = (Rng::new(game + 1000), war(options, seats).state);
+            script::walk(end, &mut Rng::new(game), |before, _, after| {
+                look(before, &mut own);
+                end = *after;
+            });
+            look(&end, &mut own);
         }
     }
 }

@@ -1,23 +1,15 @@
-//! The sentences, questions and previews of Solo War.
+//! Sentences of Solo War that no golden page or playthrough shows: rare events, those who look on, what a choice would bring.
 
 use crate::common::{War, begun, seat};
-use parlor_game::{BySeat, Cast, Game, Message, Narrate, Notation, Seat, Seats, Seen, Turn, Viewer};
-use parlor_language::{say, say_some};
+use parlor_chance::Rng;
+use parlor_game::{Game, Move, Narrate, Notation, Seat, Seats, Seen, Turn, Viewer};
+use parlor_laws::script::{self, said};
 use parlor_solo_war::{Card, CardSet, SoloWar};
 
 const ANN: Viewer = Viewer::Seat(Seat::One);
 const BO: Viewer = Viewer::Seat(Seat::Two);
 const CY: Viewer = Viewer::Seat(Seat::Three);
 const ALL: Viewer = Viewer::Spectator;
-
-fn cast(war: &War, viewer: Viewer) -> Cast {
-    let names = ["Ann", "Bo", "Cy", "Di"];
-    Cast::new(&BySeat::from_fn(war.state.seats().len(), |seat| names[seat.index()].to_owned()), viewer)
-}
-
-fn said(war: &War, message: &Message, viewer: Viewer) -> String {
-    say(SoloWar::sentences(), message, &cast(war, viewer))
-}
 
 /// What a viewer reads of a step: `deal rex` or `1: pass`.
 fn told(war: &War, step: &str, viewer: Viewer) -> String {
@@ -38,23 +30,20 @@ fn told(war: &War, step: &str, viewer: Viewer) -> String {
         }
     };
     let (before, after) = (war.state.view(viewer), after.state.view(viewer));
-    let step = said(war, &SoloWar::tell(&war.rules, &before, &after, seen), viewer);
+    let step = said::<SoloWar>(&SoloWar::tell(&war.rules, &before, &after, seen), viewer);
     // What comes of it is a line of its own.
     match SoloWar::follows(&war.rules, &before, &after, seen) {
-        Some(line) => format!("{step}\n{}", said(war, &line, viewer)),
+        Some(line) => format!("{step}\n{}", said::<SoloWar>(&line, viewer)),
         None => step,
     }
 }
 
 fn asked(war: &War, viewer: Viewer) -> String {
-    said(war, &SoloWar::ask(&war.rules, &war.state.view(viewer)), viewer)
+    script::asked(&war.rules, &war.state, viewer)
 }
 
 fn previewed(war: &War, number: u8, text: &str) -> String {
-    let viewer = Viewer::Seat(seat(number));
-    let action = SoloWar::parse_action(&war.rules, text).unwrap();
-    let preview = SoloWar::preview(&war.rules, &war.state.view(viewer), seat(number), action);
-    say_some(SoloWar::sentences(), preview.as_ref(), &cast(war, viewer))
+    script::previewed(&war.rules, &war.state, seat(number), text)
 }
 
 fn three() -> War {
@@ -62,69 +51,40 @@ fn three() -> War {
 }
 
 #[test]
-fn a_dealt_support_card_is_named_to_its_owner() {
-    let war = crate::common::war("-", 2);
-    assert_eq!(told(&war, "deal trip", ANN), "You are dealt Trip.");
-    assert_eq!(told(&war, "deal trip", BO), "Ann is dealt a support card.");
-    assert_eq!(asked(&war, ALL), "Ann is dealt support cards.");
-}
-
-#[test]
-fn a_summons_tells_the_base_force() {
-    let war = three();
-    assert_eq!(told(&war, "deal rex", ANN), "Round 1 begins: you summon Rex, base force 7.");
-    assert_eq!(told(&war, "deal rex", ALL), "Round 1 begins: Ann summons Rex, base force 7.");
-    assert_eq!(asked(&war, BO), "Round 1: Ann summons an entity.");
-}
-
-#[test]
 fn a_look_is_named_to_who_looks() {
     let mut war = three();
     war.deal("larry gary clover");
-    assert_eq!(asked(&war, ANN), "Choose a target for your Larry.");
     assert_eq!(asked(&war, BO), "Ann chooses a target for Larry.");
     assert_eq!(told(&war, "1: target 2", BO), "Ann's Larry targets you.");
-    assert_eq!(told(&war, "1: target 2", ANN), "Your Larry targets Bo.");
     war.play("1: target 2");
     assert_eq!(told(&war, "deal rex", ANN), "You and Bo look at the top card of Bo's deck: Rex.");
     assert_eq!(told(&war, "deal rex", CY), "Ann and Bo look at the top card of Bo's deck.");
-    war.play("deal rex");
-    assert_eq!(told(&war, "deal felps", BO), "Ann and you look at card 2 from the top of your deck: Felps.");
-    war.play("deal felps honey");
-    assert_eq!(asked(&war, BO), "Put the cards back on your deck, the top card first.");
-    assert_eq!(asked(&war, ANN), "Bo puts cards back on their own deck.");
-    let order = "2: order honey rex felps";
-    assert_eq!(
-        told(&war, order, BO),
-        "You put the cards back on your deck, the top card first: Honey, Rex and Felps."
-    );
-    let hidden = "Bo puts the cards back on their own deck, in an order that nobody else sees.";
-    assert_eq!((told(&war, order, ANN), told(&war, order, ALL)), (hidden.to_owned(), hidden.to_owned()));
+    war.play("deal rex felps honey");
+    let order = told(&war, "2: order honey rex felps", ANN);
+    assert_eq!(order, "Bo puts the cards back on their own deck, in an order that nobody else sees.");
 }
 
 #[test]
 fn what_is_shown_without_a_deal_is_told_with_the_step() {
     let mut war = begun("-", &["trip rally roll-over", "hush roll-over drizzle"]);
-    war.play("deal gary clover felps rex honey; 1: order rex felps honey; 2: pass");
+    war.play("deal gary clover felps rex honey; 1: order rex felps honey");
+    let mut own = war.clone();
+    own.play("2: pass");
     assert_eq!(
-        told(&war, "1: support roll-over 1", ANN),
+        told(&own, "1: support roll-over 1", ANN),
         "You play Roll Over on your own deck: +1 force.",
         "a card that was seen already is not named again"
     );
-    let mut war = begun("-", &["trip rally roll-over", "hush roll-over drizzle"]);
-    war.play("deal gary clover felps rex honey; 1: order rex felps honey; 1: pass");
+    war.play("1: pass");
+    let play = "2: support roll-over 1";
+    let sees = "You play Roll Over on Ann's deck: +1 force for you. You see Rex in Ann's deck.";
     assert_eq!(
-        told(&war, "2: support roll-over 1", BO),
-        "You play Roll Over on Ann's deck: +1 force for you. You see Rex in Ann's deck."
+        (told(&war, play, BO).as_str(), told(&war, play, ANN).as_str()),
+        (sees, "Bo plays Roll Over on your deck: +1 force for Bo.")
     );
-    assert_eq!(
-        told(&war, "2: support roll-over 1", ANN),
-        "Bo plays Roll Over on your deck: +1 force for Bo."
-    );
-    war.play("2: support roll-over 1");
+    war.play(play);
     assert_eq!(asked(&war, BO), "Leave Rex on top of Ann's deck, or move it to the bottom?");
     assert_eq!(told(&war, "2: roll", BO), "You move Rex from the top of Ann's deck to the bottom.");
-    assert_eq!(told(&war, "2: keep", ALL), "Bo leaves a card on top of Ann's deck.");
 }
 
 /// A round that is missing in the table of rounds, or stands there with another force than its sentence says.
@@ -147,7 +107,7 @@ fn war_13_a_round_that_has_ended_says_its_forces_and_who_won() {
             rounds += 1;
             let [rex, clover, felps] = ended.figures.as_slice() else { panic!() };
             assert!(rex > clover && rex > felps, "{:?}", ended.figures);
-            let told = said(&war, &told, viewer);
+            let told = said::<SoloWar>(&told, viewer);
             assert!(ended.won == Seats::only(Seat::One) && told.contains(&format!("with {rex} ")), "{told}");
             assert!(ended.last.is_none(), "the view after it has the boxes of that round");
         }
@@ -156,41 +116,19 @@ fn war_13_a_round_that_has_ended_says_its_forces_and_who_won() {
 }
 
 #[test]
-fn sealed_choices_are_told_when_they_are_shown() {
-    let mut war = three();
-    war.deal("rex rex rex");
-    assert_eq!(told(&war, "1: support trip 2", ANN), "You choose to play Trip on Bo.");
-    assert_eq!(told(&war, "1: support trip 2", BO), "Ann has chosen.");
-    assert_eq!(asked(&war, ALL), "Ann, Bo and Cy decide whether to play a support card.");
-    war.play("1: pass; 2: pass");
-    assert_eq!(told(&war, "3: support rally", ANN), "Cy plays Rally: +2 force.");
-    assert_eq!(asked(&war, CY), "Support phase: play a support card, or pass.");
-}
-
-#[test]
-fn a_roll_tells_what_it_makes_of_the_force() {
+fn a_roll_and_a_klutz_card_tell_what_they_do_to_whom() {
     let mut war = begun("-", &["trip rally roll-over", "hush copycat drizzle"]);
     war.play("deal clover waddle; 1: pass; 2: pass; 1: gamble; 2: gamble");
     assert_eq!(told(&war, "deal d2", ANN), "You roll a 2: Clover now has force 7.");
     assert_eq!(told(&war, "deal d0", BO), "Ann rolls a 0 and must draw a klutz card.");
     war.play("deal d0");
     assert_eq!(told(&war, "deal stumble", BO), "Ann draws Stumble: \u{2212}1 force.");
-    assert_eq!(
-        told(&war, "deal butterfingers", ANN),
-        "You draw Butterfingers: you lose a random support card from your hand."
-    );
-    war.play("deal butterfingers");
-    assert_eq!(told(&war, "deal trip", BO), "Ann loses Trip from their hand.");
-}
-
-#[test]
-fn a_klutz_card_tells_what_it_does_to_whom() {
-    let mut war = begun("-", &["trip rally roll-over", "hush copycat drizzle"]);
-    war.play("deal clover waddle; 1: pass; 2: pass; 1: gamble; 2: gamble; deal d0");
     assert_eq!(told(&war, "deal sneeze", ANN), "You draw Sneeze: your deck is shuffled.");
     assert_eq!(told(&war, "deal sneeze", BO), "Ann draws Sneeze: their own deck is shuffled.");
     let lose = "Ann draws Butterfingers: they lose a random support card from their hand.";
     assert_eq!(told(&war, "deal butterfingers", BO), lose);
+    war.play("deal butterfingers");
+    assert_eq!(told(&war, "deal trip", BO), "Ann loses Trip from their hand.");
 }
 
 /// "After round 7 of 10", and nobody said why.
@@ -232,69 +170,6 @@ fn a_coin_flip_names_who_is_first() {
     assert_eq!(told(&war, "deal first2", BO), "The coin lets you look at Cy's deck first.");
 }
 
-#[test]
-fn a_preview_tells_what_a_card_would_change() {
-    let mut war = three();
-    war.deal("mimic rex clover");
-    assert_eq!(
-        previewed(&war, 2, "support hush 1"),
-        "Ann's force 7 to 0, your force 7 to 8, Ann's Mimic loses its effects on force"
-    );
-    assert_eq!(previewed(&war, 1, "support trip 2"), "Bo's force 7 to 5");
-    assert_eq!(
-        previewed(&war, 2, "support drizzle"),
-        "Ann's force 7 to 6, your force 7 to 8, Cy's force 5 to 4"
-    );
-    assert_eq!(previewed(&war, 1, "pass"), "");
-    war.play("1: pass; 2: pass; 3: pass");
-    assert_eq!(
-        previewed(&war, 1, "gamble"),
-        "+1 to +3 force, or a klutz card on a 0; after it 2 tokens are left"
-    );
-}
-
-/// Whether a word is a card as card sets spell it: `care-package`, `rex`.
-fn is_id(word: &str) -> bool {
-    let word = word.trim_end_matches(['.', ',', ':']);
-    (0..Card::COUNT)
-        .filter_map(Card::from_slot)
-        .any(|card| CardSet::default().face(card).is_some_and(|face| face.name == word))
-}
-
-/// Every event of random games is told in sentences that begin and end as such, without an id of a card, for each listener.
-#[test]
-fn every_event_is_told_in_whole_sentences() {
-    use parlor_game::Uniform;
-    let mut rng = parlor_chance::Rng::new(9);
-    for game in 0..8 {
-        let (options, seats) = [("-", 2), ("-", 3), ("-", 4), ("teams=yes", 4)][game % 4];
-        let mut war = crate::common::war(options, seats);
-        loop {
-            let step = match war.state.turn() {
-                Turn::Over => break,
-                Turn::Deal => {
-                    let deal = war.state.pick_deal(|total| rng.below(total)).unwrap();
-                    format!("deal {}", SoloWar::deal_text(&war.rules, deal))
-                }
-                Turn::Decide(asked) => {
-                    let by = asked.iter().nth(rng.below(asked.len().into()) as usize).unwrap();
-                    let action = war.state.pick_action(by, |count| rng.below(count)).unwrap();
-                    format!("{by}: {}", SoloWar::action_text(&war.rules, action))
-                }
-            };
-            for viewer in Viewer::all(Seats::first(seats)) {
-                let told = told(&war, &step, viewer);
-                assert!(told.ends_with('.') && !told.contains("  ") && !told.contains(".."), "{told}");
-                assert!(told.split(". ").all(|one| one.starts_with(char::is_uppercase)), "{told}");
-                assert!(!told.split(' ').any(is_id), "{told}");
-                let question = asked(&war, viewer);
-                assert!(!question.contains("  ") && question.starts_with(char::is_uppercase), "{question}");
-            }
-            war.play(&step);
-        }
-    }
-}
-
 /// Each support card says on whom it was played and what it did there, to anyone who reads it.
 #[test]
 fn an_opened_support_card_tells_what_it_did() {
@@ -311,14 +186,6 @@ fn an_opened_support_card_tells_what_it_did() {
         "Bo plays Drizzle: +1 force, \u{2212}1 force for Ann and you."
     );
     assert_eq!(
-        opened("2: pass", "1: support big-push", BO),
-        "Ann plays Big Push: +3 force, \u{2212}2 force next round."
-    );
-    assert_eq!(
-        opened("2: pass", "1: support umbrella", ANN),
-        "You play Umbrella: +1 force, a shield against force losses."
-    );
-    assert_eq!(
         opened("1: support umbrella", "2: support drizzle", ALL),
         "Bo plays Drizzle: +1 force, \u{2212}1 force for Cy, Ann's shield keeps off \u{2212}1 force."
     );
@@ -330,14 +197,6 @@ fn an_opened_support_card_tells_what_it_did() {
         opened("1: pass", "2: support second-wind", ALL),
         "Bo plays Second Wind: +1 force, no spent token to get back."
     );
-}
-
-/// Two effects that add to one force are one number.
-#[test]
-fn what_a_card_adds_twice_is_added_up() {
-    let mut war = begun("-", &["trip rally roll-over", "hush copycat drizzle"]);
-    war.play("deal clover waddle; 1: support rally");
-    assert_eq!(told(&war, "2: support copycat", ALL), "Bo plays Copycat: +2 force.");
 }
 
 /// A card that only hits others names them even where there is just one.
@@ -376,15 +235,55 @@ fn what_entities_do_is_told_when_all_lie_open() {
 
 /// A preview of what changes no force of this round still says what the card brings.
 #[test]
-fn a_preview_tells_what_comes_next_round() {
+fn a_preview_tells_what_a_card_would_change_and_what_comes_next_round() {
+    let mut war = three();
+    war.deal("mimic rex clover");
+    assert_eq!(
+        previewed(&war, 2, "support hush 1"),
+        "Ann's force 7 to 0, your force 7 to 8, Ann's Mimic loses its effects on force"
+    );
+    assert_eq!(
+        previewed(&war, 2, "support drizzle"),
+        "Ann's force 7 to 6, your force 7 to 8, Cy's force 5 to 4"
+    );
+    war.play("1: pass; 2: pass; 3: pass");
+    let gamble = "+1 to +3 force, or a klutz card on a 0; after it 2 tokens are left";
+    assert_eq!(previewed(&war, 1, "gamble"), gamble);
     let mut war = begun("-", &["big-push care-package roll-over", "hush copycat drizzle"]);
     war.deal("clover waddle");
     assert_eq!(previewed(&war, 1, "support big-push"), "your force 5 to 8, \u{2212}2 force next round");
     assert_eq!(previewed(&war, 1, "support care-package"), "+2 force next round");
-    assert_eq!(
-        previewed(&war, 1, "support roll-over 2"),
-        "your force 5 to 6, a look at the top card of Bo's deck"
-    );
+    let look = "your force 5 to 6, a look at the top card of Bo's deck";
+    assert_eq!(previewed(&war, 1, "support roll-over 2"), look);
+}
+
+/// Whether a word is a card as card sets spell it: `care-package`, `rex`.
+fn is_id(word: &str) -> bool {
+    let word = word.trim_end_matches(['.', ',', ':']);
+    (0..Card::COUNT)
+        .filter_map(Card::from_slot)
+        .any(|card| CardSet::default().face(card).is_some_and(|face| face.name == word))
+}
+
+/// Every event of random games is told without an id of a card, for each listener; that it is a sentence is the law `narration`.
+#[test]
+fn no_event_is_told_with_an_id() {
+    let mut rng = Rng::new(9);
+    for (options, seats) in [("-", 2), ("-", 3), ("-", 4), ("teams=yes", 4)] {
+        let war = crate::common::war(options, seats);
+        script::walk(war.state, &mut rng, |before, step, _| {
+            let war = War { rules: war.rules.clone(), state: *before };
+            let step = match step {
+                Move::Deal(deal) => format!("deal {}", SoloWar::deal_text(&war.rules, deal)),
+                Move::Action(by, action) => format!("{by}: {}", SoloWar::action_text(&war.rules, action)),
+            };
+            for viewer in Viewer::all(Seats::first(seats)) {
+                let told = told(&war, &step, viewer);
+                assert!(!told.contains("..") && !told.split(' ').any(is_id), "{told}");
+                assert!(told.split(". ").all(|one| one.starts_with(char::is_uppercase)), "{told}");
+            }
+        });
+    }
 }
 
 /// Names of choices are the names on the cards.
@@ -392,11 +291,7 @@ fn a_preview_tells_what_comes_next_round() {
 fn a_choice_is_called_by_the_name_on_the_card() {
     let mut war = begun("-", &["big-push care-package roll-over", "hush copycat drizzle"]);
     war.deal("clover waddle");
-    let named = |text: &str| {
-        let action = SoloWar::parse_action(&war.rules, text).unwrap();
-        let name = SoloWar::name_action(&war.rules, &war.state.view(ANN), Seat::One, action);
-        said(&war, &name, ANN)
-    };
+    let named = |text: &str| script::named(&war.rules, &war.state, Seat::One, text);
     assert_eq!(named("support care-package"), "play Care Package");
     assert_eq!(named("support roll-over 1"), "play Roll Over on your own deck");
     assert_eq!(named("support roll-over 2 gamble"), "play Roll Over on Bo's deck and gamble");

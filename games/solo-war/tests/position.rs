@@ -2,15 +2,18 @@
 
 use crate::common::{begun, changed as set_with, set_from, war, with};
 use parlor_chance::Rng;
-use parlor_game::{Game, LONGEST_POSITION, Notation, Rules, Setup, Turn, Uniform, ViewOf, Viewer};
-use parlor_solo_war::{BadPosition, SoloWar, SoloWarRules, Stage};
+use parlor_game::{
+    BadPosition, Game, LONGEST_POSITION, Notation, Rules, Setup, Turn, Uniform, ViewOf, Viewer,
+};
+use parlor_laws::script;
+use parlor_solo_war::{SoloWar, SoloWarRules, Stage};
 
 /// A position written by hand, or why it is none, with its clause.
 fn set_up(options: &str, text: &str) -> Result<SoloWar, String> {
     let rules = SoloWarRules::parse(options).unwrap();
     let position = SoloWar::parse_position(&rules, text).map_err(|why| why.to_string())?;
     assert_eq!(SoloWar::position_text(&rules, &position), text.to_ascii_lowercase());
-    let refused = |why: BadPosition| format!("{why} ({})", SoloWar::forbidden_by(&why).unwrap_or("-"));
+    let refused = |why: BadPosition| format!("{why} ({})", why.clause.unwrap_or("-"));
     SoloWar::set_up(&rules, &position).map_err(refused)
 }
 
@@ -198,7 +201,9 @@ fn war_14_the_game_goes_on() {
     let mut position = SoloWar::parse_position(&rules, FIRST).unwrap();
     for stage in [Stage::Hand, Stage::Order, Stage::Sudden, Stage::Over] {
         position.stage = stage;
-        assert_eq!(SoloWar::set_up(&rules, &position), Err(BadPosition::Stage));
+        let why = SoloWar::set_up(&rules, &position).unwrap_err();
+        assert_eq!(why.clause, Some("WAR-6"));
+        assert_eq!(why.sentence, "At this stage it is luck's turn, one seat's, or the game is over");
     }
 }
 
@@ -291,7 +296,7 @@ fn what_is_written_by_hand_never_panics() {
         let mut state = SoloWar::new(&rules, seats).unwrap();
         for _ in 0..rng.below(200) {
             let before = state;
-            step(&mut state, &mut rng);
+            script::step(&mut state, &mut rng);
             let Some(position) = before.position() else { continue };
             let text = muddled(&SoloWar::position_text(&rules, &position), &mut rng);
             let Ok(position) = SoloWar::parse_position(&rules, &text) else { continue };
@@ -304,7 +309,7 @@ fn what_is_written_by_hand_never_panics() {
                     assert_eq!(world.view(viewer), view, "{text}");
                     SoloWar::view_data(&rules, &view);
                 }
-                step(&mut begun, &mut rng);
+                script::step(&mut begun, &mut rng);
                 if let Some(again) = begun.position() {
                     assert_eq!(SoloWar::set_up(&rules, &again), Ok(begun), "{text}");
                 }
@@ -333,22 +338,11 @@ fn war_17_the_longest_names_fit_into_a_text() {
             if let Some(position) = state.position() {
                 longest = longest.max(SoloWar::position_text(&rules, &position).len());
             }
-            step(&mut state, &mut rng);
+            script::step(&mut state, &mut rng);
         }
     }
     println!("the longest has {longest} bytes");
     assert!(longest * 4 < LONGEST_POSITION * 3, "{longest}");
-}
-
-fn step(state: &mut SoloWar, rng: &mut Rng) {
-    match state.turn() {
-        Turn::Over => {}
-        Turn::Deal => state.deal_unchecked(state.pick_deal(|count| rng.below(count)).unwrap()),
-        Turn::Decide(asked) => {
-            let seat = asked.lowest().unwrap();
-            state.act_unchecked(seat, state.pick_action(seat, |count| rng.below(count)).unwrap());
-        }
-    }
 }
 
 /// One or two names or numbers replaced by others of the same text.

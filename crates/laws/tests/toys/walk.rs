@@ -6,8 +6,8 @@
 
 use parlor_game::schema::{Field, Record, Schema, Words};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Message, Narrate, Notation, Positions,
-    Published, Seat, Seats, Settled, Setup, Syntax, Turn, Viewer,
+    About, BadPosition, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Message, Narrate, Notation,
+    Positions, Published, Seat, Seats, Settled, Setup, Syntax, Turn, Viewer,
 };
 use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
 
@@ -175,15 +175,10 @@ impl<const F: Fault> Settled for Walk<F> {}
 /// A walk that is set up: where it has come to, where it has been, and what the coin shows.
 impl<const F: Fault> Setup for Walk<F> {
     type Position = (Place, Vec<Place>, Coin);
-    type BadPosition = BadRules;
 
-    fn set_up(rules: &NoRules, (at, visited, coin): &Self::Position) -> Result<Self, BadRules> {
+    fn set_up(rules: &NoRules, (at, visited, coin): &Self::Position) -> Result<Self, BadPosition> {
         if F != TRUSTING_SETUP && !visited.contains(at) {
-            return Err(BadRules::Conflict {
-                found: at.word(),
-                valid: "one of the visited places".to_owned(),
-                why: "A walk is where it has been.",
-            });
+            return Err(BadPosition::contradiction("A walk is where it has been"));
         }
         let mut walk = Walk { at: *at, visited: 1 << at.0, ..Walk::new(rules, 1)? };
         let forgotten = usize::from(F == FORGETFUL_SETUP && visited.len() > 4);

@@ -7,8 +7,8 @@ use std::cell::Cell;
 
 use parlor_erased::{Kind, KindOf};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Message, Narrate, Notation, Positions,
-    Published, Rules, Seat, Seats, Setup, Syntax, Turn, Uniform, ViewOf, Viewer,
+    About, BadPosition, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Message, Narrate, Notation,
+    Positions, Published, Rules, Seat, Seats, Setup, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 use parlor_record::Games;
 use parlor_scene::{Draw, Focus, Scene};
@@ -274,12 +274,11 @@ impl Notation for Toy {
 /// A position is written `C1C2C3 21 yn`: the cards, the rounds of bids that are shown, and what was said; `-` for nothing.
 impl Setup for Toy {
     type Position = Toy;
-    type BadPosition = Illegal;
 
-    fn set_up(_rules: &Plain, position: &Toy) -> Result<Toy, Illegal> {
+    fn set_up(_rules: &Plain, position: &Toy) -> Result<Toy, BadPosition> {
         let count = |card: Option<u8>| position.cards.iter().filter(|other| **other == card).count();
         match position.cards.iter().any(|card| count(*card) > 2) {
-            true => Err(Illegal::new("TOY-2", "There are only two of each card")),
+            true => Err(BadPosition::new("TOY-2", "There are only two of each card")),
             false => Ok(*position),
         }
     }
@@ -311,10 +310,6 @@ impl Setup for Toy {
             *word = Some(letter == 'y');
         }
         if Toy::position_text(rules, &toy) == text { Ok(toy) } else { Err(refuse()) }
-    }
-
-    fn forbidden_by(why: &Illegal) -> Option<&'static str> {
-        Some(why.clause)
     }
 }
 

@@ -8,7 +8,8 @@ pub(crate) mod table;
 use std::collections::BTreeSet;
 
 use parlor_chance::Rng;
-use parlor_game::{Evaluate, Game, Language, Narrate, Notation, Rules, Seat, Turn, Uniform};
+use parlor_game::{Evaluate, Game, Rules, Seat, Turn, Uniform};
+use parlor_laws::script;
 use parlor_ouroboros_solitaire::{Action, Solitaire, SolitaireRules};
 
 /// A new game under these rules.
@@ -17,16 +18,12 @@ pub(crate) fn new(rules: &str) -> Solitaire {
 }
 
 pub(crate) fn act(state: Solitaire, text: &str) -> Solitaire {
-    let action = Solitaire::parse_action(state.rules(), text).unwrap_or_else(|why| panic!("{why}"));
-    state.act(Seat::One, action).unwrap_or_else(|refused| panic!("{text}: {refused}"))
+    script::act(state.rules(), &state, Seat::One, text)
 }
 
 /// A state after these cards, each of which must be possible.
 pub(crate) fn deal(state: Solitaire, cards: &str) -> Solitaire {
-    cards.split_whitespace().fold(state, |state, text| {
-        let card = Solitaire::parse_deal(state.rules(), text).unwrap();
-        state.deal(card).unwrap_or_else(|refused| panic!("{text}: {refused}"))
-    })
+    script::deal(state.rules(), state, cards)
 }
 
 /// A state after steps separated by commas: actions by their verbs; all others are dealt cards.
@@ -67,29 +64,17 @@ pub(crate) fn known(state: &Solitaire) -> String {
 
 /// The texts of the engine's actions, each once.
 pub(crate) fn listed(state: &Solitaire) -> BTreeSet<String> {
-    let texts: Vec<String> =
-        state.actions(Seat::One).map(|action| Solitaire::action_text(state.rules(), action)).collect();
-    let set: BTreeSet<String> = texts.iter().cloned().collect();
-    assert_eq!(set.len(), texts.len(), "each action is listed once: {texts:?}");
-    set
+    script::listed(state.rules(), state, Seat::One)
 }
 
 /// The refusal of an action, as the player reads it.
 pub(crate) fn refusal(state: &Solitaire, text: &str) -> String {
-    let action = Solitaire::parse_action(state.rules(), text).unwrap_or_else(|why| panic!("{why}"));
-    let refused = state.act(Seat::One, action).expect_err(text);
-    assert_eq!(refused.state, *state, "a refused action changes nothing");
-    parlor_language::say_in(Solitaire::sentences(), &refused.why.message(), Language::English)
+    script::refusal(state.rules(), state, Seat::One, text)
 }
 
 /// The refusal of a card, as the person who deals reads it.
 pub(crate) fn deal_refusal(state: &Solitaire, text: &str) -> String {
-    let card = Solitaire::parse_deal(state.rules(), text).unwrap();
-    parlor_language::say_in(
-        Solitaire::sentences(),
-        &state.deal(card).expect_err(text).why.message(),
-        Language::English,
-    )
+    script::deal_refusal(state.rules(), state, text)
 }
 
 /// The second loop of a game with these face-up cards and this hand: the first is cleared by a player who looks one step ahead.

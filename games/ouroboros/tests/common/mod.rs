@@ -8,7 +8,8 @@ use std::collections::BTreeSet;
 
 use naive::Options;
 use parlor_chance::Rng;
-use parlor_game::{Game, Language, Narrate, Notation, Rules, Seat, Turn, Uniform};
+use parlor_game::{Game, Notation, Rules, Seat, Turn, Uniform};
+use parlor_laws::script;
 use parlor_ouroboros::{Action, Colour, Ouroboros, OuroborosRules};
 
 /// A board in blocks of one colour, rank 1 first: stones soon give many discs of a colour away.
@@ -43,7 +44,7 @@ pub(crate) fn seat(number: u8) -> Seat {
 
 /// A state after one action, which must be legal.
 pub(crate) fn act(state: Ouroboros, number: u8, text: &str) -> Ouroboros {
-    state.act(seat(number), action(text)).unwrap_or_else(|refused| panic!("{number}: {text}: {refused}"))
+    script::act(&OuroborosRules::default(), &state, seat(number), text)
 }
 
 /// A state after these discs, a letter each, blanks between them or not.
@@ -61,12 +62,7 @@ pub(crate) fn play(rules: &str, seats: u8, discs: &str, actions: &[(u8, &str)]) 
 
 /// The texts of the actions of the seat to move, each once.
 pub(crate) fn listed(state: &Ouroboros) -> BTreeSet<String> {
-    let rules = OuroborosRules::default();
-    let texts: Vec<String> =
-        state.actions(state.mover()).map(|action| Ouroboros::action_text(&rules, action)).collect();
-    let set: BTreeSet<String> = texts.iter().cloned().collect();
-    assert_eq!(set.len(), texts.len(), "each action is listed once: {texts:?}");
-    set
+    script::listed(&OuroborosRules::default(), state, state.mover())
 }
 
 /// The actions of one kind: those whose text begins with this word.
@@ -185,5 +181,5 @@ pub(crate) fn refusal(state: &Ouroboros, number: u8, text: &str) -> String {
 pub(crate) fn refusal_of(state: &Ouroboros, number: u8, action: Action) -> String {
     let refused = state.act(seat(number), action).expect_err("a refusal");
     assert_eq!(refused.state, *state, "a refused action changes nothing");
-    parlor_language::say_in(Ouroboros::sentences(), &refused.why.message(), Language::English)
+    script::why_not::<Ouroboros>(&refused.why)
 }

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 
 use parlor_cards::Card;
 use parlor_chance::Rng;
-use parlor_game::{Game, Language, Narrate, Notation, Refused, Seat, Turn, Uniform};
-use parlor_language::say_in;
+use parlor_game::{Game, Notation, Seat, Turn, Uniform};
+use parlor_laws::script;
 use parlor_rose::{Action, Phase, Place, Rose, RoseRules};
 
 /// ROSE-2: the places in order.
@@ -51,14 +51,12 @@ pub(crate) fn on(state: &Rose, at: &str) -> String {
 
 /// A state after one action, which must be legal.
 pub(crate) fn act(state: Rose, text: &str) -> Rose {
-    state.act(Seat::One, action(text)).unwrap_or_else(|refused| panic!("{text}: {refused}"))
+    script::act(&RoseRules, &state, Seat::One, text)
 }
 
 /// A state after these cards, each of which must be possible.
 pub(crate) fn deal(state: Rose, cards: &str) -> Rose {
-    cards.split_whitespace().fold(state, |state, text| {
-        state.deal(card(text)).unwrap_or_else(|refused| panic!("{text}: {refused}"))
-    })
+    script::deal(&RoseRules, state, cards)
 }
 
 /// A game from its start: when a card is due the next of `deals` comes, otherwise the player takes the next of `actions`.
@@ -210,28 +208,15 @@ pub(crate) fn value(state: &Rose, places: &[&str]) -> i32 {
 
 /// The texts of the engine's actions, each once.
 pub(crate) fn listed(state: &Rose) -> BTreeSet<String> {
-    let texts: Vec<String> =
-        state.actions(Seat::One).map(|action| Rose::action_text(&RoseRules, action)).collect();
-    let set: BTreeSet<String> = texts.iter().cloned().collect();
-    assert_eq!(set.len(), texts.len(), "each action is listed once: {texts:?}");
-    set
+    script::listed(&RoseRules, state, Seat::One)
 }
 
 /// The refusal of an action, as the player reads it.
 pub(crate) fn refusal(state: &Rose, text: &str) -> String {
-    let refused = state.act(Seat::One, action(text)).expect_err(text);
-    assert_eq!(refused.state, *state, "a refused action changes nothing");
-    why_not(&refused)
-}
-
-/// A refusal in words.
-pub(crate) fn why_not(refused: &Refused<Rose>) -> String {
-    say_in(Rose::sentences(), &refused.why.message(), Language::English)
+    script::refusal(&RoseRules, state, Seat::One, text)
 }
 
 /// The refusal of a card, as the person who deals reads it.
 pub(crate) fn deal_refusal(state: &Rose, text: &str) -> String {
-    let refused = state.deal(card(text)).expect_err(text);
-    assert_eq!(refused.state, *state, "a refused deal changes nothing");
-    why_not(&refused)
+    script::deal_refusal(&RoseRules, state, text)
 }

@@ -2,10 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use parlor_game::{MAX_SEATS, Seat, Seats};
+use parlor_game::{BadPosition, MAX_SEATS, Seat, Seats};
 
 use crate::cards::card::Bits;
-use crate::play::bad_position::BadPosition;
 use crate::play::deck::{Deck, KNOWABLE, Places, Stirred, Token};
 use crate::play::parts::{DeckParts, Known, Place, Shuffle};
 use crate::rules::ROUNDS;
@@ -22,6 +21,11 @@ impl DeckParts {
     }
 }
 
+/// A seat has a card in two places.
+pub(crate) fn twice(rules: &SoloWarRules, seat: Seat, card: Card) -> BadPosition {
+    BadPosition::new("WAR-1", format!("Seat {seat} has {} twice", rules.cards().name_of(card)))
+}
+
 /// The deck of a seat.
 pub(crate) fn deck(
     rules: &SoloWarRules,
@@ -31,21 +35,25 @@ pub(crate) fn deck(
 ) -> Result<Deck, BadPosition> {
     let (deck, size) = (&parts.deck, ROUNDS.saturating_sub(position.round));
     let seats = Seats::first(position.players.len() as u8);
-    let place =
-        |card: Entity| BadPosition::Place(owner, rules.cards().name_of(Card::Entity(card)).to_owned());
+    let place = |card: Entity| {
+        let card = rules.cards().name_of(Card::Entity(card));
+        let sentence = format!("What is said of where {card} lies in seat {owner}'s deck contradicts itself");
+        BadPosition::new("WAR-3", sentence)
+    };
     let known: BTreeSet<_> = deck.cards().collect();
     let revealed = |card: &Entity| {
         parts.victory.contains(card) || parts.defeat.contains(card) || parts.now.entity == *card
     };
     if let Some(card) = known.iter().find(|card| revealed(card)) {
-        return Err(BadPosition::Twice(owner, rules.cards().name_of(Card::Entity(*card)).to_owned()));
+        return Err(twice(rules, owner, Card::Entity(*card)));
     }
     let mut placed = BTreeSet::new();
     if let Some(card) = deck.placed().find(|card| !placed.insert(*card)) {
-        return Err(BadPosition::Twice(owner, rules.cards().name_of(Card::Entity(card)).to_owned()));
+        return Err(twice(rules, owner, Card::Entity(card)));
     }
     if known.len() > size.into() || !fits(deck, size, seats) {
-        return Err(BadPosition::Deck(owner));
+        let sentence = format!("More is said of seat {owner}'s deck than anybody can know");
+        return Err(BadPosition::new("WAR-3", sentence));
     }
     let spots = Spots::of(deck, size);
     let mut tokens = Vec::new();

@@ -1,7 +1,6 @@
 //! The rules: the state, what may be chosen and dealt, and how a round goes; what a viewer may know of it.
 
 pub(crate) mod action;
-pub(crate) mod bad_position;
 pub(crate) mod checks;
 pub(crate) mod choices;
 pub(crate) mod deck;

@@ -1,9 +1,8 @@
 //! Rounds put together from what each seat did in them, and taken apart again.
 
-use parlor_game::{MAX_SEATS, Seat, Seats};
+use parlor_game::{BadPosition, MAX_SEATS, Seat, Seats, capital};
 
 use crate::cards::effect::NEGATE;
-use crate::play::bad_position::BadPosition;
 use crate::play::force::Field;
 use crate::play::parts::{Deeds, Gamble, Played};
 use crate::play::round::Round;
@@ -26,7 +25,8 @@ pub(crate) fn lay_out(
         let same = parts.last.is_some() == first.last.is_some() && parts.eve.is_some() == first.eve.is_some();
         let rounds = 1 + u8::from(parts.last.is_some()) + u8::from(parts.eve.is_some());
         if !same || rounds > position.round || (parts.eve.is_some() && parts.last.is_none()) {
-            return Err(BadPosition::Past(seat));
+            let earlier = format!("Seat {seat}'s earlier rounds are others than everybody's");
+            return Err(BadPosition::contradiction(earlier + ", or more than there were"));
         }
         check_early(position.stage, seat, &parts.now)?;
         (now[at], last[at]) = (Some(parts.now), parts.last);
@@ -52,7 +52,8 @@ fn check_early(stage: Stage, seat: Seat, now: &Deeds) -> Result<(), BadPosition>
     let supports = matches!(stage, Stage::Gambles | Stage::Retaliation);
     let early = now.support.is_some_and(|support| !supports || support.late)
         || now.gamble.is_some_and(|gamble| stage != Stage::Retaliation || gamble.late);
-    if early { Err(BadPosition::Early(seat)) } else { Ok(()) }
+    let why = || BadPosition::new("WAR-10", format!("Seat {seat} has done what comes later in the round"));
+    (!early).then_some(()).ok_or_else(why)
 }
 
 /// The facts of a round as far as a stage; [`Stage::Over`] for one that is over.
@@ -65,7 +66,7 @@ fn round(rules: &SoloWarRules, state: &SoloWar, all: &All, stage: Stage) -> Resu
         if let Some(Played { card: support, aim: meant, late }) = deeds.support {
             let card = Card::Support(support);
             if at.choice_of_seat(card, seat).is_some() && meant.is_none() {
-                return Err(BadPosition::Aim(seat, rules.cards().name_of(card).to_owned()));
+                return Err(bad_aim(rules, seat, card));
             }
             let aim = aim(rules, &at, seat, card, meant)?;
             at.now.play(seat, support, aim, &at.cards);
@@ -104,12 +105,17 @@ fn aim(
 ) -> Result<Option<Seat>, BadPosition> {
     let can = state.choice_of_seat(card, seat).unwrap_or_default();
     match chosen {
-        Some(aim) if !can.contains(aim) => {
-            Err(BadPosition::Aim(seat, rules.cards().name_of(card).to_owned()))
-        }
+        Some(aim) if !can.contains(aim) => Err(bad_aim(rules, seat, card)),
         Some(aim) => Ok(Some(aim)),
         None => Ok(state.only_aim(card, seat)),
     }
+}
+
+/// A card means nobody, or a seat that it cannot mean, or was not asked whom.
+fn bad_aim(rules: &SoloWarRules, seat: Seat, card: Card) -> BadPosition {
+    let card = rules.cards().name_of(card);
+    let sentence = format!("Whom seat {seat}'s {card} means is missing, cannot be meant, or was not asked");
+    BadPosition::new("WAR-6", sentence)
 }
 
 /// Owners of entities have said whom they mean if they were asked by now, and only then (WAR-6).
@@ -129,8 +135,7 @@ fn check_asked(
     for seat in state.sides.everybody().iter() {
         let Some(deeds) = all[seat.index()] else { continue };
         if deeds.aim.is_some() != asked.contains(seat) {
-            let name = rules.cards().name_of(Card::Entity(deeds.entity));
-            return Err(BadPosition::Aim(seat, name.to_owned()));
+            return Err(bad_aim(rules, seat, Card::Entity(deeds.entity)));
         }
     }
     Ok(())
@@ -170,7 +175,9 @@ fn counted(
         let player = state.player(seat);
         let pile = if winners.contains(seat) { player.victory } else { player.defeat };
         if !pile.has(entity.index()) {
-            return Err(BadPosition::Pile(seat, rules.cards().name_of(Card::Entity(entity)).to_owned()));
+            let card = capital(rules.cards().name_of(Card::Entity(entity)));
+            let sentence = format!("{card} lies not on the pile of seat {seat} that its round put it on");
+            return Err(BadPosition::new("WAR-13", sentence));
         }
     }
     Ok(Round { forces, winners, ..round })

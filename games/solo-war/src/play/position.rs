@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use parlor_game::{Game, Seat, Seats};
+use parlor_game::{BadPosition, Game, Seat, Seats};
 
 use crate::cards::card::Bits;
-use crate::play::bad_position::BadPosition;
 use crate::play::deck_parts;
 use crate::play::past;
 use crate::play::player::Player;
@@ -18,15 +17,17 @@ use crate::{Card, Deeds, Entity, Kind, Klutz, Position, SeatParts, SoloWar, Solo
 /// The first part that contradicts the rules or the others.
 pub(crate) fn laid_out(rules: &SoloWarRules, position: &Position) -> Result<SoloWar, BadPosition> {
     let seats = u8::try_from(position.players.len()).unwrap_or(u8::MAX);
-    let mut state = SoloWar::new(rules, seats).map_err(BadPosition::Rules)?;
+    let mut state = SoloWar::new(rules, seats)?;
     if !asks_several(position.stage) {
-        return Err(BadPosition::Stage);
+        let sentence = "At this stage it is luck's turn, one seat's, or the game is over";
+        return Err(BadPosition::new("WAR-6", sentence));
     }
     if !(1..=rules.rounds).contains(&position.round) {
-        return Err(BadPosition::Round { round: position.round, rounds: rules.rounds });
+        let sentence = format!("There is no round {}: a game has {}", position.round, rules.rounds);
+        return Err(BadPosition::new("WAR-14", sentence));
     }
     if position.klutzes.len() >= Klutz::COUNT {
-        return Err(BadPosition::Klutzes);
+        return Err(BadPosition::new("WAR-9", "All klutz cards lie open, and they are shuffled then"));
     }
     state.klutz_open = bits(&position.klutzes, |card| card.index());
     for (seat, parts) in Seat::ALL.into_iter().zip(&position.players) {
@@ -36,13 +37,14 @@ pub(crate) fn laid_out(rules: &SoloWarRules, position: &Position) -> Result<Solo
     }
     (state.round, state.stage) = (position.round - 1, position.stage);
     if state.round > 0 && state.is_decided() {
-        return Err(BadPosition::Decided);
+        return Err(BadPosition::new("WAR-14", "One side leads by more than the others can still win"));
     }
     state.round = position.round;
     past::lay_out(rules, position, &mut state)?;
     state.late = position.stage == Stage::Retaliation;
     state.asked = state.due_at(position.stage);
-    if state.asked.is_empty() { Err(BadPosition::Nobody) } else { Ok(state) }
+    let nobody = || BadPosition::contradiction("Nobody has anything to choose at this stage");
+    (!state.asked.is_empty()).then_some(state).ok_or_else(nobody)
 }
 
 /// The parts of a state; `None` where only some of several have chosen, or one alone is asked.
@@ -119,53 +121,60 @@ fn cards<T: Ord>(bits: Bits, card: impl Fn(usize) -> Option<T>) -> BTreeSet<T> {
 
 /// What a seat has of the box: each card once, entities as a deck is made of them, three support cards, the tokens (WAR-1, WAR-2).
 fn check_cards(rules: &SoloWarRules, round: u8, seat: Seat, parts: &SeatParts) -> Result<(), BadPosition> {
-    let name = |card: Card| rules.cards().name_of(card).to_owned();
     let mut revealed = BTreeSet::new();
     for card in parts.victory.iter().chain(&parts.defeat).chain([&parts.now.entity]) {
         if !revealed.insert(*card) {
-            return Err(BadPosition::Twice(seat, name(Card::Entity(*card))));
+            return Err(deck_parts::twice(rules, seat, Card::Entity(*card)));
         }
     }
     let (found, due) = (revealed.len() - 1, usize::from(round - 1));
     if found != due {
-        return Err(BadPosition::Piles { seat, found, due });
+        let sentence = format!("Entities in seat {seat}'s piles: {found}; rounds that are over: {due}");
+        return Err(BadPosition::new("WAR-13", sentence));
     }
     let seen: BTreeSet<_> = revealed.into_iter().chain(parts.deck.cards()).collect();
     for kind in [Kind::Effect, Kind::Ordinary, Kind::Elite] {
         if seen.iter().filter(|card| card.kind() == kind).count() > kind.in_deck().into() {
-            return Err(BadPosition::Kind(seat, kind.word()));
+            let kind = kind.word();
+            let sentence = format!("Seat {seat} has more {kind} entities than a deck is made of");
+            return Err(BadPosition::new("WAR-2", sentence));
         }
     }
     if let Some(card) = parts.hand.intersection(&parts.spent).next() {
-        return Err(BadPosition::Twice(seat, name(Card::Support(*card))));
+        return Err(deck_parts::twice(rules, seat, Card::Support(*card)));
     }
     let supports = parts.hand.len() + parts.spent.len();
     if supports != HAND as usize {
-        return Err(BadPosition::Supports(seat, supports));
+        let sentence =
+            format!("Seat {seat} has {supports} support cards, held or spent, and everybody has {HAND}");
+        return Err(BadPosition::new("WAR-2", sentence));
     }
     let most = Terms::of(rules).tokens(seat);
     if parts.tokens > most {
-        return Err(BadPosition::Tokens { seat, count: parts.tokens, most });
+        let sentence = format!("Seat {seat} has {} tokens, and there are {most} for each", parts.tokens);
+        return Err(BadPosition::new("WAR-1", sentence));
     }
     check_deeds(rules, seat, parts)
 }
 
 /// What a seat played is spent, each card once, and what it rolled is on the die (WAR-9, WAR-13).
 fn check_deeds(rules: &SoloWarRules, seat: Seat, parts: &SeatParts) -> Result<(), BadPosition> {
-    let name = |card: Support| rules.cards().name_of(Card::Support(card)).to_owned();
     let mut played = BTreeSet::new();
     for deeds in parts.each().flatten() {
         if let Some(support) = deeds.support {
             if !parts.spent.contains(&support.card) {
-                return Err(BadPosition::Unspent(seat, name(support.card)));
+                let card = rules.cards().name_of(Card::Support(support.card));
+                let sentence = format!("Seat {seat} has played {card}, which is not spent");
+                return Err(BadPosition::new("WAR-13", sentence));
             }
             if !played.insert(support.card) {
-                return Err(BadPosition::Twice(seat, name(support.card)));
+                return Err(deck_parts::twice(rules, seat, Card::Support(support.card)));
             }
         }
         if deeds.gamble.is_some_and(|gamble| gamble.pips > 3 || gamble.klutz.is_some() != (gamble.pips == 0))
         {
-            return Err(BadPosition::Die(seat));
+            let rolled = format!("Seat {seat} rolls 0 to 3, and a klutz card comes with a 0 and only then");
+            return Err(BadPosition::new("WAR-9", rolled));
         }
     }
     Ok(())

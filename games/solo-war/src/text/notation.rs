@@ -4,15 +4,15 @@ use parlor_game::{Data, Notation, Schema, Seat, Syntax};
 
 use crate::play::action::Order;
 use crate::text::data;
-use crate::text::schema;
+use crate::text::data_action;
 use crate::{Action, Card, Deal, SoloWar, SoloWarRules, WarView};
 
 const EXPECTED: &str = "`support CARD`, perhaps with a seat and `gamble` (`support trip 2 gamble`), `gamble`, `pass`, \
                         `target 3`, `order CARD CARD`, `keep` or `roll`";
 
 impl Notation for SoloWar {
-    const VIEW_SCHEMA: Schema = schema::VIEW_SCHEMA;
-    const ACTION_SCHEMA: Schema = schema::ACTION_SCHEMA;
+    const VIEW_SCHEMA: Schema = data::WarView::SCHEMA;
+    const ACTION_SCHEMA: Schema = data_action::ACTION_SCHEMA;
 
     fn action_text(rules: &SoloWarRules, action: Action) -> String {
         let set = rules.cards();
@@ -86,11 +86,11 @@ impl Notation for SoloWar {
     }
 
     fn view_data(rules: &SoloWarRules, view: &WarView) -> Data {
-        data::view(rules.cards(), view)
+        data::WarView::data(rules.cards(), view)
     }
 
     fn action_data(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action) -> Data {
-        data::action(rules.cards(), view, seat, action)
+        data_action::action_data(rules.cards(), view, seat, action)
     }
 }
 

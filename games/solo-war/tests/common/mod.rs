@@ -2,7 +2,8 @@
 
 #![allow(dead_code, unreachable_pub)]
 
-use parlor_game::{Data, Game, Language, Narrate, Notation, Rules, Seat, Turn};
+use parlor_game::{Data, Game, Notation, Rules, Seat, Turn};
+use parlor_laws::script;
 use parlor_solo_war::{Card, SoloWar, SoloWarRules};
 
 /// A set from a file's text.
@@ -49,15 +50,7 @@ pub fn extreme(sign: char) -> String {
 
 /// The value in the data at this path of names and numbers.
 pub fn field<'a>(data: &'a Data, path: &str) -> &'a Data {
-    path.split('.').fold(data, |data, name| match data {
-        Data::Map(entries) => entries
-            .iter()
-            .find(|(own, _)| own == name)
-            .map(|(_, value)| value)
-            .unwrap_or_else(|| panic!("no {name}: {data:?}")),
-        Data::List(values) => &values[name.parse::<usize>().unwrap()],
-        _ => panic!("no {name}: {data:?}"),
-    })
+    data.at(path).unwrap_or_else(|| panic!("no {path}: {data:?}"))
 }
 
 /// The seat with this number.
@@ -119,12 +112,7 @@ impl War {
     }
 
     fn act(&mut self, number: u8, text: &str) {
-        let action = SoloWar::parse_action(&self.rules, text).unwrap();
-        let legal = self.legal(number);
-        self.state = self
-            .state
-            .act(seat(number), action)
-            .unwrap_or_else(|why| panic!("{number}: {text}: {why}; {legal:?}"));
+        self.state = script::act(&self.rules, &self.state, seat(number), text);
     }
 
     /// Every seat that has to choose passes, repeatedly, until something else is due or this many have passed.
@@ -166,7 +154,7 @@ impl War {
     pub fn refused(&self, number: u8, text: &str) -> String {
         let action = SoloWar::parse_action(&self.rules, text).unwrap();
         let why = self.state.check_action(seat(number), action).unwrap_err();
-        parlor_language::say_in(SoloWar::sentences(), &why.message(), Language::English)
+        script::why_not::<SoloWar>(&why)
     }
 
     /// The seats that have to choose.
