@@ -150,15 +150,15 @@ fn a_guest_plays_alone_and_the_game_is_kept() {
     assert_eq!(replay.marks.first().unwrap().label, "The first choice");
     assert_eq!(replay.marks.last().unwrap().label, "The end");
     // The same record, from a file.
-    let text = json!({ "record": replay.record }).to_string();
-    let again: Replay = server.call("POST", "/api/replay?as=1", &[], Some(&text)).json();
+    let text = json!({ "record": replay.record });
+    let again: Replay = server.post("/api/replay?as=1", &text).json();
     assert_eq!((again.frames.len(), again.eyes), (replay.frames.len(), Some(1)));
     // In the language that was asked for, and in English where there is none such.
     for (language, end) in
         [("de-AT", "Im Stapel liegen keine zwei Karten mehr, "), ("xx", "The pile has no two cards left, ")]
     {
         let path = format!("/api/replay?language={language}");
-        let read: Replay = server.call("POST", &path, &[], Some(&text)).json();
+        let read: Replay = server.post(&path, &text).json();
         let ask = &read.frames.last().unwrap().position.ask;
         assert!(ask.starts_with(end), "{language}: {ask}");
     }
@@ -182,8 +182,8 @@ fn two_people_play_by_an_invitation_that_opens_one_seat_once() {
     };
     let (void, code) = (invite(1), invite(2));
     let join = |guest: &str, code: &str| {
-        let body = json!({"invitation": code, "name": "Bo"}).to_string();
-        server.call("POST", &ann.path("join"), &[("cookie", guest)], Some(&body))
+        let body = json!({"invitation": code, "name": "Bo"});
+        server.call("POST", &ann.path("join"), &[("cookie", guest)], Some(&body.to_string()))
     };
     assert_eq!(join("", &void).status, 409);
     let own = join(&ann.cookie, &code);

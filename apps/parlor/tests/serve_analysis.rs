@@ -65,9 +65,9 @@ fn begin(server: &Server, table: &str) -> AnalysisState {
 
 /// Asks for it to be stopped: the answer's status.
 fn stop(server: &Server, table: &str, key: &str) -> u16 {
-    let body = json!({ "key": key }).to_string();
+    let body = json!({ "key": key });
     let headers = [("content-type", "application/json")];
-    server.call("POST", &format!("{}/stop", path(table)), &headers, Some(&body)).status
+    server.call("POST", &format!("{}/stop", path(table)), &headers, Some(&body.to_string())).status
 }
 
 fn wait(server: &Server, table: &str, what: impl Fn(&AnalysisState) -> bool) -> AnalysisState {

@@ -15,7 +15,7 @@ fn set(server: &Server, from: &str, game: &str, seats: Vec<NewSeat>) -> Guest {
     let body = serde_json::to_string(&wish).unwrap();
     let answer = server.call("POST", "/api/tables", &[("x-forwarded-for", from)], Some(&body));
     assert_eq!(answer.status, 201, "{}", answer.text);
-    Guest { table: answer.json::<Opened>().table, cookie: answer.cookie.unwrap_or_default() }
+    answer.guest()
 }
 
 /// Opens a table's socket from an address.

@@ -61,8 +61,9 @@ fn without_the_word_nothing_is_answered_but_whether_the_server_lives() {
     let document: Value = Server::here(&[]).get("/api/openapi.json").json();
     let server = private(&[], false);
     let pass = pass(&server);
-    let made = json!({"game": "rose"}).to_string();
-    let table: Opened = server.call("POST", "/api/tables", &[("cookie", &pass)], Some(&made)).json();
+    let made = json!({"game": "rose"});
+    let table: Opened =
+        server.call("POST", "/api/tables", &[("cookie", &pass)], Some(&made.to_string())).json();
     let open = ["/healthz", "/readyz", "/door.css", "/sign.svg"];
     let mut paths: Vec<(String, String)> = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
@@ -138,8 +139,8 @@ fn the_word_opens_the_door_and_with_the_pass_everything_goes_on_as_ever() {
     assert!(!cookie.contains("Secure"), "{cookie}");
     let pass = cookie.split(';').next().unwrap();
     assert_eq!(server.call("GET", "/api/games", &[("cookie", pass)], None).status, 200);
-    let made = json!({"game": "rose", "seats": [NewSeat::You]}).to_string();
-    let answer = server.call("POST", "/api/tables", &[("cookie", pass)], Some(&made));
+    let made = json!({"game": "rose", "seats": [NewSeat::You]});
+    let answer = server.call("POST", "/api/tables", &[("cookie", pass)], Some(&made.to_string()));
     let table = answer.json::<Opened>().table;
     let seat = answer.cookie.unwrap();
     // With the seat's cookie alone the socket stays shut; with both it opens.

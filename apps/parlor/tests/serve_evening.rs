@@ -25,8 +25,7 @@ fn resigns(server: &Server, guests: &[&Guest], loser: &Guest) {
 fn along(server: &Server, guest: &Guest) -> Guest {
     let answer = guest.post(server, "next", &json!({}));
     assert_eq!(answer.status, 200, "{}", answer.text);
-    let table = answer.json::<Opened>().table;
-    Guest { table, cookie: answer.cookie.expect("a cookie") }
+    answer.guest()
 }
 
 fn evening(server: &Server, guest: &Guest) -> Evening {

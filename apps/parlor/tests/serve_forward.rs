@@ -229,9 +229,9 @@ fn limits_hold_for_the_guests_own_address_at_both_servers() {
     assert!(guest.connect(&other, "").is_none());
     let path = format!("/api/tables/{}/sit", guest.table);
     // The guest's own connection is encrypted, as the proxy in front of their server says; the other one has no proxy.
-    let body = json!({"name": "Bo"}).to_string();
+    let body = json!({"name": "Bo"});
     let headers = [("x-forwarded-proto", "https"), ("x-forwarded-for", "203.0.113.9")];
-    let seated = other.call("POST", &path, &headers, Some(&body));
+    let seated = other.call("POST", &path, &headers, Some(&body.to_string()));
     assert!(seated.status == 200 && seated.header("set-cookie").contains("Secure"), "{seated:?}");
     let claims = [("parlor-encrypted", "yes"), ("parlor-peer", "203.0.113.9")];
     let table = r#"{"game":"rose","seats":[{"kind":"you"}]}"#;

@@ -13,8 +13,10 @@ use crate::server::{Guest, PATIENCE, Server, bot, until};
 #[test]
 fn another_sites_page_can_change_nothing_and_open_no_socket() {
     let server = Server::here(&[]);
-    let wish = json!({"game": "rose"}).to_string();
-    let set = |origin: &str| server.call("POST", "/api/tables", &[("origin", origin)], Some(&wish)).status;
+    let wish = json!({"game": "rose"});
+    let set = |origin: &str| {
+        server.call("POST", "/api/tables", &[("origin", origin)], Some(&wish.to_string())).status
+    };
     assert_eq!(set("https://elsewhere.example"), 403);
     assert_eq!(set("null"), 403);
     assert_eq!(set(&format!("http://{}", server.address)), 201);
@@ -40,8 +42,8 @@ fn another_sites_page_can_change_nothing_and_open_no_socket() {
 #[test]
 fn every_answer_has_the_headers_that_keep_browsers_safe() {
     let server = Server::here(&[]);
-    let wish = json!({"game": "rose"}).to_string();
-    let set = server.call("POST", "/api/tables", &[], Some(&wish));
+    let wish = json!({"game": "rose"});
+    let set = server.post("/api/tables", &wish);
     let cookie = set.header("set-cookie");
     assert!(cookie.contains("HttpOnly; SameSite=Strict") && cookie.contains("Path=/api/tables/"), "{cookie}");
     assert!(!cookie.contains("Secure"));
@@ -78,9 +80,9 @@ fn a_request_names_one_host() {
 #[test]
 fn a_server_goes_by_its_own_names_only() {
     let server = Server::here(&[]);
-    let wish = json!({"game": "rose"}).to_string();
+    let wish = json!({"game": "rose"});
     let set = |server: &Server, headers: &[(&str, &str)]| {
-        let answer = server.call("POST", "/api/tables", headers, Some(&wish));
+        let answer = server.call("POST", "/api/tables", headers, Some(&wish.to_string()));
         (answer.status, (answer.status != 201).then(|| answer.json::<Fault>().code))
     };
     let foreign = [("host", "rebound.example"), ("origin", "http://rebound.example")];
@@ -118,8 +120,8 @@ fn a_message_that_is_too_long_and_a_name_that_nobody_sees_are_refused_in_words()
     });
     assert_eq!(last, (Code::TooLarge, "A message has at most 500 bytes".to_owned(), true));
     assert!(line.hear().is_none());
-    let wish = json!({"game": "rose", "name": "\u{202e}nnA"}).to_string();
-    let answer = server.call("POST", "/api/tables", &[], Some(&wish));
+    let wish = json!({"game": "rose", "name": "\u{202e}nnA"});
+    let answer = server.post("/api/tables", &wish);
     assert_eq!(answer.fault(), (422, Code::BadName));
 }
 
@@ -154,10 +156,10 @@ fn the_server_alone_makes_the_secret_of_a_seat() {
 #[test]
 fn behind_a_trusted_proxy_guests_are_told_apart_and_cookies_are_secure() {
     let server = Server::here_as(&["tables-per-hour=1"], |config| config.trust_proxy = true);
-    let wish = json!({"game": "rose"}).to_string();
+    let wish = json!({"game": "rose"});
     let set = |from: &str| {
         let headers = [("x-forwarded-for", from), ("x-forwarded-proto", "https")];
-        server.call("POST", "/api/tables", &headers, Some(&wish))
+        server.call("POST", "/api/tables", &headers, Some(&wish.to_string()))
     };
     let first = set("9.9.9.9, 1.1.1.1");
     assert!(first.status == 201 && first.header("set-cookie").split("; ").any(|part| part == "Secure"));
@@ -179,10 +181,9 @@ fn tables_requests_sockets_and_commands_are_limited() {
         "body=2000",
         "requests-per-second=3",
     ]);
-    let wish = json!({"game": "rose"}).to_string();
+    let wish = json!({"game": "rose"});
     let guest = server.table("rose", &[NewSeat::You]);
-    let statuses: Vec<_> =
-        (0..3).map(|_| server.call("POST", "/api/tables", &[], Some(&wish)).status).collect();
+    let statuses: Vec<_> = (0..3).map(|_| server.post("/api/tables", &wish).status).collect();
     assert_eq!(statuses, [201, 201, 429]);
     assert_eq!(server.call("POST", "/api/tables", &[], Some(&"x".repeat(3000))).status, 413);
     let (mut one, state) = guest.enter(&server);

@@ -61,8 +61,8 @@ fn a_replay_in_characters_is_bounded_by_half_the_steps() {
     for (steps, detail, status) in
         [(80, "yes", 200), (81, "yes", 422), (40, "scene", 200), (41, "scene", 422)]
     {
-        let body = json!({ "record": beginning(&record, steps) }).to_string();
-        let answer = server.call("POST", &format!("/api/replay?detail={detail}"), &[], Some(&body));
+        let body = json!({ "record": beginning(&record, steps) });
+        let answer = server.post(&format!("/api/replay?detail={detail}"), &body);
         assert_eq!(answer.status, status, "{steps} steps, detail={detail}: {}", answer.text);
     }
 }

@@ -159,7 +159,7 @@ fn a_table_is_in_the_list_only_while_its_host_wants_that_and_somebody_can_sit_do
     let server = Server::here_as(&[], |config| config.site.open_tables = true);
     let wish = json!({"game": "ouroboros", "name": "Ann", "lobby": true, "seats": [{"kind": "you"}, {"kind": "friend"}, {"kind": "friend"}]});
     let made = server.post("/api/tables", &wish);
-    let ann = Guest { table: made.json::<Opened>().table, cookie: made.cookie.unwrap() };
+    let ann = made.guest();
     let show = |table: &str, cookie: &str, listed: bool| {
         let path = format!("/api/tables/{table}/listed");
         server.call("POST", &path, &[("cookie", cookie)], Some(&json!({"listed": listed}).to_string())).status
@@ -200,7 +200,7 @@ fn nobody_fills_the_list_of_open_tables_alone() {
     let host = |name: &str, from: &str| {
         let wish = json!({"game": "ouroboros", "name": name, "lobby": true, "seats": [{"kind": "you"}, {"kind": "friend"}]});
         let made = server.call("POST", "/api/tables", &[("x-forwarded-for", from)], Some(&wish.to_string()));
-        Guest { table: made.json::<Opened>().table, cookie: made.cookie.unwrap() }
+        made.guest()
     };
     let show = |guest: &Guest, from: &str| {
         let path = format!("/api/tables/{}/listed", guest.table);

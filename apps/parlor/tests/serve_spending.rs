@@ -29,8 +29,7 @@ fn a_rematch_is_one_more_table_of_its_address() {
         let path = format!("/api/tables/{}/next", guest.table);
         let answer = server.call("POST", &path, &[("cookie", &guest.cookie)], Some(""));
         if answer.status == 200 {
-            guest =
-                Guest { table: answer.json::<Opened>().table, cookie: answer.cookie.clone().expect("a key") };
+            guest = answer.guest();
         }
         answer.status
     };

@@ -266,6 +266,11 @@ impl Answer {
         serde_json::from_str(&self.text).unwrap_or_else(|why| panic!("{why}: {}", self.text))
     }
 
+    /// Anyone who has set this table, or sits at it now.
+    pub(crate) fn guest(&self) -> Guest {
+        Guest { table: self.json::<Opened>().table, cookie: self.cookie.clone().unwrap_or_default() }
+    }
+
     /// The status, and the code of the refusal.
     pub(crate) fn fault(&self) -> (u16, Code) {
         (self.status, self.json::<Fault>().code)
