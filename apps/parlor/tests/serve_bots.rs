@@ -3,7 +3,7 @@
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use parlor_wire::{NewSeat, NewTable, Opened, State};
+use parlor_wire::{NewSeat, NewTable, State};
 use serde_json::json;
 use tungstenite::client::IntoClientRequest;
 

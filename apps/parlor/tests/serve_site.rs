@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use parlor_wire::{Fault, NewSeat, Opened, ServerInfo, ToClient};
+use parlor_wire::{Fault, NewSeat, ServerInfo, ToClient};
 use serde_json::json;
 
 use crate::common::parlor;

@@ -2,10 +2,10 @@
 
 use std::net::TcpStream;
 
-use parlor_wire::{Code, NewSeat, Opened, Refused, ToClient};
+use parlor_wire::{Code, NewSeat, Refused, ToClient};
 use serde_json::json;
 
-use crate::server::{Guest, Server, until};
+use crate::server::{Server, until};
 
 /// Rematches by which one address sets as many tables as it likes.
 #[test]
