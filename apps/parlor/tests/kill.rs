@@ -96,7 +96,7 @@ impl Player {
     /// which is acknowledged when it is sent again, and done once.
     fn check(&mut self, server: &Server) {
         let cookie = [("cookie", self.guest.cookie.as_str())];
-        let record = server.call("GET", &format!("/api/tables/{}/record", self.guest.table), &cookie, None);
+        let record = server.call("GET", &self.guest.path("record"), &cookie, None);
         assert_eq!(record.status, 200, "{}", record.text);
         let mut own: VecDeque<_> =
             record.text.lines().filter_map(|line| line.strip_prefix("1: ")).map(str::to_owned).collect();

@@ -131,22 +131,22 @@ fn the_server_shows_a_folder_of_studies_and_nothing_beside_it() {
     let studies = folder.path().join("studies").display().to_string();
     let store = tempfile::tempdir().unwrap();
     let server = Server::open(store.path(), &["--lab", &studies]);
-    let list = server.call("GET", "/lab", &[], None);
+    let list = server.get("/lab");
     assert_eq!(list.status, 200);
     let lines = data(&list.text)["studies"].clone();
     assert_eq!((&lines[0]["name"], &lines[1]["name"]), (&Value::from("broken"), &Value::from("snake")));
     assert!(lines[0]["fault"].is_string() && lines[1]["fault"].is_null());
-    let shown = server.call("GET", "/lab/snake", &[], None);
+    let shown = server.get("/lab/snake");
     assert_eq!(shown.status, 200, "{}", shown.text);
     let policy = shown.header("content-security-policy");
     assert!(policy.contains("script-src 'sha256-") && !policy.contains("script-src 'unsafe"), "{policy}");
     // The same page as on the disk, but for where it is from: that is nobody's business.
     assert!(!shown.text.contains(folder.path().to_str().unwrap()), "a path of the host");
     assert_eq!(data(&shown.text)["report"]["numbers"], data(&page(&out))["report"]["numbers"]);
-    assert_eq!(server.call("GET", "/lab/broken", &[], None).status, 500);
+    assert_eq!(server.get("/lab/broken").status, 500);
     for path in ["/lab/nothing", "/lab/..%2Fsecret", "/lab/%2E%2E", "/lab/snake%2Fgames", "/lab/..%5Csecret"]
     {
-        let answer = server.call("GET", path, &[], None);
+        let answer = server.get(path);
         assert!(!answer.text.contains("\"report\""), "{path}: {}", answer.status);
         assert_eq!(answer.status, 404, "{path}");
     }
@@ -159,16 +159,12 @@ fn a_guest_cannot_have_reports_made_without_end() {
     let store = tempfile::tempdir().unwrap();
     let args = ["--lab", &studies, "--limit", "steps-per-second=1000"];
     let server = Server::open(store.path(), &args);
-    assert_eq!(
-        server.call("GET", "/lab/snake", &[], None).status,
-        429,
-        "to make it costs more than may be saved"
-    );
+    assert_eq!(server.get("/lab/snake").status, 429, "to make it costs more than may be saved");
     let small = ["--lab", &studies, "--limit", "study-megabytes=1"];
     let store = tempfile::tempdir().unwrap();
     let server = Server::open(store.path(), &small);
     fs::write(folder.path().join("studies/snake/games/more.parquet"), vec![0; 1_000_001]).unwrap();
-    let large = server.call("GET", "/lab/snake", &[], None);
+    let large = server.get("/lab/snake");
     assert_eq!(large.status, 503);
     assert!(large.text.contains("--html"), "{}", large.text);
 }

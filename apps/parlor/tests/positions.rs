@@ -91,21 +91,16 @@ fn an_analysis_begins_where_its_record_does() {
 /// A table on the web that begins elsewhere than its record.
 #[test]
 fn a_table_on_the_web_and_its_replay_begin_where_the_record_does() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), &[]);
+    let server = Server::here(&[]);
     let start = Start { record: flower(""), steps: 0, first: None };
     let wish = NewTable { game: "rose".to_owned(), start: Some(start), ..NewTable::default() };
     let guest = server.set(&wish);
     let (_, state) = guest.enter(&server);
     assert!(state.choices.iter().any(|choice| choice.text == "take a1 a2"), "{state:?}");
-    let record = || {
-        server
-            .call("GET", &format!("/api/tables/{}/record", guest.table), &[("cookie", &guest.cookie)], None)
-            .text
-    };
+    let record = || guest.get(&server, "record").text;
     assert!(record().starts_with(&flower("").replace("\n\n", "\n")), "{}", record());
     let body = serde_json::json!({ "record": flower("1: take a1 a2\ndeal * 2D\n") });
-    let replay = server.call("POST", "/api/replay", &[], Some(&body.to_string()));
+    let replay = server.post("/api/replay", &body);
     let replay: serde_json::Value = serde_json::from_str(&replay.text).unwrap();
     assert_eq!(
         (replay["fault"].is_null(), replay["frames"].as_array().map(Vec::len)),
@@ -113,7 +108,7 @@ fn a_table_on_the_web_and_its_replay_begin_where_the_record_does() {
         "{replay}"
     );
     let faulty = serde_json::json!({ "record": flower("").replace("2D3D", "2C2D") });
-    let told = server.call("POST", "/api/replay", &[], Some(&faulty.to_string()));
+    let told = server.post("/api/replay", &faulty);
     assert!(told.status == 422 && told.text.contains("line 5: found position"), "{}", told.text);
 }
 

@@ -9,10 +9,9 @@ use serde_json::{Value, json};
 
 use crate::server::{Guest, Line, Server, bot};
 
-fn open() -> (Server, tempfile::TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    // These tests play faster than people; what is too fast is tested with the limits.
-    (Server::open(folder.path(), &["--limit", "commands-per-second=1000"]), folder)
+/// These tests play faster than people; what is too fast is tested with the limits.
+fn open() -> Server {
+    Server::here(&["commands-per-second=1000"])
 }
 
 fn act(line: &mut Line, id: u64, state: &State, action: &str) -> ToClient {
@@ -20,10 +19,7 @@ fn act(line: &mut Line, id: u64, state: &State, action: &str) -> ToClient {
 }
 
 fn next_state(line: &mut Line) -> State {
-    line.hear_until(|message| match message {
-        ToClient::News { state, .. } => Some(state),
-        _ => None,
-    })
+    line.news()
 }
 
 /// Plays the first choice each time until the table is over; every message that came.
@@ -59,11 +55,11 @@ fn refused(message: ToClient) -> Code {
 
 #[test]
 fn the_openapi_document_describes_what_is_served() {
-    let (server, _folder) = open();
-    let document: Value = server.call("GET", "/api/openapi.json", &[], None).json();
+    let server = open();
+    let document: Value = server.get("/api/openapi.json").json();
     let guest = server.table("rose", &[NewSeat::You]);
     play_out(&server, &guest);
-    let record = server.call("GET", &format!("/api/tables/{}/record", guest.table), &[], None).text;
+    let record = server.get(&guest.path("record")).text;
     let record = json!({ "record": record }).to_string();
     let words =
         [("{table}", guest.table.as_str()), ("{game}", "rose"), ("{clause}", "ROSE-4"), ("{code}", "a2")];
@@ -118,11 +114,11 @@ fn the_openapi_document_describes_what_is_served() {
 
 #[test]
 fn the_server_tells_its_games_bots_and_rules() {
-    let (server, _folder) = open();
-    let games: Games = server.call("GET", "/api/games", &[], None).json();
+    let server = open();
+    let games: Games = server.get("/api/games").json();
     assert!(games.games.len() >= 2 && games.levels.len() >= 3 && games.daily.day.len() == 10);
     for game in &games.games {
-        let rules = server.call("GET", &format!("/api/games/{}/rules", game.slug), &[], None);
+        let rules = server.get(&format!("/api/games/{}/rules", game.slug));
         assert_eq!(rules.status, 200);
         let html: Value = rules.json();
         let html = html["html"].as_str().unwrap();
@@ -138,31 +134,31 @@ fn the_server_tells_its_games_bots_and_rules() {
             assert!(html.contains(&format!("id=\"{}\"", option.clause)), "no anchor {}", option.clause);
         }
     }
-    assert_eq!(server.call("GET", "/api/games/whist/rules", &[], None).status, 404);
+    assert_eq!(server.get("/api/games/whist/rules").status, 404);
 }
 
 #[test]
 fn a_guest_plays_alone_and_the_game_is_kept() {
-    let (server, _folder) = open();
+    let server = open();
     let guest = server.table("rose", &[NewSeat::You]);
     let (state, _) = play_out(&server, &guest);
     let over = state.over.unwrap();
     assert!(over.played && over.winners.is_empty() && over.seed.is_some(), "{over:?}");
-    let replay: Replay = server.call("GET", &format!("/api/tables/{}/replay", guest.table), &[], None).json();
+    let replay: Replay = server.get(&guest.path("replay")).json();
     let last = replay.frames.last().unwrap();
     assert_eq!(last.position.result, state.position.result);
     assert_eq!(replay.marks.first().unwrap().label, "The first choice");
     assert_eq!(replay.marks.last().unwrap().label, "The end");
     // The same record, from a file.
-    let text = json!({ "record": replay.record }).to_string();
-    let again: Replay = server.call("POST", "/api/replay?as=1", &[], Some(&text)).json();
+    let text = json!({ "record": replay.record });
+    let again: Replay = server.post("/api/replay?as=1", &text).json();
     assert_eq!((again.frames.len(), again.eyes), (replay.frames.len(), Some(1)));
     // In the language that was asked for, and in English where there is none such.
     for (language, end) in
         [("de-AT", "Im Stapel liegen keine zwei Karten mehr, "), ("xx", "The pile has no two cards left, ")]
     {
         let path = format!("/api/replay?language={language}");
-        let read: Replay = server.call("POST", &path, &[], Some(&text)).json();
+        let read: Replay = server.post(&path, &text).json();
         let ask = &read.frames.last().unwrap().position.ask;
         assert!(ask.starts_with(end), "{language}: {ask}");
     }
@@ -170,7 +166,7 @@ fn a_guest_plays_alone_and_the_game_is_kept() {
 
 #[test]
 fn two_people_play_by_an_invitation_that_opens_one_seat_once() {
-    let (server, _folder) = open();
+    let server = open();
     let seats = Some(vec![NewSeat::You, NewSeat::Friend]);
     let ann = server.set(&NewTable {
         game: "ouroboros".to_owned(),
@@ -186,8 +182,8 @@ fn two_people_play_by_an_invitation_that_opens_one_seat_once() {
     };
     let (void, code) = (invite(1), invite(2));
     let join = |guest: &str, code: &str| {
-        let body = json!({"invitation": code, "name": "Bo"}).to_string();
-        server.call("POST", &format!("/api/tables/{}/join", ann.table), &[("cookie", guest)], Some(&body))
+        let body = json!({"invitation": code, "name": "Bo"});
+        server.call("POST", &ann.path("join"), &[("cookie", guest)], Some(&body.to_string()))
     };
     assert_eq!(join("", &void).status, 409);
     let own = join(&ann.cookie, &code);
@@ -206,7 +202,7 @@ fn two_people_play_by_an_invitation_that_opens_one_seat_once() {
         state.choices.is_empty() && matches!(&state.position.turn, Turn::Decide { seats } if *seats == [1])
     );
     // Ann moves; Bo hears of it, and a spectator does; neither Bo nor the spectator can move for her.
-    let watcher = Guest { table: ann.table.clone(), cookie: String::new() };
+    let watcher = ann.stranger();
     let (mut at_window, seen) = watcher.enter(&server);
     assert!(seen.choices.is_empty() && !seen.hints);
     assert_eq!(refused(act(&mut at_bo, 3, &state, "place a1 +")), Code::Illegal);
@@ -223,7 +219,7 @@ fn two_people_play_by_an_invitation_that_opens_one_seat_once() {
 
 #[test]
 fn a_command_that_comes_twice_is_done_once() {
-    let (server, _folder) = open();
+    let server = open();
     let guest = server.table("rose", &[NewSeat::You]);
     let (mut line, state) = guest.enter(&server);
     let action = state.choices[0].text.clone();
@@ -231,13 +227,13 @@ fn a_command_that_comes_twice_is_done_once() {
     assert_eq!(done, act(&mut line, 77, &state, &action));
     let (mut other, _) = guest.enter(&server);
     assert_eq!(done, act(&mut other, 77, &state, &action));
-    let look: Look = server.call("GET", &format!("/api/tables/{}", guest.table), &[], None).json();
+    let look: Look = server.get(&guest.path("")).json();
     assert!(matches!(done, ToClient::Done { version, .. } if version == look.state.version));
 }
 
 #[test]
 fn who_comes_back_hears_what_was_missed_and_nothing_else() {
-    let (server, _folder) = open();
+    let server = open();
     let guest = server.table("rose", &[NewSeat::You]);
     let (mut line, state) = guest.enter(&server);
     let action = state.choices[0].text.clone();
@@ -259,7 +255,7 @@ fn who_comes_back_hears_what_was_missed_and_nothing_else() {
 
 #[test]
 fn choices_say_what_they_would_do_only_where_that_was_asked_for() {
-    let (server, _folder) = open();
+    let server = open();
     let guest = server.table("rose", &[NewSeat::You]);
     let choices = |query| match guest.connect(&server, query).unwrap().hear() {
         Some(ToClient::Welcome { state, .. }) => state.choices,
@@ -275,7 +271,7 @@ fn choices_say_what_they_would_do_only_where_that_was_asked_for() {
 
 #[test]
 fn no_byte_tells_the_seed_while_the_table_is_open() {
-    let (server, _folder) = open();
+    let server = open();
     let seed = "quite-an-uncommon-seed";
     let guest = server.set(&NewTable {
         game: "ouroboros".to_owned(),
@@ -289,7 +285,7 @@ fn no_byte_tells_the_seed_while_the_table_is_open() {
     assert!(last.contains(seed) || heard.iter().any(|message| message.contains(seed)), "told at the end");
     let named = format!("hkdf:{seed}");
     assert_eq!(state.over.unwrap().seed, Some(named.clone()));
-    let record = server.call("GET", &format!("/api/tables/{}/record", guest.table), &[], None).text;
+    let record = server.get(&guest.path("record")).text;
     assert!(record.contains(&format!("\nseed {named}\n")), "{record}");
     // Another table of this seed, open: nothing that can be fetched holds it.
     let open =
@@ -304,7 +300,7 @@ fn no_byte_tells_the_seed_while_the_table_is_open() {
         assert!(!answer.text.contains(seed) && !answer.headers.iter().any(|(_, value)| value.contains(seed)));
     }
     // The terminal program deals the same from the same seed.
-    let record = server.call("GET", &format!("/api/tables/{}/record", open.table), &[], None).text;
+    let record = server.get(&open.path("record")).text;
     let sample = std::process::Command::new(env!("CARGO_BIN_EXE_parlor"))
         .args(["sample", "rose", "--seed", seed])
         .output()
@@ -315,12 +311,12 @@ fn no_byte_tells_the_seed_while_the_table_is_open() {
 
 #[test]
 fn the_daily_deal_is_the_same_for_everybody_and_nobody_chooses_its_seed() {
-    let (server, _folder) = open();
+    let server = open();
     let daily = || {
         let wish = NewTable { game: "rose".to_owned(), daily: Some(true), ..NewTable::default() };
         server.set(&wish).enter(&server).1.position.view
     };
-    let day = || server.call("GET", "/api/games", &[], None).json::<Games>().daily.day;
+    let day = || server.get("/api/games").json::<Games>().daily.day;
     // Two deals of one day: where midnight lies between them, there are two of the next.
     let (one, other) = loop {
         let (before, two) = (day(), (daily(), daily()));
@@ -335,10 +331,10 @@ fn the_daily_deal_is_the_same_for_everybody_and_nobody_chooses_its_seed() {
 
 #[test]
 fn a_recorded_position_goes_on_with_others_and_only_where_it_is_not_over() {
-    let (server, _folder) = open();
+    let server = open();
     let guest = server.table("ouroboros", &[NewSeat::You, bot("greedy")]);
     play_out(&server, &guest);
-    let record = server.call("GET", &format!("/api/tables/{}/record", guest.table), &[], None).text;
+    let record = server.get(&guest.path("record")).text;
     let start =
         |steps: u32| json!({"game": "ouroboros", "start": {"record": record, "steps": steps}}).to_string();
     let opened = server.call("POST", "/api/tables", &[], Some(&start(38)));
@@ -351,9 +347,9 @@ fn a_recorded_position_goes_on_with_others_and_only_where_it_is_not_over() {
     let action = state.choices[0].text.clone();
     assert!(matches!(act(&mut line, 9, &state, &action), ToClient::Done { .. }));
     let over = server.call("POST", "/api/tables", &[], Some(&start(9999)));
-    assert_eq!((over.status, over.json::<Fault>().code), (422, Code::GameOver), "{}", over.text);
+    assert_eq!(over.fault(), (422, Code::GameOver), "{}", over.text);
     let broken = json!({"game": "rose", "start": {"record": "parlor 1\ngame rose\nrules -\nseats 1\n\ndeal 7X\n", "steps": 1}});
-    let broken = server.call("POST", "/api/tables", &[], Some(&broken.to_string()));
+    let broken = server.post("/api/tables", &broken);
     let fault: Fault = broken.json();
     assert_eq!((broken.status, fault.code), (422, Code::BadRecord));
     assert!(fault.error.contains("line 6"), "{}", fault.error);
@@ -361,11 +357,11 @@ fn a_recorded_position_goes_on_with_others_and_only_where_it_is_not_over() {
 
 #[test]
 fn a_rematch_brings_both_to_the_next_table_and_another_begins() {
-    let (server, _folder) = open();
+    let server = open();
     let ann = server.table("ouroboros", &[NewSeat::You, bot("greedy")]);
     play_out(&server, &ann);
     let (mut line, state) = ann.enter(&server);
-    assert!(matches!(line.ask(3_000_000, state.version, &json!({"do": "rematch"})), ToClient::Done { .. }));
+    line.done(3_000_000, &state, &json!({"do": "rematch"}));
     let (_, state) = ann.enter(&server);
     let next = state.next.unwrap();
     let path = format!("/api/tables/{}/next", ann.table);
@@ -384,7 +380,7 @@ fn a_rematch_brings_both_to_the_next_table_and_another_begins() {
 
 #[test]
 fn hints_and_undo_work_and_are_refused_where_they_must_be() {
-    let (server, _folder) = open();
+    let server = open();
     let guest = server.table("rose", &[NewSeat::You]);
     let (mut line, state) = guest.enter(&server);
     let hint = line.ask(1, state.version, &json!({"do": "hint"}));
@@ -398,13 +394,13 @@ fn hints_and_undo_work_and_are_refused_where_they_must_be() {
     assert!(matches!(line.ask(6, 0, &json!({"do": "undo"})), ToClient::Done { .. }));
     let (_, back) = guest.enter(&server);
     assert!(back.practice && back.position.step == 14);
-    let record = server.call("GET", &format!("/api/tables/{}/record", guest.table), &[], None).text;
+    let record = server.get(&guest.path("record")).text;
     assert!(record.contains("practice yes"), "{record}");
 }
 
 #[test]
 fn a_seat_whose_time_runs_out_is_played_on_by_a_bot_and_can_be_taken_back() {
-    let (server, _folder) = open();
+    let server = open();
     let wish = json!({"game": "ouroboros", "seats": [{"kind": "you"}, {"kind": "bot", "bot": "random"}], "clock": {"kind": "move", "seconds": 5}});
     let guest = server.set(&serde_json::from_value(wish).unwrap());
     let (mut line, state) = guest.enter(&server);
@@ -424,7 +420,7 @@ fn a_seat_whose_time_runs_out_is_played_on_by_a_bot_and_can_be_taken_back() {
 
 #[test]
 fn unreadable_and_illegal_input_is_answered_and_hurts_nobody() {
-    let (server, _folder) = open();
+    let server = open();
     let guest = server.table("rose", &[NewSeat::You]);
     let (mut line, state) = guest.enter(&server);
     let (mut calm, _) = guest.enter(&server);
@@ -458,7 +454,7 @@ fn unreadable_and_illegal_input_is_answered_and_hurts_nobody() {
         json!({"game": "rose", "start": {"record": "nonsense", "steps": 1}}),
     ];
     for wish in wishes {
-        let answer = server.call("POST", "/api/tables", &[], Some(&wish.to_string()));
+        let answer = server.post("/api/tables", &wish);
         assert!(
             answer.status == 422 && answer.text.contains("error"),
             "{wish}: {} {}",
@@ -467,11 +463,11 @@ fn unreadable_and_illegal_input_is_answered_and_hurts_nobody() {
         );
     }
     for id in ["x", "UPPER", "%2e%2e", "aaaaaaaaaaaaaaaa", &"a".repeat(300)] {
-        assert_eq!(server.call("GET", &format!("/api/tables/{id}"), &[], None).status, 404, "{id}");
+        assert_eq!(server.get(&format!("/api/tables/{id}")).status, 404, "{id}");
     }
     let path = format!("/api/tables/{}/replay?as=9", guest.table);
-    assert_eq!(server.call("GET", &path, &[], None).status, 422);
-    assert_eq!(server.call("GET", "/api/nothing", &[], None).status, 404);
+    assert_eq!(server.get(&path).status, 422);
+    assert_eq!(server.get("/api/nothing").status, 404);
     for text in [
         "",
         "{",

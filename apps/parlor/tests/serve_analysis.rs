@@ -7,21 +7,19 @@ use crate::serve_store::database;
 use crate::server::{Guest, Server, bot, until};
 use parlor_catalog::Catalog;
 use parlor_record::replay;
-use parlor_wire::{AnalysisIs, AnalysisState, First, NewTable, Start, ToClient};
+use parlor_wire::{AnalysisIs, AnalysisState, First, NewTable, Start};
 use serde_json::{Value, json};
 
-const QUICK: &[&str] = &["--limit", "analysis-milliseconds=5", "--limit", "requests-per-second=1000"];
+const QUICK: &[&str] = &["analysis-milliseconds=5", "requests-per-second=1000"];
 /// With a [`long_game`] an analysis takes longer than a test may; and a test looks at it far more often than a page.
-const SLOW: &[&str] = &[
-    "--limit",
-    "analysis-milliseconds=800",
-    "--limit",
-    "requests-per-second=1000",
-    "--limit",
-    "steps-per-second=100000",
-    "--limit",
-    "thinkers=1",
-];
+const SLOW: &[&str] =
+    &["analysis-milliseconds=800", "requests-per-second=1000", "steps-per-second=100000", "thinkers=1"];
+
+/// The program over a folder, with these limits.
+fn program(folder: &Path, limits: &[&str]) -> Server {
+    let args: Vec<_> = limits.iter().flat_map(|limit| ["--limit", limit]).collect();
+    Server::open(folder, &args)
+}
 
 fn path(table: &str) -> String {
     format!("/api/tables/{table}/analysis")
@@ -39,10 +37,7 @@ fn until_over(server: &Server, table: &str) {
     let spectator = Guest { table: table.to_owned(), cookie: String::new() };
     let (mut line, mut state) = spectator.enter(server);
     while state.over.is_none() {
-        state = line.hear_until(|message| match message {
-            ToClient::News { state, .. } => Some(state),
-            _ => None,
-        });
+        state = line.news();
     }
 }
 
@@ -61,7 +56,7 @@ fn long_game(server: &Server) -> String {
 }
 
 fn look(server: &Server, table: &str) -> AnalysisState {
-    server.call("GET", &path(table), &[], None).json()
+    server.get(&path(table)).json()
 }
 
 fn begin(server: &Server, table: &str) -> AnalysisState {
@@ -70,9 +65,9 @@ fn begin(server: &Server, table: &str) -> AnalysisState {
 
 /// Asks for it to be stopped: the answer's status.
 fn stop(server: &Server, table: &str, key: &str) -> u16 {
-    let body = json!({ "key": key }).to_string();
+    let body = json!({ "key": key });
     let headers = [("content-type", "application/json")];
-    server.call("POST", &format!("{}/stop", path(table)), &headers, Some(&body)).status
+    server.call("POST", &format!("{}/stop", path(table)), &headers, Some(&body.to_string())).status
 }
 
 fn wait(server: &Server, table: &str, what: impl Fn(&AnalysisState) -> bool) -> AnalysisState {
@@ -82,7 +77,7 @@ fn wait(server: &Server, table: &str, what: impl Fn(&AnalysisState) -> bool) -> 
 #[test]
 fn a_finished_game_is_analysed_and_its_analysis_outlives_the_server() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), QUICK);
+    let server = program(folder.path(), QUICK);
     let table = finished(&server, "ouroboros", 2);
     assert_eq!(look(&server, &table).is, AnalysisIs::None);
     let begun = begin(&server, &table);
@@ -99,7 +94,7 @@ fn a_finished_game_is_analysed_and_its_analysis_outlives_the_server() {
     assert_eq!((again.is, again.key), (AnalysisIs::Done, None));
     server.stop();
     drop(server);
-    let server = Server::open(folder.path(), QUICK);
+    let server = program(folder.path(), QUICK);
     assert_eq!(look(&server, &table), done);
 }
 
@@ -119,7 +114,7 @@ fn store(folder: &Path, analysis: &Value) {
 #[test]
 fn an_unfinished_analysis_by_time_is_begun_again_by_one_budget() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), QUICK);
+    let server = program(folder.path(), QUICK);
     let table = finished(&server, "rose", 1);
     begin(&server, &table);
     let done = wait(&server, &table, |state| state.is == AnalysisIs::Done);
@@ -127,7 +122,7 @@ fn an_unfinished_analysis_by_time_is_begun_again_by_one_budget() {
     assert!(said.starts_with("the best bot with ") && said.ends_with(" simulations a choice"), "{said}");
     let open_with = |analysis: &Value| {
         store(folder.path(), analysis);
-        Server::open(folder.path(), QUICK)
+        program(folder.path(), QUICK)
     };
     server.stop();
     drop(server);
@@ -166,19 +161,18 @@ fn an_unfinished_analysis_by_time_is_begun_again_by_one_budget() {
 #[test]
 fn an_analysis_that_is_cut_short_by_the_end_of_the_server_is_kept() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), SLOW);
+    let server = program(folder.path(), SLOW);
     let table = long_game(&server);
     begin(&server, &table);
     let found = wait(&server, &table, |state| state.done >= 2);
     assert!(server.terminate().success());
-    let kept = look(&Server::open(folder.path(), SLOW), &table);
+    let kept = look(&program(folder.path(), SLOW), &table);
     assert!(kept.is == AnalysisIs::Stopped && kept.done >= found.done, "{:?}, {} kept", kept.is, kept.done);
 }
 
 #[test]
 fn an_analysis_is_stopped_with_its_key_alone_and_gone_on_with() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), SLOW);
+    let server = Server::here(SLOW);
     let table = long_game(&server);
     let key = begin(&server, &table).key.unwrap();
     // Who comes second looks on.
@@ -196,21 +190,19 @@ fn an_analysis_is_stopped_with_its_key_alone_and_gone_on_with() {
 
 #[test]
 fn a_game_that_goes_on_is_not_analysed() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), QUICK);
+    let server = Server::here(QUICK);
     let table = server.set(&NewTable { game: "rose".to_owned(), ..NewTable::default() }).table;
     for method in ["GET", "POST"] {
         let answer = server.call(method, &path(&table), &[], None);
         assert_eq!(answer.status, 409, "{}", answer.text);
     }
-    assert_eq!(server.call("GET", &path("aaaaaaaaaaaaaaaa"), &[], None).status, 404);
+    assert_eq!(server.get(&path("aaaaaaaaaaaaaaaa")).status, 404);
 }
 
 #[test]
 fn one_address_has_only_so_many_games_analysed_at_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let limits = [SLOW, &["--limit", "analyses-per-address=2"]].concat();
-    let server = Server::open(folder.path(), &limits);
+    let limits = [SLOW, &["analyses-per-address=2"]].concat();
+    let server = Server::here(&limits);
     let tables: Vec<_> = (0..3).map(|_| long_game(&server)).collect();
     assert!(begin(&server, &tables[0]).key.is_some());
     let waits = begin(&server, &tables[1]);
@@ -230,12 +222,10 @@ fn one_address_has_only_so_many_games_analysed_at_once() {
 
 #[test]
 fn a_table_begins_with_a_choice_that_was_not_made() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), QUICK);
+    let server = Server::here(QUICK);
     let table = finished(&server, "rose", 1);
-    let record = server.call("GET", &format!("/api/tables/{table}/record"), &[], None).text;
-    let replay: Value =
-        server.call("POST", "/api/replay", &[], Some(&json!({ "record": record }).to_string())).json();
+    let record = server.get(&format!("/api/tables/{table}/record")).text;
+    let replay: Value = server.post("/api/replay", &json!({ "record": record })).json();
     // Fourteen cards are dealt, then somebody takes some.
     let first = |seat, action: &str| {
         let first = Some(First { seat, action: action.to_owned() });

@@ -3,7 +3,7 @@
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use parlor_wire::{NewSeat, NewTable, Opened, State, ToClient};
+use parlor_wire::{NewSeat, NewTable, State};
 use serde_json::json;
 use tungstenite::client::IntoClientRequest;
 
@@ -15,7 +15,7 @@ fn set(server: &Server, from: &str, game: &str, seats: Vec<NewSeat>) -> Guest {
     let body = serde_json::to_string(&wish).unwrap();
     let answer = server.call("POST", "/api/tables", &[("x-forwarded-for", from)], Some(&body));
     assert_eq!(answer.status, 201, "{}", answer.text);
-    Guest { table: answer.json::<Opened>().table, cookie: answer.cookie.unwrap_or_default() }
+    answer.guest()
 }
 
 /// Opens a table's socket from an address.
@@ -28,10 +28,7 @@ fn enter(server: &Server, from: &str, guest: &Guest) -> (Line, State) {
     request.headers_mut().insert("cookie", guest.cookie.parse().unwrap());
     let (socket, _) = tungstenite::client(request, stream).unwrap();
     let mut line = Line { socket };
-    let state = line.hear_until(|message| match message {
-        ToClient::Welcome { state, .. } => Some(state),
-        _ => None,
-    });
+    let state = line.welcome();
     (line, state)
 }
 
@@ -56,12 +53,7 @@ fn a_guest_with_forty_tables_of_thinking_bots_holds_up_nobody_elses() {
     let (mut line, mut state) = enter(&server, other, &own);
     let looked_at = set(&server, third, "ouroboros", vec![bot(BUDGET); 2]);
     let (mut spectator, _) = enter(&server, third, &looked_at);
-    let next = |line: &mut Line| {
-        line.hear_until(|message| match message {
-            ToClient::News { state, .. } => Some(state),
-            _ => None,
-        })
-    };
+    let next = |line: &mut Line| line.news();
     for id in 1..=3 {
         let Some(action) = state.choices.first().map(|choice| choice.text.clone()) else { break };
         let begun = Instant::now();

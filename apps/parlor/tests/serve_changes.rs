@@ -47,8 +47,7 @@ impl Follower {
 /// A client that is told less than has changed, or changes of another state than it has.
 #[test]
 fn who_is_told_changes_sees_what_others_see() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), &["--limit", "commands-per-second=1000"]);
+    let server = Server::here(&["commands-per-second=1000"]);
     for (game, others) in
         [("rose", 0), ("ouroboros-solitaire", 0), ("ouroboros", 1), ("snake", 2), ("solo-war", 1)]
     {

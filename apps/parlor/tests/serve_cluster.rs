@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use parlor_local_postgres::LocalPostgres;
-use parlor_wire::{Code, Fault, Look, NewSeat, State, ToClient};
+use parlor_wire::{Code, Look, NewSeat, State, ToClient};
 use serde_json::json;
 
 use crate::server::{Guest, Line, Server, until};
@@ -35,10 +35,7 @@ pub(crate) fn owner(postgres: &LocalPostgres) -> String {
 /// Comes to the table as soon as this server has it.
 pub(crate) fn arrive(guest: &Guest, server: &Server) -> (Line, State) {
     let mut line = until("the table to be free", || guest.connect(server, ""));
-    let state = line.hear_until(|message| match message {
-        ToClient::Welcome { state, .. } => Some(state),
-        _ => None,
-    });
+    let state = line.welcome();
     (line, state)
 }
 
@@ -78,13 +75,13 @@ fn a_table_is_at_one_server_and_another_says_so() {
     let [one, other] = [0, 1].map(|own: usize| open(&address, folders[own].path(), LONG));
     let guest = one.table("rose", &[NewSeat::You]);
     let (mut line, state) = guest.enter(&one);
-    assert_eq!(other.call("GET", "/api/tables/aaaaaaaaaaaaaaaa", &[], None).status, 404);
+    assert_eq!(other.get("/api/tables/aaaaaaaaaaaaaaaa").status, 404);
     // It dies, and its lease goes on: nobody else may have the table, and nobody is reached there.
     one.stop();
     assert!(line.hear().is_none_or(|message| matches!(message, ToClient::Presence { .. })));
     let path = format!("/api/tables/{}", guest.table);
-    let refused = other.call("GET", &path, &[], None);
-    assert_eq!((refused.status, refused.json::<Fault>().code), (503, Code::Elsewhere), "{}", refused.text);
+    let refused = other.get(&path);
+    assert_eq!(refused.fault(), (503, Code::Elsewhere), "{}", refused.text);
     let seconds: u64 = refused.header("retry-after").parse().unwrap();
     assert!((2..=601).contains(&seconds), "{seconds}");
     assert!(guest.connect(&other, "").is_none(), "no socket either");
@@ -120,7 +117,7 @@ fn a_table_that_was_only_asked_about_is_soon_free() {
     let limits = [LONG, "idle-table-seconds=600"];
     let [one, other] = [0, 1].map(|own: usize| open_with(&address, folders[own].path(), limits));
     let guest = one.table("rose", &[NewSeat::You]);
-    let asked = other.call("GET", &format!("/api/tables/{}", guest.table), &[], None);
+    let asked = other.get(&guest.path(""));
     assert_eq!(asked.status, 200, "{}", asked.text);
     until("the table to be given back", || owner(&postgres).is_empty().then_some(()));
     let (mut line, state) = arrive(&guest, &one);
@@ -187,7 +184,7 @@ fn a_server_that_drains_hands_its_tables_over() {
         assert_eq!(found.version, state.version);
         assert!(passed.say_text(&act.to_string()));
         passed.hear_until(|message| matches!(message, ToClient::Done { id: 2, .. }).then_some(()));
-        let ready = one.call("GET", "/readyz", &[], None);
+        let ready = one.get("/readyz");
         assert!(ready.status == 503 && ready.text.contains("\"closing\":true"), "{ready:?}");
         assert_eq!(closing(&mut passed), Code::Elsewhere, "it ends, and whom it passed on comes again, too");
         let (mut there, found) = guest.enter(&other);
@@ -215,7 +212,7 @@ fn a_server_that_drains_ends_at_once_when_it_is_told_to_twice() {
     let limits = ["lease-seconds=3", "drain-seconds=600"];
     let [one, _other] = [0, 1].map(|own: usize| open_with(&address, folders[own].path(), limits));
     postgres.ask("games", "UPDATE nodes SET draining = true WHERE number = 1").unwrap();
-    until("it to drain", || (one.call("GET", "/readyz", &[], None).status == 503).then_some(()));
+    until("it to drain", || (one.get("/readyz").status == 503).then_some(()));
     until("it to end", || {
         one.signal("TERM");
         one.try_call("GET", "/healthz", &[], None).is_none().then_some(())
@@ -234,7 +231,7 @@ fn a_server_that_stood_still_past_its_lease_writes_nothing() {
     let (mut line, state) = guest.enter(&one);
     let state = choose(&mut line, &state, 1);
     // Two more look on: at this table, and at one that stays here.
-    let spectator = Guest { cookie: String::new(), ..guest.clone() };
+    let spectator = guest.stranger();
     let (mut looker, _) = spectator.enter(&one);
     let quiet = one.table("rose", &[NewSeat::You]);
     let (mut own, own_state) = quiet.enter(&one);
@@ -257,7 +254,7 @@ fn a_server_that_stood_still_past_its_lease_writes_nothing() {
     );
     assert_eq!(lines(&postgres), acknowledged, "it has written nothing");
     let headers = [("cookie", guest.cookie.as_str())];
-    let look: Look = one.call("GET", &format!("/api/tables/{}", guest.table), &headers, None).json();
+    let look: Look = one.call("GET", &guest.path(""), &headers, None).json();
     assert_eq!(look.state.version, now.version, "it asks the server that has the table now");
     // Play goes on where the table is, and at the table that nobody has taken over.
     choose(&mut elsewhere, &now, 6);

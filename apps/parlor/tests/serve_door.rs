@@ -2,7 +2,6 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::path::Path;
 
 use parlor_wire::{Code, Fault, NewSeat, Opened};
 use serde_json::{Value, json};
@@ -13,9 +12,11 @@ use crate::server::{Guest, PATIENCE, Server};
 const WORD: &str = "copper teapot lantern";
 
 /// A private server with a word of its host's own.
-fn private(folder: &Path, more: &[&str]) -> Server {
-    std::fs::write(folder.join("word"), WORD).unwrap();
-    Server::open(folder, &[&["--private"], more].concat())
+fn private(limits: &[&str], trust_proxy: bool) -> Server {
+    Server::here_as(limits, |config| {
+        config.word = WORD.parse().ok();
+        config.trust_proxy = trust_proxy;
+    })
 }
 
 /// An answer, head and body, to a request that is written as an attacker may write it.
@@ -57,15 +58,12 @@ fn pass(server: &Server) -> String {
 
 #[test]
 fn without_the_word_nothing_is_answered_but_whether_the_server_lives() {
-    let folder = tempfile::tempdir().unwrap();
-    let document: Value = {
-        let open = Server::open(folder.path(), &[]);
-        open.call("GET", "/api/openapi.json", &[], None).json()
-    };
-    let server = private(folder.path(), &[]);
+    let document: Value = Server::here(&[]).get("/api/openapi.json").json();
+    let server = private(&[], false);
     let pass = pass(&server);
-    let made = json!({"game": "rose"}).to_string();
-    let table: Opened = server.call("POST", "/api/tables", &[("cookie", &pass)], Some(&made)).json();
+    let made = json!({"game": "rose"});
+    let table: Opened =
+        server.call("POST", "/api/tables", &[("cookie", &pass)], Some(&made.to_string())).json();
     let open = ["/healthz", "/readyz", "/door.css", "/sign.svg"];
     let mut paths: Vec<(String, String)> = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
@@ -120,7 +118,7 @@ fn without_the_word_nothing_is_answered_but_whether_the_server_lives() {
         assert_eq!(header(&answer, "cache-control"), "no-store", "{method} {path}");
     }
     assert!(asked > 80, "{asked}");
-    let fault: Fault = server.call("GET", "/api/games?language=de", &[], None).json();
+    let fault: Fault = server.get("/api/games?language=de").json();
     assert_eq!(
         (fault.code, fault.error.as_str()),
         (Code::Private, "Dieser Server ist privat: Sag zuerst das Wort an seiner Tür")
@@ -131,8 +129,7 @@ fn without_the_word_nothing_is_answered_but_whether_the_server_lives() {
 
 #[test]
 fn the_word_opens_the_door_and_with_the_pass_everything_goes_on_as_ever() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = private(folder.path(), &[]);
+    let server = private(&[], false);
     let (status, answer) = say(&server, "/table/abc?x=1", "Copper-Teapot LANTERN", "");
     assert_eq!((status, header(&answer, "location")), (303, "/table/abc?x=1"));
     let cookie = header(&answer, "set-cookie").to_owned();
@@ -142,8 +139,8 @@ fn the_word_opens_the_door_and_with_the_pass_everything_goes_on_as_ever() {
     assert!(!cookie.contains("Secure"), "{cookie}");
     let pass = cookie.split(';').next().unwrap();
     assert_eq!(server.call("GET", "/api/games", &[("cookie", pass)], None).status, 200);
-    let made = json!({"game": "rose", "seats": [NewSeat::You]}).to_string();
-    let answer = server.call("POST", "/api/tables", &[("cookie", pass)], Some(&made));
+    let made = json!({"game": "rose", "seats": [NewSeat::You]});
+    let answer = server.call("POST", "/api/tables", &[("cookie", pass)], Some(&made.to_string()));
     let table = answer.json::<Opened>().table;
     let seat = answer.cookie.unwrap();
     // With the seat's cookie alone the socket stays shut; with both it opens.
@@ -156,10 +153,14 @@ fn the_word_opens_the_door_and_with_the_pass_everything_goes_on_as_ever() {
 /// A pass that was made up or changed; one of another server; one from before the word was changed.
 #[test]
 fn a_pass_is_good_for_its_own_server_and_word_only_and_outlives_a_restart() {
-    let (folder, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let server = private(folder.path(), &[]);
+    let folder = tempfile::tempdir().unwrap();
+    let opens = |word: &str| {
+        std::fs::write(folder.path().join("word"), word).unwrap();
+        Server::open(folder.path(), &["--private"])
+    };
+    let server = opens(WORD);
     let own = pass(&server);
-    let foreign = pass(&private(other.path(), &[]));
+    let foreign = pass(&private(&[], false));
     let enters =
         |server: &Server, pass: &str| server.call("GET", "/api/games", &[("cookie", pass)], None).status;
     let (until, signed) = own.trim_start_matches("parlor_door=").split_once('.').unwrap();
@@ -172,18 +173,13 @@ fn a_pass_is_good_for_its_own_server_and_word_only_and_outlives_a_restart() {
     }
     assert_eq!(enters(&server, &own), 200);
     drop(server);
-    assert_eq!(enters(&private(folder.path(), &[]), &own), 200);
-    std::fs::write(folder.path().join("word"), "marble window kettle").unwrap();
-    assert_eq!(enters(&Server::open(folder.path(), &["--private"]), &own), 401);
+    assert_eq!(enters(&opens(WORD), &own), 200);
+    assert_eq!(enters(&opens("marble window kettle"), &own), 401);
 }
 
 #[test]
 fn who_tries_word_after_word_is_held_up_alone_and_with_many_addresses() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = private(
-        folder.path(),
-        &["--trust-proxy", "--limit", "words-per-minute=5", "--limit", "words-per-minute-in-all=12"],
-    );
+    let server = private(&["words-per-minute=5", "words-per-minute-in-all=12"], true);
     let from = |address: u8| format!("x-forwarded-for: 192.0.2.{address}\r\n");
     let own = say(&server, "/", WORD, &from(1));
     assert_eq!(own.0, 303);
@@ -201,20 +197,14 @@ fn who_tries_word_after_word_is_held_up_alone_and_with_many_addresses() {
     // Who is in stays in.
     let pass = header(&own.1, "set-cookie").split(';').next().unwrap();
     assert_eq!(server.call("GET", "/api/games", &[("cookie", pass)], None).status, 200);
-    let secure = say(
-        &private(tempfile::tempdir().unwrap().path(), &["--trust-proxy"]),
-        "/",
-        WORD,
-        "x-forwarded-proto: https\r\n",
-    );
+    let secure = say(&private(&[], true), "/", WORD, "x-forwarded-proto: https\r\n");
     assert!(header(&secure.1, "set-cookie").contains("Secure"));
 }
 
 /// Forms that are no forms, words without end, and forms that another site sends.
 #[test]
 fn nothing_that_is_sent_to_the_door_opens_it_but_the_word() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = private(folder.path(), &[]);
+    let server = private(&[], false);
     let form = "content-type: application/x-www-form-urlencoded\r\n";
     for body in [
         "",

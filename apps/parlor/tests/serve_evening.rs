@@ -5,34 +5,32 @@ use parlor_wire::{
 };
 use serde_json::{Value, json};
 
-use crate::serve_friends::{done, gathering, look, open, post, sit};
+use crate::serve_friends::gathering;
 use crate::server::{Guest, Line, Server, bot};
 
 /// Anyone who is asked plays once, and then this guest resigns; the game is over.
 fn resigns(server: &Server, guests: &[&Guest], loser: &Guest) {
     let asked = |guest: &&&Guest| {
-        let look = look(server, guest);
+        let look = guest.look(server);
         look.state.seats.iter().any(|seat| seat.asked && Some(seat.seat) == look.table.you)
     };
     let first = guests.iter().find(asked).expect("somebody is asked");
     let (mut line, state) = first.enter(server);
-    let action = state.choices[0].text.clone();
-    done(&mut line, 100, &state, &json!({"do": "act", "action": action}));
+    line.choose(&state, 100);
     let (mut line, state) = loser.enter(server);
-    done(&mut line, 101, &state, &json!({"do": "resign"}));
+    line.done(101, &state, &json!({"do": "resign"}));
 }
 
 /// The guest goes on to the next table.
 fn along(server: &Server, guest: &Guest) -> Guest {
-    let answer = post(server, guest, "next", &json!({}));
+    let answer = guest.post(server, "next", &json!({}));
     assert_eq!(answer.status, 200, "{}", answer.text);
-    let table = answer.json::<Opened>().table;
-    Guest { table, cookie: answer.cookie.expect("a cookie") }
+    answer.guest()
 }
 
 fn evening(server: &Server, guest: &Guest) -> Evening {
     let headers = [("cookie", guest.cookie.as_str())];
-    server.call("GET", &format!("/api/tables/{}/evening", guest.table), &headers, None).json()
+    server.call("GET", &guest.path("evening"), &headers, None).json()
 }
 
 /// Each person with what they have played and won.
@@ -50,32 +48,32 @@ fn sums(evening: &Evening) -> Vec<(&str, u32, u32)> {
 
 fn plan(server: &Server, guest: &Guest, order: &str) {
     let (mut line, state) = guest.enter(server);
-    done(&mut line, 102, &state, &json!({"do": "plan", "order": order}));
+    line.done(102, &state, &json!({"do": "plan", "order": order}));
 }
 
 fn agree(server: &Server, guest: &Guest) {
     let (mut line, state) = guest.enter(server);
-    done(&mut line, 103, &state, &json!({"do": "rematch"}));
+    line.done(103, &state, &json!({"do": "rematch"}));
 }
 
 /// An evening over two kinds of games, with other seats, another device and a bot, at which somebody is counted twice, or for another.
 #[test]
 fn an_evening_is_counted_by_person_whatever_they_play_and_where_they_sit() {
-    let (server, _folder) = open(&[]);
+    let server = Server::here(&[]);
     let ann = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend]);
-    let (bo, _) = sit(&server, &ann.table, None, "Bo").unwrap();
+    let bo = server.friend(&ann, "Bo");
     assert_eq!(evening(&server, &ann).games, []);
     resigns(&server, &[&ann, &bo], &bo);
     plan(&server, &bo, "same");
-    let told = look(&server, &ann).state.plan.unwrap();
+    let told = ann.look(&server).state.plan.unwrap();
     assert_eq!((told.by, told.order, told.other), (2, Order::Same, None));
     agree(&server, &ann);
     let (ann, bo) = (along(&server, &ann), along(&server, &bo));
-    assert_eq!((look(&server, &ann).table.you, look(&server, &bo).table.you), (Some(1), Some(2)));
+    assert_eq!((ann.look(&server).table.you, bo.look(&server).table.you), (Some(1), Some(2)));
     // Bo goes on at another device, and loses there, too.
-    let code: SeatCode = post(&server, &bo, "seat-code", &json!({"kind": "device"})).json();
-    let phone = Guest { table: bo.table.clone(), cookie: String::new() };
-    let answer = post(&server, &phone, "continue", &json!({ "code": code.code }));
+    let code: SeatCode = bo.post(&server, "seat-code", &json!({"kind": "device"})).json();
+    let phone = bo.stranger();
+    let answer = phone.post(&server, "continue", &json!({ "code": code.code }));
     let bo = Guest { table: bo.table.clone(), cookie: answer.cookie.expect("a cookie") };
     resigns(&server, &[&ann, &bo], &bo);
     plan(&server, &ann, "shuffled");
@@ -86,17 +84,16 @@ fn an_evening_is_counted_by_person_whatever_they_play_and_where_they_sit() {
     resigns(&server, &[&ann, &bo], &ann);
     // Another game, as Bo wishes: nothing happens before Ann has agreed.
     let snake = json!({"game": "snake", "seats": [{"kind": "friend"}, {"kind": "you"}]});
-    let answer = post(&server, &bo, "anew", &snake);
+    let answer = bo.post(&server, "anew", &snake);
     assert_eq!((answer.status, answer.json::<Opened>().table), (200, bo.table.clone()), "{}", answer.text);
-    let told = look(&server, &ann).state;
+    let told = ann.look(&server).state;
     assert_eq!(told.next, None);
     assert_eq!(told.plan.and_then(|plan| plan.other).map(|other| other.game), Some("snake".to_owned()));
-    let few =
-        post(&server, &ann, "anew", &json!({"game": "snake", "seats": [{"kind": "you"}, bot("gentle")]}));
+    let few = ann.post(&server, "anew", &json!({"game": "snake", "seats": [{"kind": "you"}, bot("gentle")]}));
     assert_eq!(few.status, 422, "Bo has no seat there: {}", few.text);
     agree(&server, &ann);
     let (ann, bo) = (along(&server, &ann), along(&server, &bo));
-    let there = look(&server, &bo);
+    let there = bo.look(&server);
     assert_eq!((there.table.game.as_str(), there.table.you), ("snake", Some(2)));
     assert_eq!(there.state.entrance.ready, None, "all have agreed: it has begun");
     resigns(&server, &[&ann, &bo], &ann);
@@ -113,37 +110,37 @@ fn an_evening_is_counted_by_person_whatever_they_play_and_where_they_sit() {
     );
     // It is the same for who looks on, and in another language.
     let path = format!("/api/tables/{}/evening?language=de", ann.table);
-    let german: Evening = server.call("GET", &path, &[], None).json();
+    let german: Evening = server.get(&path).json();
     assert!(german.games[0].text.contains("gewinnt"), "{:?}", german.games[0]);
     assert!(german.people.iter().all(|person| !person.yours));
-    assert_eq!(server.call("GET", "/api/tables/aaaaaaaaaaaaaaaa/evening", &[], None).status, 404);
+    assert_eq!(server.get("/api/tables/aaaaaaaaaaaaaaaa/evening").status, 404);
 }
 
 /// Somebody who wanted no rematch, came to it after all, and was another person on the scoreboard; and whom the evening's link then led to the new table without
 /// the seat that they had there.
 #[test]
 fn who_comes_to_the_next_game_after_all_is_who_they_were_and_keeps_their_seat() {
-    let (server, _folder) = open(&[]);
+    let server = Server::here(&[]);
     let ann = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend]);
-    let (bo, _) = sit(&server, &ann.table, None, "Bo").unwrap();
+    let bo = server.friend(&ann, "Bo");
     resigns(&server, &[&ann, &bo], &bo);
     let (mut line, state) = bo.enter(&server);
-    done(&mut line, 104, &state, &json!({"do": "stop"}));
+    line.done(104, &state, &json!({"do": "stop"}));
     let (mut line, state) = ann.enter(&server);
     let each = json!([{"seat": 2, "heir": {"kind": "open"}}]);
-    done(&mut line, 105, &state, &json!({"do": "without", "each": each}));
+    line.done(105, &state, &json!({"do": "without", "each": each}));
     let next = along(&server, &ann);
     // He has no seat there, and the link tells who he was.
     let led = along(&server, &bo);
-    assert_eq!((led.table.as_str(), look(&server, &led).table.you), (next.table.as_str(), None));
-    let sits = post(&server, &led, "sit", &json!({"name": "Bo"}));
+    assert_eq!((led.table.as_str(), led.look(&server).table.you), (next.table.as_str(), None));
+    let sits = led.post(&server, "sit", &json!({"name": "Bo"}));
     let there = Guest { cookie: sits.cookie.expect("a cookie"), ..led.clone() };
-    assert_eq!(look(&server, &there).table.you, Some(1), "{}", sits.text);
+    assert_eq!(there.look(&server).table.you, Some(1), "{}", sits.text);
     // A browser keeps what it has under each name.
     let browser =
         |again: &Guest| Guest { cookie: format!("{}; {}", again.cookie, there.cookie), ..again.clone() };
     let again = browser(&along(&server, &bo));
-    assert_eq!(look(&server, &again).table.you, Some(1), "the link brings him to his seat");
+    assert_eq!(again.look(&server).table.you, Some(1), "the link brings him to his seat");
     assert_ne!(
         again.cookie.split('=').next(),
         there.cookie.split('=').next(),
@@ -151,7 +148,7 @@ fn who_comes_to_the_next_game_after_all_is_who_they_were_and_keeps_their_seat() 
     );
     for guest in [&next, &there] {
         let (mut line, state) = guest.enter(&server);
-        done(&mut line, 106, &state, &json!({"do": "ready", "yes": true}));
+        line.done(106, &state, &json!({"do": "ready", "yes": true}));
     }
     resigns(&server, &[&next, &there], &next);
     assert_eq!(sums(&evening(&server, &there)), [("Seat 2", 2, 1), ("Bo", 2, 1)], "Ann gave no name");
@@ -160,32 +157,32 @@ fn who_comes_to_the_next_game_after_all_is_who_they_were_and_keeps_their_seat() 
 /// Somebody who makes up who they were, or says what another has said.
 #[test]
 fn who_makes_up_who_they_were_is_somebody_new_and_sits_where_anybody_may() {
-    let (server, _folder) = open(&[]);
+    let server = Server::here(&[]);
     let ann = gathering(&server, 3);
     let own = ann.cookie.split_once('=').expect("a cookie").1;
     let long = "a".repeat(65);
     for (seat, before) in [(2, own), (3, "made-up"), (4, long.as_str())] {
         let comes = Guest { cookie: format!("parlor_before={before}"), ..ann.clone() };
-        assert_eq!(look(&server, &comes).table.you, None, "it opens no seat");
-        let sits = post(&server, &comes, "sit", &json!({"name": "Bo"}));
+        assert_eq!(comes.look(&server).table.you, None, "it opens no seat");
+        let sits = comes.post(&server, "sit", &json!({"name": "Bo"}));
         assert_eq!((sits.status, sits.json::<Opened>().seat), (200, Some(seat)), "{}", sits.text);
     }
     let late = Guest { cookie: format!("parlor_before={own}"), ..ann.clone() };
-    assert_eq!(post(&server, &late, "sit", &json!({"name": "Di"})).status, 409, "nothing is free");
+    assert_eq!(late.post(&server, "sit", &json!({"name": "Di"})).status, 409, "nothing is free");
 }
 
 /// A recovery code that ends with the game for which it was written down; a stolen seat that a rematch makes the thief's for good.
 #[test]
 fn a_seat_can_be_taken_back_and_its_code_is_good_at_the_next_table() {
-    let (server, _folder) = open(&[]);
+    let server = Server::here(&[]);
     let ann = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend]);
-    let (bo, _) = sit(&server, &ann.table, None, "Bo").unwrap();
+    let bo = server.friend(&ann, "Bo");
     let code = |guest: &Guest, kind: &str| {
-        post(&server, guest, "seat-code", &json!({"kind": kind})).json::<SeatCode>().code
+        guest.post(&server, "seat-code", &json!({"kind": kind})).json::<SeatCode>().code
     };
     let with = |at: &Guest, cookie: String| Guest { cookie, ..at.clone() };
     let uses = |at: &Guest, code: &str| {
-        let answer = post(&server, &with(at, String::new()), "continue", &json!({"code": code}));
+        let answer = at.stranger().post(&server, "continue", &json!({"code": code}));
         answer.cookie.map(|cookie| with(at, cookie)).ok_or(answer.status)
     };
     let paper = code(&bo, "recovery");
@@ -195,16 +192,16 @@ fn a_seat_can_be_taken_back_and_its_code_is_good_at_the_next_table() {
     agree(&server, &bo);
     let bo = along(&server, &bo);
     // Her seat here was hers, so she is led on; a stranger is not.
-    let stranger = post(&server, &with(&ann, String::new()), "next", &json!({}));
+    let stranger = ann.stranger().post(&server, "next", &json!({}));
     assert_eq!(stranger.status, 409);
     let ann = along(&server, &ann);
-    let seen = look(&server, &ann).table;
+    let seen = ann.look(&server).table;
     assert_eq!((seen.you, seen.moved), (None, Some(1)));
-    let back = post(&server, &ann, "object", &json!({}));
+    let back = ann.post(&server, "object", &json!({}));
     assert_eq!((back.status, back.json::<Opened>().seat), (200, Some(1)));
-    assert_eq!(look(&server, &ann).table.you, Some(1));
+    assert_eq!(ann.look(&server).table.you, Some(1));
     let phone = uses(&bo, &paper).unwrap();
-    assert_eq!(look(&server, &phone).table.you, Some(2));
+    assert_eq!(phone.look(&server).table.you, Some(2));
     assert_eq!(uses(&bo, &paper).err(), Some(409), "once");
 }
 
@@ -221,31 +218,31 @@ fn said(server: &Server, guest: &Guest) -> Vec<String> {
 /// A game that everybody has agreed to and that begins without somebody who went home; a seat for nobody.
 #[test]
 fn another_game_goes_on_without_who_does_not_come() {
-    let (server, _folder) = open(&[]);
+    let server = Server::here(&[]);
     let ann = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend, NewSeat::Friend]);
-    let (bo, _) = sit(&server, &ann.table, None, "Bo").unwrap();
-    let (cy, _) = sit(&server, &ann.table, None, "Cy").unwrap();
+    let bo = server.friend(&ann, "Bo");
+    let cy = server.friend(&ann, "Cy");
     resigns(&server, &[&ann, &bo, &cy], &bo);
     let (mut line, _) = cy.enter(&server);
-    done(&mut line, 104, &look(&server, &cy).state, &json!({"do": "resign"}));
+    line.done(104, &cy.look(&server).state, &json!({"do": "resign"}));
     let seats = json!([{"kind": "you"}, {"kind": "friend"}, {"kind": "friend"}]);
-    let answer = post(&server, &ann, "anew", &json!({"game": "snake", "seats": seats}));
+    let answer = ann.post(&server, "anew", &json!({"game": "snake", "seats": seats}));
     assert_eq!(answer.status, 200, "{}", answer.text);
-    done(&mut line, 105, &look(&server, &cy).state, &json!({"do": "stop"}));
+    line.done(105, &cy.look(&server).state, &json!({"do": "stop"}));
     agree(&server, &bo);
-    assert_eq!(look(&server, &ann).state.next, None);
+    assert_eq!(ann.look(&server).state.next, None);
     let (mut line, state) = bo.enter(&server);
-    done(&mut line, 106, &state, &json!({"do": "without", "bot": "casual"}));
+    line.done(106, &state, &json!({"do": "without", "bot": "casual"}));
     let ann = along(&server, &ann);
-    let Look { table, state, .. } = look(&server, &ann);
+    let Look { table, state, .. } = ann.look(&server);
     assert_eq!((table.game.as_str(), table.you, state.entrance.ready), ("snake", Some(1), None));
     assert_eq!(state.seats[1].name, "Bo");
     assert!(matches!(state.seats[2].occupant, parlor_wire::Occupant::Bot { .. }));
     // Nobody else has to agree: another game begins at once.
-    let (server, _folder) = open(&[]);
+    let server = Server::here(&[]);
     let ann = server.table("ouroboros", &[NewSeat::You, bot("greedy")]);
     resigns(&server, &[&ann], &ann);
-    let answer = post(&server, &ann, "anew", &json!({"game": "rose", "seats": [{"kind": "you"}]}));
+    let answer = ann.post(&server, "anew", &json!({"game": "rose", "seats": [{"kind": "you"}]}));
     let opened: Opened = answer.json();
     assert_ne!(opened.table, ann.table);
     assert_eq!(opened.seat, Some(1));
@@ -259,9 +256,9 @@ fn says(line: &mut Line, id: u64, text: &str) -> ToClient {
 /// Ten thousand lines, a megabyte, and signs that turn a page upside down, sent to the real server; and a record with talk in it.
 #[test]
 fn talk_is_bounded_and_in_no_record() {
-    let (server, _folder) = open(&[]);
+    let server = Server::here(&[]);
     let ann = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend]);
-    let (bo, _) = sit(&server, &ann.table, None, "Bo").unwrap();
+    let bo = server.friend(&ann, "Bo");
     let (mut hers, _) = ann.enter(&server);
     let (mut his, _) = bo.enter(&server);
     assert!(matches!(says(&mut his, 1, "Hello, Ann"), ToClient::Heard { id: 1 }));
@@ -285,21 +282,20 @@ fn talk_is_bounded_and_in_no_record() {
     let (mut line, _) = ann.enter(&server);
     let (lines, fresh) = talk(&mut line);
     assert!(fresh && lines.len() < 30, "{} lines were passed on", lines.len());
-    let state: State = look(&server, &ann).state;
-    let action = state.choices[0].text.clone();
-    done(&mut line, 8, &state, &json!({"do": "act", "action": action}));
-    done(&mut line, 9, &look(&server, &ann).state, &json!({"do": "resign"}));
-    let record = server.call("GET", &format!("/api/tables/{}/record", ann.table), &[], None).text;
+    let state: State = ann.look(&server).state;
+    line.choose(&state, 8);
+    line.done(9, &ann.look(&server).state, &json!({"do": "resign"}));
+    let record = server.get(&ann.path("record")).text;
     assert!(
         record.contains("resigned 1") && !record.contains("Hello") && !record.contains("flood"),
         "{record}"
     );
     let nobody: Value = json!({"do": "say", "text": "hi"});
-    let stranger = Guest { table: ann.table.clone(), cookie: String::new() };
+    let stranger = ann.stranger();
     let (mut watching, _) = stranger.enter(&server);
     let refused = watching.ask(1, 0, &nobody);
     assert!(matches!(&refused, ToClient::Refused(why) if why.code == Code::Watching), "{refused:?}");
-    let fault = post(&server, &stranger, "anew", &json!({"game": "snake"})).json::<Fault>();
+    let fault = stranger.post(&server, "anew", &json!({"game": "snake"})).json::<Fault>();
     assert_eq!(fault.code, Code::NotSeated);
 }
 

@@ -6,13 +6,12 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use parlor_local_postgres::{LocalPostgres, free_port};
-use parlor_wire::{Code, Fault, Look, NewSeat, State, ToClient};
+use parlor_wire::{Code, Look, NewSeat, State, ToClient};
 use serde_json::json;
 use tempfile::TempDir;
 
 use crate::common::parlor;
 use crate::serve_cluster::{LONG, arrive, closing, lines, open, open_with, owner};
-use crate::serve_friends::{look, post, sit};
 use crate::server::{Guest, Line, PATIENCE, Server, until};
 
 /// A database, and as many servers over it as there are leases.
@@ -102,7 +101,7 @@ fn two_people_at_two_servers_play_a_whole_game_and_one_server_dies() {
     let (postgres, [(one, _a), (other, _b), (third, _c)]) = servers("lease-seconds=3");
     let guest = one.table("ouroboros", &[NewSeat::You, NewSeat::Friend]);
     let mut ann = Person::comes(&guest, &one);
-    let (bo, _) = sit(&other, &guest.table, None, "Bo").unwrap();
+    let (bo, _) = other.sit(&guest.table, None, "Bo").unwrap();
     let mut bo = Person::comes(&bo, &other);
     ann.follow(bo.state.version);
     bo.follow(ann.state.version);
@@ -124,14 +123,13 @@ fn two_people_at_two_servers_play_a_whole_game_and_one_server_dies() {
     assert!(all == different && all == last && all == bo.state.version.to_string(), "{rows}");
     // What is about the table is answered by whichever server is asked.
     for server in [&other, &third] {
-        let ask =
-            |what: &str| server.call("GET", &format!("/api/tables/{}{what}", bo.guest.table), &[], None);
-        assert_eq!(look(server, &bo.guest).state.version, bo.state.version);
+        let ask = |what: &str| server.get(&format!("/api/tables/{}{what}", bo.guest.table));
+        assert_eq!(bo.guest.look(server).state.version, bo.state.version);
         assert!(ask("/record").text.contains("seat 2"), "{}", ask("/record").text);
         assert_eq!((ask("/replay").status, ask("/evening").status, ask("/analysis").status), (200, 200, 200));
         assert_eq!(ask("/nothing").status, 404);
     }
-    let code = other.call("GET", &format!("/api/codes/{}", &bo.guest.table[..10]), &[], None);
+    let code = other.get(&format!("/api/codes/{}", &bo.guest.table[..10]));
     assert!(code.text.contains(&bo.guest.table), "{}", code.text);
 }
 
@@ -140,7 +138,7 @@ fn two_people_at_two_servers_play_a_whole_game_and_one_server_dies() {
 fn an_evening_goes_on_at_whichever_server() {
     let (_postgres, [(one, _a), (other, _b)]) = servers(LONG);
     let ann = one.table("ouroboros", &[NewSeat::You, NewSeat::Friend]);
-    let (bo, _) = sit(&other, &ann.table, None, "Bo").unwrap();
+    let (bo, _) = other.sit(&ann.table, None, "Bo").unwrap();
     let (mut at_one, mut at_other) = (Person::comes(&ann, &one), Person::comes(&bo, &other));
     let asked = if at_one.is_asked() { &mut at_one } else { &mut at_other };
     asked.act(1);
@@ -154,7 +152,7 @@ fn an_evening_goes_on_at_whichever_server() {
     says(&mut at_one, "rematch");
     says(&mut at_other, "rematch");
     let next = |server: &Server, guest: &Guest| {
-        let answer = post(server, guest, "next", &json!({}));
+        let answer = guest.post(server, "next", &json!({}));
         assert_eq!(answer.status, 200, "{}", answer.text);
         let opened: parlor_wire::Opened = answer.json();
         assert!(opened.seat.is_some(), "{}", answer.text);
@@ -166,7 +164,7 @@ fn an_evening_goes_on_at_whichever_server() {
     play(&mut [&mut ann, &mut bo], 1, 4);
     for server in [&one, &other] {
         let path = format!("/api/tables/{}/evening", ann.guest.table);
-        let evening: parlor_wire::Evening = server.call("GET", &path, &[], None).json();
+        let evening: parlor_wire::Evening = server.get(&path).json();
         assert_eq!(evening.games.len(), 1, "the first game counts at both");
     }
 }
@@ -231,9 +229,9 @@ fn limits_hold_for_the_guests_own_address_at_both_servers() {
     assert!(guest.connect(&other, "").is_none());
     let path = format!("/api/tables/{}/sit", guest.table);
     // The guest's own connection is encrypted, as the proxy in front of their server says; the other one has no proxy.
-    let body = json!({"name": "Bo"}).to_string();
+    let body = json!({"name": "Bo"});
     let headers = [("x-forwarded-proto", "https"), ("x-forwarded-for", "203.0.113.9")];
-    let seated = other.call("POST", &path, &headers, Some(&body));
+    let seated = other.call("POST", &path, &headers, Some(&body.to_string()));
     assert!(seated.status == 200 && seated.header("set-cookie").contains("Secure"), "{seated:?}");
     let claims = [("parlor-encrypted", "yes"), ("parlor-peer", "203.0.113.9")];
     let table = r#"{"game":"rose","seats":[{"kind":"you"}]}"#;
@@ -276,13 +274,13 @@ fn who_does_not_share_the_store_gets_nothing_at_the_servers_own_port() {
     passed.comes_back();
     passed.act(2);
     drop(silent);
-    let refused = other.call("GET", &format!("/api/tables/{}", guest.table), &[("parlor-at", "x")], None);
+    let refused = other.call("GET", &guest.path(""), &[("parlor-at", "x")], None);
     assert_eq!(refused.status, 200);
     assert!(refused.json::<Look>().state.version > 0);
     let large = "x".repeat(70_000);
     let path = format!("/api/tables/{}/sit", guest.table);
     let refused = other.call("POST", &path, &[], Some(&large));
-    assert_eq!((refused.status, refused.json::<Fault>().code), (413, Code::TooLarge));
+    assert_eq!(refused.fault(), (413, Code::TooLarge));
 }
 
 /// In a container it listens where nobody outside can dial: what the others dial leads there, and nothing else is said to them.

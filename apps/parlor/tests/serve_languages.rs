@@ -5,8 +5,7 @@ use crate::server::Server;
 /// A page in German with English words in it.
 #[test]
 fn what_is_asked_for_in_german_comes_in_german() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), &[]);
+    let server = Server::here(&[]);
     let text = |method: &str, path: &str, body: Option<&str>| server.call(method, path, &[], body).text;
     let said = [
         ("GET", "/api/games?language=de", None, "Sammle gleiche Karten"),

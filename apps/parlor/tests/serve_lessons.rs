@@ -5,22 +5,17 @@ use serde_json::{Value, json};
 
 use crate::server::{Server, bot};
 
-fn open() -> (Server, tempfile::TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    (Server::open(folder.path(), &[]), folder)
-}
-
 #[test]
 fn every_lesson_and_example_can_be_played_as_it_is_served() {
-    let (server, _folder) = open();
-    let games: Games = server.call("GET", "/api/games", &[], None).json();
+    let server = Server::here(&[]);
+    let games: Games = server.get("/api/games").json();
     for game in &games.games {
         let at = |what: &str| format!("/api/games/{}/{what}", game.slug);
-        let page: RulesPage = server.call("GET", &at("rules"), &[], None).json();
+        let page: RulesPage = server.get(&at("rules")).json();
         assert!(game.lesson && !page.examples.is_empty(), "{}", game.slug);
         let examples = page.examples.iter().map(|clause| format!("examples/{clause}"));
         for what in examples.chain(["lesson".to_owned()]) {
-            let lesson: Lesson = server.call("GET", &at(&what), &[], None).json();
+            let lesson: Lesson = server.get(&at(&what)).json();
             let (last, steps) = lesson.steps.split_last().unwrap();
             for step in steps {
                 let action = step.action.as_ref();
@@ -60,9 +55,9 @@ fn every_lesson_and_example_can_be_played_as_it_is_served() {
 
 #[test]
 fn a_lesson_asks_the_rules_about_what_is_tried() {
-    let (server, _folder) = open();
+    let server = Server::here(&[]);
     let asked = |body: Value| {
-        let answer = server.call("POST", "/api/games/rose/lesson/try", &[], Some(&body.to_string()));
+        let answer = server.post("/api/games/rose/lesson/try", &body);
         (answer.status, answer.json::<Value>())
     };
     let why = |body: Value| asked(body).1["why"].as_str().unwrap_or_default().to_owned();
@@ -74,7 +69,7 @@ fn a_lesson_asks_the_rules_about_what_is_tried() {
     assert_eq!(why(json!({"step": 9999, "action": "x"})), "");
     assert_eq!(asked(json!({"clause": "ROSE-9", "step": 0, "action": "x"})).0, 404);
     assert_eq!(asked(json!({"step": -1, "action": "x"})).0, 422);
-    assert_eq!(server.call("GET", "/api/games/whist/lesson", &[], None).status, 404);
-    let missing = server.call("GET", "/api/games/rose/examples/ROSE-9", &[], None);
+    assert_eq!(server.get("/api/games/whist/lesson").status, 404);
+    let missing = server.get("/api/games/rose/examples/ROSE-9");
     assert!(missing.status == 404 && missing.text.contains("ROSE-4"), "{}", missing.text);
 }

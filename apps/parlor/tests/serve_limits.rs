@@ -10,16 +10,13 @@ use serde_json::json;
 
 use crate::server::{Guest, PATIENCE, Server, bot, until};
 
-fn open(args: &[&str]) -> (Server, tempfile::TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    (Server::open(folder.path(), args), folder)
-}
-
 #[test]
 fn another_sites_page_can_change_nothing_and_open_no_socket() {
-    let (server, _folder) = open(&[]);
-    let wish = json!({"game": "rose"}).to_string();
-    let set = |origin: &str| server.call("POST", "/api/tables", &[("origin", origin)], Some(&wish)).status;
+    let server = Server::here(&[]);
+    let wish = json!({"game": "rose"});
+    let set = |origin: &str| {
+        server.call("POST", "/api/tables", &[("origin", origin)], Some(&wish.to_string())).status
+    };
     assert_eq!(set("https://elsewhere.example"), 403);
     assert_eq!(set("null"), 403);
     assert_eq!(set(&format!("http://{}", server.address)), 201);
@@ -44,30 +41,30 @@ fn another_sites_page_can_change_nothing_and_open_no_socket() {
 
 #[test]
 fn every_answer_has_the_headers_that_keep_browsers_safe() {
-    let (server, _folder) = open(&[]);
-    let wish = json!({"game": "rose"}).to_string();
-    let set = server.call("POST", "/api/tables", &[], Some(&wish));
+    let server = Server::here(&[]);
+    let wish = json!({"game": "rose"});
+    let set = server.post("/api/tables", &wish);
     let cookie = set.header("set-cookie");
     assert!(cookie.contains("HttpOnly; SameSite=Strict") && cookie.contains("Path=/api/tables/"), "{cookie}");
     assert!(!cookie.contains("Secure"));
     for path in ["/", "/table/aaaa", "/api/games", "/api/nothing", "/healthz"] {
-        let answer = server.call("GET", path, &[], None);
+        let answer = server.get(path);
         let policy = answer.header("content-security-policy");
         assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{path}: {policy}");
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
     }
-    assert_eq!(server.call("GET", "/", &[], None).header("cache-control"), "no-cache");
+    assert_eq!(server.get("/").header("cache-control"), "no-cache");
     for path in [format!("/api/tables/{}", set.json::<Opened>().table), "/api/games".into(), "/api/no".into()]
     {
-        assert_eq!(server.call("GET", &path, &[], None).header("cache-control"), "no-store", "{path}");
+        assert_eq!(server.get(&path).header("cache-control"), "no-store", "{path}");
     }
 }
 
 /// A proxy and a server that go by different ones of two hosts.
 #[test]
 fn a_request_names_one_host() {
-    let (server, _folder) = open(&[]);
+    let server = Server::here(&[]);
     let answer = |hosts: &str| {
         let mut stream = TcpStream::connect(&server.address).unwrap();
         write!(stream, "GET /healthz HTTP/1.1\r\n{hosts}connection: close\r\n\r\n").unwrap();
@@ -82,17 +79,19 @@ fn a_request_names_one_host() {
 /// Another site that has its own name point at this machine, so that its pages may read and change what is here (DNS rebinding).
 #[test]
 fn a_server_goes_by_its_own_names_only() {
-    let (server, _folder) = open(&[]);
-    let wish = json!({"game": "rose"}).to_string();
+    let server = Server::here(&[]);
+    let wish = json!({"game": "rose"});
     let set = |server: &Server, headers: &[(&str, &str)]| {
-        let answer = server.call("POST", "/api/tables", headers, Some(&wish));
+        let answer = server.call("POST", "/api/tables", headers, Some(&wish.to_string()));
         (answer.status, (answer.status != 201).then(|| answer.json::<Fault>().code))
     };
     let foreign = [("host", "rebound.example"), ("origin", "http://rebound.example")];
     assert_eq!(set(&server, &foreign), (421, Some(Code::WrongHost)));
     assert_eq!(set(&server, &[("host", "localhost:7171")]), (201, None));
     assert_eq!(set(&server, &[]), (201, None));
-    let (named, _folder) = open(&["--host-names", "parlor.example,play.example"]);
+    let named = Server::here_as(&[], |config| {
+        config.host_names = ["parlor.example", "play.example"].map(str::to_owned).to_vec();
+    });
     assert_eq!(set(&named, &[("host", "play.example"), ("origin", "https://play.example")]), (201, None));
     assert_eq!(set(&named, &[]), (421, Some(Code::WrongHost)));
     // A proxy's check names no host: every server behind one that had names was said to be gone.
@@ -100,7 +99,10 @@ fn a_server_goes_by_its_own_names_only() {
         let checked = named.call("GET", path, &[("host", "10.0.0.5:7171")], None);
         assert_eq!(checked.status, 200, "{path}");
     }
-    let (behind, _folder) = open(&["--trust-proxy", "--host-names", "parlor.example"]);
+    let behind = Server::here_as(&[], |config| {
+        config.trust_proxy = true;
+        config.host_names = vec!["parlor.example".to_owned()];
+    });
     assert_eq!(set(&behind, &[("x-forwarded-host", "parlor.example")]), (201, None));
     assert_eq!(set(&behind, &[("x-forwarded-host", "rebound.example")]), (421, Some(Code::WrongHost)));
 }
@@ -108,7 +110,7 @@ fn a_server_goes_by_its_own_names_only() {
 /// A socket that ends without a word, so that its page comes back with the same message.
 #[test]
 fn a_message_that_is_too_long_and_a_name_that_nobody_sees_are_refused_in_words() {
-    let (server, _folder) = open(&["--limit", "message=500"]);
+    let server = Server::here(&["message=500"]);
     let guest = server.table("rose", &[NewSeat::You]);
     let (mut line, _) = guest.enter(&server);
     assert!(line.say_text(&"x".repeat(501)));
@@ -118,15 +120,15 @@ fn a_message_that_is_too_long_and_a_name_that_nobody_sees_are_refused_in_words()
     });
     assert_eq!(last, (Code::TooLarge, "A message has at most 500 bytes".to_owned(), true));
     assert!(line.hear().is_none());
-    let wish = json!({"game": "rose", "name": "\u{202e}nnA"}).to_string();
-    let answer = server.call("POST", "/api/tables", &[], Some(&wish));
-    assert_eq!((answer.status, answer.json::<Fault>().code), (422, Code::BadName));
+    let wish = json!({"game": "rose", "name": "\u{202e}nnA"});
+    let answer = server.post("/api/tables", &wish);
+    assert_eq!(answer.fault(), (422, Code::BadName));
 }
 
 /// Somebody who puts a cookie of their own into another's browser, and then holds the seat that the other takes.
 #[test]
 fn the_server_alone_makes_the_secret_of_a_seat() {
-    let (server, _folder) = open(&[]);
+    let server = Server::here(&[]);
     let guest = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend]);
     let (mut line, state) = guest.enter(&server);
     line.say_text(&json!({"do": "invite", "seat": 2, "id": 1, "seen": state.version}).to_string());
@@ -140,7 +142,7 @@ fn the_server_alone_makes_the_secret_of_a_seat() {
     let joined = server.call("POST", &path, &[("cookie", &planted)], Some(&body));
     assert_eq!(joined.status, 200, "{}", joined.text);
     let seats = |cookie: &str| {
-        let look = server.call("GET", &format!("/api/tables/{}", guest.table), &[("cookie", cookie)], None);
+        let look = server.call("GET", &guest.path(""), &[("cookie", cookie)], None);
         look.json::<Look>().table.yours
     };
     assert_eq!(seats(&planted), Vec::<u8>::new());
@@ -153,11 +155,11 @@ fn the_server_alone_makes_the_secret_of_a_seat() {
 
 #[test]
 fn behind_a_trusted_proxy_guests_are_told_apart_and_cookies_are_secure() {
-    let (server, _folder) = open(&["--trust-proxy", "--limit", "tables-per-hour=1"]);
-    let wish = json!({"game": "rose"}).to_string();
+    let server = Server::here_as(&["tables-per-hour=1"], |config| config.trust_proxy = true);
+    let wish = json!({"game": "rose"});
     let set = |from: &str| {
         let headers = [("x-forwarded-for", from), ("x-forwarded-proto", "https")];
-        server.call("POST", "/api/tables", &headers, Some(&wish))
+        server.call("POST", "/api/tables", &headers, Some(&wish.to_string()))
     };
     let first = set("9.9.9.9, 1.1.1.1");
     assert!(first.status == 201 && first.header("set-cookie").split("; ").any(|part| part == "Secure"));
@@ -172,22 +174,16 @@ fn behind_a_trusted_proxy_guests_are_told_apart_and_cookies_are_secure() {
 
 #[test]
 fn tables_requests_sockets_and_commands_are_limited() {
-    let (server, _folder) = open(&[
-        "--limit",
+    let server = Server::here(&[
         "tables-per-hour=3",
-        "--limit",
         "sockets-per-address=2",
-        "--limit",
         "commands-per-second=1",
-        "--limit",
         "body=2000",
-        "--limit",
         "requests-per-second=3",
     ]);
-    let wish = json!({"game": "rose"}).to_string();
+    let wish = json!({"game": "rose"});
     let guest = server.table("rose", &[NewSeat::You]);
-    let statuses: Vec<_> =
-        (0..3).map(|_| server.call("POST", "/api/tables", &[], Some(&wish)).status).collect();
+    let statuses: Vec<_> = (0..3).map(|_| server.post("/api/tables", &wish).status).collect();
     assert_eq!(statuses, [201, 201, 429]);
     assert_eq!(server.call("POST", "/api/tables", &[], Some(&"x".repeat(3000))).status, 413);
     let (mut one, state) = guest.enter(&server);
@@ -211,18 +207,17 @@ fn tables_requests_sockets_and_commands_are_limited() {
     });
     let too_many = answers.values().filter(|too_many| **too_many).count();
     assert!(closed == Some(Code::TooMany) && (1..50).contains(&too_many) && !answers[&1], "{answers:?}");
-    until("too many requests", || {
-        (0..60).any(|_| server.call("GET", "/healthz", &[], None).status == 429).then_some(())
-    });
+    until("too many requests", || (0..60).any(|_| server.get("/healthz").status == 429).then_some(()));
 }
 
 /// One spectator's socket that sends pings and never reads: answers pile up in the server (16 MB to 4.4 GB in 31 s, once).
 #[test]
 fn a_flood_of_pings_or_of_nonsense_ends_its_socket() {
-    let (server, _folder) = open(&[]);
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &[]);
     let guest = server.table("rose", &[NewSeat::You]);
     let (mut other, state) = guest.enter(&server);
-    let stranger = Guest { cookie: String::new(), ..guest.clone() };
+    let stranger = guest.stranger();
     let flood = [
         tungstenite::Message::Ping(vec![7; 125].into()),
         tungstenite::Message::Pong(vec![7; 125].into()),
@@ -238,15 +233,13 @@ fn a_flood_of_pings_or_of_nonsense_ends_its_socket() {
         let grown = server.memory().saturating_sub(before);
         assert!(grown < 16 << 20, "{message:?}: the server has grown by {grown} bytes");
     }
-    let action = state.choices[0].text.clone();
-    let done = other.ask(1, state.version, &json!({"do": "act", "action": action}));
-    assert!(matches!(done, ToClient::Done { .. }), "{done:?}");
+    other.choose(&state, 1);
 }
 
 /// An address that holds every connection that there is, so that others get none, and no word either.
 #[test]
 fn an_address_has_so_many_connections_and_the_next_is_told_why() {
-    let (server, _folder) = open(&["--limit", "connections-per-address=3", "--limit", "request-seconds=60"]);
+    let server = Server::here(&["connections-per-address=3", "request-seconds=60"]);
     let connect = || TcpStream::connect(&server.address).unwrap();
     let held: Vec<_> = (0..3).map(|_| connect()).collect();
     let refused = until("a refusal", || {
@@ -266,9 +259,9 @@ fn an_address_has_so_many_connections_and_the_next_is_told_why() {
 /// Spectators who lock a player out of their own table.
 #[test]
 fn spectators_take_no_players_place() {
-    let (server, _folder) = open(&["--limit", "sockets-per-table=2"]);
+    let server = Server::here(&["sockets-per-table=2"]);
     let guest = server.table("rose", &[NewSeat::You]);
-    let stranger = Guest { cookie: String::new(), ..guest.clone() };
+    let stranger = guest.stranger();
     let watching: Vec<_> = (0..2).map(|_| stranger.enter(&server)).collect();
     let mut third = stranger.connect(&server, "").unwrap();
     let code = third.hear_until(|message| match message {
@@ -277,14 +270,13 @@ fn spectators_take_no_players_place() {
     });
     assert_eq!(code, Code::TooMany);
     let (mut line, state) = guest.enter(&server);
-    let done = line.ask(1, state.version, &json!({"do": "act", "action": state.choices[0].text}));
-    assert!(matches!(done, ToClient::Done { .. }), "{done:?}");
+    line.choose(&state, 1);
     drop(watching);
 }
 
 #[test]
 fn a_head_that_does_not_come_holds_no_connection() {
-    let (server, _folder) = open(&["--limit", "request-seconds=1"]);
+    let server = Server::here(&["request-seconds=1"]);
     let mut slow = TcpStream::connect(&server.address).unwrap();
     slow.write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ").unwrap();
     slow.set_read_timeout(Some(PATIENCE)).unwrap();
@@ -295,10 +287,10 @@ fn a_head_that_does_not_come_holds_no_connection() {
 
 #[test]
 fn a_silent_socket_is_closed_and_one_that_answers_pings_is_not() {
-    let (server, _folder) = open(&["--limit", "idle-seconds=5"]);
+    let server = Server::here(&["idle-seconds=5"]);
     let guest = server.table("rose", &[NewSeat::You]);
     let (mut lively, state) = guest.enter(&server);
-    let silent = Guest { cookie: String::new(), ..guest.clone() }.connect(&server, "").unwrap();
+    let silent = guest.stranger().connect(&server, "").unwrap();
     // Reading answers pings by itself; the other is not read at all. It comes, and it goes.
     for watchers in [1, 0] {
         lively.hear_until(|message| match message {
@@ -307,25 +299,26 @@ fn a_silent_socket_is_closed_and_one_that_answers_pings_is_not() {
         });
     }
     drop(silent);
-    let action = state.choices[0].text.clone();
-    let done = lively.ask(1, state.version, &json!({"do": "act", "action": action}));
-    assert!(matches!(done, ToClient::Done { .. }), "the lively one is still heard: {done:?}");
+    lively.choose(&state, 1);
 }
 
 #[test]
 fn a_table_that_nobody_looks_at_leaves_memory_and_comes_back() {
-    let (server, _folder) = open(&[
-        "--metrics",
-        "127.0.0.1:0",
-        "--limit",
-        "idle-table-seconds=1",
-        "--limit",
-        "requests-per-second=1000",
-    ]);
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(
+        folder.path(),
+        &[
+            "--metrics",
+            "127.0.0.1:0",
+            "--limit",
+            "idle-table-seconds=1",
+            "--limit",
+            "requests-per-second=1000",
+        ],
+    );
     let guest = server.table("rose", &[NewSeat::You]);
     let (mut line, state) = guest.enter(&server);
-    let action = state.choices[0].text.clone();
-    line.ask(1, state.version, &json!({"do": "act", "action": action}));
+    line.choose(&state, 1);
     let view = guest.enter(&server).1.position.view;
     drop(line);
     let in_memory = || {
@@ -339,7 +332,8 @@ fn a_table_that_nobody_looks_at_leaves_memory_and_comes_back() {
 #[cfg(unix)]
 #[test]
 fn told_to_end_the_server_tells_its_guests_and_keeps_everything() {
-    let (server, folder) = open(&[]);
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &[]);
     let guest = server.table("ouroboros", &[NewSeat::You, bot("greedy")]);
     let (mut line, state) = guest.enter(&server);
     let action = state.choices[0].text.clone();
@@ -360,7 +354,8 @@ fn told_to_end_the_server_tells_its_guests_and_keeps_everything() {
 
 #[test]
 fn one_server_at_a_time_uses_a_folder_and_a_backup_is_a_folder_of_its_own() {
-    let (server, folder) = open(&[]);
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &[]);
     let guest = server.table("rose", &[NewSeat::You]);
     let view = guest.enter(&server).1.position.view;
     let second = Command::new(env!("CARGO_BIN_EXE_parlor"))
@@ -389,7 +384,8 @@ fn one_server_at_a_time_uses_a_folder_and_a_backup_is_a_folder_of_its_own() {
 
 #[test]
 fn a_folder_or_an_address_that_cannot_be_used_is_told_clearly() {
-    let (server, folder) = open(&[]);
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &[]);
     let serve = |listen: &str, data: &std::path::Path, limit: &str| {
         let output = Command::new(env!("CARGO_BIN_EXE_parlor"))
             .args(["serve", "--listen", listen, "--limit", limit, "--data"])
@@ -411,7 +407,7 @@ fn a_folder_or_an_address_that_cannot_be_used_is_told_clearly() {
 
 #[test]
 fn a_guest_of_one_table_is_a_stranger_at_another() {
-    let (server, _folder) = open(&[]);
+    let server = Server::here(&[]);
     let (one, two) = (server.table("rose", &[NewSeat::You]), server.table("rose", &[NewSeat::You]));
     let thief = Guest { table: two.table.clone(), cookie: one.cookie };
     let (mut line, state) = thief.enter(&server);
@@ -426,12 +422,12 @@ fn a_guest_of_one_table_is_a_stranger_at_another() {
 
 #[test]
 fn health_and_metrics_tell_how_the_server_does() {
-    let (server, _folder) = open(&["--metrics", "127.0.0.1:0"]);
-    assert_eq!(server.call("GET", "/healthz", &[], None).text, "ok\n");
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &["--metrics", "127.0.0.1:0"]);
+    assert_eq!(server.get("/healthz").text, "ok\n");
     let guest = server.table("ouroboros", &[NewSeat::You, bot("greedy")]);
     let (mut line, state) = guest.enter(&server);
-    let action = state.choices[0].text.clone();
-    line.ask(1, state.version, &json!({"do": "act", "action": action}));
+    line.choose(&state, 1);
     let text = server.metrics();
     for metric in
         ["parlor_tables 1", "parlor_sockets 1", "parlor_commands_total 1", "parlor_commit_seconds_bucket"]
@@ -439,6 +435,6 @@ fn health_and_metrics_tell_how_the_server_does() {
         assert!(text.contains(metric), "{metric} is missing:\n{text}");
     }
     // How long bots thought is nobody's who plays against them.
-    let public = server.call("GET", "/metrics", &[], None);
+    let public = server.get("/metrics");
     assert!(!public.text.contains("parlor_"), "{}", public.text);
 }

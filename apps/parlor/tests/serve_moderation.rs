@@ -2,22 +2,18 @@
 
 use std::path::Path;
 
-use parlor_wire::{Code, Fault, Look, NewSeat, NewTable, Opened, ToClient};
+use parlor_wire::{Code, Look, NewSeat, NewTable, Opened, ToClient};
 use serde_json::{Value, json};
 
 use crate::common::{Run, parlor};
+use crate::serve_friends::gathering;
 use crate::serve_store::database;
 use crate::server::{Guest, Server, until};
 
 /// Ann at a table of Ouroboros, with Bo.
 fn ann_and_bo(server: &Server) -> (Guest, Guest) {
-    let seats = Some(vec![NewSeat::You, NewSeat::Friend]);
-    let (game, name) = ("ouroboros".to_owned(), Some("Ann".to_owned()));
-    let ann = server.set(&NewTable { game, seats, name, ..NewTable::default() });
-    let sit = json!({"name": "Bo"}).to_string();
-    let answer = server.call("POST", &format!("/api/tables/{}/sit", ann.table), &[], Some(&sit));
-    assert_eq!(answer.status, 200, "{}", answer.text);
-    let bo = Guest { table: ann.table.clone(), cookie: answer.cookie.unwrap() };
+    let ann = server.anns("ouroboros", 1);
+    let bo = server.friend(&ann, "Bo");
     (ann, bo)
 }
 
@@ -25,18 +21,11 @@ fn tables(data: &Path, words: &[&str]) -> Run {
     parlor(&[&["tables"], words, &["--data", data.to_str().unwrap()]].concat())
 }
 
-fn look(server: &Server, table: &str) -> Look {
-    server.call("GET", &format!("/api/tables/{table}"), &[], None).json()
-}
-
 /// The last that somebody hears before the line is dead.
 fn farewell(guest: &Guest, server: &Server, then: impl FnOnce()) -> (Code, bool) {
     let (mut line, _) = guest.enter(server);
     then();
-    let told = line.hear_until(|message| match message {
-        ToClient::Closing { code, again, .. } => Some((code, again)),
-        _ => None,
-    });
+    let told = line.closing();
     assert!(line.hear().is_none());
     told
 }
@@ -55,10 +44,8 @@ fn a_host_closes_a_table_while_people_sit_there() {
         assert!(run.out.contains("is deleted") && run.out.contains("has been told"), "{}", run.out);
     });
     assert_eq!(told, (Code::NotFound, false));
-    until("the table is gone", || {
-        (server.call("GET", &format!("/api/tables/{}", ann.table), &[], None).status == 404).then_some(())
-    });
-    assert_eq!(look(&server, &other.table).state.seats[0].name, "Ann");
+    until("the table is gone", || (server.get(&ann.path("")).status == 404).then_some(()));
+    assert_eq!(other.look(&server).state.seats[0].name, "Ann");
     let again = tables(folder.path(), &["close", &ann.table]);
     assert!(again.code == 2 && again.err.contains("There is no table"), "{}", again.err);
     assert_eq!(tables(folder.path(), &["close", "nonsense!"]).code, 2);
@@ -80,11 +67,11 @@ fn a_host_removes_a_name_and_the_game_goes_on() {
     });
     assert_eq!(told, (Code::NameRemoved, true));
     let state = until("it is read again", || {
-        let answer = server.call("GET", &format!("/api/tables/{}", ann.table), &[], None);
+        let answer = server.get(&ann.path(""));
         (answer.status == 200).then(|| answer.json::<Look>().state)
     });
     assert_eq!((state.seats[0].name.as_str(), state.seats[1].name.as_str()), ("Ann", "Seat 2"));
-    let record = server.call("GET", &format!("/api/tables/{}/record", ann.table), &[], None).text;
+    let record = server.get(&ann.path("record")).text;
     assert!(record.contains("Ann") && !record.contains("Bo"), "{record}");
     let (mut line, state) = ann.enter(&server);
     line.choose(&state, 7);
@@ -136,8 +123,7 @@ fn a_host_sees_how_far_each_table_is() {
 
 #[test]
 fn a_guest_gets_all_that_is_stored_of_them_and_nothing_of_the_others() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), &[]);
+    let server = Server::here(&[]);
     let (ann, bo) = ann_and_bo(&server);
     let (mut line, state) = ann.enter(&server);
     line.choose(&state, 7);
@@ -160,8 +146,8 @@ fn a_guest_gets_all_that_is_stored_of_them_and_nothing_of_the_others() {
     );
     let secret = ann.cookie.split_once('=').unwrap().1;
     assert!(!answer.text.contains(secret), "the secret itself is not stored");
-    let stranger = get(&Guest { cookie: String::new(), ..ann.clone() });
-    assert_eq!((stranger.status, stranger.json::<Fault>().code), (409, Code::NotSeated));
+    let stranger = get(&ann.stranger());
+    assert_eq!(stranger.fault(), (409, Code::NotSeated));
     let forged = get(&Guest { cookie: "parlor_seat=abcdefghijkmnpqrstuvwxyz23".to_owned(), ..ann });
     assert_eq!(forged.status, 409);
 }
@@ -170,33 +156,20 @@ fn a_guest_gets_all_that_is_stored_of_them_and_nothing_of_the_others() {
 fn a_guest_has_their_name_deleted_at_all_tables_of_the_evening() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::open(folder.path(), &[]);
-    let wish = |game: &str| {
-        json!({"game": game, "name": "Ann", "lobby": true, "seats": [{"kind": "you"}, {"kind": "friend"}]})
-            .to_string()
-    };
-    let first = server.call("POST", "/api/tables", &[], Some(&wish("ouroboros")));
-    let (opened, cookie): (Opened, _) = (first.json(), first.cookie.unwrap());
-    let sit = server.call(
-        "POST",
-        &format!("/api/tables/{}/sit", opened.table),
-        &[],
-        Some(&json!({"name": "Bo"}).to_string()),
-    );
-    assert_eq!(sit.status, 200, "{}", sit.text);
-    let path = format!("/api/tables/{}/anew", opened.table);
-    let second = server.call("POST", &path, &[("cookie", &cookie)], Some(&wish("snake")));
+    let first = gathering(&server, 1);
+    server.friend(&first, "Bo");
+    let wish = json!({"game": "snake", "name": "Ann", "lobby": true, "seats": [{"kind": "you"}, {"kind": "friend"}]});
+    let second = first.post(&server, "anew", &wish);
     assert_eq!(second.status, 200, "{}", second.text);
-    let next: Opened = second.json();
-    let forget = |cookie: &str| {
-        server.call("POST", &format!("/api/tables/{}/forget", next.table), &[("cookie", cookie)], Some("{}"))
-    };
-    assert_eq!(forget("").status, 409);
-    let done = forget(&cookie);
+    let next = Guest { table: second.json::<Opened>().table, ..first.clone() };
+    let forget = |guest: &Guest| guest.post(&server, "forget", &json!({}));
+    assert_eq!(forget(&next.stranger()).status, 409);
+    let done = forget(&next);
     assert_eq!((done.status, done.json::<Value>()["lines"].as_u64()), (200, Some(2)), "{}", done.text);
-    assert_eq!(forget(&cookie).json::<Value>()["lines"], 0);
-    for table in [&opened.table, &next.table] {
-        let names: Vec<_> = look(&server, table).state.seats.into_iter().map(|seat| seat.name).collect();
-        assert_eq!(names, ["Seat 1", "Bo"], "{table}");
+    assert_eq!(forget(&next).json::<Value>()["lines"], 0);
+    for table in [first, next] {
+        let names: Vec<_> = table.look(&server).state.seats.into_iter().map(|seat| seat.name).collect();
+        assert_eq!(names, ["Seat 1", "Bo"], "{}", table.table);
     }
     drop(server);
     let verified = parlor(&["verify-data", "--data", folder.path().to_str().unwrap()]);
@@ -230,7 +203,7 @@ fn nobody_but_the_host_has_a_table_let_go() {
     });
     assert_eq!(told.0, Code::NotFound);
     // Nothing was deleted by that: the commands do it first.
-    assert_eq!(look(&server, &ann.table).state.seats[0].name, "Ann");
+    assert_eq!(ann.look(&server).state.seats[0].name, "Ann");
     #[cfg(unix)]
     {
         assert!(server.terminate().success());

@@ -3,7 +3,7 @@
 use std::process::{Command, Output};
 
 use parlor_local_postgres::{LocalPostgres, Network};
-use parlor_wire::{Code, Fault, NewSeat, ToClient};
+use parlor_wire::{Code, NewSeat, ToClient};
 use serde_json::json;
 
 use crate::common::parlor;
@@ -54,19 +54,13 @@ fn play_goes_on_when_the_database_is_back() {
     let (_, state) = enter_again(&guest, &server).unwrap_or_else(|| (None, state));
     let act = json!({"do": "act", "action": state.choices[0].text, "id": 2, "seen": state.version});
     assert!(line.say_text(&act.to_string()));
-    let code = line.hear_until(|message| match message {
-        ToClient::Closing { code, .. } => Some(code),
-        ToClient::Done { .. } => panic!("acknowledged, though there is no database"),
-        _ => None,
-    });
+    let code = line.closing().0;
     assert_eq!(code, Code::NotStored);
-    let made = server.call("POST", "/api/tables", &[], Some(&json!({"game": "rose"}).to_string()));
-    assert_eq!((made.status, made.json::<Fault>().code), (503, Code::Unavailable), "{}", made.text);
-    assert_eq!(server.call("GET", "/readyz", &[], None).status, 503);
+    let made = server.post("/api/tables", &json!({"game": "rose"}));
+    assert_eq!(made.fault(), (503, Code::Unavailable), "{}", made.text);
+    assert_eq!(server.get("/readyz").status, 503);
     postgres.run().unwrap();
-    until("the server to be ready", || {
-        (server.call("GET", "/readyz", &[], None).status == 200).then_some(())
-    });
+    until("the server to be ready", || (server.get("/readyz").status == 200).then_some(()));
     assert_eq!(lines(&postgres), before, "nothing that was refused is there");
     let (mut line, state) = guest.enter(&server);
     line.choose(&state, 2);

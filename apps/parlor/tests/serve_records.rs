@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::common::{parlor_reading, printed};
 use crate::server::{Server, bot};
-use parlor_wire::{Code, Fault, NewSeat, NewTable, Opened, Start, ToClient};
+use parlor_wire::{Code, Fault, NewSeat, NewTable, Opened, Start};
 use serde_json::json;
 
 /// A game that was begun on the web against Gentle and goes on against another bot in the terminal.
@@ -14,8 +14,7 @@ fn a_game_from_the_web_goes_on_in_the_terminal() {
     let server = Server::open(folder.path(), &[]);
     let guest = server.table("ouroboros", &[NewSeat::You, bot("gentle")]);
     let (mut line, state) = guest.enter(&server);
-    let done = line.ask(7, state.version, &json!({"do": "act", "action": state.choices[0].text}));
-    assert!(matches!(done, ToClient::Done { .. }), "{done:?}");
+    line.choose(&state, 7);
     let path = format!("/api/tables/{}/record", guest.table);
     let record = server.call("GET", &path, &[("cookie", &guest.cookie)], None).text;
     assert!(record.contains("\nseat 1 person\nseat 2 bot gentle\n"), "{record}");
@@ -33,8 +32,7 @@ fn a_game_from_the_web_goes_on_in_the_terminal() {
 /// A record by which somebody could choose the deals of a table on the web.
 #[test]
 fn a_record_with_typed_deals_makes_no_table_with_typed_deals() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), &[]);
+    let server = Server::here(&[]);
     let record = "parlor 1\ngame rose\nrules -\nseats 1\ndeals typed\nseat 1 person\n\ndeal 6C 9H *\n";
     let start = Start { record: record.to_owned(), steps: 3, first: None };
     let guest = server.set(&NewTable { game: "rose".to_owned(), start: Some(start), ..NewTable::default() });
@@ -58,14 +56,13 @@ fn beginning(record: &str, steps: usize) -> String {
 /// A scene makes an answer several times as long: who asks for it gets fewer steps.
 #[test]
 fn a_replay_in_characters_is_bounded_by_half_the_steps() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), &["--limit", "steps=80"]);
+    let server = Server::here(&["steps=80"]);
     let record = printed(&["sample", "snake", "--seats", "4", "--seed", "x"]);
     for (steps, detail, status) in
         [(80, "yes", 200), (81, "yes", 422), (40, "scene", 200), (41, "scene", 422)]
     {
-        let body = json!({ "record": beginning(&record, steps) }).to_string();
-        let answer = server.call("POST", &format!("/api/replay?detail={detail}"), &[], Some(&body));
+        let body = json!({ "record": beginning(&record, steps) });
+        let answer = server.post(&format!("/api/replay?detail={detail}"), &body);
         assert_eq!(answer.status, status, "{steps} steps, detail={detail}: {}", answer.text);
     }
 }
@@ -73,14 +70,13 @@ fn a_replay_in_characters_is_bounded_by_half_the_steps() {
 /// A table that was set at another position than was asked for, because its record is longer than a table may go on from.
 #[test]
 fn a_table_goes_on_from_the_step_that_was_asked_for_or_not_at_all() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), &["--limit", "steps=80"]);
+    let server = Server::here(&["steps=80"]);
     let record = beginning(&printed(&["sample", "snake", "--seats", "4", "--seed", "x"]), 100);
     for (steps, status) in [(80, 201), (81, 422), (u32::MAX, 422), (7, 201)] {
         let bot = json!({"kind": "bot", "bot": "random"});
         let seats = [json!({"kind": "you"}), bot.clone(), bot.clone(), bot];
         let body = json!({"game": "snake", "seats": seats, "start": {"record": record, "steps": steps}});
-        let answer = server.call("POST", "/api/tables", &[], Some(&body.to_string()));
+        let answer = server.post("/api/tables", &body);
         assert_eq!(answer.status, status, "{steps} steps: {}", answer.text);
         if status == 422 {
             assert_eq!(answer.json::<Fault>().code, Code::TooLarge, "{}", answer.text);
@@ -89,7 +85,7 @@ fn a_table_goes_on_from_the_step_that_was_asked_for_or_not_at_all() {
         let opened: Opened = answer.json();
         // What follows is dealt at once; the record says from where.
         let path = format!("/api/tables/{}/record", opened.table);
-        let record = server.call("GET", &path, &[], None).text;
+        let record = server.get(&path).text;
         assert!(record.contains(&format!("\ngiven {steps}\n")), "{record}");
     }
 }

@@ -8,10 +8,9 @@ use crate::server::{Server, bot};
 /// Anyone who sets a table knows the others' hands: by its seed, by the daily deal that they have played before, or by a record.
 #[test]
 fn nobody_chooses_the_seed_alone_where_others_have_something_to_hide() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), &[]);
+    let server = Server::here(&[]);
     let set = |wish: &Value| {
-        let answer = server.call("POST", "/api/tables", &[], Some(&wish.to_string()));
+        let answer = server.post("/api/tables", &wish);
         match answer.status {
             201 => None,
             status => Some((status, answer.json::<Fault>().code)),
@@ -53,6 +52,6 @@ fn nobody_chooses_the_seed_alone_where_others_have_something_to_hide() {
     };
     assert_eq!(code(line.ask(1, state.version, &json!({"do": "invite", "seat": 2}))), Some(Code::KnownDeal));
     let headers = [("cookie", guest.cookie.as_str())];
-    let record = server.call("GET", &format!("/api/tables/{}/record", guest.table), &headers, None).text;
+    let record = server.call("GET", &guest.path("record"), &headers, None).text;
     assert!(record.contains("\nseed-chosen yes\n") && !record.contains("hkdf"), "{record}");
 }

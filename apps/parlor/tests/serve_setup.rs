@@ -8,9 +8,8 @@ use crate::server::{Server, bot};
 /// A form that shows ids, or offers what the server refuses afterwards.
 #[test]
 fn a_form_learns_labels_limits_and_what_excludes_what() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), &[]);
-    let info: ServerInfo = server.call("GET", "/api/games", &[], None).json();
+    let server = Server::here(&[]);
+    let info: ServerInfo = server.get("/api/games").json();
     assert_eq!(info.longest_name, 24);
     let levels: Vec<_> = info.levels.iter().map(|level| level.name.as_str()).collect();
     assert_eq!(levels, ["Best", "Strong", "Casual", "Gentle"]);
@@ -29,7 +28,7 @@ fn a_form_learns_labels_limits_and_what_excludes_what() {
             for seats in if conflict.seats.is_empty() { &game.seats } else { &conflict.seats } {
                 let seats: Vec<_> = (0..*seats).map(|_| json!({"kind": "bot", "bot": "random"})).collect();
                 let wish = json!({"game": game.slug, "rules": rules.join(" "), "seats": seats});
-                let answer = server.call("POST", "/api/tables", &[], Some(&wish.to_string()));
+                let answer = server.post("/api/tables", &wish);
                 assert_eq!(answer.status, 422);
                 assert_eq!(answer.json::<Fault>().error, conflict.why);
             }
@@ -40,12 +39,11 @@ fn a_form_learns_labels_limits_and_what_excludes_what() {
 /// "The server refuses", and nobody can tell which of ten fields it means.
 #[test]
 fn a_refusal_names_the_field_that_is_at_fault() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), &[]);
+    let server = Server::here(&[]);
     let field = |game: &str, more: Value| {
         let mut wish = json!({"game": game, "seats": [{"kind": "you"}, {"kind": "bot", "bot": "random"}]});
         wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        let answer = server.call("POST", "/api/tables", &[], Some(&wish.to_string()));
+        let answer = server.post("/api/tables", &wish);
         assert!(answer.status >= 400, "{wish}");
         answer.json::<Fault>().field.unwrap_or_default()
     };

@@ -2,14 +2,14 @@
 
 use std::process::{Command, Stdio};
 
-use parlor_wire::{Fault, NewSeat, Opened, ServerInfo, ToClient};
+use parlor_wire::{Fault, NewSeat, ServerInfo, ToClient};
 use serde_json::json;
 
 use crate::common::parlor;
 use crate::server::{Guest, Server, bot, until};
 
 fn games(server: &Server) -> Vec<String> {
-    let info: ServerInfo = server.call("GET", "/api/games", &[], None).json();
+    let info: ServerInfo = server.get("/api/games").json();
     info.games.into_iter().map(|game| game.slug).collect()
 }
 
@@ -18,7 +18,7 @@ fn the_command_line_is_heard_before_the_environment_and_that_before_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = "title = \"From the file\"\ngreeting = \"Hello from the file\"\ncolour = \"#7a1f5c\"\ngames = [\"rose\"]\n";
     std::fs::write(folder.path().join("server.toml"), file).unwrap();
-    let page = |server: &Server| server.call("GET", "/", &[], None).text;
+    let page = |server: &Server| server.get("/").text;
     let server = Server::open(folder.path(), &[]);
     let own = page(&server);
     if own.contains("og:title") {
@@ -34,12 +34,12 @@ fn the_command_line_is_heard_before_the_environment_and_that_before_the_file() {
         }
         assert!(!own.contains("noindex") && !own.contains("parlor-reach"), "{own}");
         // Installed as an app, it is called so, too.
-        let manifest = server.call("GET", "/manifest.webmanifest", &[], None);
+        let manifest = server.get("/manifest.webmanifest");
         assert_eq!(manifest.header("content-type"), "application/manifest+json");
         let manifest: serde_json::Value = manifest.json();
         assert_eq!((&manifest["name"], &manifest["start_url"]), (&json!("From the file"), &json!("/")));
     }
-    assert!(server.call("GET", "/site.css", &[], None).text.contains("--can: light-dark(#7a1f5c, #"));
+    assert!(server.get("/site.css").text.contains("--can: light-dark(#7a1f5c, #"));
     assert_eq!(games(&server), ["rose"]);
     drop(server);
     let server =
@@ -69,9 +69,9 @@ fn a_game_that_is_left_out_is_not_there_and_its_tables_stay() {
     let server = Server::open(folder.path(), &["--games", "rose"]);
     assert_eq!(games(&server), ["rose"]);
     assert!(all.len() > 1);
-    let unknown: Fault = server.call("GET", "/api/games/no-such-game/rules", &[], None).json();
+    let unknown: Fault = server.get("/api/games/no-such-game/rules").json();
     for path in ["rules", "schema", "lesson", "examples/OURO-4", "files/standard"] {
-        let answer = server.call("GET", &format!("/api/games/ouroboros/{path}"), &[], None);
+        let answer = server.get(&format!("/api/games/ouroboros/{path}"));
         let fault: Fault = answer.json();
         assert_eq!((answer.status, &fault), (404, &unknown), "{path}");
     }
@@ -82,7 +82,7 @@ fn a_game_that_is_left_out_is_not_there_and_its_tables_stay() {
         json!({"game": "ouroboros", "daily": true}),
     ];
     for wish in wishes {
-        let answer = server.call("POST", "/api/tables", &[], Some(&wish.to_string()));
+        let answer = server.post("/api/tables", &wish);
         assert_eq!(answer.status, 422, "{wish}");
         assert_eq!(answer.json::<Fault>(), unknown, "{wish}");
     }
@@ -92,7 +92,7 @@ fn a_game_that_is_left_out_is_not_there_and_its_tables_stay() {
 }
 
 fn old_record(server: &Server, table: &str) -> String {
-    let answer = server.call("GET", &format!("/api/tables/{table}/record"), &[], None);
+    let answer = server.get(&format!("/api/tables/{table}/record"));
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.text
 }
@@ -155,14 +155,11 @@ fn a_server_for_the_network_says_an_address_that_it_answers_at() {
 /// A table that can be found though its host has not said so, or that stays in the list when nobody can sit down there.
 #[test]
 fn a_table_is_in_the_list_only_while_its_host_wants_that_and_somebody_can_sit_down() {
-    let folder = tempfile::tempdir().unwrap();
-    let closed = Server::open(folder.path(), &[]);
-    assert_eq!(closed.call("GET", "/api/open-tables", &[], None).status, 404);
-    drop(closed);
-    let server = Server::open(folder.path(), &["--open-tables"]);
+    assert_eq!(Server::here(&[]).get("/api/open-tables").status, 404);
+    let server = Server::here_as(&[], |config| config.site.open_tables = true);
     let wish = json!({"game": "ouroboros", "name": "Ann", "lobby": true, "seats": [{"kind": "you"}, {"kind": "friend"}, {"kind": "friend"}]});
-    let made = server.call("POST", "/api/tables", &[], Some(&wish.to_string()));
-    let ann = Guest { table: made.json::<Opened>().table, cookie: made.cookie.unwrap() };
+    let made = server.post("/api/tables", &wish);
+    let ann = made.guest();
     let show = |table: &str, cookie: &str, listed: bool| {
         let path = format!("/api/tables/{table}/listed");
         server.call("POST", &path, &[("cookie", cookie)], Some(&json!({"listed": listed}).to_string())).status
@@ -170,43 +167,40 @@ fn a_table_is_in_the_list_only_while_its_host_wants_that_and_somebody_can_sit_do
     // The list is two seconds old at most.
     let listed = |expected: &serde_json::Value| {
         until("the list says so", || {
-            let list: serde_json::Value = server.call("GET", "/api/open-tables", &[], None).json();
+            let list: serde_json::Value = server.get("/api/open-tables").json();
             (list == *expected).then_some(())
         });
     };
     let (mut line, state) = ann.enter(&server);
     listed(&json!([]));
     assert_eq!(show(&ann.table, "", true), 409);
-    let sit = server.call(
-        "POST",
-        &format!("/api/tables/{}/sit", ann.table),
-        &[],
-        Some(&json!({"name": "Bo"}).to_string()),
-    );
+    let sit = server.post(&ann.path("sit"), &json!({"name": "Bo"}));
     assert_eq!(show(&ann.table, &sit.cookie.unwrap(), true), 409, "Bo is no host");
     assert_eq!(show("aaaaaaaaaaaaaaaa", &ann.cookie, true), 404);
     assert_eq!(show(&ann.table, &ann.cookie, true), 200);
     let own = json!({"table": ann.table, "game": "ouroboros", "host": "Ann", "free": 1, "seats": 3});
     listed(&json!([own]));
-    let is = server.call("GET", &format!("/api/tables/{}/listed", ann.table), &[], None);
+    let is = server.get(&ann.path("listed"));
     assert_eq!(is.json::<serde_json::Value>(), json!({"listed": true}));
     // Behind a closed door nobody can sit down.
     let shut = line.ask(9, state.version, &json!({"do": "door", "open": false}));
     assert!(matches!(shut, ToClient::Done { .. } | ToClient::Refused(_)), "{shut:?}");
     listed(&json!([]));
-    let is = server.call("GET", &format!("/api/tables/{}/listed", ann.table), &[], None);
+    let is = server.get(&ann.path("listed"));
     assert_eq!(is.json::<serde_json::Value>(), json!({"listed": false}));
 }
 
 /// One guest who fills the whole list, with tables at which nobody sits any more or with ones that they hold open.
 #[test]
 fn nobody_fills_the_list_of_open_tables_alone() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(folder.path(), &["--open-tables", "--trust-proxy"]);
+    let server = Server::here_as(&[], |config| {
+        config.site.open_tables = true;
+        config.trust_proxy = true;
+    });
     let host = |name: &str, from: &str| {
         let wish = json!({"game": "ouroboros", "name": name, "lobby": true, "seats": [{"kind": "you"}, {"kind": "friend"}]});
         let made = server.call("POST", "/api/tables", &[("x-forwarded-for", from)], Some(&wish.to_string()));
-        Guest { table: made.json::<Opened>().table, cookie: made.cookie.unwrap() }
+        made.guest()
     };
     let show = |guest: &Guest, from: &str| {
         let path = format!("/api/tables/{}/listed", guest.table);

@@ -2,20 +2,17 @@
 
 use std::net::TcpStream;
 
-use parlor_wire::{Code, NewSeat, Opened, Refused, ToClient};
+use parlor_wire::{Code, NewSeat, Refused, ToClient};
 use serde_json::json;
 
-use crate::server::{Guest, Server, until};
-
-fn open(args: &[&str]) -> (Server, tempfile::TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    (Server::open(folder.path(), args), folder)
-}
+use crate::server::{Server, until};
 
 /// Rematches by which one address sets as many tables as it likes.
 #[test]
 fn a_rematch_is_one_more_table_of_its_address() {
-    let (server, _folder) = open(&["--metrics", "127.0.0.1:0", "--limit", "tables-per-hour=3"]);
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["--metrics", "127.0.0.1:0", "--limit", "tables-per-hour=3"];
+    let server = Server::open(folder.path(), &args);
     let mut guest = server.table("ouroboros", &[NewSeat::You, NewSeat::Bot { bot: "random".to_owned() }]);
     let mut next = || {
         let (mut line, state) = guest.enter(&server);
@@ -32,8 +29,7 @@ fn a_rematch_is_one_more_table_of_its_address() {
         let path = format!("/api/tables/{}/next", guest.table);
         let answer = server.call("POST", &path, &[("cookie", &guest.cookie)], Some(""));
         if answer.status == 200 {
-            guest =
-                Guest { table: answer.json::<Opened>().table, cookie: answer.cookie.clone().expect("a key") };
+            guest = answer.guest();
         }
         answer.status
     };
@@ -44,7 +40,7 @@ fn a_rematch_is_one_more_table_of_its_address() {
 /// Undos without end by which one address fills the disk.
 #[test]
 fn an_address_gives_so_many_commands_an_hour() {
-    let (server, _folder) = open(&["--limit", "commands-per-hour=3"]);
+    let server = Server::here(&["commands-per-hour=3"]);
     let guest = server.table("rose", &[NewSeat::You]);
     let (mut line, state) = guest.enter(&server);
     let codes: Vec<_> = (1..=4)
@@ -76,6 +72,5 @@ fn connections_leave_the_store_its_files() {
         let answer = server.try_call("GET", "/healthz", &[], None);
         answer.is_none_or(|answer| answer.status == 503).then_some(())
     });
-    let done = line.ask(1, state.version, &json!({"do": "act", "action": state.choices[0].text}));
-    assert!(matches!(done, ToClient::Done { .. }), "who is there plays on: {done:?}");
+    line.choose(&state, 1);
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use parlor_wire::{Code, Fault, Look, NewSeat, NewTable, ToClient};
+use parlor_wire::{Code, NewSeat, NewTable, ToClient};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
@@ -14,12 +14,6 @@ pub(crate) fn database(folder: &Path) -> Connection {
     let database = Connection::open(folder.join("parlor.db")).unwrap();
     database.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
     database
-}
-
-fn look(server: &Server, guest: &Guest) -> (u16, String) {
-    let path = format!("/api/tables/{}", guest.table);
-    let answer = server.call("GET", &path, &[("cookie", &guest.cookie)], None);
-    (answer.status, answer.text)
 }
 
 /// The number of tables that are marked as deleted.
@@ -37,30 +31,28 @@ fn a_store_that_fails_is_no_missing_table() {
         &["--limit", "idle-table-seconds=1", "--limit", "requests-per-second=1000"],
     );
     let guest = server.table("rose", &[NewSeat::You]);
-    assert_eq!(look(&server, &guest).0, 200);
+    assert_eq!(guest.get(&server, "").status, 200);
     // Nothing can be read or written any more: another program holds the data under other names.
     let database = database(folder.path());
     database.execute_batch("ALTER TABLE tables RENAME TO away; ALTER TABLE uptime RENAME TO gone").unwrap();
-    let (status, text) =
-        until("the table to leave memory", || Some(look(&server, &guest)).filter(|it| it.0 != 200));
-    let fault: Fault = serde_json::from_str(&text).unwrap();
-    assert_eq!((status, fault.code), (503, Code::Unavailable), "{text}");
-    let set = server.call("POST", "/api/tables", &[], Some(&json!({"game": "rose"}).to_string()));
-    assert_eq!((set.status, set.json::<Fault>().code), (503, Code::Unavailable), "{}", set.text);
-    let health = server.call("GET", "/healthz", &[], None);
+    let lost = until("the table to leave memory", || {
+        Some(guest.get(&server, "")).filter(|answer| answer.status != 200)
+    });
+    assert_eq!(lost.fault(), (503, Code::Unavailable), "{}", lost.text);
+    let set = server.post("/api/tables", &json!({"game": "rose"}));
+    assert_eq!(set.fault(), (503, Code::Unavailable), "{}", set.text);
+    let health = server.get("/healthz");
     assert_eq!((health.status, health.text.as_str()), (503, "the store takes no writes\n"));
-    let ready = server.call("GET", "/readyz", &[], None);
+    let ready = server.get("/readyz");
     let told: Value = ready.json();
     assert_eq!((ready.status, &told["ready"], &told["store"]), (503, &json!(false), &json!(false)), "{told}");
     // It comes back, and everything is as it was.
     database.execute_batch("ALTER TABLE away RENAME TO tables; ALTER TABLE gone RENAME TO uptime").unwrap();
-    until("the store to be well", || (server.call("GET", "/healthz", &[], None).status == 200).then_some(()));
-    let (status, text) = look(&server, &guest);
-    assert_eq!(status, 200, "{text}");
-    assert_eq!(serde_json::from_str::<Look>(&text).unwrap().table.you, Some(1));
+    until("the store to be well", || (server.get("/healthz").status == 200).then_some(()));
+    assert_eq!(guest.look(&server).table.you, Some(1));
     // A table to which nobody has come leaves memory again.
     let _here = guest.enter(&server);
-    let ready: Value = server.call("GET", "/readyz", &[], None).json();
+    let ready: Value = server.get("/readyz").json();
     assert_eq!((&ready["ready"], &ready["tables"]["now"]), (&json!(true), &json!(1)), "{ready}");
 }
 
@@ -69,14 +61,12 @@ fn a_store_that_fails_is_no_missing_table() {
 fn health_is_a_write_that_succeeds() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::open(folder.path(), &[]);
-    assert_eq!(server.call("GET", "/healthz", &[], None).text, "ok\n");
+    assert_eq!(server.get("/healthz").text, "ok\n");
     let database = database(folder.path());
     database.execute_batch("BEGIN IMMEDIATE").unwrap();
-    until("the lock to be noticed", || {
-        (server.call("GET", "/healthz", &[], None).status == 503).then_some(())
-    });
+    until("the lock to be noticed", || (server.get("/healthz").status == 503).then_some(()));
     database.execute_batch("ROLLBACK").unwrap();
-    until("the store to be well", || (server.call("GET", "/healthz", &[], None).status == 200).then_some(()));
+    until("the store to be well", || (server.get("/healthz").status == 200).then_some(()));
 }
 
 /// With a clock that was decades ahead at one start, every table was deleted within a second.
@@ -93,7 +83,7 @@ fn a_clock_that_is_wrong_deletes_nothing() {
     // What a sweep at the start would have done is done when the second table is stored.
     server.table("rose", &[NewSeat::You]);
     std::thread::sleep(std::time::Duration::from_millis(500));
-    assert_eq!((look(&server, &guest).0, marked(folder.path())), (200, 0));
+    assert_eq!((guest.get(&server, "").status, marked(folder.path())), (200, 0));
     // A run of the server makes it older by that run, and by nothing else.
     assert!(server.terminate().success());
     let sql = "SELECT millis FROM uptime";
@@ -111,8 +101,7 @@ fn who_comes_to_a_deleted_table_brings_it_back() {
     database(folder.path()).execute_batch("UPDATE progress SET deleted = 0").unwrap();
     let server = Server::open(folder.path(), &[]);
     assert_eq!(marked(folder.path()), 3);
-    let (status, text) = look(&server, &guests[0]);
-    assert_eq!(status, 200, "{text}");
+    assert_eq!(guests[0].get(&server, "").status, 200);
     until("the mark to go", || (marked(folder.path()) == 2).then_some(()));
     // The host's command works beside the server.
     let data = folder.path().to_str().unwrap();
@@ -149,10 +138,7 @@ fn what_is_stored_is_checked_forgotten_and_restored() {
     // A name goes from what is stored; the tables go on without it.
     let (code, out, _) = run(&["forget", "Ann"]);
     assert!(code == 0 && out.starts_with("The name is deleted from 2 lines\n"), "{out}");
-    let name = |guest: &Guest| {
-        let look: Look = serde_json::from_str(&look(&server, guest).1).unwrap();
-        look.state.seats[0].name.clone()
-    };
+    let name = |guest: &Guest| guest.look(&server).state.seats[0].name.clone();
     until("the table to leave memory", || (name(&guests[0]) != "Ann").then_some(()));
     assert_eq!(name(&guests[2]), "Bo");
     assert_eq!(run(&["verify-data"]).0, 0);
@@ -171,7 +157,7 @@ fn what_is_stored_is_checked_forgotten_and_restored() {
     );
     assert_eq!(run(&["verify-data"]).0, 0);
     let server = Server::open(&data, &[]);
-    assert_eq!(look(&server, &guests[0]).0, 200);
+    assert_eq!(guests[0].get(&server, "").status, 200);
 }
 
 /// The number of writes that the store has not answered yet.
@@ -186,7 +172,7 @@ fn waiting(server: &Server) -> u32 {
 fn a_queue_that_is_full_refuses_at_once_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::open(folder.path(), &["--limit", "writes=1", "--metrics", "127.0.0.1:0"]);
-    let create = || server.call("POST", "/api/tables", &[], Some(&json!({"game": "rose"}).to_string()));
+    let create = || server.post("/api/tables", &json!({"game": "rose"}));
     let guest = server.table("rose", &[NewSeat::You]);
     let (mut line, state) = guest.enter(&server);
     let act = |id| {
@@ -202,19 +188,10 @@ fn a_queue_that_is_full_refuses_at_once_and_loses_nothing() {
             (waiting(&server) == 2).then_some(())
         });
         let refused = create();
-        assert_eq!(
-            (refused.status, refused.json::<Fault>().code),
-            (503, Code::Unavailable),
-            "{}",
-            refused.text
-        );
+        assert_eq!(refused.fault(), (503, Code::Unavailable), "{}", refused.text);
         assert!(refused.text.contains("try again in a moment"), "{}", refused.text);
         assert!(line.say_text(&act(1)));
-        let (code, again) = line.hear_until(|message| match message {
-            ToClient::Closing { code, again, .. } => Some((code, again)),
-            ToClient::Done { .. } => panic!("acknowledged, though the store took nothing"),
-            _ => None,
-        });
+        let (code, again) = line.closing();
         assert_eq!((code, again), (Code::NotStored, true));
         database.execute_batch("ROLLBACK").unwrap();
         let statuses = creating.into_iter().map(|creating| creating.join().unwrap().status);

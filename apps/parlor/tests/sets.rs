@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use parlor_wire::{FileContents, NewTable, Opened, Replay, ServerInfo as Games, ToClient};
+use parlor_wire::{FileContents, NewTable, Opened, Replay, ServerInfo as Games};
 use serde_json::{Value, json};
 
 use crate::server::{Guest, Server};
@@ -16,7 +16,7 @@ fn open(data: &Path) -> Server {
 
 /// The card sets that a server offers.
 fn names(server: &Server) -> Vec<String> {
-    let games: Games = server.call("GET", "/api/games", &[], None).json();
+    let games: Games = server.get("/api/games").json();
     let game = games.games.into_iter().find(|game| game.slug == "solo-war").expect("the game");
     game.files.expect("it is played with card sets").names
 }
@@ -35,9 +35,9 @@ fn war_17_a_hosts_set_is_offered_played_and_read_again_without_its_file() {
     fs::write(sets.join("notes.txt"), "not a set at all").unwrap();
     let server = open(folder.path());
     assert_eq!(names(&server), ["standard", "weather"], "what is broken is left out, and nothing else");
-    let page: FileContents = server.call("GET", "/api/games/solo-war/files/weather", &[], None).json();
+    let page: FileContents = server.get("/api/games/solo-war/files/weather").json();
     assert!(page.groups.iter().any(|group| group.entries.iter().any(|card| !card.text.is_empty())));
-    assert_eq!(server.call("GET", "/api/games/solo-war/files/broken", &[], None).status, 404);
+    assert_eq!(server.get("/api/games/solo-war/files/broken").status, 404);
 
     let body = serde_json::to_string(&wish("no-such")).unwrap();
     let refused = server.call("POST", "/api/tables", &[], Some(&body));
@@ -51,14 +51,10 @@ fn war_17_a_hosts_set_is_offered_played_and_read_again_without_its_file() {
     assert_eq!(state.position.view.value()["set"]["name"], "weather");
     // The other may be asked first.
     while state.choices.is_empty() {
-        state = line.hear_until(|message| match message {
-            ToClient::News { state, .. } => Some(state),
-            _ => None,
-        });
+        state = line.news();
     }
     let action = &state.choices[0].text;
-    let done = line.ask(7, state.version, &json!({"do": "act", "action": action}));
-    assert!(matches!(done, ToClient::Done { .. }), "{done:?}");
+    line.done(7, &state, &json!({"do": "act", "action": action}));
     let path = format!("/api/tables/{}/record", guest.table);
     let record = server.call("GET", &path, &[("cookie", &guest.cookie)], None).text;
     assert!(record.contains("\nset weather sha256:"), "{record}");
@@ -71,8 +67,8 @@ fn war_17_a_hosts_set_is_offered_played_and_read_again_without_its_file() {
     assert_eq!(names(&server), ["standard"]);
     let (mut line, state) = guest.enter(&server);
     assert_eq!(state.position.view.value()["set"]["name"], "weather");
-    assert!(matches!(line.ask(8, state.version, &json!({"do": "resign"})), ToClient::Done { .. }));
-    let replay: Replay = server.call("GET", &format!("/api/tables/{}/replay", guest.table), &[], None).json();
+    line.done(8, &state, &json!({"do": "resign"}));
+    let replay: Replay = server.get(&guest.path("replay")).json();
     assert!(replay.fault.is_none() && replay.frames.len() > 1);
     rematch(&server, &guest, &replay);
 }
@@ -80,10 +76,10 @@ fn war_17_a_hosts_set_is_offered_played_and_read_again_without_its_file() {
 /// The next game, and one that goes on from the record, are played with the same cards.
 fn rematch(server: &Server, guest: &Guest, replay: &Replay) {
     let (mut line, state) = guest.enter(server);
-    assert!(matches!(line.ask(9, state.version, &json!({"do": "rematch"})), ToClient::Done { .. }));
+    line.done(9, &state, &json!({"do": "rematch"}));
     let path = format!("/api/tables/{}/next", guest.table);
     let next: Opened = server.call("POST", &path, &[("cookie", &guest.cookie)], Some("{}")).json();
-    let look: Value = server.call("GET", &format!("/api/tables/{}", next.table), &[], None).json();
+    let look: Value = Guest { table: next.table, cookie: String::new() }.get(server, "").json();
     assert_eq!(look["table"]["file"], "weather");
     let start = parlor_wire::Start { record: replay.record.clone(), steps: 12, first: None };
     let on = server.set(&NewTable { file: None, start: Some(start), ..wish("") });

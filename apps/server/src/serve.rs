@@ -67,6 +67,29 @@ pub struct Config {
     pub limits: Limits,
 }
 
+impl Config {
+    /// A server that listens here, with these tables, whose host has said nothing else.
+    #[must_use]
+    pub fn new(listen: SocketAddr, store: StoreAt) -> Config {
+        Config {
+            listen,
+            store,
+            node_address: None,
+            node_listen: None,
+            files: PathBuf::new(),
+            trust_proxy: false,
+            host_names: Vec::new(),
+            metrics: None,
+            studies: None,
+            push: None,
+            site: Site::default(),
+            lan: false,
+            word: None,
+            limits: Limits::default(),
+        }
+    }
+}
+
 /// A listening server.
 pub struct Server {
     listener: TcpListener,

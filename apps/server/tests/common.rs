@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
-use parlor_server::{Config, Limits, PushAt, Server, Site, StoreAt};
+use parlor_server::{Config, PushAt, Server, StoreAt};
 use parlor_wire::ToClient;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -58,24 +58,9 @@ pub(crate) async fn serve_until(
 }
 
 async fn open(folder: &Path, limits: &[&str], push: Option<PushAt>) -> Server {
-    let mut own = Limits::default();
-    limits.iter().for_each(|limit| own.set(limit).expect("a limit"));
-    let config = Config {
-        node_address: None,
-        node_listen: None,
-        listen: ([127, 0, 0, 1], 0).into(),
-        store: StoreAt::Folder(folder.to_owned()),
-        files: folder.join("sets"),
-        trust_proxy: false,
-        host_names: Vec::new(),
-        metrics: None,
-        studies: None,
-        push,
-        site: Site::default(),
-        lan: false,
-        word: None,
-        limits: own,
-    };
+    let mut config = Config::new(([127, 0, 0, 1], 0).into(), StoreAt::Folder(folder.to_owned()));
+    limits.iter().for_each(|limit| config.limits.set(limit).expect("a limit"));
+    config.push = push;
     Server::open(&config).await.expect("a server")
 }
 

@@ -1,4 +1,4 @@
-//! A real server process, and guests that play at it over real sockets.
+//! A server, as a process or in this one, and guests that play at it over real sockets.
 #![allow(dead_code, reason = "each test file uses some of these")]
 
 use std::io::{BufRead, BufReader, Read};
@@ -7,19 +7,28 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use parlor_wire::{FromClient, NewSeat, NewTable, Opened, State, ToClient};
-use serde_json::Value;
+use parlor_server::{Config, StoreAt};
+use parlor_wire::{Code, Fault, FromClient, Look, NewSeat, NewTable, Opened, State, ToClient};
+use serde::Serialize;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 
-/// A running `parlor serve`.
+/// A server for guests: the program, where the program is what a test is about, or the same server in this process.
 pub(crate) struct Server {
-    process: Child,
-    /// Kept open, so that the process can always write.
-    _out: BufReader<ChildStdout>,
+    run: Run,
     pub(crate) address: String,
     /// Where it tells its metrics, if it was told to.
     metrics: Option<String>,
+}
+
+enum Run {
+    /// A running `parlor serve`; its output is kept open, so that it can always write.
+    Program(Child, BufReader<ChildStdout>),
+    /// The runtime that serves, and the folder with its tables.
+    Here(Option<Runtime>, TempDir),
 }
 
 /// The address in a line that the program prints.
@@ -29,12 +38,31 @@ fn address_in(line: &str) -> String {
 }
 
 impl Server {
-    /// Opens a server over a folder.
+    /// Serves in this process, over a folder of its own, with these limits.
+    pub(crate) fn here(limits: &[&str]) -> Server {
+        Server::here_as(limits, |_| {})
+    }
+
+    /// The same, for a host who has settled more.
+    pub(crate) fn here_as(limits: &[&str], settle: impl FnOnce(&mut Config)) -> Server {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut config = Config::new(([127, 0, 0, 1], 0).into(), StoreAt::Folder(folder.path().to_owned()));
+        config.files = folder.path().join("sets");
+        limits.iter().for_each(|limit| config.limits.set(limit).expect("a limit"));
+        settle(&mut config);
+        let runtime = Runtime::new().expect("a runtime");
+        let server = runtime.block_on(parlor_server::Server::open(&config)).expect("a server");
+        let address = server.address().expect("its address").to_string();
+        runtime.spawn(server.serve(std::future::pending()));
+        Server { run: Run::Here(Some(runtime), folder), address, metrics: None }
+    }
+
+    /// Opens the program over a folder.
     pub(crate) fn open(data: &Path, args: &[&str]) -> Server {
         Server::open_by(Command::new(env!("CARGO_BIN_EXE_parlor")), data, args)
     }
 
-    /// Opens a server after these commands of a shell, such as `ulimit`.
+    /// Opens the program after these commands of a shell, such as `ulimit`.
     #[cfg(unix)]
     pub(crate) fn open_after(shell: &str, data: &Path, args: &[&str]) -> Server {
         let mut command = Command::new("sh");
@@ -53,15 +81,29 @@ impl Server {
             .spawn()
             .expect("the program runs");
         let mut out = BufReader::new(process.stdout.take().expect("its output"));
-        let mut line = String::new();
-        out.read_line(&mut line).expect("its first line");
-        let address = address_in(&line);
-        let metrics = args.contains(&"--metrics").then(|| {
-            line.clear();
-            out.read_line(&mut line).expect("its second line");
+        let mut address = || {
+            let mut line = String::new();
+            out.read_line(&mut line).expect("a line");
             address_in(&line)
-        });
-        Server { process, _out: out, address, metrics }
+        };
+        let own = address();
+        let metrics = args.contains(&"--metrics").then(address);
+        Server { run: Run::Program(process, out), address: own, metrics }
+    }
+
+    fn program(&self) -> &Child {
+        match &self.run {
+            Run::Program(process, _) => process,
+            Run::Here(..) => panic!("it runs in this process"),
+        }
+    }
+
+    /// The folder with the tables of a server in this process.
+    pub(crate) fn folder(&self) -> &Path {
+        match &self.run {
+            Run::Here(_, folder) => folder.path(),
+            Run::Program(..) => panic!("the test has its folder"),
+        }
     }
 
     /// Its metrics as text; it was opened with `--metrics`.
@@ -78,13 +120,14 @@ impl Server {
 
     /// Sends it a signal, such as `STOP`.
     pub(crate) fn signal(&self, name: &str) {
-        let sent = Command::new("kill").args([&format!("-{name}"), &self.process.id().to_string()]).status();
+        let sent =
+            Command::new("kill").args([&format!("-{name}"), &self.program().id().to_string()]).status();
         assert!(sent.expect("kill runs").success());
     }
 
     /// What the system says of its process, such as `limits` (Linux).
     pub(crate) fn about(&self, file: &str) -> String {
-        std::fs::read_to_string(format!("/proc/{}/{file}", self.process.id())).expect("it runs")
+        std::fs::read_to_string(format!("/proc/{}/{file}", self.program().id())).expect("it runs")
     }
 
     /// The memory that it holds, in bytes (Linux).
@@ -97,9 +140,19 @@ impl Server {
     /// Tells it to end, and waits until it has.
     #[cfg(unix)]
     pub(crate) fn terminate(mut self) -> std::process::ExitStatus {
-        let told = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status();
-        assert!(told.expect("kill runs").success());
-        self.process.wait().expect("it ends")
+        self.signal("TERM");
+        let Run::Program(process, _) = &mut self.run else { unreachable!("it took a signal") };
+        process.wait().expect("it ends")
+    }
+
+    /// What a path answers.
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.call("GET", path, &[], None)
+    }
+
+    /// What this JSON, sent to a path, is answered with.
+    pub(crate) fn post(&self, path: &str, body: &impl Serialize) -> Answer {
+        self.call("POST", path, &[], Some(&serde_json::to_string(body).expect("JSON")))
     }
 
     /// A request with a JSON body, or none; its status, headers and text.
@@ -162,12 +215,40 @@ impl Server {
     pub(crate) fn table(&self, game: &str, seats: &[NewSeat]) -> Guest {
         self.set(&NewTable { game: game.to_owned(), seats: Some(seats.to_vec()), ..NewTable::default() })
     }
+
+    /// Ann's table of a game, with this many seats for friends.
+    pub(crate) fn anns(&self, game: &str, friends: usize) -> Guest {
+        let (game, name) = (game.to_owned(), Some("Ann".to_owned()));
+        let seats = Some([vec![NewSeat::You], vec![NewSeat::Friend; friends]].concat());
+        self.set(&NewTable { game, seats, name, ..NewTable::default() })
+    }
+
+    /// Somebody takes a seat by the table's link, without any seat so far.
+    pub(crate) fn sit(&self, table: &str, seat: Option<u8>, name: &str) -> Result<(Guest, u8), Code> {
+        let nobody = Guest { table: table.to_owned(), cookie: String::new() };
+        let answer = nobody.post(self, "sit", &json!({"seat": seat, "name": name}));
+        if answer.status != 200 {
+            return Err(answer.json::<Fault>().code);
+        }
+        let seat = answer.json::<Opened>().seat.expect("a seat");
+        Ok((Guest { cookie: answer.cookie.expect("a cookie"), ..nobody }, seat))
+    }
+
+    /// Somebody takes the first free seat by the table's link.
+    pub(crate) fn friend(&self, table: &Guest, name: &str) -> Guest {
+        self.sit(&table.table, None, name).expect("a seat").0
+    }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+        match &mut self.run {
+            Run::Program(process, _) => {
+                let _ = process.kill();
+                let _ = process.wait();
+            }
+            Run::Here(runtime, _) => runtime.take().into_iter().for_each(Runtime::shutdown_background),
+        }
     }
 }
 
@@ -183,6 +264,16 @@ pub(crate) struct Answer {
 impl Answer {
     pub(crate) fn json<T: serde::de::DeserializeOwned>(&self) -> T {
         serde_json::from_str(&self.text).unwrap_or_else(|why| panic!("{why}: {}", self.text))
+    }
+
+    /// Anyone who has set this table, or sits at it now.
+    pub(crate) fn guest(&self) -> Guest {
+        Guest { table: self.json::<Opened>().table, cookie: self.cookie.clone().unwrap_or_default() }
+    }
+
+    /// The status, and the code of the refusal.
+    pub(crate) fn fault(&self) -> (u16, Code) {
+        (self.status, self.json::<Fault>().code)
     }
 
     pub(crate) fn header(&self, name: &str) -> &str {
@@ -218,6 +309,31 @@ pub(crate) struct Guest {
 }
 
 impl Guest {
+    /// Anyone who has no seat at this table.
+    pub(crate) fn stranger(&self) -> Guest {
+        Guest { cookie: String::new(), ..self.clone() }
+    }
+
+    /// The path of something of this table.
+    pub(crate) fn path(&self, what: &str) -> String {
+        format!("/api/tables/{}/{what}", self.table).trim_end_matches('/').to_owned()
+    }
+
+    /// What this guest is answered about something of their table.
+    pub(crate) fn get(&self, server: &Server, what: &str) -> Answer {
+        server.call("GET", &self.path(what), &[("cookie", &self.cookie)], None)
+    }
+
+    /// What this JSON of theirs is answered with.
+    pub(crate) fn post(&self, server: &Server, what: &str, body: &Value) -> Answer {
+        server.call("POST", &self.path(what), &[("cookie", &self.cookie)], Some(&body.to_string()))
+    }
+
+    /// The table as this guest sees it.
+    pub(crate) fn look(&self, server: &Server) -> Look {
+        self.get(server, "").json()
+    }
+
     /// Opens the table's socket; `None` when the server is not there.
     pub(crate) fn connect(&self, server: &Server, query: &str) -> Option<Line> {
         let stream = TcpStream::connect(&server.address).ok()?;
@@ -233,14 +349,8 @@ impl Guest {
     /// Opens the table's socket and hears its welcome.
     pub(crate) fn enter(&self, server: &Server) -> (Line, State) {
         let mut line = self.connect(server, "").expect("a socket");
-        loop {
-            match line.hear() {
-                Some(ToClient::Welcome { state, .. }) => return (line, state),
-                // A long log comes in parts before it.
-                Some(ToClient::Past { .. }) => {}
-                other => panic!("no welcome: {other:?}"),
-            }
-        }
+        let state = line.welcome();
+        (line, state)
     }
 }
 
@@ -272,18 +382,65 @@ impl Line {
         }
     }
 
+    /// The state with which the table greets.
+    pub(crate) fn welcome(&mut self) -> State {
+        loop {
+            match self.hear() {
+                Some(ToClient::Welcome { state, .. }) => return state,
+                // A long log comes in parts before it.
+                Some(ToClient::Past { .. }) => {}
+                other => panic!("no welcome: {other:?}"),
+            }
+        }
+    }
+
+    /// The next state.
+    pub(crate) fn news(&mut self) -> State {
+        self.hear_until(|message| match message {
+            ToClient::News { state, .. } => Some(state),
+            _ => None,
+        })
+    }
+
+    /// Why the table ends this line, and whether its guest may come again; nothing may be acknowledged before.
+    pub(crate) fn closing(&mut self) -> (Code, bool) {
+        self.hear_until(|message| match message {
+            ToClient::Closing { code, again, .. } => Some((code, again)),
+            ToClient::Done { .. } => panic!("acknowledged by a table that goes"),
+            _ => None,
+        })
+    }
+
     /// Sends a command; whether the line took it.
     pub(crate) fn say(&mut self, message: &FromClient) -> bool {
         self.say_text(&serde_json::to_string(message).expect("JSON"))
     }
 
-    /// Makes one choice, and waits until it is acknowledged.
-    pub(crate) fn choose(&mut self, state: &parlor_wire::State, id: u64) {
-        let act = serde_json::json!({"do": "act", "action": state.choices[0].text, "id": id, "seen": state.version});
-        assert!(self.say_text(&act.to_string()));
-        self.hear_until(|message| {
-            matches!(message, ToClient::Done { id: own, .. } if own == id).then_some(())
-        });
+    /// Makes the first choice, which must be done.
+    pub(crate) fn choose(&mut self, state: &State, id: u64) {
+        self.done(id, state, &json!({"do": "act", "action": state.choices[0].text}));
+    }
+
+    /// Sends a command that must be done.
+    pub(crate) fn done(&mut self, id: u64, state: &State, command: &Value) {
+        let answer = self.ask(id, state.version, command);
+        assert!(matches!(answer, ToClient::Done { .. }), "{command}: {answer:?}");
+    }
+
+    /// Sends a command that must be refused.
+    pub(crate) fn refused(&mut self, id: u64, state: &State, command: &Value) -> Code {
+        match self.ask(id, state.version, command) {
+            ToClient::Refused(refused) => refused.code,
+            other => panic!("{command} is not refused: {other:?}"),
+        }
+    }
+
+    /// The code by which somebody takes a seat.
+    pub(crate) fn invite(&mut self, id: u64, seat: u8) -> String {
+        match self.ask(id, 0, &json!({"do": "invite", "seat": seat})) {
+            ToClient::Invitation { code, .. } => code,
+            other => panic!("{other:?}"),
+        }
     }
 
     /// Sends any text.
