@@ -1,8 +1,10 @@
-import { analyse, dialog, findings, finished, graph } from './analysis';
 import type { AnalysisState } from '../ui/lib/wire';
-import { parlor } from './server';
+import { analyse, dialog, findings, finished, graph } from './analysis';
 import { inspect } from './inspect';
-import { ask, expect, openServer, setTable, test, turnOrEnd, type Page } from './test';
+import { ask, turnOrEnd } from './page';
+import { parlor } from './server';
+import { setTable } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 // The bot judges a choice only briefly: this does not test its judgement.
 openServer(['analysis-milliseconds=200']);

@@ -1,7 +1,8 @@
-import { beReady, linkOf, mover, resign, setWithFriends, sitDown } from './friends';
+import { beReady, linkOf, mover, setWithFriends, sitDown } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, openServer, over, seatsSheet, test } from './test';
+import { over, resign, seatsSheet } from './page';
+import { expect, openServer, test } from './test';
 import { listen, type Wiretap } from './wiretap';
 
 openServer();

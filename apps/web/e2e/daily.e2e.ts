@@ -1,5 +1,6 @@
+import { over, resign, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
-import { awayFromMidnight, expect, openServer, over, test, turnOrEnd, type Page } from './test';
+import { awayFromMidnight, expect, openServer, test, type Page } from './test';
 
 openServer();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -63,9 +64,7 @@ test('a daily deal that was begun is gone on with, and a second time is called o
   await turnOrEnd(page);
   expect(new URL(page.url()).pathname).toBe(pathname);
 
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Resign…' }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+  await resign(page);
   await expect(over(page)).toBeVisible();
   await page.goto('/');
   await expect(card(page).getByRole('button', { name: 'Daily deal', exact: true })).toBeVisible();

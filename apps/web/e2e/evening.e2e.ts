@@ -4,7 +4,6 @@ import {
   linkOf,
   lobbySeat,
   mover,
-  resign,
   setWithFriends,
   sitDown,
   threeBegin,
@@ -12,13 +11,14 @@ import {
 } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, log, openServer, over, seat, tableOf, test, turnOrEnd, type Page } from './test';
+import { log, more, over, resign, seat, turnOrEnd } from './page';
+import { tableOf } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer([], 'stays');
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true });
 
 /** Leaves for good. */
 async function leave(page: Page): Promise<void> {

@@ -4,21 +4,11 @@ import { begin, beReady, linkOf, lobbySeat, mover, setSnakeForFour, sitDown } fr
 import { Knowledge, cardsIn } from './knowledge';
 import { leaks } from './leaks';
 import { OuroborosPlayer } from './ouroboros';
+import { log, more, over, seat, turnOrEnd } from './page';
 import { choose } from './setup';
 import { SnakePlayer } from './snake';
-import {
-  expect,
-  log,
-  openServer,
-  over,
-  PHONE,
-  recordOf,
-  seat,
-  tableOf,
-  test,
-  turnOrEnd,
-  type Page,
-} from './test';
+import { recordOf, tableOf } from './table';
+import { expect, openServer, PHONE, test, type Page } from './test';
 import { listen, type Wiretap } from './wiretap';
 
 const server = openServer([], 'stays');
@@ -64,7 +54,6 @@ async function plays(awake: () => Page[], most = Infinity): Promise<number> {
   return count;
 }
 
-const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true });
 const talk = (page: Page) => page.getByRole('button', { name: /^Talk/ });
 
 async function say(page: Page, line: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { whole } from './inspect';
-import { drawn, expect, type Page } from './test';
+import { drawn } from './page';
+import { expect, type Page } from './test';
 import { drawn as painted } from './time';
 
 /** A folder for a picture of each, to look at. */

@@ -1,6 +1,8 @@
-import { choose, firstSeat, moreSettings, playButton } from './setup';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, over, tableOf, turnOrEnd, type Page } from './test';
+import { over, turnOrEnd } from './page';
+import { choose, firstSeat, moreSettings, playButton } from './setup';
+import { tableOf } from './table';
+import { expect, type Page } from './test';
 
 /** The link of the table at which this page is: it is the table's address. */
 export const linkOf = (page: Page): string => new URL(`/table/${tableOf(page)}`, page.url()).href;
@@ -110,11 +112,4 @@ export async function threeBegin(ann: Page, somebody: () => Promise<Page>, seed?
   await turnOrEnd(ann);
   await new OuroborosPlayer(ann).place('c3');
   return { link, bo, cy };
-}
-
-/** Resigns. */
-export async function resign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Resign…' }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
 }

@@ -1,8 +1,10 @@
-import { parlor } from './server';
 import { linkOf, sitDown } from './friends';
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, log, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
+import { log, over, turnOrEnd } from './page';
+import { parlor } from './server';
+import { bot, friend, playAt, startAt, you } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 const server = openServer([], 'stays');
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -16,16 +18,18 @@ const before = (move: number) => 36 + move;
 /** Sits down at the recorded game just before a move, in the seat that makes it. */
 async function sitBefore(page: Page, move: number): Promise<void> {
   const mover = Number(moves[move]![0]);
-  const bot = { kind: 'bot', bot: 'random' };
-  const seats = [1, 2].map((seat) => (seat === mover ? { kind: 'you' } : bot));
-  await playAt(page, { game: 'ouroboros', seats, start: { record: GAME, steps: before(move) }, name: 'Ann' });
-  await turnOrEnd(page);
+  const seats = [1, 2].map((seat) => (seat === mover ? you : bot('random')));
+  await startAt(page, {
+    game: 'ouroboros',
+    seats,
+    start: { record: GAME, steps: before(move) },
+    name: 'Ann',
+  });
 }
 
 test('Ouroboros: the table', async ({ page }) => {
-  await playAt(page, { game: 'ouroboros', seed: 'chacha:gallery', name: 'Ann' });
+  await startAt(page, { game: 'ouroboros', seed: 'chacha:gallery', name: 'Ann' });
   const player = new OuroborosPlayer(page);
-  await turnOrEnd(page);
   await inspect(page, 'ouroboros-begin');
   await player.square('c3').click();
   await inspect(page, 'ouroboros-two-ways');
@@ -86,8 +90,7 @@ test('Ouroboros: the end, and its replay', async ({ page }) => {
 });
 
 test('Ouroboros with four, some of them missing', async ({ page, somebody, watch }) => {
-  const friend = { kind: 'friend' };
-  const seats = [{ kind: 'you' }, friend, { kind: 'bot', bot: 'random' }, friend];
+  const seats = [you, friend, bot('random'), friend];
   await playAt(page, {
     game: 'ouroboros',
     rules: '-',
@@ -130,7 +133,7 @@ test('Ouroboros with four, some of them missing', async ({ page, somebody, watch
 });
 
 test('Ouroboros: an undo is asked for', async ({ page: ann, somebody }) => {
-  const seats = [{ kind: 'you' }, { kind: 'friend' }];
+  const seats = [you, friend];
   await playAt(ann, { game: 'ouroboros', seats, name: 'Ann' });
   const bo = await somebody();
   await sitDown(bo, linkOf(ann), 'Bo');

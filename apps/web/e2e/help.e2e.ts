@@ -1,24 +1,14 @@
 import { OuroborosPlayer } from './ouroboros';
+import { log, more, settled, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
-import {
-  expect,
-  type Locator,
-  log,
-  openServer,
-  PHONE,
-  playAt,
-  recordOf,
-  settled,
-  test,
-  turnOrEnd,
-} from './test';
+import { against, recordOf, startAt } from './table';
+import { expect, openServer, PHONE, test, type Locator } from './test';
 
 openServer();
 
 test('a hint names an action and says why', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'chacha:help' });
+  await startAt(page, { game: 'rose', seed: 'chacha:help' });
   const player = new RosePlayer(page);
-  await turnOrEnd(page);
   await page.getByRole('button', { name: 'Hint' }).click();
   const hint = page.locator('.notice.hint');
   await expect(hint).toContainText(
@@ -36,9 +26,8 @@ test('a hint names an action and says why', async ({ page }) => {
 });
 
 test('undo takes back what is fair, says why not, and more in practice', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'chacha:help' });
+  await startAt(page, { game: 'rose', seed: 'chacha:help' });
   const player = new RosePlayer(page);
-  await turnOrEnd(page);
   const first = [...(await player.cards())];
   const undo = page.getByRole('button', { name: 'Undo' });
   await player.take();
@@ -54,7 +43,7 @@ test('undo takes back what is fair, says why not, and more in practice', async (
   await expect(player.putButton()).toBeVisible();
   expect(await log(page).count()).toBeLessThanOrEqual(lines);
 
-  await page.getByRole('button', { name: 'More' }).click();
+  await more(page).click();
   await page.getByRole('button', { name: 'Set to practice…' }).click();
   await page.getByRole('button', { name: 'Practice', exact: true }).click();
   await expect(undo).toHaveAttribute('aria-disabled', 'false');
@@ -67,9 +56,8 @@ test('undo takes back what is fair, says why not, and more in practice', async (
 });
 
 test('what would be against the rules is refused with the rule, and hurts nothing', async ({ page }) => {
-  await playAt(page, { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] });
+  await startAt(page, { game: 'ouroboros', seats: against() });
   const player = new OuroborosPlayer(page);
-  await turnOrEnd(page);
   await page.getByRole('button', { name: /^0 blue in your supply$/ }).click({ force: true });
   await expect(page.locator('.tray [role=alert]')).toContainText('OURO-');
   await player.turn();
@@ -88,13 +76,12 @@ for (const [width, height, touch] of [
     test('why a hint is good does not cover the board, and can be read to its end', async ({ page }) => {
       for (const table of [
         { game: 'rose', seed: 'chacha:help' },
-        { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }], seed: 'chacha:help' },
-        { game: 'snake', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }], seed: 'chacha:help' },
+        { game: 'ouroboros', seats: against(), seed: 'chacha:help' },
+        { game: 'snake', seats: against(), seed: 'chacha:help' },
         { game: 'ouroboros-solitaire', seed: 'chacha:help' },
-        { game: 'solo-war', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }], seed: 'chacha:help' },
+        { game: 'solo-war', seats: against(), seed: 'chacha:help' },
       ]) {
-        await playAt(page, table);
-        await turnOrEnd(page);
+        await startAt(page, table);
         await page.getByRole('button', { name: 'Hint' }).click();
         const hint = page.locator('.notice.hint');
         await hint.getByRole('button', { name: 'Why?' }).click();
@@ -158,14 +145,11 @@ test('each game says its goal at the first choice, and not after it', async ({ p
     'solo-war': /Win more rounds/,
   };
   for (const [game, goal] of Object.entries(goals)) {
-    await playAt(page, {
+    await startAt(page, {
       game,
       seed: 'chacha:goal',
-      ...(game in { rose: 0, 'ouroboros-solitaire': 0 }
-        ? {}
-        : { seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] }),
+      ...(game in { rose: 0, 'ouroboros-solitaire': 0 } ? {} : { seats: against() }),
     });
-    await turnOrEnd(page);
     await expect(page.locator('main .goal')).toHaveText(goal);
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.notice.hint').getByRole('button', { name: 'Play it' }).click();

@@ -1,7 +1,9 @@
-import { mover, resign, twoBegin } from './friends';
+import { mover, twoBegin } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, log, openServer, over, seat, tableOf, test, type Page } from './test';
+import { log, over, resign, seat } from './page';
+import { tableOf } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer([], 'stays');
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

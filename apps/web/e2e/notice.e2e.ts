@@ -3,11 +3,13 @@ import { createECDH, createDecipheriv, createHmac, randomBytes } from 'node:cryp
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { beReady, linkOf, sitDown } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
+import { more, turnOrEnd } from './page';
 import { choose, firstSeat, playButton } from './setup';
-import { beReady, linkOf, sitDown } from './friends';
-import { expect, openServer, tableOf, test, turnOrEnd, type Page } from './test';
+import { tableOf } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer([], 'any', ['--push', 'mailto:host@example.org', '--push-here']);
 
@@ -223,7 +225,7 @@ const shown = (worker: Worker) =>
   );
 
 const turnOn = async (page: Page) => {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await more(page).click();
   const wish = page.getByRole('switch', { name: 'Tell me when it is my turn' });
   await expect(wish).toBeEnabled();
   return wish;
@@ -325,14 +327,14 @@ test('a browser that may show nothing says why, and a table without days has no 
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
   await slowTable(ann, bo);
-  await bo.getByRole('button', { name: 'More', exact: true }).click();
+  await more(bo).click();
   await expect(bo.getByRole('switch', { name: 'Tell me when it is my turn' })).toBeDisabled();
   await expect(bo.getByText('This browser does not let Parlor show notifications.')).toBeVisible();
   await ann.goto('/new/ouroboros');
   await firstSeat(ann);
   await playButton(ann).click();
   await expect(ann.locator('main .board')).toBeVisible();
-  await ann.getByRole('button', { name: 'More', exact: true }).click();
+  await more(ann).click();
   await expect(ann.getByRole('dialog', { name: 'More' })).toBeVisible();
   await expect(ann.getByRole('switch', { name: 'Tell me when it is my turn' })).toHaveCount(0);
 });

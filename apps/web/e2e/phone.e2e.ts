@@ -1,20 +1,10 @@
 import { whole } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
+import { log, settled, tap, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
 import { playButton } from './setup';
-import {
-  expect,
-  log,
-  openServer,
-  PHONE,
-  playAt,
-  settled,
-  tap,
-  test,
-  turnOrEnd,
-  type Locator,
-  type Page,
-} from './test';
+import { against, startAt } from './table';
+import { expect, openServer, PHONE, test, type Locator, type Page } from './test';
 
 openServer();
 test.use(PHONE);
@@ -59,9 +49,8 @@ async function largeEnough(targets: Locator): Promise<void> {
 }
 
 test('a turn of Rose by tapping', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'chacha:thumb' });
+  await startAt(page, { game: 'rose', seed: 'chacha:thumb' });
   const player = new RosePlayer(page, tap);
-  await turnOrEnd(page);
   await inSight(page.locator('[data-place]'));
   await inSight(player.takeButton());
   await largeEnough(page.locator('main').getByRole('button'));
@@ -75,9 +64,8 @@ test('a turn of Rose by tapping', async ({ page }) => {
 });
 
 test('a turn of Ouroboros by tapping', async ({ page }) => {
-  await playAt(page, { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] });
+  await startAt(page, { game: 'ouroboros', seats: against() });
   const player = new OuroborosPlayer(page, tap);
-  await turnOrEnd(page);
   await inSight(page.locator('[data-square]'));
   await largeEnough(page.locator('main').getByRole('button'));
   await tap(player.square('c3'));

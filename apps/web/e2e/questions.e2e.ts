@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { resign, setWithFriends, sitDown, threeBegin } from './friends';
+import { setWithFriends, sitDown, threeBegin } from './friends';
 import { OuroborosPlayer } from './ouroboros';
+import { more, resign, seat, settled, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
-import { expect, openServer, playAt, seat, settled, test, turnOrEnd, type Locator, type Page } from './test';
+import { against, playAt, startAt } from './table';
+import { expect, openServer, test, type Locator, type Page } from './test';
 import { drawn as painted, holdClock } from './time';
 
 openServer();
@@ -150,9 +152,8 @@ test('a refused undo has the whole width, covers nothing, and goes by itself or 
   page,
 }) => {
   await holdClock(page);
-  await playAt(page, { game: 'rose', seed: 'chacha:help' });
+  await startAt(page, { game: 'rose', seed: 'chacha:help' });
   const player = new RosePlayer(page);
-  await turnOrEnd(page);
   await player.take();
   await settled(page);
   const why = page.getByText(/the cards have been seen/);
@@ -192,11 +193,11 @@ test('a refused undo has the whole width, covers nothing, and goes by itself or 
 
 test('practice is offered to those alone who play alone', async ({ page: ann, somebody }) => {
   await threeBegin(ann, somebody);
-  await ann.getByRole('button', { name: 'More', exact: true }).click();
+  await more(ann).click();
   await expect(ann.getByRole('button', { name: 'Resign…' })).toBeVisible();
   await expect(ann.getByRole('button', { name: 'Set to practice…' })).toHaveCount(0);
-  await playAt(ann, { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] });
-  await ann.getByRole('button', { name: 'More', exact: true }).click();
+  await playAt(ann, { game: 'ouroboros', seats: against() });
+  await more(ann).click();
   await expect(ann.getByRole('button', { name: 'Set to practice…' })).toBeVisible();
 });
 

@@ -1,7 +1,9 @@
 import { analyse, finished, graph } from './analysis';
 import { fits } from './fits';
+import { drawn } from './page';
 import { parlor } from './server';
-import { drawn, expect, openServer, test } from './test';
+import { openRecord } from './table';
+import { expect, openServer, test } from './test';
 
 // The bot judges a choice only briefly: this does not test its judgement.
 openServer(['analysis-milliseconds=20']);
@@ -14,9 +16,7 @@ test('a replay fits every window, at its beginning, later and at its end', async
   for (const table of tables) {
     const [game, seats] = table.split(' ');
     const record = parlor('sample', game!, '--seed', 'chacha:it fits', ...(seats ? ['--seats', seats] : []));
-    await page.goto('/replay');
-    const file = { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) };
-    await page.getByLabel('A file').setInputFiles(file);
+    await openRecord(page, record);
     await fits(page, `replay-${table}-begins`);
     const place = page.getByRole('slider', { name: 'Place in the game' });
     const last = Number(await place.getAttribute('max'));

@@ -1,7 +1,8 @@
 import type { AnalysisState } from '../ui/lib/wire';
 import { analyse, finished } from './analysis';
+import { drawn } from './page';
 import { parlor } from './server';
-import { drawn, expect, openServer, PHONE, test, type Page } from './test';
+import { expect, openServer, PHONE, test, type Page } from './test';
 import { drawn as painted } from './time';
 
 // The bot judges a choice only briefly: this is about the room that its verdict takes.

@@ -1,18 +1,9 @@
 import { inspect } from './inspect';
 import { tabToThe } from './keys';
+import { ask, lettered, seat, turnOrEnd } from './page';
 import { chip, chips, choose, moreSettings, playButton } from './setup';
-import {
-  ask,
-  expect,
-  lettered,
-  openServer,
-  playAt,
-  recordOf,
-  seat,
-  test,
-  turnOrEnd,
-  type Page,
-} from './test';
+import { bot, recordOf, startAt, you } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer();
 
@@ -193,13 +184,11 @@ test('with forced colours the chosen chip is told from the others', async ({ pag
 });
 
 test('bots have names of their own, and their level beside them', async ({ page }) => {
-  const bot = { kind: 'bot', bot: 'gentle' };
-  await playAt(page, {
+  await startAt(page, {
     game: 'ouroboros',
-    seats: [{ kind: 'you' }, bot, bot, { kind: 'bot', bot: 'casual' }],
+    seats: [you, bot('gentle'), bot('gentle'), bot('casual')],
     name: 'Ann',
   });
-  await turnOrEnd(page);
   const record = await recordOf(page);
   const names = [...record.matchAll(/^name [234] (.+)$/gm)].map(([, name]) => name!);
   expect(new Set(names).size).toBe(3);

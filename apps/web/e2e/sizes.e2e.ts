@@ -1,7 +1,9 @@
-import { count, turnsOf } from './analysis';
+import { count, turnsOf } from './record';
 import { fits, fitsWide, SIZES } from './fits';
+import { over, resign, settled, turnOrEnd } from './page';
 import { parlor } from './server';
-import { expect, openServer, over, playAt, settled, tableOf, test, turnOrEnd, type Page } from './test';
+import { bot, friend, playAt, startAt, tableOf, you } from './table';
+import { expect, openServer, test, type Page } from './test';
 import { drawn as painted } from './time';
 
 openServer();
@@ -30,10 +32,7 @@ async function playOn(page: Page, times: number): Promise<void> {
   }
 }
 
-const bots = (count: number) => [
-  { kind: 'you' },
-  ...Array.from({ length: count }, () => ({ kind: 'bot', bot: 'random' })),
-];
+const bots = (count: number) => [you, ...Array.from({ length: count }, () => bot('random'))];
 
 const TABLES = {
   rose: { game: 'rose', seed: 'chacha:7' },
@@ -64,8 +63,7 @@ const NAMES = Object.keys(TABLES) as (keyof typeof TABLES)[];
 
 for (const name of NAMES)
   test(`${name} fits every window, at the beginning and later`, async ({ page }) => {
-    await playAt(page, TABLES[name]);
-    await turnOrEnd(page);
+    await startAt(page, TABLES[name]);
     await fits(page, name);
     const record = sample(name);
     await goOnAt(page, name, record, turnsOf(record, 1)[4]!);
@@ -97,8 +95,7 @@ test('the longest sentence of a move leaves four at Ouroboros their actions, on 
   const told = page.locator('.news');
   let long = 0;
   for (let tables = 0; long < 3 && tables < 60; tables++) {
-    await playAt(page, { ...TABLES['ouroboros-4'], seed: undefined, start: { record, steps } });
-    await turnOrEnd(page);
+    await startAt(page, { ...TABLES['ouroboros-4'], seed: undefined, start: { record, steps } });
     if ((await told.innerText()).length < 95) continue;
     long++;
     await fits(page, `ouroboros-4-told-${long}`, SIZES.slice(0, 4));
@@ -108,12 +105,9 @@ test('the longest sentence of a move leaves four at Ouroboros their actions, on 
 
 for (const name of ['rose', 'ouroboros-2', 'ouroboros-solitaire', 'snake-4', 'solo-war-4'] as const)
   test(`the end of ${name} fits every window`, async ({ page }) => {
-    await playAt(page, TABLES[name]);
-    await turnOrEnd(page);
+    await startAt(page, TABLES[name]);
     await playOn(page, 1);
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('button', { name: 'Resign…' }).click();
-    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    await resign(page);
     await expect(over(page)).toBeVisible();
     // The boards name everybody, and the headline who resigned: the list of seats would say both again.
     await expect(page.locator('aside.seats')).toHaveClass(/\btold\b/);
@@ -126,11 +120,11 @@ for (const seats of [2, 4])
     page,
     somebody,
   }) => {
-    const others = Array.from({ length: seats - 2 }, () => ({ kind: 'bot', bot: 'random' }));
+    const others = Array.from({ length: seats - 2 }, () => bot('random'));
     const table = {
       game: 'ouroboros',
       seed: 'chacha:7',
-      seats: [{ kind: 'you' }, { kind: 'friend' }, ...others],
+      seats: [you, friend, ...others],
     };
     await playAt(page, table);
     const bo = await somebody();
@@ -171,8 +165,7 @@ test('on a desktop the question, the board and the buttons share one axis, and e
 }) => {
   for (const [name, middle] of Object.entries(MIDDLE)) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await playAt(page, TABLES[name as keyof typeof MIDDLE]);
-    await turnOrEnd(page);
+    await startAt(page, TABLES[name as keyof typeof MIDDLE]);
     for (const [width, height] of SIZES.slice(-3)) {
       await page.setViewportSize({ width, height });
       await painted(page);
@@ -196,8 +189,7 @@ test('in a low or narrow window each player stands once, and the points of a mat
   page,
 }) => {
   for (const name of ['snake-2', 'snake-4'] as const) {
-    await playAt(page, TABLES[name]);
-    await turnOrEnd(page);
+    await startAt(page, TABLES[name]);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       await painted(page);
@@ -215,8 +207,7 @@ test('in a low or narrow window each player stands once, and the points of a mat
 /** A card that is drawn as tall as its box is a strip of paper. */
 test('the cards of Solo War keep the shape of cards', async ({ page }) => {
   for (const name of ['solo-war-2', 'solo-war-4'] as const) {
-    await playAt(page, TABLES[name]);
-    await turnOrEnd(page);
+    await startAt(page, TABLES[name]);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       await painted(page);
@@ -236,8 +227,7 @@ test('the cards of Solo War keep the shape of cards', async ({ page }) => {
 /** A board that changes its size for a sentence. */
 test('a hint moves nothing', async ({ page }) => {
   for (const name of ['rose', 'ouroboros-4'] as const) {
-    await playAt(page, TABLES[name]);
-    await turnOrEnd(page);
+    await startAt(page, TABLES[name]);
     const before = await boards(page);
     await page.getByRole('button', { name: 'Hint' }).click();
     await expect(page.locator('.notice.hint')).toBeVisible();

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { begin, lobbySeat, resign, setWithFriends, sitDown } from './friends';
+import { begin, lobbySeat, setWithFriends, sitDown } from './friends';
 import { inspectAll } from './inspect';
-import { expect, openServer, outcomeOf, recordOf, seat, test, type Page } from './test';
+import { resign, seat } from './page';
+import { outcomeOf, recordOf } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer([], 'stays');
 

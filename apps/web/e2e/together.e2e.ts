@@ -1,7 +1,8 @@
-import { beReady, mover, resign, twoBegin } from './friends';
+import { beReady, mover, twoBegin } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, openServer, over, test, turnOrEnd, type Page } from './test';
+import { over, resign, turnOrEnd } from './page';
+import { expect, openServer, test, type Page } from './test';
 
 openServer([], 'stays');
 
