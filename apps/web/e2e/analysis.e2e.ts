@@ -1,7 +1,7 @@
 import type { AnalysisState } from '../ui/lib/wire';
 import { analyse, dialog, findings, finished, graph } from './analysis';
 import { inspect } from './inspect';
-import { ask, turnOrEnd } from './page';
+import { ask, place, turnOrEnd } from './page';
 import { parlor } from './server';
 import { setTable } from './table';
 import { expect, openServer, test, type Page } from './test';
@@ -12,7 +12,6 @@ openServer(['analysis-milliseconds=200']);
 const ROSE = parlor('sample', 'rose', '--bots', 'random', '--seed', 'chacha:an analysis');
 const WAR = parlor('sample', 'solo-war', '--bots', 'random,greedy', '--seed', 'chacha:an analysis');
 
-const place = (page: Page) => page.getByRole('slider', { name: 'Place in the game' });
 const verdict = (page: Page) => page.getByRole('group', { name: 'The next choice' });
 const whatIf = (page: Page) => page.getByRole('button', { name: 'What if?' });
 

@@ -1,4 +1,4 @@
-import { over, resign, turnOrEnd } from './page';
+import { clipboard, over, resign, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
 import { awayFromMidnight, expect, openServer, test, type Page } from './test';
 
@@ -36,7 +36,7 @@ test('the daily deal is the same for everybody, and its result can be told', asy
   const points = await mine.score();
   await over(page).getByRole('button', { name: 'Copy result' }).click();
   await expect(over(page)).toContainText('Copied.');
-  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const text = await clipboard(page);
   expect(text).toMatch(new RegExp(`^Parlor daily, Rose, \\d{4}-\\d\\d-\\d\\d: ${points} points\nhttp`));
 
   await page.goto('/');
@@ -54,9 +54,7 @@ test('a daily deal that was begun is gone on with, and a second time is called o
   await awayFromMidnight(page);
   const player = await start(page);
   const { pathname } = new URL(page.url());
-  await player.take();
-  await player.put();
-  await turnOrEnd(page);
+  await player.turn();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'You have an unfinished table' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Daily deal of' })).toHaveCount(1);

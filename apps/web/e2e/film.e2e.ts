@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { begin, beReady, linkOf, lobbySeat, mover, setSnakeForFour, sitDown } from './friends';
+import { begin, beReady, leave, linkOf, lobbySeat, mover, setSnakeForFour, sitDown } from './friends';
 import { Knowledge, cardsIn } from './knowledge';
 import { leaks } from './leaks';
 import { OuroborosPlayer } from './ouroboros';
@@ -180,10 +180,7 @@ test('an evening: four, five and six people, three games, a dead phone, a cut ne
   await film.shot(phone, 'Bo', 'first-game-over');
 
   // Di goes home. The three others play again.
-  await more(di).click();
-  await di.getByRole('button', { name: 'Leave the table…' }).click();
-  await di.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(di.getByRole('heading', { level: 1, name: 'Parlor' })).toBeVisible();
+  await leave(di);
   for (const page of [ann, phone, cy]) await over(page).getByRole('button', { name: 'Rematch' }).click();
   await expect(ann.getByText('Go on without Di?')).toBeVisible();
   await film.shot(ann, 'Ann', 'without-di');

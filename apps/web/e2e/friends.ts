@@ -1,5 +1,5 @@
 import { OuroborosPlayer } from './ouroboros';
-import { over, turnOrEnd } from './page';
+import { more, over, turnOrEnd } from './page';
 import { choose, firstSeat, moreSettings, playButton } from './setup';
 import { tableOf } from './table';
 import { expect, type Page } from './test';
@@ -14,6 +14,13 @@ export async function sitDown(page: Page, link: string, name: string): Promise<v
   await page.getByRole('button', { name: 'Sit down' }).click();
   await expect(page.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
   await expect(page.getByText('(you)', { exact: true })).toBeVisible();
+}
+
+/** Another person comes by a table's link, and takes a free seat there. */
+export async function join(somebody: () => Promise<Page>, link: string, name: string): Promise<Page> {
+  const page = await somebody();
+  await sitDown(page, link, name);
+  return page;
 }
 
 /** A seat in the lobby, by its person's name. */
@@ -96,8 +103,7 @@ export async function mover(pages: Page[]): Promise<Page | null> {
 /** Ann and Bo play Ouroboros. */
 export async function twoBegin(ann: Page, somebody: () => Promise<Page>) {
   const link = await setWithFriends(ann, 2);
-  const bo = await somebody();
-  await sitDown(bo, link, 'Bo');
+  const bo = await join(somebody, link, 'Bo');
   await begin(ann, bo);
   return { link, bo };
 }
@@ -105,11 +111,18 @@ export async function twoBegin(ann: Page, somebody: () => Promise<Page>) {
 /** Ann, Bo and Cy play Ouroboros, and Ann has placed her first stone. */
 export async function threeBegin(ann: Page, somebody: () => Promise<Page>, seed?: string) {
   const link = await setWithFriends(ann, 3, 'Ann', seed);
-  const [bo, cy] = [await somebody(), await somebody()];
-  await sitDown(bo, link, 'Bo');
-  await sitDown(cy, link, 'Cy');
+  const bo = await join(somebody, link, 'Bo');
+  const cy = await join(somebody, link, 'Cy');
   await begin(ann, bo, cy);
   await turnOrEnd(ann);
   await new OuroborosPlayer(ann).place('c3');
   return { link, bo, cy };
+}
+
+/** Leaves for good. */
+export async function leave(page: Page): Promise<void> {
+  await more(page).click();
+  await page.getByRole('button', { name: 'Leave the table…' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Parlor' })).toBeVisible();
 }

@@ -1,7 +1,7 @@
-import { linkOf, sitDown } from './friends';
+import { join, linkOf } from './friends';
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { log, over, turnOrEnd } from './page';
+import { askHint, log, over, place, takeHint, turnOrEnd } from './page';
 import { parlor } from './server';
 import { bot, friend, playAt, startAt, you } from './table';
 import { expect, openServer, test, type Page } from './test';
@@ -36,10 +36,9 @@ test('Ouroboros: the table', async ({ page }) => {
   await player.way('Cross').hover();
   await inspect(page, 'ouroboros-cross', ['desktop']);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await expect(page.locator('.notice.hint')).toBeVisible();
+  await askHint(page);
   await inspect(page, 'ouroboros-hint');
-  await page.locator('.notice.hint').getByRole('button', { name: 'Play it' }).click();
+  await takeHint(page);
   await expect(log(page).filter({ hasText: 'You place a stone' })).toBeVisible();
   await turnOrEnd(page);
   await inspect(page, 'ouroboros-after-a-turn');
@@ -82,8 +81,7 @@ test('Ouroboros: the end, and its replay', async ({ page }) => {
   await expect(over(page)).toBeVisible();
   await inspect(page, 'ouroboros-over');
   await over(page).getByRole('link', { name: 'Replay' }).click();
-  const slider = page.getByRole('slider', { name: 'Place in the game' });
-  await slider.fill('8');
+  await place(page).fill('8');
   await inspect(page, 'ouroboros-replay');
   await page.getByRole('button', { name: 'Continue from here' }).click();
   await inspect(page, 'continue');
@@ -135,8 +133,7 @@ test('Ouroboros with four, some of them missing', async ({ page, somebody, watch
 test('Ouroboros: an undo is asked for', async ({ page: ann, somebody }) => {
   const seats = [you, friend];
   await playAt(ann, { game: 'ouroboros', seats, name: 'Ann' });
-  const bo = await somebody();
-  await sitDown(bo, linkOf(ann), 'Bo');
+  const bo = await join(somebody, linkOf(ann), 'Bo');
   await new OuroborosPlayer(ann).place('c3');
   await ann.getByRole('button', { name: 'Ask to undo' }).click();
   await expect(bo.getByRole('alertdialog')).toBeVisible();

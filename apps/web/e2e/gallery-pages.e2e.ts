@@ -1,5 +1,5 @@
 import { inspect, whole } from './inspect';
-import { more, over, turnOrEnd } from './page';
+import { more, over, place, turnOrEnd } from './page';
 import { count } from './record';
 import { RosePlayer } from './rose';
 import { parlor } from './server';
@@ -114,10 +114,9 @@ test('Rose: the end, and its replay', async ({ page }) => {
   await expect(over(page)).toBeVisible();
   await inspect(page, 'rose-over');
   await over(page).getByRole('link', { name: 'Replay' }).click();
-  const slider = page.getByRole('slider', { name: 'Place in the game' });
-  await slider.fill('9');
+  await place(page).fill('9');
   await inspect(page, 'rose-replay');
-  await slider.fill('10');
+  await place(page).fill('10');
   await inspect(page, 'rose-replay-next');
 });
 

@@ -1,5 +1,5 @@
 import { inspect } from './inspect';
-import { log, over, turnOrEnd } from './page';
+import { askHint, log, over, place, takeHint, turnOrEnd } from './page';
 import { parlor } from './server';
 import { lastPlay, longSnake, SnakePlayer } from './snake';
 import { against, startAt } from './table';
@@ -20,10 +20,9 @@ test('Snake: the table', async ({ page }) => {
   await player.hand().last().hover();
   await inspect(page, 'snake-hovered', ['desktop']);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await expect(page.locator('.notice.hint')).toBeVisible();
+  await askHint(page);
   await inspect(page, 'snake-hint');
-  await page.locator('.notice.hint').getByRole('button', { name: 'Play it' }).click();
+  await takeHint(page);
   await expect(log(page).filter({ hasText: 'You play ' })).toBeVisible();
   await turnOrEnd(page);
   await inspect(page, 'snake-after-a-turn');
@@ -79,8 +78,7 @@ test('Snake: the end of a hand and of the match, and its replay', async ({ page,
   await player.finish();
   await inspect(page, 'snake-over');
   await over(page).getByRole('link', { name: 'Replay' }).click();
-  const slider = page.getByRole('slider', { name: 'Place in the game' });
-  await slider.fill('30');
+  await place(page).fill('30');
   await page.keyboard.press('ArrowRight');
   await inspect(page, 'snake-replay');
 });

@@ -1,5 +1,5 @@
 import { inspect, resize } from './inspect';
-import { over } from './page';
+import { askHint, over, place } from './page';
 import { linesOf, type Line } from './record';
 import { parlor } from './server';
 import { SolitairePlayer } from './solitaire';
@@ -33,8 +33,7 @@ test('Ouroboros Solitaire: the table, an enemy, a hint, a refusal', async ({ pag
   await player.pile(1).click();
   await expect(page.locator('.tray [role=alert]')).toBeVisible();
   await inspect(page, 'solitaire-refused');
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await expect(page.locator('.notice.hint')).toBeVisible();
+  await askHint(page);
   await inspect(page, 'solitaire-hint');
 });
 
@@ -79,7 +78,7 @@ test('Ouroboros Solitaire: the end, and its replay', async ({ page }) => {
   await inspect(page, 'solitaire-over');
   await resize(page, 'desktop');
   await over(page).getByRole('link', { name: 'Replay' }).click();
-  await page.getByRole('slider', { name: 'Place in the game' }).fill('60');
+  await place(page).fill('60');
   await inspect(page, 'solitaire-replay');
 });
 

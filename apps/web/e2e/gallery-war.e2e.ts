@@ -1,5 +1,5 @@
 import { inspect } from './inspect';
-import { over, turnOrEnd } from './page';
+import { askHint, over, place, turnOrEnd } from './page';
 import { parlor } from './server';
 import { against, bot, friend, startAt, you } from './table';
 import { linesOf } from './record';
@@ -44,8 +44,7 @@ test('Solo War: the table of two, round by round', async ({ page }) => {
   await player.playable().first().click();
   await inspect(page, 'war-card');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await expect(page.locator('.notice.hint')).toBeVisible();
+  await askHint(page);
   await inspect(page, 'war-hint');
   await player.until(player.gamble());
   await inspect(page, 'war-gamble');
@@ -66,7 +65,7 @@ test('Solo War: the table of two, round by round', async ({ page }) => {
   await player.finish();
   await inspect(page, 'war-over');
   await over(page).getByRole('link', { name: 'Replay' }).click();
-  await page.getByRole('slider', { name: 'Place in the game' }).fill('9');
+  await place(page).fill('9');
   await inspect(page, 'war-replay');
 });
 

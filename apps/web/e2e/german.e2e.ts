@@ -1,6 +1,6 @@
 import { fits } from './fits';
 import { inspect, inspectAll } from './inspect';
-import { ask, drawn, over, turnOrEnd } from './page';
+import { ask, drawn, hint, over, turnOrEnd } from './page';
 import { GERMAN, RosePlayer } from './rose';
 import { expectGerman, english } from './spoken';
 import { against, bot, friend, playAt, startAt, you } from './table';
@@ -54,7 +54,7 @@ test.describe('in a browser that asks for German', () => {
     expect(letters.filter((letter) => /[JQ]/.test(letter))).toEqual([]);
     await expect(page.locator('.left')).toContainText(/A.*10.*B.*D.*K/s);
     await press(page, 'Tipp');
-    await expect(page.locator('.notice.hint')).toContainText('Tipp:');
+    await expect(hint(page)).toContainText('Tipp:');
     await expectGerman(page, 'a hint');
     await press(page, 'Tipp schließen');
     await looksAt(page, 'Mehr', 'what else one can do');
@@ -130,7 +130,7 @@ test.describe('in a browser that asks for German', () => {
     await fits(page, 'german-rose-choosing', PHONES);
     await player.place(one!).click();
     await press(page, 'Tipp');
-    await expect(page.locator('.notice.hint')).toBeVisible();
+    await expect(hint(page)).toBeVisible();
     await fits(page, 'german-rose-hint', PHONES);
     await press(page, 'Tipp schließen');
     await player.take();

@@ -9,9 +9,7 @@ const server = openServer([], 'stays');
 test('loading the page again keeps the seat and the position', async ({ page }) => {
   await startAt(page, { game: 'rose', seed: 'chacha:again', name: 'Ann' });
   const player = new RosePlayer(page);
-  await player.take();
-  await player.put();
-  await turnOrEnd(page);
+  await player.turn();
   const [cards, score, said] = [
     await player.cards(),
     await player.score(),
@@ -61,9 +59,7 @@ test('a server killed in mid-game: the page comes back by itself, a move made me
   watch.expect(/WebSocket|ERR_CONNECTION|Failed to load resource/);
   const id = await startAt(page, { game: 'rose', seed: 'chacha:killed' });
   const player = new RosePlayer(page);
-  await player.take();
-  await player.put();
-  await turnOrEnd(page);
+  await player.turn();
 
   for (const places of await player.group()) await player.place(places).click();
   await server.kill();

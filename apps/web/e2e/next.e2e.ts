@@ -1,7 +1,7 @@
 import { mover, twoBegin } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { log, over, resign, seat } from './page';
+import { clipboard, log, over, resign, seat } from './page';
 import { tableOf } from './table';
 import { expect, openServer, test, type Page } from './test';
 
@@ -53,7 +53,7 @@ test('people agree on seats for the next game, and the evening is counted by per
   await inspectAll(bo, 'scoreboard');
   await bo.getByRole('button', { name: 'Copy as text' }).click();
   await expect(bo.getByText('Copied.')).toBeVisible();
-  const text = await bo.evaluate(() => navigator.clipboard.readText());
+  const text = await clipboard(bo);
   expect(text).toContain('Bo: 1 of 2 won');
   expect(text).toContain(`/replay/${first}`);
   await bo.keyboard.press('Escape');

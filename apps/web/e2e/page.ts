@@ -40,7 +40,7 @@ export async function tap(where: Locator): Promise<void> {
 export async function copied(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
-  return page.evaluate(() => navigator.clipboard.readText());
+  return clipboard(page);
 }
 
 /**
@@ -79,3 +79,21 @@ export async function resign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resign…' }).click();
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
 }
+
+/** What one would paste now; the page must be allowed to read the clipboard. */
+export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** The slider of a replay. */
+export const place = (page: Page) => page.getByRole('slider', { name: 'Place in the game' });
+
+/** A hint, once somebody has asked for one. */
+export const hint = (page: Page) => page.locator('.notice.hint');
+
+/** Asks for a hint, and waits for it. */
+export async function askHint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(hint(page)).toBeVisible();
+}
+
+/** Makes the choice that a hint names. */
+export const takeHint = (page: Page) => hint(page).getByRole('button', { name: 'Play it' }).click();

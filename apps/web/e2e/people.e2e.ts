@@ -1,14 +1,13 @@
 import { begin, linkOf, setWithFriends, sitDown } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { ask, copied, log, more, over, resign, seat, turnOrEnd } from './page';
+import { ask, clipboard, copied, log, more, over, resign, seat, turnOrEnd } from './page';
 import { tableOf } from './table';
 import { expect, openServer, test, type Page } from './test';
 
 openServer();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 /** Ann creates a table of Ouroboros and gets its link. */
 async function invite(ann: Page): Promise<string> {
   await setWithFriends(ann, 2);

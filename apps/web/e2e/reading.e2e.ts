@@ -1,6 +1,6 @@
 import { analyse, finished, graph } from './analysis';
 import { fits } from './fits';
-import { drawn } from './page';
+import { drawn, place } from './page';
 import { parlor } from './server';
 import { openRecord } from './table';
 import { expect, openServer, test } from './test';
@@ -18,11 +18,10 @@ test('a replay fits every window, at its beginning, later and at its end', async
     const record = parlor('sample', game!, '--seed', 'chacha:it fits', ...(seats ? ['--seats', seats] : []));
     await openRecord(page, record);
     await fits(page, `replay-${table}-begins`);
-    const place = page.getByRole('slider', { name: 'Place in the game' });
-    const last = Number(await place.getAttribute('max'));
-    await place.fill(String(Math.round(last * 0.6)));
+    const last = Number(await place(page).getAttribute('max'));
+    await place(page).fill(String(Math.round(last * 0.6)));
     await fits(page, `replay-${table}-later`);
-    await place.fill(String(last));
+    await place(page).fill(String(last));
     await fits(page, `replay-${table}-end`);
   }
 });
@@ -35,7 +34,7 @@ test('an analysis fits every window, beside the board where there is room', asyn
   await page.keyboard.press('Escape');
   await expect(graph(page)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden();
-  await page.getByRole('slider', { name: 'Place in the game' }).fill('20');
+  await place(page).fill('20');
   await fits(page, 'analysis');
   await page.setViewportSize({ width: 1440, height: 900 });
   const [board, chart] = await Promise.all(

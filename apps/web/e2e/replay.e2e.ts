@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { OuroborosPlayer } from './ouroboros';
-import { ask, drawn, log, turnOrEnd } from './page';
+import { ask, drawn, log, place, turnOrEnd } from './page';
 import { parlor } from './server';
 import { openRecord, outcomeOf } from './table';
 import { expect, openServer, test, type Page } from './test';
@@ -11,7 +11,6 @@ openServer();
 const GAME = parlor('sample', 'ouroboros', '--bots', 'greedy,greedy', '--seed', 'chacha:a replay');
 const ROSE = parlor('sample', 'rose', '--bots', 'greedy', '--seed', 'chacha:a replay');
 
-const place = (page: Page) => page.getByRole('slider', { name: 'Place in the game' });
 const index = async (page: Page) => Number(await place(page).inputValue());
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

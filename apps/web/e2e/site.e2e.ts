@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { begin, beReady, lobbySeat, sitDown } from './friends';
+import { begin, beReady, join, lobbySeat } from './friends';
 import { inspectAll, whole } from './inspect';
 import { more } from './page';
 import { playButton } from './setup';
@@ -73,8 +73,7 @@ test('a guest has what is stored of them, and has their name deleted', async ({ 
   await ann.getByLabel('Your name').fill('Ann');
   await playButton(ann).click();
   await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
-  const bo = await somebody(PHONE);
-  await sitDown(bo, ann.url(), 'Bo');
+  const bo = await join(() => somebody(PHONE), ann.url(), 'Bo');
   await expect(lobbySeat(bo, 'Ann')).toBeVisible();
 
   await more(ann).click();

@@ -1,22 +1,20 @@
 import { count, turnsOf } from './record';
-import { fits, fitsWide, SIZES } from './fits';
-import { over, resign, settled, turnOrEnd } from './page';
+import { fits, fitsWide } from './fits';
+import { askHint, hint, over, resign, settled, takeHint, turnOrEnd } from './page';
 import { parlor } from './server';
 import { bot, friend, playAt, startAt, tableOf, you } from './table';
 import { expect, openServer, test, type Page } from './test';
-import { drawn as painted } from './time';
+import { eachWindow, SIZES } from './windows';
 
 openServer();
 
 /** The size of the board in each window. */
 async function boards(page: Page): Promise<string[]> {
   const all: string[] = [];
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await painted(page);
-    const { x, y, width: wide, height: tall } = (await page.locator('main .board').boundingBox())!;
-    all.push(`${width} x ${height}: ${wide} x ${tall} at ${x}, ${y}`);
-  }
+  await eachWindow(page, SIZES, async (at) => {
+    const { x, y, width, height } = (await page.locator('main .board').boundingBox())!;
+    all.push(`${at}: ${width} x ${height} at ${x}, ${y}`);
+  });
   return all;
 }
 
@@ -24,9 +22,9 @@ async function boards(page: Page): Promise<string[]> {
 async function playOn(page: Page, times: number): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (let time = 0; time < times; time++) {
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.locator('.notice.hint').getByRole('button', { name: 'Play it' }).click();
-    await expect(page.locator('.notice.hint')).toHaveCount(0);
+    await askHint(page);
+    await takeHint(page);
+    await expect(hint(page)).toHaveCount(0);
     await settled(page);
     if ((await turnOrEnd(page)) === 'end') return;
   }
@@ -132,9 +130,7 @@ for (const seats of [2, 4])
     expect(sits.ok()).toBe(true);
     await turnOrEnd(page);
     await page.locator('[data-square="c4"]').click();
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await painted(page);
+    await eachWindow(page, SIZES, async (at) => {
       for (const way of ['Plus', 'Cross']) {
         const button = page.getByRole('button', { name: new RegExp(`^${way}, `) });
         const seen = await button.evaluate((one) => {
@@ -143,10 +139,10 @@ for (const seats of [2, 4])
           const corners = [top + 3, bottom - 3].map((y) => document.elementFromPoint((left + right) / 2, y));
           return inside && corners.every((found) => one.contains(found));
         });
-        expect.soft(seen, `${way} at ${width} x ${height}`).toBe(true);
+        expect.soft(seen, `${way} at ${at}`).toBe(true);
       }
       expect.soft(await page.locator('aside.seats li:not(.plain)').first().isVisible()).toBe(true);
-    }
+    });
   });
 
 /** What each game's players look at. */
@@ -166,21 +162,19 @@ test('on a desktop the question, the board and the buttons share one axis, and e
   for (const [name, middle] of Object.entries(MIDDLE)) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await startAt(page, TABLES[name as keyof typeof MIDDLE]);
-    for (const [width, height] of SIZES.slice(-3)) {
-      await page.setViewportSize({ width, height });
-      await painted(page);
+    await eachWindow(page, SIZES.slice(-3), async (at, width) => {
       for (const part of ['main .said', `main .board ${middle}`, 'main .actions']) {
         const box = (await page.locator(part).first().boundingBox())!;
         const off = Math.abs(box.x + box.width / 2 - width / 2);
-        expect.soft(off, `${part} of ${name} at ${width} x ${height}`).toBeLessThan(40);
+        expect.soft(off, `${part} of ${name} at ${at}`).toBeLessThan(40);
       }
       const seats = await page
         .getByRole('list', { name: 'Seats' })
         .evaluateAll((all) =>
           all.map((list) => list.getBoundingClientRect()).filter(({ width }) => width > 1),
         );
-      expect.soft(seats, `seats of ${name} at ${width} x ${height}`).toEqual([]);
-    }
+      expect.soft(seats, `seats of ${name} at ${at}`).toEqual([]);
+    });
   }
 });
 
@@ -190,17 +184,15 @@ test('in a low or narrow window each player stands once, and the points of a mat
 }) => {
   for (const name of ['snake-2', 'snake-4'] as const) {
     await startAt(page, TABLES[name]);
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await painted(page);
-      const at = `${name} at ${width} x ${height}`;
+    await eachWindow(page, SIZES, async (at) => {
+      const where = `${name} at ${at}`;
       const list = page.getByRole('list', { name: 'Seats' });
       const wide = await list.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-      expect.soft(Math.max(0, ...wide), at).toBeLessThanOrEqual(1);
+      expect.soft(Math.max(0, ...wide), where).toBeLessThanOrEqual(1);
       await expect
-        .soft(page.locator('[data-player] .match:visible'), at)
+        .soft(page.locator('[data-player] .match:visible'), where)
         .toHaveCount(TABLES[name].seats.length);
-    }
+    });
   }
 });
 
@@ -208,19 +200,16 @@ test('in a low or narrow window each player stands once, and the points of a mat
 test('the cards of Solo War keep the shape of cards', async ({ page }) => {
   for (const name of ['solo-war-2', 'solo-war-4'] as const) {
     await startAt(page, TABLES[name]);
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await painted(page);
+    await eachWindow(page, SIZES, async (at) => {
       const shapes = await page.locator('[data-entity]:visible').evaluateAll((all) =>
         all.map((one) => {
           const { width, height } = one.getBoundingClientRect();
           return height / width;
         }),
       );
-      expect.soft(shapes.length, `${name} at ${width} x ${height}`).toBeGreaterThan(1);
-      for (const shape of shapes)
-        expect.soft(shape, `${name} at ${width} x ${height}`).toBeLessThanOrEqual(1.8);
-    }
+      expect.soft(shapes.length, `${name} at ${at}`).toBeGreaterThan(1);
+      for (const shape of shapes) expect.soft(shape, `${name} at ${at}`).toBeLessThanOrEqual(1.8);
+    });
   }
 });
 
@@ -229,8 +218,7 @@ test('a hint moves nothing', async ({ page }) => {
   for (const name of ['rose', 'ouroboros-4'] as const) {
     await startAt(page, TABLES[name]);
     const before = await boards(page);
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await expect(page.locator('.notice.hint')).toBeVisible();
+    await askHint(page);
     expect(await boards(page), name).toEqual(before);
   }
 });
