@@ -192,7 +192,7 @@ test('a host takes a name in the lobby; who learns meanwhile is called back; a c
   page: ann,
   somebody,
 }) => {
-  const link = await setWithFriends(ann, 2, '');
+  const link = await setWithFriends(ann, 2, { name: '' });
   await ann.getByRole('button', { name: 'Change your name' }).click();
   await ann.getByLabel('Your name').fill('Ann');
   await inspectAll(ann, 'lobby-name');

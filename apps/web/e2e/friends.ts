@@ -1,6 +1,6 @@
 import { OuroborosPlayer } from './ouroboros';
 import { more, over, turnOrEnd } from './page';
-import { choose, firstSeat, moreSettings, playButton } from './setup';
+import { choose, firstSeat, playButton } from './setup';
 import { tableOf } from './table';
 import { expect, type Page } from './test';
 
@@ -39,24 +39,29 @@ export async function begin(...pages: Page[]): Promise<void> {
   for (const page of pages) await expect(page.locator('main .board')).toBeVisible();
 }
 
-/** Somebody sets a table of Ouroboros for so many, with friends in all the other seats, and a seed where one is named; returns its link. */
+/** What the form of a table with friends is given, but for the game and how many play. */
+interface Form {
+  name?: string;
+  /** Fills in what else the table shall be. */
+  more?: () => Promise<unknown>;
+}
+
+/** Somebody sets a table of a game for so many, with friends in all the other seats, and is in its lobby; returns its link. */
 export async function setWithFriends(
   page: Page,
   seats: number,
-  name = 'Ann',
-  seed?: string,
+  { name = 'Ann', more }: Form = {},
+  game = 'Ouroboros',
 ): Promise<string> {
   await page.goto('/');
-  await page
-    .getByRole('article', { name: 'Ouroboros', exact: true })
-    .getByRole('link', { name: 'With friends' })
-    .click();
+  const card = page.getByRole('article', { name: game, exact: true });
+  await card.getByRole('link', { name: 'With friends' }).click();
   await page.getByLabel('Your name').fill(name);
   await choose(page, 'How many play', String(seats));
   for (let number = 2; number <= seats; number++)
     await choose(page, seats === 2 ? 'The other player' : `Player ${number}`, 'A friend');
   await firstSeat(page);
-  if (seed) await page.getByLabel('Seed', { exact: true }).fill(seed);
+  await more?.();
   await playButton(page).click();
   await expect(page.getByRole('button', { name: 'I am ready' })).toBeVisible();
   return linkOf(page);
@@ -64,20 +69,11 @@ export async function setWithFriends(
 
 /** Ann sets a table for one hand of Snake by four, with friends in the other seats, and is in its lobby. */
 export async function setSnakeForFour(ann: Page): Promise<void> {
-  await ann.goto('/');
-  await ann
-    .getByRole('article', { name: 'Ouroboros (Snake)' })
-    .getByRole('link', { name: 'With friends' })
-    .click();
-  await ann.getByLabel('Your name').fill('Ann');
-  await choose(ann, 'How many play', '4');
-  for (const number of [2, 3, 4]) await choose(ann, `Player ${number}`, 'A friend');
-  await firstSeat(ann);
-  await moreSettings(ann);
-  await choose(ann, 'Length', 'A number of hands');
-  await ann.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
-  await playButton(ann).click();
-  await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  const more = async () => {
+    await choose(ann, 'Length', 'A number of hands');
+    await ann.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
+  };
+  await setWithFriends(ann, 4, { more }, 'Ouroboros (Snake)');
 }
 
 /** The page whose turn it is, as the first of them sees it; null when the game is over. */
@@ -110,7 +106,8 @@ export async function twoBegin(ann: Page, somebody: () => Promise<Page>) {
 
 /** Ann, Bo and Cy play Ouroboros, and Ann has placed her first stone. */
 export async function threeBegin(ann: Page, somebody: () => Promise<Page>, seed?: string) {
-  const link = await setWithFriends(ann, 3, 'Ann', seed);
+  const more = async () => seed && (await ann.getByLabel('Seed', { exact: true }).fill(seed));
+  const link = await setWithFriends(ann, 3, { more });
   const bo = await join(somebody, link, 'Bo');
   const cy = await join(somebody, link, 'Cy');
   await begin(ann, bo, cy);

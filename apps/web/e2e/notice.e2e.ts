@@ -3,7 +3,7 @@ import { createECDH, createDecipheriv, createHmac, randomBytes } from 'node:cryp
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { beReady, linkOf, sitDown } from './friends';
+import { beReady, setWithFriends, sitDown } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { more, turnOrEnd } from './page';
@@ -15,18 +15,11 @@ openServer([], 'any', ['--push', 'mailto:host@example.org', '--push-here']);
 
 /** Ann sets a table of Ouroboros with two days for a move, in the form; Bo sits down, and the game begins. */
 async function slowTable(ann: Page, bo: Page): Promise<string> {
-  await ann.goto('/');
-  const card = ann.getByRole('article', { name: 'Ouroboros', exact: true });
-  await card.getByRole('link', { name: 'With friends' }).click();
-  await ann.getByLabel('Your name').fill('Ann');
-  await choose(ann, 'How many play', '2');
-  await choose(ann, 'The other player', 'A friend');
-  await firstSeat(ann);
-  await choose(ann, 'Clock', 'Days for each move');
-  await ann.getByLabel('Time for each move').fill('2');
-  await playButton(ann).click();
-  await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
-  await sitDown(bo, linkOf(ann), 'Bo');
+  const more = async () => {
+    await choose(ann, 'Clock', 'Days for each move');
+    await ann.getByLabel('Time for each move').fill('2');
+  };
+  await sitDown(bo, await setWithFriends(ann, 2, { more }), 'Bo');
   await beReady(ann);
   await beReady(bo);
   await expect(ann.locator('main .board')).toBeVisible();

@@ -1,52 +1,14 @@
 import { whole } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { log, settled, tap, turnOrEnd } from './page';
+import { fitsWidth, inSight, largeEnough } from './reach';
 import { RosePlayer } from './rose';
 import { playButton } from './setup';
 import { against, startAt } from './table';
-import { expect, openServer, PHONE, test, type Locator, type Page } from './test';
+import { expect, openServer, PHONE, test, type Locator } from './test';
 
 openServer();
 test.use(PHONE);
-
-async function fitsWidth(page: Page): Promise<void> {
-  const [content, room] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content, `${page.url()} is no wider than the phone`).toBeLessThanOrEqual(room!);
-}
-
-/** Every one of these lies within the window, without scrolling anything. */
-async function inSight(pieces: Locator): Promise<void> {
-  const boxes = await pieces.evaluateAll((all) =>
-    all.map((one) => {
-      const { left, top, right, bottom } = one.getBoundingClientRect();
-      const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      const seen = middle !== null && (one.contains(middle) || middle.contains(one));
-      return { left, top, right, bottom, seen };
-    }),
-  );
-  expect(boxes.length).toBeGreaterThan(0);
-  for (const box of boxes) {
-    expect(box.left).toBeGreaterThanOrEqual(-1);
-    expect(box.right).toBeLessThanOrEqual(391);
-    expect(box.top).toBeGreaterThanOrEqual(0);
-    expect(box.bottom).toBeLessThanOrEqual(845);
-    expect(box.seen).toBe(true);
-  }
-}
-
-/** Whatever is pressed in play is large enough for a thumb. */
-async function largeEnough(targets: Locator): Promise<void> {
-  const small = await targets.evaluateAll((all) =>
-    all
-      .map((one) => ({ name: one.ariaLabel ?? one.textContent?.trim(), box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-      .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`),
-  );
-  expect(small).toEqual([]);
-}
 
 test('a turn of Rose by tapping', async ({ page }) => {
   await startAt(page, { game: 'rose', seed: 'chacha:thumb' });

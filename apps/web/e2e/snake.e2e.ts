@@ -1,10 +1,11 @@
 import { face } from '../ui/boards/snake/janken';
 import { ask, log, settled, tap, turnOrEnd } from './page';
+import { fitsWidth, inSight, largeEnough } from './reach';
 import { parlor } from './server';
 import { choose, firstSeat, moreSettings, playButton } from './setup';
 import { lastPlay, longSnake, SnakePlayer } from './snake';
 import { against, outcomeOf, playAt, recordOf, startAt } from './table';
-import { expect, openServer, PHONE, test, type Locator, type Page, type WebSocketRoute } from './test';
+import { expect, openServer, PHONE, test, type Page, type WebSocketRoute } from './test';
 import { Motion } from './time';
 
 openServer();
@@ -299,38 +300,19 @@ test.describe('with motion', () => {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  async function inSight(pieces: Locator): Promise<void> {
-    const boxes = await pieces.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
-    );
-    expect(boxes.length).toBeGreaterThan(0);
-    for (const box of boxes) {
-      expect(box.left).toBeGreaterThanOrEqual(-1);
-      expect(box.right).toBeLessThanOrEqual(391);
-      expect(box.top).toBeGreaterThanOrEqual(0);
-      expect(box.bottom).toBeLessThanOrEqual(845);
-    }
-  }
-
   async function fits(page: Page, player: SnakePlayer): Promise<void> {
-    await inSight(player.hand());
-    await inSight(player.snake());
-    await inSight(player.playButton());
-    for (const seat of [1, 2, 3, 4]) await inSight(player.seat(seat));
-    await inSight(page.getByRole('img', { name: /Rock is stronger than/ }));
-    const scrolls = await page.evaluate(() => [
-      document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      document.documentElement.scrollHeight - document.documentElement.clientHeight,
-      document.querySelector('.board')!.scrollHeight - document.querySelector('.board')!.clientHeight,
-    ]);
-    for (const more of scrolls) expect(more).toBeLessThanOrEqual(1);
-    const small = await page
-      .locator('main .board')
-      .getByRole('button')
-      .evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect()).filter((box) => box.width < 43.5 || box.height < 43.5),
-      );
-    expect(small).toEqual([]);
+    const seats = [1, 2, 3, 4].map((seat) => player.seat(seat));
+    const circle = page.getByRole('img', { name: /Rock is stronger than/ });
+    for (const pieces of [player.hand(), player.snake(), player.playButton(), ...seats, circle])
+      await inSight(pieces, 'perhaps covered');
+    await fitsWidth(page);
+    const higher = await page.evaluate(() =>
+      [document.documentElement, document.querySelector('.board')!].map(
+        (one) => one.scrollHeight - one.clientHeight,
+      ),
+    );
+    for (const more of higher) expect(more).toBeLessThanOrEqual(1);
+    await largeEnough(page.locator('main .board').getByRole('button'));
   }
 
   test('four seats of Snake by tapping, the snake short and long', async ({ page }) => {

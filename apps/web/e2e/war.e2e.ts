@@ -1,6 +1,7 @@
 import { inspect } from './inspect';
 import { tabToThe } from './keys';
 import { ask, over, settled, tap, turnOrEnd } from './page';
+import { withinReach } from './reach';
 import { choose, firstSeat, playButton } from './setup';
 import { against, friend, outcomeOf, recordOf, startAt, you } from './table';
 import { expect, openServer, PHONE, test, type Locator, type Page } from './test';
@@ -251,31 +252,12 @@ test.describe('on a phone', () => {
     const player = new WarPlayer(page, tap);
     await player.untilCards();
     await player.quiet();
-    const fits = async () => {
-      const targets = page.locator('main').getByRole('button');
-      const found = await targets.evaluateAll((all) =>
-        all.map((one) => {
-          const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
-          const inside = left >= -1 && right <= 391 && top >= 0 && bottom <= 845;
-          return { name: one.ariaLabel ?? one.textContent, inside, width, height };
-        }),
-      );
-      expect(found.length).toBeGreaterThan(8);
-      for (const { name, inside, width, height } of found) {
-        expect(inside, `${name} is in sight`).toBe(true);
-        expect(Math.min(width, height), `${name} is large enough`).toBeGreaterThanOrEqual(43.5);
-      }
-      const [content, room] = await page
-        .locator('main .board')
-        .evaluate((board) => [board.scrollHeight, board.clientHeight]);
-      expect(content, 'the board need not be scrolled').toBeLessThanOrEqual(room!);
-    };
     await expect(player.boxes()).toHaveCount(4);
-    await fits();
+    await withinReach(page);
     await tap(player.playable().first());
-    await fits();
+    await withinReach(page);
     await player.turn();
-    await fits();
+    await withinReach(page);
     const signs = (within: Locator) =>
       within.locator('svg.mark').evaluateAll((all) => all.map((one) => one.classList[1]!));
     const shown = new Set<string>();
@@ -283,7 +265,7 @@ test.describe('on a phone', () => {
       for (const sign of await signs(page.locator('.box'))) shown.add(sign);
       await player.turn();
     }
-    await fits();
+    await withinReach(page);
     // No sign of a box is without its words; the words of those that are not shown yet are there, too.
     await tap(player.box(2));
     const explained = await signs(player.reader().locator('.signs'));
