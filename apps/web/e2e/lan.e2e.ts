@@ -8,7 +8,6 @@ import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { more, turnOrEnd } from './page';
 import { BINARY } from './server';
-import { friend, you } from './table';
 import { expect, openServer, PHONE, test, type Page } from './test';
 
 /** Where this machine is in a network. Browsers trust no page there that comes without encryption. */
@@ -119,7 +118,7 @@ test('who has opened the page as localhost passes on the address that others can
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({
       game: 'ouroboros',
-      seats: [you, friend],
+      seats: [{ kind: 'you' }, { kind: 'friend' }],
       lobby: true,
     });
     return (await fetch('/api/tables', { method: 'POST', headers, body })).json() as Promise<{
