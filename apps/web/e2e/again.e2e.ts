@@ -1,11 +1,12 @@
 import { OuroborosPlayer } from './ouroboros';
-import { expect, openServer, over, playAt, tableOf, test, turnOrEnd } from './test';
+import { over, turnOrEnd } from './page';
+import { bot, playAt, tableOf, you } from './table';
+import { expect, openServer, test } from './test';
 
 openServer();
 
 test('the same deals again are dealt to the same players at once', async ({ page }) => {
-  const bot = (bot: string) => ({ kind: 'bot', bot });
-  const seats = [bot('greedy'), { kind: 'you' }, bot('random')];
+  const seats = [bot('greedy'), you, bot('random')];
   await playAt(page, { game: 'ouroboros', seats, seed: 'once more', name: 'Ann' });
   const players = async (table: string) => {
     const answer = await page.request.get(`/api/tables/${table}`);

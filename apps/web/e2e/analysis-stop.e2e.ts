@@ -1,6 +1,6 @@
 import { analyse, findings, finished, graph } from './analysis';
-import { parlor } from './server';
 import { inspect } from './inspect';
+import { parlor } from './server';
 import { expect, openServer, test } from './test';
 
 // This many choices, each looked at for so long, that no analysis is done before its test is: it can be stopped in the middle on

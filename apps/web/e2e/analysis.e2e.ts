@@ -1,8 +1,10 @@
-import { analyse, dialog, findings, finished, graph } from './analysis';
 import type { AnalysisState } from '../ui/lib/wire';
-import { parlor } from './server';
+import { analyse, dialog, findings, finished, graph } from './analysis';
 import { inspect } from './inspect';
-import { ask, expect, openServer, setTable, test, turnOrEnd, type Page } from './test';
+import { ask, place, turnOrEnd } from './page';
+import { parlor } from './server';
+import { setTable } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 // The bot judges a choice only briefly: this does not test its judgement.
 openServer(['analysis-milliseconds=200']);
@@ -10,7 +12,6 @@ openServer(['analysis-milliseconds=200']);
 const ROSE = parlor('sample', 'rose', '--bots', 'random', '--seed', 'chacha:an analysis');
 const WAR = parlor('sample', 'solo-war', '--bots', 'random,greedy', '--seed', 'chacha:an analysis');
 
-const place = (page: Page) => page.getByRole('slider', { name: 'Place in the game' });
 const verdict = (page: Page) => page.getByRole('group', { name: 'The next choice' });
 const whatIf = (page: Page) => page.getByRole('button', { name: 'What if?' });
 

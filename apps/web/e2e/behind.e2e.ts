@@ -1,7 +1,8 @@
-import { beReady, linkOf, mover, resign, setWithFriends, sitDown } from './friends';
+import { beReady, join, linkOf, mover, setWithFriends } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, openServer, over, seatsSheet, test } from './test';
+import { over, resign, seatsSheet } from './page';
+import { expect, openServer, test } from './test';
 import { listen, type Wiretap } from './wiretap';
 
 openServer();
@@ -17,8 +18,7 @@ test('who looks on sees the game so many moves later as the host has decided, an
   await setWithFriends(ann, 2);
   const link = linkOf(ann);
   await ann.getByLabel('Spectators see').selectOption('every move 3 moves later');
-  const bo = await somebody();
-  await sitDown(bo, link, 'Bo');
+  const bo = await join(somebody, link, 'Bo');
   await expect(bo.getByText('Spectators see every move 3 moves later.')).toBeVisible();
   await inspectAll(ann, 'lobby-delay');
   const eve = listen(taps, 'Eve', await somebody());

@@ -1,8 +1,10 @@
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { SnakePlayer } from './snake';
+import { ask, log, over, resign, seat, turnOrEnd } from './page';
 import { choose, firstSeat, playButton } from './setup';
-import { ask, expect, log, openServer, over, playAt, seat, test, turnOrEnd, type Page } from './test';
+import { SnakePlayer } from './snake';
+import { playAt, you } from './table';
+import { expect, openServer, test, type Page } from './test';
 import { Wiretap } from './wiretap';
 
 openServer();
@@ -65,7 +67,7 @@ test('two people hand one device to each other, and nothing is shown between the
 });
 
 test('where nothing is hidden the board just turns to whoever is next', async ({ page }) => {
-  const seats = [{ kind: 'you' }, { kind: 'here', name: 'Bo' }];
+  const seats = [you, { kind: 'here', name: 'Bo' }];
   await playAt(page, { game: 'ouroboros', seed: 'chacha:beside', seats, name: 'Ann' });
   const player = new OuroborosPlayer(page);
   for (const name of ['Ann', 'Bo', 'Ann', 'Bo']) {
@@ -82,9 +84,7 @@ test('where nothing is hidden the board just turns to whoever is next', async ({
     await expect(log(page).filter({ hasText: 'The last choice is taken back.' })).toHaveCount(times + 1);
     await expect(seat(page, name)).toContainText('your turn');
   }
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Resign…' }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+  await resign(page);
   await expect(ask(page)).toContainText('Bo wins');
   await over(page).getByRole('button', { name: 'Play again' }).click();
   await expect(over(page)).toHaveCount(0);

@@ -1,5 +1,6 @@
+import { clipboard, over, resign, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
-import { awayFromMidnight, expect, openServer, over, test, turnOrEnd, type Page } from './test';
+import { awayFromMidnight, expect, openServer, test, type Page } from './test';
 
 openServer();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -35,7 +36,7 @@ test('the daily deal is the same for everybody, and its result can be told', asy
   const points = await mine.score();
   await over(page).getByRole('button', { name: 'Copy result' }).click();
   await expect(over(page)).toContainText('Copied.');
-  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const text = await clipboard(page);
   expect(text).toMatch(new RegExp(`^Parlor daily, Rose, \\d{4}-\\d\\d-\\d\\d: ${points} points\nhttp`));
 
   await page.goto('/');
@@ -53,9 +54,7 @@ test('a daily deal that was begun is gone on with, and a second time is called o
   await awayFromMidnight(page);
   const player = await start(page);
   const { pathname } = new URL(page.url());
-  await player.take();
-  await player.put();
-  await turnOrEnd(page);
+  await player.turn();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'You have an unfinished table' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Daily deal of' })).toHaveCount(1);
@@ -63,9 +62,7 @@ test('a daily deal that was begun is gone on with, and a second time is called o
   await turnOrEnd(page);
   expect(new URL(page.url()).pathname).toBe(pathname);
 
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Resign…' }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+  await resign(page);
   await expect(over(page)).toBeVisible();
   await page.goto('/');
   await expect(card(page).getByRole('button', { name: 'Daily deal', exact: true })).toBeVisible();

@@ -1,14 +1,14 @@
 import { sitDown } from './friends';
 import { inspectAll } from './inspect';
-import { expect, log, openServer, PHONE, playAt, tableOf, test, turnOrEnd, type Page } from './test';
+import { log, more, turnOrEnd } from './page';
+import { friend, playAt, tableOf, you } from './table';
+import { expect, openServer, PHONE, test, type Page } from './test';
 
 openServer();
 
-const friend = { kind: 'friend' };
-
 /** Ann's table, at which Bo and others sit whose pages these are. */
 async function sitTogether(ann: Page, game: string, others: [Page, string][]): Promise<string> {
-  const seats = [{ kind: 'you' }, ...others.map(() => friend)];
+  const seats = [you, ...others.map(() => friend)];
   await playAt(ann, { game, seats, name: 'Ann' });
   const link = new URL(`/table/${tableOf(ann)}`, ann.url()).href;
   for (const [page, name] of others) await sitDown(page, link, name);
@@ -19,7 +19,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** The code that this page's person makes by this button of the menu; it is left on the screen. */
 async function makeCode(page: Page, button: string): Promise<string> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await more(page).click();
   await dialog(page).getByRole('button', { name: button }).click();
   return (await dialog(page).locator('.code').textContent()) ?? '';
 }

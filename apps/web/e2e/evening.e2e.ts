@@ -1,10 +1,11 @@
 import {
   begin,
   beReady,
+  join,
+  leave,
   linkOf,
   lobbySeat,
   mover,
-  resign,
   setWithFriends,
   sitDown,
   threeBegin,
@@ -12,21 +13,12 @@ import {
 } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, log, openServer, over, seat, tableOf, test, turnOrEnd, type Page } from './test';
+import { clipboard, log, more, over, resign, seat, turnOrEnd } from './page';
+import { tableOf } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer([], 'stays');
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true });
-
-/** Leaves for good. */
-async function leave(page: Page): Promise<void> {
-  await more(page).click();
-  await page.getByRole('button', { name: 'Leave the table…' }).click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Parlor' })).toBeVisible();
-}
 
 test('who has left for good is not seated at the rematch; the others play on as two, and then something else, by the same link', async ({
   page: ann,
@@ -130,10 +122,9 @@ test('where two have left, the others say of each seat what becomes of it', asyn
   somebody,
 }) => {
   const link = await setWithFriends(ann, 4);
-  const [bo, cy, di] = [await somebody(), await somebody(), await somebody()];
-  await sitDown(bo, link, 'Bo');
-  await sitDown(cy, link, 'Cy');
-  await sitDown(di, link, 'Di');
+  const bo = await join(somebody, link, 'Bo');
+  const cy = await join(somebody, link, 'Cy');
+  const di = await join(somebody, link, 'Di');
   await begin(ann, bo, cy, di);
   await turnOrEnd(ann);
   await new OuroborosPlayer(ann).place('c3');
@@ -160,8 +151,7 @@ test('the door stays closed when the game is changed, and is found during it; a 
   somebody,
 }) => {
   const link = await setWithFriends(ann, 3);
-  const bo = await somebody();
-  await sitDown(bo, link, 'Bo');
+  const bo = await join(somebody, link, 'Bo');
   await ann.getByRole('button', { name: 'Close the door' }).click();
   await ann.getByRole('link', { name: 'Change the rules or the game…' }).click();
   await ann.getByRole('link', { name: 'Ouroboros (Snake)' }).click();
@@ -202,7 +192,7 @@ test('a host takes a name in the lobby; who learns meanwhile is called back; a c
   page: ann,
   somebody,
 }) => {
-  const link = await setWithFriends(ann, 2, '');
+  const link = await setWithFriends(ann, 2, { name: '' });
   await ann.getByRole('button', { name: 'Change your name' }).click();
   await ann.getByLabel('Your name').fill('Ann');
   await inspectAll(ann, 'lobby-name');

@@ -1,24 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { begin, beReady, linkOf, lobbySeat, mover, setSnakeForFour, sitDown } from './friends';
+import { begin, beReady, leave, linkOf, lobbySeat, mover, setSnakeForFour, sitDown } from './friends';
 import { Knowledge, cardsIn } from './knowledge';
 import { leaks } from './leaks';
 import { OuroborosPlayer } from './ouroboros';
+import { log, more, over, seat, turnOrEnd } from './page';
 import { choose } from './setup';
 import { SnakePlayer } from './snake';
-import {
-  expect,
-  log,
-  openServer,
-  over,
-  PHONE,
-  recordOf,
-  seat,
-  tableOf,
-  test,
-  turnOrEnd,
-  type Page,
-} from './test';
+import { recordOf, tableOf } from './table';
+import { expect, openServer, PHONE, test, type Page } from './test';
 import { listen, type Wiretap } from './wiretap';
 
 const server = openServer([], 'stays');
@@ -64,7 +54,6 @@ async function plays(awake: () => Page[], most = Infinity): Promise<number> {
   return count;
 }
 
-const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true });
 const talk = (page: Page) => page.getByRole('button', { name: /^Talk/ });
 
 async function say(page: Page, line: string): Promise<void> {
@@ -191,10 +180,7 @@ test('an evening: four, five and six people, three games, a dead phone, a cut ne
   await film.shot(phone, 'Bo', 'first-game-over');
 
   // Di goes home. The three others play again.
-  await more(di).click();
-  await di.getByRole('button', { name: 'Leave the table…' }).click();
-  await di.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(di.getByRole('heading', { level: 1, name: 'Parlor' })).toBeVisible();
+  await leave(di);
   for (const page of [ann, phone, cy]) await over(page).getByRole('button', { name: 'Rematch' }).click();
   await expect(ann.getByText('Go on without Di?')).toBeVisible();
   await film.shot(ann, 'Ann', 'without-di');

@@ -1,25 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { whole } from './inspect';
-import { drawn, expect, type Page } from './test';
-import { drawn as painted } from './time';
+import { drawn } from './page';
+import { expect, type Page } from './test';
+import { eachWindow, SIZES, type Sizes } from './windows';
 
 /** A folder for a picture of each, to look at. */
 const SHEET = process.env.PARLOR_SHEET;
 if (SHEET) mkdirSync(SHEET, { recursive: true });
-
-/** Every window that people have: old and new phones upright and sideways, a desktop at 200 %, laptops, large screens. */
-export const SIZES = [
-  [320, 640],
-  [344, 882],
-  [360, 640],
-  [375, 667],
-  [390, 844],
-  [844, 390],
-  [720, 450],
-  [1366, 768],
-  [1440, 900],
-  [2560, 1440],
-] as const;
 
 /** What does not fit: what is wider or taller than its room, and what can be pressed but not seen. */
 function faults(page: Page): Promise<string[]> {
@@ -89,31 +76,22 @@ async function photograph(page: Page, name: string): Promise<void> {
 /** A page that is read, and so may be taller than the window, but never wider. */
 export async function fitsWide(page: Page, name: string): Promise<void> {
   await whole(page);
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await painted(page);
-    await photograph(page, `${name}-${width}x${height}`);
-    const wide = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect.soft(wide[0], `${name} at ${width} x ${height}`).toBeLessThanOrEqual(wide[1]!);
-  }
+  await eachWindow(page, SIZES, async (at) => {
+    await photograph(page, `${name}-${at.replaceAll(' ', '')}`);
+    const wide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect.soft(wide, `${name} at ${at}`).toBeLessThanOrEqual(0);
+  });
 }
 
 /** Nothing is wider or taller than the window, and all that can be pressed is seen, without scrolling; in each of these windows. */
-export async function fits(
-  page: Page,
-  name: string,
-  sizes: readonly (readonly [number, number])[] = SIZES,
-): Promise<void> {
+export async function fits(page: Page, name: string, sizes: Sizes = SIZES): Promise<void> {
   await drawn(page);
   await whole(page);
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await painted(page);
-    await painted(page);
-    await photograph(page, `${name}-${width}x${height}`);
-    expect.soft(await faults(page), `${name} at ${width} x ${height}`).toEqual([]);
-  }
+  await eachWindow(page, sizes, async (at) => {
+    await photograph(page, `${name}-${at.replaceAll(' ', '')}`);
+    expect.soft(await faults(page), `${name} at ${at}`).toEqual([]);
+  });
 }

@@ -1,21 +1,10 @@
 import { begin, linkOf, mover, setSnakeForFour, sitDown } from './friends';
 import { Knowledge, cardsIn } from './knowledge';
 import { leaks } from './leaks';
+import { ask, over, seat, seatsSheet, turnOrEnd } from './page';
 import { SnakePlayer } from './snake';
-import {
-  ask,
-  expect,
-  openServer,
-  over,
-  outcomeOf,
-  recordOf,
-  seat,
-  seatsSheet,
-  tableOf,
-  test,
-  turnOrEnd,
-  type Page,
-} from './test';
+import { outcomeOf, recordOf, tableOf } from './table';
+import { expect, openServer, test, type Page } from './test';
 import { listen, type Wiretap } from './wiretap';
 
 openServer();

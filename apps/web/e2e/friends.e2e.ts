@@ -1,6 +1,8 @@
-import { begin, beReady, linkOf, lobbySeat, resign, setWithFriends, sitDown, threeBegin } from './friends';
+import { begin, beReady, linkOf, lobbySeat, setWithFriends, sitDown, threeBegin } from './friends';
 import { inspectAll } from './inspect';
-import { ask, expect, log, openServer, over, playAt, seat, tableOf, test, turnOrEnd } from './test';
+import { ask, log, over, resign, seat, turnOrEnd } from './page';
+import { friend, playAt, tableOf, you } from './table';
+import { expect, openServer, test } from './test';
 
 const server = openServer([], 'stays');
 
@@ -131,11 +133,7 @@ test('a used invitation says so before anybody types a name, and the link is the
   watch,
 }) => {
   watch.expect(/409/);
-  await playAt(ann, {
-    game: 'ouroboros',
-    seats: [{ kind: 'you' }, { kind: 'friend' }, { kind: 'friend' }],
-    name: 'Ann',
-  });
+  await playAt(ann, { game: 'ouroboros', seats: [you, friend, friend], name: 'Ann' });
   const bo = await somebody();
   await bo.goto(`${linkOf(ann)}#join=usedlongago`);
   await expect(bo.getByText('This invitation has been used, or replaced by another.')).toBeVisible();

@@ -1,6 +1,8 @@
-import { choose, firstSeat, moreSettings, playButton } from './setup';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, over, tableOf, turnOrEnd, type Page } from './test';
+import { more, over, turnOrEnd } from './page';
+import { choose, firstSeat, playButton } from './setup';
+import { tableOf } from './table';
+import { expect, type Page } from './test';
 
 /** The link of the table at which this page is: it is the table's address. */
 export const linkOf = (page: Page): string => new URL(`/table/${tableOf(page)}`, page.url()).href;
@@ -12,6 +14,13 @@ export async function sitDown(page: Page, link: string, name: string): Promise<v
   await page.getByRole('button', { name: 'Sit down' }).click();
   await expect(page.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
   await expect(page.getByText('(you)', { exact: true })).toBeVisible();
+}
+
+/** Another person comes by a table's link, and takes a free seat there. */
+export async function join(somebody: () => Promise<Page>, link: string, name: string): Promise<Page> {
+  const page = await somebody();
+  await sitDown(page, link, name);
+  return page;
 }
 
 /** A seat in the lobby, by its person's name. */
@@ -30,24 +39,29 @@ export async function begin(...pages: Page[]): Promise<void> {
   for (const page of pages) await expect(page.locator('main .board')).toBeVisible();
 }
 
-/** Somebody sets a table of Ouroboros for so many, with friends in all the other seats, and a seed where one is named; returns its link. */
+/** What the form of a table with friends is given, but for the game and how many play. */
+interface Form {
+  name?: string;
+  /** Fills in what else the table shall be. */
+  more?: () => Promise<unknown>;
+}
+
+/** Somebody sets a table of a game for so many, with friends in all the other seats, and is in its lobby; returns its link. */
 export async function setWithFriends(
   page: Page,
   seats: number,
-  name = 'Ann',
-  seed?: string,
+  { name = 'Ann', more }: Form = {},
+  game = 'Ouroboros',
 ): Promise<string> {
   await page.goto('/');
-  await page
-    .getByRole('article', { name: 'Ouroboros', exact: true })
-    .getByRole('link', { name: 'With friends' })
-    .click();
+  const card = page.getByRole('article', { name: game, exact: true });
+  await card.getByRole('link', { name: 'With friends' }).click();
   await page.getByLabel('Your name').fill(name);
   await choose(page, 'How many play', String(seats));
   for (let number = 2; number <= seats; number++)
     await choose(page, seats === 2 ? 'The other player' : `Player ${number}`, 'A friend');
   await firstSeat(page);
-  if (seed) await page.getByLabel('Seed', { exact: true }).fill(seed);
+  await more?.();
   await playButton(page).click();
   await expect(page.getByRole('button', { name: 'I am ready' })).toBeVisible();
   return linkOf(page);
@@ -55,20 +69,11 @@ export async function setWithFriends(
 
 /** Ann sets a table for one hand of Snake by four, with friends in the other seats, and is in its lobby. */
 export async function setSnakeForFour(ann: Page): Promise<void> {
-  await ann.goto('/');
-  await ann
-    .getByRole('article', { name: 'Ouroboros (Snake)' })
-    .getByRole('link', { name: 'With friends' })
-    .click();
-  await ann.getByLabel('Your name').fill('Ann');
-  await choose(ann, 'How many play', '4');
-  for (const number of [2, 3, 4]) await choose(ann, `Player ${number}`, 'A friend');
-  await firstSeat(ann);
-  await moreSettings(ann);
-  await choose(ann, 'Length', 'A number of hands');
-  await ann.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
-  await playButton(ann).click();
-  await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  const more = async () => {
+    await choose(ann, 'Length', 'A number of hands');
+    await ann.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
+  };
+  await setWithFriends(ann, 4, { more }, 'Ouroboros (Snake)');
 }
 
 /** The page whose turn it is, as the first of them sees it; null when the game is over. */
@@ -94,27 +99,27 @@ export async function mover(pages: Page[]): Promise<Page | null> {
 /** Ann and Bo play Ouroboros. */
 export async function twoBegin(ann: Page, somebody: () => Promise<Page>) {
   const link = await setWithFriends(ann, 2);
-  const bo = await somebody();
-  await sitDown(bo, link, 'Bo');
+  const bo = await join(somebody, link, 'Bo');
   await begin(ann, bo);
   return { link, bo };
 }
 
 /** Ann, Bo and Cy play Ouroboros, and Ann has placed her first stone. */
 export async function threeBegin(ann: Page, somebody: () => Promise<Page>, seed?: string) {
-  const link = await setWithFriends(ann, 3, 'Ann', seed);
-  const [bo, cy] = [await somebody(), await somebody()];
-  await sitDown(bo, link, 'Bo');
-  await sitDown(cy, link, 'Cy');
+  const more = async () => seed && (await ann.getByLabel('Seed', { exact: true }).fill(seed));
+  const link = await setWithFriends(ann, 3, { more });
+  const bo = await join(somebody, link, 'Bo');
+  const cy = await join(somebody, link, 'Cy');
   await begin(ann, bo, cy);
   await turnOrEnd(ann);
   await new OuroborosPlayer(ann).place('c3');
   return { link, bo, cy };
 }
 
-/** Resigns. */
-export async function resign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Resign…' }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+/** Leaves for good. */
+export async function leave(page: Page): Promise<void> {
+  await more(page).click();
+  await page.getByRole('button', { name: 'Leave the table…' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Parlor' })).toBeVisible();
 }

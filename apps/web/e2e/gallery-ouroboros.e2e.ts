@@ -1,8 +1,10 @@
-import { parlor } from './server';
-import { linkOf, sitDown } from './friends';
+import { join, linkOf } from './friends';
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, log, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
+import { askHint, log, over, place, takeHint, turnOrEnd } from './page';
+import { parlor } from './server';
+import { bot, friend, playAt, startAt, you } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 const server = openServer([], 'stays');
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -16,26 +18,27 @@ const before = (move: number) => 36 + move;
 /** Sits down at the recorded game just before a move, in the seat that makes it. */
 async function sitBefore(page: Page, move: number): Promise<void> {
   const mover = Number(moves[move]![0]);
-  const bot = { kind: 'bot', bot: 'random' };
-  const seats = [1, 2].map((seat) => (seat === mover ? { kind: 'you' } : bot));
-  await playAt(page, { game: 'ouroboros', seats, start: { record: GAME, steps: before(move) }, name: 'Ann' });
-  await turnOrEnd(page);
+  const seats = [1, 2].map((seat) => (seat === mover ? you : bot('random')));
+  await startAt(page, {
+    game: 'ouroboros',
+    seats,
+    start: { record: GAME, steps: before(move) },
+    name: 'Ann',
+  });
 }
 
 test('Ouroboros: the table', async ({ page }) => {
-  await playAt(page, { game: 'ouroboros', seed: 'chacha:gallery', name: 'Ann' });
+  await startAt(page, { game: 'ouroboros', seed: 'chacha:gallery', name: 'Ann' });
   const player = new OuroborosPlayer(page);
-  await turnOrEnd(page);
   await inspect(page, 'ouroboros-begin');
   await player.square('c3').click();
   await inspect(page, 'ouroboros-two-ways');
   await player.way('Cross').hover();
   await inspect(page, 'ouroboros-cross', ['desktop']);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await expect(page.locator('.notice.hint')).toBeVisible();
+  await askHint(page);
   await inspect(page, 'ouroboros-hint');
-  await page.locator('.notice.hint').getByRole('button', { name: 'Play it' }).click();
+  await takeHint(page);
   await expect(log(page).filter({ hasText: 'You place a stone' })).toBeVisible();
   await turnOrEnd(page);
   await inspect(page, 'ouroboros-after-a-turn');
@@ -78,16 +81,14 @@ test('Ouroboros: the end, and its replay', async ({ page }) => {
   await expect(over(page)).toBeVisible();
   await inspect(page, 'ouroboros-over');
   await over(page).getByRole('link', { name: 'Replay' }).click();
-  const slider = page.getByRole('slider', { name: 'Place in the game' });
-  await slider.fill('8');
+  await place(page).fill('8');
   await inspect(page, 'ouroboros-replay');
   await page.getByRole('button', { name: 'Continue from here' }).click();
   await inspect(page, 'continue');
 });
 
 test('Ouroboros with four, some of them missing', async ({ page, somebody, watch }) => {
-  const friend = { kind: 'friend' };
-  const seats = [{ kind: 'you' }, friend, { kind: 'bot', bot: 'random' }, friend];
+  const seats = [you, friend, bot('random'), friend];
   await playAt(page, {
     game: 'ouroboros',
     rules: '-',
@@ -130,10 +131,9 @@ test('Ouroboros with four, some of them missing', async ({ page, somebody, watch
 });
 
 test('Ouroboros: an undo is asked for', async ({ page: ann, somebody }) => {
-  const seats = [{ kind: 'you' }, { kind: 'friend' }];
+  const seats = [you, friend];
   await playAt(ann, { game: 'ouroboros', seats, name: 'Ann' });
-  const bo = await somebody();
-  await sitDown(bo, linkOf(ann), 'Bo');
+  const bo = await join(somebody, linkOf(ann), 'Bo');
   await new OuroborosPlayer(ann).place('c3');
   await ann.getByRole('button', { name: 'Ask to undo' }).click();
   await expect(bo.getByRole('alertdialog')).toBeVisible();

@@ -1,21 +1,16 @@
-import { parlor } from './server';
 import { inspect, whole } from './inspect';
+import { more, over, place, turnOrEnd } from './page';
+import { count } from './record';
 import { RosePlayer } from './rose';
-import { chips, choose, moreSettings, playButton } from './setup';
-import { expect, openServer, over, playAt, setTable, test, turnOrEnd, type Page } from './test';
+import { parlor } from './server';
+import { chips, choose, moreSettings } from './setup';
+import { playAt, setTable, startAt } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer();
 
 const ROSE = parlor('sample', 'rose', '--bots', 'greedy', '--seed', 'chacha:gallery');
 const dialog = (page: Page) => page.getByRole('dialog');
-
-/** How many steps of a record there are before its line `back` from the end. */
-function stepsUntil(record: string, back: number): number {
-  const moves = record.split('\n\n').slice(1).join('\n').trim().split('\n');
-  return moves
-    .slice(0, moves.length - back)
-    .reduce((sum, line) => sum + (line.startsWith('deal') ? line.split(' ').length - 1 : 1), 0);
-}
 
 test('home, set-up, rules, display, nothing here', async ({ page, watch }) => {
   watch.expect(/status of 404|response code: 404/);
@@ -28,23 +23,17 @@ test('home, set-up, rules, display, nothing here', async ({ page, watch }) => {
   await page.keyboard.press('Escape');
 
   await setTable(page, { game: 'rose' });
-  await playAt(page, { game: 'ouroboros' });
-  await turnOrEnd(page);
+  await startAt(page, { game: 'ouroboros' });
   await page.goto('/');
   await expect(page.getByText('Your turn')).toBeVisible();
   await inspect(page, 'home-unfinished');
 
   for (const game of ['rose', 'ouroboros']) {
     await page.goto(`/new/${game}`);
-    await expect(playButton(page)).toBeVisible();
-    await inspect(page, `setup-${game}`);
     await moreSettings(page);
     await choose(page, 'Clock', 'For each move');
     await chips(page, 'Clock').scrollIntoViewIfNeeded();
     await inspect(page, `setup-${game}-more`);
-    await page.goto(`/rules/${game}`);
-    await expect(page.locator('.rules h2').first()).toBeVisible();
-    await inspect(page, `rules-${game}`);
   }
   await page.goto('/new/ouroboros?friends');
   await expect(page.getByText('you get a link to send')).toBeVisible();
@@ -59,9 +48,8 @@ test('home, set-up, rules, display, nothing here', async ({ page, watch }) => {
 });
 
 test('Rose: the table and what lies over it', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'chacha:gallery' });
+  await startAt(page, { game: 'rose', seed: 'chacha:gallery' });
   const player = new RosePlayer(page);
-  await turnOrEnd(page);
   await inspect(page, 'rose-begin');
 
   const places = await player.group();
@@ -92,7 +80,7 @@ test('Rose: the table and what lies over it', async ({ page }) => {
   await turnOrEnd(page);
   await inspect(page, 'rose-placed');
 
-  await page.getByRole('button', { name: 'More' }).click();
+  await more(page).click();
   await inspect(page, 'more');
   await page.getByRole('button', { name: 'Resign…' }).click();
   await inspect(page, 'more-resign');
@@ -115,16 +103,15 @@ test('Rose: the table and what lies over it', async ({ page }) => {
 });
 
 test('Rose: the end, and its replay', async ({ page }) => {
-  const steps = stepsUntil(ROSE, 1);
+  const steps = count(ROSE) - 1;
   await playAt(page, { game: 'rose', start: { record: ROSE, steps } });
   // The last placing decides nothing, and makes itself.
   await expect(over(page)).toBeVisible();
   await inspect(page, 'rose-over');
   await over(page).getByRole('link', { name: 'Replay' }).click();
-  const slider = page.getByRole('slider', { name: 'Place in the game' });
-  await slider.fill('9');
+  await place(page).fill('9');
   await inspect(page, 'rose-replay');
-  await slider.fill('10');
+  await place(page).fill('10');
   await inspect(page, 'rose-replay-next');
 });
 

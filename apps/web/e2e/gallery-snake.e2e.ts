@@ -1,18 +1,18 @@
-import { parlor } from './server';
 import { inspect } from './inspect';
+import { askHint, log, over, place, takeHint, turnOrEnd } from './page';
+import { parlor } from './server';
 import { lastPlay, longSnake, SnakePlayer } from './snake';
-import { expect, log, openServer, over, playAt, test, turnOrEnd } from './test';
+import { against, startAt } from './table';
+import { expect, openServer, test } from './test';
 
 openServer();
 
-const bot = { kind: 'bot', bot: 'greedy' };
 const sample = (...words: string[]) => parlor('sample', 'snake', '--seed', 'chacha:gallery', ...words);
 
 test('Snake: the table', async ({ page }) => {
-  const seats = [{ kind: 'you' }, bot];
-  await playAt(page, { game: 'snake', seats, seed: 'chacha:gallery', name: 'Ann' });
+  const seats = against(1, 'greedy');
+  await startAt(page, { game: 'snake', seats, seed: 'chacha:gallery', name: 'Ann' });
   const player = new SnakePlayer(page);
-  await turnOrEnd(page);
   await page.mouse.move(0, 0);
   await inspect(page, 'snake-begin');
   await player.hand().first().click();
@@ -20,10 +20,9 @@ test('Snake: the table', async ({ page }) => {
   await player.hand().last().hover();
   await inspect(page, 'snake-hovered', ['desktop']);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await expect(page.locator('.notice.hint')).toBeVisible();
+  await askHint(page);
   await inspect(page, 'snake-hint');
-  await page.locator('.notice.hint').getByRole('button', { name: 'Play it' }).click();
+  await takeHint(page);
   await expect(log(page).filter({ hasText: 'You play ' })).toBeVisible();
   await turnOrEnd(page);
   await inspect(page, 'snake-after-a-turn');
@@ -31,10 +30,9 @@ test('Snake: the table', async ({ page }) => {
 
 test('Snake with three, far on: stacks, and what a long taking looks like', async ({ page }) => {
   const record = sample('--seats', '3', '--bots', 'greedy', '--rules', 'hands=1');
-  const seats = [{ kind: 'you' }, bot, bot];
-  await playAt(page, { game: 'snake', seats, start: { record, steps: 90 }, name: 'Ann' });
+  const seats = against(2, 'greedy');
+  await startAt(page, { game: 'snake', seats, start: { record, steps: 90 }, name: 'Ann' });
   const player = new SnakePlayer(page);
-  await turnOrEnd(page);
   await inspect(page, 'snake-three');
   await player.seat(2).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -42,13 +40,11 @@ test('Snake with three, far on: stacks, and what a long taking looks like', asyn
 });
 
 test('Snake with four, short and long', async ({ page }) => {
-  const seats = [{ kind: 'you' }, bot, bot, bot];
-  await playAt(page, { game: 'snake', seats, seed: 'chacha:gallery', name: 'Ann from next door' });
+  const seats = against(3, 'greedy');
+  await startAt(page, { game: 'snake', seats, seed: 'chacha:gallery', name: 'Ann from next door' });
   const player = new SnakePlayer(page);
-  await turnOrEnd(page);
   await inspect(page, 'snake-four');
-  await playAt(page, { game: 'snake', seats, start: longSnake(4), name: 'Ann' });
-  await turnOrEnd(page);
+  await startAt(page, { game: 'snake', seats, start: longSnake(4), name: 'Ann' });
   await inspect(page, 'snake-long');
   const best = (await player.brings()).sort((one, other) => one.points - other.points)[0]!;
   await player.card(best.card).click();
@@ -57,21 +53,24 @@ test('Snake with four, short and long', async ({ page }) => {
 
 test('Snake: the end of a hand and of the match, and its replay', async ({ page, somebody }) => {
   const record = sample('--bots', 'greedy,random', '--rules', 'hands=2');
-  const seats = [{ kind: 'you' }, bot];
-  await playAt(page, { game: 'snake', seats, start: { record, steps: lastPlay(record, 1, 1) }, name: 'Ann' });
+  const seats = against(1, 'greedy');
+  await startAt(page, {
+    game: 'snake',
+    seats,
+    start: { record, steps: lastPlay(record, 1, 1) },
+    name: 'Ann',
+  });
   const player = new SnakePlayer(page);
-  await turnOrEnd(page);
   await inspect(page, 'snake-last-card');
   await player.turn();
   await inspect(page, 'snake-hand-over');
 
-  const id = await playAt(page, {
+  const id = await startAt(page, {
     game: 'snake',
     seats,
     start: { record, steps: lastPlay(record, 2, 1) },
     name: 'Ann',
   });
-  await turnOrEnd(page);
   const bo = await somebody();
   await bo.goto(`/table/${id}`);
   await expect(new SnakePlayer(bo).snake().first()).toBeVisible();
@@ -79,8 +78,7 @@ test('Snake: the end of a hand and of the match, and its replay', async ({ page,
   await player.finish();
   await inspect(page, 'snake-over');
   await over(page).getByRole('link', { name: 'Replay' }).click();
-  const slider = page.getByRole('slider', { name: 'Place in the game' });
-  await slider.fill('30');
+  await place(page).fill('30');
   await page.keyboard.press('ArrowRight');
   await inspect(page, 'snake-replay');
 });

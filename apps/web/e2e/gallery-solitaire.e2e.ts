@@ -1,7 +1,10 @@
-import { parlor } from './server';
 import { inspect, resize } from './inspect';
+import { askHint, over, place } from './page';
+import { linesOf, type Line } from './record';
+import { parlor } from './server';
 import { SolitairePlayer } from './solitaire';
-import { expect, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
+import { startAt } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer();
 
@@ -10,22 +13,14 @@ const LONG = parlor('sample', 'ouroboros-solitaire', '--bots', 'greedy', '--seed
 
 /** Sits down at a recorded game before the action that begins so; before the last if none does. */
 async function sitBefore(page: Page, record: string, begins: string): Promise<string[]> {
-  const lines = record.split('\n');
-  const found = lines.findIndex((line) => line.startsWith(`1: ${begins}`));
-  const line = begins ? found : lines.findLastIndex((one) => one.startsWith('1: '));
-  expect(line).toBeGreaterThan(0);
-  const steps = lines.slice(lines.indexOf(''), line).reduce((sum, text) => {
-    if (text.startsWith('deal ')) return sum + text.trim().split(' ').length - 1;
-    return sum + (text.startsWith('1: ') ? 1 : 0);
-  }, 0);
-  await playAt(page, { game: 'ouroboros-solitaire', name: 'Ann', start: { record, steps } });
-  await turnOrEnd(page);
-  return lines[line]!.slice(3).split(/[ :]+/).slice(1);
+  const lines = linesOf(record).filter(({ line }) => line.startsWith(`1: ${begins}`));
+  const { line, before } = lines.at(begins ? 0 : -1)!;
+  await startAt(page, { game: 'ouroboros-solitaire', name: 'Ann', start: { record, steps: before } });
+  return line.slice(3).split(/[ :]+/).slice(1);
 }
 
 test('Ouroboros Solitaire: the table, an enemy, a hint, a refusal', async ({ page }) => {
-  await playAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
-  await turnOrEnd(page);
+  await startAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
   const player = new SolitairePlayer(page);
   await inspect(page, 'solitaire-begin');
   await player.face(2);
@@ -38,8 +33,7 @@ test('Ouroboros Solitaire: the table, an enemy, a hint, a refusal', async ({ pag
   await player.pile(1).click();
   await expect(page.locator('.tray [role=alert]')).toBeVisible();
   await inspect(page, 'solitaire-refused');
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await expect(page.locator('.notice.hint')).toBeVisible();
+  await askHint(page);
   await inspect(page, 'solitaire-hint');
 });
 
@@ -84,27 +78,23 @@ test('Ouroboros Solitaire: the end, and its replay', async ({ page }) => {
   await inspect(page, 'solitaire-over');
   await resize(page, 'desktop');
   await over(page).getByRole('link', { name: 'Replay' }).click();
-  await page.getByRole('slider', { name: 'Place in the game' }).fill('60');
+  await place(page).fill('60');
   await inspect(page, 'solitaire-replay');
 });
 
 test('Ouroboros Solitaire: a loop is cleared', async ({ page }) => {
   // The last action before the second loop's cards are dealt.
-  const lines = LONG.split('\n');
-  const dealt = (line: string) => (line.startsWith('deal ') ? line.trim().split(' ').length - 1 : 0);
-  const first = lines.findIndex((line) => dealt(line) >= 8);
+  const lines = linesOf(LONG);
+  const deals = ({ line }: Line) => line.startsWith('deal ') && line.trim().split(' ').length > 8;
+  const first = lines.findIndex(deals);
   const second = lines.findIndex(
-    (line, at) => at > first && dealt(line) >= 8 && lines[at - 1]!.includes('play'),
+    (line, at) => at > first && deals(line) && lines[at - 1]!.line.includes('play'),
   );
   expect(second).toBeGreaterThan(0);
-  const steps = lines.slice(lines.indexOf(''), second - 1).reduce((sum, text) => {
-    if (text.startsWith('deal ')) return sum + text.trim().split(' ').length - 1;
-    return sum + (text.startsWith('1: ') ? 1 : 0);
-  }, 0);
-  await playAt(page, { game: 'ouroboros-solitaire', name: 'Ann', start: { record: LONG, steps } });
-  await turnOrEnd(page);
+  const { line, before: steps } = lines[second - 1]!;
+  await startAt(page, { game: 'ouroboros-solitaire', name: 'Ann', start: { record: LONG, steps } });
   const player = new SolitairePlayer(page);
-  const [verb, ...cards] = lines[second - 1]!.slice(3).split(' ');
+  const [verb, ...cards] = line.slice(3).split(' ');
   expect(verb).toBe('play');
   await player.choose(cards);
   await expect(page.locator('.beware.glad')).toBeVisible();

@@ -1,25 +1,14 @@
-import { parlor } from './server';
 import { inspect } from './inspect';
-import { expect, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
+import { askHint, over, place, turnOrEnd } from './page';
+import { parlor } from './server';
+import { against, bot, friend, startAt, you } from './table';
+import { linesOf } from './record';
+import { expect, openServer, test, type Page } from './test';
 import { together, WarPlayer } from './war';
 
 openServer();
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-const bot = { kind: 'bot', bot: 'random' };
-
-/** How many steps there are before the first line of a record that a test likes. */
-function stepsBefore(record: string, likes: (line: string) => boolean): { steps: number; line: string } {
-  let steps = 0;
-  const lines = record.split('\n');
-  for (const line of lines.slice(lines.indexOf('') + 1)) {
-    if (!line.trim() || line.startsWith(';')) continue;
-    if (likes(line)) return { steps, line };
-    steps += line.startsWith('deal') ? line.trim().split(' ').length - 1 : 1;
-  }
-  throw new Error('there is no such line in this game');
-}
 
 /** Sits down before a line of a sample game, in the seat that makes it. */
 async function sitBefore(
@@ -31,30 +20,16 @@ async function sitBefore(
   const bots = Array.from({ length: seats }, () => 'random').join(',');
   const more = rules === '-' ? [] : ['--rules', rules];
   for (let seed = 1; seed < 40; seed++) {
-    const record = parlor(
-      'sample',
-      'solo-war',
-      '--seats',
-      String(seats),
-      '--bots',
-      bots,
-      ...more,
-      '--seed',
-      `chacha:gallery ${seed}`,
-    );
-    let found: { steps: number; line: string };
-    try {
-      found = stepsBefore(record, likes);
-    } catch {
-      continue;
-    }
+    const words = ['--seats', String(seats), '--bots', bots, ...more, '--seed', `chacha:gallery ${seed}`];
+    const record = parlor('sample', 'solo-war', ...words);
+    const found = linesOf(record).find(({ line }) => likes(line));
+    if (!found) continue;
     const mover = Number(found.line[0]);
     const occupants = Array.from({ length: seats }, (_, index) =>
-      index + 1 === mover ? { kind: 'you' } : bot,
+      index + 1 === mover ? you : bot('random'),
     );
-    const start = { record, steps: found.steps };
-    await playAt(page, { game: 'solo-war', seats: occupants, start, name: 'Ann' });
-    await turnOrEnd(page);
+    const start = { record, steps: found.before };
+    await startAt(page, { game: 'solo-war', seats: occupants, start, name: 'Ann' });
     await new WarPlayer(page).quiet();
     return;
   }
@@ -62,21 +37,14 @@ async function sitBefore(
 }
 
 test('Solo War: the table of two, round by round', async ({ page }) => {
-  await playAt(page, {
-    game: 'solo-war',
-    seed: 'chacha:gallery',
-    seats: [{ kind: 'you' }, bot],
-    name: 'Ann',
-  });
+  await startAt(page, { game: 'solo-war', seed: 'chacha:gallery', seats: against(), name: 'Ann' });
   const player = new WarPlayer(page);
-  await turnOrEnd(page);
   await player.quiet();
   await inspect(page, 'war-begin');
   await player.playable().first().click();
   await inspect(page, 'war-card');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await expect(page.locator('.notice.hint')).toBeVisible();
+  await askHint(page);
   await inspect(page, 'war-hint');
   await player.until(player.gamble());
   await inspect(page, 'war-gamble');
@@ -97,7 +65,7 @@ test('Solo War: the table of two, round by round', async ({ page }) => {
   await player.finish();
   await inspect(page, 'war-over');
   await over(page).getByRole('link', { name: 'Replay' }).click();
-  await page.getByRole('slider', { name: 'Place in the game' }).fill('9');
+  await place(page).fill('9');
   await inspect(page, 'war-replay');
 });
 
@@ -111,7 +79,7 @@ test('Solo War with four: aiming, and a sealed choice', async ({ page, somebody 
   await inspect(page, 'war-four-aimed');
 
   await together(page, somebody, {
-    seats: [{ kind: 'you' }, { kind: 'friend' }, bot],
+    seats: [you, friend, bot('random')],
     seed: 'chacha:sealed',
     practice: true,
   });

@@ -1,8 +1,10 @@
 import { fits } from './fits';
 import { inspect, inspectAll } from './inspect';
+import { ask, drawn, hint, over, turnOrEnd } from './page';
 import { GERMAN, RosePlayer } from './rose';
 import { expectGerman, english } from './spoken';
-import { ask, drawn, expect, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
+import { against, bot, friend, playAt, startAt, you } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 // The bot judges a choice only briefly: this does not test its judgement.
 openServer(['analysis-milliseconds=20']);
@@ -52,7 +54,7 @@ test.describe('in a browser that asks for German', () => {
     expect(letters.filter((letter) => /[JQ]/.test(letter))).toEqual([]);
     await expect(page.locator('.left')).toContainText(/A.*10.*B.*D.*K/s);
     await press(page, 'Tipp');
-    await expect(page.locator('.notice.hint')).toContainText('Tipp:');
+    await expect(hint(page)).toContainText('Tipp:');
     await expectGerman(page, 'a hint');
     await press(page, 'Tipp schließen');
     await looksAt(page, 'Mehr', 'what else one can do');
@@ -101,8 +103,7 @@ test.describe('in a browser that asks for German', () => {
   });
 
   test('a game without German says that it is English, and the rest is German', async ({ page }) => {
-    await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] });
-    await turnOrEnd(page);
+    await startAt(page, { game: 'snake', seats: against() });
     for (const part of ['main .ask', 'main .board', 'aside.side ol'])
       await expect(page.locator(part).first()).toHaveAttribute('lang', 'en');
     await expectGerman(page, 'a table of Snake');
@@ -120,9 +121,8 @@ test.describe('in a browser that asks for German', () => {
 
   test('German fits the windows of phones', async ({ page }) => {
     const PHONES = [[320, 640], [360, 640], [390, 844], [844, 390]] as const; // prettier-ignore
-    const table = await playAt(page, { game: 'rose', seed: 'chacha:7' });
+    const table = await startAt(page, { game: 'rose', seed: 'chacha:7' });
     const player = new RosePlayer(page, undefined, GERMAN);
-    await turnOrEnd(page);
     await fits(page, 'german-rose', PHONES);
     await page.setViewportSize({ width: 390, height: 844 });
     const [one] = await player.group();
@@ -130,7 +130,7 @@ test.describe('in a browser that asks for German', () => {
     await fits(page, 'german-rose-choosing', PHONES);
     await player.place(one!).click();
     await press(page, 'Tipp');
-    await expect(page.locator('.notice.hint')).toBeVisible();
+    await expect(hint(page)).toBeVisible();
     await fits(page, 'german-rose-hint', PHONES);
     await press(page, 'Tipp schließen');
     await player.take();
@@ -154,7 +154,7 @@ test.describe('in a browser that asks for German', () => {
   });
 
   test('friends gather, and wait for nobody, in German', async ({ page, somebody }) => {
-    const seats = [{ kind: 'you' }, { kind: 'friend' }, { kind: 'bot', bot: 'gentle' }];
+    const seats = [you, friend, bot('gentle')];
     await playAt(page, { game: 'ouroboros', seats, name: 'Anna', lobby: true });
     await expect(page.getByRole('button', { name: 'Ich bin bereit' })).toBeVisible();
     await expectGerman(page, 'the lobby of a host');
@@ -169,9 +169,8 @@ test.describe('in a browser that asks for German', () => {
 test('another language in the middle of a game keeps the game, and the browser remembers it', async ({
   page,
 }) => {
-  await playAt(page, { game: 'rose', seed: 'chacha:7' });
+  await startAt(page, { game: 'rose', seed: 'chacha:7' });
   const player = new RosePlayer(page);
-  await turnOrEnd(page);
   await player.take();
   await player.put();
   const score = await player.score();

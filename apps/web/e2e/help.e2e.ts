@@ -1,44 +1,33 @@
 import { OuroborosPlayer } from './ouroboros';
+import { askHint, hint, log, more, settled, takeHint, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
-import {
-  expect,
-  type Locator,
-  log,
-  openServer,
-  PHONE,
-  playAt,
-  recordOf,
-  settled,
-  test,
-  turnOrEnd,
-} from './test';
+import { against, recordOf, startAt } from './table';
+import { expect, openServer, PHONE, test, type Locator } from './test';
 
 openServer();
 
 test('a hint names an action and says why', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'chacha:help' });
+  await startAt(page, { game: 'rose', seed: 'chacha:help' });
   const player = new RosePlayer(page);
-  await turnOrEnd(page);
   await page.getByRole('button', { name: 'Hint' }).click();
-  const hint = page.locator('.notice.hint');
-  await expect(hint).toContainText(
+  const notice = hint(page);
+  await expect(notice).toContainText(
     /Hint: take the \w+ (of|on) \w+( and |, )the .*\. \d cards .*= \d+ points\./,
   );
-  const why = hint.getByRole('button', { name: 'Why?' });
+  const why = notice.getByRole('button', { name: 'Why?' });
   await expect(why).toHaveAttribute('aria-expanded', 'false');
   await why.click();
   await expect(why).toHaveAttribute('aria-expanded', 'true');
-  await expect(hint.locator('.reason')).toContainText(/\w+ \w+ \w+/);
+  await expect(notice.locator('.reason')).toContainText(/\w+ \w+ \w+/);
   await expect(page.getByRole('button', { name: /hinted/ })).not.toHaveCount(0);
-  await hint.getByRole('button', { name: 'Play it' }).click();
+  await notice.getByRole('button', { name: 'Play it' }).click();
   await expect(player.putButton()).toBeVisible();
-  await expect(hint).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test('undo takes back what is fair, says why not, and more in practice', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'chacha:help' });
+  await startAt(page, { game: 'rose', seed: 'chacha:help' });
   const player = new RosePlayer(page);
-  await turnOrEnd(page);
   const first = [...(await player.cards())];
   const undo = page.getByRole('button', { name: 'Undo' });
   await player.take();
@@ -54,7 +43,7 @@ test('undo takes back what is fair, says why not, and more in practice', async (
   await expect(player.putButton()).toBeVisible();
   expect(await log(page).count()).toBeLessThanOrEqual(lines);
 
-  await page.getByRole('button', { name: 'More' }).click();
+  await more(page).click();
   await page.getByRole('button', { name: 'Set to practice…' }).click();
   await page.getByRole('button', { name: 'Practice', exact: true }).click();
   await expect(undo).toHaveAttribute('aria-disabled', 'false');
@@ -67,9 +56,8 @@ test('undo takes back what is fair, says why not, and more in practice', async (
 });
 
 test('what would be against the rules is refused with the rule, and hurts nothing', async ({ page }) => {
-  await playAt(page, { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] });
+  await startAt(page, { game: 'ouroboros', seats: against() });
   const player = new OuroborosPlayer(page);
-  await turnOrEnd(page);
   await page.getByRole('button', { name: /^0 blue in your supply$/ }).click({ force: true });
   await expect(page.locator('.tray [role=alert]')).toContainText('OURO-');
   await player.turn();
@@ -88,43 +76,42 @@ for (const [width, height, touch] of [
     test('why a hint is good does not cover the board, and can be read to its end', async ({ page }) => {
       for (const table of [
         { game: 'rose', seed: 'chacha:help' },
-        { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }], seed: 'chacha:help' },
-        { game: 'snake', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }], seed: 'chacha:help' },
+        { game: 'ouroboros', seats: against(), seed: 'chacha:help' },
+        { game: 'snake', seats: against(), seed: 'chacha:help' },
         { game: 'ouroboros-solitaire', seed: 'chacha:help' },
-        { game: 'solo-war', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }], seed: 'chacha:help' },
+        { game: 'solo-war', seats: against(), seed: 'chacha:help' },
       ]) {
-        await playAt(page, table);
-        await turnOrEnd(page);
+        await startAt(page, table);
         await page.getByRole('button', { name: 'Hint' }).click();
-        const hint = page.locator('.notice.hint');
-        await hint.getByRole('button', { name: 'Why?' }).click();
-        await expect(hint.locator('.reason')).toBeVisible();
-        const [notice, board] = [
-          (await hint.boundingBox())!,
+        const notice = hint(page);
+        await notice.getByRole('button', { name: 'Why?' }).click();
+        await expect(notice.locator('.reason')).toBeVisible();
+        const [area, board] = [
+          (await notice.boundingBox())!,
           (await page.locator('main .board').boundingBox())!,
         ];
-        const beside = notice.x >= board.x + board.width - 1;
+        const beside = area.x >= board.x + board.width - 1;
         if (!beside) {
-          expect.soft(notice.y, table.game).toBeGreaterThanOrEqual(0);
-          expect.soft(notice.y + notice.height, table.game).toBeLessThanOrEqual(board.y + 1);
+          expect.soft(area.y, table.game).toBeGreaterThanOrEqual(0);
+          expect.soft(area.y + area.height, table.game).toBeLessThanOrEqual(board.y + 1);
         }
         // What goes on below the last line in sight says so, until that has been seen.
-        const further = hint.locator('.further');
-        const scrolls = await hint.evaluate((one) =>
+        const further = notice.locator('.further');
+        const scrolls = await notice.evaluate((one) =>
           [one, one.closest('.said')!].some((box) => box.scrollHeight > box.clientHeight + 2),
         );
         await expect.soft(further, `the arrow of ${table.game}`).toBeVisible({ visible: scrolls });
         // First and last words of the hint and of its reason: none is cut, and scrolling comes to each.
         for (const part of ['.says p', '.reason']) {
-          const text = hint.locator(part);
+          const text = notice.locator(part);
           expect.soft(await cut(text), `${part} of ${table.game}`).toBe(false);
           await text.evaluate((one) => one.scrollIntoView({ block: 'end' }));
-          await expect.soft(hint.getByRole('button', { name: 'Play it' }), table.game).toBeInViewport({
+          await expect.soft(notice.getByRole('button', { name: 'Play it' }), table.game).toBeInViewport({
             ratio: 0.99,
           });
           expect.soft(await endSeen(text), `the end of ${part} of ${table.game}`).toBe(true);
         }
-        await hint.evaluate((one) =>
+        await notice.evaluate((one) =>
           [one, one.closest('.said')!].forEach((box) => box.scrollTo(0, box.scrollHeight)),
         );
         await expect.soft(further, `the arrow of ${table.game}, at the end`).toHaveCount(0);
@@ -158,17 +145,14 @@ test('each game says its goal at the first choice, and not after it', async ({ p
     'solo-war': /Win more rounds/,
   };
   for (const [game, goal] of Object.entries(goals)) {
-    await playAt(page, {
+    await startAt(page, {
       game,
       seed: 'chacha:goal',
-      ...(game in { rose: 0, 'ouroboros-solitaire': 0 }
-        ? {}
-        : { seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] }),
+      ...(game in { rose: 0, 'ouroboros-solitaire': 0 } ? {} : { seats: against() }),
     });
-    await turnOrEnd(page);
     await expect(page.locator('main .goal')).toHaveText(goal);
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.locator('.notice.hint').getByRole('button', { name: 'Play it' }).click();
+    await askHint(page);
+    await takeHint(page);
     await settled(page);
     await turnOrEnd(page);
     await expect(page.locator('main .goal')).toHaveCount(0);

@@ -1,7 +1,8 @@
 import axe, { type Result, type RunOptions } from 'axe-core';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, lettered, type Page } from './test';
+import { lettered } from './page';
+import { expect, type Page } from './test';
 import { drawn } from './time';
 
 /** Pictures for people to look at: drawing them is half of the time that these tests take. */

@@ -1,7 +1,9 @@
 import { focused, tabTo, walkFlower } from './keys';
-import { choose, firstSeat, playButton } from './setup';
-import { expect, log, openServer, playAt, settled, test, turnOrEnd } from './test';
+import { log, settled, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
+import { choose, firstSeat, playButton } from './setup';
+import { startAt } from './table';
+import { expect, openServer, test } from './test';
 
 openServer();
 
@@ -66,8 +68,7 @@ test('Ouroboros by keys alone', async ({ page }) => {
 });
 
 test('the keys of the table', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'chacha:keys' });
-  await turnOrEnd(page);
+  await startAt(page, { game: 'rose', seed: 'chacha:keys' });
   await tabTo(page, /^[a-e][1-4]$/);
   const dialog = page.getByRole('dialog');
 

@@ -6,8 +6,9 @@ import decode from 'qr/decode.js';
 import { begin, setWithFriends, sitDown } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
+import { more, turnOrEnd } from './page';
 import { BINARY } from './server';
-import { expect, openServer, PHONE, test, turnOrEnd, type Page } from './test';
+import { expect, openServer, PHONE, test, type Page } from './test';
 
 /** Where this machine is in a network. Browsers trust no page there that comes without encryption. */
 const near = Object.values(networkInterfaces())
@@ -88,7 +89,7 @@ test('friends in one Wi-Fi play by a link that is copied, scanned or typed, thou
   await begin(ann, bo);
 
   // Beside the board, behind an open dialog.
-  await ann.getByRole('button', { name: 'More' }).click();
+  await more(ann).click();
   await ann.getByRole('button', { name: 'Copy a link for people to watch' }).click();
   await expect(ann.getByText('Copied. Who opens it looks on.')).toBeVisible();
   expect(await pasted(ann)).toBe(`${link}#watch`);
@@ -98,7 +99,7 @@ test('friends in one Wi-Fi play by a link that is copied, scanned or typed, thou
   await expect(bo.getByRole('button', { name: /^c3, stone/ })).toBeVisible();
 
   // A seat on another device, by its code.
-  await ann.getByRole('button', { name: 'More' }).click();
+  await more(ann).click();
   await ann.getByRole('button', { name: 'Continue on another device…' }).click();
   await ann.getByRole('button', { name: 'Copy the code' }).click();
   await expect(ann.getByText('Copied', { exact: true })).toBeVisible();

@@ -1,16 +1,15 @@
 import { OuroborosPlayer } from './ouroboros';
+import { ask, log, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
-import { ask, expect, log, openServer, playAt, recordOf, test, turnOrEnd } from './test';
+import { against, playAt, recordOf, startAt } from './table';
+import { expect, openServer, test } from './test';
 
 const server = openServer([], 'stays');
 
 test('loading the page again keeps the seat and the position', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'chacha:again', name: 'Ann' });
+  await startAt(page, { game: 'rose', seed: 'chacha:again', name: 'Ann' });
   const player = new RosePlayer(page);
-  await turnOrEnd(page);
-  await player.take();
-  await player.put();
-  await turnOrEnd(page);
+  await player.turn();
   const [cards, score, said] = [
     await player.cards(),
     await player.score(),
@@ -34,7 +33,7 @@ test('loading the page again keeps the seat and the position', async ({ page }) 
 });
 
 test('two tabs in one seat stay in step', async ({ page: one, context }) => {
-  await playAt(one, { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] });
+  await playAt(one, { game: 'ouroboros', seats: against() });
   const other = await context.newPage();
   await other.goto(one.url());
   for (const [acts, looks] of [
@@ -58,12 +57,9 @@ test('a server killed in mid-game: the page comes back by itself, a move made me
   watch,
 }) => {
   watch.expect(/WebSocket|ERR_CONNECTION|Failed to load resource/);
-  const id = await playAt(page, { game: 'rose', seed: 'chacha:killed' });
+  const id = await startAt(page, { game: 'rose', seed: 'chacha:killed' });
   const player = new RosePlayer(page);
-  await turnOrEnd(page);
-  await player.take();
-  await player.put();
-  await turnOrEnd(page);
+  await player.turn();
 
   for (const places of await player.group()) await player.place(places).click();
   await server.kill();
@@ -98,8 +94,7 @@ test('a store that fails is said, no game is forgotten, and the table comes when
   watch,
 }) => {
   watch.expect(/WebSocket|status of 503/);
-  const id = await playAt(page, { game: 'rose' });
-  await turnOrEnd(page);
+  const id = await startAt(page, { game: 'rose' });
   let fails = true;
   const error = 'The server cannot reach its stored tables at the moment';
   await page.route(`**/api/tables/${id}`, (route) =>

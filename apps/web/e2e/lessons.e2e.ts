@@ -1,7 +1,9 @@
 import { HANDS } from './hands';
 import { inspect, resize } from './inspect';
 import { focused, tabTo } from './keys';
-import { expect, openServer, recordOf, test, turnOrEnd, type Page } from './test';
+import { turnOrEnd } from './page';
+import { recordOf } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer();
 

@@ -1,6 +1,8 @@
 import { OuroborosPlayer } from './ouroboros';
+import { turnOrEnd } from './page';
 import { RosePlayer } from './rose';
-import { expect, openServer, playAt, test, turnOrEnd, type Page } from './test';
+import { against, startAt } from './table';
+import { expect, openServer, test, type Page } from './test';
 import { Motion } from './time';
 
 openServer();
@@ -9,9 +11,8 @@ type Count = (motion: Motion) => Promise<number>;
 
 /** Plays a turn of each game, held still: how much of it has begun to move, at most, in Rose and in Ouroboros. */
 async function play(page: Page, count: Count): Promise<[number, number]> {
-  await playAt(page, { game: 'rose', seed: 'chacha:motion' });
+  await startAt(page, { game: 'rose', seed: 'chacha:motion' });
   const rose = new RosePlayer(page);
-  await turnOrEnd(page);
   let motion = await Motion.hold(page);
   await rose.take();
   const taken = await count(motion);
@@ -19,8 +20,7 @@ async function play(page: Page, count: Count): Promise<[number, number]> {
   await turnOrEnd(page);
   const put = await count(motion);
 
-  await playAt(page, { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] });
-  await turnOrEnd(page);
+  await startAt(page, { game: 'ouroboros', seats: against() });
   motion = await Motion.hold(page);
   await new OuroborosPlayer(page).turn();
   return [Math.max(taken, put), await count(motion)];

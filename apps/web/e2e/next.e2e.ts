@@ -1,7 +1,9 @@
-import { mover, resign, twoBegin } from './friends';
+import { mover, twoBegin } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, log, openServer, over, seat, tableOf, test, type Page } from './test';
+import { clipboard, log, over, resign, seat } from './page';
+import { tableOf } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer([], 'stays');
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -51,7 +53,7 @@ test('people agree on seats for the next game, and the evening is counted by per
   await inspectAll(bo, 'scoreboard');
   await bo.getByRole('button', { name: 'Copy as text' }).click();
   await expect(bo.getByText('Copied.')).toBeVisible();
-  const text = await bo.evaluate(() => navigator.clipboard.readText());
+  const text = await clipboard(bo);
   expect(text).toContain('Bo: 1 of 2 won');
   expect(text).toContain(`/replay/${first}`);
   await bo.keyboard.press('Escape');

@@ -3,28 +3,23 @@ import { createECDH, createDecipheriv, createHmac, randomBytes } from 'node:cryp
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { beReady, setWithFriends, sitDown } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
+import { more, turnOrEnd } from './page';
 import { choose, firstSeat, playButton } from './setup';
-import { beReady, linkOf, sitDown } from './friends';
-import { expect, openServer, tableOf, test, turnOrEnd, type Page } from './test';
+import { tableOf } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer([], 'any', ['--push', 'mailto:host@example.org', '--push-here']);
 
 /** Ann sets a table of Ouroboros with two days for a move, in the form; Bo sits down, and the game begins. */
 async function slowTable(ann: Page, bo: Page): Promise<string> {
-  await ann.goto('/');
-  const card = ann.getByRole('article', { name: 'Ouroboros', exact: true });
-  await card.getByRole('link', { name: 'With friends' }).click();
-  await ann.getByLabel('Your name').fill('Ann');
-  await choose(ann, 'How many play', '2');
-  await choose(ann, 'The other player', 'A friend');
-  await firstSeat(ann);
-  await choose(ann, 'Clock', 'Days for each move');
-  await ann.getByLabel('Time for each move').fill('2');
-  await playButton(ann).click();
-  await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
-  await sitDown(bo, linkOf(ann), 'Bo');
+  const more = async () => {
+    await choose(ann, 'Clock', 'Days for each move');
+    await ann.getByLabel('Time for each move').fill('2');
+  };
+  await sitDown(bo, await setWithFriends(ann, 2, { more }), 'Bo');
   await beReady(ann);
   await beReady(bo);
   await expect(ann.locator('main .board')).toBeVisible();
@@ -223,7 +218,7 @@ const shown = (worker: Worker) =>
   );
 
 const turnOn = async (page: Page) => {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await more(page).click();
   const wish = page.getByRole('switch', { name: 'Tell me when it is my turn' });
   await expect(wish).toBeEnabled();
   return wish;
@@ -325,14 +320,14 @@ test('a browser that may show nothing says why, and a table without days has no 
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
   await slowTable(ann, bo);
-  await bo.getByRole('button', { name: 'More', exact: true }).click();
+  await more(bo).click();
   await expect(bo.getByRole('switch', { name: 'Tell me when it is my turn' })).toBeDisabled();
   await expect(bo.getByText('This browser does not let Parlor show notifications.')).toBeVisible();
   await ann.goto('/new/ouroboros');
   await firstSeat(ann);
   await playButton(ann).click();
   await expect(ann.locator('main .board')).toBeVisible();
-  await ann.getByRole('button', { name: 'More', exact: true }).click();
+  await more(ann).click();
   await expect(ann.getByRole('dialog', { name: 'More' })).toBeVisible();
   await expect(ann.getByRole('switch', { name: 'Tell me when it is my turn' })).toHaveCount(0);
 });

@@ -1,6 +1,8 @@
 import { OuroborosPlayer } from './ouroboros';
+import { ask, log, over, turnOrEnd } from './page';
 import { choose, firstSeat, playButton } from './setup';
-import { ask, expect, log, openServer, over, recordOf, tableOf, test, turnOrEnd } from './test';
+import { recordOf, tableOf } from './table';
+import { expect, openServer, test } from './test';
 
 openServer();
 

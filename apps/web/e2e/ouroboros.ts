@@ -1,50 +1,34 @@
-import { expect, over, settled, turnOrEnd, type Locator, type Page } from './test';
+import { settled, turnOrEnd } from './page';
+import { Player } from './player';
 
-type Press = (where: Locator) => Promise<void>;
 type Way = 'Plus' | 'Cross';
 
-const click: Press = (where) => where.click();
-
 /** Plays Ouroboros as a person does: reads the squares, and presses them. */
-export class OuroborosPlayer {
-  readonly #page: Page;
-  readonly #press: Press;
-
-  constructor(page: Page, press: Press = click) {
-    this.#page = page;
-    this.#press = press;
-  }
-
-  square = (id: string) => this.#page.locator(`[data-square="${id}"]`);
-  squares = () => this.#page.locator('[data-square]');
-  discs = () => this.#page.locator('[data-square][aria-label*=" disc"]');
-  way = (way: Way) => this.#page.getByRole('button', { name: new RegExp(`^${way}, `) });
-  mine = () => this.#page.getByRole('button', { name: /^[1-9]\d* \w+ in your supply$/ });
+export class OuroborosPlayer extends Player {
+  square = (id: string) => this.page.locator(`[data-square="${id}"]`);
+  squares = () => this.page.locator('[data-square]');
+  discs = () => this.page.locator('[data-square][aria-label*=" disc"]');
+  way = (way: Way) => this.page.getByRole('button', { name: new RegExp(`^${way}, `) });
+  mine = () => this.page.getByRole('button', { name: /^[1-9]\d* \w+ in your supply$/ });
 
   /** Places a stone on a square that holds a disc, by default on the first. */
   async place(square?: string, way: Way = 'Plus'): Promise<void> {
-    await this.#press(square ? this.square(square) : this.discs().first());
-    await this.#press(this.way(way));
-    await settled(this.#page);
+    await this.press(square ? this.square(square) : this.discs().first());
+    await this.press(this.way(way));
+    await settled(this.page);
   }
 
   /** Discards one of the player's own discs. */
   async discard(): Promise<void> {
-    await this.#press(this.mine().first());
-    await this.#press(this.#page.getByRole('button', { name: /^Discard / }));
-    await settled(this.#page);
+    await this.press(this.mine().first());
+    await this.press(this.page.getByRole('button', { name: /^Discard / }));
+    await settled(this.page);
   }
 
   /** Makes a move and waits until it is the player's turn again, or the game is over; returns which. */
-  async turn(): Promise<'turn' | 'end'> {
+  override async turn(): Promise<'turn' | 'end'> {
     if ((await this.mine().count()) > 0) await this.discard();
     else await this.place();
-    return turnOrEnd(this.#page);
-  }
-
-  /** Plays until a player has won. */
-  async finish(): Promise<void> {
-    for (let turn = 0; turn < 120; turn++) if ((await this.turn()) === 'end') break;
-    await expect(over(this.#page)).toBeVisible();
+    return turnOrEnd(this.page);
   }
 }

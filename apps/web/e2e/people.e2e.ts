@@ -1,24 +1,13 @@
+import { begin, linkOf, setWithFriends, sitDown } from './friends';
 import { inspectAll } from './inspect';
-import { begin, linkOf, resign, setWithFriends, sitDown } from './friends';
 import { OuroborosPlayer } from './ouroboros';
-import {
-  ask,
-  copied,
-  expect,
-  log,
-  openServer,
-  over,
-  seat,
-  tableOf,
-  test,
-  turnOrEnd,
-  type Page,
-} from './test';
+import { ask, clipboard, copied, log, more, over, resign, seat, turnOrEnd } from './page';
+import { tableOf } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 /** Ann creates a table of Ouroboros and gets its link. */
 async function invite(ann: Page): Promise<string> {
   await setWithFriends(ann, 2);
@@ -112,7 +101,7 @@ test('a spectator follows, chooses nothing, and may see the replay', async ({ pa
   const bo = await somebody();
   await accept(ann, bo, link);
 
-  await ann.getByRole('button', { name: 'More' }).click();
+  await more(ann).click();
   await ann.getByRole('button', { name: 'Copy a link for people to watch' }).click();
   await expect(ann.getByText('Copied. Who opens it looks on.')).toBeVisible();
   const toWatch = await clipboard(ann);

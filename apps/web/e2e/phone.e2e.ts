@@ -1,67 +1,18 @@
 import { whole } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
+import { log, settled, tap, turnOrEnd } from './page';
+import { fitsWidth, inSight, largeEnough } from './reach';
 import { RosePlayer } from './rose';
 import { playButton } from './setup';
-import {
-  expect,
-  log,
-  openServer,
-  PHONE,
-  playAt,
-  settled,
-  tap,
-  test,
-  turnOrEnd,
-  type Locator,
-  type Page,
-} from './test';
+import { against, startAt } from './table';
+import { expect, openServer, PHONE, test, type Locator } from './test';
 
 openServer();
 test.use(PHONE);
 
-async function fitsWidth(page: Page): Promise<void> {
-  const [content, room] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content, `${page.url()} is no wider than the phone`).toBeLessThanOrEqual(room!);
-}
-
-/** Every one of these lies within the window, without scrolling anything. */
-async function inSight(pieces: Locator): Promise<void> {
-  const boxes = await pieces.evaluateAll((all) =>
-    all.map((one) => {
-      const { left, top, right, bottom } = one.getBoundingClientRect();
-      const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      const seen = middle !== null && (one.contains(middle) || middle.contains(one));
-      return { left, top, right, bottom, seen };
-    }),
-  );
-  expect(boxes.length).toBeGreaterThan(0);
-  for (const box of boxes) {
-    expect(box.left).toBeGreaterThanOrEqual(-1);
-    expect(box.right).toBeLessThanOrEqual(391);
-    expect(box.top).toBeGreaterThanOrEqual(0);
-    expect(box.bottom).toBeLessThanOrEqual(845);
-    expect(box.seen).toBe(true);
-  }
-}
-
-/** Whatever is pressed in play is large enough for a thumb. */
-async function largeEnough(targets: Locator): Promise<void> {
-  const small = await targets.evaluateAll((all) =>
-    all
-      .map((one) => ({ name: one.ariaLabel ?? one.textContent?.trim(), box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-      .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`),
-  );
-  expect(small).toEqual([]);
-}
-
 test('a turn of Rose by tapping', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'chacha:thumb' });
+  await startAt(page, { game: 'rose', seed: 'chacha:thumb' });
   const player = new RosePlayer(page, tap);
-  await turnOrEnd(page);
   await inSight(page.locator('[data-place]'));
   await inSight(player.takeButton());
   await largeEnough(page.locator('main').getByRole('button'));
@@ -75,9 +26,8 @@ test('a turn of Rose by tapping', async ({ page }) => {
 });
 
 test('a turn of Ouroboros by tapping', async ({ page }) => {
-  await playAt(page, { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] });
+  await startAt(page, { game: 'ouroboros', seats: against() });
   const player = new OuroborosPlayer(page, tap);
-  await turnOrEnd(page);
   await inSight(page.locator('[data-square]'));
   await largeEnough(page.locator('main').getByRole('button'));
   await tap(player.square('c3'));

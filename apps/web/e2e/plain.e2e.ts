@@ -1,6 +1,8 @@
 import type { Lesson } from '../ui/lib/wire';
 import { inspect } from './inspect';
-import { expect, openServer, over, playAt, settled, test, turnOrEnd, type Page } from './test';
+import { over, settled, turnOrEnd } from './page';
+import { against, bot, friend, openRecord, startAt, you } from './table';
+import { expect, openServer, test, type Page } from './test';
 import { together, WarPlayer } from './war';
 
 openServer();
@@ -38,8 +40,7 @@ async function play(page: Page, most: number): Promise<void> {
 
 test('a whole game in characters, by its places and its list', async ({ page }) => {
   await plainly(page);
-  await playAt(page, { game: 'rose', seats: [{ kind: 'you' }], seed: 'hkdf:in characters' });
-  await turnOrEnd(page);
+  await startAt(page, { game: 'rose', seats: [you], seed: 'hkdf:in characters' });
   await expect(spots(page)).toHaveCount(14);
   await inspect(page, 'plain-rose');
   await play(page, 200);
@@ -54,9 +55,8 @@ for (const [game, seats] of [
 ] as const) {
   test(`${game} in characters`, async ({ page }) => {
     await plainly(page);
-    const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', bot: 'casual' }));
-    await playAt(page, { game, seats: [{ kind: 'you' }, ...bots], seed: 'hkdf:in characters' });
-    await turnOrEnd(page);
+    const bots = Array.from({ length: seats - 1 }, () => bot('casual'));
+    await startAt(page, { game, seats: [you, ...bots], seed: 'hkdf:in characters' });
     await play(page, 4);
     await inspect(page, `plain-${game}`);
   });
@@ -65,8 +65,7 @@ for (const [game, seats] of [
 test('the display changes from one to the other at the table, in a replay and in a lesson', async ({
   page,
 }) => {
-  await playAt(page, { game: 'rose', seats: [{ kind: 'you' }], seed: 'hkdf:in characters' });
-  await turnOrEnd(page);
+  await startAt(page, { game: 'rose', seats: [you], seed: 'hkdf:in characters' });
   const table = page.url();
   const change = async () => {
     await page.getByRole('button', { name: 'Display' }).click();
@@ -84,12 +83,7 @@ test('the display changes from one to the other at the table, in a replay and in
   await settled(page);
   await expect(page.locator('.plain .chosen')).toBeHidden();
   const record = await page.request.get(table.replace('/table/', '/api/tables/') + '/record');
-  await page.goto('/replay');
-  await page.getByLabel('A file').setInputFiles({
-    name: 'rose.parlor',
-    mimeType: 'text/plain',
-    buffer: await record.body(),
-  });
+  await openRecord(page, await record.body());
   await expect(spots(page)).toHaveCount(14);
   await change();
   await expect(page.locator('.plain')).toBeHidden();
@@ -117,12 +111,7 @@ test('a place that is chosen is let go by Escape, and a hint is shown among the 
   page,
 }) => {
   await plainly(page);
-  await playAt(page, {
-    game: 'ouroboros',
-    seats: [{ kind: 'you' }, { kind: 'bot', bot: 'casual' }],
-    seed: 'hkdf:7',
-  });
-  await turnOrEnd(page);
+  await startAt(page, { game: 'ouroboros', seats: against(1, 'casual'), seed: 'hkdf:7' });
   const all = await choices(page).count();
   await page.getByRole('button', { name: /^c3\b/ }).click();
   await expect(choices(page)).not.toHaveCount(all);
@@ -139,11 +128,7 @@ test('what one has pointed at stands while another person makes a sealed choice'
 }) => {
   await plainly(ann);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const bo = await together(ann, somebody, {
-    seats: [{ kind: 'you' }, { kind: 'friend' }],
-    seed: 'chacha:preview',
-    practice: true,
-  });
+  const bo = await together(ann, somebody, { seats: [you, friend], seed: 'chacha:preview', practice: true });
   await turnOrEnd(ann);
   await spots(ann).and(ann.locator('.open')).first().click({ force: true });
   await expect(ann.locator('.plain .chosen')).toBeVisible();

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { whole } from './inspect';
-import { expect, openServer, setTable, test, type Page } from './test';
+import { setTable } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer();
 

@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
-import { resign, setWithFriends, sitDown, threeBegin } from './friends';
+import { join, setWithFriends, threeBegin } from './friends';
 import { OuroborosPlayer } from './ouroboros';
+import { more, resign, seat, settled, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
-import { expect, openServer, playAt, seat, settled, test, turnOrEnd, type Locator, type Page } from './test';
+import { against, playAt, startAt } from './table';
+import { expect, openServer, test, type Locator, type Page } from './test';
 import { drawn as painted, holdClock } from './time';
+import { eachWindow } from './windows';
 
 openServer();
 
@@ -11,7 +14,7 @@ openServer();
 const SHEET = process.env.PARLOR_SHEET;
 if (SHEET) mkdirSync(SHEET, { recursive: true });
 
-const SIZES = [
+const WINDOWS = [
   [320, 640],
   [360, 640],
   [375, 667],
@@ -22,16 +25,13 @@ const SIZES = [
 
 /** Does something in each of these windows, and takes pictures where somebody wants to look at them. */
 async function everywhere(page: Page, name: string, look: (at: string) => Promise<void>): Promise<void> {
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await painted(page);
-    await painted(page);
+  await eachWindow(page, WINDOWS, async (at) => {
     for (const theme of SHEET ? (['dark', 'light'] as const) : []) {
       await page.emulateMedia({ colorScheme: theme });
-      await page.screenshot({ path: `${SHEET}/${name}-${width}x${height}-${theme}.png` });
+      await page.screenshot({ path: `${SHEET}/${name}-${at.replaceAll(' ', '')}-${theme}.png` });
     }
-    await look(`${name} at ${width} x ${height}`);
-  }
+    await look(`${name} at ${at}`);
+  });
 }
 
 /** Whether all of it is in the window, and nothing lies over it but marks at its edges. */
@@ -150,9 +150,8 @@ test('a refused undo has the whole width, covers nothing, and goes by itself or 
   page,
 }) => {
   await holdClock(page);
-  await playAt(page, { game: 'rose', seed: 'chacha:help' });
+  await startAt(page, { game: 'rose', seed: 'chacha:help' });
   const player = new RosePlayer(page);
-  await turnOrEnd(page);
   await player.take();
   await settled(page);
   const why = page.getByText(/the cards have been seen/);
@@ -192,11 +191,11 @@ test('a refused undo has the whole width, covers nothing, and goes by itself or 
 
 test('practice is offered to those alone who play alone', async ({ page: ann, somebody }) => {
   await threeBegin(ann, somebody);
-  await ann.getByRole('button', { name: 'More', exact: true }).click();
+  await more(ann).click();
   await expect(ann.getByRole('button', { name: 'Resign…' })).toBeVisible();
   await expect(ann.getByRole('button', { name: 'Set to practice…' })).toHaveCount(0);
-  await playAt(ann, { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] });
-  await ann.getByRole('button', { name: 'More', exact: true }).click();
+  await playAt(ann, { game: 'ouroboros', seats: against() });
+  await more(ann).click();
   await expect(ann.getByRole('button', { name: 'Set to practice…' })).toBeVisible();
 });
 
@@ -206,8 +205,7 @@ test('the host alone is told how to open a server that only this computer finds'
 }) => {
   const link = await setWithFriends(ann, 3);
   await expect(ann.getByText(/parlor serve --lan/)).toBeVisible();
-  const bo = await somebody();
-  await sitDown(bo, link, 'Bo');
+  const bo = await join(somebody, link, 'Bo');
   await expect(bo.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
   await expect(bo.getByText(/parlor serve --lan/)).toHaveCount(0);
 });

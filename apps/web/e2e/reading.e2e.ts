@@ -1,7 +1,9 @@
 import { analyse, finished, graph } from './analysis';
 import { fits } from './fits';
+import { drawn, place } from './page';
 import { parlor } from './server';
-import { drawn, expect, openServer, test } from './test';
+import { openRecord } from './table';
+import { expect, openServer, test } from './test';
 
 // The bot judges a choice only briefly: this does not test its judgement.
 openServer(['analysis-milliseconds=20']);
@@ -14,15 +16,12 @@ test('a replay fits every window, at its beginning, later and at its end', async
   for (const table of tables) {
     const [game, seats] = table.split(' ');
     const record = parlor('sample', game!, '--seed', 'chacha:it fits', ...(seats ? ['--seats', seats] : []));
-    await page.goto('/replay');
-    const file = { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) };
-    await page.getByLabel('A file').setInputFiles(file);
+    await openRecord(page, record);
     await fits(page, `replay-${table}-begins`);
-    const place = page.getByRole('slider', { name: 'Place in the game' });
-    const last = Number(await place.getAttribute('max'));
-    await place.fill(String(Math.round(last * 0.6)));
+    const last = Number(await place(page).getAttribute('max'));
+    await place(page).fill(String(Math.round(last * 0.6)));
     await fits(page, `replay-${table}-later`);
-    await place.fill(String(last));
+    await place(page).fill(String(last));
     await fits(page, `replay-${table}-end`);
   }
 });
@@ -35,7 +34,7 @@ test('an analysis fits every window, beside the board where there is room', asyn
   await page.keyboard.press('Escape');
   await expect(graph(page)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden();
-  await page.getByRole('slider', { name: 'Place in the game' }).fill('20');
+  await place(page).fill('20');
   await fits(page, 'analysis');
   await page.setViewportSize({ width: 1440, height: 900 });
   const [board, chart] = await Promise.all(

@@ -1,8 +1,9 @@
 import type { AnalysisState } from '../ui/lib/wire';
 import { analyse, finished } from './analysis';
+import { drawn } from './page';
 import { parlor } from './server';
-import { drawn, expect, openServer, PHONE, test, type Page } from './test';
-import { drawn as painted } from './time';
+import { expect, openServer, PHONE, test, type Page } from './test';
+import { eachWindow } from './windows';
 
 // The bot judges a choice only briefly: this is about the room that its verdict takes.
 openServer(['analysis-milliseconds=30']);
@@ -76,6 +77,8 @@ const GAMES = {
   solitaire: ['ouroboros-solitaire', 1, 'chacha:4'],
 } as const;
 
+const WINDOWS = [[390, 844], [844, 390], [375, 667]] as const; // prettier-ignore
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 
@@ -94,23 +97,16 @@ test.describe('on a phone', () => {
         for (const place of ['Home', 'End']) {
           await page.keyboard.press(place);
           if (place === 'End') for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowLeft');
-          for (const [width, height] of [
-            [390, 844],
-            [844, 390],
-            [375, 667],
-          ] as const) {
-            await page.setViewportSize({ width, height });
-            await painted(page);
-            await painted(page);
+          await eachWindow(page, WINDOWS, async (at) => {
             const { words, found } = await overprinted(page);
-            const where = `${when}, ${place}, ${width} x ${height}`;
+            const where = `${when}, ${place}, ${at}`;
             expect.soft(words, where).toBeGreaterThan(3);
             expect.soft(found, where).toEqual([]);
             if (when === 'going')
               await expect
                 .soft(page.getByRole('button', { name: 'Stop' }), where)
                 .toBeInViewport({ ratio: 0.99 });
-          }
+          });
         }
       };
       await expect(progress).toBeVisible();

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { parlor } from './server';
 import { OuroborosPlayer } from './ouroboros';
-import { ask, drawn, expect, log, openServer, outcomeOf, test, turnOrEnd, type Page } from './test';
+import { ask, drawn, log, place, turnOrEnd } from './page';
+import { parlor } from './server';
+import { openRecord, outcomeOf } from './table';
+import { expect, openServer, test, type Page } from './test';
 import { holdClock } from './time';
 
 openServer();
@@ -9,19 +11,12 @@ openServer();
 const GAME = parlor('sample', 'ouroboros', '--bots', 'greedy,greedy', '--seed', 'chacha:a replay');
 const ROSE = parlor('sample', 'rose', '--bots', 'greedy', '--seed', 'chacha:a replay');
 
-async function openFile(page: Page, record: string): Promise<void> {
-  await page.goto('/replay');
-  const file = { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) };
-  await page.getByLabel('A file').setInputFiles(file);
-}
-
-const place = (page: Page) => page.getByRole('slider', { name: 'Place in the game' });
 const index = async (page: Page) => Number(await place(page).inputValue());
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('a replay is stepped, scrubbed, played, and seen through other eyes', async ({ page }) => {
   await holdClock(page);
-  await openFile(page, GAME);
+  await openRecord(page, GAME);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replay: Ouroboros');
   const start = await index(page);
   await press(page, 'Forth');
@@ -69,7 +64,7 @@ test('a replay is stepped, scrubbed, played, and seen through other eyes', async
 });
 
 test('the marks of a replay can be jumped to', async ({ page }) => {
-  await openFile(page, ROSE);
+  await openRecord(page, ROSE);
   const marks = page.getByLabel('Jump to');
   await expect(marks).toBeVisible();
   const labels = await marks.getByRole('option').allTextContents();
@@ -82,7 +77,7 @@ test('the marks of a replay can be jumped to', async ({ page }) => {
 });
 
 test('one can go on from a place in a replay, against bots', async ({ page }) => {
-  await openFile(page, GAME);
+  await openRecord(page, GAME);
   await drawn(page);
   await place(page).fill('6');
   const board = () =>
@@ -101,14 +96,14 @@ test('one can go on from a place in a replay, against bots', async ({ page }) =>
 });
 
 test('a record is downloaded, and opened again from disk', async ({ page }) => {
-  await openFile(page, GAME);
+  await openRecord(page, GAME);
   const waits = page.waitForEvent('download');
   await press(page, 'Save the record');
   const download = await waits;
   expect(download.suggestedFilename()).toMatch(/^ouroboros-.*\.txt$/);
   const record = readFileSync(await download.path(), 'utf8');
   expect(record).toBe(GAME);
-  await openFile(page, record);
+  await openRecord(page, record);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replay: Ouroboros');
   await press(page, 'To the end');
   await expect(log(page).last()).toContainText(/win/);
@@ -116,13 +111,13 @@ test('a record is downloaded, and opened again from disk', async ({ page }) => {
 
 test('a broken record shows where it is wrong', async ({ page, watch }) => {
   watch.expect(/status of 4\d\d/);
-  await openFile(page, GAME.replace('game ouroboros', 'game ouroborus'));
+  await openRecord(page, GAME.replace('game ouroboros', 'game ouroborus'));
   await expect(page.getByRole('alert')).toContainText('line 2');
   // A fault in a move leaves what is before it.
   const lines = GAME.split('\n');
   const moves = lines.findIndex((line) => line.startsWith('1: '));
   lines[moves + 4] = '1: place z9 +';
-  await openFile(page, lines.join('\n'));
+  await openRecord(page, lines.join('\n'));
   await press(page, 'To the end');
   await expect(page.getByText(`line ${moves + 5}`)).toBeVisible();
 });
@@ -134,22 +129,25 @@ test('a replay ends with who has won, where others played on after somebody had 
   const { points } = await outcomeOf(page, GAME);
   const winner = 1 + points.indexOf(Math.max(...points));
   const resigned = (record: string, seat = 3 - winner) => record.replace('\n\n', `\nresigned ${seat}\n\n`);
-  await openFile(page, resigned(GAME));
+  await openRecord(page, resigned(GAME));
   await press(page, 'To the end');
   await expect(ask(page)).toContainText(/wins/);
   await expect(ask(page)).not.toContainText('resigned');
   // Anyone who has resigned has not won, though the bot in their place did; and without its last step a game has no winner.
-  await openFile(page, resigned(GAME, winner));
+  await openRecord(page, resigned(GAME, winner));
   await press(page, 'To the end');
   await expect(ask(page)).toContainText('resigned.');
-  await openFile(page, resigned(GAME.trim().split('\n').slice(0, -1).join('\n')));
+  await openRecord(page, resigned(GAME.trim().split('\n').slice(0, -1).join('\n')));
   await press(page, 'To the end');
   await expect(ask(page)).toContainText('resigned.');
 });
 
 test('the last sentence of a replay is not cut on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openFile(page, parlor('sample', 'snake', '--bots', 'greedy,random', '--seed', 'chacha:an analysis'));
+  await openRecord(
+    page,
+    parlor('sample', 'snake', '--bots', 'greedy,random', '--seed', 'chacha:an analysis'),
+  );
   await press(page, 'To the end');
   const said = page.getByRole('group', { name: 'What has happened' });
   await expect(said).toContainText('wins the match');

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from './inspect';
+import { drawn } from './page';
 import { parlor } from './server';
-import { drawn, expect, openServer, test, type Page } from './test';
+import { expect, openServer, test, type Page } from './test';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'parlor-report-'));
 const STUDIES = join(FOLDER, 'studies');

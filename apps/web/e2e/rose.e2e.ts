@@ -1,6 +1,8 @@
+import { log, over, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
 import { playButton } from './setup';
-import { expect, log, openServer, outcomeOf, over, recordOf, test, turnOrEnd } from './test';
+import { outcomeOf, recordOf } from './table';
+import { expect, openServer, test } from './test';
 
 openServer();
 

@@ -1,8 +1,6 @@
-import { expect, over, settled, type Locator, type Page } from './test';
-
-type Press = (where: Locator) => Promise<void>;
-
-const click: Press = (where) => where.click();
+import { over, settled, turnOrEnd } from './page';
+import { Player, type Press } from './player';
+import { expect, type Page } from './test';
 
 /** What the pages say where a player reads or presses it. */
 interface Words {
@@ -31,26 +29,24 @@ export const GERMAN: Words = {
 };
 
 /** Plays Rose as a person does: by what the cards are called, and by pressing them. */
-export class RosePlayer {
-  readonly #page: Page;
-  readonly #press: Press;
-  readonly #words: Words;
-
-  constructor(page: Page, press: Press = click, words = ENGLISH) {
-    this.#page = page;
-    this.#press = press;
-    this.#words = words;
+export class RosePlayer extends Player {
+  constructor(
+    page: Page,
+    press?: Press,
+    private readonly words = ENGLISH,
+  ) {
+    super(page, press);
   }
 
-  place = (id: string) => this.#page.locator(`[data-place="${id}"]`);
-  wells = () => this.#page.locator(`[data-place][aria-label$="${this.#words.waits}"]`);
-  takeButton = () => this.#page.getByRole('button', { name: this.#words.take });
-  putButton = () => this.#page.getByRole('button', { name: this.#words.put });
-  score = async () => Number(await this.#page.locator('.score .number').textContent());
+  place = (id: string) => this.page.locator(`[data-place="${id}"]`);
+  wells = () => this.page.locator(`[data-place][aria-label$="${this.words.waits}"]`);
+  takeButton = () => this.page.getByRole('button', { name: this.words.take });
+  putButton = () => this.page.getByRole('button', { name: this.words.put });
+  score = async () => Number(await this.page.locator('.score .number').textContent());
 
   /** The cards in the flower, by place: `seven of hearts`. */
   async cards(): Promise<Map<string, string>> {
-    const labels = await this.#page
+    const labels = await this.page
       .locator('[data-place]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
     return new Map(labels.map((label) => label.split(', ').slice(0, 2) as [string, string]));
@@ -60,11 +56,11 @@ export class RosePlayer {
   async group(): Promise<string[]> {
     const ranks = new Map<string, string[]>();
     for (const [id, card] of await this.cards()) {
-      const rank = this.#words.rank.exec(card)![0];
+      const rank = this.words.rank.exec(card)![0];
       ranks.set(rank, [...(ranks.get(rank) ?? []), id]);
     }
-    const joker = ranks.get(this.#words.joker)?.[0];
-    ranks.delete(this.#words.joker);
+    const joker = ranks.get(this.words.joker)?.[0];
+    ranks.delete(this.words.joker);
     const largest = [...ranks.values()].sort((one, other) => other.length - one.length)[0]!;
     const left = await this.pile();
     return [...(joker ? [joker] : []), ...largest].slice(0, left);
@@ -72,29 +68,35 @@ export class RosePlayer {
 
   /** Chooses cards and takes them; answers with the points that the button promised. */
   async take(places?: string[]): Promise<number> {
-    for (const id of places ?? (await this.group())) await this.#press(this.place(id));
+    for (const id of places ?? (await this.group())) await this.press(this.place(id));
     const points = Number(/\d+/.exec((await this.takeButton().textContent()) ?? '')?.[0]);
     expect(points).toBeGreaterThan(1);
-    await this.#press(this.takeButton());
-    await settled(this.#page);
-    await expect(this.putButton().or(over(this.#page))).toBeVisible();
+    await this.press(this.takeButton());
+    await settled(this.page);
+    await expect(this.putButton().or(over(this.page))).toBeVisible();
     return points;
   }
 
   /** How many cards the pile holds. */
   async pile(): Promise<number> {
     return Number(
-      /^\d+/.exec((await this.#page.locator('.corner.pile .label').textContent()) ?? '')?.[0] ?? 0,
+      /^\d+/.exec((await this.page.locator('.corner.pile .label').textContent()) ?? '')?.[0] ?? 0,
     );
   }
 
   /** Puts each dealt card on a free place; the last goes there by itself, and so do all where the game ends with it. */
   async put(): Promise<void> {
-    if ((await this.pile()) < 2) return await expect(over(this.#page)).toBeVisible();
-    while ((await this.wells().count()) > 0) await this.#press(this.wells().first());
+    if ((await this.pile()) < 2) return await expect(over(this.page)).toBeVisible();
+    while ((await this.wells().count()) > 0) await this.press(this.wells().first());
     await expect(this.putButton()).toHaveAttribute('aria-disabled', 'false');
-    await this.#press(this.putButton());
-    await settled(this.#page);
+    await this.press(this.putButton());
+    await settled(this.page);
     await expect(this.putButton()).toBeHidden();
+  }
+  /** Takes cards and puts the dealt ones on their places; returns whose turn it is then. */
+  override async turn(): Promise<'turn' | 'end'> {
+    await this.take();
+    await this.put();
+    return turnOrEnd(this.page);
   }
 }

@@ -1,7 +1,9 @@
 import { sitDown } from './friends';
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, log, openServer, playAt, seat, seatsSheet, test, turnOrEnd } from './test';
+import { log, seat, seatsSheet, turnOrEnd } from './page';
+import { against, startAt } from './table';
+import { expect, openServer, test } from './test';
 
 openServer();
 
@@ -9,15 +11,8 @@ test('a friend takes a bot’s seat in the middle of a game, and gives it to a b
   page: ann,
   somebody,
 }) => {
-  const bot = { kind: 'bot', bot: 'greedy' };
-  await playAt(ann, {
-    game: 'ouroboros',
-    seed: 'chacha:seats',
-    seats: [{ kind: 'you' }, bot, bot],
-    name: 'Ann',
-  });
+  await startAt(ann, { game: 'ouroboros', seed: 'chacha:seats', seats: against(2, 'greedy'), name: 'Ann' });
   const annPlays = new OuroborosPlayer(ann);
-  await turnOrEnd(ann);
   await annPlays.place();
   await turnOrEnd(ann);
 

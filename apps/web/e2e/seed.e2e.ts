@@ -1,5 +1,7 @@
+import { seatsSheet } from './page';
 import { choose, moreSettings } from './setup';
-import { expect, openServer, playAt, seatsSheet, test } from './test';
+import { against, playAt } from './table';
+import { expect, openServer, test } from './test';
 
 openServer();
 
@@ -26,7 +28,7 @@ test('where hands are hidden and friends come, the server draws the seed, and th
 });
 
 test('to a table with a seed of its own nobody else is invited, and the page says why', async ({ page }) => {
-  const seats = [{ kind: 'you' }, { kind: 'bot', bot: 'greedy' }];
+  const seats = against(1, 'greedy');
   await playAt(page, { game: 'solo-war', seats, seed: '7', name: 'Ann' });
   const sheet = await seatsSheet(page);
   await expect(sheet.getByText('Nobody else can be invited.')).toBeVisible();

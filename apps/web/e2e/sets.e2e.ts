@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inspect } from './inspect';
+import { turnOrEnd } from './page';
 import { choose, moreSettings, playButton } from './setup';
-import { expect, openServer, tableOf, test, turnOrEnd } from './test';
+import { tableOf } from './table';
+import { expect, openServer, test } from './test';
 
 const WEATHER = fileURLToPath(new URL('../../../docs/card-sets/weather.toml', import.meta.url));
 const server = openServer();

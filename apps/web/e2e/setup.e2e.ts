@@ -1,31 +1,17 @@
 import { inspect } from './inspect';
 import { tabToThe } from './keys';
+import { ask, lettered, seat, turnOrEnd } from './page';
 import { chip, chips, choose, moreSettings, playButton } from './setup';
-import {
-  ask,
-  expect,
-  lettered,
-  openServer,
-  playAt,
-  recordOf,
-  seat,
-  test,
-  turnOrEnd,
-  type Page,
-} from './test';
+import { bot, recordOf, startAt, you } from './table';
+import { expect, openServer, test, type Page } from './test';
+import { eachWindow } from './windows';
 
 openServer();
 
 const GAMES = ['rose', 'ouroboros', 'ouroboros-solitaire', 'snake', 'solo-war'];
 
 /** Each window in which the first screen of a set-up has to hold the button. */
-const WINDOWS = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 720, height: 450 },
-  { width: 1440, height: 900 },
-];
+const WINDOWS = [[320, 640], [390, 844], [844, 390], [720, 450], [1440, 900]] as const; // prettier-ignore
 
 /** What is wider than its own box: text that one cannot read to its end. */
 const cutText = (page: Page) =>
@@ -39,40 +25,39 @@ const cutText = (page: Page) =>
         .map((one) => one.textContent ?? ''),
     );
 
-test('every game is one press away, in every window, and nothing is cut', async ({ page }) => {
-  for (const game of GAMES) {
-    await page.goto(`/new/${game}`);
-    await expect(playButton(page)).toBeVisible();
-    await moreSettings(page);
-    await lettered(page);
-    for (const window of WINDOWS) {
-      await page.setViewportSize(window);
-      await page.evaluate(() => scrollTo(0, 0));
-      await expect(playButton(page)).toBeInViewport({ ratio: 1 });
-      expect(await cutText(page), `${game}, ${window.width} x ${window.height}`).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, `${game}, ${window.width} x ${window.height}`).toBeLessThanOrEqual(0);
-      // It stays in sight while one reads on.
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await expect(playButton(page)).toBeInViewport({ ratio: 1 });
-    }
-  }
-});
+interface Game {
+  slug: string;
+  options: { name: string; words: { word: string }[] }[];
+}
 
-test('no id of an option and no word of a record stands in a set-up', async ({ page }) => {
-  const { games } = (await (await page.request.get('/api/games')).json()) as {
-    games: { slug: string; options: { name: string; words: { word: string }[] }[] }[];
-  };
-  for (const game of games) {
-    await page.goto(`/new/${game.slug}`);
+for (const slug of GAMES)
+  test(`${slug} is one press away, in every window; nothing is cut, and no id or word of a record stands there`, async ({
+    page,
+  }) => {
+    const { games } = (await (await page.request.get('/api/games')).json()) as { games: Game[] };
+    const { options } = games.find((one) => one.slug === slug)!;
+    await page.goto(`/new/${slug}`);
+    await expect(playButton(page)).toBeVisible();
+    await inspect(page, `setup-first-${slug}`);
     await moreSettings(page);
+    await inspect(page, `setup-more-${slug}`);
     const text = await page.locator('form').innerText();
-    const codes = game.options.flatMap(({ name, words }) => [name, ...words.map(({ word }) => word)]);
+    const codes = options.flatMap(({ name, words }) => [name, ...words.map(({ word }) => word)]);
     for (const code of codes.filter((one) => /[-\d=]/.test(one)))
       expect(text).not.toMatch(new RegExp(`\\b${code}\\b`));
     expect(text).not.toMatch(/usual|=/);
-  }
-});
+    await lettered(page);
+    await eachWindow(page, WINDOWS, async (at) => {
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(playButton(page)).toBeInViewport({ ratio: 1 });
+      expect(await cutText(page), at).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, at).toBeLessThanOrEqual(0);
+      // It stays in sight while one reads on.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(playButton(page)).toBeInViewport({ ratio: 1 });
+    });
+  });
 
 test('settings that exclude each other cannot be chosen, and the page says why', async ({ page }) => {
   await page.goto('/new/ouroboros');
@@ -167,16 +152,6 @@ test('a set-up by keys alone', async ({ page }) => {
   await expect(page.getByText('Teams: on')).toBeVisible();
 });
 
-test('the set-up of every game, as people see it', async ({ page }) => {
-  for (const game of GAMES) {
-    await page.goto(`/new/${game}`);
-    await expect(playButton(page)).toBeVisible();
-    await inspect(page, `setup-first-${game}`);
-    await moreSettings(page);
-    await inspect(page, `setup-more-${game}`);
-  }
-});
-
 test('with forced colours the chosen chip is told from the others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/new/ouroboros');
@@ -193,13 +168,11 @@ test('with forced colours the chosen chip is told from the others', async ({ pag
 });
 
 test('bots have names of their own, and their level beside them', async ({ page }) => {
-  const bot = { kind: 'bot', bot: 'gentle' };
-  await playAt(page, {
+  await startAt(page, {
     game: 'ouroboros',
-    seats: [{ kind: 'you' }, bot, bot, { kind: 'bot', bot: 'casual' }],
+    seats: [you, bot('gentle'), bot('gentle'), bot('casual')],
     name: 'Ann',
   });
-  await turnOrEnd(page);
   const record = await recordOf(page);
   const names = [...record.matchAll(/^name [234] (.+)$/gm)].map(([, name]) => name!);
   expect(new Set(names).size).toBe(3);

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { beReady, begin, lobbySeat, sitDown } from './friends';
+import { begin, beReady, join, lobbySeat } from './friends';
 import { inspectAll, whole } from './inspect';
+import { more } from './page';
 import { playButton } from './setup';
-import { expect, openServer, PHONE, playAt, tableOf, test } from './test';
+import { playAt, tableOf } from './table';
+import { expect, openServer, PHONE, test } from './test';
 
 const GREETING = 'Welcome! Tea is in the kitchen, and whoever loses washes up.';
 openServer([], 'any', [
@@ -71,11 +73,10 @@ test('a guest has what is stored of them, and has their name deleted', async ({ 
   await ann.getByLabel('Your name').fill('Ann');
   await playButton(ann).click();
   await expect(ann.getByRole('button', { name: 'I am ready' })).toBeVisible();
-  const bo = await somebody(PHONE);
-  await sitDown(bo, ann.url(), 'Bo');
+  const bo = await join(() => somebody(PHONE), ann.url(), 'Bo');
   await expect(lobbySeat(bo, 'Ann')).toBeVisible();
 
-  await ann.getByRole('button', { name: 'More' }).click();
+  await more(ann).click();
   await ann.getByRole('button', { name: 'What is stored of me…' }).click();
   const sheet = ann.getByRole('dialog', { name: 'What is stored of me' });
   await expect(sheet).toBeVisible();

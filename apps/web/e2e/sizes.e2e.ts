@@ -1,20 +1,20 @@
-import { count, turnsOf } from './analysis';
-import { fits, fitsWide, SIZES } from './fits';
+import { count, turnsOf } from './record';
+import { fits, fitsWide } from './fits';
+import { askHint, hint, over, resign, settled, takeHint, turnOrEnd } from './page';
 import { parlor } from './server';
-import { expect, openServer, over, playAt, settled, tableOf, test, turnOrEnd, type Page } from './test';
-import { drawn as painted } from './time';
+import { bot, friend, playAt, startAt, tableOf, you } from './table';
+import { expect, openServer, test, type Page } from './test';
+import { eachWindow, SIZES } from './windows';
 
 openServer();
 
 /** The size of the board in each window. */
 async function boards(page: Page): Promise<string[]> {
   const all: string[] = [];
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await painted(page);
-    const { x, y, width: wide, height: tall } = (await page.locator('main .board').boundingBox())!;
-    all.push(`${width} x ${height}: ${wide} x ${tall} at ${x}, ${y}`);
-  }
+  await eachWindow(page, SIZES, async (at) => {
+    const { x, y, width, height } = (await page.locator('main .board').boundingBox())!;
+    all.push(`${at}: ${width} x ${height} at ${x}, ${y}`);
+  });
   return all;
 }
 
@@ -22,18 +22,15 @@ async function boards(page: Page): Promise<string[]> {
 async function playOn(page: Page, times: number): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (let time = 0; time < times; time++) {
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.locator('.notice.hint').getByRole('button', { name: 'Play it' }).click();
-    await expect(page.locator('.notice.hint')).toHaveCount(0);
+    await askHint(page);
+    await takeHint(page);
+    await expect(hint(page)).toHaveCount(0);
     await settled(page);
     if ((await turnOrEnd(page)) === 'end') return;
   }
 }
 
-const bots = (count: number) => [
-  { kind: 'you' },
-  ...Array.from({ length: count }, () => ({ kind: 'bot', bot: 'random' })),
-];
+const bots = (count: number) => [you, ...Array.from({ length: count }, () => bot('random'))];
 
 const TABLES = {
   rose: { game: 'rose', seed: 'chacha:7' },
@@ -64,8 +61,7 @@ const NAMES = Object.keys(TABLES) as (keyof typeof TABLES)[];
 
 for (const name of NAMES)
   test(`${name} fits every window, at the beginning and later`, async ({ page }) => {
-    await playAt(page, TABLES[name]);
-    await turnOrEnd(page);
+    await startAt(page, TABLES[name]);
     await fits(page, name);
     const record = sample(name);
     await goOnAt(page, name, record, turnsOf(record, 1)[4]!);
@@ -97,8 +93,7 @@ test('the longest sentence of a move leaves four at Ouroboros their actions, on 
   const told = page.locator('.news');
   let long = 0;
   for (let tables = 0; long < 3 && tables < 60; tables++) {
-    await playAt(page, { ...TABLES['ouroboros-4'], seed: undefined, start: { record, steps } });
-    await turnOrEnd(page);
+    await startAt(page, { ...TABLES['ouroboros-4'], seed: undefined, start: { record, steps } });
     if ((await told.innerText()).length < 95) continue;
     long++;
     await fits(page, `ouroboros-4-told-${long}`, SIZES.slice(0, 4));
@@ -108,12 +103,9 @@ test('the longest sentence of a move leaves four at Ouroboros their actions, on 
 
 for (const name of ['rose', 'ouroboros-2', 'ouroboros-solitaire', 'snake-4', 'solo-war-4'] as const)
   test(`the end of ${name} fits every window`, async ({ page }) => {
-    await playAt(page, TABLES[name]);
-    await turnOrEnd(page);
+    await startAt(page, TABLES[name]);
     await playOn(page, 1);
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('button', { name: 'Resign…' }).click();
-    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    await resign(page);
     await expect(over(page)).toBeVisible();
     // The boards name everybody, and the headline who resigned: the list of seats would say both again.
     await expect(page.locator('aside.seats')).toHaveClass(/\btold\b/);
@@ -126,11 +118,11 @@ for (const seats of [2, 4])
     page,
     somebody,
   }) => {
-    const others = Array.from({ length: seats - 2 }, () => ({ kind: 'bot', bot: 'random' }));
+    const others = Array.from({ length: seats - 2 }, () => bot('random'));
     const table = {
       game: 'ouroboros',
       seed: 'chacha:7',
-      seats: [{ kind: 'you' }, { kind: 'friend' }, ...others],
+      seats: [you, friend, ...others],
     };
     await playAt(page, table);
     const bo = await somebody();
@@ -138,9 +130,7 @@ for (const seats of [2, 4])
     expect(sits.ok()).toBe(true);
     await turnOrEnd(page);
     await page.locator('[data-square="c4"]').click();
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await painted(page);
+    await eachWindow(page, SIZES, async (at) => {
       for (const way of ['Plus', 'Cross']) {
         const button = page.getByRole('button', { name: new RegExp(`^${way}, `) });
         const seen = await button.evaluate((one) => {
@@ -149,10 +139,10 @@ for (const seats of [2, 4])
           const corners = [top + 3, bottom - 3].map((y) => document.elementFromPoint((left + right) / 2, y));
           return inside && corners.every((found) => one.contains(found));
         });
-        expect.soft(seen, `${way} at ${width} x ${height}`).toBe(true);
+        expect.soft(seen, `${way} at ${at}`).toBe(true);
       }
       expect.soft(await page.locator('aside.seats li:not(.plain)').first().isVisible()).toBe(true);
-    }
+    });
   });
 
 /** What each game's players look at. */
@@ -171,23 +161,20 @@ test('on a desktop the question, the board and the buttons share one axis, and e
 }) => {
   for (const [name, middle] of Object.entries(MIDDLE)) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await playAt(page, TABLES[name as keyof typeof MIDDLE]);
-    await turnOrEnd(page);
-    for (const [width, height] of SIZES.slice(-3)) {
-      await page.setViewportSize({ width, height });
-      await painted(page);
+    await startAt(page, TABLES[name as keyof typeof MIDDLE]);
+    await eachWindow(page, SIZES.slice(-3), async (at, width) => {
       for (const part of ['main .said', `main .board ${middle}`, 'main .actions']) {
         const box = (await page.locator(part).first().boundingBox())!;
         const off = Math.abs(box.x + box.width / 2 - width / 2);
-        expect.soft(off, `${part} of ${name} at ${width} x ${height}`).toBeLessThan(40);
+        expect.soft(off, `${part} of ${name} at ${at}`).toBeLessThan(40);
       }
       const seats = await page
         .getByRole('list', { name: 'Seats' })
         .evaluateAll((all) =>
           all.map((list) => list.getBoundingClientRect()).filter(({ width }) => width > 1),
         );
-      expect.soft(seats, `seats of ${name} at ${width} x ${height}`).toEqual([]);
-    }
+      expect.soft(seats, `seats of ${name} at ${at}`).toEqual([]);
+    });
   }
 });
 
@@ -196,51 +183,42 @@ test('in a low or narrow window each player stands once, and the points of a mat
   page,
 }) => {
   for (const name of ['snake-2', 'snake-4'] as const) {
-    await playAt(page, TABLES[name]);
-    await turnOrEnd(page);
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await painted(page);
-      const at = `${name} at ${width} x ${height}`;
+    await startAt(page, TABLES[name]);
+    await eachWindow(page, SIZES, async (at) => {
+      const where = `${name} at ${at}`;
       const list = page.getByRole('list', { name: 'Seats' });
       const wide = await list.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-      expect.soft(Math.max(0, ...wide), at).toBeLessThanOrEqual(1);
+      expect.soft(Math.max(0, ...wide), where).toBeLessThanOrEqual(1);
       await expect
-        .soft(page.locator('[data-player] .match:visible'), at)
+        .soft(page.locator('[data-player] .match:visible'), where)
         .toHaveCount(TABLES[name].seats.length);
-    }
+    });
   }
 });
 
 /** A card that is drawn as tall as its box is a strip of paper. */
 test('the cards of Solo War keep the shape of cards', async ({ page }) => {
   for (const name of ['solo-war-2', 'solo-war-4'] as const) {
-    await playAt(page, TABLES[name]);
-    await turnOrEnd(page);
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await painted(page);
+    await startAt(page, TABLES[name]);
+    await eachWindow(page, SIZES, async (at) => {
       const shapes = await page.locator('[data-entity]:visible').evaluateAll((all) =>
         all.map((one) => {
           const { width, height } = one.getBoundingClientRect();
           return height / width;
         }),
       );
-      expect.soft(shapes.length, `${name} at ${width} x ${height}`).toBeGreaterThan(1);
-      for (const shape of shapes)
-        expect.soft(shape, `${name} at ${width} x ${height}`).toBeLessThanOrEqual(1.8);
-    }
+      expect.soft(shapes.length, `${name} at ${at}`).toBeGreaterThan(1);
+      for (const shape of shapes) expect.soft(shape, `${name} at ${at}`).toBeLessThanOrEqual(1.8);
+    });
   }
 });
 
 /** A board that changes its size for a sentence. */
 test('a hint moves nothing', async ({ page }) => {
   for (const name of ['rose', 'ouroboros-4'] as const) {
-    await playAt(page, TABLES[name]);
-    await turnOrEnd(page);
+    await startAt(page, TABLES[name]);
     const before = await boards(page);
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await expect(page.locator('.notice.hint')).toBeVisible();
+    await askHint(page);
     expect(await boards(page), name).toEqual(before);
   }
 });

@@ -1,29 +1,14 @@
 import { face } from '../ui/boards/snake/janken';
+import { ask, log, settled, tap, turnOrEnd } from './page';
+import { fitsWidth, inSight, largeEnough } from './reach';
 import { parlor } from './server';
-import { lastPlay, longSnake, SnakePlayer } from './snake';
 import { choose, firstSeat, moreSettings, playButton } from './setup';
-import {
-  ask,
-  expect,
-  log,
-  openServer,
-  outcomeOf,
-  PHONE,
-  playAt,
-  recordOf,
-  settled,
-  tap,
-  test,
-  turnOrEnd,
-  type Locator,
-  type Page,
-  type WebSocketRoute,
-} from './test';
+import { lastPlay, longSnake, SnakePlayer } from './snake';
+import { against, outcomeOf, playAt, recordOf, startAt } from './table';
+import { expect, openServer, PHONE, test, type Page, type WebSocketRoute } from './test';
 import { Motion } from './time';
 
 openServer();
-
-const bot = (bot: string) => ({ kind: 'bot', bot });
 
 test('a whole hand of Snake against a bot, set up by the form', async ({ page }) => {
   await page.goto('/');
@@ -66,10 +51,9 @@ test('a whole hand of Snake against a bot, set up by the form', async ({ page })
 });
 
 test('what a card says it would take is what it takes', async ({ page }) => {
-  const seats = [{ kind: 'you' }, bot('random'), bot('random')];
-  await playAt(page, { game: 'snake', rules: 'hands=1', seed: 'chacha:preview', seats, name: 'Ann' });
+  const seats = against(2);
+  await startAt(page, { game: 'snake', rules: 'hands=1', seed: 'chacha:preview', seats, name: 'Ann' });
   const player = new SnakePlayer(page);
-  await turnOrEnd(page);
   let took = 0;
   for (let turn = 0; turn < 8; turn++) {
     const { card, points } = (await player.brings()).sort((one, other) => other.points - one.points)[0]!;
@@ -108,7 +92,7 @@ test('what a card says it would take is what it takes', async ({ page }) => {
 async function beforeTheLastCard(page: Page): Promise<void> {
   const words = ['--bots', 'greedy,random', '--rules', 'hands=2', '--seed', 'chacha:gallery'];
   const record = parlor('sample', 'snake', ...words);
-  const seats = [{ kind: 'you' }, bot('random')];
+  const seats = against();
   const steps = lastPlay(record, 1, 1);
   await playAt(page, { game: 'snake', seats, start: { record, steps }, name: 'Ann' });
 }
@@ -191,13 +175,12 @@ test('the stacks of everybody can be looked through', async ({ page }) => {
     '--seed',
     'chacha:stacks',
   );
-  const id = await playAt(page, {
+  const id = await startAt(page, {
     game: 'snake',
-    seats: [{ kind: 'you' }, bot('random'), bot('random')],
+    seats: against(2),
     start: { record, steps: lastPlay(record, 1, 1) },
   });
   const player = new SnakePlayer(page);
-  await turnOrEnd(page);
   for (const seat of [1, 2, 3]) {
     const name = (await player.seat(seat).getAttribute('aria-label'))!;
     const [up, down] = [/(\d+) cards? face up/, /(\d+) cards? face down/].map((find) =>
@@ -216,9 +199,8 @@ test('the stacks of everybody can be looked through', async ({ page }) => {
 });
 
 test('stacks that are asked for while others are being put away are shown', async ({ page }) => {
-  await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'chacha:quick' });
+  await startAt(page, { game: 'snake', seats: against(), seed: 'chacha:quick' });
   const player = new SnakePlayer(page);
-  await turnOrEnd(page);
   const dialog = page.getByRole('dialog');
   for (const how of ['Escape', 'the button']) {
     await player.seat(1).click();
@@ -240,9 +222,8 @@ test('stacks that are asked for while others are being put away are shown', asyn
 });
 
 test('Snake by keys alone', async ({ page }) => {
-  await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'chacha:keys' });
+  await startAt(page, { game: 'snake', seats: against(), seed: 'chacha:keys' });
   const player = new SnakePlayer(page);
-  await turnOrEnd(page);
   // Numbers choose, wherever the focus is; Escape takes it back; arrows look, Enter chooses and plays.
   await page.keyboard.press('2');
   await expect(player.hand().nth(1)).toHaveAttribute('aria-pressed', 'true');
@@ -276,9 +257,8 @@ test('Snake by keys alone', async ({ page }) => {
 });
 
 test('who looks on sees everybody, and no hand', async ({ page, somebody }) => {
-  const seats = [{ kind: 'you' }, bot('random'), bot('random'), bot('random')];
-  const id = await playAt(page, { game: 'snake', seats, name: 'Ann' });
-  await turnOrEnd(page);
+  const seats = against(3);
+  const id = await startAt(page, { game: 'snake', seats, name: 'Ann' });
   const bo = await somebody();
   await bo.goto(`/table/${id}`);
   const other = new SnakePlayer(bo);
@@ -294,8 +274,7 @@ test('who looks on sees everybody, and no hand', async ({ page, somebody }) => {
 
 /** Plays a card and stops the answer's motion. */
 async function held(page: Page): Promise<Motion> {
-  await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'chacha:gallery' });
-  await turnOrEnd(page);
+  await startAt(page, { game: 'snake', seats: against(), seed: 'chacha:gallery' });
   const motion = await Motion.hold(page);
   await new SnakePlayer(page).turn();
   return motion;
@@ -321,45 +300,25 @@ test.describe('with motion', () => {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  async function inSight(pieces: Locator): Promise<void> {
-    const boxes = await pieces.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
-    );
-    expect(boxes.length).toBeGreaterThan(0);
-    for (const box of boxes) {
-      expect(box.left).toBeGreaterThanOrEqual(-1);
-      expect(box.right).toBeLessThanOrEqual(391);
-      expect(box.top).toBeGreaterThanOrEqual(0);
-      expect(box.bottom).toBeLessThanOrEqual(845);
-    }
-  }
-
   async function fits(page: Page, player: SnakePlayer): Promise<void> {
-    await inSight(player.hand());
-    await inSight(player.snake());
-    await inSight(player.playButton());
-    for (const seat of [1, 2, 3, 4]) await inSight(player.seat(seat));
-    await inSight(page.getByRole('img', { name: /Rock is stronger than/ }));
-    const scrolls = await page.evaluate(() => [
-      document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      document.documentElement.scrollHeight - document.documentElement.clientHeight,
-      document.querySelector('.board')!.scrollHeight - document.querySelector('.board')!.clientHeight,
-    ]);
-    for (const more of scrolls) expect(more).toBeLessThanOrEqual(1);
-    const small = await page
-      .locator('main .board')
-      .getByRole('button')
-      .evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect()).filter((box) => box.width < 43.5 || box.height < 43.5),
-      );
-    expect(small).toEqual([]);
+    const seats = [1, 2, 3, 4].map((seat) => player.seat(seat));
+    const circle = page.getByRole('img', { name: /Rock is stronger than/ });
+    for (const pieces of [player.hand(), player.snake(), player.playButton(), ...seats, circle])
+      await inSight(pieces, 'perhaps covered');
+    await fitsWidth(page);
+    const higher = await page.evaluate(() =>
+      [document.documentElement, document.querySelector('.board')!].map(
+        (one) => one.scrollHeight - one.clientHeight,
+      ),
+    );
+    for (const more of higher) expect(more).toBeLessThanOrEqual(1);
+    await largeEnough(page.locator('main .board').getByRole('button'));
   }
 
   test('four seats of Snake by tapping, the snake short and long', async ({ page }) => {
-    const seats = [{ kind: 'you' }, bot('random'), bot('random'), bot('random')];
-    await playAt(page, { game: 'snake', seats, seed: 'chacha:thumb', name: 'Ann' });
+    const seats = against(3);
+    await startAt(page, { game: 'snake', seats, seed: 'chacha:thumb', name: 'Ann' });
     const player = new SnakePlayer(page, tap);
-    await turnOrEnd(page);
     await fits(page, player);
     // The first tap chooses and shows what the card takes, the second plays it.
     const card = (await player.cards(player.hand(), 'hand'))[0]!;
@@ -376,8 +335,7 @@ test.describe('on a phone', () => {
 
     // A snake of some forty cards: every seat avoids taking cards as long as possible.
     const { record, steps } = longSnake(4);
-    await playAt(page, { game: 'snake', seats, start: { record, steps }, name: 'Ann' });
-    await turnOrEnd(page);
+    await startAt(page, { game: 'snake', seats, start: { record, steps }, name: 'Ann' });
     expect(await player.snake().count()).toBe(41);
     await fits(page, player);
     // Indices of 40 pixels' cards and more.

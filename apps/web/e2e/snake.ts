@@ -1,27 +1,18 @@
-import { expect, over, settled, turnOrEnd, type Locator, type Page } from './test';
-
-type Press = (where: Locator) => Promise<void>;
-
-const click: Press = (where) => where.click();
+import { over, settled, turnOrEnd } from './page';
+import { Player } from './player';
+import { linesOf } from './record';
+import { expect, type Locator } from './test';
 
 /** Plays Snake as a person does: reads the cards, and presses them. */
-export class SnakePlayer {
-  readonly #page: Page;
-  readonly #press: Press;
-
-  constructor(page: Page, press: Press = click) {
-    this.#page = page;
-    this.#press = press;
-  }
-
-  hand = () => this.#page.locator('[data-hand]');
-  card = (card: string) => this.#page.locator(`[data-hand="${card}"]`);
-  playButton = () => this.#page.getByRole('button', { name: /^Play(:| the)/ });
-  snake = () => this.#page.locator('[data-snake]');
-  eaten = () => this.#page.locator('[data-snake].eaten');
-  seat = (seat: number) => this.#page.locator(`[data-player="${seat}"]`);
+export class SnakePlayer extends Player {
+  hand = () => this.page.locator('[data-hand]');
+  card = (card: string) => this.page.locator(`[data-hand="${card}"]`);
+  playButton = () => this.page.getByRole('button', { name: /^Play(:| the)/ });
+  snake = () => this.page.locator('[data-snake]');
+  eaten = () => this.page.locator('[data-snake].eaten');
+  seat = (seat: number) => this.page.locator(`[data-player="${seat}"]`);
   /** The effect of the selected card, in words. */
-  say = () => this.#page.locator('.below .say');
+  say = () => this.page.locator('.below .say');
 
   cards = (where: Locator, name: 'hand' | 'snake') =>
     where.evaluateAll((all, key) => all.map((one) => (one as HTMLElement).dataset[key] ?? ''), name);
@@ -40,25 +31,19 @@ export class SnakePlayer {
   async play(card?: string): Promise<void> {
     const best = (await this.brings()).sort((one, other) => other.points - one.points)[0]!.card;
     const which = this.card(card ?? best);
-    await this.#press(which);
+    await this.press(which);
     await expect(which).toHaveAttribute('aria-pressed', 'true');
-    await this.#press(this.playButton());
-    await settled(this.#page);
+    await this.press(this.playButton());
+    await settled(this.page);
   }
 
   /** Plays a card and waits until it is the player's turn again, or the match is over; returns which. */
-  async turn(card?: string): Promise<'turn' | 'end'> {
+  override async turn(card?: string): Promise<'turn' | 'end'> {
     await this.play(card);
-    const onward = this.#page.getByRole('button', { name: /^On to hand/ });
-    await expect(this.#page.locator('main .ask.mine').or(over(this.#page)).or(onward).first()).toBeVisible();
-    if (await onward.isVisible()) await this.#press(onward);
-    return turnOrEnd(this.#page);
-  }
-
-  /** Plays until the match is over. */
-  async finish(): Promise<void> {
-    for (let turn = 0; turn < 200; turn++) if ((await this.turn()) === 'end') break;
-    await expect(over(this.#page)).toBeVisible();
+    const onward = this.page.getByRole('button', { name: /^On to hand/ });
+    await expect(this.page.locator('main .ask.mine').or(over(this.page)).or(onward).first()).toBeVisible();
+    if (await onward.isVisible()) await this.press(onward);
+    return turnOrEnd(this.page);
   }
 }
 
@@ -67,16 +52,8 @@ const PLAYS = 65;
 
 /** How many steps of a record there are before the last play of a seat in a hand. */
 export function lastPlay(record: string, hand: number, seat: number): number {
-  let [steps, plays, found] = [0, 0, 0];
-  for (const line of record.trim().split('\n\n').slice(1).join('\n').split('\n')) {
-    if (line.startsWith('deal ')) steps += line.split(' ').length - 1;
-    else {
-      plays += 1;
-      if (plays <= hand * PLAYS && line.startsWith(`${seat}:`)) found = steps;
-      steps += 1;
-    }
-  }
-  return found;
+  const plays = linesOf(record).filter(({ line }) => !line.startsWith('deal '));
+  return plays.slice(0, hand * PLAYS).findLast(({ line }) => line.startsWith(`${seat}:`))?.before ?? 0;
 }
 
 /**

@@ -1,44 +1,24 @@
+import { log, over, settled, tap, turnOrEnd } from './page';
+import { withinReach } from './reach';
+import { linesOf, type Line } from './record';
 import { parlor } from './server';
-import { SolitairePlayer } from './solitaire';
 import { playButton } from './setup';
-import {
-  expect,
-  log,
-  openServer,
-  outcomeOf,
-  over,
-  PHONE,
-  playAt,
-  recordOf,
-  settled,
-  tap,
-  test,
-  turnOrEnd,
-  type Page,
-} from './test';
+import { SolitairePlayer } from './solitaire';
+import { outcomeOf, recordOf, startAt } from './table';
+import { expect, openServer, PHONE, test, type Page } from './test';
 import { Motion } from './time';
 
 openServer();
 
 const GAME = parlor('sample', 'ouroboros-solitaire', '--bots', 'greedy', '--seed', 'chacha:r7');
-const LINES = GAME.split('\n');
+const LINES = linesOf(GAME).filter(({ line }) => line.startsWith('1: '));
 
-/** How many steps come before a line of the record: each outcome of a deal is one. */
-function stepsBefore(line: number): number {
-  return LINES.slice(LINES.indexOf(''), line).reduce((sum, text) => {
-    if (text.startsWith('deal ')) return sum + text.trim().split(' ').length - 1;
-    return sum + (text.startsWith('1: ') ? 1 : 0);
-  }, 0);
-}
-
-/** Sits down at the recorded game just before the first line that matches. */
-async function sitBefore(page: Page, begins: RegExp | number): Promise<string> {
-  const line = typeof begins === 'number' ? begins : LINES.findIndex((text) => begins.test(text));
-  expect(line).toBeGreaterThan(0);
-  const start = { record: GAME, steps: stepsBefore(line) };
-  await playAt(page, { game: 'ouroboros-solitaire', name: 'Ann', start });
-  await turnOrEnd(page);
-  return LINES[line]!.slice(3);
+/** Sits down at the recorded game just before the first action that begins so, or the last. */
+async function sitBefore(page: Page, begins: string, last = false): Promise<string> {
+  const like = ({ line }: Line) => line.startsWith(`1: ${begins}`);
+  const { line, before } = (last ? LINES.findLast(like) : LINES.find(like))!;
+  await startAt(page, { game: 'ouroboros-solitaire', name: 'Ann', start: { record: GAME, steps: before } });
+  return line.slice(3);
 }
 
 test('a whole game of Ouroboros Solitaire, set up by the form', async ({ page }) => {
@@ -85,7 +65,7 @@ test('a whole game of Ouroboros Solitaire, set up by the form', async ({ page })
 });
 
 test('the order of the chosen cards shows, and the sum wraps', async ({ page }) => {
-  const action = await sitBefore(page, /^1: play 8D 8H 8S/);
+  const action = await sitBefore(page, 'play 8D 8H 8S');
   const player = new SolitairePlayer(page);
   const cards = action.split(' ').slice(1);
   await player.choose(cards);
@@ -117,7 +97,7 @@ test('the order of the chosen cards shows, and the sum wraps', async ({ page }) 
 });
 
 test('a card that is more than its number can be used both ways', async ({ page }) => {
-  const action = await sitBefore(page, /^1: reorganize/);
+  const action = await sitBefore(page, 'reorganize');
   const [, queen, ...sent] = action.split(/[ :]+/);
   const player = new SolitairePlayer(page);
   await expect(player.card(queen!)).toHaveAttribute('aria-label', /can reorganize/);
@@ -144,8 +124,7 @@ test('a card that is more than its number can be used both ways', async ({ page 
 });
 
 test('a jack with an enemy engaged: played for eleven, or scouting', async ({ page }) => {
-  await playAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
-  await turnOrEnd(page);
+  await startAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
   const player = new SolitairePlayer(page);
   // Without an enemy there is nothing to scout; a player who tries sees the rule.
   await player.card('JD').click();
@@ -166,11 +145,8 @@ test('a jack with an enemy engaged: played for eleven, or scouting', async ({ pa
 });
 
 test('a king makes a law, which the page then says', async ({ page }) => {
-  await sitBefore(page, /^1: enforce/);
+  const [, king] = (await sitBefore(page, 'enforce')).split(' ');
   const player = new SolitairePlayer(page);
-  const [, king] = LINES.find((line) => line.startsWith('1: enforce'))!
-    .slice(3)
-    .split(' ');
   await player.card(king!).click();
   const enforce = player.tray().getByRole('button', { name: /^Enforce/ });
   const promised = (await enforce.locator('.promise').textContent())!;
@@ -182,8 +158,7 @@ test('a king makes a law, which the page then says', async ({ page }) => {
 });
 
 test('a warning where a choice ends the game, and none where it does not', async ({ page }) => {
-  const last = LINES.findLastIndex((line) => line.startsWith('1: '));
-  const action = await sitBefore(page, last);
+  const action = await sitBefore(page, '', true);
   const player = new SolitairePlayer(page);
   const words = action.split(' ');
   if (words[0] === 'play') await player.choose(words.slice(1));
@@ -203,8 +178,7 @@ test('a warning where a choice ends the game, and none where it does not', async
   expect(await player.deck()).toBe(0);
 
   // At the beginning of a game nothing can end it.
-  await playAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
-  await turnOrEnd(page);
+  await startAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
   await player.face(2);
   for (const card of await player.hand()) {
     await player.card(card.id).click();
@@ -215,7 +189,7 @@ test('a warning where a choice ends the game, and none where it does not', async
 });
 
 test('what was put away is listed in order, with what comes back first', async ({ page }) => {
-  await sitBefore(page, /^1: play 8D 8H 8S/);
+  await sitBefore(page, 'play 8D 8H 8S');
   await page.getByRole('button', { name: /^Discard, 7 cards/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem')).toHaveCount(7);
@@ -227,8 +201,7 @@ test('what was put away is listed in order, with what comes back first', async (
 });
 
 test('a few turns by keys alone', async ({ page }) => {
-  await playAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
-  await turnOrEnd(page);
+  await startAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
   const focused = () =>
     page.evaluate(() => {
       const { card, pile } = (document.activeElement as HTMLElement).dataset;
@@ -274,8 +247,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('cards fly in the order in which they went, until a key ends it', async ({ page }) => {
-    await playAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
-    await turnOrEnd(page);
+    await startAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
     const player = new SolitairePlayer(page);
     await player.face(2);
     await player.choose(['8H']);
@@ -298,52 +270,27 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('a few turns by tapping, without scrolling', async ({ page }) => {
-    const fits = () =>
-      page.evaluate(() => {
-        const board = document.querySelector('main .board')!;
-        const seen = [...document.querySelectorAll('main button')].map((one) => {
-          const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
-          return { name: one.ariaLabel ?? one.textContent?.trim(), left, top, right, bottom, width, height };
-        });
-        return {
-          spare: board.clientHeight - board.scrollHeight,
-          wide: document.documentElement.scrollWidth,
-          seen,
-        };
-      });
-    const check = async () => {
-      const { spare, wide, seen } = await fits();
-      expect(spare, 'the board needs no scrolling').toBeGreaterThanOrEqual(0);
-      expect(wide).toBeLessThanOrEqual(390);
-      expect(seen.length).toBeGreaterThan(8);
-      const bad = seen.filter(
-        ({ left, top, right, bottom, width, height }) =>
-          left < -1 || right > 391 || top < 0 || bottom > 845 || width < 43.5 || height < 43.5,
-      );
-      expect(bad).toEqual([]);
-    };
-    await playAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
-    await turnOrEnd(page);
+    await startAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
     const player = new SolitairePlayer(page, tap);
-    await check();
+    await withinReach(page);
     await tap(player.pile(2));
     await settled(page);
     await expect(player.pile(2)).toHaveAttribute('aria-pressed', 'true');
-    await check();
+    await withinReach(page);
     // The jack can be used in one more way than other cards.
     await player.choose(['JD']);
     await expect(player.tray().getByRole('button', { name: /^Scout/ })).toBeVisible();
-    await check();
+    await withinReach(page);
     await player.choose(['JD', '5H']);
-    await check();
+    await withinReach(page);
     await tap(player.playButton());
     await settled(page);
     await expect(player.pile(2)).toHaveAttribute('aria-pressed', 'false');
     await turnOrEnd(page);
-    await check();
-    await sitBefore(page, /^1: play 8D 8H 8S/);
+    await withinReach(page);
+    await sitBefore(page, 'play 8D 8H 8S');
     await player.choose(['8D', '8H', '8S']);
-    await check();
+    await withinReach(page);
   });
 });
 
@@ -364,8 +311,7 @@ async function sitWithQueens(page: Page): Promise<string[]> {
       const queens = hand.map(({ card }) => card).filter((card) => card.startsWith('Q'));
       const other = hand.map(({ card }) => card).find((card) => /^[2-9]/.test(card));
       if (phase !== 'confront' || !engaged || queens.length < 2 || !other) continue;
-      await playAt(page, { game: 'ouroboros-solitaire', start: { record, steps: position.step } });
-      await turnOrEnd(page);
+      await startAt(page, { game: 'ouroboros-solitaire', start: { record, steps: position.step } });
       return [other, ...queens.slice(0, 2)];
     }
   }
@@ -417,10 +363,7 @@ for (const [width, height] of [
       expect(other.y).toBe(one.y);
 
       // Before the end of a game a play loses cards, and a warning stands beneath.
-      await sitBefore(
-        page,
-        LINES.findLastIndex((line) => line.startsWith('1: play')),
-      );
+      await sitBefore(page, 'play', true);
       for (const { id } of (await player.hand()).slice(0, 3)) {
         await player.choose([id]);
         expect.soft((await covered(page)).hidden, id).toEqual([]);

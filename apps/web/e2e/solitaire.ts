@@ -1,8 +1,6 @@
-import { expect, over, settled, turnOrEnd, type Locator, type Page } from './test';
-
-type Press = (where: Locator) => Promise<void>;
-
-const click: Press = (where) => where.click();
+import { settled, turnOrEnd } from './page';
+import { Player } from './player';
+import { expect } from './test';
 
 /** Card names as a screen reader reads them, and their numbers. */
 const NUMBERS = ['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -24,26 +22,18 @@ export interface Preview {
 }
 
 /** Plays Ouroboros Solitaire as a person does: reads the cards' names, and adds them up. */
-export class SolitairePlayer {
-  readonly #page: Page;
-  readonly #press: Press;
-
-  constructor(page: Page, press: Press = click) {
-    this.#page = page;
-    this.#press = press;
-  }
-
-  pile = (pile: number) => this.#page.locator(`[data-pile="${pile}"]`);
-  card = (id: string) => this.#page.locator(`[data-card="${id}"]`);
-  tray = () => this.#page.locator('.tray');
+export class SolitairePlayer extends Player {
+  pile = (pile: number) => this.page.locator(`[data-pile="${pile}"]`);
+  card = (id: string) => this.page.locator(`[data-card="${id}"]`);
+  tray = () => this.page.locator('.tray');
   playButton = () => this.tray().getByRole('button', { name: /^Play/ });
   bribeButton = () => this.tray().getByRole('button', { name: /^Bribe/ });
-  score = async () => Number(await this.#page.locator('.facts .score').textContent());
-  deck = async () => Number(await this.#page.locator('.deck .count b').textContent());
+  score = async () => Number(await this.page.locator('.facts .score').textContent());
+  deck = async () => Number(await this.page.locator('.deck .count b').textContent());
 
   /** The engaged enemy's number, if one is engaged. */
   async enemy(): Promise<number | null> {
-    const piles = this.#page.locator('[data-pile][aria-pressed="true"]');
+    const piles = this.page.locator('[data-pile][aria-pressed="true"]');
     return (await piles.count()) === 0
       ? null
       : numberOf((await piles.getAttribute('aria-label'))!.replace(/^Pile \d, /, ''));
@@ -51,7 +41,7 @@ export class SolitairePlayer {
 
   /** The cards of the hand that have a number. */
   async hand(): Promise<Held[]> {
-    const cards = await this.#page
+    const cards = await this.page
       .locator('[data-card]')
       .evaluateAll((all) =>
         all.map((one) => [(one as HTMLElement).dataset.card!, one.getAttribute('aria-label')!]),
@@ -64,26 +54,26 @@ export class SolitairePlayer {
 
   /** Presses a pile, by default the first that has a card. */
   async face(pile?: number): Promise<void> {
-    const first = this.#page.locator('[data-pile]:not([aria-label$="empty"])').first();
-    await this.#press(pile ? this.pile(pile) : first);
+    const first = this.page.locator('[data-pile]:not([aria-label$="empty"])').first();
+    await this.press(pile ? this.pile(pile) : first);
     await this.moved();
   }
 
   /** Presses an enabled button of the tray. */
   async use(way: RegExp): Promise<void> {
-    await this.#press(this.tray().getByRole('button', { name: way }));
+    await this.press(this.tray().getByRole('button', { name: way }));
     await this.moved();
   }
 
   /** Presses cards in this order. */
   async choose(cards: readonly string[]): Promise<void> {
-    for (const card of cards) await this.#press(this.card(card));
+    for (const card of cards) await this.press(this.card(card));
   }
 
   /** The preview in the tray and the deck. */
   async preview(): Promise<Preview> {
     const text = (await this.tray().getByRole('status').innerText()).replaceAll('\n', ' ');
-    const then = this.#page.locator('.deck .then');
+    const then = this.page.locator('.deck .then');
     const shown = (await then.count()) > 0 ? await then.textContent() : String(await this.deck());
     return {
       total: Number(await this.tray().locator('.sum b').textContent()),
@@ -109,9 +99,9 @@ export class SolitairePlayer {
 
   /** Waits until the last action has been answered. */
   async moved(): Promise<void> {
-    await settled(this.#page);
-    await turnOrEnd(this.#page);
-    await expect(this.#page.locator('.solitaire [aria-pressed="true"][data-card]')).toHaveCount(0);
+    await settled(this.page);
+    await turnOrEnd(this.page);
+    await expect(this.page.locator('.solitaire [aria-pressed="true"][data-card]')).toHaveCount(0);
   }
 
   /** Plays the chosen cards. */
@@ -124,8 +114,8 @@ export class SolitairePlayer {
   }
 
   /** Makes a sensible move; returns the tray's preview if it was a play. */
-  async turn(): Promise<Preview | null> {
-    if (await this.#page.locator('main .ask', { hasText: 'Pick the pile' }).isVisible()) {
+  override async turn(): Promise<Preview | null> {
+    if (await this.page.locator('main .ask', { hasText: 'Pick the pile' }).isVisible()) {
       await this.face();
       return null;
     }
@@ -147,12 +137,6 @@ export class SolitairePlayer {
     const preview = await this.preview();
     await this.play();
     return preview;
-  }
-
-  /** Plays until the deck has run out. */
-  async finish(): Promise<void> {
-    for (let turn = 0; turn < 400 && !(await over(this.#page).isVisible()); turn++) await this.turn();
-    await expect(over(this.#page)).toBeVisible();
   }
 }
 

@@ -1,5 +1,7 @@
 import { OuroborosPlayer } from './ouroboros';
-import { expect, openServer, playAt, test, turnOrEnd } from './test';
+import { turnOrEnd } from './page';
+import { against, startAt } from './table';
+import { expect, openServer, test } from './test';
 
 openServer();
 
@@ -14,9 +16,8 @@ test('a sound says that it is one’s turn, for whoever has switched it on', asy
     };
   });
   const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones);
-  const seats = [{ kind: 'you' }, { kind: 'bot', bot: 'random' }];
-  await playAt(page, { game: 'ouroboros', seats, seed: 'a sound' });
-  await turnOrEnd(page);
+  const seats = against();
+  await startAt(page, { game: 'ouroboros', seats, seed: 'a sound' });
   await new OuroborosPlayer(page).place('c3');
   await turnOrEnd(page);
   expect(await tones(), 'off by default').toBe(0);

@@ -1,4 +1,5 @@
-import { expect, openServer, setTable, test, type Page } from './test';
+import { setTable } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer();
 

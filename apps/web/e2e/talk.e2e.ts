@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { begin, lobbySeat, resign, setWithFriends, sitDown } from './friends';
+import { begin, join, lobbySeat, setWithFriends } from './friends';
 import { inspectAll } from './inspect';
-import { expect, openServer, outcomeOf, recordOf, seat, test, type Page } from './test';
+import { resign, seat } from './page';
+import { outcomeOf, recordOf } from './table';
+import { expect, openServer, test, type Page } from './test';
 
 openServer([], 'stays');
 
@@ -20,8 +22,7 @@ test('people talk at a table: lines and reactions, heard politely, and as little
   const link = await setWithFriends(ann, 2);
   // Who is alone at a table has nobody to talk to.
   await expect(talk(ann)).toHaveCount(0);
-  const bo = await somebody();
-  await sitDown(bo, link, 'Bo');
+  const bo = await join(somebody, link, 'Bo');
   await expect(lobbySeat(ann, 'Bo')).toBeVisible();
   await talk(bo).click();
   await say(bo, 'Shall we play with teams?');

@@ -1,11 +1,11 @@
-import { beReady, mover, resign, twoBegin } from './friends';
+import { beReady, mover, twoBegin } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, openServer, over, test, turnOrEnd, type Page } from './test';
+import { over, place, resign, turnOrEnd } from './page';
+import { expect, openServer, test, type Page } from './test';
 
 openServer([], 'stays');
 
-const place = (page: Page) => page.getByRole('slider', { name: 'Place in the game' });
 const together = (page: Page) => page.getByRole('button', { name: 'Look at it together' });
 const forth = (page: Page) => page.getByRole('button', { name: 'Forth', exact: true });
 

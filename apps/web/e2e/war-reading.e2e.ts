@@ -1,11 +1,11 @@
+import { drawn, settled } from './page';
 import { parlor } from './server';
-import { drawn, expect, openServer, PHONE, playAt, settled, test, turnOrEnd, type Page } from './test';
+import { against, bot, openRecord, startAt, you } from './table';
+import { expect, openServer, PHONE, test, type Page } from './test';
 import { holdClock } from './time';
 import { WarPlayer } from './war';
 
 openServer();
-
-const bot = { kind: 'bot', bot: 'random' };
 
 /** A sample game with names. */
 function sample(seats: number, seed: string, rules = '-'): string {
@@ -33,13 +33,6 @@ async function tied(page: Page, seats: number, rules = '-') {
   throw new Error('no game is tied');
 }
 
-async function openRecord(page: Page, record: string): Promise<void> {
-  await page.goto('/replay');
-  const file = { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) };
-  await page.getByLabel('A file').setInputFiles(file);
-  await drawn(page);
-}
-
 const boxes = (page: Page) =>
   page.locator('[data-box]').evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
 
@@ -55,6 +48,7 @@ for (const [seats, rules] of [
     const { record, ask, points, result } = await tied(page, seats, rules);
     expect(ask).toMatch(/in sudden death, \d+ against \d+( and \d+)*, after a tie at \d+ points?\.$/);
     await openRecord(page, record);
+    await drawn(page);
     await page.getByRole('button', { name: 'To the end' }).click();
     await expect(page.locator('.score .round')).toContainText('Sudden death');
     await expect(page.getByRole('group', { name: 'What has happened' })).toContainText(ask);
@@ -84,14 +78,8 @@ test.describe('with motion', () => {
 
   test('a round that is over keeps its own decks, hands and effects until one goes on', async ({ page }) => {
     await holdClock(page);
-    await playAt(page, {
-      game: 'solo-war',
-      seats: [{ kind: 'you' }, bot, bot],
-      name: 'Ann',
-      seed: 'chacha:kept',
-    });
+    await startAt(page, { game: 'solo-war', seats: against(2), name: 'Ann', seed: 'chacha:kept' });
     const player = new WarPlayer(page);
-    await turnOrEnd(page);
     const onward = page.getByRole('button', { name: 'On to round 2' });
     const left = async () =>
       (await boxes(page)).map((label) => /\d+ cards? in the deck, \d+ in hand/.exec(label)![0]);
@@ -120,14 +108,13 @@ test.describe('with motion', () => {
 });
 
 test('boxes are read in turn order, the own one first, on a phone and on a desk', async ({ page }) => {
-  await playAt(page, {
+  await startAt(page, {
     game: 'solo-war',
-    seats: [bot, bot, { kind: 'you' }, bot],
+    seats: [bot('random'), bot('random'), you, bot('random')],
     name: 'Ann',
     seed: 'chacha:in turn',
   });
   const player = new WarPlayer(page);
-  await turnOrEnd(page);
   for (const [width, height] of [
     [390, 844],
     [844, 390],
@@ -148,6 +135,7 @@ test('boxes are read in turn order, the own one first, on a phone and on a desk'
 
 test('a replay says of whom something was asked', async ({ page }) => {
   await openRecord(page, sample(2, 'chacha:asked'));
+  await drawn(page);
   const said = page.getByRole('group', { name: 'What has happened' });
   await page.getByRole('button', { name: 'To the beginning' }).click();
   await page.getByRole('button', { name: 'Forth' }).click();
@@ -160,14 +148,8 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('the first question explains the marks, and a tap on a box its signs', async ({ page }) => {
-    await playAt(page, {
-      game: 'solo-war',
-      seats: [{ kind: 'you' }, bot, bot, bot],
-      name: 'Ann',
-      seed: 'chacha:signs',
-    });
+    await startAt(page, { game: 'solo-war', seats: against(3), name: 'Ann', seed: 'chacha:signs' });
     const player = new WarPlayer(page);
-    await turnOrEnd(page);
     await player.untilCards();
     await player.quiet();
     await expect(player.tray()).toContainText(/has chosen, .*is choosing/);

@@ -1,30 +1,17 @@
 import { inspect } from './inspect';
-import { choose, firstSeat, playButton } from './setup';
-import {
-  ask,
-  expect,
-  openServer,
-  outcomeOf,
-  over,
-  type Locator,
-  PHONE,
-  playAt,
-  recordOf,
-  settled,
-  tap,
-  test,
-  turnOrEnd,
-  type Page,
-} from './test';
 import { tabToThe } from './keys';
+import { ask, over, settled, tap, turnOrEnd } from './page';
+import { withinReach } from './reach';
+import { choose, firstSeat, playButton } from './setup';
+import { against, friend, outcomeOf, recordOf, startAt, you } from './table';
+import { expect, openServer, PHONE, test, type Locator, type Page } from './test';
 import { holdClock } from './time';
 import { together, WarPlayer } from './war';
 
 openServer();
 
-const bot = (name: string) => ({ kind: 'bot', bot: name });
-const TWO = [{ kind: 'you' }, bot('random')];
-const FOUR = [{ kind: 'you' }, bot('random'), bot('random'), bot('random')];
+const TWO = against();
+const FOUR = against(3);
 
 /** The page's result at the end is that of the record. */
 async function agrees(page: Page, player: WarPlayer, mine: string): Promise<void> {
@@ -90,7 +77,7 @@ test('a whole game of Solo War against a bot, set up by the form', async ({ page
 });
 
 test('a whole team game: two duels, one sum of points a side', async ({ page }) => {
-  await playAt(page, {
+  await startAt(page, {
     game: 'solo-war',
     rules: 'teams=yes',
     seats: FOUR,
@@ -98,7 +85,6 @@ test('a whole team game: two duels, one sum of points a side', async ({ page }) 
     seed: 'chacha:sides',
   });
   const player = new WarPlayer(page);
-  await turnOrEnd(page);
   await expect(player.box(3)).toHaveAttribute('aria-label', /, partner; /);
   // The two that fight are above each other.
   const at = async (seat: number) => (await player.box(seat).boundingBox())!;
@@ -125,11 +111,7 @@ test('what a card would do is what it does, where nobody else acts', async ({
   somebody,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const bo = await together(ann, somebody, {
-    seats: [{ kind: 'you' }, { kind: 'friend' }],
-    seed: 'chacha:preview',
-    practice: true,
-  });
+  const bo = await together(ann, somebody, { seats: [you, friend], seed: 'chacha:preview', practice: true });
   const [player, other] = [new WarPlayer(ann), new WarPlayer(bo)];
   let changed = 0;
   for (let round = 1; round <= 3; round++) {
@@ -165,9 +147,8 @@ test('what a card would do is what it does, where nobody else acts', async ({
 });
 
 test('one looks at the sum, the piles and the last round, and at each card', async ({ page }) => {
-  await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'chacha:reading' });
+  await startAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'chacha:reading' });
   const player = new WarPlayer(page);
-  await turnOrEnd(page);
   while ((await page.locator('main').getByText('Round 2', { exact: true }).count()) === 0)
     await player.turn();
 
@@ -198,18 +179,16 @@ test('one looks at the sum, the piles and the last round, and at each card', asy
 });
 
 test('a refused card says which rule refuses it, next to it', async ({ page }) => {
-  await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'chacha:refused' });
+  await startAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'chacha:refused' });
   const player = new WarPlayer(page);
-  await turnOrEnd(page);
   await player.until(player.gamble());
   await player.hand().first().click({ force: true });
   await expect(player.tray().getByRole('alert')).toContainText(/WAR-\d+/);
 });
 
 test('a round by keys alone', async ({ page }) => {
-  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'chacha:by keys' });
+  await startAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'chacha:by keys' });
   const player = new WarPlayer(page);
-  await turnOrEnd(page);
   await player.untilCards();
   // The board is one stop for Tab; arrows lead on from there.
   await player.hand().first().focus();
@@ -246,9 +225,8 @@ test('a round by keys alone', async ({ page }) => {
 });
 
 test('a card is picked, aimed and played by keys', async ({ page }) => {
-  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'chacha:by keys' });
+  await startAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'chacha:by keys' });
   const player = new WarPlayer(page);
-  await turnOrEnd(page);
   await player.untilCards();
   await tabToThe(page, player.hand().first());
   await page.keyboard.press('Enter');
@@ -270,36 +248,16 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('four boxes, the hand and the buttons are in sight, large enough for a thumb', async ({ page }) => {
-    await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'chacha:thumb' });
+    await startAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'chacha:thumb' });
     const player = new WarPlayer(page, tap);
-    await turnOrEnd(page);
     await player.untilCards();
     await player.quiet();
-    const fits = async () => {
-      const targets = page.locator('main').getByRole('button');
-      const found = await targets.evaluateAll((all) =>
-        all.map((one) => {
-          const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
-          const inside = left >= -1 && right <= 391 && top >= 0 && bottom <= 845;
-          return { name: one.ariaLabel ?? one.textContent, inside, width, height };
-        }),
-      );
-      expect(found.length).toBeGreaterThan(8);
-      for (const { name, inside, width, height } of found) {
-        expect(inside, `${name} is in sight`).toBe(true);
-        expect(Math.min(width, height), `${name} is large enough`).toBeGreaterThanOrEqual(43.5);
-      }
-      const [content, room] = await page
-        .locator('main .board')
-        .evaluate((board) => [board.scrollHeight, board.clientHeight]);
-      expect(content, 'the board need not be scrolled').toBeLessThanOrEqual(room!);
-    };
     await expect(player.boxes()).toHaveCount(4);
-    await fits();
+    await withinReach(page);
     await tap(player.playable().first());
-    await fits();
+    await withinReach(page);
     await player.turn();
-    await fits();
+    await withinReach(page);
     const signs = (within: Locator) =>
       within.locator('svg.mark').evaluateAll((all) => all.map((one) => one.classList[1]!));
     const shown = new Set<string>();
@@ -307,7 +265,7 @@ test.describe('on a phone', () => {
       for (const sign of await signs(page.locator('.box'))) shown.add(sign);
       await player.turn();
     }
-    await fits();
+    await withinReach(page);
     // No sign of a box is without its words; the words of those that are not shown yet are there, too.
     await tap(player.box(2));
     const explained = await signs(player.reader().locator('.signs'));
@@ -325,9 +283,8 @@ test.describe('with motion', () => {
 
   test('the end of a round stays for a moment, and any key ends it', async ({ page }) => {
     await holdClock(page);
-    await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'chacha:film' });
+    await startAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'chacha:film' });
     const player = new WarPlayer(page);
-    await turnOrEnd(page);
     const boxes = page.getByRole('group', { name: 'The battle boxes' });
     const last = (round: number) => page.getByRole('group', { name: `The boxes of round ${round}` });
     const until = async (round: number) => {
@@ -369,11 +326,7 @@ test('who passes for the rest of a round is asked no more in it, and may stop', 
   page: ann,
   somebody,
 }) => {
-  const bo = await together(ann, somebody, {
-    seats: [{ kind: 'you' }, { kind: 'friend' }],
-    seed: 'chacha:preview',
-    practice: true,
-  });
+  const bo = await together(ann, somebody, { seats: [you, friend], seed: 'chacha:preview', practice: true });
   const [player, other] = [new WarPlayer(ann), new WarPlayer(bo)];
   const round = (number: number) => ann.locator('main').getByText(`Round ${number}`, { exact: true });
   const stop = player.button('Stop passing');

@@ -1,32 +1,23 @@
 import { linkOf } from './friends';
-import { expect, over, playAt, settled, turnOrEnd, type Locator, type Page } from './test';
-
-type Press = (where: Locator) => Promise<void>;
-
-const click: Press = (where) => where.click();
+import { settled, turnOrEnd } from './page';
+import { Player } from './player';
+import { playAt } from './table';
+import { expect, type Locator, type Page } from './test';
 
 /** Plays Solo War as a person does: reads the table, and presses what is on it. */
-export class WarPlayer {
-  readonly #page: Page;
-  readonly #press: Press;
-
-  constructor(page: Page, press: Press = click) {
-    this.#page = page;
-    this.#press = press;
-  }
-
-  box = (seat: number) => this.#page.locator(`[data-box="${seat}"]`);
-  boxes = () => this.#page.locator('[data-box]');
-  targets = () => this.#page.locator('[data-box][aria-label*="can be chosen"]');
-  hand = () => this.#page.locator('[data-card]');
-  card = (name: string) => this.#page.locator(`[data-card="${name}"]`);
-  playable = () => this.#page.locator('[data-card][aria-label*="can be played"]');
-  tray = () => this.#page.getByRole('region', { name: 'Your choice' });
+export class WarPlayer extends Player {
+  box = (seat: number) => this.page.locator(`[data-box="${seat}"]`);
+  boxes = () => this.page.locator('[data-box]');
+  targets = () => this.page.locator('[data-box][aria-label*="can be chosen"]');
+  hand = () => this.page.locator('[data-card]');
+  card = (name: string) => this.page.locator(`[data-card="${name}"]`);
+  playable = () => this.page.locator('[data-card][aria-label*="can be played"]');
+  tray = () => this.page.getByRole('region', { name: 'Your choice' });
   button = (name: RegExp | string) =>
     this.tray().getByRole('button', { name, exact: typeof name === 'string' });
   pass = () => this.button('Pass');
   gamble = () => this.button(/^Gamble/);
-  reader = () => this.#page.getByRole('dialog');
+  reader = () => this.page.getByRole('dialog');
 
   /** The force that a box shows. */
   async force(seat: number): Promise<number> {
@@ -47,44 +38,44 @@ export class WarPlayer {
 
   /** Picks a card, by default the first playable one, and its first possible target; and plays it. */
   async support(name?: string): Promise<void> {
-    await this.#press(name ? this.card(name) : this.playable().first());
-    if (await this.targets().first().isVisible()) await this.#press(this.targets().first());
-    await this.#press(this.button(/^Play /));
-    await settled(this.#page);
+    await this.press(name ? this.card(name) : this.playable().first());
+    if (await this.targets().first().isVisible()) await this.press(this.targets().first());
+    await this.press(this.button(/^Play /));
+    await settled(this.page);
   }
 
   /** Waits until no bot thinks any more: from then on only people change anything. */
   async quiet(): Promise<void> {
-    await expect(this.#page.locator('[aria-label="Seats"] .notes', { hasText: 'thinking' })).toHaveCount(0);
+    await expect(this.page.locator('[aria-label="Seats"] .notes', { hasText: 'thinking' })).toHaveCount(0);
   }
 
   /** Answers the current question with any legal choice. */
   async answer(): Promise<void> {
     const put = this.button(/^Put them back/);
     const keep = this.button(/^Keep/);
-    if (await put.isVisible()) await this.#press(put);
-    else if (await keep.isVisible()) await this.#press(keep);
+    if (await put.isVisible()) await this.press(put);
+    else if (await keep.isVisible()) await this.press(keep);
     else if (await this.button(/^Choose a box/).isVisible()) {
-      await this.#press(this.targets().first());
-      await this.#press(this.button(/ targets /));
+      await this.press(this.targets().first());
+      await this.press(this.button(/ targets /));
     } else if ((await this.playable().count()) > 0) await this.support();
-    else if (await this.gamble().isVisible()) await this.#press(this.gamble());
-    else await this.#press(this.pass());
+    else if (await this.gamble().isVisible()) await this.press(this.gamble());
+    else await this.press(this.pass());
   }
 
   /** Answers the current question, and waits until another comes, or the game is over; returns which. */
-  async turn(): Promise<'turn' | 'end'> {
+  override async turn(): Promise<'turn' | 'end'> {
     await this.quiet();
     await this.answer();
-    await settled(this.#page);
+    await settled(this.page);
     expect(await this.refused()).toBe(false);
-    return turnOrEnd(this.#page);
+    return turnOrEnd(this.page);
   }
 
   /** Answers until this is offered. A question must be there first: before it, nothing is offered. */
   async until(offered: Locator): Promise<void> {
     for (let turn = 0; turn < 20; turn++) {
-      expect(await turnOrEnd(this.#page)).toBe('turn');
+      expect(await turnOrEnd(this.page)).toBe('turn');
       if (await offered.isVisible()) return;
       await this.turn();
     }
@@ -98,12 +89,6 @@ export class WarPlayer {
 
   async refused(): Promise<boolean> {
     return this.tray().getByRole('alert').isVisible();
-  }
-
-  /** Plays until a player has won. */
-  async finish(): Promise<void> {
-    for (let turn = 0; turn < 80; turn++) if ((await this.turn()) === 'end') break;
-    await expect(over(this.#page)).toBeVisible();
   }
 }
 

@@ -3,6 +3,8 @@
  * shows how it came about, any key or click ends it, and under reduced motion there is none.
  */
 
+export type Piece = Element | null | undefined;
+
 const running = new Set<Animation>();
 let listening = false;
 
@@ -26,7 +28,7 @@ export function duration(token: '--quick' | '--slow'): number {
 
 /** Animates, and calls `done` at the end, at once if nothing may move. */
 export function animate(
-  element: Element | null | undefined,
+  element: Piece,
   frames: Keyframe[],
   options: { delay?: number; slow?: boolean; times?: number; easing?: string },
   done?: () => void,
@@ -52,6 +54,25 @@ export function animate(
   animation.oncancel = end;
 }
 
+/** Something comes to where it lies, and is seen there: it begins like this. */
+export function come(piece: Piece, start: Keyframe, options: { delay?: number; times?: number } = {}): void {
+  const end = { ...start, transform: 'none', ...('opacity' in start && { opacity: 1 }) };
+  animate(piece, [start, end], { slow: true, ...options });
+}
+
+/** Something goes to another place, or vanishes where it is, if there is no such place. */
+export function go(piece: Piece, to: Piece, delay: number, done: () => void): void {
+  const at = piece?.getBoundingClientRect();
+  const goal = to?.getBoundingClientRect();
+  const end = at && goal && goal.width > 0 ? across(goal, at) : 'scale(0.3)';
+  const frames = [
+    { transform: 'none', opacity: 1 },
+    { transform: end, opacity: 1, offset: 0.9 },
+    { transform: end, opacity: 0 },
+  ];
+  animate(piece, frames, { slow: true, delay }, done);
+}
+
 /** The transform that draws `to` where `from` is. */
 export function across(from: DOMRect, to: DOMRect): string {
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
@@ -64,12 +85,7 @@ export function across(from: DOMRect, to: DOMRect): string {
  * A card's back (`.flyback` in its place) flies here from a stack and turns into the card (`.front`); without a stack it turns where it
  * lies.
  */
-export function turnOver(
-  place: Element | null | undefined,
-  from: DOMRect | undefined,
-  delay: number,
-  done?: () => void,
-): void {
+export function turnOver(place: Piece, from: DOMRect | undefined, delay: number, done?: () => void): void {
   const back = place?.querySelector('.flyback');
   const front = place?.querySelector('.front');
   const at = front?.getBoundingClientRect();

@@ -1,9 +1,9 @@
 /** How cards move: from the pile, to the score, into the flower. */
 
-import { across, animate } from '../../pieces/motion';
+import { across, animate, come, type Piece } from '../../pieces/motion';
 
 /** A taken card becomes points. */
-export function leave(card: Element | null | undefined, to: DOMRect | undefined, done: () => void): void {
+export function leave(card: Piece, to: DOMRect | undefined, done: () => void): void {
   const at = card?.getBoundingClientRect();
   const away = at && to ? across(to, at) : 'none';
   animate(
@@ -19,12 +19,5 @@ export function arrive(button: Element | undefined, tray: DOMRect, delay: number
   const at = button?.getBoundingClientRect();
   if (!at) return;
   const from = new DOMRect(tray.left + tray.width / 2 - at.width / 2, tray.top, at.width, at.height);
-  animate(
-    button,
-    [
-      { transform: across(from, at), zIndex: 5 },
-      { transform: 'none', zIndex: 5 },
-    ],
-    { slow: true, delay },
-  );
+  come(button, { transform: across(from, at), zIndex: 5 }, { delay });
 }

@@ -1,9 +1,7 @@
 /** How cards move: into the snake, along it, off its tail, from the pile. */
 
-import { across, animate } from '../../pieces/motion';
+import { across, animate, come, type Piece } from '../../pieces/motion';
 import type { Place } from './curl';
-
-type Piece = Element | null | undefined;
 
 /** The transform that puts a card of this width at a place of the snake's box. */
 export function laid({ x, y, turn }: Place, width: number, scale = 1): string {
@@ -48,45 +46,18 @@ export function arrive(
   );
 }
 
-/** A card that was taken goes to its taker's stack. */
-export function leave(piece: Piece, goal: Piece, delay: number, done: () => void): void {
-  const at = piece?.getBoundingClientRect();
-  const to = goal?.getBoundingClientRect();
-  const away = at && to && to.width > 0 ? across(to, at) : 'scale(0.3)';
-  animate(
-    piece,
-    [
-      { transform: 'none', opacity: 1 },
-      { transform: away, opacity: 1, offset: 0.9 },
-      { transform: away, opacity: 0 },
-    ],
-    { slow: true, delay },
-    done,
-  );
-}
-
 /** A card is laid out at the beginning of a hand. */
 export function land(piece: Piece, to: string, delay: number): void {
-  animate(
-    piece,
-    [
-      { transform: `${to} scale(1.25)`, opacity: 0 },
-      { transform: to, opacity: 1 },
-    ],
-    { slow: true, delay },
-  );
+  const frames = [
+    { transform: `${to} scale(1.25)`, opacity: 0 },
+    { transform: to, opacity: 1 },
+  ];
+  animate(piece, frames, { slow: true, delay });
 }
 
 /** A card comes from the pile. */
 export function draw(piece: Piece, pile: Piece, delay: number): void {
   const [to, from] = [piece?.getBoundingClientRect(), pile?.getBoundingClientRect()];
   if (!to || !from || to.width === 0) return;
-  animate(
-    piece,
-    [
-      { transform: across(from, to), opacity: 0.2 },
-      { transform: 'none', opacity: 1 },
-    ],
-    { slow: true, delay },
-  );
+  come(piece, { transform: across(from, to), opacity: 0.2 }, { delay });
 }

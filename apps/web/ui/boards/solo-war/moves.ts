@@ -1,20 +1,11 @@
 /** How cards, dice and numbers move in the boxes. */
 
-import { animate } from '../../pieces/motion';
+import { animate, come, type Piece } from '../../pieces/motion';
 import type { Fresh } from './view';
-
-type Piece = Element | null | undefined;
 
 /** A card turns over where it lies. */
 export function turnUp(piece: Piece, delay: number): void {
-  animate(
-    piece,
-    [
-      { transform: 'scaleX(0)', opacity: 0.4 },
-      { transform: 'none', opacity: 1 },
-    ],
-    { slow: true, delay },
-  );
+  come(piece, { transform: 'scaleX(0)', opacity: 0.4 }, { delay });
 }
 
 /** A die tumbles before it shows what it shows. */
@@ -32,12 +23,12 @@ export function tumble(piece: Piece, delay: number): void {
 
 /** A number that has changed. */
 export function bump(piece: Piece, delay: number): void {
-  animate(piece, [{ transform: 'scale(1.35)' }, { transform: 'none' }], { slow: true, delay });
+  come(piece, { transform: 'scale(1.35)' }, { delay });
 }
 
 /** A coin spins and falls on a side. */
 export function spin(piece: Piece): void {
-  animate(piece, [{ transform: 'rotateY(900deg)' }, { transform: 'none' }], { slow: true, times: 2 });
+  come(piece, { transform: 'rotateY(900deg)' }, { times: 2 });
 }
 
 /** What has come into the boxes, box after box. */
