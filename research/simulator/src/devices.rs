@@ -100,7 +100,7 @@ impl Devices {
                 | QuestionEntry::Proposes(..),
             )
             | EntryKind::Seat(SeatEntry::Replaces(..) | SeatEntry::Returns(_) | SeatEntry::Resigns(..)) => {
-                self.claim = None
+                self.claim = None;
             }
             _ => {}
         }

@@ -192,7 +192,7 @@ impl Shadow {
                 return Err(format!("(a) `{entry}`, but nobody sits there who could"));
             }
             EntryKind::Seat(SeatEntry::Sits(seat, ..)) => {
-                self.used.extend(self.invited.remove(seat).map(|key| (key, *seat)))
+                self.used.extend(self.invited.remove(seat).map(|key| (key, *seat)));
             }
             EntryKind::Seat(
                 SeatEntry::Leaves(seat)

@@ -111,7 +111,7 @@ fn reseated(table: &Table, id: &TableId, going: &[Seat]) -> Vec<EntryKind> {
                 seating.push(EntryKind::Seat(SeatEntry::Sits(seat, key.clone(), name)));
             }
             (Occupant::Bot(bot, None), None) => {
-                seating.push(EntryKind::Seat(SeatEntry::Plays(seat, bot.clone(), name)))
+                seating.push(EntryKind::Seat(SeatEntry::Plays(seat, bot.clone(), name)));
             }
         }
     }

@@ -151,7 +151,7 @@ impl Table {
             match &entry.kind {
                 EntryKind::Step(_) => steps += 1,
                 EntryKind::Seat(SeatEntry::Sits(seat, ..)) if steps > self.terms.given => {
-                    late = late.with(*seat)
+                    late = late.with(*seat);
                 }
                 _ => {}
             }

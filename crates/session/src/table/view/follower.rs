@@ -102,7 +102,7 @@ impl LogFollower {
             EntryKind::Question(QuestionEntry::Asks(by, _)) => self.undoing = Some(*by),
             EntryKind::Undo(UndoEntry::Rewinds(_))
             | EntryKind::Question(QuestionEntry::Declines(_) | QuestionEntry::Withdraws(_)) => {
-                self.undoing = None
+                self.undoing = None;
             }
             EntryKind::Step(_)
             | EntryKind::Question(QuestionEntry::Proposes(..))
