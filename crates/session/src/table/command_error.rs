@@ -11,221 +11,205 @@ use parlor_wire::{Code, Refused};
 use crate::table::sentences::SENTENCES;
 use crate::{Bounded, NoUndo};
 
-/// Why a command is not done. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CommandError {
-    /// The game does not allow the action, or it cannot be read.
-    Game(Refusal),
-    /// A choice cannot be taken back.
-    Undo(NoUndo),
+/// The reasons, a line each: its name, the code that programs go by, and the key of its sentence, which says the values by their names.
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $kind:ident $(($($value:ident: $type:ty),+))? => $code:ident $key:literal),+ $(,)?) => {
+        /// Why a command is not done. Nothing has changed.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum CommandError {
+            /// The game does not allow the action, or it cannot be read.
+            Game(Refusal),
+            /// A choice cannot be taken back.
+            Undo(NoUndo),
+            /// A record cannot hold this name.
+            BadName(parlor_record::NotAName),
+            /// The table has had as many of these as it may have.
+            UsedUp(Bounded),
+            $($(#[$doc])* $kind $(($($type),+))?),+
+        }
+
+        impl CommandError {
+            /// The code that programs go by.
+            pub fn code(&self) -> Code {
+                match self {
+                    CommandError::Game(Refusal::Syntax(_)) => Code::Syntax,
+                    CommandError::Game(Refusal::Illegal(..)) => Code::Illegal,
+                    CommandError::Undo(NoUndo::NothingToUndo) => Code::NothingToUndo,
+                    CommandError::Undo(NoUndo::Dealt) => Code::Dealt,
+                    CommandError::Undo(NoUndo::Shown) => Code::Shown,
+                    CommandError::BadName(_) => Code::BadName,
+                    CommandError::UsedUp(_) => Code::UsedUp,
+                    $(CommandError::$kind { .. } => Code::$code),+
+                }
+            }
+
+            /// The sentence as a message.
+            fn message(&self) -> Message {
+                Message::new(match self {
+                    CommandError::Game(why) => return Message::text(why.to_string()),
+                    CommandError::BadName(why) => return Message::text(why.to_string()),
+                    CommandError::Undo(NoUndo::NothingToUndo) => "refuse-nothing-to-undo",
+                    CommandError::Undo(NoUndo::Dealt) => "refuse-undo-dealt",
+                    CommandError::Undo(NoUndo::Shown) => "refuse-undo-shown",
+                    CommandError::UsedUp(Bounded::Invitation) => "refuse-used-up-invitations",
+                    CommandError::UsedUp(Bounded::Undo) => "refuse-used-up-undos",
+                    CommandError::UsedUp(Bounded::Return(_)) => "refuse-used-up-returns",
+                    CommandError::UsedUp(Bounded::Arrival) => "refuse-used-up-arrivals",
+                    CommandError::UsedUp(Bounded::Device(_)) => "refuse-used-up-devices",
+                    CommandError::UsedUp(Bounded::Claim) => "refuse-used-up-claims",
+                    $(CommandError::$kind $(($($value),+))? => {
+                        return Message::new($key)$($(.with(stringify!($value), *$value))+)?;
+                    })+
+                })
+            }
+
+            /// Each of those that have a line, with some value.
+            #[cfg(test)]
+            fn each() -> Vec<CommandError> {
+                vec![$(CommandError::$kind $(($(2 as $type),+))?),+]
+            }
+        }
+    };
+}
+
+reasons! {
     /// Only those who sit at the table can do that.
-    Watching,
+    Watching => Watching "refuse-watching",
     /// Only those who play get hints.
-    WatchingHint,
+    WatchingHint => Watching "refuse-watching-hint",
     /// The game is over.
-    GameOver,
+    GameOver => GameOver "game-over",
     /// The game has not begun.
-    NotBegun,
+    NotBegun => NotBegun "refuse-not-begun",
     /// The game is not over yet.
-    NotOver,
+    NotOver => NotOver "refuse-not-over",
     /// It is another's turn.
-    NotYourTurn,
+    NotYourTurn => NotYourTurn "refuse-not-your-turn",
     /// A seat is still empty.
-    SeatEmpty,
+    SeatEmpty => SeatEmpty "refuse-seat-empty",
     /// There is no seat of this number.
-    NoSuchSeat(u8),
+    NoSuchSeat(seat: u8) => NoSuchSeat "no-such-seat",
     /// Somebody sits in the seat of this number.
-    SeatTaken(u8),
+    SeatTaken(seat: u8) => SeatTaken "refuse-seat-taken",
     /// The game, with these options, is not for so many.
-    NotForSoMany(u8),
+    NotForSoMany(seats: u8) => BadRules "refuse-not-for-so-many",
     /// The player of the seat of this number may come back.
-    PlayerMayReturn(u8),
+    PlayerMayReturn(seat: u8) => SeatTaken "refuse-player-may-return",
     /// Somebody at the table, in the second seat, has invited somebody to the first.
-    AnotherInvited(u8, u8),
+    AnotherInvited(seat: u8, by: u8) => SeatTaken "refuse-another-invited",
     /// That would take back what somebody chose in this seat who is away now.
-    PlayerAway(u8),
+    PlayerAway(seat: u8) => PlayerAway "refuse-player-away",
     /// The guest has no seat at this table.
-    NotSeated,
+    NotSeated => NotSeated "refuse-not-seated",
     /// The guest has a seat at this table.
-    AlreadySeated,
+    AlreadySeated => AlreadySeated "refuse-already-seated",
     /// The guest sits in their seat.
-    InYourSeat,
+    InYourSeat => InYourSeat "refuse-in-your-seat",
     /// The guest has resigned.
-    Resigned,
+    Resigned => Resigned "refuse-resigned",
     /// The guest has resigned, and cannot come back.
-    ResignedForGood,
+    ResignedForGood => Resigned "refuse-resigned-for-good",
     /// A bot plays in the guest's place.
-    Replaced,
+    Replaced => Replaced "refuse-replaced",
     /// The guest's time for this game is used up.
-    OutOfTime,
+    OutOfTime => OutOfTime "refuse-out-of-time",
     /// The invitation was used, or a newer one was made.
-    InvitationVoid,
+    InvitationVoid => InvitationVoid "refuse-invitation-void",
     /// The host has closed the door.
-    DoorClosed,
+    DoorClosed => DoorClosed "refuse-door-closed",
     /// Spectators are behind by this many choices at most.
-    DelayTooLong(u8),
+    DelayTooLong(longest: u8) => DelayTooLong "refuse-delay-too-long",
     /// Every seat is taken.
-    NoFreeSeat,
+    NoFreeSeat => SeatTaken "refuse-no-free-seat",
     /// Only the host can do that.
-    NotHost,
+    NotHost => NotHost "refuse-not-host",
     /// The lobby is over: the game has begun.
-    Begun,
+    Begun => Begun "refuse-begun",
     /// The people are at another table by now.
-    MovedOn,
+    MovedOn => MovedOn "refuse-moved-on",
     /// The person in the seat of this number is here, or has just gone.
-    NotAway(u8),
+    NotAway(seat: u8) => NotAway "refuse-not-away",
     /// The table gives people days for a move: nobody is away there.
-    DaysToMove,
+    DaysToMove => NotAway "refuse-days-to-move",
     /// There is no such bot.
-    NoSuchBot,
+    NoSuchBot => NoSuchBot "refuse-no-such-bot",
     /// The name is longer than this many characters.
-    NameTooLong(usize),
-    /// A record cannot hold this name.
-    BadName(parlor_record::NotAName),
+    NameTooLong(longest: usize) => BadName "refuse-name-too-long",
     /// The name holds what nobody sees: characters without a shape, or that change the direction of writing.
-    InvisibleName,
+    InvisibleName => BadName "refuse-invisible-name",
     /// The table began with this position.
-    Given,
+    Given => Given "refuse-given",
     /// An undo is asked for already.
-    UndoAsked,
+    UndoAsked => UndoAsked "refuse-undo-asked",
     /// The others are asked something already.
-    OthersAsked,
+    OthersAsked => OthersAsked "refuse-others-asked",
     /// Nobody asks the guest anything.
-    NothingAsked,
+    NothingAsked => NothingAsked "refuse-nothing-asked",
     /// The next table is set already.
-    NextIsSet,
+    NextIsSet => NextIsSet "refuse-next-is-set",
     /// What somebody wants to play next takes too many words.
-    PlanTooLong,
+    PlanTooLong => TooLarge "refuse-plan-too-long",
     /// The guest has agreed to play again already.
-    AlreadyAgreed,
+    AlreadyAgreed => AlreadyAgreed "refuse-already-agreed",
     /// The table is set to practice already.
-    AlreadyPractice,
+    AlreadyPractice => AlreadyPractice "refuse-already-practice",
     /// Others play at the table.
-    OthersPlay,
+    OthersPlay => OthersPlay "refuse-others-play",
     /// The table began at a position that shows what others hold: it is for one person.
-    OpenPosition,
+    OpenPosition => OthersPlay "refuse-open-position",
     /// Somebody chose the table's seed, and may know what others hold: it is for one person.
-    SeedChosen,
+    SeedChosen => KnownDeal "refuse-seed-chosen",
     /// The table plays the daily deal, which anybody may have played before: it is for one person.
-    DailyDeal,
+    DailyDeal => KnownDeal "refuse-daily-deal",
     /// The table deals for itself: nobody types its deals.
-    OwnDealer,
+    OwnDealer => BadRequest "refuse-own-dealer",
     /// Nothing was typed last that could be taken back.
-    NoTypedDeal,
+    NoTypedDeal => NothingToUndo "refuse-no-typed-deal",
     /// A hint was asked for as if it were a move.
-    HintIsNoMove,
+    HintIsNoMove => BadRequest "refuse-hint-is-no-move",
     /// The table plays without hints.
-    NoHints,
+    NoHints => NoHints "refuse-no-hints",
     /// A hint is on its way already.
-    HintUnderWay,
+    HintUnderWay => HintUnderWay "refuse-hint-under-way",
     /// The bot has come up with nothing that can be done.
-    NoHint,
+    NoHint => NoHint "refuse-no-hint",
     /// The table has changed while the bot looked for a hint.
-    HintOutdated,
+    HintOutdated => Changed "refuse-hint-outdated",
     /// The table has changed since the guest chose.
-    ChangedSinceChoice,
+    ChangedSinceChoice => Changed "refuse-changed-since-choice",
     /// The table has changed since the guest answered.
-    ChangedSinceAnswer,
-    /// The table has had as many of these as it may have.
-    UsedUp(Bounded),
+    ChangedSinceAnswer => Changed "refuse-changed-since-answer",
     /// The code of a seat was used, is too old, or never was.
-    CodeVoid,
+    CodeVoid => CodeVoid "refuse-code-void",
     /// No seat of the guest has moved to another device.
-    NotMoved,
+    NotMoved => NotSeated "refuse-not-moved",
     /// No person has the seat of this number.
-    NoPerson(u8),
+    NoPerson(seat: u8) => SeatEmpty "refuse-no-person",
     /// The guest's own device had a seat here: it can be taken back, and need not be asked for.
-    WasYours,
+    WasYours => WasYours "refuse-was-yours",
     /// There are too few other people to vouch for somebody who asks for a seat without a code.
-    TooFewVouch,
+    TooFewVouch => CodeNeeded "refuse-too-few-vouch",
     /// Others have given the seat to this device, and its person may still object.
-    OnTrust,
+    OnTrust => NotAllowed "refuse-on-trust",
     /// The game has no such place: it has this many steps.
-    NoSuchPlace(usize),
+    NoSuchPlace(steps: usize) => BadRequest "refuse-no-such-place",
     /// No table can have such an id.
-    NoTableId,
+    NoTableId => BadRequest "refuse-no-table-id",
     /// The host has switched off what people say.
-    TalkIsOff,
+    TalkIsOff => TalkOff "refuse-talk-is-off",
     /// The guest has said too much lately.
-    TalksTooMuch,
+    TalksTooMuch => TalksTooMuch "refuse-talks-too-much",
     /// A line is longer than this many characters.
-    LineTooLong(usize),
+    LineTooLong(longest: usize) => BadLine "refuse-line-too-long",
     /// A line holds nothing that one sees, or something that nobody does.
-    UnreadableLine,
+    UnreadableLine => BadLine "refuse-unreadable-line",
     /// Too much waits for the store.
-    Busy,
+    Busy => Busy "refuse-busy",
     /// The table could not be stored: it is read anew.
-    NotStored,
+    NotStored => NotStored "refuse-not-stored",
 }
 
 impl CommandError {
-    /// The code that programs go by.
-    pub fn code(&self) -> Code {
-        use CommandError as Is;
-        match self {
-            Is::Game(Refusal::Syntax(_)) => Code::Syntax,
-            Is::Game(Refusal::Illegal(..)) => Code::Illegal,
-            Is::Undo(NoUndo::NothingToUndo) => Code::NothingToUndo,
-            Is::Undo(NoUndo::Dealt) => Code::Dealt,
-            Is::Undo(NoUndo::Shown) => Code::Shown,
-            Is::Watching | Is::WatchingHint => Code::Watching,
-            Is::GameOver => Code::GameOver,
-            Is::NotBegun => Code::NotBegun,
-            Is::NotOver => Code::NotOver,
-            Is::NotYourTurn => Code::NotYourTurn,
-            Is::SeatEmpty => Code::SeatEmpty,
-            Is::NoSuchSeat(_) => Code::NoSuchSeat,
-            Is::SeatTaken(_) | Is::PlayerMayReturn(_) | Is::AnotherInvited(..) => Code::SeatTaken,
-            Is::NotSeated => Code::NotSeated,
-            Is::AlreadySeated => Code::AlreadySeated,
-            Is::InYourSeat => Code::InYourSeat,
-            Is::Resigned | Is::ResignedForGood => Code::Resigned,
-            Is::Replaced => Code::Replaced,
-            Is::OutOfTime => Code::OutOfTime,
-            Is::InvitationVoid => Code::InvitationVoid,
-            Is::DoorClosed => Code::DoorClosed,
-            Is::DelayTooLong(_) => Code::DelayTooLong,
-            Is::NoFreeSeat => Code::SeatTaken,
-            Is::NotForSoMany(_) => Code::BadRules,
-            Is::NotHost => Code::NotHost,
-            Is::Begun => Code::Begun,
-            Is::MovedOn => Code::MovedOn,
-            Is::NotAway(_) | Is::DaysToMove => Code::NotAway,
-            Is::NoSuchBot => Code::NoSuchBot,
-            Is::NameTooLong(_) | Is::BadName(_) | Is::InvisibleName => Code::BadName,
-            Is::Given => Code::Given,
-            Is::PlayerAway(_) => Code::PlayerAway,
-            Is::UndoAsked => Code::UndoAsked,
-            Is::OthersAsked => Code::OthersAsked,
-            Is::NothingAsked => Code::NothingAsked,
-            Is::NextIsSet => Code::NextIsSet,
-            Is::PlanTooLong => Code::TooLarge,
-            Is::AlreadyAgreed => Code::AlreadyAgreed,
-            Is::AlreadyPractice => Code::AlreadyPractice,
-            Is::OthersPlay | Is::OpenPosition => Code::OthersPlay,
-            Is::SeedChosen | Is::DailyDeal => Code::KnownDeal,
-            Is::HintIsNoMove | Is::OwnDealer => Code::BadRequest,
-            Is::NoTypedDeal => Code::NothingToUndo,
-            Is::NoHints => Code::NoHints,
-            Is::HintUnderWay => Code::HintUnderWay,
-            Is::NoHint => Code::NoHint,
-            Is::HintOutdated | Is::ChangedSinceChoice | Is::ChangedSinceAnswer => Code::Changed,
-            Is::CodeVoid => Code::CodeVoid,
-            Is::NotMoved => Code::NotSeated,
-            Is::WasYours => Code::WasYours,
-            Is::NoPerson(_) => Code::SeatEmpty,
-            Is::TooFewVouch => Code::CodeNeeded,
-            Is::OnTrust => Code::NotAllowed,
-            Is::NoSuchPlace(_) | Is::NoTableId => Code::BadRequest,
-            Is::TalkIsOff => Code::TalkOff,
-            Is::TalksTooMuch => Code::TalksTooMuch,
-            Is::LineTooLong(_) | Is::UnreadableLine => Code::BadLine,
-            Is::UsedUp(_) => Code::UsedUp,
-            Is::Busy => Code::Busy,
-            Is::NotStored => Code::NotStored,
-        }
-    }
-
     /// The clause of the game's rules that does not allow it, where one does.
     pub fn clause(&self) -> Option<&'static str> {
         match self {
@@ -245,100 +229,6 @@ impl CommandError {
             CommandError::Game(why) => why.says(language),
             _ => say_in(&SENTENCES, &self.message(), language),
         }
-    }
-
-    /// The sentence as a message.
-    fn message(&self) -> Message {
-        use CommandError as Is;
-        let key = match self {
-            Is::Game(why) => return Message::text(why.to_string()),
-            Is::BadName(why) => return Message::text(why.to_string()),
-            Is::NoSuchSeat(seat) => return Message::new("no-such-seat").with("seat", *seat),
-            Is::NotForSoMany(seats) => return Message::new("refuse-not-for-so-many").with("seats", *seats),
-            Is::SeatTaken(seat) => return Message::new("refuse-seat-taken").with("seat", *seat),
-            Is::PlayerMayReturn(seat) => return Message::new("refuse-player-may-return").with("seat", *seat),
-            Is::AnotherInvited(seat, by) => {
-                return Message::new("refuse-another-invited").with("seat", *seat).with("by", *by);
-            }
-            Is::NotAway(seat) => return Message::new("refuse-not-away").with("seat", *seat),
-            Is::NoPerson(seat) => return Message::new("refuse-no-person").with("seat", *seat),
-            Is::PlayerAway(seat) => return Message::new("refuse-player-away").with("seat", *seat),
-            Is::NameTooLong(longest) => {
-                return Message::new("refuse-name-too-long").with("longest", *longest);
-            }
-            Is::LineTooLong(longest) => {
-                return Message::new("refuse-line-too-long").with("longest", *longest);
-            }
-            Is::NoSuchPlace(steps) => return Message::new("refuse-no-such-place").with("steps", *steps),
-            Is::UsedUp(Bounded::Invitation) => "refuse-used-up-invitations",
-            Is::UsedUp(Bounded::Undo) => "refuse-used-up-undos",
-            Is::UsedUp(Bounded::Return(_)) => "refuse-used-up-returns",
-            Is::Undo(NoUndo::NothingToUndo) => "refuse-nothing-to-undo",
-            Is::Undo(NoUndo::Dealt) => "refuse-undo-dealt",
-            Is::Undo(NoUndo::Shown) => "refuse-undo-shown",
-            Is::InvisibleName => "refuse-invisible-name",
-            Is::Watching => "refuse-watching",
-            Is::WatchingHint => "refuse-watching-hint",
-            Is::GameOver => "game-over",
-            Is::NotBegun => "refuse-not-begun",
-            Is::NotOver => "refuse-not-over",
-            Is::NotYourTurn => "refuse-not-your-turn",
-            Is::SeatEmpty => "refuse-seat-empty",
-            Is::NotSeated => "refuse-not-seated",
-            Is::AlreadySeated => "refuse-already-seated",
-            Is::InYourSeat => "refuse-in-your-seat",
-            Is::Resigned => "refuse-resigned",
-            Is::ResignedForGood => "refuse-resigned-for-good",
-            Is::Replaced => "refuse-replaced",
-            Is::OutOfTime => "refuse-out-of-time",
-            Is::InvitationVoid => "refuse-invitation-void",
-            Is::UsedUp(Bounded::Arrival) => "refuse-used-up-arrivals",
-            Is::UsedUp(Bounded::Device(_)) => "refuse-used-up-devices",
-            Is::UsedUp(Bounded::Claim) => "refuse-used-up-claims",
-            Is::CodeVoid => "refuse-code-void",
-            Is::NotMoved => "refuse-not-moved",
-            Is::NoTableId => "refuse-no-table-id",
-            Is::WasYours => "refuse-was-yours",
-            Is::TooFewVouch => "refuse-too-few-vouch",
-            Is::OnTrust => "refuse-on-trust",
-            Is::DoorClosed => "refuse-door-closed",
-            Is::DelayTooLong(longest) => {
-                return Message::new("refuse-delay-too-long").with("longest", *longest);
-            }
-            Is::NoFreeSeat => "refuse-no-free-seat",
-            Is::NotHost => "refuse-not-host",
-            Is::Begun => "refuse-begun",
-            Is::MovedOn => "refuse-moved-on",
-            Is::DaysToMove => "refuse-days-to-move",
-            Is::NoSuchBot => "refuse-no-such-bot",
-            Is::Given => "refuse-given",
-            Is::UndoAsked => "refuse-undo-asked",
-            Is::OthersAsked => "refuse-others-asked",
-            Is::NothingAsked => "refuse-nothing-asked",
-            Is::NextIsSet => "refuse-next-is-set",
-            Is::PlanTooLong => "refuse-plan-too-long",
-            Is::AlreadyAgreed => "refuse-already-agreed",
-            Is::AlreadyPractice => "refuse-already-practice",
-            Is::OthersPlay => "refuse-others-play",
-            Is::OpenPosition => "refuse-open-position",
-            Is::SeedChosen => "refuse-seed-chosen",
-            Is::DailyDeal => "refuse-daily-deal",
-            Is::OwnDealer => "refuse-own-dealer",
-            Is::NoTypedDeal => "refuse-no-typed-deal",
-            Is::HintIsNoMove => "refuse-hint-is-no-move",
-            Is::NoHints => "refuse-no-hints",
-            Is::HintUnderWay => "refuse-hint-under-way",
-            Is::NoHint => "refuse-no-hint",
-            Is::HintOutdated => "refuse-hint-outdated",
-            Is::ChangedSinceChoice => "refuse-changed-since-choice",
-            Is::ChangedSinceAnswer => "refuse-changed-since-answer",
-            Is::TalkIsOff => "refuse-talk-is-off",
-            Is::TalksTooMuch => "refuse-talks-too-much",
-            Is::UnreadableLine => "refuse-unreadable-line",
-            Is::Busy => "refuse-busy",
-            Is::NotStored => "refuse-not-stored",
-        };
-        Message::new(key)
     }
 }
 
@@ -378,85 +268,18 @@ mod tests {
     /// A reason that stands oddly before the full stop of a page, or in the same words as another.
     #[test]
     fn every_reason_is_a_sentence_without_its_full_stop() {
-        use CommandError as Is;
-        let plain = [
-            Is::Watching,
-            Is::WatchingHint,
-            Is::GameOver,
-            Is::NotBegun,
-            Is::NotOver,
-            Is::NotYourTurn,
-            Is::SeatEmpty,
-            Is::NoSuchSeat(7),
-            Is::NotForSoMany(3),
-            Is::SeatTaken(2),
-            Is::PlayerMayReturn(2),
-            Is::AnotherInvited(2, 1),
-            Is::PlayerAway(2),
-            Is::NotSeated,
-            Is::AlreadySeated,
-            Is::InYourSeat,
-            Is::Resigned,
-            Is::ResignedForGood,
-            Is::Replaced,
-            Is::OutOfTime,
-            Is::InvitationVoid,
-            Is::DoorClosed,
-            Is::DelayTooLong(100),
-            Is::NoFreeSeat,
-            Is::NotHost,
-            Is::Begun,
-            Is::MovedOn,
-            Is::NotAway(2),
-            Is::DaysToMove,
-            Is::NoSuchBot,
-            Is::NameTooLong(30),
-            Is::InvisibleName,
-            Is::Given,
-            Is::UndoAsked,
-            Is::OthersAsked,
-            Is::NothingAsked,
-            Is::NextIsSet,
-            Is::PlanTooLong,
-            Is::AlreadyAgreed,
-            Is::AlreadyPractice,
-            Is::OthersPlay,
-            Is::OpenPosition,
-            Is::SeedChosen,
-            Is::DailyDeal,
-            Is::OwnDealer,
-            Is::NoTypedDeal,
-            Is::HintIsNoMove,
-            Is::NoHints,
-            Is::HintUnderWay,
-            Is::NoHint,
-            Is::HintOutdated,
-            Is::ChangedSinceChoice,
-            Is::ChangedSinceAnswer,
-            Is::UsedUp(Bounded::Invitation),
-            Is::UsedUp(Bounded::Undo),
-            Is::UsedUp(Bounded::Return(parlor_game::Seat::One)),
-            Is::UsedUp(Bounded::Arrival),
-            Is::UsedUp(Bounded::Device(parlor_game::Seat::One)),
-            Is::UsedUp(Bounded::Claim),
-            Is::CodeVoid,
-            Is::NoSuchPlace(3),
-            Is::NoTableId,
-            Is::NotMoved,
-            Is::WasYours,
-            Is::NoPerson(2),
-            Is::TooFewVouch,
-            Is::OnTrust,
-            Is::TalkIsOff,
-            Is::TalksTooMuch,
-            Is::LineTooLong(200),
-            Is::UnreadableLine,
-            Is::Busy,
-            Is::NotStored,
-            Is::Undo(NoUndo::NothingToUndo),
-            Is::Undo(NoUndo::Dealt),
-            Is::Undo(NoUndo::Shown),
+        let mut plain = CommandError::each();
+        plain.extend([NoUndo::NothingToUndo, NoUndo::Dealt, NoUndo::Shown].map(CommandError::Undo));
+        let seat = parlor_game::Seat::One;
+        let bounded = [
+            Bounded::Invitation,
+            Bounded::Undo,
+            Bounded::Return(seat),
+            Bounded::Arrival,
+            Bounded::Device(seat),
+            Bounded::Claim,
         ];
+        plain.extend(bounded.map(CommandError::UsedUp));
         let in_a = |language| plain.iter().map(move |why| why.says(language));
         for language in Language::ALL {
             let different: BTreeSet<_> = in_a(language).collect();
