@@ -91,9 +91,15 @@ impl Done {
         self.forget_oldest();
     }
 
-    /// The person of a seat has left it: their commands count for them as a spectator, and not for the next person there.
-    pub(crate) fn leave(&mut self, seat: Seat) {
+    /// The person of a seat has left it: their commands count for them as a spectator, or in the seats that they still have, and not for the
+    /// next person there.
+    pub(crate) fn leave(&mut self, seat: Seat, still: Seats) {
         let left = std::mem::take(&mut self.by_seat[seat]);
+        for seat in still.iter() {
+            let own = &mut self.by_seat[seat];
+            own.extend(&left);
+            own.drain(..own.len().saturating_sub(REMEMBERED));
+        }
         self.by_left.extend(left);
         self.forget_oldest();
     }

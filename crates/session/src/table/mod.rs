@@ -208,6 +208,8 @@ impl Table {
         let asked = self.asked();
         let turn = self.session.turn();
         let is_asked = self.question.is_some();
+        let device = entry.kind.seat().filter(|seat| self.session.seats().contains(*seat));
+        let device = device.map_or(Seats::NONE, |seat| self.device(seat));
         let made = match &entry.kind {
             EntryKind::Step(event) => self.step(event, made).map(Some),
             kind => self.change(kind, entry.at).map(|()| None),
@@ -216,7 +218,7 @@ impl Table {
         if let Some(command) = entry.command {
             self.done.remember(command, version);
         }
-        self.hand_commands_on(&entry);
+        self.hand_commands_on(&entry, device);
         let at = entry.at;
         self.tally.count(&entry.kind, is_asked, at);
         let anew = self.asked_anew(&entry.kind, asked, turn);
@@ -229,13 +231,14 @@ impl Table {
         Ok(made)
     }
 
-    /// Whose the commands are that a seat has given, where it is somebody else's from this entry on, and who has invited somebody.
-    fn hand_commands_on(&mut self, entry: &Entry) {
+    /// Whose the commands are that a seat has given, where it is somebody else's from this entry on, and who has invited somebody. `device`: the
+    /// seats that its person had before.
+    fn hand_commands_on(&mut self, entry: &Entry, device: Seats) {
         match &entry.kind {
             EntryKind::Seat(
                 SeatEntry::Gives(seat, ..) | SeatEntry::Leaves(seat) | SeatEntry::Frees(seat),
             ) => {
-                self.done.leave(*seat);
+                self.done.leave(*seat, device.without(*seat));
             }
             EntryKind::Device(DeviceEntry::Moves(seat, ..) | DeviceEntry::Objects(seat, _)) => {
                 self.device(*seat).iter().for_each(|seat| self.done.go_on_elsewhere(seat));
