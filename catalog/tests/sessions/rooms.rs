@@ -407,7 +407,7 @@ fn the_seed_is_told_only_when_it_tells_nothing_any_more() {
 /// Anyone who takes a seat that somebody had before them read that they themselves had sat down, and left.
 #[test]
 fn what_was_done_in_a_seat_before_one_took_it_is_told_of_who_did_it() {
-    let mut home = at_home(Set::new("toy", [person(One), bot(Two)]));
+    let mut home = at_home(Set::new("ouroboros", [person(One), bot(Two)]));
     let sit = |home: &mut Home, name: &str| {
         home.done(1, Command::Invite { seat: 2 });
         let (invitation, key) = (crate::common::home::code(home), key(name));

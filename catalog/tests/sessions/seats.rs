@@ -110,6 +110,35 @@ fn who_gives_a_seat_away_is_shown_out_and_somebody_else_may_have_it() {
     assert_eq!(join(&mut home, &code, "Di"), Ok(Two));
 }
 
+/// A friend who plays with a hand that somebody at the table has seen (`give`, then `invite` or `offer`; an invitation from before).
+#[test]
+fn a_hand_that_somebody_has_seen_is_nobody_elses_in_that_game() {
+    for game in ["snake", "solo-war"] {
+        let at = |practice| {
+            let mut set = Set::new(game, [person(One), person(Two), bot(Three)]);
+            set.practice = practice;
+            at_home(set)
+        };
+        // Bo goes, and Ann invites somebody.
+        let mut home = at(false);
+        home.done(2, Command::Give { bot: "random".to_owned() });
+        assert_eq!(home.refused(1, Command::Invite { seat: 2 }), Code::KnownDeal, "{game}");
+        assert_eq!(home.refused(1, Command::Offer { seat: 2 }), Code::KnownDeal);
+        // A second browser takes a bot's seat, looks, and gives it back.
+        let code = invite(&mut home, 1, 3);
+        assert_eq!(join(&mut home, &code, "Di"), Ok(Three), "nobody has seen the bot's hand");
+        home.enter(3, Viewer::Seat(Three));
+        home.done(3, Command::Give { bot: "random".to_owned() });
+        assert_eq!(home.refused(1, Command::Offer { seat: 3 }), Code::KnownDeal);
+        let home = home.restart(5_000);
+        assert!(home.room.table().free_seats().is_empty(), "nor after a restart");
+        let mut home = at(true);
+        home.done(2, Command::Give { bot: "random".to_owned() });
+        home.done(1, Command::Offer { seat: 2 });
+        assert_eq!(home.room.table().free_seats(), Seats::only(Two), "the table says that it is practice");
+    }
+}
+
 /// Seats that change hands before there is a game, or after it.
 #[test]
 fn seats_change_hands_only_while_the_game_lasts() {
@@ -162,6 +191,19 @@ fn who_gives_a_seat_away_is_not_shown_the_others_of_the_device() {
     assert_eq!(home.room.viewer(Some(&ann), Some(One)), Viewer::Spectator);
     assert_eq!(home.room.viewer(Some(&ann), Some(Two)), Viewer::Seat(Two));
     assert_eq!(home.room.viewer(Some(&ann), None), Viewer::Seat(Two), "a page that knows of one seat only");
+}
+
+/// A person with two seats whose command came twice, the second time through the other seat, and who lost both.
+#[test]
+fn a_seat_that_is_given_away_by_a_command_sent_twice_is_the_only_one() {
+    let mut home = at_home(beside_each_other("ouroboros", &[]));
+    let give = || Command::Give { bot: "random".to_owned() };
+    assert!(matches!(home.send(1, 77, give()), Some(ToClient::Done { .. })));
+    let version = home.room.table().version();
+    home.enter(8, Viewer::Seat(Two));
+    let again = home.send(8, 77, give());
+    assert!(matches!(again, Some(ToClient::Done { version: own, .. }) if own == version), "{again:?}");
+    assert!(home.room.table().occupants()[Two].is_person());
 }
 
 /// A request for consent to a person who has just passed the device on; or none to a friend at another.

@@ -285,10 +285,10 @@ impl Tab {
                 return Wish::Send((0..80).map(|_| rubbish(chance)).collect());
             }
             21 => Command::Away { bot: ["greedy", "random", "a bot\n"][chance.below(3) as usize].to_owned() },
-            22 if chance.below(4) == 0 => Command::Give { bot: "random".to_owned() },
+            22 => Command::Give { bot: "random".to_owned() },
             23 | 24 => return Wish::GoOut,
             26 => Command::Door { open: state.entrance.closed || chance.below(4) == 0 },
-            27 | 28 => Command::Offer { seat: any_seat(chance) },
+            27 | 28 | 36 => Command::Offer { seat: bots_own(state, chance) },
             29 => Command::Free { seat: any_seat(chance) },
             30 => Command::Stop,
             31 if chance.below(3) == 0 => {
@@ -309,6 +309,14 @@ impl Tab {
         let twice = chance.below(12) == 0;
         Wish::Send(if twice { vec![message.clone(), message] } else { vec![message] })
     }
+}
+
+/// The seat of a bot that plays for nobody; without one, any.
+fn bots_own(state: &State, chance: &mut Rng) -> u8 {
+    let bots =
+        state.seats.iter().filter(|seat| matches!(seat.occupant, Occupant::Bot { instead: false, .. }));
+    let bots: Vec<u8> = bots.map(|seat| seat.seat).collect();
+    pick(&bots, chance).unwrap_or(1)
 }
 
 /// What a person wants to become of the seats of those who do not go on.

@@ -35,6 +35,8 @@ pub(crate) struct Shadow {
     /// The versions of each command.
     commands: BTreeMap<u64, (u32, u32)>,
     invited: BTreeMap<Seat, Key>,
+    /// The seats in which a person has seen what is hidden, and which they have given away.
+    given: Seats,
     /// Which invitation was used for which seat.
     pub(crate) used: Vec<(Key, Seat)>,
     /// The answers of bots, by seat and question.
@@ -75,6 +77,7 @@ impl Shadow {
             known,
             commands: BTreeMap::new(),
             invited: BTreeMap::new(),
+            given: Seats::NONE,
             used: Vec::new(),
             answers: BTreeMap::new(),
             failed: Vec::new(),
@@ -191,6 +194,11 @@ impl Shadow {
             EntryKind::Seat(SeatEntry::Gives(seat, ..)) if !self.table.occupants()[*seat].is_person() => {
                 return Err(format!("(a) `{entry}`, but nobody sits there who could"));
             }
+            EntryKind::Seat(SeatEntry::Sits(seat, ..))
+                if self.given.contains(*seat) && self.game.hides() && !self.table.session().is_practice() =>
+            {
+                return Err(format!("(b) `{entry}`, but somebody has seen the hand of that seat"));
+            }
             EntryKind::Seat(SeatEntry::Sits(seat, ..)) => {
                 self.used.extend(self.invited.remove(seat).map(|key| (key, *seat)));
             }
@@ -201,6 +209,9 @@ impl Shadow {
                 | SeatEntry::Gives(seat, ..),
             ) => {
                 self.invited.remove(seat);
+                if matches!(entry.kind, EntryKind::Seat(SeatEntry::Gives(..))) {
+                    self.given = self.given.with(*seat);
+                }
             }
             _ => {}
         }

@@ -161,6 +161,8 @@ reasons! {
     SeedChosen => KnownDeal "refuse-seed-chosen",
     /// The table plays the daily deal, which anybody may have played before: it is for one person.
     DailyDeal => KnownDeal "refuse-daily-deal",
+    /// Somebody has seen what is hidden in the seat, and has given it to a bot.
+    HandSeen => KnownDeal "refuse-hand-seen",
     /// The table deals for itself: nobody types its deals.
     OwnDealer => BadRequest "refuse-own-dealer",
     /// Nothing was typed last that could be taken back.

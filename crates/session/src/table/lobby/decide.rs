@@ -37,7 +37,10 @@ impl Table {
     fn is_free(&self, seat: Seat) -> bool {
         match self.seating.occupants[seat] {
             Occupant::Open => self.seating.invitations[seat].is_none(),
-            Occupant::Bot(_, None) => self.seating.offered.contains(seat) || self.is_gathering(),
+            Occupant::Bot(_, None) => {
+                let offered = self.seating.offered.contains(seat) || self.is_gathering();
+                offered && self.check_unseen(seat).is_ok()
+            }
             Occupant::Bot(_, Some(_)) | Occupant::Person(_) => false,
         }
     }

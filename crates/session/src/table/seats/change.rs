@@ -18,6 +18,9 @@ impl Table {
                 self.lobby.comes(key);
             }
             SeatEntry::Plays(seat, bot, name) | SeatEntry::Gives(seat, bot, name) => {
+                if matches!(entry, SeatEntry::Gives(..)) && self.session.game().hides() {
+                    self.seating.seen = self.seating.seen.with(*seat);
+                }
                 self.name(*seat, name)?;
                 self.take(*seat, Occupant::Bot(bot.clone(), None));
             }

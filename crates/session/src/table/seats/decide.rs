@@ -107,6 +107,7 @@ impl Table {
         if self.is_over() {
             return Err(CommandError::GameOver);
         }
+        self.check_unseen(seat)?;
         let name = check_name(name)?;
         Ok((seat, self.beginning(EntryKind::Seat(SeatEntry::Sits(seat, key.clone(), name)), seat)))
     }
@@ -178,10 +179,17 @@ impl Table {
         match self.seating.occupants[seat] {
             Occupant::Open => Ok(seat),
             Occupant::Bot(_, None) if self.is_over() => Err(CommandError::GameOver),
-            Occupant::Bot(_, None) => Ok(seat),
+            Occupant::Bot(_, None) => self.check_unseen(seat).map(|()| seat),
             Occupant::Bot(_, Some(_)) => Err(CommandError::PlayerMayReturn(seat.number())),
             Occupant::Person(_) => Err(CommandError::SeatTaken(seat.number())),
         }
+    }
+
+    /// Whether no person knows what is hidden in this seat. Who has given it to a bot does, and may sit beside it, or have gone to tell somebody:
+    /// with it nobody else plays in this game, unless the table says that it is practice.
+    pub(in crate::table) fn check_unseen(&self, seat: Seat) -> Result<(), CommandError> {
+        let seen = self.seating.seen.contains(seat) && !self.session.is_practice();
+        if seen { Err(CommandError::HandSeen) } else { Ok(()) }
     }
 
     /// Whether this many people may play here, where one of them may know what the others hold.

@@ -1,5 +1,19 @@
 //! Tables at which somebody may know what is hidden from the others: what is dealt there was chosen, played or written down before.
 
+//!
+//! Each way in which the person of a seat changes, and what keeps one from playing against a hand that somebody else has seen:
+//!
+//! | way | what keeps it fair |
+//! | --- | --- |
+//! | a table is set (position, seed, daily deal), somebody sits or is invited there | [`check_known_deal`]: for one person, or practice |
+//! | a person gives their seat to a bot for good, and it is offered or somebody is invited | the seat is closed to people (`HandSeen`), unless it is practice |
+//! | a bot plays for a person who is away, resigned or out of time | the seat stays theirs: nobody else may take it |
+//! | a person goes on at another device by a code | it is the same person, with all their seats |
+//! | others vouch for somebody who asks for a seat | two other people who sat there from the beginning (`may_vouch`) |
+//! | several share a device | one key: each sees their own seat, and a spectator's view lies between |
+//! | undo | not past what was shown (`session::undo`) |
+//! | the next game | its deals are new |
+
 use parlor_erased::AnyGame;
 
 use crate::{CommandError, Terms};

@@ -33,6 +33,8 @@ pub(in crate::table) struct Seating {
     /// Where a bot plays because the others agreed to it while the person was away.
     pub(in crate::table) absent: Seats,
     pub(in crate::table) resigned: Seats,
+    /// The seats that a person has given to a bot after they had seen what is hidden there.
+    pub(in crate::table) seen: Seats,
     /// The seats of bots that are offered to anyone who comes.
     pub(in crate::table) offered: Seats,
 }
@@ -48,6 +50,7 @@ impl Seating {
             away_since: BySeat::from_fn(seats, |_| None),
             absent: Seats::NONE,
             resigned: Seats::NONE,
+            seen: Seats::NONE,
             offered: Seats::NONE,
         }
     }
