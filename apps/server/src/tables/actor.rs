@@ -18,7 +18,7 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::load::{self, Loaded};
 use super::no_table::NoTable;
-use super::note::{Answer, Guest, Note};
+use super::note::{Answer, Envelope, Guest, Note};
 use super::sockets::Sockets;
 use super::turns::Turns;
 use crate::bots::{Post, Standing};
@@ -70,7 +70,7 @@ struct Actor {
 pub(super) async fn run(
     state: &Arc<ServerState>,
     id: &TableId,
-    notes: &mut mpsc::Receiver<Box<Note>>,
+    notes: &mut mpsc::Receiver<Box<Envelope>>,
 ) -> Result<(), NoTable> {
     let loaded = load::table(state, id).await?;
     let entry = match find(&loaded.table.session().header().game) {
@@ -111,7 +111,7 @@ async fn serve(
     id: &TableId,
     entry: &'static dyn Entry,
     Loaded { table, claim, idle, .. }: Loaded,
-    notes: &mut mpsc::Receiver<Box<Note>>,
+    notes: &mut mpsc::Receiver<Box<Envelope>>,
 ) -> Result<(), NoTable> {
     let (reports, mut heard) = mpsc::unbounded_channel();
     let (room, first) = opened(table, idle);
@@ -142,7 +142,7 @@ async fn serve(
         let wake = actor.room.deadline().map(|at| Duration::from_millis(at.saturating_sub(now()) + 1));
         tokio::select! {
             note = notes.recv(), if actor.hands.is_empty() => match note {
-                Some(note) => actor.note(*note),
+                Some(sent) => actor.note(sent.note),
                 None => break,
             },
             Some(report) = heard.recv() => actor.report(report),

@@ -1,5 +1,7 @@
 //! Messages to the actor of a table.
 
+use std::sync::{Arc, OnceLock};
+
 use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
 use parlor_session::{CommandError, CommandSupplies, ConnId, Key, MessageFormat, Request, Room, SpokenLine};
@@ -7,9 +9,30 @@ use parlor_store::Lease;
 use parlor_wire::FromClient;
 use tokio::sync::{mpsc, oneshot};
 
+use super::no_table::NoTable;
 use super::released::Released;
 use crate::heavy::Permit;
 use crate::peer::Peer;
+
+/// Why a table could not be opened, if so.
+pub(super) type Fate = Arc<OnceLock<NoTable>>;
+
+/// A note on its way to an actor.
+pub(super) struct Envelope {
+    pub(super) note: Note,
+    /// Where the sender of a note that is answered looks, if its answer does not come.
+    pub(super) fate: Option<Fate>,
+    /// Whether the actor was there before the note: what it finds in the store may be older than the note. A table that did not exist may have been
+    /// created since, by the note's own sender.
+    pub(super) joins: bool,
+}
+
+impl Envelope {
+    /// A note that nobody waits for.
+    pub(super) fn in_passing(note: Note) -> Box<Envelope> {
+        Box::new(Envelope { note, fate: None, joins: false })
+    }
+}
 
 /// Reads from a room.
 pub(crate) type Reader = Box<dyn FnOnce(&Room) + Send>;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use futures_util::FutureExt;
 use parlor_game::Seat;
@@ -13,7 +13,7 @@ use parlor_store::TableId;
 use tokio::sync::{mpsc, oneshot};
 
 use super::no_table::NoTable;
-use super::note::{Note, Reader};
+use super::note::{Envelope, Fate, Note, Reader};
 use super::released::Released;
 use super::{actor, load};
 use crate::state::ServerState;
@@ -30,9 +30,9 @@ pub(crate) struct Tables {
 #[derive(Clone)]
 struct Actor {
     /// Boxed, because a channel allocates room for 32 at once, and most tables are told little.
-    notes: mpsc::Sender<Box<Note>>,
+    notes: mpsc::Sender<Box<Envelope>>,
     /// Set if the table could not be opened.
-    fate: Arc<OnceLock<NoTable>>,
+    fate: Fate,
 }
 
 /// How many notes may wait for an actor.
@@ -79,7 +79,7 @@ impl Tables {
     pub(super) async fn tell_if_open(&self, id: &TableId, note: Note) -> bool {
         let actor = self.actors().get(id).cloned();
         match actor {
-            Some(actor) => actor.notes.send(Box::new(note)).await.is_ok(),
+            Some(actor) => actor.notes.send(Envelope::in_passing(note)).await.is_ok(),
             None => false,
         }
     }
@@ -98,11 +98,11 @@ impl Tables {
     /// Lets a table go that is in memory: its guests are told, and who comes next finds what is stored. Whether it was in memory.
     pub(crate) async fn release(&self, id: &TableId, what: Released) -> bool {
         let Some(notes) = self.in_memory(id) else { return false };
-        notes.send(Box::new(Note::Release(what))).await.is_ok()
+        notes.send(Envelope::in_passing(Note::Release(what))).await.is_ok()
     }
 
     /// How to reach the actor of a table, if it is in memory.
-    fn in_memory(&self, id: &TableId) -> Option<mpsc::Sender<Box<Note>>> {
+    fn in_memory(&self, id: &TableId) -> Option<mpsc::Sender<Box<Envelope>>> {
         self.actors().get(id).map(|actor| actor.notes.clone())
     }
 
@@ -111,11 +111,11 @@ impl Tables {
         self.in_memory(id).is_some()
     }
 
-    /// The actor of a table; it reads the table from the store if it was not in memory.
-    fn actor(self: &Arc<Self>, id: &TableId) -> Result<Actor, NoTable> {
+    /// The actor of a table, and whether it was there: otherwise it reads the table from the store now.
+    fn actor(self: &Arc<Self>, id: &TableId) -> Result<(Actor, bool), NoTable> {
         let mut actors = self.actors();
         if let Some(actor) = actors.get(id) {
-            return Ok(actor.clone());
+            return Ok((actor.clone(), true));
         }
         if self.state.membership.is_draining() {
             return Err(load::unread(id, &self.state.membership.instead(id)));
@@ -127,62 +127,77 @@ impl Tables {
         let actor = Actor { notes, fate: Arc::default() };
         actors.insert(id.clone(), actor.clone());
         tokio::spawn(Arc::clone(self).run(id.clone(), receiver, Arc::clone(&actor.fate)));
-        Ok(actor)
+        Ok((actor, false))
     }
 
     /// Runs a table's actor to its end, and then removes it from the registry, so that the next request for the table starts a new one.
-    async fn run(
-        self: Arc<Self>,
-        id: TableId,
-        mut notes: mpsc::Receiver<Box<Note>>,
-        fate: Arc<OnceLock<NoTable>>,
-    ) {
+    async fn run(self: Arc<Self>, id: TableId, mut notes: mpsc::Receiver<Box<Envelope>>, fate: Fate) {
         // A fault of one table, such as in its game, is no other's: the table is freed, and read again from its log when somebody asks.
         let served = AssertUnwindSafe(actor::run(&self.state, &id, &mut notes)).catch_unwind().await;
-        let opened = match served {
-            Ok(Ok(())) => true,
+        // Whether there may be such a table, or one by now, for a note that came while this looked for it.
+        let (opened, by_now) = match served {
+            Ok(Ok(())) => (true, true),
             Ok(Err(why)) => {
+                let unknown = why == NoTable::Unknown;
                 let _ = fate.set(why);
-                false
+                (false, unknown)
             }
             Err(_) => {
                 tracing::error!(table = %id, "a table's task has panicked; the table is freed");
                 metrics::counter!("parlor_table_panics_total").increment(1);
-                true
+                (true, true)
             }
         };
         self.actors().remove(&id);
         notes.close();
-        // If the table could not be opened, the waiting requests fail because their notes are dropped. If it could, notes that came while
-        // it was being evicted go to its next actor.
-        while let Some(note) = notes.recv().await {
-            if opened && !self.state.is_closing() {
-                self.resend(id.clone(), note);
+        // Notes that came while it was being evicted go to its next actor, and once those that came while no table was found: it may have been
+        // created since, by their own sender. The others fail.
+        while let Some(sent) = notes.recv().await {
+            if (opened || (by_now && sent.joins)) && !self.state.is_closing() {
+                self.resend(id.clone(), sent);
+            } else if let (Some(own), Some(why)) = (&sent.fate, fate.get()) {
+                let _ = own.set(why.clone());
             }
         }
     }
 
     /// Sends a note in a task of its own, because an actor cannot wait for its successor.
-    fn resend(self: &Arc<Self>, id: TableId, note: Box<Note>) {
+    fn resend(self: &Arc<Self>, id: TableId, sent: Box<Envelope>) {
         let tables = Arc::clone(self);
         let sending: Pin<Box<dyn Future<Output = ()> + Send>> = Box::pin(async move {
-            let _ = tables.reach(&id, note).await;
+            let fate = sent.fate.clone();
+            // Each actor from now on begins after the note was sent.
+            if let Err(why) = tables.reach(&id, sent, false).await {
+                fate.iter().for_each(|own| drop(own.set(why.clone())));
+            }
         });
         tokio::spawn(sending);
     }
 
-    /// Sends a note to a table. An actor that was just ending does not receive it, so it is sent once more.
+    /// Sends a note to a table.
     pub(crate) async fn send(self: &Arc<Self>, id: &TableId, note: Note) -> Result<(), NoTable> {
-        self.reach(id, Box::new(note)).await.map(drop)
+        self.reach(id, Envelope::in_passing(note), true).await
     }
 
-    /// Sends a note, and gives the actor that it reached.
-    async fn reach(self: &Arc<Self>, id: &TableId, note: Box<Note>) -> Result<Actor, NoTable> {
-        let actor = self.actor(id)?;
-        let Err(refused) = actor.notes.send(note).await else { return Ok(actor) };
-        let actor = self.actor(id)?;
-        actor.notes.send(refused.0).await.map_err(|_| NoTable::Busy)?;
-        Ok(actor)
+    /// Sends a note. An actor that was just ending does not receive it, so it goes to the next. `first`: the actor that is there now may have
+    /// begun before the note was sent.
+    async fn reach(
+        self: &Arc<Self>,
+        id: &TableId,
+        mut sent: Box<Envelope>,
+        mut first: bool,
+    ) -> Result<(), NoTable> {
+        loop {
+            let (actor, was_there) = self.actor(id)?;
+            sent.joins = first && was_there;
+            let joins = sent.joins;
+            let Err(refused) = actor.notes.send(sent).await else { return Ok(()) };
+            // What an actor found that began for this note holds for it.
+            if let Some(why) = actor.fate.get().filter(|_| !joins) {
+                return Err(why.clone());
+            }
+            (sent, first) = (refused.0, false);
+        }
     }
 
     /// Reads from a table's room if the table is in memory; nothing: it is not.
@@ -194,7 +209,7 @@ impl Tables {
         let actor = self.actors().get(id).cloned()?;
         let (sender, answer) = oneshot::channel();
         let reader: Reader = Box::new(move |room| drop(sender.send(read(room))));
-        actor.notes.send(Box::new(Note::Read(reader))).await.ok()?;
+        actor.notes.send(Envelope::in_passing(Note::Read(reader))).await.ok()?;
         answer.await.ok()
     }
 
@@ -214,9 +229,11 @@ impl Tables {
         note: impl FnOnce(oneshot::Sender<T>) -> Note,
     ) -> Result<T, NoTable> {
         let (sender, answer) = oneshot::channel();
-        let actor = self.reach(id, Box::new(note(sender))).await?;
+        let fate = Fate::default();
+        let sent = Envelope { note: note(sender), fate: Some(Arc::clone(&fate)), joins: false };
+        self.reach(id, Box::new(sent), true).await?;
         // An actor that cannot open its table drops its requests, and says why; one that closes, or has panicked, drops them, too.
-        answer.await.map_err(|_| match actor.fate.get() {
+        answer.await.map_err(|_| match fate.get() {
             Some(why) => why.clone(),
             None if self.state.is_closing() => NoTable::Busy,
             None => NoTable::Failed,
@@ -272,13 +289,19 @@ pub(super) mod tests {
 
     /// Stores a new table.
     pub(in crate::tables) async fn set(tables: &Tables) -> TableId {
-        let (id, (_, key)) = (secret::table_id().unwrap(), secret::secret_and_key().unwrap());
+        let id = secret::table_id().unwrap();
+        set_as(tables, &id).await;
+        id
+    }
+
+    /// Stores a new table by this id.
+    async fn set_as(tables: &Tables, id: &TableId) {
+        let (_, key) = secret::secret_and_key().unwrap();
         let wish = NewTable { game: "rose".to_owned(), ..NewTable::default() };
         let created = create::table(&tables.state, &wish, id.clone(), &key).unwrap();
         let (answer, stored) = oneshot::channel();
         tables.state.writer.create(created.stored, |done| drop(answer.send(done))).unwrap();
         stored.await.unwrap().unwrap();
-        id
     }
 
     /// Somebody looks on.
@@ -294,6 +317,28 @@ pub(super) mod tests {
             .await
             .unwrap();
         (conn, heard)
+    }
+
+    /// "There is no such table" to somebody who had just set it, because somebody else looked for it a moment before: two who go on to the next game
+    /// at once, or a page that asks for the evening's games meanwhile.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn who_has_set_a_table_finds_it_whoever_looks_for_it_meanwhile() {
+        let tables = tables(&Arc::new(Memory::new()), 0);
+        for _ in 0..300 {
+            let id = secret::table_id().unwrap();
+            let looks = (0..4).map(|_| {
+                let (tables, id) = (Arc::clone(&tables), id.clone());
+                tokio::spawn(async move { while tables.read(&id, |_| ()).await == Err(NoTable::Unknown) {} })
+            });
+            let looks: Vec<_> = looks.collect();
+            assert_eq!(tables.read(&id, |_| ()).await, Err(NoTable::Unknown));
+            set_as(&tables, &id).await;
+            assert_eq!(tables.read(&id, |_| ()).await, Ok(()));
+            for look in looks {
+                look.await.unwrap();
+            }
+            tables.release(&id, Released::Deleted).await;
+        }
     }
 
     /// A game that panics, and a table that nobody can open any more: its actor was still registered, and no more.
