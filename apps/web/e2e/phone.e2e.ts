@@ -15,11 +15,11 @@ test('a turn of Rose by tapping', async ({ page }) => {
   const player = new RosePlayer(page, tap);
   await inSight(page.locator('[data-place]'));
   await inSight(player.takeButton());
-  await largeEnough(page.locator('main').getByRole('button'));
+  await largeEnough(page.locator('main').getByRole('button'), 'perhaps hidden');
   await player.take();
   await inSight(page.locator('[data-place]'));
   await inSight(player.putButton());
-  await largeEnough(page.locator('main').getByRole('button'));
+  await largeEnough(page.locator('main').getByRole('button'), 'perhaps hidden');
   await player.put();
   await turnOrEnd(page);
   await fitsWidth(page);
@@ -29,12 +29,12 @@ test('a turn of Ouroboros by tapping', async ({ page }) => {
   await startAt(page, { game: 'ouroboros', seats: against() });
   const player = new OuroborosPlayer(page, tap);
   await inSight(page.locator('[data-square]'));
-  await largeEnough(page.locator('main').getByRole('button'));
+  await largeEnough(page.locator('main').getByRole('button'), 'perhaps hidden');
   await tap(player.square('c3'));
   await inSight(player.way('Plus'));
   await inSight(player.way('Cross'));
   await inSight(page.locator('[data-square]'));
-  await largeEnough(page.locator('main').getByRole('button'));
+  await largeEnough(page.locator('main').getByRole('button'), 'perhaps hidden');
   await tap(player.way('Plus'));
   await settled(page);
   await turnOrEnd(page);
@@ -69,6 +69,6 @@ test('no page is wider than a phone', async ({ page }) => {
     await whole(page);
     await fitsWidth(page);
     // A board in the place of a picture is to be looked at only.
-    await largeEnough(page.locator(':is(.button, button, select):not([inert] *)'));
+    await largeEnough(page.locator(':is(.button, button, select):not([inert] *)'), 'perhaps hidden');
   }
 });

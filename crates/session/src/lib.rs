@@ -47,6 +47,6 @@ pub use table::talk::entry::TalkEntry;
 pub use table::terms::{Deals, Terms};
 pub use table::undo::entry::UndoEntry;
 pub use table::view::credits::Credits;
+pub use table::view::narration::said;
 pub use table::view::state::{MessageFormat, choices, position};
-pub use table::view::told::said;
 pub use table::{Broken, Table};

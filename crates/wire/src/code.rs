@@ -102,7 +102,7 @@ pub enum Code {
     AlreadyPractice,
     /// Others play at the table, too.
     OthersPlay,
-    /// Somebody may know what is hidden from the others: they chose the seed, or the deal is the daily one.
+    /// Somebody may know what is hidden from the others: they chose the seed, the deal is the daily one, or they have held the seat's hand.
     KnownDeal,
     /// The table plays without hints.
     NoHints,

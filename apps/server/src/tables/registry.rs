@@ -35,6 +35,9 @@ struct Actor {
     fate: Fate,
 }
 
+/// To how many actors a note is sent, one after the other, where each ends before it comes. More in a row is a fault, such as a runtime that stops.
+const ACTORS_IN_A_ROW: u32 = 8;
+
 /// How many notes may wait for an actor.
 const NOTES: usize = 64;
 
@@ -179,7 +182,7 @@ impl Tables {
         self.reach(id, Envelope::in_passing(note), true).await
     }
 
-    /// Sends a note. An actor that was just ending does not receive it, so it goes to the next. `first`: the actor that is there now may have
+    /// Sends a note. An actor that was just ending does not receive it, so it goes to the next, a few times: several may end in a row. `first`: the actor that is there now may have
     /// begun before the note was sent.
     async fn reach(
         self: &Arc<Self>,
@@ -187,7 +190,7 @@ impl Tables {
         mut sent: Box<Envelope>,
         mut first: bool,
     ) -> Result<(), NoTable> {
-        loop {
+        for _ in 0..ACTORS_IN_A_ROW {
             let (actor, was_there) = self.actor(id)?;
             sent.joins = first && was_there;
             let joins = sent.joins;
@@ -198,6 +201,7 @@ impl Tables {
             }
             (sent, first) = (refused.0, false);
         }
+        Err(NoTable::Busy)
     }
 
     /// Reads from a table's room if the table is in memory; nothing: it is not.

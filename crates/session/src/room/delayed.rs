@@ -34,7 +34,7 @@ impl Delayed {
     pub(crate) fn follow(&mut self, live: &Table) -> Vec<(Entry, Option<Transition>)> {
         let mut happened = Vec::new();
         let known = self.table.log().len();
-        for entry in live.log().iter().take(live.told_to_all()).skip(known) {
+        for entry in live.log().iter().take(live.known_to_all()).skip(known) {
             // What happened once can happen again; if it could not, they would see nothing more, which tells nobody anything.
             let Ok(made) = self.table.apply(entry.clone()) else { break };
             happened.push((entry.clone(), made));

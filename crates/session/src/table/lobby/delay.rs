@@ -35,7 +35,7 @@ impl Table {
     /// How much of the log who looks on may know: what came before the newest choices that stand. A choice that was taken back is none: else
     /// anyone who takes back freely could hurry the others' choices on. All of it where nobody plays: in the lobby, after the game, and while a seat
     /// is free that they might take.
-    pub(crate) fn told_to_all(&self) -> usize {
+    pub(crate) fn known_to_all(&self) -> usize {
         let all = self.log.len();
         if self.delay() == 0 || !self.is_playing() {
             return all;

@@ -140,7 +140,7 @@ impl Table {
     }
 
     /// What somebody wants to play next, for clients.
-    pub(crate) fn plan_told(&self) -> Option<wire::Plan> {
+    pub(crate) fn plan_state(&self) -> Option<wire::Plan> {
         let Proposed { by, plan, left } = self.next_game.proposed.as_ref()?;
         let other = match plan {
             Plan::Again(_) => None,

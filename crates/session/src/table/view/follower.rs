@@ -4,7 +4,7 @@ use parlor_erased::Transition;
 use parlor_game::{BySeat, Cast, Language, Seat, Seats, Viewer};
 use parlor_wire as wire;
 
-use crate::table::view::told::{said, told, told_dropped};
+use crate::table::view::narration::{narrate_dropped, narrate_entry, said};
 use crate::{DeviceEntry, Entry, EntryKind, Key, LobbyEntry, QuestionEntry, SeatEntry, Table, UndoEntry};
 
 /// Follows a table's log from some version on, so that what happens is told by the names that seats had at that point, whenever it is
@@ -81,10 +81,12 @@ impl LogFollower {
                 |seat| version < self.taken[seat] || (made.is_some() && self.instead.contains(seat));
             let cast = if viewer.seat().is_some_and(another) { cast.before_listener() } else { cast };
             let mut said: Vec<_> = match made {
-                Some(made) => made.tell(&cast).into_iter().map(|told| said(told, self.steps)).collect(),
-                None => told(&cast, what, by).into_iter().collect(),
+                Some(made) => {
+                    made.tell(&cast).into_iter().map(|narrated| said(narrated, self.steps)).collect()
+                }
+                None => narrate_entry(&cast, what, by).into_iter().collect(),
             };
-            said.extend(dropped.map(|by| told_dropped(&cast, by)));
+            said.extend(dropped.map(|by| narrate_dropped(&cast, by)));
             wire::News { version, said, rewound }
         };
         let news = viewers.iter().map(news).collect();

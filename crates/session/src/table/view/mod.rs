@@ -3,6 +3,6 @@
 pub(crate) mod credits;
 pub(crate) mod follower;
 mod glance;
+pub(crate) mod narration;
 mod scene;
 pub(crate) mod state;
-pub(crate) mod told;

@@ -7,8 +7,8 @@ use parlor_scene::Focus;
 use parlor_wire as wire;
 
 use crate::table::sentences::SENTENCES;
+use crate::table::view::narration::{given_up, won_instead};
 use crate::table::view::scene::scene;
-use crate::table::view::told::{given_up, won_instead};
 use crate::{Bounded, CommandError, Key, Millis, Table};
 
 /// How somebody hears of a table.
@@ -68,7 +68,7 @@ impl Table {
             hints: viewer.seat().is_some() && self.hints(),
             undo: self.undo_state(viewer, language),
             over: self.over(&cast),
-            plan: self.plan_told(),
+            plan: self.plan_state(),
             next: self.next_game.next.clone(),
         }
     }

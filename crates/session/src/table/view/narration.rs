@@ -9,15 +9,15 @@ use crate::EntryKind;
 use crate::table::sentences::SENTENCES;
 
 /// What happened at this step of a game, as messages to clients have it.
-pub fn said(told: Narrated, step: usize) -> wire::Said {
+pub fn said(narrated: Narrated, step: usize) -> wire::Said {
     wire::Said {
-        text: told.sentence,
-        seat: told.seat.map(Seat::number),
-        words: (!told.words.is_empty()).then(|| told.words.join(" ")),
-        sealed: told.sealed,
-        part: told.part,
-        together: told.together,
-        ended: told.ended.map(ended),
+        text: narrated.sentence,
+        seat: narrated.seat.map(Seat::number),
+        words: (!narrated.words.is_empty()).then(|| narrated.words.join(" ")),
+        sealed: narrated.sealed,
+        part: narrated.part,
+        together: narrated.together,
+        ended: narrated.ended.map(ended),
         step: Some(step as u32),
     }
 }
@@ -31,13 +31,13 @@ fn ended(end: PartEnd) -> wire::PartEnd {
 }
 
 /// What people did around the game, for the listener of `cast`; nothing where it is nobody's business.
-pub(crate) fn told(cast: &Cast, what: &EntryKind, by: Option<Seat>) -> Option<wire::Said> {
+pub(crate) fn narrate_entry(cast: &Cast, what: &EntryKind, by: Option<Seat>) -> Option<wire::Said> {
     let (seat, message) = what.message(by)?;
     Some(around(cast, seat, &message))
 }
 
 /// Nobody has to answer any more what `by` asked.
-pub(crate) fn told_dropped(cast: &Cast, by: Seat) -> wire::Said {
+pub(crate) fn narrate_dropped(cast: &Cast, by: Seat) -> wire::Said {
     around(cast, Some(by), &Message::new("question-dropped").with("who", by))
 }
 
