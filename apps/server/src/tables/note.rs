@@ -15,13 +15,13 @@ use crate::heavy::Permit;
 use crate::peer::Peer;
 
 /// Why a table could not be opened, if so.
-pub(super) type Fate = Arc<OnceLock<NoTable>>;
+pub(super) type OpenFailure = Arc<OnceLock<NoTable>>;
 
 /// A note on its way to an actor.
 pub(super) struct Envelope {
     pub(super) note: Note,
     /// Where the sender of a note that is answered looks, if its answer does not come.
-    pub(super) fate: Option<Fate>,
+    pub(super) fate: Option<OpenFailure>,
     /// Whether the actor was there before the note: what it finds in the store may be older than the note. A table that did not exist may have been
     /// created since, by the note's own sender.
     pub(super) joins: bool,

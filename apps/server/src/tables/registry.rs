@@ -13,7 +13,7 @@ use parlor_store::TableId;
 use tokio::sync::{mpsc, oneshot};
 
 use super::no_table::NoTable;
-use super::note::{Envelope, Fate, Note, Reader};
+use super::note::{Envelope, Note, OpenFailure, Reader};
 use super::released::Released;
 use super::{actor, load};
 use crate::state::ServerState;
@@ -32,7 +32,7 @@ struct Actor {
     /// Boxed, because a channel allocates room for 32 at once, and most tables are told little.
     notes: mpsc::Sender<Box<Envelope>>,
     /// Set if the table could not be opened.
-    fate: Fate,
+    fate: OpenFailure,
 }
 
 /// To how many actors a note is sent, one after the other, where each ends before it comes. More in a row is a fault, such as a runtime that stops.
@@ -134,7 +134,7 @@ impl Tables {
     }
 
     /// Runs a table's actor to its end, and then removes it from the registry, so that the next request for the table starts a new one.
-    async fn run(self: Arc<Self>, id: TableId, mut notes: mpsc::Receiver<Box<Envelope>>, fate: Fate) {
+    async fn run(self: Arc<Self>, id: TableId, mut notes: mpsc::Receiver<Box<Envelope>>, fate: OpenFailure) {
         // A fault of one table, such as in its game, is no other's: the table is freed, and read again from its log when somebody asks.
         let served = AssertUnwindSafe(actor::run(&self.state, &id, &mut notes)).catch_unwind().await;
         // Whether there may be such a table, or one by now, for a note that came while this looked for it.
@@ -233,7 +233,7 @@ impl Tables {
         note: impl FnOnce(oneshot::Sender<T>) -> Note,
     ) -> Result<T, NoTable> {
         let (sender, answer) = oneshot::channel();
-        let fate = Fate::default();
+        let fate = OpenFailure::default();
         let sent = Envelope { note: note(sender), fate: Some(Arc::clone(&fate)), joins: false };
         self.reach(id, Box::new(sent), true).await?;
         // An actor that cannot open its table drops its requests, and says why; one that closes, or has panicked, drops them, too.
