@@ -69,18 +69,27 @@ fn before_the_last(rules: &str, seats: u8, seed: u64) -> (Snake, Seat, String) {
 
 /// A panel showed -17, the score sheet 0, and nobody said why.
 #[test]
-fn snake_10_a_hand_below_zero_says_what_its_cards_come_to() {
+fn snake_10_the_last_play_tells_how_the_hand_was_counted() {
     let below = (1..30).filter(|seed| {
         let (state, last, card) = before_the_last("-", 2, *seed);
-        let gain = state.table().gain(Seat::Two);
-        let tells = last == Seat::One && gain < 0;
-        if tells {
-            let (told, came_to) = (told(&state, last, &card, ANN), -gain);
-            let end = format!("and no points for Bo, where the cards come to \u{2212}{came_to}.");
-            assert!(told.contains(" Hand 1 is over: ") && told.ends_with(&end), "{told}");
-            assert!(asked(&state, ANN).starts_with("Play your last card"));
-        }
-        tells
+        let after = play(state, last.number(), &card);
+        let points = |seat, who| {
+            let counts = match after.table().last(seat) {
+                0 => format!("no points for {who}"),
+                1 => format!("1 point for {who}"),
+                many => format!("{many} points for {who}"),
+            };
+            let own = if seat == last { state.table().score(crate::common::card(&card)) } else { 0 };
+            match state.table().gain(seat) + own {
+                0.. => counts,
+                came_to => format!("{counts}, where the cards come to \u{2212}{}", -came_to),
+            }
+        };
+        let end = format!(" Hand 1 is over: {} and {}.", points(Seat::One, "you"), points(Seat::Two, "Bo"));
+        let told = told(&state, last, &card, ANN);
+        assert!(told.ends_with(&end), "{told}");
+        assert!(asked(&state, Viewer::Seat(last)).starts_with("Play your last card"));
+        end.contains(", where")
     });
     assert!(below.count() > 0, "a hand that comes to less than zero");
 }
@@ -123,28 +132,33 @@ fn snake_10_a_hand_that_has_ended_is_seen_as_it_lay_at_its_end() {
 }
 
 #[test]
-fn snake_12_a_match_that_is_shared_names_all_who_share_it() {
-    let shared = (0..400).filter(|seed| {
-        let (state, last, card) = before_the_last("hands=1", 3, *seed);
+fn snake_12_the_end_tells_who_won_or_who_shares() {
+    let (mut alone, mut shared) = (0, 0);
+    for seed in 0..400 {
+        let (state, last, card) = before_the_last("hands=1", 3, seed);
         let over = play(state, last.number(), &card);
+        assert_eq!(over.turn(), Turn::Over);
         let winners: Vec<_> = over.table().winners().iter().collect();
         let total = over.table().total(winners[0]);
+        let noun = if total == 1 { "point" } else { "points" };
         let names: Vec<_> = winners.iter().map(|seat| ["Ann", "Bo", "Cy"][seat.index()]).collect();
         let told = told(&state, last, &card, Viewer::Spectator);
-        match names[..] {
-            [winner] => {
-                assert!(told.contains(&format!(". {winner} wins the match with {total} point")), "{told}");
-            }
-            _ => {
-                let end = format!(" {} share the match with {total} points each.", names.join(" and "));
-                assert!(told.ends_with(&end), "{told}");
-                let you = asked(&over, Viewer::Seat(winners[1]));
-                assert!(you.contains(" and you share the match with ") || you.starts_with("You"), "{you}");
-            }
+        if let [winner] = names[..] {
+            alone += 1;
+            let wins = format!("{winner} wins the match with {total} {noun}.");
+            assert!(told.ends_with(&format!(" {wins}")), "{told}");
+            assert_eq!(asked(&over, Viewer::Spectator), wins);
+            let you = asked(&over, Viewer::Seat(winners[0]));
+            assert_eq!(you, format!("You win the match with {total} {noun}."));
+        } else {
+            shared += 1;
+            let end = format!(" {} share the match with {total} {noun} each.", names.join(" and "));
+            assert!(told.ends_with(&end), "{told}");
+            let you = asked(&over, Viewer::Seat(winners[1]));
+            assert!(you.contains(" and you share the match with ") || you.starts_with("You"), "{you}");
         }
-        names.len() > 1
-    });
-    assert!(shared.count() > 2);
+    }
+    assert!(alone > 300 && shared > 2, "{alone} alone, {shared} shared");
 }
 
 #[test]
