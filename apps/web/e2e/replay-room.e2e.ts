@@ -77,7 +77,11 @@ const GAMES = {
   solitaire: ['ouroboros-solitaire', 1, 'chacha:4'],
 } as const;
 
-const WINDOWS = [[390, 844], [844, 390], [375, 667]] as const; // prettier-ignore
+const WINDOWS = [
+  [390, 844],
+  [844, 390],
+  [375, 667],
+] as const;
 
 test.describe('on a phone', () => {
   test.use(PHONE);

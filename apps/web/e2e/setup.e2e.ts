@@ -11,7 +11,13 @@ openServer();
 const GAMES = ['rose', 'ouroboros', 'ouroboros-solitaire', 'snake', 'solo-war'];
 
 /** Each window in which the first screen of a set-up has to hold the button. */
-const WINDOWS = [[320, 640], [390, 844], [844, 390], [720, 450], [1440, 900]] as const; // prettier-ignore
+const WINDOWS = [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [720, 450],
+  [1440, 900],
+] as const;
 
 /** What is wider than its own box: text that one cannot read to its end. */
 const cutText = (page: Page) =>
