@@ -1,4 +1,4 @@
-import { sitDown } from './friends';
+import { begin, join, setWithFriends, sitDown } from './friends';
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { log, seat, seatsSheet, turnOrEnd } from './page';
@@ -49,4 +49,23 @@ test('a friend takes a bot’s seat in the middle of a game, and gives it to a b
   await expect(seat(ann, 'Bo')).toHaveCount(0);
   await annPlays.place();
   expect(await turnOrEnd(ann)).toBe('turn');
+});
+
+test('a hand that somebody has seen is offered to nobody, and its page says so before and after', async ({
+  page: ann,
+  somebody,
+}) => {
+  const link = await setWithFriends(ann, 2, {}, 'Ouroboros (Snake)');
+  const bo = await join(somebody, link, 'Bo');
+  await begin(ann, bo);
+  const own = await seatsSheet(bo);
+  await own.getByRole('button', { name: 'Give my seat to it for good…' }).click();
+  await expect(own.getByText('You have seen this hand: only the bot plays it then')).toBeVisible();
+  await inspect(bo, 'seats-give-hidden');
+  await own.getByRole('button', { name: 'Give it away' }).click();
+  await expect(bo.getByText('You are watching.')).toBeVisible();
+  const sheet = await seatsSheet(ann);
+  await expect(sheet.getByText('Its hand has been seen: only the bot plays it in this game.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Invite a friend to this seat' })).toHaveCount(0);
+  await inspect(ann, 'seats-hand-seen');
 });

@@ -124,8 +124,10 @@ fn a_hand_that_somebody_has_seen_is_nobody_elses_in_that_game() {
         home.done(2, Command::Give { bot: "random".to_owned() });
         assert_eq!(home.refused(1, Command::Invite { seat: 2 }), Code::KnownDeal, "{game}");
         assert_eq!(home.refused(1, Command::Offer { seat: 2 }), Code::KnownDeal);
-        // A second browser takes a bot's seat, looks, and gives it back.
+        // Bo comes back, to the seat of the other bot.
         let code = invite(&mut home, 1, 3);
+        assert_eq!(join(&mut home, &code, "key2"), Err(CommandError::SawHand), "{game}");
+        // A second browser takes a bot's seat, looks, and gives it back.
         assert_eq!(join(&mut home, &code, "Di"), Ok(Three), "nobody has seen the bot's hand");
         home.enter(3, Viewer::Seat(Three));
         home.done(3, Command::Give { bot: "random".to_owned() });

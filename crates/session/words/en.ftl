@@ -283,6 +283,7 @@ refuse-open-position = A position shows what everybody holds: only somebody who 
 refuse-seed-chosen = Whoever chose the seed may know what everybody holds: with other people, only a practice table may have a chosen seed in this game
 refuse-daily-deal = Somebody may have played the daily deal before, and know what everybody holds: in this game it is for one person against bots
 refuse-hand-seen = Somebody has seen the hand of this seat: only the bot may play it in this game, unless the table is set to practice
+refuse-saw-hand = You have seen a hand of this game and given it to a bot: you can look on, and play again in the next game
 refuse-own-dealer = This table deals for itself
 refuse-no-typed-deal = There is no typed deal to take back
 refuse-hint-is-no-move = A hint is no move

@@ -129,6 +129,10 @@ pub struct Entrance {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub ready: Option<Vec<u8>>,
+    /// The seats that people have given to bots after they had seen what is hidden there: in this game nobody else may take them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<_>"))]
+    pub seen: Vec<u8>,
 }
 
 impl Entrance {

@@ -37,6 +37,8 @@ pub(crate) struct Shadow {
     invited: BTreeMap<Seat, Key>,
     /// The seats in which a person has seen what is hidden, and which they have given away.
     given: Seats,
+    /// Who has given them away.
+    givers: Vec<Key>,
     /// Which invitation was used for which seat.
     pub(crate) used: Vec<(Key, Seat)>,
     /// The answers of bots, by seat and question.
@@ -78,6 +80,7 @@ impl Shadow {
             commands: BTreeMap::new(),
             invited: BTreeMap::new(),
             given: Seats::NONE,
+            givers: Vec::new(),
             used: Vec::new(),
             answers: BTreeMap::new(),
             failed: Vec::new(),
@@ -194,10 +197,14 @@ impl Shadow {
             EntryKind::Seat(SeatEntry::Gives(seat, ..)) if !self.table.occupants()[*seat].is_person() => {
                 return Err(format!("(a) `{entry}`, but nobody sits there who could"));
             }
-            EntryKind::Seat(SeatEntry::Sits(seat, ..))
-                if self.given.contains(*seat) && self.game.hides() && !self.table.session().is_practice() =>
+            EntryKind::Seat(SeatEntry::Sits(seat, key, _))
+                if (self.given.contains(*seat) || self.givers.contains(key))
+                    && self.game.hides()
+                    && !self.table.session().is_practice() =>
             {
-                return Err(format!("(b) `{entry}`, but somebody has seen the hand of that seat"));
+                return Err(format!(
+                    "(b) `{entry}`, but somebody has seen a hand: that seat's, or they another's"
+                ));
             }
             EntryKind::Seat(SeatEntry::Sits(seat, ..)) => {
                 self.used.extend(self.invited.remove(seat).map(|key| (key, *seat)));
@@ -211,6 +218,7 @@ impl Shadow {
                 self.invited.remove(seat);
                 if matches!(entry.kind, EntryKind::Seat(SeatEntry::Gives(..))) {
                     self.given = self.given.with(*seat);
+                    self.givers.extend(self.table.occupants()[*seat].key().cloned());
                 }
             }
             _ => {}

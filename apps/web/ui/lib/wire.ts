@@ -856,7 +856,11 @@ closed: boolean,
 /**
  * While people gather before the game: the seats of those who are ready. Nothing once it has begun.
  */
-ready?: Array<number>, };
+ready?: Array<number>, 
+/**
+ * The seats that people have given to bots after they had seen what is hidden there: in this game nobody else may take them.
+ */
+seen?: Array<number>, };
 
 /**
  * A bot in the place of somebody who is away: the others are asked.

@@ -163,6 +163,8 @@ reasons! {
     DailyDeal => KnownDeal "refuse-daily-deal",
     /// Somebody has seen what is hidden in the seat, and has given it to a bot.
     HandSeen => KnownDeal "refuse-hand-seen",
+    /// The guest has seen a hand at this table, and has given it to a bot.
+    SawHand => KnownDeal "refuse-saw-hand",
     /// The table deals for itself: nobody types its deals.
     OwnDealer => BadRequest "refuse-own-dealer",
     /// Nothing was typed last that could be taken back.

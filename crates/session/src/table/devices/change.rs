@@ -91,6 +91,7 @@ impl Table {
             }
         }
         self.lobby.change_key(old, key);
+        self.seating.seen_by.iter_mut().filter(|own| *own == old).for_each(|own| own.clone_from(key));
         let made =
             self.session.seats().iter().filter(|seat| self.seating.invited_by[*seat].as_ref() == Some(old));
         for seat in made.collect::<Seats>().iter() {

@@ -77,6 +77,7 @@ impl Table {
             }
             None => empty.or(free.lowest()).ok_or(CommandError::NoFreeSeat)?,
         };
+        self.check_saw_nothing(key)?;
         self.may_once_more(Bounded::Arrival)?;
         let name = check_name(name)?;
         let mut what = self.beginning(EntryKind::Seat(SeatEntry::Sits(seat, key.clone(), name)), seat);
@@ -259,6 +260,9 @@ impl Table {
             free: numbers(free),
             closed: !self.lobby.open,
             ready: self.lobby.ready.map(numbers),
+            seen: numbers(
+                self.session.seats().iter().filter(|seat| self.check_unseen(*seat).is_err()).collect(),
+            ),
         }
     }
 

@@ -20,6 +20,7 @@ impl Table {
             SeatEntry::Plays(seat, bot, name) | SeatEntry::Gives(seat, bot, name) => {
                 if matches!(entry, SeatEntry::Gives(..)) && self.session.game().hides() {
                     self.seating.seen = self.seating.seen.with(*seat);
+                    self.seating.seen_by.extend(self.seating.occupants[*seat].key().cloned());
                 }
                 self.name(*seat, name)?;
                 self.take(*seat, Occupant::Bot(bot.clone(), None));

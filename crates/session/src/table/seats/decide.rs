@@ -108,6 +108,7 @@ impl Table {
             return Err(CommandError::GameOver);
         }
         self.check_unseen(seat)?;
+        self.check_saw_nothing(key)?;
         let name = check_name(name)?;
         Ok((seat, self.beginning(EntryKind::Seat(SeatEntry::Sits(seat, key.clone(), name)), seat)))
     }
@@ -190,6 +191,12 @@ impl Table {
     pub(in crate::table) fn check_unseen(&self, seat: Seat) -> Result<(), CommandError> {
         let seen = self.seating.seen.contains(seat) && !self.session.is_practice();
         if seen { Err(CommandError::HandSeen) } else { Ok(()) }
+    }
+
+    /// Whether somebody who comes has seen no hand here: who has given one away looks on.
+    pub(in crate::table) fn check_saw_nothing(&self, key: &Key) -> Result<(), CommandError> {
+        let saw = self.seating.seen_by.contains(key) && !self.session.is_practice();
+        if saw { Err(CommandError::SawHand) } else { Ok(()) }
     }
 
     /// Whether this many people may play here, where one of them may know what the others hold.

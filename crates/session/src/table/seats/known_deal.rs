@@ -6,7 +6,7 @@
 //! | way | what keeps it fair |
 //! | --- | --- |
 //! | a table is set (position, seed, daily deal), somebody sits or is invited there | [`check_known_deal`]: for one person, or practice |
-//! | a person gives their seat to a bot for good, and it is offered or somebody is invited | the seat is closed to people (`HandSeen`), unless it is practice |
+//! | a person gives their seat to a bot for good, and it is offered or somebody is invited | the seat is closed to people (`HandSeen`), and the others to them (`SawHand`), unless it is practice |
 //! | a bot plays for a person who is away, resigned or out of time | the seat stays theirs: nobody else may take it |
 //! | a person goes on at another device by a code | it is the same person, with all their seats |
 //! | others vouch for somebody who asks for a seat | two other people who sat there from the beginning (`may_vouch`) |

@@ -35,6 +35,8 @@ pub(in crate::table) struct Seating {
     pub(in crate::table) resigned: Seats,
     /// The seats that a person has given to a bot after they had seen what is hidden there.
     pub(in crate::table) seen: Seats,
+    /// The keys of these people.
+    pub(in crate::table) seen_by: Vec<Key>,
     /// The seats of bots that are offered to anyone who comes.
     pub(in crate::table) offered: Seats,
 }
@@ -51,6 +53,7 @@ impl Seating {
             absent: Seats::NONE,
             resigned: Seats::NONE,
             seen: Seats::NONE,
+            seen_by: Vec::new(),
             offered: Seats::NONE,
         }
     }
