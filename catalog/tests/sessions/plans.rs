@@ -56,6 +56,21 @@ fn who_has_agreed_to_one_plan_has_not_agreed_to_the_next() {
     assert_eq!(again.room.table().plan(), Plan::Again(Order::Shuffled));
 }
 
+/// Two who propose the same at the same moment, and each waits for the other.
+#[test]
+fn who_proposes_what_others_want_agrees_to_it() {
+    for first in [plan(Order::Same), plan(Order::Turned), Command::Rematch] {
+        let order = if first == plan(Order::Same) { Order::Same } else { Order::Turned };
+        let mut home = over();
+        let before = home.room.table().version();
+        home.done(1, first);
+        let agrees = home.send_seen(2, 77, before, plan(order));
+        assert!(matches!(agrees, Some(parlor_wire::ToClient::Done { .. })), "{agrees:?}");
+        home.done(3, plan(order));
+        assert_eq!(home.room.table().next(), Some("next"), "{order:?}");
+    }
+}
+
 /// A word that was given to what one saw, and counts for what somebody has proposed meanwhile; or for what they have taken back.
 #[test]
 fn agreement_is_to_what_one_has_seen() {

@@ -49,8 +49,10 @@ impl Table {
     /// Anyone who sits in `by` wants this to be played next, in place of what was proposed before.
     pub(crate) fn propose_next(&self, by: Seat, plan: Plan, next: &str) -> Judged {
         self.check_over()?;
-        if self.plan() == plan && self.next_game.rematch.contains(by) {
-            return Err(CommandError::AlreadyAgreed);
+        // Who proposes what others want already agrees to it; another game's seats depend on who proposes it.
+        let same = self.plan() == plan && !self.next_game.rematch.is_empty();
+        if same && (matches!(plan, Plan::Again(_)) || self.next_game.rematch.contains(by)) {
+            return self.agree(by, next);
         }
         self.may_once_more(Bounded::Arrival)?;
         let left = self.left_by(by, &plan);
@@ -186,13 +188,18 @@ impl Table {
     pub(in crate::table) fn play_again(&self, by: Seat, (seen, fresh): (u32, &CommandSupplies)) -> Judged {
         self.check_over()?;
         self.check_plan_seen(seen)?;
+        self.agree(by, &fresh.table)
+    }
+
+    /// Anyone who sits in `by` agrees to what is proposed.
+    fn agree(&self, by: Seat, next: &str) -> Judged {
         self.check_has_seat(by)?;
         if self.next_game.rematch.contains(by) {
             return Err(CommandError::AlreadyAgreed);
         }
         let mut what = vec![EntryKind::NextGame(NextGameEntry::Rematch(by))];
         if self.undecided(by).minus(self.left_out()).is_empty() {
-            what.extend(self.goes_on_at(&fresh.table));
+            what.extend(self.goes_on_at(next));
         }
         Ok(plain(what))
     }
