@@ -18,6 +18,10 @@ pub(crate) struct File {
     pub(crate) text: String,
 }
 
+/// Folders that programs make: the last three by the browser tests, which leave what they found wrong.
+const MADE: [&str; 7] =
+    ["target", ".git", "node_modules", "built", "shots", "test-results", "playwright-report"];
+
 /// The text files below a folder of the workspace, in order of path; build output and version control left out.
 pub(crate) fn files(root: &Path, folder: &str) -> Vec<File> {
     let mut found = Vec::new();
@@ -29,7 +33,7 @@ pub(crate) fn files(root: &Path, folder: &str) -> Vec<File> {
 fn walk(root: &Path, folder: &Path, found: &mut Vec<File>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let (path, name) = (entry.path(), entry.file_name());
-        if ["target", ".git", "node_modules", "built"].iter().any(|made| name == *made) {
+        if MADE.iter().any(|made| name == *made) {
             continue;
         }
         if path.is_dir() {
@@ -51,4 +55,22 @@ pub(crate) fn folders(root: &Path, folder: &str) -> Vec<String> {
         .collect();
     names.sort();
     names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A browser test that failed once, and made the whole test command fail from then on: what it left was read as ours.
+    #[test]
+    fn what_programs_leave_is_not_the_projects() {
+        let folder = std::env::temp_dir().join(format!("parlor-tree-{}", std::process::id()));
+        for name in MADE.iter().chain(&["src"]) {
+            fs::create_dir_all(folder.join("web").join(name)).expect("a folder");
+            fs::write(folder.join("web").join(name).join("a.md"), "text").expect("a file");
+        }
+        let found: Vec<_> = files(&folder, "").into_iter().map(|file| file.path).collect();
+        fs::remove_dir_all(&folder).expect("it goes");
+        assert_eq!(found, ["web/src/a.md"]);
+    }
 }
