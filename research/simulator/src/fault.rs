@@ -52,6 +52,10 @@ pub enum Fault {
     SeatWithheld,
     /// After a restart a seat is at the device before.
     MoveForgotten,
+    /// After a restart the room no longer knows that a person has seen the hand of a seat that they gave to a bot.
+    SeenHandForgotten,
+    /// Somebody who is refused because a hand was seen is seated all the same.
+    SeenHandPlayed,
     /// A seat that the others have given to somebody is said to have come by a code.
     ConsentUnsaid,
     /// What somebody says is said to be another's.
@@ -66,7 +70,7 @@ pub enum Fault {
 
 impl Fault {
     /// All of them.
-    pub const ALL: [Fault; 28] = [
+    pub const ALL: [Fault; 30] = [
         Fault::AcknowledgedBeforeKept,
         Fault::LyingStore,
         Fault::ForgottenCommands,
@@ -90,6 +94,8 @@ impl Fault {
         Fault::BeginningUnsaid,
         Fault::SeatWithheld,
         Fault::MoveForgotten,
+        Fault::SeenHandForgotten,
+        Fault::SeenHandPlayed,
         Fault::ConsentUnsaid,
         Fault::SaidByAnother,
         Fault::DelayForgotten,

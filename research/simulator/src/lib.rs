@@ -21,6 +21,7 @@
 //! | (m) | a server that has lost its table to another writes nothing any more, and gives itself up |
 //! | (n) | people hear what somebody has said who sat there, once, as the host allows, and no log holds it |
 //! | (o) | spectators are told nothing of the newest choices that the host holds back from them, and of the others what was to be seen then |
+//! | (p) | nobody plays against a hand that another person has seen in this game, except for practice |
 
 mod behind;
 mod book;

@@ -33,7 +33,7 @@ impl World {
             return;
         }
         let Person { seated, .. } = self.people[who];
-        let wish = self.people[who].tabs[tab].wish(seated, self.calm, &mut self.chance);
+        let wish = self.people[who].tabs[tab].wish(seated, self.calm, self.setting.swaps, &mut self.chance);
         self.fulfil(who, tab, conn, wish);
     }
 
@@ -54,6 +54,7 @@ impl World {
                 let index = self.chance.below(self.invitations.len() as u32) as usize;
                 self.ask(who, Request::Join(self.invitations[index].clone()));
             }
+            Wish::Sit(_) if self.people[who].key.is_none() => {}
             Wish::Sit(seat) => self.ask(who, Request::Sit(seat)),
             Wish::Move => {
                 let seen = self.shadow.version();

@@ -137,8 +137,8 @@ impl Tab {
         Ok(())
     }
 
-    /// What the person at this tab wants to do. `calm`: they only play on.
-    pub(crate) fn wish(&mut self, seated: bool, calm: bool, chance: &mut Rng) -> Wish {
+    /// What the person at this tab wants to do. `calm`: they only play on; `swaps`: seats go from person to bot to person here.
+    pub(crate) fn wish(&mut self, seated: bool, calm: bool, swaps: bool, chance: &mut Rng) -> Wish {
         let Some(state) = self.state.clone() else { return Wish::Nothing };
         if self.elsewhere(&state) && chance.below(3) == 0 {
             return Wish::Disconnect;
@@ -146,7 +146,7 @@ impl Tab {
         if self.moved.is_some() {
             return if chance.below(12) == 0 { Wish::Object } else { Wish::Nothing };
         }
-        if self.you.is_none() && self.yours.is_empty() && !calm && chance.below(24) == 0 {
+        if self.you.is_none() && self.yours.is_empty() && !calm && chance.below(16) == 0 {
             let any = 1 + chance.below(4) as u8;
             return if chance.below(3) == 0 { Wish::Continue } else { Wish::Claim(any) };
         }
@@ -155,6 +155,7 @@ impl Tab {
                 0 if !calm => self.send(&state, Command::Undo, chance),
                 3 if !calm => self.send(&state, says(chance), chance),
                 1 | 2 if !calm => Wish::Disconnect,
+                4..12 if swaps && !calm => Wish::Sit(Some(1 + chance.below(4) as u8)),
                 _ if !seated && chance.below(2) == 0 => Wish::Join,
                 _ if !seated => Wish::Sit(pick(&state.entrance.free, chance).filter(|_| chance.below(3) > 0)),
                 _ => Wish::Nothing,
@@ -163,6 +164,11 @@ impl Tab {
         let waits = state.seats.iter().any(|seat| seat.occupant == Occupant::Open);
         if waits && !calm && chance.below(60) == 0 {
             return Wish::Leave;
+        }
+        if swaps && !calm && chance.below(8) == 0 {
+            let offer = Command::Offer { seat: bots_own(&state, chance) };
+            let give = Command::Give { bot: "random".to_owned() };
+            return self.send(&state, if chance.below(3) == 0 { give } else { offer }, chance);
         }
         if !calm && chance.below(8) == 0 {
             return self.mischief(&state, chance);

@@ -31,6 +31,8 @@ pub struct Counts {
     pub stalls: u64,
     /// What such servers wrote when they went on, and was refused.
     pub fenced: u64,
+    /// People who wanted a seat whose hand somebody had seen.
+    pub unfair: u64,
     /// Tables that were read again and compared.
     pub rebuilt: u64,
     /// How many times a message or a step was checked against the laws.
@@ -171,6 +173,7 @@ impl Counts {
         self.crashes += other.crashes;
         self.stalls += other.stalls;
         self.fenced += other.fenced;
+        self.unfair += other.unfair;
         self.rebuilt += other.rebuilt;
         self.laws += other.laws;
         self.virtual_time += other.virtual_time;
@@ -189,6 +192,7 @@ impl fmt::Display for Counts {
         writeln!(f, "messages    {:>12}", self.messages)?;
         writeln!(f, "crashes     {:>12}", self.crashes)?;
         writeln!(f, "stood still {:>12} ({} writes refused after it)", self.stalls, self.fenced)?;
+        writeln!(f, "hands seen  {:>12} (people who wanted to play them)", self.unfair)?;
         writeln!(f, "read anew   {:>12}", self.rebuilt)?;
         writeln!(f, "laws held   {:>12} times", self.laws)?;
         writeln!(f, "table time  {:>12} hours", self.virtual_time / 3_600_000)?;

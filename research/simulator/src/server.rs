@@ -7,7 +7,7 @@ use parlor_record::replay;
 use parlor_session as session;
 use parlor_session::{
     CommandSupplies, ConnId, DeviceEntry, Entry, EntryKind, Input, Job, JobId, Key, LAST_RESORT, LobbyEntry,
-    Millis, NotStored, Output, PersonId, Room, Table, Thought,
+    Millis, NotStored, Output, PersonId, Room, SeatEntry, Table, Thought,
 };
 use parlor_store::{Append, Failure, NewTable, Secrets, Store, StoredLine};
 use parlor_wire::{FromClient, ToClient};
@@ -24,6 +24,21 @@ const NONSENSE: &str = "what no game allows";
 pub(crate) fn salted(line: String) -> StoredLine {
     let at = Entry::personal_from(&line).unwrap_or(line.len());
     StoredLine::personal_from(line, at, [0; 16])
+}
+
+/// What a server reads in place of this entry, if it forgets something when it starts again; it does so as soon as the entry is stored.
+fn misread(fault: Fault, kind: &EntryKind) -> Option<EntryKind> {
+    match (fault, kind) {
+        (Fault::LobbyForgotten, EntryKind::Lobby(LobbyEntry::Gathers))
+        | (Fault::MoveForgotten, EntryKind::Device(DeviceEntry::Moves(..)))
+        | (Fault::DoorForgotten, EntryKind::Lobby(LobbyEntry::Door(false))) => {
+            Some(EntryKind::Lobby(LobbyEntry::Door(true)))
+        }
+        (Fault::SeenHandForgotten, EntryKind::Seat(SeatEntry::Gives(seat, bot, name))) => {
+            Some(EntryKind::Seat(SeatEntry::Plays(*seat, bot.clone(), name.clone())))
+        }
+        _ => None,
+    }
 }
 
 impl World {
@@ -75,15 +90,10 @@ impl World {
         let mut table = empty_table(&self.setting, header).ok_or("the game does not start")?;
         for line in &stored.lines {
             let mut entry = Entry::parse(line).map_err(|why| format!("(e) {why}"))?;
-            match (fault, &entry.kind) {
-                (Fault::ForgottenCommands, _) => entry.command = None,
-                (Fault::LobbyForgotten, EntryKind::Lobby(LobbyEntry::Gathers))
-                | (Fault::MoveForgotten, EntryKind::Device(DeviceEntry::Moves(..)))
-                | (Fault::DoorForgotten, EntryKind::Lobby(LobbyEntry::Door(false))) => {
-                    entry.kind = EntryKind::Lobby(LobbyEntry::Door(true));
-                }
-                _ => {}
+            if fault == Fault::ForgottenCommands {
+                entry.command = None;
             }
+            entry.kind = misread(fault, &entry.kind).unwrap_or(entry.kind);
             table.apply(entry).map_err(|why| format!("(e) {why}"))?;
         }
         Ok(table)
@@ -184,6 +194,22 @@ impl World {
         self.store.append(&[append]).pop().is_some_and(|kept| kept.is_ok())
     }
 
+    /// Somebody who wants this seat is refused. A faulty server lets them sit there all the same, also where a hand was seen.
+    fn refuses_seat(&mut self, who: usize, seat: u8) -> Lawful {
+        let seat = Seat::from_number(seat).filter(|seat| self.shadow.was_seen(*seat));
+        let (Some(seat), Some(key)) = (seat, self.people[who].key.clone()) else { return Ok(()) };
+        self.counts.unfair += 1;
+        if self.fault != Fault::SeenHandPlayed || self.keeping {
+            return Ok(());
+        }
+        let kind = EntryKind::Seat(SeatEntry::Sits(seat, key, "Friend".to_owned()));
+        let line = Entry { kind, command: None, at: self.table_time() }.to_string();
+        self.write(self.shadow.version(), vec![line], self.clock());
+        let lines = self.lines()?;
+        self.shadow.catch_up(&lines)?;
+        self.crash()
+    }
+
     pub(crate) fn kept(&mut self, kept: bool) -> Lawful {
         if kept {
             let lines = self.lines()?;
@@ -192,6 +218,12 @@ impl World {
             self.behind.follow(&self.shadow);
             self.check_absent(from)?;
             self.check_hasty()?;
+            let forgets = |line: &String| {
+                Entry::parse(line).is_ok_and(|entry| misread(self.fault, &entry.kind).is_some())
+            };
+            if self.shadow.lines[from..].iter().any(forgets) {
+                return self.crash();
+            }
         }
         self.keeping = false;
         self.free_since = self.clock();
@@ -324,6 +356,9 @@ impl World {
                 Output::Answer { request: id, answer } => {
                     let Some((who, request)) = self.open_requests.remove(&id) else { continue };
                     self.check_answer(who, &request, &answer)?;
+                    if let (Request::Sit(Some(seat)), Err(_)) = (&request, &answer) {
+                        self.refuses_seat(who, *seat)?;
+                    }
                     let wait = self.delay();
                     self.plan(wait, Due::Answers(who, request, answer));
                 }

@@ -23,6 +23,8 @@ pub(crate) struct Setting {
     pub(crate) watchers: u32,
     /// Whether its store is slow.
     pub(crate) slow: bool,
+    /// Whether its people often give their seats to bots, and offer those of bots to others.
+    pub(crate) swaps: bool,
     /// Versions, or seconds, until everything calms down.
     pub(crate) busy: u32,
 }
@@ -48,8 +50,10 @@ impl Setting {
             friends: chance.below(2),
             watchers: chance.below(3),
             slow: chance.below(8) == 0,
+            swaps: chance.below(8) == 0,
             busy: 30 + chance.below(120),
         };
+        setting.friends += 2 * u32::from(setting.swaps);
         setting.seat(index, chance);
         if chance.below(4) == 0 {
             setting.seating.push(EntryKind::Lobby(LobbyEntry::Gathers));

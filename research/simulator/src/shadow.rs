@@ -93,6 +93,16 @@ impl Shadow {
         self.table.is_over() || self.known[place(viewer)].has(word)
     }
 
+    /// Whether somebody has seen the hand of this seat, and given it to a bot that plays on with it.
+    pub(crate) fn was_seen(&self, seat: Seat) -> bool {
+        self.is_secret() && self.given.contains(seat)
+    }
+
+    /// Whether nobody may know what another holds.
+    fn is_secret(&self) -> bool {
+        self.game.hides() && !self.table.session().is_practice()
+    }
+
     pub(crate) fn version(&self) -> u32 {
         self.lines.len() as u32
     }
@@ -131,6 +141,7 @@ impl Shadow {
         let people = self.table.people();
         self.book.check(&entry, people).map_err(|why| format!("(h) {why}"))?;
         self.check_bot(&entry, people)?;
+        self.check_seen(&entry)?;
         let given = self.events.len() < self.table.terms().given;
         let invited = entry.kind.seat().is_some_and(|seat| self.invited.contains_key(&seat));
         self.door.check(&entry, &self.table, (given, invited)).map_err(|why| format!("(j) {why}"))?;
@@ -178,6 +189,17 @@ impl Shadow {
         Err(format!("(b) the bot of seat {seat} has never chosen `{text}` when it was asked this"))
     }
 
+    /// Nobody sits down to a hand that another person has seen, and nobody who has seen one.
+    fn check_seen(&self, entry: &Entry) -> Result<(), String> {
+        let EntryKind::Seat(SeatEntry::Sits(seat, key, _)) = &entry.kind else { return Ok(()) };
+        let saw = self.is_secret() && self.givers.contains(key);
+        if saw || self.was_seen(*seat) {
+            Err(format!("(p) `{entry}`, and a hand has been seen"))
+        } else {
+            Ok(())
+        }
+    }
+
     /// A seat is taken once, by the newest invitation.
     fn check_seat(&mut self, entry: &Entry) -> Result<(), String> {
         match &entry.kind {
@@ -196,15 +218,6 @@ impl Shadow {
             }
             EntryKind::Seat(SeatEntry::Gives(seat, ..)) if !self.table.occupants()[*seat].is_person() => {
                 return Err(format!("(a) `{entry}`, but nobody sits there who could"));
-            }
-            EntryKind::Seat(SeatEntry::Sits(seat, key, _))
-                if (self.given.contains(*seat) || self.givers.contains(key))
-                    && self.game.hides()
-                    && !self.table.session().is_practice() =>
-            {
-                return Err(format!(
-                    "(b) `{entry}`, but somebody has seen a hand: that seat's, or they another's"
-                ));
             }
             EntryKind::Seat(SeatEntry::Sits(seat, ..)) => {
                 self.used.extend(self.invited.remove(seat).map(|key| (key, *seat)));

@@ -235,7 +235,7 @@ impl World {
             let after = 500 + world.upto(60_000);
             world.plan(after, Due::Crash);
         }
-        if index % 5 == 3 {
+        if index % 4 == 3 {
             world.plan(500 + index * 7919 % 60_000, Due::Stalls);
         }
         Ok(world)

@@ -11,8 +11,11 @@
 //! | a person goes on at another device by a code | it is the same person, with all their seats |
 //! | others vouch for somebody who asks for a seat | two other people who sat there from the beginning (`may_vouch`) |
 //! | several share a device | one key: each sees their own seat, and a spectator's view lies between |
+//! | one of several at a device gives their seat to a bot | as above; those who stay at the device play on, with what a shared screen has shown them, as before |
 //! | undo | not past what was shown (`session::undo`) |
 //! | the next game | its deals are new |
+//!
+//! The simulator's law (p) holds it for random sequences of these ways.
 
 use parlor_erased::AnyGame;
 
