@@ -66,12 +66,13 @@ impl Door {
             EntryKind::Lobby(LobbyEntry::Door(_)) => self.is_host(entry, table),
             EntryKind::Lobby(LobbyEntry::Called(..)) => self.ready.is_some(),
             // Nobody is seated at the next table who has said that they do not come.
-            // Nor do people play what they have not agreed to.
+            // Nor do people play what they have not agreed to; those who gather go where their host goes.
             EntryKind::NextGame(NextGameEntry::Next(_)) => {
                 let comes = |key: &Key| !table.seats_of(key).minus(self.without).is_empty();
                 let agreed = self.agreed.iter().fold(Seats::NONE, |all, seat| all.union(device(seat, table)));
                 let asked = table.people().minus(self.without).minus(agreed);
-                !self.stopped.iter().any(comes) && (!table.is_over() || asked.is_empty())
+                let gathers = self.ready.is_some() || !table.is_over();
+                !self.stopped.iter().any(comes) && (gathers || asked.is_empty())
             }
             EntryKind::Seat(SeatEntry::Sits(seat, ..)) if !invited => {
                 let free = match &table.occupants()[*seat] {
