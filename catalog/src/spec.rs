@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use parlor_game::{tame, whole_number};
+use parlor_game::{READABLE, visible, whole_number};
 
 use crate::nearest::nearest;
 
@@ -144,9 +144,6 @@ pub struct BadBot {
     pub found: String,
 }
 
-/// How much of the text a message shows, in letters.
-const READABLE: usize = 60;
-
 impl fmt::Display for BadBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = ["random", "greedy", "mcts", "gentle", "casual", "strong", "best"];
@@ -158,7 +155,7 @@ impl fmt::Display for BadBot {
         write!(
             f,
             "There is no bot `{}`{meant}{gap}{the} bots are: random, greedy, mcts, gentle, casual, strong, best; those that search take a limit: best:500 (simulations), best:2s or best:250ms (time), best:2s*2 (on two threads)",
-            tame(&self.found, READABLE)
+            visible(&self.found, READABLE)
         )
     }
 }

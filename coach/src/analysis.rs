@@ -5,7 +5,7 @@ use std::fmt;
 
 use parlor_chance::Seed;
 use parlor_data_file::json_fault;
-use parlor_game::{Language, Message, Seat, tame};
+use parlor_game::{Language, Message, READABLE, Seat, visible};
 use parlor_record::{Header, Masked, Replay, Writer};
 use serde::{Deserialize, Serialize};
 
@@ -104,9 +104,6 @@ pub struct End {
     pub unit: Unit,
 }
 
-/// How much of a stored text a message shows, in letters.
-const READABLE: usize = 60;
-
 /// Why an analysis is not one of this record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unfit {
@@ -144,7 +141,7 @@ impl fmt::Display for Unfit {
                 "the analysis is unfinished, and an earlier version judged it by time; all choices are now judged by one number of simulations",
             ),
             Unfit::Budget { bot, found } => {
-                write!(f, "the analysis was judged by {}, which is no budget of {bot}", tame(found, READABLE))
+                write!(f, "the analysis was judged by {}, which is no budget of {bot}", visible(found, READABLE))
             }
             Unfit::Game(game) => write!(f, "there is no game `{game}`"),
         }

@@ -198,7 +198,7 @@ impl Around<'_> {
         let text = (self.variable)(name)?;
         let value = read(&text);
         if value.is_none() {
-            let found = parlor_game::tame(&text, 60);
+            let found = parlor_game::visible(&text, 60);
             self.mistakes.push(format!("{name}: found `{found}`; expected {expected}"));
         }
         value.map(|value| Setting { value, from: From::Environment(name) })

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use parlor_game::tame;
+use parlor_game::visible;
 use parlor_record::Fault;
 use serde_json::{Value, json};
 
@@ -109,7 +109,7 @@ const LONGEST_LINE: usize = 1000;
 
 /// A message as a terminal may have it: what it quotes from a file or a command line cannot make the terminal do anything.
 fn printable(text: &str) -> String {
-    text.split('\n').map(|line| tame(line, LONGEST_LINE)).collect::<Vec<_>>().join("\n")
+    text.split('\n').map(|line| visible(line, LONGEST_LINE)).collect::<Vec<_>>().join("\n")
 }
 
 impl From<io::Error> for Failure {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use parlor_game::{Seat, tame};
+use parlor_game::{Seat, tame, visible};
 use parlor_server::{Progress, StoreAt, let_go, names_in, progress_of};
 use parlor_store::{Sqlite, Store, StoreError, StoredTable, TableCode, TableId};
 
@@ -61,7 +61,7 @@ impl Tables {
             Tables::Folder(folder) => Sqlite::find_in(folder, &code)?,
             Tables::Database(store) => store.find(&code)?,
         };
-        found.ok_or_else(|| Failure::Input(format!("There is no table {}", tame(text.trim(), 60))))
+        found.ok_or_else(|| Failure::Input(format!("There is no table {}", visible(text.trim(), 60))))
     }
 
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {

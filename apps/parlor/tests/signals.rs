@@ -1,6 +1,7 @@
 //! Signals, really sent to the program in a real terminal: what ends it and what stops it gives the terminal back, and the record is whole.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -78,6 +79,30 @@ fn ctrl_z_gives_the_terminal_to_the_shell_and_fg_brings_the_board_back() {
     screen.types("echo code $?");
     screen.keys(&["Enter"]);
     screen.wait("the code", |text| text.contains("code 0"));
+}
+
+/// The full screen asked the terminal where its cursor is, and died where no answer came: at its start, and when `fg` brought it back.
+#[test]
+fn a_terminal_that_answers_nothing_shows_the_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let (record, output) = (folder.path().join("game.parlor"), folder.path().join("output"));
+    let program = env!("CARGO_BIN_EXE_parlor");
+    let play =
+        format!("stty rows 40 cols 120; exec {program} play rose --seed 1 --record {}", record.display());
+    let mut silent = Command::new("script");
+    silent.args(["-q", "-f", "-c", &play]).arg(&output).env("TERM", "xterm-256color");
+    let mut silent = silent.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    let shown = || fs::read_to_string(&output).unwrap_or_default();
+    let boards = || shown().matches("Choose two or more cards").count();
+    wait_for("the board", || boards() == 1);
+    kill("CONT", &process_with(&record).unwrap());
+    wait_for("the board again", || boards() == 2);
+    silent.stdin.as_mut().unwrap().write_all(b"qy").unwrap();
+    assert!(silent.wait().unwrap().success());
+    // Cursor, colours, kind of terminal: questions that a terminal would have to answer.
+    for question in ["\u{1b}[6n", "\u{1b}[c", "\u{1b}[0c", "\u{1b}[>", ";?\u{1b}", ";?\u{7}"] {
+        assert!(!shown().contains(question), "{question:?}");
+    }
 }
 
 /// Anyone who pressed Ctrl-C twice had to find the key for yes.

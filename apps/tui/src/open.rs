@@ -7,7 +7,7 @@ use std::time::SystemTime;
 
 use parlor_catalog::bot_name;
 use parlor_chance::Seed;
-use parlor_game::{BySeat, Seat, tame};
+use parlor_game::{BySeat, READABLE, Seat, visible};
 use parlor_record::{Header, Replay, replay};
 use parlor_session::{
     Deals, EntryKind, Key, LONGEST_NAME, Millis, PendingEntry, SeatEntry, Seated, Table, Terms,
@@ -95,9 +95,6 @@ pub(crate) fn branch(setup: &TableSetup, mut so_far: Replay, seed: &Seed) -> Res
 
 /// The table at this terminal has no other beside it.
 const ID: &str = "terminal";
-
-/// How much of a header's line a message shows, in letters.
-const READABLE: usize = 60;
 
 /// The set-up with all that was decided by default or by the record, so that another game can be set up like this one.
 fn told(setup: &TableSetup, table: &Table, players: &BySeat<Player>) -> TableSetup {
@@ -206,7 +203,7 @@ pub(crate) fn resume(setup: &TableSetup, path: &Path, seed: &Seed) -> Result<Ope
         return Err(BadTable::Setup(format!(
             "{}: the seed `{}` did not deal this game: leave --seed out to go on with it, or name another file to begin anew",
             path.display(),
-            tame(seed, READABLE)
+            visible(seed, READABLE)
         )));
     }
     let setup = told(setup, &table, &players);
@@ -244,7 +241,7 @@ fn same_game(setup: &TableSetup, read: &Replay, path: &Path) -> Result<(), BadTa
         let asked = setup.begin(header.seats)?.begins_at();
         if asked != header.position {
             let own = header.position.as_ref().map_or("no position", |_| "another position");
-            return other(path, &format!("{slug} from {own}, not from {}", tame(position, READABLE)));
+            return other(path, &format!("{slug} from {own}, not from {}", visible(position, READABLE)));
         }
     }
     let typed = Terms::read(header).deals == Deals::Typed;
@@ -279,7 +276,7 @@ fn clear(setup: &TableSetup, header: &Header, seat: Seat, path: &Path) -> Result
         return Ok(());
     }
     let found = match Seated::unclear(header, seat) {
-        Some(text) => format!("`seat {}`", tame(text, READABLE)),
+        Some(text) => format!("`seat {}`", visible(text, READABLE)),
         None if Seat::ALL.into_iter().any(|other| Seated::read(header, other).is_some()) => {
             format!("no line for seat {seat}")
         }

@@ -23,7 +23,7 @@ const BEAT: Duration = Duration::from_millis(900);
 /// The terminal fails, or a table cannot be set up (a [`crate::BadTable`] inside).
 pub fn run(terminal: &mut Terminal, table: LocalTable, settings: &Settings) -> Result<Vec<String>> {
     let mut setup: TableSetup = table.setup().clone();
-    terminal.screen.clear()?;
+    terminal.clear()?;
     let unkept = settings.unkept().filter(|_| table.record_path().is_none());
     let notice = settings.notice.clone().or(unkept);
     let mut app = App::new(table).settled(settings, notice);
@@ -55,7 +55,7 @@ fn look_at(terminal: &mut Terminal, app: &mut App, settings: &Settings) -> Resul
         Ok(mut playback) => play_back(terminal, &mut playback, settings)?,
         Err(why) => app.say(Tone::Refusal, format!("{why}.")),
     }
-    terminal.screen.clear()?;
+    terminal.clear()?;
     Ok(())
 }
 
@@ -68,9 +68,9 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
     if let Some(notice) = &settings.notice {
         playback.say(Tone::Refusal, notice.clone());
     }
-    terminal.screen.clear()?;
-    let size = terminal.screen.size()?;
-    playback.on_resize(size.width, size.height);
+    terminal.clear()?;
+    let (columns, rows) = terminal.size()?;
+    playback.on_resize(columns, rows);
     let (mut study, mut stale, mut shown): (Option<Study>, _, _) = (None, true, Instant::now());
     loop {
         if std::mem::take(&mut stale) {
@@ -114,8 +114,8 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
                 match LocalTable::branch(&setup, so_far) {
                     Ok(table) => {
                         run(terminal, table, settings)?;
-                        let size = terminal.screen.size()?;
-                        playback.on_resize(size.width, size.height);
+                        let (columns, rows) = terminal.size()?;
+                        playback.on_resize(columns, rows);
                     }
                     Err(why) => playback.say(Tone::Refusal, format!("{why}.")),
                 }

@@ -14,6 +14,7 @@ use ratatui::crossterm::terminal::{
     disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{execute, queue};
+use ratatui::layout::Position;
 use ratatui::{DefaultTerminal, Frame};
 
 use crate::signals::Signals;
@@ -39,7 +40,7 @@ pub(crate) enum Input {
 
 /// A terminal taken over for the full screen. It is given back when this is dropped, also by an error or a panic.
 pub struct Terminal {
-    pub(crate) screen: DefaultTerminal,
+    screen: DefaultTerminal,
     signals: Signals,
     /// An event that was read and not handled yet.
     held: Option<Event>,
@@ -81,6 +82,19 @@ impl Terminal {
         queue!(self.screen.backend_mut(), BeginSynchronizedUpdate, DisableLineWrap)?;
         self.screen.draw(render)?;
         execute!(self.screen.backend_mut(), EnableLineWrap, EndSynchronizedUpdate)?;
+        Ok(())
+    }
+
+    /// Columns and rows.
+    pub(crate) fn size(&self) -> Result<(u16, u16)> {
+        let size = self.screen.size()?;
+        Ok((size.width, size.height))
+    }
+
+    /// Has everything drawn anew. `ratatui`'s own way first asks the terminal where its cursor is, and fails where the terminal does not answer.
+    pub(crate) fn clear(&mut self) -> Result<()> {
+        let size = self.screen.size()?;
+        self.screen.resize((Position::ORIGIN, size).into())?;
         Ok(())
     }
 
@@ -149,9 +163,9 @@ impl Terminal {
         let _ = disable_raw_mode();
         enable_raw_mode()?;
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
-        self.screen.clear()?;
-        let size = self.screen.size()?;
-        Ok(Input::Resize(size.width, size.height))
+        self.clear()?;
+        let (columns, rows) = self.size()?;
+        Ok(Input::Resize(columns, rows))
     }
 
     /// Forgets all that waits to be read, but for a change of the terminal's size.
@@ -191,8 +205,8 @@ pub(crate) fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) 
     let mut thinker: Option<Thinker> = None;
     // When a bot's move was shown last.
     let mut moved: Option<Instant> = None;
-    let size = terminal.screen.size()?;
-    app.on_resize(size.width, size.height);
+    let (columns, rows) = terminal.size()?;
+    app.on_resize(columns, rows);
     let mut stale = true;
     loop {
         let shown = moved.is_none_or(|moved| !settings.animation || moved.elapsed() >= BEAT);

@@ -1,6 +1,6 @@
 //! Each fault of a record by name: its line, what was found, what would be legal. People read these texts.
 
-use crate::common::{first_fault, read, sound};
+use crate::common::{first_fault, play, read, record, sound};
 use parlor_game::Seat;
 
 const ROSE: &str = "parlor 1\ngame rose\nrules -\nseats 1\n";
@@ -68,13 +68,13 @@ fn the_first_four_lines() {
         (
             "two byte order marks",
             format!("\u{feff}\u{feff}{ROSE}"),
-            "line 1: found \u{feff}parlor 1; legal: parlor 1",
+            "line 1: found \\u{feff}parlor 1; legal: parlor 1",
         ),
         ("leading blank", format!(" {ROSE}"), "line 1: found  parlor 1; legal: parlor 1"),
         (
             "tab for blank",
             ROSE.replace("game ", "game\t"),
-            "line 2: found game rose; legal: game and its name",
+            "line 2: found game\\u{9}rose; legal: game and its name",
         ),
         (
             "two blanks",
@@ -213,7 +213,11 @@ fn names_and_further_lines() {
             ouro(" started now"),
             "line 5: found  started now; legal: a key, one space and a text",
         ),
-        ("key with a tab", ouro("a\tb now"), "line 5: found a b now; legal: a key, one space and a text"),
+        (
+            "key with a tab",
+            ouro("a\tb now"),
+            "line 5: found a\\u{9}b now; legal: a key, one space and a text",
+        ),
         (
             "move in the header",
             ouro("deal b"),
@@ -279,9 +283,9 @@ fn faults_among_the_moves() {
         ("no action", format!("{table}\n1:\n"), 7, 14, "1:"),
         ("no move at all", format!("{table}\nhello\n"), 7, 14, "hello"),
         ("masked action", format!("{table}\n1: ?\n"), 7, 14, "1: ?"),
-        ("other blank", format!("{table}\n1:\u{a0}take a1 a2\n"), 7, 14, "1:\u{a0}take a1 a2"),
-        ("form feed for a blank line", "deal 7H\n\u{c}\n".into(), 7, 1, "blanks out of place"),
-        ("lone carriage return", "deal 7H\r2C\n".into(), 6, 0, "deal 7H 2C"),
+        ("other blank", format!("{table}\n1:\u{a0}take a1 a2\n"), 7, 14, "1:\\u{a0}take a1 a2"),
+        ("form feed for a blank line", "deal 7H\n\u{c}\n".into(), 7, 1, "\\u{c}"),
+        ("lone carriage return", "deal 7H\r2C\n".into(), 6, 0, "deal 7H\\u{d}2C"),
     ];
     for (name, moves, line, steps, found) in cases {
         let replay = read(format!("{ROSE}\n{moves}").as_bytes()).expect("a sound header");
@@ -362,5 +366,27 @@ fn a_fault_is_one_readable_line() {
     let long = format!("{ROSE}\ndeal {}\n", "7".repeat(5000));
     assert!(told(long.as_bytes()).chars().count() < 400);
     let escape = format!("{ROSE}\n\u{1b}[2Jdeal\n");
-    assert_eq!(told(escape.as_bytes()).split(';').next(), Some("line 6: found  [2Jdeal"));
+    assert_eq!(told(escape.as_bytes()).split(';').next(), Some("line 6: found \\u{1b}[2Jdeal"));
+}
+
+/// "found 1: take a2 b2; legal: 1: take a2 b2": the blank was another one, or something followed that nobody sees.
+#[test]
+fn what_cannot_be_seen_is_seen_in_a_fault() {
+    for entry in parlor_catalog::games() {
+        let table = (entry.about().slug, "-".to_owned(), entry.about().default_seats);
+        let (header, events) = play(&table, "hidden", 8);
+        let record = record(&header, &events);
+        let line = 1 + record.trim_end().rfind('\n').unwrap();
+        for hidden in
+            ["\u{a0}", "\u{200b}", "\u{c}", "\u{feff}", "\u{ad}", "\u{2003}", "\u{2028}", "\u{e0020}"]
+        {
+            let end = record.trim_end().len();
+            for at in (line..=end).filter(|at| record.is_char_boundary(*at)) {
+                let (before, after) = record.split_at(at);
+                let said = told(format!("{before}{hidden}{after}").as_bytes());
+                assert!(!said.contains(hidden), "{said}");
+                assert!(said.contains(&hidden.escape_unicode().to_string()), "{said}");
+            }
+        }
+    }
 }

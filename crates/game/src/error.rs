@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 
-use crate::{Argument, Message};
+use crate::{Argument, Message, READABLE, visible};
 
 /// Why an action or a deal is not allowed in this state: a sentence for the player, and the clause that forbids it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ impl<G: fmt::Debug> Error for Refused<G> {}
 /// A text that is not an action, deal or card of this game in any state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Syntax {
-    /// The words that could not be read.
+    /// The words that could not be read, with what cannot be seen written out.
     pub found: String,
     /// What could have been there.
     pub expected: Cow<'static, str>,
@@ -68,7 +68,7 @@ pub struct Syntax {
 impl Syntax {
     /// `found` was written where `expected` should be.
     pub fn new(found: impl Into<String>, expected: impl Into<Cow<'static, str>>) -> Self {
-        Syntax { found: found.into(), expected: expected.into() }
+        Syntax { found: visible(&found.into(), READABLE), expected: expected.into() }
     }
 }
 

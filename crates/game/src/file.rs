@@ -4,10 +4,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::{Data, tame};
-
-/// How much text of a file a message shows, in letters.
-const READABLE: usize = 160;
+use crate::{Data, READABLE, visible};
 
 /// What a game says about the file that a table may bring: Solo War's card sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -124,7 +121,7 @@ impl Mistake {
         expected: impl Into<String>,
     ) -> Self {
         // The file's author may have put anything there.
-        let (place, found) = (tame(&place.into(), READABLE), tame(&found.into(), READABLE));
+        let (place, found) = (visible(&place.into(), READABLE), visible(&found.into(), READABLE));
         Mistake { line, place, found, expected: expected.into() }
     }
 }

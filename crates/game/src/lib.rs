@@ -27,7 +27,7 @@
 //! | [`Setup`] | `setup.rs` | positions that are set up without playing to them |
 //! | [`Evaluate`], [`Settled`], [`RolloutHints`], [`RegretHints`], [`Measure`] | `hints/` | a game's hints for searches, by algorithm |
 //! | [`fingerprint()`], [`fold`] | `fingerprint.rs` | a state as one number, the same in every run |
-//! | [`in_words`], [`capital`], [`tame`] | `words.rs` | small helpers for sentences |
+//! | [`in_words`], [`capital`], [`tame`], [`visible`] | `words.rs` | small helpers for sentences |
 //! | [`Illegal`], [`Syntax`], [`BadRules`] | `error.rs` | three kinds of refusal, one type each |
 //!
 //! Two rules hold everywhere: nothing that a viewer receives may depend on what that viewer cannot know (so narration, notation and
@@ -85,4 +85,4 @@ pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use setup::{BadPosition, LONGEST_POSITION, NotSetUp, Positions, Setup};
 pub use turn::{Turn, Viewer, Viewers};
 pub use uniform::Uniform;
-pub use words::{capital, in_words, is_tame, tame};
+pub use words::{READABLE, capital, in_words, is_tame, tame, visible};

@@ -20,18 +20,42 @@ pub fn capital(text: &str) -> String {
 /// The text with escapes for every letter that a terminal would obey or hide (control characters, and those that change the direction of
 /// writing), cut to `most` letters: for text by other people.
 pub fn tame(text: &str, most: usize) -> String {
-    let mut tame = String::new();
+    escaped(text, most, is_tame)
+}
+
+/// How much a message quotes of what was found, in letters.
+pub const READABLE: usize = 160;
+
+/// The text with escapes for every letter that cannot be seen, or looks like a blank and is none, cut to `most` letters: for messages that quote
+/// what was found, so that it looks different from what was expected.
+pub fn visible(text: &str, most: usize) -> String {
+    escaped(text, most, |letter| is_tame(letter) && !is_hidden(letter))
+}
+
+fn escaped(text: &str, most: usize, shown: impl Fn(char) -> bool) -> String {
+    let mut escaped = String::new();
     for (index, letter) in text.chars().enumerate() {
         if index >= most {
-            tame.push_str(" ...");
+            escaped.push_str(" ...");
             break;
         }
-        match is_tame(letter) {
-            true => tame.push(letter),
-            false => tame.extend(letter.escape_unicode()),
+        match shown(letter) {
+            true => escaped.push(letter),
+            false => escaped.extend(letter.escape_unicode()),
         }
     }
-    tame
+    escaped
+}
+
+/// Whether nothing is seen where this letter stands: the white space of Unicode but for the blank, and what its property
+/// `Default_Ignorable_Code_Point` or its category `Cf` hides.
+fn is_hidden(letter: char) -> bool {
+    letter != ' ' && letter.is_whitespace()
+        || matches!(letter,
+            '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{115f}' | '\u{1160}'
+            | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Whether a letter only shows itself: neither a control character nor one that changes the direction of writing.
@@ -50,6 +74,20 @@ mod tests {
         assert_eq!(in_words(["a".to_owned(), "b".to_owned()]), "a and b");
         assert_eq!((in_words(["a"]), in_words([""; 0])), ("a".to_owned(), "nothing".to_owned()));
         assert_eq!((capital("éa"), capital("")), ("Éa".to_owned(), String::new()));
+    }
+
+    /// A message whose found and expected look the same helps nobody.
+    #[test]
+    fn what_cannot_be_seen_is_written_out_where_input_is_quoted() {
+        for letter in
+            "\u{a0}\u{200b}\u{c}\t\u{feff}\u{ad}\u{2003}\u{3000}\u{2028}\u{fe0f}\u{e0020}\u{180e}\u{2060}"
+                .chars()
+        {
+            let shown = visible(&format!("a{letter}b"), 20);
+            assert_eq!(shown, format!("a\\u{{{:x}}}b", u32::from(letter)));
+            assert_eq!(visible(&shown, 20), shown);
+        }
+        assert_eq!(visible("take a2 é☼ ♠", 20), "take a2 é☼ ♠");
     }
 
     #[test]

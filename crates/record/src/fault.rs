@@ -3,8 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-/// How much of the legal choices an error shows, in characters.
-const READABLE: usize = 160;
+use parlor_game::{READABLE, visible};
 
 /// The first thing that is wrong with a record. Nothing from its line on was applied, save the outcomes before it on a line of
 /// several deals.
@@ -107,12 +106,12 @@ impl Fault {
         found: impl Into<String>,
         legal: impl Into<String>,
     ) -> Self {
-        let mut found = cut(&found.into());
+        let mut found = visible(&found.into(), READABLE);
         if found.trim().is_empty() {
-            // Two blanks between options, or a character that only looks like a blank: nobody could read it here.
+            // Two blanks between options: nobody could read it here.
             found = "blanks out of place".to_owned();
         }
-        Fault { code, clause: None, line, found, legal: cut(&legal.into()), why: None }
+        Fault { code, clause: None, line, found, legal: visible(&legal.into(), READABLE), why: None }
     }
 
     /// The line is hidden from whom this record was made for.
@@ -144,16 +143,6 @@ impl fmt::Display for Fault {
 }
 
 impl Error for Fault {}
-
-/// One line of readable length: control characters become spaces.
-fn cut(text: &str) -> String {
-    let mut letters = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter });
-    let mut short: String = letters.by_ref().take(READABLE).collect();
-    if letters.next().is_some() {
-        short.push_str(" ...");
-    }
-    short
-}
 
 /// What [`list`] leaves of a readable length for the words before it and its own end.
 const AROUND: usize = 48;

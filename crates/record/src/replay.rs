@@ -141,7 +141,7 @@ impl Replay {
 
     fn fault(&self, line: RecordLine<'_>, found: &str) -> Fault {
         // That a game gave no reason means that it is not the time for such a line: another's turn, or a deal that is not due.
-        Fault::new(FaultCode::Illegal, line.number, found.trim(), legal(self.game()))
+        Fault::new(FaultCode::Illegal, line.number, found.trim_matches(' '), legal(self.game()))
     }
 }
 

@@ -86,7 +86,7 @@ fn a_masked_record_is_refused_with_its_reason() {
     ] {
         let replay = replay(text(moves).as_bytes(), &Toys).expect("a sound header");
         let fault = replay.fault.expect("masked");
-        assert_eq!((fault.line, fault.found.as_str()), (line, found.replace('\t', " ").as_str()));
+        assert_eq!((fault.line, fault.found.as_str()), (line, found.replace('\t', "\\u{9}").as_str()));
         assert_eq!(fault.why.as_deref(), Some("This record is masked: it can be shown, not replayed"));
     }
     // What came before the mask was applied.

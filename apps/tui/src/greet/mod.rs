@@ -50,14 +50,12 @@ pub fn greet(terminal: &mut Terminal, settings: &Settings, start: Start) -> Resu
                 return Ok(after);
             }
             // Where nothing is seen but that the window is too small, nothing is begun.
-            Input::Key(key) if !fits(terminal.screen.size().map(|size| (size.width, size.height))?) => {
-                match key.code {
-                    KeyCode::Char('q') => return Ok(after),
-                    _ => continue,
-                }
-            }
+            Input::Key(key) if !fits(terminal.size()?) => match key.code {
+                KeyCode::Char('q') => return Ok(after),
+                _ => continue,
+            },
             Input::Key(key) => {
-                menu.size = terminal.screen.size().map(|size| (size.width, size.height))?;
+                menu.size = terminal.size()?;
                 menu.on_key(key)
             }
             Input::End => return Ok(after),
