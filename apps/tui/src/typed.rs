@@ -27,6 +27,11 @@ pub(crate) struct Sorted {
 }
 
 impl Waiting {
+    /// How many outcomes wait.
+    pub(crate) fn count(&self) -> usize {
+        self.0.iter().map(|(_, words)| words.len()).sum()
+    }
+
     fn of(&mut self, seers: Seats) -> &mut VecDeque<String> {
         let at = self.0.iter().position(|(own, _)| *own == seers).unwrap_or_else(|| {
             self.0.push((seers, VecDeque::new()));

@@ -54,6 +54,22 @@ fn a_hand_is_typed_in_one_line_and_nobody_else_sees_it() {
     assert_eq!(dealt(&app), "7S QR 8L 5R *W", "the last card can be taken back");
 }
 
+/// "You are dealt the two of lizard", after a line of three: nothing said where the others were.
+#[test]
+fn what_is_typed_ahead_is_said_to_wait() {
+    let mut app = sized(&typed("snake", "greedy"), (120, 40));
+    press(&mut app, "2l 3l 4l<Enter>");
+    assert!(screen(&app, (120, 40), true).contains("2 more that you typed wait for their turn."));
+    press(&mut app, "5l 6l 7l<Enter>");
+    assert_eq!(dealt(&app), "2L 5L 3L 6L 4L 7L");
+    assert!(!screen(&app, (120, 40), true).contains("that you typed"));
+    let mut heard = Vec::new();
+    let table = LocalTable::open(&typed("snake", "greedy")).unwrap();
+    plain(table, PlainFace::default(), &mut &b"2l 3l\n5l 2l 7l\nquit\n"[..], &mut heard).unwrap();
+    let heard = String::from_utf8(heard).unwrap();
+    assert!(heard.contains("1 more that you typed waits for its turn."), "{heard}");
+}
+
 /// A card of a hand that waits, which somebody else turns out to hold: both may be wrong, and nothing is dealt.
 #[test]
 fn what_waits_and_cannot_come_is_typed_again() {
@@ -62,7 +78,8 @@ fn what_waits_and_cannot_come_is_typed_again() {
     let mut app = app(&setup);
     press(&mut app, "s7s 8l 2w<Enter><Enter>s8l 5r as<Enter>");
     assert_eq!(dealt(&app), "7S");
-    assert!(screen(&app, (80, 24), true).contains("has been dealt already"));
+    let said = screen(&app, (80, 24), true);
+    assert!(said.contains("has been dealt already") && said.contains("typed ahead is dropped"), "{said}");
     assert_eq!(app.table().session().turn(), parlor_game::Turn::Deal);
 }
 

@@ -3,8 +3,8 @@
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
-use super::App;
 use super::measure::grid_area;
+use super::{App, Tone};
 use crate::Due;
 use crate::geometry::Direction;
 use crate::grid::Grid;
@@ -63,7 +63,10 @@ impl App {
 
     /// Deals what was chosen or typed. Gives back whether it was done.
     pub(super) fn deal(&mut self, text: &str) -> bool {
-        match self.table.type_deals(text) {
+        let before = self.table.waiting();
+        let done = self.table.type_deals(text);
+        let ahead = self.table.typed_ahead(before, done.is_ok());
+        let done = match done {
             Ok(()) => {
                 self.look_again();
                 // The cursor stays on the outcome that follows the one that is gone.
@@ -75,6 +78,12 @@ impl App {
                 self.refuse(&why);
                 false
             }
+        };
+        match (ahead, &mut self.note) {
+            (Some(ahead), Some(note)) if !done => note.text = format!("{} {ahead}", note.text),
+            (Some(ahead), _) => self.say(Tone::Plain, ahead),
+            (None, _) => {}
         }
+        done
     }
 }

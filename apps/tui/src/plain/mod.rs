@@ -307,6 +307,8 @@ impl<'a> Plain<'a> {
             Due::Person(seat) => self.table.game().actions(seat),
             _ => Vec::new(),
         };
+        let waited = self.table.waiting();
+        let typed = self.table.due() == Due::TypedDeal;
         let done = match self.table.due() {
             Due::Person(seat) => {
                 let number = line.parse::<usize>().ok();
@@ -338,11 +340,13 @@ impl<'a> Plain<'a> {
                 return Ok(true);
             }
         };
-        match done {
-            Ok(()) => self.go_on()?,
-            Err(why) => {
-                self.refuse(line, &why)?;
-            }
+        let ahead = self.table.typed_ahead(waited, done.is_ok()).filter(|_| typed);
+        if let Err(why) = &done {
+            self.refuse(line, why)?;
+        }
+        ahead.iter().try_for_each(|ahead| self.say(ahead))?;
+        if done.is_ok() {
+            self.go_on()?;
         }
         Ok(true)
     }

@@ -25,6 +25,24 @@ impl LocalTable {
         Ok(())
     }
 
+    /// What became of what was typed too early, after [`LocalTable::type_deals`] has taken a line or refused it.
+    pub(crate) fn typed_ahead(&self, before: usize, done: bool) -> Option<String> {
+        match (done, self.waiting.count()) {
+            (true, 0) => None,
+            (true, 1) => Some("1 more that you typed waits for its turn.".to_owned()),
+            (true, count) => Some(format!("{count} more that you typed wait for their turn.")),
+            (false, 0) if before > 0 => {
+                Some("What you had typed ahead is dropped with it: type it again.".to_owned())
+            }
+            (false, _) => None,
+        }
+    }
+
+    /// How many outcomes wait that were typed too early.
+    pub(crate) fn waiting(&self) -> usize {
+        self.waiting.count()
+    }
+
     /// How many outcomes may be typed in one line: all of a hand, or all that everybody sees.
     pub(crate) fn typed_at_once(&self) -> usize {
         at_once(self.session().position())
