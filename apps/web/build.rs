@@ -42,7 +42,21 @@ fn main() -> Result<()> {
     }
     list(&to)?;
     println!("cargo::rustc-env=PARLOR_WEB_BUILT={}", if built { "yes" } else { "no" });
+    println!("cargo::rustc-env=PARLOR_PRINTED_GAMES={}", printed_games(&own)?);
     Ok(())
+}
+
+/// The games whose boards have sheets to print, between commas.
+fn printed_games(own: &Path) -> Result<String> {
+    let mut games = Vec::new();
+    for board in fs::read_dir(own.join("ui/boards"))? {
+        let board = board?;
+        if board.path().join("Print.svelte").exists() {
+            games.push(board.file_name().to_string_lossy().into_owned());
+        }
+    }
+    games.sort();
+    Ok(games.join(","))
 }
 
 /// A file that is watched but not there would run this at each build.

@@ -20,6 +20,7 @@ mod lab;
 mod lab_args;
 mod lan;
 mod look_args;
+mod man_text;
 mod manual;
 mod matches;
 mod migrate;

@@ -15,6 +15,7 @@ use crate::cli::ManArgs;
 use crate::examples;
 use crate::fail::Failure;
 use crate::interrupt::leave_to_others;
+use crate::man_text::plain;
 use crate::{show, usage};
 
 /// A page of the manual: its name without the section, and its text.
@@ -45,7 +46,8 @@ pub(crate) fn run(args: &ManArgs) -> Result<(), Failure> {
     if io::stdout().is_terminal() && leave_to_others().is_ok() && read_with_man(&page) {
         return Ok(());
     }
-    io::stdout().lock().write_all(&page.text)?;
+    let text = plain(&String::from_utf8_lossy(&page.text), show::columns());
+    io::stdout().lock().write_all(text.as_bytes())?;
     Ok(())
 }
 

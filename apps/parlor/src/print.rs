@@ -19,6 +19,14 @@ pub(crate) fn run(args: &PrintArgs) -> Result<(), Failure> {
 /// Writes the sheets of a game, with a file of its own data or the shipped one.
 pub(crate) fn sheets(entry: &dyn Entry, file: Option<&Path>, sheets: &SheetArgs) -> Result<(), Failure> {
     let about = entry.about();
+    if !parlor_web::printed_games().any(|game| game == about.slug) {
+        let games: Vec<_> = parlor_web::printed_games().collect();
+        return Err(Failure::Input(format!(
+            "{} has no sheets to print; these have: {}",
+            about.name,
+            games.join(", ")
+        )));
+    }
     let start = show::start(entry, "-", None, file)?;
     let deals: Vec<_> =
         start.deals().into_iter().map(|(text, count)| json!({ "text": text, "count": count })).collect();

@@ -4,6 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use hkdf::Hkdf;
+use icu_normalizer::ComposingNormalizerBorrowed;
+use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup};
+use icu_properties::{CodePointMapData, CodePointSetData};
 use sha2::Sha256;
 
 use crate::secret::{hex, same, word};
@@ -24,7 +27,7 @@ pub(crate) const DAYS: u32 = 90;
 /// The same in seconds.
 const LASTS: u64 = DAYS as u64 * 24 * 3600;
 
-/// The word at a server's door. Blanks, hyphens and capitals make no difference, since people read it out.
+/// The word at a server's door. Blanks, punctuation and capitals make no difference, since people read it out.
 #[derive(Clone)]
 pub struct Word {
     /// As a host has written it.
@@ -48,7 +51,8 @@ impl FromStr for Word {
     type Err = Unsuited;
 
     fn from_str(text: &str) -> Result<Word, Unsuited> {
-        let (said, plain) = (text.trim().to_owned(), plain(text));
+        // Editors begin a file with a mark that nobody sees, and the door's page and the address of the server show the word.
+        let (said, plain) = (text.trim_start_matches('\u{feff}').trim().to_owned(), plain(text));
         let mut kinds: Vec<_> = plain.chars().collect();
         kinds.sort_unstable();
         kinds.dedup();
@@ -77,10 +81,25 @@ impl fmt::Debug for Word {
     }
 }
 
-/// A word without what makes no difference.
+/// A word without what makes no difference: capitals, and what keyboards, phones and editors write differently or by themselves.
 fn plain(text: &str) -> String {
-    let apart = |letter: &char| letter.is_whitespace() || matches!(letter, '-' | '\u{2010}'..='\u{2015}');
-    text.chars().filter(|letter| !apart(letter)).flat_map(char::to_lowercase).collect()
+    let lower = |text: &str| text.chars().flat_map(char::to_lowercase).collect::<String>();
+    // A wide capital is a capital only when it is no longer wide.
+    let same = lower(&ComposingNormalizerBorrowed::new_nfkc().normalize(&lower(text)));
+    same.replace('\u{df}', "ss")
+        .replace('\u{3c2}', "\u{3c3}")
+        .chars()
+        .filter(|letter| !is_apart(*letter))
+        .collect()
+}
+
+/// Blanks, dashes, quotes and other punctuation, and what nobody sees, such as the mark with which an editor begins a file.
+fn is_apart(letter: char) -> bool {
+    let group = GeneralCategoryGroup::Punctuation.union(GeneralCategoryGroup::ModifierSymbol);
+    letter.is_whitespace()
+        || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(letter)
+        || group.contains(CodePointMapData::<GeneralCategory>::new().get(letter))
+        || matches!(letter, '\u{2b9}'..='\u{2bc}')
 }
 
 /// A door, with what passes are signed with.
@@ -162,6 +181,23 @@ mod tests {
         for typed in ["copper teapot lantern", "COPPERTEAPOTLANTERN", " copper-teapot \u{2013} lantern\n"] {
             assert!(door.opens(typed), "{typed:?}");
         }
+        // As a phone, an editor or another keyboard writes it.
+        for typed in [
+            "\u{feff}copper teapot lantern\r\n",
+            "\u{201e}Copper teapot lantern.\u{201c}",
+            "\u{ff23}opper\u{3000}teapot\u{200b}lantern",
+            "Copper\u{a0}teapot\u{2212}lantern",
+            "\u{2068}copper teapot lantern\u{2069}",
+        ] {
+            assert!(door.opens(typed), "{typed:?}");
+        }
+        let german: Word = "Stra\u{df}enk\u{f6}ter bellt".parse().unwrap();
+        let german = Door::new(&german, String::new());
+        assert!(
+            german.opens("STRASSENKO\u{308}TER BELLT")
+                && german.opens("stra\u{df}enk\u{f6}ter-bellt")
+                && !german.opens("strassenkoter bellt")
+        );
         for typed in ["", " ", "copper teapot lanter", "copper teapot lanterns", &"a".repeat(5000)] {
             assert!(!door.opens(typed), "{typed:?}");
         }

@@ -9,7 +9,7 @@
 
 mod single;
 
-pub use single::Single;
+pub use single::{Single, printed_games};
 
 /// Each file's path and bytes, sorted by path: `build.rs` writes this list.
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));

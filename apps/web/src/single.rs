@@ -15,6 +15,11 @@ pub enum Single {
     Print,
 }
 
+/// The games that have sheets to print, by their names in commands.
+pub fn printed_games() -> impl Iterator<Item = &'static str> {
+    env!("PARLOR_PRINTED_GAMES").split(',').filter(|game| !game.is_empty())
+}
+
 /// The fonts, by their name in styles and the beginning of their file's name.
 const FONTS: [(&str, &str); 2] = [
     ("Source Serif 4 Variable", "assets/source-serif-4-latin-wght-normal"),

@@ -4,11 +4,13 @@
 //! record plus what people did around it, and saves, replays and undo derive from it.
 
 mod millis;
+mod readable;
 mod room;
 mod session;
 mod table;
 
 pub use millis::Millis;
+pub use readable::{Unreadable, readable};
 pub use room::Room;
 pub use room::catch_up::MOST_NEWS;
 pub use room::io::{ConnId, Input, Job, JobId, MOST_WAITING, NotStored, Output, RequestId, Thought};
@@ -38,7 +40,7 @@ pub use table::request::Request;
 pub use table::seats::entry::SeatEntry;
 pub use table::seats::key::Key;
 pub use table::seats::known_deal::check_known_deal;
-pub use table::seats::names::{LONGEST_NAME, check_name, is_readable};
+pub use table::seats::names::{LONGEST_NAME, check_name};
 pub use table::seats::occupant::Occupant;
 pub use table::seats::person::PersonId;
 pub use table::seats::replace_reason::ReplaceReason;

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use parlor_catalog::{Entry, find, games};
 use parlor_game::Message;
-use parlor_session::is_readable;
+use parlor_session::readable;
 use parlor_wire::Code;
 
 use crate::problem::Problem;
@@ -63,9 +63,8 @@ impl Site {
 
 /// A line that a page shows: something to see, and no more than this many characters.
 fn line(text: &str, most: usize, what: &str) -> Result<String, Unsuited> {
-    let text = text.trim();
-    let fits = text.chars().count() <= most && is_readable(text);
-    fits.then(|| text.to_owned()).ok_or_else(|| {
+    let shown = readable(text).ok().filter(|shown| shown.chars().count() <= most);
+    shown.ok_or_else(|| {
         Unsuited::new(format!("{what} of at most {most} characters, all of them visible, on one line"))
     })
 }

@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 
 use parlor_wire::{Reaction, TalkLine};
 
-use crate::{CommandError, Key, Millis, is_readable};
+use crate::readable::{Unreadable, readable};
+use crate::{CommandError, Key, Millis};
 
 /// How many lines somebody sees who comes later.
 pub const LINES_IN_MEMORY: usize = 50;
@@ -48,10 +49,11 @@ impl Says {
         if text.len() > MOST_BYTES || text.chars().count() > LONGEST_LINE {
             return Err(CommandError::LineTooLong(LONGEST_LINE));
         }
-        if !is_readable(text) {
-            return Err(CommandError::UnreadableLine);
-        }
-        Ok(Says::Line(text.to_owned()))
+        let line = readable(text).map_err(|why| match why {
+            Unreadable::Hidden => CommandError::UnreadableLine,
+            Unreadable::Piled => CommandError::PiledLine,
+        })?;
+        Ok(Says::Line(line))
     }
 
     fn takes(&self) -> Millis {

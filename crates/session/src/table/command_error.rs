@@ -137,6 +137,8 @@ reasons! {
     NameTooLong(longest: usize) => BadName "refuse-name-too-long",
     /// The name holds what nobody sees: characters without a shape, or that change the direction of writing.
     InvisibleName => BadName "refuse-invisible-name",
+    /// A letter of a name bears more marks than any script piles up.
+    PiledName => BadName "refuse-piled-name",
     /// The table began with this position.
     Given => Given "refuse-given",
     /// An undo is asked for already.
@@ -207,6 +209,8 @@ reasons! {
     LineTooLong(longest: usize) => BadLine "refuse-line-too-long",
     /// A line holds nothing that one sees, or something that nobody does.
     UnreadableLine => BadLine "refuse-unreadable-line",
+    /// A letter of a line bears more marks than any script piles up.
+    PiledLine => BadLine "refuse-piled-line",
     /// Too much waits for the store.
     Busy => Busy "refuse-busy",
     /// The table could not be stored: it is read anew.
