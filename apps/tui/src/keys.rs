@@ -142,10 +142,14 @@ impl Keys {
     /// The key that stands by default for what this one does here; none for one whose action has another key now.
     pub(crate) fn meant(&self, place: KeyPlace, code: KeyCode) -> KeyCode {
         let here = |own: &Named| own.place.meets(place);
-        let mut own = ACTIONS.iter().zip(&self.bound).filter(|(own, _)| here(own));
-        if let Some((own, _)) = own.find(|(_, bound)| **bound == code) {
-            return KeyCode::Char(own.key);
+        let bound = |code| {
+            let mut own = ACTIONS.iter().zip(&self.bound).filter(|(own, _)| here(own));
+            own.find(|(_, bound)| **bound == code).map(|(own, _)| KeyCode::Char(own.key))
+        };
+        if let Some(own) = bound(code).or_else(|| bound(latin(code))) {
+            return own;
         }
+        let code = latin(code);
         let freed = ACTIONS.iter().any(|own| here(own) && KeyCode::Char(own.key) == code);
         if freed { KeyCode::Null } else { code }
     }
@@ -177,6 +181,27 @@ fn read(text: &str) -> Option<KeyCode> {
     }
 }
 
+/// The letters of other keyboards by rows, and what stands at their places on a Latin one.
+const KEYBOARDS: [(&str, &str); 5] = [
+    ("йцукенгшщзхъфывапролджэячсмитьбю", "qwertyuiop[]asdfghjkl;'zxcvbnm,."),
+    ("ії", "s]"),
+    ("ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm"),
+    ("קראטוןםפשדגכעיחלךףזסבהנמצתץ", "ertyuiopasdfghjkl;zxcvbnm,."),
+    ("ضصثقفغعهخحجشسيبلاتنمكطئءؤرىةوزظ", "qwertyuiop[asdfghjkl;'zxcvnm,./"),
+];
+
+/// The small Latin letter that a key stands for: Caps Lock may be on, and a keyboard may write another script.
+pub(crate) fn latin(code: KeyCode) -> KeyCode {
+    let KeyCode::Char(letter) = code else { return code };
+    let mut small = letter.to_lowercase();
+    let letter = small.next().filter(|_| small.next().is_none()).unwrap_or(letter);
+    let at = |(own, latin): &(&str, &str)| {
+        let place = own.chars().position(|own| own == letter)?;
+        latin.chars().nth(place)
+    };
+    KeyCode::Char(KEYBOARDS.iter().find_map(at).unwrap_or(letter))
+}
+
 fn written(code: KeyCode) -> String {
     match code {
         KeyCode::Char(letter) => letter.to_string(),
@@ -187,6 +212,23 @@ fn written(code: KeyCode) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Shortcuts were dead with Caps Lock, and on a keyboard of another script.
+    #[test]
+    fn a_key_is_known_by_its_place_where_its_letter_is_another() {
+        for (own, latin) in KEYBOARDS {
+            assert_eq!(own.chars().count(), latin.chars().count(), "{own}");
+        }
+        let keys = Keys::default();
+        for letter in ['u', 'U', 'г', 'Г', 'θ', 'Θ', 'ו', 'ع'] {
+            assert_eq!(keys.meant(KeyPlace::Table, KeyCode::Char(letter)), KeyCode::Char('u'), "{letter}");
+        }
+        let mut keys = Keys::default();
+        keys.bind("undo", "ж").unwrap();
+        assert_eq!(keys.meant(KeyPlace::Table, KeyCode::Char('ж')), KeyCode::Char('u'));
+        assert_eq!(keys.meant(KeyPlace::Table, KeyCode::Char('г')), KeyCode::Null);
+        assert_eq!(latin(KeyCode::Char('ß')), KeyCode::Char('ß'));
+    }
 
     /// A key that does two things, and a key that does nothing because its old action still has it.
     #[test]

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, Mo
 use super::measure::{log_rows, menu_rows, most_up, reach};
 use super::{App, Cover, Effect, Menu, Overlay, Question, Tone};
 use crate::geometry::{Direction, spot_at};
-use crate::keys::KeyPlace;
+use crate::keys::{KeyPlace, latin};
 use crate::layout::fits;
 use crate::{Back, Due};
 
@@ -48,7 +48,7 @@ impl App {
 
     /// A key where the window is too small for the table: nothing is done that nobody sees, and no question is put.
     fn unseen_key(code: KeyCode, control: bool) -> Effect {
-        match code {
+        match latin(code) {
             KeyCode::Char('c') if control => Effect::Interrupt,
             KeyCode::Char('q') => Effect::Quit,
             _ => Effect::Draw,
@@ -90,7 +90,7 @@ impl App {
     fn cover_key(&mut self, code: KeyCode) -> Effect {
         match self.keys.meant(KeyPlace::Table, code) {
             KeyCode::Enter if !self.is_covered() => self.cover(),
-            KeyCode::Char('s' | 'S') if self.is_covered() => self.uncover(),
+            KeyCode::Char('s') if self.is_covered() => self.uncover(),
             KeyCode::PageUp => self.page_log(true),
             KeyCode::PageDown => self.page_log(false),
             KeyCode::Char('u') if matches!(self.cover, Some(Cover::Ready { .. })) => self.undo(),
@@ -268,18 +268,18 @@ impl App {
     }
 
     fn answer(&mut self, question: Question, code: KeyCode) -> Effect {
-        match (code, question) {
-            (KeyCode::Char('y' | 'Y'), Question::Undo) => self.answer_undo(true),
-            (KeyCode::Char('y' | 'Y'), Question::Resign) => self.resign(),
-            (KeyCode::Char('y' | 'Y'), _) => return Self::left(question),
-            (KeyCode::Char('n' | 'N') | KeyCode::Esc, Question::Undo) => {
+        match (latin(code), question) {
+            (KeyCode::Char('y'), Question::Undo) => self.answer_undo(true),
+            (KeyCode::Char('y'), Question::Resign) => self.resign(),
+            (KeyCode::Char('y'), _) => return Self::left(question),
+            (KeyCode::Char('n') | KeyCode::Esc, Question::Undo) => {
                 let name = self.table.undo_asked().map(|(by, _)| self.cast().name(by).to_owned());
                 self.answer_undo(false);
                 if let Some(name) = name {
                     self.say(Tone::Plain, format!("The choice of {name} stands: the others do not agree."));
                 }
             }
-            (KeyCode::Char('n' | 'N') | KeyCode::Esc, _) => {}
+            (KeyCode::Char('n') | KeyCode::Esc, _) => {}
             _ => self.overlay = Some(Overlay::Ask(question)),
         }
         Effect::Draw

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, Mou
 use super::{Effect, Playback};
 use crate::app::measure::reach;
 use crate::app::{Overlay, Tone};
-use crate::keys::KeyPlace;
+use crate::keys::{KeyPlace, latin};
 use crate::layout::fits;
 use crate::marks::{CHANGED, HERE, legend};
 
@@ -42,7 +42,7 @@ impl Playback {
         }
         if !fits(self.size) {
             // Nothing is done that nobody sees.
-            return if key.code == KeyCode::Char('q') { Effect::Quit } else { Effect::Draw };
+            return if latin(key.code) == KeyCode::Char('q') { Effect::Quit } else { Effect::Draw };
         }
         if !matches!(key.code, KeyCode::Char(' ')) {
             self.playing = false;

@@ -16,12 +16,24 @@ export function combined(event: KeyboardEvent): boolean {
   return event.altKey || event.ctrlKey || event.metaKey;
 }
 
+/**
+ * What a key can stand for: itself first; a capital, as Caps Lock writes it, for its small letter; and what other keyboards have at its place, where
+ * that is no Latin letter (Cyrillic, Greek, Hebrew), or where digits need Shift (French).
+ */
+export function meanings({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string[] {
+  if (/^[A-Za-z]$/.test(key)) return [key, key.toLowerCase()];
+  if ([...key].length > 1) return [key];
+  const letter = /^[^ -~]$/u.test(key) && /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  return [key, letter || digit || key];
+}
+
 /** A listener for the keys of a board. `does` returns whether the key is one of them; then nothing else handles it. */
 export function boardKeys(
   does: (key: string, event: KeyboardEvent) => boolean,
 ): (event: KeyboardEvent) => void {
   return (event) => {
-    if (combined(event) || !does(event.key, event)) return;
+    if (combined(event) || !meanings(event).some((key) => does(key, event))) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -31,7 +43,9 @@ export function boardKeys(
 export function onkeys(keys: Keys): () => void {
   const hear = (event: KeyboardEvent) => {
     if (event.defaultPrevented || combined(event)) return;
-    const does = keys[event.key];
+    const does = meanings(event)
+      .map((key) => keys[key])
+      .find(Boolean);
     if (!does || writing(event.target) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     does();
