@@ -79,14 +79,14 @@ pub(crate) fn word() -> std::io::Result<String> {
     letters(WORD).map(|word| grouped(&word))
 }
 
-/// The key of a seat's code that somebody has typed, in any case, with blanks and hyphens anywhere. `None` for what is no such code.
+/// The key of a seat's code that somebody has typed, in any case, with blanks, dashes and other signs anywhere. `None` for what is no such code.
 pub(crate) fn seat_code_key(typed: &str) -> Option<Key> {
     // Anyone who types much types no code.
     if typed.len() > 4 * TYPED {
         return None;
     }
-    let apart = |letter: &char| letter.is_whitespace() || matches!(letter, '-' | '\u{2010}'..='\u{2015}');
-    let code: String = typed.chars().filter(|letter| !apart(letter)).collect::<String>().to_ascii_lowercase();
+    let code: String =
+        typed.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>().to_ascii_lowercase();
     let ours = code.len() == TYPED && code.bytes().all(|letter| LETTERS.contains(&letter));
     if ours { key(&code) } else { None }
 }

@@ -42,8 +42,8 @@ impl TableCode {
     /// How many letters a code has.
     pub const LETTERS: usize = 10;
 
-    /// Reads what somebody has typed: in any case, with blanks and hyphens wherever they are, and with digits that no code has in place of
-    /// the letters that look like them. `None`: no code, nor a whole name.
+    /// Reads what somebody has typed or pasted: in any case, with blanks, dashes and other signs wherever they are, with digits that no code has in
+    /// place of the letters that look like them, and out of a whole link. `None`: no code, nor a whole name.
     #[must_use]
     pub fn read(text: &str) -> Option<TableCode> {
         let letter = |letter: char| match letter.to_ascii_lowercase() {
@@ -52,7 +52,10 @@ impl TableCode {
             '8' => 'b',
             other => other,
         };
-        let typed = text.chars().filter(|letter| !letter.is_whitespace() && *letter != '-').map(letter);
+        const TABLE: &str = "/table/";
+        let linked = text.to_ascii_lowercase().rfind(TABLE).map(|at| &text[at + TABLE.len()..]);
+        let own = linked.map_or(text, |link| link.split(['#', '?', '/']).next().unwrap_or_default());
+        let typed = own.chars().filter(|letter| letter.is_alphanumeric()).map(letter);
         let code: String = typed.take(TableId::LONGEST + 1).collect();
         let id: TableId = code.parse().ok()?;
         (id.0.len() >= Self::LETTERS).then_some(TableCode(id.0))
@@ -109,7 +112,17 @@ mod tests {
 
     #[test]
     fn a_code_is_read_however_it_is_typed() {
-        for typed in ["mzxw6ytbmz", "MZXW6-YTBMZ", " mzxw6 ytb mz "] {
+        for typed in [
+            "mzxw6ytbmz",
+            "MZXW6-YTBMZ",
+            " mzxw6 ytb mz ",
+            "mzxw6\u{2013}ytbmz.",
+            "(mzxw6\u{2011}ytbmz)",
+            "\u{201e}mzxw6\u{200b}ytbmz\u{201c}",
+            "https://parlor.example/table/mzxw6ytbmz#join=abc",
+            "Come: HTTPS://PARLOR.EXAMPLE/TABLE/MZXW6YTBMZ?x=1",
+            "parlor.example/table/mzxw6ytbmz/.",
+        ] {
             assert_eq!(TableCode::read(typed).as_ref().map(TableCode::as_str), Some("mzxw6ytbmz"), "{typed}");
         }
         assert_eq!(TableCode::read("o1834 56677").as_ref().map(TableCode::as_str), Some("olb3456677"));

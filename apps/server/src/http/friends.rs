@@ -74,7 +74,7 @@ pub(crate) async fn invited(
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct Typed {
-    /// The code: the first ten letters of a table's id, in any case, with blanks and hyphens anywhere.
+    /// The code: the first ten letters of a table's id, in any case, with blanks and other signs anywhere; or a link to the table.
     code: String,
 }
 

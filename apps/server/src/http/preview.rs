@@ -20,7 +20,12 @@ struct Preview {
 
 /// The preview of the table that this path names, if it names one.
 pub(super) async fn shown(app: &App, path: &str, language: Language) -> Option<Shown> {
-    let id: TableId = path.strip_prefix("/table/")?.parse().ok()?;
+    // A link may have gathered a full stop or a bracket on its way.
+    let id: TableId = path
+        .strip_prefix("/table/")?
+        .trim_end_matches(['.', ',', ')', ']', '>', '/', '!', ';', ':'])
+        .parse()
+        .ok()?;
     let id = app.tables.played_now(id).await;
     let preview = app.tables.read(&id, |room| Preview::of(room.table())).await.ok()?;
     let (title, says) = (say(&preview.title, language), say(&preview.says, language));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invitationOf, keyOf, onlyWatches, ours, recordOf, routeOf } from './router';
+import { invitationOf, keyOf, onlyWatches, ours, recordOf, routeOf, tidied } from './router';
 
 const here = new URL('http://server/rules/rose') as unknown as Location;
 const click = (more: Partial<MouseEvent> = {}) => ({ button: 0, ...more }) as MouseEvent;
@@ -15,7 +15,6 @@ describe('the router', () => {
   it('reads addresses', () => {
     expect(routeOf('/')).toEqual({ page: 'home' });
     expect(routeOf('/new/rose')).toEqual({ page: 'new', game: 'rose' });
-    expect(routeOf('/table/k3%20x')).toEqual({ page: 'table', id: 'k3 x' });
     expect(routeOf('/replay')).toEqual({ page: 'replay', id: null });
     expect(routeOf('/replay/abc/')).toEqual({ page: 'replay', id: 'abc' });
     expect(routeOf('/rules/rose')).toEqual({ page: 'rules', game: 'rose' });
@@ -24,7 +23,24 @@ describe('the router', () => {
 
   it('knows what it does not know', () => {
     for (const path of ['/table', '/x/y', '/table/a/b', '/new/']) expect(routeOf(path).page).toBe('lost');
-    expect(routeOf('/table/%')).toEqual({ page: 'table', id: '%' });
+    expect(['/table/%', '/.', '/x'].map((path) => routeOf(path).page)).toEqual(['lost', 'lost', 'lost']);
+  });
+
+  it('opens a link as a chat has left it', () => {
+    const own = { page: 'table', id: 'abcd2efgh7' };
+    for (const end of ['.', ')', ',', '/.', '/', '%E2%80%8B', '\u200b', '%C2%BB', '%EF%BC%89', '%29%5D']) {
+      expect(routeOf(`/table/abcd2efgh7${end}`)).toEqual(own);
+    }
+    expect(routeOf('/Table/ABCD2EFGH7')).toEqual(own);
+    expect(routeOf('/replay/Abcd2.')).toEqual({ page: 'replay', id: 'abcd2' });
+    const tidy = (link: string) => tidied(new URL(link, 'http://server'));
+    expect(tidy('/table/ABCD2.')).toBe('/table/abcd2');
+    expect(tidy('/table/abcd2#join=K3J9).')).toBe('/table/abcd2#join=k3j9');
+    expect(tidy('/table/abcd2#join=k3j9%E2%80%8B')).toBe('/table/abcd2#join=k3j9');
+    expect(tidy('/table/abcd2#Watch.')).toBe('/table/abcd2#watch');
+    expect(tidy('/replay/abcd2#together)')).toBe('/replay/abcd2#together');
+    for (const link of ['/', '/rules/rose#ROSE-4', '/replay#record=parlor%201', '/table/abcd2#join=k3j9'])
+      expect(tidy(link)).toBe(link);
   });
 
   it('tells pages apart', () => {

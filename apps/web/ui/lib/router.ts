@@ -8,16 +8,37 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'lost' };
 
+/**
+ * A table's id or a code without what chats and keyboards add to a link: a full stop, a bracket, what nobody sees, capitals. Ours are all small Latin
+ * letters and digits.
+ */
+const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
 /** Reads an address's path. */
 export function routeOf(path: string): Route {
-  const [page = '', word, ...rest] = path.split('/').filter(Boolean).map(plain);
+  const words = path
+    .split('/')
+    .map(plain)
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+  const [first = '', word, ...rest] = words;
   if (rest.length > 0) return { page: 'lost' };
-  if (page === '') return { page: 'home' };
-  if (page === 'replay') return { page, id: word ?? null };
+  if (first === '') return { page: /^\/*$/.test(path) ? 'home' : 'lost' };
+  const page = first.toLowerCase();
+  const id = word === undefined ? null : bare(word);
+  if (page === 'replay') return { page, id: id || null };
   if (word === undefined) return { page: 'lost' };
   if (page === 'new' || page === 'rules' || page === 'learn') return { page, game: word };
-  if (page === 'table') return { page, id: word };
-  return { page: 'lost' };
+  return page === 'table' && id ? { page, id } : { page: 'lost' };
+}
+
+/** The address of a table or a replay as we write it, without what a link has gathered on its way. */
+export function tidied({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const route = routeOf(pathname);
+  const path =
+    (route.page === 'table' || route.page === 'replay') && route.id ? `/${route.page}/${route.id}` : pathname;
+  const own = /^#(join=|watch|together)/i.exec(hash)?.[0].toLowerCase();
+  const carried = own === '#join=' ? own + bare(plain(hash.slice(own.length))) : own;
+  return path + search + (carried ?? hash);
 }
 
 /** Addresses with the same key are one page: it stays, and only receives its new address. */
@@ -86,6 +107,8 @@ export function listen(hear: Hears): () => void {
     const to = new URL(link.href);
     go(to.pathname + to.search + to.hash);
   };
+  const tidy = tidied(location);
+  if (tidy !== location.pathname + location.search + location.hash) history.replaceState(null, '', tidy);
   hears = hear;
   addEventListener('popstate', back);
   document.addEventListener('click', click);
