@@ -10,6 +10,7 @@ mod errors;
 mod evening;
 mod faults;
 mod forward;
+mod forwarded;
 mod friends;
 mod games;
 mod glances;
