@@ -32,7 +32,7 @@ pub use analysis::{
 pub use calls::{CallMe, Called, YourTurn};
 pub use changes::{apply_changes, changes};
 pub use code::Code;
-pub use command::{Command, FromClient, Refused, ToClient};
+pub use command::{Command, FromClient, Probe, Refused, ToClient};
 pub use evening::{Evening, EveningGame, EveningPerson, EveningPlayer, GameTally, Outcome};
 pub use glance::{AskGlances, Glance, GlanceSeat, Glances, Stage};
 pub use heirs::{Heir, Heirs, Inheritance};

@@ -16,6 +16,7 @@ mod games;
 mod glances;
 mod guard;
 mod health;
+mod heartbeat;
 mod host;
 mod hosts;
 mod layers;
