@@ -29,6 +29,7 @@ mod pool;
 mod print;
 mod push_args;
 mod qr;
+mod repeats;
 mod replay;
 mod sample;
 mod serve;
