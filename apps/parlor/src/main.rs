@@ -12,6 +12,8 @@ mod config;
 mod contest;
 mod describe;
 mod descriptors;
+mod doctor;
+mod doctor_args;
 mod drain;
 mod examples;
 mod fail;
@@ -71,6 +73,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::VerifyData(args) => stored::verify(&args),
         Command::Migrate(args) => migrate::run(&args),
         Command::Drain(args) => drain::run(&args),
+        Command::Doctor(args) => doctor::run(&args),
         Command::Forget(args) => stored::forget(&args),
         Command::Tables(args) => tables::run(&args),
         Command::Play(args) => play::play(&args),

@@ -5,6 +5,7 @@
 //! OpenAPI document. Nothing here knows a game: views are JSON values of the game's own, actions are texts.
 
 mod analysis;
+mod arrived;
 mod calls;
 mod changes;
 mod code;
@@ -29,6 +30,7 @@ pub use analysis::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop,
     SeatSummary, TurningPoint,
 };
+pub use arrived::Arrived;
 pub use calls::{CallMe, Called, YourTurn};
 pub use changes::{apply_changes, changes};
 pub use code::Code;

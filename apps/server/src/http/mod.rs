@@ -2,6 +2,7 @@
 
 mod analyses;
 mod app;
+mod arrived;
 mod calls;
 mod cookie;
 mod devices;
@@ -39,6 +40,7 @@ mod whole_body;
 
 pub(crate) use app::App;
 pub(crate) use door::behind;
+pub(crate) use forwarded::Authority;
 pub(crate) use guard::Guard;
 pub(crate) use hosts::Hosts;
 pub(crate) use layers::layered;
