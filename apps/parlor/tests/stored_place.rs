@@ -63,7 +63,9 @@ fn no_command_passes_over_a_folder_that_was_named_to_it() {
     // Nobody listens there: a command that reached for it would say so.
     let store = "postgres://nobody@127.0.0.1:1/nothing";
     for words in &all {
-        for by_option in [false, true] {
+        // A server looks for more in its folder than tables.
+        let serves = words[0] == "serve";
+        for by_option in [false, true].into_iter().filter(|by_option| !(serves && *by_option)) {
             let mut command = Command::new(env!("CARGO_BIN_EXE_parlor"));
             command.args(words).args(needs(words)).arg("--data").arg(&data);
             command.env_remove("PARLOR_DATA").env_remove("PARLOR_STORE");
