@@ -41,6 +41,7 @@ mod sentences;
 mod serve;
 mod site;
 mod stalls;
+mod standstill;
 mod state;
 mod store_at;
 mod store_probe;
