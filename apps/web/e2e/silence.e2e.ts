@@ -113,7 +113,9 @@ test('a server that cannot store says so on the page, which comes back seldom', 
   await startAt(page, { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] });
   fails = true;
   opened = 0;
-  await new OuroborosPlayer(page).place('c3');
+  const player = new OuroborosPlayer(page);
+  await player.square('c3').click();
+  await player.way('Plus').click();
   const notice = page.getByText('Moves cannot be stored at the moment.');
   await expect(notice).toBeVisible();
   for (let second = 0; second < 60; second += 1) await pass(page, 1);
