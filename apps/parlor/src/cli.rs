@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use crate::colour::When;
+pub(crate) use crate::doctor_args::DoctorArgs;
 use crate::lab::LabArgs;
 use crate::lab_args::{MatchArgs, StrengthArgs};
 use crate::look_args::{ConfigArgs, LookArgs};
@@ -47,6 +48,8 @@ pub(crate) enum Command {
     Forget(ForgetArgs),
     /// List the tables of a server, close one, or remove a name from one; the server may keep running.
     Tables(TablesArgs),
+    /// Check from outside that browsers reach a server through its proxy, and say what to change for nginx, Caddy, Apache and Traefik.
+    Doctor(DoctorArgs),
     /// Play a game in the terminal: alone, against bots, or with others at the same terminal. Without a game there is a menu.
     Play(PlayArgs),
     /// List the games with their options.

@@ -59,6 +59,16 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
         ],
     ),
     (
+        "doctor",
+        &[
+            ("parlor doctor https://parlor.example", "Examine a server as browsers reach it."),
+            (
+                "parlor doctor https://parlor.example --idle 300",
+                "The same, with a socket that has to live for five minutes.",
+            ),
+        ],
+    ),
+    (
         "drain",
         &[
             (

@@ -12,6 +12,8 @@ mod config;
 mod contest;
 mod describe;
 mod descriptors;
+mod doctor;
+mod doctor_args;
 mod drain;
 mod examples;
 mod fail;
@@ -30,6 +32,7 @@ mod pool;
 mod print;
 mod push_args;
 mod qr;
+mod repeats;
 mod replay;
 mod sample;
 mod serve;
@@ -71,6 +74,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::VerifyData(args) => stored::verify(&args),
         Command::Migrate(args) => migrate::run(&args),
         Command::Drain(args) => drain::run(&args),
+        Command::Doctor(args) => doctor::run(&args),
         Command::Forget(args) => stored::forget(&args),
         Command::Tables(args) => tables::run(&args),
         Command::Play(args) => play::play(&args),

@@ -18,6 +18,7 @@ use crate::colour;
 use crate::descriptors;
 use crate::fail::Failure;
 use crate::lab::StudyFolders;
+use crate::repeats::Repeats;
 use crate::site_args::{DoorWord, Settled};
 use crate::stored::{folder, place};
 use crate::{lan, qr};
@@ -299,6 +300,8 @@ fn log(format: LogArg) -> Result<(), Failure> {
         LogArg::Text => to.with_ansi(colour::on(io::stderr().is_terminal())).boxed(),
         LogArg::Json => to.json().boxed(),
     };
-    tracing_subscriber::registry().with(to.with_filter(wanted)).init();
+    let repeats = Repeats::default();
+    repeats.report();
+    tracing_subscriber::registry().with(to.with_filter(wanted).with_filter(repeats)).init();
     Ok(())
 }

@@ -10,6 +10,7 @@ use parlor_catalog::games;
 
 use crate::cli::{Cli, Command};
 use crate::fail::Failure;
+use crate::stored_args::names_one_place;
 use crate::{colour, examples, play, version};
 
 /// The command line: what can be typed, and examples of it.
@@ -20,6 +21,7 @@ pub(crate) fn command() -> clap::Command {
 fn read(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let mut command = command();
     let matches = command.try_get_matches_from_mut(args)?;
+    names_one_place(&matches).map_err(|why| command.error(ErrorKind::ArgumentConflict, why))?;
     Cli::from_arg_matches(&matches).map_err(|why| why.format(&mut command))
 }
 

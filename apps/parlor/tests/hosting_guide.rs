@@ -68,6 +68,7 @@ fn the_commands_about_what_is_stored_work_as_they_stand() {
     lines.retain(|line| !line.contains("postgres") && !line.starts_with("serve"));
     let server = Server::open(&data(folder.path()), &[]);
     let table = server.table("rose", &[NewSeat::You]).table;
+    let here = format!("http://{} --idle 1", server.address);
     let mut server = Some(server);
     let mut copies = 0;
     for line in &lines {
@@ -80,6 +81,7 @@ fn the_commands_about_what_is_stored_work_as_they_stand() {
             .replace("/backups/", &at(""))
             .replace("/root/", &at(""))
             .replace(" TABLE", &format!(" {table}"))
+            .replace("https://parlor.example", &here)
             .replace("/tmp/check", &at("check"))
             .replace("/var/lib/parlor", &data(folder.path()).display().to_string());
         run(&format!("parlor {command}"), &path, folder.path());

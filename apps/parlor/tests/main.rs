@@ -75,3 +75,4 @@ mod server;
 mod sets;
 #[cfg(target_os = "linux")]
 mod signals;
+mod stored_place;

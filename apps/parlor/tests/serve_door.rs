@@ -112,6 +112,12 @@ fn without_the_word_nothing_is_answered_but_whether_the_server_lives() {
             assert_eq!(status, 200, "{method} {path}");
             continue;
         }
+        // `parlor doctor` has no word: it hears of its own request, and of nothing else.
+        if path.starts_with("/api/arrived") {
+            assert!([200, 400].contains(&status) && !answer.contains("Rose"), "{method} {path}: {answer}");
+            assert!(!answer.contains(&table), "{method} {path}: {answer}");
+            continue;
+        }
         asked += 1;
         assert_eq!(status, 401, "{method} {path}: {answer}");
         assert!(!answer.contains("Rose") && !answer.contains("og:"), "{method} {path}: {answer}");

@@ -3,6 +3,7 @@
 //!
 //! - `serve`: listens, serves, closes; `drain`: gives its tables to other servers first; `inner`: where these pass guests on; `connection`: one connection; `stalls`: ends one whose client does not read; `meter`: or sends what comes to
 //!   nothing.
+//! - `doctor`: looks at a server from outside, as browsers reach it.
 //! - `http`: the routes, who may ask how much, sockets, and how errors and seats' cookies are written.
 //! - `tables`: which are in memory, the actor of each, how they are created and loaded; `analyses`: of finished games.
 //! - `bots`: the threads where they think; `files`: the host's card sets; `studies`: the host's studies; `content`: records, lessons and rules as pages show them.
@@ -17,6 +18,7 @@ mod background;
 mod bots;
 mod connection;
 mod content;
+mod doctor;
 mod door;
 mod drain;
 mod files;
@@ -39,13 +41,16 @@ mod sentences;
 mod serve;
 mod site;
 mod stalls;
+mod standstill;
 mod state;
 mod store_at;
 mod store_probe;
 mod studies;
 mod tables;
 mod time;
+mod tls;
 
+pub use doctor::{ProxyFinding, examine};
 pub use door::Word;
 pub use limits::{BadLimit, Limits};
 pub use names::{Named, names_in};

@@ -59,8 +59,8 @@ limits! {
     commands_per_second = 10, "commands-per-second";
     /// commands an hour from one address: they are what fills the disk
     commands_per_hour = 40_000, "commands-per-hour";
-    /// seconds without a sign of life after which a socket is closed
-    idle_seconds = 90, "idle-seconds";
+    /// seconds without a sign of life after which a socket is closed, and its player counts as away
+    idle_seconds = 18, "idle-seconds";
     /// messages that may wait for a slow client before its socket is closed
     backlog = 64, "backlog";
     /// seconds after which a table that nobody looks at leaves memory; it stays in the store

@@ -17,6 +17,7 @@ use crate::nodes::{Links, NodeSecret};
 use crate::push::{Caller, Calls, PushAt};
 use crate::secret;
 use crate::site::Site;
+use crate::standstill::Standstill;
 
 /// This many tables are read at once. Anyone who runs a server gives it some threads more that may wait: for the lease of its tables, and for its health.
 pub const LOADS: usize = 24;
@@ -32,6 +33,8 @@ pub(crate) struct ServerState {
     pub(crate) links: Links,
     pub(crate) thinkers: Thinkers,
     pub(crate) heavy: HeavyWork,
+    /// For how long this program has stood still.
+    pub(crate) standstill: Arc<Standstill>,
     /// The threads that tables may be read on, [`LOADS`] of them.
     pub(crate) loads: Arc<Semaphore>,
     /// What is known of tables that are not in memory.
@@ -74,6 +77,7 @@ impl ServerState {
             links,
             thinkers: Thinkers::new(limits, Arc::clone(&background)),
             heavy: HeavyWork::new(&limits, background),
+            standstill: Standstill::watch()?,
             loads: Arc::new(Semaphore::new(LOADS)),
             glances: GlanceCache::default(),
             files,

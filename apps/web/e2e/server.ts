@@ -91,6 +91,11 @@ export class TestServer {
     this.#door?.shut();
   }
 
+  /** The sockets that are open die silently: what goes up to the server, down to the guests, or both ways is lost, and nobody is told. Only where the address stays. */
+  swallow(way: Way): void {
+    this.#door?.swallow(way);
+  }
+
   /** It is there again. */
   async mend(): Promise<void> {
     await this.#door?.open(this.#inner);
@@ -113,12 +118,17 @@ export class TestServer {
   }
 }
 
+/** Which way of a line is dead. */
+export type Way = 'up' | 'down' | 'both';
+
 /**
  * An address that stays while servers behind it come and go. The port of a stopped server is free: another
  * program, or the other end of any connection, may take it.
  */
 class Door {
   readonly #guests = new Set<Socket>();
+  /** How to make each open WebSocket die. */
+  readonly #sockets = new Map<Socket, (way: Way) => void>();
   #to: number | null = null;
   #listens: Server | null = null;
 
@@ -139,6 +149,11 @@ class Door {
     for (const guest of this.#guests) guest.resetAndDestroy();
   }
 
+  swallow(way: Way): void {
+    for (const die of this.#sockets.values()) die(way);
+    this.#sockets.clear();
+  }
+
   remove(): void {
     this.shut();
     this.#listens?.close();
@@ -149,14 +164,30 @@ class Door {
     if (this.#to === null) return void guest.resetAndDestroy();
     const server = connect({ port: this.#to, host: '127.0.0.1', noDelay: true });
     server.on('error', () => guest.resetAndDestroy());
-    server.on('close', () => guest.destroy());
+    const dead = { up: false, down: false };
+    server.on('close', () => dead.down || guest.destroy());
     guest.on('close', () => {
       this.#guests.delete(guest);
-      server.destroy();
+      this.#sockets.delete(guest);
+      if (!dead.up) server.destroy();
     });
     this.#guests.add(guest);
+    guest.once('data', (head: Buffer) => {
+      if (!/^upgrade: websocket/im.test(head.toString('latin1'))) return;
+      this.#sockets.set(guest, (way) => {
+        if (way !== 'down') lose(guest, server, () => (dead.up = true));
+        if (way !== 'up') lose(server, guest, () => (dead.down = true));
+      });
+    });
     guest.pipe(server).pipe(guest);
   }
+}
+
+/** From now on what comes from one end goes nowhere. */
+function lose(from: Socket, to: Socket, dies: () => void): void {
+  dies();
+  from.unpipe(to);
+  from.resume();
 }
 
 /** The program's output when it is called with these arguments. */

@@ -214,3 +214,73 @@ fn time_never_runs_backwards() {
     let home = home.restart(0);
     assert!(clock(&home, One).0 <= 10_000);
 }
+
+/// The time that both people read on their clocks, in what they were sent last.
+fn read_clock(home: &mut Home, seat: Seat) -> u64 {
+    let look = home.room.look(None, parlor_game::Language::English, home.now);
+    look.state.seats[seat.index()].clock.expect("a clock").left
+}
+
+/// A disk that stalled for eight seconds: a player heard of their turn with nothing left on their clock, and a bot took their seat.
+#[test]
+fn a_clock_starts_when_the_choice_before_it_is_stored() {
+    for rule in [MOVE, TOTAL] {
+        let mut home = at_home(rule, true);
+        let full = clock(&home, Two).0;
+        let action = home.room.table().session().game().actions(One).swap_remove(0);
+        home.slow = true;
+        home.done_later(1, Command::Act { action });
+        home.now += 8000;
+        home.input(Input::Tick);
+        home.keep();
+        home.slow = false;
+        assert_eq!(read_clock(&mut home, Two), full);
+        home.now += full - 1;
+        home.input(Input::Tick);
+        assert_eq!(read_clock(&mut home, Two), 1);
+        home.act_any(Two);
+        assert!(home.lines.iter().any(|line| line.contains(" resumes ")), "{:?}", home.lines);
+        // What was stored says the same: of the time for all choices so much is left.
+        let left = if rule == TOTAL { 1 } else { 10_000 };
+        assert_eq!(clock(&home, Two).0, left);
+        let before = clock(&home, One);
+        assert_eq!(clock(&home.restart(9_000_000), One), before);
+    }
+}
+
+/// A process that was frozen, with somebody's clock running: it ran out meanwhile, or had run for a while before.
+#[test]
+fn while_the_server_stands_still_no_clock_runs() {
+    for before in [0, 4000, 9999] {
+        let mut home = at_home(MOVE, true);
+        home.act_any(One);
+        home.now += before;
+        for frozen in [30_000, 2000] {
+            home.now += frozen;
+            home.input(Input::Stood(frozen));
+            home.input(Input::Tick);
+        }
+        assert!(!home.room.table().is_over());
+        assert_eq!(read_clock(&mut home, Two), 10_000 - before);
+        assert_eq!(home.room.deadline(), Some(home.now + 10_000 - before));
+        home.now += 10_000 - before;
+        home.input(Input::Tick);
+        assert!(home.room.table().is_over(), "then it runs out");
+        assert_eq!(home.last(), "resigns 2 expired");
+    }
+}
+
+/// A moment that a busy disk takes is no standstill, and adds nothing to the log.
+#[test]
+fn a_busy_disk_stops_no_clock() {
+    let mut home = at_home(MOVE, true);
+    let action = home.room.table().session().game().actions(One).swap_remove(0);
+    home.slow = true;
+    home.done_later(1, Command::Act { action });
+    home.now += 999;
+    home.keep();
+    home.slow = false;
+    assert_eq!(read_clock(&mut home, Two), 9001);
+    home.act_any(Two);
+    assert!(!home.lines.iter().any(|line| line.contains("resumes")), "{:?}", home.lines);
+}

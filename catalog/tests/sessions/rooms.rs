@@ -55,6 +55,7 @@ fn kind(message: &ToClient) -> &'static str {
         ToClient::Refused(_) => "refused",
         ToClient::Invitation { .. } => "invitation",
         ToClient::Hint { .. } => "hint",
+        ToClient::Alive => "alive",
         ToClient::Closing { .. } => "closing",
     }
 }

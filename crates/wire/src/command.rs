@@ -145,6 +145,15 @@ pub enum Command {
     Hint,
 }
 
+/// A client's question whether the connection lives: `{"is":"alive"}`. The server answers at once with [`ToClient::Alive`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "is", rename_all = "lowercase")]
+pub enum Probe {
+    /// Does it?
+    Alive,
+}
+
 /// A message to a client.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -244,6 +253,9 @@ pub enum ToClient {
         /// Why, in a few sentences: what it gains, the best answer, how much worse the next-best is.
         why: String,
     },
+    /// The connection lives. A socket that asked for `heartbeat` hears it every nine seconds or sooner, and each socket as the answer to
+    /// [`Probe`]: browsers answer pings of the server, and show their pages none.
+    Alive,
     /// The server closes this connection.
     Closing {
         /// Why, for programs.

@@ -5,6 +5,7 @@
 //! OpenAPI document. Nothing here knows a game: views are JSON values of the game's own, actions are texts.
 
 mod analysis;
+mod arrived;
 mod calls;
 mod changes;
 mod code;
@@ -29,10 +30,11 @@ pub use analysis::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop,
     SeatSummary, TurningPoint,
 };
+pub use arrived::Arrived;
 pub use calls::{CallMe, Called, YourTurn};
 pub use changes::{apply_changes, changes};
 pub use code::Code;
-pub use command::{Command, FromClient, Refused, ToClient};
+pub use command::{Command, FromClient, Probe, Refused, ToClient};
 pub use evening::{Evening, EveningGame, EveningPerson, EveningPlayer, GameTally, Outcome};
 pub use glance::{AskGlances, Glance, GlanceSeat, Glances, Stage};
 pub use heirs::{Heir, Heirs, Inheritance};

@@ -109,7 +109,10 @@ impl Tab {
             ToClient::Done { id, .. } => self.pending.retain(|(sent, _)| sent.id != *id),
             ToClient::Refused(refused) => self.pending.retain(|(sent, _)| sent.id != refused.id),
             ToClient::Hint { id, .. } => self.pending.retain(|(sent, _)| sent.id != *id),
-            ToClient::Closing { .. } | ToClient::Presence { .. } | ToClient::Invitation { .. } => {}
+            ToClient::Closing { .. }
+            | ToClient::Presence { .. }
+            | ToClient::Invitation { .. }
+            | ToClient::Alive => {}
         }
         Ok(false)
     }

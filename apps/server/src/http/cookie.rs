@@ -54,6 +54,25 @@ pub(super) fn with_pass(pass: &str, encrypted: bool) -> Result<HeaderValue, Inva
     HeaderValue::from_str(&cookie.build().to_string())
 }
 
+/// The name of the cookie by which `parlor doctor` sees what becomes of cookies on the way.
+const CHECK: &str = "parlor_check";
+
+/// Whether that cookie has come back.
+pub(super) fn has_check(headers: &HeaderMap) -> bool {
+    value_of(headers, CHECK).is_some()
+}
+
+/// The header that gives it, for a minute.
+pub(super) fn check(encrypted: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+    let cookie = Cookie::build((CHECK, "1"))
+        .path("/api/arrived")
+        .max_age(Duration::minutes(1))
+        .http_only(true)
+        .same_site(SameSite::Strict)
+        .secure(encrypted);
+    HeaderValue::from_str(&cookie.build().to_string())
+}
+
 /// The key of that secret.
 pub(super) fn shown_key(headers: &HeaderMap) -> Option<Key> {
     shown(headers).and_then(|secret| secret::key(&secret))

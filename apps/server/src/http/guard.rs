@@ -1,7 +1,7 @@
 //! Who sends requests, and how many they may send: limits by address, the check of a request's origin, and headers on every answer.
 
 use parlor_wire::Code;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
 use super::errors::fault;
+use super::forwarded::{Authority, ForwardedBy, host_asked};
 use super::hosts::{FOR_PROGRAMS, Hosts, is_here};
 use crate::limits::Limits;
 use crate::nodes::{ENCRYPTED, Passed};
@@ -101,16 +102,13 @@ impl Guard {
 
     /// The peer of a request: the last address that the proxy names, if there is a proxy to trust; otherwise the connected address.
     fn peer(&self, headers: &HeaderMap, connected: IpAddr) -> Peer {
-        let named = headers.get_all("x-forwarded-for").iter().next_back();
-        let named = named.filter(|_| self.trust_proxy).and_then(|value| value.to_str().ok());
-        let named = named.and_then(|list| address_in(list.rsplit(',').next()?.trim()));
+        let named = self.trust_proxy.then(|| ForwardedBy::of(headers).address()).flatten();
         Peer::new(named.unwrap_or(connected))
     }
 
     /// The host that the browser requested.
-    fn host<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
-        let forwarded = headers.get("x-forwarded-host").filter(|_| self.trust_proxy);
-        forwarded.or_else(|| headers.get(header::HOST))?.to_str().ok()
+    pub(super) fn host(&self, headers: &HeaderMap) -> Option<Authority> {
+        host_asked(headers, self.trust_proxy)
     }
 
     /// What addresses of this server begin with, as the browser has asked for it.
@@ -122,15 +120,8 @@ impl Guard {
 
     /// Whether the browser's connection is encrypted.
     pub(crate) fn is_encrypted(&self, headers: &HeaderMap) -> bool {
-        headers.contains_key(ENCRYPTED)
-            || self.trust_proxy && headers.get("x-forwarded-proto").is_some_and(|value| value == "https")
+        headers.contains_key(ENCRYPTED) || self.trust_proxy && ForwardedBy::of(headers).is_encrypted()
     }
-}
-
-/// The address that a proxy has written: alone, in brackets, or with a port.
-fn address_in(text: &str) -> Option<IpAddr> {
-    let alone = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
-    alone.parse().ok().or_else(|| text.parse().ok().map(|with_port: SocketAddr| with_port.ip()))
 }
 
 /// Accepts or refuses a request.
@@ -158,15 +149,15 @@ pub(crate) async fn check(State(guard): State<Arc<Guard>>, mut request: Request,
         return fault(StatusCode::BAD_REQUEST, Code::BadRequest, why).into_response();
     }
     let for_programs = FOR_PROGRAMS.contains(&request.uri().path());
-    if !for_programs && !guard.hosts.allow(guard.host(request.headers())) {
+    if !for_programs && !guard.hosts.allow(guard.host(request.headers()).as_ref()) {
         metrics::counter!("parlor_refused_total", "why" => "host").increment(1);
         let why = "This server does not go by the name that the request asks for";
         return fault(StatusCode::MISDIRECTED_REQUEST, Code::WrongHost, why).into_response();
     }
     if !is_from_here(&guard, &request) {
         metrics::counter!("parlor_refused_total", "why" => "origin").increment(1);
-        return fault(StatusCode::FORBIDDEN, Code::Foreign, "This request comes from another site")
-            .into_response();
+        let why = "This request comes from another site, or a proxy on its way has changed its Host";
+        return fault(StatusCode::FORBIDDEN, Code::Foreign, why).into_response();
     }
     request.extensions_mut().insert(peer);
     next.run(request).await
@@ -180,8 +171,18 @@ fn is_from_here(guard: &Guard, request: &Request) -> bool {
         return true;
     }
     let Some(origin) = request.headers().get(header::ORIGIN) else { return true };
-    let host = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
-    host.is_some() && host == guard.host(request.headers())
+    let (origin, host) = (origin.to_str().unwrap_or_default(), guard.host(request.headers()));
+    let own = host.as_ref().is_some_and(|host| host.is_of(origin));
+    if !own {
+        // Where the page is this server's own, its proxy does not pass the host on.
+        let host = host.map(|host| host.to_string()).unwrap_or_default();
+        tracing::warn!(
+            origin,
+            host,
+            "a request from another site was refused: `parlor doctor` checks a proxy"
+        );
+    }
+    own
 }
 
 /// The headers of every answer.
@@ -203,7 +204,8 @@ const WHERE_SAFE: (HeaderName, &str) = (HeaderName::from_static("cross-origin-op
 /// Adds them. An answer of the API holds for one guest at one moment: no browser and no proxy may store it.
 pub(crate) async fn headers(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
     let of_api = request.uri().path().starts_with("/api/");
-    let safe = guard.is_encrypted(request.headers()) || guard.host(request.headers()).is_some_and(is_here);
+    let safe =
+        guard.is_encrypted(request.headers()) || guard.host(request.headers()).as_ref().is_some_and(is_here);
     let mut response = next.run(request).await;
     if safe {
         let (name, value) = WHERE_SAFE;

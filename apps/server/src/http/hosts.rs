@@ -3,6 +3,8 @@
 
 use std::net::IpAddr;
 
+use super::forwarded::Authority;
+
 /// What programs ask, and not people: it says nothing that is anybody's, so it needs no word at the door, and no name of this server, which a proxy's check does not
 /// say by itself.
 pub(super) const FOR_PROGRAMS: [&str; 2] = ["/healthz", "/readyz"];
@@ -27,29 +29,29 @@ impl Hosts {
         match names {
             [] if only_here => Hosts::Local,
             [] => Hosts::Any,
-            names => Hosts::Named(names.iter().map(|name| plain(name)).collect()),
+            names => {
+                Hosts::Named(names.iter().filter_map(|name| Some(Authority::parse(name)?.name)).collect())
+            }
         }
     }
 
-    /// Whether a request for this host, as its header has it, is meant for this server.
-    pub(crate) fn allow(&self, host: Option<&str>) -> bool {
-        let name = host.map(|host| plain(without_port(host)));
-        match (self, name) {
+    /// Whether a request for this host is meant for this server.
+    pub(super) fn allow(&self, host: Option<&Authority>) -> bool {
+        match (self, host.map(|host| host.name.as_str())) {
             (Hosts::Any, _) => true,
             (_, None) => false,
-            (Hosts::Local, Some(name)) => is_own(&name),
+            (Hosts::Local, Some(name)) => is_own(name),
             (Hosts::Near, Some(name)) => {
-                let word = !name.is_empty() && !name.contains(['.', ':']);
-                is_own(&name) || word || name.ends_with(".local") || name.ends_with(".home.arpa")
+                let word = !name.contains(['.', ':']);
+                is_own(name) || word || name.ends_with(".local") || name.ends_with(".home.arpa")
             }
-            (Hosts::Named(names), Some(name)) => names.contains(&name),
+            (Hosts::Named(names), Some(name)) => names.iter().any(|own| own == name),
         }
     }
 }
 
-/// Whether a host, as a header has it, is the very machine on which the browser runs: what comes from there, nobody has read on the way.
-pub(super) fn is_here(host: &str) -> bool {
-    let name = plain(without_port(host));
+/// Whether a host is the very machine on which the browser runs: what comes from there, nobody has read on the way.
+pub(super) fn is_here(Authority { name, .. }: &Authority) -> bool {
     let loopback = name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
     name == "localhost" || name.ends_with(".localhost") || loopback
 }
@@ -59,27 +61,12 @@ fn is_own(name: &str) -> bool {
     name == "localhost" || name.ends_with(".localhost") || name.parse::<IpAddr>().is_ok()
 }
 
-/// A name or address as it is compared: in small letters, without brackets and without the dot that may end a name.
-fn plain(name: &str) -> String {
-    let name = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
-    name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase()
-}
-
-/// A host without its port.
-fn without_port(host: &str) -> &str {
-    match host.rsplit_once(':') {
-        // The colons within brackets are those of an address.
-        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) && !name.is_empty() => name,
-        _ => host,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn allowed<'h>(hosts: &Hosts, asked: &[&'h str]) -> Vec<&'h str> {
-        asked.iter().copied().filter(|host| hosts.allow(Some(host))).collect()
+        asked.iter().copied().filter(|host| hosts.allow(Authority::parse(host).as_ref())).collect()
     }
 
     #[test]
@@ -111,6 +98,7 @@ mod tests {
     #[test]
     fn a_browser_on_this_machine_has_no_way_to_be_read_on() {
         let here = ["localhost:1", "a.localhost", "127.0.0.1:7171", "127.3.2.1", "[::1]:7171"];
+        let is_here = |host: &str| Authority::parse(host).is_some_and(|host| is_here(&host));
         assert!(here.into_iter().all(is_here));
         assert!(
             !["192.168.1.7:7171", "[fd00::1]", "laptop", "127.0.0.1.example", ""].into_iter().any(is_here)
@@ -141,6 +129,9 @@ mod tests {
         assert_eq!(allowed(&hosts, &own), own);
         assert_eq!(allowed(&hosts, &["localhost", "127.0.0.1", "a.parlor.example", "10.0.0.8"]), [""; 0]);
         assert!(!hosts.allow(None));
-        assert!(Hosts::new(&[], false).allow(Some("any.example")) && Hosts::new(&[], false).allow(None));
+        assert!(
+            Hosts::new(&[], false).allow(Authority::parse("any.example").as_ref())
+                && Hosts::new(&[], false).allow(None)
+        );
     }
 }

@@ -2,6 +2,7 @@
 
 mod analyses;
 mod app;
+mod arrived;
 mod calls;
 mod cookie;
 mod devices;
@@ -10,11 +11,13 @@ mod errors;
 mod evening;
 mod faults;
 mod forward;
+mod forwarded;
 mod friends;
 mod games;
 mod glances;
 mod guard;
 mod health;
+mod heartbeat;
 mod host;
 mod hosts;
 mod layers;
@@ -37,6 +40,7 @@ mod whole_body;
 
 pub(crate) use app::App;
 pub(crate) use door::behind;
+pub(crate) use forwarded::Authority;
 pub(crate) use guard::Guard;
 pub(crate) use hosts::Hosts;
 pub(crate) use layers::layered;

@@ -11,8 +11,8 @@ use utoipa_axum::routes;
 use super::app::App;
 use super::forward::forward;
 use super::{
-    analyses, calls, devices, evening, friends, games, glances, health, host, lessons, open_tables, own_data,
-    pages, records, site_page, socket, studies, tables,
+    analyses, arrived, calls, devices, evening, friends, games, glances, health, host, lessons, open_tables,
+    own_data, pages, records, site_page, socket, studies, tables,
 };
 
 #[derive(OpenApi)]
@@ -61,6 +61,8 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(records::replay_text))
         .routes(routes!(analyses::analysis, analyses::analyse))
         .routes(routes!(analyses::stop))
+        .routes(routes!(arrived::arrived, arrived::arrived_with))
+        .routes(routes!(arrived::socket))
         .routes(routes!(health::health))
         .routes(routes!(health::ready))
         .split_for_parts();

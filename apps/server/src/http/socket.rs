@@ -5,9 +5,10 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use axum::Extension;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
-use axum::http::header::SET_COOKIE;
+use axum::http::header::{SEC_WEBSOCKET_KEY, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use futures_util::SinkExt;
@@ -15,15 +16,16 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use parlor_game::{Language, Seat};
 use parlor_session::{ConnId, MessageFormat, Room};
 use parlor_store::TableId;
-use parlor_wire::{Code, Detail, Fault, FromClient};
+use parlor_wire::{Code, Detail, Fault, FromClient, Probe};
 use serde::Deserialize;
 use tokio::sync::mpsc;
-use tokio::time::{Instant, interval, timeout};
+use tokio::time::{sleep_until, timeout};
 use utoipa::{IntoParams, ToSchema};
 
 use super::app::App;
 use super::cookie::{self, shown_key};
 use super::errors::{Refusal, code_of, fault};
+use super::heartbeat::{Heartbeat, Pulse, SLOWEST, alive, beat};
 use super::reads::language;
 use super::table_path::TablePath;
 use crate::connection::{ConnectionSlot, Own};
@@ -44,7 +46,9 @@ pub(crate) struct Hello {
     /// `yes`: each choice comes with its effect; `scene`: the table also comes drawn in characters.
     detail: Option<Detail>,
     /// `yes`: after the welcome, each state comes as what has changed in it.
-    changes: Option<Changes>,
+    changes: Option<Wish>,
+    /// `yes`: with each ping comes `alive`, for pages, which see no pings.
+    heartbeat: Option<Wish>,
     /// What you read, as a tag such as `de`; sentences that are not in it come in English.
     language: Option<String>,
 }
@@ -55,21 +59,21 @@ impl Hello {
     }
 }
 
-/// How states are told after the first.
+/// Whether a client wants something that it must ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Changes {
-    /// Each as a whole.
+pub(crate) enum Wish {
+    /// It does not.
     No,
-    /// By what has changed.
+    /// It does.
     Yes,
 }
 
 /// The reading buffer of a socket, in bytes. Commands are far shorter, longer messages come in pieces, and there are many sockets.
-const READING: usize = 512;
+pub(super) const READING: usize = 512;
 
 /// The writing buffer of a socket, in bytes: a typical message is sent at once.
-const WRITING: usize = 4096;
+pub(super) const WRITING: usize = 4096;
 
 /// The most that waits for a client in its socket's writing buffer, in bytes: more than the longest message that there is. A client for which
 /// more waits is disconnected.
@@ -80,9 +84,6 @@ const ENTERING: u32 = 64;
 
 /// This many messages are written at once, at most.
 const AT_ONCE: usize = 16;
-
-/// How long sending a message to a client may take before the socket is closed.
-const SLOWEST: Duration = Duration::from_secs(10);
 
 /// Opens a table's socket: see docs/protocol.md.
 #[utoipa::path(
@@ -101,10 +102,10 @@ pub(crate) async fn open(
     Extension(peer): Extension<Peer>,
     Extension(Own { place, meter }): Extension<Own>,
     headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     let id = at.id()?;
-    let upgrade = upgrade.map_err(|why| fault(why.status(), code_of(why.status()), why.body_text()))?;
+    let upgrade = upgraded(upgrade, &headers)?;
     // The table is looked up before the upgrade, so that the status of the answer says whether it exists.
     let key = shown_key(&headers);
     let own = key.clone();
@@ -133,6 +134,20 @@ pub(crate) async fn open(
     });
     answer.headers_mut().extend(renewed.map(|cookie| (SET_COOKIE, cookie)));
     Ok(answer)
+}
+
+/// The socket that a request becomes, or why it cannot.
+pub(super) fn upgraded(
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    headers: &HeaderMap,
+) -> Result<WebSocketUpgrade, Refusal> {
+    upgrade.map_err(|why| {
+        if headers.contains_key(SEC_WEBSOCKET_KEY) {
+            // A browser asked for a socket, and on the way this became an ordinary request.
+            tracing::warn!("a socket was asked for without Upgrade: let the proxy in front pass it on (`parlor doctor` says how)");
+        }
+        fault(why.status(), code_of(why.status()), why.body_text())
+    })
 }
 
 /// One socket and its state.
@@ -205,7 +220,7 @@ impl SocketLine {
                 detail: self.hello.detail.unwrap_or_default(),
                 language: self.hello.language(),
             },
-            changes: self.hello.changes == Some(Changes::Yes),
+            changes: self.hello.changes == Some(Wish::Yes),
             sender,
         };
         if tables.send(&self.id, enter).await.is_ok() {
@@ -213,10 +228,11 @@ impl SocketLine {
             if matches!(end, SocketEnd::Flood | SocketEnd::TooLong) {
                 metrics::counter!("parlor_refused_total", "why" => "flood").increment(1);
             }
+            // The others first: a client that has gone may take its time with the last word.
+            let _ = tables.send(&self.id, Note::Exit { conn }).await;
             if let Some(word) = end.last_word(&self.app.state.limits) {
                 let _ = timeout(SLOWEST, socket.send(Message::Text(word))).await;
             }
-            let _ = tables.send(&self.id, Note::Exit { conn }).await;
         }
         drop(open);
         let _ = timeout(SLOWEST, socket.send(Message::Close(None))).await;
@@ -229,9 +245,7 @@ impl SocketLine {
         messages: &mut mpsc::Receiver<Box<Outgoing>>,
     ) -> SocketEnd {
         let limits = &self.app.state.limits;
-        let idle = Duration::from_secs(limits.idle_seconds.into());
-        let mut beat = interval(idle / 3);
-        let mut heard = Instant::now();
+        let mut heart = Heartbeat::new(Duration::from_secs(limits.idle_seconds.into()));
         let per_second = NonZeroU32::new(limits.commands_per_second).unwrap_or(NonZeroU32::MIN);
         let quota = Quota::per_second(per_second)
             .allow_burst(per_second.saturating_mul(NonZeroU32::MIN.saturating_add(3)));
@@ -243,7 +257,7 @@ impl SocketLine {
             let answer = tokio::select! {
                 message = socket.recv() => match message {
                     Some(Ok(message)) => {
-                        heard = Instant::now();
+                        heart.hear();
                         match self.receive(conn, message, &pace).await {
                             Ok(answer) => answer.map(Outgoing::from),
                             Err(end) => return end,
@@ -257,18 +271,18 @@ impl SocketLine {
                     Some(message) => Some(*message),
                     None => return SocketEnd::Gone,
                 },
-                _ = beat.tick() => {
-                    if heard.elapsed() > idle {
+                () = sleep_until(heart.due()) => {
+                    if heart.pulse() == Pulse::Dead {
                         return SocketEnd::Silent;
                     }
-                    match timeout(SLOWEST, socket.send(Message::Ping(Default::default()))).await {
-                        Ok(Ok(())) => None,
-                        _ => return SocketEnd::Gone,
+                    match beat(socket, self.hello.heartbeat == Some(Wish::Yes)).await {
+                        Some(()) => None,
+                        None => return SocketEnd::Gone,
                     }
                 }
             };
             let Some(outgoing) = answer else { continue };
-            match tell(socket, outgoing, messages).await {
+            match tell(socket, outgoing, messages, &mut heart).await {
                 Some(false) => {}
                 Some(true) if self.ask_for_more(conn).await => {}
                 _ => return SocketEnd::Gone,
@@ -300,6 +314,7 @@ impl SocketLine {
                         Some(refused(message.id, Code::TooMany, why))
                     }
                 },
+                Err(_) if serde_json::from_str::<Probe>(&text).is_ok() => alive(),
                 Err(why) => Some(refused(0, Code::Unreadable, format!("This message cannot be read: {why}"))),
             },
             Message::Binary(_) => Some(refused(0, Code::Unreadable, "Messages here are texts")),
@@ -344,12 +359,15 @@ async fn tell(
     socket: &mut WebSocket,
     first: Outgoing,
     messages: &mut mpsc::Receiver<Box<Outgoing>>,
+    heart: &mut Heartbeat,
 ) -> Option<bool> {
     let mut more = first.more;
+    heart.send(first.text.len());
     timeout(SLOWEST, socket.feed(Message::Text(first.text))).await.ok()?.ok()?;
     for _ in 1..AT_ONCE {
         let Ok(next) = messages.try_recv() else { break };
         more |= next.more;
+        heart.send(next.text.len());
         timeout(SLOWEST, socket.feed(Message::Text(next.text))).await.ok()?.ok()?;
     }
     timeout(SLOWEST, socket.flush()).await.ok()?.ok()?;

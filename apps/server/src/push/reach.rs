@@ -3,15 +3,14 @@
 use std::fmt;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
+use rustls::RootCertStore;
 use rustls::pki_types::ServerName;
-use rustls::{ClientConfig, RootCertStore};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -20,6 +19,7 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::endpoint::Endpoint;
 use super::is_public;
+use crate::tls::{authorities, connector};
 
 /// How long a call may take in all, from the look-up of a name to the status of the answer.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -107,17 +107,13 @@ impl Reach {
     /// # Errors
     /// The encryption cannot be set up.
     pub(super) fn new() -> anyhow::Result<Reach> {
-        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-        Reach::over(Internet, roots)
+        Reach::over(Internet, authorities())
     }
 }
 
 impl<N: Network> Reach<N> {
     fn over(network: N, roots: RootCertStore) -> anyhow::Result<Reach<N>> {
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let config = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions()?;
-        let config = config.with_root_certificates(roots).with_no_client_auth();
-        Ok(Reach { network, tls: TlsConnector::from(Arc::new(config)) })
+        Ok(Reach { network, tls: connector(roots)? })
     }
 
     /// Calls, and gives the status of the answer. A redirection is an answer like any other: nobody follows it.
@@ -190,8 +186,8 @@ async fn answer(
 #[cfg(test)]
 mod tests {
     use std::collections::VecDeque;
-    use std::sync::Mutex;
     use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::{Arc, Mutex};
 
     use rustls::ServerConfig;
     use rustls::pki_types::{CertificateDer, PrivateKeyDer};

@@ -57,6 +57,8 @@ struct Actor {
     /// Set when the room has given up, or nobody needs it any more.
     done: bool,
     kept_since: Option<Instant>,
+    /// For how long the program had stood still when the room was last told.
+    stood: Millis,
     /// For whom the game waits.
     turns: Turns,
     /// The table goes on at another server, and who waits for that.
@@ -131,6 +133,7 @@ async fn serve(
         visited: false,
         done: false,
         kept_since: None,
+        stood: state.standstill.in_all(),
         turns,
         hands: Vec::new(),
     };
@@ -193,6 +196,12 @@ impl Actor {
     }
 
     fn input(&mut self, input: Input) {
+        let stood = self.state.standstill.in_all();
+        let since = stood.saturating_sub(std::mem::replace(&mut self.stood, stood));
+        if since > 0 {
+            let outputs = self.room.input(Input::Stood(since), now());
+            self.carry_out(outputs);
+        }
         let outputs = self.room.input(input, now());
         self.carry_out(outputs);
         self.call();

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { Connection, type Hears, type Link, type Socket, type World } from './socket';
-import type { FromClient, News, State, ToClient } from './wire';
+import {
+  CALM,
+  Connection,
+  DOUBT,
+  LONGEST_PAUSE,
+  SILENCE,
+  pauseAfter,
+  type Hears,
+  type Link,
+  type Socket,
+  type World,
+} from './socket';
+import type { FromClient, News, Probe, State, ToClient } from './wire';
 
 class FakeSocket implements Socket {
   onopen = null;
   onmessage: Socket['onmessage'] = null;
   onclose: Socket['onclose'] = null;
   sent: FromClient[] = [];
+  /** How often it was asked for a sign of life. */
+  doubts = 0;
   closed = false;
   readonly since: number;
 
@@ -14,7 +27,9 @@ class FakeSocket implements Socket {
     this.since = since;
   }
   send(text: string) {
-    this.sent.push(JSON.parse(text) as FromClient);
+    const message = JSON.parse(text) as FromClient | Probe;
+    if ('is' in message) this.doubts += 1;
+    else this.sent.push(message);
   }
   close() {
     this.closed = true;
@@ -65,6 +80,7 @@ class Ears implements Hears {
   messages: ToClient[] = [];
   answers: FromClient[] = [];
   links: Link['is'][] = [];
+  now: Link = { is: 'joining' };
   message(message: ToClient) {
     this.messages.push(message);
   }
@@ -73,6 +89,7 @@ class Ears implements Hears {
   }
   link(link: Link) {
     this.links.push(link.is);
+    this.now = link;
   }
   /** The versions that the listener has received, in order. */
   get heard(): number[] {
@@ -226,20 +243,59 @@ describe('a connection', () => {
     expect(ears.heard.slice(-2)).toEqual([1, 2]);
   });
 
-  it('waits longer after each failure, up to five seconds, and less after a welcome', () => {
-    const { world } = connected();
-    const pauses: number[] = [];
-    for (let round = 0; round < 8; round += 1) {
-      world.last.drop();
-      pauses.push(world.timers[0]!.at - world.now);
-      world.pass(10_000);
+  it('waits at least twice as long after each failure as after the one before, spread out, up to a longest pause', () => {
+    for (let failures = 0; failures < 40; failures += 1) {
+      const [soonest, latest] = [pauseAfter(failures, 0), pauseAfter(failures, 1)];
+      expect(soonest).toBeGreaterThanOrEqual(150);
+      expect(latest).toBe(2 * soonest);
+      expect(latest).toBeLessThanOrEqual(LONGEST_PAUSE);
+      const next = pauseAfter(failures + 1, 0);
+      expect(next).toBe(Math.min(LONGEST_PAUSE / 2, 2 * soonest));
     }
-    expect(pauses[0]).toBeLessThan(400);
-    expect(pauses[4]).toBeGreaterThan(pauses[0]! * 4);
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(6_000);
+  });
+
+  /** How many sockets are opened in a minute by a page that loses each of them. */
+  function opened(world: FakeWorld, lose: (socket: FakeSocket) => void): number {
+    const [before, until] = [world.sockets.length, world.now + 60_000];
+    while (world.now < until) {
+      if (!world.last.closed) lose(world.last);
+      world.pass(50);
+    }
+    return world.sockets.length - before;
+  }
+
+  // A full disk: each table's pages came back more than three times a second, and each time the log of the server grew.
+  it.each([
+    ['whose line is lost', (socket: FakeSocket) => socket.drop()],
+    [
+      'whose server cannot store',
+      (socket: FakeSocket) => {
+        socket.say(welcome(4, 3, false));
+        socket.say({ is: 'closing', code: 'not-stored', why: 'The disk is full', again: true });
+      },
+    ],
+  ])('comes back seldom, a page %s again and again, and at once after a quiet time', (_, lose) => {
+    const { world } = connected();
+    expect(opened(world, lose)).toBeLessThan(20);
+    world.pass(LONGEST_PAUSE);
     world.last.say(welcome(4, 3, false));
+    world.pass(CALM);
     world.last.drop();
-    expect(world.timers[0]!.at - world.now).toBeLessThan(400);
+    expect(world.timers[0]!.at - world.now).toBeLessThanOrEqual(300);
+  });
+
+  it('says why it was closed until a command is answered, or a quiet time has passed', () => {
+    const { world, ears, connection } = connected();
+    const { id } = connection.send({ do: 'undo' });
+    for (let round = 0; round < 3; round += 1) {
+      world.last.say({ is: 'closing', code: 'not-stored', why: 'The disk is full', again: true });
+      expect(ears.now).toEqual({ is: 'away', why: 'not-stored' });
+      world.pass(LONGEST_PAUSE);
+      world.last.say(welcome(4, 3, false));
+      expect(ears.now).toEqual({ is: 'here', why: 'not-stored' });
+    }
+    world.last.say({ is: 'done', id, version: 4 });
+    expect(ears.now).toEqual({ is: 'here', why: null });
   });
 
   it('gives a silent connection up, and asks on another', () => {
@@ -269,6 +325,58 @@ describe('a connection', () => {
     expect(world.sockets.length).toBe(2);
     expect(world.last.since).toBe(0);
     expect(ears.links.at(-1)).toBe('joining');
+  });
+
+  // The clock ran out, a bot took the seat, and the page still showed the other player's turn: nothing ever said that the line was dead.
+  it('takes two missing heartbeats for a doubt, and no answer to that for a dead line', () => {
+    const { world } = connected();
+    for (let beats = 0; beats < 10; beats += 1) {
+      world.last.say({ is: 'alive' });
+      world.pass(SILENCE - 1);
+    }
+    expect(world.last.doubts).toBe(0);
+    world.pass(1);
+    expect(world.last.doubts).toBe(1);
+    world.last.say({ is: 'alive' });
+    world.pass(SILENCE);
+    world.pass(DOUBT);
+    expect(world.last.closed).toBe(true);
+    world.pass(300);
+    expect(world.sockets.length).toBe(2);
+  });
+
+  it('asks a socket that looks open whether it lives, each time that the page wakes up, and once at a time', () => {
+    const { world, connection } = connected();
+    world.last.say({ is: 'alive' });
+    for (let wakes = 0; wakes < 5; wakes += 1) connection.hurry();
+    expect(world.last.doubts).toBe(1);
+    world.last.say({ is: 'alive' });
+    world.pass(DOUBT);
+    expect(world.last.closed).toBe(false);
+    connection.hurry();
+    expect(world.last.doubts).toBe(2);
+    world.pass(DOUBT);
+    expect(world.last.closed).toBe(true);
+  });
+
+  it('gives up a socket that never opens, and sooner when the page wakes up', () => {
+    const world = new FakeWorld();
+    const connection = new Connection(world, new Ears());
+    world.pass(15_000);
+    expect(world.last.closed).toBe(true);
+    world.pass(300);
+    expect(world.sockets.length).toBe(2);
+    connection.hurry();
+    expect(world.last.doubts).toBe(0);
+    world.pass(DOUBT);
+    expect(world.last.closed).toBe(true);
+  });
+
+  it('asks nothing of a server that sends no heartbeats, which would not understand it', () => {
+    const { world, connection } = connected();
+    connection.hurry();
+    world.pass(10 * SILENCE);
+    expect([world.last.doubts, world.sockets.length]).toEqual([0, 1]);
   });
 
   it('hurries when the network is back, but only then', () => {

@@ -1,6 +1,6 @@
 import { changed } from './changes';
 import { language } from './language.svelte';
-import type { Command, Detail, FromClient, News, State, ToClient } from './wire';
+import type { Code, Command, Detail, FromClient, News, Probe, State, ToClient } from './wire';
 
 /** The part of `WebSocket` that this module uses. */
 export interface Socket {
@@ -23,9 +23,10 @@ export interface World {
 /** The state of a connection. */
 export type Link =
   | { is: 'joining' }
-  | { is: 'here' }
-  /** The connection was lost, and is reconnecting. */
-  | { is: 'away' }
+  /** It is back, but `why` it was closed the last time may not be over. */
+  | { is: 'here'; why: Code | null }
+  /** The connection was lost, or the server has closed it and said why, and is reconnecting. */
+  | { is: 'away'; why: Code | null }
   /** It will not reconnect by itself. */
   | { is: 'ended'; why: string };
 
@@ -42,9 +43,23 @@ export interface Hears {
 }
 
 const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 5_000;
-/** A connection that takes longer to answer has failed. Hints may take a while. */
+export const LONGEST_PAUSE = 10_000;
+/** A connection that takes longer to open or to answer has failed. Hints may take a while. */
 const PATIENCE = 15_000;
+/** A connection that has lasted so long, or answered a command, is in order: the next failure is a first one. */
+export const CALM = 10_000;
+/** After so long without a message two heartbeats are missing, one each nine seconds: the connection is in doubt. */
+export const SILENCE = 20_000;
+/** How long a connection in doubt has for an answer. */
+export const DOUBT = 3_000;
+
+/**
+ * How many milliseconds to wait before the next attempt, after so many failures in a row: twice as long each time, and spread out by
+ * `random`, so that clients do not all come at once when a server is back.
+ */
+export function pauseAfter(failures: number, random: number): number {
+  return Math.round(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures) * (0.5 + 0.5 * random));
+}
 
 /**
  * A connection to a table that repairs itself: it reconnects where it stopped, sends unanswered commands
@@ -64,6 +79,15 @@ export class Connection {
   #link: Link = { is: 'joining' };
   #stopRetry: (() => void) | null = null;
   #stopPatience: (() => void) | null = null;
+  #stopCalm: (() => void) | null = null;
+  /** Ends the wait for a sign of life. */
+  #stopSilence: (() => void) | null = null;
+  /** Whether the server sends heartbeats: one of an older version does not. */
+  #beats = false;
+  /** Whether it was asked for a sign of life. */
+  #doubted = false;
+  /** Why the server has closed the last connection that was not in order. */
+  #why: Code | null = null;
   /** Commands without an answer, in the order in which they were sent. */
   readonly #pending = new Map<number, FromClient>();
 
@@ -88,9 +112,13 @@ export class Connection {
     return message;
   }
 
-  /** Reconnects now instead of later: the network is back, or the page is visible again. */
+  /**
+   * The network is back, or the device has woken up: reconnects now instead of later, and does not believe a socket that
+   * looks open, for a line that died meanwhile says nothing of it.
+   */
   hurry(): void {
-    if (this.#link.is === 'ended' || this.#socket) return;
+    if (this.#link.is === 'ended') return;
+    if (this.#socket) return this.#doubt();
     this.#stopRetry?.();
     this.#connect();
   }
@@ -100,6 +128,7 @@ export class Connection {
     this.#drop();
     this.#version = 0;
     this.#failures = 0;
+    this.#why = null;
     this.#tell({ is: 'joining' });
     this.#connect();
   }
@@ -117,8 +146,11 @@ export class Connection {
     this.#state = null;
     const socket = this.#world.open(this.#version);
     this.#socket = socket;
+    this.#stopSilence = this.#world.later(PATIENCE, () => this.#retry());
     socket.onmessage = ({ data }) => {
-      if (socket === this.#socket) this.#read(data);
+      if (socket !== this.#socket) return;
+      this.#alive();
+      this.#read(data);
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.#retry();
@@ -127,12 +159,36 @@ export class Connection {
 
   #retry(): void {
     this.#drop();
-    this.#tell({ is: 'away' });
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures);
+    this.#tell({ is: 'away', why: this.#why });
+    const pause = pauseAfter(this.#failures, this.#world.random());
     this.#failures += 1;
-    // Spread out, so that clients do not all come at once when a server is back.
-    const spread = 0.8 + 0.4 * this.#world.random();
-    this.#stopRetry = this.#world.later(Math.round(pause * spread), () => this.#connect());
+    this.#stopRetry = this.#world.later(pause, () => this.#connect());
+  }
+
+  /** Something has come through the socket. */
+  #alive(): void {
+    this.#doubted = false;
+    this.#stopSilence?.();
+    this.#stopSilence = this.#beats ? this.#world.later(SILENCE, () => this.#doubt()) : null;
+  }
+
+  /** Asks for a sign of life; one that comes too late is that of another connection. A socket that is not open yet must be soon. */
+  #doubt(): void {
+    if (this.#doubted || (this.#welcomed && !this.#beats)) return;
+    this.#doubted = true;
+    if (this.#welcomed) this.#socket?.send(JSON.stringify({ is: 'alive' } satisfies Probe));
+    this.#stopSilence?.();
+    this.#stopSilence = this.#world.later(DOUBT, () => this.#retry());
+  }
+
+  /** The connection is in order: what went wrong before is over. */
+  #settle(): void {
+    this.#stopCalm?.();
+    this.#stopCalm = null;
+    this.#failures = 0;
+    if (this.#why === null) return;
+    this.#why = null;
+    this.#tell({ is: 'here', why: null });
   }
 
   #drop(): void {
@@ -143,6 +199,11 @@ export class Connection {
     this.#stopRetry = null;
     this.#stopPatience?.();
     this.#stopPatience = null;
+    this.#stopSilence?.();
+    this.#stopSilence = null;
+    this.#stopCalm?.();
+    this.#stopCalm = null;
+    this.#beats = this.#doubted = false;
     socket?.close();
   }
 
@@ -173,7 +234,11 @@ export class Connection {
       case 'closing':
         // This browser is somebody else at the table from now on, or what it was told is told in other words: it begins anew.
         if (message.code === 'seat-moved' || message.code === 'name-removed') return this.renew();
+        this.#why = message.code;
         return message.again ? this.#retry() : this.end(message.why);
+      case 'alive':
+        this.#beats = true;
+        return this.#alive();
       case 'presence':
       case 'talk':
       case 'shown':
@@ -203,9 +268,10 @@ export class Connection {
     }
     this.#version = message.state.version;
     this.#welcomed = true;
-    this.#failures = 0;
+    // A server that cannot store closes each connection as soon as it is asked for something: it is not in order because it opens.
+    this.#stopCalm = this.#world.later(CALM, () => this.#settle());
     this.#hears.message({ ...message, fresh, news: news ?? message.news });
-    this.#tell({ is: 'here' });
+    this.#tell({ is: 'here', why: this.#why });
     for (const command of this.#pending.values()) this.#socket?.send(JSON.stringify(command));
     this.#waitForAnswers();
   }
@@ -232,6 +298,7 @@ export class Connection {
     if (!command) return;
     this.#pending.delete(id);
     this.#waitForAnswers();
+    this.#settle();
     this.#hears.answered(command);
   }
 
@@ -262,6 +329,7 @@ export function worldOf(table: string, eyes: () => number | null, detail: () => 
       to.search = new URLSearchParams({
         since: String(since),
         changes: 'yes',
+        heartbeat: 'yes',
         detail: detail(),
         ...(language.tag === 'en' ? {} : { language: language.tag }),
         ...(seat === null ? {} : { seat: String(seat) }),

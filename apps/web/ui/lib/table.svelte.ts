@@ -8,6 +8,7 @@ import { sameQuestion } from './question';
 import { Connection, worldOf, type Link } from './socket';
 import { linkedAs } from './entrance';
 import { Talk } from './talk.svelte';
+import { onwake } from './wake';
 import type {
   Command,
   Detail,
@@ -36,6 +37,9 @@ export interface Refusal {
   did: Command['do'];
   why: string;
 }
+
+/** After so many milliseconds without a connection the page looks why there is none. */
+const BLOCKED = 10_000;
 
 const NOBODY: Presence = { here: [], watchers: 0 };
 
@@ -68,7 +72,7 @@ export class Table {
   readonly talk = new Talk();
   /** Why this browser cannot open the table. */
   missing = $state.raw<string | null>(null);
-  /** Why the table does not come, although it may be there: the server fails, and says so. */
+  /** Why the table does not come, or cannot go on, although it may be there: the server fails and says so, or sockets do not reach it. */
   trouble = $state.raw<string | null>(null);
   /** Commands that are not answered yet. */
   asked = $state.raw<FromClient[]>([]);
@@ -85,6 +89,10 @@ export class Table {
   readonly #clock = new PageClock();
   #presentSince = $state(0);
   #stopWatching = () => {};
+  #stopWaking = () => {};
+  /** How often in a row the connection was lost. */
+  #losses = 0;
+  #blocked: ReturnType<typeof setTimeout> | undefined;
   readonly #connection: Connection;
 
   constructor(id: string, detail: Detail = 'yes') {
@@ -102,6 +110,8 @@ export class Table {
         link: (link) => this.#linked(link),
       },
     );
+    this.#linked(this.link);
+    this.#stopWaking = onwake(() => this.#connection.hurry());
   }
 
   /** For how long each person has been away who is, by seat. */
@@ -184,13 +194,10 @@ export class Table {
     this.#connection.renew();
   }
 
-  hurry(): void {
-    this.#connection.hurry();
-  }
-
   end(): void {
     this.talk.end();
     this.#stopWatching();
+    this.#stopWaking();
     this.#connection.end();
   }
 
@@ -269,18 +276,36 @@ export class Table {
 
   #linked(link: Link): void {
     this.link = link;
+    if (link.is === 'here' || link.is === 'ended') {
+      clearTimeout(this.#blocked);
+      this.#blocked = undefined;
+      this.#losses = 0;
+      if (link.is === 'ended' || link.why !== 'not-stored') this.trouble = null;
+      return;
+    }
+    this.#blocked ??= setTimeout(() => void this.#lookFor(true), BLOCKED);
+    if (link.is !== 'away') return;
+    if (link.why === 'not-stored') this.trouble = t('cannot-store');
     // A socket does not say why it was not opened; a request does.
-    if (link.is === 'away' && !this.info) void this.#lookFor();
+    else if (!this.info || this.#losses > 0) void this.#lookFor(false);
+    this.#losses += 1;
   }
 
-  async #lookFor(): Promise<void> {
+  /** Why there is no connection. If requests reach the table, and `long` no socket has: sockets are blocked on the way. */
+  async #lookFor(long: boolean): Promise<void> {
     try {
       await look(this.id);
+      if (long && this.#blocked !== undefined) this.trouble = t('sockets-blocked');
     } catch (thrown) {
-      this.trouble = thrown instanceof Failure && thrown.status >= 500 ? sentence(thrown) : null;
-      if (!(thrown instanceof Failure) || thrown.status < 400 || thrown.status >= 500) return;
-      this.missing = thrown.status === 404 ? t('no-table') : sentence(thrown);
-      this.#connection.end(this.missing);
+      const failure = thrown instanceof Failure && thrown.status >= 400 ? thrown : null;
+      const passes = failure && (failure.status >= 500 || failure.status === 429);
+      if (this.#blocked !== undefined) this.trouble = passes ? sentence(failure) : null;
+      if (failure && !passes) {
+        this.missing = failure.status === 404 ? t('no-table') : sentence(failure);
+        this.#connection.end(this.missing);
+      }
     }
+    if (long && this.#blocked !== undefined)
+      this.#blocked = setTimeout(() => void this.#lookFor(true), BLOCKED);
   }
 }

@@ -1348,6 +1348,11 @@ table?: string, } | { "do": "talk" } & TalkRule | { "do": "delay",
 choices: number, } | { "do": "hint" });
 
 /**
+ * A client's question whether the connection lives: `{"is":"alive"}`. The server answers at once with [`ToClient::Alive`].
+ */
+export type Probe = { "is": "alive" };
+
+/**
  * What a client wants done.
  */
 export type Command = { "do": "act", 
@@ -1805,7 +1810,7 @@ tells: string,
 /**
  * Why, in a few sentences: what it gains, the best answer, how much worse the next-best is.
  */
-why: string, } | { "is": "closing", 
+why: string, } | { "is": "alive" } | { "is": "closing", 
 /**
  * Why, for programs.
  */

@@ -291,6 +291,8 @@ nothing-happened = Noch ist nichts geschehen.
 one-by-one = Einzeln
 
 reconnecting = Verbindung wird wiederhergestellt… Es ist nichts verloren.
+cannot-store = Züge können gerade nicht gespeichert werden. Die Seite versucht es weiter; was im Verlauf steht, ist gespeichert.
+sockets-blocked = Der Server antwortet, aber die laufende Verbindung zu ihm wird unterwegs anscheinend blockiert. Versuche es in einem anderen Netz oder ohne VPN. Wenn es dein Server ist: Sein Proxy muss WebSockets durchlassen; parlor doctor sagt, wie.
 bot-in-place = Ein Bot spielt an deiner Stelle.
 take-seat-back = Wieder selbst spielen
 undo-question = Rückgängig?

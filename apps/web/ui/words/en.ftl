@@ -292,6 +292,8 @@ nothing-happened = Nothing has happened yet.
 one-by-one = One by one
 
 reconnecting = Reconnecting… Nothing is lost.
+cannot-store = Moves cannot be stored at the moment. The page goes on trying; what the log shows is stored.
+sockets-blocked = The server answers, but the live connection to it seems to be blocked on the way. Try another network, or without a VPN. If this is your server, its proxy has to let WebSockets through: parlor doctor says how.
 bot-in-place = A bot plays in your place.
 take-seat-back = Take your seat back
 undo-question = Undo?

@@ -85,7 +85,7 @@ impl Room {
             return;
         }
         // A clock that has run out meanwhile comes first.
-        let expired = self.table.expire(now);
+        let expired = self.expired(now);
         let what = if expired.is_empty() { plain(back) } else { expired };
         self.store(what, None, Waiter::Nobody, now);
     }

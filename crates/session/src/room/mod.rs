@@ -8,6 +8,7 @@ pub(crate) mod catch_up;
 mod delayed;
 mod device;
 pub(crate) mod io;
+mod standstill;
 pub(crate) mod talk;
 mod talking;
 mod viewers;
@@ -85,6 +86,8 @@ pub struct Room {
     dead: bool,
     /// How far the table's time is ahead of the clock that runs the room.
     ahead: Millis,
+    /// For how long the server has stood still since the last entry.
+    stood: Millis,
     out: Vec<Output>,
 }
 
@@ -111,6 +114,7 @@ impl Room {
             shown: None,
             dead: false,
             ahead: touched.saturating_sub(now),
+            stood: 0,
             out: Vec::new(),
         };
         if room.table.deadline().is_some() && (now > touched || counts > 0) {
@@ -165,7 +169,8 @@ impl Room {
         if self.committing.is_some() {
             return None;
         }
-        let deadline = self.table.deadline().into_iter().chain(self.claim_due()).min();
+        let clock = self.table.deadline().map(|at| at.saturating_add(self.stood));
+        let deadline = clock.into_iter().chain(self.claim_due()).min();
         deadline.map(|at| at.saturating_sub(self.ahead))
     }
 
@@ -175,6 +180,7 @@ impl Room {
         if !self.dead {
             match input {
                 Input::Stored(kept) => self.kept(kept, now),
+                Input::Stood(stood) => self.stand(stood),
                 Input::Enter { conn, viewer, key, since, form } => {
                     let delayed = self.is_delayed(viewer, key.as_ref());
                     self.enter(conn, Conn { viewer, key, form, delayed }, since, now);
@@ -240,7 +246,7 @@ impl Room {
     /// Takes an input that came at `now`. A clock that has run out until then comes first: nothing is in time because the tick was
     /// late.
     fn work(&mut self, input: Input, now: Millis) {
-        let expired = self.table.expire(now);
+        let expired = self.expired(now);
         if !expired.is_empty() {
             self.store(expired, None, Waiter::Nobody, now);
             if !matches!(input, Input::Tick) {
@@ -254,7 +260,11 @@ impl Room {
             Input::Recall { said } => self.recall(said),
             Input::Thought { job, thought } => self.thought(job, thought, now),
             Input::Tick => self.settle_claim(now),
-            Input::Enter { .. } | Input::More { .. } | Input::Exit { .. } | Input::Stored(_) => {}
+            Input::Enter { .. }
+            | Input::More { .. }
+            | Input::Exit { .. }
+            | Input::Stored(_)
+            | Input::Stood(_) => {}
         }
     }
 
@@ -298,7 +308,8 @@ impl Room {
         self.commit(entries, waiter);
     }
 
-    fn commit(&mut self, entries: Vec<PendingEntry>, waiter: Waiter) {
+    fn commit(&mut self, mut entries: Vec<PendingEntry>, waiter: Waiter) {
+        self.say_standstill(&mut entries);
         let lines = entries.iter().map(|planned| planned.entry.to_string()).collect();
         let at = entries.last().map_or(0, |planned| planned.entry.at);
         self.out.push(Output::Store { after: self.table.version(), lines, at });
@@ -320,9 +331,10 @@ impl Room {
                 Err(_) => return self.give_up(&waiter),
             }
         }
+        self.start_clocks(now);
         self.part(&parted, now);
         self.part_with_watchers(now);
-        self.broadcast(first, &happened, now);
+        self.broadcast(first, &happened, self.clock_time(now));
         self.answer(waiter);
         let leaves = |(entry, _): &(Entry, _)| match entry.kind {
             EntryKind::Seat(

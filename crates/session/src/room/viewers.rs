@@ -25,7 +25,7 @@ impl Room {
         let later = delayed.follow(&self.table);
         let news = told(&mut delayed.follower, &eyes, first, &later);
         // Who is told nothing of a choice does not hear that there was one, either.
-        let step = |(entry, _): &(Entry, _)| matches!(entry.kind, EntryKind::Step(_));
+        let step = |(entry, _): &(Entry, _)| matches!(entry.kind, EntryKind::Step(_) | EntryKind::Clock(_));
         if !later.is_empty() || !happened.iter().all(step) {
             self.tell(true, eyes.into_iter().zip(news), now);
         }
@@ -110,13 +110,13 @@ impl Room {
         }
     }
 
-    /// The table's time by which clocks are shown: what passed while the server was closed does not count before that is stored, either.
-    fn clock_time(&self, now: Millis) -> Millis {
+    /// The table's time by which clocks are shown: what passed while the server was closed, or stood still, does not count before that is stored, either.
+    pub(super) fn clock_time(&self, now: Millis) -> Millis {
         let first = self.committing.as_ref().and_then(|committing| committing.entries.first());
         let Some((EntryKind::Clock(ClockEntry::Resumes(counts)), at)) =
             first.map(|planned| (&planned.entry.kind, planned.entry.at))
         else {
-            return now;
+            return now.saturating_sub(self.stood);
         };
         let closed = at.saturating_sub(self.table.touched());
         now.saturating_sub(closed).saturating_add(*counts)

@@ -9,8 +9,7 @@ use crate::table::fields::entries;
 entries! {
     /// What happens to clocks beside the game.
     ClockEntry {
-        /// The table is in memory again. Of the time since the last entry only so much counts for the clocks that run; for clocks of less
-        /// than a day nothing does.
+        /// The table is in memory again, or the server had stood still. Of the time since the last entry only so much counts for the clocks that run.
         1 "resumes" Resumes(counts: Millis as UnlessZero),
     }
 }
