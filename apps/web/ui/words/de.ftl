@@ -451,15 +451,25 @@ evening-line-shared = { $name }: { $won } von { $played } gewonnen, { $shared } 
 copy-as-text = Als Text kopieren
 next-game = Nächstes Spiel…
 the-next-game = Das nächste Spiel
-next-game-help = Es beginnt, sobald alle zugestimmt haben. Sonst rücken bei einer Revanche alle einen Platz weiter.
+next-game-help = Es beginnt, sobald alle zugestimmt haben, die dabei sind. Die anderen erfahren es und können zusehen.
+who-is-in = Wer ist dabei?
+name-you = { $name } (du)
+the-game = Spiel
+seat-for-anyone = { $count ->
+    [0] offen: wer über den Link kommt
+    [one] offen: wer gerade zusieht oder über den Link kommt
+   *[other] offen: eine von { $count } Personen, die zusehen, oder wer über den Link kommt
+}
+where-they-sit = Wer wo sitzt
+rules-as-usual = Regeln: wie üblich
+who-too-many = Das sind mehr Leute als Plätze ({ $count }): Schalte jemanden aus oder wähle ein anderes Spiel.
+all-settings = Alle Einstellungen, etwa eine Uhr…
 order-turned = Alle einen Platz weiter
 order-turned-says = Jemand anders beginnt.
 order-same = Dieselben Plätze
 order-same-says = Alle bleiben, wo sie sind.
 order-shuffled = Gemischte Plätze
 order-shuffled-says = Der Server lost sie aus.
-other-game-next = Ein anderes Spiel oder andere Regeln…
-other-game-next-says = Alle bleiben auf ihren Plätzen, wenn du nichts anderes sagst.
 propose-it = Vorschlagen
 plan-turned = dasselbe Spiel, alle einen Platz weiter
 plan-same = dasselbe Spiel auf denselben Plätzen
@@ -471,6 +481,16 @@ plan-seats = zu { $count ->
    *[other] { $count }
 }
 plan-lots = Plätze ausgelost
+plan-bots = { $count ->
+    [one] mit einem Bot
+   *[other] mit { $count } Bots
+}
+plan-open = { $count ->
+    [one] mit einem freien Platz
+   *[other] mit { $count } freien Plätzen
+}
+plan-without = ohne { $names }
+plan-without-you = Diesmal hast du dabei keinen Platz: Du kannst zusehen.
 plan-of = { $name } schlägt vor: { $what }.
 plan-yours = Du schlägst vor: { $what }.
 play-again = Noch einmal

@@ -456,15 +456,25 @@ evening-line-shared = { $name }: { $won } of { $played } won, { $shared } shared
 copy-as-text = Copy as text
 next-game = Next game…
 the-next-game = The next game
-next-game-help = It begins as soon as all have agreed. By default each sits one seat further on.
+next-game-help = It begins as soon as all who are in have agreed. The others are told, and may watch.
+who-is-in = Who’s in?
+name-you = { $name } (you)
+the-game = Game
+seat-for-anyone = { $count ->
+    [0] open: anyone who comes by the link
+    [one] open: the one who is watching, or anyone by the link
+   *[other] open: one of the { $count } who are watching, or anyone by the link
+}
+where-they-sit = Where people sit
+rules-as-usual = Rules: as usual
+who-too-many = That is more people than seats ({ $count }): switch somebody off, or choose another game.
+all-settings = All settings, such as a clock…
 order-turned = Each one seat further on
 order-turned-says = Another player begins.
 order-same = Same seats
 order-same-says = Everybody stays where they are.
 order-shuffled = Shuffled seats
 order-shuffled-says = The server draws lots.
-other-game-next = Another game, or other rules…
-other-game-next-says = Everybody stays in their seat, unless you say otherwise.
 propose-it = Propose it
 # What somebody wants to play next.
 plan-turned = the same game, each one seat further on
@@ -472,6 +482,16 @@ plan-same = the same game in the same seats
 plan-shuffled = the same game, with lots drawn for the seats
 plan-seats = for { $count }
 plan-lots = seats by lot
+plan-bots = { $count ->
+    [one] with a bot
+   *[other] with { $count } bots
+}
+plan-open = { $count ->
+    [one] with a free seat
+   *[other] with { $count } free seats
+}
+plan-without = without { $names }
+plan-without-you = You have no seat in it this time: you may watch.
 plan-of = { $name } proposes: { $what }.
 plan-yours = You propose: { $what }.
 play-again = Play again

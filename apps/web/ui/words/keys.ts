@@ -49,18 +49,19 @@ type Plain =
   | 'scoreboard' | 'evening-who' | 'evening-played' | 'evening-won' | 'evening-shared'
   | 'evening-all-games' | 'evening-games' | 'evening-practice' | 'evening-more' | 'evening-counts'
   | 'evening-nothing' | 'copy-as-text' | 'next-game' | 'the-next-game' | 'next-game-help'
-  | 'order-turned' | 'order-turned-says' | 'order-same' | 'order-same-says' | 'order-shuffled'
-  | 'order-shuffled-says' | 'other-game-next' | 'other-game-next-says' | 'propose-it'
-  | 'plan-turned' | 'plan-same' | 'plan-shuffled' | 'plan-lots' | 'play-again' | 'watch-next'
-  | 'copy-result' | 'replay-and-analysis' | 'best-so-far' | 'clear' | 'nothing-to-choose' | 'host'
-  | 'change-name' | 'take-name' | 'table-waits' | 'table-waits-for-you' | 'table-begun'
-  | 'table-your-turn' | 'seat-ready' | 'seat-not-ready' | 'seat-ready-away' | 'seat-free'
-  | 'seat-kept' | 'seat-stopped' | 'seat-offered' | 'lobby-goes-on' | 'lobby-waits-for-you'
-  | 'lobby-begins' | 'i-am-ready' | 'not-ready-after-all' | 'sit-here' | 'put-a-bot' | 'free-seat'
-  | 'learn-meanwhile' | 'more-people' | 'table-link' | 'or-code' | 'code-and-qr' | 'qr-of-link'
-  | 'close-door' | 'open-door' | 'spectators-later-help' | 'sit-after-all' | 'spectators-see'
-  | 'door-closed-says' | 'change-table' | 'change-to' | 'back-to-table' | 'change-it' | 'keep-table'
-  | 'other-game' | 'any-free' | 'invitation-used' | 'code-of-table' | 'have-code' | 'no-such-code'
+  | 'who-is-in' | 'the-game' | 'where-they-sit' | 'rules-as-usual' | 'all-settings' | 'order-turned'
+  | 'order-turned-says' | 'order-same' | 'order-same-says' | 'order-shuffled'
+  | 'order-shuffled-says' | 'propose-it' | 'plan-turned' | 'plan-same' | 'plan-shuffled'
+  | 'plan-lots' | 'plan-without-you' | 'play-again' | 'watch-next' | 'copy-result'
+  | 'replay-and-analysis' | 'best-so-far' | 'clear' | 'nothing-to-choose' | 'host' | 'change-name'
+  | 'take-name' | 'table-waits' | 'table-waits-for-you' | 'table-begun' | 'table-your-turn'
+  | 'seat-ready' | 'seat-not-ready' | 'seat-ready-away' | 'seat-free' | 'seat-kept' | 'seat-stopped'
+  | 'seat-offered' | 'lobby-goes-on' | 'lobby-waits-for-you' | 'lobby-begins' | 'i-am-ready'
+  | 'not-ready-after-all' | 'sit-here' | 'put-a-bot' | 'free-seat' | 'learn-meanwhile'
+  | 'more-people' | 'table-link' | 'or-code' | 'code-and-qr' | 'qr-of-link' | 'close-door'
+  | 'open-door' | 'spectators-later-help' | 'sit-after-all' | 'spectators-see' | 'door-closed-says'
+  | 'change-table' | 'change-to' | 'back-to-table' | 'change-it' | 'keep-table' | 'other-game'
+  | 'any-free' | 'invitation-used' | 'code-of-table' | 'have-code' | 'no-such-code'
   | 'standin-question' | 'let-bot-play' | 'wait-on' | 'without-each' | 'heir-bot' | 'heir-open'
   | 'heir-nobody' | 'go-on' | 'without-bot' | 'without-open' | 'not-again' | 'you-said-no'
   | 'together' | 'alone' | 'you-show-place' | 'nobody-looks-yet' | 'who-steps-leads'
@@ -168,7 +169,13 @@ export interface Words extends Record<Plain, null> {
   'evening-helped': { name: Value };
   'evening-line': { name: Value; won: Value; played: Value };
   'evening-line-shared': { name: Value; won: Value; played: Value; shared: Value };
+  'name-you': { name: Value };
+  'seat-for-anyone': { count: Value };
+  'who-too-many': { count: Value };
   'plan-seats': { count: Value };
+  'plan-bots': { count: Value };
+  'plan-open': { count: Value };
+  'plan-without': { names: Value };
   'plan-of': { name: Value; what: Value };
   'plan-yours': { what: Value };
   'daily-text': { game: Value; day: Value; result: Value };

@@ -26,7 +26,7 @@ pub struct CommandSupplies {
 pub enum Decided {
     /// By these entries.
     Entries(Vec<PendingEntry>),
-    /// It was done before, with this version.
+    /// It was done before, by them or by somebody else who wanted the same, with this version at the latest.
     Already(u32),
 }
 
@@ -106,6 +106,10 @@ impl Table {
             }
             Command::Hint => Err(CommandError::HintIsNoMove),
         }?;
+        // It is so already, as somebody else wanted it at the same moment.
+        if what.is_empty() {
+            return Ok(Decided::Already(self.version()));
+        }
         Ok(Decided::Entries(self.planned(what, Some(CommandId { seat: Some(by), number: id }), now)))
     }
 
