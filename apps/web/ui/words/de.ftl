@@ -166,6 +166,7 @@ sound = Ton
 turn-sound = Leiser Ton, wenn du am Zug bist
 boards = Spielfelder
 in-characters = Jedes Spiel als Text zeigen, mit einer Liste der Züge
+game-in-english = Für dieses Spiel gibt es noch keine Wörter in dieser Sprache: Seine Seiten sind auf Englisch.
 remembers = Dieser Browser merkt es sich.
 
 ## Einen Tisch einrichten
@@ -378,6 +379,17 @@ copy-code = Code kopieren
 copy-seat-link = Als Link kopieren
 select-code = Markiere den Code und kopiere ihn
 qr-of-seat = QR-Code, der deinen Platz auf einem anderen Gerät öffnet
+who-is-playing = Es spielen: { $who }.
+to-ask-for-seat = Um einen Platz bitten…
+ask-for-seat = Um einen Platz bitten
+ask-for-seat-help = Die Spielenden werden gefragt, ob du dort weiterspielen darfst, und du erfährst ihre Antwort.
+no-seat-to-ask = In diesem Spiel kann kein Platz deiner werden. Beim nächsten kannst du dabei sein: Bleib hier, vielleicht lässt jemand einen Platz für dich offen.
+seat-question = Jemand bittet um einen Platz
+asks-for-seat = { $name } möchte auf dem Platz von { $who } weiterspielen.
+you-ask-for-seat = Du hast um den Platz von { $who } gebeten. Es fehlt noch die Antwort von { $waits }.
+seat-asked-for = { $name } hat um den Platz von { $who } gebeten. Es fehlt noch die Antwort von { $waits }.
+i-sit-here = Ich sitze schon hier…
+to-first-page = Zur ersten Seite
 to-my-seat = Mein Platz ist hier…
 my-seat = Mein Platz ist hier
 to-stored = Was über mich gespeichert ist…
@@ -625,6 +637,11 @@ talk-unread = { $count ->
 }
 what-was-said = Was gesagt wurde
 nothing-said = Noch hat niemand etwas gesagt.
+nothing-heard = Du hörst nichts von dem, was hier gesagt wurde: Unten, bei Was du hörst, kannst du das ändern.
+talk-later = Du siehst das Spiel einige Züge später, als es ist: Reden kannst du, wenn es vorbei ist.
+name-watching = { $name } (schaut zu)
+somebody-watching = Jemand, der zusieht
+those-watching = Wer nur zusieht
 a-line = Sag etwas in die Runde
 say-it = Sagen
 reactions = Schnelle Zurufe

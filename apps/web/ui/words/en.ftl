@@ -169,6 +169,7 @@ sound = Sound
 turn-sound = Sound softly when it is your turn
 boards = Boards
 in-characters = Show every game in characters, with a list of choices
+game-in-english = This game has no words in that language yet: its pages are in English.
 remembers = This browser remembers it.
 
 ## Setting up a table
@@ -381,6 +382,17 @@ copy-code = Copy the code
 copy-seat-link = Copy as a link
 select-code = Select the code and copy it
 qr-of-seat = QR code that opens your seat on another device
+who-is-playing = Playing: { $who }.
+to-ask-for-seat = Ask for a seat…
+ask-for-seat = Ask for a seat
+ask-for-seat-help = Those who play are asked whether you may play on there, and you are told what they say.
+no-seat-to-ask = There is no seat here that could be yours in this game. You can be in for the next one: stay, and somebody may leave a seat open for you.
+seat-question = Somebody asks for a seat
+asks-for-seat = { $name } would like to play on in the seat of { $who }.
+you-ask-for-seat = You have asked for the seat of { $who }. Waiting for { $waits }.
+seat-asked-for = { $name } has asked for the seat of { $who }. Waiting for { $waits }.
+i-sit-here = I already sit here…
+to-first-page = To the first page
 to-my-seat = My seat is here…
 my-seat = My seat is here
 to-stored = What is stored of me…
@@ -621,6 +633,11 @@ talk-unread = { $count ->
 }
 what-was-said = What was said
 nothing-said = Nobody has said anything yet.
+nothing-heard = You hear nothing of what was said here: below, under What you hear, you can change that.
+talk-later = You see the game some moves later than it is: you can talk when it is over.
+name-watching = { $name } (watching)
+somebody-watching = Somebody who is watching
+those-watching = People who are watching
 a-line = Say something to the table
 say-it = Say
 reactions = Quick reactions
