@@ -246,6 +246,8 @@ export class Table {
     if (answered && (!moved || news.every(({ rewound }) => rewound == null)))
       this.answer = said.findLast((one) => one.step === undefined)?.text ?? '';
     else if (moved) this.answer = '';
+    // The end says who has ended it.
+    if (state.over) this.left = '';
     const gone = live ? whoLeaves(this.state, state, this.yours) : [];
     if (gone.length > 0)
       this.left = said.find((one) => one.step === undefined && gone.includes(one.seat ?? 0))?.text ?? '';
