@@ -214,7 +214,7 @@ pub enum ToClient {
     },
     /// Somebody shows a place of the finished game; anyone who comes is told the last one.
     Shown(Shown),
-    /// What you said, or showed, was passed on. It is not stored.
+    /// What you said, or showed, was passed on; or what you want is so already, by somebody else who wanted it, too. It is not stored.
     Heard {
         /// The command's id.
         #[cfg_attr(test, ts(type = "number"))]

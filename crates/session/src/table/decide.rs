@@ -26,8 +26,10 @@ pub struct CommandSupplies {
 pub enum Decided {
     /// By these entries.
     Entries(Vec<PendingEntry>),
-    /// It was done before, by them or by somebody else who wanted the same, with this version at the latest.
+    /// It was done before, with this version.
     Already(u32),
+    /// It is so already, as somebody else wanted it at the same moment: nothing is to be stored.
+    Settled,
 }
 
 /// The bot that plays on where a person does not: a level that people know by name.
@@ -108,7 +110,7 @@ impl Table {
         }?;
         // It is so already, as somebody else wanted it at the same moment.
         if what.is_empty() {
-            return Ok(Decided::Already(self.version()));
+            return Ok(Decided::Settled);
         }
         Ok(Decided::Entries(self.planned(what, Some(CommandId { seat: Some(by), number: id }), now)))
     }

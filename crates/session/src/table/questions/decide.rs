@@ -10,7 +10,8 @@ use crate::table::pending_entry::plain;
 use crate::table::questions::{Asked, Question};
 use crate::table::seats::decide::check_bot;
 use crate::{
-    Bounded, CommandError, EntryKind, Millis, QuestionEntry, ReplaceReason, SeatEntry, Table, UndoEntry,
+    Bounded, CommandError, Entry, EntryKind, Millis, QuestionEntry, ReplaceReason, SeatEntry, Table,
+    UndoEntry,
 };
 
 impl Table {
@@ -27,7 +28,9 @@ impl Table {
         let asks = |ask: &&Question| ask.waits().contains(by);
         let Some(ask) = self.question.as_ref().filter(asks) else {
             // Somebody else has said no at the same moment: it is as they want it.
-            let settled = !yes && self.question.is_none() && seen < self.version();
+            let no = |entry: &Entry| matches!(entry.kind, EntryKind::Question(QuestionEntry::Declines(_)));
+            let since = self.log.get(seen as usize..).unwrap_or_default();
+            let settled = !yes && self.question.is_none() && since.iter().any(no);
             return if settled { Ok(Vec::new()) } else { Err(CommandError::NothingAsked) };
         };
         if seen < ask.since {
