@@ -3,11 +3,11 @@
 
 use parlor_game::{BySeat, Seat};
 
-/// The names: short, kind, and nobody's title or level.
+/// The names: short, kind, nobody's title or level, and no card of any game.
 pub const BOT_NAMES: [&str; 24] = [
     "Alder", "Bramble", "Dapple", "Ember", "Fennel", "Finch", "Hazel", "Juniper", "Kestrel", "Linden",
-    "Maple", "Moss", "Nettle", "Otter", "Pebble", "Poppy", "Quill", "Rowan", "Sorrel", "Tansy", "Teasel",
-    "Thistle", "Wren", "Yarrow",
+    "Maple", "Heron", "Nettle", "Otter", "Plover", "Poppy", "Quill", "Rowan", "Sorrel", "Tansy", "Teasel",
+    "Willow", "Wren", "Yarrow",
 ];
 
 /// How far apart the names of two seats are in the list. It has no factor in common with the list's length: the seats of a table have
@@ -77,6 +77,22 @@ mod tests {
         for name in BOT_NAMES {
             assert!(name.len() <= 8 && name.bytes().all(|byte| byte.is_ascii_alphabetic()), "{name}");
             assert!(crate::LEVELS.iter().all(|level| level.name != name), "{name}");
+        }
+    }
+
+    /// "Thistle summons Thistle": a player who is called as a card that lies before them.
+    #[test]
+    fn no_bot_is_called_as_a_card_of_a_game() {
+        for game in crate::games() {
+            let Some(file) = game.file() else { continue };
+            let read = game.read_file(file.bytes).expect("the file that comes with the game");
+            let entries: Vec<_> = read.contents.into_iter().flat_map(|group| group.entries).collect();
+            assert!(!entries.is_empty());
+            for entry in entries {
+                let card = entry.name.to_lowercase();
+                let same = BOT_NAMES.iter().find(|name| card.contains(&name.to_lowercase()));
+                assert_eq!(same, None, "{}", entry.name);
+            }
         }
     }
 }

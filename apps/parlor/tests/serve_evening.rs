@@ -248,6 +248,63 @@ fn another_game_goes_on_without_who_does_not_come() {
     assert_eq!(opened.seat, Some(1));
 }
 
+/// Four played, and one is gone: "More people are here than there would be seats for them".
+#[test]
+fn the_next_game_is_for_those_whom_it_names_and_the_others_watch() {
+    let server = Server::here(&[]);
+    let ann = server.anns("ouroboros", 3);
+    let [bo, cy, di] = ["Bo", "Cy", "Di"].map(|name| server.friend(&ann, name));
+    resigns(&server, &[&ann, &bo, &cy, &di], &di);
+    for guest in [&bo, &cy] {
+        let (mut line, state) = guest.enter(&server);
+        line.done(104, &state, &json!({"do": "resign"}));
+    }
+    let person = |seat: u8| json!({"kind": "person", "seat": seat});
+    let wish = json!({"game": "snake", "seats": [person(3), person(1), person(2), bot("gentle")]});
+    // Who sits somewhere else in it proposes it, too: it is the same.
+    for guest in [&ann, &bo] {
+        let answer = guest.post(&server, "anew", &wish);
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        assert_eq!(answer.json::<Opened>().table, ann.table);
+    }
+    let state = di.look(&server).state;
+    assert_eq!(state.plan.map(|plan| (plan.by, plan.left)), Some((1, vec![4])));
+    agree(&server, &cy);
+    let looks = [&ann, &bo, &cy].map(|guest| along(&server, guest).look(&server));
+    assert_eq!(looks.each_ref().map(|look| look.table.you), [Some(2), Some(3), Some(1)]);
+    let names: Vec<_> = looks[0].state.seats.iter().map(|seat| seat.name.as_str()).collect();
+    assert_eq!(names[..3], ["Cy", "Ann", "Bo"]);
+    assert_eq!(looks[0].state.entrance.ready, None, "nobody else has to come");
+    let there: Opened = di.post(&server, "next", &json!({})).json();
+    assert_eq!((there.table.as_str(), there.seat), (looks[0].table.id.as_str(), None));
+    // At a new table nobody has a seat before; and nobody is two people.
+    let fault = server.post("/api/tables", &wish).fault();
+    assert_eq!(fault, (422, Code::BadRequest));
+    let twice = json!({"game": "snake", "seats": [person(1), person(1), bot("gentle")]});
+    assert_ne!(di.post(&server, "anew", &twice).status, 200);
+}
+
+/// A late friend, who only reads that the game is running.
+#[test]
+fn a_late_friend_asks_for_a_seat_and_talks_meanwhile() {
+    let server = Server::here(&[]);
+    let ann = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend, bot("gentle")]);
+    let bo = server.friend(&ann, "Bo");
+    let (mut hers, _) = ann.enter(&server);
+    let asked = ann.stranger().post(&server, "ask", &json!({"seat": 3, "name": "Eve"}));
+    assert_eq!(asked.status, 200, "{}", asked.text);
+    let eve = asked.guest();
+    let (mut watching, state) = eve.enter(&server);
+    assert_eq!(state.seeks.map(|asked| (asked.seat, asked.name)), Some((3, "Eve".to_owned())));
+    let hello = json!({"do": "say", "text": "Room for me?", "name": "Eve"});
+    assert!(matches!(watching.ask(1, 0, &hello), ToClient::Heard { id: 1 }));
+    let (lines, _) = talk(&mut hers);
+    assert_eq!((lines[0].seat, lines[0].name.as_str()), (0, "Eve"));
+    let (mut line, state) = bo.enter(&server);
+    line.done(107, &state, &json!({"do": "answer", "yes": true}));
+    assert_eq!(eve.look(&server).table.you, Some(3));
+}
+
 /// Says something; the answer.
 fn says(line: &mut Line, id: u64, text: &str) -> ToClient {
     line.ask(id, 0, &json!({"do": "say", "text": text}))
@@ -290,7 +347,7 @@ fn talk_is_bounded_and_in_no_record() {
         record.contains("resigned 1") && !record.contains("Hello") && !record.contains("flood"),
         "{record}"
     );
-    let nobody: Value = json!({"do": "say", "text": "hi"});
+    let nobody: Value = json!({"do": "react", "with": "thanks"});
     let stranger = ann.stranger();
     let (mut watching, _) = stranger.enter(&server);
     let refused = watching.ask(1, 0, &nobody);

@@ -21,6 +21,7 @@ clock-total = Eine Uhr gibt 30 bis { $most } Sekunden für das ganze Spiel
 daily-same = Die Karten des Tages sind für alle gleich: ohne Startwert und ohne Optionen
 daily-no-practice = Mit den Karten des Tages geht kein Übungstisch
 seed-long = Ein Startwert hat höchstens { $most } Bytes
+no-table-before = Leute eines Tisches werden benannt, sobald dessen Spiel vorbei ist
 sit-for-friends = Nimm selbst einen Platz, wenn Freunde dazukommen sollen
 sit-for-others = Nimm selbst einen Platz, wenn andere neben dir sitzen
 too-few-seats = Es sind mehr Leute da, als dann Plätze für sie wären

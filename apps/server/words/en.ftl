@@ -21,6 +21,7 @@ clock-total = A clock gives 30 to { $most } seconds in all
 daily-same = The daily deal is the same for everybody: it takes no seed and no options
 daily-no-practice = The daily deal is no practice
 seed-long = A seed has at most { $most } bytes
+no-table-before = People of a table before are named once its game is over
 sit-for-friends = Take a seat yourself where friends are to come
 sit-for-others = Take a seat yourself where others sit beside you
 too-few-seats = More people are here than there would be seats for them

@@ -65,14 +65,16 @@ test('who has left for good is not seated at the rematch; the others play on as 
   await resign(cy);
   await expect(over(ann)).toBeVisible();
   await over(ann).getByRole('button', { name: 'Next game…' }).click();
-  await ann.getByRole('link', { name: /^Another game, or other rules/ }).click();
-  await ann.getByRole('link', { name: 'Ouroboros (Snake)' }).click();
+  await ann
+    .getByRole('dialog')
+    .getByLabel('Game', { exact: true })
+    .selectOption({ label: 'Ouroboros (Snake)' });
   await ann.getByRole('button', { name: 'Propose it', exact: true }).click();
-  // It begins when both have agreed, and not before.
-  await expect(over(ann).getByText('You propose: Ouroboros (Snake), for 2.')).toBeVisible();
+  // It begins when both have agreed, and not before; a single hand, unless somebody says otherwise.
+  await expect(over(ann).getByText('You propose: Ouroboros (Snake), for 2, Length: one hand.')).toBeVisible();
   await expect(over(ann).getByText('Waiting for Cy.')).toBeVisible();
   await inspectAll(ann, 'plan-waits');
-  await expect(over(cy).getByText('Ann proposes: Ouroboros (Snake), for 2.')).toBeVisible();
+  await expect(over(cy).getByText('Ann proposes: Ouroboros (Snake), for 2, Length: one hand.')).toBeVisible();
   await inspectAll(cy, 'plan-asked');
   await over(cy).getByRole('button', { name: 'Agree' }).click();
   for (const page of [ann, cy])

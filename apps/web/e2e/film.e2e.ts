@@ -205,7 +205,7 @@ test('an evening: four, five and six people, three games, a dead phone, a cut ne
   // Another game, with a seat for Eve.
   await over(ann).getByRole('button', { name: 'Next game…' }).click();
   await film.shot(ann, 'Ann', 'next-game');
-  await ann.getByRole('link', { name: /^Another game, or other rules/ }).click();
+  await ann.getByRole('link', { name: /^All settings/ }).click();
   await ann.getByRole('link', { name: 'Ouroboros', exact: true }).click();
   await choose(ann, 'How many play', '4');
   await film.shot(ann, 'Ann', 'proposes');

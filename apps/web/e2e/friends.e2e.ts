@@ -32,7 +32,7 @@ test('friends gather by one link, one code and one picture; the host changes the
   await cy.getByLabel('Code of the table').fill(code.toUpperCase().replace('-', ' '));
   await cy.getByRole('button', { name: 'To the table' }).click();
   await cy.getByLabel('Your name').fill('Cy');
-  await cy.getByRole('button', { name: 'Sit here' }).click();
+  await cy.getByRole('button', { name: 'Sit here', exact: true }).click();
   await expect(lobbySeat(ann, 'Cy')).toContainText('not ready yet');
 
   // Ann closes the door; the server stops and comes back, and the link is the same.

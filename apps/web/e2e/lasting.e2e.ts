@@ -105,7 +105,7 @@ test('a store that fails is said, no game is forgotten, and the table comes when
     else socket.connectToServer();
   });
   await page.reload();
-  await expect(ask(page)).toHaveText(error);
+  await expect(ask(page)).toHaveText(`${error}.`);
   // The list of unfinished games keeps it.
   await page.goto('/');
   const unfinished = page.getByRole('region', { name: 'You have an unfinished table' }).getByRole('link');

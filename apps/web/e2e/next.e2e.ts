@@ -16,6 +16,14 @@ async function lose(loser: Page, pages: Record<string, Page>): Promise<void> {
   for (const page of Object.values(pages)) await expect(over(page)).toBeVisible();
 }
 
+/** Proposes the same game, in these seats, by the sheet. */
+async function propose(page: Page, seats: string): Promise<void> {
+  await over(page).getByRole('button', { name: 'Next game…' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: seats }).check({ force: true });
+  await sheet.getByRole('button', { name: 'Propose it' }).click();
+}
+
 test('people agree on seats for the next game, and the evening is counted by person', async ({
   page: ann,
   somebody,
@@ -27,16 +35,15 @@ test('people agree on seats for the next game, and the evening is counted by per
 
   await over(ann).getByRole('button', { name: 'Next game…' }).click();
   await inspectAll(ann, 'next-game');
-  await ann.getByRole('button', { name: /^Same seats/ }).click();
+  await ann.keyboard.press('Escape');
+  await propose(ann, 'Same seats');
   await expect(over(ann).getByText('You propose: the same game in the same seats.')).toBeVisible();
   // Bo would rather draw lots: what Ann has agreed to is something else.
-  await over(bo).getByRole('button', { name: 'Next game…' }).click();
-  await bo.getByRole('button', { name: /^Shuffled seats/ }).click();
+  await propose(bo, 'Shuffled seats');
   await expect(
     over(ann).getByText('Bo proposes: the same game, with lots drawn for the seats.'),
   ).toBeVisible();
-  await over(ann).getByRole('button', { name: 'Next game…' }).click();
-  await ann.getByRole('button', { name: /^Same seats/ }).click();
+  await propose(ann, 'Same seats');
   const first = tableOf(ann);
   await over(bo).getByRole('button', { name: 'Agree' }).click();
   for (const page of [ann, bo]) await expect.poll(() => tableOf(page)).not.toBe(first);
@@ -60,8 +67,7 @@ test('people agree on seats for the next game, and the evening is counted by per
 
   // The lots that the server draws are said.
   const second = tableOf(ann);
-  await over(ann).getByRole('button', { name: 'Next game…' }).click();
-  await ann.getByRole('button', { name: /^Shuffled seats/ }).click();
+  await propose(ann, 'Shuffled seats');
   await over(bo).getByRole('button', { name: 'Agree' }).click();
   for (const page of [ann, bo]) await expect.poll(() => tableOf(page)).not.toBe(second);
   await expect(log(ann).filter({ hasText: 'Lots were drawn for the seats.' })).toBeVisible();

@@ -1,6 +1,6 @@
 //! What is theirs of people who are away for a while: their choices, and their way back.
 
-use crate::common::home::{Home, Set, key};
+use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Seat, Viewer};
 use parlor_session::{Bounds, ClockRule, Input, Request, Successor};
 use parlor_wire::{Code, Command, Heirs, Inheritance, ToClient, UndoAsked};
@@ -121,6 +121,42 @@ fn all_who_are_here_agree_and_who_comes_back_is_not_replaced() {
     home.done(1, Command::Answer { yes: true });
     home.done(2, Command::Answer { yes: true });
     assert_eq!(home.last(), "replaces 3 random absent");
+}
+
+/// Two who press the same at the same moment: one of them was refused, or both waited for each other.
+#[test]
+fn two_who_want_the_same_at_once_have_both_agreed() {
+    let twice = |home: &mut Home, (first, second): (u64, u64), what: &Command| {
+        let before = home.room.table().version();
+        for conn in [first, second] {
+            let answer = home.send_seen(conn, 700 + conn, before, what.clone());
+            let agreed = matches!(answer, Some(ToClient::Done { .. } | ToClient::Heard { .. }));
+            assert!(agreed, "{conn} {what:?}: {answer:?}");
+        }
+    };
+    let mut home = Home::new(Set::people("ouroboros", 3));
+    home.enter_all();
+    gone(&mut home, 3);
+    twice(&mut home, (1, 2), &standin(3));
+    assert_eq!(home.last(), "replaces 3 random absent");
+    // It is done, and a third who comes late with it has nothing to be told.
+    twice(&mut home, (2, 1), &standin(3));
+    home.act_any(One);
+    home.done(1, Command::Resign);
+    home.done(2, Command::Resign);
+    home.done(1, Command::Rematch);
+    twice(&mut home, (2, 1), &Command::Without(Heirs { bot: Some("random".to_owned()), each: Vec::new() }));
+    // Two who say no.
+    let mut home = Home::new(Set::people("ouroboros", 4));
+    home.enter_all();
+    gone(&mut home, 3);
+    home.done(1, standin(3));
+    twice(&mut home, (2, 4), &Command::Answer { yes: false });
+    // A bot's seat that both offer, or both give to the same bot.
+    let seating = [1, 2].map(|seat| person(Seat::ALL[seat - 1]));
+    let mut home = Home::new(Set::new("ouroboros", seating.into_iter().chain([bot(Three)])));
+    home.enter_all();
+    twice(&mut home, (1, 2), &Command::Offer { seat: 3 });
 }
 
 /// Two who are gone, one of whom would have to agree to a bot for the other.

@@ -138,7 +138,7 @@ fn no_look_and_no_record_is_ahead_of_what_watchers_see() {
 fn what_is_said_comes_when_the_moves_have_come() {
     let mut home = home("snake", 2);
     home.enter(WATCHER, Viewer::Spectator);
-    let say = |text: &str| Command::Say { text: text.to_owned() };
+    let say = |text: &str| Command::Say { text: text.to_owned(), name: None };
     let heard = |home: &mut Home, conn: u64| {
         let lines =
             home.heard.extract_if(.., |(to, _)| *to == conn).filter_map(|(_, message)| match message {
@@ -156,6 +156,7 @@ fn what_is_said_comes_when_the_moves_have_come() {
         choose(&mut home, number);
     }
     home.now += 10_000;
+    assert_eq!(home.refused(WATCHER, say("Why?")), Code::Watching);
     home.send(1, 8, say("My queen!"));
     assert_eq!((heard(&mut home, 2), heard(&mut home, WATCHER)), (vec!["My queen!".to_owned()], vec![]));
     home.enter(10, Viewer::Spectator);

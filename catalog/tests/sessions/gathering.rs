@@ -162,7 +162,10 @@ fn a_bots_seat_is_offered_while_the_game_goes_on() {
     assert_eq!(home.sit(4, None, "Bo"), Err(CommandError::NoFreeSeat));
     home.done(1, Command::Offer { seat: 3 });
     assert_eq!(free(&home), [3]);
-    assert_eq!(home.refused(1, Command::Offer { seat: 3 }), Code::AlreadyAgreed);
+    let version = home.room.table().version();
+    let answer = home.send(1, 77, Command::Offer { seat: 3 });
+    assert_eq!(answer, Some(parlor_wire::ToClient::Heard { id: 77 }));
+    assert_eq!(home.room.table().version(), version, "it is offered already");
     assert_eq!(home.refused(1, Command::Offer { seat: 1 }), Code::SeatTaken);
     let mut home = home.restart(9000);
     assert_eq!(home.sit(4, None, "Bo"), Ok(Three));

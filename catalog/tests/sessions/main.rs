@@ -18,6 +18,7 @@ mod positions;
 mod resumed;
 mod rooms;
 mod seats;
+mod seeking;
 mod story;
 mod tables;
 mod talk;

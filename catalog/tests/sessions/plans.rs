@@ -170,6 +170,46 @@ fn another_game_is_proposed_without_who_has_left() {
     assert_eq!(home.room.table().next(), Some("next"));
 }
 
+/// Four played and one is gone: a game for the three, which the fourth is not asked about; two who propose it at once, and somebody who is no person.
+#[test]
+fn another_game_is_for_the_people_whom_it_names() {
+    let of = |seats: &[u8]| {
+        let people = seats.iter().map(|seat| NewSeat::Person { seat: *seat });
+        let bot = NewSeat::Bot { bot: "gentle".to_owned() };
+        NewTable { seats: Some(people.chain([bot, NewSeat::Friend]).collect()), ..snake() }
+    };
+    let mut home = Home::new(Set::people("ouroboros", 4));
+    home.enter_all();
+    home.act_any(One);
+    for conn in 1..=3 {
+        home.done(conn, Command::Resign);
+    }
+    for (seats, no) in [(&[1, 5][..], CommandError::NoSuchSeat(5)), (&[1, 2, 2], CommandError::SeatTaken(2))]
+    {
+        assert_eq!(wish(&mut home, 1, &of(seats)), Err(no));
+    }
+    assert_eq!(wish(&mut home, 1, &of(&[1, 2, 4])), Ok(One));
+    let plan = home.state(Viewer::Spectator).plan.expect("a plan");
+    let other = plan.other.expect("another game");
+    assert_eq!((plan.left, other.seats, other.bots, other.open), (vec![3], Some(5), 1, 1));
+    // Who is not in it is not asked, and does not decide it.
+    assert_eq!(home.refused(3, Command::Rematch), Code::SeatTaken);
+    // The same that Ann has proposed, by somebody else, is a yes.
+    assert_eq!(wish(&mut home, 2, &of(&[1, 2, 4])), Ok(Two));
+    assert_eq!(home.room.table().planner(), Some(One));
+    home.done(4, Command::Rematch);
+    let table = home.room.table();
+    assert_eq!((table.next(), table.without(Three)), (Some("next"), Some(&parlor_session::Successor::Open)));
+    let again = home.restart(90_000);
+    assert_eq!(again.room.table().without(Three), Some(&parlor_session::Successor::Open));
+    // Who proposes a game for the others waits for them alone.
+    let mut home = over();
+    assert_eq!(wish(&mut home, 1, &of(&[2, 3])), Ok(One));
+    home.done(2, Command::Rematch);
+    home.done(3, Command::Rematch);
+    assert_eq!(home.room.table().next(), Some("next"));
+}
+
 /// Somebody who leaves, whose browser says so late, and whose seat is another person's by then.
 #[test]
 fn a_key_that_is_void_leaves_and_moves_nothing() {

@@ -28,7 +28,7 @@ fn command(table: &mut Table, seat: Seat, command: &Command) -> Result<(), Comma
     let by = (Some(seat), u64::from(table.version()) + 1, table.version());
     match table.decide(by, command, &fresh(), 1)? {
         Decided::Entries(entries) => happen(table, entries),
-        Decided::Already(_) => panic!("a new command"),
+        Decided::Already(_) | Decided::Settled => panic!("a new command"),
     }
     Ok(())
 }

@@ -14,7 +14,7 @@ fn home(game: &'static str, people: u8) -> Home {
 }
 
 fn say(text: &str) -> Command {
-    Command::Say { text: text.to_owned() }
+    Command::Say { text: text.to_owned(), name: None }
 }
 
 /// Says something by a command of this number; the answer.
@@ -70,19 +70,56 @@ fn what_is_said_is_heard_at_once_and_stored_nowhere() {
     assert_eq!(heard(&again, 3), []);
 }
 
-/// Somebody who looks on and tells a player what others hold.
+/// Somebody who has come late, wants to say so, and cannot; or a crowd that nobody who plays gets a word in against.
 #[test]
-fn only_who_has_a_seat_is_heard() {
-    for game in ["snake", "ouroboros"] {
-        let mut home = home(game, 2);
-        home.enter(9, Viewer::Spectator);
-        for command in [say("Bo holds the ace"), Command::React { with: Reaction::OhNo }] {
-            let refused = answer(&mut home, 9, 7, command);
-            assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::Watching));
-            assert_eq!(heard(&home, 1), []);
-        }
+fn who_looks_on_is_heard_by_name_and_all_of_them_together_as_much_as_one_who_plays() {
+    let mut home = home("ouroboros", 2);
+    let eve = |text: &str| Command::Say { text: text.to_owned(), name: Some("Eve".to_owned()) };
+    for conn in 9..30 {
+        home.enter(conn, Viewer::Spectator);
     }
-    // Nor is who had one until a moment ago.
+    assert_eq!(answer(&mut home, 9, 1, eve("Is there a seat?")), Some(ToClient::Heard { id: 1 }));
+    let line = heard(&home, 1).pop().expect("a line");
+    assert_eq!((line.seat, line.name.as_str(), line.text.as_deref()), (0, "Eve", Some("Is there a seat?")));
+    let refused = answer(&mut home, 9, 2, Command::React { with: Reaction::OhNo });
+    assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::Watching));
+    let heard = (9..30).filter(|conn| {
+        matches!(answer(&mut home, *conn, 100 + conn, say("Me, too")), Some(ToClient::Heard { .. }))
+    });
+    assert_eq!(heard.count(), 4, "five lines at once, whoever says them");
+    // Those who play speak meanwhile, and are who they are.
+    let named = Command::Say { text: "Soon".to_owned(), name: Some("Ann".to_owned()) };
+    assert_eq!(answer(&mut home, 2, 7, named), Some(ToClient::Heard { id: 7 }));
+    home.now += 60_000;
+    let nobody = Command::Say { text: "Boo".to_owned(), name: Some("\u{202e}nnA".to_owned()) };
+    let refused = answer(&mut home, 9, 8, nobody);
+    assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::BadName));
+    home.done(1, Command::Talk(TalkRule { lines: false, reactions: true }));
+    let refused = answer(&mut home, 9, 9, eve("Hello?"));
+    assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::TalkOff));
+}
+
+/// Somebody who has held a hand, looks on now, and tells a player what is in it.
+#[test]
+fn who_knows_a_hand_that_is_not_theirs_any_more_is_not_heard() {
+    let mut home = home("snake", 2);
+    home.act_any(One);
+    home.done(2, Command::Give { bot: "random".to_owned() });
+    home.input(Input::Enter {
+        conn: 9,
+        viewer: Viewer::Spectator,
+        key: Some(key("key2")),
+        since: None,
+        form: parlor_wire::Detail::No.into(),
+    });
+    let refused = answer(&mut home, 9, 7, say("The bot holds the ace"));
+    assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::KnownDeal));
+    assert_eq!(heard(&home, 1), []);
+}
+
+/// The same from the device on which somebody has played until a moment ago.
+#[test]
+fn whose_seat_has_moved_is_not_heard_as_who_they_were() {
     let mut home = home("snake", 2);
     home.input(Request::Code { own: key("key2"), what: SeatCode::Device, code: key("code") }.input(1));
     home.input(Request::Continue { code: key("code"), own: None, key: key("phone") }.input(2));
@@ -94,7 +131,7 @@ fn only_who_has_a_seat_is_heard() {
         form: parlor_wire::Detail::No.into(),
     });
     let refused = answer(&mut home, 2, 8, say("It was me"));
-    assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::Watching));
+    assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::KnownDeal));
     // Who shares a device speaks between two turns, too, when the device sees with nobody's eyes.
     let seating = [person(One), parlor_session::SeatEntry::Sits(Two, key("key1"), "Bo".to_owned())];
     let mut home = Home::new(Set::new("snake", seating));

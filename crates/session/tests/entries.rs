@@ -7,7 +7,7 @@ use parlor_session::{
     LobbyEntry, MovedBy, NextGameEntry, PersonId, Plan, QuestionEntry, ReplaceReason, SeatCode, SeatEntry,
     Successor, TalkEntry, Terms, UndoEntry,
 };
-use parlor_wire::{NewTable, Order, TalkRule};
+use parlor_wire::{NewSeat, NewTable, Order, TalkRule};
 use proptest::prelude::*;
 
 fn seat() -> impl Strategy<Value = Seat> {
@@ -42,10 +42,17 @@ fn command() -> impl Strategy<Value = Option<CommandId>> {
 /// What somebody wants to play next.
 fn plan() -> impl Strategy<Value = Plan> {
     let order = prop::sample::select(&[Order::Turned, Order::Same, Order::Shuffled][..]);
-    let other =
-        ("[a-z-]{1,12}", prop::option::of(".{0,40}"), any::<bool>()).prop_map(|(game, rules, lot)| {
-            Plan::Other(Box::new(NewTable { game, rules, lot: Some(lot), ..NewTable::default() }))
-        });
+    let who = prop_oneof![
+        Just(NewSeat::Friend),
+        (1..=4_u8).prop_map(|seat| NewSeat::Person { seat }),
+        BOT.prop_map(|bot| NewSeat::Bot { bot }),
+    ];
+    let seats = prop::option::of(prop::collection::vec(who, 1..5));
+    let other = ("[a-z-]{1,12}", prop::option::of(".{0,40}"), any::<bool>(), seats).prop_map(
+        |(game, rules, lot, seats)| {
+            Plan::Other(Box::new(NewTable { game, rules, lot: Some(lot), seats, ..NewTable::default() }))
+        },
+    );
     prop_oneof![order.prop_map(Plan::Again), other]
 }
 
@@ -94,6 +101,7 @@ fn question_entry() -> impl Strategy<Value = QuestionEntry> {
         seat().prop_map(QuestionEntry::Agrees),
         seat().prop_map(QuestionEntry::Declines),
         seat().prop_map(QuestionEntry::Withdraws),
+        (seat(), key(), name()).prop_map(|(seat, key, name)| QuestionEntry::Seeks(seat, key, name)),
     ]
 }
 
@@ -200,6 +208,7 @@ fn what_is_personal_in_a_line_is_its_end_and_can_be_missing() {
         (";@5 sits 1 abc Ann from next door", "Ann from next door"),
         (";@5 #1:7 sits 4 abc sits 1 k x", "sits 1 k x"),
         (";@5 sits 1 abc ", ""),
+        (";@5 seeks 1 abc Eve", "Eve"),
         (";@5 plays 2 gentle Robin sits 1 k", ""),
         ("1: take b1 ;@5", ""),
         (";@5 resumes", ""),
@@ -268,6 +277,7 @@ fn each_kind_of_entry_stands_in_a_log_as_it_always_did() {
         "agrees 2",
         "declines 2",
         "withdraws 1",
+        "seeks 2 abc Eve",
         "rewinds 12",
         "practice",
         "rematch 1",
@@ -297,5 +307,5 @@ fn each_kind_of_entry_stands_in_a_log_as_it_always_did() {
         let line = format!(";@1 #2:3 {line}");
         assert_eq!(Entry::parse(&line).map(|entry| entry.to_string()), Ok(line));
     }
-    assert_eq!(LOG_FORMAT, 3, "other servers of a store go by it");
+    assert_eq!(LOG_FORMAT, 4, "other servers of a store go by it");
 }

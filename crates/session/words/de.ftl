@@ -116,6 +116,10 @@ claims = { $who ->
     [you] Jemand sagt auf einem anderen Gerät, dein Platz gehöre ihm.
    *[other] Jemand sagt auf einem anderen Gerät, { $who } zu sein, und bittet um den Platz.
 }
+seeks = { $name ->
+    [none] Jemand schaut zu und fragt nach Platz { $seat }.
+   *[other] { $name } schaut zu und fragt nach Platz { $seat }.
+}
 asks = { $who ->
     [you] Du bittest darum, deine letzte Wahl zurückzunehmen.
    *[other] { $who } bittet darum, die eigene letzte Wahl zurückzunehmen.
@@ -241,6 +245,9 @@ refuse-undo-shown = Nicht mehr, sobald andere etwas gezeigt haben (das geht nur 
 refuse-piled-name = Ein Buchstabe des Namens trägt zu viele Akzente
 refuse-invisible-name = Ein Name besteht aus sichtbaren Zeichen, von denen keines die Schreibrichtung ändert und mindestens eines kein Akzent ist
 refuse-watching = Du schaust zu: Das geht nur, wenn du am Tisch sitzt
+refuse-nobody-to-ask = Gerade spielt hier niemand, der Ja sagen könnte
+refuse-watching-later = Du siehst das Spiel einige Züge später, als es ist: Reden kannst du, wenn es vorbei ist
+refuse-saw-hand-talks = Du hast eine Hand dieses Spiels gesehen, die nicht mehr deine ist: Reden kannst du, wenn es vorbei ist
 refuse-watching-hint = Du schaust zu: Tipps gibt es nur, wenn du mitspielst
 refuse-not-begun = Noch nicht: Das Spiel hat noch nicht begonnen
 refuse-not-over = Noch nicht: Das Spiel ist noch nicht zu Ende

@@ -114,6 +114,11 @@ claims = { $who ->
     [you] Somebody on another device says that your seat is theirs.
    *[other] Somebody on another device says that they are { $who }, and asks for the seat.
 }
+# Somebody who looks on: the people at the table may say yes.
+seeks = { $name ->
+    [none] Somebody who is watching asks for seat { $seat }.
+   *[other] { $name } is watching, and asks for seat { $seat }.
+}
 asks = { $who ->
     [you] You ask to take your last choice back.
    *[other] { $who } asks to take back their own last choice.
@@ -239,6 +244,9 @@ refuse-undo-shown = Not past what others have shown (only a practice table allow
 refuse-piled-name = A letter of the name bears too many accents
 refuse-invisible-name = A name holds only characters that one sees, none that turn the direction of writing, and at least one that is no accent
 refuse-watching = You are watching: only those who sit at the table can do that
+refuse-nobody-to-ask = Nobody plays here now who could say yes
+refuse-watching-later = You see the game some moves later than it is: you can talk when it is over
+refuse-saw-hand-talks = You have seen a hand of this game that is not yours any more: you can talk when it is over
 refuse-watching-hint = You are watching: hints are for those who play
 refuse-not-begun = Not yet: the game has not begun
 refuse-not-over = Not yet: the game is not over

@@ -113,11 +113,15 @@ pub enum Command {
     },
     /// Take your seat back from the bot that plays in your place.
     Return,
-    /// Say something to everybody at the table: a line of at most 200 characters. Only people with a seat can. It is passed on and stored
-    /// nowhere, so it is answered with `heard`.
+    /// Say something to everybody at the table: a line of at most 200 characters. It is passed on and stored nowhere, so it is answered with
+    /// `heard`.
     Say {
         /// The line.
         text: String,
+        /// What you are called, where you look on; somebody with a seat is called as their seat is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        name: Option<String>,
     },
     /// Say something quickly, in everybody's own language.
     React {
@@ -219,7 +223,7 @@ pub enum ToClient {
     },
     /// Somebody shows a place of the finished game; anyone who comes is told the last one.
     Shown(Shown),
-    /// What you said, or showed, was passed on. It is not stored.
+    /// What you said, or showed, was passed on; or what you want is so already, by somebody else who wanted it, too. It is not stored.
     Heard {
         /// The command's id.
         #[cfg_attr(test, ts(type = "number"))]

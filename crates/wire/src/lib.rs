@@ -53,7 +53,7 @@ pub use setup::{
     SeatCode, SeatCodeKind, Sit, Start, Timeout,
 };
 pub use state::{
-    Away, Choice, Claim, ClockState, Entrance, Look, Occupant, Over, Position, Presence, Proposal, SeatState,
-    State, TableInfo, Turn, UndoAsked, UndoState,
+    Away, Choice, Claim, ClockState, Entrance, Look, Occupant, Over, Position, Presence, Proposal,
+    SeatSought, SeatState, State, TableInfo, Turn, UndoAsked, UndoState,
 };
 pub use talk::{Reaction, Shown, TalkLine, TalkRule};

@@ -31,10 +31,15 @@ pub struct Plan {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub other: Option<OtherGame>,
-    /// The seats of those who had said before that they do not play again, and who have no seat in the other game.
+    /// The seats of those who have no seat in the other game: it is for others, or they had said before that they do not play again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<u8>>"))]
     pub left: Vec<u8>,
+}
+
+/// Whether there are none of something.
+fn is_none(count: &u8) -> bool {
+    *count == 0
 }
 
 /// Another game that people may agree to play next, or the same one with other options.
@@ -49,6 +54,14 @@ pub struct OtherGame {
     pub file: Option<String>,
     /// How many seats there are; nothing: as many as the game has by default.
     pub seats: Option<u8>,
+    /// How many of them are bots', where it is said whose the others are.
+    #[serde(default, skip_serializing_if = "is_none")]
+    #[cfg_attr(test, ts(optional, as = "Option<u8>"))]
+    pub bots: u8,
+    /// How many of them anyone may take who comes by the table's link, or looks on, where it is said whose the others are.
+    #[serde(default, skip_serializing_if = "is_none")]
+    #[cfg_attr(test, ts(optional, as = "Option<u8>"))]
+    pub open: u8,
     /// The clock.
     pub clock: Option<Clock>,
     /// Whether it is for practice.

@@ -42,6 +42,12 @@ pub struct NewTable {
 }
 
 impl NewTable {
+    /// The seats of the table before whose people it names, in the order in which they sit here.
+    pub fn people(&self) -> impl Iterator<Item = u8> {
+        let number = |who: &NewSeat| if let NewSeat::Person { seat } = who { Some(*seat) } else { None };
+        self.seats.iter().flatten().filter_map(number)
+    }
+
     /// The wish as one line of text.
     pub fn to_line(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
@@ -69,6 +75,11 @@ pub enum NewSeat {
     },
     /// A person who comes by the table's link, or by an invitation to this seat.
     Friend,
+    /// After a game: the person who has this seat there. A wish that names people is for them alone, and all of them have to agree to it.
+    Person {
+        /// Their seat at the table before.
+        seat: u8,
+    },
     /// A bot.
     Bot {
         /// Its id, as in [`crate::LevelInfo::bot`].
@@ -203,13 +214,17 @@ pub struct Continue {
     pub code: String,
 }
 
-/// Asking the others at a table for one's seat, without a code.
+/// Asking the others at a table for a seat: for one's own, without a code, or for one in which one wants to play from now on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct AskForSeat {
     /// The seat.
     pub seat: u8,
+    /// What somebody is called who wants to play there from now on: it is a bot's, or its person is away. Nothing: it is one's own.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub name: Option<String>,
 }
 
 /// An invitation that is still good.

@@ -88,6 +88,10 @@ pub struct State {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub claim: Option<Claim>,
+    /// Somebody who looks on asks for a seat, to play there from now on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub seeks: Option<SeatSought>,
     /// What people may say here; left out where they may say everything.
     #[serde(default, skip_serializing_if = "TalkRule::is_plain")]
     #[cfg_attr(test, ts(optional, as = "Option<TalkRule>"))]
@@ -163,6 +167,18 @@ pub struct Claim {
     /// The seat, with all that share its device.
     pub seats: Vec<u8>,
     /// The seats of those who have not agreed yet. When all have, the seat's own person has a minute more to say no.
+    pub waits: Vec<u8>,
+}
+
+/// Somebody who looks on asks for a seat: those who sit here may say yes or no.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SeatSought {
+    /// The seat: a bot's own, an empty one, or that of somebody who is away.
+    pub seat: u8,
+    /// What they are called; nothing where they have not said.
+    pub name: String,
+    /// The seats of those who have not agreed yet. One of them is enough, except for the seat of somebody who is away.
     pub waits: Vec<u8>,
 }
 

@@ -52,9 +52,9 @@ pub enum Reaction {
 pub struct TalkLine {
     /// Its number, from 1 since the table was opened in the server's memory.
     pub number: u32,
-    /// The seat of who said it; 0 for somebody of the table before who has none here.
+    /// The seat of who said it; 0 for somebody who has none here.
     pub seat: u8,
-    /// What they were called.
+    /// What they were called; nothing for somebody without a seat who has not said.
     pub name: String,
     /// The text; nothing where it is a reaction.
     #[serde(default, skip_serializing_if = "Option::is_none")]

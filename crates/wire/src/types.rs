@@ -11,9 +11,9 @@ use crate::{
     LessonStep, LessonTry, LevelInfo, MakeSeatCode, Mark, NewSeat, NewTable, News, Occupant, Opened,
     OptionChoice, OptionInfo, OptionValueInfo, Order, OtherGame, Outcome, Over, PartEnd, Plan, Position,
     Presence, Probe, Proposal, Reaction, RecordText, Refused, Replay, ReplayHeader, RulesPage, Said, Scene,
-    SceneInk, SceneSpan, SceneSpot, SeatCode, SeatCodeKind, SeatState, SeatSummary, ServerInfo, Shown, Sit,
-    Stage, Start, State, TableInfo, TalkLine, TalkRule, Timeout, ToClient, Turn, TurningPoint, UndoAsked,
-    UndoState, UnitInfo, YourTurn,
+    SceneInk, SceneSpan, SceneSpot, SeatCode, SeatCodeKind, SeatSought, SeatState, SeatSummary, ServerInfo,
+    Shown, Sit, Stage, Start, State, TableInfo, TalkLine, TalkRule, Timeout, ToClient, Turn, TurningPoint,
+    UndoAsked, UndoState, UnitInfo, YourTurn,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -83,6 +83,7 @@ fn typescript() -> String {
         Entrance,
         Proposal,
         Claim,
+        SeatSought,
         Position,
         Detail,
         Scene,

@@ -358,6 +358,7 @@ fn says(chance: &mut Rng) -> Command {
             2 => own.repeat(40),
             _ => own,
         },
+        name: None,
     }
 }
 

@@ -142,6 +142,7 @@ impl Counts {
             EntryKind::Question(QuestionEntry::Agrees(_)) => "agrees",
             EntryKind::Question(QuestionEntry::Declines(_)) => "declines",
             EntryKind::Question(QuestionEntry::Withdraws(_)) => "withdraws",
+            EntryKind::Question(QuestionEntry::Seeks(..)) => "seeks",
             EntryKind::Undo(UndoEntry::Rewinds(_)) => "rewinds",
             EntryKind::Seat(SeatEntry::Resigns(_, false)) => "resigns",
             EntryKind::Seat(SeatEntry::Resigns(_, true)) => "too-late",

@@ -18,7 +18,7 @@ pub(crate) struct Talked {
 impl Talked {
     /// A command comes to the server, from somebody who has these seats.
     pub(crate) fn note(&mut self, command: &Command, seats: Seats) {
-        if let Command::Say { text } = command {
+        if let Command::Say { text, .. } = command {
             let own = self.said.entry(text.trim().to_owned()).or_insert(Seats::NONE);
             *own = own.union(seats);
         }
@@ -43,7 +43,6 @@ impl Talked {
         table: &Table,
     ) -> Result<(), String> {
         let rule = table.talk_rule();
-        let seat = Seat::from_number(line.seat).unwrap_or(Seat::One);
         let Some(text) = &line.text else {
             let off = fresh && !rule.reactions;
             return if off { Err("(n) reactions are off".to_owned()) } else { Ok(()) };
@@ -51,8 +50,10 @@ impl Talked {
         if fresh && !rule.lines {
             return Err("(n) lines are off".to_owned());
         }
-        if !self.said.get(text).is_some_and(|seats| seats.contains(seat)) {
-            return Err(format!("(n) nobody in seat {seat} has said `{text}`"));
+        // Who looks on has no seat.
+        let sat = |seats: &Seats| Seat::from_number(line.seat).is_none_or(|seat| seats.contains(seat));
+        if !self.said.get(text).is_some_and(sat) {
+            return Err(format!("(n) nobody in seat {} has said `{text}`", line.seat));
         }
         if text.chars().count() > LONGEST_LINE
             || text.chars().any(|letter| letter.is_control() || letter == '\u{202e}')

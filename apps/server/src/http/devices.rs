@@ -82,7 +82,8 @@ pub(crate) async fn object(request: TableRequest) -> Result<WithCookie, Refusal>
 }
 
 /// Asks all other people at the table for your seat, where you have neither its key nor a code. It is yours once they have agreed, and the
-/// device that has it has not said no for a minute.
+/// device that has it has not said no for a minute. With a name it asks whether you may play from now on in a seat that is a bot's, or whose person is away:
+/// it is yours as soon as one of them agrees, or all of them, where it is somebody's.
 #[utoipa::path(
     post, path = "/api/tables/{table}/ask", request_body = AskForSeat,
     params(TablePath, Reads),
@@ -98,9 +99,12 @@ pub(crate) async fn ask(
     Extension(peer): Extension<Peer>,
     wish: Result<Json<AskForSeat>, JsonRejection>,
 ) -> Result<WithCookie, Refusal> {
-    let AskForSeat { seat } = body(wish)?;
+    let AskForSeat { seat, name } = body(wish)?;
     charge_code(&request.app, peer)?;
-    let with = |own, key| Request::Claim { seat, own, key };
+    let with = |own, key| match name {
+        Some(name) => Request::Seek { seat, own, key, name },
+        None => Request::Claim { seat, own, key },
+    };
     newcomer(&request, with).await
 }
 

@@ -384,6 +384,9 @@ fn seating(
         [_, _, ..] => return Err(Problem::bad(Message::new("one-seat"))),
         _ => {}
     }
+    if seats.iter().any(|who| matches!(who, NewSeat::Person { .. })) {
+        return Err(Problem::bad(Message::new("no-table-before")).at("seats"));
+    }
     let placed = placed(seats, origin)?;
     let mut names: BySeat<String> = BySeat::from_fn(seats.len() as u8, |_| String::new());
     for (seat, person) in Seat::ALL.into_iter().zip(&placed) {
@@ -405,7 +408,7 @@ fn seating(
                 names[seat] = bot_name(table, seat, &names);
                 what.push(EntryKind::Seat(SeatEntry::Plays(seat, bot.clone(), names[seat].clone())));
             }
-            NewSeat::You | NewSeat::Here { .. } | NewSeat::Friend => {}
+            NewSeat::You | NewSeat::Here { .. } | NewSeat::Friend | NewSeat::Person { .. } => {}
         }
     }
     if let Some(host) = &origin.host {
@@ -441,7 +444,7 @@ fn placed(seats: &[NewSeat], origin: &Origin) -> Result<Vec<Option<Person>>, Pro
             Some(Person { key: origin.you.as_ref()?.key.clone(), name: name.clone(), id, carried })
         }
         NewSeat::Friend => friends.next().cloned().flatten(),
-        NewSeat::Bot { .. } => None,
+        NewSeat::Bot { .. } | NewSeat::Person { .. } => None,
     };
     let placed = seats.iter().map(seated).collect();
     if friends.any(Option::is_some) {

@@ -140,6 +140,9 @@ impl Guest {
 /// The wish of the person with this key for the next table, with everybody who goes on: who is a friend there sits in the order of the
 /// seats here.
 pub(crate) fn other(table: &Table, wish: &NewTable, key: &Key) -> (NewTable, Origin) {
+    if wish.people().next().is_some() {
+        return named(table, wish, key);
+    }
     let mut wish = wish.clone();
     let mut guests = guests(table, key);
     let wanted = |seats: &[NewSeat]| seats.iter().filter(|who| **who == NewSeat::Friend).count();
@@ -166,6 +169,43 @@ pub(crate) fn other(table: &Table, wish: &NewTable, key: &Key) -> (NewTable, Ori
         Person::all(table).filter(|(_, person)| person.key == *key).map(|(_, own)| own).collect();
     let you = (!own.is_empty()).then(|| own.remove(0));
     let origin = Origin { you, beside: own, friends, host: Some(host.clone()), comes: comes(table, open) };
+    (wish, origin)
+}
+
+/// The same for a wish that names its people: each has the seat that it says, or who has it in their place.
+fn named(table: &Table, wish: &NewTable, key: &Key) -> (NewTable, Origin) {
+    let person = |number: u8| Person::all(table).find(|(seat, _)| seat.number() == number);
+    // Who proposes it need not play it.
+    let people = || wish.people().filter_map(person).filter(|(seat, _)| table.without(*seat).is_none());
+    let plays = people().any(|(_, person)| person.key == *key);
+    let key = if plays { Some(key.clone()) } else { people().next().map(|(_, person)| person.key) };
+    let (mut wish, mut origin) = (wish.clone(), Origin::default());
+    for who in wish.seats.iter_mut().flatten() {
+        let NewSeat::Person { seat } = *who else {
+            origin.friends.extend((*who == NewSeat::Friend).then_some(None));
+            continue;
+        };
+        *who = NewSeat::Friend;
+        let gone = Seat::from_number(seat).and_then(|seat| table.without(seat));
+        match (gone, person(seat)) {
+            (Some(Successor::Bot(bot)), _) => *who = NewSeat::Bot { bot: bot.clone() },
+            (Some(Successor::Open | Successor::Nobody), _) | (None, None) => origin.friends.push(None),
+            (None, Some((_, person))) if Some(&person.key) != key.as_ref() => {
+                origin.friends.push(Some(person));
+            }
+            (None, Some((_, person))) if origin.you.is_none() => {
+                (*who, origin.you) = (NewSeat::You, Some(person));
+            }
+            (None, Some((_, person))) => {
+                *who = NewSeat::Here { name: String::new() };
+                origin.beside.push(person);
+            }
+        }
+    }
+    let open = origin.friends.iter().any(Option::is_none);
+    wish.lobby = Some(open);
+    origin.host = table.host().and_then(|host| table.occupants()[host].key()).cloned().or(key);
+    origin.comes = comes(table, open);
     (wish, origin)
 }
 

@@ -248,7 +248,7 @@ impl LocalTable {
         let by = (Some(seat), self.commands, self.table.version());
         match self.table.decide(by, command, &nothing_fresh()?, now()) {
             Ok(Decided::Entries(entries)) => self.commit(entries),
-            Ok(Decided::Already(_)) => Ok(()),
+            Ok(Decided::Already(_) | Decided::Settled) => Ok(()),
             Err(why) => Err(Trouble::Refused(why)),
         }
     }

@@ -60,8 +60,11 @@ export interface Look {
 
 /** The sentence of anything that was thrown. */
 export function sentence(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  return ended(thrown instanceof Error ? thrown.message : String(thrown));
 }
+
+/** With a full stop: what is refused never runs into the next sentence. */
+export const ended = (why: string): string => (/[.!?]$/.test(why) || why === '' ? why : `${why}.`);
 
 /** The address of all that is stored of this person at a table. */
 export const minePath = (table: string): string => `/api/tables/${encodeURIComponent(table)}/mine`;
@@ -144,9 +147,9 @@ export const continueSeat = (table: string, code: string): Promise<Opened> =>
   post(at(table, 'continue'), { code } satisfies Continue);
 /** Takes one's seat back from another device. */
 export const objectToMove = (table: string): Promise<Opened> => post(at(table, 'object'));
-/** Asks the others at a table for one's seat, without a code. */
-export const askForSeat = (table: string, seat: number): Promise<Opened> =>
-  post(at(table, 'ask'), { seat } satisfies AskForSeat);
+/** Asks the others at a table for one's seat, without a code; with a name, for a seat in which one wants to play from now on. */
+export const askForSeat = (table: string, seat: number, name?: string): Promise<Opened> =>
+  post(at(table, 'ask'), { seat, ...(name === undefined ? {} : { name }) } satisfies AskForSeat);
 /** Has one's name deleted, at this table and the others of its evening; says in how many places it was. */
 export const forgetMe = (table: string): Promise<{ lines: number }> => post(at(table, 'forget'));
 /** A table that waits for people, as the list on the first page shows it. */

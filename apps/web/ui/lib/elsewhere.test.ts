@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askable, held, seatCodeOf } from './elsewhere';
+import { askable, held, seatCodeOf, seekable } from './elsewhere';
 import type { Occupant, SeatState, State, TableInfo } from './wire';
 
 const PERSON: Occupant = { kind: 'person' };
@@ -31,4 +31,17 @@ test('the others are asked only where nobody opens a hidden hand by their own wo
   const resigned = of(PERSON, PERSON, PERSON);
   resigned.seats[2] = { ...(resigned.seats[2] as SeatState), resigned: true };
   expect(numbers(askable(info(true), resigned))).toEqual([3]);
+});
+
+test('who looks on may ask for a seat that is nobody else’s, and whose hand nobody has seen', () => {
+  const table = {
+    ...of(PERSON, BOT, STANDS_IN, { kind: 'open' }),
+    entrance: { seen: [] },
+  } as unknown as State;
+  expect(numbers(seekable(info(false), table))).toEqual([2, 3, 4]);
+  expect(numbers(seekable(info(true), table))).toEqual([2, 4]);
+  const seen = { ...table, entrance: { seen: [2] } } as unknown as State;
+  expect(numbers(seekable(info(true), seen))).toEqual([4]);
+  for (const done of [{ over: {} }, { next: 'abc' }, { closed: 'why' }])
+    expect(seekable(info(false), { ...table, ...done } as unknown as State)).toEqual([]);
 });

@@ -25,3 +25,16 @@ export function askable(info: TableInfo | null, state: State | null): SeatState[
   const enough = info?.hides ? 2 : 1;
   return held(state).filter((own) => people.filter((one) => one.seat !== own.seat).length >= enough);
 }
+
+/**
+ * The seats for which somebody who looks on may ask: empty ones, bots' own whose hand nobody has seen, and, where nothing is hidden, those in which a bot
+ * plays for somebody who is away. The server may still refuse.
+ */
+export function seekable(info: TableInfo | null, state: State | null): SeatState[] {
+  if (!info || !state || state.over || state.next || state.closed) return [];
+  return state.seats.filter(({ seat, occupant, resigned }) => {
+    if (occupant.kind === 'open') return true;
+    if (occupant.kind !== 'bot' || resigned) return false;
+    return occupant.instead ? !info.hides : !state.entrance?.seen?.includes(seat);
+  });
+}

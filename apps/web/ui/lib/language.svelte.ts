@@ -53,6 +53,10 @@ class Language {
   /** The words of that language, then those of English: what a language lacks is said in English. */
   #bundles = $state.raw<FluentBundle[]>([ENGLISH]);
   #wanted = 'en';
+  /** The language that this browser's person has chosen. */
+  #chosen = $state('en');
+  /** The game that the page is about. */
+  #game: string | undefined;
 
   /** Its tag: `en`, `de`. */
   get tag(): string {
@@ -63,8 +67,26 @@ class Language {
     return this.#bundles;
   }
 
+  /** The language that this browser's person has chosen; a page may be in English although it is another. */
+  get chosen(): string {
+    return this.#chosen;
+  }
+
   /** Speaks another language from now on, once its words are there. If they do not come, it stays as it is. */
   async speak(tag: string): Promise<void> {
+    this.#chosen = tag;
+    await this.#turn();
+  }
+
+  /** The page is about this game, or about none. Where the game has no words in somebody's language, the page is English as a whole. */
+  async about(game: string | undefined): Promise<void> {
+    this.#game = game;
+    await this.#turn();
+  }
+
+  async #turn(): Promise<void> {
+    const tag = this.#game && !translated(this.#game, this.#chosen) ? 'en' : this.#chosen;
+    if (tag === this.#wanted && tag === this.#tag) return;
     this.#wanted = tag;
     const files = Object.entries(OTHERS).filter(([path]) => tagOf(path) === tag);
     const patterns = await Promise.all(files.map(([, fetch]) => fetch()));
@@ -79,10 +101,19 @@ class Language {
 
 export const language = new Language();
 
-/** The language in which a game is shown, where it is not that of the page: its board has no words in that. */
+/** Whether a game has words in a language. */
+const translated = (game: string, tag: string): boolean =>
+  tag === 'en' || `../boards/${game}/words/${tag}.ftl` in OTHERS;
+
+/** The language in which a game is shown, where it is not that of the page: beside other games, its board has no words in that. */
 export function foreign(game: string | undefined): string | undefined {
-  const { tag } = language;
-  return !game || tag === 'en' || `../boards/${game}/words/${tag}.ftl` in OTHERS ? undefined : 'en';
+  return !game || translated(game, language.tag) ? undefined : 'en';
+}
+
+/** While a component is there, the page is about this game. To be called as the component is made. */
+export function about(game: () => string | undefined): void {
+  $effect(() => void language.about(game()));
+  $effect(() => () => void language.about(undefined));
 }
 
 /** The language that this browser's person has chosen, otherwise the first of the browser's that the pages speak. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aloud, beforeLastPart, grown, lines, sinceOwn } from './log';
+import { aloud, announced, beforeLastPart, grown, lines, sinceOwn } from './log';
 import type { News, Said } from './wire';
 
 const deal = (step: number, words: string): Said => ({ text: `${words} is dealt.`, words, step });
@@ -100,5 +100,20 @@ describe('the log', () => {
     const set = Array.from({ length: 36 }, (_, index) => laid(index + 1, 'g'));
     expect(aloud([...set, act(37, 'Ann begins.')])).toBe('All are laid. Ann begins.');
     expect(aloud([laid(1, '6C')])).toBe('6C is dealt.');
+  });
+});
+
+describe('what is read out', () => {
+  const said = [
+    { text: 'You play the ace of lizard.' },
+    { text: 'You win the match with 26 points.' },
+  ] as Said[];
+  it('says once how it ended, and what is asked after what has happened', () => {
+    expect(announced(said, 'You win the match with 26 points.')).toBe(
+      'You play the ace of lizard. You win the match with 26 points.',
+    );
+    expect(announced(said.slice(0, 1), 'Choose a card.')).toBe('You play the ace of lizard. Choose a card.');
+    expect(announced([], 'Choose a card.')).toBe('Choose a card.');
+    expect(announced(said.slice(0, 1), '')).toBe('You play the ace of lizard.');
   });
 });

@@ -72,6 +72,12 @@ export function aloud(said: readonly Said[]): string {
   return rows(said).map(told).join(' ');
 }
 
+/** The same with what is asked now, or how it ended: once, where what has happened says it already. */
+export function announced(said: readonly Said[], ask: string): string {
+  const told = aloud(said);
+  return told.endsWith(ask) ? told : [told, ask].filter(Boolean).join(' ');
+}
+
 function rows(log: readonly Said[]): Said[][] {
   const all: Said[][] = [];
   for (const said of log) {

@@ -124,6 +124,15 @@ export class Memory {
   }
 
   /** The names of those whom this browser's person does not want to hear, at the tables of an evening that began with this one. */
+  /** Whether this browser's person has given their seat at this table to a bot. */
+  gave(table: string): boolean {
+    return this.#map<unknown>('gave')[table] === true;
+  }
+  give(table: string): void {
+    const others = Object.entries(this.#map<unknown>('gave')).filter(([own]) => own !== table);
+    this.#write('gave', Object.fromEntries([[table, true] as const, ...others].slice(0, MOST_TABLES)));
+  }
+
   muted(evening: string): string[] {
     const found = this.#map<unknown>('muted')[evening];
     return Array.isArray(found) ? found.filter((name): name is string => typeof name === 'string') : [];

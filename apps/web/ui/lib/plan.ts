@@ -1,7 +1,7 @@
 import { t } from './language.svelte';
 import { rulesInWords } from './options';
 import type { GameInfo, Plan, State } from './wire';
-import { clockRule } from './words';
+import { clockRule, inWords } from './words';
 import { nameOfSeat } from './you';
 
 const AGAIN = { turned: 'plan-turned', same: 'plan-same', shuffled: 'plan-shuffled' } as const;
@@ -12,6 +12,8 @@ export function planInWords({ order, other }: Plan, games: readonly GameInfo[]):
   const game = games.find(({ slug }) => slug === other.game);
   const more = [
     other.seats !== null && t('plan-seats', { count: other.seats }),
+    !!other.bots && t('plan-bots', { count: other.bots }),
+    !!other.open && t('plan-open', { count: other.open }),
     ...rulesInWords(game, other.rules),
     other.file,
     other.clock && clockRule(other.clock),
@@ -28,7 +30,10 @@ export function planSaid(
   yours: readonly number[],
   games: readonly GameInfo[],
 ): string {
-  const what = planInWords(plan, games);
+  const left = (plan.left ?? []).filter((seat) => !yours.includes(seat));
+  const names = inWords(left.map((seat) => nameOfSeat(seats, seat)));
+  const game = planInWords(plan, games);
+  const what = names ? `${game}, ${t('plan-without', { names })}` : game;
   if (yours.includes(plan.by)) return t('plan-yours', { what });
   return t('plan-of', { name: nameOfSeat(seats, plan.by), what });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { othersPlay, saysAll } from './seats';
-import type { SeatState } from './wire';
+import { othersPlay, saysAll, whoLeaves } from './seats';
+import type { SeatState, State } from './wire';
 
 const seat = (number: number, more: Partial<SeatState> = {}) =>
   ({ seat: number, name: '', occupant: { kind: 'person' }, ...more }) as SeatState;
@@ -34,5 +34,24 @@ describe('who plays alone', () => {
   it('sits with nobody who may come back', () => {
     expect(othersPlay([seat(1), seat(2)], [1])).toBe(true);
     expect(othersPlay([seat(1), seat(2, bot(true))], [1])).toBe(true);
+  });
+});
+
+/** A small screen shows no log: somebody was gone, and nobody had seen it. */
+describe('who leaves', () => {
+  const state = (...seats: SeatState[]) => ({ seats }) as unknown as State;
+  const bot = (instead: boolean) => ({ occupant: { kind: 'bot', bot: 'random', instead } }) as const;
+  const before = state(seat(1), seat(2), seat(3), seat(4, bot(false)));
+
+  it('is another person who has given up, or in whose seat a bot plays now', () => {
+    const now = state(
+      seat(1, bot(true)),
+      seat(2, bot(true)),
+      seat(3, { resigned: true }),
+      seat(4, bot(false)),
+    );
+    expect(whoLeaves(before, now, [1])).toEqual([2, 3]);
+    expect(whoLeaves(now, now, [1])).toEqual([]);
+    expect(whoLeaves(null, now, [1])).toEqual([]);
   });
 });

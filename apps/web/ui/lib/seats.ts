@@ -1,4 +1,4 @@
-import type { SeatState } from './wire';
+import type { SeatState, State } from './wire';
 
 /** Who sits here, and whose page is open. */
 interface Presence {
@@ -26,4 +26,15 @@ export function saysAll(seats: readonly SeatState[], { yours, presence }: Presen
     if (occupant.kind === 'bot') return !occupant.instead;
     return occupant.kind === 'person' && (yours.includes(seat) || presence.here.includes(seat));
   });
+}
+
+/** The others who sat and played at this table a moment ago, and have left it since: for good, or their seat. */
+export function whoLeaves(before: State | null, now: State, yours: readonly number[]): number[] {
+  if (!before || now.over) return [];
+  const left = ({ seat, occupant, resigned }: SeatState, index: number) => {
+    const then = before.seats[index];
+    if (yours.includes(seat) || then?.occupant.kind !== 'person') return false;
+    return occupant.kind !== 'person' || (resigned && !then.resigned);
+  };
+  return now.seats.filter(left).map(({ seat }) => seat);
 }

@@ -111,7 +111,9 @@ export function wishesAt(game: GameInfo, info: TableInfo, state: State, bot: str
   const query = new URLSearchParams(
     own ? { rules: info.rules, ...(info.file ? { file: info.file } : {}) } : {},
   );
-  const fresh = wishes(game, bot, name, query);
+  const usual = wishes(game, bot, name, query);
+  // Of another game after one, people first play a short one.
+  const fresh = own || !state.over ? usual : { ...usual, options: { ...usual.options, ...shortest(game) } };
   const place = info.you ?? info.yours[0] ?? 1;
   // Who has left does not come along.
   const others = state.seats.filter(({ seat, stopped }) => seat !== place && !stopped);
@@ -134,6 +136,15 @@ export function wishesAt(game: GameInfo, info: TableInfo, state: State, bot: str
     ...clockAt(info, wished),
     timeout: info.timeout,
   };
+}
+
+/** The options that make a game as short as it can be, where one says how much of it is played: a hand, instead of a match until somebody has won. */
+function shortest({ options }: GameInfo): Options {
+  const counts = options.filter(
+    ({ default: otherwise, words, numbers, unit }) =>
+      !!unit && numbers?.[0] === 1 && words.some(({ word }) => word === otherwise),
+  );
+  return Object.fromEntries(counts.map(({ name }) => [name, '1']));
 }
 
 /** The clock of a table, as the form has it: whole days for a move are days. */

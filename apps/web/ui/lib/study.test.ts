@@ -72,7 +72,7 @@ describe('a study', () => {
     await study.stop();
     await vi.advanceTimersByTimeAsync(5 * PAUSE);
     expect([study.notStopped, study.stoppable, study.going]).toEqual([
-      'This analysis is not yours',
+      'This analysis is not yours.',
       false,
       true,
     ]);
@@ -86,7 +86,7 @@ describe('a study', () => {
     const study = new Study('t', asking);
     await study.begin();
     await study.stop();
-    expect([study.notStopped, study.stoppable]).toEqual(['The server does not answer', true]);
+    expect([study.notStopped, study.stoppable]).toEqual(['The server does not answer.', true]);
     asking.stopAnalysis = stopAnalysis;
     await study.stop();
     expect([study.notStopped, study.going]).toEqual(['', false]);
@@ -117,7 +117,7 @@ describe('a study', () => {
     asking.analyse = () => Promise.reject(new Error('Many games are being analysed'));
     const study = new Study('t', asking);
     await study.begin();
-    expect([study.fault, study.busy, study.going]).toEqual(['Many games are being analysed', false, false]);
+    expect([study.fault, study.busy, study.going]).toEqual(['Many games are being analysed.', false, false]);
   });
 
   it('says you to who reads it, also where an answer is theirs', async () => {

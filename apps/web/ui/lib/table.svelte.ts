@@ -1,12 +1,13 @@
-import { Failure, look, sentence } from './api';
+import { Failure, ended, look, sentence } from './api';
 import { awayFor, nextMissed } from './away';
 import { PageClock } from './clock.svelte';
 import { handOver } from './device';
 import { language, t } from './language.svelte';
-import { grown, aloud, sinceOwn } from './log';
+import { announced, grown, sinceOwn } from './log';
 import { sameQuestion } from './question';
 import { Connection, worldOf, type Link } from './socket';
 import { linkedAs } from './entrance';
+import { whoLeaves } from './seats';
 import { Talk } from './talk.svelte';
 import { onwake } from './wake';
 import type {
@@ -43,8 +44,9 @@ const BLOCKED = 10_000;
 
 const NOBODY: Presence = { here: [], watchers: 0 };
 
-/** Whether the others are asked something by one of these seats: for an undo, or a bot in somebody's place. */
-const asks = (state: State | null, own: number[]): boolean =>
+/** Whether the others are asked something by one of these seats, for an undo, or a bot in somebody's place; or by this browser, for a seat. */
+const asks = (state: State | null, own: number[], sought: boolean): boolean =>
+  (sought && (state?.seeks != null || state?.claim != null)) ||
   (state?.proposal != null && own.includes(state.proposal.by)) ||
   state?.seats.some(({ seat, undo }) => own.includes(seat) && undo === 'asks') === true;
 
@@ -65,6 +67,10 @@ export class Table {
   refusal = $state.raw<Refusal | null>(null);
   /** What the others have answered to what this person asked of them. */
   answer = $state.raw('');
+  /** Whether this browser has asked the others for a seat: they answer. */
+  sought = $state(false);
+  /** Who has just left, in a sentence, until somebody has read it: a small screen shows no log. */
+  left = $state.raw('');
   hint = $state.raw<Hint | null>(null);
   /** Which place of the replay somebody has shown to those who look at it together. */
   shown = $state.raw<Shown | null>(null);
@@ -242,10 +248,16 @@ export class Table {
     const moved = state.position.step !== this.state?.position.step;
     const anew = moved && !sameQuestion(this.state, state, news, this.you);
     // On a small screen the log is not seen: a no would be silence, and so would a question that the game overtakes.
-    const ended = asks(this.state, this.yours) && !asks(state, this.yours);
-    if (ended && (!moved || news.every(({ rewound }) => rewound == null)))
+    const answered = asks(this.state, this.yours, this.sought) && !asks(state, this.yours, this.sought);
+    if (answered) this.sought = false;
+    if (answered && (!moved || news.every(({ rewound }) => rewound == null)))
       this.answer = said.findLast((one) => one.step === undefined)?.text ?? '';
     else if (moved) this.answer = '';
+    // The end says who has ended it.
+    if (state.over) this.left = '';
+    const gone = live ? whoLeaves(this.state, state, this.yours) : [];
+    if (gone.length > 0)
+      this.left = said.find((one) => one.step === undefined && gone.includes(one.seat ?? 0))?.text ?? '';
     this.log = grown(this.log, news);
     this.latest = live ? said : [];
     this.state = state;
@@ -255,8 +267,7 @@ export class Table {
       this.hint = null;
     }
     this.#passOn(state);
-    const words = live ? [aloud(said), moved ? state.position.ask : ''] : [state.position.ask];
-    this.aloud = words.filter(Boolean).join(' ');
+    this.aloud = announced(live ? said : [], live && !moved ? '' : state.position.ask);
   }
 
   /** A shared device passes to the next seat that has to choose. */
@@ -271,7 +282,9 @@ export class Table {
 
   #refused(id: number, why: string): void {
     const command = this.asked.find((one) => one.id === id);
-    if (command || id === 0) this.refusal = { did: command?.do ?? 'act', why };
+    // What the game refuses stands on the board, in its own words.
+    const did = command?.do ?? 'act';
+    if (command || id === 0) this.refusal = { did, why: did === 'act' ? why : ended(why) };
   }
 
   #linked(link: Link): void {

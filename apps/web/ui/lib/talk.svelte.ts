@@ -1,6 +1,6 @@
 import { t, type PlainKey } from './language.svelte';
 import { memory } from './memory';
-import type { Reaction, SeatState, TalkLine, TalkRule } from './wire';
+import type { Presence, Reaction, SeatState, State, TalkLine, TalkRule } from './wire';
 import { seatName } from './you';
 
 /** For so long a line that has just come is shown over the table, in milliseconds. */
@@ -26,9 +26,18 @@ export const REACTIONS: Record<Reaction, PlainKey> = {
 export const lineText = ({ text, reaction }: TalkLine): string =>
   text ?? (reaction ? t(REACTIONS[reaction]) : '');
 
+/** Who has said it: a name alone would be taken for a player's. */
+export function speaker({ name, seat }: Pick<TalkLine, 'name' | 'seat'>): string {
+  if (seat > 0) return seatName(name, seat);
+  return name ? t('name-watching', { name }) : t('somebody-watching');
+}
+
 /** A record with what was said under it, in comments: it stays the same record. */
 export const withTalk = (record: string, lines: readonly TalkLine[]): string =>
-  `${record.trimEnd()}\n${lines.map((line) => `; ${seatName(line.name, line.seat)}: ${lineText(line)}\n`).join('')}`;
+  `${record.trimEnd()}\n${lines.map((line) => `; ${speaker(line)}: ${lineText(line)}\n`).join('')}`;
+
+/** In the place of a name: all who only look on. No name holds this sign. */
+export const WATCHERS = '\n';
 
 /** What people may say at a table where nothing else was decided. */
 const ALL: TalkRule = { lines: true, reactions: true };
@@ -42,6 +51,8 @@ export class Talk {
   latest = $state.raw<TalkLine | null>(null);
   /** Whether the person looks at it now. */
   open = $state(false);
+  /** Whether what is said stands beside the board, so that nobody has to look for it. */
+  beside = $state(false);
   /** What this person wants to hear. */
   hears = $state<TalkRule>(memory.hears);
   /** The names of the people whom this person does not want to hear at this evening's tables. */
@@ -56,13 +67,18 @@ export class Talk {
     this.muted = memory.muted(evening);
   }
 
+  /** Whether something was said, and none of it is what this person wants to hear. */
+  get unheard(): boolean {
+    return this.#all.length > 0 && this.lines.length === 0;
+  }
+
   /** The lines that this person wants to hear. */
   get lines(): TalkLine[] {
     return this.#all.filter((line) => this.#wanted(line));
   }
 
   #wanted({ name, seat, text }: TalkLine): boolean {
-    if (this.muted.includes(seatName(name, seat))) return false;
+    if (this.muted.includes(seat > 0 ? seatName(name, seat) : WATCHERS)) return false;
     return text === undefined ? this.hears.reactions : this.hears.lines;
   }
 
@@ -73,7 +89,7 @@ export class Talk {
     const news = lines.filter((line) => this.#wanted(line) && !yours.includes(line.seat));
     const last = news.at(-1);
     if (!last || this.open) return;
-    this.unread += news.length;
+    if (!this.beside) this.unread += news.length;
     this.latest = last;
     this.#stop?.();
     const timer = setTimeout(() => (this.latest = null), SHOWN);
@@ -84,6 +100,12 @@ export class Talk {
   look(open: boolean): void {
     this.open = open;
     if (open) [this.unread, this.latest] = [0, null];
+  }
+
+  /** It stands beside the board from now on, or not any more. */
+  stand(beside: boolean): void {
+    this.beside = beside;
+    if (beside) this.unread = 0;
   }
 
   want(hears: Partial<TalkRule>): void {
@@ -110,3 +132,18 @@ export const othersAt = (seats: readonly SeatState[], yours: readonly number[]):
     const person = occupant.kind === 'person' || (occupant.kind === 'bot' && occupant.instead);
     return person && !yours.includes(seat);
   });
+
+/** A table at which people may talk. */
+interface Talked {
+  readonly talk: Talk;
+  readonly state: State | null;
+  readonly presence: Presence;
+  readonly yours: readonly number[];
+  readonly watching: boolean;
+}
+
+/** Whether others may hear what one says, or have said something: also who only looks on, or has just left. */
+export const hasTalk = ({ talk, state, presence, yours, watching }: Talked): boolean =>
+  othersAt(state?.seats ?? [], yours).length > 0 ||
+  presence.watchers > (watching ? 1 : 0) ||
+  talk.lines.length > 0;

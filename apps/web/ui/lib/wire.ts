@@ -422,7 +422,11 @@ export type NewSeat = { "kind": "you" } | { "kind": "here",
 /**
  * Their name; may be empty.
  */
-name: string, } | { "kind": "friend" } | { "kind": "bot", 
+name: string, } | { "kind": "friend" } | { "kind": "person", 
+/**
+ * Their seat at the table before.
+ */
+seat: number, } | { "kind": "bot", 
 /**
  * Its id, as in [`crate::LevelInfo::bot`].
  */
@@ -552,13 +556,17 @@ export type Continue = {
 code: string, };
 
 /**
- * Asking the others at a table for one's seat, without a code.
+ * Asking the others at a table for a seat: for one's own, without a code, or for one in which one wants to play from now on.
  */
 export type AskForSeat = { 
 /**
  * The seat.
  */
-seat: number, };
+seat: number, 
+/**
+ * What somebody is called who wants to play there from now on: it is a bot's, or its person is away. Nothing: it is one's own.
+ */
+name?: string | null, };
 
 /**
  * An invitation that is still good.
@@ -809,6 +817,10 @@ proposal?: Proposal,
  */
 claim?: Claim, 
 /**
+ * Somebody who looks on asks for a seat, to play there from now on.
+ */
+seeks?: SeatSought, 
+/**
  * What people may say here; left out where they may say everything.
  */
 talk?: TalkRule, 
@@ -893,6 +905,23 @@ export type Claim = {
 seats: Array<number>, 
 /**
  * The seats of those who have not agreed yet. When all have, the seat's own person has a minute more to say no.
+ */
+waits: Array<number>, };
+
+/**
+ * Somebody who looks on asks for a seat: those who sit here may say yes or no.
+ */
+export type SeatSought = { 
+/**
+ * The seat: a bot's own, an empty one, or that of somebody who is away.
+ */
+seat: number, 
+/**
+ * What they are called; nothing where they have not said.
+ */
+name: string, 
+/**
+ * The seats of those who have not agreed yet. One of them is enough, except for the seat of somebody who is away.
  */
 waits: Array<number>, };
 
@@ -1329,7 +1358,11 @@ bot: string, } | { "do": "return" } | { "do": "say",
 /**
  * The line.
  */
-text: string, } | { "do": "react", 
+text: string, 
+/**
+ * What you are called, where you look on; somebody with a seat is called as their seat is.
+ */
+name?: string, } | { "do": "react", 
 /**
  * What.
  */
@@ -1419,7 +1452,11 @@ bot: string, } | { "do": "return" } | { "do": "say",
 /**
  * The line.
  */
-text: string, } | { "do": "react", 
+text: string, 
+/**
+ * What you are called, where you look on; somebody with a seat is called as their seat is.
+ */
+name?: string, } | { "do": "react", 
 /**
  * What.
  */
@@ -1494,7 +1531,7 @@ order: Order,
  */
 other?: OtherGame, 
 /**
- * The seats of those who had said before that they do not play again, and who have no seat in the other game.
+ * The seats of those who have no seat in the other game: it is for others, or they had said before that they do not play again.
  */
 left?: Array<number>, };
 
@@ -1518,6 +1555,14 @@ file: string | null,
  * How many seats there are; nothing: as many as the game has by default.
  */
 seats: number | null, 
+/**
+ * How many of them are bots', where it is said whose the others are.
+ */
+bots?: number, 
+/**
+ * How many of them anyone may take who comes by the table's link, or looks on, where it is said whose the others are.
+ */
+open?: number, 
 /**
  * The clock.
  */
@@ -1685,11 +1730,11 @@ export type TalkLine = {
  */
 number: number, 
 /**
- * The seat of who said it; 0 for somebody of the table before who has none here.
+ * The seat of who said it; 0 for somebody who has none here.
  */
 seat: number, 
 /**
- * What they were called.
+ * What they were called; nothing for somebody without a seat who has not said.
  */
 name: string, 
 /**

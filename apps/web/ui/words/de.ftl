@@ -166,6 +166,7 @@ sound = Ton
 turn-sound = Leiser Ton, wenn du am Zug bist
 boards = Spielfelder
 in-characters = Jedes Spiel als Text zeigen, mit einer Liste der Züge
+game-in-english = Für dieses Spiel gibt es noch keine Wörter in dieser Sprache: Seine Seiten sind auf Englisch.
 remembers = Dieser Browser merkt es sich.
 
 ## Einen Tisch einrichten
@@ -380,6 +381,17 @@ copy-code = Code kopieren
 copy-seat-link = Als Link kopieren
 select-code = Markiere den Code und kopiere ihn
 qr-of-seat = QR-Code, der deinen Platz auf einem anderen Gerät öffnet
+who-is-playing = Es spielen: { $who }.
+to-ask-for-seat = Um einen Platz bitten…
+ask-for-seat = Um einen Platz bitten
+ask-for-seat-help = Die Spielenden werden gefragt, ob du dort weiterspielen darfst, und du erfährst ihre Antwort.
+no-seat-to-ask = In diesem Spiel kann kein Platz deiner werden. Beim nächsten kannst du dabei sein: Bleib hier, vielleicht lässt jemand einen Platz für dich offen.
+seat-question = Jemand bittet um einen Platz
+asks-for-seat = { $name } möchte auf dem Platz von { $who } weiterspielen.
+you-ask-for-seat = Du hast um den Platz von { $who } gebeten. Es fehlt noch die Antwort von { $waits }.
+seat-asked-for = { $name } hat um den Platz von { $who } gebeten. Es fehlt noch die Antwort von { $waits }.
+i-sit-here = Ich sitze schon hier…
+to-first-page = Zur ersten Seite
 to-my-seat = Mein Platz ist hier…
 my-seat = Mein Platz ist hier
 to-stored = Was über mich gespeichert ist…
@@ -453,15 +465,25 @@ evening-line-shared = { $name }: { $won } von { $played } gewonnen, { $shared } 
 copy-as-text = Als Text kopieren
 next-game = Nächstes Spiel…
 the-next-game = Das nächste Spiel
-next-game-help = Es beginnt, sobald alle zugestimmt haben. Sonst rücken bei einer Revanche alle einen Platz weiter.
+next-game-help = Es beginnt, sobald alle zugestimmt haben, die dabei sind. Die anderen erfahren es und können zusehen.
+who-is-in = Wer ist dabei?
+name-you = { $name } (du)
+the-game = Spiel
+seat-for-anyone = { $count ->
+    [0] offen: wer über den Link kommt
+    [one] offen: wer gerade zusieht oder über den Link kommt
+   *[other] offen: eine von { $count } Personen, die zusehen, oder wer über den Link kommt
+}
+where-they-sit = Wer wo sitzt
+rules-as-usual = Regeln: wie üblich
+who-too-many = Das sind mehr Leute als Plätze ({ $count }): Schalte jemanden aus oder wähle ein anderes Spiel.
+all-settings = Alle Einstellungen, etwa eine Uhr…
 order-turned = Alle einen Platz weiter
 order-turned-says = Jemand anders beginnt.
 order-same = Dieselben Plätze
 order-same-says = Alle bleiben, wo sie sind.
 order-shuffled = Gemischte Plätze
 order-shuffled-says = Der Server lost sie aus.
-other-game-next = Ein anderes Spiel oder andere Regeln…
-other-game-next-says = Alle bleiben auf ihren Plätzen, wenn du nichts anderes sagst.
 propose-it = Vorschlagen
 plan-turned = dasselbe Spiel, alle einen Platz weiter
 plan-same = dasselbe Spiel auf denselben Plätzen
@@ -473,6 +495,16 @@ plan-seats = zu { $count ->
    *[other] { $count }
 }
 plan-lots = Plätze ausgelost
+plan-bots = { $count ->
+    [one] mit einem Bot
+   *[other] mit { $count } Bots
+}
+plan-open = { $count ->
+    [one] mit einem freien Platz
+   *[other] mit { $count } freien Plätzen
+}
+plan-without = ohne { $names }
+plan-without-you = Diesmal hast du dabei keinen Platz: Du kannst zusehen.
 plan-of = { $name } schlägt vor: { $what }.
 plan-yours = Du schlägst vor: { $what }.
 play-again = Noch einmal
@@ -607,6 +639,11 @@ talk-unread = { $count ->
 }
 what-was-said = Was gesagt wurde
 nothing-said = Noch hat niemand etwas gesagt.
+nothing-heard = Du hörst nichts von dem, was hier gesagt wurde: Unten, bei Was du hörst, kannst du das ändern.
+talk-later = Du siehst das Spiel einige Züge später, als es ist: Reden kannst du, wenn es vorbei ist.
+name-watching = { $name } (schaut zu)
+somebody-watching = Jemand, der zusieht
+those-watching = Wer nur zusieht
 a-line = Sag etwas in die Runde
 say-it = Sagen
 reactions = Schnelle Zurufe

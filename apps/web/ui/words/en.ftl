@@ -169,6 +169,7 @@ sound = Sound
 turn-sound = Sound softly when it is your turn
 boards = Boards
 in-characters = Show every game in characters, with a list of choices
+game-in-english = This game has no words in that language yet: its pages are in English.
 remembers = This browser remembers it.
 
 ## Setting up a table
@@ -383,6 +384,17 @@ copy-code = Copy the code
 copy-seat-link = Copy as a link
 select-code = Select the code and copy it
 qr-of-seat = QR code that opens your seat on another device
+who-is-playing = Playing: { $who }.
+to-ask-for-seat = Ask for a seat…
+ask-for-seat = Ask for a seat
+ask-for-seat-help = Those who play are asked whether you may play on there, and you are told what they say.
+no-seat-to-ask = There is no seat here that could be yours in this game. You can be in for the next one: stay, and somebody may leave a seat open for you.
+seat-question = Somebody asks for a seat
+asks-for-seat = { $name } would like to play on in the seat of { $who }.
+you-ask-for-seat = You have asked for the seat of { $who }. Waiting for { $waits }.
+seat-asked-for = { $name } has asked for the seat of { $who }. Waiting for { $waits }.
+i-sit-here = I already sit here…
+to-first-page = To the first page
 to-my-seat = My seat is here…
 my-seat = My seat is here
 to-stored = What is stored of me…
@@ -458,15 +470,25 @@ evening-line-shared = { $name }: { $won } of { $played } won, { $shared } shared
 copy-as-text = Copy as text
 next-game = Next game…
 the-next-game = The next game
-next-game-help = It begins as soon as all have agreed. By default each sits one seat further on.
+next-game-help = It begins as soon as all who are in have agreed. The others are told, and may watch.
+who-is-in = Who’s in?
+name-you = { $name } (you)
+the-game = Game
+seat-for-anyone = { $count ->
+    [0] open: anyone who comes by the link
+    [one] open: the one who is watching, or anyone by the link
+   *[other] open: one of the { $count } who are watching, or anyone by the link
+}
+where-they-sit = Where people sit
+rules-as-usual = Rules: as usual
+who-too-many = That is more people than seats ({ $count }): switch somebody off, or choose another game.
+all-settings = All settings, such as a clock…
 order-turned = Each one seat further on
 order-turned-says = Another player begins.
 order-same = Same seats
 order-same-says = Everybody stays where they are.
 order-shuffled = Shuffled seats
 order-shuffled-says = The server draws lots.
-other-game-next = Another game, or other rules…
-other-game-next-says = Everybody stays in their seat, unless you say otherwise.
 propose-it = Propose it
 # What somebody wants to play next.
 plan-turned = the same game, each one seat further on
@@ -474,6 +496,16 @@ plan-same = the same game in the same seats
 plan-shuffled = the same game, with lots drawn for the seats
 plan-seats = for { $count }
 plan-lots = seats by lot
+plan-bots = { $count ->
+    [one] with a bot
+   *[other] with { $count } bots
+}
+plan-open = { $count ->
+    [one] with a free seat
+   *[other] with { $count } free seats
+}
+plan-without = without { $names }
+plan-without-you = You have no seat in it this time: you may watch.
 plan-of = { $name } proposes: { $what }.
 plan-yours = You propose: { $what }.
 play-again = Play again
@@ -603,6 +635,11 @@ talk-unread = { $count ->
 }
 what-was-said = What was said
 nothing-said = Nobody has said anything yet.
+nothing-heard = You hear nothing of what was said here: below, under What you hear, you can change that.
+talk-later = You see the game some moves later than it is: you can talk when it is over.
+name-watching = { $name } (watching)
+somebody-watching = Somebody who is watching
+those-watching = People who are watching
 a-line = Say something to the table
 say-it = Say
 reactions = Quick reactions

@@ -14,48 +14,50 @@ type Plain =
   | 'laying-tables' | 'open-record' | 'with-friends' | 'daily-deal' | 'daily-go-on' | 'daily-again'
   | 'daily-first-counts' | 'lesson-go-on' | 'lesson' | 'learn-in-minutes' | 'not-begun'
   | 'your-turn' | 'forget' | 'just-now' | 'language' | 'colours' | 'as-system' | 'light' | 'dark'
-  | 'motion' | 'no-animation' | 'sound' | 'turn-sound' | 'boards' | 'in-characters' | 'remembers'
-  | 'set-up' | 'set-up-table' | 'new-to-game' | 'setting-table' | 'players' | 'you-alone'
-  | 'more-settings' | 'you-play-alone' | 'how-many' | 'other-player' | 'their-name' | 'a-friend'
-  | 'beside-you' | 'friend-help' | 'beside-help' | 'idle-target' | 'default-rules' | 'file-set'
-  | 'file-help' | 'file-see' | 'fetching' | 'your-seat' | 'by-lot' | 'none-watch' | 'take-a-seat'
-  | 'lots-drawn' | 'clock' | 'clock-none' | 'clock-move' | 'clock-total' | 'clock-days'
-  | 'clock-days-help' | 'days-unit' | 'day-unit' | 'time-each-move' | 'time-all-moves' | 'seconds'
-  | 'time-out' | 'bot-plays-on' | 'player-resigns' | 'hints' | 'hints-bots' | 'hints-always'
-  | 'hints-never' | 'hints-allowed' | 'hints-not-allowed' | 'hints-people' | 'practice-help'
-  | 'seed' | 'seed-anew' | 'seed-drawn' | 'seed-help' | 'seed-alone' | 'sitting-down'
-  | 'you-are-watching' | 'hints-refused' | 'call-me' | 'call-me-help' | 'calls-insecure'
-  | 'calls-none' | 'calls-failed' | 'calls-denied' | 'not-your-turn' | 'is-your-turn' | 'undo'
-  | 'ask-undo' | 'wait' | 'nothing-happened' | 'one-by-one' | 'reconnecting' | 'cannot-store'
-  | 'sockets-blocked' | 'bot-in-place' | 'take-seat-back' | 'undo-question' | 'an-answer' | 'agree'
-  | 'decline' | 'withdraw' | 'why' | 'play-it' | 'dismiss-hint' | 'seat-resigned' | 'seat-open'
-  | 'seat-chosen' | 'seat-bot-instead' | 'seat-thinking' | 'seat-away' | 'seat-again'
-  | 'seat-your-turn' | 'seat-to-move' | 'seat-you' | 'seat-here' | 'bot' | 'enemies-unit'
-  | 'share-link' | 'select-link' | 'sit-down' | 'only-watch' | 'what-happened' | 'same-deals'
-  | 'same-deals-help' | 'new-game' | 'new-game-question-slow' | 'new-game-question' | 'to-new-game'
-  | 'game-before' | 'save-record' | 'save-with-talk' | 'learn-this-game' | 'watch-link'
-  | 'watch-link-copied' | 'seats-more' | 'to-practice' | 'to-practice-question' | 'to-resign'
-  | 'resign' | 'resign-question' | 'resign-question-two' | 'to-leave' | 'leave' | 'leave-question'
-  | 'to-continue-elsewhere' | 'continue-elsewhere' | 'keep-recovery-code' | 'recovery-code'
-  | 'offer-code' | 'recovery-code-help' | 'code-is-secret' | 'copy-code' | 'copy-seat-link'
-  | 'select-code' | 'qr-of-seat' | 'to-my-seat' | 'my-seat' | 'to-stored' | 'stored-title'
-  | 'stored-help' | 'stored-download' | 'to-remove-name' | 'remove-name' | 'remove-name-question'
-  | 'name-removed' | 'no-name-here' | 'my-seat-help' | 'continue-here-help' | 'code-of-seat'
-  | 'continue-on-this' | 'no-code' | 'ask-others-help' | 'ask-others' | 'only-a-code'
-  | 'seat-elsewhere' | 'not-me' | 'claim-question' | 'your-seat-claimed' | 'nobody-yet'
-  | 'bot-in-their-place' | 'at-this-device' | 'a-person' | 'this-game' | 'invite-to-seat'
-  | 'own-seat' | 'the-bot' | 'let-it-play' | 'give-sure' | 'give-sure-hidden' | 'hand-seen'
-  | 'give-away' | 'keep-it' | 'give-for-good' | 'score-sheet' | 'parts-won' | 'parts-sum'
-  | 'the-end' | 'game-is-over' | 'to-next-game' | 'rematch' | 'scoreboard' | 'evening-who'
-  | 'evening-played' | 'evening-won' | 'evening-shared' | 'evening-all-games' | 'evening-games'
-  | 'evening-practice' | 'evening-more' | 'evening-counts' | 'evening-nothing' | 'copy-as-text'
-  | 'next-game' | 'the-next-game' | 'next-game-help' | 'order-turned' | 'order-turned-says'
-  | 'order-same' | 'order-same-says' | 'order-shuffled' | 'order-shuffled-says' | 'other-game-next'
-  | 'other-game-next-says' | 'propose-it' | 'plan-turned' | 'plan-same' | 'plan-shuffled'
-  | 'plan-lots' | 'play-again' | 'watch-next' | 'copy-result' | 'replay-and-analysis'
-  | 'best-so-far' | 'clear' | 'nothing-to-choose' | 'host' | 'change-name' | 'take-name'
-  | 'table-waits' | 'table-waits-for-you' | 'table-begun' | 'table-your-turn' | 'seat-ready'
-  | 'seat-not-ready' | 'seat-ready-away' | 'seat-free' | 'seat-kept' | 'seat-stopped'
+  | 'motion' | 'no-animation' | 'sound' | 'turn-sound' | 'boards' | 'in-characters'
+  | 'game-in-english' | 'remembers' | 'set-up' | 'set-up-table' | 'new-to-game' | 'setting-table'
+  | 'players' | 'you-alone' | 'more-settings' | 'you-play-alone' | 'how-many' | 'other-player'
+  | 'their-name' | 'a-friend' | 'beside-you' | 'friend-help' | 'beside-help' | 'idle-target'
+  | 'default-rules' | 'file-set' | 'file-help' | 'file-see' | 'fetching' | 'your-seat' | 'by-lot'
+  | 'none-watch' | 'take-a-seat' | 'lots-drawn' | 'clock' | 'clock-none' | 'clock-move'
+  | 'clock-total' | 'clock-days' | 'clock-days-help' | 'days-unit' | 'day-unit' | 'time-each-move'
+  | 'time-all-moves' | 'seconds' | 'time-out' | 'bot-plays-on' | 'player-resigns' | 'hints'
+  | 'hints-bots' | 'hints-always' | 'hints-never' | 'hints-allowed' | 'hints-not-allowed'
+  | 'hints-people' | 'practice-help' | 'seed' | 'seed-anew' | 'seed-drawn' | 'seed-help'
+  | 'seed-alone' | 'sitting-down' | 'you-are-watching' | 'hints-refused' | 'call-me'
+  | 'call-me-help' | 'calls-insecure' | 'calls-none' | 'calls-failed' | 'calls-denied'
+  | 'not-your-turn' | 'is-your-turn' | 'undo' | 'ask-undo' | 'wait' | 'nothing-happened'
+  | 'one-by-one' | 'reconnecting' | 'cannot-store' | 'sockets-blocked' | 'bot-in-place'
+  | 'take-seat-back' | 'undo-question' | 'an-answer' | 'agree' | 'decline' | 'withdraw' | 'why'
+  | 'play-it' | 'dismiss-hint' | 'seat-resigned' | 'seat-open' | 'seat-chosen' | 'seat-bot-instead'
+  | 'seat-thinking' | 'seat-away' | 'seat-again' | 'seat-your-turn' | 'seat-to-move' | 'seat-you'
+  | 'seat-here' | 'bot' | 'enemies-unit' | 'share-link' | 'select-link' | 'sit-down' | 'only-watch'
+  | 'what-happened' | 'same-deals' | 'same-deals-help' | 'new-game' | 'new-game-question-slow'
+  | 'new-game-question' | 'to-new-game' | 'game-before' | 'save-record' | 'save-with-talk'
+  | 'learn-this-game' | 'watch-link' | 'watch-link-copied' | 'seats-more' | 'to-practice'
+  | 'to-practice-question' | 'to-resign' | 'resign' | 'resign-question' | 'resign-question-two'
+  | 'to-leave' | 'leave' | 'leave-question' | 'to-continue-elsewhere' | 'continue-elsewhere'
+  | 'keep-recovery-code' | 'recovery-code' | 'offer-code' | 'recovery-code-help' | 'code-is-secret'
+  | 'copy-code' | 'copy-seat-link' | 'select-code' | 'qr-of-seat' | 'to-ask-for-seat'
+  | 'ask-for-seat' | 'ask-for-seat-help' | 'no-seat-to-ask' | 'seat-question' | 'i-sit-here'
+  | 'to-first-page' | 'to-my-seat' | 'my-seat' | 'to-stored' | 'stored-title' | 'stored-help'
+  | 'stored-download' | 'to-remove-name' | 'remove-name' | 'remove-name-question' | 'name-removed'
+  | 'no-name-here' | 'my-seat-help' | 'continue-here-help' | 'code-of-seat' | 'continue-on-this'
+  | 'no-code' | 'ask-others-help' | 'ask-others' | 'only-a-code' | 'seat-elsewhere' | 'not-me'
+  | 'claim-question' | 'your-seat-claimed' | 'nobody-yet' | 'bot-in-their-place' | 'at-this-device'
+  | 'a-person' | 'this-game' | 'invite-to-seat' | 'own-seat' | 'the-bot' | 'let-it-play'
+  | 'give-sure' | 'give-sure-hidden' | 'hand-seen' | 'give-away' | 'keep-it' | 'give-for-good'
+  | 'score-sheet' | 'parts-won' | 'parts-sum' | 'the-end' | 'game-is-over' | 'to-next-game'
+  | 'rematch' | 'scoreboard' | 'evening-who' | 'evening-played' | 'evening-won' | 'evening-shared'
+  | 'evening-all-games' | 'evening-games' | 'evening-practice' | 'evening-more' | 'evening-counts'
+  | 'evening-nothing' | 'copy-as-text' | 'next-game' | 'the-next-game' | 'next-game-help'
+  | 'who-is-in' | 'the-game' | 'where-they-sit' | 'rules-as-usual' | 'all-settings' | 'order-turned'
+  | 'order-turned-says' | 'order-same' | 'order-same-says' | 'order-shuffled'
+  | 'order-shuffled-says' | 'propose-it' | 'plan-turned' | 'plan-same' | 'plan-shuffled'
+  | 'plan-lots' | 'plan-without-you' | 'play-again' | 'watch-next' | 'copy-result'
+  | 'replay-and-analysis' | 'best-so-far' | 'clear' | 'nothing-to-choose' | 'host' | 'change-name'
+  | 'take-name' | 'table-waits' | 'table-waits-for-you' | 'table-begun' | 'table-your-turn'
+  | 'seat-ready' | 'seat-not-ready' | 'seat-ready-away' | 'seat-free' | 'seat-kept' | 'seat-stopped'
   | 'seat-offered' | 'lobby-goes-on' | 'lobby-waits-for-you' | 'lobby-begins' | 'i-am-ready'
   | 'not-ready-after-all' | 'sit-here' | 'put-a-bot' | 'free-seat' | 'learn-meanwhile'
   | 'more-people' | 'table-link' | 'or-code' | 'code-and-qr' | 'qr-of-link' | 'close-door'
@@ -65,17 +67,18 @@ type Plain =
   | 'standin-question' | 'let-bot-play' | 'wait-on' | 'without-each' | 'heir-bot' | 'heir-open'
   | 'heir-nobody' | 'go-on' | 'without-bot' | 'without-open' | 'not-again' | 'you-said-no'
   | 'together' | 'alone' | 'you-show-place' | 'nobody-looks-yet' | 'who-steps-leads'
-  | 'who-sits-leads' | 'friends-by-link' | 'talk' | 'what-was-said' | 'nothing-said' | 'a-line'
-  | 'say-it' | 'reactions' | 'react-well-played' | 'react-good-luck' | 'react-thanks'
-  | 'react-laugh' | 'react-oh-no' | 'react-one-moment' | 'talk-help' | 'talk-is-off'
-  | 'talk-settings' | 'hear-lines' | 'hear-reactions' | 'talk-for-all' | 'lines-for-all'
-  | 'reactions-for-all' | 'keys-board' | 'keys-page' | 'key-tab' | 'key-arrows' | 'key-enter'
-  | 'key-escape' | 'key-home' | 'key-end' | 'key-space' | 'key-tab-does' | 'key-arrows-does'
-  | 'key-enter-does' | 'key-escape-does' | 'key-undo' | 'key-hint' | 'key-log' | 'key-new'
-  | 'key-keys' | 'key-step' | 'key-beginning' | 'key-to-end' | 'key-play' | 'key-analysis'
-  | 'key-enter-lesson' | 'key-escape-lesson' | 'key-show' | 'key-back' | 'key-forth' | 'replay'
-  | 'replay-of' | 'continue-here' | 'analyse' | 'analysis-of-game' | 'to-table' | 'record-says'
-  | 'a-file' | 'or-its-text' | 'open' | 'what-has-happened' | 'speed' | 'speed-slow' | 'speed-usual'
+  | 'who-sits-leads' | 'friends-by-link' | 'talk' | 'what-was-said' | 'nothing-said'
+  | 'nothing-heard' | 'talk-later' | 'somebody-watching' | 'those-watching' | 'a-line' | 'say-it'
+  | 'reactions' | 'react-well-played' | 'react-good-luck' | 'react-thanks' | 'react-laugh'
+  | 'react-oh-no' | 'react-one-moment' | 'talk-help' | 'talk-is-off' | 'talk-settings'
+  | 'hear-lines' | 'hear-reactions' | 'talk-for-all' | 'lines-for-all' | 'reactions-for-all'
+  | 'keys-board' | 'keys-page' | 'key-tab' | 'key-arrows' | 'key-enter' | 'key-escape' | 'key-home'
+  | 'key-end' | 'key-space' | 'key-tab-does' | 'key-arrows-does' | 'key-enter-does'
+  | 'key-escape-does' | 'key-undo' | 'key-hint' | 'key-log' | 'key-new' | 'key-keys' | 'key-step'
+  | 'key-beginning' | 'key-to-end' | 'key-play' | 'key-analysis' | 'key-enter-lesson'
+  | 'key-escape-lesson' | 'key-show' | 'key-back' | 'key-forth' | 'replay' | 'replay-of'
+  | 'continue-here' | 'analyse' | 'analysis-of-game' | 'to-table' | 'record-says' | 'a-file'
+  | 'or-its-text' | 'open' | 'what-has-happened' | 'speed' | 'speed-slow' | 'speed-usual'
   | 'speed-fast' | 'seen-by' | 'everyone' | 'jump-to' | 'jump-to-more' | 'place-in-game'
   | 'to-beginning' | 'to-end' | 'pause' | 'what-if' | 'you-play-for' | 'the-others' | 'set-table'
   | 'game-over' | 'deals-here' | 'one-choice' | 'not-looked-at' | 'waits-turn' | 'stop'
@@ -158,6 +161,10 @@ export interface Words extends Record<Plain, null> {
   'i-am': { name: Value };
   'record-downloads': { file: Value };
   'device-code-help': { minutes: Value };
+  'who-is-playing': { who: Value };
+  'asks-for-seat': { name: Value; who: Value };
+  'you-ask-for-seat': { who: Value; waits: Value };
+  'seat-asked-for': { name: Value; who: Value; waits: Value };
   'seat-claimed': { name: Value };
   'claim-waits': { name: Value; who: Value };
   'claim-agreed': { name: Value };
@@ -169,7 +176,13 @@ export interface Words extends Record<Plain, null> {
   'evening-helped': { name: Value };
   'evening-line': { name: Value; won: Value; played: Value };
   'evening-line-shared': { name: Value; won: Value; played: Value; shared: Value };
+  'name-you': { name: Value };
+  'seat-for-anyone': { count: Value };
+  'who-too-many': { count: Value };
   'plan-seats': { count: Value };
+  'plan-bots': { count: Value };
+  'plan-open': { count: Value };
+  'plan-without': { names: Value };
   'plan-of': { name: Value; what: Value };
   'plan-yours': { what: Value };
   'daily-text': { game: Value; day: Value; result: Value };
@@ -199,6 +212,7 @@ export interface Words extends Record<Plain, null> {
   'shows-replay': { name: Value };
   'to-shared-board': { name: Value };
   'talk-unread': { count: Value };
+  'name-watching': { name: Value };
   'somebody-says': { name: Value; line: Value };
   'end-resigned': { names: Value };
   'asked-you': { ask: Value };

@@ -351,7 +351,7 @@ impl Home {
 /// The id of the command that a message answers.
 fn answers(message: &ToClient) -> Option<u64> {
     match message {
-        ToClient::Done { id, .. } | ToClient::Hint { id, .. } => Some(*id),
+        ToClient::Done { id, .. } | ToClient::Hint { id, .. } | ToClient::Heard { id } => Some(*id),
         ToClient::Refused(refused) => Some(refused.id),
         _ => None,
     }

@@ -8,7 +8,7 @@ use super::{Room, Waiter};
 
 use crate::table::pending_entry::plain;
 use crate::table::sentences::SENTENCES;
-use crate::{DeviceEntry, EntryKind, Key, Millis, MovedBy, PendingEntry};
+use crate::{DeviceEntry, EntryKind, Key, Millis, MovedBy, PendingEntry, SeatEntry};
 
 /// The keys of a seat that moves: the one that is void from now on, and the one that opens it.
 pub(super) struct Parted {
@@ -27,6 +27,8 @@ impl Room {
             EntryKind::Device(DeviceEntry::Moves(seat, key, _) | DeviceEntry::Objects(seat, key)) => {
                 Some(of(*seat, key))
             }
+            // Who has asked for it comes with the key already.
+            EntryKind::Seat(SeatEntry::Sits(_, key, _)) => Some(Parted { old: None, new: key.clone() }),
             _ => None,
         };
         entries.iter().filter_map(parts).collect()

@@ -287,6 +287,7 @@ impl Room {
                 self.commit(entries, Waiter::Command { conn, id: message.id, invitation });
             }
             Ok(Decided::Already(version)) => self.send_done(conn, message.id, version),
+            Ok(Decided::Settled) => self.send(conn, ToClient::Heard { id: message.id }),
             Err(why) => self.refuse(conn, message.id, &why),
         }
     }

@@ -1,4 +1,5 @@
-//! Who talks at a table, and who hears it: everybody who looks on. Nothing of it is stored, so it waits for no store.
+//! Who talks at a table, and who hears it: everybody who looks on, as long as they know no more than all. Nothing of it is stored, so it waits for no
+//! store.
 
 use parlor_game::{Seat, Viewer};
 use parlor_wire::{Command, Shown, ToClient};
@@ -6,7 +7,7 @@ use parlor_wire::{Command, Shown, ToClient};
 use super::{Conn, Room};
 
 use crate::room::talk::Says;
-use crate::{CommandError, ConnId, Key, Millis, Output, SpokenLine};
+use crate::{CommandError, ConnId, Key, Millis, Output, SpokenLine, check_name};
 
 impl Room {
     /// Whether a command is said and done, and leaves no trace in the log.
@@ -30,20 +31,25 @@ impl Room {
     }
 
     fn said(&mut self, conn: ConnId, id: u64, command: &Command, now: Millis) -> Result<(), CommandError> {
-        let (key, seat) = self.speaker(conn).ok_or(CommandError::Watching)?;
+        let (key, seat, name) = match self.speaker(conn) {
+            Some((key, seat)) => {
+                (key, seat.number(), self.table.cast(Viewer::Spectator).name(seat).to_owned())
+            }
+            None => self.onlooker(conn, command)?,
+        };
         if self.talk.is_done(&key, id) {
             return Ok(());
         }
         let rule = self.table.talk_rule();
         let says = match command {
-            Command::Say { text } if rule.lines => Says::line(text)?,
+            Command::Say { text, .. } if rule.lines => Says::line(text)?,
             Command::React { with } if rule.reactions => Says::Reaction(*with),
             _ => return Err(CommandError::TalkIsOff),
         };
-        let name = self.table.cast(Viewer::Spectator).name(seat).to_owned();
         let table = &self.table;
-        self.talk.only_those(|key| !table.seats_of(key).is_empty());
-        let line = self.talk.say((&key, id), (seat.number(), name), says, now)?;
+        let stays = onlookers();
+        self.talk.only_those(|key| stays.as_ref() == Some(key) || !table.seats_of(key).is_empty());
+        let line = self.talk.say((&key, id), (seat, name), says, now)?;
         let to = self.conns.iter().filter(|(_, conn)| self.hears(conn)).map(|(id, _)| *id).collect();
         let message = Box::new(ToClient::Talk { lines: vec![line], fresh: false });
         self.out.push(Output::Send { to, message });
@@ -98,7 +104,22 @@ impl Room {
         self.tell_talk_to(|_| true);
     }
 
-    /// Who speaks through a connection: only who has a seat, by the key that opens it now. Nobody else can say anything to those who play.
+    /// Somebody without a seat says a line: all of them together have one person's time to talk, so that no number of them drowns out those who play.
+    /// Who knows a hand that others do not, because it was theirs, tells nobody while the game lasts; nor does anyone answer what they see later.
+    fn onlooker(&self, conn: ConnId, command: &Command) -> Result<(Key, u8, String), CommandError> {
+        let Command::Say { name, .. } = command else { return Err(CommandError::Watching) };
+        let own = self.conns.get(&conn).ok_or(CommandError::Watching)?;
+        if !self.hears(own) {
+            return Err(CommandError::WatchingLater);
+        }
+        if own.key.as_ref().is_some_and(|key| self.table.knows_hand(key)) {
+            return Err(CommandError::SawHandAndTalks);
+        }
+        let key = onlookers().ok_or(CommandError::Watching)?;
+        Ok((key, 0, check_name(name.as_deref().unwrap_or_default())?))
+    }
+
+    /// Who speaks through a connection and has a seat, by the key that opens it now.
     fn speaker(&self, conn: ConnId) -> Option<(Key, Seat)> {
         let conn = self.conns.get(&conn)?;
         let key = conn.key.clone()?;
@@ -133,6 +154,11 @@ impl Room {
             self.send(conn, ToClient::Shown(shown));
         }
     }
+}
+
+/// In whose name the time to talk is counted of all who only look on. No seat has this key.
+fn onlookers() -> Option<Key> {
+    Key::new("watching")
 }
 
 /// Whether this may be a table's id: it becomes a link on others' pages.

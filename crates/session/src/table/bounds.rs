@@ -100,7 +100,9 @@ impl Tally {
             EntryKind::Question(QuestionEntry::Asks(..) | QuestionEntry::Proposes(..)) => self.undos += 1,
             EntryKind::Undo(UndoEntry::Rewinds(_)) if !asked => self.undos += 1,
             EntryKind::Device(DeviceEntry::Codes(seat, ..)) => self.devices[*seat].count(at),
-            EntryKind::Device(DeviceEntry::Claims(..)) => self.claims.count(at),
+            EntryKind::Device(DeviceEntry::Claims(..)) | EntryKind::Question(QuestionEntry::Seeks(..)) => {
+                self.claims.count(at);
+            }
             EntryKind::Seat(SeatEntry::Returns(seat)) => self.returns[*seat] += 1,
             EntryKind::Seat(SeatEntry::Sits(..))
             | EntryKind::Lobby(

@@ -75,6 +75,12 @@ macro_rules! reasons {
 reasons! {
     /// Only those who sit at the table can do that.
     Watching => Watching "refuse-watching",
+    /// Nobody plays here who could let somebody have a seat.
+    NobodyToAsk => Watching "refuse-nobody-to-ask",
+    /// Who sees the game later than it is says nothing about it.
+    WatchingLater => Watching "refuse-watching-later",
+    /// Who knows a hand that is not theirs any more says nothing about it.
+    SawHandAndTalks => KnownDeal "refuse-saw-hand-talks",
     /// Only those who play get hints.
     WatchingHint => Watching "refuse-watching-hint",
     /// The game is over.

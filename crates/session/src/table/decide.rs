@@ -28,6 +28,8 @@ pub enum Decided {
     Entries(Vec<PendingEntry>),
     /// It was done before, with this version.
     Already(u32),
+    /// It is so already, as somebody else wanted it at the same moment: nothing is to be stored.
+    Settled,
 }
 
 /// The bot that plays on where a person does not: a level that people know by name.
@@ -106,6 +108,10 @@ impl Table {
             }
             Command::Hint => Err(CommandError::HintIsNoMove),
         }?;
+        // It is so already, as somebody else wanted it at the same moment.
+        if what.is_empty() {
+            return Ok(Decided::Settled);
+        }
         Ok(Decided::Entries(self.planned(what, Some(CommandId { seat: Some(by), number: id }), now)))
     }
 

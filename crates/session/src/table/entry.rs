@@ -136,11 +136,15 @@ impl Entry {
     /// From which byte on a line of a log is personal: the name that a person gives themselves. `None` if nothing in it is.
     pub fn personal_from(line: &str) -> Option<usize> {
         // Nearly all lines are moves, and say so without being read.
-        if !line.starts_with(";@") || !(line.contains(" sits ") || line.contains(" called ")) {
+        if !line.starts_with(";@")
+            || ![" sits ", " called ", " seeks "].iter().any(|verb| line.contains(verb))
+        {
             return None;
         }
         match Entry::parse(line).ok()?.kind {
-            EntryKind::Seat(SeatEntry::Sits(_, _, name)) | EntryKind::Lobby(LobbyEntry::Called(_, name))
+            EntryKind::Seat(SeatEntry::Sits(_, _, name))
+            | EntryKind::Lobby(LobbyEntry::Called(_, name))
+            | EntryKind::Question(QuestionEntry::Seeks(_, _, name))
                 if !name.is_empty() =>
             {
                 Some(line.len() - name.len())

@@ -79,6 +79,17 @@ pub enum Request {
         /// The key that they will show from then on.
         key: Key,
     },
+    /// Somebody who looks on asks the people here whether they may play in a seat from now on.
+    Seek {
+        /// The number of the seat.
+        seat: u8,
+        /// The key that they show already, if any.
+        own: Option<Key>,
+        /// The key that they will show from then on.
+        key: Key,
+        /// Their name.
+        name: String,
+    },
     /// Somebody leaves for good.
     Leave {
         /// The key that opens their seat.
@@ -102,6 +113,7 @@ impl Table {
             Request::Code { own, what, code } => self.make_code(own, (*what, code), now),
             Request::Continue { code, own, key } => self.continue_with(code, (own.as_ref(), key), now),
             Request::Object { key } => self.object(key),
+            Request::Seek { seat, own, key, name } => self.seek(*seat, (own.as_ref(), key, name), now),
             Request::Claim { seat, own, key } => self.claim(*seat, (own.as_ref(), key), now),
         }
     }

@@ -162,10 +162,10 @@ impl Table {
     /// Whether what is asked now may be forgotten for another question of this kind: somebody has asked for a seat, and nobody has answered for
     /// a minute, or not all of them in the time in which they would have used a code. What all have agreed to stands.
     /// Another kind of question gives way after a minute where nobody's answer is missing but that of the seat's person: they may have lost their key.
-    fn gives_way(&self, ask: &Question, seat: Seat, now: Millis) -> bool {
+    pub(in crate::table) fn gives_way(&self, ask: &Question, seat: Seat, now: Millis) -> bool {
         let asked = self.log.get(ask.since.saturating_sub(1) as usize).map_or(0, |entry| entry.at);
         let waits = ask.waits();
-        let lasts = match ask.is_claim() {
+        let lasts = match ask.is_outsiders() {
             true if !ask.agreed.is_empty() => DEVICE_CODE_LASTS,
             true => UNANSWERED,
             false if waits.minus(self.device(seat)).is_empty() => UNANSWERED,
@@ -175,7 +175,7 @@ impl Table {
     }
 
     /// Who comes with a new key has no seat here, by that one or by their own.
-    fn check_newcomer(&self, own: Option<&Key>, key: &Key) -> Result<(), CommandError> {
+    pub(crate) fn check_newcomer(&self, own: Option<&Key>, key: &Key) -> Result<(), CommandError> {
         let sits = |key: &Key| !self.seats_of(key).is_empty();
         if own.is_some_and(sits) || sits(key) || !self.had(key).is_empty() {
             return Err(CommandError::AlreadySeated);

@@ -170,7 +170,7 @@ impl Table {
         let seat = self.free_seat(seat)?;
         self.check_inviter(by, seat)?;
         if self.is_free(seat) || self.seating.occupants[seat] == Occupant::Open {
-            return Err(CommandError::AlreadyAgreed);
+            return Ok(Vec::new());
         }
         Ok(plain([EntryKind::Seat(SeatEntry::Offers(seat))]))
     }
@@ -183,7 +183,7 @@ impl Table {
         let seat = self.seat_at(seat)?;
         let gone = away.contains(seat);
         match self.seating.occupants[seat] {
-            Occupant::Open => return Err(CommandError::AlreadyAgreed),
+            Occupant::Open => return Ok(Vec::new()),
             Occupant::Person(_) if self.device(by).contains(seat) => return Err(CommandError::InYourSeat),
             Occupant::Person(_) if gone => {}
             _ => self.check_host(by)?,

@@ -49,11 +49,13 @@ impl Table {
     /// Anyone who sits in `by` wants this to be played next, in place of what was proposed before.
     pub(crate) fn propose_next(&self, by: Seat, plan: Plan, next: &str) -> Judged {
         self.check_over()?;
-        // Who proposes what others want already agrees to it; another game's seats depend on who proposes it.
+        // Who proposes what others want already agrees to it; where another game names nobody, its seats depend on who proposes it.
         let same = self.plan() == plan && !self.next_game.rematch.is_empty();
-        if same && (matches!(plan, Plan::Again(_)) || self.next_game.rematch.contains(by)) {
+        let anyones = matches!(plan, Plan::Again(_)) || plan.named().is_some();
+        if same && (anyones || self.next_game.rematch.contains(by)) {
             return self.agree(by, next);
         }
+        self.check_named(&plan)?;
         self.may_once_more(Bounded::Arrival)?;
         let left = self.left_by(by, &plan);
         let mut what = vec![EntryKind::NextGame(NextGameEntry::Plans(by, plan))];
@@ -63,11 +65,30 @@ impl Table {
         Ok(plain(what))
     }
 
-    /// Whom a plan of anyone who sits in `by` leaves out: of another game, who has said before that they do not play again.
+    /// Each of the people whom a plan names is one, and is named once.
+    fn check_named(&self, plan: &Plan) -> Result<(), CommandError> {
+        let Plan::Other(wish) = plan else { return Ok(()) };
+        let mut named = Seats::NONE;
+        for number in wish.people() {
+            let seat = self.seat_at(number)?;
+            if !self.holders().contains(seat) {
+                return Err(CommandError::NoPerson(number));
+            }
+            if named.contains(seat) {
+                return Err(CommandError::SeatTaken(number));
+            }
+            named = named.with(seat);
+        }
+        Ok(())
+    }
+
+    /// Whom a plan of anyone who sits in `by` leaves out: of another game, whom it does not name, or, where it names nobody, who has said before that they
+    /// do not play again.
     fn left_by(&self, by: Seat, plan: &Plan) -> Seats {
-        match plan {
-            Plan::Again(_) => Seats::NONE,
-            Plan::Other(_) => self.next_game.stopped.minus(self.device(by)),
+        match (plan, plan.named()) {
+            (Plan::Again(_), _) => Seats::NONE,
+            (Plan::Other(_), Some(named)) => self.holders().minus(named),
+            (Plan::Other(_), None) => self.next_game.stopped.minus(self.device(by)),
         }
     }
 
@@ -146,14 +167,23 @@ impl Table {
         let Proposed { by, plan, left } = self.next_game.proposed.as_ref()?;
         let other = match plan {
             Plan::Again(_) => None,
-            Plan::Other(wish) => Some(wire::OtherGame {
-                game: wish.game.clone(),
-                rules: wish.rules.clone().unwrap_or_else(|| "-".to_owned()),
-                file: wish.file.clone(),
-                seats: wish.seats.as_ref().map(|seats| seats.len() as u8),
-                clock: wish.clock,
-                practice: wish.practice == Some(true),
-            }),
+            Plan::Other(wish) => {
+                let seats = wish.seats.as_deref().unwrap_or_default();
+                let number = |of: fn(&NewSeat) -> bool| match plan.named() {
+                    Some(_) => seats.iter().filter(|who| of(who)).count() as u8,
+                    None => 0,
+                };
+                Some(wire::OtherGame {
+                    game: wish.game.clone(),
+                    rules: wish.rules.clone().unwrap_or_else(|| "-".to_owned()),
+                    file: wish.file.clone(),
+                    seats: wish.seats.as_ref().map(|seats| seats.len() as u8),
+                    bots: number(|who| matches!(who, NewSeat::Bot { .. })),
+                    open: number(|who| *who == NewSeat::Friend),
+                    clock: wish.clock,
+                    practice: wish.practice == Some(true),
+                })
+            }
         };
         let left = left.iter().map(Seat::number).collect();
         Some(wire::Plan { by: by.number(), order: plan.order(), other, left })

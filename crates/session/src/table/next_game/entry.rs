@@ -11,8 +11,8 @@ entries! {
     NextGameEntry {
         /// A seat wants to play again.
         1 "rematch" Rematch(seat: Seat),
-        /// A seat wants this to be played next; what others have agreed to before was something else.
-        1 "plans" Plans(seat: Seat, plan: Plan),
+        /// A seat wants this to be played next; what others have agreed to before was something else. Since 4 it may name its people.
+        4 "plans" Plans(seat: Seat, plan: Plan),
         /// Lots were drawn for the seats of this table.
         1 "lots" DrawnByLot,
         /// A seat does not want to play again, or not any more.

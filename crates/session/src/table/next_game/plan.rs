@@ -27,6 +27,13 @@ impl Plan {
         }
     }
 
+    /// The seats of the people for whom it is, where it names them: it is for them alone, no matter who proposes it.
+    pub(crate) fn named(&self) -> Option<Seats> {
+        let Plan::Other(wish) = self else { return None };
+        let named: Seats = wish.people().filter_map(Seat::from_number).collect();
+        (!named.is_empty()).then_some(named)
+    }
+
     /// From the text behind the seat in a log's line.
     pub(crate) fn read(text: &str) -> Option<Plan> {
         let order = ORDERS.iter().find(|(_, word)| *word == text).map(|(order, _)| Plan::Again(*order));
@@ -57,6 +64,6 @@ impl Plan {
 pub(crate) struct Proposed {
     pub(crate) by: Seat,
     pub(crate) plan: Plan,
-    /// Who had said before that they do not play again: another game is proposed without them.
+    /// Who has no seat by it: another game is proposed for others, or they had said before that they do not play again.
     pub(crate) left: Seats,
 }

@@ -17,6 +17,10 @@ impl Table {
         heirs: &wire::Heirs,
         (seen, fresh, away): (u32, &CommandSupplies, Seats),
     ) -> Judged {
+        // Two who go on at the same moment want the same.
+        if self.next_game.next.is_some() && self.next_game.rematch.contains(by) {
+            return Ok(Vec::new());
+        }
         self.check_over()?;
         self.check_plan_seen(seen)?;
         self.check_has_seat(by)?;

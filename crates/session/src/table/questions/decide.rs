@@ -10,7 +10,8 @@ use crate::table::pending_entry::plain;
 use crate::table::questions::{Asked, Question};
 use crate::table::seats::decide::check_bot;
 use crate::{
-    Bounded, CommandError, EntryKind, Millis, QuestionEntry, ReplaceReason, SeatEntry, Table, UndoEntry,
+    Bounded, CommandError, Entry, EntryKind, Millis, QuestionEntry, ReplaceReason, SeatEntry, Table,
+    UndoEntry,
 };
 
 impl Table {
@@ -19,15 +20,18 @@ impl Table {
             return Ok(plain([EntryKind::Question(QuestionEntry::Declines(by))]));
         }
         self.in_person(by)?;
-        // A claim is asked by somebody who has no seat.
-        let own = |ask: &&Question| !yes && !ask.is_claim() && self.device(by).contains(ask.by);
+        let own = |ask: &&Question| !yes && !ask.is_outsiders() && self.device(by).contains(ask.by);
         if let Some(ask) = self.question.as_ref().filter(own) {
             let withdraws = plain([EntryKind::Question(QuestionEntry::Withdraws(ask.by))]);
             return if seen < ask.since { Err(CommandError::ChangedSinceAnswer) } else { Ok(withdraws) };
         }
         let asks = |ask: &&Question| ask.waits().contains(by);
         let Some(ask) = self.question.as_ref().filter(asks) else {
-            return Err(CommandError::NothingAsked);
+            // Somebody else has said no at the same moment: it is as they want it.
+            let no = |entry: &Entry| matches!(entry.kind, EntryKind::Question(QuestionEntry::Declines(_)));
+            let since = self.log.get(seen as usize..).unwrap_or_default();
+            let settled = !yes && self.question.is_none() && since.iter().any(no);
+            return if settled { Ok(Vec::new()) } else { Err(CommandError::NothingAsked) };
         };
         if seen < ask.since {
             return Err(CommandError::ChangedSinceAnswer);
@@ -42,6 +46,12 @@ impl Table {
             Asked::StandIn(seat, bot) if last => {
                 self.check_away(*seat, away)?;
                 what.extend(self.stands_in(*seat, bot));
+            }
+            Asked::Seat { key, name } => {
+                self.check_seekable(ask.by)?;
+                if last || self.seating.occupants[ask.by].key().is_none() {
+                    what.push(EntryKind::Seat(SeatEntry::Sits(ask.by, key.clone(), name.clone())));
+                }
             }
             // The seat's own person has a minute more to object.
             Asked::Undo(_) | Asked::StandIn(..) | Asked::Claim { .. } => {}
@@ -63,8 +73,19 @@ impl Table {
         if self.device(by).contains(seat) {
             return Err(CommandError::InYourSeat);
         }
-        self.check_away(seat, away)?;
         let bot = check_bot(bot)?;
+        // Two who want the same at the same moment have both agreed to it.
+        if self.seating.absent.contains(seat) {
+            return Ok(Vec::new());
+        }
+        if let Some(ask) = self.question.as_ref().filter(|ask| ask.what == Asked::StandIn(seat, bot.clone()))
+        {
+            return match ask.waits().contains(by) {
+                true => self.answer(by, self.version(), (true, away)),
+                false => Ok(Vec::new()),
+            };
+        }
+        self.check_away(seat, away)?;
         self.may_once_more(Bounded::Undo)?;
         // Who could not come back would have left for good without wanting to.
         self.people_at(seat).iter().try_for_each(|seat| self.may_once_more(Bounded::Return(seat)))?;
@@ -125,6 +146,10 @@ impl Table {
                     question.agreed = question.agreed.with(*seat);
                 }
                 self.note_consent(at);
+            }
+            QuestionEntry::Seeks(seat, key, name) => {
+                let of = self.people().minus(self.device(*seat));
+                self.pose(*seat, Asked::Seat { key: key.clone(), name: name.clone() }, of);
             }
             QuestionEntry::Declines(_) | QuestionEntry::Withdraws(_) => self.question = None,
         }

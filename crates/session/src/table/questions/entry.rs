@@ -2,6 +2,7 @@
 
 use parlor_game::{Message, Seat, Seats};
 
+use crate::Key;
 use crate::table::announcement::{Announcement, does, level};
 use crate::table::fields::entries;
 
@@ -18,6 +19,8 @@ entries! {
         1 "declines" Declines(seat: Seat),
         /// Who asked the others something takes the question back.
         3 "withdraws" Withdraws(seat: Seat),
+        /// Somebody who looks on asks for this seat, to play there from now on; perhaps with a name.
+        4 "seeks" Seeks(seat: Seat, key: Key, name: String as RestOfLine),
     }
 }
 
@@ -32,6 +35,10 @@ impl QuestionEntry {
             QuestionEntry::Agrees(seat) => does("agrees", *seat),
             QuestionEntry::Declines(seat) => does("declines", *seat),
             QuestionEntry::Withdraws(seat) => does("withdraws", *seat),
+            QuestionEntry::Seeks(seat, _, name) => {
+                let name = Some(name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
+                Some((None, Message::new("seeks").with("seat", seat.number()).with_some("name", name)))
+            }
         }
     }
 }

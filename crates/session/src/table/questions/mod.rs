@@ -3,6 +3,7 @@
 pub(crate) mod entry;
 
 mod decide;
+mod seek;
 
 use parlor_game::{Seat, Seats};
 
@@ -33,6 +34,8 @@ pub(in crate::table) enum Asked {
         /// Since when all have agreed, if they have.
         agreed: Option<Millis>,
     },
+    /// To let somebody who looks on play in this seat, [`Question::by`], from now on.
+    Seat { key: Key, name: String },
 }
 
 impl Question {
@@ -46,8 +49,13 @@ impl Question {
         matches!(self.what, Asked::Undo(_))
     }
 
-    /// Whether somebody asks for a seat.
+    /// Whether somebody asks for a seat that is theirs.
     pub(in crate::table) fn is_claim(&self) -> bool {
         matches!(self.what, Asked::Claim { .. })
+    }
+
+    /// Whether somebody asks who has no seat: they hold nobody up.
+    pub(in crate::table) fn is_outsiders(&self) -> bool {
+        matches!(self.what, Asked::Claim { .. } | Asked::Seat { .. })
     }
 }

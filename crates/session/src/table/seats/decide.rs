@@ -41,8 +41,10 @@ impl Table {
 
     pub(in crate::table) fn seat_bot(&self, by: Seat, seat: u8, bot: &str, name: &str) -> Judged {
         let seat = self.seat_at(seat)?;
-        if self.seating.occupants[seat] != Occupant::Open {
-            return Err(CommandError::SeatTaken(seat.number()));
+        match &self.seating.occupants[seat] {
+            Occupant::Open => {}
+            Occupant::Bot(own, None) if own == bot => return Ok(Vec::new()),
+            _ => return Err(CommandError::SeatTaken(seat.number())),
         }
         self.check_inviter(by, seat)?;
         let name = check_name(name)?;
@@ -197,6 +199,12 @@ impl Table {
     pub(in crate::table) fn check_saw_nothing(&self, key: &Key) -> Result<(), CommandError> {
         let saw = self.seating.seen_by.contains(key) && !self.session.is_practice();
         if saw { Err(CommandError::SawHand) } else { Ok(()) }
+    }
+
+    /// Whether anyone who shows this key had a hand here that they do not play any more, and others do not know.
+    pub(crate) fn knows_hand(&self, key: &Key) -> bool {
+        let had = self.check_saw_nothing(key).is_err() || !self.moved_from(key).is_empty();
+        had && self.session.game().hides() && !self.is_over()
     }
 
     /// Whether this many people may play here, where one of them may know what the others hold.

@@ -54,7 +54,7 @@ impl Table {
         }
         self.in_person(by)?;
         // Somebody who asks for a seat holds nobody up.
-        if self.question.as_ref().is_some_and(|ask| !ask.is_claim()) {
+        if self.question.as_ref().is_some_and(|ask| !ask.is_outsiders()) {
             return Err(CommandError::UndoAsked);
         }
         let by = self.takes_back(by);

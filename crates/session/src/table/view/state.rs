@@ -63,6 +63,7 @@ impl Table {
             entrance: self.entrance(),
             proposal: self.proposal(),
             claim: self.claimed(),
+            seeks: self.sought(),
             talk: self.talk,
             delay: self.delay(),
             hints: viewer.seat().is_some() && self.hints(),
@@ -78,6 +79,7 @@ impl Table {
         state.closed = self.closed_to_others().map(|why| why.says(language));
         state.entrance = self.entrance();
         state.claim = self.claimed();
+        state.seeks = self.sought();
         state.talk = self.talk;
         state.delay = self.delay();
     }
@@ -134,7 +136,7 @@ impl Table {
             None => Some(CommandError::Watching),
             Some(_) if self.is_over() => Some(CommandError::GameOver),
             Some(seat) if self.in_person(seat).is_err() => self.in_person(seat).err(),
-            Some(_) if self.question.as_ref().is_some_and(|ask| !ask.is_claim()) => {
+            Some(_) if self.question.as_ref().is_some_and(|ask| !ask.is_outsiders()) => {
                 Some(CommandError::UndoAsked)
             }
             Some(seat) => {

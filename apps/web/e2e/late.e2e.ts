@@ -1,0 +1,82 @@
+import { begin, join, leave, linkOf, setWithFriends } from './friends';
+import { inspectAll } from './inspect';
+import { OuroborosPlayer } from './ouroboros';
+import { log, over, resign, seat, turnOrEnd } from './page';
+import { bot, friend, playAt, tableOf, you } from './table';
+import { expect, openServer, test } from './test';
+
+openServer([], 'stays');
+
+// A late friend read only that the game is running.
+test('who comes late asks for a seat, is told no, and then plays', async ({ page: ann, somebody }) => {
+  await playAt(ann, { game: 'ouroboros', seats: [you, friend, bot('gentle')], name: 'Ann' });
+  const link = linkOf(ann);
+  const bo = await join(somebody, link, 'Bo');
+  await expect(seat(ann, 'Bo')).toBeVisible();
+  const eve = await somebody();
+  await eve.goto(link);
+  await expect(eve.locator('.status').getByText(/^Playing: /)).toContainText('Bo');
+  const asks = async () => {
+    await eve.getByRole('button', { name: 'Ask for a seat…' }).click();
+    await eve.getByRole('dialog').getByLabel('Your name').fill('Eve');
+    await eve.getByRole('dialog').getByRole('button', { name: 'Ask the others' }).click();
+    await expect(
+      eve.getByText(/^You have asked for the seat of .+\. Waiting for Ann and Bo\./),
+    ).toBeVisible();
+  };
+  await eve.getByRole('button', { name: 'Ask for a seat…' }).click();
+  await inspectAll(eve, 'late-ask');
+  await eve.keyboard.press('Escape');
+  await asks();
+  const question = ann.getByRole('alertdialog', { name: 'Somebody asks for a seat' });
+  await expect(question).toContainText('Eve would like to play on in the seat of');
+  await inspectAll(ann, 'late-asked');
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect(eve.locator('.notices')).toContainText('Ann says no.');
+  await eve.locator('.notices').getByRole('button', { name: 'Close' }).click();
+  await asks();
+  await bo.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
+  await expect(seat(eve, 'Eve')).toContainText('(you)');
+  await expect(seat(ann, 'Eve')).toBeVisible();
+});
+
+// "More people are here than there would be seats for them."
+test('four played and one has left: the three are in for another game, by a switch each', async ({
+  page: ann,
+  somebody,
+}) => {
+  const link = await setWithFriends(ann, 4);
+  const bo = await join(somebody, link, 'Bo');
+  const cy = await join(somebody, link, 'Cy');
+  const di = await join(somebody, link, 'Di');
+  await begin(ann, bo, cy, di);
+  await turnOrEnd(ann);
+  await new OuroborosPlayer(ann).place('c3');
+  await leave(di);
+  // On a phone, too, she is seen to have left.
+  await bo.setViewportSize({ width: 390, height: 844 });
+  await expect(bo.locator('.notices')).toContainText('Di resigns');
+  for (const page of [bo, cy]) await resign(page);
+  await expect(over(ann)).toBeVisible();
+  await over(ann).getByRole('button', { name: 'Next game…' }).click();
+  const sheet = ann.getByRole('dialog');
+  await expect(sheet.getByRole('switch', { name: 'Di' })).not.toBeChecked();
+  await sheet.getByLabel('Game', { exact: true }).selectOption({ label: 'Ouroboros (Snake)' });
+  await inspectAll(ann, 'who-is-in');
+  // Somebody proposes something meanwhile: the open sheet says so.
+  await over(cy).getByRole('button', { name: 'Rematch' }).click();
+  await over(bo).getByRole('button', { name: 'Next game…' }).click();
+  await bo.getByRole('radio', { name: 'Same seats' }).check({ force: true });
+  await bo.getByRole('dialog').getByRole('button', { name: 'Propose it' }).click();
+  await expect(sheet.getByRole('status')).toContainText('Bo proposes:');
+  await sheet.getByRole('button', { name: 'Propose it' }).click();
+  const said = /Ann proposes: Ouroboros \(Snake\), for 3, Length: one hand, without Di/;
+  for (const page of [bo, cy]) {
+    await expect(over(page).getByText(said)).toBeVisible();
+    await over(page).getByRole('button', { name: 'Agree' }).click();
+  }
+  for (const page of [ann, bo, cy])
+    await expect(page.getByRole('heading', { level: 1, name: 'Ouroboros (Snake)' })).toBeVisible();
+  expect(tableOf(bo)).toBe(tableOf(ann));
+  await expect(log(ann).first()).toBeVisible();
+});
