@@ -13,7 +13,8 @@ export interface Socket {
 
 /** The outside world, so that tests can replace it. */
 export interface World {
-  open(since: number): Socket;
+  /** A socket that begins after this version, of the history with this mark. */
+  open(since: number, lineage: number | undefined): Socket;
   /** Calls back after this many milliseconds, unless the returned function is called before. */
   later(milliseconds: number, then: () => void): () => void;
   /** A number from 0 up to 1. */
@@ -56,6 +57,8 @@ export class Connection {
   #socket: Socket | null = null;
   #welcomed = false;
   #version = 0;
+  /** The mark of the history that ends with that version. */
+  #lineage: number | undefined;
   /** The state that came last, for the changes to it. */
   #state: State | null = null;
   /** The parts of a long log that came before their welcome. */
@@ -115,7 +118,7 @@ export class Connection {
     this.#welcomed = false;
     this.#past = null;
     this.#state = null;
-    const socket = this.#world.open(this.#version);
+    const socket = this.#world.open(this.#version, this.#lineage);
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket) this.#read(data);
@@ -193,6 +196,8 @@ export class Connection {
 
   #welcome(message: ToClient & { is: 'welcome' }): void {
     this.#state = message.state;
+    // What was chosen in another history is no answer in this one: the server refuses it, unless it has done it.
+    const other = message.fresh && this.#version > 0;
     if (message.fresh) this.#version = 0;
     // A client that has seen nothing starts from the beginning, even if it has old entries.
     const fresh = this.#version === 0;
@@ -202,11 +207,13 @@ export class Connection {
       return this.#retry();
     }
     this.#version = message.state.version;
+    this.#lineage = message.state.lineage;
     this.#welcomed = true;
     this.#failures = 0;
     this.#hears.message({ ...message, fresh, news: news ?? message.news });
     this.#tell({ is: 'here' });
-    for (const command of this.#pending.values()) this.#socket?.send(JSON.stringify(command));
+    for (const command of this.#pending.values())
+      this.#socket?.send(JSON.stringify(other ? { ...command, seen: 0 } : command));
     this.#waitForAnswers();
   }
 
@@ -217,6 +224,7 @@ export class Connection {
     if (!news) return this.#retry();
     if (news.length === 0 && message.state.version < this.#version) return;
     this.#version = message.state.version;
+    this.#lineage = message.state.lineage;
     this.#hears.message({ ...message, news });
   }
 
@@ -255,12 +263,13 @@ export class Connection {
  */
 export function worldOf(table: string, eyes: () => number | null, detail: () => Detail): World {
   return {
-    open(since) {
+    open(since, lineage) {
       const to = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
       to.protocol = to.protocol.replace('http', 'ws');
       const seat = eyes();
       to.search = new URLSearchParams({
         since: String(since),
+        ...(lineage === undefined ? {} : { lineage: String(lineage) }),
         changes: 'yes',
         detail: detail(),
         ...(language.tag === 'en' ? {} : { language: language.tag }),

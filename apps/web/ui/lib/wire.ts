@@ -776,6 +776,10 @@ export type State = {
  */
 version: number, 
 /**
+ * A mark of the history that this version belongs to, for a socket that begins where another ended.
+ */
+lineage: number, 
+/**
  * The game.
  */
 position: Position, 
