@@ -6,6 +6,7 @@ mod folder;
 mod game;
 mod pace;
 mod page;
+mod part_file;
 mod report;
 mod run;
 mod stops;
