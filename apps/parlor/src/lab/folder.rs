@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use parlor_lab::study::{Chunk, Ready, Rows, STORES, Study, TABLES, Table};
 use parlor_lab::{Results, checksum};
+use parlor_tui::read_file;
 
 use crate::contest::packed;
 use crate::fail::Failure;
@@ -283,7 +284,7 @@ pub(crate) fn ready(text: &str, file: &Path) -> Result<Ready, Failure> {
         let told = |why| {
             Failure::Input(format!("{}: set: {} cannot be read ({why})", file.display(), beside.display()))
         };
-        fs::read(&beside).map(Some).map_err(told)
+        read_file(&beside).map(Some).map_err(told)
     })
 }
 

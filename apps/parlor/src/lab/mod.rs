@@ -12,12 +12,12 @@ mod run;
 mod stops;
 mod tune;
 
-use std::fs;
 use std::io::{self, Write};
 
 use anyhow::Context;
 use parlor_lab::Watch;
 use parlor_lab::study::{Chunk, Findings, Part, Ready, Rows, commented, quick};
+use parlor_tui::{read_file, read_text};
 
 use crate::contest::Clock;
 use crate::fail::Failure;
@@ -57,7 +57,7 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
     let entry = show::game(game)?;
     let mut study = quick(entry);
     let set = args.set.as_deref().map(|path| {
-        fs::read(path).map_err(|why| Failure::Input(format!("{} cannot be read ({why})", path.display())))
+        read_file(path).map_err(|why| Failure::Input(format!("{} cannot be read ({why})", path.display())))
     });
     study.set = args.set.as_ref().map(|path| path.display().to_string());
     let ready = Ready::with_file(study, set.transpose()?).map_err(Failure::input)?;
@@ -114,8 +114,7 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
 
 /// Plays what is missing of a study.
 fn run_study(args: &RunArgs) -> Result<(), Failure> {
-    let text = fs::read_to_string(&args.study)
-        .with_context(|| format!("{} cannot be read", args.study.display()))?;
+    let text = read_text(&args.study).with_context(|| format!("{} cannot be read", args.study.display()))?;
     let ready = ready(&text, &args.study)?;
     let path = args.out.clone().unwrap_or_else(|| args.study.with_extension("lab"));
     let folder = Folder::open(&path)?;
