@@ -218,14 +218,12 @@ fn check_faults(findings: &Findings) -> Result<(), Failure> {
 }
 
 fn print(ready: &Ready, findings: &Findings, json: bool) -> Result<(), Failure> {
-    show::line(
-        if json {
-            report::in_json(ready, findings).to_string()
-        } else {
-            report::in_words(ready, findings, Look::here())
-        }
-        .trim_end(),
-    )
+    if json {
+        return show::line(&report::in_json(ready, findings).to_string());
+    }
+    let told = report::in_words(ready, findings, Look::here());
+    writeln!(io::stdout().lock(), "{}", report::harmless(told.trim_end()))?;
+    Ok(())
 }
 
 fn export(args: &ExportArgs) -> Result<(), Failure> {
