@@ -18,6 +18,7 @@ use crate::cli::AnalyseArgs;
 use crate::fail::Failure;
 use crate::interrupt::Interrupt;
 use crate::replay::sound;
+use crate::show;
 
 /// Analyses a record, or goes on with its analysis, and prints what is found.
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
@@ -42,7 +43,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     if args.json {
         io::stdout().lock().write_all(analysis.to_json().as_bytes())?;
     } else {
-        io::stdout().lock().write_all(analysed::told(&analysis, &wanted).as_bytes())?;
+        io::stdout().lock().write_all(show::harmless(&analysed::told(&analysis, &wanted)).as_bytes())?;
     }
     match stopped {
         Some(signal) => {

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &CardsArgs) -> Result<(), Failure> {
             match (toml, json) {
                 (true, _) => out.write_all(&bytes)?,
                 (_, true) => writeln!(out, "{}", in_json(entry, &read))?,
-                _ => write!(out, "{}", in_words(entry, spec, &read))?,
+                _ => write!(out, "{}", show::harmless(&in_words(entry, spec, &read)))?,
             }
             Ok(())
         }

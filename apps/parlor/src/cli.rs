@@ -180,6 +180,9 @@ pub(crate) struct MigrateArgs {
 pub(crate) struct BackupArgs {
     /// The file to write; it must not be there yet.
     pub(crate) file: PathBuf,
+    /// Copy what can be read, even if the log beside the database is damaged.
+    #[arg(long)]
+    pub(crate) damaged: bool,
     #[command(flatten)]
     pub(crate) stored: StoredArg,
 }

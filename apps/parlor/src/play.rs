@@ -45,7 +45,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
 
 /// The game of the record that is to be continued: it says itself of which it is.
 fn recorded(args: &PlayArgs) -> Option<String> {
-    let bytes = std::fs::read(args.record.as_deref()?).ok()?;
+    let bytes = parlor_tui::read_file(args.record.as_deref()?).ok()?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let header = text.lines().take_while(|line| !line.trim().is_empty());
     header.filter_map(|line| line.strip_prefix("game ")).map(|game| game.trim().to_owned()).next()

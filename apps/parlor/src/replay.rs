@@ -189,26 +189,27 @@ fn position(replay: &Replay, at: Option<u32>) -> Result<String, Failure> {
 fn tell(replay: Replay, seat: Option<Seat>, out: &mut impl Write) -> io::Result<()> {
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let session = Session::resume(replay);
-    for told in session.story(viewer) {
-        writeln!(out, "{}", told.sentence)?;
+    let cast = session.cast(viewer);
+    // One move at a time: each sentence may hold names, and these may be long.
+    for told in session.transitions().flat_map(|transition| transition.tell(&cast)) {
+        writeln!(out, "{}", show::harmless(&told.sentence))?;
     }
     let game = session.game();
-    let cast = session.cast(viewer);
     // What is asked next has not happened, though it may be put as a sentence: `Olive puts the new cards in place.`
     match game.result() {
-        Some(_) => writeln!(out, "{}", game.ask(&cast))?,
+        Some(_) => writeln!(out, "{}", show::harmless(&game.ask(&cast)))?,
         None => match session.header().get("resigned").and_then(Seat::parse) {
             Some(seat) if seat.number() <= session.header().seats => match cast.is_you(seat) {
                 true => writeln!(out, "You gave the game up.")?,
-                false => writeln!(out, "{} gave the game up.", cast.name(seat))?,
+                false => writeln!(out, "{} gave the game up.", show::harmless(cast.name(seat)))?,
             },
-            _ => writeln!(out, "The game is not finished. Next: {}", game.ask(&cast))?,
+            _ => writeln!(out, "The game is not finished. Next: {}", show::harmless(&game.ask(&cast)))?,
         },
     }
     let line = |title: &str, values: &BySeat<i32>| {
         let parts: Vec<_> =
             values.iter().map(|(seat, value)| format!("{} {value}", cast.name(seat))).collect();
-        format!("{title}: {}.", parts.join(", "))
+        show::harmless(&format!("{title}: {}.", parts.join(", "))).into_owned()
     };
     writeln!(out, "{}", line("Points", &game.points()))?;
     match game.result() {

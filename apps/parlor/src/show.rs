@@ -1,14 +1,15 @@
 //! Small things that several commands share: opening games and files, and pages.
 
-use std::fs;
-use std::io::{self, IsTerminal, Read, Write};
+use std::borrow::Cow;
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::Context;
 use parlor_catalog::{Entry, find, games};
 use parlor_erased::{AnyGame, BadStart, FileRead};
-use parlor_game::BadRules;
+use parlor_game::{BadRules, is_tame};
+use parlor_tui::{LARGEST_FILE, read_at_most, read_file};
 
 use crate::fail::Failure;
 use crate::interrupt::leave_to_others;
@@ -85,21 +86,33 @@ pub(crate) fn bad_rules(entry: &dyn Entry, why: &BadRules) -> Failure {
     Failure::Input(text)
 }
 
-/// The bytes of a file, or of standard input for `-`.
+/// The bytes of a file, or of standard input for `-`, up to [`LARGEST_FILE`].
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes)?;
-        return Ok(bytes);
+        return Ok(read_at_most(io::stdin().lock(), LARGEST_FILE)?);
     }
-    let bytes = fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
+    let bytes = read_file(path).with_context(|| format!("{} cannot be read", path.display()))?;
     Ok(bytes)
 }
 
 /// Prints a line, or finds that nobody reads any more.
 pub(crate) fn line(text: &str) -> Result<(), Failure> {
-    writeln!(io::stdout().lock(), "{text}")?;
+    writeln!(io::stdout().lock(), "{}", harmless(text))?;
     Ok(())
+}
+
+/// The text with escapes for every letter that a terminal would obey or hide: it may hold what other people have written. Escapes are
+/// as in JSON, so that JSON means what it meant.
+pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
+    let shows = |letter: char| is_tame(letter) || letter == '\n';
+    if text.chars().all(shows) {
+        return text.into();
+    }
+    let letters = text.chars().map(|letter| match shows(letter) {
+        true => letter.to_string(),
+        false => format!("\\u{:04x}", u32::from(letter)),
+    });
+    letters.collect::<String>().into()
 }
 
 /// The widest lines of a text to read: as wide as there is room, and never so wide that a line is hard to follow.
@@ -129,12 +142,12 @@ pub(crate) fn page(text: &str) -> Result<(), Failure> {
         {
             if let Some(mut input) = child.stdin.take() {
                 // Anyone who leaves the pager early closes the pipe; that is no fault.
-                let _ = input.write_all(text.as_bytes());
+                let _ = input.write_all(harmless(text).as_bytes());
             }
             child.wait()?;
             return Ok(());
         }
     }
-    io::stdout().lock().write_all(text.as_bytes())?;
+    io::stdout().lock().write_all(harmless(text).as_bytes())?;
     Ok(())
 }

@@ -8,6 +8,7 @@ use anyhow::Context;
 use clap::Args;
 use parlor_game::{Data, Mistake, Node};
 use parlor_server::{Accent, Greeting, Offered, Site, Title, Unsuited, Word};
+use parlor_tui::{read_file, read_text};
 
 use crate::fail::Failure;
 
@@ -95,7 +96,7 @@ impl SiteArgs {
             (None, Some(data)) => data.join(SETTINGS),
             (None, None) => return Ok(InFile::default()),
         };
-        match fs::read(&path) {
+        match read_file(&path) {
             Ok(bytes) => InFile::read(&path, &bytes),
             // What is wrong with the folder itself, the store says better.
             Err(why) if self.settings.is_none() && is_missing(why.kind()) => Ok(InFile::default()),
@@ -141,8 +142,7 @@ fn word(named: Option<PathBuf>, private: bool, data: Option<&Path>) -> Result<Op
 }
 
 fn of_file(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path)
-        .map_err(|why| Failure::Input(format!("{}: it cannot be read: {why}", path.display())))
+    read_text(path).map_err(|why| Failure::Input(format!("{}: it cannot be read: {why}", path.display())))
 }
 
 /// Makes a word and keeps it in a file that nobody else may read.

@@ -52,7 +52,8 @@ pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
         // It says by what means.
         at @ StoreAt::Database(_) => return Ok(at.open()?.backup(&args.file)?),
     };
-    Sqlite::backup_of(&data, &args.file)?;
+    let damage = if args.damaged { Damage::Taken } else { Damage::Refused };
+    Sqlite::backup_of(&data, &args.file, damage)?;
     show::line(&format!("All tables of {} are in {}", data.display(), args.file.display()))
 }
 

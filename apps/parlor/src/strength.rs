@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use parlor_lab::{Experiment, Measured, StrengthPlan, Summary, document};
+use parlor_tui::read_text;
 use serde_json::{Value, json};
 
 use crate::contest::{Clock, Contest, bars, in_json, in_words, packed};
@@ -17,8 +18,7 @@ use crate::table::{Column, TextTable, fitted};
 
 /// Plays, lists or writes.
 pub(crate) fn run(args: &StrengthArgs) -> Result<(), Failure> {
-    let text =
-        fs::read_to_string(&args.plan).with_context(|| format!("{} cannot be read", args.plan.display()))?;
+    let text = read_text(&args.plan).with_context(|| format!("{} cannot be read", args.plan.display()))?;
     let plan =
         StrengthPlan::read(&text).map_err(|why| Failure::Input(format!("{}: {why}", args.plan.display())))?;
     match &args.command {

@@ -43,6 +43,16 @@ fn war_17_the_shipped_set_can_be_listed_printed_and_checked() {
     assert!(printed(&["cards", "list", WEATHER]).contains("fog-bank"));
 }
 
+/// A device that never ends filled the memory.
+#[cfg(unix)]
+#[test]
+fn a_file_without_an_end_is_refused() {
+    for words in [&["cards", "check"][..], &["replay"], &["lab", "run"], &["analyse"]] {
+        let run = parlor(&[words, &["/dev/zero"]].concat());
+        assert!(run.code != 0 && run.err.contains("more than 64 megabytes"), "{words:?}: {}", run.err);
+    }
+}
+
 /// A mistake that hides those after it, or does not say where it is.
 #[test]
 fn war_17_every_mistake_is_told_with_its_line_and_card() {

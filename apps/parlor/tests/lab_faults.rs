@@ -148,6 +148,56 @@ fn a_file_in_anothers_place_or_missing_beside_others_is_named() {
     printed(&["lab", "report", &desk.path("out")]);
 }
 
+/// A lost file of `games` was a chunk that nobody had played.
+#[test]
+fn a_missing_file_of_games_is_named_and_what_was_killed_is_removed() {
+    let desk = Desk::new(QUICK);
+    desk.try_run("out", &[]);
+    let whole = desk.results("out");
+    let lost = whole.keys().find(|name| name.starts_with("games/")).unwrap();
+    fs::remove_file(desk.path(&format!("out/{lost}"))).unwrap();
+    let report = parlor(&["lab", "report", &desk.path("out")]);
+    assert!(report.code == 2 && report.err.contains(&format!("{lost}: it is missing")), "{}", report.err);
+    // What a killed run has left, and what one that runs is writing.
+    let left = desk.path("out/seats/left.77.part");
+    let running = desk.path("out/seats/running.78.part");
+    fs::write(&left, "half").unwrap();
+    let held = fs::File::create(&running).unwrap();
+    held.lock().unwrap();
+    assert!(desk.try_run("out", &[]).out.contains("All is played"));
+    assert_eq!((Path::new(&left).exists(), Path::new(&running).exists()), (false, true));
+    assert_eq!(desk.results("out"), whole);
+    printed(&["lab", "report", &desk.path("out")]);
+}
+
+/// A flipped bit of a result was another result, and nobody said so.
+#[test]
+fn a_flipped_bit_of_any_file_is_reported_or_changes_no_report() {
+    let desk = Desk::new(&QUICK.replace("3000", "30").replace("1000", "10"));
+    desk.try_run("out", &[]);
+    let report = || parlor(&["lab", "report", &desk.path("out"), "--json"]);
+    let whole = report();
+    assert_eq!(whole.code, 0, "{}", whole.err);
+    let mut files: Vec<_> =
+        desk.results("out").into_keys().map(|name| desk.path(&format!("out/{name}"))).collect();
+    files.push(desk.path("out/study.toml"));
+    let mut reported = 0;
+    for (at, file) in files.iter().enumerate() {
+        let bytes = fs::read(file).unwrap();
+        for time in 0..4 {
+            let bit = (at * 7919 + time * 104_729) % (bytes.len() * 8);
+            let mut flipped = bytes.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            fs::write(file, flipped).unwrap();
+            let now = report();
+            assert!(now.code == 2 || now.out == whole.out, "{file}, bit {bit}: {} {}", now.code, now.err);
+            reported += i32::from(now.code == 2);
+        }
+        fs::write(file, bytes).unwrap();
+    }
+    assert!(reported > 0);
+}
+
 #[test]
 fn what_is_empty_is_refused_by_its_name() {
     let why = |from: &str, to: &str| {

@@ -119,6 +119,29 @@ fn a_host_sees_how_far_each_table_is() {
     let run = tables(folder.path(), &["list"]).out;
     assert!(run.lines().any(|line| line.contains(&other.table) && line.contains("damaged")), "{run}");
     assert_eq!(told(folder.path(), &waiting.table), "waiting; 1: Cy");
+    // A text that a terminal would obey, in a table that no chain covers and no rules fit.
+    let forged = "UPDATE tables SET header = replace(header, 'game ouroboros', 'game ' || char(27) || '[2Jx') WHERE id = ?1";
+    database(folder.path()).execute("UPDATE progress SET chain = NULL", []).unwrap();
+    database(folder.path()).execute(forged, [&ann.table]).unwrap();
+    let run = tables(folder.path(), &["list"]).out;
+    assert!(run.contains("\\u001b[2Jx") && !run.contains('\u{1b}'), "{run}");
+    let checked = parlor(&["verify-data", "--data", folder.path().to_str().unwrap()]);
+    assert!(checked.code == 1 && !checked.out.contains('\u{1b}'), "{}", checked.out);
+    // Neither is the guest's fault, nor does it pass: not `500`, and not `try again`.
+    database(folder.path()).execute("UPDATE progress SET chain = zeroblob(32) WHERE number > 2", []).unwrap();
+    let server = Server::open(folder.path(), &[]);
+    assert_eq!(ann.get(&server, "").fault(), (409, Code::Unfit));
+    assert_eq!(other.get(&server, "").fault(), (409, Code::Damaged));
+}
+
+#[test]
+fn who_asks_for_too_many_tables_at_once_hears_it() {
+    let server = Server::here(&[]);
+    let asked = |many: usize| json!({"tables": (0..many).map(|at| format!("table{at}")).collect::<Vec<_>>()});
+    assert_eq!(server.post("/api/glances", &asked(30)).status, 200);
+    let refused = server.post("/api/glances", &asked(31));
+    assert_eq!(refused.fault(), (422, Code::BadRequest), "{}", refused.text);
+    assert!(refused.text.contains("at most 30"), "{}", refused.text);
 }
 
 #[test]

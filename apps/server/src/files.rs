@@ -2,7 +2,9 @@
 
 use crate::problem::Problem;
 use parlor_wire::Code;
+use std::fs::File;
 use std::io::ErrorKind;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
@@ -11,6 +13,9 @@ use parlor_catalog::{Entry, WithFiles, games};
 use parlor_erased::{BadStart, FileRead};
 use parlor_record::pins;
 use parlor_store::Store;
+
+/// The largest file that is read, in bytes.
+const LARGEST: u64 = 16 * 1024 * 1024;
 
 /// How many files of the folder are read at most.
 const MOST_FILES: usize = 200;
@@ -154,7 +159,12 @@ fn shipped(entry: &dyn Entry) -> Option<Offer> {
 
 /// Reads a file for the game that can be played with it.
 fn read(path: &Path) -> Result<Offer, String> {
-    let bytes = std::fs::read(path).map_err(|why| why.to_string())?;
+    let mut bytes = Vec::new();
+    let file = File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes));
+    file.map_err(|why| why.to_string())?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(format!("it has more than {} megabytes", LARGEST / (1024 * 1024)));
+    }
     let mut wrong = BadStart::NoFile;
     for entry in games().iter().filter(|entry| entry.file().is_some()) {
         match entry.read_file(&bytes) {

@@ -15,13 +15,6 @@ const PATIENCE: Duration = Duration::from_secs(4);
 /// For how long a table's write that failed counts, unless one succeeds: a trial write is small, and finds room on a disk that is full for others.
 const RECENT: Duration = Duration::from_secs(5);
 
-/// How many writes of tables went well and how many failed, since the server's start.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Writes {
-    pub(crate) written: u64,
-    pub(crate) failed: u64,
-}
-
 /// Whether the store can be written, tried at most once a second.
 #[derive(Default)]
 pub(crate) struct StoreProbe {
@@ -32,19 +25,16 @@ pub(crate) struct StoreProbe {
 #[derive(Default)]
 struct Last {
     answer: Option<(Instant, bool)>,
-    writes: Writes,
-    /// When a table's write had failed, and none had succeeded since.
-    failing: Option<Instant>,
     /// The write that has had no answer yet. No other is tried beside it: a disk that hangs takes one thread, however often somebody asks and
     /// goes away.
     trial: Option<JoinHandle<Result<u64, StoreError>>>,
 }
 
 impl StoreProbe {
-    /// Whether a trial write succeeds now, or did a moment ago, and those of tables do. It is done on a thread that may wait.
+    /// Whether a trial write succeeds now, or did a moment ago, and those of tables do, the last of which was `failing` then, if it has failed. It is done on a thread that may wait.
     pub(crate) async fn can_write(
         &self,
-        writes: Writes,
+        failing: Option<Instant>,
         write: impl FnOnce() -> Result<u64, StoreError> + Send + 'static,
     ) -> bool {
         // Who comes while somebody tries waits for that answer.
@@ -54,7 +44,6 @@ impl StoreProbe {
         {
             return can_write;
         }
-        last.hears_of(writes);
         let trial = last.trial.get_or_insert_with(|| tokio::task::spawn_blocking(write));
         let can_write = match tokio::time::timeout(PATIENCE, trial).await {
             Err(_) => {
@@ -74,20 +63,9 @@ impl StoreProbe {
                 }
             }
         };
-        let can_write = can_write && last.failing.is_none_or(|since| since.elapsed() > RECENT);
+        let can_write = can_write && failing.is_none_or(|since| since.elapsed() > RECENT);
         last.answer = Some((Instant::now(), can_write));
         can_write
-    }
-}
-
-impl Last {
-    fn hears_of(&mut self, writes: Writes) {
-        if writes.failed > self.writes.failed {
-            self.failing = Some(Instant::now());
-        } else if writes.written > self.writes.written {
-            self.failing = None;
-        }
-        self.writes = writes;
     }
 }
 
@@ -115,37 +93,30 @@ mod tests {
             }
         };
         for _ in 0..20 {
-            let asked = tokio::time::timeout(
-                Duration::from_millis(5),
-                store_probe.can_write(Writes::default(), trial()),
-            )
-            .await;
+            let asked =
+                tokio::time::timeout(Duration::from_millis(5), store_probe.can_write(None, trial())).await;
             assert!(asked.is_err(), "nobody waits for the disk's answer");
         }
         go.send(()).unwrap();
-        assert!(
-            store_probe.can_write(Writes::default(), trial()).await,
-            "the first write has its answer at last"
-        );
-        assert!(store_probe.can_write(Writes::default(), trial()).await, "which is good for a second");
+        assert!(store_probe.can_write(None, trial()).await, "the first write has its answer at last");
+        assert!(store_probe.can_write(None, trial()).await, "which is good for a second");
         assert_eq!(tried.load(Ordering::SeqCst), 1);
     }
 
     #[tokio::test]
     async fn a_write_that_fails_is_no_health() {
         let store_probe = StoreProbe::default();
-        assert!(!store_probe.can_write(Writes::default(), || Err(StoreError::Closed)).await);
+        assert!(!store_probe.can_write(None, || Err(StoreError::Closed)).await);
     }
 
-    /// A disk that has room for a trial, and for nothing else.
-    #[test]
-    fn a_table_that_was_not_stored_counts_until_one_is() {
-        let mut last = Last::default();
-        let mut failing = |written, failed| {
-            last.hears_of(Writes { written, failed });
-            last.failing.is_some()
-        };
-        assert!(!failing(3, 0) && failing(3, 2) && failing(3, 2) && failing(4, 3));
-        assert!(!failing(5, 3), "one was stored, and no other failed");
+    /// A disk that had been full a while ago, and was asked for again only then: the failure counted from the question on.
+    #[tokio::test]
+    async fn a_table_that_was_not_stored_counts_from_when_it_was_not() {
+        let now = Instant::now();
+        for (ago, well) in [(Duration::ZERO, false), (RECENT / 2, false), (RECENT * 2, true)] {
+            let failing = Some(now.checked_sub(ago).unwrap());
+            assert_eq!(StoreProbe::default().can_write(failing, || Ok(0)).await, well, "{ago:?}");
+        }
+        assert!(StoreProbe::default().can_write(None, || Ok(0)).await);
     }
 }

@@ -24,6 +24,7 @@
 //! | [`greet`](fn@greet) | the menu that meets anyone who just types `parlor` |
 
 mod app;
+mod bounded;
 pub mod chart;
 mod choice_effect;
 mod command;
@@ -70,6 +71,7 @@ mod typed;
 mod words;
 
 pub use app::{App, Effect};
+pub use bounded::{LARGEST_FILE, read_at_most, read_file, read_text};
 pub use greet::{Start, greet};
 pub use keys::{BadKey, Keys};
 pub use look::{Look, Palette};

@@ -1,6 +1,5 @@
 //! A table is opened: begun anew, or gone on with from its record.
 
-use std::fs;
 use std::io;
 use std::path::Path;
 use std::time::SystemTime;
@@ -14,6 +13,7 @@ use parlor_session::{
     check_known_deal,
 };
 
+use crate::bounded::read_file;
 use crate::setup::Saved;
 use crate::store::RecordFile;
 use crate::{BadTable, Player, TableSetup};
@@ -168,7 +168,7 @@ pub(crate) fn resume(setup: &TableSetup, path: &Path, seed: &Seed) -> Result<Ope
     if !path.is_file() {
         return Err(file(io::Error::other("it is no file")));
     }
-    let bytes = fs::read(path).map_err(file)?;
+    let bytes = read_file(path).map_err(file)?;
     let mut read =
         replay(&bytes, &setup.games()).map_err(|fault| BadTable::Faulty(path.to_owned(), Box::new(fault)))?;
     if let Some(fault) = read.fault.take() {

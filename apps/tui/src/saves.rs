@@ -13,6 +13,7 @@ use parlor_game::{BySeat, Seat};
 use parlor_record::{Header, replay};
 use parlor_session::Seated;
 
+use crate::bounded::read_file;
 use crate::seed::fresh_seed;
 use crate::study::beside;
 
@@ -82,7 +83,7 @@ impl SavedGame {
     /// Reads a record; nothing where it cannot be gone on with: it is no record, or its game's own data are elsewhere.
     fn read(path: PathBuf) -> Option<SavedGame> {
         let when = fs::metadata(&path).and_then(|found| found.modified()).ok()?;
-        let read = replay(&fs::read(&path).ok()?, &Catalog).ok().filter(|read| read.fault.is_none())?;
+        let read = replay(&read_file(&path).ok()?, &Catalog).ok().filter(|read| read.fault.is_none())?;
         let is_person = |seat: &Seat| Seated::read(&read.header, *seat) == Some(Seated::Person);
         let chosen = |event: &&Event| event.seat().is_some_and(|seat| is_person(&seat));
         let given = read.header.get("given").and_then(|steps| steps.parse().ok());

@@ -3,7 +3,6 @@
 use std::error::Error;
 use std::ffi::OsString;
 use std::fmt;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use parlor_coach::{Analysis, Analyst, Progress, Unfit};
 
+use crate::bounded::read_text;
 use crate::replace;
 
 /// Who judges, and for how long at each choice, where nobody says it.
@@ -60,7 +60,7 @@ pub fn beside(record: &Path) -> PathBuf {
 /// # Errors
 /// See [`BadStudy`].
 pub fn read(path: &Path) -> Result<Option<Analysis>, BadStudy> {
-    let text = match fs::read_to_string(path) {
+    let text = match read_text(path) {
         Ok(text) => text,
         Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(why) => return Err(BadStudy::File(path.to_owned(), why)),

@@ -228,7 +228,7 @@ fn who_looks_on_already_comes_back_and_sees_later() {
     assert!(matches!(closed, Some(ToClient::Closing { code: Code::Delayed, again: true, .. })), "{closed:?}");
     choose(&mut home, 5);
     assert!(home.heard.iter().all(|(to, _)| *to != WATCHER));
-    let since = Some(home.room.table().version());
+    let since = Some(home.room.table().version().into());
     home.input(Input::Enter {
         conn: WATCHER,
         viewer: Viewer::Spectator,

@@ -2,7 +2,9 @@
 
 use crate::common::home::{Home, Set, at_home, bot, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{ClockRule, Input, MOST_WAITING, Occupant, Request, SeatEntry};
+use parlor_session::{
+    ClockRule, CommandSupplies, Input, MOST_WAITING, Occupant, Request, SeatEntry, SeenLog,
+};
 use parlor_wire::{Code, Command, Detail, News, ToClient};
 
 use Seat::{One, Three, Two};
@@ -97,11 +99,11 @@ fn a_reconnect_brings_what_was_missed_and_nothing_else() {
     home.input(Input::Exit { conn: 2 });
     home.act_any(One);
     let version = home.room.table().version();
-    let enter = |since| Input::Enter {
+    let enter = |since: Option<u32>| Input::Enter {
         conn: 22,
         viewer: Viewer::Seat(Two),
         key: None,
-        since,
+        since: since.map(Into::into),
         form: Detail::No.into(),
     };
     home.input(enter(Some(seen)));
@@ -113,6 +115,55 @@ fn a_reconnect_brings_what_was_missed_and_nothing_else() {
     // A version that does not exist yet is from another table, or made up.
     home.input(enter(Some(version + 7)));
     assert_eq!(welcome(&home, 22), (true, all));
+}
+
+/// A backup was restored, and the table has grown as long as it was: a page showed the first half of one game and the second half of another.
+#[test]
+fn who_was_in_another_history_begins_anew() {
+    let mut home = at_home(Set::people("ouroboros", 2));
+    home.act_any(One);
+    let seen = |home: &Home| {
+        let state = home.room.table().state(Viewer::Seat(Two), Detail::No, home.now);
+        SeenLog { version: state.version, lineage: Some(state.lineage) }
+    };
+    let mut restored = at_home(Set::people("ouroboros", 2));
+    assert_eq!(seen(&restored), seen(&at_home(Set::people("ouroboros", 2))), "until here it is the same");
+    let begun = seen(&restored);
+    restored.now += 1;
+    restored.act_any(One);
+    let old = seen(&home);
+    assert_eq!(old.version, seen(&restored).version);
+    let mut is_fresh = |since: SeenLog| {
+        let (viewer, form) = (Viewer::Seat(Two), Detail::No.into());
+        restored.input(Input::Enter { conn: 22, viewer, key: None, since: Some(since), form });
+        welcome(&restored, 22).0
+    };
+    assert!(is_fresh(old), "it was in another history");
+    assert!(!is_fresh(begun), "it saw what both have in common");
+    assert!(is_fresh(SeenLog { version: begun.version + 1000, ..begun }), "there is no such version");
+    assert!(!is_fresh(SeenLog { lineage: None, ..old }), "an older client says only the number");
+    let own = seen(&restored);
+    restored.input(Input::Enter {
+        conn: 23,
+        viewer: Viewer::Seat(Two),
+        key: None,
+        since: Some(own),
+        form: Detail::No.into(),
+    });
+    assert!(!welcome(&restored, 23).0);
+}
+
+/// What somebody chose who says that they have seen what has not happened was taken.
+#[test]
+fn nothing_is_chosen_in_a_version_that_is_still_to_come() {
+    let mut home = at_home(Set::people("toy", 2));
+    let seen = home.room.table().version() + 1000;
+    let [code, table, bot_name] = [(); 3].map(|()| String::new());
+    let fresh = CommandSupplies { key: key("none"), code, table, bot_name };
+    let command = Command::Act { action: "bid 2".to_owned() };
+    let refused = home.room.table().decide((Some(One), 7, seen), &command, &fresh, home.now);
+    assert_eq!(refused.map(drop).map_err(|why| why.code()), Err(Code::Changed));
+    home.done_later(1, command);
 }
 
 /// Two tabs of one seat that differ.

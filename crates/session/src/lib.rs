@@ -27,6 +27,7 @@ pub use table::devices::moved_by::{MovedBy, SeatCode};
 pub use table::devices::{Carried, DEVICE_CODE_LASTS};
 pub use table::done::CommandId;
 pub use table::entry::{BadLine, Entry, EntryKind, LOG_FORMAT};
+pub use table::lineage::SeenLog;
 pub use table::lobby::delay::LONGEST_DELAY;
 pub use table::lobby::entry::LobbyEntry;
 pub use table::next_game::entry::NextGameEntry;

@@ -3,23 +3,32 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::config::DbConfig;
 
-use crate::{StoreError, schema};
+use crate::{StoreError, connect, schema, wal};
 
-/// How long to wait while another connection has the database locked, for a backup for example.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
+/// What is done with what is damaged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Damage {
+    /// It is refused.
+    Refused,
+    /// It is taken as it is: damaged tables stay closed, and all others open.
+    Taken,
+}
 
 /// Copies the database as it is at one moment. A reader in WAL mode blocks no writer, in this process or another; the copy is whole and has
-/// no log beside it.
-pub(crate) fn backup(database: &Path, to: &Path) -> Result<(), StoreError> {
+/// no log beside it. Of a damaged log it has what SQLite can read, if that is taken.
+pub(crate) fn backup(database: &Path, to: &Path, damage: Damage) -> Result<(), StoreError> {
     if !database.exists() {
         return Err(StoreError::NoDatabase(database.to_owned()));
     }
     if fs::symlink_metadata(to).is_ok() {
         return Err(StoreError::WouldOverwrite(to.to_owned()));
+    }
+    match wal::check(database) {
+        Err(StoreError::DamagedLog { .. }) if damage == Damage::Taken => {}
+        checked => checked?,
     }
     // The copy has another name until it is whole, so that a file with the right name is always a backup.
     let part = part_of(to);
@@ -35,13 +44,15 @@ fn part_of(to: &Path) -> PathBuf {
     name.into()
 }
 
-fn copy(database: &Path, part: &Path) -> Result<(), StoreError> {
+/// Copies it into a new file, which is on the disk then.
+pub(crate) fn copy(database: &Path, part: &Path) -> Result<(), StoreError> {
     let made = private(OpenOptions::new().write(true).create_new(true)).open(part);
     made.map_err(|why| StoreError::io(part, "making the file", &why))?;
     let read = || {
-        let connection = Connection::open_with_flags(database, read_only())?;
-        connection.busy_timeout(PATIENCE)?;
-        Ok(connection)
+        let connection = connect::to_read(database)?;
+        // A log that may be damaged stays as it is.
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+        Ok::<_, rusqlite::Error>(connection)
     };
     let connection = read().map_err(|why| StoreError::sqlite(database, "opening the database", &why))?;
     schema::check(&connection, database)?;
@@ -64,11 +75,6 @@ fn give_name(part: &Path, to: &Path) -> Result<(), StoreError> {
         // Some file systems have no links.
         Err(_) => fs::rename(part, to).map_err(|why| StoreError::io(to, "naming the backup", &why)),
     }
-}
-
-/// The flags that open a database for reading beside its writer.
-pub(crate) fn read_only() -> OpenFlags {
-    OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX
 }
 
 /// Nobody else may read files that contain seeds.

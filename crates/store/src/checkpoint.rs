@@ -13,8 +13,8 @@ use std::time::Duration;
 use rusqlite::hooks::Wal;
 use rusqlite::{Connection, ErrorCode};
 
-use crate::StoreError;
 use crate::locked::locked;
+use crate::{StoreError, connect};
 
 /// A log that is this many times as long as it should be is written into the database by the commit that finds it so: the thread has no processor, and the
 /// disk must not fill up meanwhile.
@@ -65,7 +65,7 @@ impl Checkpoints {
     ) -> Result<Checkpoints, StoreError> {
         let fault = |why: &rusqlite::Error| StoreError::sqlite(file, "opening the database", why);
         // It never writes by itself, and so it flushes as is right for whatever the writing connection promised.
-        let own = Connection::open(file).map_err(|why| fault(&why))?;
+        let own = connect::to_write(file).map_err(|why| fault(&why))?;
         own.pragma_update(None, "synchronous", "FULL").map_err(|why| fault(&why))?;
         let wanted = Arc::new(Wanted::default());
         let (least, asked) = (c_int::try_from(pages).unwrap_or(c_int::MAX), Arc::clone(&wanted));

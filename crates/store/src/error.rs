@@ -92,6 +92,13 @@ pub enum StoreError {
         /// What was found.
         why: String,
     },
+    /// The log of a database is not what was written: acknowledged commits in it cannot be read. Nothing was opened or changed.
+    DamagedLog {
+        /// The log.
+        file: PathBuf,
+        /// Where, and what is lost.
+        why: String,
+    },
     /// A shared database does not answer, or not as it should.
     Database {
         /// Its address, without user and password.
@@ -152,13 +159,23 @@ impl StoreError {
 
     /// An error of SQLite with this database.
     pub(crate) fn sqlite(file: &Path, doing: &str, why: &rusqlite::Error) -> StoreError {
-        use rusqlite::ErrorCode;
+        use rusqlite::{Error, ErrorCode};
+        // A value that is no text or no such number, or longer than any that was stored.
+        let is_odd = matches!(
+            why,
+            Error::FromSqlConversionFailure(..)
+                | Error::IntegralValueOutOfRange(..)
+                | Error::InvalidColumnType(..)
+                | Error::Utf8Error(..)
+        );
+        let damaged = || StoreError::Damaged { file: file.to_owned(), why: format!("{doing}: {why}") };
         match why.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => StoreError::Full(file.to_owned()),
             Some(ErrorCode::NotADatabase) => StoreError::Foreign(file.to_owned()),
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::ConstraintViolation) => {
-                StoreError::Damaged { file: file.to_owned(), why: format!("{doing}: {why}") }
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::ConstraintViolation | ErrorCode::TooBig) => {
+                damaged()
             }
+            None if is_odd => damaged(),
             _ => StoreError::Io { file: file.to_owned(), doing: doing.to_owned(), why: why.to_string() },
         }
     }
@@ -254,6 +271,11 @@ impl StoreError {
             StoreError::Damaged { file, why } => {
                 write!(f, "{} is damaged ({why}); put a backup in its place", file.display())
             }
+            StoreError::DamagedLog { file, why } => write!(
+                f,
+                "{} is damaged: {why}; nothing was changed. Put a backup in its place (`parlor restore`), or go on with what can be read: `parlor backup --damaged FILE`, then `parlor restore FILE`",
+                file.display()
+            ),
             StoreError::Database { name, doing, why } => {
                 write!(f, "{name}: {doing} failed: {why}; look at the database and the way to it")
             }

@@ -31,8 +31,10 @@
 //! | [`migrate`](migrate()), [`Movable`] | `migration.rs`, `movable.rs`: everything of a store, into another |
 //! | [`Moderate`] | `moderate.rs`, `moderation.rs`: what is deleted on somebody's word: a table, or the names in it |
 //! | `restore` | `restore.rs`: a backup in place of a database |
+//! | `to_read`, `to_write` | `connect.rs`: connections that trust nothing in a database |
 //! | `Lock` | `lock.rs`: one server a folder |
 //! | `migrate` | `schema.rs`: the tables of the database, by numbered steps |
+//! | `check` | `wal.rs`: whether the log beside a database is whole, before SQLite opens it |
 //! | `backup` | `backup.rs`: a copy of a database while others write to it |
 //! | [`Memory`] | `memory.rs`: a store for tests that crashes and fails on demand |
 //! | [`Writer`] | `writer.rs`: a thread that gathers many callers' writes into one commit |
@@ -44,6 +46,7 @@ mod checkpoint;
 mod claims;
 mod cluster;
 mod commit;
+mod connect;
 mod error;
 mod folder;
 mod id;
@@ -70,9 +73,11 @@ mod subscription;
 mod subscriptions;
 mod table;
 mod verify;
+mod wal;
 mod write;
 mod writer;
 
+pub use backup::Damage;
 pub use cluster::Cluster;
 pub use error::StoreError;
 pub use folder::make_folder;
@@ -84,7 +89,6 @@ pub use migration::{Age, Carried, Migrated, Movable, migrate};
 pub use moderate::Moderate;
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
-pub use restore::Damage;
 pub use sqlite::{Durability, Settings, Sqlite};
 pub use stand::Stand;
 pub use stats::Stats;

@@ -4,22 +4,11 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use rusqlite::Connection;
-
-use crate::backup::{private, read_only};
-use crate::folder::{database_of, make_folder, restoring_of};
+use crate::backup::{self, Damage, private};
+use crate::folder::{beside, database_of, index_of, log_of, make_folder, restoring_of};
 use crate::lock::Lock;
 use crate::verify::Verified;
-use crate::{Sqlite, StoreError, schema};
-
-/// What is done with a backup in which tables are damaged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Damage {
-    /// It is refused.
-    Refused,
-    /// It is restored: those tables stay closed, and all others open.
-    Taken,
-}
+use crate::{Sqlite, StoreError, connect, schema, wal};
 
 impl Sqlite {
     /// Puts a copy of a backup in place of a folder's database, and returns where the old database is now, if there was one. No server
@@ -46,8 +35,9 @@ fn check(backup: &Path, damage: Damage) -> Result<(), StoreError> {
     if !backup.is_file() {
         return Err(StoreError::NoDatabase(backup.to_owned()));
     }
+    wal::check(backup)?;
     let fault = |why: rusqlite::Error| StoreError::sqlite(backup, "checking the backup", &why);
-    let connection = Connection::open_with_flags(backup, read_only()).map_err(fault)?;
+    let connection = connect::to_read(backup).map_err(fault)?;
     if schema::check(&connection, backup)? == 0 {
         return Err(StoreError::Foreign(backup.to_owned()));
     }
@@ -67,8 +57,13 @@ fn check(backup: &Path, damage: Damage) -> Result<(), StoreError> {
     }
 }
 
-/// Copies the backup, to the disk.
+/// Copies the backup, to the disk; with what is in its log, if it has one: a database that was put aside as it was.
 fn copy(backup: &Path, to: &Path) -> Result<(), StoreError> {
+    if log_of(backup).metadata().is_ok_and(|log| log.len() > 0) {
+        // Of a restore that was interrupted.
+        let _ = fs::remove_file(to);
+        return backup::copy(backup, to);
+    }
     let copied = || -> io::Result<()> {
         let mut part = private(OpenOptions::new().write(true).create(true).truncate(true)).open(to)?;
         io::copy(&mut File::open(backup)?, &mut part)?;
@@ -80,29 +75,25 @@ fn copy(backup: &Path, to: &Path) -> Result<(), StoreError> {
 /// Gives the old database another name, and its log the one that SQLite then looks for; what is in the log is written into the database
 /// first, where that can be done. Returns the new name, if there was a database.
 fn put_aside(file: &Path) -> Result<Option<PathBuf>, StoreError> {
-    if file.exists() {
+    if file.exists() && wal::check_idle(file).is_ok() {
         // A database that is damaged goes as it is.
-        let _ = Connection::open(file)
+        let _ = connect::to_write(file)
             .and_then(|old| old.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0)));
     }
-    let with = |end: &str| {
-        let mut name = file.as_os_str().to_owned();
-        name.push(end);
-        PathBuf::from(name)
-    };
-    let free = (1..u32::MAX).find(|number| !with(&format!(".old-{number}")).exists()).unwrap_or(u32::MAX);
+    let named = |number: u32| beside(file, &format!(".old-{number}"));
+    let free = (1..u32::MAX).find(|number| !named(*number).exists()).unwrap_or(u32::MAX);
     // Without a database, a log that is left belongs to the one that an interrupted restore has put aside.
     let number = if file.exists() { free } else { free - 1 };
-    let old = with(&format!(".old-{number}"));
+    let old = named(number);
     let moved = || -> io::Result<()> {
         if file.exists() {
             fs::rename(file, &old)?;
         }
-        if with("-wal").exists() {
-            fs::rename(with("-wal"), with(&format!(".old-{number}-wal")))?;
+        if log_of(file).exists() {
+            fs::rename(log_of(file), log_of(&old))?;
         }
-        if with("-shm").exists() {
-            fs::remove_file(with("-shm"))?;
+        if index_of(file).exists() {
+            fs::remove_file(index_of(file))?;
         }
         Ok(())
     };

@@ -2,9 +2,10 @@
 //!
 //! A step that has been released is never edited; a change is a new step.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::{Connection, Row, TransactionBehavior};
 
 use crate::StoreError;
 
@@ -110,6 +111,38 @@ fn known() -> u32 {
     u32::try_from(STEPS.len()).unwrap_or(u32::MAX)
 }
 
+/// Something in a schema: its type, its name, its table's name, and its definition with single spaces.
+type SchemaItem = (String, String, String, String);
+
+fn shape(connection: &Connection) -> rusqlite::Result<BTreeSet<SchemaItem>> {
+    let sql = "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema";
+    let mut select = connection.prepare(sql)?;
+    let item = |row: &Row<'_>| {
+        let sql: String = row.get(3)?;
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?, sql.split_whitespace().collect::<Vec<_>>().join(" ")))
+    };
+    select.query_map([], item)?.collect()
+}
+
+/// What a schema of this version has that it should not have, or lacks: a view or a trigger would run what somebody else has written.
+fn stranger(found: &BTreeSet<SchemaItem>, version: u32) -> rusqlite::Result<Option<String>> {
+    let own = Connection::open_in_memory()?;
+    for step in STEPS.iter().take(version as usize) {
+        own.execute_batch(step)?;
+    }
+    let own = shape(&own)?;
+    let odd = found.difference(&own).find(|item| !STATISTICS.contains(&(&item.0, &item.1, &item.3)));
+    let named = |what: &str, (kind, name, _, _): &SchemaItem| format!("{what} {kind:?} {name:?}");
+    let odd = odd.map(|item| named("found", item));
+    Ok(odd.or_else(|| own.difference(found).next().map(|item| named("missing", item))))
+}
+
+/// What `ANALYZE` by hand leaves: it only says how much there is in a table.
+const STATISTICS: [(&str, &str, &str); 2] = [
+    ("table", "sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)"),
+    ("table", "sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"),
+];
+
 /// Refuses a database that is not ours, or newer than this program; changes nothing. Returns the version found.
 pub(crate) fn check(connection: &Connection, file: &Path) -> Result<u32, StoreError> {
     let number = |sql: &str| -> Result<i64, StoreError> {
@@ -124,7 +157,14 @@ pub(crate) fn check(connection: &Connection, file: &Path) -> Result<u32, StoreEr
     if found > known() {
         return Err(StoreError::Newer { file: file.to_owned(), found, known: known() });
     }
-    Ok(found)
+    let fault = |why| StoreError::sqlite(file, "reading the schema", &why);
+    match stranger(&shape(connection).map_err(fault)?, found).map_err(fault)? {
+        Some(what) => Err(StoreError::Damaged {
+            file: file.to_owned(),
+            why: format!("its schema {found} is not what this program made: {what}"),
+        }),
+        None => Ok(found),
+    }
 }
 
 /// Refuses a database that another version of this program has made: only [`migrate`] may change it.

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::backup::{PATIENCE, backup, private, read_only};
+use crate::backup::{Damage, backup, private};
 use crate::checkpoint::Checkpoints;
 use crate::commit::commit;
 use crate::folder::{database_of, make_folder, restoring_of};
@@ -17,7 +17,8 @@ use crate::locked::locked;
 use crate::rows::{self, Found};
 use crate::stored::{time_in, time_of};
 use crate::{
-    Stand, Store, StoreError, StoredTable, Subscription, TableCode, TableId, Write, schema, subscriptions,
+    Stand, Store, StoreError, StoredTable, Subscription, TableCode, TableId, Write, connect, schema,
+    subscriptions, wal,
 };
 
 /// How many tables one transaction marks or deletes: a writer never waits longer than for these.
@@ -112,13 +113,16 @@ impl Sqlite {
             return Err(StoreError::Restoring(restoring));
         }
         make_file(&file)?;
+        // Where commits are not flushed, a power cut leaves what looks like damage.
+        if settings.durability == Durability::Full {
+            wal::check_and_copy(&file)?;
+        }
         let opening = |why: &rusqlite::Error| StoreError::sqlite(&file, "opening the database", why);
-        let mut writing = Connection::open(&file).map_err(|why| opening(&why))?;
+        let mut writing = connect::to_write(&file).map_err(|why| opening(&why))?;
         let found = schema::check(&writing, &file)?;
         prepare(&writing, settings).map_err(|why| opening(&why))?;
         schema::migrate(&mut writing, &file, found)?;
-        let reading = Connection::open_with_flags(&file, read_only()).map_err(|why| opening(&why))?;
-        reading.busy_timeout(PATIENCE).map_err(|why| opening(&why))?;
+        let reading = connect::to_read(&file).map_err(|why| opening(&why))?;
         let writing = Arc::new(Mutex::new(writing));
         let checkpoints = Checkpoints::start(&file, &writing, settings.log_pages.unwrap_or(LOG_PAGES))?;
         Ok(Sqlite { _checkpoints: checkpoints, writing, reading: Mutex::new(reading), file, _lock: lock })
@@ -133,12 +137,13 @@ impl Sqlite {
         if file.exists() { Ok(()) } else { Err(StoreError::NoDatabase(file)) }
     }
 
-    /// Copies the database of a folder that a server may be using: for a backup from another process. See [`Store::backup`].
+    /// Copies the database of a folder that a server may be using: for a backup from another process. See [`Store::backup`]. Of a damaged log
+    /// the copy has what can be read, if that is taken.
     ///
     /// # Errors
-    /// When there is no database, the file exists, or the disk fails.
-    pub fn backup_of(folder: &Path, to: &Path) -> Result<(), StoreError> {
-        backup(&database_of(folder), to)
+    /// When there is no database, its log is damaged and that is not taken, the file exists, or the disk fails.
+    pub fn backup_of(folder: &Path, to: &Path, damage: Damage) -> Result<(), StoreError> {
+        backup(&database_of(folder), to, damage)
     }
 
     /// Takes back the marks of deleted tables in a folder that a server may be using. See [`Store::undelete`].
@@ -306,7 +311,7 @@ impl Store for Sqlite {
     }
 
     fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        backup(&self.file, to)
+        backup(&self.file, to, Damage::Refused)
     }
 
     fn count(&self) -> Result<u64, StoreError> {
@@ -329,7 +334,6 @@ fn make_file(file: &Path) -> Result<(), StoreError> {
 
 /// The settings that a writing connection needs each time it is opened.
 fn prepare(connection: &Connection, settings: &Settings) -> rusqlite::Result<()> {
-    connection.busy_timeout(PATIENCE)?;
     // Otherwise SQLite compiles a cached statement anew whenever its parameters change, if they could speak for or against an index.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     // These return a row.
@@ -365,10 +369,10 @@ pub(crate) fn beside<T>(
     if !file.exists() {
         return Err(StoreError::NoDatabase(file));
     }
+    wal::check(&file)?;
     let fault = |why: rusqlite::Error| StoreError::sqlite(&file, doing, &why);
-    let mut connection = Connection::open(&file).map_err(fault)?;
+    let mut connection = connect::to_write(&file).map_err(fault)?;
     schema::must_be_current(&connection, &file)?;
-    connection.busy_timeout(PATIENCE).map_err(fault)?;
     connection.pragma_update(None, "foreign_keys", true).map_err(fault)?;
     connection.pragma_update(None, "secure_delete", true).map_err(fault)?;
     write(&mut connection).map_err(fault)

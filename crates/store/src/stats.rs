@@ -1,6 +1,6 @@
 //! How many commits, how large, how long.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What a [`Writer`](crate::Writer) has done so far.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -15,6 +15,8 @@ pub struct Stats {
     pub refused: u64,
     /// Writes that failed: the disk.
     pub failed: u64,
+    /// When a write has failed, if none was committed since.
+    pub failing: Option<Instant>,
     /// Writes that were turned away because the queue was full.
     pub busy: u64,
     /// Writes that wait now.

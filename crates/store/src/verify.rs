@@ -4,10 +4,9 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use crate::backup::{PATIENCE, read_only};
 use crate::folder::database_of;
 use crate::rows::{self, Found};
-use crate::{Sqlite, StoreError, StoredTable, TableId, schema};
+use crate::{Sqlite, StoreError, StoredTable, TableId, connect, schema, wal};
 
 /// What a check of a whole store found.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -51,13 +50,10 @@ impl Verified {
         if !file.exists() {
             return Err(StoreError::NoDatabase(file.to_owned()));
         }
+        wal::check(file)?;
         let fault = |why: rusqlite::Error| StoreError::sqlite(file, "checking everything", &why);
-        let open = || {
-            let connection = Connection::open_with_flags(file, read_only())?;
-            connection.busy_timeout(PATIENCE)?;
-            Ok(connection)
-        };
-        let (mut connection, other) = (open().map_err(fault)?, open().map_err(fault)?);
+        let open = || connect::to_read(file).map_err(fault);
+        let (mut connection, other) = (open()?, open()?);
         // A file that cannot be read is missing to the table that needs it, which is then said of that table.
         let files = |sha256: &str| rows::file(&other, sha256).ok().flatten();
         let mut fits = |table: &StoredTable| fits(table, &files);

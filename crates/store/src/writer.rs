@@ -168,10 +168,14 @@ fn count(stats: &mut Stats, writes: &[Write<'_>], answers: &[Result<(), StoreErr
         match answer {
             Ok(()) => {
                 stats.written += 1;
+                stats.failing = None;
                 stats.lines += write.lines().len() as u64;
             }
             Err(why) if why.is_refusal() => stats.refused += 1,
-            Err(_) => stats.failed += 1,
+            Err(_) => {
+                stats.failed += 1;
+                stats.failing = Some(Instant::now());
+            }
         }
     }
 }

@@ -161,6 +161,10 @@ pub enum Code {
     Unavailable,
     /// The table is open at another of the site's servers, which share one database: `Retry-After` says how long it is at least.
     Elsewhere,
+    /// The table is damaged where it is stored, and stays closed until its host does something.
+    Damaged,
+    /// The table is stored, and this version of the server cannot open it: its rules or its entries are another's.
+    Unfit,
     /// The request took too long.
     TimedOut,
     /// The server failed, not the guest.

@@ -63,6 +63,9 @@ pub struct TableInfo {
 pub struct State {
     /// How much has happened at the table: each entry of its log counts.
     pub version: u32,
+    /// A mark of the history that this version belongs to, for a socket that begins where another ended.
+    #[serde(default)]
+    pub lineage: u32,
     /// The game.
     pub position: Position,
     /// What you may choose now, sorted by text, or in the game's own order where the connection asked for the scene; empty when you are not

@@ -68,7 +68,7 @@ pub use line_up::{BadLineUp, BotIndex, LineUp};
 pub use measure::Measured;
 pub use plan::{Experiment, StrengthPlan, Target, TargetMeasure};
 pub use play::{Game, Match};
-pub use results::{BadResults, MatchGame, Results, Run, Terms};
+pub use results::{BadResults, MatchGame, Results, Run, Terms, checksum};
 pub use sequential::{BadQuestion, Question, Sequential, Standing, Verdict};
 pub use summary::{BotSummary, Pair, Summary, asked};
 pub use watch::Watch;

@@ -3,18 +3,23 @@
 //! The first line has the terms of the match and never changes. Each further line is a game, or the start of a run:
 //!
 //! ```json
-//! {"match":1,"game":"rose","rules":"-","seats":1,"bots":["best:1s"],"seed":"strength"}
-//! {"run":"2026-11-21","machine":"one thread of a 2-core machine"}
-//! {"deal":1,"turn":0,"seating":[0],"result":[121],"choices":[36],"think":[35.9],"late":0.4,"steps":73}
+//! {"match":1,"game":"rose","rules":"-","seats":1,"bots":["best:1s"],"seed":"strength","sum":1}
+//! {"run":"2026-11-21","machine":"one thread of a 2-core machine","sum":2}
+//! {"deal":1,"turn":0,"seating":[0],"result":[121],"choices":[36],"think":[35.9],"late":0.4,"steps":73,"sum":3}
 //! ```
+//!
+//! `sum` is a checksum of the line without it. Files of earlier versions have none.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 
 use parlor_data_file::json_fault;
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
 use crate::study::{GameKey, GameRow, RowKey, Rows, SeatRow, TABLES, Table};
 use crate::{BotIndex, LineUp};
@@ -110,9 +115,27 @@ impl Terms {
 
 fn line(value: &impl Serialize) -> String {
     // Numbers, texts and lists can always be written.
-    let mut text = serde_json::to_string(value).unwrap_or_default();
-    text.push('\n');
-    text
+    let text = serde_json::to_string(value).unwrap_or_default();
+    let sum = checksum(&text);
+    format!("{}{SUM}{sum}}}\n", text.strip_suffix('}').unwrap_or(&text))
+}
+
+/// What stands before a line's checksum.
+const SUM: &str = ",\"sum\":";
+
+/// A short checksum of a text, which notices every change that nobody made on purpose.
+#[must_use]
+pub fn checksum(text: &str) -> u32 {
+    let hash = Sha256::digest(text);
+    u32::from_be_bytes([hash[0], hash[1], hash[2], hash[3]])
+}
+
+/// A line without its checksum, if that fits; `None` where it has none.
+fn unsealed(line: &str) -> Option<Result<String, &'static str>> {
+    let (text, sum) = line.rsplit_once(SUM)?;
+    let text = format!("{text}}}");
+    let fits = format!("{}}}", checksum(&text)) == sum;
+    Some(if fits { Ok(text) } else { Err("its checksum does not fit: it is not as it was written") })
 }
 
 /// A match and its games so far.
@@ -161,22 +184,32 @@ impl Results {
         self.games.entry(game.game_key()).or_insert(game);
     }
 
-    /// Reads the text of a file. Text after the last line feed is left out.
+    /// Reads the text of a file. The beginning of a line after the last line feed is left out.
     ///
     /// # Errors
     /// The first invalid line.
     pub fn read(text: &str) -> Result<Results, BadResults> {
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let mut lines = text[..whole].lines().enumerate();
+        let lines = text[..whole].lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let mut lines = lines.map(|(number, line)| match unsealed(line) {
+            Some(Err(why)) => Err(BadResults { line: number + 1, why: why.to_owned() }),
+            Some(Ok(own)) => Ok((number, Cow::Owned(own))),
+            None => Ok((number, Cow::Borrowed(line))),
+        });
         let bad = |line: usize, why: &dyn fmt::Display| BadResults { line: line + 1, why: why.to_string() };
-        let (_, first) = lines.next().ok_or_else(|| bad(0, &"expected what is played"))?;
-        let terms: Terms = serde_json::from_str(first).map_err(|why| unread(0, first, &why))?;
+        let (_, first) = lines.next().ok_or_else(|| bad(0, &"expected what is played"))??;
+        let terms: Terms = serde_json::from_str(&first).map_err(|why| unread(0, &first, &why))?;
         if terms.version != Terms::VERSION {
             let why = format!("version {}; this program reads {}", terms.version, Terms::VERSION);
             return Err(bad(0, &why));
         }
         let mut results = Results { whole, ..Results::new(terms) };
-        for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+        if is_more_than_a_line(&text[whole..]) {
+            return Err(bad(text[..whole].lines().count(), &"it does not end where it should"));
+        }
+        for line in lines {
+            let (number, line) = line?;
+            let line = &*line;
             if line.starts_with("{\"run\"") {
                 results.runs.push(serde_json::from_str(line).map_err(|why| unread(number, line, &why))?);
                 continue;
@@ -228,9 +261,40 @@ impl Results {
     }
 }
 
+/// Whether a text that a killed run should have left is a whole line and something else: its line feed has changed.
+fn is_more_than_a_line(rest: &str) -> bool {
+    let mut values = serde_json::Deserializer::from_str(rest).into_iter::<IgnoredAny>();
+    matches!(values.next(), Some(Ok(_))) && values.byte_offset() < rest.len()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// One flipped bit in the results of a match was another result, and nobody said so.
+    #[test]
+    fn a_flipped_bit_is_reported_or_changes_nothing() {
+        let run = Run { run: "2026-11-21".to_owned(), machine: "a machine".to_owned() };
+        let text = [terms().line(), run.line(), game(1, 0).line(), game(1, 1).line()].concat();
+        let whole = Results::read(&text).unwrap();
+        for bit in 0..text.len() * 8 {
+            let mut bytes = text.clone().into_bytes();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            // What is no text is refused where the file is read.
+            let Ok(flipped) = String::from_utf8(bytes) else { continue };
+            if let Ok(read) = Results::read(&flipped) {
+                assert_eq!(read, whole, "bit {bit}: {flipped}");
+            }
+        }
+    }
+
+    /// Lines of an earlier version.
+    #[test]
+    fn lines_without_checksums_are_read() {
+        let plain = |line: &str| format!("{}}}\n", line.rsplit_once(SUM).unwrap().0);
+        let text = [plain(&terms().line()), plain(&game(1, 0).line()), game(1, 1).line()].concat();
+        assert_eq!(Results::read(&text).unwrap().games.len(), 2);
+    }
 
     fn terms() -> Terms {
         Terms {

@@ -252,7 +252,13 @@ impl World {
         let (since, detail) = (link.since, link.detail);
         self.attend(key.as_ref());
         self.tell(|_| format!("{viewer:?} enters by {conn}, since {since:?}"));
-        self.input(Input::Enter { conn, viewer, key, since, form: detail.into() })
+        self.input(Input::Enter {
+            conn,
+            viewer,
+            key,
+            since: since.map(session::SeenLog::from),
+            form: detail.into(),
+        })
     }
 
     pub(crate) fn exits(&mut self, conn: ConnId) -> Lawful {

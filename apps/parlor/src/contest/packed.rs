@@ -2,12 +2,16 @@
 //! added. As long as the plain file is there it is the one that counts: it began as all that the compressed one holds.
 
 use std::fs::{self, File, TryLockError};
-use std::io::{ErrorKind, Read, Result, Write};
+use std::io::{Error, ErrorKind, Read, Result, Write};
 use std::path::{Path, PathBuf};
 
 use flate2::Compression;
 use flate2::read::MultiGzDecoder;
 use flate2::write::GzEncoder;
+use parlor_tui::read_at_most;
+
+/// The largest results that are read, in bytes, unpacked: some million games.
+const LARGEST: u64 = 1024 * 1024 * 1024;
 
 /// The compressed file of a plain one.
 fn packed(plain: &Path) -> PathBuf {
@@ -22,14 +26,13 @@ fn with_end(path: &Path, end: &str) -> PathBuf {
 
 /// The text of a plain file, or of its compressed one where the plain one is not there.
 pub(crate) fn text(plain: &Path) -> Result<String> {
-    match fs::read_to_string(plain) {
+    let read = match File::open(plain) {
         Err(why) if why.kind() == ErrorKind::NotFound => {
-            let mut text = String::new();
-            MultiGzDecoder::new(File::open(packed(plain))?).read_to_string(&mut text)?;
-            Ok(text)
+            read_at_most(MultiGzDecoder::new(File::open(packed(plain))?), LARGEST)
         }
-        read => read,
-    }
+        file => read_at_most(file?, LARGEST),
+    };
+    String::from_utf8(read?).map_err(|_| Error::new(ErrorKind::InvalidData, "it is no UTF-8 text"))
 }
 
 /// Whether results are in a file of this name, compressed or not.

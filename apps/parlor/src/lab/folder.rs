@@ -1,20 +1,21 @@
 //! The folder of a study's results: `study.toml`, and for each chunk a Parquet file a table. A file of a match's results is read as if it were the
 //! folder of the study that the match is.
 //!
-//! A file appears under its name when it is whole: it is written beside, flushed, and renamed; that of `games` last, so that a chunk with
-//! it has all. Anyone who is killed leaves a file with another ending, which nobody reads.
+//! A file appears under its name when it is whole: see [`PartFile`]; that of `games` last, so that a chunk with it has all.
 
-use std::fs::{self, File};
-use std::io::{ErrorKind, Write};
+use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use parlor_lab::Results;
 use parlor_lab::study::{Chunk, Ready, Rows, STORES, Study, TABLES, Table};
+use parlor_lab::{Results, checksum};
+use parlor_tui::read_file;
 
 use crate::contest::packed;
 use crate::fail::Failure;
 
+use super::part_file::PartFile;
 use super::stops::Stops;
 
 /// Where results are.
@@ -41,7 +42,9 @@ impl Folder {
         for table in Rows::tables() {
             let own = path.join(table.name);
             fs::create_dir_all(&own).with_context(|| format!("{} cannot be made", own.display()))?;
+            PartFile::remove_abandoned(&own);
         }
+        PartFile::remove_abandoned(path);
         Ok(Folder { path: path.to_owned(), matched: None })
     }
 
@@ -55,6 +58,7 @@ impl Folder {
         let text = fs::read_to_string(&file).map_err(|why| {
             Failure::Input(format!("{}: no results of a study are here ({why})", path.display()))
         })?;
+        let text = unsealed(&text, &file)?;
         let set = fs::read(path.join(SET)).ok();
         Ok((Folder { path: path.to_owned(), matched: None }, checked(&text, &file, |_| Ok(set))?))
     }
@@ -82,7 +86,8 @@ impl Folder {
             return Ok(study.clone());
         }
         let file = self.path.join(STUDY);
-        Ok(fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?)
+        let text = fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
+        unsealed(&text, &file)
     }
 
     /// Makes it the folder of this study, whose text is stored beside its results. Where it was another's: how many of the stored chunks belong
@@ -92,7 +97,8 @@ impl Folder {
     /// Chunks are stored, and none of them is of this study: nothing is changed then.
     pub(crate) fn adopt(&self, ready: &Ready, text: &str) -> Result<Option<(usize, usize)>, Failure> {
         let file = self.path.join(STUDY);
-        let other = fs::read_to_string(&file).is_ok_and(|stored| stored != text);
+        let stored = fs::read_to_string(&file).ok();
+        let other = stored.is_some_and(|stored| unsealed(&stored, &file).ok().as_deref() != Some(text));
         let stored = if other { self.stored() } else { 0 };
         let good = ready.chunks().iter().filter(|chunk| other && self.has(ready, chunk)).count();
         if stored > 0 && good == 0 {
@@ -102,14 +108,14 @@ impl Folder {
                  Choose another folder with --out"
             )));
         }
-        self.write(&file, text.as_bytes())?;
+        PartFile::write(&file, sealed(text).as_bytes())?.name()?;
         Ok(other.then_some((good, stored)))
     }
 
     /// Keeps the cards of the study's own beside its results.
     pub(crate) fn keep_set(&self, ready: &Ready) -> Result<(), Failure> {
         match ready.file() {
-            Some(bytes) => self.write(&self.path.join(SET), bytes),
+            Some(bytes) => PartFile::write(&self.path.join(SET), bytes)?.name(),
             None => Ok(()),
         }
     }
@@ -131,10 +137,11 @@ impl Folder {
 
     /// Stores what was played of a chunk.
     pub(crate) fn keep(&self, ready: &Ready, chunk: &Chunk, rows: Rows) -> Result<(), Failure> {
-        for (path, bytes) in self.files(ready, chunk, rows)?.into_iter().rev() {
-            self.write(&path, &bytes)?;
-        }
-        Ok(())
+        let files = self.files(ready, chunk, rows)?;
+        // All are whole before the first has its name: a table beside which that of `games` is missing was lost.
+        let parts: Vec<_> =
+            files.iter().rev().map(|(path, bytes)| PartFile::write(path, bytes)).collect::<Result<_, _>>()?;
+        parts.into_iter().try_for_each(PartFile::name)
     }
 
     /// The files of a chunk, that of `games` first; none of a table without rows but that.
@@ -153,16 +160,11 @@ impl Folder {
         Ok(files.iter().all(|(path, bytes)| fs::read(path).is_ok_and(|stored| stored == *bytes)))
     }
 
-    fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-        let beside = path.with_extension(format!("{}.part", std::process::id()));
-        let written = File::create(&beside)
-            .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-            .and_then(|()| fs::rename(&beside, path));
-        if written.is_err() {
-            let _ = fs::remove_file(&beside);
-        }
-        written.with_context(|| format!("{} cannot be written", path.display()))?;
-        Ok(())
+    /// Where a table of this chunk is stored and that of `games` is not.
+    fn without_games(&self, ready: &Ready, chunk: &Chunk) -> Option<PathBuf> {
+        let tables = Rows::tables();
+        let other = tables[1..].iter().find(|table| self.file(table, ready, chunk).exists());
+        other.filter(|_| !self.has(ready, chunk)).map(|_| self.file(&tables[0], ready, chunk))
     }
 
     /// The line-ups of a study that may stop, with what is stored of them.
@@ -184,8 +186,13 @@ impl Folder {
         let mut chunks = if matched.is_some() { Vec::new() } else { ready.chunks() };
         // Stable: the chunks of a line-up stay in their order.
         chunks.sort_by_key(|chunk| (chunk.variant, chunk.line_up));
+        let lost = chunks.iter().find_map(|chunk| self.without_games(ready, chunk));
+        let mut lost = lost.map(|path| Err(unread(&path, &"it is missing")));
         let mut chunks = chunks.into_iter().filter(|chunk| self.has(ready, chunk)).peekable();
         std::iter::from_fn(move || {
+            if let Some(lost) = lost.take() {
+                return Some(lost);
+            }
             if let Some(tables) = matched.take() {
                 return Some(Ok(tables));
             }
@@ -219,12 +226,7 @@ impl Folder {
         let terms = ready.terms(chunk);
         for table in tables {
             let path = self.file(table, ready, chunk);
-            let told = |why: &dyn std::fmt::Display| {
-                let name = path.display();
-                Failure::Input(format!(
-                    "{name}: {why}; delete what is there of this name in all folders of tables, and run the study again: it is played again"
-                ))
-            };
+            let told = |why: &dyn std::fmt::Display| unread(&path, why);
             let bytes = match fs::read(&path) {
                 Ok(bytes) => bytes,
                 Err(why) if why.kind() == ErrorKind::NotFound && !ready.fills(chunk, table.name) => continue,
@@ -234,6 +236,33 @@ impl Folder {
         }
         Ok(())
     }
+}
+
+/// With what the stored text of a study ends: a comment, so that it is still a study's file.
+const SUM: &str = "\n# checksum of all before this line: ";
+
+fn sealed(text: &str) -> String {
+    format!("{text}{SUM}{}\n", checksum(text))
+}
+
+/// The text of a study as it was played with. One that was put there by hand has no checksum.
+fn unsealed(text: &str, file: &Path) -> Result<String, Failure> {
+    match text.rsplit_once(SUM) {
+        None => Ok(text.to_owned()),
+        Some((text, sum)) if sum == format!("{}\n", checksum(text)) => Ok(text.to_owned()),
+        Some(_) => Err(Failure::Input(format!(
+            "{}: its checksum does not fit: it is not as it was written; run the study again with this folder as --out, which writes it anew",
+            file.display()
+        ))),
+    }
+}
+
+/// A file of a table that cannot be read, and what to do.
+fn unread(path: &Path, why: &dyn std::fmt::Display) -> Failure {
+    Failure::Input(format!(
+        "{}: {why}; delete what is there of this name in all folders of tables, and run the study again: it is played again",
+        path.display()
+    ))
 }
 
 /// Refuses before anything is played that could not be stored.
@@ -255,7 +284,7 @@ pub(crate) fn ready(text: &str, file: &Path) -> Result<Ready, Failure> {
         let told = |why| {
             Failure::Input(format!("{}: set: {} cannot be read ({why})", file.display(), beside.display()))
         };
-        fs::read(&beside).map(Some).map_err(told)
+        read_file(&beside).map(Some).map_err(told)
     })
 }
 

@@ -6,17 +6,18 @@ mod folder;
 mod game;
 mod pace;
 mod page;
+mod part_file;
 mod report;
 mod run;
 mod stops;
 mod tune;
 
-use std::fs;
 use std::io::{self, Write};
 
 use anyhow::Context;
 use parlor_lab::Watch;
 use parlor_lab::study::{Chunk, Findings, Part, Ready, Rows, commented, quick};
+use parlor_tui::{read_file, read_text};
 
 use crate::contest::Clock;
 use crate::fail::Failure;
@@ -56,7 +57,7 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
     let entry = show::game(game)?;
     let mut study = quick(entry);
     let set = args.set.as_deref().map(|path| {
-        fs::read(path).map_err(|why| Failure::Input(format!("{} cannot be read ({why})", path.display())))
+        read_file(path).map_err(|why| Failure::Input(format!("{} cannot be read ({why})", path.display())))
     });
     study.set = args.set.as_ref().map(|path| path.display().to_string());
     let ready = Ready::with_file(study, set.transpose()?).map_err(Failure::input)?;
@@ -113,8 +114,7 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
 
 /// Plays what is missing of a study.
 fn run_study(args: &RunArgs) -> Result<(), Failure> {
-    let text = fs::read_to_string(&args.study)
-        .with_context(|| format!("{} cannot be read", args.study.display()))?;
+    let text = read_text(&args.study).with_context(|| format!("{} cannot be read", args.study.display()))?;
     let ready = ready(&text, &args.study)?;
     let path = args.out.clone().unwrap_or_else(|| args.study.with_extension("lab"));
     let folder = Folder::open(&path)?;
@@ -218,14 +218,12 @@ fn check_faults(findings: &Findings) -> Result<(), Failure> {
 }
 
 fn print(ready: &Ready, findings: &Findings, json: bool) -> Result<(), Failure> {
-    show::line(
-        if json {
-            report::in_json(ready, findings).to_string()
-        } else {
-            report::in_words(ready, findings, Look::here())
-        }
-        .trim_end(),
-    )
+    if json {
+        return show::line(&report::in_json(ready, findings).to_string());
+    }
+    let told = report::in_words(ready, findings, Look::here());
+    writeln!(io::stdout().lock(), "{}", report::harmless(told.trim_end()))?;
+    Ok(())
 }
 
 fn export(args: &ExportArgs) -> Result<(), Failure> {

@@ -26,6 +26,20 @@ pub(super) struct Look {
     pub(super) colours: bool,
 }
 
+const BOLD: &str = "\x1b[1m";
+const CYAN: &str = "\x1b[36m";
+const PLAIN: &str = "\x1b[0m";
+
+/// The report as a terminal may have it: nothing in it is obeyed but the colours that are ours.
+pub(crate) fn harmless(report: &str) -> String {
+    let parts = report.split_inclusive('m').map(|part| {
+        let own = [BOLD, CYAN, PLAIN].into_iter().find_map(|own| Some((part.strip_suffix(own)?, own)));
+        let (text, own) = own.unwrap_or((part, ""));
+        format!("{}{own}", show::harmless(text))
+    });
+    parts.collect()
+}
+
 impl Look {
     /// For a page or a file: no colours.
     pub(super) const PLAIN: Look = Look { columns: 80, colours: false };
@@ -36,11 +50,11 @@ impl Look {
     }
 
     fn bold(self, text: &str) -> String {
-        if self.colours { format!("\x1b[1m{text}\x1b[0m") } else { text.to_owned() }
+        if self.colours { format!("{BOLD}{text}{PLAIN}") } else { text.to_owned() }
     }
 
     fn coloured(self, text: &str) -> String {
-        if self.colours { format!("\x1b[36m{text}\x1b[0m") } else { text.to_owned() }
+        if self.colours { format!("{CYAN}{text}{PLAIN}") } else { text.to_owned() }
     }
 }
 
@@ -278,6 +292,13 @@ const STATUS: [Column; 6] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A study's title that a terminal would obey.
+    #[test]
+    fn only_our_own_colours_reach_a_terminal() {
+        let told = harmless("\x1b[1mtime\x1b[0m mm \x1b[2Jm \x1b[31mx \x1b[36mbar\x1b[0m");
+        assert_eq!(told, "\x1b[1mtime\x1b[0m mm \\u001b[2Jm \\u001b[31mx \x1b[36mbar\x1b[0m");
+    }
 
     #[test]
     fn no_line_is_wider_than_the_terminal() {

@@ -14,6 +14,8 @@ use super::args::TuneArgs;
 use super::folder::{Folder, ready};
 use super::pace::clock;
 use super::run::one;
+use parlor_tui::read_text;
+
 use crate::contest::Clock;
 use crate::fail::Failure;
 use crate::pool;
@@ -74,7 +76,7 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
 
 /// The study, checked.
 fn task(path: &Path) -> Result<Task, Failure> {
-    let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
+    let text = read_text(path).with_context(|| format!("{} cannot be read", path.display()))?;
     Task::new(&ready(&text, path)?).map_err(|why| Failure::Input(format!("{}: {why}", path.display())))
 }
 

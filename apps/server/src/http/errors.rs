@@ -79,9 +79,14 @@ impl From<NoTable> for Refusal {
                 "There is no such table: it may have been deleted after a month without a visit",
             ),
             NoTable::Unread => store_fails(),
+            NoTable::Damaged => fault(
+                StatusCode::CONFLICT,
+                Code::Damaged,
+                "This table is damaged where it is stored, and cannot be opened: tell its host, who may have a backup",
+            ),
             NoTable::Unfit => fault(
-                StatusCode::INTERNAL_SERVER_ERROR,
-                Code::Failed,
+                StatusCode::CONFLICT,
+                Code::Unfit,
                 "This table is stored, but this version of the server cannot open it: tell its host",
             ),
             NoTable::Busy => fault(

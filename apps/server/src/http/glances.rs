@@ -2,12 +2,13 @@
 
 use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
+use axum::http::StatusCode;
 use axum::{Extension, Json};
 use parlor_store::TableId;
-use parlor_wire::{AskGlances, Fault, Glances};
+use parlor_wire::{AskGlances, Code, Fault, Glances};
 
 use super::app::App;
-use super::errors::{Refusal, body, store_fails};
+use super::errors::{Refusal, body, fault, store_fails};
 use crate::peer::Peer;
 
 /// This many tables at once: as many as a browser remembers.
@@ -19,6 +20,7 @@ const MOST: usize = 30;
     post, path = "/api/glances", request_body = AskGlances,
     responses(
         (status = 200, body = Glances, description = "the tables that are there"),
+        (status = 422, body = Fault, description = "there are too many of them"),
         (status = 503, body = Fault, description = "the store does not answer"),
     )
 )]
@@ -28,9 +30,13 @@ pub(crate) async fn glances(
     asked: Result<Json<AskGlances>, JsonRejection>,
 ) -> Result<Json<Glances>, Refusal> {
     let AskGlances { tables } = body(asked)?;
+    if tables.len() > MOST {
+        let why = format!("Found {} tables; at most {MOST} can be looked at at once", tables.len());
+        return Err(fault(StatusCode::UNPROCESSABLE_ENTITY, Code::BadRequest, why));
+    }
     let mut ids: Vec<TableId> = Vec::with_capacity(MOST);
     let mut nameless = Vec::new();
-    for text in tables.into_iter().take(MOST) {
+    for text in tables {
         match text.parse() {
             Ok(id) if !ids.contains(&id) => ids.push(id),
             Ok(_) => {}

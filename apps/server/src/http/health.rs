@@ -9,14 +9,12 @@ use utoipa::ToSchema;
 
 use super::app::App;
 use crate::metrics::Gauges;
-use crate::store_probe::Writes;
 
 /// Whether the store takes a write.
 async fn takes_writes(app: &App) -> bool {
     let store = std::sync::Arc::clone(&app.state.store);
-    let stats = app.state.writer.stats();
-    let writes = Writes { written: stats.written, failed: stats.failed };
-    app.store_probe.can_write(writes, move || store.ran(0)).await
+    let failing = app.state.writer.stats().failing;
+    app.store_probe.can_write(failing, move || store.ran(0)).await
 }
 
 /// Whether the server is open and its store takes writes.

@@ -14,7 +14,7 @@ use axum::response::Response;
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use parlor_game::{Language, Seat};
-use parlor_session::{ConnId, MessageFormat, Room};
+use parlor_session::{ConnId, MessageFormat, Room, SeenLog};
 use parlor_store::TableId;
 use parlor_wire::{Code, Detail, Fault, FromClient, Probe};
 use serde::Deserialize;
@@ -41,6 +41,8 @@ use crate::tables::{Guest, NoTable, Note, Outgoing};
 pub(crate) struct Hello {
     /// The version that you have seen; the welcome contains what happened since.
     since: Option<u32>,
+    /// The `lineage` of the state of that version: where the table's history is another by now, the welcome begins at its beginning.
+    lineage: Option<u32>,
     /// Which of your seats to view as, if you have several; without it, or with a seat that is not yours, you view as a spectator.
     seat: Option<u8>,
     /// `yes`: each choice comes with its effect; `scene`: the table also comes drawn in characters.
@@ -54,6 +56,10 @@ pub(crate) struct Hello {
 }
 
 impl Hello {
+    fn seen(&self) -> Option<SeenLog> {
+        self.since.map(|version| SeenLog { version, lineage: self.lineage })
+    }
+
     fn language(&self) -> Language {
         language(self.language.as_deref())
     }
@@ -109,12 +115,14 @@ pub(crate) async fn open(
     // The table is looked up before the upgrade, so that the status of the answer says whether it exists.
     let key = shown_key(&headers);
     let own = key.clone();
+    let since = hello.seen();
     let read = move |room: &Room| {
-        (room.table().version(), own.is_some_and(|key| !room.table().seats_of(&key).is_empty()))
+        let table = room.table();
+        let known = since.filter(|since| table.has_lineage_of(*since)).map_or(0, |since| since.version);
+        (table.version() - known, own.is_some_and(|key| !table.seats_of(&key).is_empty()))
     };
-    let (version, sits) = app.tables.read(&id, read).await?;
-    let seen = hello.since.filter(|since| *since <= version).unwrap_or(0);
-    app.state.heavy.charge(peer, ENTERING.saturating_add(version - seen))?;
+    let (missed, sits) = app.tables.read(&id, read).await?;
+    app.state.heavy.charge(peer, ENTERING.saturating_add(missed))?;
     let pass = app.guard.socket(peer);
     let pass = pass.ok_or_else(|| {
         fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, "Too many sockets from one address")
@@ -215,7 +223,7 @@ impl SocketLine {
             conn,
             guest: Box::new(self.guest.clone()),
             seat: self.hello.seat.and_then(Seat::from_number),
-            since: self.hello.since,
+            since: self.hello.seen(),
             form: MessageFormat {
                 detail: self.hello.detail.unwrap_or_default(),
                 language: self.hello.language(),

@@ -121,7 +121,7 @@ pub(super) fn unread(id: &TableId, why: &StoreError) -> NoTable {
         }
         why => {
             tracing::error!(table = %id, %why, "a table could not be read");
-            NoTable::Unread
+            if matches!(why, StoreError::Damaged { .. }) { NoTable::Damaged } else { NoTable::Unread }
         }
     }
 }

@@ -12,6 +12,8 @@ pub(crate) enum NoTable {
     Unknown,
     /// The store cannot be read at the moment.
     Unread,
+    /// What is stored of it is not what was written.
+    Damaged,
     /// It was stored by another version, whose rules or games this one does not have.
     Unfit,
     /// There are too many in memory, or the server is closing.

@@ -4,7 +4,9 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
-use parlor_session::{CommandError, CommandSupplies, ConnId, Key, MessageFormat, Request, Room, SpokenLine};
+use parlor_session::{
+    CommandError, CommandSupplies, ConnId, Key, MessageFormat, Request, Room, SeenLog, SpokenLine,
+};
 use parlor_store::Lease;
 use parlor_wire::FromClient;
 use tokio::sync::{mpsc, oneshot};
@@ -71,7 +73,7 @@ pub(crate) enum Note {
         guest: Box<Guest>,
         /// Which of their seats to view as, if they have several.
         seat: Option<Seat>,
-        since: Option<u32>,
+        since: Option<SeenLog>,
         form: MessageFormat,
         /// Whether it wants to be told changes instead of whole states.
         changes: bool,

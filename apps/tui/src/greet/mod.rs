@@ -109,7 +109,7 @@ fn begin(mut setup: TableSetup, settings: &Settings) -> Result<LocalTable, Strin
 
 /// A game that is over, to be looked at.
 fn opened(path: &Path) -> Result<Playback, String> {
-    let bytes = std::fs::read(path).map_err(|why| format!("{}: {why}.", path.display()))?;
+    let bytes = crate::bounded::read_file(path).map_err(|why| format!("{}: {why}.", path.display()))?;
     let read =
         replay(&bytes, &parlor_catalog::Catalog).map_err(|why| format!("{}: {why}.", path.display()))?;
     Playback::open(read, Some(path), None).map_err(|why| format!("{why}."))

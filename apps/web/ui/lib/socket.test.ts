@@ -22,9 +22,11 @@ class FakeSocket implements Socket {
   doubts = 0;
   closed = false;
   readonly since: number;
+  readonly lineage: number | undefined;
 
-  constructor(since: number) {
+  constructor(since: number, lineage: number | undefined) {
     this.since = since;
+    this.lineage = lineage;
   }
   send(text: string) {
     const message = JSON.parse(text) as FromClient | Probe;
@@ -49,8 +51,8 @@ class FakeWorld implements World {
   now = 0;
   #next = 0;
 
-  open(since: number): Socket {
-    const socket = new FakeSocket(since);
+  open(since: number, lineage: number | undefined): Socket {
+    const socket = new FakeSocket(since, lineage);
     this.sockets.push(socket);
     return socket;
   }
@@ -99,7 +101,8 @@ class Ears implements Hears {
   }
 }
 
-const state = (version: number) => ({ version, position: { step: version } }) as unknown as State;
+const state = (version: number) =>
+  ({ version, lineage: version * 10, position: { step: version } }) as unknown as State;
 const news = (from: number, to: number): News[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ version: from + index }));
 const welcome = (from: number, to: number, fresh: boolean): ToClient =>
@@ -189,6 +192,22 @@ describe('a connection', () => {
     expect(ears.heard).toEqual([1, 2, 3]);
   });
 
+  it('begins anew in another history, and does not answer its questions with old choices', () => {
+    const { world, ears, connection } = connected();
+    const act = connection.send({ do: 'act', action: 'pass' });
+    expect(world.last.lineage).toBeUndefined();
+    world.last.drop();
+    world.pass(5_000);
+    expect([world.last.since, world.last.lineage]).toEqual([3, 30]);
+    // A try that fails forgets nothing.
+    world.last.drop();
+    world.pass(5_000);
+    expect([world.last.since, world.last.lineage]).toEqual([3, 30]);
+    world.last.say(welcome(1, 3, true));
+    expect(ears.heard).toEqual([1, 2, 3, 1, 2, 3]);
+    expect(world.last.sent).toEqual([{ ...act, seen: 0 }]);
+  });
+
   it('takes a long log that comes in parts as one welcome', () => {
     const world = new FakeWorld();
     const ears = new Ears();
@@ -212,7 +231,7 @@ describe('a connection', () => {
     const change = (version: number): ToClient => ({
       is: 'changes',
       news: news(version, version),
-      changes: { version: [version], position: { step: [version] } },
+      changes: { version: [version], lineage: [version * 10], position: { step: [version] } },
     });
     world.last.say(change(4));
     world.last.say(told(5, 5));

@@ -13,7 +13,8 @@ export interface Socket {
 
 /** The outside world, so that tests can replace it. */
 export interface World {
-  open(since: number): Socket;
+  /** A socket that begins after this version, of the history with this mark. */
+  open(since: number, lineage: number | undefined): Socket;
   /** Calls back after this many milliseconds, unless the returned function is called before. */
   later(milliseconds: number, then: () => void): () => void;
   /** A number from 0 up to 1. */
@@ -71,6 +72,8 @@ export class Connection {
   #socket: Socket | null = null;
   #welcomed = false;
   #version = 0;
+  /** The mark of the history that ends with that version. */
+  #lineage: number | undefined;
   /** The state that came last, for the changes to it. */
   #state: State | null = null;
   /** The parts of a long log that came before their welcome. */
@@ -144,7 +147,7 @@ export class Connection {
     this.#welcomed = false;
     this.#past = null;
     this.#state = null;
-    const socket = this.#world.open(this.#version);
+    const socket = this.#world.open(this.#version, this.#lineage);
     this.#socket = socket;
     this.#stopSilence = this.#world.later(PATIENCE, () => this.#retry());
     socket.onmessage = ({ data }) => {
@@ -258,6 +261,8 @@ export class Connection {
 
   #welcome(message: ToClient & { is: 'welcome' }): void {
     this.#state = message.state;
+    // What was chosen in another history is no answer in this one: the server refuses it, unless it has done it.
+    const other = message.fresh && this.#version > 0;
     if (message.fresh) this.#version = 0;
     // A client that has seen nothing starts from the beginning, even if it has old entries.
     const fresh = this.#version === 0;
@@ -267,12 +272,14 @@ export class Connection {
       return this.#retry();
     }
     this.#version = message.state.version;
+    this.#lineage = message.state.lineage;
     this.#welcomed = true;
     // A server that cannot store closes each connection as soon as it is asked for something: it is not in order because it opens.
     this.#stopCalm = this.#world.later(CALM, () => this.#settle());
     this.#hears.message({ ...message, fresh, news: news ?? message.news });
     this.#tell({ is: 'here', why: this.#why });
-    for (const command of this.#pending.values()) this.#socket?.send(JSON.stringify(command));
+    for (const command of this.#pending.values())
+      this.#socket?.send(JSON.stringify(other ? { ...command, seen: 0 } : command));
     this.#waitForAnswers();
   }
 
@@ -283,6 +290,7 @@ export class Connection {
     if (!news) return this.#retry();
     if (news.length === 0 && message.state.version < this.#version) return;
     this.#version = message.state.version;
+    this.#lineage = message.state.lineage;
     this.#hears.message({ ...message, news });
   }
 
@@ -322,12 +330,13 @@ export class Connection {
  */
 export function worldOf(table: string, eyes: () => number | null, detail: () => Detail): World {
   return {
-    open(since) {
+    open(since, lineage) {
       const to = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
       to.protocol = to.protocol.replace('http', 'ws');
       const seat = eyes();
       to.search = new URLSearchParams({
         since: String(since),
+        ...(lineage === undefined ? {} : { lineage: String(lineage) }),
         changes: 'yes',
         heartbeat: 'yes',
         detail: detail(),

@@ -329,7 +329,7 @@ examples: Array<string>, };
  *
  * The sentence beside it is for people, and its wording may change in any version: programs use the code alone.
  */
-export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "code-void" | "code-needed" | "was-yours" | "seat-moved" | "name-removed" | "door-closed" | "not-host" | "delay-too-long" | "delayed" | "begun" | "moved-on" | "not-away" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "player-away" | "undo-asked" | "others-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "talk-off" | "talks-too-much" | "bad-line" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "private" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "elsewhere" | "timed-out" | "failed";
+export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "code-void" | "code-needed" | "was-yours" | "seat-moved" | "name-removed" | "door-closed" | "not-host" | "delay-too-long" | "delayed" | "begun" | "moved-on" | "not-away" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "player-away" | "undo-asked" | "others-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "talk-off" | "talks-too-much" | "bad-line" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "private" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "elsewhere" | "damaged" | "unfit" | "timed-out" | "failed";
 
 /**
  * Why a request was not done. Nothing has changed.
@@ -783,6 +783,10 @@ export type State = {
  * How much has happened at the table: each entry of its log counts.
  */
 version: number, 
+/**
+ * A mark of the history that this version belongs to, for a socket that begins where another ended.
+ */
+lineage: number, 
 /**
  * The game.
  */

@@ -5,7 +5,7 @@ use parlor_erased::OpaqueView;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_wire::{FromClient, ToClient};
 
-use crate::{CommandError, CommandSupplies, Key, MessageFormat, Millis, Request, SpokenLine};
+use crate::{CommandError, CommandSupplies, Key, MessageFormat, Millis, Request, SeenLog, SpokenLine};
 
 /// A connection of somebody who looks at the table.
 pub type ConnId = u64;
@@ -28,8 +28,8 @@ pub enum Input {
         viewer: Viewer,
         /// What opens their seats, if they have any.
         key: Option<Key>,
-        /// The version that they have seen already.
-        since: Option<u32>,
+        /// What they have seen already.
+        since: Option<SeenLog>,
         /// How much they want to be told, and in which language.
         form: MessageFormat,
     },

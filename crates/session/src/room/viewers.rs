@@ -10,7 +10,7 @@ use super::{Arriving, Conn, Room};
 use crate::room::catch_up::CatchUp;
 use crate::table::sentences::SENTENCES;
 use crate::table::view::follower::LogFollower;
-use crate::{ClockEntry, ConnId, Entry, EntryKind, Key, MessageFormat, Millis, Output};
+use crate::{ClockEntry, ConnId, Entry, EntryKind, Key, MessageFormat, Millis, Output, SeenLog};
 
 impl Room {
     /// Tells everybody what happened since version `first`, each what they may know.
@@ -61,12 +61,12 @@ impl Room {
         }
     }
 
-    pub(super) fn enter(&mut self, id: ConnId, conn: Conn, since: Option<u32>, now: Millis) {
+    pub(super) fn enter(&mut self, id: ConnId, conn: Conn, since: Option<SeenLog>, now: Millis) {
         let viewer = (conn.viewer, conn.form.language);
         // Anyone who has seen nothing begins at the beginning, like anyone who has seen what is no more.
         let table = self.table_for(conn.delayed);
-        let since = since.filter(|since| (1..=table.version()).contains(since));
-        let known = since.and_then(|since| CatchUp::since(table, viewer, since));
+        let since = since.filter(|since| table.has_lineage_of(*since));
+        let known = since.and_then(|since| CatchUp::since(table, viewer, since.version));
         let fresh = known.is_none();
         let catch_up = known.unwrap_or_else(|| CatchUp::first(table, viewer));
         self.arrive(id, Arriving { conn, catch_up }, fresh, now);

@@ -75,6 +75,10 @@ impl Table {
             return Ok(Decided::Already(version));
         }
         let Some(by) = by else { return Err(CommandError::Watching) };
+        // Nobody has seen what has not happened: it was another history.
+        if seen > self.version() {
+            return Err(CommandError::ChangedSinceChoice);
+        }
         self.check_stays()?;
         if matches!(command, Command::Resign | Command::Give { .. }) {
             self.check_own(by, now)?;

@@ -13,6 +13,7 @@ pub(crate) mod devices;
 pub(crate) mod done;
 pub(crate) mod entry;
 mod fields;
+pub(crate) mod lineage;
 pub(crate) mod lobby;
 pub(crate) mod next_game;
 mod one_screen;
@@ -42,14 +43,15 @@ use crate::table::bounds::Tally;
 use crate::table::clocks::Clocks;
 use crate::table::devices::Devices;
 use crate::table::done::Done;
+use crate::table::lineage::Lineage;
 use crate::table::lobby::Lobby;
 use crate::table::next_game::NextGame;
 use crate::table::pending_entry::MadeMove;
 use crate::table::questions::Question;
 use crate::table::seats::Seating;
 use crate::{
-    Bounds, ClockEntry, Deals, DeviceEntry, Entry, EntryKind, Millis, PendingEntry, SeatEntry, Session,
-    TalkEntry, Terms, UndoEntry,
+    Bounds, ClockEntry, Deals, DeviceEntry, Entry, EntryKind, Millis, PendingEntry, SeatEntry, SeenLog,
+    Session, TalkEntry, Terms, UndoEntry,
 };
 
 /// A log that does not fit its header or seed: it was changed from outside, or the rules have.
@@ -88,6 +90,7 @@ pub struct Table {
     talk: TalkRule,
     clocks: Clocks,
     log: Vec<Entry>,
+    lineage: Lineage,
     /// The version at which each seat was asked what it is asked now, if it is.
     asked_since: BySeat<u32>,
     /// Whether the seed alone brings all of the game's deals.
@@ -126,6 +129,7 @@ impl Table {
             next_game: NextGame::new(seats),
             talk: TalkRule::default(),
             log: Vec::new(),
+            lineage: Lineage::NONE,
             asked_since: BySeat::from_fn(seats, |_| 0),
             done: Done::new(seats),
         }
@@ -145,6 +149,12 @@ impl Table {
     /// How many entries its log has.
     pub fn version(&self) -> u32 {
         self.log.len() as u32
+    }
+
+    /// Whether this is the beginning of its log: what somebody has seen who begins where they were.
+    pub fn has_lineage_of(&self, seen: SeenLog) -> bool {
+        let known = seen.version.checked_sub(1).and_then(|last| self.log.get(..=last as usize));
+        known.is_some_and(|known| seen.lineage.is_none_or(|lineage| lineage == Lineage::of(known).number()))
     }
 
     /// The log. It holds what is hidden: it is for the store, not for viewers.
@@ -222,6 +232,7 @@ impl Table {
         let at = entry.at;
         self.tally.count(&entry.kind, is_asked, at);
         let anew = self.asked_anew(&entry.kind, asked, turn);
+        self.lineage = self.lineage.after(&entry);
         self.log.push(entry);
         for seat in anew.iter() {
             self.asked_since[seat] = version;

@@ -13,7 +13,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use parlor_store::{Settings, Sqlite, Store, StoreError, Writer};
+use parlor_store::{Damage, Settings, Sqlite, Store, StoreError, Writer};
 
 use crate::support::{append, gapless, id, line, table};
 
@@ -152,7 +152,7 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
             (folder.path().join(format!("{kill}.db")), folder.path().join(format!("{kill}")));
         if kill % 10 == 9 {
             running.listen(&mut known, 10);
-            Sqlite::backup_of(&data, &copy).unwrap();
+            Sqlite::backup_of(&data, &copy, Damage::Refused).unwrap();
             let before = known.clone();
             running.kill(&mut known);
             holds_at_least(&copy, &restored, &before);
@@ -161,7 +161,7 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
         }
         // A backup of a killed process's folder, whose log is not yet merged.
         if kill % 10 == 8 {
-            Sqlite::backup_of(&data, &copy).unwrap();
+            Sqlite::backup_of(&data, &copy, Damage::Refused).unwrap();
             holds_at_least(&copy, &restored, &known);
         }
         let store = Sqlite::open(&data).unwrap();

@@ -2,6 +2,8 @@
 
 mod chain;
 mod cluster;
+mod damage;
+mod hostile;
 mod kill;
 mod laws;
 mod migrate;

@@ -15,10 +15,10 @@ fn a_folder_has_one_server_and_any_number_of_backups() {
     assert_eq!(error, StoreError::InUse(data.join("parlor.lock")));
     assert!(error.to_string().starts_with("another server uses this folder"), "{error}");
     store.create(&table("a", &["one"])).unwrap();
-    Sqlite::backup_of(&data, &folder.path().join("copy.db")).unwrap();
+    Sqlite::backup_of(&data, &folder.path().join("copy.db"), Damage::Refused).unwrap();
     drop(store);
     // Also without a server.
-    Sqlite::backup_of(&data, &folder.path().join("copy2.db")).unwrap();
+    Sqlite::backup_of(&data, &folder.path().join("copy2.db"), Damage::Refused).unwrap();
     assert_eq!(Sqlite::open(&data).unwrap().count(), Ok(1));
 }
 
@@ -33,7 +33,7 @@ fn a_backup_overwrites_nothing_and_leaves_nothing_behind() {
     let error = store.backup(&nowhere).unwrap_err();
     assert!(matches!(error, StoreError::Io { .. }) && error.to_string().contains("nowhere"), "{error}");
     let nothing = folder.path().join("nothing");
-    let error = Sqlite::backup_of(&nothing, &folder.path().join("b.db")).unwrap_err();
+    let error = Sqlite::backup_of(&nothing, &folder.path().join("b.db"), Damage::Refused).unwrap_err();
     assert_eq!(error, StoreError::NoDatabase(nothing.join("parlor.db")));
     assert!(!nothing.exists());
     let left = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());

@@ -55,6 +55,7 @@ impl Table {
         let cast = self.cast(viewer).reading(language);
         wire::State {
             version: self.version(),
+            lineage: self.lineage.number(),
             position: self.position(detail, &cast),
             choices: viewer.seat().map(|seat| self.choices(seat, detail, &cast)).unwrap_or_default(),
             seats: self.session.seats().iter().map(|seat| self.seat_state(seat, &cast, now)).collect(),
