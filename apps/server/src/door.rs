@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use hkdf::Hkdf;
 use icu_normalizer::ComposingNormalizerBorrowed;
-use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup};
+use icu_properties::props::{Dash, DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup};
 use icu_properties::{CodePointMapData, CodePointSetData};
 use sha2::Sha256;
 
@@ -98,6 +98,7 @@ fn is_apart(letter: char) -> bool {
     let group = GeneralCategoryGroup::Punctuation.union(GeneralCategoryGroup::ModifierSymbol);
     letter.is_whitespace()
         || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(letter)
+        || CodePointSetData::new::<Dash>().contains(letter)
         || group.contains(CodePointMapData::<GeneralCategory>::new().get(letter))
         || matches!(letter, '\u{2b9}'..='\u{2bc}')
 }

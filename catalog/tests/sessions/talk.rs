@@ -166,7 +166,8 @@ fn nobody_drowns_a_table_in_words() {
     let long = "a".repeat(1_000_000);
     let high = format!("a{}", "\u{301}".repeat(150));
     let wide = "🎲".repeat(201);
-    let odd = ["", " ", "\u{202e}abc", "a\u{0}b", "a\nb", "a\u{2066}b", "\u{feff}", &long, &high, &wide];
+    let odd =
+        ["", " ", "\u{202e}abc", "a\u{0}b", "a\nb", "\u{2066}\u{2069}", "\u{feff}", &long, &high, &wide];
     for (id, text) in (30_000..).zip(odd) {
         let refused = answer(&mut home, 2, id, say(text));
         assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::BadLine), "{id}");

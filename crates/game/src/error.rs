@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 
-use crate::{Argument, Message, READABLE, visible};
+use crate::{Argument, Message, visible};
 
 /// Why an action or a deal is not allowed in this state: a sentence for the player, and the clause that forbids it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,7 +68,7 @@ pub struct Syntax {
 impl Syntax {
     /// `found` was written where `expected` should be.
     pub fn new(found: impl Into<String>, expected: impl Into<Cow<'static, str>>) -> Self {
-        Syntax { found: visible(&found.into(), READABLE), expected: expected.into() }
+        Syntax { found: visible(&found.into(), usize::MAX), expected: expected.into() }
     }
 }
 

@@ -31,6 +31,10 @@ pub(crate) struct Book {
     resigns: bool,
     pages: [Page; 4],
     asked: Seats,
+    /// When the last entry came.
+    last: Millis,
+    /// For how long the server has stood still since.
+    stood: Millis,
 }
 
 impl Book {
@@ -40,7 +44,7 @@ impl Book {
             None => 0,
         };
         let page = Page { left: full, ..Page::default() };
-        Book { rule, resigns, pages: [page; 4], asked: Seats::NONE }
+        Book { rule, resigns, pages: [page; 4], asked: Seats::NONE, last: 0, stood: 0 }
     }
 
     pub(crate) fn page(&self, seat: Seat) -> &Page {
@@ -51,22 +55,36 @@ impl Book {
     pub(crate) fn left(&self, seat: Seat, now: Millis) -> Option<(Millis, bool)> {
         self.rule?;
         let page = self.page(seat);
-        let gone = page.runs_since.map_or(0, |since| now.saturating_sub(since));
+        let gone = page.runs_since.map_or(0, |since| now.saturating_sub(self.stood).saturating_sub(since));
         Some((page.left.saturating_sub(gone).saturating_sub(page.late), page.runs_since.is_some()))
     }
 
     /// Nobody could act since `last`; the table is in memory again at `now`. Servers have run for `idle` of this time, which counts
     /// where a clock has a day or more.
     pub(crate) fn closed(&mut self, last: Millis, now: Millis, idle: Millis) {
-        let long = match self.rule {
-            Some(ClockRule::Move(time) | ClockRule::Total(time)) => time >= 86_400_000,
-            None => false,
-        };
+        let long = self.is_long();
+        self.stood = 0;
         for page in self.pages.iter_mut().filter(|page| page.runs_since.is_some()) {
             let gone = page.runs_since.map_or(0, |since| last.saturating_sub(since));
             page.left = page.left.saturating_sub(gone);
             page.runs_since = Some(now.max(last));
             page.late = if long { idle } else { 0 };
+        }
+    }
+
+    /// Whether people have days for their choices: such a clock runs on whatever happens.
+    fn is_long(&self) -> bool {
+        match self.rule {
+            Some(ClockRule::Move(time) | ClockRule::Total(time)) => time >= 86_400_000,
+            None => false,
+        }
+    }
+
+    /// The last entry came at `at` and is stored at `now`: nobody knew of it before, so a second or more until then is charged to nobody.
+    pub(crate) fn stored(&mut self, at: Millis, now: Millis) {
+        let stood = now.saturating_sub(at);
+        if stood >= 1000 && !self.is_long() {
+            self.stood = self.stood.max(stood);
         }
     }
 
@@ -97,6 +115,11 @@ impl Book {
             EntryKind::Step(Event::Deal(_)) | EntryKind::Undo(UndoEntry::Rewinds(_)) => false,
             _ => true,
         };
+        let stood = self.stood.min(entry.at.saturating_sub(self.last));
+        (self.last, self.stood) = (entry.at, self.stood - stood);
+        for since in self.pages.iter_mut().filter_map(|page| page.runs_since.as_mut()) {
+            *since += stood;
+        }
         for seat in Seat::ALL {
             let asked = facts.asked.contains(seat);
             let anew = asked && !(goes_on && self.asked.contains(seat));

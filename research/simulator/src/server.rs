@@ -90,8 +90,11 @@ impl World {
         let mut table = empty_table(&self.setting, header).ok_or("the game does not start")?;
         for line in &stored.lines {
             let mut entry = Entry::parse(line).map_err(|why| format!("(e) {why}"))?;
-            if fault == Fault::ForgottenCommands {
-                entry.command = None;
+            if fault == Fault::ForgottenCommands
+                && let Some(seat) = entry.command.as_mut().and_then(|command| command.seat.as_mut())
+            {
+                // For another seat it was not done.
+                *seat = Seat::ALL[(seat.index() + 1) % usize::from(self.setting.header.seats)];
             }
             entry.kind = misread(fault, &entry.kind).unwrap_or(entry.kind);
             table.apply(entry).map_err(|why| format!("(e) {why}"))?;
@@ -216,6 +219,8 @@ impl World {
             let from = self.shadow.lines.len();
             self.shadow.catch_up(&lines)?;
             self.behind.follow(&self.shadow);
+            let now = self.table_time();
+            self.shadow.book.stored(self.shadow.touched(), now);
             self.check_absent(from)?;
             self.check_hasty()?;
             let forgets = |line: &String| {

@@ -16,10 +16,12 @@ impl Room {
         }
     }
 
-    /// What happened last was stored at `now`: a clock that it has started runs from here on, for nobody knew of it before.
+    /// What happened last was stored at `now`: a clock that it has started runs from here on, for nobody knew of it before. What was asked for while
+    /// the server stood still is dated back to then: the rest of that standstill is behind it, and still nobody's.
     pub(super) fn start_clocks(&mut self, now: Millis) {
-        self.stood = 0;
+        let rest = std::mem::take(&mut self.stood);
         self.stand(now.saturating_sub(self.table.touched()));
+        self.stood = self.stood.max(rest);
     }
 
     /// What happens because it is `now`, but for standstills.
@@ -28,11 +30,13 @@ impl Room {
     }
 
     /// Before the next entries the log says how much of the time since the last one counts, if not all of it does.
-    pub(super) fn say_standstill(&self, entries: &mut Vec<PendingEntry>) {
+    pub(super) fn say_standstill(&mut self, entries: &mut Vec<PendingEntry>) {
         let Some(at) = entries.first().map(|first| first.entry.at) else { return };
-        if self.stood > 0 && self.table.deadline().is_some() {
-            let counts = at.saturating_sub(self.table.touched()).saturating_sub(self.stood);
-            let resumes = plain([EntryKind::Clock(ClockEntry::Resumes(counts))]);
+        let passed = at.saturating_sub(self.table.touched());
+        let stood = self.stood;
+        self.stood = stood.saturating_sub(passed);
+        if stood > 0 && self.table.deadline().is_some() {
+            let resumes = plain([EntryKind::Clock(ClockEntry::Resumes(passed.saturating_sub(stood)))]);
             entries.splice(0..0, self.table.planned(resumes, None, at));
         }
     }

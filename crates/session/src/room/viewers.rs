@@ -112,11 +112,12 @@ impl Room {
 
     /// The table's time by which clocks are shown: what passed while the server was closed, or stood still, does not count before that is stored, either.
     pub(super) fn clock_time(&self, now: Millis) -> Millis {
+        let now = now.saturating_sub(self.stood);
         let first = self.committing.as_ref().and_then(|committing| committing.entries.first());
         let Some((EntryKind::Clock(ClockEntry::Resumes(counts)), at)) =
             first.map(|planned| (&planned.entry.kind, planned.entry.at))
         else {
-            return now.saturating_sub(self.stood);
+            return now;
         };
         let closed = at.saturating_sub(self.table.touched());
         now.saturating_sub(closed).saturating_add(*counts)

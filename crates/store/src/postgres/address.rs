@@ -288,7 +288,10 @@ mod tests {
             let mut with = words.clone();
             with.insert(at.min(words.len()), r"sslmode = 'require' sslrootcert=/a\ b".to_owned());
             // A word whose quotes are open, or that ends where a value should come, takes the next one with it: the library reads both otherwise, too.
-            let alone = |word: &String| library(word).is_some() && library(&format!("{word} connect_timeout=1")).is_some();
+            let waits = |text: String| library(&text).is_some_and(|config| config.get_connect_timeout().is_some());
+            let alone = |word: &String| {
+                library(word).is_some() && waits(format!("{word} connect_timeout=1")) && waits(format!("{word} connect_timeout = 1"))
+            };
             if words.iter().all(alone) {
                 let config = library(&plain);
                 let (left, said) = split(&with.join(" "));

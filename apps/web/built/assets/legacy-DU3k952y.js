@@ -1,1 +1,0 @@
-import{yt as e}from"./disclose-version-CPmAdGrO.js";e();
