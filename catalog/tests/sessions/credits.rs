@@ -47,7 +47,7 @@ fn a_move_is_whose_it_was_and_not_whose_the_seat_is_now() {
         _ => None,
     });
     let (invitation, name) = (key(&code.expect("an invitation")), "Cy".to_owned());
-    home.input(Request::Join { invitation, key: key("cy"), name }.input(1));
+    home.input(Request::Join { invitation, own: None, key: key("cy"), name }.input(1));
     home.enter(3, Viewer::Seat(One));
     place(&mut home, 3, One);
     let table = home.room.table();

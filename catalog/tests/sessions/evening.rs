@@ -55,7 +55,9 @@ fn who_sits_down_is_who_they_were_unless_that_person_sits_here_already() {
     home.enter_all();
     let mut sit = |who: &str, known: &[&str]| {
         let known = known.iter().map(|text| first(text)).collect();
-        home.input(Request::Sit { seat: None, key: key(who), name: who.to_owned(), known }.input(1));
+        home.input(
+            Request::Sit { seat: None, own: None, key: key(who), name: who.to_owned(), known }.input(1),
+        );
         let seat = home.answers.pop().expect("an answer").1.expect("a free seat");
         home.room.table().person(seat).cloned()
     };

@@ -40,7 +40,9 @@ fn who_was_invited_finds_their_seat() {
     assert_eq!(free(&home), [3]);
     assert_eq!(home.room.table().invited(&key("two")), Some(Two));
     assert_eq!(home.sit(2, Some(2), "Eve"), Err(CommandError::SeatTaken(2)));
-    home.input(Request::Join { invitation: key("two"), key: key("bo"), name: "Bo".to_owned() }.input(1));
+    home.input(
+        Request::Join { invitation: key("two"), own: None, key: key("bo"), name: "Bo".to_owned() }.input(1),
+    );
     assert_eq!(home.answers.pop(), Some((1, Ok(Two))));
     assert_eq!(
         home.room.table().invited(&key("two")),
@@ -106,7 +108,7 @@ fn the_host_closes_the_door_and_nobody_else_does() {
     // Whom somebody has invited comes all the same.
     home.done(1, Command::Invite { seat: 3 });
     let invitation = code(&home);
-    home.input(Request::Join { invitation, key: key("cy"), name: "Cy".to_owned() }.input(1));
+    home.input(Request::Join { invitation, own: None, key: key("cy"), name: "Cy".to_owned() }.input(1));
     assert_eq!(home.answers.pop(), Some((1, Ok(Three))));
     let mut home = home.restart(9000);
     assert_eq!(home.sit(4, None, "Eve"), Err(CommandError::DoorClosed), "after a restart, too");

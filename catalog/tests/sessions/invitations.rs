@@ -12,7 +12,8 @@ use Seat::{One, Three, Two};
 fn an_invitation_is_its_makers() {
     let seating = [person(One), SeatEntry::Invites(Two, key("two")), SeatEntry::Invites(Three, key("three"))];
     let mut home = at_home(Set::new("ouroboros", seating));
-    let join = Request::Join { invitation: key("two"), key: key("bo"), name: "Bo".to_owned() }.input(1);
+    let join =
+        Request::Join { invitation: key("two"), own: None, key: key("bo"), name: "Bo".to_owned() }.input(1);
     home.input(join);
     home.enter(2, Viewer::Seat(Two));
     assert_eq!(home.refused(2, Command::Invite { seat: 3 }), Code::SeatTaken);
@@ -36,7 +37,7 @@ fn nobody_inherits_the_numbers_of_who_sat_there_before() {
     home.done(1, Command::Give { bot: "random".to_owned() });
     home.done(2, Command::Invite { seat: 1 });
     let invitation = code(&home);
-    home.input(Request::Join { invitation, key: key("eve"), name: "Eve".to_owned() }.input(1));
+    home.input(Request::Join { invitation, own: None, key: key("eve"), name: "Eve".to_owned() }.input(1));
     home.enter(7, Viewer::Seat(One));
     let before = home.room.table().version();
     assert!(
@@ -51,7 +52,8 @@ fn an_invitation_is_used_once_and_voided_by_a_newer_one() {
     home.done(1, Command::Invite { seat: 2 });
     let newer = code(&home);
     let join = |request, invitation: &str, own: &str| {
-        Request::Join { invitation: key(invitation), key: key(own), name: " Bo ".to_owned() }.input(request)
+        Request::Join { invitation: key(invitation), own: None, key: key(own), name: " Bo ".to_owned() }
+            .input(request)
     };
     home.input(join(1, "old", "bo"));
     home.input(join(2, &newer.to_string(), "bo"));

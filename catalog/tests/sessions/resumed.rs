@@ -179,8 +179,13 @@ fn the_record_says_who_sits_where() {
     let record = |home: &Home| home.room.table().record(Viewer::Spectator);
     assert_eq!(seats(&record(&home)), "seat 1 person, seat 3 bot random");
     home.input(
-        parlor_session::Request::Join { invitation: key("code"), key: key("bo"), name: "Bo".to_owned() }
-            .input(1),
+        parlor_session::Request::Join {
+            invitation: key("code"),
+            own: None,
+            key: key("bo"),
+            name: "Bo".to_owned(),
+        }
+        .input(1),
     );
     assert_eq!(seats(&record(&home)), "seat 1 person, seat 2 person, seat 3 bot random");
     home.act_any(One);

@@ -263,7 +263,8 @@ fn a_room_whose_store_fails_gives_up_and_answers_everybody() {
         at_home(Set::new("ouroboros", [person(One), person(Two), SeatEntry::Invites(Three, key("code"))]));
     home.slow = true;
     let join = |request| {
-        Request::Join { invitation: key("code"), key: key("cy"), name: String::new() }.input(request)
+        Request::Join { invitation: key("code"), own: None, key: key("cy"), name: String::new() }
+            .input(request)
     };
     let version = home.room.table().version();
     home.input(join(1));
@@ -463,7 +464,7 @@ fn what_was_done_in_a_seat_before_one_took_it_is_told_of_who_did_it() {
     let sit = |home: &mut Home, name: &str| {
         home.done(1, Command::Invite { seat: 2 });
         let (invitation, key) = (crate::common::home::code(home), key(name));
-        home.input(Request::Join { invitation, key, name: name.to_owned() }.input(5));
+        home.input(Request::Join { invitation, own: None, key, name: name.to_owned() }.input(5));
         home.enter(2, Viewer::Seat(Two));
     };
     sit(&mut home, "bo");

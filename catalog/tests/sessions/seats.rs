@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, at_home, bot, key, person};
 use parlor_game::{Seat, Seats, Viewer};
-use parlor_session::{CommandError, Entry, EntryKind, Occupant, ReplaceReason, Request, SeatEntry};
+use parlor_session::{CommandError, Entry, EntryKind, Occupant, ReplaceReason, Request, SeatCode, SeatEntry};
 use parlor_wire::{Code, Command, ToClient, UndoAsked};
 
 use Seat::{One, Three, Two};
@@ -13,7 +13,7 @@ fn away() -> Command {
 
 fn join(home: &mut Home, code: &str, own: &str) -> Result<Seat, CommandError> {
     let name = own.to_owned();
-    home.input(Request::Join { invitation: key(code), key: key(own), name }.input(1));
+    home.input(Request::Join { invitation: key(code), own: None, key: key(own), name }.input(1));
     home.answers.pop().expect("an answer").1
 }
 
@@ -126,7 +126,14 @@ fn a_hand_that_somebody_has_seen_is_nobody_elses_in_that_game() {
         assert_eq!(home.refused(1, Command::Offer { seat: 2 }), Code::KnownDeal);
         // Bo comes back, to the seat of the other bot.
         let code = invite(&mut home, 1, 3);
-        assert_eq!(join(&mut home, &code, "key2"), Err(CommandError::SawHand), "{game}");
+        let comes = Request::Join {
+            invitation: key(&code),
+            own: Some(key("key2")),
+            key: key("new"),
+            name: String::new(),
+        };
+        home.input(comes.input(1));
+        assert_eq!(home.answers.pop().unwrap().1, Err(CommandError::SawHand), "{game}");
         // A second browser takes a bot's seat, looks, and gives it back.
         assert_eq!(join(&mut home, &code, "Di"), Ok(Three), "nobody has seen the bot's hand");
         home.enter(3, Viewer::Seat(Three));
@@ -138,6 +145,51 @@ fn a_hand_that_somebody_has_seen_is_nobody_elses_in_that_game() {
         home.done(2, Command::Give { bot: "random".to_owned() });
         home.done(1, Command::Offer { seat: 2 });
         assert_eq!(home.room.table().free_seats(), Seats::only(Two), "the table says that it is practice");
+    }
+}
+
+/// A browser that has seen a hand takes another seat: servers give everybody who comes a key of their own, so that what they showed before must count.
+/// Each way in which a browser loses a seat, against each way to a seat.
+#[test]
+fn a_browser_that_has_lost_a_seat_takes_no_other_in_that_game() {
+    let code = |home: &mut Home, own: &str, code: &str| {
+        home.input(Request::Code { own: key(own), what: SeatCode::Device, code: key(code) }.input(1));
+    };
+    let phone = |home: &mut Home| {
+        code(home, "key2", "code2");
+        home.input(Request::Continue { code: key("code2"), own: None, key: key("phone") }.input(1));
+        assert_eq!(home.answers.pop().unwrap().1, Ok(Two));
+    };
+    let gives = |home: &mut Home| home.done(2, Command::Give { bot: "random".to_owned() });
+    let objects = |home: &mut Home| {
+        phone(home);
+        home.input(Request::Object { key: key("key2") }.input(1));
+        assert_eq!(home.answers.pop().unwrap().1, Ok(Two));
+    };
+    let losses: [(&str, &str, &dyn Fn(&mut Home)); 3] =
+        [("gives it", "key2", &gives), ("goes to a phone", "key2", &phone), ("objects", "phone", &objects)];
+    for (game, closed) in [("snake", true), ("solo-war", true), ("ouroboros", false)] {
+        for (loss, own, lose) in losses {
+            for way in 0..4 {
+                let mut home = at_home(Set::new(game, [person(One), person(Two), bot(Three)]));
+                lose(&mut home);
+                home.done(1, Command::Offer { seat: 3 });
+                let invitation = key(&invite(&mut home, 1, 3));
+                code(&mut home, "key1", "code1");
+                let (own, new, name) = (Some(key(own)), key("new"), String::new());
+                let way = match way {
+                    0 => Request::Join { invitation, own, key: new, name },
+                    1 => Request::Sit { seat: Some(3), own, key: new, name, known: vec![] },
+                    2 => Request::Seek { seat: 3, own, key: new, name },
+                    _ => Request::Continue { code: key("code1"), own, key: new },
+                };
+                let said = format!("{game}: {loss}, {way:?}");
+                home = home.restart(5_000);
+                home.input(way.input(7));
+                let answer = home.answers.pop().unwrap().1;
+                assert_eq!(answer == Err(CommandError::SawHand), closed, "{said}: {answer:?}");
+            }
+        }
     }
 }
 

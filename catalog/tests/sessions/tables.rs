@@ -31,7 +31,9 @@ fn choices_are_refused_kindly() {
     let mut home = at_home(Set::new("toy", [person(One), SeatEntry::Invites(Two, key("code"))]));
     let act = |action: &str| Command::Act { action: action.to_owned() };
     assert_eq!(home.refused(1, act("bid 1")), Code::SeatEmpty);
-    home.input(Request::Join { invitation: key("code"), key: key("bo"), name: "Bo".to_owned() }.input(1));
+    home.input(
+        Request::Join { invitation: key("code"), own: None, key: key("bo"), name: "Bo".to_owned() }.input(1),
+    );
     assert_eq!(home.refused(1, act("keep 1")), Code::Illegal);
     assert_eq!(home.refused(1, act("juggle")), Code::Syntax);
     home.enter(9, Viewer::Spectator);
@@ -231,7 +233,9 @@ fn before_the_game_one_leaves_and_the_seat_is_free() {
 fn names_are_those_of_their_time() {
     let open = [SeatEntry::Invites(Two, key("code")), SeatEntry::Invites(Three, key("other"))];
     let mut home = at_home(Set::new("ouroboros", [vec![person(One)], open.to_vec()].concat()));
-    home.input(Request::Join { invitation: key("code"), key: key("bo"), name: "Bo".to_owned() }.input(1));
+    home.input(
+        Request::Join { invitation: key("code"), own: None, key: key("bo"), name: "Bo".to_owned() }.input(1),
+    );
     home.enter(9, Viewer::Spectator);
     home.input(Request::Leave { key: key("bo") }.input(2));
     let mut heard = std::mem::take(&mut home.heard);
@@ -239,7 +243,7 @@ fn names_are_those_of_their_time() {
     let invitation = code(&home);
     heard.append(&mut home.heard);
     home.heard = heard;
-    home.input(Request::Join { invitation, key: key("cy"), name: "Cy".to_owned() }.input(3));
+    home.input(Request::Join { invitation, own: None, key: key("cy"), name: "Cy".to_owned() }.input(3));
     let news = home.room.table().news(Viewer::Spectator, 0);
     let told: Vec<_> = news.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).collect();
     let expected =
@@ -263,7 +267,7 @@ fn what_somebody_writes_never_breaks_a_line() {
     }
     for name in ["a;b", "a\nb", "\u{7}", &"y".repeat(25)] {
         let name = name.to_owned();
-        home.input(Request::Join { invitation: key("code"), key: key("bo"), name }.input(1));
+        home.input(Request::Join { invitation: key("code"), own: None, key: key("bo"), name }.input(1));
     }
     assert!(home.answers.iter().all(|(_, answer)| answer.is_err()), "{:?}", home.answers);
     home.done(1, Command::Seat { seat: 2, bot: "random".to_owned() });

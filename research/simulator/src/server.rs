@@ -305,14 +305,14 @@ impl World {
         let what = match &request {
             Request::Join(invitation) => {
                 let name = format!("Friend {who}");
-                session::Request::Join { invitation: invitation.clone(), key, name }
+                session::Request::Join { invitation: invitation.clone(), own, key, name }
             }
             Request::Sit(seat) => {
                 let name = format!("Guest {who}");
                 // They say that they are any of the people here, of whom some sit already.
                 let known = self.people.iter().filter_map(|person| person.key.clone());
                 let known = known.map(|first| PersonId { first, nth: 1 }).collect();
-                session::Request::Sit { seat: *seat, key, name, known }
+                session::Request::Sit { seat: *seat, own, key, name, known }
             }
             Request::Move(seen) => session::Request::Move { key, next: "next".to_owned(), seen: *seen },
             Request::Plan(wish) => {

@@ -7,7 +7,7 @@ use parlor_erased::{AnyGame, Event};
 use parlor_game::{Seat, Seats, Viewer};
 use parlor_record::Header;
 use parlor_session::{
-    Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, SeatEntry, Table, Terms, UndoEntry,
+    DeviceEntry, Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, SeatEntry, Table, Terms, UndoEntry,
 };
 use parlor_wire::Detail;
 
@@ -37,7 +37,7 @@ pub(crate) struct Shadow {
     invited: BTreeMap<Seat, Key>,
     /// The seats in which a person has seen what is hidden, and which they have given away.
     given: Seats,
-    /// Who has given them away.
+    /// Who has given them away, or lost them to another device.
     givers: Vec<Key>,
     /// Which invitation was used for which seat.
     pub(crate) used: Vec<(Key, Seat)>,
@@ -221,6 +221,9 @@ impl Shadow {
             }
             EntryKind::Seat(SeatEntry::Sits(seat, ..)) => {
                 self.used.extend(self.invited.remove(seat).map(|key| (key, *seat)));
+            }
+            EntryKind::Device(DeviceEntry::Moves(seat, ..) | DeviceEntry::Objects(seat, _)) => {
+                self.givers.extend(self.table.occupants()[*seat].key().cloned());
             }
             EntryKind::Seat(
                 SeatEntry::Leaves(seat)

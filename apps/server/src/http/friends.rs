@@ -46,7 +46,7 @@ pub(crate) async fn sit(
     }
     let name = name.unwrap_or_default();
     let before = key_before(&request.headers).or_else(|| request.key());
-    take(&request, before, |key, known| Request::Sit { seat, key, name, known }).await
+    take(&request, before, |own, key, known| Request::Sit { seat, own, key, name, known }).await
 }
 
 /// Whether an invitation is still good, before anybody types a name.

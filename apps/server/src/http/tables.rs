@@ -156,16 +156,16 @@ pub(crate) async fn join(
     let not_valid = || fault(StatusCode::CONFLICT, Code::InvitationVoid, "This is no invitation");
     let invitation = secret::key(&join.invitation).ok_or_else(not_valid)?;
     let name = join.name.unwrap_or_default();
-    take(&request, None, |key, _| Request::Join { invitation, key, name }).await
+    take(&request, None, |own, key, _| Request::Join { invitation, own, key, name }).await
 }
 
 /// Takes a seat. Anyone who comes a second time keeps their seat, and takes no other by mistake.
 ///
-/// `before` is a key of theirs at a table before this one. `make` is given the key that will open the seat, and who they were there.
+/// `before` is a key of theirs at a table before this one. `make` is given the key that they show, the one that will open the seat, and who they were there.
 pub(super) async fn take(
     request: &TableRequest,
     before: Option<Key>,
-    make: impl FnOnce(Key, Vec<PersonId>) -> Request,
+    make: impl FnOnce(Option<Key>, Key, Vec<PersonId>) -> Request,
 ) -> Result<WithCookie, Refusal> {
     let TableRequest { app, id, headers, .. } = request;
     if let Some(secret) = shown(headers)
@@ -183,7 +183,7 @@ pub(super) async fn take(
         }
         _ => Vec::new(),
     };
-    let seat = request.request(make(key, known)).await?;
+    let seat = request.request(make(request.key(), key, known)).await?;
     seated(app, headers, id, Some(&secret), (StatusCode::OK, Some(seat)))
 }
 

@@ -281,7 +281,10 @@ impl Home {
     /// Somebody sits down by the table's link, and connects by this number.
     pub(crate) fn sit(&mut self, conn: ConnId, seat: Option<u8>, name: &str) -> Result<Seat, CommandError> {
         let own = key(&format!("guest{conn}"));
-        self.input(Request::Sit { seat, key: own, name: name.to_owned(), known: vec![] }.input(conn));
+        self.input(
+            Request::Sit { seat, own: Some(own.clone()), key: own, name: name.to_owned(), known: vec![] }
+                .input(conn),
+        );
         let answer = self.answers.pop().expect("an answer").1;
         if let Ok(seat) = answer {
             self.enter(conn, Viewer::Seat(seat));

@@ -13,6 +13,8 @@ pub enum Request {
     Join {
         /// The invitation that they show.
         invitation: Key,
+        /// The key that they show already, if any.
+        own: Option<Key>,
         /// The key that they will show from then on.
         key: Key,
         /// Their name.
@@ -22,6 +24,8 @@ pub enum Request {
     Sit {
         /// The number of the seat that they want; none: any that is free.
         seat: Option<u8>,
+        /// The key that they show already, if any.
+        own: Option<Key>,
         /// The key that they will show from then on.
         key: Key,
         /// Their name.
@@ -105,8 +109,8 @@ impl Table {
         now: Millis,
     ) -> Result<(Seat, Vec<EntryDraft>), CommandError> {
         match what {
-            Request::Join { invitation, key, name } => self.join(invitation, key, name),
-            Request::Sit { seat, key, name, known } => self.sit(*seat, key, name, known),
+            Request::Join { invitation, own, key, name } => self.join(invitation, (own.as_ref(), key), name),
+            Request::Sit { seat, own, key, name, known } => self.sit(*seat, (own.as_ref(), key), name, known),
             Request::Move { key, next, seen } => self.move_on(key, next, *seen, now),
             Request::Plan { key, wish, next } => self.plan_other(key, wish, next),
             Request::Leave { key } => self.leave(key, now),

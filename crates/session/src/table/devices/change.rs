@@ -91,7 +91,12 @@ impl Table {
             }
         }
         self.lobby.change_key(old, key);
-        self.seating.seen_by.iter_mut().filter(|own| *own == old).for_each(|own| own.clone_from(key));
+        // The device that loses the seats knows what is hidden there, and whoever gets them what the other knew before.
+        let before = self.hands_seen(old);
+        self.note_seen(old, seats);
+        if !before.is_empty() {
+            self.note_seen(key, before);
+        }
         let made =
             self.session.seats().iter().filter(|seat| self.seating.invited_by[*seat].as_ref() == Some(old));
         for seat in made.collect::<Seats>().iter() {

@@ -57,6 +57,7 @@ impl Table {
         self.check_newcomer(own, key)?;
         let opens = |(seat, held): (Seat, &Held)| Some((seat, held.opens(code, now)?));
         let (seat, what) = self.devices.by_seat.iter().find_map(opens).ok_or(CommandError::CodeVoid)?;
+        self.check_saw_only(own, self.device(seat))?;
         Ok((seat, plain([EntryKind::Device(DeviceEntry::Moves(seat, key.clone(), MovedBy::Code(what)))])))
     }
 
@@ -101,6 +102,7 @@ impl Table {
             return Err(CommandError::NoPerson(seat.number()));
         }
         let seat = self.device(seat).lowest().unwrap_or(seat);
+        self.check_saw_only(own, self.device(seat))?;
         let of = self.may_vouch(seat)?;
         if self.question.as_ref().is_some_and(|ask| !self.gives_way(ask, seat, now)) {
             return Err(CommandError::OthersAsked);

@@ -53,13 +53,11 @@ impl Table {
     pub(crate) fn sit(
         &self,
         wanted: Option<u8>,
-        key: &Key,
+        (own, key): (Option<&Key>, &Key),
         name: &str,
         known: &[PersonId],
     ) -> Result<(Seat, Vec<EntryDraft>), CommandError> {
-        if !self.seats_of(key).is_empty() {
-            return Err(CommandError::AlreadySeated);
-        }
+        self.check_newcomer(own, key)?;
         self.check_stays()?;
         if self.is_over() {
             return Err(CommandError::GameOver);
@@ -77,7 +75,7 @@ impl Table {
             }
             None => empty.or(free.lowest()).ok_or(CommandError::NoFreeSeat)?,
         };
-        self.check_saw_nothing(key)?;
+        self.check_saw_only(own, Seats::NONE)?;
         self.may_once_more(Bounded::Arrival)?;
         let name = check_name(name)?;
         let mut what = self.beginning(EntryKind::Seat(SeatEntry::Sits(seat, key.clone(), name)), seat);

@@ -1,7 +1,7 @@
 //! Somebody who looks on asks for a seat: a bot's own, an empty one, or one whose person is away. Anyone who sits at the table answers: one word is
 //! enough for a bot's own seat, as it is to offer it; for an absent person's seat all have to agree who are playing.
 
-use parlor_game::Seat;
+use parlor_game::{Seat, Seats};
 use parlor_wire as wire;
 
 use crate::table::pending_entry::{EntryDraft, plain};
@@ -23,9 +23,7 @@ impl Table {
         self.check_newcomer(own, key)?;
         let seat = self.seat_at(seat)?;
         self.check_seekable(seat)?;
-        if let Some(own) = own {
-            self.check_saw_nothing(own)?;
-        }
+        self.check_saw_only(own, Seats::NONE)?;
         if self.question.as_ref().is_some_and(|ask| !self.gives_way(ask, seat, now)) {
             return Err(CommandError::OthersAsked);
         }

@@ -1,6 +1,6 @@
 //! What follows from entries about seats.
 
-use parlor_game::Seat;
+use parlor_game::{Seat, Seats};
 
 use crate::table::seats::seated;
 use crate::{Key, Occupant, ReplaceReason, SeatEntry, Table};
@@ -20,7 +20,9 @@ impl Table {
             SeatEntry::Plays(seat, bot, name) | SeatEntry::Gives(seat, bot, name) => {
                 if matches!(entry, SeatEntry::Gives(..)) && self.session.game().hides() {
                     self.seating.seen = self.seating.seen.with(*seat);
-                    self.seating.seen_by.extend(self.seating.occupants[*seat].key().cloned());
+                    if let Some(key) = self.seating.occupants[*seat].key().cloned() {
+                        self.note_seen(&key, Seats::NONE.with(*seat));
+                    }
                 }
                 self.name(*seat, name)?;
                 self.take(*seat, Occupant::Bot(bot.clone(), None));
@@ -45,6 +47,17 @@ impl Table {
             SeatEntry::Known(seat, id) => self.is_known(*seat, id),
         }
         Ok(())
+    }
+
+    /// Who shows this key has seen what is hidden in these seats, and does not play them any more.
+    pub(in crate::table) fn note_seen(&mut self, key: &Key, seats: Seats) {
+        if !self.session.game().hides() {
+            return;
+        }
+        match self.seating.seen_by.iter_mut().find(|(own, _)| own == key) {
+            Some((_, own)) => *own = own.union(seats),
+            None => self.seating.seen_by.push((key.clone(), seats)),
+        }
     }
 
     /// A bot plays on in a seat.

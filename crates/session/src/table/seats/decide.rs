@@ -95,12 +95,10 @@ impl Table {
     pub(crate) fn join(
         &self,
         invitation: &Key,
-        key: &Key,
+        (own, key): (Option<&Key>, &Key),
         name: &str,
     ) -> Result<(Seat, Vec<EntryDraft>), CommandError> {
-        if !self.seats_of(key).is_empty() {
-            return Err(CommandError::AlreadySeated);
-        }
+        self.check_newcomer(own, key)?;
         let valid = |own: &Option<Key>| own.as_ref() == Some(invitation);
         let Some((seat, _)) = self.seating.invitations.iter().find(|(_, own)| valid(own)) else {
             return Err(CommandError::InvitationVoid);
@@ -110,7 +108,7 @@ impl Table {
             return Err(CommandError::GameOver);
         }
         self.check_unseen(seat)?;
-        self.check_saw_nothing(key)?;
+        self.check_saw_only(own, Seats::NONE)?;
         let name = check_name(name)?;
         Ok((seat, self.beginning(EntryKind::Seat(SeatEntry::Sits(seat, key.clone(), name)), seat)))
     }
@@ -195,16 +193,26 @@ impl Table {
         if seen { Err(CommandError::HandSeen) } else { Ok(()) }
     }
 
-    /// Whether somebody who comes has seen no hand here: who has given one away looks on.
-    pub(in crate::table) fn check_saw_nothing(&self, key: &Key) -> Result<(), CommandError> {
-        let saw = self.seating.seen_by.contains(key) && !self.session.is_practice();
-        if saw { Err(CommandError::SawHand) } else { Ok(()) }
+    /// Whether somebody who comes, and may show a key of their own already, has seen no hand here but those of these seats: who has given one away, or
+    /// whose seat has gone to another device, looks on.
+    pub(in crate::table) fn check_saw_only(
+        &self,
+        own: Option<&Key>,
+        seats: Seats,
+    ) -> Result<(), CommandError> {
+        let saw = own.is_some_and(|own| !self.hands_seen(own).minus(seats).is_empty());
+        if saw && !self.session.is_practice() { Err(CommandError::SawHand) } else { Ok(()) }
+    }
+
+    /// The seats whose hidden hands somebody has seen who shows this key, and does not play there any more.
+    pub(in crate::table) fn hands_seen(&self, key: &Key) -> Seats {
+        let own = self.seating.seen_by.iter().find(|(own, _)| own == key);
+        own.map_or(Seats::NONE, |(_, seats)| *seats).minus(self.seats_of(key))
     }
 
     /// Whether anyone who shows this key had a hand here that they do not play any more, and others do not know.
     pub(crate) fn knows_hand(&self, key: &Key) -> bool {
-        let had = self.check_saw_nothing(key).is_err() || !self.moved_from(key).is_empty();
-        had && self.session.game().hides() && !self.is_over()
+        !self.is_over() && self.check_saw_only(Some(key), Seats::NONE).is_err()
     }
 
     /// Whether this many people may play here, where one of them may know what the others hold.

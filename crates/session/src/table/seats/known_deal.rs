@@ -8,7 +8,7 @@
 //! | a table is set (position, seed, daily deal), somebody sits or is invited there | [`check_known_deal`]: for one person, or practice |
 //! | a person gives their seat to a bot for good, and it is offered or somebody is invited | the seat is closed to people (`HandSeen`), and the others to them (`SawHand`), unless it is practice |
 //! | a bot plays for a person who is away, resigned or out of time | the seat stays theirs: nobody else may take it |
-//! | a person goes on at another device by a code | it is the same person, with all their seats |
+//! | a person goes on at another device by a code, or takes a seat back by "That was not me" | it is the same person, with all their seats; the device that loses them takes no other seat, whatever key it is given anew |
 //! | others vouch for somebody who asks for a seat | two other people who sat there from the beginning (`may_vouch`) |
 //! | several share a device | one key: each sees their own seat, and a spectator's view lies between |
 //! | one of several at a device gives their seat to a bot | as above; those who stay at the device play on, with what a shared screen has shown them, as before |

@@ -36,7 +36,7 @@ pub(in crate::table) struct Seating {
     /// The seats that a person has given to a bot after they had seen what is hidden there.
     pub(in crate::table) seen: Seats,
     /// The keys of these people.
-    pub(in crate::table) seen_by: Vec<Key>,
+    pub(in crate::table) seen_by: Vec<(Key, Seats)>,
     /// The seats of bots that are offered to anyone who comes.
     pub(in crate::table) offered: Seats,
 }
