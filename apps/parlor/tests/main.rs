@@ -69,6 +69,7 @@ mod serve_setup;
 mod serve_site;
 #[cfg(unix)]
 mod serve_spending;
+mod serve_starts;
 mod serve_store;
 #[path = "common/server.rs"]
 mod server;

@@ -1,6 +1,8 @@
 import { clipboard, over, resign, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
+import { setTable } from './table';
 import { awayFromMidnight, expect, openServer, test, type Page } from './test';
+import { holdClock } from './time';
 
 openServer();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -67,3 +69,34 @@ test('a daily deal that was begun is gone on with, and a second time is called o
   await page.goto('/');
   await expect(card(page).getByRole('button', { name: 'Daily deal', exact: true })).toBeVisible();
 });
+
+/** A page that is left open over midnight: its daily deal was yesterday's, and led to yesterday's table. */
+for (const [how, wake] of Object.entries({
+  'while it is looked at': (page: Page) => page.clock.runFor(3 * 60_000),
+  'after the device has slept, by its focus': async (page: Page) => {
+    await page.clock.setSystemTime(Date.now() + 3 * 60_000);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+  },
+  'after the device has slept, by being seen': async (page: Page) => {
+    await page.clock.setSystemTime(Date.now() + 3 * 60_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  },
+}))
+  test(`at the server's midnight the first page has the next day's deal, ${how}`, async ({ page }) => {
+    const daily = { day: '2026-11-20', next_in: 120 };
+    await page.route('/api/games*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...((await answer.json()) as object), daily } });
+    });
+    const id = await setTable(page, { game: 'rose' });
+    await page.addInitScript((id) => {
+      const table = { id, game: 'rose', when: Date.now(), daily: '2026-11-20', seats: [1] };
+      localStorage.setItem('parlor.tables', JSON.stringify([table]));
+    }, id);
+    await holdClock(page);
+    await page.goto('/');
+    await expect(card(page).getByRole('button', { name: 'Go on with the daily deal' })).toBeVisible();
+    daily.day = '2026-11-21';
+    await wake(page);
+    await expect(card(page).getByRole('button', { name: 'Daily deal', exact: true })).toBeVisible();
+  });

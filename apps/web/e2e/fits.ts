@@ -64,7 +64,7 @@ function faults(page: Page): Promise<string[]> {
 }
 
 /** A picture of the window in each theme, where pictures are asked for. */
-async function photograph(page: Page, name: string): Promise<void> {
+export async function photograph(page: Page, name: string): Promise<void> {
   if (!SHEET) return;
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });

@@ -1,5 +1,5 @@
 import { face } from '../ui/boards/snake/janken';
-import { ask, log, settled, tap, turnOrEnd } from './page';
+import { ask, askHint, hint, log, settled, tap, turnOrEnd } from './page';
 import { fitsWidth, inSight, largeEnough } from './reach';
 import { parlor } from './server';
 import { choose, firstSeat, moreSettings, playButton } from './setup';
@@ -124,6 +124,25 @@ test('a hand ends, its scores are shown until one goes on, and the next is dealt
   await expect(page.getByRole('main').getByText('Hand 2', { exact: true })).toBeVisible();
   await expect(player.hand()).toHaveCount(3);
   await expect(page.getByRole('img', { name: /Rock is stronger than/ })).toBeVisible();
+});
+
+/** A hint for the next hand, and its card played by "Play it", while the page still said that a hand was over. */
+test('a hint waits until one has gone on from the hand that is over', async ({ page }) => {
+  await beforeTheLastCard(page);
+  const player = new SnakePlayer(page);
+  await turnOrEnd(page);
+  await player.play();
+  const result = page.getByRole('region', { name: 'Hand 1 is over' });
+  await expect(ask(page)).toHaveText('Hand 1 is over.');
+  // The next hand has begun, and it is this page's turn there.
+  await expect(page.locator('aside.seats')).toContainText('your turn');
+  await expect(page.getByRole('button', { name: 'Hint' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('h');
+  await expect(page.getByRole('alert')).toContainText('go on there first');
+  await expect(hint(page)).toHaveCount(0);
+  await result.getByRole('button', { name: 'On to hand 2' }).click();
+  await turnOrEnd(page);
+  await askHint(page);
 });
 
 // The scores came with the next hand's first cards, and no button led on from them.

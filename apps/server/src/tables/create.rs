@@ -194,11 +194,16 @@ fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<S
         let (game, file) = fresh(state, wish.file.as_deref(), entry, (&rules, count))?;
         return Ok(StartPosition { game, given: Vec::new(), seats, file });
     };
-    let own = wish.seed.is_some() || rules != "-" || wish.file.is_some();
+    let own = wish.seed.is_some() || wish.file.is_some();
     if own || wish.daily == Some(true) || wish.lot == Some(true) {
         return Err(Problem::bad(Message::new("position-whole")));
     }
-    recorded(state, wish, start, entry, &default_seating)
+    let position = recorded(state, wish, start, entry, &default_seating)?;
+    // A wish may repeat the record's own options, and have no others.
+    if rules != "-" && entry.check_rules(rules)? != Header::of(&*position.game).rules {
+        return Err(Problem::bad(Message::new("position-whole")).at("rules"));
+    }
+    Ok(position)
 }
 
 /// Experimental options are for studies: no board and no set-up knows them.

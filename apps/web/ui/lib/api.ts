@@ -96,6 +96,12 @@ export function server(): Promise<ServerInfo> {
   return asked;
 }
 
+/** When the server's day ends, by the clock of this device; a minute from now where that is not known. */
+export function serversDayEnds(): number {
+  const until = known?.until ?? Infinity;
+  return until === Infinity ? Date.now() + 60_000 : until;
+}
+
 const rulesKnown = new Map<string, Promise<RulesPage>>();
 
 /** A game's rules. */

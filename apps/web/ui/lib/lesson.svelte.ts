@@ -188,7 +188,7 @@ export class Course {
 
   /** Points the move out; where it is pointed out already, makes it. */
   point(): void {
-    if (this.busy || !this.settled || this.step.action == null) return;
+    if (this.busy || !this.speaks || this.step.action == null) return;
     if (this.pointed) return void this.act(this.step.action);
     this.otherwise = '';
     this.refused = null;

@@ -276,6 +276,7 @@ looking-on = { $count ->
 clock-rule-move = { $time } pro Zug
 clock-rule-total = { $time } für das ganze Spiel
 hints-refused = An diesem Tisch sind keine Tipps erlaubt.
+go-on-first = Das Brett zeigt noch, was zu Ende ist: Mach erst dort weiter.
 # An einem Tisch, an dem ein Zug Tage dauern darf.
 call-me = Sag mir, wenn ich am Zug bin
 call-me-help = Dieses Gerät zeigt eine Mitteilung, wenn du nicht da bist. Sie nennt das Spiel und nichts von dem, was darin geschieht.

@@ -277,6 +277,7 @@ looking-on = { $count } looking on
 clock-rule-move = { $time } a move
 clock-rule-total = { $time } for the whole game
 hints-refused = Hints are not allowed at this table.
+go-on-first = The board still shows what has ended: go on there first.
 # At a table where a move may take days.
 call-me = Tell me when it is my turn
 call-me-help = This device shows a notification when you are away. It names the game, and nothing of what happens in it.

@@ -24,7 +24,7 @@ type Plain =
   | 'time-all-moves' | 'seconds' | 'time-out' | 'bot-plays-on' | 'player-resigns' | 'hints'
   | 'hints-bots' | 'hints-always' | 'hints-never' | 'hints-allowed' | 'hints-not-allowed'
   | 'hints-people' | 'practice-help' | 'seed' | 'seed-anew' | 'seed-drawn' | 'seed-help'
-  | 'seed-alone' | 'sitting-down' | 'you-are-watching' | 'hints-refused' | 'call-me'
+  | 'seed-alone' | 'sitting-down' | 'you-are-watching' | 'hints-refused' | 'go-on-first' | 'call-me'
   | 'call-me-help' | 'calls-insecure' | 'calls-none' | 'calls-failed' | 'calls-denied'
   | 'not-your-turn' | 'is-your-turn' | 'undo' | 'ask-undo' | 'wait' | 'nothing-happened'
   | 'one-by-one' | 'reconnecting' | 'cannot-store' | 'sockets-blocked' | 'bot-in-place'
