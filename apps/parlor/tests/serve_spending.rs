@@ -21,11 +21,11 @@ fn a_rematch_is_one_more_table_of_its_address() {
             line.ask(1, state.version, &json!({"do": "act", "action": action}));
         }
         until("the end", || {
-            let answer = line.ask(2, u32::MAX, &json!({"do": "resign"}));
+            let answer = line.ask(2, guest.look(&server).state.version, &json!({"do": "resign"}));
             matches!(answer, ToClient::Done { .. } | ToClient::Refused(Refused { code: Code::GameOver, .. }))
                 .then_some(())
         });
-        line.ask(3, u32::MAX, &json!({"do": "rematch"}));
+        line.ask(3, guest.look(&server).state.version, &json!({"do": "rematch"}));
         let path = format!("/api/tables/{}/next", guest.table);
         let answer = server.call("POST", &path, &[("cookie", &guest.cookie)], Some(""));
         if answer.status == 200 {
