@@ -71,6 +71,8 @@ export class Table {
   sought = $state(false);
   /** Who has just left, in a sentence, until somebody has read it: a small screen shows no log. */
   left = $state.raw('');
+  /** Whose seats these are. */
+  #leavers: number[] = [];
   hint = $state.raw<Hint | null>(null);
   /** Which place of the replay somebody has shown to those who look at it together. */
   shown = $state.raw<Shown | null>(null);
@@ -253,11 +255,16 @@ export class Table {
     if (answered && (!moved || news.every(({ rewound }) => rewound == null)))
       this.answer = said.findLast((one) => one.step === undefined)?.text ?? '';
     else if (moved) this.answer = '';
-    // The end says who has ended it.
-    if (state.over) this.left = '';
-    const gone = live ? whoLeaves(this.state, state, this.yours) : [];
-    if (gone.length > 0)
+    // The end says who has ended it; and who is back has not left.
+    const away = ({ seat, occupant }: State['seats'][number]) =>
+      this.#leavers.includes(seat) && occupant.kind !== 'person';
+    if (state.over || !state.seats.some(away)) this.left = '';
+    // Who only looks on reads it in the log: the notice would lie over their way to a seat.
+    const gone = live && !this.watching ? whoLeaves(this.state, state, this.yours) : [];
+    if (gone.length > 0) {
+      this.#leavers = gone;
       this.left = said.find((one) => one.step === undefined && gone.includes(one.seat ?? 0))?.text ?? '';
+    }
     this.log = grown(this.log, news);
     this.latest = live ? said : [];
     this.state = state;
