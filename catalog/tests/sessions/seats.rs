@@ -166,7 +166,8 @@ fn a_browser_that_has_lost_a_seat_takes_no_other_in_that_game() {
         home.input(Request::Object { key: key("key2") }.input(1));
         assert_eq!(home.answers.pop().unwrap().1, Ok(Two));
     };
-    let losses: [(&str, &str, &dyn Fn(&mut Home)); 3] =
+    type Loses<'a> = (&'a str, &'a str, &'a dyn Fn(&mut Home));
+    let losses: [Loses<'_>; 3] =
         [("gives it", "key2", &gives), ("goes to a phone", "key2", &phone), ("objects", "phone", &objects)];
     for (game, closed) in [("snake", true), ("solo-war", true), ("ouroboros", false)] {
         for (loss, own, lose) in losses {
