@@ -11,6 +11,7 @@ pub(crate) use crate::doctor_args::DoctorArgs;
 use crate::lab::LabArgs;
 use crate::lab_args::{MatchArgs, StrengthArgs};
 use crate::look_args::{ConfigArgs, LookArgs};
+use crate::man_args::ManArgs;
 pub(crate) use crate::push_args::PushArg;
 use crate::site_args::SiteArgs;
 pub(crate) use crate::stored_args::StoredArg;
@@ -491,13 +492,4 @@ pub(crate) struct PerftArgs {
 pub(crate) struct CompletionsArgs {
     /// The shell. Its script asks the program for games, bots, options and records.
     pub(crate) shell: Shell,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct ManArgs {
-    /// The command, such as `match` or `lab run`; without one, the program's own page.
-    pub(crate) command: Vec<String>,
-    /// Write all pages to this folder instead: parlor.1, parlor-play.1 and so on.
-    #[arg(long, value_name = "DIR", conflicts_with = "command")]
-    pub(crate) to: Option<PathBuf>,
 }

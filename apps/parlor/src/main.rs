@@ -22,6 +22,7 @@ mod lab;
 mod lab_args;
 mod lan;
 mod look_args;
+mod man_args;
 mod man_text;
 mod manual;
 mod matches;

@@ -11,10 +11,10 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 use parlor_catalog::find;
 
-use crate::cli::ManArgs;
 use crate::examples;
 use crate::fail::Failure;
 use crate::interrupt::leave_to_others;
+use crate::man_args::ManArgs;
 use crate::man_text::plain;
 use crate::{show, usage};
 

@@ -147,3 +147,7 @@ export const hasTalk = ({ talk, state, presence, yours, watching }: Talked): boo
   othersAt(state?.seats ?? [], yours).length > 0 ||
   presence.watchers > (watching ? 1 : 0) ||
   talk.lines.length > 0;
+
+/** Whether people talk beside the board: where there is room, and others are here. */
+export const talksBeside = (table: Talked, { wide, high }: { wide: number; high: number }): boolean =>
+  wide >= 1000 && high >= 700 && hasTalk(table);

@@ -91,7 +91,7 @@ impl Table {
             }
         }
         self.lobby.change_key(old, key);
-        // The device that loses the seats knows what is hidden there, and whoever gets them what the other knew before.
+        // The device that loses the seats knows what is hidden there, and the one that gets them what the other knew before.
         let before = self.hands_seen(old);
         self.note_seen(old, seats);
         if !before.is_empty() {
