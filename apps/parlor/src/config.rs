@@ -126,7 +126,7 @@ impl Config {
     pub(crate) fn read(args: &LookArgs) -> Config {
         let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
         let path = path();
-        let bytes = match path.as_deref().map(fs::read) {
+        let bytes = match path.as_deref().map(parlor_tui::read_file) {
             Some(Ok(bytes)) => Ok(Some(bytes)),
             Some(Err(why)) if why.kind() != io::ErrorKind::NotFound => Err(why),
             Some(Err(_)) | None => Ok(None),

@@ -14,7 +14,7 @@ use tracing_subscriber::layer::{Context, Filter};
 /// How long a line is not written again.
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// So many lines of one kind are written in a minute, if they differ: by their table, or their reason.
+/// The most lines of one kind in a minute, if they differ: by their table, or their reason.
 const DIFFERENT: usize = 10;
 
 /// What was written of each kind of line in this minute, and how many lines were not. There are as many kinds as places in the program.
@@ -56,7 +56,7 @@ impl<S: Subscriber> Filter<S> for Repeats {
     }
 
     fn event_enabled(&self, event: &Event<'_>, _: &Context<'_, S>) -> bool {
-        // Who asks for more than the usual wants to see all of it.
+        // A host who asks for debug lines wants to see all of them.
         if *event.metadata().level() > Level::INFO {
             return true;
         }
@@ -129,7 +129,7 @@ mod tests {
     /// A full disk: 200 lines a minute for each table, until the log filled what was left of it.
     #[test]
     fn a_line_that_a_fault_repeats_is_written_once_a_minute_and_counted() {
-        let fail = |table: u32| tracing::error!(table, "entries were not kept");
+        let fail = |table: u32| tracing::error!(table, "entries were not stored");
         let lines = written(Level::INFO, |repeats| {
             for _ in 0..2 {
                 (0..200).for_each(|_| fail(1));
@@ -141,7 +141,7 @@ mod tests {
         let count = |what: &str| lines.iter().filter(|line| line.contains(what)).count();
         assert_eq!((count("table=1"), count("table=2")), (2, 2), "{lines:?}");
         assert_eq!(count("left out: too many of a kind in a minute lines=199"), 2, "{lines:?}");
-        assert_eq!((lines.len(), count(r#"what="entries were not kept""#)), (6, 2), "{lines:?}");
+        assert_eq!((lines.len(), count(r#"what="entries were not stored""#)), (6, 2), "{lines:?}");
     }
 
     /// Somebody who causes a line at will, each time with another word in it.

@@ -191,8 +191,8 @@ fn tell(replay: Replay, seat: Option<Seat>, out: &mut impl Write) -> io::Result<
     let session = Session::resume(replay);
     let cast = session.cast(viewer);
     // One move at a time: each sentence may hold names, and these may be long.
-    for told in session.transitions().flat_map(|transition| transition.tell(&cast)) {
-        writeln!(out, "{}", show::harmless(&told.sentence))?;
+    for said in session.transitions().flat_map(|transition| transition.tell(&cast)) {
+        writeln!(out, "{}", show::harmless(&said.sentence))?;
     }
     let game = session.game();
     // What is asked next has not happened, though it may be put as a sentence: `Olive puts the new cards in place.`

@@ -4,15 +4,12 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use parlor_session::Millis;
+use parlor_session::{Millis, SHORTEST_STANDSTILL};
 
 use crate::time::now;
 
 /// How often it is looked at.
 const EVERY: Duration = Duration::from_millis(100);
-
-/// From this long on nothing looked at it because nothing ran: a busy machine holds a thread up for less.
-const SHORTEST: Millis = 1000;
 
 /// For how long the program has stood still, in all.
 pub(crate) struct Standstill(Mutex<Seen>);
@@ -48,7 +45,7 @@ impl Standstill {
     fn as_of(&self, now: Millis) -> Millis {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let gap = now.saturating_sub(seen.last);
-        if gap >= SHORTEST {
+        if gap >= SHORTEST_STANDSTILL {
             seen.stood += gap;
         }
         seen.last = now;

@@ -7,7 +7,7 @@ use std::path::Path;
 /// The largest file of records, cards, studies or settings that is read, in bytes. The longest game that a table allows is far shorter.
 pub const LARGEST_FILE: u64 = 64 * 1024 * 1024;
 
-/// Reads all there is, up to so many bytes.
+/// Reads everything, up to this many bytes.
 ///
 /// # Errors
 /// It cannot be read, or there is more.

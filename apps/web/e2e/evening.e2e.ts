@@ -1,6 +1,7 @@
 import {
   begin,
   beReady,
+  fourPlay,
   join,
   leave,
   linkOf,
@@ -13,7 +14,7 @@ import {
 } from './friends';
 import { inspectAll } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { clipboard, log, more, over, resign, seat, turnOrEnd } from './page';
+import { clipboard, log, more, over, resign, seat } from './page';
 import { tableOf } from './table';
 import { expect, openServer, test, type Page } from './test';
 
@@ -123,13 +124,7 @@ test('where two have left, the others say of each seat what becomes of it', asyn
   page: ann,
   somebody,
 }) => {
-  const link = await setWithFriends(ann, 4);
-  const bo = await join(somebody, link, 'Bo');
-  const cy = await join(somebody, link, 'Cy');
-  const di = await join(somebody, link, 'Di');
-  await begin(ann, bo, cy, di);
-  await turnOrEnd(ann);
-  await new OuroborosPlayer(ann).place('c3');
+  const [bo, cy, di] = await fourPlay(ann, somebody);
   await leave(bo);
   await leave(cy);
   await resign(di);

@@ -123,3 +123,15 @@ export async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Parlor' })).toBeVisible();
 }
+
+/** Four sit at a table of Ouroboros and begin, and Ann has placed a stone. */
+export async function fourPlay(ann: Page, somebody: () => Promise<Page>): Promise<[Page, Page, Page]> {
+  const link = await setWithFriends(ann, 4);
+  const bo = await join(somebody, link, 'Bo');
+  const cy = await join(somebody, link, 'Cy');
+  const di = await join(somebody, link, 'Di');
+  await begin(ann, bo, cy, di);
+  await turnOrEnd(ann);
+  await new OuroborosPlayer(ann).place('c3');
+  return [bo, cy, di];
+}

@@ -1,14 +1,13 @@
-import { begin, join, leave, linkOf, setWithFriends } from './friends';
+import { fourPlay, join, leave, linkOf } from './friends';
 import { inspectAll } from './inspect';
-import { OuroborosPlayer } from './ouroboros';
-import { log, over, resign, seat, turnOrEnd } from './page';
+import { log, over, resign, seat } from './page';
 import { bot, friend, playAt, tableOf, you } from './table';
 import { expect, openServer, test } from './test';
 
 openServer([], 'stays');
 
 // A late friend read only that the game is running.
-test('who comes late asks for a seat, is told no, and then plays', async ({ page: ann, somebody }) => {
+test('a late friend asks for a seat, hears no, and then plays', async ({ page: ann, somebody }) => {
   await playAt(ann, { game: 'ouroboros', seats: [you, friend, bot('gentle')], name: 'Ann' });
   const link = linkOf(ann);
   const bo = await join(somebody, link, 'Bo');
@@ -45,13 +44,7 @@ test('four played and one has left: the three are in for another game, by a swit
   page: ann,
   somebody,
 }) => {
-  const link = await setWithFriends(ann, 4);
-  const bo = await join(somebody, link, 'Bo');
-  const cy = await join(somebody, link, 'Cy');
-  const di = await join(somebody, link, 'Di');
-  await begin(ann, bo, cy, di);
-  await turnOrEnd(ann);
-  await new OuroborosPlayer(ann).place('c3');
+  const [bo, cy, di] = await fourPlay(ann, somebody);
   await leave(di);
   // On a phone, too, she is seen to have left.
   await bo.setViewportSize({ width: 390, height: 844 });

@@ -91,7 +91,7 @@ export class TestServer {
     this.#door?.shut();
   }
 
-  /** The sockets that are open die silently: what goes up to the server, down to the guests, or both ways is lost, and nobody is told. Only where the address stays. */
+  /** The sockets that are open die silently: what goes up to the server, down to the guests, or both ways is lost, and neither end hears of it. Only where the address stays. */
   swallow(way: Way): void {
     this.#door?.swallow(way);
   }

@@ -139,7 +139,7 @@ fn two_who_want_the_same_at_once_have_both_agreed() {
     gone(&mut home, 3);
     twice(&mut home, (1, 2), &standin(3));
     assert_eq!(home.last(), "replaces 3 random absent");
-    // It is done, and a third who comes late with it has nothing to be told.
+    // It is done, and a third who comes late with it changes nothing.
     twice(&mut home, (2, 1), &standin(3));
     home.act_any(One);
     home.done(1, Command::Resign);

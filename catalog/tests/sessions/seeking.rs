@@ -23,13 +23,7 @@ fn seek(home: &mut Home, seat: u8, own: Option<Key>) -> Result<Seat, CommandErro
 
 /// Eve's page comes again, with the key that it was given.
 fn watch(home: &mut Home) {
-    home.input(Input::Enter {
-        conn: 9,
-        viewer: Viewer::Spectator,
-        key: Some(key("eve")),
-        since: None,
-        form: parlor_wire::Detail::No.into(),
-    });
+    home.look_on(9, "eve");
 }
 
 const YES: Command = Command::Answer { yes: true };

@@ -86,7 +86,7 @@ fn who_looks_on_is_heard_by_name_and_all_of_them_together_as_much_as_one_who_pla
     let heard = (9..30).filter(|conn| {
         matches!(answer(&mut home, *conn, 100 + conn, say("Me, too")), Some(ToClient::Heard { .. }))
     });
-    assert_eq!(heard.count(), 4, "five lines at once, whoever says them");
+    assert_eq!(heard.count(), 4, "five lines at once, from all of them together");
     // Those who play speak meanwhile, and are who they are.
     let named = Command::Say { text: "Soon".to_owned(), name: Some("Ann".to_owned()) };
     assert_eq!(answer(&mut home, 2, 7, named), Some(ToClient::Heard { id: 7 }));
@@ -105,13 +105,7 @@ fn who_knows_a_hand_that_is_not_theirs_any_more_is_not_heard() {
     let mut home = home("snake", 2);
     home.act_any(One);
     home.done(2, Command::Give { bot: "random".to_owned() });
-    home.input(Input::Enter {
-        conn: 9,
-        viewer: Viewer::Spectator,
-        key: Some(key("key2")),
-        since: None,
-        form: parlor_wire::Detail::No.into(),
-    });
+    home.look_on(9, "key2");
     let refused = answer(&mut home, 9, 7, say("The bot holds the ace"));
     assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::KnownDeal));
     assert_eq!(heard(&home, 1), []);
@@ -123,25 +117,13 @@ fn whose_seat_has_moved_is_not_heard_as_who_they_were() {
     let mut home = home("snake", 2);
     home.input(Request::Code { own: key("key2"), what: SeatCode::Device, code: key("code") }.input(1));
     home.input(Request::Continue { code: key("code"), own: None, key: key("phone") }.input(2));
-    home.input(Input::Enter {
-        conn: 2,
-        viewer: Viewer::Spectator,
-        key: Some(key("key2")),
-        since: None,
-        form: parlor_wire::Detail::No.into(),
-    });
+    home.look_on(2, "key2");
     let refused = answer(&mut home, 2, 8, say("It was me"));
     assert!(matches!(refused, Some(ToClient::Refused(why)) if why.code == Code::KnownDeal));
     // Who shares a device speaks between two turns, too, when the device sees with nobody's eyes.
     let seating = [person(One), parlor_session::SeatEntry::Sits(Two, key("key1"), "Bo".to_owned())];
     let mut home = Home::new(Set::new("snake", seating));
-    home.input(Input::Enter {
-        conn: 1,
-        viewer: Viewer::Spectator,
-        key: Some(key("key1")),
-        since: None,
-        form: parlor_wire::Detail::No.into(),
-    });
+    home.look_on(1, "key1");
     assert_eq!(answer(&mut home, 1, 9, say("Ready?")), Some(ToClient::Heard { id: 9 }));
 }
 

@@ -14,6 +14,7 @@ pub use readable::{Unreadable, readable};
 pub use room::Room;
 pub use room::catch_up::MOST_NEWS;
 pub use room::io::{ConnId, Input, Job, JobId, MOST_WAITING, NotStored, Output, RequestId, Thought};
+pub use room::standstill::SHORTEST_STANDSTILL;
 pub use room::talk::{LINES_IN_MEMORY, LONGEST_LINE, SpokenLine};
 pub use session::undo::NoUndo;
 pub use session::{Refused, Session};

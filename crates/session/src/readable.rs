@@ -53,14 +53,14 @@ pub fn readable(text: &str) -> Result<String, Unreadable> {
 fn shown(text: &str) -> Result<String, Unreadable> {
     let text: Vec<char> = text.trim().chars().collect();
     let turns = text.iter().any(|letter| is_from_right(*letter));
-    let (mut kept, mut accents, mut marks) = (String::new(), 0, 0);
+    let (mut shown_text, mut accents, mut marks) = (String::new(), 0, 0);
     for (at, letter) in text.iter().copied().enumerate() {
         let letter = if category(letter) == GeneralCategory::SpaceSeparator { ' ' } else { letter };
         if steers(letter) {
             return Err(Unreadable::Hidden);
         }
-        let before = kept.chars().next_back().unwrap_or(' ');
-        if !is_kept(letter, before, &text[at..], turns) && !in_flag(&text, at) {
+        let before = shown_text.chars().next_back().unwrap_or(' ');
+        if !is_shown(letter, before, &text[at..], turns) && !in_flag(&text, at) {
             continue;
         }
         if is_mark(letter) {
@@ -72,14 +72,14 @@ fn shown(text: &str) -> Result<String, Unreadable> {
         } else if !is_ignorable(letter) {
             (accents, marks) = (0, 0);
         }
-        kept.push(letter);
+        shown_text.push(letter);
     }
-    let kept = kept.trim();
-    if kept.chars().any(stands_alone) { Ok(kept.to_owned()) } else { Err(Unreadable::Hidden) }
+    let shown_text = shown_text.trim();
+    if shown_text.chars().any(stands_alone) { Ok(shown_text.to_owned()) } else { Err(Unreadable::Hidden) }
 }
 
 /// Whether a letter is seen where it stands, or changes how those beside it look. `rest` begins with it.
-fn is_kept(letter: char, before: char, rest: &[char], turns: bool) -> bool {
+fn is_shown(letter: char, before: char, rest: &[char], turns: bool) -> bool {
     let after = rest.get(1).copied().unwrap_or(' ');
     match letter {
         // Marks of direction settle where a bracket belongs in a line that runs from the right.
@@ -215,7 +215,7 @@ mod tests {
     /// What phones and chats add, refused as if somebody had meant it.
     #[test]
     fn what_nobody_sees_is_dropped() {
-        for (text, kept) in [
+        for (text, shown_text) in [
             (" Bo\u{a0}B ", "Bo B"),
             ("A\u{200b}nn", "Ann"),
             ("\u{2068}Ann\u{2069}", "Ann"),
@@ -230,7 +230,7 @@ mod tests {
             ("x\u{2800}\u{3164}y", "xy"),
             ("a\u{e0100}", "a"),
         ] {
-            assert_eq!(readable(text).as_deref(), Ok(kept), "{}", text.escape_unicode());
+            assert_eq!(readable(text).as_deref(), Ok(shown_text), "{}", text.escape_unicode());
         }
     }
 
@@ -266,8 +266,8 @@ mod tests {
     fn what_is_readable_stays_so() {
         use proptest::prelude::*;
         proptest!(|(text in "\\PC{0,12}|[\u{200b}-\u{200f}\u{20e3}\u{fe0f}\u{1f3f4}\u{e0061}\u{e007f}\u{94d}\u{915}a1\u{301}\u{5d0}\u{645}]{0,12}")| {
-            if let Ok(kept) = readable(&text) {
-                prop_assert_eq!(readable(&kept), Ok(kept.clone()), "{}", text.escape_unicode());
+            if let Ok(shown_text) = readable(&text) {
+                prop_assert_eq!(readable(&shown_text), Ok(shown_text.clone()), "{}", text.escape_unicode());
             }
         });
     }

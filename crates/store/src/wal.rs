@@ -278,7 +278,7 @@ impl LogWalk {
     }
 }
 
-/// Whether a bit more or less, in one of the words of so many pairs, adds this to a checksum.
+/// Whether one flipped bit, in a word of this many pairs, adds this to a checksum.
 fn adds_one_bit(missing: LogChecksum, pairs: usize) -> bool {
     // What one more in the first or the second word of the last pair adds; each pair after it adds to that as to any sum.
     let mut effects = [[1, 1], [0, 1]];

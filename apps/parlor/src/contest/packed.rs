@@ -11,7 +11,7 @@ use flate2::write::GzEncoder;
 use parlor_tui::read_at_most;
 
 /// The largest results that are read, in bytes, unpacked: some million games.
-const LARGEST: u64 = 1024 * 1024 * 1024;
+pub(crate) const LARGEST: u64 = 1024 * 1024 * 1024;
 
 /// The compressed file of a plain one.
 fn packed(plain: &Path) -> PathBuf {

@@ -3,14 +3,14 @@
 //!
 //! A file appears under its name when it is whole: see [`PartFile`]; that of `games` last, so that a chunk with it has all.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use parlor_lab::study::{Chunk, Ready, Rows, STORES, Study, TABLES, Table};
 use parlor_lab::{Results, checksum};
-use parlor_tui::read_file;
+use parlor_tui::{read_at_most, read_file, read_text};
 
 use crate::contest::packed;
 use crate::fail::Failure;
@@ -55,11 +55,11 @@ impl Folder {
         }
         stores()?;
         let file = path.join(STUDY);
-        let text = fs::read_to_string(&file).map_err(|why| {
+        let text = read_text(&file).map_err(|why| {
             Failure::Input(format!("{}: no results of a study are here ({why})", path.display()))
         })?;
         let text = unsealed(&text, &file)?;
-        let set = fs::read(path.join(SET)).ok();
+        let set = read_file(&path.join(SET)).ok();
         Ok((Folder { path: path.to_owned(), matched: None }, checked(&text, &file, |_| Ok(set))?))
     }
 
@@ -86,7 +86,7 @@ impl Folder {
             return Ok(study.clone());
         }
         let file = self.path.join(STUDY);
-        let text = fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
+        let text = read_text(&file).with_context(|| format!("{} cannot be read", file.display()))?;
         unsealed(&text, &file)
     }
 
@@ -97,7 +97,7 @@ impl Folder {
     /// Chunks are stored, and none of them is of this study: nothing is changed then.
     pub(crate) fn adopt(&self, ready: &Ready, text: &str) -> Result<Option<(usize, usize)>, Failure> {
         let file = self.path.join(STUDY);
-        let stored = fs::read_to_string(&file).ok();
+        let stored = read_text(&file).ok();
         let other = stored.is_some_and(|stored| unsealed(&stored, &file).ok().as_deref() != Some(text));
         let stored = if other { self.stored() } else { 0 };
         let good = ready.chunks().iter().filter(|chunk| other && self.has(ready, chunk)).count();
@@ -226,13 +226,13 @@ impl Folder {
         let terms = ready.terms(chunk);
         for table in tables {
             let path = self.file(table, ready, chunk);
-            let told = |why: &dyn std::fmt::Display| unread(&path, why);
-            let bytes = match fs::read(&path) {
+            let refused = |why: &dyn std::fmt::Display| unread(&path, why);
+            let bytes = match File::open(&path).and_then(|file| read_at_most(file, packed::LARGEST)) {
                 Ok(bytes) => bytes,
                 Err(why) if why.kind() == ErrorKind::NotFound && !ready.fills(chunk, table.name) => continue,
-                Err(why) => return Err(told(&why)),
+                Err(why) => return Err(refused(&why)),
             };
-            table.extend(Table::from_parquet(bytes, table, &terms).map_err(|why| told(&why))?);
+            table.extend(Table::from_parquet(bytes, table, &terms).map_err(|why| refused(&why))?);
         }
         Ok(())
     }
@@ -281,10 +281,10 @@ fn stores() -> Result<(), Failure> {
 pub(crate) fn ready(text: &str, file: &Path) -> Result<Ready, Failure> {
     checked(text, file, |name| {
         let beside = file.parent().unwrap_or(Path::new("")).join(name);
-        let told = |why| {
+        let refused = |why| {
             Failure::Input(format!("{}: set: {} cannot be read ({why})", file.display(), beside.display()))
         };
-        read_file(&beside).map(Some).map_err(told)
+        read_file(&beside).map(Some).map_err(refused)
     })
 }
 

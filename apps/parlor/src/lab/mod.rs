@@ -221,8 +221,8 @@ fn print(ready: &Ready, findings: &Findings, json: bool) -> Result<(), Failure> 
     if json {
         return show::line(&report::in_json(ready, findings).to_string());
     }
-    let told = report::in_words(ready, findings, Look::here());
-    writeln!(io::stdout().lock(), "{}", report::harmless(told.trim_end()))?;
+    let text = report::in_words(ready, findings, Look::here());
+    writeln!(io::stdout().lock(), "{}", report::harmless(text.trim_end()))?;
     Ok(())
 }
 

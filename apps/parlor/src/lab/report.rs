@@ -296,8 +296,8 @@ mod tests {
     /// A study's title that a terminal would obey.
     #[test]
     fn only_our_own_colours_reach_a_terminal() {
-        let told = harmless("\x1b[1mtime\x1b[0m mm \x1b[2Jm \x1b[31mx \x1b[36mbar\x1b[0m");
-        assert_eq!(told, "\x1b[1mtime\x1b[0m mm \\u001b[2Jm \\u001b[31mx \x1b[36mbar\x1b[0m");
+        let shown = harmless("\x1b[1mtime\x1b[0m mm \x1b[2Jm \x1b[31mx \x1b[36mbar\x1b[0m");
+        assert_eq!(shown, "\x1b[1mtime\x1b[0m mm \\u001b[2Jm \\u001b[31mx \x1b[36mbar\x1b[0m");
     }
 
     #[test]

@@ -41,9 +41,9 @@ pub(super) enum ProxyFault {
     CookieOpen,
     /// A socket is refused, with this status.
     SocketRefused(u16),
-    /// A socket opens, and nothing comes through it for so many seconds.
+    /// A socket opens, and nothing comes through it for this many seconds.
     SocketMute(u64),
-    /// A socket was closed after so many seconds.
+    /// A socket was closed after this many seconds.
     SocketCut(u64),
 }
 
@@ -108,7 +108,7 @@ impl fmt::Display for ProxyFault {
             }
             ProxyFault::SchemeWrong => write!(
                 f,
-                "Parlor takes browsers that came by http for encrypted ones: they drop its cookies, and nobody keeps a seat"
+                "Parlor takes browsers that came by http for encrypted ones: they drop its cookies, and nobody stays in a seat"
             ),
             ProxyFault::Untrusted => write!(
                 f,
@@ -132,7 +132,7 @@ impl fmt::Display for ProxyFault {
                 f,
                 "Answers that nobody may store (Cache-Control: no-store) are stored, or lose that mark, on the way: guests may see each other's"
             ),
-            ProxyFault::CookieLost => write!(f, "Cookies are lost on the way: nobody keeps a seat"),
+            ProxyFault::CookieLost => write!(f, "Cookies are lost on the way: nobody stays in a seat"),
             ProxyFault::CookieOpen => write!(f, "Cookies are not Secure, although browsers come by https"),
             ProxyFault::SocketRefused(status) => {
                 write!(f, "WebSockets do not reach Parlor (the answer is {status}): tables do not open")

@@ -97,9 +97,9 @@ mod tests {
         }
         let upgrade = get(&request, "upgrade").is_some();
         let plain = request[0].starts_with("GET") && !upgrade;
-        let kept = stored.lock().unwrap().clone();
-        if let Some(kept) = kept.filter(|_| how.stores && plain) {
-            return guest.write_all(&kept).await.ok();
+        let earlier = stored.lock().unwrap().clone();
+        if let Some(earlier) = earlier.filter(|_| how.stores && plain) {
+            return guest.write_all(&earlier).await.ok();
         }
         // As a good proxy does; after that, what it does wrong. What guests have written of these stays behind under another name.
         let theirs =

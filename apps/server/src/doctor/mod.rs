@@ -114,7 +114,7 @@ async fn who_asks(client: &OutsideClient, arrived: &Arrived, found: &mut Vec<Pro
         true => Some(ProxyFault::AddressLost(arrived.address.clone())),
     };
     let known = fault.is_none();
-    found.push(ProxyFinding::new(format!("Guests are told apart: you are {}", arrived.address), fault));
+    found.push(ProxyFinding::new(format!("Each guest has an address: you are {}", arrived.address), fault));
     if !arrived.trusts_proxy {
         return;
     }

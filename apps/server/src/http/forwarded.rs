@@ -24,7 +24,7 @@ impl Authority {
             None => text.split_at(text.find(':').unwrap_or(text.len())),
         };
         let port = match port.strip_prefix(':') {
-            // `name:` is a name whose port is the usual one (RFC 3986, 3.2.3).
+            // `name:` is a name with the scheme's default port (RFC 3986, 3.2.3).
             Some("") => None,
             Some(digits) if digits.bytes().all(|digit| digit.is_ascii_digit()) => Some(digits.parse().ok()?),
             Some(_) => return None,
@@ -40,8 +40,8 @@ impl Authority {
     /// Whether this is the host of an origin, such as `https://parlor.example`: a port that is the scheme's own may stand or not.
     pub(crate) fn is_of(&self, origin: &str) -> bool {
         let Some((scheme, host)) = origin.trim().split_once("://") else { return false };
-        let usual = if scheme.eq_ignore_ascii_case("https") { 443 } else { 80 };
-        let port = |of: &Authority| of.port.unwrap_or(usual);
+        let default = if scheme.eq_ignore_ascii_case("https") { 443 } else { 80 };
+        let port = |of: &Authority| of.port.unwrap_or(default);
         Authority::parse(host).is_some_and(|host| host.name == self.name && port(&host) == port(self))
     }
 }

@@ -36,7 +36,7 @@ pub(super) enum Pulse {
 }
 
 impl Heartbeat {
-    /// A socket that opens now, and is closed after so long a silence. The first heartbeat is due at once.
+    /// A socket that opens now, and is closed after this long a silence. The first heartbeat is due at once.
     pub(super) fn new(idle: Duration) -> Heartbeat {
         let now = Instant::now();
         Heartbeat { idle, heard: now, beat: now, sent: 0 }
@@ -48,7 +48,7 @@ impl Heartbeat {
         self.sent = 0;
     }
 
-    /// So many bytes are on their way to the client.
+    /// These bytes are on their way to the client.
     pub(super) fn send(&mut self, bytes: usize) {
         self.sent = self.sent.saturating_add(bytes);
     }

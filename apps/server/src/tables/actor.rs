@@ -57,7 +57,7 @@ struct Actor {
     /// Set when the room has given up, or nobody needs it any more.
     done: bool,
     kept_since: Option<Instant>,
-    /// For how long the program had stood still when the room was last told.
+    /// For how long the program had stood still at the room's last input.
     stood: Millis,
     /// For whom the game waits.
     turns: Turns,

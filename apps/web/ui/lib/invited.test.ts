@@ -55,7 +55,7 @@ describe('who is in for the next game', () => {
     expect(fillFor(3, 2, state(seat(1), seat(2)), 'best')).toEqual(['best']);
   });
 
-  it('is this game again, or a table that names its people whoever proposes it', () => {
+  it('is this game again, or a table that names its people, from any of them', () => {
     const four = state(seat(1), seat(2), seat(3), seat(4));
     const wish = (more: Partial<NextWish>): NextWish => ({
       game: ouro,

@@ -43,7 +43,7 @@ export interface NextWish {
 const ownBots = (state: State): string[] =>
   state.seats.flatMap(({ occupant }) => (occupant.kind === 'bot' && !occupant.instead ? [occupant.bot] : []));
 
-/** For how many a game is proposed to so many people: with as many others as there were, or the nearest number that has room for them. */
+/** The number of seats of a game that is proposed to some people: with the bots that there were, or the nearest number that has room for all. */
 export function seatsFor(game: GameInfo, people: number, state: State): number {
   const room = game.seats.filter((seats) => seats >= people);
   const wanted = people + ownBots(state).length;

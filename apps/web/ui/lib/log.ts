@@ -74,8 +74,8 @@ export function aloud(said: readonly Said[]): string {
 
 /** The same with what is asked now, or how it ended: once, where what has happened says it already. */
 export function announced(said: readonly Said[], ask: string): string {
-  const told = aloud(said);
-  return told.endsWith(ask) ? told : [told, ask].filter(Boolean).join(' ');
+  const news = aloud(said);
+  return news.endsWith(ask) ? news : [news, ask].filter(Boolean).join(' ');
 }
 
 function rows(log: readonly Said[]): Said[][] {

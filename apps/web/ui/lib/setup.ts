@@ -111,9 +111,9 @@ export function wishesAt(game: GameInfo, info: TableInfo, state: State, bot: str
   const query = new URLSearchParams(
     own ? { rules: info.rules, ...(info.file ? { file: info.file } : {}) } : {},
   );
-  const usual = wishes(game, bot, name, query);
+  const wish = wishes(game, bot, name, query);
   // Of another game after one, people first play a short one.
-  const fresh = own || !state.over ? usual : { ...usual, options: { ...usual.options, ...shortest(game) } };
+  const fresh = own || !state.over ? wish : { ...wish, options: { ...wish.options, ...shortest(game) } };
   const place = info.you ?? info.yours[0] ?? 1;
   // Who has left does not come along.
   const others = state.seats.filter(({ seat, stopped }) => seat !== place && !stopped);

@@ -55,7 +55,7 @@ export const SILENCE = 20_000;
 export const DOUBT = 3_000;
 
 /**
- * How many milliseconds to wait before the next attempt, after so many failures in a row: twice as long each time, and spread out by
+ * The milliseconds before the next attempt, after a number of failures in a row: twice as long each time, and spread out by
  * `random`, so that clients do not all come at once when a server is back.
  */
 export function pauseAfter(failures: number, random: number): number {

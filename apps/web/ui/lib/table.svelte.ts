@@ -39,7 +39,7 @@ export interface Refusal {
   why: string;
 }
 
-/** After so many milliseconds without a connection the page looks why there is none. */
+/** After this many milliseconds without a connection the page looks why there is none. */
 const BLOCKED = 10_000;
 
 const NOBODY: Presence = { here: [], watchers: 0 };

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { language } from './language.svelte';
-import { isUnnamed, toYou } from './you';
+import { isUnnamed, seatName, toYou } from './you';
 
 describe('what is said to a player', () => {
+  it('lets a name from the right move nothing around it', () => {
+    expect(['Ann', 'بهرام', 'Bo שלום', '李小龙'].map((name) => seatName(name, 1))).toEqual([
+      'Ann',
+      '\u2068بهرام\u2069',
+      '\u2068Bo שלום\u2069',
+      '李小龙',
+    ]);
+  });
+
   it('calls nobody by the number of their seat in their own replay', () => {
     expect(toYou('Seat 1 gives away 5.7 points: take three', 'Seat 1')).toBe(
       'You give away 5.7 points: take three',

@@ -476,7 +476,7 @@ seat-for-anyone = { $count ->
    *[other] offen: eine von { $count } Personen, die zusehen, oder wer über den Link kommt
 }
 where-they-sit = Wer wo sitzt
-rules-as-usual = Regeln: wie üblich
+rules-at-default = Regeln: Standard
 who-too-many = Das sind mehr Leute als Plätze ({ $count }): Schalte jemanden aus oder wähle ein anderes Spiel.
 all-settings = Alle Einstellungen, etwa eine Uhr…
 order-turned = Alle einen Platz weiter

@@ -388,7 +388,7 @@ qr-of-seat = QR code that opens your seat on another device
 who-is-playing = Playing: { $who }.
 to-ask-for-seat = Ask for a seat…
 ask-for-seat = Ask for a seat
-ask-for-seat-help = Those who play are asked whether you may play on there, and you are told what they say.
+ask-for-seat-help = Those who play are asked whether you may play on there, and you see what they say.
 no-seat-to-ask = No seat here can be yours in this game: its person may come back, or somebody has seen the hand that a bot plays there. You can be in for the next one: stay, and somebody may leave a seat open for you.
 seat-question = Somebody asks for a seat
 asks-for-seat = { $name } would like to play on in the seat of { $who }.
@@ -471,7 +471,7 @@ evening-line-shared = { $name }: { $won } of { $played } won, { $shared } shared
 copy-as-text = Copy as text
 next-game = Next game…
 the-next-game = The next game
-next-game-help = It begins as soon as all who are in have agreed. The others are told, and may watch.
+next-game-help = It begins as soon as all who are in have agreed. The others hear of it, and may watch.
 who-is-in = Who’s in?
 name-you = { $name } (you)
 the-game = Game
@@ -481,7 +481,7 @@ seat-for-anyone = { $count ->
    *[other] open: one of the { $count } who are watching, or anyone by the link
 }
 where-they-sit = Where people sit
-rules-as-usual = Rules: as usual
+rules-at-default = Rules: the defaults
 who-too-many = That is more people than seats ({ $count }): switch somebody off, or choose another game.
 all-settings = All settings, such as a clock…
 order-turned = Each one seat further on

@@ -222,6 +222,12 @@ impl Home {
         self.input(Input::Enter { conn, viewer, key, since: None, form: Detail::No.into() });
     }
 
+    /// A browser that shows this key looks on.
+    pub(crate) fn look_on(&mut self, conn: ConnId, own: &str) {
+        let (viewer, key, form) = (Viewer::Spectator, Some(key(own)), Detail::No.into());
+        self.input(Input::Enter { conn, viewer, key, since: None, form });
+    }
+
     /// Everybody who has a seat connects; the connection has the seat's number.
     pub(crate) fn enter_all(&mut self) {
         for seat in self.room.table().people().iter() {

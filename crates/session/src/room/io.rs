@@ -73,7 +73,7 @@ pub enum Input {
     },
     /// Time has passed.
     Tick,
-    /// The server has stood still for so long until now, and nobody could do anything: it is charged to no clock.
+    /// The server has stood still for this long until now, and nobody could do anything: it is charged to no clock.
     Stood(Millis),
     /// The entries that were to be stored are stored, or not.
     Stored(Result<(), NotStored>),

@@ -8,7 +8,7 @@ pub(crate) mod catch_up;
 mod delayed;
 mod device;
 pub(crate) mod io;
-mod standstill;
+pub(crate) mod standstill;
 pub(crate) mod talk;
 mod talking;
 mod viewers;

@@ -4,14 +4,14 @@ use super::Room;
 use crate::table::pending_entry::{EntryDraft, PendingEntry, plain};
 use crate::{ClockEntry, EntryKind, Millis};
 
-/// What takes less is no standstill: a busy disk, a busy machine.
-const SHORTEST: Millis = 1000;
+/// What takes less, in milliseconds, is no standstill: a busy disk, a busy machine.
+pub const SHORTEST_STANDSTILL: Millis = 1000;
 
 impl Room {
     /// The server has stood still for so long, until now.
     pub(super) fn stand(&mut self, stood: Millis) {
         // What is being stored counts by how long that takes.
-        if self.committing.is_none() && stood >= SHORTEST && !self.table.has_long_clock() {
+        if self.committing.is_none() && stood >= SHORTEST_STANDSTILL && !self.table.has_long_clock() {
             self.stood = self.stood.saturating_add(stood);
         }
     }

@@ -22,7 +22,7 @@ impl From<u32> for SeenLog {
 }
 
 impl Lineage {
-    /// FNV-1a over 64 bits, with its usual numbers.
+    /// FNV-1a over 64 bits, with its standard offset and prime.
     pub(crate) const NONE: Lineage = Lineage(0xcbf2_9ce4_8422_2325);
 
     #[must_use]
@@ -37,7 +37,7 @@ impl Lineage {
         log.iter().fold(Lineage::NONE, Lineage::after)
     }
 
-    /// As clients are told it.
+    /// As the wire says it.
     pub(crate) fn number(self) -> u32 {
         (self.0 ^ (self.0 >> 32)) as u32
     }
