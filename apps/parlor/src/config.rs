@@ -1,7 +1,6 @@
 //! What a person has settled for themselves: the command line is heard first, then the environment, then a file, then what is usual.
 
 use std::fmt;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 

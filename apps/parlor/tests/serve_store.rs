@@ -1,8 +1,10 @@
 //! A store that fails for a while, clocks that are wrong, and tables that were about to be deleted.
 
 use std::path::Path;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
-use parlor_wire::{Code, NewSeat, NewTable, ToClient};
+use parlor_wire::{Code, Command, FromClient, NewSeat, NewTable, State, ToClient};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
@@ -12,7 +14,7 @@ use crate::server::{Guest, Server, until};
 /// The server's database, as another program opens it.
 pub(crate) fn database(folder: &Path) -> Connection {
     let database = Connection::open(folder.join("parlor.db")).unwrap();
-    database.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
+    database.busy_timeout(Duration::from_secs(10)).unwrap();
     database
 }
 
@@ -67,6 +69,38 @@ fn health_is_a_write_that_succeeds() {
     until("the lock to be noticed", || (server.get("/healthz").status == 503).then_some(()));
     database.execute_batch("ROLLBACK").unwrap();
     until("the store to be well", || (server.get("/healthz").status == 200).then_some(()));
+}
+
+/// A disk that stalled for eight seconds cost a player the seat: the clock for the next choice ran before they had heard of it. And a server that was frozen
+/// charged that to the player who was to choose.
+#[cfg(unix)]
+#[test]
+fn no_clock_is_charged_for_a_server_that_stands_still() {
+    const STILL: Duration = Duration::from_millis(2500);
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &[]);
+    let guest = server.set(
+        &serde_json::from_value(json!({"game": "rose", "clock": {"kind": "move", "seconds": 20}})).unwrap(),
+    );
+    let (mut line, state) = guest.enter(&server);
+    let left = |state: &State| state.seats[0].clock.expect("a clock").left;
+    // Frozen, as a laptop is that was closed.
+    let (before, begun) = (left(&guest.look(&server).state), Instant::now());
+    server.signal("STOP");
+    sleep(STILL);
+    server.signal("CONT");
+    let charged = before - left(&guest.look(&server).state);
+    let passed = begun.elapsed().as_millis() as u64;
+    assert!(charged + 2000 < passed, "{charged} ms of {passed} are charged");
+    // A disk on which nothing can be written.
+    let database = database(folder.path());
+    database.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let action = state.choices[0].text.clone();
+    assert!(line.say(&FromClient { id: 1, seen: state.version, command: Command::Act { action } }));
+    sleep(STILL);
+    database.execute_batch("ROLLBACK").unwrap();
+    let next = line.news();
+    assert!(next.position.step > state.position.step && left(&next) > 19_000, "{} ms are left", left(&next));
 }
 
 /// With a clock that was decades ahead at one start, every table was deleted within a second.

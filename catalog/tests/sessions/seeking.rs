@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{CommandError, Input, Key, Request};
+use parlor_session::{CommandError, Key, Request};
 use parlor_wire::{Code, Command, ToClient};
 
 use Seat::{One, Three, Two};
