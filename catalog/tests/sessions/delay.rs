@@ -133,6 +133,23 @@ fn no_look_and_no_record_is_ahead_of_what_watchers_see() {
     assert_eq!(look(&again, None), 7);
 }
 
+/// Whose turn it is tells who watches what was chosen last: who took a stone goes again.
+#[test]
+fn a_glance_says_nothing_of_a_turn_that_watchers_have_not_seen() {
+    let mut home = home("ouroboros", 2);
+    let asked =
+        |home: &Home| home.room.table().glance().seats.iter().filter(|seat| seat.asked.is_some()).count();
+    choose(&mut home, 0);
+    assert_eq!(asked(&home), 1);
+    home.done(1, delay(3));
+    for number in 0..10 {
+        choose(&mut home, number);
+        assert_eq!(asked(&home), 0);
+    }
+    home.done(1, delay(0));
+    assert_eq!(asked(&home), 1);
+}
+
 /// "You took my queen!", read beside a board on which the queen lies still.
 #[test]
 fn what_is_said_comes_when_the_moves_have_come() {

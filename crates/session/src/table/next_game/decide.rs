@@ -107,9 +107,9 @@ impl Table {
         next_without(self.left_out(), next)
     }
 
-    /// Whether people may choose now what is played next.
+    /// Whether people may choose now what is played next: not while they gather, even if the position that they gather at is over.
     pub(crate) fn check_over(&self) -> Result<(), CommandError> {
-        match (self.is_over(), &self.next_game.next) {
+        match (self.is_over() && !self.is_gathering(), &self.next_game.next) {
             (false, _) => Err(CommandError::NotOver),
             (true, Some(_)) => Err(CommandError::NextIsSet),
             (true, None) => Ok(()),

@@ -22,13 +22,16 @@ impl Table {
 
     fn seat_at_a_glance(&self, seat: Seat) -> wire::GlanceSeat {
         let now = self.touched();
-        let asked = self.asked().contains(seat).then(|| {
+        // Whose turn it is tells what was chosen: who looks on later learns it later.
+        let known = self.known_to_all() == self.log.len();
+        let asked = (known && self.asked().contains(seat)).then(|| {
             // Nothing has happened before the first version.
             let index = (self.asked_since[seat] as usize).checked_sub(1);
             let since = index.and_then(|index| self.log.get(index)).map_or(now, |entry| entry.at);
             now.saturating_sub(since)
         });
-        let left = self.clocks.left(seat, now).filter(|(_, running)| *running && self.has_long_clock());
+        let left =
+            self.clocks.left(seat, now).filter(|(_, running)| known && *running && self.has_long_clock());
         wire::GlanceSeat {
             seat: seat.number(),
             name: self.session().header().names[seat].clone(),
