@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { fluent } from './vite.fluent.ts';
 
 const FONTS = ['source-sans-3', 'source-serif-4'];
@@ -26,5 +27,7 @@ export default defineConfig({
     // Fonts and pictures stay files: the content security policy allows no data URLs but images.
     assetsInlineLimit: 0,
   },
+  // A machine that also compiles needs ten times as long as an idle one: only what hangs is ended.
+  test: { testTimeout: 60_000, hookTimeout: 60_000 },
   server: { proxy: { '/api': { target: process.env.PARLOR_SERVER ?? 'http://127.0.0.1:7171', ws: true } } },
 });

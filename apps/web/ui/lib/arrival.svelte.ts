@@ -13,6 +13,8 @@ export class Arrival {
   looking = $state(onlyWatches(location.hash));
   /** Whether they may take a seat after all: who has come by a link for watching was not asked to. */
   readonly #asked = !this.looking;
+  /** Whether the page has asked them to sit down. */
+  #invited = $state(false);
   readonly #table: Table;
   /** Whether the game was over when they came, and whether the next had been set: then the table's link leads on to it. */
   #late: { over: boolean; next: boolean } | null = null;
@@ -22,12 +24,20 @@ export class Arrival {
   constructor(table: Table) {
     this.#table = table;
     $effect(() => this.#follow());
+    $effect(() => {
+      if (this.sits) this.#invited = true;
+    });
   }
 
   /** Whether they are asked to sit down. */
   get sits(): boolean {
     const free = entranceOf(this.#table.state).free.length > 0;
     return this.#table.watching && !this.looking && (!!this.code || free);
+  }
+
+  /** Whether they were asked to sit down, and others were faster: the form has gone from under their fingers. */
+  get outrun(): boolean {
+    return this.#invited && this.#table.watching && !this.looking && !this.sits && !this.#table.state?.over;
   }
 
   /** Whether they look on, and could still sit down. */

@@ -17,6 +17,15 @@ describe('what somebody wants to play next', () => {
     );
   });
 
+  it('says whose proposal it has replaced: who agreed to that has not agreed to this', () => {
+    const plan: Plan = { by: 2, order: 'same' };
+    const yours = planSaid(plan, seats, [1], games, 1);
+    expect(yours).toBe('Seat 2 proposes: the same game in the same seats. That replaces your proposal.');
+    const other = planSaid({ by: 1, order: 'same' }, seats, [1], games, 2);
+    expect(other).toMatch(/^You propose: .* That replaces the proposal of Seat 2\.$/);
+    expect(planSaid(plan, seats, [1], games, 2)).toBe(said(plan));
+  });
+
   it('says of another game what would be played', () => {
     const other = {
       game: 'snake',

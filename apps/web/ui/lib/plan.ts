@@ -23,8 +23,23 @@ export function planInWords({ order, other }: Plan, games: readonly GameInfo[]):
   return [game?.name ?? other.game, ...more].join(', ');
 }
 
-/** The same as a sentence that says whose wish it is. */
+/** The same as a sentence that says whose wish it is, and whose it has replaced. */
 export function planSaid(
+  plan: Plan,
+  seats: State['seats'],
+  yours: readonly number[],
+  games: readonly GameInfo[],
+  replaced: number | null = null,
+): string {
+  const said = planOf(plan, seats, yours, games);
+  if (replaced === null || replaced === plan.by) return said;
+  const before = yours.includes(replaced)
+    ? t('plan-replaces-yours')
+    : t('plan-replaces', { name: nameOfSeat(seats, replaced) });
+  return `${said} ${before}`;
+}
+
+function planOf(
   plan: Plan,
   seats: State['seats'],
   yours: readonly number[],

@@ -69,6 +69,8 @@ export class Table {
   answer = $state.raw('');
   /** Whether this browser has asked the others for a seat: they answer. */
   sought = $state(false);
+  /** Whose proposal for the next game another has replaced: who had agreed to it has not agreed to the other. */
+  replaced = $state.raw<number | null>(null);
   /** Who has just left, in a sentence, until somebody has read it: a small screen shows no log. */
   left = $state.raw('');
   /** Whose seats these are. */
@@ -265,6 +267,9 @@ export class Table {
       this.#leavers = gone;
       this.left = said.find((one) => one.step === undefined && gone.includes(one.seat ?? 0))?.text ?? '';
     }
+    const [before, plan] = [this.state?.plan?.by, state.plan?.by];
+    if (plan === undefined) this.replaced = null;
+    else if (before !== undefined && before !== plan) this.replaced = before;
     this.log = grown(this.log, news);
     this.latest = live ? said : [];
     this.state = state;

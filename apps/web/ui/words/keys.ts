@@ -54,19 +54,19 @@ type Plain =
   | 'who-is-in' | 'the-game' | 'where-they-sit' | 'rules-at-default' | 'all-settings'
   | 'order-turned' | 'order-turned-says' | 'order-same' | 'order-same-says' | 'order-shuffled'
   | 'order-shuffled-says' | 'propose-it' | 'plan-turned' | 'plan-same' | 'plan-shuffled'
-  | 'plan-lots' | 'plan-without-you' | 'play-again' | 'watch-next' | 'copy-result'
-  | 'replay-and-analysis' | 'best-so-far' | 'clear' | 'nothing-to-choose' | 'host' | 'change-name'
-  | 'take-name' | 'table-waits' | 'table-waits-for-you' | 'table-begun' | 'table-your-turn'
-  | 'seat-ready' | 'seat-not-ready' | 'seat-ready-away' | 'seat-free' | 'seat-kept' | 'seat-stopped'
-  | 'seat-offered' | 'lobby-goes-on' | 'lobby-waits-for-you' | 'lobby-begins' | 'i-am-ready'
-  | 'not-ready-after-all' | 'sit-here' | 'put-a-bot' | 'free-seat' | 'learn-meanwhile'
-  | 'more-people' | 'table-link' | 'or-code' | 'code-and-qr' | 'qr-of-link' | 'close-door'
-  | 'open-door' | 'spectators-later-help' | 'sit-after-all' | 'spectators-see' | 'door-closed-says'
-  | 'change-table' | 'change-to' | 'back-to-table' | 'change-it' | 'keep-table' | 'other-game'
-  | 'any-free' | 'invitation-used' | 'code-of-table' | 'have-code' | 'no-such-code'
-  | 'standin-question' | 'let-bot-play' | 'wait-on' | 'without-each' | 'heir-bot' | 'heir-open'
-  | 'heir-nobody' | 'go-on' | 'without-bot' | 'without-open' | 'not-again' | 'you-said-no'
-  | 'together' | 'alone' | 'you-show-place' | 'nobody-looks-yet' | 'who-steps-leads'
+  | 'plan-lots' | 'plan-without-you' | 'plan-replaces-yours' | 'play-again' | 'watch-next'
+  | 'copy-result' | 'replay-and-analysis' | 'best-so-far' | 'clear' | 'nothing-to-choose' | 'host'
+  | 'change-name' | 'take-name' | 'table-waits' | 'table-waits-for-you' | 'table-begun'
+  | 'table-your-turn' | 'seat-ready' | 'seat-not-ready' | 'seat-ready-away' | 'seat-free'
+  | 'seat-kept' | 'seat-stopped' | 'seat-offered' | 'lobby-goes-on' | 'lobby-waits-for-you'
+  | 'lobby-begins' | 'i-am-ready' | 'not-ready-after-all' | 'sit-here' | 'put-a-bot' | 'free-seat'
+  | 'learn-meanwhile' | 'more-people' | 'table-link' | 'or-code' | 'code-and-qr' | 'qr-of-link'
+  | 'close-door' | 'open-door' | 'spectators-later-help' | 'sit-after-all' | 'spectators-see'
+  | 'door-closed-says' | 'change-table' | 'change-to' | 'back-to-table' | 'change-it' | 'keep-table'
+  | 'other-game' | 'any-free' | 'invitation-used' | 'seats-taken' | 'code-of-table' | 'have-code'
+  | 'no-such-code' | 'standin-question' | 'let-bot-play' | 'wait-on' | 'without-each' | 'heir-bot'
+  | 'heir-open' | 'heir-nobody' | 'go-on' | 'without-bot' | 'without-open' | 'not-again'
+  | 'you-said-no' | 'together' | 'alone' | 'you-show-place' | 'nobody-looks-yet' | 'who-steps-leads'
   | 'who-sits-leads' | 'friends-by-link' | 'talk' | 'what-was-said' | 'nothing-said'
   | 'nothing-heard' | 'talk-later' | 'somebody-watching' | 'those-watching' | 'a-line' | 'say-it'
   | 'reactions' | 'react-well-played' | 'react-good-luck' | 'react-thanks' | 'react-laugh'
@@ -185,6 +185,7 @@ export interface Words extends Record<Plain, null> {
   'plan-without': { names: Value };
   'plan-of': { name: Value; what: Value };
   'plan-yours': { what: Value };
+  'plan-replaces': { name: Value };
   'daily-text': { game: Value; day: Value; result: Value };
   'ahead-of': { points: Value; name: Value };
   'ahead-of-you': { points: Value };
