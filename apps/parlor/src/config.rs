@@ -11,6 +11,7 @@ use parlor_session::LONGEST_NAME;
 use parlor_tui::{BadKey, Keys};
 
 use crate::look_args::{LookArgs, Theme};
+use crate::settings_file;
 
 /// Where a value comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -221,16 +222,8 @@ fn flag(text: &str) -> Option<bool> {
 
 /// What a file says. A value that is wrong is ignored; a file that is no TOML says nothing at all.
 fn in_file(path: &Path, bytes: &[u8], mistakes: &mut Vec<String>) -> InFile {
-    let (mut file, mut wrong) = (InFile::default(), Vec::new());
-    match parlor_data_file::read(bytes) {
-        Err(found) => wrong = found,
-        Ok(read) => {
-            for (name, node) in read.tree.root().entries().into_iter().flatten() {
-                file.take(name, node, &mut wrong);
-            }
-        }
-    }
-    mistakes.extend(wrong.iter().map(|mistake| format!("{}: {mistake}", path.display())));
+    let mut file = InFile::default();
+    mistakes.extend(settings_file::read(path, bytes, |name, node, wrong| file.take(name, node, wrong)));
     file
 }
 
@@ -240,23 +233,18 @@ const NAMES: &str = "theme, ascii, animation, name, keep or [keys]";
 impl InFile {
     fn take(&mut self, name: &str, node: Node<'_>, wrong: &mut Vec<Mistake>) {
         let from = || From::File(node.line());
-        let flag = || match node.data() {
-            Data::Flag(value) => Ok(Some(Setting { value: *value, from: from() })),
-            _ => Err("true or false"),
-        };
-        let text = match node.data() {
-            Data::Text(text) => Some(text.as_ref()),
-            _ => None,
-        };
+        let flag = || settings_file::flag(node).map(|value| Some(Setting { value, from: from() }));
+        let text = |expected| settings_file::text(node, expected);
         let taken = match name {
-            "theme" => text.and_then(Theme::of).ok_or(Theme::WORDS).map(|value| {
+            "theme" => text(Theme::WORDS).and_then(|text| Theme::of(text).ok_or(Theme::WORDS)).map(|value| {
                 self.theme = Some(Setting { value, from: from() });
             }),
             "ascii" => flag().map(|said| self.ascii = said),
             "animation" => flag().map(|said| self.animation = said),
             "keep" => flag().map(|said| self.keep = said),
-            "name" => text.filter(|text| is_name(text)).ok_or(NAME).map(|text| {
-                self.name = Some(Setting { value: Some(text.to_owned()), from: from() });
+            "name" => text(NAME).map(str::to_owned).and_then(|text| match is_name(&text) {
+                true => Ok(self.name = Some(Setting { value: Some(text), from: from() })),
+                false => Err(NAME),
             }),
             "keys" => match node.entries() {
                 Some(entries) => {
@@ -266,12 +254,12 @@ impl InFile {
                 None => Err("a table of actions and their keys"),
             },
             other => {
-                wrong.push(Mistake::new(node.line(), "", format!("`{other}`"), NAMES));
+                wrong.push(settings_file::unknown(other, node, NAMES));
                 return;
             }
         };
         if let Err(expected) = taken {
-            wrong.push(Mistake::new(node.line(), format!("`{name}`"), node.describe(), expected));
+            wrong.push(settings_file::unexpected(name, node, expected));
         }
     }
 
@@ -282,12 +270,7 @@ impl InFile {
             let line = node.line();
             last = line;
             let Data::Text(key) = node.data() else {
-                wrong.push(Mistake::new(
-                    line,
-                    format!("`{action}`"),
-                    node.describe(),
-                    "a key in quotes, such as \"x\"",
-                ));
+                wrong.push(settings_file::unexpected(action, node, "a key in quotes, such as \"x\""));
                 continue;
             };
             match self.keys.bind(action, key) {

@@ -37,6 +37,7 @@ mod repeats;
 mod replay;
 mod sample;
 mod serve;
+mod settings_file;
 mod settle;
 mod show;
 mod site_args;

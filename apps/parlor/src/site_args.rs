@@ -11,6 +11,7 @@ use parlor_server::{Accent, Greeting, Offered, Site, Title, Unsuited, Word};
 use parlor_tui::{read_file, read_text};
 
 use crate::fail::Failure;
+use crate::settings_file;
 
 /// The variable of the environment with the word at the door. There is no argument for it: everybody on a machine sees arguments.
 const WORD: &str = "PARLOR_WORD";
@@ -180,35 +181,18 @@ const NAMES: &str = "title, greeting, colour, games, open-tables, private or wor
 impl InFile {
     /// Reads a file. Anything wrong in it is a reason not to open: a server that should be private must not be open to all.
     fn read(path: &Path, bytes: &[u8]) -> Result<InFile, Failure> {
-        let (mut file, mut wrong) = (InFile::default(), Vec::new());
-        match parlor_data_file::read(bytes) {
-            Err(found) => wrong = found,
-            Ok(read) => {
-                for (name, node) in read.tree.root().entries().into_iter().flatten() {
-                    if let Err(mistake) = file.take(path, name, node) {
-                        wrong.push(mistake);
-                    }
-                }
-            }
-        }
-        if wrong.is_empty() {
-            return Ok(file);
-        }
-        let lines: Vec<_> = wrong.iter().map(|mistake| format!("{}: {mistake}", path.display())).collect();
-        Err(Failure::Input(lines.join("\n")))
+        let mut file = InFile::default();
+        let wrong = settings_file::read(path, bytes, |name, node, wrong| {
+            wrong.extend(file.take(path, name, node).err());
+        });
+        if wrong.is_empty() { Ok(file) } else { Err(Failure::Input(wrong.join("\n"))) }
     }
 
     fn take(&mut self, path: &Path, name: &str, node: Node<'_>) -> Result<(), Mistake> {
-        let not = |expected: &str| Mistake::new(node.line(), format!("`{name}`"), node.describe(), expected);
+        let not = |expected: &str| settings_file::unexpected(name, node, expected);
         let unfit = |why: Unsuited| not(why.expected());
-        let text = || match node.data() {
-            Data::Text(text) => Ok(text.as_str()),
-            _ => Err(not("a text in quotes")),
-        };
-        let flag = || match node.data() {
-            Data::Flag(flag) => Ok(*flag),
-            _ => Err(not("true or false")),
-        };
+        let text = || settings_file::text(node, "a text in quotes").map_err(not);
+        let flag = || settings_file::flag(node).map_err(not);
         match name {
             "title" => self.title = Some(text()?.parse().map_err(unfit)?),
             "greeting" => self.greeting = Some(text()?.parse().map_err(unfit)?),
@@ -227,7 +211,7 @@ impl InFile {
             "private" => self.private = Some(flag()?),
             // Beside the file, wherever the program was started.
             "word-file" => self.word_file = Some(path.parent().unwrap_or(Path::new("")).join(text()?)),
-            other => return Err(Mistake::new(node.line(), "", format!("`{other}`"), NAMES)),
+            other => return Err(settings_file::unknown(other, node, NAMES)),
         }
         Ok(())
     }
