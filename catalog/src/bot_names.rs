@@ -17,6 +17,14 @@ const STRIDE: usize = 7;
 /// The name of the bot in a seat: the same for the same table and seat, and none of those that the other seats have.
 ///
 /// `table` is any text that is the table's own. It should be no secret: the names say a little of it.
+///
+/// ```
+/// use parlor_catalog::{BOT_NAMES, bot_name};
+/// use parlor_game::{BySeat, Seat};
+///
+/// let names = BySeat::from_fn(2, |_| "Ann".to_owned());
+/// assert!(BOT_NAMES.contains(&bot_name("a table", Seat::Two, &names).as_str()));
+/// ```
 pub fn bot_name(table: &str, seat: Seat, names: &BySeat<String>) -> String {
     let taken = |name: &str| names.iter().any(|(other, own)| other != seat && own.eq_ignore_ascii_case(name));
     let from = hash(table) + seat.index() * STRIDE;

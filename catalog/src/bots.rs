@@ -45,6 +45,25 @@ pub struct Reason {
 }
 
 /// A bot for one game, its types hidden. It can be sent to another thread to think there.
+///
+/// ```
+/// use parlor_catalog::{AnyBot, AnyChoice};
+/// use parlor_erased::OpaqueView;
+/// use parlor_game::{Measure, Outcome, Seat};
+/// use parlor_search::{NoChoice, Stop};
+///
+/// /// Says the same in every position: a bot of one's own needs no more than this.
+/// struct Stubborn(String);
+///
+/// impl AnyBot for Stubborn {
+///     fn choose(&mut self, _: Seat, _: &OpaqueView, _: &dyn Stop, _: Option<&str>) -> Result<AnyChoice, NoChoice> {
+///         let text = self.0.clone();
+///         let (considered, measure, outcome) = (Vec::new(), Measure::Nothing, Outcome::Points);
+///         Ok(AnyChoice { text, considered, measure, simulations: 0, outcome })
+///     }
+/// }
+/// assert_eq!(Stubborn("pass".to_owned()).0, "pass");
+/// ```
 pub trait AnyBot: Send {
     /// Chooses for `seat`, which sees `view`, within the bot's own limit or until `stop` says so. If `compare` is given, that action, which
     /// is legal, is among the considered ones, with a value comparable to the best one's. It has its own text there, even where the search

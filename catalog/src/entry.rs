@@ -26,18 +26,64 @@ pub struct Counts {
 }
 
 /// A game of the catalog.
+///
+/// ```
+/// use parlor_catalog::find;
+///
+/// let snake = find("snake")?;
+/// assert!(snake.start("-", 5).is_err(), "it is for 2 to 4");
+/// let game = snake.start("-", 3)?;
+/// assert_eq!(game.seats().len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Entry: Kind {
     /// The same as a kind of game.
     fn kind(&self) -> &dyn Kind;
 
     /// Which values of its options do not go together, or not with a number of seats. Every combination is asked for, once in a run: a
     /// set-up page that asks again costs nothing.
+    ///
+    /// ```
+    /// use parlor_catalog::find;
+    ///
+    /// for conflict in find("solo-war")?.conflicts() {
+    ///     assert!(!conflict.why.is_empty());
+    /// }
+    /// # Ok::<(), parlor_catalog::UnknownGame>(())
+    /// ```
     fn conflicts(&self) -> &[Conflict];
 
     /// A bot for a seat.
+    ///
+    /// ```
+    /// use parlor_catalog::find;
+    /// use parlor_chance::{Dealer, Seed};
+    /// use parlor_game::{Seat, Turn, Viewer};
+    ///
+    /// let (rose, seed) = (find("rose")?, Seed::new("rain"));
+    /// let mut game = rose.start("-", 1)?;
+    /// let mut luck = Dealer::seeded(&seed);
+    /// while game.turn() == Turn::Deal {
+    ///     game.deal_from(&mut luck)?;
+    /// }
+    /// let mut bot = rose.bot("best:20".parse()?, &seed, Seat::One);
+    /// let choice = bot.choose(Seat::One, &game.opaque_view(Viewer::Seat(Seat::One)), &|| false, None)?;
+    /// assert!(game.actions(Seat::One).contains(&choice.text));
+    /// assert!(choice.considered.len() > 1, "it says what else it thought of");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn bot(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot>;
 
     /// The limit of this bot in this game, with levels resolved; `None` for a bot that does not search.
+    ///
+    /// ```
+    /// use parlor_catalog::{Limit, find};
+    ///
+    /// let rose = find("rose")?;
+    /// assert_eq!(rose.limit("best:20".parse()?), Some(Limit::Simulations(20)));
+    /// assert_eq!(rose.limit("random".parse()?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn limit(&self, spec: BotSpec) -> Option<Limit>;
 
     /// The options for measuring the game: [`Best::MEASURED`].
@@ -48,15 +94,52 @@ pub trait Entry: Kind {
 
     /// The value of the game for each seat now, and its unit: exact when the game is over, an estimate before. `None` for a state of
     /// another game.
+    ///
+    /// ```
+    /// use parlor_catalog::find;
+    ///
+    /// let (rose, snake) = (find("rose")?, find("snake")?);
+    /// let game = rose.start("-", 1)?;
+    /// assert!(rose.value(&*game).is_some() && snake.value(&*game).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn value(&self, game: &dyn AnyGame) -> Option<(Measure, BySeat<f64>)>;
 
     /// The number of sequences of `depth` steps from here; `None` for a state of another game.
+    ///
+    /// ```
+    /// use parlor_catalog::find;
+    ///
+    /// let snake = find("snake")?;
+    /// let game = snake.start("-", 2)?;
+    /// assert_eq!(snake.perft(&*game, 1), Some(game.deals().len() as u64));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn perft(&self, game: &dyn AnyGame, depth: u32) -> Option<u64>;
 
     /// The same for each first step, as records write it.
+    ///
+    /// ```
+    /// use parlor_catalog::find;
+    ///
+    /// let snake = find("snake")?;
+    /// let game = snake.start("-", 2)?;
+    /// let each = snake.divide(&*game, 2).unwrap_or_default();
+    /// assert_eq!(each.iter().map(|(_, count)| count).sum::<u64>(), snake.perft(&*game, 2).unwrap_or_default());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn divide(&self, game: &dyn AnyGame, depth: u32) -> Option<Vec<(String, u64)>>;
 
     /// Plays random games from the start, each to its end, with the engine's own types as bots use them.
+    ///
+    /// ```
+    /// use parlor_catalog::find;
+    /// use parlor_chance::Rng;
+    ///
+    /// let played = find("rose")?.playouts("-", 1, 3, &mut Rng::new(1))?;
+    /// assert_eq!(played.playouts, 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// The rules or seats are wrong.

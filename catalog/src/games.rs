@@ -23,17 +23,32 @@ macro_rules! search {
 /// The games in the order in which people see them, each with how it is played best: `guided` by the guided tree search, which does for
 /// a game that is new here, `own` as `best.rs` says.
 macro_rules! list {
-    ($($search:ident $game:ty,)*) => {
-        $(search!($search $game);)*
+    ($($search:ident $package:ident::$game:ident,)*) => {
+        $(search!($search $package::$game);)*
+
+        /// The games' own types, and their packages: for programs that want an engine without texts between.
+        ///
+        /// ```
+        /// use parlor_catalog::engines::Rose;
+        /// use parlor_game::{Game, Turn};
+        ///
+        /// let rose = Rose::new(&Default::default(), 1)?;
+        /// assert_eq!(rose.turn(), Turn::Deal);
+        /// # Ok::<(), parlor_game::BadRules>(())
+        /// ```
+        pub mod engines {
+            $(pub use $package;
+            pub use $package::$game;)*
+        }
 
         static GAMES: &[&dyn Entry] = &[$({
-            static ENTRY: EntryOf<$game> = EntryOf::new();
+            static ENTRY: EntryOf<$package::$game> = EntryOf::new();
             &ENTRY
         },)*];
 
         /// Calls what is given with the type of every game.
         pub fn for_each_game(each: &mut impl ForEachGame) {
-            $(each.game::<$game>();)*
+            $(each.game::<$package::$game>();)*
         }
     };
 }
@@ -53,6 +68,11 @@ pub trait ForEachGame {
 }
 
 /// Every game of the server.
+///
+/// ```
+/// let slugs: Vec<_> = parlor_catalog::games().iter().map(|game| game.about().slug).collect();
+/// assert!(slugs.contains(&"rose"));
+/// ```
 pub fn games() -> &'static [&'static dyn Entry] {
     GAMES
 }
@@ -79,6 +99,14 @@ impl Error for UnknownGame {}
 
 /// The game with this slug.
 ///
+/// ```
+/// use parlor_catalog::find;
+///
+/// assert_eq!(find("snake")?.about().seats, [2, 3, 4]);
+/// assert!(find("snak").err().unwrap().to_string().contains("did you mean snake?"));
+/// # Ok::<(), parlor_catalog::UnknownGame>(())
+/// ```
+///
 /// # Errors
 /// There is none; the error lists the games.
 pub fn find(slug: &str) -> Result<&'static dyn Entry, UnknownGame> {
@@ -87,6 +115,15 @@ pub fn find(slug: &str) -> Result<&'static dyn Entry, UnknownGame> {
 }
 
 /// The list as record readers ask for it, with the shipped files of games that take files.
+///
+/// ```
+/// use parlor_catalog::Catalog;
+///
+/// let text = "parlor 1\ngame snake\nrules -\nseats 2\n\ndeal 7P\n";
+/// let replay = parlor_record::replay(text.as_bytes(), &Catalog)?;
+/// assert_eq!((replay.events.len(), replay.fault), (1, None));
+/// # Ok::<(), parlor_record::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Catalog;
 

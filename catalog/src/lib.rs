@@ -20,7 +20,7 @@ pub use best::Best;
 pub use bot_names::{BOT_NAMES, bot_name};
 pub use bots::{AnyBot, AnyChoice, BotOf, Reason};
 pub use entry::{Counts, Entry, EntryOf};
-pub use games::{Catalog, ForEachGame, UnknownGame, WithFiles, find, for_each_game, games};
+pub use games::{Catalog, ForEachGame, UnknownGame, WithFiles, engines, find, for_each_game, games};
 pub use levels::{LEVELS, Level, Thinking, Ways};
 pub use pace::Pace;
 pub use quick::QuickStudy;

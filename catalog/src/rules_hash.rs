@@ -11,6 +11,13 @@ const HASHES: &str = include_str!("../rules-hashes.txt");
 pub const PREFIX: &str = "rules2:";
 
 /// The hash of the rules of the game with this slug; `None` for a game that is not in the catalog.
+///
+/// ```
+/// use parlor_catalog::{PREFIX, rules_hash};
+///
+/// assert!(rules_hash("rose").is_some_and(|hash| hash.starts_with(PREFIX)));
+/// assert_eq!(rules_hash("chess"), None);
+/// ```
 pub fn rules_hash(slug: &str) -> Option<&'static str> {
     HASHES.lines().filter_map(|line| line.split_once(' ')).find(|(own, _)| *own == slug).map(|(_, hash)| hash)
 }

@@ -80,6 +80,16 @@ impl Limit {
 pub const MOST_THREADS: u8 = 64;
 
 /// A bot with its limit.
+///
+/// ```
+/// use parlor_catalog::{BotKind, BotSpec, Limit};
+///
+/// let bot: BotSpec = "best:500".parse()?;
+/// assert_eq!(bot, BotSpec::best(Limit::Simulations(500)));
+/// assert_eq!(bot.level(), "Best, 500 simulations");
+/// assert_eq!("strong".parse::<BotSpec>()?.kind, BotKind::Strong);
+/// # Ok::<(), parlor_catalog::BadBot>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotSpec {
     /// Which one.
@@ -138,6 +148,13 @@ impl BotSpec {
 }
 
 /// A text that does not name a bot.
+///
+/// ```
+/// use parlor_catalog::BotSpec;
+///
+/// let why = "gredy".parse::<BotSpec>().unwrap_err();
+/// assert!(why.to_string().contains("did you mean greedy?"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadBot {
     /// The text.

@@ -42,7 +42,10 @@ const EDITS: [Edit; 2] = [
     Edit {
         file: "catalog/Cargo.toml",
         after: "parlor-rose = { path = ",
-        line: |names| format!("parlor-{0} = {{ path = \"../games/{0}\" }}", names.slug),
+        line: |names| {
+            let (slug, version) = (&names.slug, env!("CARGO_PKG_VERSION"));
+            format!("parlor-{slug} = {{ path = \"../games/{slug}\", version = \"{version}\" }}")
+        },
     },
     Edit {
         file: "catalog/src/games.rs",
@@ -181,7 +184,8 @@ mod tests {
         );
         let manifest = fs::read_to_string(root.join("catalog/Cargo.toml")).unwrap();
         assert!(
-            manifest.contains("\nparlor-tic-tac-row = { path = \"../games/tic-tac-row\" }\n\n[dev-"),
+            manifest.contains("\nparlor-tic-tac-row = { path = \"../games/tic-tac-row\", version = \"")
+                && manifest.contains("\" }\n\n[dev-"),
             "{manifest}"
         );
         let list = fs::read_to_string(root.join("catalog/src/games.rs")).unwrap();

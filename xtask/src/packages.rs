@@ -31,6 +31,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &["game", "language", "chance", "data-file", "erased", "record", "scene", "search", "catalog"],
     ),
     ("coach", &["game", "language", "chance", "data-file", "erased", "record", "search", "catalog"]),
+    ("bindings/rust", &["game", "chance", "scene", "erased", "record", "search", "catalog"]),
     ("research/bench", &["game", "chance", "erased", "catalog"]),
     ("games/*", &["game", "bits", "cards", "scene"]),
     (

@@ -157,6 +157,12 @@ impl Card {
     }
 
     /// All different cards, the joker last.
+    ///
+    /// ```
+    /// use parlor_cards::Card;
+    ///
+    /// assert_eq!(Card::all().filter(|card| !card.is_joker()).count(), 52);
+    /// ```
     pub fn all() -> impl Iterator<Item = Card> {
         (0..Card::KINDS as u8).map(Card)
     }
@@ -180,6 +186,13 @@ impl Card {
     }
 
     /// Reads `7H`, `7h` or `*`.
+    ///
+    /// ```
+    /// use parlor_cards::{Card, Rank, Suit};
+    ///
+    /// assert_eq!(Card::parse("TD"), Some(Card::new(Rank::Ten, Suit::Diamonds)));
+    /// assert_eq!(Card::parse("1D"), None);
+    /// ```
     pub fn parse(text: &str) -> Option<Card> {
         match text.as_bytes() {
             b"*" => Some(Card::JOKER),

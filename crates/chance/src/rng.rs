@@ -12,6 +12,14 @@ pub struct Rng([u64; 4]);
 
 impl Rng {
     /// The generator that starts from this number; different numbers give unrelated sequences.
+    ///
+    /// ```
+    /// use parlor_chance::Rng;
+    /// use parlor_game::Uniform;
+    ///
+    /// let (mut one, mut same) = (Rng::new(7), Rng::new(7));
+    /// assert_eq!(one.below(6), same.below(6));
+    /// ```
     pub fn new(seed: u64) -> Self {
         let mut mixer = seed;
         Rng([(); 4].map(|()| split_mix(&mut mixer)))

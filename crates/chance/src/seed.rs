@@ -54,6 +54,13 @@ impl Derivation {
 
 impl Seed {
     /// The seed that is written like this.
+    ///
+    /// ```
+    /// use parlor_chance::{Derivation, Seed};
+    ///
+    /// assert_eq!(Seed::new("hkdf:rain").derivation(), Derivation::Hkdf);
+    /// assert_eq!(Seed::new("hkdf:rain").words(), "rain");
+    /// ```
     pub fn new(text: impl Into<String>) -> Self {
         let text = text.into();
         let derivation = Derivation::named(&text).map_or(Derivation::Chacha, |(named, _)| named);
@@ -61,6 +68,12 @@ impl Seed {
     }
 
     /// The seed of a new table or study from text that a person chose: by the newest derivation, unless the text names one.
+    ///
+    /// ```
+    /// use parlor_chance::Seed;
+    ///
+    /// assert_eq!(Seed::for_new("rain").text(), "hkdf:rain");
+    /// ```
     pub fn for_new(text: &str) -> Self {
         match Derivation::named(text) {
             Some(_) => Seed::new(text),
@@ -84,11 +97,26 @@ impl Seed {
     }
 
     /// The stream of this seed for a purpose.
+    ///
+    /// ```
+    /// use parlor_chance::Seed;
+    ///
+    /// let seed = Seed::new("rain");
+    /// assert_eq!(seed.stream("deals").next_u32(), seed.stream("deals").next_u32());
+    /// assert_ne!(seed.stream("deals").next_u32(), seed.stream("bot 1").next_u32());
+    /// ```
     pub fn stream(&self, purpose: &str) -> Stream {
         Stream::new(self.key(purpose))
     }
 
     /// The fast generator of this seed for a purpose.
+    ///
+    /// ```
+    /// use parlor_chance::Seed;
+    ///
+    /// let mut fast = Seed::new("rain").rng("search");
+    /// assert_ne!(fast.next_u64(), fast.next_u64());
+    /// ```
     pub fn rng(&self, purpose: &str) -> Rng {
         let mut stream = self.stream(purpose);
         Rng::from_state([(); 4].map(|()| {

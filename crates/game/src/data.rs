@@ -43,6 +43,13 @@ impl Data {
     }
 
     /// This map, and after its entries those of another.
+    ///
+    /// ```
+    /// use parlor_game::Data;
+    ///
+    /// let both = Data::map([("points", Data::from(3))]).and(Data::map([("over", Data::from(false))]));
+    /// assert_eq!(both.at("over"), Some(&Data::Flag(false)));
+    /// ```
     #[must_use]
     pub fn and(self, other: Data) -> Data {
         match (self, other) {
@@ -55,6 +62,14 @@ impl Data {
     }
 
     /// The value at a path of names and places, such as `players.1.hand.0`, if there is one.
+    ///
+    /// ```
+    /// use parlor_game::Data;
+    ///
+    /// let data = Data::map([("hand", Data::texts(["7H", "TD"]))]);
+    /// assert_eq!(data.at("hand.1"), Some(&Data::Text("TD".to_owned())));
+    /// assert_eq!(data.at("hand.2"), None);
+    /// ```
     pub fn at(&self, path: &str) -> Option<&Data> {
         path.split('.').try_fold(self, |data, name| match data {
             Data::Map(entries) => entries.iter().find(|(own, _)| own == name).map(|(_, value)| value),

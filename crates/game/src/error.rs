@@ -7,6 +7,13 @@ use std::fmt;
 use crate::{Argument, Message, visible};
 
 /// Why an action or a deal is not allowed in this state: a sentence for the player, and the clause that forbids it.
+///
+/// ```
+/// use parlor_game::Illegal;
+///
+/// let why = Illegal::new("OURO-4", "Not now: the stock has no stone left");
+/// assert_eq!(why.to_string(), "Not now: the stock has no stone left (OURO-4)");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Illegal {
     /// The clause of the game's rules, such as `OURO-4`.
@@ -57,6 +64,13 @@ impl<G> fmt::Display for Refused<G> {
 impl<G: fmt::Debug> Error for Refused<G> {}
 
 /// A text that is not an action, deal or card of this game in any state.
+///
+/// ```
+/// use parlor_game::Syntax;
+///
+/// let why = Syntax::new("b9", "a square such as b2");
+/// assert_eq!(why.to_string(), "`b9` cannot be read; expected: a square such as b2");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Syntax {
     /// The words that could not be read, with what cannot be seen written out.

@@ -4,6 +4,13 @@ use std::hash::{Hash, Hasher};
 
 /// A number for a value, the same in every run and on every machine of one word order: unlike the standard library's hashers it has
 /// neither a random nor an unspecified part. Good enough that two of a few million states meet about never.
+///
+/// ```
+/// use parlor_game::fingerprint;
+///
+/// assert_eq!(fingerprint(&(1, "one")), fingerprint(&(1, "one")));
+/// assert_ne!(fingerprint(&1), fingerprint(&2));
+/// ```
 pub fn fingerprint(value: &impl Hash) -> u64 {
     let mut folder = Folder(SEED);
     value.hash(&mut folder);

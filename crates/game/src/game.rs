@@ -22,6 +22,53 @@ pub enum Never {}
 /// - What a seat may do depends on its [`Game::view`] alone.
 /// - Choices made by several seats at once give the same state in whatever order they come.
 /// - Every game ends, if luck and players so choose.
+///
+/// ```
+/// use parlor_game::{BadRules, BySeat, Game, NoOptions, Seat, Seats, Turn};
+///
+/// /// Two players take one or two of seven stones in turn; who takes the last one wins.
+/// #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// struct Stones {
+///     left: u8,
+///     next: Seat,
+/// }
+///
+/// impl Game for Stones {
+///     type Rules = NoOptions;
+///     type Action = u8;
+///     type Deal = parlor_game::Never;
+///     type View = Self;
+///
+///     fn new(_: &NoOptions, _seats: u8) -> Result<Self, BadRules> {
+///         Ok(Stones { left: 7, next: Seat::One })
+///     }
+///     fn seats(&self) -> Seats {
+///         Seats::first(2)
+///     }
+///     fn turn(&self) -> Turn {
+///         if self.left == 0 { Turn::Over } else { Turn::Decide(Seats::only(self.next)) }
+///     }
+///     fn actions(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
+///         let asked = self.turn().asked().contains(seat);
+///         (1..=2).filter(move |count| asked && *count <= self.left)
+///     }
+///     fn act_unchecked(&mut self, seat: Seat, count: u8) {
+///         *self = Stones { left: self.left.saturating_sub(count), next: seat.next(2) };
+///     }
+///     fn result(&self) -> Option<BySeat<i32>> {
+///         let won = self.next.next(2);
+///         (self.left == 0).then(|| BySeat::from_fn(2, |seat| i32::from(seat == won)))
+///     }
+/// }
+///
+/// let mut game = Stones::new(&NoOptions, 2)?;
+/// while let Some(seat) = game.turn().asked().lowest() {
+///     game = game.act(seat, 1).expect("one is always allowed");
+/// }
+/// assert_eq!(game.result().map(|result| result[Seat::One]), Some(1));
+/// assert!(game.act(Seat::One, 1).is_err(), "it is over");
+/// # Ok::<(), BadRules>(())
+/// ```
 pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The options that a table may choose, typed.
     type Rules: Rules;
@@ -55,6 +102,13 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// One action of `seat`, chosen by an index that `below` returns for the number of actions: the same as
     /// `actions(seat).nth(below(count))`. Playouts spend most of their time here, so games may replace this default with something faster.
+    ///
+    /// ```
+    /// # use parlor_game::{Game, Seat};
+    /// fn first<G: Game>(state: &G, seat: Seat) -> Option<G::Action> {
+    ///     state.pick_action(seat, |_count| 0)
+    /// }
+    /// ```
     fn pick_action(&self, seat: Seat, below: impl FnOnce(u32) -> u32) -> Option<Self::Action> {
         let count = self.actions(seat).count() as u32;
         if count == 0 { None } else { self.actions(seat).nth(below(count) as usize) }

@@ -50,6 +50,13 @@ impl Message {
     }
 
     /// Adds an argument.
+    ///
+    /// ```
+    /// use parlor_game::{Argument, Message};
+    ///
+    /// let message = Message::new("takes").with("card", "the seven".to_owned());
+    /// assert_eq!(message.argument("card"), Some(&Argument::Text("the seven".into())));
+    /// ```
     #[must_use]
     pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Self {
         self.arguments.push((name, argument.into()));
@@ -153,6 +160,13 @@ impl Language {
     }
 
     /// The language with this tag, whatever the region: `de-AT` is German.
+    ///
+    /// ```
+    /// use parlor_game::Language;
+    ///
+    /// assert_eq!(Language::parse("de-AT"), Some(Language::German));
+    /// assert_eq!(Language::parse("fr"), None);
+    /// ```
     pub fn parse(tag: &str) -> Option<Language> {
         let language = tag.split(['-', '_', '.']).next()?;
         Language::ALL.into_iter().find(|own| own.tag().eq_ignore_ascii_case(language))

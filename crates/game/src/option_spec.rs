@@ -31,6 +31,13 @@ pub struct NumberRange {
 }
 
 /// The numbers from one to another: 1 has the first label, another number is followed by the second.
+///
+/// ```
+/// use parlor_game::number_range;
+///
+/// let hands = number_range(0, 9, "One hand", "hands").with_zero("Endless");
+/// assert_eq!([0, 1, 3].map(|number| hands.label(number)), ["Endless", "One hand", "3 hands"]);
+/// ```
 pub const fn number_range(from: u32, to: u32, one: &'static str, many: &'static str) -> NumberRange {
     NumberRange { range: (from, to), step: 1, zero: None, endless: false, one, many }
 }
@@ -126,6 +133,12 @@ fn uncapital(label: &str) -> String {
 
 /// The options of a record's `rules` line in words: `hands=1` is `Length: one hand`. Nothing for a line without options; a pair that
 /// names none of these options is left out.
+///
+/// ```
+/// use parlor_game::{NoOptions, Rules, rules_in_words};
+///
+/// assert_eq!(rules_in_words(&NoOptions::options(), "-"), Vec::<String>::new());
+/// ```
 pub fn rules_in_words(options: &[&OptionSpec], rules: &str) -> Vec<String> {
     let pairs = rules.split(' ').filter_map(|pair| pair.split_once('='));
     let told = pairs.filter_map(|(name, value)| {
@@ -135,6 +148,13 @@ pub fn rules_in_words(options: &[&OptionSpec], rules: &str) -> Vec<String> {
 }
 
 /// Reads a whole number as records write them: digits, no sign, no leading zero, not beyond `u32`.
+///
+/// ```
+/// use parlor_game::whole_number;
+///
+/// assert_eq!(whole_number("17"), Some(17));
+/// assert_eq!((whole_number("017"), whole_number("+17")), (None, None));
+/// ```
 pub fn whole_number(text: &str) -> Option<u32> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let plain = text == "0" || !text.starts_with('0');

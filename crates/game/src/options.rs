@@ -109,6 +109,13 @@ pub struct NoOptions;
 impl Rules for NoOptions {}
 
 /// The `rules` line of a record: the options that differ from their defaults, in the specification's order; `-` for none.
+///
+/// ```
+/// use parlor_game::{NoOptions, Rules, format_rules};
+///
+/// assert_eq!(format_rules(&NoOptions::parse("-")?), "-");
+/// # Ok::<(), parlor_game::BadRules>(())
+/// ```
 pub fn format_rules<R: Rules>(rules: &R) -> String {
     let pairs = R::options().into_iter().chain(R::experimental()).filter_map(|spec| {
         let value = rules.get(spec.name);

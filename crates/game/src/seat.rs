@@ -37,6 +37,13 @@ impl Seat {
     }
 
     /// The seat with this number, from 1; `None` when there is no such seat.
+    ///
+    /// ```
+    /// use parlor_game::Seat;
+    ///
+    /// assert_eq!(Seat::from_number(2), Some(Seat::Two));
+    /// assert_eq!(Seat::from_number(0), None);
+    /// ```
     pub const fn from_number(number: u8) -> Option<Seat> {
         match number {
             1 => Some(Seat::One),
@@ -48,6 +55,13 @@ impl Seat {
     }
 
     /// Reads a seat number as records write it: one digit, no sign, no leading zero.
+    ///
+    /// ```
+    /// use parlor_game::Seat;
+    ///
+    /// assert_eq!(Seat::parse("3"), Some(Seat::Three));
+    /// assert_eq!(Seat::parse("03"), None);
+    /// ```
     pub fn parse(text: &str) -> Option<Seat> {
         match text.as_bytes() {
             [digit @ b'1'..=b'4'] => Seat::from_number(digit - b'0'),
@@ -56,6 +70,13 @@ impl Seat {
     }
 
     /// The next seat in turn order at a table of `seats` (the lowest after the highest).
+    ///
+    /// ```
+    /// use parlor_game::Seat;
+    ///
+    /// assert_eq!(Seat::One.next(2), Seat::Two);
+    /// assert_eq!(Seat::Two.next(2), Seat::One);
+    /// ```
     #[inline]
     pub const fn next(self, seats: u8) -> Seat {
         let next = self as u8 + 1;
@@ -70,6 +91,16 @@ impl fmt::Display for Seat {
 }
 
 /// A set of seats.
+///
+/// ```
+/// use parlor_game::{Seat, Seats};
+///
+/// let table = Seats::first(3);
+/// let others = table.without(Seat::Two);
+/// assert!(others.has_several() && !others.contains(Seat::Two));
+/// assert_eq!(others.iter().collect::<Vec<_>>(), [Seat::One, Seat::Three]);
+/// assert_eq!(table.minus(others), Seats::only(Seat::Two));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Seats(u8);
 
@@ -178,6 +209,15 @@ impl fmt::Debug for Seats {
 }
 
 /// One value for each seat at the table. Two are equal when they have the same values for the same seats.
+///
+/// ```
+/// use parlor_game::{BySeat, Seat};
+///
+/// let mut points = BySeat::from_fn(2, |_| 0);
+/// points[Seat::Two] += 5;
+/// assert_eq!(points.as_slice(), [0, 5]);
+/// assert_eq!(points.map(|points| points * 2)[Seat::Two], 10);
+/// ```
 #[derive(Clone, Copy)]
 pub struct BySeat<T> {
     values: [T; MAX_SEATS as usize],

@@ -18,6 +18,13 @@ pub enum Turn {
 
 impl Turn {
     /// The seats that have to choose; empty when luck decides or the game is over.
+    ///
+    /// ```
+    /// use parlor_game::{Seat, Seats, Turn};
+    ///
+    /// assert_eq!(Turn::Decide(Seats::first(2)).asked().lowest(), Some(Seat::One));
+    /// assert!(Turn::Deal.asked().is_empty());
+    /// ```
     pub fn asked(self) -> Seats {
         match self {
             Turn::Decide(seats) => seats,
@@ -45,6 +52,12 @@ impl Viewer {
     }
 
     /// Every viewer of a table with these seats: each seat, then a spectator.
+    ///
+    /// ```
+    /// use parlor_game::{Seats, Viewer};
+    ///
+    /// assert_eq!(Viewer::all(Seats::first(2)).last(), Some(Viewer::Spectator));
+    /// ```
     pub fn all(seats: Seats) -> impl Iterator<Item = Viewer> {
         seats.iter().map(Viewer::Seat).chain([Viewer::Spectator])
     }

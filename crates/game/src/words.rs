@@ -1,6 +1,12 @@
 //! Small helpers for sentences, so that every game writes lists the same way.
 
 /// `a`, `a and b`, `a, b and c`; `nothing` for none.
+///
+/// ```
+/// use parlor_game::in_words;
+///
+/// assert_eq!(in_words(["wood", "stone", "gold"]), "wood, stone and gold");
+/// ```
 pub fn in_words(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
     let words: Vec<_> = words.into_iter().collect();
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
@@ -12,6 +18,10 @@ pub fn in_words(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
 }
 
 /// The text with its first letter made a capital.
+///
+/// ```
+/// assert_eq!(parlor_game::capital("élan"), "Élan");
+/// ```
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
@@ -19,6 +29,10 @@ pub fn capital(text: &str) -> String {
 
 /// The text with escapes for every letter that a terminal would obey or hide (control characters, and those that change the direction of
 /// writing), cut to `most` letters: for text by other people.
+///
+/// ```
+/// assert_eq!(parlor_game::tame("Ann\u{1b}[2J", 40), "Ann\\u{1b}[2J");
+/// ```
 pub fn tame(text: &str, most: usize) -> String {
     escaped(text, most, is_tame)
 }
@@ -28,6 +42,11 @@ pub const READABLE: usize = 160;
 
 /// The text with escapes for every letter that cannot be seen, or looks like a blank and is none, cut to `most` letters: for messages that quote
 /// what was found, so that it looks different from what was expected.
+///
+/// ```
+/// assert_eq!(parlor_game::visible("take\u{a0}b1", 40), "take\\u{a0}b1");
+/// assert_eq!(parlor_game::visible("a long line", 6), "a long ...");
+/// ```
 pub fn visible(text: &str, most: usize) -> String {
     escaped(text, most, |letter| is_tame(letter) && !is_hidden(letter))
 }

@@ -24,6 +24,12 @@ impl Line {
     }
 
     /// Adds a part that is ASCII anyway.
+    ///
+    /// ```
+    /// use parlor_scene::{Ink, Line};
+    ///
+    /// assert_eq!(Line::new().add(Ink::Plain, "Stock: ").add(Ink::Plain, "12").to_text(true), "Stock: 12");
+    /// ```
     #[must_use]
     pub fn add(self, ink: Ink, text: impl Into<String>) -> Self {
         let text = text.into();

@@ -75,6 +75,11 @@ fn ordinal(number: usize) -> String {
 }
 
 /// A number with its noun: `1 card`, `3 cards`, `2 sixes`.
+///
+/// ```
+/// assert_eq!(parlor_scene::counted(1, "card"), "1 card");
+/// assert_eq!(parlor_scene::counted(3, "card"), "3 cards");
+/// ```
 pub fn counted(count: usize, noun: &str) -> String {
     let ending = match count {
         1 => "",
