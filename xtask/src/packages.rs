@@ -85,7 +85,7 @@ const LAYERS: &[&[&str]] = &[
     &["crates/"],
     &["games/"],
     &["catalog"],
-    &["coach", "research/bench", "research/lab", "research/lease-model"],
+    &["bindings/", "coach", "research/bench", "research/lab", "research/lease-model"],
     &["apps/", "research/load", "research/simulator", "xtask"],
 ];
 

@@ -1,5 +1,6 @@
 import { Failure, invited, look, next as nextTable } from './api';
 import { entranceOf, gathers } from './entrance';
+import { t } from './language.svelte';
 import { goInstead, invitationOf, onlyWatches } from './router';
 import type { Table } from './table.svelte';
 
@@ -35,9 +36,12 @@ export class Arrival {
     return this.#table.watching && !this.looking && (!!this.code || free);
   }
 
-  /** Whether they were asked to sit down, and others were faster: the form has gone from under their fingers. */
-  get outrun(): boolean {
-    return this.#invited && this.#table.watching && !this.looking && !this.sits && !this.#table.state?.over;
+  /** Why they have no seat, in a sentence; empty where there is nothing to say. Where others were faster, the form has gone from under their fingers. */
+  get says(): string {
+    if (!this.#table.watching) return '';
+    if (this.used) return t('invitation-used');
+    const outrun = this.#invited && !this.looking && !this.sits && !this.#table.state?.over;
+    return outrun ? t('seats-taken') : '';
   }
 
   /** Whether they look on, and could still sit down. */
