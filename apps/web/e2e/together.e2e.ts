@@ -27,7 +27,7 @@ test('people look at their game together: who steps leads, and somebody plays on
   await over(ann).getByRole('link', { name: 'Replay' }).click();
   await forth(ann).click();
   await together(ann).click();
-  await expect(ann.getByText('You show this place to whoever looks at it with you.')).toBeVisible();
+  await expect(ann.getByText('You show this place to anyone who looks at it with you.')).toBeVisible();
   await expect(over(bo).getByRole('link', { name: 'Look at it with Ann' })).toBeVisible();
   await inspectAll(bo, 'together-asked');
   await forth(ann).click();

@@ -72,6 +72,19 @@ fn who_sits_down_is_who_they_were_unless_that_person_sits_here_already() {
 }
 
 /// Somebody who is two people because their seat has moved to another device, or one with whom they share a device.
+/// The end of a game that a person of a higher seat had left long before was said to be theirs.
+#[test]
+fn the_end_names_who_resigned_last_whatever_their_seat() {
+    for (order, last) in [([3, 2], "Bo"), ([2, 3], "Cy")] {
+        let mut home = Home::new(Set::people("snake", 3));
+        home.enter_all();
+        for seat in order {
+            home.done(seat, Command::Resign);
+        }
+        assert_eq!(played(&home).text, format!("{last} resigns: Ann wins."));
+    }
+}
+
 #[test]
 fn a_person_is_the_same_person_at_another_device_and_another_table() {
     let shared = SeatEntry::Sits(Three, key("key2"), "Cy".to_owned());

@@ -40,7 +40,8 @@ export class Arrival {
   get says(): string {
     if (!this.#table.watching) return '';
     if (this.used) return t('invitation-used');
-    const outrun = this.#invited && !this.looking && !this.sits && !this.#table.state?.over;
+    // Once people play, the page has another place for who only watches.
+    const outrun = this.#invited && !this.looking && !this.sits && gathers(this.#table.state);
     return outrun ? t('seats-taken') : '';
   }
 

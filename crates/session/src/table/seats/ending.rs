@@ -1,8 +1,8 @@
 //! When a table is over: its game was played to the end, or given up.
 
-use parlor_game::{Seats, Turn};
+use parlor_game::{Seat, Seats, Turn};
 
-use crate::Table;
+use crate::{EntryKind, SeatEntry, Table};
 
 impl Table {
     /// Whether nothing more will happen in the game: it was played to its end, or given up.
@@ -18,6 +18,14 @@ impl Table {
     /// Whether too many have resigned to go on: at most one side is left, or no person.
     pub(crate) fn is_given_up(&self) -> bool {
         !self.seating.resigned.is_empty() && !self.goes_on_with(self.left())
+    }
+
+    /// Who has ended the game by resigning: the last of those who have.
+    pub(crate) fn last_resigned(&self) -> Option<Seat> {
+        self.log.iter().rev().find_map(|entry| match entry.kind {
+            EntryKind::Seat(SeatEntry::Resigns(seat, _)) => Some(seat),
+            _ => None,
+        })
     }
 
     /// Whether these seats win and lose together.

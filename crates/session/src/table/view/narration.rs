@@ -63,9 +63,9 @@ pub(crate) fn won_instead(cast: &Cast, (resigned, left): (Seats, Seats), game: S
     format!("{} {}", say(&SENTENCES, &instead, cast), say(&SENTENCES, &board, cast))
 }
 
-/// How a game ended that was not played to its end: the last of `resigned` has resigned, and those who are `left` win if they are one side.
-pub(crate) fn given_up(cast: &Cast, resigned: Seats, left: Option<Seats>) -> String {
-    let who: Seats = resigned.iter().last().into_iter().collect();
+/// How a game ended that was not played to its end: `last` has resigned, and those who are `left` win if they are one side.
+pub(crate) fn given_up(cast: &Cast, last: Option<Seat>, left: Option<Seats>) -> String {
+    let who: Seats = last.into_iter().collect();
     let message = match left {
         Some(left) => Message::new("given-up-won").with("left", left),
         None => Message::new("given-up"),

@@ -167,7 +167,7 @@ impl Table {
             None => {
                 // Everybody on a side but one has resigned, or no person is left.
                 let won = (!left.is_empty() && self.is_one_side(left)).then_some(left);
-                (given_up(cast, self.seating.resigned, won), won.unwrap_or(Seats::NONE))
+                (given_up(cast, self.last_resigned(), won), won.unwrap_or(Seats::NONE))
             }
         };
         let seed = self.revealed_seed().map(str::to_owned);
