@@ -79,6 +79,12 @@ fn expiry_does_what_was_agreed() {
         home.input(Input::Tick);
         assert_eq!(home.last(), last);
         assert_eq!(home.room.table().is_over(), resigns);
+        let end = home.room.table().played(parlor_game::Language::English).map(|played| played.text);
+        assert_eq!(
+            end.as_deref(),
+            resigns.then_some("Ann has run out of time: Bo wins."),
+            "nobody has given up"
+        );
         assert_eq!(home.room.deadline(), None);
     }
 }

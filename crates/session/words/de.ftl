@@ -219,6 +219,22 @@ given-up-won = { $who ->
        *[many] gewinnen
     }.
 }
+ran-out = { $who ->
+    [you] Deine Zeit ist um: Das Spiel endet hier.
+   *[other] Die Zeit von { $who } ist um: Das Spiel endet hier.
+}
+ran-out-won = { $who ->
+    [you] Deine Zeit ist um: { $left } { $left ->
+        [one] gewinnt
+       *[many] gewinnen
+    }.
+   *[other] Die Zeit von { $who } ist um: { $left } { $left ->
+        [you] gewinnst
+        [us] gewinnt
+        [one] gewinnt
+       *[many] gewinnen
+    }.
+}
 
 # Wie es am Tisch steht.
 waiting-for-seat = Ein Platz ist noch frei: Das Spiel wartet auf jemanden.

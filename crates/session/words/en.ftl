@@ -218,6 +218,22 @@ given-up-won = { $who ->
        *[many] win
     }.
 }
+ran-out = { $who ->
+    [you] Your time has run out: the game ends here.
+   *[other] { $who } has run out of time: the game ends here.
+}
+ran-out-won = { $who ->
+    [you] Your time has run out: { $left } { $left ->
+        [one] wins
+       *[many] win
+    }.
+   *[other] { $who } has run out of time: { $left } { $left ->
+        [you] win
+        [us] win
+        [one] wins
+       *[many] win
+    }.
+}
 
 # Where the table stands.
 waiting-for-seat = Waiting for somebody to sit down.

@@ -20,10 +20,10 @@ impl Table {
         !self.seating.resigned.is_empty() && !self.goes_on_with(self.left())
     }
 
-    /// Who has ended the game by resigning: the last of those who have.
-    pub(crate) fn last_resigned(&self) -> Option<Seat> {
+    /// Who has ended the game by resigning: the last of those who have, and whether it was because their time had run out.
+    pub(crate) fn last_resigned(&self) -> Option<(Seat, bool)> {
         self.log.iter().rev().find_map(|entry| match entry.kind {
-            EntryKind::Seat(SeatEntry::Resigns(seat, _)) => Some(seat),
+            EntryKind::Seat(SeatEntry::Resigns(seat, expired)) => Some((seat, expired)),
             _ => None,
         })
     }

@@ -63,12 +63,15 @@ pub(crate) fn won_instead(cast: &Cast, (resigned, left): (Seats, Seats), game: S
     format!("{} {}", say(&SENTENCES, &instead, cast), say(&SENTENCES, &board, cast))
 }
 
-/// How a game ended that was not played to its end: `last` has resigned, and those who are `left` win if they are one side.
-pub(crate) fn given_up(cast: &Cast, last: Option<Seat>, left: Option<Seats>) -> String {
-    let who: Seats = last.into_iter().collect();
-    let message = match left {
-        Some(left) => Message::new("given-up-won").with("left", left),
-        None => Message::new("given-up"),
+/// How a game ended that was not played to its end: somebody has resigned, or their time has run out, and those who are `left` win if they are one side.
+pub(crate) fn given_up(cast: &Cast, last: Option<(Seat, bool)>, left: Option<Seats>) -> String {
+    let expired = last.is_some_and(|(_, expired)| expired);
+    let who: Seats = last.map(|(seat, _)| seat).into_iter().collect();
+    let message = match (left, expired) {
+        (Some(left), false) => Message::new("given-up-won").with("left", left),
+        (Some(left), true) => Message::new("ran-out-won").with("left", left),
+        (None, false) => Message::new("given-up"),
+        (None, true) => Message::new("ran-out"),
     };
     say(&SENTENCES, &message.with("who", who), cast)
 }
