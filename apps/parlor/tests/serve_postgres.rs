@@ -1,9 +1,11 @@
 //! Tables in PostgreSQL: two servers over one database, one of them killed, and a database that dies and comes back.
 
 use std::process::{Command, Output};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use parlor_local_postgres::{LocalPostgres, Network};
-use parlor_wire::{Code, NewSeat, ToClient};
+use parlor_wire::{Code, NewSeat, State, ToClient};
 use serde_json::json;
 
 use crate::common::parlor;
@@ -64,6 +66,30 @@ fn play_goes_on_when_the_database_is_back() {
     assert_eq!(lines(&postgres), before, "nothing that was refused is there");
     let (mut line, state) = guest.enter(&server);
     line.choose(&state, 2);
+}
+
+/// A database that was away for some seconds cost the player who was to choose as much of their clock.
+#[test]
+fn no_clock_is_charged_for_a_database_that_is_away() {
+    let mut postgres = LocalPostgres::start().unwrap();
+    let (address, folder) = (postgres.database("games").unwrap(), tempfile::tempdir().unwrap());
+    let server = open(&address, folder.path());
+    let wish = json!({"game": "rose", "clock": {"kind": "move", "seconds": 30}});
+    let guest = server.set(&serde_json::from_value(wish).unwrap());
+    let left = |state: &State| state.seats[0].clock.expect("a clock").left;
+    let (mut line, state) = guest.enter(&server);
+    let begun = Instant::now();
+    postgres.kill().unwrap();
+    // Refused, or not even heard by a server that has lost its tables.
+    let act = json!({"do": "act", "action": state.choices[0].text, "id": 2, "seen": state.version});
+    line.say_text(&act.to_string());
+    sleep(Duration::from_millis(2500));
+    postgres.run().unwrap();
+    until("the server to be ready", || (server.get("/readyz").status == 200).then_some(()));
+    until("the table to be open", || guest.connect(&server, ""));
+    let (_line, after) = guest.enter(&server);
+    let (charged, passed) = (left(&state).saturating_sub(left(&after)), begun.elapsed().as_millis() as u64);
+    assert!(charged + 2000 < passed, "{charged} ms of {passed} are charged");
 }
 
 /// The table as it is in memory, where the server has it still.

@@ -195,13 +195,18 @@ impl Actor {
         !self.hands.is_empty() && self.kept_since.is_none()
     }
 
-    fn input(&mut self, input: Input) {
+    /// The room hears of a standstill before anything else, also before somebody only looks: a clock would show what is not charged.
+    fn notice_standstill(&mut self) {
         let stood = self.state.standstill.in_all();
         let since = stood.saturating_sub(std::mem::replace(&mut self.stood, stood));
         if since > 0 {
             let outputs = self.room.input(Input::Stood(since), now());
             self.carry_out(outputs);
         }
+    }
+
+    fn input(&mut self, input: Input) {
+        self.notice_standstill();
         let outputs = self.room.input(input, now());
         self.carry_out(outputs);
         self.call();
@@ -266,7 +271,10 @@ impl Actor {
                 self.done = true;
             }
             Note::Hand(done) => self.hands.push(done),
-            Note::Read(read) => read(&self.room),
+            Note::Read(read) => {
+                self.notice_standstill();
+                read(&self.room);
+            }
         }
     }
 
