@@ -10,7 +10,7 @@ use parlor_search::{Bot, Budget, Choice, Considered, Greedy, Mcts, NoChoice, Ran
 
 use crate::replies::forget_guesses;
 use crate::team::Team;
-use crate::{Best, BotKind, BotSpec, Limit, Thinking};
+use crate::{Best, BotError, BotKind, BotSpec, Limit, Thinking};
 
 /// A choice in text, and its reasons.
 #[derive(Clone, PartialEq, Debug)]
@@ -70,14 +70,18 @@ pub trait AnyBot: Send {
     /// used another action with the same effect.
     ///
     /// # Errors
-    /// The seat has nothing to choose in this view, the view is of another game, or `compare` is not an action that the seat could choose.
+    /// The seat has nothing to choose in this view, the view is of another game, or `compare` is not an action that the seat could choose;
+    /// or a program that is a bot broke the rules for such.
     fn choose(
         &mut self,
         seat: Seat,
         view: &OpaqueView,
         stop: &dyn Stop,
         compare: Option<&str>,
-    ) -> Result<AnyChoice, NoChoice>;
+    ) -> Result<AnyChoice, BotError>;
+
+    /// Its game is over, with this result by seat; a seat whose bot broke the rules for programs is `forfeit`. Only programs take notice.
+    fn over(&mut self, _result: &[i32], _forfeit: Option<Seat>) {}
 }
 
 /// A bot of a game's own types, with its limit.
@@ -185,7 +189,7 @@ impl<G: Best> AnyBot for BotOf<G> {
         view: &OpaqueView,
         stop: &dyn Stop,
         compare: Option<&str>,
-    ) -> Result<AnyChoice, NoChoice> {
+    ) -> Result<AnyChoice, BotError> {
         let known = view.open::<Known<G>>().ok_or(NoChoice)?;
         let compared = compare.map(|text| legal(known, seat, text)).transpose()?;
         let action = compared.map(|(_, action)| action);

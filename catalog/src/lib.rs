@@ -3,6 +3,7 @@
 //! Adding a game is one line in `games.rs`, and one in `Cargo.toml`.
 
 mod best;
+mod bot_error;
 mod bot_names;
 mod bots;
 mod entry;
@@ -17,6 +18,7 @@ mod spec;
 mod team;
 
 pub use best::Best;
+pub use bot_error::{BotError, BotFault, FaultCause};
 pub use bot_names::{BOT_NAMES, bot_name};
 pub use bots::{AnyBot, AnyChoice, BotOf, Reason};
 pub use entry::{Counts, Entry, EntryOf};

@@ -3,10 +3,9 @@
 use std::collections::HashSet;
 
 use crate::chosen::chosen;
-use parlor_catalog::{BotSpec, find, games};
+use parlor_catalog::{BotError, BotSpec, find, games};
 use parlor_chance::Seed;
 use parlor_game::{Seat, Viewer};
-use parlor_search::NoChoice;
 
 #[test]
 fn every_game_tells_what_a_person_wants_to_know() {
@@ -57,6 +56,12 @@ fn a_bot_refuses_a_view_of_another_game() {
         let game = other.start("-", other.about().default_seats).unwrap();
         let view = game.opaque_view(Viewer::Seat(Seat::One));
         let refused = one.bot(spec, &seed, Seat::One).choose(Seat::One, &view, &|| false, None);
-        assert_eq!(refused.err(), Some(NoChoice), "{} and {}", one.about().slug, other.about().slug);
+        assert_eq!(
+            refused.err(),
+            Some(BotError::NoChoice),
+            "{} and {}",
+            one.about().slug,
+            other.about().slug
+        );
     }
 }

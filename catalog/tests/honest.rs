@@ -10,7 +10,7 @@ use std::sync::Arc;
 use parlor_catalog::{AnyChoice, Best, BotSpec, Entry, ForEachGame, Limit, find, for_each_game};
 use parlor_chance::{Rng, Seed};
 use parlor_erased::{AnyGame, Typed};
-use parlor_game::{Notation, Published, Rules, Seat, Turn, Uniform, Viewer};
+use parlor_game::{Cast, Measure, Notation, Published, Rules, Seat, Turn, Uniform, Viewer};
 use parlor_ouroboros::Ouroboros;
 use parlor_ouroboros_solitaire::Solitaire;
 use parlor_rose::Rose;
@@ -143,7 +143,22 @@ fn compare<G: Published + Draw>(
     Ok(())
 }
 
-/// The bots of the server, each with its seat's view.
+/// All that a bot which is a program of its own is sent: the bytes that it receives are made of this alone.
+fn sent<G: Published + Draw>(game: &Typed<G>, seat: Seat) -> AnyChoice {
+    let view = game.opaque_view(Viewer::Seat(seat));
+    let cast = Cast::nameless(game.seats().len(), Viewer::Seat(seat));
+    let text = format!(
+        "{:?} {} {:?} {:?}",
+        view.terms(),
+        view.data(),
+        view.choices(seat, &cast),
+        view.points().as_slice()
+    );
+    let (measure, outcome) = (Measure::Nothing, G::ABOUT.outcome);
+    AnyChoice { text, considered: Vec::new(), measure, simulations: 0, outcome }
+}
+
+/// The bots of the server, each with its seat's view, and what a program is sent.
 fn bots_of<G: Published + Draw>(slug: &str) -> Vec<(String, Box<Chooser<'static, G>>)> {
     let entry = find(slug).unwrap();
     let chooser = move |spec: BotSpec| -> Box<Chooser<'static, G>> {
@@ -152,7 +167,9 @@ fn bots_of<G: Published + Draw>(slug: &str) -> Vec<(String, Box<Chooser<'static,
             entry.bot(spec, seed, seat).choose(seat, &view, &|| false, None).unwrap()
         })
     };
-    bots(entry).into_iter().map(|spec| (spec.to_string(), chooser(spec))).collect()
+    let program: (String, Box<Chooser<'static, G>>) =
+        ("a program".to_owned(), Box::new(|game, seat, _| sent(game, seat)));
+    bots(entry).into_iter().map(|spec| (spec.to_string(), chooser(spec))).chain([program]).collect()
 }
 
 fn honest<G: Published + Draw>(plans: &[Plan<'_>]) -> Looked {

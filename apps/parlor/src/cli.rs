@@ -13,6 +13,7 @@ use crate::lab_args::{MatchArgs, StrengthArgs};
 use crate::look_args::{ConfigArgs, LookArgs};
 use crate::man_args::ManArgs;
 pub(crate) use crate::push_args::PushArg;
+use crate::records::RecordsArgs;
 use crate::site_args::SiteArgs;
 pub(crate) use crate::stored_args::StoredArg;
 use crate::tables_args::TablesArgs;
@@ -32,7 +33,7 @@ pub(crate) struct Cli {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     /// Open the server, and play in a browser.
-    Serve(ServeArgs),
+    Serve(Box<ServeArgs>),
     /// Copy everything that the server stores to a file; the server may keep running.
     Backup(BackupArgs),
     /// Bring back every table that is marked as deleted; the server may keep running.
@@ -67,6 +68,8 @@ pub(crate) enum Command {
     Analyse(AnalyseArgs),
     /// Let bots play a game and print its record.
     Sample(SampleArgs),
+    /// Print what a folder of records holds, as JSON or as a Parquet file: games, names and results.
+    Records(RecordsArgs),
     /// Count the ways in which a game can go on: the engine's checksum.
     Perft(PerftArgs),
     /// Let bots play many games on the same deals with seats exchanged, and say how sure the result is.
@@ -93,6 +96,7 @@ impl Command {
             Command::Analyse(args) => args.json,
             Command::Perft(args) => args.json,
             Command::Match(args) => args.json,
+            Command::Records(args) => args.json,
             Command::Lab(args) => args.asks_for_json(),
             _ => false,
         }
@@ -212,7 +216,7 @@ pub(crate) struct PlayArgs {
     /// The game; without one there is a menu.
     pub(crate) game: Option<String>,
     /// Who sits where, in seat order: person, gentle, casual, strong, best, best:500 (simulations), best:2s (time), best:2s*2 (on
-    /// two threads), random, greedy, mcts.
+    /// two threads), random, greedy, mcts; or 'cmd:python3 my_bot.py', a program of yours.
     ///
     /// Before a list that is shorter than the seats you sit in seat 1, and its last fills the seats that are left: `--seats 4 --bots
     /// gentle` is you among three. Without a list you play against best:1s; a record that is continued seats everybody where they sat.

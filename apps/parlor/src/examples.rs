@@ -199,6 +199,16 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
         ],
     ),
     (
+        "records",
+        &[
+            ("parlor records games --json", "See how each game of a folder ended."),
+            (
+                "parlor records games --parquet games.parquet",
+                "The same as a table for DuckDB, Polars or pandas.",
+            ),
+        ],
+    ),
+    (
         "perft",
         &[
             ("parlor perft rose --depth 3", "Count three steps from the beginning."),
@@ -211,6 +221,10 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
             (
                 "parlor match ouroboros --bots strong,casual --games 200",
                 "See which is stronger, and how surely.",
+            ),
+            (
+                "parlor match rose --bots 'cmd:python3 my_bot.py,greedy' --games 100",
+                "Let a program of yours play.",
             ),
             (
                 "parlor match snake --seats 4 --bots strong,greedy --games 400 --out snake.jsonl",

@@ -10,7 +10,8 @@ use crate::values;
 pub(crate) struct MatchArgs {
     /// The game.
     pub(crate) game: String,
-    /// The bots: gentle, casual, strong, best, best:500 (simulations), best:2s (time), best:2s*2 (on two threads), random, greedy, mcts.
+    /// The bots: gentle, casual, strong, best, best:500 (simulations), best:2s (time), best:2s*2 (on two threads), random, greedy, mcts;
+    /// or 'cmd:python3 my_bot.py', a program of yours.
     ///
     /// Each deal is played in every seating: the line-up goes round the table, and where seats play in teams the teams change sides. A
     /// list shorter than the seats is filled with its last bot: `--bots best,greedy --seats 4` is one among three. In games for one,
@@ -156,6 +157,9 @@ pub(crate) struct RunArgs {
     /// At most this many deals of each.
     #[arg(long, value_name = "N", value_parser = values::count)]
     pub(crate) deals: Option<u32>,
+    /// Start the programs that the plan names as bots.
+    #[arg(long)]
+    pub(crate) programs: bool,
     #[command(flatten)]
     pub(crate) pace: PaceArgs,
     /// Print JSON.

@@ -31,8 +31,10 @@ mod perft;
 mod play;
 mod pool;
 mod print;
+mod programs;
 mod push_args;
 mod qr;
+mod records;
 mod repeats;
 mod replay;
 mod sample;
@@ -89,6 +91,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Sample(args) => sample::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Match(args) => matches::run(&args),
+        Command::Records(args) => records::run(&args),
         Command::Lab(args) => lab::run(&args),
         Command::Strength(args) => strength::run(&args),
         Command::Completions(args) => describe::completions(&args),

@@ -7,6 +7,7 @@ use parlor_chance::Seed;
 use crate::contest::{Clock, Contest, in_json, in_words, seed_of};
 use crate::fail::Failure;
 use crate::lab_args::MatchArgs;
+use crate::programs;
 use crate::show;
 
 /// Plays what is missing of a match, and prints what it shows.
@@ -25,7 +26,10 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
         seed: seed(args),
         keep: args.keep.clone(),
     };
-    let ready = Match::new(terms, bytes.as_deref()).map_err(Failure::input)?;
+    let mut ready = Match::new(terms, bytes.as_deref()).map_err(Failure::input)?;
+    if let Some(programs) = programs::start(args.bots.iter().map(String::as_str), &*start)? {
+        ready = ready.with_programs(programs).map_err(Failure::input)?;
+    }
     let sequential = sequential(args, &ready)?;
     let seatings = u32::try_from(ready.line_up().seatings.len()).unwrap_or(u32::MAX);
     let contest = Contest::open(ready, args.out.clone())?;

@@ -110,9 +110,8 @@ fn setup(game: &str, args: &PlayArgs) -> Result<TableSetup, Failure> {
     if let Some(rules) = &args.rules {
         entry.check_rules(rules).map_err(|why| show::bad_rules(entry, &why))?;
     }
-    let players = args.bots.iter().map(|word| word.parse::<Player>());
-    let players =
-        players.collect::<Result<_, _>>().map_err(|why| Failure::Input(format!("{why}; or person")))?;
+    let players = args.bots.iter().map(|word| Player::named(word));
+    let players = players.collect::<Result<_, _>>().map_err(Failure::Input)?;
     let file = args.set.as_deref().map(|path| {
         let bytes = show::read(path)?;
         show::file(entry, path, &bytes)?;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::anyhow;
+use parlor_catalog::games;
 use parlor_server::{Config, LOADS, Limits, PushAt, Server, Site, StoreAt, StudiesAt, Word};
 use parlor_tui::Look;
 use tokio::runtime::Builder;
@@ -21,7 +22,7 @@ use crate::lab::StudyFolders;
 use crate::repeats::Repeats;
 use crate::site_args::{DoorWord, Settled};
 use crate::stored::{folder, place};
-use crate::{lan, qr};
+use crate::{lan, programs, qr, show};
 
 /// Where the server listens when nobody says: the first of these ports that is free.
 const PORTS: std::ops::RangeInclusive<u16> = 7171..=7179;
@@ -53,6 +54,11 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
     }
     let store = place(&args.stored)?;
     let Settled { site, word } = args.site.settle(folder(args.stored.data.as_ref()).ok().as_deref())?;
+    if let Some(entry) = games().first() {
+        // What does not work is said now, and not at a table.
+        let start = show::start(*entry, "-", None, None)?;
+        drop(programs::start(site.bots.commands().iter().map(String::as_str), &*start)?);
+    }
     let near = args.lan.then(lan::addresses);
     let host = HostSettings { site, word: word.as_ref().map(|said| said.word.clone()), near };
     let runtime = Builder::new_multi_thread().enable_all().max_blocking_threads(BLOCKING).build()?;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::Args;
 use parlor_game::{Data, Mistake, Node};
-use parlor_server::{Accent, Greeting, Offered, Site, Title, Unsuited, Word};
+use parlor_server::{Accent, Greeting, HostBot, HostBots, Offered, Site, Title, Unsuited, Word};
 use parlor_tui::{read_file, read_text};
 
 use crate::fail::Failure;
@@ -38,6 +38,10 @@ pub(crate) struct SiteArgs {
     /// The games that the server has, such as rose,snake; without it, all.
     #[arg(long, value_name = "LIST", value_delimiter = ',', env = "PARLOR_GAMES")]
     games: Vec<String>,
+    /// A program of yours that tables may choose as a bot, such as 'owl=python3 my_bot.py' or 'owl=2s python3 my_bot.py'; may be given several
+    /// times. It runs as the server does: docs/bots.md says what limits it.
+    #[arg(long = "bot", value_name = "NAME=COMMAND")]
+    bots: Vec<HostBot>,
     /// List the tables on the first page that wait for people, where their hosts let everybody find them; without it, a table is found by its link
     /// alone.
     #[arg(long, env = "PARLOR_OPEN_TABLES")]
@@ -82,6 +86,8 @@ impl SiteArgs {
             greeting: self.greeting.clone().or(file.greeting),
             accent: self.colour.or(file.colour),
             games,
+            bots: HostBots::new(self.bots.iter().cloned())
+                .map_err(|why| Failure::Input(format!("--bot: {why}")))?,
             open_tables: self.open_tables || file.open_tables.unwrap_or(false),
             reach: None,
         };

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use crate::contest::{Clock, Contest, bars, in_json, in_words, packed};
 use crate::fail::Failure;
 use crate::lab_args::{ListArgs, RunArgs, ShowArgs, StrengthArgs, StrengthCommand, WriteArgs};
+use crate::programs;
 use crate::show;
 use crate::table::{Column, TextTable, fitted};
 
@@ -85,7 +86,10 @@ fn draw(plan: &StrengthPlan, args: &ShowArgs) -> Result<(), Failure> {
 fn play(plan: &StrengthPlan, args: &RunArgs) -> Result<(), Failure> {
     let mut told = Vec::new();
     let clock = Clock::start(&args.pace)?;
-    for experiment in chosen(plan, &args.only)? {
+    let chosen = chosen(plan, &args.only)?;
+    let bots = chosen.iter().flat_map(|experiment| &experiment.bots).map(String::as_str);
+    programs::check_allowed(bots, args.programs)?;
+    for experiment in chosen {
         if !clock.goes_on() {
             break;
         }
@@ -93,6 +97,11 @@ fn play(plan: &StrengthPlan, args: &RunArgs) -> Result<(), Failure> {
         let deals = experiment.deals.min(args.deals.unwrap_or(u32::MAX));
         if contest.missing(deals).is_empty() {
             continue;
+        }
+        let entry = show::game(&experiment.game)?;
+        let start = show::start_with(entry, &experiment.rules, experiment.seats, None)?;
+        if let Some(programs) = programs::start(experiment.bots.iter().map(String::as_str), &*start)? {
+            contest.ready = contest.ready.with_programs(programs).map_err(Failure::input)?;
         }
         let played = contest.play(deals, args.pace.threads, &clock);
         let path = path(experiment, &args.results.results);

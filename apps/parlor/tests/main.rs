@@ -36,6 +36,7 @@ mod output;
 mod plain;
 mod plain_words;
 mod positions;
+mod programs;
 #[cfg(unix)]
 mod readme;
 mod records;

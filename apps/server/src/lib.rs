@@ -58,7 +58,7 @@ pub use parlor_web::is_built as has_pages;
 pub use push::PushAt;
 pub use running::let_go;
 pub use serve::{Config, Server};
-pub use site::{Accent, Greeting, Offered, Site, Title, Unsuited};
+pub use site::{Accent, Greeting, HostBot, HostBots, Offered, Site, Title, Unsuited};
 pub use state::LOADS;
 pub use store_at::StoreAt;
 pub use studies::{Listed, Studies, StudiesAt};

@@ -75,7 +75,7 @@ impl ServerState {
             writer,
             membership,
             links,
-            thinkers: Thinkers::new(limits, Arc::clone(&background)),
+            thinkers: Thinkers::new(limits, Arc::clone(&background)).with_bots(site.bots.clone()),
             heavy: HeavyWork::new(&limits, background),
             standstill: Standstill::watch()?,
             loads: Arc::new(Semaphore::new(LOADS)),

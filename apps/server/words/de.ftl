@@ -53,6 +53,9 @@ level-help = { $bot ->
    *[gentle] Er sieht, was ein Zug sofort bringt, und nimmt nicht immer das Beste.
 }
 
+# Was ein Bot ist, der ein Programm des Gastgebers ist.
+host-bot = Ein Bot, den der Betreiber dieses Servers hinzugefügt hat.
+
 # Wer hören will, dass er am Zug ist.
 your-turn = Du bist am Zug
 calls-nobody = Dieser Server verschickt keine Mitteilungen

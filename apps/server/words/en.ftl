@@ -53,6 +53,9 @@ level-help = { $bot ->
    *[gentle] It sees what a move brings at once, and does not always take the best.
 }
 
+# What a bot is that is a program of the server's host.
+host-bot = A bot that the host of this server has added.
+
 # Whoever wants to be told when it is their turn.
 your-turn = Your turn
 calls-nobody = This server sends no notifications

@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 use std::time::SystemTime;
 
+use parlor_bot_process::BotCommand;
 use parlor_catalog::bot_name;
 use parlor_chance::Seed;
 use parlor_game::{BySeat, READABLE, Seat, visible};
@@ -150,7 +151,7 @@ fn seating(players: &BySeat<Player>, names: &BySeat<String>) -> Vec<EntryKind> {
             Player::Person => {
                 Key::new(format!("seat{seat}")).map(|key| EntryKind::Seat(SeatEntry::Sits(seat, key, name)))
             }
-            Player::Bot(spec) => Some(EntryKind::Seat(SeatEntry::Plays(seat, spec.to_string(), name))),
+            bot => Some(EntryKind::Seat(SeatEntry::Plays(seat, bot.to_string(), name))),
         }
     };
     players.iter().filter_map(sits).collect()
@@ -258,6 +259,13 @@ fn players(setup: &TableSetup, header: &Header, path: &Path) -> Result<BySeat<Pl
         match Seated::read(header, seat) {
             None => clear(setup, header, seat, path)?,
             Some(Seated::Person) => players[seat] = Player::Person,
+            // A record starts no program that its reader has not named.
+            Some(Seated::Bot(bot)) if players[seat].to_string() == bot => {}
+            Some(Seated::Bot(bot)) if BotCommand::is_meant(&bot) => {
+                let why =
+                    format!("seat {seat} is the program's `{bot}`; --bots with the same words starts it");
+                return Err(BadTable::Setup(format!("{}: {why}", path.display())));
+            }
             Some(Seated::Bot(bot)) => {
                 let spec = bot.parse().map_err(|why| {
                     BadTable::Setup(format!("{}: seat {seat} is a bot's: {why}", path.display()))

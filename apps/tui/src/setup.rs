@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use parlor_bot_process::{BadCommand, BotCommand};
 use parlor_catalog::{BadBot, BotSpec, Entry, Limit, WithFiles};
 use parlor_erased::{AnyGame, BadStart};
 use parlor_game::BySeat;
@@ -13,18 +14,32 @@ use crate::store::next_free;
 use crate::{BadTable, Saves};
 
 /// Who sits in a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Player {
     /// A person at this terminal.
     Person,
-    /// A program.
+    /// A bot of ours.
     Bot(BotSpec),
+    /// A bot that is a program of its own.
+    Program(BotCommand),
 }
 
 impl Player {
     /// Whether it is a person.
-    pub fn is_person(self) -> bool {
-        self == Player::Person
+    pub fn is_person(&self) -> bool {
+        *self == Player::Person
+    }
+
+    /// Reads whom somebody names who sits at this machine. What stands in a file is read by [`FromStr`], which knows no programs: a stranger's
+    /// record starts nothing.
+    ///
+    /// # Errors
+    /// What cannot be read, and what was expected.
+    pub fn named(text: &str) -> Result<Player, String> {
+        if BotCommand::is_meant(text) {
+            return text.parse().map(Player::Program).map_err(|why: BadCommand| why.to_string());
+        }
+        text.parse().map_err(|why: BadBot| format!("{why}; or person"))
     }
 }
 
@@ -41,6 +56,7 @@ impl fmt::Display for Player {
         match self {
             Player::Person => f.write_str("person"),
             Player::Bot(spec) => spec.fmt(f),
+            Player::Program(command) => command.fmt(f),
         }
     }
 }
@@ -210,10 +226,10 @@ impl TableSetup {
             )));
         }
         let you = usize::from(count < usize::from(seats));
-        let last = self.players.last().copied().unwrap_or(Player::Bot(BEST));
+        let last = self.players.last().cloned().unwrap_or(Player::Bot(BEST));
         Ok(BySeat::from_fn(seats, |seat| match seat.index().checked_sub(you) {
             None => Player::Person,
-            Some(index) => self.players.get(index).copied().unwrap_or(last),
+            Some(index) => self.players.get(index).unwrap_or(&last).clone(),
         }))
     }
 }

@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use parlor_catalog::{AnyBot, AnyChoice, Pace};
+use parlor_catalog::{AnyBot, AnyChoice, BotError, Pace};
 use parlor_erased::OpaqueView;
 use parlor_game::Seat;
 
@@ -37,19 +37,19 @@ pub(crate) struct Job {
     pub(crate) pace: Option<Pace>,
 }
 
-/// What came of a job; no choice when the bot failed.
+/// What came of a job.
 pub(crate) struct Thought {
     pub(crate) seat: Seat,
     pub(crate) purpose: Purpose,
     pub(crate) position: JobPosition,
-    pub(crate) choice: Option<AnyChoice>,
+    pub(crate) choice: Result<AnyChoice, BotError>,
 }
 
 impl Job {
     /// Thinks, until done or told to stop.
     pub(crate) fn run(mut self, stop: &AtomicBool) -> Thought {
         let stopped = || stop.load(Ordering::Relaxed);
-        let choice = self.bot.choose(self.seat, &self.view, &stopped, None).ok();
+        let choice = self.bot.choose(self.seat, &self.view, &stopped, None);
         Thought { seat: self.seat, purpose: self.purpose, position: self.position, choice }
     }
 
@@ -122,7 +122,12 @@ impl Thinker {
 
     /// The bot has failed.
     fn failed(&self) -> Thought {
-        Thought { seat: self.seat, purpose: self.purpose, position: self.position, choice: None }
+        Thought {
+            seat: self.seat,
+            purpose: self.purpose,
+            position: self.position,
+            choice: Err(BotError::NoChoice),
+        }
     }
 }
 
@@ -157,7 +162,7 @@ mod tests {
         assert!(job("ouroboros", "greedy").pace.is_none());
         let quick = job("snake", "greedy");
         let (pace, begun) = (quick.pace.unwrap(), Instant::now());
-        assert!(quick.run_at_pace(&AtomicBool::new(false)).choice.is_some());
+        assert!(quick.run_at_pace(&AtomicBool::new(false)).choice.is_ok());
         assert!(begun.elapsed() >= pace.answer(Duration::ZERO));
     }
 

@@ -92,7 +92,8 @@ fn again(table: &LocalTable) -> Option<String> {
     let players = table.players().as_slice();
     if players != [Player::Person] {
         let bots: Vec<_> = players.iter().map(ToString::to_string).collect();
-        command += &format!(" --bots {}", bots.join(","));
+        let bots = bots.join(",");
+        command += &if bots.contains(' ') { argument("bots", &bots) } else { format!(" --bots {bots}") };
     }
     // Several who know what was dealt play it for practice only.
     if table.people().count() > 1 && table.game().hides() {

@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_game::{About, BadRules, BySeat, Cast, NotSetUp, Pin, Seat, Seats, Turn, Uniform, Viewer};
+use parlor_game::{About, BadRules, BySeat, Cast, Group, NotSetUp, Pin, Seat, Seats, Turn, Uniform, Viewer};
 use parlor_scene::{Focus, Mark, Scene, Topic};
 use serde_json::Value;
 
@@ -22,6 +22,33 @@ pub(crate) trait Knowing: Any + Send {
 
     /// See [`OpaqueView::hides`].
     fn hides(&self) -> bool;
+
+    /// See [`OpaqueView::terms`].
+    fn terms(&self) -> TableTerms;
+
+    /// See [`OpaqueView::data`].
+    fn data(&self) -> String;
+
+    /// See [`OpaqueView::choices`].
+    fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice>;
+
+    /// See [`OpaqueView::points`].
+    fn points(&self) -> BySeat<i32>;
+}
+
+/// What stays the same at a table: all that a program has to know of it before it plays there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableTerms {
+    /// The game's slug.
+    pub game: &'static str,
+    /// The options, as a record's `rules` line writes them.
+    pub rules: String,
+    /// The file of the game's own data that is in force, as [`AnyGame::pin`].
+    pub pin: Option<(&'static str, Pin)>,
+    /// What that file holds, for people.
+    pub contents: Vec<Group>,
+    /// How many seats there are.
+    pub seats: u8,
 }
 
 impl OpaqueView {
@@ -34,6 +61,27 @@ impl OpaqueView {
     /// Whether players of this game know different things.
     pub fn hides(&self) -> bool {
         self.0.hides()
+    }
+
+    /// What stays the same at this table.
+    pub fn terms(&self) -> TableTerms {
+        self.0.terms()
+    }
+
+    /// What the viewer may know, as JSON text.
+    pub fn data(&self) -> String {
+        self.0.data()
+    }
+
+    /// The actions that `seat`, whose view this is, may choose, sorted by bytes, with the effect of each. They follow from the view: every
+    /// state that looks like it offers the same (law `determinizes`).
+    pub fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice> {
+        self.0.choices(seat, cast)
+    }
+
+    /// Each seat's public running score.
+    pub fn points(&self) -> BySeat<i32> {
+        self.0.points()
     }
 
     /// The name of an action of `seat`, made from this view and nothing else; it need not be legal. The text itself if it cannot be read.

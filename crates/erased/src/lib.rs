@@ -14,7 +14,7 @@ mod narrated;
 mod transition;
 mod typed;
 
-pub use any_game::{AnyGame, Choice, OpaqueView};
+pub use any_game::{AnyGame, Choice, OpaqueView, TableTerms};
 pub use event::{Event, Refusal};
 pub use json::{to_json, to_json_text};
 pub use json_schema::json_schema;

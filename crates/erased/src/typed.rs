@@ -3,7 +3,7 @@
 use std::any::{Any, TypeId};
 use std::sync::Arc;
 
-use parlor_chance::{Dealer, NoDeal};
+use parlor_chance::{Dealer, NoDeal, Rng};
 use parlor_game::{
     About, BadRules, BySeat, Cast, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, Pin, Published,
     Rules, Seat, Seats, Syntax, Transition, Turn, Uniform, Viewer, format_rules,
@@ -13,7 +13,9 @@ use parlor_scene::{Draw, Focus, Mark, Scene, Topic};
 use serde_json::Value;
 
 use crate::any_game::Knowing;
-use crate::{AnyGame, Choice, Event, Made, Narrated, OpaqueView, PartEnd, Refusal, to_json, to_json_text};
+use crate::{
+    AnyGame, Choice, Event, Made, Narrated, OpaqueView, PartEnd, Refusal, TableTerms, to_json, to_json_text,
+};
 
 /// A typed game in play.
 #[derive(Clone, Debug)]
@@ -69,6 +71,66 @@ impl<G: Published> Knowing for Known<G> {
     fn hides(&self) -> bool {
         hides::<G>()
     }
+
+    fn terms(&self) -> TableTerms {
+        TableTerms {
+            game: const { G::ABOUT.slug },
+            rules: format_rules(&*self.rules),
+            pin: pin(&*self.rules),
+            contents: self.rules.contents(),
+            seats: self.any_state().seats().len(),
+        }
+    }
+
+    fn data(&self) -> String {
+        to_json_text(&G::view_data(&self.rules, &self.view))
+    }
+
+    fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice> {
+        choices(&*self.rules, &self.any_state(), (&self.view, &self.view), seat, cast)
+    }
+
+    fn points(&self) -> BySeat<i32> {
+        self.any_state().points()
+    }
+}
+
+impl<G: Published> From<Known<G>> for OpaqueView {
+    fn from(known: Known<G>) -> OpaqueView {
+        OpaqueView(Box::new(known))
+    }
+}
+
+impl<G: Published> Known<G> {
+    /// A state that looks like this view: the same whenever the view is.
+    fn any_state(&self) -> G {
+        G::determinize(&self.view, &mut Rng::new(0))
+    }
+}
+
+/// The file whose data are in force, with the word for such files in a record's header.
+fn pin<R: Rules>(rules: &R) -> Option<(&'static str, Pin)> {
+    let spec = const { R::FILE.as_ref() }?;
+    rules.pin().map(|pin| (spec.key, pin))
+}
+
+/// The actions that a seat may choose in a state, sorted by bytes. `own` is the seat's view, `heard` that of the viewer who hears the words.
+fn choices<G: Published>(
+    rules: &G::Rules,
+    state: &G,
+    (own, heard): (&G::View, &G::View),
+    seat: Seat,
+    cast: &Cast,
+) -> Vec<Choice> {
+    let choice = |(rank, action)| Choice {
+        text: G::action_text(rules, action),
+        rank,
+        preview: say_some(G::sentences(), G::preview(rules, heard, seat, action).as_ref(), cast),
+        data: to_json_text(&G::action_data(rules, own, seat, action)),
+    };
+    let mut choices: Vec<_> = state.actions(seat).enumerate().map(choice).collect();
+    choices.sort_unstable_by(|one, other| one.text.cmp(&other.text));
+    choices
 }
 
 impl<G: Published + Draw> Typed<G> {
@@ -130,8 +192,7 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     }
 
     fn pin(&self) -> Option<(&'static str, Pin)> {
-        let spec = const { G::Rules::FILE.as_ref() }?;
-        self.rules.pin().map(|pin| (spec.key, pin))
+        pin(&*self.rules)
     }
 
     fn has_positions(&self) -> bool {
@@ -254,8 +315,7 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     }
 
     fn opaque_view(&self, viewer: Viewer) -> OpaqueView {
-        let known = Known::<G> { rules: Arc::clone(&self.rules), view: self.state.view(viewer) };
-        OpaqueView(Box::new(known))
+        Known::<G> { rules: Arc::clone(&self.rules), view: self.state.view(viewer) }.into()
     }
 
     fn scene(&self, cast: &Cast, focus: &Focus) -> Scene {
@@ -286,20 +346,9 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     }
 
     fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice> {
-        let (rules, own) = (&*self.rules, self.state.view(Viewer::Seat(seat)));
+        let own = self.state.view(Viewer::Seat(seat));
         let heard = (cast.viewer() != Viewer::Seat(seat)).then(|| self.state.view(cast.viewer()));
-        let previewed = |rules, view, seat, action| {
-            say_some(G::sentences(), G::preview(rules, view, seat, action).as_ref(), cast)
-        };
-        let choice = |(rank, action)| Choice {
-            text: G::action_text(rules, action),
-            rank,
-            preview: previewed(rules, heard.as_ref().unwrap_or(&own), seat, action),
-            data: to_json_text(&G::action_data(rules, &own, seat, action)),
-        };
-        let mut choices: Vec<_> = self.state.actions(seat).enumerate().map(choice).collect();
-        choices.sort_unstable_by(|one, other| one.text.cmp(&other.text));
-        choices
+        choices(&*self.rules, &self.state, (&own, heard.as_ref().unwrap_or(&own)), seat, cast)
     }
 
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String {

@@ -12,6 +12,14 @@ use crate::{Fault, FaultCode, Games};
 /// The version of records that begin at a position: a reader of version 1 refuses them instead of beginning elsewhere.
 const POSITIONED: &str = "2";
 
+/// The key of the line in which a record of a finished game may say how it ended, so that nobody has to replay it to know: `result 12 8`.
+pub const RESULT: &str = "result";
+
+/// The text of that line: each seat's result.
+pub fn result_text(result: &[i32]) -> String {
+    result.iter().map(i32::to_string).collect::<Vec<_>>().join(" ")
+}
+
 /// What a record's first line can be.
 const VERSIONS: &str = "parlor 1";
 
@@ -97,6 +105,22 @@ impl Header {
     /// The text of the further line with this key.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.further.iter().find(|(own, _)| own == key).map(|(_, text)| text.as_str())
+    }
+
+    /// Reads the header of a record, and starts its game; the moves are not read.
+    ///
+    /// # Errors
+    /// The first fault in it.
+    pub fn parse(bytes: &[u8], games: &dyn Games) -> Result<(Header, Box<dyn AnyGame>), Fault> {
+        Header::read(&mut Lines::new(bytes), games)
+    }
+
+    /// How the game ended, as the header says it, whose writer has replayed it or was there. `None` where it says nothing, or nothing that could be a
+    /// result of so many seats.
+    pub fn result(&self) -> Option<Vec<i32>> {
+        let result: Vec<i32> =
+            self.get(RESULT)?.split(' ').map(|word| word.parse().ok()).collect::<Option<_>>()?;
+        (result.len() == usize::from(self.seats)).then_some(result)
     }
 
     /// Reads the header up to its blank line or the end of the file, and starts its game: the one place where a record's beginning becomes

@@ -6,6 +6,7 @@
 
 mod analysis;
 mod arrived;
+mod bot;
 mod calls;
 mod changes;
 mod code;
@@ -20,6 +21,8 @@ mod plan;
 mod replay;
 mod scene;
 mod server_info;
+#[cfg(test)]
+mod session_pages;
 mod setup;
 mod state;
 mod talk;
@@ -31,6 +34,7 @@ pub use analysis::{
     SeatSummary, TurningPoint,
 };
 pub use arrived::Arrived;
+pub use bot::{BOT_PROTOCOL, BotFile, BotHello, BotPosition, BotResult, FromBot, ToBot};
 pub use calls::{CallMe, Called, YourTurn};
 pub use changes::{apply_changes, changes};
 pub use code::Code;

@@ -1,9 +1,11 @@
 //! A match: a study of one line-up, whose games are timed by the caller's clock and stored one by one.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
 use crate::study::{BadStudy, Dealing, Entrants, GameKey, Player, Ready, Study, TimedGame};
-use crate::{Broken, LineUp, MatchGame, Terms, Watch};
+use crate::{Broken, LineUp, MatchFault, MatchGame, Programs, Terms, Watch};
 
 /// A match that is ready to be played.
 pub struct Match {
@@ -74,6 +76,16 @@ impl Match {
         Ok(Match { terms, ready, player })
     }
 
+    /// The same match, whose bots that are programs are started by this: without it they cannot play.
+    ///
+    /// # Errors
+    /// As [`Match::new`].
+    pub fn with_programs(self, programs: Arc<dyn Programs>) -> Result<Match, Broken> {
+        let ready = self.ready.with_programs(programs);
+        let player = ready.player(0, 0).map_err(|why| Broken::new(&why))?;
+        Ok(Match { terms: self.terms, ready, player })
+    }
+
     /// Which bots sit in which seats.
     pub fn line_up(&self) -> &LineUp {
         self.player.line_up()
@@ -108,6 +120,7 @@ impl Match {
             think: met.think.iter().map(|seconds| milli(*seconds)).collect(),
             late: milli(1000.0 * met.late.max(0.0)),
             steps: met.steps,
+            fault: met.forfeit.as_ref().map(MatchFault::of),
             kept: kept.collect(),
         }
     }

@@ -15,13 +15,14 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 
+use parlor_catalog::FaultCause;
 use parlor_data_file::json_fault;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::study::{GameKey, GameRow, RowKey, Rows, SeatRow, TABLES, Table};
+use crate::study::{Forfeit, GameKey, GameRow, RowKey, Rows, SeatRow, TABLES, Table};
 use crate::{BotIndex, LineUp};
 
 /// The terms of a match.
@@ -69,9 +70,30 @@ pub struct MatchGame {
     pub late: f64,
     /// How many steps the game took, deals among them.
     pub steps: u64,
+    /// Who lost because its program broke the rules for bots, which ended the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fault: Option<MatchFault>,
     /// The stored data, in the order of the terms.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kept: Vec<Value>,
+}
+
+/// A seat whose program broke the rules for bots.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchFault {
+    /// The seat, from 1.
+    pub seat: u8,
+    /// What it did: the word of a [`FaultCause`].
+    pub cause: String,
+    /// What was found, and what was expected.
+    pub detail: String,
+}
+
+impl MatchFault {
+    pub(crate) fn of(Forfeit { seat, fault }: &Forfeit) -> MatchFault {
+        MatchFault { seat: seat.number(), cause: fault.cause.word().to_owned(), detail: fault.detail.clone() }
+    }
 }
 
 impl MatchGame {
@@ -236,7 +258,7 @@ impl Results {
             let key = RowKey { place: (0, 0), game_key: *game_key };
             let (decisions, deals) = (number(choices), number(deals));
             let winners = line_up.winners(&game.result);
-            rows.games.add(key, &GameRow { decisions, deals, winners, cut: false });
+            rows.games.add(key, &GameRow { decisions, deals, winners, cut: game.fault.is_some() });
             let shares = line_up.shares(&game.result);
             for (seat, bot) in game.seating.iter().enumerate() {
                 let (bot, result, share) = (&self.terms.bots[*bot], game.result[seat], shares[seat]);
@@ -256,7 +278,13 @@ impl Results {
         }
         match game.seating.iter().find(|bot| **bot >= self.terms.bots.len()) {
             Some(bot) => Err(format!("there is no bot {bot}")),
-            None => Ok(()),
+            None => match &game.fault {
+                Some(fault) if fault.seat == 0 || fault.seat > self.terms.seats => {
+                    Err(format!("there is no seat {}", fault.seat))
+                }
+                Some(fault) => fault.cause.parse::<FaultCause>().map(drop),
+                None => Ok(()),
+            },
         }
     }
 }
@@ -319,6 +347,7 @@ mod tests {
             think: vec![0.5, 0.25],
             late: 1.5,
             steps: 9,
+            fault: None,
             kept: vec![Value::from(2)],
         }
     }

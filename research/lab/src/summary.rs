@@ -41,6 +41,18 @@ pub struct BotSummary {
     pub choices: u64,
     /// How long it thought about a choice on average, in seconds.
     pub think: f64,
+    /// How many games it lost because its program broke the rules for bots, by what it did ([`parlor_catalog::FaultCause`]); in all games,
+    /// those of unfinished units among them.
+    pub faults: BTreeMap<String, Faults>,
+}
+
+/// The games that a bot lost in one way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Faults {
+    /// How many.
+    pub games: usize,
+    /// What was found and expected in the first of them.
+    pub first: String,
 }
 
 /// Two bots of a match.
@@ -176,8 +188,22 @@ fn row(results: &Results, scope: &Scope<'_>, whole: &[&MatchGame], bot: &str, ot
         share: shared.then(|| Estimate::of_shares(&values(wins_by_deal(scope, bot)))),
         result: Estimate::of(&values(results_by_deal(scope, bot))),
         choices: choices as u64,
-        think: sum(|game, seat| game.think[seat]) / choices.max(1.0),
+        // A program that has never answered has no time for an answer.
+        think: if choices > 0.0 { sum(|game, seat| game.think[seat]) / choices } else { 0.0 },
+        faults: faults(results, bot),
     }
+}
+
+fn faults(results: &Results, bot: &str) -> BTreeMap<String, Faults> {
+    let mut faults: BTreeMap<String, Faults> = BTreeMap::new();
+    for game in results.games.values() {
+        let Some(fault) = &game.fault else { continue };
+        if results.terms.bots[game.seating[usize::from(fault.seat) - 1]] == bot {
+            let first = || Faults { games: 0, first: fault.detail.clone() };
+            faults.entry(fault.cause.clone()).or_insert_with(first).games += 1;
+        }
+    }
+    faults
 }
 
 fn kept(results: &Results, whole: &[&MatchGame], by_bot: bool) -> Vec<(String, BTreeMap<String, usize>)> {

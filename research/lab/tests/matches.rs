@@ -1,10 +1,14 @@
 //! Matches of real bots at real games.
 
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use parlor_catalog::find;
+use parlor_catalog::{AnyBot, AnyChoice, BotError, BotFault, FaultCause, find, games};
+use parlor_erased::OpaqueView;
+use parlor_game::{Measure, Outcome, Seat};
 use parlor_lab::study::GameKey;
-use parlor_lab::{Estimate, Ladder, Match, Results, Summary, Terms, Watch};
+use parlor_lab::{Estimate, Ladder, Match, Programs, Results, Summary, Terms, Watch};
+use parlor_search::Stop;
 
 /// A clock that never stops.
 struct Clock {
@@ -195,4 +199,96 @@ fn a_ladder_tells_whether_best_beats_greedy_and_repeats() {
     assert!(!close.holds() && close.to_string().contains("warning: it is not clear"), "{close}");
     let clear = Ladder { lead: Estimate::of(&[0.4, 0.5, 0.4]), ..ladder };
     assert!(clear.holds() && !clear.to_string().contains("warning"), "{clear}");
+}
+
+/// How each game ended, as the programs heard it.
+type Ends = Arc<Mutex<Vec<(Vec<i32>, Option<Seat>)>>>;
+
+/// A program that makes this many choices and then breaks a rule.
+struct Breaks {
+    after: u32,
+    ends: Ends,
+}
+
+impl AnyBot for Breaks {
+    fn choose(
+        &mut self,
+        seat: Seat,
+        view: &OpaqueView,
+        _: &dyn Stop,
+        _: Option<&str>,
+    ) -> Result<AnyChoice, BotError> {
+        let Some(after) = self.after.checked_sub(1) else {
+            return Err(BotError::Fault(BotFault { cause: FaultCause::Late, detail: "a test".to_owned() }));
+        };
+        self.after = after;
+        let cast = parlor_game::Cast::nameless(view.terms().seats, parlor_game::Viewer::Seat(seat));
+        let text = view.choices(seat, &cast).swap_remove(0).text;
+        let (measure, outcome) = (Measure::Nothing, Outcome::Points);
+        Ok(AnyChoice { text, considered: Vec::new(), measure, simulations: 0, outcome })
+    }
+
+    fn over(&mut self, result: &[i32], forfeit: Option<Seat>) {
+        self.ends.lock().unwrap().push((result.to_vec(), forfeit));
+    }
+}
+
+/// The words of its programs say after how many choices they break a rule: `cmd:3`.
+struct Breaking(Ends);
+
+impl Programs for Breaking {
+    fn bot(&self, word: &str) -> Box<dyn AnyBot> {
+        let after = word.strip_prefix("cmd:").unwrap().parse().unwrap();
+        Box::new(Breaks { after, ends: Arc::clone(&self.0) })
+    }
+}
+
+/// A program that breaks a rule while it is ahead, and wins by it; in every game, with any number of seats and teams.
+#[test]
+fn a_program_that_breaks_a_rule_has_lost_wherever_the_game_stands() {
+    let tables =
+        games().iter().flat_map(|entry| entry.about().seats.iter().map(|seats| (*entry, "-", *seats)));
+    let teams = (find("solo-war").unwrap(), "teams=yes", 4);
+    for (entry, rules, seats) in tables.chain([teams]) {
+        for after in [0, 1, 7] {
+            let (slug, word) = (entry.about().slug, format!("cmd:{after}"));
+            let bots = if seats == 1 { vec![word.as_str()] } else { vec![word.as_str(), "cmd:1000000"] };
+            let ends = Ends::default();
+            let ready = ready(slug, rules, seats, &bots);
+            let ready = ready.with_programs(Arc::new(Breaking(Arc::clone(&ends)))).unwrap();
+            for game_key in ready.game_keys(1) {
+                let game = ready.play(game_key, &Clock::start()).unwrap().unwrap();
+                let played = game.played;
+                // A game can be over before.
+                let Some(fault) = &played.fault else { continue };
+                let seat = usize::from(fault.seat) - 1;
+                assert_eq!((played.seating[seat], fault.cause.as_str()), (0, "late"), "{slug}");
+                let shares = ready.line_up().shares(&played.result);
+                let told = format!("{slug} {rules} {seats} after {after}: {:?}", played.result);
+                let lost =
+                    ready.line_up().sides.iter().find(|side| side.iter().any(|own| own.index() == seat));
+                match seats {
+                    1 => assert!(played.result[0] <= 0, "{told}"),
+                    _ => assert!(lost.unwrap().iter().all(|seat| shares[seat.index()] == 0.0), "{told}"),
+                }
+                assert!(game.record.contains(&format!("\nforfeit {} late\n", fault.seat)), "{}", game.record);
+                let mut ends = ends.lock().unwrap();
+                assert_eq!(ends.len(), usize::from(seats), "each program hears of it");
+                assert!(
+                    ends.iter().all(|end| *end == (played.result.clone(), Seat::from_number(fault.seat)))
+                );
+                ends.clear();
+            }
+        }
+    }
+}
+
+/// Somebody who reads results need not be able to start what played.
+#[test]
+fn a_match_of_programs_can_be_read_and_not_played_by_somebody_who_starts_none() {
+    let ready = ready("rose", "-", 1, &["cmd:python3 my_bot.py"]);
+    assert!(!ready.ready.repeats_itself(0) && ready.ready.programs().len() == 1);
+    let key = ready.game_keys(1).next().unwrap();
+    let why = ready.play(key, &Clock::start()).err().unwrap().to_string();
+    assert!(why.contains("not started here"), "{why}");
 }

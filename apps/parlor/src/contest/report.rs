@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::Contest;
 use crate::table::{Column, TextTable, fitted};
-use crate::{chart, show};
+use crate::{chart, programs, show};
 
 /// A table, and what there is to say of it.
 pub(crate) fn in_words(contest: &Contest) -> String {
@@ -47,6 +47,12 @@ pub(crate) fn in_words(contest: &Contest) -> String {
         let of = if bot.is_empty() { String::new() } else { format!(" of {bot}") };
         let counts: Vec<_> = counts.iter().map(|(words, count)| format!("{words}: {count}")).collect();
         text.push_str(&format!("How games{of} ended: {}\n", counts.join("; ")));
+    }
+    for row in &summary.rows {
+        for (cause, faults) in &row.faults {
+            text.push_str(&programs::in_words(&row.bot, cause, faults.games, &faults.first));
+            text.push('\n');
+        }
     }
     text.push_str(&format!("Latest answer after its time limit: {:.1} ms", summary.late));
     if let (Some(sequential), Some(standing)) = (&contest.sequential, contest.standing()) {
@@ -144,7 +150,11 @@ pub(crate) fn in_json(contest: &Contest) -> Value {
             "low": finite(estimate.low), "high": finite(estimate.high) })
     };
     let rows = summary.rows.iter().map(|row| {
+        let faults = row.faults.iter();
+        let faults =
+            faults.map(|(cause, own)| json!({ "cause": cause, "games": own.games, "first": own.first }));
         json!({
+            "faults": faults.collect::<Vec<_>>(),
             "bot": row.bot, "games": row.games, "result": estimate(&row.result),
             "share": row.share.as_ref().map(estimate), "decisions": row.choices, "think": row.think,
         })

@@ -15,6 +15,9 @@ pub(crate) struct LabArgs {
     /// The game: what there is to say of it after a minute.
     #[arg(required = true)]
     pub(crate) game: Option<String>,
+    /// Bots that play it, too, beside those of every such study: as `match` takes them, `'cmd:python3 my_bot.py'` among them.
+    #[arg(long, value_delimiter = ',', value_name = "LIST")]
+    pub(crate) bots: Vec<String>,
     #[command(flatten)]
     pub(crate) pace: RunPace,
     /// Keep the results in this folder, too, as `lab run` does.
@@ -67,6 +70,9 @@ pub(crate) struct RunArgs {
     /// Play this share of what was played before once more, and compare: `1%`, or `100%` for all.
     #[arg(long, value_name = "SHARE", value_parser = percent)]
     pub(crate) check: Option<f64>,
+    /// Start the programs that the study names as bots.
+    #[arg(long)]
+    pub(crate) programs: bool,
     #[command(flatten)]
     pub(crate) pace: RunPace,
 }

@@ -26,7 +26,7 @@ pub(super) fn run(args: &GameArgs) -> Result<(), Failure> {
     }
     if !ready.repeats_itself(line_up) {
         return Err(Failure::Input(format!(
-            "`{name}` has bots with limits in time: its games are not repeatable"
+            "`{name}` has bots with limits in time, or programs: its games are not repeatable"
         )));
     }
     let place = (args.variant, line_up);

@@ -13,14 +13,16 @@ mod stops;
 mod tune;
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use anyhow::Context;
 use parlor_lab::Watch;
-use parlor_lab::study::{Chunk, Findings, Part, Ready, Rows, commented, quick};
+use parlor_lab::study::{Chunk, Entrants, Findings, Part, Ready, Rows, Study, commented, quick};
 use parlor_tui::{read_file, read_text};
 
 use crate::contest::Clock;
 use crate::fail::Failure;
+use crate::programs::{self, StartedPrograms};
 use crate::show;
 
 use args::{ExportArgs, FolderArgs, ReportArgs, RunArgs, RunPace, TableName};
@@ -52,15 +54,26 @@ pub(crate) fn run(args: &LabArgs) -> Result<(), Failure> {
     }
 }
 
+/// The line-up of a quick study with these bots: as many deals as its bots play that think.
+fn with_bots(study: &Study, bots: &[String]) -> Entrants {
+    let like = study.line_ups.iter().find(|own| own.name == "twice-the-thought");
+    let (deals, chunk) = like.map_or((100, 5), |own| (own.deals, own.chunk));
+    Entrants { bots: bots.to_vec(), deals, chunk, ..Entrants::named("bots") }
+}
+
 /// Plays the quick study of a game and says what it shows.
 fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
     let entry = show::game(game)?;
     let mut study = quick(entry);
+    if !args.bots.is_empty() {
+        study.line_ups.push(with_bots(&study, &args.bots));
+    }
     let set = args.set.as_deref().map(|path| {
         read_file(path).map_err(|why| Failure::Input(format!("{} cannot be read ({why})", path.display())))
     });
     study.set = args.set.as_ref().map(|path| path.display().to_string());
     let ready = Ready::with_file(study, set.transpose()?).map_err(Failure::input)?;
+    let (ready, programs) = with_programs(ready)?;
     let folder = args.out.as_deref().map(Folder::open).transpose()?;
     let clock = clock(&args.pace, Some(QUICK_MINUTES))?;
     let mut whole = Rows::tables();
@@ -83,6 +96,7 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
         }
         Ok(())
     })?;
+    tell_faults(programs.as_ref());
     let findings = match &folder {
         Some(folder) => Findings::of_parts(&ready, folder.parts(&ready))?,
         None => Findings::of_tables(&ready, &whole),
@@ -112,10 +126,31 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
     }
 }
 
+/// The study, with its bots started that are programs.
+fn with_programs(ready: Ready) -> Result<(Ready, Option<Arc<StartedPrograms>>), Failure> {
+    let variant = &ready.variants[0];
+    let start = match ready.file() {
+        Some(file) => ready.entry.start_with(&variant.rules, variant.seats, file).map_err(Failure::input)?,
+        None => ready.entry.start(&variant.rules, variant.seats).map_err(Failure::input)?,
+    };
+    let programs = programs::start(ready.programs(), &*start)?;
+    Ok(match &programs {
+        Some(started) => (ready.with_programs(Arc::<StartedPrograms>::clone(started)), programs),
+        None => (ready, programs),
+    })
+}
+
+/// What programs did wrong in the games of this run.
+fn tell_faults(programs: Option<&Arc<StartedPrograms>>) {
+    programs.into_iter().flat_map(|started| started.faults()).for_each(|fault| eprintln!("{fault}"));
+}
+
 /// Plays what is missing of a study.
 fn run_study(args: &RunArgs) -> Result<(), Failure> {
     let text = read_text(&args.study).with_context(|| format!("{} cannot be read", args.study.display()))?;
     let ready = ready(&text, &args.study)?;
+    programs::check_allowed(ready.programs(), args.programs)?;
+    let (ready, programs) = with_programs(ready)?;
     let path = args.out.clone().unwrap_or_else(|| args.study.with_extension("lab"));
     let folder = Folder::open(&path)?;
     let chunks: Vec<_> = ready.chunks_of(args.part).collect();
@@ -135,6 +170,7 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
     let done = run::play(&ready, &missing, args.pace.threads, &clock, &stops, |chunk, rows| {
         folder.keep(&ready, chunk, rows)
     })?;
+    tell_faults(programs.as_ref());
     let left = missing.len() - done;
     if left == 0 && args.part == Part::WHOLE && asks_what_may_not_be(&ready) {
         check_faults(&Findings::of_parts(&ready, folder.parts(&ready))?)?;

@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use parlor_catalog::{BotSpec, Entry, LEVELS, Limit, Pace};
+use parlor_bot_process::{BotCommand, BotPool, LONGEST_START};
+use parlor_catalog::{BotError, BotSpec, Entry, LEVELS, Limit, Pace};
 use parlor_session::{Job, Thought};
 use parlor_store::TableId;
 use tokio::sync::watch;
@@ -19,6 +20,7 @@ use super::threads::{Lent, Threads};
 use super::turns::Standing;
 use crate::background::Background;
 use crate::limits::Limits;
+use crate::site::HostBots;
 
 /// The threads where bots think.
 pub(crate) struct Thinkers {
@@ -30,6 +32,16 @@ pub(crate) struct Thinkers {
     quick: Threads,
     pub(super) background: Arc<Background>,
     limits: Limits,
+    /// The host's own programs, and their processes.
+    host_bots: HostBots,
+    programs: Arc<BotPool>,
+}
+
+/// A bot that thinks here.
+#[derive(Clone)]
+enum TableBot {
+    Own(BotSpec),
+    Program(BotCommand),
 }
 
 /// Where a bot thinks: at which table, and for whom, which may change while it waits.
@@ -52,7 +64,26 @@ impl Thinkers {
     pub(crate) fn new(limits: Limits, background: Arc<Background>) -> Self {
         let cores = available_parallelism().map_or(1, |cores| u32::try_from(cores.get()).unwrap_or(u32::MAX));
         let threads = limits.thinkers.min(cores);
-        Thinkers { searching: Threads::new(threads), threads, quick: Threads::new(cores), background, limits }
+        Thinkers {
+            searching: Threads::new(threads),
+            threads,
+            quick: Threads::new(cores),
+            background,
+            limits,
+            host_bots: HostBots::default(),
+            programs: BotPool::new(threads as usize),
+        }
+    }
+
+    /// Tables may choose these programs, too.
+    pub(crate) fn with_bots(self, host_bots: HostBots) -> Self {
+        Thinkers { host_bots, ..self }
+    }
+
+    /// The bot that a table calls by this word.
+    fn chosen(&self, word: &str) -> Option<TableBot> {
+        let program = self.host_bots.get(word).cloned().map(TableBot::Program);
+        program.or_else(|| word.parse().ok().map(TableBot::Own))
     }
 
     /// A bot's choice; `None` when it fails, stalls, or is not a bot of this server. In a game that `hides` something, a choice that others
@@ -64,16 +95,20 @@ impl Thinkers {
         job: Job,
         post: Post,
     ) -> Option<Thought> {
-        let spec: BotSpec = job.bot.as_deref().unwrap_or(LEVELS[0].bot).parse().ok()?;
-        let limit = entry.limit(spec);
+        let bot = self.chosen(job.bot.as_deref().unwrap_or(LEVELS[0].bot))?;
+        let (limit, threads, name) = match &bot {
+            TableBot::Own(spec) => (entry.limit(*spec), spec.threads, spec.kind.word()),
+            // It thinks elsewhere, and takes a core as a search does.
+            TableBot::Program(command) => (Some(Limit::Time(command.time())), 1, "program"),
+        };
         let held = (hides && job.bot.is_some()).then(|| Pace::of(limit));
         let lent = match limit {
-            Some(_) => turn(&self.searching, post, u32::from(spec.threads).min(self.threads)).await?,
+            Some(_) => turn(&self.searching, post, u32::from(threads).min(self.threads)).await?,
             None => turn(&self.quick, post, 1).await?,
         };
         let begun = Instant::now();
-        let thought = self.thought(entry, spec, limit, job).await;
-        metrics::histogram!("parlor_bot_seconds", "bot" => spec.kind.word()).record(begun.elapsed());
+        let thought = self.thought(entry, bot, (limit, name), job).await;
+        metrics::histogram!("parlor_bot_seconds", "bot" => name).record(begun.elapsed());
         // While an answer is delayed, other searches may use the thread.
         drop(lent);
         if let Some(pace) = held {
@@ -86,26 +121,34 @@ impl Thinkers {
     async fn thought(
         &self,
         entry: &'static dyn Entry,
-        spec: BotSpec,
-        limit: Option<Limit>,
+        bot: TableBot,
+        (limit, name): (Option<Limit>, &'static str),
         job: Job,
     ) -> Option<Thought> {
         let halts = Halts(Arc::default());
         let flag = Arc::clone(&halts.0);
         let advises = job.bot.is_none();
+        let programs = Arc::clone(&self.programs);
+        let starts = if matches!(bot, TableBot::Program(_)) { LONGEST_START } else { Duration::ZERO };
         let thinking = self.background.spawn(move || {
-            let mut bot = entry.bot(spec, &job.seed, job.seat);
-            let choice = bot.choose(job.seat, &job.view, &|| flag.load(Ordering::Relaxed), None).ok()?;
+            let mut bot = match bot {
+                TableBot::Own(spec) => entry.bot(spec, &job.seed, job.seat),
+                TableBot::Program(command) => Box::new(programs.bot(&command)),
+            };
+            let choice = bot.choose(job.seat, &job.view, &|| flag.load(Ordering::Relaxed), None);
+            if let Err(BotError::Fault(fault)) = &choice {
+                tracing::warn!(%fault, "a program broke the rules for bots");
+            }
+            let choice = choice.ok()?;
             let why = || parlor_coach::hint(&choice, &job.view, job.seat, &job.cast).why;
             let why = if advises { why() } else { String::new() };
             Some(Thought { action: choice.text, why })
         });
-        let patience = default_time(limit) + Duration::from_secs(self.limits.stall_seconds.into());
+        let patience = starts + default_time(limit) + Duration::from_secs(self.limits.stall_seconds.into());
         let thought = timeout(patience, thinking).await;
         drop(halts);
         let thought = thought.ok().and_then(Result::ok).flatten();
         if thought.is_none() {
-            let name = spec.kind.word();
             tracing::warn!(bot = name, "a bot failed or stalled");
             metrics::counter!("parlor_bot_failures_total", "bot" => name).increment(1);
         }
@@ -116,7 +159,10 @@ impl Thinkers {
     ///
     /// # Errors
     /// Why not, as a sentence.
-    pub(crate) fn check(&self, bot: &str) -> Result<BotSpec, Problem> {
+    pub(crate) fn check(&self, bot: &str) -> Result<(), Problem> {
+        if self.host_bots.get(bot).is_some() {
+            return Ok(());
+        }
         let unknown = |why: parlor_catalog::BadBot| Problem::new(Code::NoSuchBot, why.to_string());
         let spec: BotSpec = bot.parse().map_err(unknown)?;
         let most = Duration::from_millis(self.limits.thought_milliseconds.into());
@@ -130,7 +176,7 @@ impl Thinkers {
             _ if u32::from(spec.threads) > self.threads => {
                 Err(Problem::bad(Message::new("bot-threads").with("most", self.threads)))
             }
-            _ => Ok(spec),
+            _ => Ok(()),
         }
     }
 }

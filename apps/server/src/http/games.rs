@@ -39,6 +39,12 @@ pub(crate) async fn games(
         name: level_word(level, "name", language),
         help: level_word(level, "help", language),
     });
+    let own = app.state.site.bots.words().map(|(bot, name)| LevelInfo {
+        bot,
+        name: name.to_owned(),
+        help: say(&Message::new("host-bot"), language),
+    });
+    let levels = levels.chain(own);
     let day = 24 * 3600;
     let next_in = (day - jiff::Timestamp::now().as_second().rem_euclid(day)) as u32;
     Ok(Json(ServerInfo {

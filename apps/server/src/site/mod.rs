@@ -1,6 +1,7 @@
 //! What a host makes of a server of their own: what it is called, what it says to those who come, its colour, which games it has.
 
 mod accent;
+mod host_bots;
 mod unsuited;
 
 use std::str::FromStr;
@@ -13,6 +14,7 @@ use parlor_wire::Code;
 use crate::problem::Problem;
 
 pub use accent::Accent;
+pub use host_bots::{HostBot, HostBots};
 pub use unsuited::Unsuited;
 
 /// What a server is called where its host says nothing.
@@ -29,6 +31,8 @@ pub struct Site {
     pub accent: Option<Accent>,
     /// Which games it has.
     pub games: Offered,
+    /// Programs of the host's own that tables may choose as bots.
+    pub bots: HostBots,
     /// Whether its first page lists the tables that their hosts let everybody find.
     pub open_tables: bool,
     /// The address by which others reach it, such as `http://192.168.1.7:7171`, where it knows that. Links that are passed on begin with it,

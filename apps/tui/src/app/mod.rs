@@ -14,6 +14,7 @@ mod overlay;
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
+use parlor_catalog::BotError;
 use parlor_erased::Event;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_scene::{Focus, Scene, Size, Spot};
@@ -326,10 +327,17 @@ impl App {
             // It thought on while somebody asked; if the choice stands, it is asked again, and answers the same.
             return;
         }
-        let Some(choice) = thought.choice else {
-            self.halted = true;
-            self.say(Tone::Refusal, "The bot knows no move here. Press a key to ask it again.".to_owned());
-            return;
+        let choice = match thought.choice {
+            Ok(choice) => choice,
+            Err(BotError::Fault(fault)) => {
+                let told = self.table.replace_program(thought.seat, &fault);
+                return self.say(Tone::Refusal, told);
+            }
+            Err(_) => {
+                self.halted = true;
+                let told = "The bot knows no move here. Press a key to ask it again.".to_owned();
+                return self.say(Tone::Refusal, told);
+            }
         };
         match thought.purpose {
             Purpose::Move => {

@@ -12,6 +12,7 @@ use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
 use anyhow::Result;
+use parlor_catalog::BotError;
 use parlor_erased::Narrated;
 use parlor_game::{Seat, Viewer};
 use parlor_scene::Focus;
@@ -162,11 +163,16 @@ impl<'a> Plain<'a> {
         let name = self.table.cast(self.viewer).name(seat).to_owned();
         let choice = match self.table.bot_job(seat) {
             Some(job) => self.thought(job, &name)?.choice,
-            None => None,
+            None => Err(BotError::NoChoice),
         };
         match choice {
-            Some(choice) => Ok(self.table.act(seat, &choice.text)),
-            None => Err(io::Error::other("the bot knows no move")),
+            Ok(choice) => Ok(self.table.act(seat, &choice.text)),
+            Err(BotError::Fault(fault)) => {
+                let told = self.table.replace_program(seat, &fault);
+                self.say(&told)?;
+                Ok(Ok(()))
+            }
+            Err(_) => Err(io::Error::other("the bot knows no move")),
         }
     }
 
@@ -444,8 +450,8 @@ impl<'a> Plain<'a> {
         };
         let job = self.table.hint_job(seat);
         match self.thought(job, "The bot that gives hints")?.choice {
-            Some(choice) => self.say(&self.table.advice(seat, &choice, true)),
-            None => writeln!(self.out, "The best bot knows nothing either."),
+            Ok(choice) => self.say(&self.table.advice(seat, &choice, true)),
+            Err(_) => writeln!(self.out, "The best bot knows nothing either."),
         }
     }
 

@@ -71,6 +71,7 @@ pub(super) fn players_of(app: &App) -> Vec<Listed> {
         let who = match player {
             Player::Person => String::new(),
             Player::Bot(spec) => format!(" ({})", spec.level()),
+            Player::Program(_) => " (program)".to_owned(),
         };
         let state = state_of(app, seat);
         let marked = !state.is_empty() && state != GAVE_UP;

@@ -5,13 +5,15 @@ mod undo;
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use parlor_catalog::{AnyChoice, BotKind, BotSpec, Entry, Pace};
+use parlor_bot_process::BotPool;
+use parlor_catalog::{AnyBot, AnyChoice, BotFault, BotKind, BotSpec, Entry, Limit, Pace};
 use parlor_chance::Seed;
 use parlor_erased::{AnyGame, Event};
-use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, capital};
+use parlor_game::{BySeat, Cast, MAX_SEATS, Seat, Seats, Turn, Viewer, capital};
 use parlor_record::{Fault, Replay, replay};
 use parlor_session::{
     CommandError, CommandSupplies, Deals, Decided, EntryKind, Key, PendingEntry, STAND_IN, Session, Terms,
@@ -70,6 +72,8 @@ pub struct LocalTable {
     waiting: Waiting,
     /// Where the record so far was written last, and how many steps it had.
     copy: Option<(PathBuf, usize)>,
+    /// Bots that are programs.
+    programs: Arc<BotPool>,
 }
 
 impl LocalTable {
@@ -114,6 +118,7 @@ impl LocalTable {
             resumed,
             waiting: Waiting::default(),
             copy: None,
+            programs: BotPool::new(MAX_SEATS.into()),
         };
         // A record that was cut just before a deal.
         table.commit(due).map_err(|why| match why {
@@ -322,10 +327,19 @@ impl LocalTable {
     /// What the bot in this seat has to think about. Its chances follow from the seed and the number of steps, so that the same
     /// position has the same answer, whatever was taken back before.
     pub(crate) fn bot_job(&self, seat: Seat) -> Option<Job> {
-        match self.players[seat] {
-            Player::Bot(spec) => Some(self.job(seat, spec, Purpose::Move)),
-            Player::Person => None,
-        }
+        let (bot, limit): (Box<dyn AnyBot>, _) = match &self.players[seat] {
+            Player::Bot(spec) => return Some(self.job(seat, *spec, Purpose::Move)),
+            Player::Program(command) => (Box::new(self.programs.bot(command)), Limit::Time(command.time())),
+            Player::Person => return None,
+        };
+        Some(self.job_of(seat, bot, Some(limit), Purpose::Move))
+    }
+
+    /// A program has broken the rules for bots: another bot takes its seat, and this says why.
+    pub(crate) fn replace_program(&mut self, seat: Seat, fault: &BotFault) -> String {
+        let name = self.cast(Viewer::Spectator).name(seat).to_owned();
+        self.players[seat] = Player::Bot(BotSpec::of_kind(BotKind::Random));
+        format!("{name} has failed ({fault}): another bot (random) plays on.")
     }
 
     /// What the advisor of this seat has to think about.
@@ -335,7 +349,7 @@ impl LocalTable {
 
     /// What the advisor of this seat would choose, thought out here and now: for a face without a thread for it.
     pub fn hint(&self, seat: Seat) -> Option<AnyChoice> {
-        self.hint_job(seat).run(&AtomicBool::new(false)).choice
+        self.hint_job(seat).run(&AtomicBool::new(false)).choice.ok()
     }
 
     /// What the advisor says to this seat: what to do and why. Anyone who types is also told how it is written and what it would do, which
@@ -357,10 +371,14 @@ impl LocalTable {
 
     fn job(&self, seat: Seat, spec: BotSpec, purpose: Purpose) -> Job {
         let bot = self.setup.entry.bot(spec, &self.table.bot_seed(seat), seat);
+        self.job_of(seat, bot, self.setup.entry.limit(spec), purpose)
+    }
+
+    fn job_of(&self, seat: Seat, bot: Box<dyn AnyBot>, limit: Option<Limit>, purpose: Purpose) -> Job {
         let view = self.game().opaque_view(Viewer::Seat(seat));
         // Advice is for the seat itself, which may know how long it took.
         let shown = purpose == Purpose::Move && self.game().hides();
-        let pace = shown.then(|| Pace::of(self.setup.entry.limit(spec)));
+        let pace = shown.then(|| Pace::of(limit));
         Job { seat, purpose, position: self.position(), bot, view, pace }
     }
 

@@ -115,7 +115,7 @@ pub struct Entrants {
 
 impl Entrants {
     /// A line-up of this name without bots, one deal and nothing asked.
-    pub(crate) fn named(name: &str) -> Entrants {
+    pub fn named(name: &str) -> Entrants {
         Entrants {
             name: name.to_owned(),
             bots: Vec::new(),

@@ -4,7 +4,7 @@ use parlor_catalog::Best;
 use parlor_chance::Seed;
 use parlor_game::{Seat, Turn};
 
-use super::course::{MOMENTS, hides, result, sample, unseen};
+use super::course::{MOMENTS, hides, sample, unseen};
 use super::decision::{Counts, Decision, word};
 use super::luck::LuckSoFar;
 use super::played_game::{PlayedGame, SeatStats};
@@ -20,7 +20,7 @@ impl<G: Best> PlayerOf<G> {
         game_key: GameKey,
         played: &PlayedGame<G>,
     ) {
-        let result = result(played.end);
+        let result = played.result();
         let winners = self.line_up.winners(result.as_slice());
         let key = RowKey { place, game_key };
         let played_on = GameRow {

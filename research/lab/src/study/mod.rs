@@ -58,6 +58,7 @@ pub use findings::{Compared, Comparison, Finding, Findings, Group, Stopping, Stu
 pub(crate) use findings::{SEATS, Scope, leads_by_deal, results_by_deal, wins_by_deal};
 pub use game_key::GameKey;
 pub use pattern::Pattern;
+pub use played_game::Forfeit;
 pub use player::{Player, TimedGame};
 pub use question::CardQuestion;
 pub use quick::{commented, quick};

@@ -5,11 +5,10 @@
 //! never could choose the action, the game is known without being played.
 
 use parlor_catalog::Best;
-use parlor_game::{Game, Seat};
+use parlor_game::{BySeat, Game, Seat};
 use parlor_search::Stop;
 
 use super::change::{Change, Changed};
-use super::course::result;
 use super::play_game::{Ban, GameSetting, Observations, ObservedGame};
 use super::played_game::PlayedGame;
 use super::player_of::PlayerOf;
@@ -44,8 +43,8 @@ impl<G: Best> PlayerOf<G> {
                         None => return Ok(None),
                     },
                 };
-                let end = told.as_ref().map_or(base.played.end, |told| told.played.end);
-                self.add_change(rows, place, game_key, (index, *seat), (&base, end));
+                let changed = told.as_ref().map_or(&base.played, |told| &told.played).result();
+                self.add_change(rows, place, game_key, (index, *seat), (&base, &changed));
             }
         }
         Ok(Some(base.played))
@@ -118,11 +117,11 @@ impl<G: Best> PlayerOf<G> {
         (variant, line_up): (usize, usize),
         game_key: GameKey,
         (index, seat): (usize, Seat),
-        (base, end): (&ObservedGame<G>, G),
+        (base, after): (&ObservedGame<G>, &BySeat<i32>),
     ) {
         let change = &self.changes[index];
         let at = seat.index();
-        let (before, after) = (result(base.played.end), result(end));
+        let before = base.played.result();
         let share = |result: &[i32]| self.line_up.shares(result)[at];
         let bit = |bits: &[u64]| match change.changed {
             Changed::Card(card, _) => i32::from(bits[at] >> card & 1 == 1),
@@ -237,7 +236,7 @@ mod tests {
                             never_had += 1;
                             let (setting, _) = own.with(change, seat).unwrap();
                             let told = own.play_game(game_key, setting, &|| false).unwrap().unwrap();
-                            assert_eq!(result(told.played.end), result(base.played.end), "{deal} {change}");
+                            assert_eq!(told.played.result(), base.played.result(), "{deal} {change}");
                         }
                     }
                 }

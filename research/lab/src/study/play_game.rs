@@ -1,16 +1,17 @@
 //! One game between bots, played with the game's own types: every game of a study goes through here.
 
+use parlor_catalog::BotError;
 use parlor_catalog::{Best, find};
 use parlor_chance::{Rng, Seed, Stream};
 use parlor_erased::Event;
 use parlor_game::{Cards, Cast, Game, Move, Seat, Turn, Uniform, Viewer};
-use parlor_search::{Choice, NoChoice, Stop};
+use parlor_search::{Choice, Stop};
 
 use super::bot_in_seat::{BotInSeat, StudyBot};
 use super::change::Changed;
 use super::decision::Decision;
 use super::luck::LuckSoFar;
-use super::played_game::PlayedGame;
+use super::played_game::{Forfeit, PlayedGame};
 use super::player_of::{LONGEST, PlayerOf};
 use super::stopwatch::Stopwatch;
 use super::{GameKey, Pattern};
@@ -73,14 +74,17 @@ impl<G: Best> PlayerOf<G> {
         let words = self.words_by_seat(seating);
         let limit = |spec| find(G::ABOUT.slug).ok().and_then(|entry| entry.limit(spec));
         let mut clock = setting.watch.map(|watch| Stopwatch::new(watch, &words, limit));
-        let unlimited = |(seat, word)| clock.as_ref().map_or(word, |clock| clock.unlimited(seat, word));
-        let words = Seat::ALL.into_iter().zip(words).map(unlimited).collect();
+        let unlimited = |(seat, word)| match &clock {
+            Some(clock) => clock.unlimited(seat, word),
+            None => word,
+        };
+        let words: Vec<_> = Seat::ALL.into_iter().zip(words).map(unlimited).collect();
         let mut luck = DealLuck::new(self, game_key, setting.by_moment);
-        let mut bots = Bots::new(self.chances(game_key), words, setting.by_moment);
+        let mut bots = Bots::new(self, self.chances(game_key), words, setting.by_moment)?;
         let mut seen = Observations::new(seats.into(), if setting.looks { self.changes.len() } else { 0 });
         let mut played = PlayedGame::new(setting.start, seats.into());
         played.luck = (setting.looks && self.control).then(|| LuckSoFar::new(seats));
-        while played.decisions + played.deals < LONGEST {
+        'game: while played.decisions + played.deals < LONGEST {
             match played.end.turn() {
                 Turn::Over => break,
                 Turn::Deal => {
@@ -106,10 +110,16 @@ impl<G: Best> PlayerOf<G> {
                             Some(clock) => clock.time(seat, |stop| bots.choose(&before, seat, stop)),
                             None => bots.choose(&before, seat, stop),
                         };
-                        let choice = choice.map_err(|why| broken(&why))?;
                         if stop.stopped() {
                             return Ok(None);
                         }
+                        let choice = match choice {
+                            Err(BotError::Fault(fault)) => {
+                                played.forfeit = Some(Forfeit { seat, fault });
+                                break 'game;
+                            }
+                            choice => choice.map_err(|why| broken(&why))?,
+                        };
                         let action = match setting.ban.filter(|ban| ban.seat == seat) {
                             Some(ban) => self.allowed(&before, ban, &choice, &mut luck),
                             None => choice.action,
@@ -133,6 +143,7 @@ impl<G: Best> PlayerOf<G> {
                 seen.note(&cards, &played.end);
             }
         }
+        bots.over(&played);
         played.took = clock.map(|clock| clock.took()).unwrap_or_default();
         Ok(Some(ObservedGame { played, seen }))
     }
@@ -285,31 +296,45 @@ impl DealRng {
 }
 
 /// The bots at the table. Where luck goes by moments, a bot's chances at one depend on that alone.
-struct Bots<G: Best> {
+struct Bots<'a, G: Best> {
+    player: &'a PlayerOf<G>,
     chances: Seed,
     cards: Option<Cards<G>>,
     /// By seat.
     words: Vec<StudyBot>,
-    /// By seat, where each bot is one from beginning to end.
-    bots: Vec<BotInSeat<G>>,
+    /// By seat: the bot that is one from beginning to end, as a program always is.
+    bots: Vec<Option<BotInSeat<G>>>,
 }
 
-impl<G: Best> Bots<G> {
-    fn new(chances: Seed, words: Vec<StudyBot>, by_moment: bool) -> Self {
+impl<'a, G: Best> Bots<'a, G> {
+    fn new(
+        player: &'a PlayerOf<G>,
+        chances: Seed,
+        words: Vec<StudyBot>,
+        by_moment: bool,
+    ) -> Result<Self, Broken> {
         let cards = G::CARDS.filter(|_| by_moment);
-        let one = |(seat, word): (Seat, &StudyBot)| BotInSeat::new(*word, &chances, seat);
-        let bots =
-            if cards.is_none() { Seat::ALL.into_iter().zip(&words).map(one).collect() } else { Vec::new() };
-        Bots { chances, cards, words, bots }
+        let one = |(seat, word): (Seat, &StudyBot)| {
+            let stays = cards.is_none() || matches!(word, StudyBot::Program(_));
+            stays.then(|| BotInSeat::new(word, &chances, seat, player.for_bots())).transpose()
+        };
+        let bots = Seat::ALL.into_iter().zip(&words).map(one).collect::<Result<_, _>>()?;
+        Ok(Bots { player, chances, cards, words, bots })
     }
 
-    fn choose(&mut self, state: &G, seat: Seat, stop: &dyn Stop) -> Result<Choice<G::Action>, NoChoice> {
-        match self.cards {
-            None => self.bots[seat.index()].choose(seat, state, stop),
-            Some(cards) => {
-                let chances = Seed::new(format!("{} {}", self.chances.text(), (cards.moment)(state)));
-                BotInSeat::<G>::new(self.words[seat.index()], &chances, seat).choose(seat, state, stop)
-            }
+    fn choose(&mut self, state: &G, seat: Seat, stop: &dyn Stop) -> Result<Choice<G::Action>, BotError> {
+        if let Some(bot) = &mut self.bots[seat.index()] {
+            return bot.choose(seat, state, stop);
         }
+        let moment = self.cards.map_or(0, |cards| (cards.moment)(state));
+        let chances = Seed::new(format!("{} {moment}", self.chances.text()));
+        let bot = BotInSeat::<G>::new(&self.words[seat.index()], &chances, seat, self.player.for_bots());
+        // Only a program may not be had, and programs stay.
+        bot.map_err(|_| BotError::NoChoice)?.choose(seat, state, stop)
+    }
+
+    fn over(&mut self, played: &PlayedGame<G>) {
+        let (result, forfeit) = (played.result(), played.forfeit.as_ref().map(|forfeit| forfeit.seat));
+        self.bots.iter_mut().flatten().for_each(|bot| bot.over(result.as_slice(), forfeit));
     }
 }

@@ -1,8 +1,10 @@
 //! A game that was played.
 
-use parlor_catalog::Best;
+use parlor_catalog::{Best, BotFault};
 use parlor_erased::Event;
+use parlor_game::{BySeat, Outcome, Seat};
 
+use super::course::result;
 use super::decision::{Counts, Decision};
 use super::luck::LuckSoFar;
 use super::stopwatch::Took;
@@ -32,6 +34,17 @@ pub(super) struct PlayedGame<G: Best> {
     pub(super) took: Vec<Took>,
     /// Every move, if the record is wanted.
     pub(super) events: Vec<Event>,
+    /// Who broke the rules for programs, which ended the game.
+    pub(super) forfeit: Option<Forfeit>,
+}
+
+/// A seat that lost because its program broke the rules for bots.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Forfeit {
+    /// The seat.
+    pub seat: Seat,
+    /// What its program did.
+    pub fault: BotFault,
 }
 
 impl<G: Best> PlayedGame<G> {
@@ -48,6 +61,24 @@ impl<G: Best> PlayedGame<G> {
             luck: None,
             took: Vec::new(),
             events: Vec::new(),
+            forfeit: None,
         }
+    }
+
+    /// The result; the points so far of a game that was cut. Where a program broke the rules for bots its side has lost (`docs/bots.md`): in
+    /// games that are won, all others have won; in games of points they have theirs so far, and its seats one less than the least of all; and
+    /// alone it has nothing, or its points so far where these are less.
+    pub(super) fn result(&self) -> BySeat<i32> {
+        let so_far = result(self.end);
+        let Some(forfeit) = &self.forfeit else { return so_far };
+        let (lost, least) = (self.end.side(forfeit.seat), so_far.iter().map(|(_, points)| *points).min());
+        let least = least.unwrap_or_default();
+        BySeat::from_fn(self.end.seats().len(), |seat| match (G::ABOUT.outcome, lost.contains(seat)) {
+            (_, true) if self.end.seats().len() == 1 => least.min(0),
+            (Outcome::Win(_), true) => 0,
+            (Outcome::Win(most), false) => most.into(),
+            (_, true) => least - 1,
+            (_, false) => so_far[seat],
+        })
     }
 }

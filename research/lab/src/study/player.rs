@@ -2,25 +2,25 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use parlor_catalog::{Best, ForEachGame, find, for_each_game};
 use parlor_chance::{Rng, Seed};
 use parlor_erased::to_json;
 use parlor_game::{CardChange, CardFace, Mistake, Rules, Seat, Viewer, format_rules};
-use parlor_record::{Header, Masked, Writer};
+use parlor_record::{Header, Masked, RESULT, Writer, result_text};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 use serde_json::Value;
 
 use super::bot_in_seat::StudyBot;
 use super::change::{Change, Changed, changes};
-use super::course::result;
 use super::decision::Counts;
 use super::play_game::{DealRng, GameSetting};
-use super::played_game::{PlayedGame, SeatStats};
+use super::played_game::{Forfeit, PlayedGame, SeatStats};
 use super::player_of::{LONGEST, PlayerOf};
 use super::{Dealing, Entrants, GameKey, Rows, Study};
-use crate::{Broken, LineUp, Watch};
+use crate::{Broken, LineUp, Programs, Watch};
 
 /// Plays deals: a game with its options, seats and line-up.
 pub trait Player: Send + Sync {
@@ -87,6 +87,8 @@ pub struct TimedGame {
     pub seen: Value,
     /// Its record.
     pub record: String,
+    /// Who lost because its program broke the rules for bots.
+    pub forfeit: Option<Forfeit>,
 }
 
 /// The player for a line-up of a study, with these options and seats.
@@ -98,24 +100,27 @@ pub(super) fn player(
     own: &Entrants,
     rules: &str,
     seats: u8,
-    file: Option<&[u8]>,
+    (file, programs): (Option<&[u8]>, Option<&Arc<dyn Programs>>),
 ) -> Result<Box<dyn Player>, Broken> {
     let table = OnTable { rules, seats, file };
     struct Find<'a> {
         study: &'a Study,
         own: &'a Entrants,
         table: OnTable<'a>,
+        programs: Option<&'a Arc<dyn Programs>>,
         found: Option<Result<Box<dyn Player>, Broken>>,
     }
     impl ForEachGame for Find<'_> {
         fn game<G: Best + Draw>(&mut self) {
             if G::ABOUT.slug == self.study.game {
                 let made = PlayerOf::<G>::new(self.study, self.own, self.table);
-                self.found = Some(made.map(|player| Box::new(player) as Box<dyn Player>));
+                let programs = self.programs.cloned();
+                let whole = |player| Box::new(PlayerOf { programs, ..player }) as Box<dyn Player>;
+                self.found = Some(made.map(whole));
             }
         }
     }
-    let mut find = Find { study, own, table, found: None };
+    let mut find = Find { study, own, table, programs, found: None };
     for_each_game(&mut find);
     find.found.unwrap_or_else(|| Err(Broken::new(&format!("there is no game `{}`", study.game))))
 }
@@ -186,6 +191,7 @@ impl<G: Best> PlayerOf<G> {
             control: own.control,
             changes,
             inert,
+            programs: None,
         })
     }
 
@@ -216,7 +222,7 @@ impl<G: Best> PlayerOf<G> {
 
     /// By seat: its bot's word.
     pub(super) fn words_by_seat(&self, seating: usize) -> Vec<StudyBot> {
-        self.line_up.seatings[seating].iter().map(|bot| self.bots[*bot]).collect()
+        self.line_up.seatings[seating].iter().map(|bot| self.bots[*bot].clone()).collect()
     }
 
     fn play_bare(&self, GameKey { deal, seating, repeat }: GameKey) -> PlayedGame<G> {
@@ -343,7 +349,8 @@ impl<G: Best> Player for PlayerOf<G> {
         let played = told.played;
         let view = played.end.view(Viewer::Spectator);
         Ok(Some(TimedGame {
-            result: result(played.end).as_slice().to_vec(),
+            result: played.result().as_slice().to_vec(),
+            forfeit: played.forfeit.clone(),
             choices: played.stats.iter().map(|stats| stats.choices.unsigned_abs()).collect(),
             think: played.took.iter().map(|took| took.think).collect(),
             late: played.took.iter().map(|took| took.late).fold(f64::NEG_INFINITY, f64::max),
@@ -374,6 +381,12 @@ impl<G: Best> PlayerOf<G> {
         for (seat, bot) in Seat::ALL.into_iter().zip(&self.line_up.seatings[seating]) {
             header.name(seat, &self.words[*bot]).map_err(|why| Broken::new(&why))?;
         }
+        let result = match &played.forfeit {
+            Some(Forfeit { seat, fault }) => Some(("forfeit", format!("{seat} {}", fault.cause))),
+            // What was cut has none.
+            None => played.end.result().map(|result| (RESULT, result_text(result.as_slice()))),
+        };
+        header.further.extend(result.map(|(key, text)| (key.to_owned(), text)));
         let events: Vec<_> = played.events.iter().map(Masked::from).collect();
         Ok(format!("{header}{}", Writer::all(&events)))
     }

@@ -1,11 +1,13 @@
 //! Who plays the games of a variant and a line-up.
 
+use std::sync::Arc;
+
 use parlor_catalog::Best;
 
 use super::Dealing;
 use super::bot_in_seat::StudyBot;
 use super::change::Change;
-use crate::LineUp;
+use crate::{LineUp, Programs};
 
 /// A game this long is cut, and the points so far are its result: a game may be endless.
 pub(super) const LONGEST: u64 = 100_000;
@@ -31,4 +33,13 @@ pub(super) struct PlayerOf<G: Best> {
     pub(super) changes: Vec<Change>,
     /// By change: whether the card is already what it would be changed to.
     pub(super) inert: Vec<bool>,
+    /// The programs among the bots, if somebody starts them.
+    pub(super) programs: Option<Arc<dyn Programs>>,
+}
+
+impl<G: Best> PlayerOf<G> {
+    /// What a bot is made of besides its word and its chances.
+    pub(super) fn for_bots(&self) -> (&G::Rules, Option<&dyn Programs>) {
+        (&self.rules, self.programs.as_deref())
+    }
 }

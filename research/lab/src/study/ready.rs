@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use parlor_catalog::{BotSpec, Entry, Limit, find, rules_hash};
 
 use super::{BadStudy, Band, Chunk, ChunkId, Dealing, Entrants, Player, Study, Wanted};
 use crate::study::player::player;
+use crate::{PROGRAM, Programs};
 
 /// A study whose games can be played, and its chunks in the order in which they are.
 pub struct Ready {
@@ -19,6 +21,8 @@ pub struct Ready {
     pub variants: Vec<Variant>,
     /// The file of the game's own data that the study names, and its hash.
     file: Option<(Vec<u8>, String)>,
+    /// Who starts the programs among its bots.
+    programs: Option<Arc<dyn Programs>>,
 }
 
 /// One way to play the game.
@@ -122,7 +126,7 @@ impl Ready {
         }
         super::claim::check(&study.claims, &names).map_err(BadStudy)?;
         let file = file_of(&study, entry, file)?;
-        let ready = Ready { study, entry, variants, file };
+        let ready = Ready { study, entry, variants, file, programs: None };
         for variant in 0..ready.variants.len() {
             for (line_up, own) in ready.study.line_ups.iter().enumerate() {
                 let player = ready.player(variant, line_up)?;
@@ -137,6 +141,18 @@ impl Ready {
         self.file.as_ref().map(|(bytes, _)| &bytes[..])
     }
 
+    /// The same study, whose bots that are programs are started by this. Without it they can be read of, and not play.
+    #[must_use]
+    pub fn with_programs(self, programs: Arc<dyn Programs>) -> Ready {
+        Ready { programs: Some(programs), ..self }
+    }
+
+    /// The words of its bots that are programs, each once.
+    pub fn programs(&self) -> BTreeSet<&str> {
+        let bots = self.study.line_ups.iter().flat_map(|own| &own.bots);
+        bots.map(String::as_str).filter(|bot| bot.starts_with(PROGRAM)).collect()
+    }
+
     /// Plays the deals of a line-up in a variant.
     ///
     /// # Errors
@@ -144,7 +160,7 @@ impl Ready {
     pub fn player(&self, variant: usize, line_up: usize) -> Result<Box<dyn Player>, BadStudy> {
         let Variant { rules, seats } = &self.variants[variant];
         let own = &self.study.line_ups[line_up];
-        player(&self.study, own, rules, *seats, self.file()).map_err(|why| {
+        player(&self.study, own, rules, *seats, (self.file(), self.programs.as_ref())).map_err(|why| {
             BadStudy(format!("line-up `{}` with options {rules} and {seats} seats: {why}", own.name))
         })
     }
@@ -243,11 +259,11 @@ impl Ready {
         changes || claimed || own.until.is_some() || own.decisions || own.control
     }
 
-    /// Whether a line-up plays the same again wherever it is played: no bot of it has its limit in time.
+    /// Whether a line-up plays the same again wherever it is played: no bot of it has its limit in time or is a program.
     pub fn repeats_itself(&self, line_up: usize) -> bool {
         let timed = |bot: &String| {
             let limit = bot.parse::<BotSpec>().ok().and_then(|spec| self.entry.limit(spec));
-            matches!(limit, Some(Limit::Time(_)))
+            bot.starts_with(PROGRAM) || matches!(limit, Some(Limit::Time(_)))
         };
         !self.study.line_ups[line_up].bots.iter().any(timed)
     }

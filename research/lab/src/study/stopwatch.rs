@@ -51,7 +51,7 @@ impl<'a> Stopwatch<'a> {
                 _ => f64::INFINITY,
             };
             let took = Took { late: f64::NEG_INFINITY, ..Took::default() };
-            Timed { limit, works: counts_work(watch, *word), took }
+            Timed { limit, works: counts_work(watch, word), took }
         });
         Stopwatch { watch, chairs: chairs.collect() }
     }
@@ -98,6 +98,6 @@ impl<'a> Stopwatch<'a> {
 }
 
 /// Whether a bot's limit is one of work. One thread cannot know how long several have worked.
-fn counts_work(watch: &dyn Watch, word: StudyBot) -> bool {
+fn counts_work(watch: &dyn Watch, word: &StudyBot) -> bool {
     watch.worked().is_some() && matches!(word, StudyBot::Bot(spec) if spec.threads == 1)
 }

@@ -1,0 +1,138 @@
+//! `records`: what a folder of records holds, as data: a row for each record, or for each seat of one.
+
+use std::fs;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use clap::Args;
+use parlor_catalog::WithFiles;
+use parlor_game::Seat;
+use parlor_lab::study::{Column, Table};
+use parlor_record::{Header, replay};
+use serde_json::json;
+
+use crate::fail::{Failure, faulty};
+use crate::show;
+
+#[derive(Args, Debug)]
+pub(crate) struct RecordsArgs {
+    /// A folder of records (*.parlor), such as `match --records` writes.
+    pub(crate) folder: PathBuf,
+    /// Print a line of JSON for each record.
+    #[arg(long, required_unless_present = "parquet")]
+    pub(crate) json: bool,
+    /// Write a row for each seat of each record to this Parquet file.
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub(crate) parquet: Option<PathBuf>,
+    /// The card set that the records play with, if it is not the shipped one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) set: Option<PathBuf>,
+    /// Replay also the records that say how they ended, and compare.
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
+/// What a record says of its game.
+struct RecordSummary {
+    file: String,
+    header: Header,
+    /// How the game ended; `None` where it did not.
+    result: Option<Vec<i32>>,
+    /// Whose program broke the rules for bots, and how.
+    forfeit: Option<String>,
+}
+
+/// Reads every record of a folder. Those that say how they ended are not replayed.
+pub(crate) fn run(args: &RecordsArgs) -> Result<(), Failure> {
+    let set = args.set.as_deref().map(show::read).transpose()?;
+    let games = WithFiles::new(set);
+    let all = paths(&args.folder)?.into_iter().map(|path| read(&path, &games, args.check));
+    let Some(to) = &args.parquet else {
+        let mut out = BufWriter::new(std::io::stdout().lock());
+        for summary in all {
+            writeln!(out, "{}", in_json(&summary?))?;
+        }
+        return Ok(out.flush()?);
+    };
+    let table = table(all)?;
+    let bytes = table.to_parquet("records").map_err(Failure::input)?;
+    fs::write(to, bytes).with_context(|| format!("{} cannot be written", to.display()))?;
+    show::line(&format!("{} has {} rows", to.display(), table.rows()))
+}
+
+fn paths(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let unread = || format!("{} cannot be read", folder.display());
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder).with_context(unread)? {
+        let path = entry.with_context(unread)?.path();
+        if path.extension().is_some_and(|extension| extension == "parlor") {
+            paths.push(path);
+        }
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+fn read(path: &Path, games: &WithFiles, check: bool) -> Result<RecordSummary, Failure> {
+    let bytes = show::read(path)?;
+    let (header, _) = Header::parse(&bytes, games).map_err(|why| faulty(path, &why))?;
+    let said = header.result();
+    let result = if said.is_none() || check { replayed(path, &bytes, games)? } else { said.clone() };
+    if said.is_some() && said != result {
+        let (said, found) = (header.get(parlor_record::RESULT).unwrap_or_default(), shown(result.as_deref()));
+        let why = format!("{}: its header says result {said}; its moves lead to {found}", path.display());
+        return Err(Failure::Input(why));
+    }
+    let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let forfeit = header.get("forfeit").map(str::to_owned);
+    Ok(RecordSummary { file, header, result, forfeit })
+}
+
+/// How the game ended by its moves.
+fn replayed(path: &Path, bytes: &[u8], games: &WithFiles) -> Result<Option<Vec<i32>>, Failure> {
+    let replay = replay(bytes, games).map_err(|why| faulty(path, &why))?;
+    match &replay.fault {
+        Some(fault) => Err(faulty(path, fault)),
+        None => Ok(replay.game().result().map(|result| result.as_slice().to_vec())),
+    }
+}
+
+fn shown(result: Option<&[i32]>) -> String {
+    result.map_or("no end".to_owned(), parlor_record::result_text)
+}
+
+fn in_json(RecordSummary { file, header, result, forfeit }: &RecordSummary) -> serde_json::Value {
+    json!({
+        "file": file, "game": header.game, "rules": header.rules, "seats": header.seats,
+        "names": header.names.as_slice(), "result": result, "forfeit": forfeit,
+    })
+}
+
+/// A row for each seat. What a game that has not ended lacks is the smallest number that there is, and `over` is 0.
+fn table(all: impl Iterator<Item = Result<RecordSummary, Failure>>) -> Result<Table, Failure> {
+    let (mut files, mut games, mut rules, mut names) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut seats, mut results, mut overs) = (Vec::new(), Vec::new(), Vec::new());
+    for summary in all {
+        let RecordSummary { file, header, result, .. } = summary?;
+        for seat in Seat::ALL.into_iter().take(header.seats.into()) {
+            files.push(file.clone());
+            games.push(header.game.clone());
+            rules.push(header.rules.clone());
+            seats.push(i32::from(seat.number()));
+            names.push(header.names[seat].clone());
+            results.push(result.as_ref().map_or(i32::MIN, |result| result[seat.index()]));
+            overs.push(i32::from(result.is_some()));
+        }
+    }
+    let columns = vec![
+        ("file", Column::Text(files)),
+        ("game", Column::Text(games)),
+        ("rules", Column::Text(rules)),
+        ("seat", Column::Whole(seats)),
+        ("name", Column::Text(names)),
+        ("result", Column::Whole(results)),
+        ("over", Column::Whole(overs)),
+    ];
+    Ok(Table { name: "records", columns })
+}
