@@ -47,16 +47,16 @@ pub struct Reason {
 /// A bot for one game, its types hidden. It can be sent to another thread to think there.
 ///
 /// ```
-/// use parlor_catalog::{AnyBot, AnyChoice};
+/// use parlor_catalog::{AnyBot, AnyChoice, BotError};
 /// use parlor_erased::OpaqueView;
 /// use parlor_game::{Measure, Outcome, Seat};
-/// use parlor_search::{NoChoice, Stop};
+/// use parlor_search::Stop;
 ///
 /// /// Says the same in every position: a bot of one's own needs no more than this.
 /// struct Stubborn(String);
 ///
 /// impl AnyBot for Stubborn {
-///     fn choose(&mut self, _: Seat, _: &OpaqueView, _: &dyn Stop, _: Option<&str>) -> Result<AnyChoice, NoChoice> {
+///     fn choose(&mut self, _: Seat, _: &OpaqueView, _: &dyn Stop, _: Option<&str>) -> Result<AnyChoice, BotError> {
 ///         let text = self.0.clone();
 ///         let (considered, measure, outcome) = (Vec::new(), Measure::Nothing, Outcome::Points);
 ///         Ok(AnyChoice { text, considered, measure, simulations: 0, outcome })

@@ -16,8 +16,8 @@
 
 pub use parlor_catalog::engines;
 pub use parlor_catalog::{
-    AnyBot, AnyChoice, BadBot, BotKind, BotSpec, Catalog, Entry, LEVELS, Limit, UnknownGame, find, games,
-    rules_hash,
+    AnyBot, AnyChoice, BadBot, BotError, BotKind, BotSpec, Catalog, Entry, LEVELS, Limit, UnknownGame, find,
+    games, rules_hash,
 };
 pub use parlor_chance::{self as chance, Dealer, NoDeal, Rng, Seed};
 pub use parlor_erased::{self as erased, AnyGame, Event, Kind, OpaqueView, Refusal};
