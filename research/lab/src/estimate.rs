@@ -149,6 +149,13 @@ impl Estimate {
         Estimate::new(plain.units, root, error, Interval::Root { square: mean, error: plain.error, skew })
     }
 
+    /// The same mean, which may also be wrong by a standard error of this size that more units do not lessen.
+    #[must_use]
+    pub(crate) fn with_doubt(self, doubt: f64) -> Estimate {
+        let error = self.error.hypot(doubt);
+        Estimate::new(self.units, self.mean, error, Interval::Student { mean: self.mean, error })
+    }
+
     /// A number whose standard error is known from this many groups of units.
     pub(crate) fn of_groups(units: usize, mean: f64, error: f64, groups: usize) -> Estimate {
         Estimate::new(units, mean, error, Interval::Groups { mean, error, groups })

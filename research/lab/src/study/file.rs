@@ -79,7 +79,8 @@ pub struct Entrants {
     /// How many deals are played together; results are stored when all of them are played.
     #[serde(default = "default_chunk")]
     pub chunk: u32,
-    /// How many playouts tell who would win from a moment of a game, at 21 moments a game; 0 for no course.
+    /// How many playouts tell who would win from a moment of a game, at 21 moments a game, rounded up to a multiple of four; 0 for no course.
+    /// Changes of the lead need 32, and from when on a game is decided 64.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub course: u32,
     /// When to stop before all deals are played: as soon as its number is known so precisely. It is looked at after each chunk.

@@ -200,7 +200,7 @@ impl Ready {
             course = own.course,
             by_seat = own.by_seat,
             // Only where they are asked for.
-            more = [(own.decisions, "; decisions"), (own.control, "; control")]
+            more = [(own.course > 0, " in quarters"), (own.decisions, "; decisions"), (own.control, "; control")]
                 .iter()
                 .filter_map(|(asked, word)| asked.then_some(*word))
                 .collect::<String>(),

@@ -118,6 +118,8 @@ impl Findings {
     fn add_line_up(&mut self, ready: &Ready, scope: &Scope<'_>, own: &Entrants, player: &dyn Player) {
         let mut found = of_line_up(scope, own);
         found.extend(cards::cards(scope, own, player));
+        self.remarks
+            .extend(course::remarks(scope, own.course).into_iter().map(|text| (Group::Course, text)));
         if !scope.rows[CARDS].is_empty() {
             let remarks = cards::remarks(own, player).into_iter().map(|text| (Group::Cards, text));
             self.remarks.extend(remarks);
@@ -153,7 +155,7 @@ fn of_line_up(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
     found.extend(tables::choice(scope, own));
     found.extend(choices::choices(scope, own));
     found.extend(control::control(scope, own));
-    found.extend(course::course(scope));
+    found.extend(course::course(scope, own.course));
     found.extend(course::hidden(scope));
     found.extend(luck::luck(scope, own));
     found
@@ -166,10 +168,10 @@ fn why_missing(group: Group, ready: &Ready) -> String {
             "one seat plays: nobody is favoured".to_owned()
         }
         Group::Hidden if !hides(ready) => "nothing is hidden".to_owned(),
-        Group::Hidden => "no line-up has a course: add `course = 32` to one".to_owned(),
+        Group::Hidden => "no line-up has a course: add `course = 64` to one".to_owned(),
         Group::Cards => "no line-up asks: add `never = \"...\"` to one, a pattern of actions".to_owned(),
         Group::Claims if ready.study.claims.is_empty() => "the study states none: add `[[claim]]`".to_owned(),
-        Group::Course => "no line-up has a course: add `course = 32` to one".to_owned(),
+        Group::Course => "no line-up has a course: add `course = 64` to one".to_owned(),
         _ => "not played yet".to_owned(),
     }
 }
