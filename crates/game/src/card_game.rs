@@ -1,5 +1,7 @@
 //! Cards that are data: what a study changes in them, and what it sees of them in play.
 
+use std::fmt;
+
 use crate::{Game, Seat};
 
 /// A number on a card that a study may change.
@@ -28,6 +30,42 @@ pub struct CardFace {
     pub numbers: Vec<CardNumber>,
     /// The pattern of the actions that play it, where playing it is a choice: `support trip *`.
     pub play: Option<String>,
+}
+
+/// What is wrong with a card by what is on it and on the others alone: no game has to be played for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardAdvice {
+    /// The card's name.
+    pub card: String,
+    /// What is wrong with it.
+    pub flaw: CardFlaw,
+}
+
+/// What may be wrong with a card on paper.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CardFlaw {
+    /// Another card of its kind, of this name, is the same.
+    TwinOf(String),
+    /// Another card of its kind, of this name, is better in something and worse in nothing.
+    WorseThan(String),
+    /// It does something for others, and nothing for its player.
+    HelpsOnlyOthers,
+    /// This effect of it can never do anything.
+    Idle(String),
+}
+
+impl fmt::Display for CardAdvice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let card = &self.card;
+        match &self.flaw {
+            CardFlaw::TwinOf(other) => write!(f, "`{card}` is the same as `{other}`"),
+            CardFlaw::WorseThan(other) => {
+                write!(f, "`{card}` is worse than `{other}` in something and better in nothing")
+            }
+            CardFlaw::HelpsOnlyOthers => write!(f, "`{card}` helps only others"),
+            CardFlaw::Idle(effect) => write!(f, "`{card}`: `{effect}` can never do anything"),
+        }
+    }
 }
 
 /// What a study makes of one card, for one seat.
@@ -59,10 +97,6 @@ pub trait CardGame: Game {
     /// record can name them.
     fn changed(rules: &Self::Rules, seat: Seat, card: usize, change: CardChange) -> Option<Self::Rules>;
 
-    /// Whether one card is better than another of its kind by what is on them alone: nothing on it is worse for its player, and something is
-    /// better.
-    fn surpasses(rules: &Self::Rules, one: usize, other: usize) -> bool;
-
     /// The cards that a seat has had so far, as far as the state remembers them: a bit each.
     fn held(&self, seat: Seat) -> u64;
 
@@ -87,8 +121,6 @@ pub struct Cards<G: Game> {
     pub plain_number: fn(&G::Rules, &str) -> Option<i32>,
     /// [`CardGame::changed`].
     pub changed: Changed<G>,
-    /// [`CardGame::surpasses`].
-    pub surpasses: fn(&G::Rules, usize, usize) -> bool,
     /// [`CardGame::held`].
     pub held: fn(&G, Seat) -> u64,
     /// [`CardGame::in_play`].
@@ -105,7 +137,6 @@ impl<G: CardGame> Cards<G> {
             plain: G::plain,
             plain_number: G::plain_number,
             changed: G::changed,
-            surpasses: G::surpasses,
             held: G::held,
             in_play: G::in_play,
             moment: G::moment,

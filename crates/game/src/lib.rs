@@ -62,7 +62,7 @@ mod uniform;
 mod words;
 
 pub use about::{About, Outcome, Published, Translated};
-pub use card_game::{CardChange, CardFace, CardGame, CardNumber, Cards};
+pub use card_game::{CardAdvice, CardChange, CardFace, CardFlaw, CardGame, CardNumber, Cards};
 pub use conflicts::{Conflict, OptionChoice, combinations, conflict_of, conflicts};
 pub use data::Data;
 pub use disclosure::{Disclosure, Move, Sealed, Showing, Transition};

@@ -7,11 +7,15 @@ use crate::interval::Interval;
 /// A correlation this near to 1 is 1: its transformation has no end.
 const NEARLY: f64 = 1e-9;
 
+/// Where more than three quarters of the variance of guesses are their noise, they say nothing.
+const LEAST_RELIABILITY: f64 = 0.25;
+
 /// The share of the variance of the one number that the best line through the other explains (the coefficient of determination): the square
 /// of their correlation, over units.
 ///
 /// The guesses are means of four independent ones, whose own noise is no part of what they guess: it is taken out of their variance
-/// (correction for attenuation: Spearman, "The proof and measurement of association between two things", 1904).
+/// (correction for attenuation: Spearman, "The proof and measurement of association between two things", 1904). There is no unit in the
+/// estimate where they are nothing but noise.
 ///
 /// The interval is that of the correlation by Fisher's transformation ("On the probable error of a coefficient of correlation deduced from
 /// a small sample", 1921), squared. Its error is not Fisher's, which holds for normal numbers only, but that of the linear part (the
@@ -19,7 +23,11 @@ const NEARLY: f64 = 1e-9;
 /// are subtracted from their number.
 pub fn explained(guesses: &[f64], quarters: &[Vec<f64>; 4], ends: &[f64]) -> Estimate {
     let Some(correlation) = Correlation::of(guesses, ends) else { return Estimate::of(&[]) };
-    let Correlation { units, value, angle, error } = correlation.without_noise(reliability(guesses, quarters));
+    let reliability = reliability(guesses, quarters);
+    if reliability < LEAST_RELIABILITY {
+        return Estimate::of(&[]);
+    }
+    let Correlation { units, value, angle, error } = correlation.without_noise(reliability);
     let own = 2.0 * value.abs() * (1.0 - value * value) * error;
     Estimate::new(units, value * value, own, Interval::Fisher { angle, error, squared: true })
 }
@@ -101,8 +109,7 @@ impl Correlation {
 
     /// The same with a number without its noise, of which this share of the variance would be left.
     fn without_noise(self, reliability: f64) -> Correlation {
-        // Where nearly all is noise there is nothing to enlarge.
-        let scale = if reliability > 0.05 { reliability.sqrt().recip() } else { 1.0 };
+        let scale = reliability.sqrt().recip();
         let value = (self.value * scale).clamp(NEARLY - 1.0, 1.0 - NEARLY);
         let error = self.error * scale * (1.0 - self.value.powi(2)) / (1.0 - value * value);
         Correlation { value, angle: value.atanh(), error, ..self }

@@ -52,6 +52,18 @@ pub(crate) fn in_words(contest: &Contest) -> String {
     if let (Some(sequential), Some(standing)) = (&contest.sequential, contest.standing()) {
         text.push_str(&format!("\n{}", answer(sequential, &standing)));
     }
+    if let Some(after) = contest.after_stop() {
+        let holds = match after.high.is_finite() {
+            true => format!(
+                "At whatever deal it stops, the truth is from {:.3} to {:.3} (95 %)",
+                after.low, after.high
+            ),
+            false => "So few deals say nothing of it".to_owned(),
+        };
+        text.push_str(&format!(
+            "\nIt stopped when the answer was clear, so the numbers above lean to its side and their intervals are too narrow. {holds}."
+        ));
+    }
     fitted(&text, show::room())
 }
 
@@ -162,7 +174,8 @@ pub(crate) fn in_json(contest: &Contest) -> Value {
             Verdict::Second => "second",
         };
         json!({ "verdict": verdict, "units": standing.units, "ratio": standing.ratio,
-            "lower": standing.lower, "upper": standing.upper })
+            "lower": standing.lower, "upper": standing.upper,
+            "leans": standing.verdict != Verdict::Open, "after_stop": contest.after_stop().as_ref().map(estimate) })
     });
     json!({
         "terms": contest.results.terms, "games": summary.games, "units": summary.units,

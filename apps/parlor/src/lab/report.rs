@@ -62,6 +62,15 @@ impl Look {
 pub(super) fn in_words(ready: &Ready, findings: &Findings, look: Look) -> String {
     let games: usize = findings.games.values().sum();
     let mut text = format!("{}: {games} games\n", look.bold(ready.entry.about().name));
+    if let Some(unfinished) = findings.unfinished(ready) {
+        let _ = write!(text, "\n{}\n", wrapped(&unfinished, 0, look.columns));
+    }
+    if !findings.advice.is_empty() {
+        let _ = write!(text, "\n{}\n\n", look.bold("On the cards, without a game"));
+    }
+    for advice in &findings.advice {
+        let _ = writeln!(text, "{}", wrapped(&format!("{advice}."), 2, look.columns));
+    }
     let answers = answers_of(ready, findings);
     if !answers.is_empty() {
         let _ = write!(text, "\n{}\n", look.bold("In short"));
@@ -100,8 +109,13 @@ pub(super) fn in_words(ready: &Ready, findings: &Findings, look: Look) -> String
     }
     let variants = ready.variants.len();
     let legend = format!(
-        "In brackets and as `-` in a bar: the 95 % interval, over deals; `o` is the number. {}Each number is repeatable: the same study gives the same games.",
-        if variants > 1 { "Each variant is studied by itself. " } else { "" }
+        "In brackets and as `-` in a bar: the 95 % interval, over deals; `o` is the number. {}{}",
+        if variants > 1 { "Each variant is studied by itself. " } else { "" },
+        if findings.repeat_themselves(ready) {
+            "Each number is repeatable: the same study gives the same games."
+        } else {
+            "Not each number is repeatable: some depend on the clock."
+        }
     );
     let _ = write!(text, "\n{}\n", wrapped(&legend, 0, look.columns));
     text
@@ -223,6 +237,9 @@ pub(super) fn in_json(ready: &Ready, findings: &Findings) -> Value {
     json!({
         "game": ready.study.game,
         "seed": ready.study.seed,
+        "advice": findings.advice,
+        "unfinished": findings.unfinished(ready),
+        "repeatable": findings.repeat_themselves(ready),
         "findings": findings.findings.iter().map(each).collect::<Vec<_>>(),
         "missing": missing.collect::<Vec<_>>(),
         "remarks": remarks.collect::<Vec<_>>(),

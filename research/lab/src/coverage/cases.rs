@@ -169,7 +169,8 @@ fn agreements() -> Vec<Case> {
         })
     };
     let noisy = |deals: usize, share: f64| {
-        let data = format!("{:.0} % of a result known, half of each guess is noise, {deals} deals", 100.0 * share);
+        let data =
+            format!("{:.0} % of a result known, half of each guess is noise, {deals} deals", 100.0 * share);
         Case::new("of explained variance", data, move |rng| {
             let (mut guesses, mut ends) = (Vec::new(), Vec::new());
             let mut quarters = [(); 4].map(|()| Vec::new());

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::numbers::Number;
 use super::scopes::Scope;
 use super::section::key;
-use super::speakers::speakers;
+use super::speakers::{by_others, speakers};
 use crate::study::{Group, Ready};
 
 /// An answer to one of a designer's questions.
@@ -32,6 +32,7 @@ pub(super) fn answers(ready: &Ready, numbers: &[Number], scopes: &[Scope]) -> Ve
             let of: Vec<_> = own.iter().copied().filter(|number| number.scope == scope).collect();
             let told = GroupNumbers { of: &of, all: &own, scope: &scopes[scope] };
             let (short, long) = told.answer(group);
+            let long = if group == Group::Balance { long + &by_others(&own, scopes, scope) } else { long };
             let several = ready.variants.len() > 1;
             let short = if several { format!("{}: {short}", place(&scopes[scope])) } else { capital(&short) };
             found.push(Answer { section: key(group), scope, short, long });
@@ -381,6 +382,7 @@ mod tests {
             name: "greedy".to_owned(),
             who: "greedy".to_owned(),
             bots: vec!["greedy".to_owned()],
+            strength: None,
             rules: "-".to_owned(),
             seats: 2,
             games: 200,

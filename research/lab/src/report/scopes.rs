@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::example::Example;
 use super::numbers::places;
 use super::twins::twins;
-use crate::study::{Findings, GameKey, Ready, Table};
+use crate::study::{Findings, GameKey, Ready, Table, strength};
 
 /// Some games of a study: of one line-up, in one variant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -25,6 +25,9 @@ pub struct Scope {
     pub who: String,
     /// The bots.
     pub bots: Vec<String>,
+    /// How strong the weakest of them is; nothing where one sees what nobody may see.
+    #[serde(skip)]
+    pub strength: Option<(u8, u64)>,
     /// The options, as records write them; `-` for the defaults.
     pub rules: String,
     /// How many seats.
@@ -67,6 +70,7 @@ pub(super) fn scopes(ready: &Ready, findings: &Findings) -> Vec<Scope> {
             name: own.name.clone(),
             who: who(&own.bots),
             bots: own.bots.clone(),
+            strength: own.bots.iter().map(|bot| strength(ready.entry, bot)).min().flatten(),
             rules: played.rules.clone(),
             seats: played.seats,
             games: findings.games.get(&(variant, line_up)).copied().unwrap_or_default(),

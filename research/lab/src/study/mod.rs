@@ -49,6 +49,7 @@ mod table;
 mod tuning;
 mod until;
 
+pub(crate) use bot_in_seat::strength;
 pub use change::{Change, Changed, Question};
 pub use chunk::{Chunk, ChunkId};
 pub use claim::Claim;

@@ -77,7 +77,9 @@ pub(crate) fn found(findings: &Findings) -> Found {
     };
     let alarm = |finding: &&Finding| {
         finding.group == Group::Cards
-            && ["too strong", "too weak", "dead: hardly worth playing"].contains(&finding.note.as_str())
+            && ["too strong", "too weak", "dead: hardly worth playing"]
+                .iter()
+                .any(|word| finding.note.starts_with(word))
     };
     let alarms: Vec<_> = findings.findings.iter().filter(alarm).collect();
     // A card that does nothing is weaker than a plain one, too: that is no false alarm.
@@ -90,7 +92,7 @@ pub(crate) fn found(findings: &Findings) -> Found {
     let twins = of("east").zip(of("west"));
     Found {
         strong: strong.estimate,
-        is_strong: strong.note == "too strong",
+        is_strong: strong.note.starts_with("too strong"),
         dead: dead.estimate,
         is_dead: dead.note.starts_with("dead"),
         plain: ["one", "two", "three", "four", "five", "six"]

@@ -68,20 +68,6 @@ pub(super) fn remarks(own: &Entrants, player: &dyn Player) -> Vec<String> {
              Go by swap values."
                 .to_owned(),
         );
-        for (one, other) in player.surpassing() {
-            let (one, other) = (&faces[one], &faces[other]);
-            // Plain entities differ in nothing but force, and are meant to.
-            let asked = own.only.is_empty() || own.only.contains(&one.name) || own.only.contains(&other.name);
-            if !asked {
-                continue;
-            }
-            if one.play.is_some() || other.text.contains(' ') {
-                remarks.push(format!(
-                    "{} ({}) is better than {} ({}) in all that is on them.",
-                    one.name, one.text, other.name, other.text
-                ));
-            }
-        }
     }
     if asks(Question::Need) {
         remarks.push(
@@ -158,7 +144,7 @@ fn unit(scope: &Scope<'_>) -> Unit {
     if scope.competes() { Unit::Points } else { Unit::Plain(2) }
 }
 
-fn what(change: &Change) -> String {
+pub(super) fn what(change: &Change) -> String {
     let Change { question, about, kind, detail, .. } = change;
     let kind = kind.map(|kind| format!(" ({kind})")).unwrap_or_default();
     match question {

@@ -21,9 +21,9 @@ const DECIDED: f64 = 0.9;
 /// The measures between sides, each with the least playouts from which it can be extrapolated: chances by fewer are too coarse to be held
 /// against [`EVEN`] and [`DECIDED`].
 const BETWEEN_SIDES: [(&str, Unit, u32); 4] = [
-    ("changes of the lead a game", Unit::Plain(2), 32),
-    ("how far the winner was behind, on average", Unit::Points, 16),
-    ("the winner's lowest chance", Unit::Share, 16),
+    ("changes of the lead a game", Unit::Plain(2), 64),
+    ("how far the winner was behind, on average", Unit::Points, 32),
+    ("the winner's lowest chance", Unit::Share, 32),
     ("decided after this much of the game", Unit::Share, 64),
 ];
 
@@ -72,8 +72,7 @@ pub(super) fn course(scope: &Scope<'_>, playouts: u32) -> Vec<Finding> {
     if scope.competes() {
         let courses = courses(scope);
         let of_winner = |along: Along, measure: fn(&Chances, usize) -> f64| {
-            let levels =
-                |game: &Course| game.winner.map(|winner| game.levels(|own| measure(own, winner)));
+            let levels = |game: &Course| game.winner.map(|winner| game.levels(|own| measure(own, winner)));
             extrapolated(&courses, along, levels)
         };
         for (index, (what, unit, least)) in BETWEEN_SIDES.into_iter().enumerate() {
@@ -107,7 +106,9 @@ pub(super) fn remarks(scope: &Scope<'_>, playouts: u32) -> Vec<String> {
     );
     let coarse = BETWEEN_SIDES.into_iter().filter(|(.., least)| playouts < *least);
     let coarse = coarse.map(|(what, _, least)| {
-        format!("Not known by {playouts} playouts, which are too coarse: {what} (`course = {least}` or more).")
+        format!(
+            "Not known by {playouts} playouts, which are too coarse: {what} (`course = {least}` or more)."
+        )
     });
     std::iter::once(noise).chain(coarse).collect()
 }
@@ -120,8 +121,8 @@ fn extrapolated(courses: &[Vec<Course>], along: Along, of: impl Fn(&Course) -> O
         ends.extend(mean(levels.iter().map(|own| along(*own))));
         apart.extend(mean(levels.iter().map(|own| own.parabola() - own.line())));
     }
-    // To be wrong by all of this, twice the error, is as unlikely as any other end of the interval.
-    let doubt = mean(apart.into_iter()).unwrap_or_default().abs() / 2.0;
+    // What a third extrapolation would add is about what the second did.
+    let doubt = mean(apart.into_iter()).unwrap_or_default().abs();
     Estimate::of(&ends).with_doubt(doubt)
 }
 
@@ -249,8 +250,8 @@ fn known(scope: &Scope<'_>, moment: i32) -> Estimate {
     let (moments, seats, expected) = (table.whole("moment"), table.whole("seat"), table.real("expected"));
     let own = |row: usize, moment: i32| moments[row] == moment && seats[row] == 1;
     let at = |moment: i32| scope.by_deal(COURSE, |row| own(row, moment).then(|| expected[row]));
-    let quarters = quarters(scope)
-        .map(|quarter| scope.by_deal(COURSE, |row| own(row, moment).then(|| quarter[row])));
+    let quarters =
+        quarters(scope).map(|quarter| scope.by_deal(COURSE, |row| own(row, moment).then(|| quarter[row])));
     explained(&at(moment), &quarters, &at(MOMENTS as i32 - 1))
 }
 
@@ -327,16 +328,16 @@ mod tests {
         type Measure = fn(&Chances, usize) -> f64;
         let lead: Measure = |chances, _| changes(chances);
         let measures: [(_, _, Along, _); 4] = [
-            ("lead", lead, Levels::line, 32),
-            ("drama", drama, Levels::parabola, 16),
-            ("lowest", lowest, Levels::parabola, 16),
+            ("lead", lead, Levels::line, 64),
+            ("drama", drama, Levels::parabola, 32),
+            ("lowest", lowest, Levels::parabola, 32),
             ("decided", decided, Levels::line, 64),
         ];
         let mut rng = Rng::new(7);
         let truths: Vec<_> = (0..600).map(|_| walk(&mut rng)).collect();
         for (what, measure, along, least) in measures {
             let truth = mean(truths.iter().map(|own| measure(&game(own), 0))).unwrap();
-            for playouts in [16, 32, 64, 128, 256].into_iter().filter(|own| *own >= least) {
+            for playouts in [32, 64, 128, 256].into_iter().filter(|own| *own >= least) {
                 let courses: Vec<_> =
                     truths.iter().map(|own| vec![by_playouts(own, playouts, &mut rng)]).collect();
                 let found = extrapolated(&courses, along, |game| Some(game.levels(|own| measure(own, 0))));

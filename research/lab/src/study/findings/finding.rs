@@ -54,6 +54,10 @@ impl fmt::Display for Group {
     }
 }
 
+/// The notes that say that something is wrong with a card or an action.
+pub(super) const ACCUSATIONS: [&str; 4] =
+    ["too strong", "too weak", "dead: hardly worth playing", "better without it"];
+
 /// How a number is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {

@@ -14,6 +14,8 @@
 //! | luck and skill | `luck.rs` |
 //! | results that do not fit into memory at once | `parts.rs` |
 //! | cards and actions | `cards.rs` |
+//! | accusations that a stronger bot tests | `retest.rs` |
+//! | what was not played | `unfinished.rs` |
 //! | claims | `claims.rs` |
 
 mod all;
@@ -26,9 +28,11 @@ mod course;
 mod finding;
 mod luck;
 mod parts;
+mod retest;
 mod scope;
 mod stopping;
 mod tables;
+mod unfinished;
 
 pub use all::Findings;
 pub use compare::{Compared, Comparison, Studied};

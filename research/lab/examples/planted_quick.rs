@@ -1,0 +1,145 @@
+//! Faults planted in a card set, and a card that only a weak bot cannot use: what the card line-ups of the quick study say of them, before and
+//! after a stronger bot has tested what the first accuses.
+//!
+//! `cargo run --release -p parlor-lab --example planted_quick -- SEEDS`
+
+#[path = "../tests/planted/mod.rs"]
+#[allow(dead_code, reason = "another example has the rest of it")]
+mod planted;
+
+use std::time::Instant;
+
+use parlor_lab::study::{Finding, Findings, Group, Ready, Rows, TABLES, Table, quick};
+
+/// What is wrong with a card, as findings say it.
+const WORDS: [&str; 4] = ["too strong", "too weak", "dead: hardly worth playing", "better without it"];
+
+/// What was planted, and how findings about it begin. The card that does nothing is weak and dead.
+const PLANTED: [(&str, &str); 3] = [
+    ("swap value of brute (effect)", "too strong"),
+    ("swap value of idle (support)", "too weak"),
+    ("need of idle (support)", "dead"),
+];
+
+fn main() {
+    let seeds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(16);
+    // Nothing is wrong with a card that adds 1 and lets its player look at a deck: it is worth a plain one, and a look.
+    let blind = |set: &str| {
+        let plain = "name = \"nudge\"\neffects = [\"force(self, +1)\"]";
+        assert!(set.contains(plain), "the level set has changed");
+        set.replace(plain, "name = \"nudge\"\neffects = [\"roll-over(any)\", \"force(self, +1)\"]")
+    };
+    println!("set     seed  seconds  by greedy (before)  |  as verdicts (after)");
+    for (name, set) in [("spoilt", blind(&planted::spoilt())), ("level", blind(planted::LEVEL))] {
+        let (mut before, mut after) = (Tally::default(), Tally::default());
+        for seed in 0..seeds {
+            let begun = Instant::now();
+            let (first, last) = findings(&set, &format!("planted {seed}"));
+            let (first, last) = (accused(&first), accused(&last));
+            println!(
+                "{name:<7} {seed:>4}  {:>7.1}  {}  |  {}",
+                begun.elapsed().as_secs_f64(),
+                list(&first),
+                list(&last)
+            );
+            before.add(&first);
+            after.add(&last);
+        }
+        println!("{name}, {seeds} seeds, before: {}", before.text(name == "spoilt"));
+        println!("{name}, {seeds} seeds, after:  {}", after.text(name == "spoilt"));
+    }
+}
+
+/// What the two line-ups say before and after accusations are tested.
+fn findings(set: &str, seed: &str) -> (Findings, Findings) {
+    let mut study = quick(parlor_catalog::find("solo-war").expect("a game"));
+    study.line_ups.retain(|own| own.name.starts_with("cards"));
+    study.set = Some("set.toml".to_owned());
+    study.seed = seed.to_owned();
+    let mut ready = Ready::with_file(study, Some(set.as_bytes().to_vec())).expect("a study");
+    let mut tables = Rows::tables();
+    play(&ready, 0, &mut tables);
+    let alone = {
+        let mut study = ready.study.clone();
+        study.line_ups.truncate(1);
+        let alone = Ready::with_file(study, Some(set.as_bytes().to_vec())).expect("a study");
+        Findings::of_tables(&alone, &tables)
+    };
+    ready.accuse(&tables);
+    play(&ready, 1, &mut tables);
+    (alone, Findings::of_tables(&ready, &tables))
+}
+
+/// Plays a line-up on two threads.
+fn play(ready: &Ready, line_up: usize, tables: &mut [Table; TABLES]) {
+    let chunks: Vec<_> = ready.chunks().into_iter().filter(|chunk| chunk.line_up == line_up).collect();
+    let halves = [0, 1].map(|half| chunks.iter().skip(half).step_by(2).collect::<Vec<_>>());
+    std::thread::scope(|scope| {
+        let jobs = halves.map(|half| {
+            scope.spawn(move || {
+                let player = ready.player(0, line_up).expect("a player");
+                let mut rows = Rows::tables();
+                for chunk in half {
+                    let own = player
+                        .play(chunk.deals.clone(), (0, line_up), &|| false)
+                        .expect("bots")
+                        .expect("no stop");
+                    rows.iter_mut().zip(own.into_tables()).for_each(|(whole, own)| whole.extend(own));
+                }
+                rows
+            })
+        });
+        for job in jobs {
+            let rows = job.join().expect("a thread");
+            tables.iter_mut().zip(rows).for_each(|(whole, own)| whole.extend(own));
+        }
+    });
+}
+
+/// Findings that begin as an accusation; a verdict is nothing else.
+fn accused(findings: &Findings) -> Vec<String> {
+    let verdict = |own: &&Finding| {
+        let note = own.note.split(" by `").next().unwrap_or_default();
+        let whole = own.note == note || own.note.ends_with("no stronger bot has tested it");
+        own.group == Group::Cards && whole && WORDS.contains(&note)
+    };
+    findings
+        .findings
+        .iter()
+        .filter(verdict)
+        .map(|own| format!("{}: {}", own.what, own.note.split(" by `").next().unwrap_or_default()))
+        .collect()
+}
+
+fn list(all: &[String]) -> String {
+    if all.is_empty() { "-".to_owned() } else { all.join("; ") }
+}
+
+#[derive(Default)]
+struct Tally {
+    found: [usize; PLANTED.len()],
+    wrong: Vec<String>,
+    seeds: usize,
+}
+
+impl Tally {
+    fn add(&mut self, accused: &[String]) {
+        self.seeds += 1;
+        for own in accused {
+            match PLANTED.iter().position(|(what, note)| own.starts_with(&format!("{what}: {note}"))) {
+                Some(at) => self.found[at] += 1,
+                None => self.wrong.push(own.clone()),
+            }
+        }
+    }
+
+    fn text(&self, spoilt: bool) -> String {
+        let found: Vec<_> =
+            PLANTED.iter().zip(self.found).map(|((what, _), count)| format!("{what} {count}")).collect();
+        let mut wrong = std::collections::BTreeMap::<&String, usize>::new();
+        self.wrong.iter().for_each(|own| *wrong.entry(own).or_default() += 1);
+        // On a level set what would be found is wrong, too.
+        let count = self.wrong.len() + if spoilt { 0 } else { self.found.iter().sum() };
+        format!("found of {}: {}; falsely accused: {count} {wrong:?}", self.seeds, found.join(", "))
+    }
+}
