@@ -87,6 +87,7 @@ impl<'a> Scope<'a> {
             what: what.into(),
             estimate,
             unit,
+            judgement: None,
             note: String::new(),
             minor: false,
         }

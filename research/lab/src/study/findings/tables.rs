@@ -20,7 +20,7 @@ pub(super) fn alike(own: &Entrants) -> bool {
 /// Shares of wins and mean results by seat, and draws.
 pub(super) fn balance(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
     let mut found = Vec::new();
-    if !alike(own) || own.course > 0 {
+    if !alike(own) {
         return found;
     }
     if scope.competes() {
@@ -74,7 +74,7 @@ fn seats_of(side: Seats) -> String {
 
 /// Choices a game, minutes, games that do not end.
 pub(super) fn length(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
-    if !alike(own) || own.course > 0 {
+    if !alike(own) {
         return Vec::new();
     }
     let games = &scope.tables[GAMES];
@@ -97,7 +97,7 @@ pub(super) fn length(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
 
 /// Legal actions a choice, and choices of one thing.
 pub(super) fn choice(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
-    if !alike(own) || own.course > 0 {
+    if !alike(own) {
         return Vec::new();
     }
     let seats = &scope.tables[SEATS];
