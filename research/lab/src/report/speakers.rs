@@ -5,9 +5,6 @@ use std::collections::BTreeMap;
 use super::numbers::Number;
 use super::scopes::Scope;
 
-/// At most this many answers to one question: a study of many variants has tables for the rest.
-const MOST: usize = 6;
-
 /// Which scopes speak for a group: of each variant the last line-up that has numbers, for studies name their line-ups from weak to strong. Where the
 /// same bots play in several, it is the one with the most deals.
 pub(super) fn speakers(own: &[&Number], scopes: &[Scope]) -> Vec<usize> {
@@ -27,12 +24,12 @@ pub(super) fn speakers(own: &[&Number], scopes: &[Scope]) -> Vec<usize> {
             .max_by_key(|scope| (deals(*scope), *scope))
             .unwrap_or(last)
     };
-    last.into_values().map(most).take(MOST).collect()
+    last.into_values().map(most).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::report::answers_of;
+    use crate::report::Report;
     use crate::study::{Findings, Ready, Rows, Study};
 
     /// Few games that were played for something else must not answer for many.
@@ -51,7 +48,7 @@ mod tests {
             tables.iter_mut().zip(rows.into_tables()).for_each(|(whole, own)| whole.extend(own));
         }
         let findings = Findings::of_tables(&ready, &tables);
-        let answers = answers_of(&ready, &findings);
+        let answers = Report::new(&ready, &findings).answers;
         assert!(answers.iter().all(|answer| answer.scope == 1), "{answers:?}");
     }
 }
