@@ -9,10 +9,7 @@ mod planted;
 
 use std::time::Instant;
 
-use parlor_lab::study::{Finding, Findings, Group, Ready, Rows, TABLES, Table, quick};
-
-/// What is wrong with a card, as findings say it.
-const WORDS: [&str; 4] = ["too strong", "too weak", "dead: hardly worth playing", "better without it"];
+use parlor_lab::study::{Finding, Findings, Group, Judgement, Ready, Rows, TABLES, Table, quick};
 
 /// What was planted, and how findings about it begin. The card that does nothing is weak and dead.
 const PLANTED: [(&str, &str); 3] = [
@@ -34,8 +31,8 @@ fn main() {
         let (mut before, mut after) = (Tally::default(), Tally::default());
         for seed in 0..seeds {
             let begun = Instant::now();
-            let (first, last) = findings(&set, &format!("planted {seed}"));
-            let (first, last) = (accused(&first), accused(&last));
+            let found = findings(&set, &format!("planted {seed}"));
+            let (first, last) = (accused(&found, Finding::accusation), accused(&found, verdict));
             println!(
                 "{name:<7} {seed:>4}  {:>7.1}  {}  |  {}",
                 begun.elapsed().as_secs_f64(),
@@ -50,8 +47,8 @@ fn main() {
     }
 }
 
-/// What the two line-ups say before and after accusations are tested.
-fn findings(set: &str, seed: &str) -> (Findings, Findings) {
+/// What the two line-ups say.
+fn findings(set: &str, seed: &str) -> Findings {
     let mut study = quick(parlor_catalog::find("solo-war").expect("a game"));
     study.line_ups.retain(|own| own.name.starts_with("cards"));
     study.set = Some("set.toml".to_owned());
@@ -59,15 +56,9 @@ fn findings(set: &str, seed: &str) -> (Findings, Findings) {
     let mut ready = Ready::with_file(study, Some(set.as_bytes().to_vec())).expect("a study");
     let mut tables = Rows::tables();
     play(&ready, 0, &mut tables);
-    let alone = {
-        let mut study = ready.study.clone();
-        study.line_ups.truncate(1);
-        let alone = Ready::with_file(study, Some(set.as_bytes().to_vec())).expect("a study");
-        Findings::of_tables(&alone, &tables)
-    };
     ready.accuse(&tables);
     play(&ready, 1, &mut tables);
-    (alone, Findings::of_tables(&ready, &tables))
+    Findings::of_tables(&ready, &tables)
 }
 
 /// Plays a line-up on two threads.
@@ -96,19 +87,15 @@ fn play(ready: &Ready, line_up: usize, tables: &mut [Table; TABLES]) {
     });
 }
 
-/// Findings that begin as an accusation; a verdict is nothing else.
-fn accused(findings: &Findings) -> Vec<String> {
-    let verdict = |own: &&Finding| {
-        let note = own.note.split(" by `").next().unwrap_or_default();
-        let whole = own.note == note || own.note.ends_with("no stronger bot has tested it");
-        own.group == Group::Cards && whole && WORDS.contains(&note)
-    };
-    findings
-        .findings
-        .iter()
-        .filter(verdict)
-        .map(|own| format!("{}: {}", own.what, own.note.split(" by `").next().unwrap_or_default()))
-        .collect()
+/// What is said to be wrong: by a bot alone, or as a verdict.
+fn accused(findings: &Findings, says: fn(&Finding) -> Option<Judgement>) -> Vec<String> {
+    let of_cards = findings.findings.iter().filter(|own| own.group == Group::Cards && own.line_up == 0);
+    of_cards.filter_map(|own| Some(format!("{}: {}", own.what, says(own)?))).collect()
+}
+
+/// A verdict, where it says that something is wrong.
+fn verdict(finding: &Finding) -> Option<Judgement> {
+    finding.accusation().filter(|own| finding.judgement == Some(*own))
 }
 
 fn list(all: &[String]) -> String {

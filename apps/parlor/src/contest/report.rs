@@ -1,6 +1,6 @@
 //! What a match shows, in words and as JSON.
 
-use parlor_lab::{BotSummary, Estimate, Question, Sequential, Standing, Summary, Verdict};
+use parlor_lab::{BotSummary, Estimate, Question, Sequential, Standing, Summary, Verdict, number};
 use serde_json::{Value, json};
 
 use super::Contest;
@@ -143,8 +143,9 @@ fn answer(sequential: &Sequential, standing: &Standing) -> String {
         Verdict::First => format!("{first:.3} rather than {second:.3}"),
         Verdict::Second => format!("{second:.3} rather than {first:.3}"),
     };
+    let ratio = number(*ratio, 2);
     format!(
-        "Sequential test of the {what}: {verdict}, after {units} deals (log ratio {ratio:.2}, bounds {lower:.2} and {upper:.2})"
+        "Sequential test of the {what}: {verdict}, after {units} deals (log ratio {ratio}, bounds {lower:.2} and {upper:.2})"
     )
 }
 

@@ -39,10 +39,10 @@ pub(super) fn report(
     source: &Source,
     stop: &dyn Fn() -> bool,
 ) -> Result<String, Failure> {
-    let report = Report::of(ready, findings, tables, source, &stop);
+    let report = Report::new(ready, findings).with_figures(ready, tables, source, &stop);
     let data = format!("{{\"report\":{}}}", serde_json::to_string(&report).map_err(Failure::input)?);
     let plain = report::in_words(ready, findings, Look::PLAIN);
-    page(Single::Report, &format!("{}: what bots found", report.game), &plain, &data)
+    page(Single::Report, &report.title(), &plain, &data)
 }
 
 /// A page of one file, where the pages were built.

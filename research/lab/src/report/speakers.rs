@@ -7,16 +7,19 @@ use super::scopes::Scope;
 use super::section::key;
 use crate::study::Group;
 
-/// At most this many answers to one question: a study of many variants has tables for the rest.
-const MOST: usize = 6;
-
 /// Which scopes speak for a group: of each variant the last line-up that has numbers, for studies name their line-ups from weak to strong; for
-/// balance the strongest. Where the same bots play in several, it is the one with the most deals.
+/// balance the strongest. Where the same bots play in several, it is the one with the most deals. One that tests accusations speaks for itself
+/// alone where there is no other: it knows nothing of other cards.
 pub(super) fn speakers(own: &[&Number], scopes: &[Scope]) -> Vec<usize> {
     let mut last = BTreeMap::new();
+    let is_own = |number: &&&Number| !scopes[number.scope].retests;
+    let own: Vec<&Number> = match own.iter().any(|number| is_own(&number)) {
+        true => own.iter().filter(is_own).copied().collect(),
+        false => own.to_vec(),
+    };
     let strength =
         |number: &Number| (number.section == key(Group::Balance)).then(|| scopes[number.scope].strength);
-    for number in own {
+    for number in &own {
         let speaker = last.entry(scopes[number.scope].variant).or_insert((strength(number), number.scope));
         *speaker = (*speaker).max((strength(number), number.scope));
     }
@@ -32,18 +35,14 @@ pub(super) fn speakers(own: &[&Number], scopes: &[Scope]) -> Vec<usize> {
             .max_by_key(|scope| (deals(*scope), *scope))
             .unwrap_or(last)
     };
-    last.into_values().map(|(_, last)| most(last)).take(MOST).collect()
+    last.into_values().map(|(_, last)| most(last)).collect()
 }
 
 /// What other line-ups of the variant say of the seat that has the most wins in the scope that speaks.
 pub(super) fn by_others(own: &[&Number], scopes: &[Scope], speaker: usize) -> String {
     let wins = own.iter().filter(|number| number.scope == speaker && number.even.is_some());
     let Some(best) = wins.max_by(|one, other| one.mean.total_cmp(&other.mean)) else { return String::new() };
-    let is_beside = |number: &&&Number| {
-        number.scope != speaker
-            && number.what == best.what
-            && scopes[number.scope].variant == scopes[speaker].variant
-    };
+    let is_beside = |number: &&&Number| number.scope != speaker && number.what == best.what;
     let others =
         own.iter().filter(is_beside).map(|number| format!("by {} {}", scopes[number.scope].who, number.text));
     let others: Vec<_> = others.collect();
@@ -52,7 +51,7 @@ pub(super) fn by_others(own: &[&Number], scopes: &[Scope], speaker: usize) -> St
 
 #[cfg(test)]
 mod tests {
-    use crate::report::answers_of;
+    use crate::report::Report;
     use crate::study::{Findings, Ready, Rows, Study, TABLES, Table};
 
     fn played(ready: &Ready) -> [Table; TABLES] {
@@ -75,7 +74,7 @@ mod tests {
         let text = format!("study = 1\ngame = \"snake\"\nrules = [\"hands=1\"]\n{}", lines.concat());
         let ready = Ready::new(Study::read(&text).unwrap()).unwrap();
         let findings = Findings::of_tables(&ready, &played(&ready));
-        let answers = answers_of(&ready, &findings);
+        let answers = Report::new(&ready, &findings).answers;
         assert!(answers.iter().all(|answer| answer.scope == 1), "{answers:?}");
     }
 
@@ -93,7 +92,7 @@ mod tests {
         let text = format!("study = 1\ngame = \"ouroboros\"\n{}", lines.concat());
         let ready = Ready::new(Study::read(&text).unwrap()).unwrap();
         let findings = Findings::of_tables(&ready, &played(&ready));
-        let answers = answers_of(&ready, &findings);
+        let answers = Report::new(&ready, &findings).answers;
         let balance = answers.iter().find(|answer| answer.section == "Balance").unwrap();
         assert_eq!(balance.scope, 0, "{balance:?}");
         assert!(balance.long.contains("by best:4 ") && balance.long.contains("by greedy "), "{balance:?}");

@@ -187,6 +187,9 @@ fn why_missing(group: Group, ready: &Ready) -> String {
         Group::Cards => "no line-up asks: add `never = \"...\"` to one, a pattern of actions".to_owned(),
         Group::Claims if ready.study.claims.is_empty() => "the study states none: add `[[claim]]`".to_owned(),
         Group::Course => "no line-up has a course: add `course = 64` to one".to_owned(),
+        Group::LuckAndSkill => {
+            "no line-up asks: add `repeats = 2` to one, or let two bots play each other".to_owned()
+        }
         _ => "not played yet".to_owned(),
     }
 }

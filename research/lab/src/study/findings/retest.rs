@@ -1,10 +1,10 @@
 //! What a bot that does not look ahead calls too strong, too weak or dead, tested by a stronger one on other deals: a bot's blindness is
 //! not a card's fault.
 
+use super::Findings;
 use super::cards;
-use super::finding::{Finding, Group};
+use super::finding::Finding;
 use super::scope::Scope;
-use super::{Findings, finding};
 use crate::study::bot_in_seat::looks_ahead;
 use crate::study::{Entrants, Ready, TABLES, Table};
 
@@ -21,7 +21,8 @@ impl Ready {
                 let own = &self.study.line_ups[tested];
                 let scope = Scope::new((variant, tested), player.line_up(), own, tables);
                 let found = cards::cards(&scope, own, &*player);
-                let names: Vec<_> = found.iter().filter(|own| is_accused(own)).map(|own| &own.what).collect();
+                let names: Vec<_> =
+                    found.iter().filter(|own| own.accusation().is_some()).map(|own| &own.what).collect();
                 let changes = player.changes().iter();
                 accused.extend(
                     changes.filter(|own| names.contains(&&cards::what(own))).map(ToString::to_string),
@@ -44,35 +45,30 @@ fn place(ready: &Ready, name: &str) -> Option<usize> {
     ready.study.line_ups.iter().position(|own| own.name == *name)
 }
 
-/// Whether a finding says that something is wrong with a card or an action.
-fn is_accused(finding: &Finding) -> bool {
-    finding.group == Group::Cards && finding::ACCUSATIONS.contains(&finding.note.as_str())
-}
-
-/// Accusations by bots that do not look ahead stand as verdicts only where a stronger bot came to the same: its finding then is the verdict, and
-/// beside theirs is said what became of it.
+/// Accusations by bots that do not look ahead stand as verdicts only where a stronger bot came to the same; beside them is said what became of
+/// them.
 pub(super) fn settle(ready: &Ready, whole: &mut Findings) {
     let settled: Vec<_> = whole.findings.iter().map(|own| settled(ready, whole, own)).collect();
-    for (finding, note) in whole.findings.iter_mut().zip(settled) {
-        if let Some(note) = note {
+    for (finding, settled) in whole.findings.iter_mut().zip(settled) {
+        if let Some((stands, note)) = settled {
+            finding.alone = finding.judgement;
+            finding.judgement = finding.judgement.filter(|_| stands);
             finding.note = note;
         }
     }
 }
 
-/// What is said beside an accusation that is no verdict.
-fn settled(ready: &Ready, whole: &Findings, finding: &Finding) -> Option<String> {
+/// Whether an accusation stands, and what is said beside it; nothing where the bot that makes it is trusted.
+fn settled(ready: &Ready, whole: &Findings, finding: &Finding) -> Option<(bool, String)> {
     let own = &ready.study.line_ups[finding.line_up];
-    if !is_accused(finding) || own.retests.is_some() {
-        return None;
-    }
-    let (accusation, bot) = (&finding.note, &own.bots[0]);
-    let tests = |other: &&Entrants| other.retests.as_ref() == Some(&own.name);
-    let Some(test) = ready.study.line_ups.iter().find(tests) else {
-        let blind = !looks_ahead(ready.entry, bot);
-        return blind.then(|| {
-            format!("{accusation} by `{bot}` alone, which does not look ahead: no stronger bot has tested it")
-        });
+    let accusation = finding.accusation().filter(|_| own.retests.is_none())?;
+    let bot = &own.bots[0];
+    let Some(test) = ready.study.line_ups.iter().find(|other| other.retests.as_ref() == Some(&own.name))
+    else {
+        let note = format!(
+            "{accusation} by `{bot}` alone, which does not look ahead: no stronger bot has tested it"
+        );
+        return (!looks_ahead(ready.entry, bot)).then_some((false, note));
     };
     let again = whole.findings.iter().find(|other| {
         (other.variant, &other.what) == (finding.variant, &finding.what)
@@ -80,11 +76,17 @@ fn settled(ready: &Ready, whole: &Findings, finding: &Finding) -> Option<String>
     });
     let stronger = &test.bots[0];
     Some(match again {
-        None => format!("{accusation} by `{bot}`; `{stronger}` has not tested it yet"),
-        Some(again) if again.note == *accusation => {
-            format!("{accusation} by `{bot}`, and by `{stronger}` on other deals")
+        None => (false, format!("{accusation} by `{bot}`; `{stronger}` has not tested it yet")),
+        Some(again) if again.judgement == Some(accusation) => {
+            (true, format!("so does `{stronger}` say on other deals: {}", again.text()))
         }
-        Some(_) => format!("{accusation} by `{bot}` alone: `{stronger}` does not find that"),
+        Some(again) => (
+            false,
+            format!(
+                "{accusation} by `{bot}` alone: `{stronger}` does not show that on other deals, {}",
+                again.text()
+            ),
+        ),
     })
 }
 

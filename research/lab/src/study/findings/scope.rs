@@ -95,6 +95,8 @@ impl<'a> Scope<'a> {
             what: what.into(),
             estimate,
             unit,
+            judgement: None,
+            alone: None,
             note: String::new(),
             minor: false,
         }

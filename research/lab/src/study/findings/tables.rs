@@ -32,7 +32,7 @@ pub(super) fn balance(scope: &Scope<'_>, own: &Entrants, looks_ahead: impl Fn(&s
             ));
         }
     }
-    if !alike(own) || own.course > 0 {
+    if !alike(own) {
         return found;
     }
     if scope.competes() {
@@ -86,7 +86,7 @@ fn seats_of(side: Seats) -> String {
 
 /// Choices a game, minutes, games that do not end.
 pub(super) fn length(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
-    if !alike(own) || own.course > 0 {
+    if !alike(own) {
         return Vec::new();
     }
     let games = &scope.tables[GAMES];
@@ -109,7 +109,7 @@ pub(super) fn length(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
 
 /// Legal actions a choice, and choices of one thing.
 pub(super) fn choice(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
-    if !alike(own) || own.course > 0 {
+    if !alike(own) {
         return Vec::new();
     }
     let seats = &scope.tables[SEATS];
