@@ -35,10 +35,15 @@ pub fn quick(entry: &dyn Entry) -> Study {
             cards: vec![CardQuestion::Swap, CardQuestion::Need],
             ..line_up("cards", &["greedy"], pace.cards, (pace.cards / 40).max(1))
         });
-        // A card that only a weak bot cannot use is no bad card.
+        // A card that only a weak bot cannot use is no bad card. That a card is dead takes many deals to show, so each has less thought.
         line_ups.push(Entrants {
             retests: Some("cards".to_owned()),
-            ..line_up("cards-again", &[&thinks(pace.thought)], pace.cards, (pace.cards / 100).max(1))
+            ..line_up(
+                "cards-again",
+                &[&thinks((pace.thought / 3).max(1))],
+                pace.cards * 5 / 2,
+                (pace.cards / 40).max(1),
+            )
         });
     }
     // A game for one has no seats to exchange: more deals say as much.
