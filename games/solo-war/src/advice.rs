@@ -5,12 +5,11 @@ use parlor_game::{CardAdvice, CardFlaw};
 use crate::cards::effect::{NEGATE, PEEK, ROLL_OVER, SHIELD, SHUFFLE};
 use crate::cards::set::Face;
 use crate::cards::spelling::spell;
-use crate::{Card, Effect, Kind, SoloWarRules, Who};
+use crate::{Card, CardSet, Effect, Kind, Who};
 
 /// All that is wrong, card by card. Plain entities differ in nothing but force, and klutz cards are misfortunes that nobody chooses: these are
 /// not compared.
-pub(crate) fn advice(rules: &SoloWarRules) -> Vec<CardAdvice> {
-    let set = rules.cards();
+pub(crate) fn advice(set: &CardSet, tokens: u8) -> Vec<CardAdvice> {
     let cards =
         || (0..Card::COUNT).filter_map(Card::from_slot).filter_map(|card| Some((card, set.face(card)?)));
     let is_compared = |card: Card| matches!(card.kind(), Kind::Effect | Kind::Support);
@@ -34,7 +33,7 @@ pub(crate) fn advice(rules: &SoloWarRules) -> Vec<CardAdvice> {
         let all: Vec<_> = cards().flat_map(|(_, face)| face.effects.iter().copied()).collect();
         for (index, effect) in face.effects.iter().enumerate() {
             let earlier = &face.effects[..index];
-            if is_idle(rules, card, *effect, &all)
+            if is_idle(tokens, card, *effect, &all)
                 || earlier.iter().any(|earlier| includes(*earlier, *effect))
             {
                 add(CardFlaw::Idle(spell(*effect)));
@@ -44,8 +43,8 @@ pub(crate) fn advice(rules: &SoloWarRules) -> Vec<CardAdvice> {
     found
 }
 
-/// Whether an effect can never do anything, in games with these cards and options.
-fn is_idle(rules: &SoloWarRules, card: Card, effect: Effect, all: &[Effect]) -> bool {
+/// Whether an effect can never do anything, in games with these cards and this many gamble tokens.
+fn is_idle(tokens: u8, card: Card, effect: Effect, all: &[Effect]) -> bool {
     let any = |sorts| all.iter().any(|effect| effect.sort() & sorts != 0);
     let takes_away = |effect: &Effect| matches!(effect, Effect::Force(_, amount) | Effect::Linger(_, amount) if *amount < 0);
     match effect {
@@ -54,7 +53,7 @@ fn is_idle(rules: &SoloWarRules, card: Card, effect: Effect, all: &[Effect]) -> 
         // Where nobody ever looks at a card, every deck is in any order.
         Effect::Shuffle(_) => !any(PEEK | ROLL_OVER),
         Effect::Shield(_) => !all.iter().any(takes_away),
-        Effect::Refund => rules.tokens == 0,
+        Effect::Refund => tokens == 0,
         _ => false,
     }
 }
@@ -144,6 +143,7 @@ mod tests {
     use parlor_game::Rules;
 
     use super::*;
+    use crate::SoloWarRules;
 
     /// The advice on the shipped set after these changes of its file.
     fn after(changes: &[(&str, &str)]) -> Vec<String> {

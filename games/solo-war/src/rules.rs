@@ -144,6 +144,6 @@ impl Rules for SoloWarRules {
     }
 
     fn advice(&self) -> Vec<CardAdvice> {
-        crate::advice::advice(self)
+        crate::advice::advice(&self.set, self.tokens)
     }
 }

@@ -7,6 +7,7 @@ mod game;
 mod pace;
 mod page;
 mod part_file;
+mod print;
 mod quick;
 mod report;
 mod run;
@@ -28,7 +29,7 @@ pub(crate) use args::{LabArgs, LabCommand};
 use folder::{Folder, Tables, ready};
 use pace::{PlayTime, clock};
 pub(crate) use page::{StudyFolders, page, write};
-use report::Look;
+use print::print;
 use stops::Stops;
 
 /// Does what the arguments say.
@@ -173,15 +174,6 @@ fn asks_what_may_not_be(ready: &Ready) -> bool {
 /// What the study asks for and no game can answer is probably misspelt.
 fn check_faults(findings: &Findings) -> Result<(), Failure> {
     if findings.faults.is_empty() { Ok(()) } else { Err(Failure::Input(findings.faults.join("\n"))) }
-}
-
-fn print(ready: &Ready, findings: &Findings, json: bool) -> Result<(), Failure> {
-    if json {
-        return show::line(&report::in_json(ready, findings).to_string());
-    }
-    let text = report::in_words(ready, findings, Look::here());
-    writeln!(io::stdout().lock(), "{}", report::harmless(text.trim_end()))?;
-    Ok(())
 }
 
 fn export(args: &ExportArgs) -> Result<(), Failure> {

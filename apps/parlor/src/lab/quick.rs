@@ -7,10 +7,12 @@ use parlor_lab::study::{Chunk, Findings, Ready, Rows, Study, commented, quick};
 use parlor_tui::read_file;
 
 use super::args::LabArgs;
-use super::folder::Folder;
+use super::folder::{Folder, Tables};
 use super::pace::{PlayTime, clock};
+use super::page::{quick_source, report, source, write};
+use super::print::print;
+use super::run::play;
 use super::stops::Stops;
-use super::{page, print, run as runs};
 use crate::contest::Clock;
 use crate::fail::Failure;
 use crate::show;
@@ -50,15 +52,15 @@ pub(super) fn run(args: &LabArgs, game: &str) -> Result<(), Failure> {
     let findings = results.findings(&ready)?;
     if let Some(file) = &args.html {
         let source = match &args.out {
-            Some(out) => page::source(out, text),
-            None => page::quick_source(&command(args, game), text),
+            Some(out) => source(out, text),
+            None => quick_source(&command(args, game), text),
         };
         let tables = match &results.folder {
             Some(folder) => folder.tables(&ready)?,
             None => results.whole,
         };
         let late = || !clock.has_time(REPORTED);
-        page::write(file, &page::report(&ready, &findings, &tables, &source, &late)?)?;
+        write(file, &report(&ready, &findings, &tables, &source, &late)?)?;
     }
     print(&ready, &findings, args.json)?;
     stopped(args, &clock)
@@ -104,7 +106,7 @@ struct QuickResults {
     folder: Option<Folder>,
     /// Which chunks are in memory.
     played: BTreeSet<String>,
-    whole: super::Tables,
+    whole: Tables,
 }
 
 impl QuickResults {
@@ -118,7 +120,7 @@ impl QuickResults {
         // Stable: each line-up gets on as far as the others.
         missing.sort_by_key(|chunk| ready.study.line_ups[chunk.line_up].retests.is_none());
         let QuickResults { folder, played, whole } = self;
-        runs::play(ready, &missing, args.pace.threads, time, &Stops::never(), |chunk, rows| {
+        play(ready, &missing, args.pace.threads, time, &Stops::never(), |chunk, rows| {
             if let Some(folder) = folder {
                 return folder.keep(ready, chunk, rows);
             }

@@ -52,7 +52,7 @@ impl Findings {
 
     /// Says what was asked in vain and what became of accusations, once all is known.
     pub(super) fn settle(&mut self, ready: &Ready) {
-        retest::settle(ready, self);
+        retest::settle(ready, &mut self.findings);
         let mut once = std::collections::BTreeSet::new();
         self.remarks.retain(|remark| once.insert(remark.clone()));
         // One card set is played in all variants, whose options may make an effect of it idle.
@@ -186,6 +186,10 @@ fn why_missing(group: Group, ready: &Ready) -> String {
         Group::Hidden => "no line-up has a course: add `course = 64` to one".to_owned(),
         Group::Cards => "no line-up asks: add `never = \"...\"` to one, a pattern of actions".to_owned(),
         Group::Claims if ready.study.claims.is_empty() => "the study states none: add `[[claim]]`".to_owned(),
+        Group::Course if ready.study.line_ups.iter().any(|own| own.course > 0) => {
+            "not known by so few deals and playouts: 64 playouts (`course = 64`) and five deals say something"
+                .to_owned()
+        }
         Group::Course => "no line-up has a course: add `course = 64` to one".to_owned(),
         Group::LuckAndSkill => {
             "no line-up asks: add `repeats = 2` to one, or let two bots play each other".to_owned()

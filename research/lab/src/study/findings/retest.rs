@@ -1,7 +1,6 @@
 //! What a bot that does not look ahead calls too strong, too weak or dead, tested by a stronger one on other deals: a bot's blindness is
 //! not a card's fault.
 
-use super::Findings;
 use super::cards;
 use super::finding::Finding;
 use super::scope::Scope;
@@ -47,9 +46,9 @@ fn place(ready: &Ready, name: &str) -> Option<usize> {
 
 /// Accusations by bots that do not look ahead stand as verdicts only where a stronger bot came to the same; beside them is said what became of
 /// them.
-pub(super) fn settle(ready: &Ready, whole: &mut Findings) {
-    let settled: Vec<_> = whole.findings.iter().map(|own| settled(ready, whole, own)).collect();
-    for (finding, settled) in whole.findings.iter_mut().zip(settled) {
+pub(super) fn settle(ready: &Ready, whole: &mut [Finding]) {
+    let settled: Vec<_> = whole.iter().map(|own| settled(ready, whole, own)).collect();
+    for (finding, settled) in whole.iter_mut().zip(settled) {
         if let Some((stands, note)) = settled {
             finding.alone = finding.judgement;
             finding.judgement = finding.judgement.filter(|_| stands);
@@ -59,7 +58,7 @@ pub(super) fn settle(ready: &Ready, whole: &mut Findings) {
 }
 
 /// Whether an accusation stands, and what is said beside it; nothing where the bot that makes it is trusted.
-fn settled(ready: &Ready, whole: &Findings, finding: &Finding) -> Option<(bool, String)> {
+fn settled(ready: &Ready, whole: &[Finding], finding: &Finding) -> Option<(bool, String)> {
     let own = &ready.study.line_ups[finding.line_up];
     let accusation = finding.accusation().filter(|_| own.retests.is_none())?;
     let bot = &own.bots[0];
@@ -70,7 +69,7 @@ fn settled(ready: &Ready, whole: &Findings, finding: &Finding) -> Option<(bool, 
         );
         return (!looks_ahead(ready.entry, bot)).then_some((false, note));
     };
-    let again = whole.findings.iter().find(|other| {
+    let again = whole.iter().find(|other| {
         (other.variant, &other.what) == (finding.variant, &finding.what)
             && ready.study.line_ups[other.line_up].name == test.name
     });
