@@ -1,7 +1,7 @@
 //! Faults planted in a card set, and a card that only a weak bot cannot use: what the card line-ups of the quick study say of them, before and
 //! after a stronger bot has tested what the first accuses.
 //!
-//! `cargo run --release -p parlor-lab --example planted_quick -- SEEDS`
+//! `cargo run --release -p parlor-lab --example planted_quick -- SEEDS LEVEL`, the last of them the seeds of the level set
 
 #[path = "../tests/planted/mod.rs"]
 #[allow(dead_code, reason = "another example has the rest of it")]
@@ -19,7 +19,10 @@ const PLANTED: [(&str, &str); 3] = [
 ];
 
 fn main() {
-    let seeds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(16);
+    let number = |at: usize, default: usize| {
+        std::env::args().nth(at).and_then(|text| text.parse().ok()).unwrap_or(default)
+    };
+    let (seeds, level) = (number(1, 16), number(2, 16));
     // Nothing is wrong with a card that adds 1 and lets its player look at a deck: it is worth a plain one, and a look.
     let blind = |set: &str| {
         let plain = "name = \"nudge\"\neffects = [\"force(self, +1)\"]";
@@ -27,7 +30,9 @@ fn main() {
         set.replace(plain, "name = \"nudge\"\neffects = [\"peek(self, 3)\", \"force(self, +1)\"]")
     };
     println!("set     seed  seconds  by greedy (before)  |  as verdicts (after)");
-    for (name, set) in [("spoilt", blind(&planted::spoilt())), ("level", blind(planted::LEVEL))] {
+    for (name, set, seeds) in
+        [("spoilt", blind(&planted::spoilt()), seeds), ("level", blind(planted::LEVEL), level)]
+    {
         let (mut before, mut after) = (Tally::default(), Tally::default());
         for seed in 0..seeds {
             let begun = Instant::now();
