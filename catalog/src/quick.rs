@@ -20,5 +20,5 @@ pub struct QuickStudy {
 impl QuickStudy {
     /// For a game that nobody has measured yet: little enough for a slow one.
     pub const CAREFUL: QuickStudy =
-        QuickStudy { greedy: 400, course: 40, playouts: 16, rung: 40, cards: 0, thought: 50 };
+        QuickStudy { greedy: 400, course: 40, playouts: 32, rung: 40, cards: 0, thought: 50 };
 }

@@ -19,13 +19,18 @@ use crate::table::{Column, TextTable};
 pub(crate) fn run(args: &CardsArgs) -> Result<(), Failure> {
     let (entry, spec) = game()?;
     match &args.command {
-        CardsCommand::Check { file, json } => {
+        CardsCommand::Check { file, advise, json } => {
             let read = show::file(entry, file, &show::read(file)?)?;
             if *json {
                 return show::line(&in_json(entry, &read).to_string());
             }
             let cards: usize = read.contents.iter().map(|group| group.entries.len()).sum();
-            show::line(&format!("{}: a sound {} of {cards} cards: {}", file.display(), spec.noun, read.pin))
+            show::line(&format!("{}: a sound {} of {cards} cards: {}", file.display(), spec.noun, read.pin))?;
+            match (advise, read.advice.is_empty()) {
+                (false, _) => Ok(()),
+                (true, true) => show::line("Nothing is wrong with it on paper."),
+                (true, false) => read.advice.iter().try_for_each(|advice| show::line(&format!("{advice}."))),
+            }
         }
         CardsCommand::Print { file, sheets } => print::sheets(entry, file.as_deref(), sheets),
         CardsCommand::List { file, toml, json } => {
@@ -83,5 +88,6 @@ fn in_json(entry: &dyn Entry, read: &FileRead) -> Value {
     });
     json!({
         "game": entry.about().slug, "name": read.pin.name, "pin": read.pin.to_string(), "groups": groups.collect::<Vec<_>>(),
+        "advice": read.advice.iter().map(ToString::to_string).collect::<Vec<_>>(),
     })
 }

@@ -320,6 +320,10 @@ pub(crate) enum CardsCommand {
     Check {
         /// The file, TOML; docs/card-sets.md tells how one is written.
         file: PathBuf,
+        /// Also say what may be wrong with a sound set by what is on its cards alone: cards that are the same, worse than another in everything,
+        /// of use to others only, and effects that can never do anything.
+        #[arg(long)]
+        advise: bool,
         /// Print JSON.
         #[arg(long)]
         json: bool,

@@ -242,9 +242,9 @@ impl InFile {
             "ascii" => flag().map(|said| self.ascii = said),
             "animation" => flag().map(|said| self.animation = said),
             "keep" => flag().map(|said| self.keep = said),
-            "name" => text(NAME).map(str::to_owned).and_then(|text| match is_name(&text) {
-                true => Ok(self.name = Some(Setting { value: Some(text), from: from() })),
-                false => Err(NAME),
+            "name" => text(NAME).map(str::to_owned).and_then(|text| {
+                let named = is_name(&text).then(|| Setting { value: Some(text), from: from() });
+                named.map(|name| self.name = Some(name)).ok_or(NAME)
             }),
             "keys" => match node.entries() {
                 Some(entries) => {

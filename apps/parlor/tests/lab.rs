@@ -214,6 +214,31 @@ fn a_study_of_every_game_is_told_in_words_and_as_json() {
     }
 }
 
+/// Fault: a quick study that ran out of time said that each number is repeatable; and nobody could ask it of other seats or deals.
+#[test]
+fn a_quick_study_is_of_what_was_asked_and_says_what_was_not_played() {
+    let none = printed(&[
+        "lab",
+        "snake",
+        "--seats",
+        "3",
+        "--rules",
+        "hands=2",
+        "--seed",
+        "mine",
+        "--minutes",
+        "0",
+        "--json",
+    ]);
+    let json: serde_json::Value = serde_json::from_str(&none).unwrap();
+    assert_eq!((&json["seed"], &json["repeatable"]), (&"mine".into(), &false.into()));
+    assert!(json["unfinished"].as_str().unwrap().contains("0 % of `random`"), "{json}");
+    assert!(json["subject"].as_str().unwrap().contains("3 seats"), "{json}");
+    let told = printed(&["lab", "snake", "--minutes", "0"]);
+    assert!(told.contains("This study is not finished") && !told.contains("is repeatable"), "{told}");
+    assert_eq!(parlor(&["lab", "snake", "--seats", "9"]).code, 2);
+}
+
 #[test]
 fn what_is_wrong_with_a_study_is_said_with_its_place() {
     let why = |study: &str| {
@@ -226,6 +251,7 @@ fn what_is_wrong_with_a_study_is_said_with_its_place() {
     assert!(why(&STUDY.replace("hands=1", "hands=no")).contains("hands"));
     assert!(why(&STUDY.replace("\"greedy\"", "\"gredy\"")).contains("line-up `course`"));
     assert!(why(&STUDY.replace("seats = [2, 3]", "seats = [9]")).contains('9'));
+    assert!(why(&STUDY.replace("seats = [2, 3]", "seats = []")).contains("at least one"));
     let none = parlor(&["lab", "report", "/nonexistent"]);
     assert!(none.code == 2 && none.err.contains("no results of a study"), "{}", none.err);
     assert_eq!(parlor(&["lab", "chess"]).code, 2);

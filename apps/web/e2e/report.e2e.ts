@@ -54,10 +54,10 @@ test('a server shows its studies, and a report leads to a game in the replay', a
   await expect(page.getByRole('heading', { name: 'Studies' })).toBeVisible();
   await inspect(page, 'studies');
   await page.getByRole('link', { name: 'Ouroboros' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ouroboros: what bots found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ouroboros, 2 seats: what bots found');
   // Who is favoured, by how much, how sure, and an example.
   const first = page.locator('.answer').first();
-  await expect(first).toContainText(/favoured/);
+  await expect(first).toContainText(/favoured|advantage/);
   await expect(first).toContainText(/% \(\d+\.\d to \d+\.\d\)/);
   await first.getByRole('link', { name: 'Typical game' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replay: Ouroboros');
@@ -106,7 +106,7 @@ test('the numbers sort by keys, open to their games, and are found', async ({ pa
   const waits = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Data as CSV.*every number$/ }).click();
   const text = readFileSync(await (await waits).path(), 'utf8');
-  expect(text).toMatch(/^section,what,played by,rules,seats,unit,mean,low,high,deals\r\n/);
+  expect(text).toMatch(/^section,what,played by,rules,seats,unit,mean,low,high,deals,note\r\n/);
   expect(text.trim().split('\r\n').length).toBe(whole + 1);
 });
 

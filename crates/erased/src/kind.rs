@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use parlor_game::{
-    About, BadRules, FileSpec, Group, Language, Mistake, OptionSpec, Pin, Published, Rules, Schema,
-    Translated, format_rules,
+    About, BadRules, CardAdvice, FileSpec, Group, Language, Mistake, OptionSpec, Pin, Published, Rules,
+    Schema, Translated, format_rules,
 };
 use parlor_language::{Catalog, translated};
 use parlor_scene::Draw;
@@ -23,6 +23,8 @@ pub struct FileRead {
     pub pin: Pin,
     /// Its content, for people.
     pub contents: Vec<Group>,
+    /// What may be wrong with it, although it is sound.
+    pub advice: Vec<CardAdvice>,
 }
 
 /// Why a game could not be started with a file. Nothing was started.
@@ -184,7 +186,7 @@ impl<G: Published + Draw> Kind for KindOf<G> {
         let mut rules = G::Rules::default();
         load(&mut rules, bytes)?;
         let pin = rules.pin().ok_or(BadStart::NoFile)?;
-        Ok(FileRead { pin, contents: rules.contents() })
+        Ok(FileRead { pin, contents: rules.contents(), advice: rules.advice() })
     }
 
     fn start_with(&self, rules: &str, seats: u8, file: &[u8]) -> Result<Box<dyn AnyGame>, BadStart> {

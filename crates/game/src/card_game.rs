@@ -59,10 +59,6 @@ pub trait CardGame: Game {
     /// record can name them.
     fn changed(rules: &Self::Rules, seat: Seat, card: usize, change: CardChange) -> Option<Self::Rules>;
 
-    /// Whether one card is better than another of its kind by what is on them alone: nothing on it is worse for its player, and something is
-    /// better.
-    fn surpasses(rules: &Self::Rules, one: usize, other: usize) -> bool;
-
     /// The cards that a seat has had so far, as far as the state remembers them: a bit each.
     fn held(&self, seat: Seat) -> u64;
 
@@ -87,8 +83,6 @@ pub struct Cards<G: Game> {
     pub plain_number: fn(&G::Rules, &str) -> Option<i32>,
     /// [`CardGame::changed`].
     pub changed: Changed<G>,
-    /// [`CardGame::surpasses`].
-    pub surpasses: fn(&G::Rules, usize, usize) -> bool,
     /// [`CardGame::held`].
     pub held: fn(&G, Seat) -> u64,
     /// [`CardGame::in_play`].
@@ -105,7 +99,6 @@ impl<G: CardGame> Cards<G> {
             plain: G::plain,
             plain_number: G::plain_number,
             changed: G::changed,
-            surpasses: G::surpasses,
             held: G::held,
             in_play: G::in_play,
             moment: G::moment,

@@ -23,6 +23,7 @@
 //! | [`Message`], [`Argument`], [`Sentences`] | `message.rs` | a sentence as data, and the files that have its words |
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
 //! | [`Pieces`] | `pieces.rs` | the pieces in the box, so that none gets lost; for games that have pieces |
+//! | [`CardAdvice`] | `card_advice.rs` | what may be wrong with cards that are data, before any game |
 //! | [`CardGame`] | `card_game.rs` | cards that are data, for studies that change one of them |
 //! | [`Setup`] | `setup.rs` | positions that are set up without playing to them |
 //! | [`Evaluate`], [`Settled`], [`RolloutHints`], [`RegretHints`], [`Measure`] | `hints/` | a game's hints for searches, by algorithm |
@@ -34,6 +35,7 @@
 //! pictures are made from a [`Game::View`]), and no input may panic.
 
 mod about;
+mod card_advice;
 mod card_game;
 mod conflicts;
 mod data;
@@ -62,6 +64,7 @@ mod uniform;
 mod words;
 
 pub use about::{About, Outcome, Published, Translated};
+pub use card_advice::{CardAdvice, CardFlaw};
 pub use card_game::{CardChange, CardFace, CardGame, CardNumber, Cards};
 pub use conflicts::{Conflict, OptionChoice, combinations, conflict_of, conflicts};
 pub use data::Data;

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::{BadRules, FileSpec, GameOption, Group, Mistake, Node, OptionSpec, Pin};
+use crate::{BadRules, CardAdvice, FileSpec, GameOption, Group, Mistake, Node, OptionSpec, Pin};
 
 /// A game's options as a typed struct.
 pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
@@ -65,6 +65,11 @@ pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
 
     /// The content of the file in force, for people.
     fn contents(&self) -> Vec<Group> {
+        Vec::new()
+    }
+
+    /// What may be wrong with the file in force by what is in it alone; it is sound all the same.
+    fn advice(&self) -> Vec<CardAdvice> {
         Vec::new()
     }
 

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![doc = include_str!("../NOTES.md")]
 
+mod advice;
 mod cards;
 mod changed;
 mod pieces;

@@ -1,8 +1,8 @@
 //! The options of Solo War, and its card set.
 
 use parlor_game::{
-    BadRules, FileSpec, GameOption, Group, Mistake, Node, Pin, Rules, Seat, number_range, option_value,
-    option_words, options,
+    BadRules, CardAdvice, FileSpec, GameOption, Group, Mistake, Node, Pin, Rules, Seat, number_range,
+    option_value, option_words, options,
 };
 
 use crate::cards::load::{self, MOST_BASE};
@@ -141,5 +141,9 @@ impl Rules for SoloWarRules {
 
     fn contents(&self) -> Vec<Group> {
         self.set.groups()
+    }
+
+    fn advice(&self) -> Vec<CardAdvice> {
+        crate::advice::advice(&self.set, self.tokens)
     }
 }

@@ -6,7 +6,7 @@ use crate::cards::load::MOST_BASE;
 use crate::cards::spelling::spell;
 use crate::changed::{ChangedCard, To, middle, numbers};
 use crate::play::round::Round;
-use crate::{Card, CardSet, Effect, Entity, Kind, SoloWar, SoloWarRules, Stage, Who};
+use crate::{Card, CardSet, Entity, Kind, SoloWar, SoloWarRules, Stage};
 
 impl CardGame for SoloWar {
     fn faces(rules: &SoloWarRules) -> Vec<CardFace> {
@@ -51,17 +51,6 @@ impl CardGame for SoloWar {
                 Some(rules)
             }
         }
-    }
-
-    fn surpasses(rules: &SoloWarRules, one: usize, other: usize) -> bool {
-        let (Some(one), Some(other)) = (Card::from_slot(one), Card::from_slot(other)) else { return false };
-        let set = rules.cards();
-        let (Some(own), Some(others)) = (set.face(one), set.face(other)) else { return false };
-        let same = own.force == others.force && own.effects == others.effects;
-        one.kind() == other.kind()
-            && !same
-            && own.force >= others.force
-            && none_worse(&own.effects, &others.effects)
     }
 
     fn held(&self, seat: Seat) -> u64 {
@@ -124,56 +113,6 @@ fn face(set: &CardSet, card: Card) -> CardFace {
     }
 }
 
-/// What an effect is for its player: above 0 good, below bad; `None` where that depends on the game.
-fn good(effect: Effect) -> Option<i32> {
-    match effect {
-        Effect::Force(who, amount) | Effect::Linger(who, amount) => match who {
-            Who::Oneself | Who::Friend => Some(amount.into()),
-            Who::Opponents | Who::Others | Who::Opponent => Some(-i32::from(amount)),
-            Who::Any => Some(i32::from(amount).abs()),
-            Who::All => None,
-        },
-        Effect::Negate(Who::Opponents | Who::Others | Who::Opponent | Who::Any) => Some(1),
-        Effect::Peek(_, depth) => Some(depth.into()),
-        Effect::Grudge(number, most) | Effect::Crowd(number, most) => {
-            Some(i32::from(number) * 16 + i32::from(most))
-        }
-        Effect::RollOver(_) | Effect::Shield(Who::Oneself | Who::Friend) | Effect::Refund => Some(1),
-        Effect::DropSupport => Some(-1),
-        Effect::Negate(_) | Effect::Shield(_) | Effect::Shuffle(_) | Effect::CopyStrongest => None,
-    }
-}
-
-/// Whether these effects are nowhere worse for their player than the others, effect by effect.
-fn none_worse(own: &[Effect], others: &[Effect]) -> bool {
-    let mut left = own.to_vec();
-    for other in others {
-        let alike = |effect: &Effect| effect.sort() == other.sort() && effect.who() == other.who();
-        let as_good = |effect: &Effect| alike(effect) && as_good(*effect, *other);
-        match left.iter().position(as_good) {
-            Some(at) => {
-                left.remove(at);
-            }
-            // What is bad for its player need not be matched.
-            None if good(*other).is_some_and(|good| good <= 0) && !left.iter().any(alike) => {}
-            None => return false,
-        }
-    }
-    left.into_iter().all(|effect| good(effect).is_some_and(|good| good >= 0))
-}
-
-/// Whether an effect is as good for its player as another of its sort.
-fn as_good(own: Effect, other: Effect) -> bool {
-    match (own, other) {
-        (Effect::Grudge(number, most), Effect::Grudge(least, lowest))
-        | (Effect::Crowd(number, most), Effect::Crowd(least, lowest)) => number >= least && most >= lowest,
-        _ => match (good(own), good(other)) {
-            (Some(own), Some(other)) => own >= other,
-            _ => own == other,
-        },
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -181,17 +120,6 @@ mod tests {
 
     fn at(name: &str) -> usize {
         SoloWarRules::default().cards().find(name).unwrap().slot()
-    }
-
-    #[test]
-    fn a_card_surpasses_another_only_where_nothing_on_it_is_worse() {
-        let rules = SoloWarRules::default();
-        let surpasses = |one: &str, other: &str| SoloWar::surpasses(&rules, at(one), at(other));
-        assert!(surpasses("button", "mossy") && !surpasses("mossy", "button"));
-        assert!(!surpasses("biscuit", "mossy"), "twins");
-        // Pushes more, but pulls back the next round.
-        assert!(!surpasses("big-push", "rally") && !surpasses("rally", "big-push"));
-        assert!(!surpasses("felps", "eggy") && !surpasses("rex", "button"), "other effects, another kind");
     }
 
     #[test]

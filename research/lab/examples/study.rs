@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for finding in &found.findings {
         let name = &ready.study.line_ups[finding.line_up].name;
         let rules = &ready.variants[finding.variant].rules;
-        println!("{name}\t{rules}\t{}\t{}\t{}", finding.what, finding.text(), finding.note);
+        println!("{name}\t{rules}\t{}\t{}\t{}", finding.what, finding.text(), finding.words());
     }
     for (_, remark) in &found.remarks {
         println!("# {remark}");

@@ -34,7 +34,7 @@ name = "course"
 bots = ["greedy"]
 deals = 12
 chunk = 5
-course = 6
+course = 32
 
 [[line-up]]
 name = "greedy-over-random"

@@ -7,18 +7,39 @@ use crate::interval::Interval;
 /// A correlation this near to 1 is 1: its transformation has no end.
 const NEARLY: f64 = 1e-9;
 
+/// Where more than three quarters of the variance of guesses are their noise, they say nothing.
+const LEAST_RELIABILITY: f64 = 0.25;
+
 /// The share of the variance of the one number that the best line through the other explains (the coefficient of determination): the square
 /// of their correlation, over units.
+///
+/// The guesses are means of four independent ones, whose own noise is no part of what they guess: it is taken out of their variance
+/// (correction for attenuation: Spearman, "The proof and measurement of association between two things", 1904). There is no unit in the
+/// estimate where they are nothing but noise.
 ///
 /// The interval is that of the correlation by Fisher's transformation ("On the probable error of a coefficient of correlation deduced from
 /// a small sample", 1921), squared. Its error is not Fisher's, which holds for normal numbers only, but that of the linear part (the
 /// influence function: Devlin, Gnanadesikan and Kettenring 1975), because results of games are far from normal; for few units his three
 /// are subtracted from their number.
-pub fn explained(guesses: &[f64], ends: &[f64]) -> Estimate {
+pub fn explained(guesses: &[f64], quarters: &[Vec<f64>; 4], ends: &[f64]) -> Estimate {
     let Some(correlation) = Correlation::of(guesses, ends) else { return Estimate::of(&[]) };
-    let Correlation { units, value, angle, error } = correlation;
+    let reliability = reliability(guesses, quarters);
+    if reliability < LEAST_RELIABILITY {
+        return Estimate::of(&[]);
+    }
+    let Correlation { units, value, angle, error } = correlation.without_noise(reliability);
     let own = 2.0 * value.abs() * (1.0 - value * value) * error;
     Estimate::new(units, value * value, own, Interval::Fisher { angle, error, squared: true })
+}
+
+/// Which share of the variance of these means of four guesses is not the noise of the four.
+fn reliability(guesses: &[f64], quarters: &[Vec<f64>; 4]) -> f64 {
+    let noise = |(unit, mean): (usize, &f64)| {
+        quarters.iter().filter_map(|own| own.get(unit)).map(|own| (own - mean).powi(2)).sum::<f64>() / 12.0
+    };
+    let noise = guesses.iter().enumerate().map(noise).sum::<f64>() / guesses.len().max(1) as f64;
+    let variance = moments(guesses).1;
+    if variance > 0.0 { 1.0 - noise / variance } else { 1.0 }
 }
 
 /// The intraclass correlation of plays in groups (Fisher, "Statistical Methods for Research Workers", 1925, chapter 7): 1 if the group alone
@@ -85,6 +106,14 @@ impl Correlation {
         let error = (moments(&parts).1 / (count - 3.0)).sqrt() / (1.0 - value * value);
         Some(Correlation { units, value, angle: value.atanh(), error })
     }
+
+    /// The same with a number without its noise, of which this share of the variance would be left.
+    fn without_noise(self, reliability: f64) -> Correlation {
+        let scale = reliability.sqrt().recip();
+        let value = (self.value * scale).clamp(NEARLY - 1.0, 1.0 - NEARLY);
+        let error = self.error * scale * (1.0 - self.value.powi(2)) / (1.0 - value * value);
+        Correlation { value, angle: value.atanh(), error, ..self }
+    }
 }
 
 #[cfg(test)]
@@ -95,6 +124,7 @@ mod tests {
     fn what_goes_together_is_explained_and_what_does_not_is_not() {
         let one: Vec<_> = (0..50).map(f64::from).collect();
         let line: Vec<_> = one.iter().map(|value| 7.0 - 2.0 * value).collect();
+        let explained = |one: &[f64], other: &[f64]| explained(one, &[(); 4].map(|()| one.to_vec()), other);
         let all = explained(&one, &line);
         assert!(all.mean > 0.999 && all.low > 0.999, "{all:.3}");
         let apart: Vec<_> = (0..50).map(|unit| f64::from(unit % 2)).collect();

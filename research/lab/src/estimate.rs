@@ -118,7 +118,8 @@ impl Estimate {
 
     fn with_ends(self) -> Estimate {
         let (low, high) = self.interval(MISS);
-        Estimate { low, high, ..self }
+        // A sum with 0 has no sign where it is nothing.
+        Estimate { mean: self.mean + 0.0, low: low + 0.0, high: high + 0.0, ..self }
     }
 
     /// The interval that misses the truth with probability `miss`; that of 0.05 is `low` to `high`.
@@ -147,6 +148,13 @@ impl Estimate {
         let root = mean.max(0.0).sqrt();
         let error = if root > 0.0 { plain.error / (2.0 * root) } else { plain.error.sqrt() };
         Estimate::new(plain.units, root, error, Interval::Root { square: mean, error: plain.error, skew })
+    }
+
+    /// The same mean, which may also be wrong by a standard error of this size that more units do not lessen.
+    #[must_use]
+    pub(crate) fn with_doubt(self, doubt: f64) -> Estimate {
+        let error = self.error.hypot(doubt);
+        Estimate::new(self.units, self.mean, error, Interval::Student { mean: self.mean, error })
     }
 
     /// A number whose standard error is known from this many groups of units.
@@ -180,20 +188,37 @@ impl Estimate {
 
     /// The mean and its interval with this many digits: `0.71 (0.69 to 0.73)`.
     pub fn text(&self, digits: usize) -> String {
-        let number = |value: f64| number(value, digits);
-        match self.units {
-            0 => "-".to_owned(),
-            _ if !self.low.is_finite() || !self.high.is_finite() => {
-                format!("{} (one unit)", number(self.mean))
-            }
-            _ if self.all_alike() => format!("{} (all alike)", number(self.mean)),
-            _ => format!("{} ({} to {})", number(self.mean), number(self.low), number(self.high)),
+        self.text_in(digits, "")
+    }
+
+    /// The same with a unit, which may be empty: `51.2 % (50.1 to 52.3)`.
+    pub fn text_in(&self, digits: usize, unit: &str) -> String {
+        if self.units == 0 {
+            return "-".to_owned();
+        }
+        let gap = if unit.is_empty() { "" } else { " " };
+        format!("{}{gap}{unit} ({})", number(self.mean, digits), self.reach(digits))
+    }
+
+    /// The interval as it is written in brackets: `50.1 to 52.3`; or why there is none.
+    pub fn reach(&self, digits: usize) -> String {
+        if !self.low.is_finite() || !self.high.is_finite() {
+            "one deal".to_owned()
+        } else if self.all_alike() {
+            "all alike".to_owned()
+        } else {
+            format!("{} to {}", number(self.low, digits), number(self.high, digits))
         }
     }
 }
 
-/// A number with this many digits, and no sign where these are all zero.
-fn number(value: f64, digits: usize) -> String {
+/// A number with this many digits after the point, and no sign where all digits are zero: what reports print goes through this function.
+///
+/// ```
+/// assert_eq!(parlor_lab::number(-0.04, 1), "0.0");
+/// assert_eq!(parlor_lab::number(-0.06, 1), "-0.1");
+/// ```
+pub fn number(value: f64, digits: usize) -> String {
     let text = format!("{value:.digits$}");
     let nothing = text.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
     if nothing { text.replace('-', "") } else { text }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use parlor_catalog::Entry;
 
-use crate::{Broken, Estimate, Match, Question, Results, Terms, Watch, asked};
+use crate::{Broken, Estimate, Match, Question, Results, Terms, Watch, asked, number};
 
 /// Best's lead over the greedy bot, at tables of one size.
 #[derive(Clone, PartialEq, Debug)]
@@ -72,9 +72,10 @@ impl fmt::Display for Ladder {
         let unit = if *seats == 1 { "seat" } else { "seats" };
         write!(
             f,
-            "{game}, {seats} {unit}: {verdict}. With {simulations} simulations a choice it is ahead by {:.2} ({:.2} to {:.2}, 95 % \
-             interval over {} deals)",
-            lead.mean, lead.low, lead.high, lead.units
+            "{game}, {seats} {unit}: {verdict}. With {simulations} simulations a choice it is ahead by {} ({}, 95 % interval over {} deals)",
+            number(lead.mean, 2),
+            lead.reach(2),
+            lead.units
         )
     }
 }

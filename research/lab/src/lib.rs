@@ -7,7 +7,7 @@
 //! | [`Match`] | `play.rs`: a study of one line-up, its games timed and stored one by one |
 //! | [`Watch`] | `watch.rs`: the caller's clock |
 //! | [`Terms`], [`MatchGame`], [`Results`] | `results.rs`: a match as lines, so that it can continue after a stop, and as a study's tables |
-//! | [`Estimate`] | `estimate.rs`: a mean with its 95 % interval, by `interval.rs` and `student.rs` |
+//! | [`Estimate`], [`number`] | `estimate.rs`: a mean with its 95 % interval, by `interval.rs` and `student.rs`; how numbers are written |
 //! | [`Anytime`] | `anytime.rs`: intervals that stay valid although one looks all the time |
 //! | [`explained`], [`intraclass`] | `agreement.rs`: how far one number tells another |
 //! | [`controlled`] | `control.rs`: means with less noise |
@@ -61,7 +61,7 @@ pub use broken::Broken;
 pub use control::controlled;
 pub use document::document;
 pub use elo::{Elo, share};
-pub use estimate::Estimate;
+pub use estimate::{Estimate, number};
 pub use family::{Comparison, Decision, decide};
 pub use jackknife::jackknife;
 pub use ladder::Ladder;

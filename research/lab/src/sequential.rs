@@ -6,6 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::elo::share;
+use crate::{Anytime, Estimate};
 
 /// The question: whether a bot is as good as the second number, or only as good as the first.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -65,6 +66,19 @@ const LEAST_UNITS: usize = 16;
 const PRIOR: f64 = 1e-3;
 
 impl Sequential {
+    /// What these units show although the test stopped when they looked clear: their mean, which leans to the side on which it stopped, with an
+    /// interval that holds at every look together ([`Anytime`]), wherever the test stopped.
+    pub fn estimate(&self, units: &[f64]) -> Estimate {
+        match self.question {
+            Question::Share(first, second) => {
+                Anytime::after_shares(units, (second - first).abs() / 2.0).estimate()
+            }
+            Question::Points(first, second) => {
+                Anytime::after_numbers(units, (second - first).abs() / 2.0).estimate()
+            }
+        }
+    }
+
     /// Examines the units in their order and stops at the first where the answer is clear.
     pub fn judge(&self, units: &[f64]) -> Standing {
         let lower = (self.beta / (1.0 - self.alpha)).ln();
@@ -229,6 +243,28 @@ mod tests {
             units += standing.units;
         }
         (f64::from(seconds) / f64::from(matches), units as f64 / f64::from(matches))
+    }
+
+    /// Fault: the plain mean and interval of a match that stopped early, as if its length had been fixed before.
+    #[test]
+    fn after_an_early_stop_the_mean_leans_and_the_interval_holds_all_the_same() {
+        let (mut rng, test, truth) = (Rng::new(8), test("share:0.5,0.6"), 0.6);
+        let (mut plain, mut holds, mut leans, mut count) = (0, 0, 0.0, 0);
+        for _ in 0..300 {
+            let all: Vec<_> = (0..3000).map(|_| f64::from(u8::from(rng.below(10) < 6))).collect();
+            let standing = test.judge(&all);
+            if standing.verdict != Verdict::Second {
+                continue;
+            }
+            let units = &all[..standing.units];
+            let (fixed, own) = (Estimate::of_shares(units), test.estimate(units));
+            let covers = |own: &Estimate| u32::from((own.low..=own.high).contains(&truth));
+            (plain, holds) = (plain + covers(&fixed), holds + covers(&own));
+            (leans, count) = (leans + own.mean - truth, count + 1);
+        }
+        let share = |own: u32| f64::from(own) / f64::from(count);
+        assert!(leans / f64::from(count) > 0.01, "{:.3}", leans / f64::from(count));
+        assert!(share(holds) >= 0.95 && share(holds) > share(plain), "{} {}", share(plain), share(holds));
     }
 
     #[test]

@@ -32,7 +32,12 @@ impl Clock {
 
     /// Whether another game may begin.
     pub(crate) fn goes_on(&self) -> bool {
-        !self.interrupt.is_told() && self.end.is_none_or(|end| self.begun.elapsed() < end)
+        self.has_time(1.0)
+    }
+
+    /// The same before this share of the time is over.
+    pub(crate) fn has_time(&self, share: f64) -> bool {
+        !self.interrupt.is_told() && self.end.is_none_or(|end| self.begun.elapsed() < end.mul_f64(share))
     }
 }
 

@@ -14,7 +14,7 @@ use std::thread;
 use anyhow::Context;
 use parlor_catalog::BotSpec;
 use parlor_lab::study::GameKey;
-use parlor_lab::{Game, Match, Results, Run, Sequential, Standing, Verdict, Watch, asked};
+use parlor_lab::{Estimate, Game, Match, Results, Run, Sequential, Standing, Verdict, Watch, asked};
 
 use crate::fail::Failure;
 use crate::pool;
@@ -56,6 +56,13 @@ impl Contest {
     /// Where the sequential test stands.
     pub(crate) fn standing(&self) -> Option<Standing> {
         self.sequential.map(|sequential| standing(sequential, &self.results, &self.ready))
+    }
+
+    /// What the numbers of the sequential test show although it stopped when they looked clear; `None` while it goes on.
+    pub(crate) fn after_stop(&self) -> Option<Estimate> {
+        let (sequential, standing) = (self.sequential?, self.standing()?);
+        let units = asked(sequential.question, &self.results, self.ready.line_up());
+        (standing.verdict != Verdict::Open).then(|| sequential.estimate(&units))
     }
 
     /// Plays what is missing of the first this many deals, until the clock or an answer ends it.

@@ -1,6 +1,6 @@
 //! What a match shows, in words and as JSON.
 
-use parlor_lab::{BotSummary, Estimate, Question, Sequential, Standing, Summary, Verdict};
+use parlor_lab::{BotSummary, Estimate, Question, Sequential, Standing, Summary, Verdict, number};
 use serde_json::{Value, json};
 
 use super::Contest;
@@ -57,6 +57,18 @@ pub(crate) fn in_words(contest: &Contest) -> String {
     text.push_str(&format!("Latest answer after its time limit: {:.1} ms", summary.late));
     if let (Some(sequential), Some(standing)) = (&contest.sequential, contest.standing()) {
         text.push_str(&format!("\n{}", answer(sequential, &standing)));
+    }
+    if let Some(after) = contest.after_stop() {
+        let holds = match after.high.is_finite() {
+            true => format!(
+                "At whatever deal it stops, the truth is from {:.3} to {:.3} (95 %)",
+                after.low, after.high
+            ),
+            false => "So few deals say nothing of it".to_owned(),
+        };
+        text.push_str(&format!(
+            "\nIt stopped when the answer was clear, so the numbers above lean to its side and their intervals are too narrow. {holds}."
+        ));
     }
     fitted(&text, show::room())
 }
@@ -137,8 +149,9 @@ fn answer(sequential: &Sequential, standing: &Standing) -> String {
         Verdict::First => format!("{first:.3} rather than {second:.3}"),
         Verdict::Second => format!("{second:.3} rather than {first:.3}"),
     };
+    let ratio = number(*ratio, 2);
     format!(
-        "Sequential test of the {what}: {verdict}, after {units} deals (log ratio {ratio:.2}, bounds {lower:.2} and {upper:.2})"
+        "Sequential test of the {what}: {verdict}, after {units} deals (log ratio {ratio}, bounds {lower:.2} and {upper:.2})"
     )
 }
 
@@ -172,7 +185,8 @@ pub(crate) fn in_json(contest: &Contest) -> Value {
             Verdict::Second => "second",
         };
         json!({ "verdict": verdict, "units": standing.units, "ratio": standing.ratio,
-            "lower": standing.lower, "upper": standing.upper })
+            "lower": standing.lower, "upper": standing.upper,
+            "leans": standing.verdict != Verdict::Open, "after_stop": contest.after_stop().as_ref().map(estimate) })
     });
     json!({
         "terms": contest.results.terms, "games": summary.games, "units": summary.units,

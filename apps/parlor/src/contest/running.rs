@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use parlor_lab::{Match, Results, Standing, Summary};
+use parlor_lab::{Match, Results, Standing, Summary, number};
 
 /// The score is worked out at most so often, and takes at most this part of the time.
 const EVERY: Duration = Duration::from_secs(1);
@@ -48,7 +48,8 @@ pub(super) fn told(summary: &Summary, standing: Option<&Standing>) -> String {
         None => format!("leads {} by {}", pair.other, pair.lead.text(2)),
     });
     let test = standing.map(|Standing { ratio, lower, upper, .. }| {
-        format!("log-likelihood ratio {ratio:.2} between {lower:.2} and {upper:.2}")
+        let ratio = number(*ratio, 2);
+        format!("log-likelihood ratio {ratio} between {lower:.2} and {upper:.2}")
     });
     [first, pair, test].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }

@@ -26,6 +26,15 @@ pub(crate) struct LabArgs {
     /// A card set of your own, in games that are played with one.
     #[arg(long, value_name = "FILE")]
     pub(crate) set: Option<PathBuf>,
+    /// How many seats; without it, the game's default.
+    #[arg(long, value_name = "N", value_parser = values::seats)]
+    pub(crate) seats: Option<u8>,
+    /// The options, such as 'p3=line3 stones=spent'; `-` for the defaults.
+    #[arg(long, value_name = "RULES")]
+    pub(crate) rules: Option<String>,
+    /// The seed of all deals, any text: another seed is a study of other games.
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) seed: Option<String>,
     /// Write a page to this file, too: one HTML file with the figures and games to replay.
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use parlor_lab::Estimate;
+use parlor_lab::number;
 use parlor_lab::study::{Compared, Comparison, Group, Unit};
 use serde_json::{Value, json};
 
@@ -68,23 +68,18 @@ fn in_words(comparison: &Comparison) -> String {
 
 fn line(own: &Compared) -> String {
     let mark = if own.differs { "!" } else { " " };
-    let (digits, scale, unit) = match own.unit {
-        Unit::Share => (1, 100.0, " %"),
-        Unit::Points => (1, 100.0, " points"),
-        Unit::Plain(digits) => (digits, 1.0, ""),
-        Unit::Minutes => (1, 1.0, " min"),
-    };
-    let number = |estimate: &Estimate| format!("{:.digits$}", scale * estimate.mean);
+    let (digits, scale, sign) = (own.unit.digits(), own.unit.factor(), own.unit.sign());
+    let unit = if sign.is_empty() { String::new() } else { format!(" {sign}") };
     let difference = own.difference.times(scale);
     // A difference of per cents is one of points.
-    let of = if unit == " %" { " points" } else { unit };
+    let of = if own.unit == Unit::Share { Unit::Points.sign() } else { sign };
     let difference =
-        if difference.high.is_finite() { difference.text(digits) } else { "too few deals".to_owned() };
+        if difference.high.is_finite() { difference.text_in(digits, of) } else { "too few deals".to_owned() };
     format!(
-        "{mark} {:<46} {:>8}{unit} to {:>8}{unit}: {difference}{of}",
+        "{mark} {:<46} {:>8}{unit} to {:>8}{unit}: {difference}",
         own.what,
-        number(&own.one),
-        number(&own.other)
+        number(scale * own.one.mean, digits),
+        number(scale * own.other.mean, digits)
     )
 }
 

@@ -48,8 +48,30 @@ impl Folder {
         Ok(Folder { path: path.to_owned(), matched: None })
     }
 
-    /// A folder with results, or a match's file of them, and the study that they are of.
+    /// A folder with results, or a match's file of them, and the study that they are of, with what its line-ups accuse.
     pub(crate) fn read(path: &Path) -> Result<(Folder, Ready), Failure> {
+        let (folder, mut ready) = Folder::find(path)?;
+        folder.accuse(&mut ready)?;
+        Ok((folder, ready))
+    }
+
+    /// Says of what accusations are tested, by what is stored.
+    pub(super) fn accuse(&self, ready: &mut Ready) -> Result<(), Failure> {
+        let retested = ready.retested();
+        let mut tables = Rows::tables();
+        for chunk in ready.chunks().iter().filter(|chunk| retested.contains(&chunk.line_up)) {
+            if self.has(ready, chunk) {
+                self.read_chunk(ready, chunk, &mut tables)?;
+            }
+        }
+        if !retested.is_empty() {
+            ready.accuse(&tables);
+        }
+        Ok(())
+    }
+
+    /// The same without reading any results.
+    pub(crate) fn find(path: &Path) -> Result<(Folder, Ready), Failure> {
         if packed::is_file(path) {
             return Folder::of_match(path);
         }

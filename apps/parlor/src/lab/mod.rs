@@ -7,6 +7,8 @@ mod game;
 mod pace;
 mod page;
 mod part_file;
+mod print;
+mod quick;
 mod report;
 mod run;
 mod stops;
@@ -16,30 +18,26 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use anyhow::Context;
-use parlor_lab::Watch;
-use parlor_lab::study::{Chunk, Entrants, Findings, Part, Ready, Rows, Study, commented, quick};
-use parlor_tui::{read_file, read_text};
+use parlor_lab::study::{Chunk, Findings, Part, Ready, Rows, commented, quick as quick_study};
+use parlor_tui::read_text;
 
 use crate::contest::Clock;
 use crate::fail::Failure;
 use crate::programs::{self, StartedPrograms};
 use crate::show;
 
-use args::{ExportArgs, FolderArgs, ReportArgs, RunArgs, RunPace, TableName};
+use args::{ExportArgs, FolderArgs, ReportArgs, RunArgs, TableName};
 pub(crate) use args::{LabArgs, LabCommand};
 use folder::{Folder, Tables, ready};
-use pace::clock;
+use pace::{PlayTime, clock};
 pub(crate) use page::{StudyFolders, page, write};
-use report::Look;
+use print::print;
 use stops::Stops;
-
-/// The quick study leaves off after this, so that it is told within a minute on a slow machine, too.
-const QUICK_MINUTES: f64 = 0.85;
 
 /// Does what the arguments say.
 pub(crate) fn run(args: &LabArgs) -> Result<(), Failure> {
     match (&args.command, &args.game) {
-        (Some(LabCommand::New { game }), _) => show::line(commented(show::game(game)?, None).trim_end()),
+        (Some(LabCommand::New { game }), _) => show::line(new(game)?.trim_end()),
         (Some(LabCommand::Run(args)), _) => run_study(args),
         (Some(LabCommand::Status(args)), _) => status(args),
         (Some(LabCommand::Report(args)), _) => tell(args),
@@ -47,83 +45,17 @@ pub(crate) fn run(args: &LabArgs) -> Result<(), Failure> {
         (Some(LabCommand::Game(args)), _) => game::run(args),
         (Some(LabCommand::Export(args)), _) => export(args),
         (Some(LabCommand::Tune(args)), _) => tune::run(args),
-        (None, Some(game)) => run_quick(args, game),
+        (None, Some(game)) => quick::run(args, game),
         (None, None) => Err(Failure::Usage(
             "lab: name a game, or one of new, run, status, report, compare, game, export, tune".to_owned(),
         )),
     }
 }
 
-/// The line-up of a quick study with these bots: as many deals as its bots play that think.
-fn with_bots(study: &Study, bots: &[String]) -> Entrants {
-    let like = study.line_ups.iter().find(|own| own.name == "twice-the-thought");
-    let (deals, chunk) = like.map_or((100, 5), |own| (own.deals, own.chunk));
-    Entrants { bots: bots.to_vec(), deals, chunk, ..Entrants::named("bots") }
-}
-
-/// Plays the quick study of a game and says what it shows.
-fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
+/// The quick study of a game as a file to begin with.
+fn new(game: &str) -> Result<String, Failure> {
     let entry = show::game(game)?;
-    let mut study = quick(entry);
-    if !args.bots.is_empty() {
-        study.line_ups.push(with_bots(&study, &args.bots));
-    }
-    let set = args.set.as_deref().map(|path| {
-        read_file(path).map_err(|why| Failure::Input(format!("{} cannot be read ({why})", path.display())))
-    });
-    study.set = args.set.as_ref().map(|path| path.display().to_string());
-    let ready = Ready::with_file(study, set.transpose()?).map_err(Failure::input)?;
-    let (ready, programs) = with_programs(ready)?;
-    let folder = args.out.as_deref().map(Folder::open).transpose()?;
-    let clock = clock(&args.pace, Some(QUICK_MINUTES))?;
-    let mut whole = Rows::tables();
-    let (chunks, mut missing) = (ready.chunks(), 0);
-    if let Some(folder) = &folder {
-        folder.adopt(&ready, &commented(entry, args.set.as_ref().map(|_| "set.toml")))?;
-        folder.keep_set(&ready)?;
-        missing = chunks.iter().filter(|chunk| !folder.has(&ready, chunk)).count();
-    }
-    let wanted: Vec<_> = match &folder {
-        Some(folder) => chunks.iter().filter(|chunk| !folder.has(&ready, chunk)).cloned().collect(),
-        None => chunks.clone(),
-    };
-    run::play(&ready, &wanted, args.pace.threads, &clock, &Stops::never(), |chunk, rows| {
-        if let Some(folder) = &folder {
-            folder.keep(&ready, chunk, rows)?;
-            missing -= 1;
-        } else {
-            whole.iter_mut().zip(rows.into_tables()).for_each(|(whole, own)| whole.extend(own));
-        }
-        Ok(())
-    })?;
-    tell_faults(programs.as_ref());
-    let findings = match &folder {
-        Some(folder) => Findings::of_parts(&ready, folder.parts(&ready))?,
-        None => Findings::of_tables(&ready, &whole),
-    };
-    if let Some(file) = &args.html {
-        let text = commented(entry, args.set.as_ref().map(|_| "set.toml"));
-        let source = match &args.out {
-            Some(out) => page::source(out, text),
-            None => page::quick_source(game, text),
-        };
-        let tables = match &folder {
-            Some(folder) => folder.tables(&ready)?,
-            None => whole,
-        };
-        page::write(file, &page::report(&ready, &findings, &tables, &source, &|| clock.stopped())?)?;
-    }
-    print(&ready, &findings, args.json)?;
-    let how = match &args.out {
-        Some(_) => "the same command goes on",
-        None => "with --out DIR it is kept, and the same command goes on",
-    };
-    match clock.stopped_by() {
-        Some(signal) => {
-            Err(Failure::Stopped(signal, format!("Stopped: this is what was known until then; {how}.")))
-        }
-        None => Ok(()),
-    }
+    Ok(commented(entry, &quick_study(entry)))
 }
 
 /// The study, with its bots started that are programs.
@@ -150,11 +82,9 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
     let text = read_text(&args.study).with_context(|| format!("{} cannot be read", args.study.display()))?;
     let ready = ready(&text, &args.study)?;
     programs::check_allowed(ready.programs(), args.programs)?;
-    let (ready, programs) = with_programs(ready)?;
+    let (mut ready, programs) = with_programs(ready)?;
     let path = args.out.clone().unwrap_or_else(|| args.study.with_extension("lab"));
     let folder = Folder::open(&path)?;
-    let chunks: Vec<_> = ready.chunks_of(args.part).collect();
-    let (played, missing): (Vec<_>, Vec<_>) = chunks.into_iter().partition(|chunk| folder.has(&ready, chunk));
     if let Some((good, stored)) = folder.adopt(&ready, &text)? {
         eprintln!(
             "The study has changed: {good} of the {stored} parts that are stored belong to it, and are not played again."
@@ -162,16 +92,21 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
     }
     folder.keep_set(&ready)?;
     let clock = clock(&args.pace, None)?;
-    if let Some(share) = args.check {
-        check(&ready, &folder, &played, share, &args.pace, &clock)?;
+    // What tests accusations waits until all are known: nobody who plays a part knows all.
+    let tests = args.part == Part::WHOLE && !ready.retested().is_empty();
+    let known = tests && ready.chunks().iter().all(|chunk| folder.has(&ready, chunk));
+    if known {
+        folder.accuse(&mut ready)?;
     }
-    // Who plays a part does not see what the others know: it plays all, and the report stops where the whole run would have.
-    let stops = if args.part == Part::WHOLE { folder.stops(&ready)? } else { Stops::never() };
-    let done = run::play(&ready, &missing, args.pace.threads, &clock, &stops, |chunk, rows| {
-        folder.keep(&ready, chunk, rows)
-    })?;
+    if let Some(share) = args.check {
+        check(&ready, &folder, share, args, &clock)?;
+    }
+    let mut left = play_missing(&ready, &folder, args, &clock)?;
+    if tests && !known && left == 0 {
+        folder.accuse(&mut ready)?;
+        left = play_missing(&ready, &folder, args, &clock)?;
+    }
     tell_faults(programs.as_ref());
-    let left = missing.len() - done;
     if left == 0 && args.part == Part::WHOLE && asks_what_may_not_be(&ready) {
         check_faults(&Findings::of_parts(&ready, folder.parts(&ready))?)?;
     }
@@ -185,29 +120,41 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
     }
 }
 
+/// Plays what is missing of the chunks that are known; how many are left.
+fn play_missing(ready: &Ready, folder: &Folder, args: &RunArgs, clock: &Clock) -> Result<usize, Failure> {
+    let missing: Vec<_> = ready.chunks_of(args.part).filter(|chunk| !folder.has(ready, chunk)).collect();
+    // Who plays a part does not see what the others know: it plays all, and the report stops where the whole run would have.
+    let stops = if args.part == Part::WHOLE { folder.stops(ready)? } else { Stops::never() };
+    let time = PlayTime::to_begin(clock);
+    let done = run::play(ready, &missing, args.pace.threads, time, &stops, |chunk, rows| {
+        folder.keep(ready, chunk, rows)
+    })?;
+    Ok(missing.len() - done)
+}
+
 /// Plays a share of the stored chunks again, and compares them byte for byte. Line-ups with limits in time never repeat themselves, and are
 /// left out.
-fn check(
-    ready: &Ready,
-    folder: &Folder,
-    played: &[Chunk],
-    share: f64,
-    pace: &RunPace,
-    clock: &Clock,
-) -> Result<(), Failure> {
-    let repeatable: Vec<_> =
-        played.iter().filter(|chunk| ready.repeats_itself(chunk.line_up)).cloned().collect();
+fn check(ready: &Ready, folder: &Folder, share: f64, args: &RunArgs, clock: &Clock) -> Result<(), Failure> {
+    let is_repeatable = |chunk: &Chunk| folder.has(ready, chunk) && ready.repeats_itself(chunk.line_up);
+    let repeatable: Vec<_> = ready.chunks_of(args.part).filter(is_repeatable).collect();
     let count = ((repeatable.len() as f64 * share).ceil() as usize).max(1);
     // Spread evenly over the study, beginning with its first.
     let step = (repeatable.len() / count.min(repeatable.len()).max(1)).max(1);
     let again: Vec<_> = repeatable.into_iter().step_by(step).take(count).collect();
     let mut differ = Vec::new();
-    let done = run::play(ready, &again, pace.threads, clock, &Stops::never(), |chunk, rows| {
-        if !folder.same(ready, chunk, rows)? {
-            differ.push(ready.id(chunk).to_string());
-        }
-        Ok(())
-    })?;
+    let done = run::play(
+        ready,
+        &again,
+        args.pace.threads,
+        PlayTime::to_begin(clock),
+        &Stops::never(),
+        |chunk, rows| {
+            if !folder.same(ready, chunk, rows)? {
+                differ.push(ready.id(chunk).to_string());
+            }
+            Ok(())
+        },
+    )?;
     if !differ.is_empty() {
         let names = differ.join(", ");
         return Err(Failure::Input(format!(
@@ -251,15 +198,6 @@ fn asks_what_may_not_be(ready: &Ready) -> bool {
 /// What the study asks for and no game can answer is probably misspelt.
 fn check_faults(findings: &Findings) -> Result<(), Failure> {
     if findings.faults.is_empty() { Ok(()) } else { Err(Failure::Input(findings.faults.join("\n"))) }
-}
-
-fn print(ready: &Ready, findings: &Findings, json: bool) -> Result<(), Failure> {
-    if json {
-        return show::line(&report::in_json(ready, findings).to_string());
-    }
-    let text = report::in_words(ready, findings, Look::here());
-    writeln!(io::stdout().lock(), "{}", report::harmless(text.trim_end()))?;
-    Ok(())
 }
 
 fn export(args: &ExportArgs) -> Result<(), Failure> {

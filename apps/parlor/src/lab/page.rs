@@ -27,8 +27,8 @@ pub(super) fn source(folder: &Path, study: String) -> Source {
 }
 
 /// Where a report of a quick study is from that was stored nowhere.
-pub(super) fn quick_source(game: &str, study: String) -> Source {
-    Source { command: format!("parlor lab {game}"), folder: None, study }
+pub(super) fn quick_source(command: &str, study: String) -> Source {
+    Source { command: command.to_owned(), folder: None, study }
 }
 
 /// The page of a report.
@@ -39,10 +39,10 @@ pub(super) fn report(
     source: &Source,
     stop: &dyn Fn() -> bool,
 ) -> Result<String, Failure> {
-    let report = Report::of(ready, findings, tables, source, &stop);
+    let report = Report::new(ready, findings).with_figures(ready, tables, source, &stop);
     let data = format!("{{\"report\":{}}}", serde_json::to_string(&report).map_err(Failure::input)?);
     let plain = report::in_words(ready, findings, Look::PLAIN);
-    page(Single::Report, &format!("{}: what bots found", report.game), &plain, &data)
+    page(Single::Report, &report.title(), &plain, &data)
 }
 
 /// A page of one file, where the pages were built.
@@ -76,7 +76,7 @@ pub(crate) struct StudyFolders;
 
 impl Studies for StudyFolders {
     fn list(&self, folder: &Path) -> Result<Listed, String> {
-        let (_, ready) = Folder::read(folder).map_err(|why| why.to_string())?;
+        let (_, ready) = Folder::find(folder).map_err(|why| why.to_string())?;
         let line_ups = ready.study.line_ups.iter().map(|own| own.bots.join(" against "));
         Ok(Listed { game: ready.entry.about().name.to_owned(), line_ups: line_ups.collect() })
     }

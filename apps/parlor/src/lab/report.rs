@@ -1,11 +1,10 @@
 //! What a study shows, for the terminal and for programs.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::io::IsTerminal;
 
-use parlor_lab::report::answers_of;
-use parlor_lab::study::{Chunk, Finding, Findings, Group, Ready, Unit};
+use parlor_lab::report::{Number, Report};
+use parlor_lab::study::{Chunk, Finding, Findings, Ready};
 use serde_json::{Value, json};
 
 use crate::table::{self, Column, TextTable};
@@ -58,66 +57,61 @@ impl Look {
     }
 }
 
-/// The findings as text: the answers in sentences, then a heading for each question and a line for each number, with a bar and its interval.
+/// The findings as text: the verdicts, the answers in sentences, then a heading for each question and a line for each number, with a bar and its
+/// interval. It says what the page says ([`Report`]), and knows nothing more.
 pub(super) fn in_words(ready: &Ready, findings: &Findings, look: Look) -> String {
-    let games: usize = findings.games.values().sum();
-    let mut text = format!("{}: {games} games\n", look.bold(ready.entry.about().name));
-    let answers = answers_of(ready, findings);
-    if !answers.is_empty() {
-        let _ = write!(text, "\n{}\n", look.bold("In short"));
+    let report = Report::new(ready, findings);
+    let wrapped = |text: &str, indent| wrapped(text, indent, look.columns);
+    let mut text = wrapped(&report.title(), 0).lines().map(|line| look.bold(line) + "\n").collect::<String>();
+    let mut write = |line: &str| {
+        text.push_str(line);
+        text.push('\n');
+    };
+    write(&wrapped(&report.terms.join(" "), 0));
+    if !report.headlines.is_empty() {
+        write(&format!("\n{}", look.bold("In short")));
     }
-    for answer in answers {
-        // Writing to a text cannot fail.
-        let _ = write!(text, "\n{}\n", wrapped(&format!("{}.", answer.short), 0, look.columns));
-        let _ = writeln!(text, "{}", wrapped(&answer.long, 2, look.columns));
-    }
-    let scales = scales(findings);
-    for group in Group::ALL {
-        let _ = write!(text, "\n{}\n", look.bold(&group.to_string()));
-        for (_, why) in findings.missing.iter().filter(|(own, _)| *own == group) {
-            let _ = writeln!(text, "{}", wrapped(why, 2, look.columns));
+    let mut last = "";
+    for own in &report.headlines {
+        if own.of != last {
+            write(&format!("\n{}", wrapped(&format!("{}:", own.of), 0)));
         }
-        let of_group = |finding: &&Finding| finding.group == group && !finding.minor;
-        let own: Vec<_> = findings.findings.iter().filter(of_group).collect();
+        last = &own.of;
+        write(&wrapped(&own.text, 2));
+    }
+    if !report.answers.is_empty() {
+        write(&format!("\n{}", look.bold("Answers")));
+    }
+    for answer in &report.answers {
+        write(&format!("\n{}", wrapped(&answer.short, 0)));
+        write(&wrapped(&answer.long, 2));
+    }
+    let scales = scales(&report.numbers);
+    for section in &report.sections {
+        write(&format!("\n{}", look.bold(&format!("{}: {}", section.title, section.question))));
+        section.missing.iter().for_each(|why| write(&wrapped(why, 2)));
+        let own: Vec<_> =
+            report.numbers.iter().filter(|own| own.section == section.key && !own.minor).collect();
         if !own.is_empty() {
-            let _ = writeln!(text, "{}", heads(look));
+            write(&heads(look));
         }
         let mut last = None;
-        for finding in own {
-            let place = (finding.variant, finding.line_up);
-            if last != Some(place) {
-                let _ = writeln!(text, "{}", wrapped(&scope(ready, finding, findings), 2, look.columns));
+        for number in own {
+            if last != Some(number.scope) {
+                let scope = &report.scopes[number.scope];
+                write(&wrapped(&format!("{}: {} games", scope.label, scope.games), 2));
             }
-            last = Some(place);
-            let _ = writeln!(text, "{}", line(finding, &scales, look));
+            last = Some(number.scope);
+            write(&line(number, &scales, look));
         }
-        for (_, remark) in findings.remarks.iter().filter(|(own, _)| *own == group) {
-            let _ = writeln!(text, "  {remark}");
-        }
+        section.remarks.iter().for_each(|remark| write(&wrapped(remark, 2)));
     }
-    if findings.findings.iter().any(|finding| finding.estimate.is_anytime()) {
-        text.push_str("\n* Played until it was known: the interval is anytime-valid, so that looking all the time does not spoil it.\n");
-    }
-    let variants = ready.variants.len();
-    let legend = format!(
-        "In brackets and as `-` in a bar: the 95 % interval, over deals; `o` is the number. {}Each number is repeatable: the same study gives the same games.",
-        if variants > 1 { "Each variant is studied by itself. " } else { "" }
-    );
-    let _ = write!(text, "\n{}\n", wrapped(&legend, 0, look.columns));
+    write(&format!("\n{}", wrapped(BARS, 0)));
     text
 }
 
-/// Of which games a finding is: who played, with which options, how many.
-fn scope(ready: &Ready, finding: &Finding, findings: &Findings) -> String {
-    let variant = &ready.variants[finding.variant];
-    let own = &ready.study.line_ups[finding.line_up];
-    let games = findings.games.get(&(finding.variant, finding.line_up)).copied().unwrap_or_default();
-    let rules = if variant.rules == "-" { String::new() } else { format!(", {}", variant.rules) };
-    let seats = if variant.seats == 1 { String::new() } else { format!(", {} seats", variant.seats) };
-    let mut bots = own.bots.clone();
-    bots.dedup();
-    format!("{}{seats}{rules}, {games} games:", bots.join(" against "))
-}
+/// How a bar is to be read.
+const BARS: &str = "In a bar `o` is the number and `-` its interval.";
 
 /// What stands in the columns of a group's numbers.
 fn heads(look: Look) -> String {
@@ -131,43 +125,38 @@ fn heads(look: Look) -> String {
 }
 
 /// A number: what it is, the number with its interval, and both as a bar. What is long stands in a line of its own.
-fn line(finding: &Finding, scales: &Scales, look: Look) -> String {
-    let what = &finding.what;
-    let own = if finding.estimate.is_anytime() { format!("{} *", finding.text()) } else { finding.text() };
-    let note = match finding.note.is_empty() {
+fn line(number: &Number, scales: &Scales, look: Look) -> String {
+    let Number { what, text, .. } = number;
+    let note = match number.note.is_empty() {
         true => String::new(),
-        false => format!("\n{}", wrapped(&finding.note, 6, look.columns)),
+        false => format!("\n{}", wrapped(&number.note, 6, look.columns)),
     };
-    let bar = look.coloured(&bar(finding, scales, look)) + &note;
+    let bar = look.coloured(&bar(number, scales, look)) + &note;
     let room = look.columns.saturating_sub(4 + 1 + NUMBER + 1 + BAR + 2);
-    if what.chars().count() <= room && own.chars().count() <= NUMBER {
-        return format!("    {what:<room$} {own:<NUMBER$} {bar}");
+    if what.chars().count() <= room && text.chars().count() <= NUMBER {
+        return format!("    {what:<room$} {text:<NUMBER$} {bar}");
     }
     let wide = look.columns.saturating_sub(6 + 1 + BAR + chart::EDGES);
     let what = wrapped(what, 4, look.columns);
-    if own.chars().count() <= wide {
-        return format!("{what}\n      {own:<wide$} {bar}");
+    if text.chars().count() <= wide {
+        return format!("{what}\n      {text:<wide$} {bar}");
     }
     // Where there is not even room for a number and its bar, each has its line.
-    format!("{what}\n{}\n      {bar}", wrapped(&own, 6, look.columns))
+    format!("{what}\n{}\n      {bar}", wrapped(text, 6, look.columns))
 }
 
-/// By what is measured: from where to where its bars go. Shares go from nothing to all; other numbers share a scale with their like.
+/// By figure: from where to where its bars go. Shares go from nothing to all.
 type Scales = BTreeMap<String, (f64, f64)>;
 
-fn scale_of(finding: &Finding) -> String {
-    match finding.unit {
-        Unit::Share => "share".to_owned(),
-        _ => finding.what.clone(),
-    }
+fn scale_of(number: &Number) -> String {
+    if number.unit == "%" { "%".to_owned() } else { number.figure.clone() }
 }
 
-fn scales(findings: &Findings) -> Scales {
-    let mut scales = Scales::from([("share".to_owned(), (0.0, 1.0))]);
-    for finding in findings.findings.iter().filter(|finding| finding.unit != Unit::Share) {
-        let own = &finding.estimate;
-        let (low, high) = scales.entry(scale_of(finding)).or_default();
-        for value in [own.mean, own.low, own.high].into_iter().filter(|value| value.is_finite()) {
+fn scales(numbers: &[Number]) -> Scales {
+    let mut scales = Scales::from([("%".to_owned(), (0.0, 100.0))]);
+    for own in numbers.iter().filter(|own| own.unit != "%") {
+        let (low, high) = scales.entry(scale_of(own)).or_default();
+        for value in [Some(own.mean), own.low, own.high].into_iter().flatten() {
             *low = low.min(value);
             *high = high.max(value);
         }
@@ -176,11 +165,11 @@ fn scales(findings: &Findings) -> Scales {
 }
 
 /// A number as a bar: `=` up to its interval, `-` where that lies, `o` at the number.
-fn bar(finding: &Finding, scales: &Scales, look: Look) -> String {
-    let own = &finding.estimate;
-    let (first, last) = scales.get(&scale_of(finding)).copied().unwrap_or_default();
+fn bar(own: &Number, scales: &Scales, look: Look) -> String {
+    let (first, last) = scales.get(&scale_of(own)).copied().unwrap_or_default();
     let columns = BAR.min(look.columns.saturating_sub(6 + chart::EDGES)).max(1);
-    chart::strip(columns, own.mean, (own.low, own.high), (first, last), None)
+    let ends = (own.low.unwrap_or(f64::NEG_INFINITY), own.high.unwrap_or(f64::INFINITY));
+    chart::strip(columns, own.mean, ends, (first, last), None)
 }
 
 /// How much of something is done, as a bar that fits a line of the screen.
@@ -211,7 +200,7 @@ pub(super) fn in_json(ready: &Ready, findings: &Findings) -> Value {
             "mean": finding.estimate.mean,
             "low": finite(finding.estimate.low),
             "high": finite(finding.estimate.high),
-            "note": finding.note,
+            "note": finding.words(),
             "minor": finding.minor,
             "anytime": finding.estimate.is_anytime(),
         })
@@ -220,9 +209,15 @@ pub(super) fn in_json(ready: &Ready, findings: &Findings) -> Value {
         findings.missing.iter().map(|(group, why)| json!({ "group": format!("{group:?}"), "why": why }));
     let remarks =
         findings.remarks.iter().map(|(group, text)| json!({ "group": format!("{group:?}"), "text": text }));
+    let report = Report::new(ready, findings);
     json!({
         "game": ready.study.game,
+        "subject": report.subject,
         "seed": ready.study.seed,
+        "advice": findings.advice,
+        "unfinished": findings.unfinished(ready),
+        "repeatable": findings.repeat_themselves(ready),
+        "in_short": report.headlines,
         "findings": findings.findings.iter().map(each).collect::<Vec<_>>(),
         "missing": missing.collect::<Vec<_>>(),
         "remarks": remarks.collect::<Vec<_>>(),

@@ -12,7 +12,7 @@ use parlor_lab::tune::{Deals, Point, Task, TrialGames, Tuned, tune};
 
 use super::args::TuneArgs;
 use super::folder::{Folder, ready};
-use super::pace::clock;
+use super::pace::{PlayTime, clock};
 use super::run::one;
 use parlor_tui::read_text;
 
@@ -95,7 +95,7 @@ fn check_free(files: &[&PathBuf]) -> Result<(), Failure> {
 fn write(task: &Task, tuned: &Tuned, out: &Path) -> Result<Vec<String>, Failure> {
     let beside = out.with_extension("set.toml");
     let name = beside.file_name().map(|name| name.to_string_lossy().into_owned());
-    let set = task.set(&tuned.point);
+    let set = task.published_set(&tuned.point);
     let mut files = vec![(out.to_owned(), tuned.study(task, name.as_deref().filter(|_| set.is_some())))];
     files.extend(set.map(|set| (beside, set)));
     for (path, text) in &files {
@@ -129,7 +129,7 @@ impl Points<'_> {
             pool::threads(self.threads, 1, jobs.len()),
             self.bar,
             || self.clock.goes_on(),
-            |(ready, chunk)| one(ready, chunk, self.clock),
+            |(ready, chunk)| one(ready, chunk, PlayTime::to_begin(self.clock)),
             |(ready, chunk), rows| self.folder.keep(ready, chunk, rows),
         )?;
         if jobs.iter().any(|(ready, chunk)| !self.folder.has(ready, chunk)) {

@@ -1,17 +1,21 @@
 /** What a report holds: `research/lab/src/report` in Rust writes it. A page of another version than its data says so. */
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 export interface Report {
   version: number;
   game: string;
   slug: string;
+  /** What was studied: the game, its card set with its version, and the seats. */
+  subject: string;
+  set_hash: string | null;
   command: string;
   folder: string | null;
   study: string;
   seed: string;
   rules_hash: string;
   games: number;
+  headlines: Headline[];
   answers: Answer[];
   sections: Section[];
   scopes: Scope[];
@@ -19,7 +23,16 @@ export interface Report {
   histograms: Histogram[];
   courses: Course[];
   pairings: Pairing[];
-  missing: { section: string; why: string }[];
+  terms: string[];
+}
+
+/** A verdict, or several of one kind. */
+export interface Headline {
+  section: string;
+  scope: number;
+  /** Who played, and in a study of several variants which one. */
+  of: string;
+  text: string;
 }
 
 export interface Answer {
@@ -33,11 +46,14 @@ export interface Section {
   key: string;
   title: string;
   question: string;
+  missing: string[];
+  remarks: string[];
 }
 
 export interface Scope {
   name: string;
   who: string;
+  label: string;
   bots: string[];
   rules: string;
   seats: number;
@@ -68,10 +84,14 @@ export interface Interval {
 export interface Measured extends Interval {
   section: string;
   what: string;
+  /** The title of the figure in which it is drawn. */
+  figure: string;
   scope: number;
   text: string;
+  note: string;
+  /** Whether it is in tables only. */
+  minor: boolean;
   unit: string;
-  digits: number;
   deals: number;
   even: number | null;
 }
@@ -112,28 +132,17 @@ export interface Listed {
 export type Given = { report: Report } | { studies: Listed[] };
 
 /** Of which games a number is, in words. */
-export function scopeInWords(report: Report, index: number): string {
-  const scope = report.scopes[index];
-  if (!scope) return '';
-  const rules = scope.rules === '-' ? '' : `, ${scope.rules}`;
-  const seats = scope.seats === 1 ? '' : `, ${scope.seats} seats`;
-  const same = report.scopes.every((one) => one.rules === scope.rules && one.seats === scope.seats);
-  // Where the same bots play in several line-ups, all but the one with the most deals say which they are.
-  const beside = report.scopes.some(
-    (one, other) =>
-      one.who === scope.who &&
-      one.rules === scope.rules &&
-      one.seats === scope.seats &&
-      (one.deals > scope.deals || (one.deals === scope.deals && other < index)),
-  );
-  const who = beside ? `${scope.who} (${scope.name})` : scope.who;
-  return same ? who : `${who}${seats}${rules}`;
-}
+export const scopeInWords = (report: Report, index: number) => report.scopes[index]?.label ?? '';
 
-/** `51.2`, `51.2 (50.1 to 52.3)`. */
+/** A number with this many digits after the point, and no sign where all digits are zero: what the page prints goes through this function. */
+export const figure = (value: number, digits: number) => value.toFixed(digits).replace(/^-(0(\.0*)?)$/, '$1');
+
+/** With a minus that no line breaks from its number. */
+export const typeset = (text: string) => text.replace(/-(?=\d)/g, '\u2212');
+
+/** `51.2`, `51.2 % (50.1 to 52.3)`. */
 export function inFigures(one: Interval, digits: number, unit = ''): string {
-  const figure = (value: number) => value.toFixed(digits).replace(/^-(0(\.0*)?)$/, '$1');
-  const behind = unit === '' ? '' : ` ${unit}`;
-  if (one.low === null || one.high === null) return `${figure(one.mean)}${behind}`;
-  return `${figure(one.mean)}${behind} (${figure(one.low)} to ${figure(one.high)})`;
+  const mean = `${figure(one.mean, digits)}${unit === '' ? '' : ` ${unit}`}`;
+  if (one.low === null || one.high === null) return mean;
+  return `${mean} (${figure(one.low, digits)} to ${figure(one.high, digits)})`;
 }

@@ -2,8 +2,9 @@
 
 import * as Plot from '@observablehq/plot';
 import {
-  inFigures,
+  figure as inDigits,
   scopeInWords,
+  typeset,
   type Course,
   type Histogram,
   type Measured,
@@ -18,85 +19,176 @@ const LINE = 'var(--line)';
 /** The unit behind numbers on an axis. */
 const axisOf = (unit: string) => (unit === '' ? null : unit);
 
-/** Dots with their intervals, a row each, with the name above; a line where nobody would have an advantage. */
-export function dots(report: Report, numbers: readonly Measured[], width: number): Element {
-  const unit = numbers[0]?.unit ?? '';
+/** How wide a letter is on average, and how high a line, in pixels. */
+const LETTER = 6.5;
+const LINE_HEIGHT = 16;
+
+/** Room for half of the number at the end of an axis. */
+const EDGE = 22;
+
+/** From this width on, names stand at the left of their dots and numbers at the right, if both leave room for the dots. */
+const BESIDE = 620;
+
+/** The highest drawing, in pixels: with a title it fits on a sheet of A4 or Letter paper. */
+export const SHEET = 880;
+
+/**
+ * Dots with their intervals, a row each, with the name and the number beside or above them; a line where nobody would have an advantage. What
+ * does not fit on a sheet of paper is several drawings of one scale.
+ */
+export function dots(report: Report, numbers: readonly Measured[], width: number): Element[] {
   const many = new Set(numbers.map((one) => one.scope)).size > 1;
-  const rows = numbers.map((one, index) => ({
+  const named = numbers.map((one) => ({
     ...one,
-    index,
     name: many ? `${one.what} · ${scopeInWords(report, one.scope)}` : one.what,
-    told: inFigures(one, one.digits, one.unit),
+    told: typeset(one.note ? `${one.text} · ${one.note}` : one.text),
   }));
-  const evens = [...new Set(rows.map((row) => row.even).filter((even) => even !== null))];
+  const longest = (key: 'name' | 'told') => Math.max(...named.map((row) => row[key].length)) * LETTER + 16;
+  const [left, right] = [longest('name'), longest('told')];
+  const beside = width >= BESIDE && left + right < width * 0.72;
+  const letters = Math.floor((width - 8) / LETTER);
+  const rows = named.map((row) => ({
+    ...row,
+    above: beside ? [] : wrap(row.name, letters),
+    below: beside ? [] : wrap(row.told, letters),
+  }));
+  const lines = Math.max(...rows.map((row) => row.above.length + row.below.length));
+  const layout = {
+    width,
+    left: beside ? left : EDGE,
+    right: beside ? right : EDGE,
+    height: beside ? 22 : lines * LINE_HEIGHT + 26,
+    beside,
+    evens: [...new Set(numbers.map((row) => row.even).filter((even) => even !== null))],
+    domain: domain(numbers),
+  };
+  // Equal parts, so that none has a single row.
+  const parts = Math.ceil((rows.length * layout.height) / (SHEET - AXES));
+  const size = Math.ceil(rows.length / parts);
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) =>
+    drawing(rows.slice(part * size, (part + 1) * size), layout),
+  );
+}
+
+/** The room of two axes, in pixels. */
+const AXES = 80;
+
+interface Row extends Measured {
+  name: string;
+  told: string;
+  above: string[];
+  below: string[];
+}
+
+interface Layout {
+  width: number;
+  left: number;
+  right: number;
+  /** Of a row. */
+  height: number;
+  beside: boolean;
+  evens: number[];
+  domain: [number, number];
+}
+
+/** One drawing of dots. */
+function drawing(rows: readonly Row[], layout: Layout): Element {
+  const { width, left, right, height, beside } = layout;
+  const unit = rows[0]?.unit ?? '';
   // A difference is read against none, and a long list has its axis at both ends.
   const none = unit === 'points' ? [0] : [];
   const long = rows.length > 8;
-  // Where both do not fit into one line, the number stands below the name.
-  const letters = Math.floor(width / 6.6);
-  const two = rows.some((row) => row.name.length + row.told.length + 2 > letters);
-  const row = two ? 66 : 48;
-  const short = (text: string, room: number) => (text.length > room ? `${text.slice(0, room - 1)}…` : text);
-  // What stands over a line of the grid or over the dashed one stays readable.
-  const halo = { stroke: 'var(--ground)', strokeWidth: 5, paintOrder: 'stroke' };
-  return Plot.plot({
+  const [top, bottom] = [long ? AXES - 42 : 6, 42];
+  const placed = rows.map((row, index) => ({
+    ...row,
+    top: index * height,
+    middle: index * height + (beside ? height / 2 : height - 14),
+  }));
+  const line = (row: (typeof placed)[number], soft: boolean) => (text: string, at: number) => ({
+    text,
+    soft,
+    y: row.top + 8 + (at + (soft ? row.above.length : 0)) * LINE_HEIGHT,
+  });
+  const words = placed.flatMap((row) => [
+    ...row.above.map(line(row, false)),
+    ...row.below.map(line(row, true)),
+  ]);
+  const at = (text: 'name' | 'told', side: 'left' | 'right', dx: number, fill: string) =>
+    Plot.text(placed, {
+      text,
+      y: 'middle',
+      dx,
+      frameAnchor: side,
+      textAnchor: side === 'left' ? 'start' : 'end',
+      fill,
+    });
+  const figure = Plot.plot({
     width,
-    height: rows.length * row + (long ? 80 : 54),
-    marginLeft: 8,
-    marginRight: 12,
-    marginTop: long ? 34 : 8,
-    marginBottom: 42,
+    height: rows.length * height + top + bottom,
+    marginLeft: left,
+    marginRight: right,
+    marginTop: top,
+    marginBottom: bottom,
     style: { fontSize: '13px' },
     x: {
       label: axisOf(unit),
-      labelOffset: long ? 32 : 38,
+      labelOffset: 36,
       axis: long ? 'both' : 'bottom',
       grid: true,
       nice: true,
-      domain: domain(rows),
-      ticks: width < 500 ? 5 : 8,
+      domain: layout.domain,
+      ticks: beside || width < 500 ? 5 : 8,
     },
-    y: { type: 'linear', axis: null, domain: [rows.length - (two ? 0.28 : 0.35), -(two ? 0.72 : 0.65)] },
+    y: { type: 'linear', axis: null, domain: [rows.length * height, 0] },
     marks: [
       Plot.ruleX(none, { stroke: SOFT }),
-      Plot.ruleX(evens, { stroke: SOFT, strokeDasharray: '4 3' }),
-      Plot.ruleY(rows, {
-        y: 'index',
+      Plot.ruleX(layout.evens, { stroke: SOFT, strokeDasharray: '4 3' }),
+      Plot.ruleY(placed, {
+        y: 'middle',
         x1: 'low',
         x2: 'high',
         stroke: ACCENT,
         strokeWidth: 4,
         strokeOpacity: 0.45,
-        filter: (one) => one.low !== null && one.high !== null,
+        filter: (one: Row) => one.low !== null && one.high !== null,
       }),
-      Plot.dot(rows, {
+      Plot.dot(placed, {
         x: 'mean',
-        y: 'index',
+        y: 'middle',
         r: 5,
         fill: ACCENT,
         stroke: 'var(--ground)',
         strokeWidth: 1.5,
       }),
-      Plot.text(rows, {
-        text: (one) => short(one.name, two ? letters : letters - one.told.length - 2),
-        y: 'index',
-        dy: two ? -31 : -17,
+      ...(beside ? [at('name', 'left', 8 - left, 'currentColor'), at('told', 'right', right - 8, SOFT)] : []),
+      Plot.text(words, {
+        text: 'text',
+        y: 'y',
+        dx: 4 - EDGE,
         frameAnchor: 'left',
         textAnchor: 'start',
-        fill: 'currentColor',
-        ...halo,
-      }),
-      Plot.text(rows, {
-        text: 'told',
-        y: 'index',
-        dy: two ? -15 : -17,
-        frameAnchor: two ? 'left' : 'right',
-        textAnchor: two ? 'start' : 'end',
-        fill: SOFT,
-        ...halo,
+        fill: (word: (typeof words)[number]) => (word.soft ? SOFT : 'currentColor'),
+        // What stands over a line of the grid or over the dashed one stays readable.
+        stroke: 'var(--ground)',
+        strokeWidth: 5,
+        paintOrder: 'stroke',
       }),
     ],
   });
+  figure.classList.add('dots');
+  return figure;
+}
+
+/** A text in lines of at most this many letters, broken between words where that is possible. */
+export function wrap(text: string, letters: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.length - 1;
+    if (lines[last] === '') lines[last] = word;
+    else if (lines[last]!.length + 1 + word.length <= letters) lines[last] += ` ${word}`;
+    else lines.push(word);
+  }
+  return lines.flatMap((line) => line.match(new RegExp(`.{1,${Math.max(1, letters)}}`, 'gu')) ?? []);
 }
 
 /** All intervals and even shares, with some room. */
@@ -108,26 +200,37 @@ function domain(rows: readonly Measured[]): [number, number] {
     row.even ?? row.mean,
   ]);
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  const room = Math.max((high - low) * 0.08, Math.abs(high) * 0.01, 1e-6);
-  return [low - room, high + room];
+  // Where all numbers are one, the axis still has numbers that people read.
+  const room = high - low > 1e-3 ? (high - low) * 0.08 : Math.max(1, Math.abs(high) * 0.1);
+  // A share has ends of its own.
+  const [least, most] = rows.every((row) => row.unit === '%')
+    ? [Math.min(0, low), Math.max(100, high)]
+    : [-Infinity, Infinity];
+  return [Math.max(least, low - room), Math.min(most, high + room)];
 }
+
+/** Room for the name of an upright axis above its highest number. */
+const ABOVE = 34;
 
 export function histogram(one: Histogram, width: number): Element {
   const wide = (one.bins[0]?.to ?? 1) - (one.bins[0]?.from ?? 0);
-  // A bar of one whole number stands over that number, not beside it.
+  // A bar of one whole number stands over that number, not beside it; and only whole numbers are counted.
   const shift = wide === 1 ? 0.5 : 0;
+  const every = Math.ceil(one.bins.length / (width < 500 ? 6 : 10));
+  const ticks = one.bins.filter((_, bin) => bin % every === 0).map((bin) => bin.from);
   const all = one.bins.reduce((sum, bin) => sum + bin.games, 0);
   return Plot.plot({
     width,
     height: 200,
     marginLeft: 40,
+    marginTop: ABOVE,
     marginBottom: 44,
     style: { fontSize: '13px' },
     x: {
       label: one.what,
       labelOffset: 40,
       nice: false,
-      ticks: width < 500 ? 6 : 10,
+      ticks,
       tickFormat: (value: number) => String(value),
     },
     y: { label: '% of games', grid: true, ticks: 4 },
@@ -153,6 +256,7 @@ export function course(one: Course, width: number): Element {
     width,
     height: 260,
     marginLeft: 44,
+    marginTop: ABOVE,
     marginBottom: 44,
     style: { fontSize: '13px' },
     x: { label: '% of the game is played', labelOffset: 40, domain: [0, 100], ticks: width < 500 ? 5 : 10 },
@@ -183,9 +287,9 @@ export function pairings(all: readonly Pairing[], width: number): Element {
   };
   bots.sort((one, other) => mean(other) - mean(one));
   const side = Math.min(120, Math.max(64, (width - 110) / bots.length));
-  const told = (one: Pairing) => `${one.mean.toFixed(0)} %`;
+  const told = (one: Pairing) => `${inDigits(one.mean, 0)} %`;
   const reach = (one: Pairing) =>
-    one.low === null || one.high === null ? '' : `${one.low.toFixed(0)}–${one.high.toFixed(0)}`;
+    one.low === null || one.high === null ? '' : `${inDigits(one.low, 0)}–${inDigits(one.high, 0)}`;
   return Plot.plot({
     width: Math.min(width, 110 + side * bots.length),
     height: 56 + 56 * bots.length,

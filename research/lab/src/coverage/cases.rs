@@ -153,7 +153,7 @@ fn agreements() -> Vec<Case> {
                 guesses.push(chance + 0.02 * normal(rng) * f64::from(u8::from(share == 0.0)));
                 ends.push(coin(rng, chance));
             }
-            covers(&explained(&guesses, &ends), share)
+            covers(&without_noise(&guesses, &ends), share)
         })
     };
     let told = |deals: usize, share: f64| {
@@ -165,7 +165,24 @@ fn agreements() -> Vec<Case> {
                 guesses.push(guess);
                 ends.push(share.sqrt() * guess + (1.0 - share).sqrt() * normal(rng));
             }
-            covers(&explained(&guesses, &ends), share)
+            covers(&without_noise(&guesses, &ends), share)
+        })
+    };
+    let noisy = |deals: usize, share: f64| {
+        let data =
+            format!("{:.0} % of a result known, half of each guess is noise, {deals} deals", 100.0 * share);
+        Case::new("of explained variance", data, move |rng| {
+            let (mut guesses, mut ends) = (Vec::new(), Vec::new());
+            let mut quarters = [(); 4].map(|()| Vec::new());
+            for _ in 0..deals {
+                let guess = normal(rng);
+                // The mean of the four has noise as large as the guess.
+                let own: Vec<_> = quarters.iter().map(|_| guess + 2.0 * normal(rng)).collect();
+                quarters.iter_mut().zip(&own).for_each(|(quarter, own)| quarter.push(*own));
+                guesses.push(own.iter().sum::<f64>() / 4.0);
+                ends.push(share.sqrt() * guess + (1.0 - share).sqrt() * normal(rng));
+            }
+            covers(&explained(&guesses, &quarters, &ends), share)
         })
     };
     vec![
@@ -180,7 +197,14 @@ fn agreements() -> Vec<Case> {
         told(40, 0.1),
         told(40, 0.5),
         told(150, 0.95),
+        noisy(150, 0.3),
+        noisy(400, 0.6),
     ]
+}
+
+/// The share that guesses explain which have no noise of their own.
+fn without_noise(guesses: &[f64], ends: &[f64]) -> Estimate {
+    explained(guesses, &[(); 4].map(|()| guesses.to_vec()), ends)
 }
 
 /// Luck taken away, and differences between results by the jackknife.

@@ -4,7 +4,7 @@ use parlor_catalog::LEVELS;
 
 use super::experiment_results::{ExperimentResults, Rung};
 use super::text::{at_table, deals, table};
-use crate::Decision;
+use crate::{Decision, number};
 
 /// The ladder of a game, by its experiments; nothing, where it has none.
 pub(super) fn ladder(of: &[&ExperimentResults<'_>]) -> String {
@@ -43,7 +43,9 @@ fn row(shown: &ExperimentResults<'_>, Rung { one, other }: &Rung<'_>, decision: 
     vec![
         format!("{one} over {other}"),
         deals(shown),
-        means.map_or_else(nothing, |(one, other)| format!("{:.2} against {:.2}", one.mean, other.mean)),
+        means.map_or_else(nothing, |(one, other)| {
+            format!("{} against {}", number(one.mean, 2), number(other.mean, 2))
+        }),
         shown.played(summary.lead(one, other)).map_or_else(nothing, |lead| lead.text(2)),
         share.map_or_else(nothing, |share| share.text(3)),
         pair.and_then(|pair| pair.elo)

@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
-use super::scopes::{Scope, named};
+use super::numbers::Number;
+use super::scopes::{MOST_VARIANTS, Scope, named};
 use super::section::key;
+use super::speakers::speakers;
 use crate::Estimate;
 use crate::study::{Column, Group, MOMENTS, Ready, Table};
 
@@ -84,9 +86,6 @@ pub struct Pairing {
     pub high: Option<f64>,
 }
 
-/// A study of more variants than this has no histograms for the rest: nobody would look at them.
-const MOST_VARIANTS: usize = 6;
-
 /// The most ranges of a histogram.
 const MOST_BINS: i64 = 30;
 
@@ -98,21 +97,14 @@ fn rows(table: &Table, scope: &Scope) -> Vec<usize> {
     (0..table.rows()).filter(own).collect()
 }
 
-/// How long games are and how they end: of each variant, by its last line-up in which all seats are played by one bot.
-pub(super) fn histograms(ready: &Ready, scopes: &[Scope], tables: &[Table]) -> Vec<Histogram> {
-    let alike = |scope: &Scope| {
-        let own = &ready.study.line_ups[scope.line_up];
-        own.course == 0 && own.bots.iter().all(|bot| *bot == own.bots[0])
-    };
-    let mut last = std::collections::BTreeMap::new();
-    for (index, scope) in scopes.iter().enumerate().filter(|(_, scope)| alike(scope)) {
-        last.insert(scope.variant, index);
-    }
+/// How long games are and how they end: of each variant, by the line-up that speaks for their length.
+pub(super) fn histograms(numbers: &[Number], scopes: &[Scope], tables: &[Table]) -> Vec<Histogram> {
+    let lengths: Vec<_> = numbers.iter().filter(|own| own.section == key(Group::Length)).collect();
     let (Some(games), Some(seats)) = (named(tables, "games"), named(tables, "seats")) else {
         return Vec::new();
     };
     let mut found = Vec::new();
-    for index in last.into_values().take(MOST_VARIANTS) {
+    for index in speakers(&lengths, scopes).into_iter().take(MOST_VARIANTS) {
         let scope = &scopes[index];
         let decisions = games.whole("decisions");
         let lengths: Vec<_> = rows(games, scope).into_iter().map(|row| decisions[row]).collect();
@@ -129,10 +121,10 @@ pub(super) fn histograms(ready: &Ready, scopes: &[Scope], tables: &[Table]) -> V
     found
 }
 
-/// None where there is nothing, or no more than two neighbours, such as won and lost: a share says as much.
+/// None where there are no more than two values, such as won and lost: a share says as much.
 fn histogram(group: Group, scope: usize, what: String, values: &[i32]) -> Option<Histogram> {
     let (least, most) = (i64::from(*values.iter().min()?), i64::from(*values.iter().max()?));
-    if most - least < 2 {
+    if values.iter().all(|value| [least, most].contains(&i64::from(*value))) {
         return None;
     }
     let width = width(most - least + 1);
@@ -302,7 +294,7 @@ mod tests {
         assert_eq!(found.bins.iter().map(|bin| bin.games).sum::<usize>(), values.len());
         assert!(found.bins.windows(2).all(|pair| pair[0].to == pair[1].from));
         assert!(found.bins[0].from <= -37 && found.bins.last().unwrap().to > 212);
-        assert!(histogram(Group::Length, 0, String::new(), &[5, 5]).is_none());
+        assert!(histogram(Group::Length, 0, String::new(), &[5, 5, 9]).is_none());
         assert!(histogram(Group::Length, 0, String::new(), &[]).is_none());
     }
 

@@ -1,9 +1,11 @@
-//! Every finding, as a page draws it.
+//! Every finding, as a page and a terminal show it.
 
 use serde::Serialize;
 
+use super::phrases::capital;
 use super::section::key;
-use crate::study::{Finding, Findings, Ready, Unit};
+use crate::Estimate;
+use crate::study::{Finding, Findings, Group, Judgement, NEED, Ready, SWAP, Unit};
 
 /// A measured number with its interval.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -12,14 +14,18 @@ pub struct Number {
     pub section: String,
     /// What it is: `wins of seat 1`.
     pub what: String,
+    /// The figure in which it is drawn, by its title. One figure has all numbers of a section with this title.
+    pub figure: String,
     /// Which of the report's scopes it is of.
     pub scope: usize,
-    /// The number with its interval, as a text.
+    /// The number with its interval, as a text; `*` marks an interval that holds however often one looked.
     pub text: String,
+    /// What it says of the thing measured, or a warning that belongs beside it; empty for most.
+    pub note: String,
+    /// Whether summaries and figures may leave it out: tables never do.
+    pub minor: bool,
     /// What it is counted in: `%`, `points`, `min`, or nothing.
     pub unit: &'static str,
-    /// How many digits it is shown with.
-    pub digits: usize,
     /// The number, in its unit.
     pub mean: f64,
     /// The lower end of its 95 % interval; nothing when one deal was played.
@@ -30,33 +36,53 @@ pub struct Number {
     pub deals: usize,
     /// What it would be if nobody had an advantage, in its unit, where that can be said.
     pub even: Option<f64>,
+    /// The same with everything that follows from it, in its unit.
+    #[serde(skip)]
+    pub estimate: Estimate,
+    /// What it says of the thing measured.
+    #[serde(skip)]
+    pub judgement: Option<Judgement>,
 }
-
-/// What wins and losses between sides begin with, in the words of the measures.
-const WINS: [&str; 2] = ["wins of ", "wins against"];
 
 pub(super) fn numbers(ready: &Ready, findings: &Findings) -> Vec<Number> {
     let places = places(findings);
     let number = |finding: &Finding| {
         let place = (finding.variant, finding.line_up);
-        let (unit, digits, times) = written(finding.unit);
-        let estimate = finding.estimate.times(times);
+        let even = even(ready, finding).map(|share| share * finding.unit.factor());
+        Some(Number { scope: places.iter().position(|own| *own == place)?, even, ..Number::of(finding) })
+    };
+    findings.findings.iter().filter_map(number).collect()
+}
+
+impl Number {
+    /// A finding of the first scope.
+    pub(super) fn of(finding: &Finding) -> Number {
+        let estimate = finding.estimate.times(finding.unit.factor());
         let finite = |value: f64| value.is_finite().then_some(value);
-        Some(Number {
+        let mark = if estimate.is_anytime() { " *" } else { "" };
+        Number {
             section: key(finding.group),
             what: finding.what.clone(),
-            scope: places.iter().position(|own| *own == place)?,
-            text: finding.text(),
-            unit,
-            digits,
+            figure: figure(finding),
+            scope: 0,
+            text: finding.text() + mark,
+            note: finding.words(),
+            minor: finding.minor,
+            unit: finding.unit.sign(),
             mean: estimate.mean,
             low: finite(estimate.low),
             high: finite(estimate.high),
             deals: estimate.units,
-            even: even(ready, finding).map(|share| share * times),
-        })
-    };
-    findings.findings.iter().filter_map(number).collect()
+            even: None,
+            estimate,
+            judgement: finding.judgement,
+        }
+    }
+
+    /// How sure it is that it is above or below another number. One deal says nothing.
+    pub(super) fn is_off(&self, from: f64) -> bool {
+        matches!((self.low, self.high), (Some(low), Some(high)) if low > from || high < from)
+    }
 }
 
 /// The variant and line-up of each scope, in order.
@@ -64,19 +90,66 @@ pub(super) fn places(findings: &Findings) -> Vec<(usize, usize)> {
     findings.games.iter().filter(|(_, games)| **games > 0).map(|(place, _)| *place).collect()
 }
 
-/// A unit's sign, its digits, and by what a number is multiplied.
-fn written(unit: Unit) -> (&'static str, usize, f64) {
-    match unit {
-        Unit::Share => ("%", 1, 100.0),
-        Unit::Points => ("points", 1, 100.0),
-        Unit::Plain(digits) => ("", digits, 1.0),
-        Unit::Minutes => ("min", 1, 1.0),
-    }
+/// The title of the figure in which a number is drawn: what can be compared is drawn together.
+fn figure(finding: &Finding) -> String {
+    let Finding { group, what, unit, minor, .. } = finding;
+    let title = match (group, unit) {
+        (Group::Cards, _) if *minor => "As observed: correlations",
+        (Group::Cards, _) if what.starts_with(SWAP) => "What cards are worth over a plain card",
+        (Group::Cards, _) if what.starts_with(NEED) => {
+            "What is lost by never playing a card or choosing an action"
+        }
+        (Group::Cards, _) => "Numbers of cards, one more and one less",
+        // A claim is named by its sentence, and its measure stands in brackets behind it.
+        (Group::Claims, Unit::Plain(_) | Unit::Minutes) => {
+            what.split("\" (").nth(1).and_then(|measure| measure.split(": ").next()).unwrap_or(what)
+        }
+        (_, Unit::Share) => "Shares",
+        (_, Unit::Points) => "Points of chance",
+        (_, Unit::Plain(_) | Unit::Minutes) => what.split(" of seat").next().unwrap_or(what),
+    };
+    capital(title)
 }
 
 /// A share of wins is even at one part for each side.
 fn even(ready: &Ready, finding: &Finding) -> Option<f64> {
-    let is_of_wins = finding.unit == Unit::Share && WINS.iter().any(|word| finding.what.contains(word));
+    let of_wins = finding.what.starts_with("wins of ") || finding.what.contains("wins against");
+    // Which share of the games luck taken away saves is no share of wins.
+    let is_of_wins = of_wins && finding.unit == Unit::Share && !finding.what.ends_with("saved by that");
     let player = ready.player(finding.variant, finding.line_up).ok().filter(|_| is_of_wins)?;
     Some(1.0 / player.line_up().sides.len().max(1) as f64)
+}
+
+/// Numbers for tests of sentences.
+#[cfg(test)]
+pub(super) mod samples {
+    use super::*;
+
+    pub(in crate::report) fn found(group: Group, what: &str, unit: Unit, estimate: Estimate) -> Number {
+        Number::of(&Finding {
+            group,
+            variant: 0,
+            line_up: 0,
+            what: what.to_owned(),
+            estimate,
+            unit,
+            judgement: None,
+            alone: None,
+            note: String::new(),
+            minor: false,
+        })
+    }
+
+    /// A share in per cent, half of its interval, and its even share.
+    pub(in crate::report) fn share(
+        group: Group,
+        what: &str,
+        mean: f64,
+        half: f64,
+        even: Option<f64>,
+    ) -> Number {
+        // Of many deals, 1.96 standard errors are half of the interval; not a rounding more.
+        let estimate = Estimate::with_error(10_000, mean / 100.0, half / 196.05);
+        Number { even, ..found(group, what, Unit::Share, estimate) }
+    }
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::example::Example;
 use super::numbers::places;
 use super::twins::twins;
-use crate::study::{Findings, GameKey, Ready, Table};
+use crate::study::{Findings, GameKey, Ready, Table, strength};
 
 /// Some games of a study: of one line-up, in one variant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -23,8 +23,16 @@ pub struct Scope {
     pub name: String,
     /// Who played, in words: `greedy against random`.
     pub who: String,
+    /// Of which games a number is: who played, with what beside it tells this scope from the others.
+    pub label: String,
     /// The bots.
     pub bots: Vec<String>,
+    /// How strong the weakest of them is; nothing where one sees what nobody may see.
+    #[serde(skip)]
+    pub strength: Option<(u8, u64)>,
+    /// Whether it is asked only of what another accuses.
+    #[serde(skip)]
+    pub retests: bool,
     /// The options, as records write them; `-` for the defaults.
     pub rules: String,
     /// How many seats.
@@ -47,6 +55,9 @@ struct ExampleCandidate {
     results: Vec<i32>,
 }
 
+/// Answers and histograms are those of this many variants at most: a study of more has tables for the rest, and its report says so.
+pub(super) const MOST_VARIANTS: usize = 6;
+
 /// At most this many records a report: they are most of its size. Three a scope, the first scopes first.
 const MOST_RECORDS: usize = 36;
 
@@ -66,7 +77,10 @@ pub(super) fn scopes(ready: &Ready, findings: &Findings) -> Vec<Scope> {
             line_up,
             name: own.name.clone(),
             who: who(&own.bots),
+            label: String::new(),
             bots: own.bots.clone(),
+            retests: own.retests.is_some(),
+            strength: own.bots.iter().map(|bot| strength(ready.entry, bot)).min().flatten(),
             rules: played.rules.clone(),
             seats: played.seats,
             games: findings.games.get(&(variant, line_up)).copied().unwrap_or_default(),
@@ -75,7 +89,48 @@ pub(super) fn scopes(ready: &Ready, findings: &Findings) -> Vec<Scope> {
             examples: Vec::new(),
         }
     };
-    places(findings).into_iter().map(scope).collect()
+    let mut scopes: Vec<_> = places(findings).into_iter().map(scope).collect();
+    let labels: Vec<_> = (0..scopes.len()).map(|own| label(&scopes, own)).collect();
+    scopes.iter_mut().zip(labels).for_each(|(own, label)| own.label = label);
+    scopes
+}
+
+/// Seats and options are named where a report has several. Where the same bots play in several line-ups, all but the one with the most deals say
+/// which they are.
+fn label(scopes: &[Scope], own: usize) -> String {
+    let scope = &scopes[own];
+    let same = |other: &Scope| (&other.rules, other.seats) == (&scope.rules, scope.seats);
+    let comes_first = |(at, other): (usize, &Scope)| {
+        same(other)
+            && other.who == scope.who
+            && (other.deals > scope.deals || other.deals == scope.deals && at < own)
+    };
+    let mut label = scope.who.clone();
+    if scopes.iter().enumerate().any(comes_first) {
+        label += &format!(" ({})", scope.name);
+    }
+    if !scopes.iter().all(same) {
+        label += &format!(", {}", variant(scope));
+    }
+    label
+}
+
+/// The variant of a scope in words: `hands=1, 2 seats`.
+pub(super) fn variant(scope: &Scope) -> String {
+    let seats = seats(&[scope.seats]);
+    if scope.rules == "-" { seats } else { format!("{}, {seats}", scope.rules) }
+}
+
+/// `1 seat`, `2 seats`, `2 and 3 seats`.
+pub(super) fn seats(counts: &[u8]) -> String {
+    let (mut names, noun) = (counts.to_vec(), if counts == [1] { "seat" } else { "seats" });
+    names.sort_unstable();
+    names.dedup();
+    let names: Vec<_> = names.iter().map(u8::to_string).collect();
+    match &names[..] {
+        [all @ .., last] if !all.is_empty() => format!("{} and {last} {noun}", all.join(", ")),
+        _ => format!("{} {noun}", names.join("")),
+    }
 }
 
 /// Chooses games to look at, and plays them once more for their records, until `stop`.

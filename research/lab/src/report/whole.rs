@@ -1,13 +1,15 @@
 //! The whole of a report.
 
 use parlor_catalog::rules_hash;
+use parlor_game::Data;
 use parlor_search::Stop;
 use serde::Serialize;
 
 use super::answers::{Answer, answers};
 use super::figures::{Course, Histogram, Pairing, courses, histograms, pairings};
+use super::headlines::{Headline, headlines};
 use super::numbers::{Number, numbers};
-use super::scopes::{Scope, look, scopes};
+use super::scopes::{MOST_VARIANTS, Scope, look, scopes, seats};
 use super::section::{Section, key};
 use crate::study::{Findings, Group, Ready, Table};
 
@@ -31,7 +33,11 @@ pub struct Report {
     pub game: String,
     /// The game's slug.
     pub slug: String,
-    /// The command that plays the study and says what it shows.
+    /// What was studied, in words: the game, its card set with its version, and the seats.
+    pub subject: String,
+    /// The hash of the card set's file, where the game has one.
+    pub set_hash: Option<String>,
+    /// The command that plays the study and says what it shows; empty where nobody has said so.
     pub command: String,
     /// The folder of results, if they were stored.
     pub folder: Option<String>,
@@ -43,6 +49,8 @@ pub struct Report {
     pub rules_hash: String,
     /// How many games were played.
     pub games: usize,
+    /// The verdicts, in few words.
+    pub headlines: Vec<Headline>,
     /// The answers, in the order of the questions.
     pub answers: Vec<Answer>,
     /// The questions, in order.
@@ -57,59 +65,148 @@ pub struct Report {
     pub courses: Vec<Course>,
     /// How bots do against each other.
     pub pairings: Vec<Pairing>,
-    /// What is not known, and why.
-    pub missing: Vec<Missing>,
-}
-
-/// A question without an answer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Missing {
-    /// Its key.
-    pub section: String,
-    /// Why nothing is known of it.
-    pub why: String,
+    /// Of how many games it is, and how all numbers are to be read, in sentences.
+    pub terms: Vec<String>,
 }
 
 impl Report {
     /// The version of this format.
-    pub const VERSION: u32 = 1;
+    pub const VERSION: u32 = 2;
 
-    /// What these tables of a study show. Games to look at are played once more, for their records, until `stop`; those for which there is
-    /// no time have none.
-    pub fn of(
-        ready: &Ready,
-        findings: &Findings,
-        tables: &[Table],
-        source: &Source,
-        stop: &dyn Stop,
-    ) -> Report {
-        let numbers = numbers(ready, findings);
-        let mut scopes = scopes(ready, findings);
-        look(&mut scopes, ready, tables, stop);
-        let missing = findings.missing.iter();
+    /// What these findings say, without figures and games to look at: all that a terminal shows.
+    pub fn new(ready: &Ready, findings: &Findings) -> Report {
+        let (numbers, scopes) = (numbers(ready, findings), scopes(ready, findings));
+        let (subject, set_hash) = subject(ready);
         Report {
             version: Report::VERSION,
             game: ready.entry.about().name.to_owned(),
             slug: ready.study.game.clone(),
-            command: source.command.clone(),
-            folder: source.folder.clone(),
-            study: source.study.clone(),
+            subject,
+            set_hash,
+            command: String::new(),
+            folder: None,
+            study: String::new(),
             seed: ready.study.seed.clone(),
             rules_hash: rules_hash(&ready.study.game).unwrap_or("-").to_owned(),
             games: findings.games.values().sum(),
-            answers: answers(ready, &numbers, &scopes),
-            sections: Group::ALL.into_iter().map(Section::of).collect(),
-            histograms: histograms(ready, &scopes, tables),
-            courses: courses(ready, &scopes, tables),
-            pairings: pairings(ready, &scopes, tables),
-            missing: missing.map(|(group, why)| Missing { section: key(*group), why: why.clone() }).collect(),
+            headlines: on_paper(findings).into_iter().chain(headlines(&numbers, &scopes)).collect(),
+            answers: answers(&numbers, &scopes),
+            sections: Group::ALL.into_iter().map(|group| Section::of(group, findings)).collect(),
+            histograms: Vec::new(),
+            courses: Vec::new(),
+            pairings: Vec::new(),
+            terms: terms(ready, findings, &numbers, &scopes),
             scopes,
             numbers,
         }
     }
+
+    /// The same as a page has it: with where it is from, figures and games to look at. These are played once more, for their records, until
+    /// `stop`; those for which there is no time have none.
+    #[must_use]
+    pub fn with_figures(
+        mut self,
+        ready: &Ready,
+        tables: &[Table],
+        source: &Source,
+        stop: &dyn Stop,
+    ) -> Report {
+        look(&mut self.scopes, ready, tables, stop);
+        Report {
+            command: source.command.clone(),
+            folder: source.folder.clone(),
+            study: source.study.clone(),
+            histograms: histograms(&self.numbers, &self.scopes, tables),
+            courses: courses(ready, &self.scopes, tables),
+            pairings: pairings(ready, &self.scopes, tables),
+            ..self
+        }
+    }
+
+    /// Its title.
+    pub fn title(&self) -> String {
+        format!("{}: what bots found", self.subject)
+    }
 }
 
-/// The answers that findings give, in sentences; their scopes are those of the report.
-pub fn answers_of(ready: &Ready, findings: &Findings) -> Vec<Answer> {
-    answers(ready, &numbers(ready, findings), &scopes(ready, findings))
+/// `Solo War, card set weather (version 1), 2 seats`, and the hash of the card set's file.
+fn subject(ready: &Ready) -> (String, Option<String>) {
+    let mut parts = vec![ready.entry.about().name.to_owned()];
+    let spec = ready.entry.file();
+    let file = spec.and_then(|spec| {
+        let file = parlor_data_file::read(ready.file().unwrap_or(spec.bytes)).ok()?;
+        let root = file.tree.root();
+        let version = match root.get("version").map(|version| version.data()) {
+            Some(Data::Number(version)) => format!(" (version {version})"),
+            _ => String::new(),
+        };
+        let name = match root.get("name").map(|name| name.data()) {
+            Some(Data::Text(name)) => format!(" {name}"),
+            _ => String::new(),
+        };
+        parts.push(format!("{}{name}{version}", spec.noun));
+        Some(file.sha256.clone())
+    });
+    parts.push(seats(&ready.variants.iter().map(|variant| variant.seats).collect::<Vec<_>>()));
+    (parts.join(", "), file)
+}
+
+/// What the cards themselves say, before any game.
+fn on_paper(findings: &Findings) -> Option<Headline> {
+    let text: Vec<_> = findings.advice.iter().map(|advice| format!("{advice}.")).collect();
+    let of = "On the cards, without a game".to_owned();
+    (!text.is_empty()).then(|| Headline { section: key(Group::Cards), scope: 0, of, text: text.join(" ") })
+}
+
+/// A count as people read it: `12,345`.
+fn grouped(count: usize) -> String {
+    let digits = count.to_string();
+    let gap = |at: usize| at > 0 && (digits.len() - at).is_multiple_of(3);
+    digits.char_indices().flat_map(|(at, digit)| gap(at).then_some(',').into_iter().chain([digit])).collect()
+}
+
+/// Of how many games the report is, and how all numbers are to be read.
+fn terms(ready: &Ready, findings: &Findings, numbers: &[Number], scopes: &[Scope]) -> Vec<String> {
+    let games = scopes.iter().map(|scope| scope.games).sum();
+    let mut terms = vec![
+        format!("{} games between bots.", grouped(games)),
+        "Each number has its 95 % interval in brackets, over deals: in 95 of 100 such studies it holds the true value.".to_owned(),
+    ];
+    let unfinished = findings.unfinished(ready);
+    let is_finished = unfinished.is_none();
+    terms.extend(unfinished);
+    let variants = ready.variants.len();
+    if variants > 1 {
+        terms.push("Each variant is studied by itself.".to_owned());
+    }
+    if variants > MOST_VARIANTS {
+        terms.push(format!(
+            "There are {variants} variants: answers and histograms are those of the first {MOST_VARIANTS}, all other numbers those of each."
+        ));
+    }
+    if numbers.iter().any(|own| own.estimate.is_anytime()) {
+        terms.push(
+            "* Played until it was known: the interval is anytime-valid, so that looking all the time does not spoil it."
+                .to_owned(),
+        );
+    }
+    let timed: Vec<_> = scopes.iter().filter(|own| !own.repeatable).map(|own| own.label.as_str()).collect();
+    if timed.is_empty() && !is_finished {
+        return terms;
+    }
+    terms.push(if timed.is_empty() {
+        "Each number is repeatable: the same study gives the same games wherever it is played.".to_owned()
+    } else {
+        format!("Bots with a limit in time do not play a game twice the same way, so these numbers are not repeatable: {}.", timed.join("; "))
+    });
+    terms
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn counts_are_read_in_groups_of_three_digits() {
+        let counts = [0, 999, 1000, 12_345, 1_234_567].map(super::grouped);
+        assert_eq!(counts, ["0", "999", "1,000", "12,345", "1,234,567"]);
+    }
 }

@@ -3,7 +3,9 @@
 use std::num::NonZeroU64;
 use std::sync::Arc;
 
-use parlor_catalog::{AnyBot, BadBot, Best, BotError, BotFault, BotKind, BotOf, BotSpec, FaultCause};
+use parlor_catalog::{
+    AnyBot, BadBot, Best, BotError, BotFault, BotKind, BotOf, BotSpec, Entry, FaultCause, Limit,
+};
 use parlor_chance::Seed;
 use parlor_erased::Known;
 use parlor_game::{Measure, Seat, Viewer};
@@ -49,6 +51,32 @@ impl StudyBot {
 /// Whether a bot sees everything, by its word.
 pub(super) fn sees_all(word: &str) -> bool {
     matches!(StudyBot::parse(word), Ok(StudyBot::Seeing(_)))
+}
+
+/// How strong a bot is in this game, to be compared with others: what kind of bot it is, and how much it thinks. One that sees what nobody
+/// may see, or that cannot be read, is none.
+pub(crate) fn strength(entry: &dyn Entry, word: &str) -> Option<(u8, u64)> {
+    match StudyBot::parse(word).ok()? {
+        // Nobody knows how well somebody's program plays.
+        StudyBot::Seeing(_) | StudyBot::Program(_) => None,
+        StudyBot::Guided(count) => Some((LOOKS_AHEAD, count.get())),
+        StudyBot::Bot(spec) => Some(match (entry.limit(spec), spec.kind) {
+            (Some(Limit::Simulations(count)), _) => (LOOKS_AHEAD, count),
+            // Whatever the machine, more than any number of simulations that a study would ask for.
+            (Some(Limit::Time(time)), _) => (LOOKS_AHEAD + 1, time.as_micros() as u64),
+            (None, BotKind::Random) => (0, 0),
+            (None, BotKind::Gentle) => (1, 0),
+            (None, _) => (2, 0),
+        }),
+    }
+}
+
+/// From this kind on a bot looks ahead: it searches.
+const LOOKS_AHEAD: u8 = 3;
+
+/// Whether a bot looks ahead in this game.
+pub(super) fn looks_ahead(entry: &dyn Entry, word: &str) -> bool {
+    strength(entry, word).is_some_and(|(kind, _)| kind >= LOOKS_AHEAD)
 }
 
 /// A bot in its seat.

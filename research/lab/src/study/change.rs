@@ -58,6 +58,14 @@ impl fmt::Display for Change {
 /// # Errors
 /// A pattern is none, or cards are asked for in a game whose cards are not data.
 pub(super) fn changes<G: Best>(own: &Entrants, rules: &G::Rules) -> Result<Vec<Change>, String> {
+    let mut all = all_changes::<G>(own, rules)?;
+    if own.retests.is_some() {
+        all.retain(|change| own.accused.contains(&change.to_string()));
+    }
+    Ok(all)
+}
+
+fn all_changes<G: Best>(own: &Entrants, rules: &G::Rules) -> Result<Vec<Change>, String> {
     let mut all = Vec::new();
     for text in &own.never {
         let pattern: Pattern = text.parse().map_err(|why| format!("never: {why}"))?;

@@ -14,25 +14,33 @@ pub const MOMENTS: u32 = 21;
 /// A playout this long is cut, and the points so far are its result.
 const LONGEST: u32 = 20_000;
 
+/// In how many parts the playouts from a state are summed: what fewer playouts would have said shows how far their noise reaches.
+pub(super) const QUARTERS: usize = 4;
+
 /// What the playouts from one state say: fixed before a study's games are seen, and without any bot's own opinion.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
     /// By seat: its mean share of the win, or in a game for one its mean result.
     pub expected: Vec<f64>,
+    /// The same by each quarter of the playouts alone.
+    pub quarters: [Vec<f64>; 4],
 }
 
-/// Plays on from this state as the game's quick player does ([`parlor_game::Evaluate::rollout_action`]), `playouts` times. Nobody knows
-/// what is hidden better than the state does: luck that has fallen but was not shown counts as fallen.
+/// Plays on from this state as the game's quick player does ([`parlor_game::Evaluate::rollout_action`]), `playouts` times, rounded up to a
+/// multiple of four. Nobody knows what is hidden better than the state does: luck that has fallen but was not shown counts as fallen.
 pub(super) fn sample<G: Best>(state: &G, line_up: &LineUp, playouts: u32, rng: &mut Rng) -> Sample {
-    let seats = state.seats().len();
-    let over = state.turn() == Turn::Over;
-    let playouts = if over { 1 } else { playouts.max(1) };
-    let mut sums = vec![0.0; usize::from(seats)];
-    for _ in 0..playouts {
-        let worth = worth(play_on(*state, rng), line_up);
-        sums.iter_mut().zip(worth).for_each(|(sum, worth)| *sum += worth);
-    }
-    Sample { expected: sums.into_iter().map(|sum| sum / f64::from(playouts)).collect() }
+    let each = if state.turn() == Turn::Over { 1 } else { playouts.div_ceil(QUARTERS as u32).max(1) };
+    let mut quarter = |_| {
+        let mut sums = vec![0.0; state.seats().len().into()];
+        for _ in 0..each {
+            let worth = worth(play_on(*state, rng), line_up);
+            sums.iter_mut().zip(worth).for_each(|(sum, worth)| *sum += worth);
+        }
+        sums.into_iter().map(|sum| sum / f64::from(each)).collect()
+    };
+    let quarters: [Vec<f64>; QUARTERS] = std::array::from_fn(&mut quarter);
+    let mean = |seat| quarters.iter().map(|own| own[seat]).sum::<f64>() / QUARTERS as f64;
+    Sample { expected: (0..quarters[0].len()).map(mean).collect(), quarters }
 }
 
 /// By seat: its share of the win, or in a game for one its result.

@@ -26,10 +26,10 @@ pub struct Study {
     #[serde(default, skip_serializing_if = "Dealing::is_default")]
     pub dealing: Dealing,
     /// The variants of the options, as records write them; `-` for the defaults.
-    #[serde(default = "default_rules")]
+    #[serde(default = "default_rules", deserialize_with = "at_least_one")]
     pub rules: Vec<String>,
     /// The numbers of seats; none for the game's default.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "at_least_one", skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<u8>,
     /// A file of the game's own data, such as a card set, beside the study's file; none for what is shipped.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -79,7 +79,8 @@ pub struct Entrants {
     /// How many deals are played together; results are stored when all of them are played.
     #[serde(default = "default_chunk")]
     pub chunk: u32,
-    /// How many playouts tell who would win from a moment of a game, at 21 moments a game; 0 for no course.
+    /// How many playouts tell who would win from a moment of a game, at 21 moments a game, rounded up to a multiple of four; 0 for no course.
+    /// Measures between sides need 32 or 64.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub course: u32,
     /// When to stop before all deals are played: as soon as its number is known so precisely. It is looked at after each chunk.
@@ -102,12 +103,19 @@ pub struct Entrants {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<CardQuestion>,
     /// Of which cards this is asked; none for all.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "at_least_one", skip_serializing_if = "Vec::is_empty")]
     pub only: Vec<String>,
     /// The number (force) of the plain card that a kind's cards are compared with, where it shall not be the game's own choice: so that several sets
     /// are compared with the same.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub plain: BTreeMap<String, i32>,
+    /// The line-up whose accusations this one tests, by stronger bots on other deals: it is asked only of the cards and actions that are called
+    /// too strong, too weak, dead or needless there, and otherwise as that line-up is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retests: Option<String>,
+    /// What is accused there, as [`Change`](super::Change) writes it; known once that is played: see [`Ready::accuse`](super::Ready::accuse).
+    #[serde(skip)]
+    pub accused: Vec<String>,
     /// Within how many points of chance a card's worth need not worry anybody: only what is surely beyond is called too strong or too weak.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub band: Option<Band>,
@@ -131,8 +139,22 @@ impl Entrants {
             cards: Vec::new(),
             only: Vec::new(),
             plain: BTreeMap::new(),
+            retests: None,
+            accused: Vec::new(),
             band: None,
         }
+    }
+}
+
+impl Entrants {
+    /// Whether it has anything to play: one that tests accusations has not where there are none.
+    pub(crate) fn plays(&self) -> bool {
+        self.retests.is_none() || !self.accused.is_empty()
+    }
+
+    /// The seed of its deals: accusations are tested on others than those by which they were made.
+    pub(crate) fn seed(&self, study: &str) -> String {
+        if self.retests.is_some() { format!("{study} again") } else { study.to_owned() }
     }
 }
 
@@ -160,6 +182,15 @@ fn one_or_more<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Err
         OneOrMore::One(one) => vec![one],
         OneOrMore::More(more) => more,
     })
+}
+
+/// A list that means something else where it is not given must not be given empty.
+fn at_least_one<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Vec<T>, D::Error> {
+    let list = Vec::deserialize(from)?;
+    match list.is_empty() {
+        true => Err(serde::de::Error::invalid_length(0, &"at least one, or no such line for the default")),
+        false => Ok(list),
+    }
 }
 
 fn default_seed() -> String {
@@ -261,6 +292,20 @@ mod tests {
         assert_eq!(study("\"take * joker\"").unwrap().line_ups[0].never, ["take * joker"]);
         assert_eq!(study("[\"a\", \"b *\"]").unwrap().line_ups[0].never, ["a", "b *"]);
         assert!(study("5").unwrap_err().to_string().contains("a text, or a list of texts"));
+    }
+
+    /// Fault: `seats = []` was played with the default number of seats.
+    #[test]
+    fn an_empty_list_is_not_the_default() {
+        let line_up = "[[line-up]]\nname = \"a\"\nbots = [\"random\"]\ndeals = 5\n";
+        for list in ["seats", "rules", "only"] {
+            let text = match list {
+                "only" => format!("study = 1\ngame = \"rose\"\n{line_up}only = []\n"),
+                _ => format!("study = 1\ngame = \"rose\"\n{list} = []\n{line_up}"),
+            };
+            let why = why(&text);
+            assert!(why.contains("at least one") && why.contains(list), "{why}");
+        }
     }
 
     #[test]

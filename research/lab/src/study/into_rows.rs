@@ -118,6 +118,11 @@ impl<G: Best> PlayerOf<G> {
                 rows.moment.push(moment as i32);
                 rows.seat.push(seat.number().into());
                 rows.expected.push(*expected);
+                let own = sample.quarters.each_ref().map(|quarter| quarter[seat.index()]);
+                rows.quarter_1.push(own[0]);
+                rows.quarter_2.push(own[1]);
+                rows.quarter_3.push(own[2]);
+                rows.quarter_4.push(own[3]);
                 rows.unseen.push(unseen);
             }
         }

@@ -49,13 +49,14 @@ mod table;
 mod tuning;
 mod until;
 
+pub(crate) use bot_in_seat::strength;
 pub use change::{Change, Changed, Question};
 pub use chunk::{Chunk, ChunkId};
 pub use claim::Claim;
 pub use course::{MOMENTS, Sample};
 pub use file::{BadStudy, Band, Dealing, Entrants, Study};
-pub use findings::{Compared, Comparison, Finding, Findings, Group, Stopping, Studied, Unit};
-pub(crate) use findings::{SEATS, Scope, leads_by_deal, results_by_deal, wins_by_deal};
+pub use findings::{Compared, Comparison, Finding, Findings, Group, Judgement, Stopping, Studied, Unit};
+pub(crate) use findings::{NEED, SEATS, SWAP, Scope, leads_by_deal, results_by_deal, wins_by_deal};
 pub use game_key::GameKey;
 pub use pattern::Pattern;
 pub use played_game::Forfeit;

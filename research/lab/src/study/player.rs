@@ -7,7 +7,7 @@ use std::sync::Arc;
 use parlor_catalog::{Best, ForEachGame, find, for_each_game};
 use parlor_chance::{Rng, Seed};
 use parlor_erased::to_json;
-use parlor_game::{CardChange, CardFace, Mistake, Rules, Seat, Viewer, format_rules};
+use parlor_game::{CardAdvice, CardChange, CardFace, Mistake, Rules, Seat, Viewer, format_rules};
 use parlor_record::{Header, Masked, RESULT, Writer, result_text};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
@@ -47,8 +47,8 @@ pub trait Player: Send + Sync {
     /// By kind of cards: the number of a plain card, where it has one.
     fn plain_numbers(&self) -> BTreeMap<String, i32>;
 
-    /// Which cards are better than others of their kind by what is on them alone: pairs of numbers of [`Player::faces`].
-    fn surpassing(&self) -> Vec<(usize, usize)>;
+    /// What may be wrong with the cards by what is on them alone.
+    fn advice(&self) -> Vec<CardAdvice>;
 
     /// Plays one game once more, as it was played before, and gives its record; `None` when it was stopped. `changed`: with which of
     /// [`Player::changes`], for which seat; a changed card is in the record's options.
@@ -170,10 +170,11 @@ impl<G: Best> PlayerOf<G> {
         let line_up = LineUp::new(&own.bots, LineUp::sides_of(start.seats(), |seat| start.side(seat)))
             .map_err(|why| Broken::new(&why))?;
         // All line-ups and variants of a study play the same deals, as far as they deal alike: differences are then not of luck.
-        let base = Seed::new(format!("{} {}", study.seed, table.seats)).rng("deals").next_u64();
+        let seed = own.seed(&study.seed);
+        let base = Seed::new(format!("{seed} {}", table.seats)).rng("deals").next_u64();
         let changes = changes::<G>(own, &rules).map_err(|why| Broken::new(&why))?;
         let inert = changes.iter().map(|change| inert::<G>(&rules, change)).collect::<Result<_, _>>()?;
-        let (seed, words) = (study.seed.clone(), own.bots.clone());
+        let words = own.bots.clone();
         Ok(PlayerOf {
             start,
             rules,
@@ -311,11 +312,8 @@ impl<G: Best> Player for PlayerOf<G> {
         (cards.faces)(&self.rules).into_iter().filter_map(number).collect()
     }
 
-    fn surpassing(&self) -> Vec<(usize, usize)> {
-        let Some(cards) = G::CARDS else { return Vec::new() };
-        let count = (cards.faces)(&self.rules).len();
-        let pairs = (0..count).flat_map(|one| (0..count).map(move |other| (one, other)));
-        pairs.filter(|(one, other)| (cards.surpasses)(&self.rules, *one, *other)).collect()
+    fn advice(&self) -> Vec<CardAdvice> {
+        self.rules.advice()
     }
 
     fn record(

@@ -32,8 +32,18 @@ pub fn quick(entry: &dyn Entry) -> Study {
     }
     if pace.cards > 0 {
         line_ups.push(Entrants {
-            cards: vec![CardQuestion::Swap],
+            cards: vec![CardQuestion::Swap, CardQuestion::Need],
             ..line_up("cards", &["greedy"], pace.cards, (pace.cards / 40).max(1))
+        });
+        // A card that only a weak bot cannot use is no bad card. That a card is dead takes many deals to show, so each has less thought.
+        line_ups.push(Entrants {
+            retests: Some("cards".to_owned()),
+            ..line_up(
+                "cards-again",
+                &[&thinks((pace.thought / 3).max(1))],
+                pace.cards * 5 / 2,
+                (pace.cards / 40).max(1),
+            )
         });
     }
     // A game for one has no seats to exchange: more deals say as much.
@@ -65,9 +75,8 @@ fn line_up(name: &str, bots: &[&str], deals: u32, chunk: u32) -> Entrants {
     Entrants { bots, deals, chunk, ..Entrants::named(name) }
 }
 
-/// A study of a game as a file to begin with: the quick study, with a comment at each thing that one may change.
-pub fn commented(entry: &dyn Entry, set: Option<&str>) -> String {
-    let study = quick(entry);
+/// A quick study of a game as a file to begin with, with a comment at each thing that one may change.
+pub fn commented(entry: &dyn Entry, study: &Study) -> String {
     let about = entry.about();
     let mut text = format!(
         "# A study of {name}. Play it with `parlor lab run FILE`, which goes on where it left off; `parlor lab report DIR` says what it\n\
@@ -76,19 +85,19 @@ pub fn commented(entry: &dyn Entry, set: Option<&str>) -> String {
          game = \"{slug}\"\n\n\
          # Any text. The same seed has the same deals, so that studies with different options can be compared.\n\
          seed = \"{seed}\"\n\n\
-         # The options, each variant studied by itself; \"-\" for the defaults. `parlor options {slug}` lists them.\n\
-         rules = [{rules:?}]\n\n\
+         # The options, each variant studied by itself; \"-\" for the defaults. `parlor games {slug} --experimental` lists them.\n\
+         rules = {rules:?}\n\n\
          # How many seats, one study for each number; this game takes {seats}.\n\
          seats = {chosen:?}\n",
         name = about.name,
         version = Study::VERSION,
         slug = about.slug,
         seed = study.seed,
-        rules = study.rules.join(" "),
+        rules = study.rules,
         seats = about.seats.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
         chosen = study.seats,
     );
-    match (entry.file(), set) {
+    match (entry.file(), &study.set) {
         (_, Some(set)) => text += &format!("set = {set:?}\n"),
         (Some(file), None) => {
             let noun = file.noun;
@@ -105,6 +114,7 @@ pub fn commented(entry: &dyn Entry, set: Option<&str>) -> String {
          # `never`: a pattern of actions, such as \"take * joker\" (`*`: any words; a list: each by itself); every deal is played again for each\n\
          # seat, which never chooses them: what it loses is what they are worth. `cards`, in games whose cards are data: \"swap\" (a plain card\n\
          # instead of each), \"need\" (each is never played), \"numbers\" (each number one more and one less).\n\
+         # `retests = \"NAME\"`: asks only of what line-up NAME calls too strong, too weak or dead, by a stronger bot on other deals.\n\
          # `decisions = true`: what the bots thought of each choice. `control = true`: how much luck each seat had, so that it can be taken away.\n\
          # `until = \"share +-0.01\"`: stop as soon as shares of wins are known so precisely; `deals` is the most then.\n\
          # `chunk`: how many deals are stored together. `by-seat = false`: only who won is stored, which is much faster for random games.\n",
@@ -131,6 +141,9 @@ pub fn commented(entry: &dyn Entry, set: Option<&str>) -> String {
         if *course > 0 {
             let _ = writeln!(text, "course = {course}");
         }
+        if let Some(tested) = &own.retests {
+            let _ = writeln!(text, "retests = \"{tested}\"");
+        }
         if !cards.is_empty() {
             let cards: Vec<_> = cards.iter().map(|question| question.word()).collect();
             let _ = writeln!(text, "cards = {cards:?}");
@@ -147,7 +160,7 @@ mod tests {
     #[test]
     fn the_commented_study_of_every_game_is_the_quick_one() {
         for entry in parlor_catalog::games() {
-            assert_eq!(Study::read(&commented(*entry, None)).unwrap(), quick(*entry));
+            assert_eq!(Study::read(&commented(*entry, &quick(*entry))).unwrap(), quick(*entry));
         }
     }
 }

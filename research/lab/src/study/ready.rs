@@ -125,6 +125,7 @@ impl Ready {
             }
         }
         super::claim::check(&study.claims, &names).map_err(BadStudy)?;
+        inherit(&mut study.line_ups)?;
         let file = file_of(&study, entry, file)?;
         let ready = Ready { study, entry, variants, file, programs: None };
         for variant in 0..ready.variants.len() {
@@ -169,7 +170,7 @@ impl Ready {
     pub fn chunks(&self) -> Vec<Chunk> {
         let mut chunks = Vec::new();
         for variant in 0..self.variants.len() {
-            for (line_up, own) in self.study.line_ups.iter().enumerate() {
+            for (line_up, own) in self.study.line_ups.iter().enumerate().filter(|(_, own)| own.plays()) {
                 let firsts = (1..=own.deals).step_by(own.chunk as usize);
                 chunks.extend(firsts.map(|first| {
                     let deals = first..(first + own.chunk).min(own.deals + 1);
@@ -208,7 +209,7 @@ impl Ready {
             hash = rules_hash(game).unwrap_or("-"),
             rules = variant.rules,
             seats = variant.seats,
-            seed = self.study.seed,
+            seed = own.seed(&self.study.seed),
             bots = own.bots.join(", "),
             first = chunk.deals.start,
             end = chunk.deals.end,
@@ -216,10 +217,14 @@ impl Ready {
             course = own.course,
             by_seat = own.by_seat,
             // Only where they are asked for.
-            more = [(own.decisions, "; decisions"), (own.control, "; control")]
-                .iter()
-                .filter_map(|(asked, word)| asked.then_some(*word))
-                .collect::<String>(),
+            more = [
+                (own.course > 0, " in quarters"),
+                (own.decisions, "; decisions"),
+                (own.control, "; control")
+            ]
+            .iter()
+            .filter_map(|(asked, word)| asked.then_some(*word))
+            .collect::<String>(),
         );
         // What a study does not ask for has no words here, so that earlier results stay good.
         let set = self.file.iter().map(|(_, hash)| format!("; set {hash}"));
@@ -228,11 +233,13 @@ impl Ready {
         let cards = (!own.cards.is_empty()).then(|| format!("; cards {:?}", own.cards));
         let only = (!own.only.is_empty()).then(|| format!("; only {:?}", own.only));
         let numbers = (!own.plain.is_empty()).then(|| format!("; plain {:?}", own.plain));
+        let accused = own.retests.is_some().then(|| format!("; accused {:?}", own.accused));
         set.chain(dealing)
             .chain(never)
             .chain(only)
             .chain(cards)
             .chain(numbers)
+            .chain(accused)
             .fold(plain, |terms, part| terms + &part)
     }
 
@@ -316,6 +323,47 @@ fn check(own: &Entrants, names: &mut BTreeSet<String>) -> Result<(), BadStudy> {
     }
     if own.course > 10_000 {
         return bad(format!("course = {}; expected 0 to 10000 playouts", own.course));
+    }
+    Ok(())
+}
+
+/// What line-ups that test accusations are asked is what those were whose accusations they test.
+fn inherit(line_ups: &mut [Entrants]) -> Result<(), BadStudy> {
+    for index in 0..line_ups.len() {
+        let own = &line_ups[index];
+        let Some(name) = &own.retests else { continue };
+        let bad = |why: &str| Err(BadStudy(format!("line-up `{}`: retests = {name:?}: {why}", own.name)));
+        let Some(tested) = line_ups.iter().find(|other| other.name == *name) else {
+            return bad("there is no line-up of this name");
+        };
+        if tested.retests.is_some() || (tested.cards.is_empty() && tested.never.is_empty()) {
+            return bad("expected a line-up that asks of cards or actions itself, by `cards` or `never`");
+        }
+        let asks = Entrants {
+            bots: own.bots.clone(),
+            deals: own.deals,
+            chunk: own.chunk,
+            retests: own.retests.clone(),
+            ..Entrants::named(&own.name)
+        };
+        let (cards, never, only) = (tested.cards.clone(), tested.never.clone(), tested.only.clone());
+        let plain = tested.plain.clone();
+        let whole = Entrants {
+            cards,
+            never,
+            only,
+            plain,
+            band: tested.band,
+            accused: own.accused.clone(),
+            ..asks.clone()
+        };
+        // A study that was checked before has inherited already.
+        if asks != *own && whole != *own {
+            return bad(
+                "expected no more than `name`, `bots`, `deals` and `chunk` beside it: it asks what that line-up asks",
+            );
+        }
+        line_ups[index] = whole;
     }
     Ok(())
 }

@@ -110,6 +110,14 @@ rows! {
     seat Whole i32,
     /// Its mean share of the win over playouts from there; in a game for one, its mean result.
     expected Real f64,
+    /// The same by the first quarter of the playouts alone.
+    quarter_1 Real f64,
+    /// By the second.
+    quarter_2 Real f64,
+    /// By the third.
+    quarter_3 Real f64,
+    /// By the last.
+    quarter_4 Real f64,
     /// What it cannot see there: a sample whose mean is the square of how far its chance is from what it can tell; 0 where nothing is hidden.
     unseen Real f64,
 }

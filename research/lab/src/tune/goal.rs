@@ -177,21 +177,20 @@ impl GoalMeasure {
     /// A number of it as people read it.
     pub fn text(&self, estimate: &Estimate) -> String {
         let (times, unit) = self.unit();
-        let text = estimate.times(times).text(1);
+        let text = estimate.times(times).text_in(1, unit.trim_start());
         // The deals differ where their medians do not.
-        let text = if *self == GoalMeasure::MedianChoices {
+        if *self == GoalMeasure::MedianChoices {
             text.replace("all alike", "however deals are drawn")
         } else {
             text
-        };
-        format!("{text}{unit}")
+        }
     }
 
     /// A range of it as people read it.
     pub fn range(&self, [from, to]: [f64; 2]) -> String {
         let (times, unit) = self.unit();
         // Hundredths as per cents are no longer round.
-        let round = |number: f64| (number * times * 1e9).round() / 1e9;
+        let round = |number: f64| (number * times * 1e9).round() / 1e9 + 0.0;
         format!("{} to {}{unit}", round(from), round(to))
     }
 

@@ -76,6 +76,24 @@ pub fn spots(text: &str) -> Vec<Spot> {
     found
 }
 
+/// The same set as its next version: what changed must not be taken for what it was.
+pub(super) fn with_next_version(text: &str) -> String {
+    let mut from = 0;
+    for line in text.split_inclusive('\n').take_while(|line| !line.trim_start().starts_with('[')) {
+        let is_version = line.split_once('=').is_some_and(|(key, _)| key.trim() == "version");
+        let place = numbers(line.split('#').next().unwrap_or_default()).into_iter().next();
+        if let (true, Some(place)) = (is_version, place)
+            && let Some(next) = line[place.clone()].parse::<u32>().ok().and_then(|own| own.checked_add(1))
+        {
+            let mut changed = text.to_owned();
+            changed.replace_range(from + place.start..from + place.end, &next.to_string());
+            return changed;
+        }
+        from += line.len();
+    }
+    text.to_owned()
+}
+
 /// Where whole numbers stand in a line: digits that follow no letter, with the sign before them.
 fn numbers(line: &str) -> Vec<Range<usize>> {
     let bytes = line.as_bytes();
@@ -105,6 +123,17 @@ mod tests {
 
     const SET: &str = "name = \"mine\"\nversion = 3\n[[elite]]\nname = \"rex\"\nforce = 7\ntext = \"7 up\"\n\n[[support]]\n\
                        effects = [\"force(opponent, -2)\", \"linger(self, +1)\"] # 9 lives\nname = \"trip-2\"\n";
+
+    /// Fault: a tuned set had the version of the set that it was made of.
+    #[test]
+    fn a_changed_set_is_the_next_version_and_nothing_else_of_it_changes() {
+        assert_eq!(with_next_version(SET), SET.replace("version = 3", "version = 4"));
+        assert_eq!(
+            with_next_version("name = \"version\"\nversion=9 # of 10\n"),
+            "name = \"version\"\nversion=10 # of 10\n"
+        );
+        assert_eq!(with_next_version("[[elite]]\nversion = 3\n"), "[[elite]]\nversion = 3\n");
+    }
 
     #[test]
     fn each_number_of_a_card_is_found_where_it_stands() {

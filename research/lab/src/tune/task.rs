@@ -7,7 +7,7 @@ use parlor_chance::{Rng, Seed};
 
 use super::goal::Goal;
 use super::knob::{Knob, Point};
-use super::numbers::spots;
+use super::numbers::{spots, with_next_version};
 use crate::study::{BadStudy, Entrants, Question, Ready, Study, Tuning};
 
 /// What is to be tuned: which numbers, towards which goals, by whose games.
@@ -169,6 +169,12 @@ impl Task {
             text.replace_range(spot.place.clone(), &spot.written(value));
         }
         Some(text)
+    }
+
+    /// The card set at a point as a file for others: where something has changed it is the set's next version.
+    pub fn published_set(&self, point: &Point) -> Option<String> {
+        let set = self.set(point)?;
+        Some(if Some(&set) == self.set.as_ref() { set } else { with_next_version(&set) })
     }
 
     /// A point as a study of its own, of these deals. Every point has the same dealers and the same bots' chances, whatever its options.

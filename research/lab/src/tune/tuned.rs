@@ -66,6 +66,11 @@ impl Tuned {
                 "\n[[line-up]]\nname = {:?}\nbots = {:?}\ndeals = {}\nrepeats = {}\nchunk = {}\ncourse = {}\n",
                 own.name, own.bots, own.deals, own.repeats, own.chunk, own.course
             ));
+            // It asks what the line-up asks that it tests.
+            if let Some(tested) = &own.retests {
+                text.push_str(&format!("retests = {tested:?}\n"));
+                continue;
+            }
             if !own.cards.is_empty() {
                 let asked: Vec<_> =
                     own.cards.iter().map(|question| format!("{question:?}").to_lowercase()).collect();

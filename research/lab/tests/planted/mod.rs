@@ -1,7 +1,7 @@
 //! Faults planted in a level card set, and what a study of it finds. `examples/planted.rs` and `cards.rs` share it.
 
 use parlor_lab::Estimate;
-use parlor_lab::study::{CardQuestion, Entrants, Finding, Findings, Group, Ready, Rows, Study};
+use parlor_lab::study::{CardQuestion, Entrants, Finding, Findings, Group, Judgement, Ready, Rows, Study};
 
 /// The level set.
 pub(crate) const LEVEL: &str = include_str!("level.toml");
@@ -77,7 +77,7 @@ pub(crate) fn found(findings: &Findings) -> Found {
     };
     let alarm = |finding: &&Finding| {
         finding.group == Group::Cards
-            && ["too strong", "too weak", "dead: hardly worth playing"].contains(&finding.note.as_str())
+            && finding.accusation().is_some_and(|own| own != Judgement::BetterWithout)
     };
     let alarms: Vec<_> = findings.findings.iter().filter(alarm).collect();
     // A card that does nothing is weaker than a plain one, too: that is no false alarm.
@@ -90,9 +90,9 @@ pub(crate) fn found(findings: &Findings) -> Found {
     let twins = of("east").zip(of("west"));
     Found {
         strong: strong.estimate,
-        is_strong: strong.note == "too strong",
+        is_strong: strong.accusation() == Some(Judgement::TooStrong),
         dead: dead.estimate,
-        is_dead: dead.note.starts_with("dead"),
+        is_dead: dead.accusation() == Some(Judgement::Dead),
         plain: ["one", "two", "three", "four", "five", "six"]
             .iter()
             .all(|name| holds_none(&format!("swap value of {name} (ordinary)"))),
@@ -100,7 +100,7 @@ pub(crate) fn found(findings: &Findings) -> Found {
         false_alarms: alarms
             .iter()
             .filter(|alarm| !planted(alarm))
-            .map(|alarm| format!("{}: {}", alarm.what, alarm.note))
+            .map(|alarm| format!("{}: {}", alarm.what, alarm.words()))
             .collect(),
         alarms: alarms.len(),
     }

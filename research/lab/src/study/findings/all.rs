@@ -5,13 +5,15 @@ use std::collections::BTreeMap;
 use super::finding::{Finding, Group};
 use super::scope::{CARDS, GAMES, Scope};
 use super::stopping::Stopping;
-use super::{cards, choices, claims, control, course, luck, tables};
-use crate::study::bot_in_seat::sees_all;
+use super::{cards, choices, claims, control, course, luck, retest, tables};
+use crate::study::bot_in_seat::{looks_ahead, sees_all};
 use crate::study::{Entrants, Player, Ready, Rows, TABLES, Table, Variant};
 
 /// Everything that the tables show.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Findings {
+    /// What may be wrong by what is on the cards alone, first of all: each a sentence.
+    pub advice: Vec<String>,
     /// The measures, in the order of the groups.
     pub findings: Vec<Finding>,
     /// What is not known, by group, and why: of a whole group, or something that only a strong study tells.
@@ -22,6 +24,8 @@ pub struct Findings {
     pub faults: Vec<String>,
     /// By variant and line-up: how many games were played.
     pub games: BTreeMap<(usize, usize), usize>,
+    /// By variant and line-up: how many of its deals were played.
+    pub deals: BTreeMap<(usize, usize), u32>,
     /// By variant and line-up: after which deal it stopped because the number that it played for was known.
     pub stopped: BTreeMap<(usize, usize), u32>,
     /// By line-up and variant: the patterns of actions that no game has met so far.
@@ -37,7 +41,7 @@ impl Findings {
     /// What these tables show: as [`Rows::tables`] has them.
     pub fn of_tables(ready: &Ready, tables: &[Table; TABLES]) -> Findings {
         let mut whole = Findings::of_part(ready, tables);
-        whole.settle();
+        whole.settle(ready);
         whole
     }
 
@@ -46,10 +50,14 @@ impl Findings {
         measured(ready, tables, &|_| true)
     }
 
-    /// Says what was asked in vain, once all is known.
-    pub(super) fn settle(&mut self) {
+    /// Says what was asked in vain and what became of accusations, once all is known.
+    pub(super) fn settle(&mut self, ready: &Ready) {
+        retest::settle(ready, &mut self.findings);
         let mut once = std::collections::BTreeSet::new();
         self.remarks.retain(|remark| once.insert(remark.clone()));
+        // One card set is played in all variants, whose options may make an effect of it idle.
+        let mut once = std::collections::BTreeSet::new();
+        self.advice.retain(|advice| once.insert(advice.clone()));
         self.faults.extend(nowhere(std::mem::take(&mut self.unmet)).into_iter().map(|pattern| {
             format!(
                 "never: in all the games that were played nobody could choose an action such as `{pattern}`; expected words of an action as \
@@ -77,11 +85,13 @@ fn nowhere(unmet: BTreeMap<(usize, usize), Vec<String>>) -> Vec<String> {
 /// What the deals that are stored show, before it is known that no more is to come.
 pub(super) fn measured(ready: &Ready, tables: &[Table; TABLES], keep: &dyn Fn(i32) -> bool) -> Findings {
     let mut whole = Findings {
+        advice: Vec::new(),
         findings: Vec::new(),
         missing: Vec::new(),
         remarks: Vec::new(),
         faults: Vec::new(),
         games: BTreeMap::new(),
+        deals: BTreeMap::new(),
         stopped: BTreeMap::new(),
         unmet: BTreeMap::new(),
     };
@@ -102,6 +112,11 @@ pub(super) fn measured(ready: &Ready, tables: &[Table; TABLES], keep: &dyn Fn(i3
             }
             let scope = scope.only(keep);
             whole.games.insert(place, scope.rows[GAMES].len());
+            whole.deals.insert(place, scope.deals());
+            if line_up == 0 {
+                let advice = player.advice().into_iter().map(|own| own.to_string());
+                whole.advice.extend(advice);
+            }
             whole.add_line_up(ready, &scope, own, &*player);
         }
     }
@@ -116,10 +131,12 @@ pub(super) fn measured(ready: &Ready, tables: &[Table; TABLES], keep: &dyn Fn(i3
 impl Findings {
     /// Every measure of a line-up, and what has to be said beside them.
     fn add_line_up(&mut self, ready: &Ready, scope: &Scope<'_>, own: &Entrants, player: &dyn Player) {
-        let mut found = of_line_up(scope, own);
+        let mut found = of_line_up(ready, scope, own);
         found.extend(cards::cards(scope, own, player));
+        self.remarks.extend(course::remarks(scope, own.course).into_iter().map(|text| (Group::Course, text)));
         if !scope.rows[CARDS].is_empty() {
-            let remarks = cards::remarks(own, player).into_iter().map(|text| (Group::Cards, text));
+            let remarks = cards::remarks(own, player).into_iter().chain(retest::remarks(ready, own));
+            let remarks = remarks.map(|text| (Group::Cards, text));
             self.remarks.extend(remarks);
             self.unmet.insert((scope.line_up, scope.variant), cards::unmet(scope, player));
         }
@@ -147,13 +164,13 @@ fn missing(ready: &Ready, found: &[Finding]) -> Vec<(Group, String)> {
 }
 
 /// Every measure of a line-up but those of cards and claims.
-fn of_line_up(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
-    let mut found = tables::balance(scope, own);
+fn of_line_up(ready: &Ready, scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
+    let mut found = tables::balance(scope, own, |bot| looks_ahead(ready.entry, bot));
     found.extend(tables::length(scope, own));
     found.extend(tables::choice(scope, own));
     found.extend(choices::choices(scope, own));
     found.extend(control::control(scope, own));
-    found.extend(course::course(scope));
+    found.extend(course::course(scope, own.course));
     found.extend(course::hidden(scope));
     found.extend(luck::luck(scope, own));
     found
@@ -166,10 +183,17 @@ fn why_missing(group: Group, ready: &Ready) -> String {
             "one seat plays: nobody is favoured".to_owned()
         }
         Group::Hidden if !hides(ready) => "nothing is hidden".to_owned(),
-        Group::Hidden => "no line-up has a course: add `course = 32` to one".to_owned(),
+        Group::Hidden => "no line-up has a course: add `course = 64` to one".to_owned(),
         Group::Cards => "no line-up asks: add `never = \"...\"` to one, a pattern of actions".to_owned(),
         Group::Claims if ready.study.claims.is_empty() => "the study states none: add `[[claim]]`".to_owned(),
-        Group::Course => "no line-up has a course: add `course = 32` to one".to_owned(),
+        Group::Course if ready.study.line_ups.iter().any(|own| own.course > 0) => {
+            "not known by so few deals and playouts: 64 playouts (`course = 64`) and five deals say something"
+                .to_owned()
+        }
+        Group::Course => "no line-up has a course: add `course = 64` to one".to_owned(),
+        Group::LuckAndSkill => {
+            "no line-up asks: add `repeats = 2` to one, or let two bots play each other".to_owned()
+        }
         _ => "not played yet".to_owned(),
     }
 }

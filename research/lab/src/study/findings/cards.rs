@@ -2,11 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use super::finding::{Finding, Group, Unit};
+use super::finding::{Finding, Group, Judgement, Unit};
 use super::scope::{CARDS, Scope};
 use crate::Estimate;
 use crate::discoveries::{FALSE_SHARE, discoveries};
 use crate::study::{Band, Change, Changed, Entrants, Player, Question};
+
+/// What the name of a card's swap value begins with.
+pub(crate) const SWAP: &str = "swap value of ";
+
+/// What the name of the need of a card or of actions begins with.
+pub(crate) const NEED: &str = "need of ";
 
 /// A card whose play is surely worth less than this, in chance, is dead.
 const DEAD: f64 = 0.01;
@@ -24,7 +30,7 @@ pub(super) fn cards(scope: &Scope<'_>, own: &Entrants, player: &dyn Player) -> V
     let mut found = Vec::new();
     for question in [Question::Swap, Question::Need, Question::Number] {
         let mut shown = shown(scope, player, question);
-        let notes = notes(&shown, question, own.band.unwrap_or(Band::DEFAULT));
+        let judgements = judgements(&shown, question, own.band.unwrap_or(Band::DEFAULT));
         let mut order: Vec<_> = (0..shown.len()).collect();
         if question != Question::Number {
             order.sort_by(|one, other| shown[*other].worth.mean.total_cmp(&shown[*one].worth.mean));
@@ -32,7 +38,7 @@ pub(super) fn cards(scope: &Scope<'_>, own: &Entrants, player: &dyn Player) -> V
         for at in &order {
             let ChangeEffect { change, worth, .. } = &shown[*at];
             let finding = scope.finding(Group::Cards, what(change), *worth, unit(scope));
-            found.push(Finding { note: notes[*at].clone(), ..finding });
+            found.push(Finding { judgement: judgements[*at], ..finding });
         }
         if question == Question::Swap {
             let all = std::mem::take(&mut shown);
@@ -68,20 +74,6 @@ pub(super) fn remarks(own: &Entrants, player: &dyn Player) -> Vec<String> {
              Go by swap values."
                 .to_owned(),
         );
-        for (one, other) in player.surpassing() {
-            let (one, other) = (&faces[one], &faces[other]);
-            // Plain entities differ in nothing but force, and are meant to.
-            let asked = own.only.is_empty() || own.only.contains(&one.name) || own.only.contains(&other.name);
-            if !asked {
-                continue;
-            }
-            if one.play.is_some() || other.text.contains(' ') {
-                remarks.push(format!(
-                    "{} ({}) is better than {} ({}) in all that is on them.",
-                    one.name, one.text, other.name, other.text
-                ));
-            }
-        }
     }
     if asks(Question::Need) {
         remarks.push(
@@ -158,37 +150,36 @@ fn unit(scope: &Scope<'_>) -> Unit {
     if scope.competes() { Unit::Points } else { Unit::Plain(2) }
 }
 
-fn what(change: &Change) -> String {
+pub(super) fn what(change: &Change) -> String {
     let Change { question, about, kind, detail, .. } = change;
     let kind = kind.map(|kind| format!(" ({kind})")).unwrap_or_default();
     match question {
-        Question::Swap => format!("swap value of {about}{kind}"),
-        Question::Need => format!("need of {about}{kind}"),
+        Question::Swap => format!("{SWAP}{about}{kind}"),
+        Question::Need => format!("{NEED}{about}{kind}"),
         Question::Number => format!("{about}{kind}: {detail}"),
     }
 }
 
 /// What is said of each, all judged together.
-fn notes(shown: &[ChangeEffect<'_>], question: Question, Band(points): Band) -> Vec<String> {
+fn judgements(shown: &[ChangeEffect<'_>], question: Question, Band(points): Band) -> Vec<Option<Judgement>> {
     let band = if question == Question::Swap { points / 100.0 } else { 0.0 };
     let chances: Vec<_> = shown.iter().map(|shown| shown.worth.chance_within(band)).collect();
     let apart = discoveries(&chances, FALSE_SHARE);
     // Of cards alone there is a unit in which to say what is little.
     let idle: Vec<_> = shown.iter().map(|shown| shown.worth.chance_below(DEAD)).collect();
     let dead = discoveries(&idle, FALSE_SHARE);
-    let note = |(at, shown): (usize, &ChangeEffect<'_>)| {
+    let judgement = |(at, shown): (usize, &ChangeEffect<'_>)| {
         let is_card = shown.change.kind.is_some();
-        let note = match (question, apart[at], shown.worth.mean > 0.0) {
-            (Question::Swap, true, true) => "too strong",
-            (Question::Swap, true, false) => "too weak",
-            (Question::Need, _, _) if is_card && dead[at] => "dead: hardly worth playing",
-            (Question::Need, true, false) => "better without it",
-            (Question::Need, false, _) => "no need is shown",
-            _ => "",
-        };
-        note.to_owned()
+        match (question, apart[at], shown.worth.mean > 0.0) {
+            (Question::Swap, true, true) => Some(Judgement::TooStrong),
+            (Question::Swap, true, false) => Some(Judgement::TooWeak),
+            (Question::Need, _, _) if is_card && dead[at] => Some(Judgement::Dead),
+            (Question::Need, true, false) => Some(Judgement::BetterWithout),
+            (Question::Need, false, _) => Some(Judgement::NoNeed),
+            _ => None,
+        }
     };
-    shown.iter().enumerate().map(note).collect()
+    shown.iter().enumerate().map(judgement).collect()
 }
 
 /// The shares of wins where the card was in play for the seat, where it had it and did not play it, and where it never had it.
@@ -205,7 +196,7 @@ fn observed(scope: &Scope<'_>, shown: &ChangeEffect<'_>) -> Vec<Finding> {
     let had: Vec<_> = by_deal(scope, &shown.rows, |row| f64::from(held[row]));
     let lost: Vec<_> = by_deal(scope, &shown.rows, |row| before(scope, row) - after(scope, row));
     if had.iter().sum::<f64>() > 0.0 {
-        let what = format!("swap value of {about}, in games in which the seat had it");
+        let what = format!("{SWAP}{about}, in games in which the seat had it");
         let ratio = Estimate::of_ratio(&lost, &had);
         found.push(Finding { minor: true, ..scope.finding(Group::Cards, what, ratio, unit(scope)) });
     }

@@ -1,6 +1,6 @@
 //! Sentences of a rulebook, tested: they hold, do not hold, or that is undecided.
 
-use super::finding::{Finding, Group, Unit};
+use super::finding::{Finding, Group, Judgement, Unit};
 use super::scope::{SEATS, Scope};
 use crate::Estimate;
 use crate::estimate::MISS;
@@ -35,33 +35,23 @@ pub(super) fn claim(
             )
         })?,
     };
-    let note = verdict(claim, &measured, count);
-    let what = format!("\"{}\" ({}: {}{})", claim.says, measured.what, claim.range(), unit(measured.unit));
-    Ok(Finding { group: Group::Claims, what, note: note.to_owned(), minor: false, ..measured })
-}
-
-fn unit(unit: Unit) -> &'static str {
-    match unit {
-        Unit::Share => " %",
-        Unit::Points => " points",
-        Unit::Minutes => " min",
-        Unit::Plain(_) => "",
-    }
+    let judgement = Some(verdict(claim, &measured, count));
+    let range = format!("{} {}", claim.range(), measured.unit.sign());
+    let what = format!("\"{}\" ({}: {})", claim.says, measured.what, range.trim_end());
+    Ok(Finding { group: Group::Claims, what, judgement, note: String::new(), minor: false, ..measured })
 }
 
 /// By the interval that misses with probability 0.05 divided by the number of claims, so that all verdicts are right together with
 /// probability 0.95 (Bonferroni).
-fn verdict(claim: &Claim, measured: &Finding, count: usize) -> &'static str {
-    let scale = if matches!(measured.unit, Unit::Share | Unit::Points) { 100.0 } else { 1.0 };
-    let (low, high) = measured.estimate.interval(MISS / count.max(1) as f64);
-    let (low, high) = (low * scale, high * scale);
+fn verdict(claim: &Claim, measured: &Finding, count: usize) -> Judgement {
+    let (low, high) = measured.estimate.times(measured.unit.factor()).interval(MISS / count.max(1) as f64);
     let (from, to) = (claim.from.unwrap_or(f64::NEG_INFINITY), claim.to.unwrap_or(f64::INFINITY));
     if from <= low && high <= to {
-        "holds"
+        Judgement::Holds
     } else if high < from || to < low {
-        "does not hold"
+        Judgement::DoesNotHold
     } else {
-        "undecided"
+        Judgement::Undecided
     }
 }
 
@@ -88,16 +78,18 @@ mod tests {
                 what: String::new(),
                 estimate,
                 unit: Unit::Minutes,
+                judgement: None,
+                alone: None,
                 note: String::new(),
                 minor: false,
             };
             verdict(&claim, &finding, count)
         };
-        assert_eq!(judged(Some(0.6), Some(2.5), 1), "holds");
-        assert_eq!(judged(Some(0.6), Some(2.5), 10), "undecided");
-        assert_eq!(judged(Some(0.8), None, 1), "undecided");
-        assert_eq!(judged(Some(2.5), None, 1), "does not hold");
-        assert_eq!(judged(None, Some(0.6), 1), "does not hold");
-        assert_eq!(judged(None, Some(0.6), 10), "undecided");
+        assert_eq!(judged(Some(0.6), Some(2.5), 1), Judgement::Holds);
+        assert_eq!(judged(Some(0.6), Some(2.5), 10), Judgement::Undecided);
+        assert_eq!(judged(Some(0.8), None, 1), Judgement::Undecided);
+        assert_eq!(judged(Some(2.5), None, 1), Judgement::DoesNotHold);
+        assert_eq!(judged(None, Some(0.6), 1), Judgement::DoesNotHold);
+        assert_eq!(judged(None, Some(0.6), 10), Judgement::Undecided);
     }
 }

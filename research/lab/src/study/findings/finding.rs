@@ -67,6 +67,64 @@ pub enum Unit {
     Minutes,
 }
 
+impl Unit {
+    /// What stands behind a number: `%`, `points`, `min`, or nothing.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Unit::Share => "%",
+            Unit::Points => "points",
+            Unit::Plain(_) => "",
+            Unit::Minutes => "min",
+        }
+    }
+
+    /// With how many digits after the point it is written.
+    pub fn digits(self) -> usize {
+        if let Unit::Plain(digits) = self { digits } else { 1 }
+    }
+
+    /// By what a number is multiplied before it is written.
+    pub fn factor(self) -> f64 {
+        if matches!(self, Unit::Share | Unit::Points) { 100.0 } else { 1.0 }
+    }
+}
+
+/// What a number's interval says of the thing measured, where all of its kind were judged together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Judgement {
+    /// A card that is worth more than a plain one.
+    TooStrong,
+    /// A card that is worth less than a plain one.
+    TooWeak,
+    /// A card that is hardly worth playing.
+    Dead,
+    /// A card or an action without which its seat does better.
+    BetterWithout,
+    /// A card or an action that may be worth nothing.
+    NoNeed,
+    /// A claim of which the whole interval lies within its range.
+    Holds,
+    /// A claim of which the whole interval lies outside its range.
+    DoesNotHold,
+    /// A claim of which the interval lies on both sides.
+    Undecided,
+}
+
+impl fmt::Display for Judgement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Judgement::TooStrong => "too strong",
+            Judgement::TooWeak => "too weak",
+            Judgement::Dead => "dead: hardly worth playing",
+            Judgement::BetterWithout => "better without it",
+            Judgement::NoNeed => "no need is shown",
+            Judgement::Holds => "holds",
+            Judgement::DoesNotHold => "does not hold",
+            Judgement::Undecided => "undecided",
+        })
+    }
+}
+
 /// One measured number.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Finding {
@@ -82,20 +140,36 @@ pub struct Finding {
     pub estimate: Estimate,
     /// How it is written.
     pub unit: Unit,
-    /// What one should know beside it: `too strong`, a warning; empty for most.
+    /// What it says of the thing measured; nothing for most.
+    pub judgement: Option<Judgement>,
+    /// The same as the line-up alone says it, of a card or an action with which something is wrong: a verdict where it is the judgement, too.
+    pub alone: Option<Judgement>,
+    /// A warning that belongs beside it; empty for most.
     pub note: String,
     /// Whether a summary may leave it out.
     pub minor: bool,
 }
 
 impl Finding {
+    /// What its line-up says is wrong with a card or an action, whether or not another agrees.
+    pub fn accusation(&self) -> Option<Judgement> {
+        use Judgement::{BetterWithout, Dead, TooStrong, TooWeak};
+        let own = self.alone.or(self.judgement);
+        own.filter(|own| matches!(own, TooStrong | TooWeak | Dead | BetterWithout))
+    }
+
     /// The number with its interval: `51.2 % (50.1 to 52.3)`.
     pub fn text(&self) -> String {
-        match self.unit {
-            Unit::Share => format!("{} %", self.estimate.times(100.0).text(1)),
-            Unit::Points => format!("{} points", self.estimate.times(100.0).text(1)),
-            Unit::Plain(digits) => self.estimate.text(digits),
-            Unit::Minutes => format!("{} min", self.estimate.text(1)),
-        }
+        self.estimate.times(self.unit.factor()).text_in(self.unit.digits(), self.unit.sign())
+    }
+
+    /// What stands beside the number: its judgement, and its note.
+    pub fn words(&self) -> String {
+        let judgement = self.judgement.map(|judgement| judgement.to_string());
+        judgement
+            .into_iter()
+            .chain((!self.note.is_empty()).then(|| self.note.clone()))
+            .collect::<Vec<_>>()
+            .join("; ")
     }
 }

@@ -75,12 +75,11 @@ pub(crate) fn results_by_deal(scope: &Scope<'_>, bot: &str) -> BTreeMap<i32, f64
 /// How much of seat 1's results the deal decides, over plays of one deal with one seating.
 fn by_deal(scope: &Scope<'_>) -> Estimate {
     let table = &scope.tables[SEATS];
-    let (seats, shares, results) = (table.whole("seat"), table.real("share"), table.whole("result"));
-    let value = |row: usize| if scope.competes() { shares[row] } else { f64::from(results[row]) };
+    let (seats, results) = (table.whole("seat"), table.whole("result"));
     let plays = scope.games(SEATS).into_values().map(|games| {
         let mut seatings: BTreeMap<i32, Vec<f64>> = BTreeMap::new();
         for ((seating, _), rows) in games {
-            let own = rows.iter().filter(|row| seats[**row] == 1).map(|row| value(*row));
+            let own = rows.iter().filter(|row| seats[**row] == 1).map(|row| f64::from(results[*row]));
             seatings.entry(seating).or_default().extend(own);
         }
         seatings.into_values().collect()

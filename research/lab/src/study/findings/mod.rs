@@ -3,7 +3,7 @@
 //! | noun | file |
 //! | --- | --- |
 //! | [`Findings`] | `all.rs` |
-//! | [`Finding`], [`Group`], [`Unit`] | `finding.rs` |
+//! | [`Finding`], [`Judgement`], [`Group`], [`Unit`] | `finding.rs` |
 //! | what a measure looks at | `scope.rs` |
 //! | [`Comparison`] | `compare.rs`: two results side by side |
 //! | [`Stopping`] | `stopping.rs` |
@@ -14,6 +14,8 @@
 //! | luck and skill | `luck.rs` |
 //! | results that do not fit into memory at once | `parts.rs` |
 //! | cards and actions | `cards.rs` |
+//! | accusations that a stronger bot tests | `retest.rs` |
+//! | what was not played | `unfinished.rs` |
 //! | claims | `claims.rs` |
 
 mod all;
@@ -26,13 +28,16 @@ mod course;
 mod finding;
 mod luck;
 mod parts;
+mod retest;
 mod scope;
 mod stopping;
 mod tables;
+mod unfinished;
 
 pub use all::Findings;
+pub(crate) use cards::{NEED, SWAP};
 pub use compare::{Compared, Comparison, Studied};
-pub use finding::{Finding, Group, Unit};
+pub use finding::{Finding, Group, Judgement, Unit};
 pub(crate) use luck::{leads_by_deal, results_by_deal, wins_by_deal};
 pub(crate) use scope::{SEATS, Scope};
 pub use stopping::Stopping;

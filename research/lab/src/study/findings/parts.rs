@@ -19,7 +19,7 @@ impl Findings {
             whole.add(Findings::of_part(ready, &tables?));
         }
         whole.findings.sort_by_key(|finding| (finding.group, finding.variant, finding.line_up));
-        whole.settle();
+        whole.settle(ready);
         Ok(whole)
     }
 
@@ -29,7 +29,11 @@ impl Findings {
         for (place, games) in more.games {
             *self.games.entry(place).or_default() += games;
         }
+        for (place, deals) in more.deals {
+            *self.deals.entry(place).or_default() += deals;
+        }
         self.stopped.extend(more.stopped);
+        self.advice.extend(more.advice);
         self.remarks.extend(more.remarks);
         self.faults.extend(more.faults);
         self.unmet.extend(more.unmet);
@@ -78,7 +82,8 @@ mod tests {
         }
         let whole = Findings::of_tables(&ready, &all);
         let pooled = Findings::of_parts(&ready, parts.into_iter().map(Ok::<_, ()>)).unwrap();
-        assert_eq!((&pooled.games, &pooled.missing), (&whole.games, &whole.missing));
+        assert_eq!((&pooled.games, &pooled.deals), (&whole.games, &whole.deals));
+        assert_eq!(pooled.missing, whole.missing);
         let name =
             |finding: &Finding| (finding.group, finding.variant, finding.line_up, finding.what.clone());
         let names = |findings: &Findings| findings.findings.iter().map(name).collect::<Vec<_>>();

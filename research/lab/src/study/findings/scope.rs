@@ -44,6 +44,14 @@ impl<'a> Scope<'a> {
         self.only(&|deal| deal.unsigned_abs() <= last)
     }
 
+    /// How many deals were played. The games of a deal stand together.
+    pub(super) fn deals(&self) -> u32 {
+        let deals = self.tables[GAMES].whole("deal");
+        let mut own: Vec<_> = self.rows[GAMES].iter().map(|row| deals[*row]).collect();
+        own.dedup();
+        own.len() as u32
+    }
+
     /// The same with these deals only.
     pub(crate) fn only(mut self, keep: &dyn Fn(i32) -> bool) -> Self {
         for (table, rows) in self.tables.iter().zip(&mut self.rows) {
@@ -87,6 +95,8 @@ impl<'a> Scope<'a> {
             what: what.into(),
             estimate,
             unit,
+            judgement: None,
+            alone: None,
             note: String::new(),
             minor: false,
         }

@@ -17,10 +17,22 @@ pub(super) fn alike(own: &Entrants) -> bool {
     own.bots.iter().all(|bot| *bot == own.bots[0])
 }
 
-/// Shares of wins and mean results by seat, and draws.
-pub(super) fn balance(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
+/// Shares of wins and mean results by seat, and draws. Where several bots that all look ahead take turns in the seats, the shares are about
+/// those of one bot between them.
+pub(super) fn balance(scope: &Scope<'_>, own: &Entrants, looks_ahead: impl Fn(&str) -> bool) -> Vec<Finding> {
     let mut found = Vec::new();
-    if !alike(own) || own.course > 0 {
+    if !alike(own) && scope.competes() && own.bots.iter().all(|bot| looks_ahead(bot)) {
+        for (side, shares) in scope.seating.sides.iter().zip(shares_by_side(scope)) {
+            let estimate = Estimate::of_shares(&shares.into_values().collect::<Vec<_>>());
+            found.push(scope.finding(
+                Group::Balance,
+                format!("wins of {}", seats_of(*side)),
+                estimate,
+                Unit::Share,
+            ));
+        }
+    }
+    if !alike(own) {
         return found;
     }
     if scope.competes() {
@@ -74,7 +86,7 @@ fn seats_of(side: Seats) -> String {
 
 /// Choices a game, minutes, games that do not end.
 pub(super) fn length(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
-    if !alike(own) || own.course > 0 {
+    if !alike(own) {
         return Vec::new();
     }
     let games = &scope.tables[GAMES];
@@ -97,7 +109,7 @@ pub(super) fn length(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
 
 /// Legal actions a choice, and choices of one thing.
 pub(super) fn choice(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
-    if !alike(own) || own.course > 0 {
+    if !alike(own) {
         return Vec::new();
     }
     let seats = &scope.tables[SEATS];
