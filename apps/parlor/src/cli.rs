@@ -4,14 +4,13 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use clap_complete::Shell;
 
 use crate::colour::When;
 pub(crate) use crate::doctor_args::DoctorArgs;
 use crate::lab::LabArgs;
 use crate::lab_args::{MatchArgs, StrengthArgs};
 use crate::look_args::{ConfigArgs, LookArgs};
-use crate::man_args::ManArgs;
+use crate::man_args::{CompletionsArgs, ManArgs};
 pub(crate) use crate::push_args::PushArg;
 use crate::records::RecordsArgs;
 use crate::site_args::SiteArgs;
@@ -494,10 +493,4 @@ pub(crate) struct PerftArgs {
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct CompletionsArgs {
-    /// The shell. Its script asks the program for games, bots, options and records.
-    pub(crate) shell: Shell,
 }

@@ -5,9 +5,10 @@ use std::io::{self, IsTerminal, Write};
 use parlor_catalog::{Entry, games as all_games};
 use serde_json::{Value, json};
 
-use crate::cli::{CompletionsArgs, GamesArgs, RulesArgs};
+use crate::cli::{GamesArgs, RulesArgs};
 use crate::completing;
 use crate::fail::Failure;
+use crate::man_args::CompletionsArgs;
 use crate::show;
 use crate::table::fitted;
 

@@ -11,11 +11,11 @@ mod print;
 mod quick;
 mod report;
 mod run;
+mod started;
 mod stops;
 mod tune;
 
 use std::io::{self, Write};
-use std::sync::Arc;
 
 use anyhow::Context;
 use parlor_lab::study::{Chunk, Findings, Part, Ready, Rows, commented, quick as quick_study};
@@ -23,7 +23,7 @@ use parlor_tui::read_text;
 
 use crate::contest::Clock;
 use crate::fail::Failure;
-use crate::programs::{self, StartedPrograms};
+use crate::programs::check_allowed;
 use crate::show;
 
 use args::{ExportArgs, FolderArgs, ReportArgs, RunArgs, TableName};
@@ -32,6 +32,7 @@ use folder::{Folder, Tables, ready};
 use pace::{PlayTime, clock};
 pub(crate) use page::{StudyFolders, page, write};
 use print::print;
+use started::{tell_faults, with_programs};
 use stops::Stops;
 
 /// Does what the arguments say.
@@ -58,30 +59,11 @@ fn new(game: &str) -> Result<String, Failure> {
     Ok(commented(entry, &quick_study(entry)))
 }
 
-/// The study, with its bots started that are programs.
-fn with_programs(ready: Ready) -> Result<(Ready, Option<Arc<StartedPrograms>>), Failure> {
-    let variant = &ready.variants[0];
-    let start = match ready.file() {
-        Some(file) => ready.entry.start_with(&variant.rules, variant.seats, file).map_err(Failure::input)?,
-        None => ready.entry.start(&variant.rules, variant.seats).map_err(Failure::input)?,
-    };
-    let programs = programs::start(ready.programs(), &*start)?;
-    Ok(match &programs {
-        Some(started) => (ready.with_programs(Arc::<StartedPrograms>::clone(started)), programs),
-        None => (ready, programs),
-    })
-}
-
-/// What programs did wrong in the games of this run.
-fn tell_faults(programs: Option<&Arc<StartedPrograms>>) {
-    programs.into_iter().flat_map(|started| started.faults()).for_each(|fault| eprintln!("{fault}"));
-}
-
 /// Plays what is missing of a study.
 fn run_study(args: &RunArgs) -> Result<(), Failure> {
     let text = read_text(&args.study).with_context(|| format!("{} cannot be read", args.study.display()))?;
     let ready = ready(&text, &args.study)?;
-    programs::check_allowed(ready.programs(), args.programs)?;
+    check_allowed(ready.programs(), args.programs)?;
     let (mut ready, programs) = with_programs(ready)?;
     let path = args.out.clone().unwrap_or_else(|| args.study.with_extension("lab"));
     let folder = Folder::open(&path)?;

@@ -40,17 +40,17 @@ export function dots(report: Report, numbers: readonly Measured[], width: number
   const many = new Set(numbers.map((one) => one.scope)).size > 1;
   const named = numbers.map((one) => ({
     ...one,
-    name: many ? `${one.what} · ${scopeInWords(report, one.scope)}` : one.what,
-    told: typeset(one.note ? `${one.text} · ${one.note}` : one.text),
+    name: typeset(many ? `${one.what} · ${scopeInWords(report, one.scope)}` : one.what),
+    value: typeset(one.note ? `${one.text} · ${one.note}` : one.text),
   }));
-  const longest = (key: 'name' | 'told') => Math.max(...named.map((row) => row[key].length)) * LETTER + 16;
-  const [left, right] = [longest('name'), longest('told')];
+  const longest = (key: 'name' | 'value') => Math.max(...named.map((row) => row[key].length)) * LETTER + 16;
+  const [left, right] = [longest('name'), longest('value')];
   const beside = width >= BESIDE && left + right < width * 0.72;
   const letters = Math.floor((width - 8) / LETTER);
   const rows = named.map((row) => ({
     ...row,
     above: beside ? [] : wrap(row.name, letters),
-    below: beside ? [] : wrap(row.told, letters),
+    below: beside ? [] : wrap(row.value, letters),
   }));
   const lines = Math.max(...rows.map((row) => row.above.length + row.below.length));
   const layout = {
@@ -75,7 +75,7 @@ const AXES = 80;
 
 interface Row extends Measured {
   name: string;
-  told: string;
+  value: string;
   above: string[];
   below: string[];
 }
@@ -113,7 +113,7 @@ function drawing(rows: readonly Row[], layout: Layout): Element {
     ...row.above.map(line(row, false)),
     ...row.below.map(line(row, true)),
   ]);
-  const at = (text: 'name' | 'told', side: 'left' | 'right', dx: number, fill: string) =>
+  const at = (text: 'name' | 'value', side: 'left' | 'right', dx: number, fill: string) =>
     Plot.text(placed, {
       text,
       y: 'middle',
@@ -160,7 +160,9 @@ function drawing(rows: readonly Row[], layout: Layout): Element {
         stroke: 'var(--ground)',
         strokeWidth: 1.5,
       }),
-      ...(beside ? [at('name', 'left', 8 - left, 'currentColor'), at('told', 'right', right - 8, SOFT)] : []),
+      ...(beside
+        ? [at('name', 'left', 8 - left, 'currentColor'), at('value', 'right', right - 8, SOFT)]
+        : []),
       Plot.text(words, {
         text: 'text',
         y: 'y',
@@ -287,7 +289,7 @@ export function pairings(all: readonly Pairing[], width: number): Element {
   };
   bots.sort((one, other) => mean(other) - mean(one));
   const side = Math.min(120, Math.max(64, (width - 110) / bots.length));
-  const told = (one: Pairing) => `${inDigits(one.mean, 0)} %`;
+  const value = (one: Pairing) => `${inDigits(one.mean, 0)} %`;
   const reach = (one: Pairing) =>
     one.low === null || one.high === null ? '' : `${inDigits(one.low, 0)}–${inDigits(one.high, 0)}`;
   return Plot.plot({
@@ -315,7 +317,7 @@ export function pairings(all: readonly Pairing[], width: number): Element {
       Plot.text(all, {
         x: 'against',
         y: 'bot',
-        text: told,
+        text: value,
         dy: -7,
         fontWeight: 600,
         fontSize: 15,

@@ -1,7 +1,7 @@
 //! Who is favoured, and how large an advantage can be at most.
 
 use super::numbers::Number;
-use super::phrases::capital;
+use super::section::capital;
 use crate::number;
 
 /// The shares of wins of seats and teams, without those with luck taken away.

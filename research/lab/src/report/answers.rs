@@ -9,9 +9,9 @@ use super::advantage::{
     Advantage, WIDE, advantage, balance_in_short, best, excluded, wins_of, wins_of_seats,
 };
 use super::numbers::Number;
-use super::phrases::{capital, name, played, skill};
+use super::phrases::{name, played, skill};
 use super::scopes::{MOST_VARIANTS, Scope, variant};
-use super::section::key;
+use super::section::{capital, key};
 use super::speakers::{by_others, speakers};
 use crate::number;
 use crate::study::{Group, Judgement, NEED, SWAP};
@@ -163,21 +163,17 @@ impl GroupNumbers<'_> {
             best.text,
             number(even, 1)
         );
-        match advantage(&wins)? {
-            Advantage::Shown(least) => {
-                long += &format!(
-                    " That is {} points more than its share, and at least {} with all that chance may have done.",
-                    number(best.mean - even, 1),
-                    number(least, 1)
-                );
-            }
-            Advantage::AtMost(most) => {
-                long += &format!(
-                    " No advantage is shown; one of more than {} points is excluded.",
-                    number(excluded(most), 1)
-                );
-            }
-        }
+        long += &match advantage(&wins)? {
+            Advantage::Shown(least) => format!(
+                " That is {} points more than its share, and at least {} with all that chance may have done.",
+                number(best.mean - even, 1),
+                number(least, 1)
+            ),
+            Advantage::AtMost(most) => format!(
+                " No advantage is shown; one of more than {} points is excluded.",
+                number(excluded(most), 1)
+            ),
+        };
         Some((balance_in_short(self.of)?, long))
     }
 

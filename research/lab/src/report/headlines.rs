@@ -5,9 +5,9 @@ use serde::Serialize;
 
 use super::advantage::{balance_in_short, excluded};
 use super::numbers::Number;
-use super::phrases::{capital, name, played};
+use super::phrases::{name, played};
 use super::scopes::{Scope, variant};
-use super::section::key;
+use super::section::{capital, key};
 use super::speakers::speakers;
 use crate::estimate::MISS;
 use crate::number;
@@ -130,4 +130,59 @@ fn claims(own: &[&Number]) -> Option<String> {
     };
     let sentences: Vec<_> = own.iter().filter_map(sentence).collect();
     (!sentences.is_empty()).then(|| sentences.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::numbers::samples::found;
+    use super::*;
+    use crate::Estimate;
+    use crate::study::Unit;
+
+    fn card(what: &str, points: f64, judgement: Option<Judgement>) -> Number {
+        let estimate = Estimate::with_error(10_000, points / 100.0, 2.0 / 196.05);
+        Number { judgement, ..found(Group::Cards, what, Unit::Points, estimate) }
+    }
+
+    #[test]
+    fn verdicts_come_with_their_size_and_a_bound_for_all_else() {
+        let own = [
+            card("swap value of owl (effect)", 9.7, Some(Judgement::TooStrong)),
+            card("swap value of big-push (support)", -8.0, Some(Judgement::TooWeak)),
+            card("swap value of rex (elite)", 0.5, None),
+        ];
+        assert_eq!(
+            swaps(&own.iter().collect::<Vec<_>>()).unwrap(),
+            "Owl is too strong (+9.7 wins in 100; 7.7 to 11.7). Big Push is too weak (-8.0 wins in 100; -10.0 to -6.0). \
+             No other card differs from a plain one by more than 2.5 wins in 100."
+        );
+        let needs = [
+            card("need of again (support)", 0.1, Some(Judgement::Dead)),
+            card("need of rally (support)", 0.5, Some(Judgement::NoNeed)),
+            card("need of remove *", 0.5, Some(Judgement::NoNeed)),
+        ];
+        assert_eq!(
+            super::needs(&needs.iter().collect::<Vec<_>>()).unwrap(),
+            "Again is dead (to play it is worth 0.1 wins in 100; -1.9 to 2.1). \
+             No need of `remove *` is shown: it is worth at most 2.5 wins in 100."
+        );
+    }
+
+    /// The bound is one for all cards at once, so it is wider where there are more.
+    #[test]
+    fn what_is_excluded_of_many_cards_is_more_than_of_one() {
+        let bound = |cards: usize| {
+            let all: Vec<_> = (0..cards).map(|_| card("swap value of rex (elite)", 0.0, None)).collect();
+            swaps(&all.iter().collect::<Vec<_>>()).unwrap()
+        };
+        assert_eq!(bound(1), "No card differs from a plain one by more than 2.0 wins in 100.");
+        assert_eq!(bound(36), "No card differs from a plain one by more than 3.3 wins in 100.");
+        let one = [found(
+            Group::Cards,
+            "swap value of rex (elite)",
+            Unit::Points,
+            Estimate::of_differences(&[1.0]),
+        )];
+        assert_eq!(swaps(&one.iter().collect::<Vec<_>>()).unwrap(), "One deal says nothing of its cards.");
+    }
 }

@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::phrases::capital;
-use super::section::key;
+use super::section::{capital, key};
 use crate::Estimate;
 use crate::study::{Finding, Findings, Group, Judgement, NEED, Ready, SWAP, Unit};
 

@@ -2,6 +2,7 @@
 
 use super::numbers::Number;
 use super::scopes::Scope;
+use super::section::capital;
 use crate::study::{NEED, SWAP};
 
 /// What is known of two bots that played each other: nothing is called a difference whose interval holds none.
@@ -39,13 +40,4 @@ pub(super) fn name(own: &Number) -> String {
         Some((card, _)) => card.split('-').map(capital).collect::<Vec<_>>().join(" "),
         None => format!("`{name}`"),
     }
-}
-
-/// With a capital letter at its beginning.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map(|first| first.to_uppercase().collect::<String>() + letters.as_str())
-        .unwrap_or_default()
 }

@@ -441,7 +441,7 @@ mod tests {
             (GoalMeasure::MedianChoices, "-0.03 to 0.03", ""),
         ] {
             assert_eq!(what.range([-0.03, 0.03]), range);
-            assert!(what.text(&number).ends_with(unit), "{}", what.text(&number));
+            assert!(what.text(&number).contains(&format!("{unit} (")), "{}", what.text(&number));
         }
     }
 }

@@ -86,3 +86,36 @@ fn by_deal(scope: &Scope<'_>) -> Estimate {
     });
     intraclass(&plays.collect::<Vec<_>>())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Findings;
+    use super::*;
+    use crate::study::{Ready, Study};
+
+    /// How much the deal decides was measured by wins, while the docs said by results; and a line-up with a course was silent on seats and lengths.
+    #[test]
+    fn the_deal_is_measured_by_results_and_a_course_hides_nothing() {
+        let study = "study = 1\ngame = \"snake\"\nrules = [\"hands=1\"]\n[[line-up]]\nname = \"a\"\nbots = [\"greedy\"]\n\
+                     deals = 30\nrepeats = 2\ncourse = 1\n";
+        let ready = Ready::new(Study::read(study).unwrap()).unwrap();
+        let player = ready.player(0, 0).unwrap();
+        let tables = player.play(1..31, (0, 0), &|| false).unwrap().unwrap().into_tables();
+        let found = Findings::of_tables(&ready, &tables).findings;
+        let seats = &tables[SEATS];
+        let by_hand = |value: &dyn Fn(usize) -> f64| {
+            let mut deals: BTreeMap<i32, Vec<f64>> = BTreeMap::new();
+            for row in (0..seats.rows()).filter(|row| seats.whole("seat")[*row] == 1) {
+                deals.entry(seats.whole("deal")[row]).or_default().push(value(row));
+            }
+            intraclass(&deals.into_values().map(|plays| vec![plays]).collect::<Vec<_>>()).mean
+        };
+        let measured =
+            found.iter().find(|own| own.what.ends_with("come from the deal")).unwrap().estimate.mean;
+        assert!((measured - by_hand(&|row| f64::from(seats.whole("result")[row]))).abs() < 1e-12);
+        assert!((measured - by_hand(&|row| seats.real("share")[row])).abs() > 1e-3);
+        for group in [Group::Balance, Group::Length, Group::Choice, Group::Course] {
+            assert!(found.iter().any(|own| own.group == group), "{group}");
+        }
+    }
+}
