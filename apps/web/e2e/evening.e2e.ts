@@ -125,6 +125,7 @@ test('where two have left, the others say of each seat what becomes of it', asyn
   somebody,
 }) => {
   const [bo, cy, di] = await fourPlay(ann, somebody);
+  const link = linkOf(ann);
   await leave(bo);
   await leave(cy);
   await resign(di);
