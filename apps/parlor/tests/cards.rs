@@ -39,8 +39,8 @@ fn war_17_the_shipped_set_can_be_listed_printed_and_checked() {
     let advised = printed(&["cards", "check", path.to_str().unwrap(), "--advise"]);
     assert!(advised.ends_with("Nothing is wrong with it on paper.\n"), "{advised}");
     let twins = toml.replace("[\"force(friend, +2)\"]", "[\"force(opponent, -2)\"]");
-    let path = write(folder.path(), "twins.toml", &twins);
-    let advised = printed(&["cards", "check", path.to_str().unwrap(), "--advise"]);
+    let twins = write(folder.path(), "twins.toml", &twins);
+    let advised = printed(&["cards", "check", twins.to_str().unwrap(), "--advise"]);
     assert!(advised.ends_with("`trip` is the same as `rally`.\n"), "{advised}");
     // A sample of the shipped set pins just these bytes.
     let sample = printed(&["sample", "solo-war", "--seed", "1"]);

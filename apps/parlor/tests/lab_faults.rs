@@ -209,7 +209,7 @@ fn what_is_empty_is_refused_by_its_name() {
     };
     assert!(why("deals = 3000", "deals = 0").contains("deals = 0; expected 1 to"));
     assert!(why("chunk = 1000", "chunk = 0").contains("chunk = 0; expected 1 to"));
-    assert!(why("rules = [\"hands=1\"]", "rules = []").contains("rules: found none"));
+    assert!(why("rules = [\"hands=1\"]", "rules = []").contains("expected at least one"));
     assert!(why("bots = [\"greedy\"]", "bots = []").contains("line-up `greedy`"));
     let (cut, _) = QUICK.split_once("[[line-up]]").unwrap();
     assert!(why(QUICK, cut).contains("line-up"));
