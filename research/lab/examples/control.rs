@@ -8,7 +8,7 @@ use std::fs;
 
 use parlor_catalog::games;
 use parlor_lab::Measured;
-use parlor_lab::study::{Entrants, Findings, Ready, Rows, Study, TABLES, Table, quick};
+use parlor_lab::study::{Entrants, Findings, Ready, Study, quick};
 
 /// The most deals of a line-up if no number is given.
 const DEALS: u32 = 1000;
@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let controlled = |own: Entrants| Entrants { control: true, deals: own.deals.min(deals), ..own };
         let line_ups = study.line_ups.iter().filter(|own| asked(own)).cloned().map(controlled).collect();
         let ready = Ready::new(Study { line_ups, ..study })?;
-        let findings = Findings::of_tables(&ready, &played(&ready)?);
+        let findings = Findings::of_tables(&ready, &ready.play_chunks(ready.chunks())?);
         for finding in findings.findings.iter().filter(|own| own.what.ends_with("games are saved by that")) {
             let number = finding.what.split(": of the").next().unwrap_or_default();
             let row = [entry.about().name, number, &finding.estimate.units.to_string(), &finding.text()];
@@ -46,16 +46,4 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::write(file, serde_json::to_string_pretty(&table)? + "\n")?;
     }
     Ok(())
-}
-
-/// All chunks of a study, played one after the other.
-fn played(ready: &Ready) -> Result<[Table; TABLES], Box<dyn Error>> {
-    let mut all = Rows::tables();
-    for chunk in ready.chunks() {
-        let player = ready.player(chunk.variant, chunk.line_up)?;
-        let rows = player.play(chunk.deals.clone(), (chunk.variant, chunk.line_up), &|| false)?;
-        let tables = rows.ok_or("it was stopped")?.into_tables();
-        all.iter_mut().zip(tables).for_each(|(all, own)| all.extend(own));
-    }
-    Ok(all)
 }

@@ -69,25 +69,12 @@ fn findings(set: &str, seed: &str) -> Findings {
 /// Plays a line-up on two threads.
 fn play(ready: &Ready, line_up: usize, tables: &mut [Table; TABLES]) {
     let chunks: Vec<_> = ready.chunks().into_iter().filter(|chunk| chunk.line_up == line_up).collect();
-    let halves = [0, 1].map(|half| chunks.iter().skip(half).step_by(2).collect::<Vec<_>>());
+    let half = |first: usize| chunks.iter().skip(first).step_by(2).cloned();
     std::thread::scope(|scope| {
-        let jobs = halves.map(|half| {
-            scope.spawn(move || {
-                let player = ready.player(0, line_up).expect("a player");
-                let mut rows = Rows::tables();
-                for chunk in half {
-                    let own = player
-                        .play(chunk.deals.clone(), (0, line_up), &|| false)
-                        .expect("bots")
-                        .expect("no stop");
-                    rows.iter_mut().zip(own.into_tables()).for_each(|(whole, own)| whole.extend(own));
-                }
-                rows
-            })
-        });
+        let jobs = [0, 1].map(|first| scope.spawn(move || ready.play_chunks(half(first)).expect("bots")));
         for job in jobs {
-            let rows = job.join().expect("a thread");
-            tables.iter_mut().zip(rows).for_each(|(whole, own)| whole.extend(own));
+            let played = job.join().expect("a thread");
+            tables.iter_mut().zip(played).for_each(|(whole, own)| whole.extend(own));
         }
     });
 }

@@ -6,7 +6,7 @@
 use std::error::Error;
 use std::path::Path;
 
-use parlor_lab::study::{Findings, Ready, Rows, Study};
+use parlor_lab::study::{Findings, Ready, Study};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("a study's file")?;
@@ -14,13 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let beside = Path::new(&path).parent().unwrap_or(Path::new(""));
     let set = study.set.as_ref().map(|name| std::fs::read(beside.join(name))).transpose()?;
     let ready = Ready::with_file(study, set)?;
-    let mut tables = Rows::tables();
-    for chunk in ready.chunks() {
-        let player = ready.player(chunk.variant, chunk.line_up)?;
-        let place = (chunk.variant, chunk.line_up);
-        let rows = player.play(chunk.deals, place, &|| false)?.ok_or("it was stopped")?;
-        tables.iter_mut().zip(rows.into_tables()).for_each(|(whole, own)| whole.extend(own));
-    }
+    let tables = ready.play_chunks(ready.chunks())?;
     let found = Findings::of_tables(&ready, &tables);
     for finding in &found.findings {
         let name = &ready.study.line_ups[finding.line_up].name;

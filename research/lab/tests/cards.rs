@@ -2,7 +2,7 @@
 
 mod planted;
 
-use parlor_lab::study::{CardQuestion, Findings, Group, Ready, Rows, Study, TABLES, Table};
+use parlor_lab::study::{CardQuestion, Findings, Group, Ready, Study, TABLES, Table};
 
 use planted::{LEVEL, found, spoilt};
 
@@ -21,13 +21,7 @@ fn ready(text: &str, set: Option<&str>) -> Result<Ready, String> {
 }
 
 fn played(ready: &Ready) -> [Table; TABLES] {
-    let mut tables = Rows::tables();
-    for chunk in ready.chunks() {
-        let player = ready.player(chunk.variant, chunk.line_up).unwrap();
-        let rows = player.play(chunk.deals, (chunk.variant, chunk.line_up), &|| false).unwrap().unwrap();
-        tables.iter_mut().zip(rows.into_tables()).for_each(|(whole, own)| whole.extend(own));
-    }
-    tables
+    ready.play_chunks(ready.chunks()).unwrap()
 }
 
 /// What is planted in a set is found, and nothing else: a few cards here; `.ci/planted` asks all of them forty times.

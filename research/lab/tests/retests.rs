@@ -22,11 +22,9 @@ const AGAIN: &str =
     "[[line-up]]\nname = \"again\"\nbots = [\"best:4\"]\ndeals = 90\nchunk = 45\nretests = \"cards\"\n";
 
 fn play(ready: &Ready, line_up: usize, tables: &mut [Table; TABLES]) {
-    for chunk in ready.chunks().into_iter().filter(|chunk| chunk.line_up == line_up) {
-        let player = ready.player(0, line_up).unwrap();
-        let rows = player.play(chunk.deals, (0, line_up), &|| false).unwrap().unwrap();
-        tables.iter_mut().zip(rows.into_tables()).for_each(|(whole, own)| whole.extend(own));
-    }
+    let own = ready.chunks().into_iter().filter(|chunk| chunk.line_up == line_up);
+    let played = ready.play_chunks(own).unwrap();
+    tables.iter_mut().zip(played).for_each(|(whole, own)| whole.extend(own));
 }
 
 fn note(ready: &Ready, tables: &[Table; TABLES], line_up: usize) -> String {

@@ -52,17 +52,7 @@ pub(super) fn by_others(own: &[&Number], scopes: &[Scope], speaker: usize) -> St
 #[cfg(test)]
 mod tests {
     use crate::report::Report;
-    use crate::study::{Findings, Ready, Rows, Study, TABLES, Table};
-
-    fn played(ready: &Ready) -> [Table; TABLES] {
-        let mut tables = Rows::tables();
-        for chunk in ready.chunks() {
-            let player = ready.player(chunk.variant, chunk.line_up).unwrap();
-            let rows = player.play(chunk.deals, (chunk.variant, chunk.line_up), &|| false).unwrap().unwrap();
-            tables.iter_mut().zip(rows.into_tables()).for_each(|(whole, own)| whole.extend(own));
-        }
-        tables
-    }
+    use crate::study::{Findings, Ready, Study};
 
     /// Few games that were played for something else must not answer for many.
     #[test]
@@ -73,7 +63,7 @@ mod tests {
         let lines = [line_up("a", "random", 60), line_up("b", "greedy", 40), line_up("c", "greedy", 20)];
         let text = format!("study = 1\ngame = \"snake\"\nrules = [\"hands=1\"]\n{}", lines.concat());
         let ready = Ready::new(Study::read(&text).unwrap()).unwrap();
-        let findings = Findings::of_tables(&ready, &played(&ready));
+        let findings = Findings::of_tables(&ready, &ready.play_chunks(ready.chunks()).unwrap());
         let answers = Report::new(&ready, &findings).answers;
         assert!(answers.iter().all(|answer| answer.scope == 1), "{answers:?}");
     }
@@ -91,7 +81,7 @@ mod tests {
         ];
         let text = format!("study = 1\ngame = \"ouroboros\"\n{}", lines.concat());
         let ready = Ready::new(Study::read(&text).unwrap()).unwrap();
-        let findings = Findings::of_tables(&ready, &played(&ready));
+        let findings = Findings::of_tables(&ready, &ready.play_chunks(ready.chunks()).unwrap());
         let answers = Report::new(&ready, &findings).answers;
         let balance = answers.iter().find(|answer| answer.section == "Balance").unwrap();
         assert_eq!(balance.scope, 0, "{balance:?}");

@@ -36,6 +36,7 @@ mod open;
 mod paired;
 mod part;
 mod pattern;
+mod play_chunks;
 mod play_game;
 mod played_game;
 mod player;

@@ -139,17 +139,11 @@ impl Measure {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::{Rows, Study};
+    use crate::study::Study;
 
     fn played(study: &str) -> (Ready, [Table; TABLES]) {
         let ready = Ready::new(Study::read(study).unwrap()).unwrap();
-        let mut all = Rows::tables();
-        for chunk in ready.chunks() {
-            let player = ready.player(chunk.variant, chunk.line_up).unwrap();
-            let rows =
-                player.play(chunk.deals.clone(), (chunk.variant, chunk.line_up), &|| false).unwrap().unwrap();
-            all.iter_mut().zip(rows.into_tables()).for_each(|(all, own)| all.extend(own));
-        }
+        let all = ready.play_chunks(ready.chunks()).unwrap();
         (ready, all)
     }
 

@@ -57,7 +57,7 @@ impl Finding {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::{Study, Table};
+    use crate::study::Study;
 
     /// Every measure that there is, from results in one piece and in pieces: the same measures, and nearly the same numbers.
     #[test]
@@ -67,19 +67,9 @@ mod tests {
                      [[line-up]]\nname = \"b\"\nbots = [\"greedy\"]\ndeals = 60\nchunk = 20\nrepeats = 2\n\
                      [[line-up]]\nname = \"c\"\nbots = [\"greedy\"]\ndeals = 30\nchunk = 15\ncourse = 3\n";
         let ready = Ready::new(Study::read(study).unwrap()).unwrap();
-        let parts: Vec<Tables> = ready
-            .chunks()
-            .iter()
-            .map(|chunk| {
-                let player = ready.player(chunk.variant, chunk.line_up).unwrap();
-                let place = (chunk.variant, chunk.line_up);
-                player.play(chunk.deals.clone(), place, &|| false).unwrap().unwrap().into_tables()
-            })
-            .collect();
-        let mut all = Rows::tables();
-        for part in parts.clone() {
-            all.iter_mut().zip(part).for_each(|(all, own): (&mut Table, Table)| all.extend(own));
-        }
+        let part = |chunk| ready.play_chunks([chunk]).unwrap();
+        let parts: Vec<Tables> = ready.chunks().into_iter().map(part).collect();
+        let all = ready.play_chunks(ready.chunks()).unwrap();
         let whole = Findings::of_tables(&ready, &all);
         let pooled = Findings::of_parts(&ready, parts.into_iter().map(Ok::<_, ()>)).unwrap();
         assert_eq!((&pooled.games, &pooled.deals), (&whole.games, &whole.deals));
