@@ -1,4 +1,4 @@
-import { fourPlay, join, leave, linkOf } from './friends';
+import { begin, fourPlay, join, leave, linkOf, setWithFriends } from './friends';
 import { inspectAll } from './inspect';
 import { log, over, resign, seat } from './page';
 import { bot, friend, playAt, tableOf, you } from './table';
@@ -39,6 +39,21 @@ test('a late friend asks for a seat, hears no, and then plays', async ({ page: a
   await expect(seat(ann, 'Eve')).toBeVisible();
 });
 
+// The form vanished from under his fingers, and nothing said why.
+test('who is a moment too late for the last seat hears so', async ({ page: ann, somebody }) => {
+  const link = await setWithFriends(ann, 2);
+  const eve = await somebody();
+  await eve.goto(link);
+  await expect(eve.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  const bo = await join(somebody, link, 'Bo');
+  const taken = eve.getByText('Others have taken the last seats: you can watch.');
+  await expect(taken).toBeVisible();
+  await inspectAll(eve, 'seats-taken');
+  await begin(ann, bo);
+  await expect(eve.getByText('You are watching.')).toBeVisible();
+  await expect(taken).toHaveCount(0);
+});
+
 // "More people are here than there would be seats for them."
 test('four played and one has left: the three are in for another game, by a switch each', async ({
   page: ann,
@@ -64,6 +79,8 @@ test('four played and one has left: the three are in for another game, by a swit
   await expect(sheet.getByRole('status')).toContainText('Bo proposes:');
   await sheet.getByRole('button', { name: 'Propose it' }).click();
   const said = /Ann proposes: Ouroboros \(Snake\), for 3, Length: one hand, without Di/;
+  await expect(over(bo).getByText('That replaces your proposal.')).toBeVisible();
+  await expect(over(cy).getByText('That replaces the proposal of Bo.')).toBeVisible();
   for (const page of [bo, cy]) {
     await expect(over(page).getByText(said)).toBeVisible();
     await over(page).getByRole('button', { name: 'Agree' }).click();
