@@ -28,7 +28,7 @@ pub trait Best: Published + Evaluate {
 
     /// How the levels below it play this game; each must be clearly stronger than the one below.
     fn ways() -> Ways {
-        Ways::USUAL
+        Ways::DEFAULT
     }
 }
 
@@ -44,7 +44,7 @@ impl Best for Rose {
     /// The value table alone, a turn ahead, plays so well that a tenth of a second of search could not be distinguished from a whole
     /// second.
     fn ways() -> Ways {
-        Ways { strong: Thinking::Best(Limit::Simulations(1)), ..Ways::USUAL }
+        Ways { strong: Thinking::Best(Limit::Simulations(1)), ..Ways::DEFAULT }
     }
 }
 

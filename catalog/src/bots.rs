@@ -140,7 +140,7 @@ fn way<G: Best>(kind: BotKind) -> Option<Thinking> {
 /// The limit of a bot in this game; `None` when it does not search.
 pub(crate) fn limit<G: Best>(spec: BotSpec) -> Option<Limit> {
     let default_limit = match (spec.kind, way::<G>(spec.kind)) {
-        (BotKind::Mcts | BotKind::Best, _) => Limit::USUAL,
+        (BotKind::Mcts | BotKind::Best, _) => Limit::DEFAULT,
         (_, Some(Thinking::Best(limit))) => limit,
         _ => return None,
     };

@@ -60,7 +60,7 @@ pub struct Ways {
 
 impl Ways {
     /// What does for most games.
-    pub const USUAL: Ways = Ways {
+    pub const DEFAULT: Ways = Ways {
         gentle: Thinking::Soft(0.5),
         casual: Thinking::Greedy,
         strong: Thinking::Best(Limit::Time(Duration::from_millis(100))),
@@ -68,6 +68,6 @@ impl Ways {
 
     /// The usual ones, with a gentle level of this warmth.
     pub const fn warm(warmth: f64) -> Ways {
-        Ways { gentle: Thinking::Soft(warmth), ..Ways::USUAL }
+        Ways { gentle: Thinking::Soft(warmth), ..Ways::DEFAULT }
     }
 }

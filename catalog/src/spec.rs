@@ -70,7 +70,7 @@ pub enum Limit {
 
 impl Limit {
     /// The limit of a search without one of its own.
-    pub const USUAL: Limit = Limit::Time(Duration::from_secs(1));
+    pub const DEFAULT: Limit = Limit::Time(Duration::from_secs(1));
 
     /// A limit that no choice reaches, for a search that its caller stops.
     pub const OPEN: Limit = Limit::Time(Duration::from_secs(3600));
@@ -122,7 +122,7 @@ impl BotSpec {
             BotKind::Strong => "Strong",
             BotKind::Best => "Best",
         };
-        let limit = match self.limit.filter(|limit| *limit != Limit::USUAL) {
+        let limit = match self.limit.filter(|limit| *limit != Limit::DEFAULT) {
             None => String::new(),
             Some(Limit::Simulations(count)) => format!(", {count} simulations"),
             Some(Limit::Time(time)) if time.subsec_millis() == 0 => format!(", {} s", time.as_secs()),
@@ -203,7 +203,7 @@ fn read(text: &str) -> Option<BotSpec> {
     }
     let limit = match limit {
         Some(limit) => Some(parse_limit(limit)?),
-        None => matches!(kind, BotKind::Mcts | BotKind::Best).then_some(Limit::USUAL),
+        None => matches!(kind, BotKind::Mcts | BotKind::Best).then_some(Limit::DEFAULT),
     };
     let threads = match threads {
         Some(threads) => u8::try_from(whole_number(threads)?).ok()?,

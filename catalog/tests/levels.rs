@@ -42,10 +42,10 @@ fn each_level_plays_each_game() {
 /// Levels that are the same bot by another name, or the strongest that is not the best.
 #[test]
 fn the_levels_differ_and_best_is_the_best() {
-    assert!(LEVELS[0].bot.parse::<BotSpec>().unwrap() == BotSpec::best(Limit::USUAL));
+    assert!(LEVELS[0].bot.parse::<BotSpec>().unwrap() == BotSpec::best(Limit::DEFAULT));
     for entry in games() {
         let strong = entry.limit(BotSpec::of_kind(BotKind::Strong));
-        assert!(strong.is_some() && strong != Some(Limit::USUAL), "{}", entry.about().slug);
+        assert!(strong.is_some() && strong != Some(Limit::DEFAULT), "{}", entry.about().slug);
         assert_eq!(entry.limit(BotSpec::of_kind(BotKind::Gentle)), None, "{}", entry.about().slug);
     }
 }

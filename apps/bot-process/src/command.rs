@@ -81,7 +81,7 @@ impl FromStr for BotCommand {
         if words.first().is_none_or(String::is_empty) {
             return Err(bad());
         }
-        let Limit::Time(default_time) = Limit::USUAL else { return Err(bad()) };
+        let Limit::Time(default_time) = Limit::DEFAULT else { return Err(bad()) };
         Ok(BotCommand { words, time: time.unwrap_or(default_time), text: text.to_owned() })
     }
 }

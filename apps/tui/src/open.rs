@@ -46,7 +46,7 @@ pub(crate) fn start(setup: &TableSetup, path: Option<&Path>, seed: Seed) -> Resu
     let deals = setup.deals.unwrap_or_default();
     // Anyone who types a seed may have looked at what it deals, as anyone who writes a position has: the rule is that of the server.
     let seed_chosen = setup.seed.is_some() && deals == Deals::Seeded && game.hides();
-    Terms { deals, seed_chosen, ..Terms::USUAL }.write(&mut header);
+    Terms { deals, seed_chosen, ..Terms::DEFAULT }.write(&mut header);
     if setup.practice {
         practice(&mut header);
     }
@@ -83,7 +83,7 @@ pub(crate) fn branch(setup: &TableSetup, mut so_far: Replay, seed: &Seed) -> Res
     let header = &mut so_far.header;
     header.further.retain(|(key, _)| !["resigned", "deals", "seed", "given"].contains(&key.as_str()));
     // Nobody at this table has made them, so nobody takes them back.
-    Terms { given: so_far.events.len(), ..Terms::USUAL }.write(header);
+    Terms { given: so_far.events.len(), ..Terms::DEFAULT }.write(header);
     practice(header);
     let players = setup.seated(header.seats)?;
     let seating = seating(&players, &header.names);

@@ -138,7 +138,7 @@ impl Back {
 }
 
 /// The bot that plays and advises when nobody says which.
-pub(crate) const BEST: BotSpec = BotSpec::best(Limit::USUAL);
+pub(crate) const BEST: BotSpec = BotSpec::best(Limit::DEFAULT);
 
 impl TableSetup {
     /// The usual table of a game.

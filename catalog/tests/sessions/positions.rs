@@ -72,7 +72,7 @@ fn a_table_goes_on_from_its_position_and_its_record_says_so() {
 /// bot's seat.
 #[test]
 fn nobody_who_may_know_the_deal_plays_against_other_people() {
-    let usual = Terms::USUAL;
+    let usual = Terms::DEFAULT;
     let known = [
         (Terms { seed_chosen: true, ..usual.clone() }, Code::KnownDeal),
         (Terms { daily: Some("2026-11-20".to_owned()), ..usual.clone() }, Code::KnownDeal),

@@ -62,7 +62,7 @@ fn resumed(record: &str, seed: &str) -> Table {
 /// A table that deals something else because it was evicted in between.
 #[test]
 fn the_same_seed_goes_on_dealing_as_if_nothing_had_happened() {
-    let mut whole = begun("rose", "luck", &Terms::USUAL);
+    let mut whole = begun("rose", "luck", &Terms::DEFAULT);
     play(&mut whole, 3);
     let mut parted = resumed(&whole.record(Viewer::Seat(One)), "luck");
     assert_eq!(parted.session().events(), whole.session().events());
@@ -76,7 +76,7 @@ fn the_same_seed_goes_on_dealing_as_if_nothing_had_happened() {
 /// A record that was cut between a choice and its deals.
 #[test]
 fn what_is_due_is_dealt_at_once() {
-    let mut whole = begun("rose", "luck", &Terms::USUAL);
+    let mut whole = begun("rose", "luck", &Terms::DEFAULT);
     play(&mut whole, 1);
     let record = whole.session().record();
     let cut = &record[..record.rfind("deal").unwrap()];
@@ -91,7 +91,7 @@ fn another_seed_deals_anew_and_is_not_told() {
         command(&mut table, One, &Command::Practice).unwrap();
         table
     };
-    let mut first = begun("rose", "luck", &Terms::USUAL);
+    let mut first = begun("rose", "luck", &Terms::DEFAULT);
     play(&mut first, 2);
     let mut other = practice(resumed(&first.session().record(), "another"));
     let steps = other.session().events().len();
@@ -130,7 +130,7 @@ fn a_position_that_is_not_there_yet_gives_nothing() {
 /// A table that deals although people do, or accepts typed deals although it deals for itself.
 #[test]
 fn typed_deals_are_for_tables_that_were_set_so() {
-    let mut table = begun("rose", "luck", &Terms { deals: Deals::Typed, ..Terms::USUAL });
+    let mut table = begun("rose", "luck", &Terms { deals: Deals::Typed, ..Terms::DEFAULT });
     assert_eq!(table.session().turn(), Turn::Deal);
     assert!(table.session().events().is_empty(), "nobody has typed anything yet");
     assert!(table.untype_deal(1).is_err());
@@ -148,7 +148,7 @@ fn typed_deals_are_for_tables_that_were_set_so() {
     assert_eq!(again.session().record(), table.session().record());
     assert_eq!(again.revealed_seed(), None);
     // A table that deals for itself accepts no typed deal.
-    let table = begun("rose", "luck", &Terms::USUAL);
+    let table = begun("rose", "luck", &Terms::DEFAULT);
     assert_eq!(table.type_deals("6C", 1).unwrap_err(), CommandError::OwnDealer);
     assert!(table.untype_deal(1).is_err());
 }
@@ -156,7 +156,7 @@ fn typed_deals_are_for_tables_that_were_set_so() {
 /// An undo after the end when people have left the table already, or none when all of them still sit at one device.
 #[test]
 fn on_one_screen_the_last_choice_can_be_taken_back_even_at_the_end() {
-    let mut table = begun("rose", "luck", &Terms::USUAL);
+    let mut table = begun("rose", "luck", &Terms::DEFAULT);
     command(&mut table, One, &Command::Practice).unwrap();
     play(&mut table, 200);
     assert_eq!(command(&mut table, One, &Command::Undo), Err(CommandError::GameOver));

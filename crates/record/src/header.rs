@@ -116,7 +116,7 @@ impl Header {
     }
 
     /// How the game ended, as the header says it, whose writer has replayed it or was there. `None` where it says nothing, or nothing that could be a
-    /// result of so many seats.
+    /// result of its seats.
     pub fn result(&self) -> Option<Vec<i32>> {
         let result: Vec<i32> =
             self.get(RESULT)?.split(' ').map(|word| word.parse().ok()).collect::<Option<_>>()?;

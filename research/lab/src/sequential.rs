@@ -214,10 +214,10 @@ mod tests {
 
     use super::*;
 
-    const USUAL: f64 = 0.05;
+    const DEFAULT: f64 = 0.05;
 
     fn test(question: &str) -> Sequential {
-        Sequential { question: question.parse().unwrap(), alpha: USUAL, beta: USUAL }
+        Sequential { question: question.parse().unwrap(), alpha: DEFAULT, beta: DEFAULT }
     }
 
     /// For single games, where a distribution is its mean, the generalised test is Wald's own: each win adds the logarithm of the

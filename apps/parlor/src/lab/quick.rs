@@ -107,7 +107,7 @@ fn command(args: &LabArgs, game: &str) -> String {
 fn stopped(args: &LabArgs, clock: &Clock) -> Result<(), Failure> {
     let how = match &args.out {
         Some(_) => "the same command goes on",
-        None => "with --out DIR it is kept, and the same command goes on",
+        None => "with --out DIR it is stored, and the same command goes on",
     };
     match clock.stopped_by() {
         Some(signal) => {

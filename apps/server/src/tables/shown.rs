@@ -22,7 +22,7 @@ impl Shown {
     /// This state is sent as a whole.
     pub(super) fn welcome(&mut self, state: &State) {
         if let Shown::Last(last) = self {
-            *last = text(state, USUAL);
+            *last = text(state, DEFAULT);
         }
     }
 }
@@ -35,7 +35,7 @@ fn text(state: &State, room: usize) -> Option<Arc<str>> {
 }
 
 /// Room for the state of most games.
-const USUAL: usize = 2048;
+const DEFAULT: usize = 2048;
 
 /// News for several sockets. Those that hold the same state get the same bytes, made once.
 pub(super) struct Telling<'a> {
@@ -59,7 +59,7 @@ impl<'a> Telling<'a> {
     pub(super) fn message(&mut self, shown: &mut Shown) -> Option<Utf8Bytes> {
         let Shown::Last(last) = shown else { return self.whole() };
         let state = self.state;
-        let room = last.as_ref().map_or(USUAL, |last| last.len() + 512);
+        let room = last.as_ref().map_or(DEFAULT, |last| last.len() + 512);
         let now = self.now.get_or_insert_with(|| text(state, room).unwrap_or_default());
         let before = last.replace(Arc::clone(now));
         match before {

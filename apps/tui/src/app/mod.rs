@@ -330,13 +330,13 @@ impl App {
         let choice = match thought.choice {
             Ok(choice) => choice,
             Err(BotError::Fault(fault)) => {
-                let told = self.table.replace_program(thought.seat, &fault);
-                return self.say(Tone::Refusal, told);
+                let notice = self.table.replace_program(thought.seat, &fault);
+                return self.say(Tone::Refusal, notice);
             }
             Err(_) => {
                 self.halted = true;
-                let told = "The bot knows no move here. Press a key to ask it again.".to_owned();
-                return self.say(Tone::Refusal, told);
+                let notice = "The bot knows no move here. Press a key to ask it again.".to_owned();
+                return self.say(Tone::Refusal, notice);
             }
         };
         match thought.purpose {

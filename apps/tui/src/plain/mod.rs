@@ -168,8 +168,8 @@ impl<'a> Plain<'a> {
         match choice {
             Ok(choice) => Ok(self.table.act(seat, &choice.text)),
             Err(BotError::Fault(fault)) => {
-                let told = self.table.replace_program(seat, &fault);
-                self.say(&told)?;
+                let notice = self.table.replace_program(seat, &fault);
+                self.say(&notice)?;
                 Ok(Ok(()))
             }
             Err(_) => Err(io::Error::other("the bot knows no move")),

@@ -21,7 +21,7 @@ const number = (what: string, figure: string, minor = false): Measured => ({
   even: null,
 });
 
-/** A report with so many cards, each with three numbers, of which one is for tables only. */
+/** A report with this number of cards, each with three numbers, of which one is for tables only. */
 function report(cards: number): Report {
   const names = Array.from({ length: cards }, (_, card) => `card ${card}`);
   return {

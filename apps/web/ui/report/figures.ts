@@ -11,7 +11,7 @@ export interface Figure {
   note: string;
   /** Its drawings at this width, one below the other: what does not fit on a sheet of paper is several. */
   draw: (width: number) => Element[];
-  /** Whether it has so many rows that it takes the whole width. */
+  /** Whether it has rows enough to take the whole width. */
   wide: boolean;
   /** Its numbers, all of them. */
   head: readonly string[];

@@ -52,7 +52,7 @@ impl Set {
             rules: "-",
             seats: None,
             position: None,
-            terms: Terms::USUAL,
+            terms: Terms::DEFAULT,
             practice: false,
             seating: seating.into_iter().map(Into::into).collect(),
             bounds: Bounds::NONE,

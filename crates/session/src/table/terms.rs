@@ -36,7 +36,7 @@ pub struct Terms {
 
 impl Terms {
     /// Nothing special: no clock, no day, from the beginning.
-    pub const USUAL: Terms = Terms {
+    pub const DEFAULT: Terms = Terms {
         clock: None,
         expiry_resigns: false,
         hints: None,
