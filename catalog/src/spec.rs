@@ -163,6 +163,13 @@ pub struct BadBot {
 
 impl fmt::Display for BadBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.found.contains([' ', '/']) || self.found.contains(".") {
+            let found = visible(&self.found, READABLE);
+            return write!(
+                f,
+                "There is no bot `{found}`; a program that is a bot begins with cmd:, as in 'cmd:python3 my_bot.py'"
+            );
+        }
         let names = ["random", "greedy", "mcts", "gentle", "casual", "strong", "best"];
         let meant = nearest(self.found.split([':', '*']).next().unwrap_or_default(), names.into_iter());
         // A limit that cannot be read is not a misspelt name.

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -28,7 +29,7 @@ impl fmt::Display for BadCommand {
         write!(
             f,
             "found `{}`; expected a program and its arguments such as `cmd:python3 my_bot.py`, with its time for a choice such as \
-             `cmd:2s python3 my_bot.py` if that is not 1s, quotes in pairs, and neither comma nor semicolon",
+             `cmd:2s python3 my_bot.py` if that is not 1s (whole seconds or milliseconds), quotes in pairs, and neither comma nor semicolon",
             visible(&self.found, READABLE)
         )
     }
@@ -51,6 +52,18 @@ impl BotCommand {
     /// How long it has for a choice.
     pub fn time(&self) -> Duration {
         self.time
+    }
+
+    /// What the bot is called at a table: the name of the script that it runs, or of the program, without folders.
+    pub fn name(&self) -> String {
+        let file =
+            |word: &String| Path::new(word).file_name().map(|name| name.to_string_lossy().into_owned());
+        let is_script = |name: &String| {
+            let ending = name.rsplit_once('.').map(|(_, ending)| ending).unwrap_or_default();
+            !ending.is_empty() && ending.chars().all(char::is_alphabetic)
+        };
+        let script = self.words.iter().filter_map(file).find(is_script);
+        script.or_else(|| file(&self.words[0])).unwrap_or_else(|| self.words[0].clone())
     }
 
     pub(crate) fn words(&self) -> &[String] {
@@ -78,7 +91,14 @@ impl FromStr for BotCommand {
         if time.is_some() {
             words.remove(0);
         }
-        if words.first().is_none_or(String::is_empty) {
+        // A time that cannot be read is no program.
+        let untimely = |word: &String| {
+            word.is_empty()
+                || word.starts_with(|own: char| own.is_ascii_digit())
+                    && word.ends_with('s')
+                    && word.trim_end_matches(['m', 's']).parse::<f64>().is_ok()
+        };
+        if words.first().is_none_or(untimely) {
             return Err(bad());
         }
         let Limit::Time(default_time) = Limit::DEFAULT else { return Err(bad()) };
@@ -105,11 +125,29 @@ mod tests {
         assert_eq!(read("cmd:python3 my_bot.py"), Some(("python3|my_bot.py".to_owned(), second)));
         assert_eq!(read("cmd:250ms node 'a b.js' -v"), Some(("node|a b.js|-v".to_owned(), second / 4)));
         assert_eq!(read("cmd:7 up"), Some(("7|up".to_owned(), second)));
-        for wrong in
-            ["best", "cmd:", "cmd:2s", "cmd: ", "cmd:a 'b", "cmd:a,b", "cmd:a;b", "cmd:a\nb", "cmd:''"]
-        {
+        for wrong in [
+            "best",
+            "cmd:",
+            "cmd:2s",
+            "cmd: ",
+            "cmd:a 'b",
+            "cmd:a,b",
+            "cmd:a;b",
+            "cmd:a\nb",
+            "cmd:''",
+            "cmd:1.5s a",
+            "cmd:99999999999s a",
+        ] {
             assert_eq!(read(wrong), None, "{wrong}");
         }
         assert_eq!(read(&format!("cmd:{}", "a".repeat(500))), None);
+    }
+
+    #[test]
+    fn a_bot_is_called_by_its_script() {
+        let name = |text: &str| text.parse::<BotCommand>().unwrap().name();
+        assert_eq!(name("cmd:2s python3.12 -u bots/my_bot.py deep"), "my_bot.py");
+        assert_eq!(name("cmd:./target/release/engine 3"), "engine");
+        assert_eq!(name("cmd:/"), "/");
     }
 }

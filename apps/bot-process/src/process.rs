@@ -32,6 +32,8 @@ const LAST_WORDS: Duration = Duration::from_millis(200);
 /// How many lines may wait for a program that does not read: one that answers without reading would fill our memory.
 const MOST_UNREAD: usize = 8;
 
+const NO_SUCH_PROGRAM: &str = "no such program is found. No shell runs the command: `~`, `cd` and `&&` mean nothing in it, and a script may hold them";
+
 /// How much of its standard error is quoted in a report.
 const TAIL: usize = 4096;
 
@@ -74,9 +76,12 @@ impl BotProcess {
     pub(crate) fn start(command: &BotCommand) -> Result<BotProcess, BotFault> {
         let failed = |why: &dyn std::fmt::Display| BotFault {
             cause: FaultCause::Start,
-            detail: format!("`{}` cannot be started: {why}", command.words()[0]),
+            detail: format!("`{}` cannot be started: {why}", visible(&command.words()[0], READABLE)),
         };
-        let mut child = prepared(command).spawn().map_err(|why| failed(&why))?;
+        let mut child = prepared(command).spawn().map_err(|why| match why.kind() {
+            std::io::ErrorKind::NotFound => failed(&NO_SUCH_PROGRAM),
+            _ => failed(&why),
+        })?;
         limit_memory(&child);
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(mut stdin), Some(stdout), Some(stderr)) = pipes else {
@@ -179,7 +184,11 @@ impl BotProcess {
             Some(text) => format!("only `{text}`, without the end of a line"),
             None => "nothing".to_owned(),
         };
-        let detail = format!("found {found} after {:.1} s; expected an answer", time.as_secs_f64());
+        let expected = self.talk.expected();
+        let detail = format!(
+            "found {found} after {:.1} s; expected {expected} on a line, flushed",
+            time.as_secs_f64()
+        );
         self.explained(BotFault { cause, detail })
     }
 
@@ -189,8 +198,15 @@ impl BotProcess {
         while !self.has_ended() && begun.elapsed() < LAST_WORDS {
             thread::sleep(LOOK);
         }
-        let how = if self.has_ended() { "it has ended" } else { "it has closed its standard output" };
-        self.explained(BotFault { cause, detail: format!("{how}; expected an answer") })
+        let how = if self.has_ended() {
+            // It stays in its group until it is waited for; what it leaves behind there is killed first.
+            self.kill();
+            let how = self.child.wait().map(|status| format!(" ({status})"));
+            format!("it has ended{}", how.unwrap_or_default())
+        } else {
+            "it has closed its standard output".to_owned()
+        };
+        self.explained(BotFault { cause, detail: format!("{how}; expected {}", self.talk.expected()) })
     }
 
     /// The fault, with what the program last wrote for people.

@@ -167,9 +167,7 @@ impl BotTalk {
                 Ok(Some(BotAnswer::Ready))
             }
             (ExpectedMessage::Ready, Err(_)) => Ok(None),
-            (ExpectedMessage::Ready, Ok(FromBot::Action { .. })) => {
-                Err(nonsense(&found(), "{\"is\":\"ready\"}"))
-            }
+            (ExpectedMessage::Ready, Ok(FromBot::Action { .. })) => Err(nonsense(&found(), &self.expected())),
             (ExpectedMessage::Nothing, _) => Err(nonsense(
                 &found(),
                 "nothing: it was not asked (what is for people goes to standard error)",
@@ -186,11 +184,7 @@ impl BotTalk {
                 self.wait_for(ExpectedMessage::Nothing);
                 Ok(Some(BotAnswer::Action(action)))
             }
-            (ExpectedMessage::Action(_), _) => {
-                let expected =
-                    format!("{{\"is\":\"action\",\"position\":{},\"action\":\"...\"}}", self.position);
-                Err(nonsense(&found(), &expected))
-            }
+            (ExpectedMessage::Action(_), _) => Err(nonsense(&found(), &self.expected())),
         }
     }
 
@@ -198,6 +192,17 @@ impl BotTalk {
     pub fn unfinished(&self) -> Option<String> {
         let text = String::from_utf8_lossy(&self.line);
         (!self.line.is_empty()).then(|| visible(&text, READABLE))
+    }
+
+    /// What the program should write next, as an example.
+    pub fn expected(&self) -> String {
+        match self.expected {
+            ExpectedMessage::Ready => r#"{"is":"ready"}"#.to_owned(),
+            ExpectedMessage::Nothing => "nothing".to_owned(),
+            ExpectedMessage::Action(_) => {
+                format!(r#"{{"is":"action","position":{},"action":"..."}}"#, self.position)
+            }
+        }
     }
 
     /// Whether it is awaited that the program says that it is ready.

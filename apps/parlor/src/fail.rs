@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use parlor_game::visible;
-use parlor_record::Fault;
+use parlor_record::{Fault, FaultCode};
 use serde_json::{Value, json};
 
 /// Why the program ends without success.
@@ -66,6 +66,9 @@ pub(crate) fn faulty(file: &Path, fault: &Fault) -> Failure {
     let mut text = format!("{}: {fault}", file.display());
     if let Some(why) = &fault.why {
         text.push_str(&format!("\n  {why}"));
+    }
+    if fault.code == FaultCode::BadFile {
+        text.push_str("\n  --set FILE gives the card set that it was played with.");
     }
     Failure::Record(text, Box::new(fault.clone()))
 }

@@ -12,8 +12,8 @@ use crate::cli::{DealsArg, PlayArgs};
 use crate::fail::{Failure, faulty};
 use crate::interrupt::say_last;
 use crate::settle::settings;
-use crate::show;
 use crate::wrapping::Wrapping;
+use crate::{programs, show};
 
 /// Plays a game: at full screen on a terminal, line by line otherwise or when asked to.
 pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
@@ -111,7 +111,12 @@ fn setup(game: &str, args: &PlayArgs) -> Result<TableSetup, Failure> {
         entry.check_rules(rules).map_err(|why| show::bad_rules(entry, &why))?;
     }
     let players = args.bots.iter().map(|word| Player::named(word));
-    let players = players.collect::<Result<_, _>>().map_err(Failure::Input)?;
+    let players: Vec<_> = players.collect::<Result<_, _>>().map_err(Failure::Input)?;
+    // What does not work is said now, and not in the middle of a game.
+    let start = show::start(entry, args.rules.as_deref().unwrap_or("-"), args.seats, None);
+    if let Ok(start) = start {
+        drop(programs::start(args.bots.iter().map(String::as_str), &*start)?);
+    }
     let file = args.set.as_deref().map(|path| {
         let bytes = show::read(path)?;
         show::file(entry, path, &bytes)?;

@@ -20,7 +20,7 @@ pub(crate) struct RecordsArgs {
     /// A folder of records (*.parlor), such as `match --records` writes.
     pub(crate) folder: PathBuf,
     /// Print a line of JSON for each record.
-    #[arg(long, required_unless_present = "parquet")]
+    #[arg(long)]
     pub(crate) json: bool,
     /// Write a row for each seat of each record to this Parquet file.
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
@@ -45,6 +45,11 @@ struct RecordSummary {
 
 /// Reads every record of a folder. Those that say how they ended are not replayed.
 pub(crate) fn run(args: &RecordsArgs) -> Result<(), Failure> {
+    if !args.json && args.parquet.is_none() {
+        return Err(Failure::Usage(
+            "found neither --json nor --parquet FILE; expected one of them".to_owned(),
+        ));
+    }
     let set = args.set.as_deref().map(show::read).transpose()?;
     let games = WithFiles::new(set);
     let all = paths(&args.folder)?.into_iter().map(|path| read(&path, &games, args.check));
@@ -78,14 +83,17 @@ fn read(path: &Path, games: &WithFiles, check: bool) -> Result<RecordSummary, Fa
     let bytes = show::read(path)?;
     let (header, _) = Header::parse(&bytes, games).map_err(|why| faulty(path, &why))?;
     let said = header.result();
-    let result = if said.is_none() || check { replayed(path, &bytes, games)? } else { said.clone() };
-    if said.is_some() && said != result {
-        let (said, found) = (header.get(parlor_record::RESULT).unwrap_or_default(), shown(result.as_deref()));
+    let forfeit = header.early_end().and_then(|end| Some(format!("{} {}", end.seat, end.forfeit?)));
+    let replayed = if said.is_none() || check { replayed(path, &bytes, games)? } else { None };
+    let result = said.clone().or(replayed.clone());
+    // A forfeit ends a game where its moves do not.
+    if check && result != replayed && forfeit.is_none() {
+        let (said, found) =
+            (header.get(parlor_record::RESULT).unwrap_or_default(), shown(replayed.as_deref()));
         let why = format!("{}: its header says result {said}; its moves lead to {found}", path.display());
         return Err(Failure::Input(why));
     }
     let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let forfeit = header.get("forfeit").map(str::to_owned);
     Ok(RecordSummary { file, header, result, forfeit })
 }
 
@@ -109,20 +117,21 @@ fn in_json(RecordSummary { file, header, result, forfeit }: &RecordSummary) -> s
     })
 }
 
-/// A row for each seat. What a game that has not ended lacks is the smallest number that there is, and `over` is 0.
+/// A row for each seat.
 fn table(all: impl Iterator<Item = Result<RecordSummary, Failure>>) -> Result<Table, Failure> {
     let (mut files, mut games, mut rules, mut names) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    let (mut seats, mut results, mut overs) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut seats, mut results, mut overs, mut forfeits) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for summary in all {
-        let RecordSummary { file, header, result, .. } = summary?;
+        let RecordSummary { file, header, result, forfeit } = summary?;
         for seat in Seat::ALL.into_iter().take(header.seats.into()) {
             files.push(file.clone());
             games.push(header.game.clone());
             rules.push(header.rules.clone());
             seats.push(i32::from(seat.number()));
             names.push(header.names[seat].clone());
-            results.push(result.as_ref().map_or(i32::MIN, |result| result[seat.index()]));
+            results.push(result.as_ref().map(|result| result[seat.index()]));
             overs.push(i32::from(result.is_some()));
+            forfeits.push(forfeit.clone().unwrap_or_default());
         }
     }
     let columns = vec![
@@ -131,8 +140,9 @@ fn table(all: impl Iterator<Item = Result<RecordSummary, Failure>>) -> Result<Ta
         ("rules", Column::Text(rules)),
         ("seat", Column::Whole(seats)),
         ("name", Column::Text(names)),
-        ("result", Column::Whole(results)),
+        ("result", Column::Optional(results)),
         ("over", Column::Whole(overs)),
+        ("forfeit", Column::Text(forfeits)),
     ];
     Ok(Table { name: "records", columns })
 }

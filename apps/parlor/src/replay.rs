@@ -4,10 +4,10 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use parlor_catalog::WithFiles;
-use parlor_game::{BySeat, Seat, Turn, Viewer};
+use parlor_game::{Seat, Turn, Viewer};
 use parlor_record::{Replay, replay, trace};
 use parlor_session::Session;
-use parlor_tui::{OwnFile, Playback, Saves, Start, Terminal, greet, play_back};
+use parlor_tui::{OwnFile, Playback, Saves, Start, Terminal, early_end_text, greet, play_back};
 
 use crate::cli::ReplayArgs;
 use crate::fail::{Failure, faulty};
@@ -196,23 +196,24 @@ fn tell(replay: Replay, seat: Option<Seat>, out: &mut impl Write) -> io::Result<
     }
     let game = session.game();
     // What is asked next has not happened, though it may be put as a sentence: `Olive puts the new cards in place.`
-    match game.result() {
-        Some(_) => writeln!(out, "{}", show::harmless(&game.ask(&cast)))?,
-        None => match session.header().get("resigned").and_then(Seat::parse) {
-            Some(seat) if seat.number() <= session.header().seats => match cast.is_you(seat) {
-                true => writeln!(out, "You gave the game up.")?,
-                false => writeln!(out, "{} gave the game up.", show::harmless(cast.name(seat)))?,
-            },
-            _ => writeln!(out, "The game is not finished. Next: {}", show::harmless(&game.ask(&cast)))?,
-        },
-    }
-    let line = |title: &str, values: &BySeat<i32>| {
-        let parts: Vec<_> =
-            values.iter().map(|(seat, value)| format!("{} {value}", cast.name(seat))).collect();
+    let asked = game.ask(&cast);
+    let end = match (game.result(), session.header().early_end()) {
+        (Some(_), _) => asked,
+        (None, Some(end)) => early_end_text(end, &cast),
+        (None, None) => format!("The game is not finished. Next: {asked}"),
+    };
+    writeln!(out, "{}", show::harmless(&end))?;
+    let line = |title: &str, values: &[i32]| {
+        let parts: Vec<_> = Seat::ALL
+            .iter()
+            .zip(values)
+            .map(|(seat, value)| format!("{} {value}", cast.name(*seat)))
+            .collect();
         show::harmless(&format!("{title}: {}.", parts.join(", "))).into_owned()
     };
-    writeln!(out, "{}", line("Points", &game.points()))?;
-    match game.result() {
+    writeln!(out, "{}", line("Points", game.points().as_slice()))?;
+    let result = game.result().map(|own| own.as_slice().to_vec()).or_else(|| session.header().result());
+    match result {
         Some(result) => writeln!(out, "{}", line("Result", &result)),
         None => Ok(()),
     }

@@ -64,12 +64,19 @@ fn a_match_goes_on_and_reports_the_faults_of_programs() {
     );
     // A record says it, too, and is sound as far as it goes.
     let all = printed(&["records", &records, "--json"]);
+    assert_eq!(printed(&["records", &records, "--json", "--check"]), all);
+    let replayed = printed(&["replay", &format!("{records}/1-0.parlor"), "--plain"]);
+    assert!(replayed.contains("broke the rules for bots (") && replayed.contains("Result: "), "{replayed}");
+    let going_on = parlor(&["play", "--plain", "--record", &format!("{records}/1-0.parlor")]);
+    assert!(going_on.code == 2 && going_on.err.contains("the game is over"), "{}", going_on.err);
     assert_eq!(all.lines().count(), 6);
     for line in all.lines() {
         let record: Value = serde_json::from_str(line).unwrap();
         let forfeit = record["forfeit"].as_str().unwrap();
         assert!(forfeit.ends_with(" crash") || forfeit.ends_with(" nonsense"), "{line}");
-        assert_eq!(record["result"], Value::Null, "{line}");
+        let lost: usize = forfeit.split(' ').next().unwrap().parse().unwrap();
+        let result: Vec<_> = (0..3).map(|seat| record["result"][seat].as_i64().unwrap()).collect();
+        assert!(result.iter().enumerate().all(|(seat, own)| (*own == 0) == (seat + 1 == lost)), "{line}");
     }
 }
 
@@ -78,8 +85,10 @@ fn a_match_goes_on_and_reports_the_faults_of_programs() {
 fn a_program_that_cannot_start_ends_the_command_before_anything_is_played() {
     let missing = format!("cmd:python3 '{}'", at_root("docs/bots").as_str().to_owned() + "/no_such_bot.py");
     for bot in [&missing, "cmd:no-such-program", "cmd:"] {
-        let run = parlor(&["match", "rose", "--bots", bot, "--games", "2"]);
-        assert_eq!((run.code, run.out.as_str()), (2, ""), "{bot}: {}", run.err);
+        for command in [&["match", "--games", "2"][..], &["play", "--plain"]] {
+            let run = parlor(&[&[command[0], "rose", "--bots", bot], &command[1..]].concat());
+            assert_eq!((run.code, run.out.as_str()), (2, ""), "{bot}: {}", run.err);
+        }
     }
 }
 
@@ -133,7 +142,13 @@ fn a_program_plays_in_a_terminal_and_a_record_starts_none() {
     let broken = format!("{},greedy", faulty("20s", "crash"));
     let played = parlor(&["play", "ouroboros", "--plain", "--bots", &broken, "--seed", "1"]);
     assert_eq!(played.code, 0, "{}", played.err);
-    assert!(played.out.contains("has failed (crash: it has ended"), "{}", played.out);
+    assert!(played.out.contains("has failed (crash: it has ended (exit status: 1)"), "{}", played.out);
+    // The record names who has played on, so that anybody can go on with it.
+    let again = folder.path().join("again.parlor").display().to_string();
+    printed(&["play", "ouroboros", "--plain", "--bots", &broken, "--record", &again]);
+    let text = fs::read_to_string(&again).unwrap();
+    assert!(text.contains("seat 1 bot random\n") && text.contains("name 1 faulty.py\n"), "{text}");
+    printed(&["play", "--plain", "--record", &again]);
 }
 
 /// What a stranger could start on a host's machine, and a table that stops for ever when a program of its host fails.

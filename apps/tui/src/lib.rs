@@ -80,7 +80,7 @@ pub use parlor_session::Deals;
 pub use plain::plain;
 pub use plain_face::PlainFace;
 pub use play_back::{play_back, run};
-pub use playback::Playback;
+pub use playback::{Playback, early_end_text};
 pub use run::{Terminal, columns};
 pub use saved_games::NotKept;
 pub use saves::Saves;

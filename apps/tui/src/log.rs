@@ -19,57 +19,64 @@ pub(crate) struct LogEntry {
     pub(crate) last: usize,
 }
 
-/// What one viewer has been told so far.
+/// What one viewer has heard so far.
 pub(crate) struct Log {
     viewer: Viewer,
-    /// The position up to which it was told.
+    /// The position up to which it goes.
     position: Position,
     told: Vec<Narrated>,
     steps: usize,
     rewinds: u64,
+    /// How many of the table's notices are in it.
+    notices: usize,
 }
 
 impl Log {
-    /// All that has happened at the table, told to `viewer`.
+    /// All that has happened at the table, as `viewer` may know it.
     pub(crate) fn new(table: &LocalTable, viewer: Viewer) -> Self {
-        let place = table.position();
-        Log {
-            viewer,
-            position: table.session().position().clone(),
-            told: table.session().story(viewer),
-            steps: place.steps,
-            rewinds: place.rewinds,
-        }
+        Log::until(table, viewer, table.position().steps)
     }
 
-    /// What had happened when the table was opened: the first deals of a new one are still to be told.
+    /// What had happened when the table was opened: the first deals of a new one are still to come.
     pub(crate) fn opened(table: &LocalTable, viewer: Viewer) -> Self {
-        let (session, steps, cast) = (table.session(), table.resumed(), table.cast(viewer));
-        let (mut position, mut told) = (Position::new(session.start()), Vec::new());
-        for happened in session.transitions().take(steps) {
-            told.extend(happened.tell(&cast));
-            position = happened.after().clone();
-        }
-        Log { viewer, position, told, steps, rewinds: table.position().rewinds }
+        Log::until(table, viewer, table.resumed())
     }
 
-    /// Catches up with the table; gives back what is new. After an undo, or for another viewer, all is told anew, and nothing is new.
+    fn until(table: &LocalTable, viewer: Viewer, steps: usize) -> Self {
+        let (position, rewinds) = (Position::new(table.session().start()), table.position().rewinds);
+        let mut log = Log { viewer, position, told: Vec::new(), steps: 0, rewinds, notices: 0 };
+        log.go_on(table, steps);
+        log
+    }
+
+    /// Takes in what happened up to this step, and what was noticed on the way.
+    fn go_on(&mut self, table: &LocalTable, to: usize) {
+        let cast = table.cast(self.viewer);
+        loop {
+            while let Some(text) = table.notice(self.notices, self.steps) {
+                self.told.push(Narrated::notice(text));
+                self.notices += 1;
+            }
+            if self.steps >= to {
+                return;
+            }
+            let Ok(happened) = self.position.after(&table.session().events()[self.steps]) else { return };
+            self.told.extend(happened.tell(&cast));
+            self.position = happened.after().clone();
+            self.steps += 1;
+        }
+    }
+
+    /// Catches up with the table; returns what is new. After an undo, or for another viewer, all is anew, and nothing is new.
     pub(crate) fn update(&mut self, table: &LocalTable, viewer: Viewer) -> Vec<Narrated> {
         let position = table.position();
         if viewer != self.viewer || position.rewinds != self.rewinds {
             *self = Log::new(table, viewer);
             return Vec::new();
         }
-        let cast = table.cast(viewer);
-        let mut fresh = Vec::new();
-        for event in &table.session().events()[self.steps..] {
-            let Ok(happened) = self.position.after(event) else { break };
-            fresh.extend(happened.tell(&cast));
-            self.position = happened.after().clone();
-        }
-        self.steps = position.steps;
-        self.told.extend(fresh.iter().cloned());
-        fresh
+        let known = self.told.len();
+        self.go_on(table, position.steps);
+        self.told[known..].to_vec()
     }
 
     /// All that was told, oldest first.

@@ -8,7 +8,7 @@ use parlor_bot_process::BotCommand;
 use parlor_catalog::bot_name;
 use parlor_chance::Seed;
 use parlor_game::{BySeat, READABLE, Seat, visible};
-use parlor_record::{Header, Replay, replay};
+use parlor_record::{EarlyEnd, FORFEIT, Header, RESIGNED, RESULT, Replay, replay};
 use parlor_session::{
     Deals, EntryKind, Key, LONGEST_NAME, Millis, PendingEntry, SeatEntry, Seated, Table, Terms,
     check_known_deal,
@@ -81,7 +81,8 @@ fn create(
 /// A table that goes on from what happened at another, for practice: anyone who plays there has seen how that game went.
 pub(crate) fn branch(setup: &TableSetup, mut so_far: Replay, seed: &Seed) -> Result<Opened, BadTable> {
     let header = &mut so_far.header;
-    header.further.retain(|(key, _)| !["resigned", "deals", "seed", "given"].contains(&key.as_str()));
+    let ends_or_deals = [RESIGNED, RESULT, FORFEIT, "deals", "seed", "given"];
+    header.further.retain(|(key, _)| !ends_or_deals.contains(&key.as_str()));
     // Nobody at this table has made them, so nobody takes them back.
     Terms { given: so_far.events.len(), ..Terms::DEFAULT }.write(header);
     practice(header);
@@ -134,9 +135,18 @@ fn names(
         }
         header.name(seat, name).map_err(|why| BadTable::Setup(why.to_string()))?;
     }
-    for (seat, _) in players.iter().filter(|(_, player)| !player.is_person()) {
+    for (seat, player) in players.iter().filter(|(_, player)| !player.is_person()) {
+        let is_free = |name: &String| header.names.iter().all(|(_, own)| own != name);
+        let own = match player {
+            Player::Program(command) => {
+                Some(command.name()).filter(|name| name.chars().count() <= LONGEST_NAME)
+            }
+            _ => None,
+        };
         if header.names[seat].is_empty() {
-            header.names[seat] = bot_name(seed, seat, &header.names);
+            let name =
+                own.and_then(|name| [name.clone(), format!("{name} {seat}")].into_iter().find(is_free));
+            header.names[seat] = name.unwrap_or_else(|| bot_name(seed, seat, &header.names));
         }
     }
     Ok(header.names)
@@ -175,10 +185,12 @@ pub(crate) fn resume(setup: &TableSetup, path: &Path, seed: &Seed) -> Result<Ope
     if let Some(fault) = read.fault.take() {
         return Err(BadTable::Faulty(path.to_owned(), Box::new(fault)));
     }
-    if let Some(seat) = read.header.get("resigned") {
+    if let Some(EarlyEnd { seat, forfeit }) = read.header.early_end() {
+        let why =
+            forfeit.map_or("has resigned".to_owned(), |cause| format!("broke the rules for bots ({cause})"));
+        let path = path.display();
         return Err(BadTable::Setup(format!(
-            "{}: seat {seat} has resigned, and the game is over: name another file",
-            path.display()
+            "{path}: seat {seat} {why}, and the game is over: name another file"
         )));
     }
     same_game(setup, &read, path)?;
@@ -262,9 +274,10 @@ fn players(setup: &TableSetup, header: &Header, path: &Path) -> Result<BySeat<Pl
             // A record starts no program that its reader has not named.
             Some(Seated::Bot(bot)) if players[seat].to_string() == bot => {}
             Some(Seated::Bot(bot)) if BotCommand::is_meant(&bot) => {
-                let why =
-                    format!("seat {seat} is the program's `{bot}`; --bots with the same words starts it");
-                return Err(BadTable::Setup(format!("{}: {why}", path.display())));
+                let path = path.display();
+                return Err(BadTable::Setup(format!(
+                    "{path}: a program plays in seat {seat}, and no record starts one. To go on with it: parlor play --record '{path}' --bots '{bot}'"
+                )));
             }
             Some(Seated::Bot(bot)) => {
                 let spec = bot.parse().map_err(|why| {

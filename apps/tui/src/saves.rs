@@ -91,7 +91,7 @@ impl SavedGame {
             when,
             entry: find(&read.header.game).ok()?,
             result: read.game().result(),
-            resigned: read.header.get("resigned").and_then(Seat::parse),
+            resigned: read.header.early_end().map(|end| end.seat),
             points: read.game().points(),
             choices: read.events.iter().skip(given.unwrap_or_default()).filter(chosen).count(),
             given,

@@ -105,6 +105,7 @@ pub(crate) fn against(game: &SavedGame, own: Seat) -> String {
     let level = |seat: Seat| match Seated::read(&game.header, seat) {
         Some(Seated::Bot(bot)) => match bot.parse() {
             Ok(Player::Bot(spec)) => spec.level(),
+            Ok(Player::Program(command)) => command.to_string(),
             _ => bot,
         },
         Some(Seated::Person) | None => "people".to_owned(),

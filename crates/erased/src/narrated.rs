@@ -21,6 +21,21 @@ pub struct Narrated {
     pub ended: Option<PartEnd>,
 }
 
+impl Narrated {
+    /// A sentence that no move belongs to.
+    pub fn notice(sentence: impl Into<String>) -> Self {
+        Narrated {
+            sentence: sentence.into(),
+            seat: None,
+            words: Vec::new(),
+            sealed: false,
+            part: None,
+            together: None,
+            ended: None,
+        }
+    }
+}
+
 /// What a part of a game brought each seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PartEnd {

@@ -15,7 +15,14 @@ const POSITIONED: &str = "2";
 /// The key of the line in which a record of a finished game may say how it ended, so that nobody has to replay it to know: `result 12 8`.
 pub const RESULT: &str = "result";
 
-/// The text of that line: each seat's result.
+/// The key of the line in which a record says who gave the game up: `resigned 2`.
+pub const RESIGNED: &str = "resigned";
+
+/// The key of the line in which a record says whose program ended the game by breaking the rules for bots: `forfeit 2 late`. The result is then
+/// what these rules say, and not where its moves lead to.
+pub const FORFEIT: &str = "forfeit";
+
+/// The text of the line `result`: each seat's result.
 pub fn result_text(result: &[i32]) -> String {
     result.iter().map(i32::to_string).collect::<Vec<_>>().join(" ")
 }
@@ -39,6 +46,15 @@ pub struct Header {
     pub names: BySeat<String>,
     /// Further lines in order: key and text. A reader keeps those it does not know.
     pub further: Vec<(String, String)>,
+}
+
+/// An end that no move made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EarlyEnd<'a> {
+    /// Who gave the game up, or whose program broke the rules for bots.
+    pub seat: Seat,
+    /// What the program did, in one word, such as `late`; `None` where a person resigned.
+    pub forfeit: Option<&'a str>,
 }
 
 /// A header with the game that it begins.
@@ -121,6 +137,15 @@ impl Header {
         let result: Vec<i32> =
             self.get(RESULT)?.split(' ').map(|word| word.parse().ok()).collect::<Option<_>>()?;
         (result.len() == usize::from(self.seats)).then_some(result)
+    }
+
+    /// How the game ended where its moves do not end it, as the header says it.
+    pub fn early_end(&self) -> Option<EarlyEnd<'_>> {
+        let seat = |text| Seat::parse(text).filter(|seat| seat.number() <= self.seats);
+        if let Some((text, cause)) = self.get(FORFEIT).and_then(|text| text.split_once(' ')) {
+            return Some(EarlyEnd { seat: seat(text)?, forfeit: Some(cause) });
+        }
+        Some(EarlyEnd { seat: seat(self.get(RESIGNED)?)?, forfeit: None })
     }
 
     /// Reads the header up to its blank line or the end of the file, and starts its game: the one place where a record's beginning becomes

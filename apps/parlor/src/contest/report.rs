@@ -1,6 +1,7 @@
 //! What a match shows, in words and as JSON.
 
-use parlor_lab::{BotSummary, Estimate, Question, Sequential, Standing, Summary, Verdict, number};
+use parlor_catalog::FaultCause;
+use parlor_lab::{BotSummary, Estimate, Faults, Question, Sequential, Standing, Summary, Verdict, number};
 use serde_json::{Value, json};
 
 use super::Contest;
@@ -31,10 +32,19 @@ pub(crate) fn in_words(contest: &Contest) -> String {
             format!("{:.1}", 1000.0 * row.think),
         ]);
     }
+    let faults = faults(&summary);
+    let played = faults.iter().map(|(games, _)| games).sum::<usize>() < summary.games;
+    faults.iter().for_each(|(_, line)| text.push_str(&format!("{line}\n")));
+    if !played {
+        text.push_str("No game was played to its end, so the numbers below say nothing about strength.\n");
+    }
+    if !faults.is_empty() {
+        text.push('\n');
+    }
     text.push_str(&table.text(0, show::room()));
     text.push_str(&bars(&summary, contest.ready.line_up().sides.len()));
     text.push('\n');
-    for pair in &summary.pairs {
+    for pair in summary.pairs.iter().filter(|_| played) {
         let elo = pair.elo.map_or(String::new(), |elo| format!("; Elo {elo}"));
         text.push_str(&format!("{} leads {} by {:.2}{elo}\n", pair.one, pair.other, pair.lead));
     }
@@ -48,13 +58,10 @@ pub(crate) fn in_words(contest: &Contest) -> String {
         let counts: Vec<_> = counts.iter().map(|(words, count)| format!("{words}: {count}")).collect();
         text.push_str(&format!("How games{of} ended: {}\n", counts.join("; ")));
     }
-    for row in &summary.rows {
-        for (cause, faults) in &row.faults {
-            text.push_str(&programs::in_words(&row.bot, cause, faults.games, &faults.first));
-            text.push('\n');
-        }
-    }
     text.push_str(&format!("Latest answer after its time limit: {:.1} ms", summary.late));
+    if summary.rows.iter().any(|row| row.faults.contains_key(FaultCause::Late.word())) {
+        text.push_str(" (without those that came too late and lost)");
+    }
     if let (Some(sequential), Some(standing)) = (&contest.sequential, contest.standing()) {
         text.push_str(&format!("\n{}", answer(sequential, &standing)));
     }
@@ -71,6 +78,17 @@ pub(crate) fn in_words(contest: &Contest) -> String {
         ));
     }
     fitted(&text, show::room())
+}
+
+/// Each kind of fault of each bot: how many games it lost by it, and a sentence that says so.
+fn faults(summary: &Summary) -> Vec<(usize, String)> {
+    let of_row = |row: &BotSummary| {
+        let line = |(cause, own): (&String, &Faults)| {
+            (own.games, programs::in_words(&row.bot, cause, own.games, &own.first))
+        };
+        row.faults.iter().map(line).collect::<Vec<_>>()
+    };
+    summary.rows.iter().flat_map(of_row).collect()
 }
 
 const COLUMNS: [Column; 6] = [

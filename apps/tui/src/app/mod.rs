@@ -330,8 +330,9 @@ impl App {
         let choice = match thought.choice {
             Ok(choice) => choice,
             Err(BotError::Fault(fault)) => {
-                let notice = self.table.replace_program(thought.seat, &fault);
-                return self.say(Tone::Refusal, notice);
+                let done = self.table.replace_program(thought.seat, &fault);
+                self.look_again();
+                return done.unwrap_or_else(|why| self.refuse(&why));
             }
             Err(_) => {
                 self.halted = true;

@@ -167,11 +167,7 @@ impl<'a> Plain<'a> {
         };
         match choice {
             Ok(choice) => Ok(self.table.act(seat, &choice.text)),
-            Err(BotError::Fault(fault)) => {
-                let notice = self.table.replace_program(seat, &fault);
-                self.say(&notice)?;
-                Ok(Ok(()))
-            }
+            Err(BotError::Fault(fault)) => Ok(self.table.replace_program(seat, &fault)),
             Err(_) => Err(io::Error::other("the bot knows no move")),
         }
     }

@@ -1,11 +1,20 @@
 //! Who sat where in a recorded game, and how it ended.
 
-use parlor_game::{Seat, Turn, Viewer};
-use parlor_record::Header;
+use parlor_game::{Cast, Seat, Turn, Viewer};
+use parlor_record::{EarlyEnd, Header};
 use parlor_session::Seated;
 
 use super::Playback;
 use crate::words::came_to;
+
+/// An end that no move made, in a sentence.
+pub fn early_end_text(end: EarlyEnd<'_>, cast: &Cast) -> String {
+    match (cast.name(end.seat), end.forfeit) {
+        (_, None) if cast.is_you(end.seat) => "You gave the game up.".to_owned(),
+        (name, None) => format!("{name} gave the game up."),
+        (name, Some(cause)) => format!("{name} broke the rules for bots ({cause}), and has lost."),
+    }
+}
 
 impl Playback {
     /// What a seat's player is called, anyone who looks; with the seat where another has the same name.
@@ -30,24 +39,11 @@ impl Playback {
         Some(format!("The record cannot be read on from here: {fault}."))
     }
 
-    /// Who gave the game up, at its end. Where others have played on until one of them had won, the game says how it ended.
-    pub(crate) fn resigned_here(&self) -> Option<Seat> {
-        let seat = self.replay.header.get("resigned").and_then(Seat::parse);
-        let here = self.at == self.last();
-        let seat = seat.filter(|seat| here && seat.number() <= self.replay.header.seats)?;
-        let others_won = self.turn() == Turn::Over && came_to(self.game(), seat).is_empty();
-        (!others_won).then_some(seat)
-    }
-
-    /// The same as a sentence.
-    pub(crate) fn resigned(&self) -> Option<String> {
-        let seat = self.resigned_here()?;
-        let cast = self.cast();
-        Some(if cast.is_you(seat) {
-            "You gave the game up.".to_owned()
-        } else {
-            format!("{} gave the game up.", cast.name(seat))
-        })
+    /// The end that no move made, where one is. Where others have played on until one of them had won, the game says how it ended.
+    pub(crate) fn early_end(&self) -> Option<EarlyEnd<'_>> {
+        let end = self.replay.header.early_end().filter(|_| self.at == self.last())?;
+        let others_won = self.turn() == Turn::Over && came_to(self.game(), end.seat).is_empty();
+        (!others_won).then_some(end)
     }
 
     /// Through whose eyes a record is looked at first: those of its one person, or everybody's.

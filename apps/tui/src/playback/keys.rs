@@ -162,7 +162,7 @@ impl Playback {
 
     /// Anyone who looks plays on from here.
     fn play_on(&mut self) -> Effect {
-        if self.turn() == Turn::Over || self.resigned().is_some() {
+        if self.turn() == Turn::Over || self.early_end().is_some() {
             self.say(Tone::Plain, "The game is over here: go back to where you would play on.".to_owned());
             return Effect::Draw;
         }

@@ -26,6 +26,7 @@ use crate::log::LogEntry;
 use crate::marks::{Labels, Marks};
 use crate::{BadTable, Keys, OwnFile, study};
 
+pub use ending::early_end_text;
 use story::Story;
 
 /// A position is stored for this many steps: going back plays no more of them again.
@@ -318,7 +319,7 @@ impl Playback {
             pointing: None,
             chosen: &self.played,
             changed: &self.changed,
-            given_up: self.resigned_here().is_some(),
+            given_up: self.early_end().is_some(),
             framed: &self.better,
         }
     }

@@ -16,7 +16,7 @@ use crate::marks::HERE;
 use crate::put::put;
 use crate::text::{cut, width, wrap};
 use crate::words::came_to;
-use crate::{Look, Playback};
+use crate::{Look, Playback, early_end_text};
 
 /// The most rows and columns of the graph.
 const GRAPH: (usize, usize) = (5, 96);
@@ -69,13 +69,13 @@ fn title(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
 }
 
 fn players(playback: &Playback) -> Vec<Listed> {
-    let resigned = playback.resigned_here();
-    let state = |seat: Seat| match playback.turn() {
-        _ if resigned == Some(seat) => GAVE_UP,
-        _ if resigned.is_some() => "",
-        Turn::Over => came_to(playback.game(), seat),
-        Turn::Decide(seats) if seats.contains(seat) => "to move",
-        Turn::Decide(_) | Turn::Deal => "",
+    let early = playback.early_end();
+    let state = |seat: Seat| match (early, playback.turn()) {
+        (Some(end), _) if end.seat != seat => "",
+        (Some(end), _) => end.forfeit.map_or(GAVE_UP, |_| "lost"),
+        (None, Turn::Over) => came_to(playback.game(), seat),
+        (None, Turn::Decide(seats)) if seats.contains(seat) => "to move",
+        (None, Turn::Decide(_) | Turn::Deal) => "",
     };
     let listed = |seat: Seat| Listed {
         name: match playback.viewer() == Viewer::Seat(seat) {
@@ -164,8 +164,8 @@ fn said(playback: &Playback) -> Vec<(String, Ink)> {
     if let Some(fault) = playback.fault() {
         lines.push((fault, Ink::Danger));
     }
-    if let Some(resigned) = playback.resigned() {
-        lines.push((resigned, Ink::Strong));
+    if let Some(end) = playback.early_end() {
+        lines.push((early_end_text(end, &playback.cast()), Ink::Strong));
     }
     let (entries, happened) = playback.log();
     match (playback.turning(), playback.verdict()) {
@@ -174,7 +174,7 @@ fn said(playback: &Playback) -> Vec<(String, Ink)> {
         (Some((place, _)), Some((verdict, true))) => lines.push((format!("{place}. {verdict}"), Ink::Danger)),
         (Some((place, what)), _) => lines.push((format!("{place}: {what}."), Ink::Accent)),
         (None, None) => {
-            if playback.resigned().is_none() {
+            if playback.early_end().is_none() {
                 lines.push((game.ask(&playback.cast()), Ink::Strong));
             }
             lines.extend(entries.get(happened).map(|next| (format!("Next: {}", next.text), Ink::Faint)));

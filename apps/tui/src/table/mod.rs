@@ -16,8 +16,8 @@ use parlor_erased::{AnyGame, Event};
 use parlor_game::{BySeat, Cast, MAX_SEATS, Seat, Seats, Turn, Viewer, capital};
 use parlor_record::{Fault, Replay, replay};
 use parlor_session::{
-    CommandError, CommandSupplies, Deals, Decided, EntryKind, Key, PendingEntry, STAND_IN, Session, Terms,
-    UndoEntry,
+    CommandError, CommandSupplies, Deals, Decided, EntryKind, Key, LAST_RESORT, PendingEntry, STAND_IN,
+    Session, Terms, UndoEntry,
 };
 use parlor_wire::Command;
 
@@ -74,6 +74,8 @@ pub struct LocalTable {
     copy: Option<(PathBuf, usize)>,
     /// Bots that are programs.
     programs: Arc<BotPool>,
+    /// What the log says beside the moves, each after how many steps.
+    notices: Vec<(usize, String)>,
 }
 
 impl LocalTable {
@@ -119,6 +121,7 @@ impl LocalTable {
             waiting: Waiting::default(),
             copy: None,
             programs: BotPool::new(MAX_SEATS.into()),
+            notices: Vec::new(),
         };
         // A record that was cut just before a deal.
         table.commit(due).map_err(|why| match why {
@@ -335,11 +338,22 @@ impl LocalTable {
         Some(self.job_of(seat, bot, Some(limit), Purpose::Move))
     }
 
-    /// A program has broken the rules for bots: another bot takes its seat, and this says why.
-    pub(crate) fn replace_program(&mut self, seat: Seat, fault: &BotFault) -> String {
+    /// A program has broken the rules for bots: another bot takes its seat, and the log says why.
+    ///
+    /// # Errors
+    /// The record, which names who plays on, cannot be written.
+    pub(crate) fn replace_program(&mut self, seat: Seat, fault: &BotFault) -> Result<(), Trouble> {
         let name = self.cast(Viewer::Spectator).name(seat).to_owned();
-        self.players[seat] = Player::Bot(BotSpec::of_kind(BotKind::Random));
-        format!("{name} has failed ({fault}): another bot (random) plays on.")
+        let text = format!("{name} has failed ({fault}): another bot ({LAST_RESORT}) plays on.");
+        self.notices.push((self.session().events().len(), text));
+        self.players[seat] = LAST_RESORT.parse().unwrap_or(Player::Bot(BotSpec::of_kind(BotKind::Random)));
+        self.commit(self.table.bot_failed(seat, now()))?;
+        self.rewrite()
+    }
+
+    /// The notice with this index, if it came after at most this many steps.
+    pub(crate) fn notice(&self, index: usize, steps: usize) -> Option<&str> {
+        self.notices.get(index).filter(|(after, _)| *after <= steps).map(|(_, text)| text.as_str())
     }
 
     /// What the advisor of this seat has to think about.

@@ -6,10 +6,7 @@ use parlor_wire::ToClient;
 
 use super::{Purpose, Room, Waiter};
 
-use crate::{
-    CommandError, ConnId, EntryKind, Job, JobId, LAST_RESORT, Millis, Occupant, Output, ReplaceReason,
-    SeatEntry, Thought,
-};
+use crate::{CommandError, ConnId, Job, JobId, LAST_RESORT, Millis, Occupant, Output, SeatEntry, Thought};
 
 impl Room {
     pub(super) fn hint(&mut self, conn: ConnId, command: u64, seat: Option<Seat>) {
@@ -126,11 +123,7 @@ impl Room {
                     self.store(what, None, Waiter::Nobody, now);
                 }
             }
-            None => {
-                let what =
-                    EntryKind::Seat(SeatEntry::Replaces(seat, LAST_RESORT.to_owned(), ReplaceReason::Failed));
-                self.store(vec![what.into()], None, Waiter::Nobody, now);
-            }
+            None => self.store(vec![SeatEntry::bot_failed(seat).into()], None, Waiter::Nobody, now),
         }
     }
 }

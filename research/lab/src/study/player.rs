@@ -8,7 +8,7 @@ use parlor_catalog::{Best, ForEachGame, find, for_each_game};
 use parlor_chance::{Rng, Seed};
 use parlor_erased::to_json;
 use parlor_game::{CardAdvice, CardChange, CardFace, Mistake, Rules, Seat, Viewer, format_rules};
-use parlor_record::{Header, Masked, RESULT, Writer, result_text};
+use parlor_record::{FORFEIT, Header, Masked, RESULT, Writer, result_text};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 use serde_json::Value;
@@ -379,12 +379,13 @@ impl<G: Best> PlayerOf<G> {
         for (seat, bot) in Seat::ALL.into_iter().zip(&self.line_up.seatings[seating]) {
             header.name(seat, &self.words[*bot]).map_err(|why| Broken::new(&why))?;
         }
-        let result = match &played.forfeit {
-            Some(Forfeit { seat, fault }) => Some(("forfeit", format!("{seat} {}", fault.cause))),
-            // What was cut has none.
-            None => played.end.result().map(|result| (RESULT, result_text(result.as_slice()))),
-        };
-        header.further.extend(result.map(|(key, text)| (key.to_owned(), text)));
+        // A game that was cut short without anybody's fault has no result.
+        if played.forfeit.is_some() || played.end.result().is_some() {
+            header.further.push((RESULT.to_owned(), result_text(played.result().as_slice())));
+        }
+        let forfeit =
+            played.forfeit.as_ref().map(|Forfeit { seat, fault }| format!("{seat} {}", fault.cause));
+        header.further.extend(forfeit.map(|text| (FORFEIT.to_owned(), text)));
         let events: Vec<_> = played.events.iter().map(Masked::from).collect();
         Ok(format!("{header}{}", Writer::all(&events)))
     }

@@ -60,7 +60,7 @@ fn about((key, text): &(String, String), seat: Seat) -> Option<Seated> {
     }
     match rest.split_once(' ') {
         None if rest == "person" => Some(Seated::Person),
-        Some(("bot", bot)) if !bot.is_empty() && bot.bytes().all(|byte| byte.is_ascii_graphic()) => {
+        Some(("bot", bot)) if !bot.trim().is_empty() && !bot.chars().any(char::is_control) => {
             Some(Seated::Bot(bot.to_owned()))
         }
         _ => None,

@@ -20,6 +20,8 @@ pub enum Column {
     Real(Vec<f64>),
     /// Words.
     Text(Vec<String>),
+    /// Whole numbers, some of which are missing: null in Parquet, nothing between two commas in CSV.
+    Optional(Vec<Option<i32>>),
 }
 
 /// A table: columns of one length, in order.
@@ -49,6 +51,7 @@ impl Column {
             Column::Whole(values) => values.len(),
             Column::Real(values) => values.len(),
             Column::Text(values) => values.len(),
+            Column::Optional(values) => values.len(),
         }
     }
 
@@ -58,6 +61,7 @@ impl Column {
             (Column::Whole(values), Column::Whole(more)) => values.extend(more),
             (Column::Real(values), Column::Real(more)) => values.extend(more),
             (Column::Text(values), Column::Text(more)) => values.extend(more),
+            (Column::Optional(values), Column::Optional(more)) => values.extend(more),
             _ => {}
         }
     }
@@ -122,6 +126,7 @@ impl Table {
                     Column::Whole(values) => write!(text, "{}", values[row]),
                     Column::Real(values) => write!(text, "{}", values[row]),
                     Column::Text(values) => write!(text, "\"{}\"", values[row].replace('"', "\"\"")),
+                    Column::Optional(values) => values[row].map_or(Ok(()), |value| write!(text, "{value}")),
                 };
             }
             text.push('\n');
@@ -140,11 +145,12 @@ mod tests {
             ("deal", Column::Whole(vec![1, 2])),
             ("share", Column::Real(vec![1.0 / 7.0, 0.5])),
             ("bot", Column::Text(vec!["best:1, \"x\"".to_owned(), "random".to_owned()])),
+            ("result", Column::Optional(vec![None, Some(-1)])),
         ];
         let csv = Table { name: "games", columns }.to_csv(true);
         let mut lines = csv.lines();
-        assert_eq!(lines.next(), Some("deal,share,bot"));
-        assert_eq!(lines.next(), Some("1,0.14285714285714285,\"best:1, \"\"x\"\"\""));
+        assert_eq!(lines.next(), Some("deal,share,bot,result"));
+        assert_eq!(lines.next(), Some("1,0.14285714285714285,\"best:1, \"\"x\"\"\","));
         assert_eq!(csv.lines().count(), 3);
     }
 }

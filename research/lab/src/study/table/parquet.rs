@@ -41,10 +41,14 @@ const TERMS: &str = "parlor.terms";
 impl Column {
     fn physical(&self) -> Physical {
         match self {
-            Column::Whole(_) => Physical::INT32,
+            Column::Whole(_) | Column::Optional(_) => Physical::INT32,
             Column::Real(_) => Physical::DOUBLE,
             Column::Text(_) => Physical::BYTE_ARRAY,
         }
+    }
+
+    fn repetition(&self) -> Repetition {
+        if let Column::Optional(_) = self { Repetition::OPTIONAL } else { Repetition::REQUIRED }
     }
 }
 
@@ -96,7 +100,7 @@ impl Table {
     fn schema(&self) -> Result<TypePtr, BadTable> {
         let field = |(name, column): &(&'static str, Column)| {
             let field =
-                Type::primitive_type_builder(name, column.physical()).with_repetition(Repetition::REQUIRED);
+                Type::primitive_type_builder(name, column.physical()).with_repetition(column.repetition());
             let field = match column {
                 Column::Text(_) => field.with_logical_type(Some(LogicalType::String)),
                 _ => field,
@@ -144,6 +148,7 @@ impl Table {
                 Column::Whole(_) => Column::Whole(Vec::new()),
                 Column::Real(_) => Column::Real(Vec::new()),
                 Column::Text(_) => Column::Text(Vec::new()),
+                Column::Optional(_) => Column::Optional(Vec::new()),
             };
             for group in 0..reader.num_row_groups() {
                 whole.extend(read(&*reader.get_row_group(group)?, index, column)?);
@@ -179,6 +184,11 @@ fn write(
             let values: Vec<_> = values.iter().map(|value| ByteArray::from(value.as_str())).collect();
             writer.typed::<ByteArrayType>().write_batch(&values, None, None)?
         }
+        Column::Optional(values) => {
+            let there: Vec<_> = values.iter().map(|value| i16::from(value.is_some())).collect();
+            let values: Vec<_> = values.iter().copied().flatten().collect();
+            writer.typed::<Int32Type>().write_batch(&values, Some(&there), None)?
+        }
     };
     writer.close()
 }
@@ -191,6 +201,14 @@ fn read(group: &dyn RowGroupReader, index: usize, like: &Column) -> Result<Colum
             let mut values = Vec::new();
             reader.read_records(rows, None, None, &mut values)?;
             Ok(Column::Whole(values))
+        }
+        (ColumnReader::Int32ColumnReader(mut reader), Column::Optional(_)) => {
+            let (mut values, mut there) = (Vec::new(), Vec::new());
+            reader.read_records(rows, Some(&mut there), None, &mut values)?;
+            let mut values = values.into_iter();
+            Ok(Column::Optional(
+                there.iter().map(|level| if *level == 0 { None } else { values.next() }).collect(),
+            ))
         }
         (ColumnReader::DoubleColumnReader(mut reader), Column::Real(_)) => {
             let mut values = Vec::new();
@@ -218,6 +236,7 @@ mod tests {
                 ("deal", Column::Whole((1..=1000).collect())),
                 ("share", Column::Real((1..=1000).map(|deal| f64::from(deal) / 7.0).collect())),
                 ("bot", Column::Text((1..=1000).map(|deal| format!("best:{}, \"x\"", deal % 3)).collect())),
+                ("result", Column::Optional((1..=1000).map(|deal| (deal % 3 > 0).then_some(deal)).collect())),
             ],
         }
     }
@@ -232,6 +251,7 @@ mod tests {
             Column::Whole(values) => values.clear(),
             Column::Real(values) => values.clear(),
             Column::Text(values) => values.clear(),
+            Column::Optional(values) => values.clear(),
         });
         assert_eq!(Table::from_parquet(bytes, &like, "some terms").unwrap(), table());
     }
