@@ -299,6 +299,9 @@ pub(crate) struct RulesArgs {
     /// Print how moves and positions are written, and how programs call the game, instead of the rules.
     #[arg(long, conflicts_with = "markdown")]
     pub(crate) programmers: bool,
+    /// Print what the `view` of a position and the `does` of a choice look like in messages, each as a JSON Schema.
+    #[arg(long, conflicts_with_all = ["markdown", "programmers", "plain", "words"])]
+    pub(crate) schema: bool,
     /// Print the rules as they are written, in Markdown.
     #[arg(long)]
     pub(crate) markdown: bool,

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use parlor_catalog::{Entry, games as all_games};
+use parlor_erased::json_schema;
 use serde_json::{Value, json};
 
 use crate::cli::{GamesArgs, RulesArgs};
@@ -97,7 +98,13 @@ fn in_json(entry: &dyn Entry, experimental: bool) -> Value {
 
 /// Shows a game's rules page.
 pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
-    let about = show::game(&args.game)?.about();
+    let entry = show::game(&args.game)?;
+    let about = entry.about();
+    if args.schema {
+        let schemas = entry.kind().schemas();
+        let both = json!({ "view": json_schema(schemas.view), "does": json_schema(schemas.action) });
+        return show::line(&format!("{both:#}"));
+    }
     let text = match (args.programmers, args.markdown) {
         (true, _) => about.notes.to_owned(),
         (_, true) => about.rules.to_owned(),
