@@ -142,3 +142,27 @@ fn who_won_the_last_round_stands_in_a_small_window() {
     }
     assert!(rounds > 10, "{rounds}");
 }
+
+/// Below a list of choices stood the rest of a preview of another one.
+#[test]
+fn below_a_list_of_choices_stands_the_chosen_one_alone() {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let row =
+        |text: &str| text.lines().find_map(|line| Some(words(line.split_once("║>")?.1.split_once('║')?.0)));
+    let mut below = 0;
+    for (game, bots) in GAMES {
+        let mut app = begun(game, bots);
+        press(&mut app, "m");
+        for _ in 0..5 {
+            press(&mut app, "<Down>");
+            let Some(whole) = row(&in_window(&mut app, (200, 60))) else { break };
+            let text = in_window(&mut app, (60, 20));
+            if row(&text).is_some_and(|own| own.ends_with('…')) {
+                let lines: Vec<&str> = text.lines().skip_while(|line| !line.contains('╚')).skip(1).collect();
+                assert_eq!(words(&lines[..lines.len() - 1].join(" ")), whole, "{text}");
+                below += 1;
+            }
+        }
+    }
+    assert!(below > 5, "{below}");
+}

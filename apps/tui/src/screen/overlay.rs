@@ -194,7 +194,9 @@ fn whole_below(buffer: &mut Buffer, (area, place): (Rect, Rect), text: &str, loo
     let lines = wrap(text.trim_start(), columns);
     // The last row says which keys there are.
     let room = usize::from(area.bottom().saturating_sub(place.bottom() + 1));
-    for (row, line) in (place.bottom()..).zip(lines.iter().take(room)) {
+    // What stood there is of another place, and half of it would be read as the rest of this.
+    let blank = std::iter::repeat_with(String::new);
+    for (row, line) in (place.bottom()..).zip(lines.into_iter().chain(blank).take(room)) {
         put(buffer, area.x + 1, row, &format!("{line:<columns$}"), look, Ink::Strong);
     }
 }
