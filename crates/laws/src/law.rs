@@ -53,6 +53,8 @@ pub enum Law {
     Settled,
     /// [`crate::sets_up()`].
     SetsUp,
+    /// [`crate::beliefs()`].
+    Beliefs,
     /// [`crate::symmetric()`].
     Neighbours,
 }
@@ -85,6 +87,7 @@ impl Law {
             Law::Panics => "panics",
             Law::Settled => "settled",
             Law::SetsUp => "sets-up",
+            Law::Beliefs => "beliefs",
             Law::Neighbours => "neighbours",
         }
     }

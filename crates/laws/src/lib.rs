@@ -40,10 +40,12 @@
 //! | [`settled`] | `settled.rs` | after the first choice luck decides nothing ([`Laws::settled`]) |
 //! | [`sets_up`] | `sets_up.rs` | a position can be set up as it came about, and is a line of text ([`Laws::positions`]) |
 //! | [`symmetric`] | `neighbours.rs` | neighbours are neighbours of each other (board games call it themselves) |
+//! | [`beliefs`] | `beliefs.rs` | states are determinized as often as what a viewer has seen makes them likely |
 //!
 //! Beside the laws, [`secrets`] compares many more worlds than `hidden` does, for games that hide much, and [`playthrough`] renders a whole
 //! game for comparison with a file. [`script`] plays a game by the texts of its notation, and says what people read of it.
 
+mod beliefs;
 mod breach;
 mod changes;
 mod checks;
@@ -82,6 +84,7 @@ mod turns;
 mod width;
 mod worlds;
 
+pub use beliefs::{Believed, assert_beliefs, beliefs};
 pub use breach::{Breach, Site};
 pub use checks::checks;
 pub use determinizes::determinizes;

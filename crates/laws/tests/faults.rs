@@ -5,9 +5,10 @@ use crate::toys::fault::{
     CRASHING, FAULTS, Fault, HONEST, LEAKED_BURIAL, LEAKED_CARD, LOST_PIECE, ONE_TOSS, PANICKING,
     PEEKING_RULES, SHOWN_BID, TELLTALE_REFUSAL, pile_plan, plain_plan,
 };
+use crate::toys::follow::Follow;
 use crate::toys::pile::Pile;
 use crate::toys::walk::{Place, Walk};
-use parlor_laws::{Law, Laws, Plan, assert_secrets, symmetric};
+use parlor_laws::{Law, Laws, Plan, assert_beliefs, assert_secrets, symmetric};
 
 #[test]
 fn the_honest_toys_keep_all_laws() {
@@ -16,6 +17,8 @@ fn the_honest_toys_keep_all_laws() {
     assert_eq!(Laws::<Bids<HONEST>>::new().breaches(&plan(plain_plan())), []);
     assert_eq!(Laws::<Walk<HONEST>>::new().positions().breaches(&plan(plain_plan())), []);
     assert_eq!(symmetric(Place::all(), Place::touching::<HONEST>), Ok(()));
+    let believed = assert_beliefs::<Follow<HONEST>>("-", 2, &plain_plan());
+    assert!(believed.weighed * 2 > believed.beliefs, "{believed}");
     assert_eq!(Laws::<Walk<ONE_TOSS>>::new().settled().breaches(&plan(plain_plan())), []);
 }
 

@@ -1,6 +1,7 @@
 //! All of this package's tests as one program: linking one takes less than linking one a file.
 
 mod action_data;
+mod beliefs;
 mod clauses;
 mod clauses_end;
 mod clauses_experimental;

@@ -1,6 +1,7 @@
 //! A table in play at this terminal: the same table as in a server, with its bots and its record file. Both faces drive it.
 
 mod dealing;
+mod program;
 mod undo;
 
 use std::io;
@@ -10,14 +11,14 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use parlor_bot_process::BotPool;
-use parlor_catalog::{AnyBot, AnyChoice, BotFault, BotKind, BotSpec, Entry, Limit, Pace};
+use parlor_catalog::{AnyBot, AnyChoice, BotKind, BotSpec, Entry, Limit, Pace};
 use parlor_chance::Seed;
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{BySeat, Cast, MAX_SEATS, Seat, Seats, Turn, Viewer, capital};
 use parlor_record::{Fault, Replay, replay};
 use parlor_session::{
-    CommandError, CommandSupplies, Deals, Decided, EntryKind, Key, LAST_RESORT, PendingEntry, STAND_IN,
-    Session, Terms, UndoEntry,
+    CommandError, CommandSupplies, Deals, Decided, EntryKind, Key, PendingEntry, STAND_IN, Session, Terms,
+    UndoEntry,
 };
 use parlor_wire::Command;
 
@@ -336,24 +337,6 @@ impl LocalTable {
             Player::Person => return None,
         };
         Some(self.job_of(seat, bot, Some(limit), Purpose::Move))
-    }
-
-    /// A program has broken the rules for bots: another bot takes its seat, and the log says why.
-    ///
-    /// # Errors
-    /// The record, which names who plays on, cannot be written.
-    pub(crate) fn replace_program(&mut self, seat: Seat, fault: &BotFault) -> Result<(), Trouble> {
-        let name = self.cast(Viewer::Spectator).name(seat).to_owned();
-        let text = format!("{name} has failed ({fault}): another bot ({LAST_RESORT}) plays on.");
-        self.notices.push((self.session().events().len(), text));
-        self.players[seat] = LAST_RESORT.parse().unwrap_or(Player::Bot(BotSpec::of_kind(BotKind::Random)));
-        self.commit(self.table.bot_failed(seat, now()))?;
-        self.rewrite()
-    }
-
-    /// The notice with this index, if it came after at most this many steps.
-    pub(crate) fn notice(&self, index: usize, steps: usize) -> Option<&str> {
-        self.notices.get(index).filter(|(after, _)| *after <= steps).map(|(_, text)| text.as_str())
     }
 
     /// What the advisor of this seat has to think about.

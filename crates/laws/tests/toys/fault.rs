@@ -1,10 +1,11 @@
 //! The seeded faults: each is the honest toy with one change, and one law has to find it.
 
 use parlor_game::Published;
-use parlor_laws::{Breach, Law, Laws, Plan, symmetric};
+use parlor_laws::{Breach, Law, Laws, Plan, beliefs, symmetric};
 use parlor_scene::Draw;
 
 use super::bids::Bids;
+use super::follow::Follow;
 pub(crate) use super::numbers::*;
 use super::pile::Pile;
 use super::walk::{Place, Walk};
@@ -43,6 +44,10 @@ fn steps<const F: Fault>() -> Vec<Breach> {
 
 fn settled_walk<const F: Fault>() -> Vec<Breach> {
     Laws::<Walk<F>>::new().settled().breaches(&plain_plan())
+}
+
+fn follow<const F: Fault>() -> Vec<Breach> {
+    beliefs::<Follow<F>>("-", 2, &plain_plan().games(10)).err().into_iter().collect()
 }
 
 fn walk_set_up<const F: Fault>() -> Vec<Breach> {
@@ -89,6 +94,13 @@ pub(crate) const FAULTS: &[Seeded] = &[
     seeded("bids: a tie goes to who bid first", Law::Sealed, plain::<Bids<FIRST_COME>>),
     seeded("bids: `sealed` names no seat", Law::Sealed, plain::<Bids<UNSEALED>>),
     seeded("bids: who bids later may bid less", Law::Sealed, plain::<Bids<LATE_LIMIT>>),
+    seeded(
+        "follow: determinized worlds forget who could not follow suit",
+        Law::Beliefs,
+        follow::<FORGOTTEN_VOID>,
+    ),
+    seeded("follow: low cards are determinized more often", Law::Beliefs, follow::<LOADED_WORLDS>),
+    seeded("follow: the highest card is never determinized", Law::Beliefs, follow::<NARROW_WORLDS>),
     seeded("walk: a one-way neighbour", Law::Neighbours, steps::<ONE_WAY>),
     seeded("walk: places may be visited again", Law::Ends, plain::<Walk<WANDERER>>),
     seeded("walk: the coin is tossed again on the way", Law::Settled, settled_walk::<LATE_TOSS>),

@@ -2,6 +2,7 @@
 //!
 //! - [`pile`]: two hands of hidden cards, a pile, cards buried face down, several hands with one shuffle each, options.
 //! - [`bids`]: sealed simultaneous choices, no luck.
+//! - [`follow`]: tricks with two suits, where it is seen who cannot follow.
 //! - [`walk`]: a board with neighbours, a coin, nothing hidden.
 
 // Each test file uses some of the toys.
@@ -9,6 +10,7 @@
 
 pub(crate) mod bids;
 pub(crate) mod fault;
+pub(crate) mod follow;
 pub(crate) mod numbers;
 pub(crate) mod pile;
 pub(crate) mod walk;

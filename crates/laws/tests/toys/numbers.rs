@@ -53,3 +53,6 @@ pub(crate) const FORGETFUL_SETUP: Fault = 44;
 pub(crate) const LOSSY_POSITION: Fault = 45;
 pub(crate) const TRUSTING_SETUP: Fault = 46;
 pub(crate) const UNOFFERED: Fault = 47;
+pub(crate) const FORGOTTEN_VOID: Fault = 48;
+pub(crate) const LOADED_WORLDS: Fault = 49;
+pub(crate) const NARROW_WORLDS: Fault = 50;

@@ -6,7 +6,7 @@ use parlor_wire::ToClient;
 
 use super::{Purpose, Room, Waiter};
 
-use crate::{CommandError, ConnId, Job, JobId, LAST_RESORT, Millis, Occupant, Output, SeatEntry, Thought};
+use crate::{CommandError, ConnId, Job, JobId, LAST_RESORT, Millis, Occupant, Output, Table, Thought};
 
 impl Room {
     pub(super) fn hint(&mut self, conn: ConnId, command: u64, seat: Option<Seat>) {
@@ -123,7 +123,7 @@ impl Room {
                     self.store(what, None, Waiter::Nobody, now);
                 }
             }
-            None => self.store(vec![SeatEntry::bot_failed(seat).into()], None, Waiter::Nobody, now),
+            None => self.store(vec![Table::bot_replaced(seat).into()], None, Waiter::Nobody, now),
         }
     }
 }

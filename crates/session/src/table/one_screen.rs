@@ -2,7 +2,7 @@
 
 use parlor_game::{Seat, Seats};
 
-use crate::{CommandError, Millis, PendingEntry, SeatEntry, Table};
+use crate::{CommandError, Millis, PendingEntry, Table};
 
 impl Table {
     /// The same table, where everybody looks at one screen: nobody has left it when the game is over, so that the last choice may be taken
@@ -23,7 +23,7 @@ impl Table {
 
     /// A bot has failed: another, which chooses at random, takes its seat.
     pub fn bot_failed(&self, seat: Seat, at: Millis) -> Vec<PendingEntry> {
-        self.planned(vec![SeatEntry::bot_failed(seat).into()], None, at)
+        self.planned(vec![Table::bot_replaced(seat).into()], None, at)
     }
 
     /// Who asks for an undo, and the seats that have not answered yet.

@@ -5,8 +5,8 @@ use parlor_game::{Seat, Seats};
 use crate::table::decide::Judged;
 use crate::table::pending_entry::{EntryDraft, plain};
 use crate::{
-    Bounded, CommandError, CommandSupplies, EntryKind, Key, Millis, NextGameEntry, Occupant, ReplaceReason,
-    STAND_IN, SeatEntry, Table, check_known_deal, check_name,
+    Bounded, CommandError, CommandSupplies, EntryKind, Key, LAST_RESORT, Millis, NextGameEntry, Occupant,
+    ReplaceReason, STAND_IN, SeatEntry, Table, check_known_deal, check_name,
 };
 
 impl Table {
@@ -49,6 +49,11 @@ impl Table {
         self.check_inviter(by, seat)?;
         let name = check_name(name)?;
         Ok(self.beginning(EntryKind::Seat(SeatEntry::Plays(seat, check_bot(bot)?, name)), seat))
+    }
+
+    /// A bot has failed, and the last resort takes its seat.
+    pub(crate) fn bot_replaced(seat: Seat) -> EntryKind {
+        EntryKind::Seat(SeatEntry::Replaces(seat, LAST_RESORT.to_owned(), ReplaceReason::Failed))
     }
 
     /// A person lets a bot play for them, until they come back.

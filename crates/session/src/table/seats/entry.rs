@@ -4,7 +4,7 @@ use parlor_game::{Argument, Message, Seat};
 
 use crate::table::announcement::{Announcement, does, level};
 use crate::table::fields::entries;
-use crate::{EntryKind, Key, LAST_RESORT, PersonId, ReplaceReason};
+use crate::{Key, PersonId, ReplaceReason};
 
 entries! {
     /// Who sits where: people and bots come, go and stand in for each other.
@@ -35,11 +35,6 @@ entries! {
 }
 
 impl SeatEntry {
-    /// A bot has failed, and the last resort takes its seat.
-    pub(crate) fn bot_failed(seat: Seat) -> EntryKind {
-        EntryKind::Seat(SeatEntry::Replaces(seat, LAST_RESORT.to_owned(), ReplaceReason::Failed))
-    }
-
     pub(crate) fn message(&self, by: Option<Seat>) -> Announcement {
         match self {
             // Those that were made with the table are nobody's doing. The others everybody hears of: anyone who comes sees what the seat sees.
