@@ -13,6 +13,8 @@ pub enum BotError {
     NoChoice,
     /// It was stopped before it had one.
     Stopped,
+    /// It could not be started, or not go on, for want of something that is not its to have: files, memory, threads.
+    Unavailable(String),
     /// It broke the rules for bots that are programs of their own (`docs/bots.md`): its side has lost. Our own bots never do.
     Fault(BotFault),
 }
@@ -22,6 +24,7 @@ impl fmt::Display for BotError {
         match self {
             BotError::NoChoice => NoChoice.fmt(f),
             BotError::Stopped => f.write_str("It was stopped before it had an answer"),
+            BotError::Unavailable(why) => write!(f, "The bot's program cannot be started: {why}"),
             BotError::Fault(fault) => fault.fmt(f),
         }
     }

@@ -80,6 +80,12 @@ pub trait AnyBot: Send {
         compare: Option<&str>,
     ) -> Result<AnyChoice, BotError>;
 
+    /// How much later than its time the latest answer of this game came, in seconds, where the bot itself measures that: a program, whose start
+    /// does not count.
+    fn late(&self) -> Option<f64> {
+        None
+    }
+
     /// Its game is over, with this result by seat; a seat whose bot broke the rules for programs is `forfeit`. Only programs take notice.
     fn over(&mut self, _result: &[i32], _forfeit: Option<Seat>) {}
 }

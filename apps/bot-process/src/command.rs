@@ -92,12 +92,9 @@ impl FromStr for BotCommand {
             words.remove(0);
         }
         // A time that cannot be read is no program.
-        let untimely = |word: &String| {
-            word.is_empty()
-                || word.starts_with(|own: char| own.is_ascii_digit())
-                    && word.ends_with('s')
-                    && word.trim_end_matches(['m', 's']).parse::<f64>().is_ok()
-        };
+        let is_number = |word: &String| word.trim_end_matches(char::is_alphabetic).parse::<f64>().is_ok();
+        let is_unit = |word: &String| ["ms", "s", "m", "h"].iter().any(|unit| word.ends_with(unit));
+        let untimely = |word: &String| word.is_empty() || is_number(word) && is_unit(word);
         if words.first().is_none_or(untimely) {
             return Err(bad());
         }

@@ -5,11 +5,12 @@
 //! program receives lines that are made from its seat's view alone.
 
 mod command;
+mod pipes;
 mod pool;
 mod process;
 mod talk;
 
 pub use command::{BadCommand, BotCommand};
 pub use pool::{BotPool, ProgramBot};
-pub use process::LONGEST_START;
+pub use process::{LONGEST_START, kill_all};
 pub use talk::{BotAnswer, BotTalk, LONGEST_LINE, MOST_OUTPUT};

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use parlor_catalog::{AnyBot, AnyChoice, BotError, BotFault, FaultCause, find};
 use parlor_erased::OpaqueView;
 use parlor_game::{Measure, Outcome, Seat};
 use parlor_search::Stop;
 
-use crate::process::{BotProcess, LONGEST_START, MARGIN};
+use crate::process::{BotProcess, LONGEST_START, MARGIN, OVERTIME};
 use crate::{BotAnswer, BotCommand};
 
 /// The processes that play no game at the moment, by the names of their programs.
@@ -19,24 +19,33 @@ pub struct BotPool {
     most_idle: usize,
     /// How long a program may take until it is ready.
     start: Duration,
+    /// How much more than its time a program may take in one game.
+    overtime: Duration,
 }
 
 impl BotPool {
     /// No process runs; later at most this many of each program wait for another game.
     pub fn new(most_idle: usize) -> Arc<BotPool> {
-        Arc::new(BotPool { idle: Mutex::default(), most_idle, start: LONGEST_START })
+        Arc::new(BotPool { idle: Mutex::default(), most_idle, start: LONGEST_START, overtime: OVERTIME })
     }
 
     /// A bot for one seat of one game. Its process is started, or lent, when it has to choose for the first time.
     pub fn bot(self: &Arc<Self>, command: &BotCommand) -> ProgramBot {
-        ProgramBot { pool: Arc::clone(self), command: command.clone(), process: None, greeted: false }
+        ProgramBot {
+            pool: Arc::clone(self),
+            command: command.clone(),
+            process: None,
+            greeted: false,
+            overtime: Duration::ZERO,
+            late: None,
+        }
     }
 
     fn idle(&self) -> MutexGuard<'_, BTreeMap<String, Vec<BotProcess>>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn lend(&self, command: &BotCommand) -> Result<BotProcess, BotFault> {
+    fn lend(&self, command: &BotCommand) -> Result<BotProcess, BotError> {
         loop {
             // The lock is free before a process is ended or started.
             let idle = self.idle().get_mut(&command.to_string()).and_then(Vec::pop);
@@ -68,6 +77,10 @@ pub struct ProgramBot {
     process: Option<BotProcess>,
     /// Whether the process knows which game it plays.
     greeted: bool,
+    /// How much more than its time it has taken in this game.
+    overtime: Duration,
+    /// How much later than its time the latest answer of this game came, in seconds.
+    late: Option<f64>,
 }
 
 impl ProgramBot {
@@ -87,13 +100,13 @@ impl ProgramBot {
     ) -> Result<&mut BotProcess, BotError> {
         let process = match &mut self.process {
             Some(process) => process,
-            none => none.insert(self.pool.lend(&self.command).map_err(BotError::Fault)?),
+            none => none.insert(self.pool.lend(&self.command)?),
         };
         if !self.greeted {
             let hello = process.talk.hello(seat, view, self.command.time());
             process.say(hello);
             process.hear(self.pool.start, stop)?;
-            self.greeted = true;
+            (self.greeted, self.overtime, self.late) = (true, Duration::ZERO, None);
         }
         Ok(process)
     }
@@ -101,10 +114,18 @@ impl ProgramBot {
     /// The action that the program chooses.
     fn action(&mut self, seat: Seat, view: &OpaqueView, stop: &dyn Stop) -> Result<String, BotError> {
         let time = self.command.time();
+        self.greet(seat, view, stop)?;
+        let left = self.pool.overtime.saturating_sub(self.overtime);
         let process = self.greeted(seat, view, stop)?;
         let question = process.talk.ask(seat, view, time).ok_or(BotError::NoChoice)?;
         process.say(question);
-        match process.hear(time + MARGIN, stop)? {
+        let asked = Instant::now();
+        let answer = process.hear(time + MARGIN.min(left), stop)?;
+        let took = asked.elapsed();
+        self.overtime += took.saturating_sub(time);
+        let late = took.as_secs_f64() - time.as_secs_f64();
+        self.late = Some(self.late.map_or(late, |latest| latest.max(late)));
+        match answer {
             BotAnswer::Action(action) => Ok(action),
             // It is heard only where it was asked for.
             BotAnswer::Ready => {
@@ -134,6 +155,10 @@ impl AnyBot for ProgramBot {
         };
         let outcome = find(view.terms().game).map_or(Outcome::Points, |entry| entry.about().outcome);
         Ok(AnyChoice { text, considered: Vec::new(), measure: Measure::Nothing, simulations: 0, outcome })
+    }
+
+    fn late(&self) -> Option<f64> {
+        self.late
     }
 
     fn over(&mut self, result: &[i32], forfeit: Option<Seat>) {
@@ -166,7 +191,8 @@ mod tests {
         let command =
             format!("cmd:3600s python3 '{}/tests/faulty.py' never-ready", env!("CARGO_MANIFEST_DIR"));
         let command = command.parse().unwrap();
-        let pool = |start| Arc::new(BotPool { idle: Mutex::default(), most_idle: 1, start });
+        let pool =
+            |start| Arc::new(BotPool { idle: Mutex::default(), most_idle: 1, start, overtime: OVERTIME });
         let never = pool(Duration::from_millis(100)).bot(&command).greet(Seat::One, &view, &|| false);
         assert!(
             matches!(never, Err(BotError::Fault(BotFault { cause: FaultCause::Start, .. }))),
@@ -174,5 +200,27 @@ mod tests {
         );
         let stopped = pool(Duration::from_secs(3600)).bot(&command).greet(Seat::One, &view, &|| true);
         assert_eq!(stopped, Err(BotError::Stopped));
+    }
+    /// The half second that is for the machine was used for thinking, in every choice of a game.
+    #[test]
+    fn what_a_program_takes_beside_its_time_is_counted_over_a_whole_game() {
+        let mut game = find("rose").unwrap().start("-", 1).unwrap();
+        let mut dealer = parlor_chance::Dealer::seeded(&parlor_chance::Seed::new("1"));
+        while game.turn() == parlor_game::Turn::Deal {
+            game.deal_from(&mut dealer).unwrap();
+        }
+        let view = game.opaque_view(Viewer::Seat(Seat::One));
+        let command = format!("cmd:20ms python3 '{}/tests/faulty.py' takes-more", env!("CARGO_MANIFEST_DIR"));
+        let pool = Arc::new(BotPool {
+            idle: Mutex::default(),
+            most_idle: 1,
+            start: LONGEST_START,
+            overtime: Duration::from_millis(700),
+        });
+        let mut bot = pool.bot(&command.parse().unwrap());
+        let first = bot.choose(Seat::One, &view, &|| false, None);
+        assert!(first.is_ok(), "{first:?}");
+        let rest = (0..10).find_map(|_| bot.choose(Seat::One, &view, &|| false, None).err());
+        assert!(matches!(rest, Some(BotError::Fault(BotFault { cause: FaultCause::Late, .. }))), "{rest:?}");
     }
 }

@@ -1,8 +1,8 @@
 //! A bot's program as a process. Nothing that it does or leaves undone blocks anybody: a thread writes to it, a thread reads what it says, a
 //! thread reads its standard error, and who asks it waits for the reader no longer than the time that it has.
 
-use std::io::{Read, Write};
-use std::process::{Child, Command, Stdio};
+use std::collections::BTreeSet;
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -12,6 +12,7 @@ use parlor_catalog::{BotError, BotFault, FaultCause};
 use parlor_game::{READABLE, visible};
 use parlor_search::Stop;
 
+use crate::pipes::{Closer, closer, read, write};
 use crate::{BotAnswer, BotCommand, BotTalk};
 
 /// How long a program may take until it is ready: an interpreter starts, a model is loaded.
@@ -19,6 +20,9 @@ pub const LONGEST_START: Duration = Duration::from_secs(10);
 
 /// How much later than its time an answer may come: messages travel, and the machine does other things, too.
 pub(crate) const MARGIN: Duration = Duration::from_millis(500);
+
+/// How much time a program may take beside its own in one game, all its choices together: what is for the machine is not for thinking.
+pub(crate) const OVERTIME: Duration = Duration::from_secs(5);
 
 /// How long a program has for its farewell before it is killed.
 const FAREWELL: Duration = Duration::from_millis(500);
@@ -69,20 +73,32 @@ pub(crate) struct BotProcess {
     deaf: bool,
     /// Whether it has earned no farewell.
     faulty: bool,
+    has_been_ended: bool,
+    /// Its threads end with it, whoever else holds the other ends of its pipes.
+    _closer: Closer,
 }
 
 impl BotProcess {
     /// Starts a program.
-    pub(crate) fn start(command: &BotCommand) -> Result<BotProcess, BotFault> {
-        let failed = |why: &dyn std::fmt::Display| BotFault {
-            cause: FaultCause::Start,
-            detail: format!("`{}` cannot be started: {why}", visible(&command.words()[0], READABLE)),
+    pub(crate) fn start(command: &BotCommand) -> Result<BotProcess, BotError> {
+        let failed = |why: &dyn std::fmt::Display| {
+            BotError::Fault(BotFault {
+                cause: FaultCause::Start,
+                detail: format!("`{}` cannot be started: {why}", visible(&command.words()[0], READABLE)),
+            })
         };
+        let want = |why: std::io::Error| BotError::Unavailable(why.to_string());
+        let (closer, open) = closer().map_err(want)?;
+        let (open_input, open_errors) = (open.try_clone().map_err(want)?, open.try_clone().map_err(want)?);
+        let mut groups = groups();
         let mut child = prepared(command).spawn().map_err(|why| match why.kind() {
             std::io::ErrorKind::NotFound => failed(&NO_SUCH_PROGRAM),
+            _ if is_ours(&why) => want(why),
             _ => failed(&why),
         })?;
         limit_memory(&child);
+        groups.insert(child.id());
+        drop(groups);
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(mut stdin), Some(stdout), Some(stderr)) = pipes else {
             return Err(failed(&"it has no standard input and output"));
@@ -90,19 +106,15 @@ impl BotProcess {
         let (input, lines) = sync_channel::<String>(MOST_UNREAD);
         let writes = move || {
             // A program that has gone, or does not read, is noticed where its answer is awaited.
-            for line in lines {
-                if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
-                    return;
-                }
-            }
+            lines.into_iter().all(|line| write(&mut stdin, &open_input, line.as_bytes()));
         };
         // When nobody takes what the program says, the reader waits, and then the program does.
         let (chunks, output) = sync_channel(4);
-        let reads = move || read(stdout, |chunk| chunks.send(chunk.to_vec()).is_ok());
+        let reads = move || read(stdout, &open, |chunk| chunks.send(chunk.to_vec()).is_ok());
         let errors = Arc::<Mutex<Vec<u8>>>::default();
         let tail = Arc::clone(&errors);
         let drains = move || {
-            read(stderr, |chunk| {
+            read(stderr, &open_errors, |chunk| {
                 let mut tail = tail.lock().unwrap_or_else(PoisonError::into_inner);
                 tail.extend_from_slice(chunk);
                 let cut = tail.len().saturating_sub(TAIL);
@@ -118,11 +130,13 @@ impl BotProcess {
             talk: BotTalk::new(),
             deaf: false,
             faulty: false,
+            has_been_ended: false,
+            _closer: closer,
         };
         let works: [Box<dyn FnOnce() + Send>; 3] = [Box::new(writes), Box::new(reads), Box::new(drains)];
         // Where there is no thread, what is dropped here ends the program.
         let begun = works.into_iter().try_for_each(|work| thread::Builder::new().spawn(work).map(drop));
-        begun.map_err(|why| failed(&why))?;
+        begun.map_err(want)?;
         Ok(process)
     }
 
@@ -199,14 +213,22 @@ impl BotProcess {
             thread::sleep(LOOK);
         }
         let how = if self.has_ended() {
-            // It stays in its group until it is waited for; what it leaves behind there is killed first.
-            self.kill();
-            let how = self.child.wait().map(|status| format!(" ({status})"));
-            format!("it has ended{}", how.unwrap_or_default())
+            self.end().map_or("it has ended".to_owned(), |status| format!("it has ended ({status})"))
         } else {
             "it has closed its standard output".to_owned()
         };
         self.explained(BotFault { cause, detail: format!("{how}; expected {}", self.talk.expected()) })
+    }
+
+    /// Ends the program and all that it has started in its process group, once; returns how it ended.
+    fn end(&mut self) -> Option<ExitStatus> {
+        if !std::mem::replace(&mut self.has_been_ended, true) {
+            // Before the process is waited for: until then nobody else can get its number.
+            self.kill();
+            groups().remove(&self.child.id());
+        }
+        // A second time it says the same.
+        self.child.wait().ok()
     }
 
     /// The fault, with what the program last wrote for people.
@@ -232,9 +254,7 @@ impl Drop for BotProcess {
                 thread::sleep(Duration::from_millis(2));
             }
         }
-        // Before the process is waited for: until then nobody else can get its number.
-        self.kill();
-        let _ = self.child.wait();
+        self.end();
     }
 }
 
@@ -248,14 +268,36 @@ fn prepared(command: &BotCommand) -> Command {
     prepared
 }
 
-/// Hands on what a pipe brings, until it ends or nobody takes it.
-fn read(mut pipe: impl Read, mut take: impl FnMut(&[u8]) -> bool) {
-    let mut buffer = [0; 8192];
-    while let Ok(count @ 1..) = pipe.read(&mut buffer) {
-        if !take(&buffer[..count]) {
-            return;
-        }
+/// The processes of bots that run, and whose groups are killed where this program has to end at once.
+static GROUPS: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+fn groups() -> std::sync::MutexGuard<'static, BTreeSet<u32>> {
+    GROUPS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Kills every bot that runs, with all that it has started in its process group: for a program that is about to end without dropping them.
+/// No other is started any more.
+pub fn kill_all() {
+    let groups = groups();
+    #[cfg(unix)]
+    for id in groups.iter().filter_map(|id| rustix::process::Pid::from_raw(id.cast_signed())) {
+        let _ = rustix::process::kill_process_group(id, rustix::process::Signal::KILL);
     }
+    // Who starts one, or ends one, waits here for the end of this program.
+    std::mem::forget(groups);
+}
+
+/// Whether it is not the program's fault that it could not be started: we have too many files open, or too little memory.
+#[cfg(unix)]
+fn is_ours(why: &std::io::Error) -> bool {
+    use rustix::io::Errno;
+    let ours = [Errno::MFILE, Errno::NFILE, Errno::AGAIN, Errno::NOMEM];
+    Errno::from_io_error(why).is_some_and(|why| ours.contains(&why))
+}
+
+#[cfg(not(unix))]
+fn is_ours(why: &std::io::Error) -> bool {
+    why.kind() == std::io::ErrorKind::OutOfMemory
 }
 
 #[cfg(unix)]

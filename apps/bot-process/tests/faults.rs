@@ -171,3 +171,29 @@ fn one_process_plays_one_game_after_the_other() {
     assert_eq!(note.matches("result [").count(), 3, "{note}");
     assert!(file("docs/bots/my_bot.py").ends_with("my_bot.py"));
 }
+
+/// A process that has left the group cannot be found; but what it holds open is let go.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_orphan_that_holds_the_pipes_costs_neither_files_nor_threads() {
+    let count = |what: &str| fs::read_dir(format!("/proc/self/{what}")).unwrap().count();
+    let mut orphans = Vec::new();
+    let mut crash = || {
+        let (played, note) = tried("10s", "leaves-an-orphan");
+        assert!(matches!(played, Err(BotError::Fault(BotFault { cause: Crash, .. }))), "{played:?}");
+        orphans.extend(note.lines().map(str::to_owned));
+    };
+    crash();
+    let before = (count("fd"), count("task"));
+    (0..15).for_each(|_| crash());
+    let begun = Instant::now();
+    // Other tests may run beside this one; sixteen orphans would cost 32 of each.
+    while count("fd") > before.0 + 12 || count("task") > before.1 + 12 {
+        assert!(begun.elapsed() < Duration::from_secs(10), "{before:?}: {} {}", count("fd"), count("task"));
+        thread::sleep(Duration::from_millis(10));
+    }
+    for orphan in orphans {
+        let id = rustix::process::Pid::from_raw(orphan.parse().unwrap()).unwrap();
+        rustix::process::kill_process(id, rustix::process::Signal::KILL).unwrap();
+    }
+}

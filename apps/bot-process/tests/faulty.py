@@ -57,6 +57,12 @@ def answer(message):
     elif fault == "closes-its-output":
         os.close(1)
         time.sleep(100)
+    elif fault == "takes-more":
+        time.sleep(0.2)
+    elif fault == "leaves-an-orphan":
+        # In a session of its own, with all pipes.
+        note(subprocess.Popen(["sleep", "1000"], start_new_session=True).pid)
+        os._exit(3)
     elif fault == "hungry":
         hoard = [bytearray(1 << 30) for _ in range(4)]
         return say({**good, "action": str(len(hoard))})

@@ -30,9 +30,9 @@ pub(crate) struct MatchArgs {
     /// A card set of your own, in games that are played with one.
     #[arg(long, value_name = "FILE")]
     pub(crate) set: Option<PathBuf>,
-    /// The seed of all deals, any text.
-    #[arg(long, default_value = "match", value_name = "TEXT")]
-    pub(crate) seed: String,
+    /// The seed of all deals, any text. Without one it is always the same, but a match of programs has one that nobody can foresee.
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) seed: Option<String>,
     /// Keep each game's result in this file, a line each. What is in it already is not played again.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

@@ -2,7 +2,9 @@
 
 use parlor_lab::{Match, Question, Sequential, Terms};
 
+use parlor_bot_process::BotCommand;
 use parlor_chance::Seed;
+use parlor_tui::fresh_seed;
 
 use crate::contest::{Clock, Contest, in_json, in_words, seed_of};
 use crate::fail::Failure;
@@ -12,6 +14,9 @@ use crate::show;
 
 /// Plays what is missing of a match, and prints what it shows.
 pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
+    if let Some(out) = args.out.as_deref().filter(|out| out.exists() && !out.is_file()) {
+        return Err(Failure::Input(format!("--out {}: it is no file", out.display())));
+    }
     let entry = show::game(&args.game)?;
     let bytes = args.set.as_deref().map(show::read).transpose()?;
     let file = args.set.as_deref().zip(bytes.as_deref());
@@ -23,7 +28,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
         set: args.set.as_ref().and_then(|_| start.pin()).map(|(_, pin)| pin.to_string()),
         seats: start.seats().len(),
         bots: args.bots.clone(),
-        seed: seed(args),
+        seed: seed(args)?,
         keep: args.keep.clone(),
     };
     let mut ready = Match::new(terms, bytes.as_deref()).map_err(Failure::input)?;
@@ -51,11 +56,17 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
     }
 }
 
-/// The seed of a new match, by the newest derivation; that of the file where it was begun by the very text.
-fn seed(args: &MatchArgs) -> String {
-    match args.out.as_deref().and_then(seed_of) {
-        Some(begun) if begun == args.seed => begun,
-        _ => Seed::for_new(&args.seed).text().to_owned(),
+/// The seed of a new match, by the newest derivation; that of the file where it was begun by the very text. Where nobody names one it is always the
+/// same, but for programs: they could have learned the deals by heart.
+fn seed(args: &MatchArgs) -> Result<String, Failure> {
+    let begun = args.out.as_deref().and_then(seed_of);
+    let programs = args.bots.iter().any(|bot| BotCommand::is_meant(bot));
+    match (begun, &args.seed) {
+        (Some(begun), None) if programs => Ok(begun),
+        (Some(begun), Some(seed)) if begun == *seed => Ok(begun),
+        (_, Some(seed)) => Ok(Seed::for_new(seed).text().to_owned()),
+        (_, None) if programs => Ok(Seed::for_new(&fresh_seed().map_err(Failure::input)?).text().to_owned()),
+        (_, None) => Ok(Seed::for_new("match").text().to_owned()),
     }
 }
 

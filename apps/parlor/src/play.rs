@@ -10,7 +10,7 @@ use parlor_tui::{
 
 use crate::cli::{DealsArg, PlayArgs};
 use crate::fail::{Failure, faulty};
-use crate::interrupt::say_last;
+use crate::interrupt::{SIGNALS, leave_to_another, say_last};
 use crate::settle::settings;
 use crate::wrapping::Wrapping;
 use crate::{programs, show};
@@ -116,6 +116,7 @@ fn setup(game: &str, args: &PlayArgs) -> Result<TableSetup, Failure> {
     let start = show::start(entry, args.rules.as_deref().unwrap_or("-"), args.seats, None);
     if let Ok(start) = start {
         drop(programs::start(args.bots.iter().map(String::as_str), &*start)?);
+        leave_to_another(&SIGNALS);
     }
     let file = args.set.as_deref().map(|path| {
         let bytes = show::read(path)?;

@@ -11,6 +11,7 @@ use parlor_lab::Programs;
 use parlor_search::Stop;
 
 use crate::fail::Failure;
+use crate::interrupt::end_bots_with_us;
 
 /// How many processes of one program wait for another game: more than games are played at once anywhere.
 const MOST_IDLE: usize = 64;
@@ -57,6 +58,10 @@ impl AnyBot for CountedBot {
         answer
     }
 
+    fn late(&self) -> Option<f64> {
+        self.bot.late()
+    }
+
     fn over(&mut self, result: &[i32], forfeit: Option<Seat>) {
         self.bot.over(result, forfeit);
     }
@@ -88,6 +93,7 @@ pub(crate) fn start<'a>(
     if words.is_empty() {
         return Ok(None);
     }
+    end_bots_with_us()?;
     let pool = BotPool::new(MOST_IDLE);
     let view = game.opaque_view(Viewer::Seat(Seat::One));
     let mut commands = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! `records`: what a folder of records holds, as data: a row for each record, or for each seat of one.
 
-use std::fs;
-use std::io::{BufWriter, Write};
+use std::fs::{self, File};
+use std::io::{BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -9,7 +9,7 @@ use clap::Args;
 use parlor_catalog::WithFiles;
 use parlor_game::Seat;
 use parlor_lab::study::{Column, Table};
-use parlor_record::{Header, replay};
+use parlor_record::{FORFEIT, Header, RESULT, replay};
 use serde_json::json;
 
 use crate::fail::{Failure, faulty};
@@ -52,18 +52,50 @@ pub(crate) fn run(args: &RecordsArgs) -> Result<(), Failure> {
     }
     let set = args.set.as_deref().map(show::read).transpose()?;
     let games = WithFiles::new(set);
-    let all = paths(&args.folder)?.into_iter().map(|path| read(&path, &games, args.check));
-    let Some(to) = &args.parquet else {
-        let mut out = BufWriter::new(std::io::stdout().lock());
-        for summary in all {
-            writeln!(out, "{}", in_json(&summary?))?;
+    if let Some(to) = &args.parquet {
+        check_target(to)?;
+    }
+    // One that cannot be read does not hide the others.
+    let mut faulty = Vec::new();
+    let all = paths(&args.folder)?.into_iter().filter_map(|path| match read(&path, &games, args.check) {
+        Ok(summary) => Some(summary),
+        Err(why) => {
+            faulty.push(why.to_string());
+            None
         }
-        return Ok(out.flush()?);
+    });
+    match &args.parquet {
+        None => {
+            let mut out = BufWriter::new(std::io::stdout().lock());
+            for summary in all {
+                writeln!(out, "{}", in_json(&summary))?;
+            }
+            out.flush()?;
+        }
+        Some(to) => {
+            let table = table(all);
+            let bytes = table.to_parquet("records").map_err(Failure::input)?;
+            fs::write(to, bytes).with_context(|| format!("{} cannot be written", to.display()))?;
+            show::line(&format!("{} has {} rows", to.display(), table.rows()))?;
+        }
+    }
+    if faulty.is_empty() { Ok(()) } else { Err(Failure::Input(faulty.join("\n"))) }
+}
+
+/// Whether this file may be written: there is none, or an earlier table.
+fn check_target(to: &Path) -> Result<(), Failure> {
+    const PARQUET: &[u8] = b"PAR1";
+    let is_table = |path: &Path| {
+        let mut start = [0; PARQUET.len()];
+        File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == PARQUET
     };
-    let table = table(all)?;
-    let bytes = table.to_parquet("records").map_err(Failure::input)?;
-    fs::write(to, bytes).with_context(|| format!("{} cannot be written", to.display()))?;
-    show::line(&format!("{} has {} rows", to.display(), table.rows()))
+    match fs::metadata(to) {
+        Ok(found) if found.len() > 0 && !(found.is_file() && is_table(to)) => Err(Failure::Input(format!(
+            "{} is there already and is no Parquet file: name another",
+            to.display()
+        ))),
+        _ => Ok(()),
+    }
 }
 
 fn paths(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
@@ -80,16 +112,28 @@ fn paths(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
 }
 
 fn read(path: &Path, games: &WithFiles, check: bool) -> Result<RecordSummary, Failure> {
+    if !path.is_file() {
+        return Err(Failure::Input(format!("{} is no file", path.display())));
+    }
     let bytes = show::read(path)?;
     let (header, _) = Header::parse(&bytes, games).map_err(|why| faulty(path, &why))?;
     let said = header.result();
+    for (key, is_read) in [(RESULT, said.is_some()), (FORFEIT, header.early_end().is_some())] {
+        let lines = header.further.iter().filter(|(own, _)| own == key).count();
+        if check && (lines > 1 || lines == 1 && !is_read) {
+            let (path, seats) = (path.display(), header.seats);
+            return Err(Failure::Input(format!(
+                "{path}: found {lines} lines `{key} {}`; expected one for {seats} seats, or none",
+                header.get(key).unwrap_or_default()
+            )));
+        }
+    }
     let forfeit = header.early_end().and_then(|end| Some(format!("{} {}", end.seat, end.forfeit?)));
     let replayed = if said.is_none() || check { replayed(path, &bytes, games)? } else { None };
     let result = said.clone().or(replayed.clone());
     // A forfeit ends a game where its moves do not.
     if check && result != replayed && forfeit.is_none() {
-        let (said, found) =
-            (header.get(parlor_record::RESULT).unwrap_or_default(), shown(replayed.as_deref()));
+        let (said, found) = (header.get(RESULT).unwrap_or_default(), shown(replayed.as_deref()));
         let why = format!("{}: its header says result {said}; its moves lead to {found}", path.display());
         return Err(Failure::Input(why));
     }
@@ -118,11 +162,11 @@ fn in_json(RecordSummary { file, header, result, forfeit }: &RecordSummary) -> s
 }
 
 /// A row for each seat.
-fn table(all: impl Iterator<Item = Result<RecordSummary, Failure>>) -> Result<Table, Failure> {
+fn table(all: impl Iterator<Item = RecordSummary>) -> Table {
     let (mut files, mut games, mut rules, mut names) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let (mut seats, mut results, mut overs, mut forfeits) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for summary in all {
-        let RecordSummary { file, header, result, forfeit } = summary?;
+        let RecordSummary { file, header, result, forfeit } = summary;
         for seat in Seat::ALL.into_iter().take(header.seats.into()) {
             files.push(file.clone());
             games.push(header.game.clone());
@@ -144,5 +188,5 @@ fn table(all: impl Iterator<Item = Result<RecordSummary, Failure>>) -> Result<Ta
         ("over", Column::Whole(overs)),
         ("forfeit", Column::Text(forfeits)),
     ];
-    Ok(Table { name: "records", columns })
+    Table { name: "records", columns }
 }

@@ -198,6 +198,7 @@ fn tell(replay: Replay, seat: Option<Seat>, out: &mut impl Write) -> io::Result<
     // What is asked next has not happened, though it may be put as a sentence: `Olive puts the new cards in place.`
     let asked = game.ask(&cast);
     let end = match (game.result(), session.header().early_end()) {
+        (Some(_), Some(end)) if end.forfeit.is_some() => format!("{asked} {}", early_end_text(end, &cast)),
         (Some(_), _) => asked,
         (None, Some(end)) => early_end_text(end, &cast),
         (None, None) => format!("The game is not finished. Next: {asked}"),
@@ -212,7 +213,9 @@ fn tell(replay: Replay, seat: Option<Seat>, out: &mut impl Write) -> io::Result<
         show::harmless(&format!("{title}: {}.", parts.join(", "))).into_owned()
     };
     writeln!(out, "{}", line("Points", game.points().as_slice()))?;
-    let result = game.result().map(|own| own.as_slice().to_vec()).or_else(|| session.header().result());
+    // By the rules for bots another result may stand than the moves lead to.
+    let said = session.header().result().filter(|_| session.header().early_end().is_some());
+    let result = said.or_else(|| game.result().map(|own| own.as_slice().to_vec()));
     match result {
         Some(result) => writeln!(out, "{}", line("Result", &result)),
         None => Ok(()),

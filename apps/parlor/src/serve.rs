@@ -9,6 +9,7 @@ use anyhow::anyhow;
 use parlor_catalog::games;
 use parlor_server::{Config, LOADS, Limits, PushAt, Server, Site, StoreAt, StudiesAt, Word};
 use parlor_tui::Look;
+use signal_hook::consts::{SIGINT, SIGTERM};
 use tokio::runtime::Builder;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
@@ -18,6 +19,7 @@ use crate::cli::{LogArg, PushArg, ServeArgs};
 use crate::colour;
 use crate::descriptors;
 use crate::fail::Failure;
+use crate::interrupt::leave_to_another;
 use crate::lab::StudyFolders;
 use crate::repeats::Repeats;
 use crate::site_args::{DoorWord, Settled};
@@ -58,6 +60,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         // What does not work is said now, and not at a table.
         let start = show::start(*entry, "-", None, None)?;
         drop(programs::start(site.bots.commands().iter().map(String::as_str), &*start)?);
+        leave_to_another(&[SIGINT, SIGTERM]);
     }
     let near = args.lan.then(lan::addresses);
     let host = HostSettings { site, word: word.as_ref().map(|said| said.word.clone()), near };
@@ -234,6 +237,7 @@ async fn told_to_end() {
     signals.next().await;
     tokio::spawn(async move {
         let signal = signals.next().await;
+        parlor_bot_process::kill_all();
         std::process::exit(128 + signal);
     });
 }

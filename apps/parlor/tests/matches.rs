@@ -33,7 +33,9 @@ fn a_match_is_told_in_words_and_in_json() {
     let args = ["match", "snake", "--rules", "hands=1", "--bots", "casual,random", "--games", "39"];
     let told = printed(&args);
     assert!(
-        told.starts_with("snake (hands=1), 2 seats: 40 games, 20 whole deals of 2 games each\n"),
+        told.starts_with(
+            "snake (hands=1), 2 seats: 40 games, 20 whole deals of 2 games each; seed hkdf:match\n"
+        ),
         "{told}"
     );
     assert!(told.contains("\ncasual leads random by ") && told.contains("; Elo +"), "{told}");

@@ -14,12 +14,13 @@ pub(crate) fn in_words(contest: &Contest) -> String {
     let (terms, several) = (&contest.results.terms, contest.ready.line_up().sides.len() > 1);
     let rules = if terms.rules == "-" { String::new() } else { format!(" ({})", terms.rules) };
     let mut text = format!(
-        "{}{rules}, {}: {}, {} of {} each\n\n",
+        "{}{rules}, {}: {}, {} of {} each; seed {}\n\n",
         terms.game,
         count(terms.seats.into(), "seat"),
         count(summary.games, "game"),
         count(summary.units, "whole deal"),
-        count(contest.ready.line_up().seatings.len(), "game")
+        count(contest.ready.line_up().seatings.len(), "game"),
+        terms.seed
     );
     let mut table = TextTable::new(&COLUMNS);
     for row in &summary.rows {

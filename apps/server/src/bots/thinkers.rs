@@ -28,6 +28,8 @@ pub(crate) struct Thinkers {
     pub(super) searching: Threads,
     /// How many threads there are for searches.
     threads: u32,
+    /// The host's programs wait here for each other: one that hangs holds up no bot of ours.
+    waiting: Threads,
     /// Bots that do not search answer at once, but not all of them at the same time.
     quick: Threads,
     pub(super) background: Arc<Background>,
@@ -36,6 +38,9 @@ pub(crate) struct Thinkers {
     host_bots: HostBots,
     programs: Arc<BotPool>,
 }
+
+/// How many of the host's programs may be asked at once: most of them wait, for a model elsewhere or for their time to pass.
+const PROGRAMS: u32 = 8;
 
 /// A bot that thinks here.
 #[derive(Clone)]
@@ -67,11 +72,12 @@ impl Thinkers {
         Thinkers {
             searching: Threads::new(threads),
             threads,
+            waiting: Threads::new(PROGRAMS),
             quick: Threads::new(cores),
             background,
             limits,
             host_bots: HostBots::default(),
-            programs: BotPool::new(threads as usize),
+            programs: BotPool::new(PROGRAMS as usize),
         }
     }
 
@@ -98,13 +104,13 @@ impl Thinkers {
         let bot = self.chosen(job.bot.as_deref().unwrap_or(LEVELS[0].bot))?;
         let (limit, threads, name) = match &bot {
             TableBot::Own(spec) => (entry.limit(*spec), spec.threads, spec.kind.word()),
-            // It thinks elsewhere, and takes a core as a search does.
             TableBot::Program(command) => (Some(Limit::Time(command.time())), 1, "program"),
         };
         let held = (hides && job.bot.is_some()).then(|| Pace::of(limit));
-        let lent = match limit {
-            Some(_) => turn(&self.searching, post, u32::from(threads).min(self.threads)).await?,
-            None => turn(&self.quick, post, 1).await?,
+        let lent = match (limit, &bot) {
+            (_, TableBot::Program(_)) => turn(&self.waiting, post, 1).await?,
+            (Some(_), _) => turn(&self.searching, post, u32::from(threads).min(self.threads)).await?,
+            (None, _) => turn(&self.quick, post, 1).await?,
         };
         let begun = Instant::now();
         let thought = self.thought(entry, bot, (limit, name), job).await;
@@ -137,7 +143,7 @@ impl Thinkers {
             };
             let choice = bot.choose(job.seat, &job.view, &|| flag.load(Ordering::Relaxed), None);
             if let Err(BotError::Fault(fault)) = &choice {
-                tracing::warn!(%fault, "a program broke the rules for bots");
+                tracing::warn!(bot = %job.bot.as_deref().unwrap_or_default(), %fault, "a program broke the rules for bots");
             }
             let choice = choice.ok()?;
             let why = || parlor_coach::hint(&choice, &job.view, job.seat, &job.cast).why;

@@ -118,6 +118,14 @@ impl<G: Best> BotInSeat<G> {
         }
     }
 
+    /// How much later than its time the latest answer of a program came, in seconds. Those of other bots are measured from outside.
+    pub(super) fn late(&self) -> Option<f64> {
+        match self {
+            BotInSeat::Program(bot, _) => bot.late(),
+            _ => None,
+        }
+    }
+
     /// Chooses in this state; all but those that see everything look at the seat's view only.
     ///
     /// # Errors

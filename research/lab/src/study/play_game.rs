@@ -1,7 +1,6 @@
 //! One game between bots, played with the game's own types: every game of a study goes through here.
 
-use parlor_catalog::BotError;
-use parlor_catalog::{Best, find};
+use parlor_catalog::{Best, BotError, BotKind, BotSpec, find};
 use parlor_chance::{Rng, Seed, Stream};
 use parlor_erased::Event;
 use parlor_game::{Cards, Cast, Game, Move, Seat, Turn, Uniform, Viewer};
@@ -115,11 +114,16 @@ impl<G: Best> PlayerOf<G> {
                         }
                         let choice = match choice {
                             Err(BotError::Fault(fault)) => {
-                                played.forfeit = Some(Forfeit { seat, fault });
-                                break 'game;
+                                played.forfeit.get_or_insert(Forfeit { seat, fault });
+                                if played.is_decided() {
+                                    break 'game;
+                                }
+                                bots.replace(seat)?;
+                                bots.choose(&before, seat, stop)
                             }
-                            choice => choice.map_err(|why| broken(&why))?,
-                        };
+                            choice => choice,
+                        }
+                        .map_err(|why| broken(&why))?;
                         let action = match setting.ban.filter(|ban| ban.seat == seat) {
                             Some(ban) => self.allowed(&before, ban, &choice, &mut luck),
                             None => choice.action,
@@ -145,6 +149,9 @@ impl<G: Best> PlayerOf<G> {
         }
         bots.over(&played);
         played.took = clock.map(|clock| clock.took()).unwrap_or_default();
+        for (took, bot) in played.took.iter_mut().zip(&bots.bots) {
+            took.late = bot.as_ref().and_then(BotInSeat::late).unwrap_or(took.late);
+        }
         Ok(Some(ObservedGame { played, seen }))
     }
 
@@ -331,6 +338,14 @@ impl<'a, G: Best> Bots<'a, G> {
         let bot = BotInSeat::<G>::new(&self.words[seat.index()], &chances, seat, self.player.for_bots());
         // Only a program may not be had, and programs stay.
         bot.map_err(|_| BotError::NoChoice)?.choose(seat, state, stop)
+    }
+
+    /// A program has broken the rules for bots: a bot that chooses at random plays on for it.
+    fn replace(&mut self, seat: Seat) -> Result<(), Broken> {
+        let word = StudyBot::Bot(BotSpec::of_kind(BotKind::Random));
+        let bot = BotInSeat::new(&word, &self.chances, seat, self.player.for_bots())?;
+        self.bots[seat.index()] = Some(bot);
+        Ok(())
     }
 
     fn over(&mut self, played: &PlayedGame<G>) {

@@ -65,20 +65,34 @@ impl<G: Best> PlayedGame<G> {
         }
     }
 
+    /// Whether nothing that may happen changes the result any more, because a program broke the rules for bots: it played alone, or two sides
+    /// play for a win. Else the game is played on for it, so that nobody is better off by giving up.
+    pub(super) fn is_decided(&self) -> bool {
+        let seats = self.end.seats();
+        let Some(Forfeit { seat, .. }) = &self.forfeit else { return false };
+        let (lost, outcome) = (self.end.side(*seat), G::ABOUT.outcome);
+        let other = seats.minus(lost).lowest();
+        let sides = other.is_none_or(|other| seats.minus(lost) == self.end.side(other));
+        seats.len() == 1 || (sides && matches!(outcome, Outcome::Win(_)))
+    }
+
     /// The result; the points so far of a game that was cut. Where a program broke the rules for bots its side has lost (`docs/bots.md`): in
-    /// games that are won, all others have won; in games of points they have theirs so far, and its seats one less than the least of all; and
-    /// alone it has nothing, or its points so far where these are less.
+    /// games that are won, the others have won, or who of them wins as the game is played on; in games of points they have their points at its end,
+    /// and its seats one less than the least of all; and alone it has nothing, or its points so far where these are less.
     pub(super) fn result(&self) -> BySeat<i32> {
-        let so_far = result(self.end);
-        let Some(forfeit) = &self.forfeit else { return so_far };
-        let (lost, least) = (self.end.side(forfeit.seat), so_far.iter().map(|(_, points)| *points).min());
-        let least = least.unwrap_or_default();
+        let at_end = result(self.end);
+        let Some(forfeit) = &self.forfeit else { return at_end };
+        let lost = self.end.side(forfeit.seat);
+        let least = at_end.iter().map(|(_, points)| *points).min().unwrap_or_default();
+        let others = at_end.iter().filter(|(seat, _)| !lost.contains(*seat)).map(|(_, points)| *points).max();
         BySeat::from_fn(self.end.seats().len(), |seat| match (G::ABOUT.outcome, lost.contains(seat)) {
             (_, true) if self.end.seats().len() == 1 => least.min(0),
             (Outcome::Win(_), true) => 0,
-            (Outcome::Win(most), false) => most.into(),
+            // It was not played on, or the bot in the place of the program has won.
+            (Outcome::Win(most), false) if others.is_none_or(|points| points <= 0) => most.into(),
+            (Outcome::Win(_), false) => at_end[seat],
             (_, true) => least - 1,
-            (_, false) => so_far[seat],
+            (_, false) => at_end[seat],
         })
     }
 }
