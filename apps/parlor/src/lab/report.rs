@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
 
+use parlor_lab::counted;
 use parlor_lab::report::{Number, Report};
 use parlor_lab::study::{Chunk, Finding, Findings, Ready};
 use serde_json::{Value, json};
@@ -99,7 +100,7 @@ pub(super) fn in_words(ready: &Ready, findings: &Findings, look: Look) -> String
         for number in own {
             if last != Some(number.scope) {
                 let scope = &report.scopes[number.scope];
-                write(&wrapped(&format!("{}: {} games", scope.label, scope.games), 2));
+                write(&wrapped(&format!("{}: {}", scope.label, counted(scope.games, "game")), 2));
             }
             last = Some(number.scope);
             write(&line(number, &scales, look));
@@ -111,7 +112,7 @@ pub(super) fn in_words(ready: &Ready, findings: &Findings, look: Look) -> String
 }
 
 /// How a bar is to be read.
-const BARS: &str = "In a bar `o` is the number and `-` its interval.";
+const BARS: &str = "In each bar, `o` marks the number and `-` its interval.";
 
 /// What stands in the columns of a group's numbers.
 fn heads(look: Look) -> String {
@@ -257,7 +258,7 @@ pub(super) fn status(
     }
     let mut table = TextTable::new(&STATUS);
     for (variant, own, played, repeats, stopped) in rows {
-        let mut note = if repeats { "" } else { "not repeatable: its bots have limits in time" }.to_owned();
+        let mut note = if repeats { "" } else { "not repeatable: its bots have a limit in time" }.to_owned();
         if let (Some(last), Some(until)) = (stopped, own.until) {
             let gap = if note.is_empty() { "" } else { "; " };
             note = format!("known within {} after deal {last}{gap}{note}", until.within);
@@ -266,9 +267,9 @@ pub(super) fn status(
         table.row(vec![
             own.name.clone(),
             variant.rules.clone(),
-            format!("{} seats", variant.seats),
+            counted(variant.seats.into(), "seat"),
             progress(share),
-            format!("{played} of {} deals", own.deals),
+            format!("{played} of {}", counted(own.deals as usize, "deal")),
             note,
         ]);
     }
