@@ -75,7 +75,7 @@ const bare = (text: string) =>
 const pieces = (text: string) =>
   text
     .split('\n')
-    .filter((line) => !/what is measured|^In a bar |^Answers$/.test(line))
+    .filter((line) => !/what is measured|^In each bar, |^Answers$/.test(line))
     .flatMap((line) => line.replace(/ \[[-=o ]+\]$/, '').split(/ {2,}/))
     // A heading is a topic and its question, which stand apart on the page; a topic of which nothing is known has its question only.
     .map((piece) => (piece.endsWith('?') ? piece.replace(/^[^:]*: /, '') : piece))
