@@ -130,7 +130,7 @@ fn a_killed_run_goes_on_where_it_was() {
 fn a_run_that_is_stopped_by_time_says_what_is_left_and_the_same_command_goes_on() {
     let desk = Desk::new(STUDY);
     let said = desk.run("out", &["--minutes", "0"]);
-    assert!(said.contains("are left: the same command goes on"), "{said}");
+    assert!(said.contains("parts left to play: the same command goes on"), "{said}");
     assert!(desk.results("out").is_empty());
     assert!(desk.run("out", &[]).contains("All is played"));
     let status = printed(&["lab", "status", &desk.path("out")]);
@@ -144,14 +144,14 @@ fn a_check_finds_a_chunk_that_is_not_what_was_played() {
     desk.run("out", &[]);
     let (study, out) = (desk.path("study.toml"), desk.path("out"));
     let again = parlor(&["lab", "run", &study, "--out", &out, "--check", "100%"]);
-    assert!(again.err.contains("were played again, and are the same"), "{}", again.err);
+    assert!(again.err.contains("parts were played again, with the same result"), "{}", again.err);
     let results = desk.results("out");
     let games: Vec<_> = results.keys().filter(|name| name.starts_with("games/")).collect();
     // One chunk's file in another's place: whole, and wrong.
     fs::copy(desk.path(&format!("out/{}", games[0])), desk.path(&format!("out/{}", games[1]))).unwrap();
     let found = parlor(&["lab", "run", &study, "--out", &out, "--check", "100%"]);
     assert_eq!(found.code, 2);
-    assert!(found.err.contains("other than when they were played"), "{}", found.err);
+    assert!(found.err.contains("came out differently when played again"), "{}", found.err);
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn a_changed_study_says_what_is_still_good() {
     desk.run("out", &[]);
     fs::write(desk.path("study.toml"), STUDY.replace("deals = 60", "deals = 70")).unwrap();
     let run = parlor(&["lab", "run", &desk.path("study.toml"), "--out", &desk.path("out")]);
-    assert!(run.err.contains("belong to it, and are not played again"), "{}", run.err);
+    assert!(run.err.contains("belong to it and will not be played again"), "{}", run.err);
     let status = printed(&["lab", "status", &desk.path("out")]);
     assert!(status.contains("70 of 70 deals"), "{status}");
 }

@@ -70,7 +70,7 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
     let folder = Folder::open(&path)?;
     if let Some((good, stored)) = folder.adopt(&ready, &text)? {
         eprintln!(
-            "The study has changed: {good} of {} still good, and will not be played again.",
+            "The study has changed. Of {}, {good} still belong to it and will not be played again.",
             counted(stored, "stored part")
         );
     }
@@ -100,7 +100,7 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
         counted(left, "part")
     );
     match (left, clock.stopped_by()) {
-        (0, _) => show::line(&format!("All of it is played. What it shows: parlor lab report {name}")),
+        (0, _) => show::line(&format!("All is played. What it shows: parlor lab report {name}")),
         (_, None) => show::line(&how),
         (_, Some(signal)) => Err(Failure::Stopped(signal, format!("Stopped: {how}"))),
     }

@@ -179,12 +179,19 @@ fn progress(share: f64) -> String {
     chart::strip(columns, share, (share, share), (0.0, 1.0), None)
 }
 
-/// A text in lines of at most this many columns, each behind this many blanks.
+/// A text in lines of at most this many columns, each behind this many blanks; none ends between a number and its unit.
 fn wrapped(text: &str, indent: usize, columns: usize) -> String {
     let blank = " ".repeat(indent);
-    let lines = table::wrapped(text, columns.saturating_sub(indent));
-    lines.iter().map(|line| format!("{blank}{line}")).collect::<Vec<_>>().join("\n")
+    let bound = [" %", " points", " min"]
+        .iter()
+        .fold(text.to_owned(), |text, unit| text.replace(unit, &unit.replace(' ', NO_BREAK)));
+    let lines = table::wrapped(&bound, columns.saturating_sub(indent));
+    let lines = lines.iter().map(|line| format!("{blank}{}", line.replace(NO_BREAK, " ")));
+    lines.collect::<Vec<_>>().join("\n")
 }
+
+/// A blank at which no line ends.
+const NO_BREAK: &str = "\u{a0}";
 
 /// The findings for programs.
 pub(super) fn in_json(ready: &Ready, findings: &Findings) -> Value {
@@ -303,6 +310,17 @@ mod tests {
             assert!(wrapped(text, 4, columns).lines().all(|line| line.len() <= columns));
         }
         assert_eq!(wrapped(text, 0, 200), text);
+    }
+
+    /// Fault: a line ended with `95`, and the next began with `%`.
+    #[test]
+    fn no_line_ends_between_a_number_and_its_unit() {
+        let text = "12.4 % (8.2 to 16.6) of 100, 3.9 points of 50.0 %, and 9.5 min (9.2 to 9.8)";
+        for columns in 12..60 {
+            let lines = wrapped(text, 2, columns);
+            assert!(lines.lines().all(|line| !line.trim_start().starts_with(['%', 'p', 'm'])), "{lines}");
+            assert_eq!(lines.split_whitespace().collect::<Vec<_>>().join(" "), text);
+        }
     }
 
     #[test]

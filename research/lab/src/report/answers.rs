@@ -189,7 +189,7 @@ impl GroupNumbers<'_> {
             let unit = match unit.trim_end_matches(')') {
                 "wins" => "of chance".to_owned(),
                 "points" => "points".to_owned(),
-                kind => format!("by its {kind}"),
+                kind => format!("in its {kind}"),
             };
             let text = &better.text;
             long.push_str(&format!(
