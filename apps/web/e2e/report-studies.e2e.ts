@@ -144,6 +144,9 @@ async function look(page: Page, { file, text }: { file: string; text: string }):
     pieces(text).filter((one) => !shown.includes(one)),
     'of the terminal, on the page',
   ).toEqual([]);
+  // What one types is shown by its letters, not by the marks around it.
+  const words = await page.locator('header, .headlines, .answers, .remarks, .scopes').allTextContents();
+  expect(words.join(' ')).not.toContain('`');
   // Each number that is not for tables only is a dot of a figure.
   const dots = page.locator('figure svg.dots circle');
   await expect(dots).toHaveCount(report.numbers.filter((one) => !one.minor).length);
