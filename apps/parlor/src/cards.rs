@@ -26,11 +26,14 @@ pub(crate) fn run(args: &CardsArgs) -> Result<(), Failure> {
             }
             let cards: usize = read.contents.iter().map(|group| group.entries.len()).sum();
             show::line(&format!("{}: a sound {} of {cards} cards: {}", file.display(), spec.noun, read.pin))?;
-            match (advise, read.advice.is_empty()) {
-                (false, _) => Ok(()),
-                (true, true) => show::line("Nothing is wrong with it on paper."),
-                (true, false) => read.advice.iter().try_for_each(|advice| show::line(&format!("{advice}."))),
+            if !advise {
+                return Ok(());
             }
+            if read.advice.is_empty() {
+                show::line("Nothing is wrong with it on paper.")?;
+            }
+            read.advice.iter().try_for_each(|advice| show::line(&format!("{advice}.")))?;
+            if spec.not_advised.is_empty() { Ok(()) } else { show::line(spec.not_advised) }
         }
         CardsCommand::Print { file, sheets } => print::sheets(entry, file.as_deref(), sheets),
         CardsCommand::List { file, toml, json } => {

@@ -75,7 +75,7 @@ const bare = (text: string) =>
 const pieces = (text: string) =>
   text
     .split('\n')
-    .filter((line) => !/what is measured|^In a bar |^Answers$/.test(line))
+    .filter((line) => !/what is measured|^In each bar, |^Answers$/.test(line))
     .flatMap((line) => line.replace(/ \[[-=o ]+\]$/, '').split(/ {2,}/))
     // A heading is a topic and its question, which stand apart on the page; a topic of which nothing is known has its question only.
     .map((piece) => (piece.endsWith('?') ? piece.replace(/^[^:]*: /, '') : piece))
@@ -144,6 +144,9 @@ async function look(page: Page, { file, text }: { file: string; text: string }):
     pieces(text).filter((one) => !shown.includes(one)),
     'of the terminal, on the page',
   ).toEqual([]);
+  // What one types is shown by its letters, not by the marks around it.
+  const words = await page.locator('header, .headlines, .answers, .remarks, .scopes').allTextContents();
+  expect(words.join(' ')).not.toContain('`');
   // Each number that is not for tables only is a dot of a figure.
   const dots = page.locator('figure svg.dots circle');
   await expect(dots).toHaveCount(report.numbers.filter((one) => !one.minor).length);

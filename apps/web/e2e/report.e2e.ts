@@ -126,6 +126,8 @@ test('the report is one file that fetches nothing, and its records can be copied
   expect(decodeURIComponent(record)).toMatch(/^#record=parlor 1\ngame ouroboros\n/);
   await page.getByRole('button', { name: 'Copy its record' }).first().click();
   await expect(page.getByText('Copied').first()).toBeVisible();
+  // Its links need a server, which nobody may have started.
+  await expect(page.getByText('parlor serve').first()).toBeVisible();
   expect(asked).toEqual([`file://${FILE}`]);
   expect(faults).toEqual([]);
   // On paper: all of it, and none of what only a screen can do.
@@ -134,6 +136,12 @@ test('the report is one file that fetches nothing, and its records can be copied
   expect(pdfPages(pdf)).toBeLessThan(25);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: /^Data as CSV/ }).first()).toBeHidden();
+  const controls = page.locator('button, summary, input').filter({ visible: true });
+  const dead = await controls.evaluateAll((all) =>
+    // The heads of a table's columns are words, too.
+    all.filter((one) => !one.closest('thead')).map((one) => one.textContent),
+  );
+  expect(dead).toEqual([]);
   await context.close();
 });
 

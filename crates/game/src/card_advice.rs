@@ -30,7 +30,7 @@ impl fmt::Display for CardAdvice {
         match &self.flaw {
             CardFlaw::TwinOf(other) => write!(f, "`{card}` is the same as `{other}`"),
             CardFlaw::WorseThan(other) => {
-                write!(f, "`{card}` is worse than `{other}` in something and better in nothing")
+                write!(f, "`{card}` is worse than `{other}` in some way and better in none")
             }
             CardFlaw::HelpsOnlyOthers => write!(f, "`{card}` helps only others"),
             CardFlaw::Idle(effect) => write!(f, "`{card}`: `{effect}` can never do anything"),

@@ -19,6 +19,8 @@ pub struct FileSpec {
     pub shipped: &'static str,
     /// The bytes of that file.
     pub bytes: &'static [u8],
+    /// What [`Rules::advice`](crate::Rules::advice) leaves out and why, as a sentence; empty where it looks at everything.
+    pub not_advised: &'static str,
 }
 
 /// What a file holds, with the line on which each value begins.

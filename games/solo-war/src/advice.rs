@@ -184,7 +184,7 @@ mod tests {
         assert_eq!(found(rally, trip), ["`trip` is the same as `rally`"]);
         assert_eq!(
             found(rally, "effects = [\"force(opponent, -1)\"]"),
-            ["`rally` is worse than `trip` in something and better in nothing"]
+            ["`rally` is worse than `trip` in some way and better in none"]
         );
         let pebble = "\"negate(others)\"";
         assert_eq!(

@@ -99,6 +99,7 @@ impl Rules for SoloWarRules {
         clause: "WAR-17",
         shipped: standard::NAME,
         bytes: standard::BYTES,
+        not_advised: "Plain entities and klutz cards are not compared: plain entities differ in force alone, and nobody chooses a klutz card.",
     });
 
     fn check(&self, seats: Option<u8>) -> Result<(), BadRules> {

@@ -29,7 +29,12 @@ pub struct Estimate {
     interval: Interval,
     /// In which unit the interval is: it is computed for a factor of 1.
     factor: f64,
+    /// The least and the most that the truth can be: neither the mean nor an end of an interval lies beyond.
+    range: (f64, f64),
 }
+
+/// The range of a number that may be anything.
+pub(crate) const ANYTHING: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
 
 impl Estimate {
     /// The mean of numbers on any scale, with Student's interval (Student, "The probable error of a mean", 1908).
@@ -113,17 +118,37 @@ impl Estimate {
     }
 
     pub(crate) fn new(units: usize, mean: f64, error: f64, interval: Interval) -> Estimate {
-        Estimate { units, mean, error, low: mean, high: mean, interval, factor: 1.0 }.with_ends()
+        let estimate =
+            Estimate { units, mean, error, low: mean, high: mean, interval, factor: 1.0, range: ANYTHING };
+        estimate.with_ends()
     }
 
     fn with_ends(self) -> Estimate {
         let (low, high) = self.interval(MISS);
         // A sum with 0 has no sign where it is nothing.
-        Estimate { mean: self.mean + 0.0, low: low + 0.0, high: high + 0.0, ..self }
+        Estimate { mean: self.in_range(self.mean) + 0.0, low: low + 0.0, high: high + 0.0, ..self }
+    }
+
+    /// The same of a number that cannot be less than the first nor more than the second: an estimate that corrects for noise, and an interval
+    /// that is as long on both sides, may say so. An interval without its impossible part covers the truth as often as with it. What is put
+    /// together from several estimates has to be made of them without a range, and given its range last.
+    #[must_use]
+    pub fn within(self, range: (f64, f64)) -> Estimate {
+        Estimate { range, ..self }.with_ends()
+    }
+
+    fn in_range(&self, value: f64) -> f64 {
+        value.max(self.range.0).min(self.range.1)
     }
 
     /// The interval that misses the truth with probability `miss`; that of 0.05 is `low` to `high`.
     pub fn interval(&self, miss: f64) -> (f64, f64) {
+        let (low, high) = self.ends(miss);
+        (self.in_range(low), self.in_range(high))
+    }
+
+    /// The same, beyond the range, too.
+    fn ends(&self, miss: f64) -> (f64, f64) {
         let (one, two) = self.interval.ends(self.units, miss);
         let (one, two) = (one * self.factor, two * self.factor);
         (one.min(two), one.max(two))
@@ -133,7 +158,9 @@ impl Estimate {
     #[must_use]
     pub fn times(self, by: f64) -> Estimate {
         let (mean, error) = (self.mean * by, self.error * by.abs());
-        Estimate { mean, error, factor: self.factor * by, ..self }.with_ends()
+        let (one, two) = (self.range.0 * by, self.range.1 * by);
+        Estimate { mean, error, factor: self.factor * by, range: (one.min(two), one.max(two)), ..self }
+            .with_ends()
     }
 
     /// The root of the mean of squares, or of what stands for squares and may be below 0. Its interval has the roots of the ends of one
@@ -183,7 +210,8 @@ impl Estimate {
 
     /// Whether all units were the same, so that they do not show how much others would differ: the interval is only the mean.
     pub fn all_alike(&self) -> bool {
-        self.units > 0 && self.high - self.low < 1e-9
+        let (low, high) = self.ends(MISS);
+        self.units > 0 && high - low < 1e-9
     }
 
     /// The mean and its interval with this many digits: `0.71 (0.69 to 0.73)`.
@@ -205,7 +233,7 @@ impl Estimate {
         if !self.low.is_finite() || !self.high.is_finite() {
             "one deal".to_owned()
         } else if self.all_alike() {
-            "all alike".to_owned()
+            "in every deal".to_owned()
         } else {
             format!("{} to {}", number(self.low, digits), number(self.high, digits))
         }
@@ -266,11 +294,26 @@ mod tests {
         assert_eq!(Estimate::of(&[1.0]).chance_within(0.0), 1.0);
     }
 
+    /// Fault: -0.05 changes of the lead, 104 % of the game.
+    #[test]
+    fn nothing_of_an_estimate_leaves_its_range() {
+        let counts = Estimate::of(&[-0.2, 0.0, 0.05]).within((0.0, f64::INFINITY));
+        assert_eq!((counts.mean, counts.low), (0.0, 0.0));
+        assert!(counts.high > 0.0 && counts.interval(1e-6).0 == 0.0, "{counts:.3}");
+        let share = Estimate::of(&[1.1, 0.98, 1.04]).within((0.0, 1.0));
+        for own in [share.times(100.0), share.times(-100.0)] {
+            assert_eq!((own.mean.abs(), own.low.abs().max(own.high.abs())), (100.0, 100.0));
+        }
+        // Where all of an interval is impossible, deals were not all alike for that.
+        let below = Estimate::of(&[-0.2, -0.21, -0.2]).within((0.0, 1.0));
+        assert_eq!(below.text(2), "0.00 (0.00 to 0.00)");
+    }
+
     /// `-0.00` reads as a loss.
     #[test]
     fn nothing_has_no_sign() {
         assert_eq!(Estimate::of(&[-0.004, 0.0]).text(2), "0.00 (-0.03 to 0.02)");
-        assert_eq!(Estimate::of(&[-0.1, -0.1]).text(1), "-0.1 (all alike)");
+        assert_eq!(Estimate::of(&[-0.1, -0.1]).text(1), "-0.1 (in every deal)");
     }
 
     /// Single games are the shares of 0 and 1 that Wilson wrote of: 81 of 263 (Brown, Cai and DasGupta 2001 print 0.255 to 0.366).

@@ -67,6 +67,7 @@ pub use jackknife::jackknife;
 pub use ladder::Ladder;
 pub use line_up::{BadLineUp, BotIndex, LineUp};
 pub use measure::Measured;
+pub use parlor_scene::counted;
 pub use plan::{Experiment, StrengthPlan, Target, TargetMeasure};
 pub use play::{Game, Match};
 pub use programs::{PROGRAM, Programs};

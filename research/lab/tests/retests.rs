@@ -46,7 +46,10 @@ fn an_accusation_is_a_verdict_only_where_a_stronger_bot_agrees_on_other_deals() 
     play(&own, 0, &mut tables);
     own.accuse(&tables);
     assert_eq!(own.study.line_ups[1].accused, ["plain brute"]);
-    assert_eq!(note(&own, &tables, 0), "too strong by `greedy`; `best:4` has not tested it yet");
+    assert_eq!(
+        note(&own, &tables, 0),
+        "too strong according to `greedy`, but `best:4` has not tested it yet"
+    );
     let unfinished = Findings::of_tables(&own, &tables).unfinished(&own).unwrap();
     assert!(unfinished.contains("0 % of `again`"), "{unfinished}");
     let first = tables.clone();
@@ -57,7 +60,7 @@ fn an_accusation_is_a_verdict_only_where_a_stronger_bot_agrees_on_other_deals() 
     assert!(again.map(|row| &cards.text("change")[row]).all(|change| change == "plain brute"));
     assert_eq!(note(&own, &tables, 1), "too strong");
     let stands = note(&own, &tables, 0);
-    assert!(stands.starts_with("too strong; so does `best:4` say on other deals: "), "{stands}");
+    assert!(stands.starts_with("too strong; `best:4` agrees on other deals: "), "{stands}");
     assert!(Findings::of_tables(&own, &tables).unfinished(&own).is_none());
     // What is not confirmed is no verdict, whether nobody has tested it or a test has not shown it.
     let alone = ready("").unwrap();
@@ -68,7 +71,9 @@ fn an_accusation_is_a_verdict_only_where_a_stronger_bot_agrees_on_other_deals() 
     play(&few, 1, &mut tables);
     let alone = note(&few, &tables, 0);
     assert!(
-        alone.starts_with("too strong by `greedy` alone: `best:4` does not show that on other deals"),
+        alone.starts_with(
+            "too strong according to `greedy` alone: `best:4` does not confirm it on other deals"
+        ),
         "{alone}"
     );
 }

@@ -54,14 +54,14 @@ fn in_words(comparison: &Comparison) -> String {
         }
     }
     let luck = if *paired {
-        "Both played the same deals, so that their luck is no difference."
+        "Both played the same deals, so luck makes no difference between them."
     } else {
-        "They have other seeds, so other deals: with one seed the intervals would be narrower."
+        "Their seeds differ, and so do their deals: with the same seed the intervals would be narrower."
     };
     let _ = write!(
         text,
-        "\n! differs; of all that are marked so at most 5 % are expected to be luck (Benjamini and Hochberg 1995). In brackets: the 95 %\n\
-         interval of the difference, over deals. {luck}"
+        "\nNumbers marked with ! differ; of all that are marked, at most 5 % are expected to be false alarms (Benjamini and Hochberg\n\
+         1995). The brackets hold the 95 % confidence interval of the difference. {luck}"
     );
     text
 }

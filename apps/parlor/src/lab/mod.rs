@@ -18,6 +18,7 @@ mod tune;
 use std::io::{self, Write};
 
 use anyhow::Context;
+use parlor_lab::counted;
 use parlor_lab::study::{Chunk, Findings, Part, Ready, Rows, commented, quick as quick_study};
 use parlor_tui::read_text;
 
@@ -69,7 +70,8 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
     let folder = Folder::open(&path)?;
     if let Some((good, stored)) = folder.adopt(&ready, &text)? {
         eprintln!(
-            "The study has changed: {good} of the {stored} parts that are stored belong to it, and are not played again."
+            "The study has changed. Of {}, {good} still belong to it and will not be played again.",
+            counted(stored, "stored part")
         );
     }
     folder.keep_set(&ready)?;
@@ -93,8 +95,10 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
         check_faults(&Findings::of_parts(&ready, folder.parts(&ready))?)?;
     }
     let name = path.display();
-    let how =
-        format!("{left} parts are left: the same command goes on. What is known: parlor lab report {name}");
+    let how = format!(
+        "{} left to play: the same command goes on. What is known so far: parlor lab report {name}",
+        counted(left, "part")
+    );
     match (left, clock.stopped_by()) {
         (0, _) => show::line(&format!("All is played. What it shows: parlor lab report {name}")),
         (_, None) => show::line(&how),
@@ -140,11 +144,13 @@ fn check(ready: &Ready, folder: &Folder, share: f64, args: &RunArgs, clock: &Clo
     if !differ.is_empty() {
         let names = differ.join(", ");
         return Err(Failure::Input(format!(
-            "{} of {done} parts are other than when they were played: {names}",
-            differ.len()
+            "{} of {} came out differently when played again: {names}",
+            differ.len(),
+            counted(done, "part")
         )));
     }
-    eprintln!("{done} parts were played again, and are the same.");
+    let (parts, are) = (counted(done, "part"), if done == 1 { "was" } else { "were" });
+    eprintln!("{parts} {are} played again, with the same result.");
     Ok(())
 }
 
@@ -158,6 +164,7 @@ fn status(args: &FolderArgs) -> Result<(), Failure> {
 }
 
 fn tell(args: &ReportArgs) -> Result<(), Failure> {
+    args.html.as_deref().map_or(Ok(()), page::check)?;
     let (folder, ready) = Folder::read(&args.of.folder)?;
     let findings = Findings::of_parts(&ready, folder.parts(&ready))?;
     match &args.html {

@@ -10,6 +10,7 @@ use parlor_server::{Listed, Studies};
 use parlor_web::Single;
 
 use super::folder::Folder;
+use super::part_file::check_writable;
 use super::report::{self, Look};
 use crate::contest::packed;
 use crate::fail::Failure;
@@ -55,19 +56,30 @@ pub(crate) fn page(single: Single, title: &str, plain: &str, data: &str) -> Resu
     })
 }
 
-/// Writes a page to a file. An older page of ours is replaced; anything else that is there may be of use to somebody.
+/// Fails where no page can be written to a file: before games are played for it.
+pub(crate) fn check(file: &Path) -> Result<(), Failure> {
+    check_replaced(file, &page(Single::Report, "", "", "{}")?)?;
+    check_writable(file)
+}
+
+/// Writes a page to a file.
 pub(crate) fn write(file: &Path, page: &str) -> Result<(), Failure> {
+    check_replaced(file, page)?;
+    fs::write(file, page).with_context(|| format!("{} cannot be written", file.display()))?;
+    Ok(())
+}
+
+/// An older page of ours is replaced; anything else that is there may be of use to somebody.
+fn check_replaced(file: &Path, page: &str) -> Result<(), Failure> {
     // All pages begin alike, up to the hash of their script.
     let (beginning, _) = page.split_once("sha256-").unwrap_or((page, ""));
-    let replaced =
-        fs::read(file).is_ok_and(|there| !there.is_empty() && !there.starts_with(beginning.as_bytes()));
-    if replaced {
+    let is_other = |there: Vec<u8>| !there.is_empty() && !there.starts_with(beginning.as_bytes());
+    if file.is_file() && fs::read(file).is_ok_and(is_other) {
         return Err(Failure::Input(format!(
             "{} is there, and is no page of Parlor: choose another name",
             file.display()
         )));
     }
-    fs::write(file, page).with_context(|| format!("{} cannot be written", file.display()))?;
     Ok(())
 }
 

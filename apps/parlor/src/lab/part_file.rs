@@ -1,6 +1,6 @@
 //! A file while it is written: beside the place that it is for, under another name, so that nobody reads the half of it.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -9,6 +9,21 @@ use anyhow::Context;
 use crate::fail::Failure;
 
 const ENDING: &str = "part";
+
+/// Fails where a file cannot be written: before anything is done for what goes into it. What is there stays as it is.
+pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
+    let is_new = !path.exists();
+    // A pipe may be opened once only.
+    if !is_new && !path.is_file() && !path.is_dir() {
+        return Ok(());
+    }
+    let opened = OpenOptions::new().append(true).create(true).open(path).map(drop);
+    if is_new && opened.is_ok() {
+        // It is written again soon.
+        let _ = fs::remove_file(path);
+    }
+    Ok(opened.with_context(|| format!("{} cannot be written", path.display()))?)
+}
 
 /// A whole file on the disk, without its name. It is removed unless it gets that. As long as it is there its process has it locked, so that what
 /// a killed process left is known.

@@ -9,7 +9,7 @@ use parlor_tui::read_file;
 use super::args::LabArgs;
 use super::folder::{Folder, Tables};
 use super::pace::{PlayTime, clock};
-use super::page::{quick_source, report, source, write};
+use super::page;
 use super::print::print;
 use super::run::play;
 use super::started::{tell_faults, with_programs};
@@ -30,6 +30,7 @@ const REPORTED: f64 = 1.15;
 /// Plays the quick study of a game and says what it shows.
 pub(super) fn run(args: &LabArgs, game: &str) -> Result<(), Failure> {
     let entry = show::game(game)?;
+    args.html.as_deref().map_or(Ok(()), page::check)?;
     let study = study(args, entry);
     let set = args.set.as_deref().map(|path| {
         read_file(path).map_err(|why| Failure::Input(format!("{} cannot be read ({why})", path.display())))
@@ -53,19 +54,20 @@ pub(super) fn run(args: &LabArgs, game: &str) -> Result<(), Failure> {
     results.play(&ready, args, PlayTime::to_end(&clock, 1.0))?;
     tell_faults(programs.as_ref());
     let findings = results.findings(&ready)?;
+    // What was found is said before anything else can fail.
+    print(&ready, &findings, args.json)?;
     if let Some(file) = &args.html {
         let source = match &args.out {
-            Some(out) => source(out, text),
-            None => quick_source(&command(args, game), text),
+            Some(out) => page::source(out, text),
+            None => page::quick_source(&command(args, game), text),
         };
         let tables = match &results.folder {
             Some(folder) => folder.tables(&ready)?,
             None => results.whole,
         };
         let late = || !clock.has_time(REPORTED);
-        write(file, &report(&ready, &findings, &tables, &source, &late)?)?;
+        page::write(file, &page::report(&ready, &findings, &tables, &source, &late)?)?;
     }
-    print(&ready, &findings, args.json)?;
     stopped(args, &clock)
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
 
+use parlor_lab::counted;
 use parlor_lab::report::{Number, Report};
 use parlor_lab::study::{Chunk, Finding, Findings, Ready};
 use serde_json::{Value, json};
@@ -99,7 +100,7 @@ pub(super) fn in_words(ready: &Ready, findings: &Findings, look: Look) -> String
         for number in own {
             if last != Some(number.scope) {
                 let scope = &report.scopes[number.scope];
-                write(&wrapped(&format!("{}: {} games", scope.label, scope.games), 2));
+                write(&wrapped(&format!("{}: {}", scope.label, counted(scope.games, "game")), 2));
             }
             last = Some(number.scope);
             write(&line(number, &scales, look));
@@ -111,7 +112,7 @@ pub(super) fn in_words(ready: &Ready, findings: &Findings, look: Look) -> String
 }
 
 /// How a bar is to be read.
-const BARS: &str = "In a bar `o` is the number and `-` its interval.";
+const BARS: &str = "In each bar, `o` marks the number and `-` its interval.";
 
 /// What stands in the columns of a group's numbers.
 fn heads(look: Look) -> String {
@@ -178,12 +179,19 @@ fn progress(share: f64) -> String {
     chart::strip(columns, share, (share, share), (0.0, 1.0), None)
 }
 
-/// A text in lines of at most this many columns, each behind this many blanks.
+/// A text in lines of at most this many columns, each behind this many blanks; none ends between a number and its unit.
 fn wrapped(text: &str, indent: usize, columns: usize) -> String {
     let blank = " ".repeat(indent);
-    let lines = table::wrapped(text, columns.saturating_sub(indent));
-    lines.iter().map(|line| format!("{blank}{line}")).collect::<Vec<_>>().join("\n")
+    let bound = [" %", " points", " min"]
+        .iter()
+        .fold(text.to_owned(), |text, unit| text.replace(unit, &unit.replace(' ', NO_BREAK)));
+    let lines = table::wrapped(&bound, columns.saturating_sub(indent));
+    let lines = lines.iter().map(|line| format!("{blank}{}", line.replace(NO_BREAK, " ")));
+    lines.collect::<Vec<_>>().join("\n")
 }
+
+/// A blank at which no line ends.
+const NO_BREAK: &str = "\u{a0}";
 
 /// The findings for programs.
 pub(super) fn in_json(ready: &Ready, findings: &Findings) -> Value {
@@ -257,7 +265,7 @@ pub(super) fn status(
     }
     let mut table = TextTable::new(&STATUS);
     for (variant, own, played, repeats, stopped) in rows {
-        let mut note = if repeats { "" } else { "not repeatable: its bots have limits in time" }.to_owned();
+        let mut note = if repeats { "" } else { "not repeatable: its bots have a limit in time" }.to_owned();
         if let (Some(last), Some(until)) = (stopped, own.until) {
             let gap = if note.is_empty() { "" } else { "; " };
             note = format!("known within {} after deal {last}{gap}{note}", until.within);
@@ -266,9 +274,9 @@ pub(super) fn status(
         table.row(vec![
             own.name.clone(),
             variant.rules.clone(),
-            format!("{} seats", variant.seats),
+            counted(variant.seats.into(), "seat"),
             progress(share),
-            format!("{played} of {} deals", own.deals),
+            format!("{played} of {}", counted(own.deals as usize, "deal")),
             note,
         ]);
     }
@@ -302,6 +310,17 @@ mod tests {
             assert!(wrapped(text, 4, columns).lines().all(|line| line.len() <= columns));
         }
         assert_eq!(wrapped(text, 0, 200), text);
+    }
+
+    /// Fault: a line ended with `95`, and the next began with `%`.
+    #[test]
+    fn no_line_ends_between_a_number_and_its_unit() {
+        let text = "12.4 % (8.2 to 16.6) of 100, 3.9 points of 50.0 %, and 9.5 min (9.2 to 9.8)";
+        for columns in 12..60 {
+            let lines = wrapped(text, 2, columns);
+            assert!(lines.lines().all(|line| !line.trim_start().starts_with(['%', 'p', 'm'])), "{lines}");
+            assert_eq!(lines.split_whitespace().collect::<Vec<_>>().join(" "), text);
+        }
     }
 
     #[test]

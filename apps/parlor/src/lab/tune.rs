@@ -13,6 +13,7 @@ use parlor_lab::tune::{Deals, Point, Task, TrialGames, Tuned, tune};
 use super::args::TuneArgs;
 use super::folder::{Folder, ready};
 use super::pace::{PlayTime, clock};
+use super::part_file::check_writable;
 use super::run::one;
 use parlor_tui::read_text;
 
@@ -41,6 +42,8 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
     if !args.force {
         check_free(&[&out, &out.with_extension("set.toml")])?;
     }
+    check_writable(&out)?;
+    check_writable(&out.with_extension("set.toml"))?;
     let trials = args.study.with_extension("trials");
     let (folder, clock) = (Folder::open(&trials)?, clock(&args.pace, None)?);
     let style = ProgressStyle::with_template("{spinner} {msg}, {pos} parts played, {elapsed}");
@@ -65,13 +68,16 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
             };
         }
     };
-    let written = write(&task, &tuned, &out)?;
+    // What was found is said even where it cannot be written.
+    let written = write(&task, &tuned, &out);
     if args.json {
         let mut told = tuned.in_json(&task);
-        told["written"] = written.into();
-        return show::line(&told.to_string());
+        told["written"] = written.as_ref().map_or_else(|_| Vec::new(), Clone::clone).into();
+        show::line(&told.to_string())?;
+        return written.map(|_| ());
     }
-    show::line(&format!("{}\n\nWritten: {}", tuned.in_words(&task), written.join(", ")))
+    show::line(&format!("{}\n", tuned.in_words(&task)))?;
+    show::line(&format!("Written: {}", written?.join(", ")))
 }
 
 /// The study, checked.

@@ -137,8 +137,15 @@ export const scopeInWords = (report: Report, index: number) => report.scopes[ind
 /** A number with this many digits after the point, and no sign where all digits are zero: what the page prints goes through this function. */
 export const figure = (value: number, digits: number) => value.toFixed(digits).replace(/^-(0(\.0*)?)$/, '$1');
 
-/** With a minus that no line breaks from its number, and without the marks of what one types. */
-export const typeset = (text: string) => text.replace(/-(?=\d)/g, '\u2212').replaceAll('`', '');
+/** With a minus and a unit that no line breaks from their number, and without the marks of what one types. */
+export const typeset = (text: string) =>
+  text
+    .replace(/-(?=\d)/g, '\u2212')
+    .replace(/(\d) (?=%|(?:points?|min)\b)/g, '$1\u00a0')
+    .replaceAll('`', '');
+
+/** `1 game`, `36 games`. */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** `51.2`, `51.2 % (50.1 to 52.3)`. */
 export function inFigures(one: Interval, digits: number, unit = ''): string {

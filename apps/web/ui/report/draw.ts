@@ -32,42 +32,57 @@ const BESIDE = 620;
 /** The highest drawing, in pixels: with a title it fits on a sheet of A4 or Letter paper. */
 export const SHEET = 880;
 
+/** The same on paper, where a drawing that does not fit on a sheet leaves the rest of that empty. */
+export const PART_OF_SHEET = 330;
+
 /**
  * Dots with their intervals, a row each, with the name and the number beside or above them; a line where nobody would have an advantage. What
- * does not fit on a sheet of paper is several drawings of one scale.
+ * is higher than `most` pixels is several drawings of one scale.
  */
-export function dots(report: Report, numbers: readonly Measured[], width: number): Element[] {
-  const many = new Set(numbers.map((one) => one.scope)).size > 1;
+export function dots(report: Report, numbers: readonly Measured[], width: number, most = SHEET): Element[] {
   const named = numbers.map((one) => ({
     ...one,
-    name: typeset(many ? `${one.what} · ${scopeInWords(report, one.scope)}` : one.what),
+    name: typeset(rowName(report, numbers, one)),
     value: typeset(one.note ? `${one.text} · ${one.note}` : one.text),
   }));
   const longest = (key: 'name' | 'value') => Math.max(...named.map((row) => row[key].length)) * LETTER + 16;
   const [left, right] = [longest('name'), longest('value')];
   const beside = width >= BESIDE && left + right < width * 0.72;
   const letters = Math.floor((width - 8) / LETTER);
-  const rows = named.map((row) => ({
-    ...row,
-    above: beside ? [] : wrap(row.name, letters),
-    below: beside ? [] : wrap(row.value, letters),
-  }));
-  const lines = Math.max(...rows.map((row) => row.above.length + row.below.length));
+  const rows = named.map((row) => {
+    const [above, below] = beside ? [[], []] : [wrap(row.name, letters), wrap(row.value, letters)];
+    return { ...row, above, below, height: beside ? 22 : (above.length + below.length) * LINE_HEIGHT + 26 };
+  });
   const layout = {
     width,
     left: beside ? left : EDGE,
     right: beside ? right : EDGE,
-    height: beside ? 22 : lines * LINE_HEIGHT + 26,
     beside,
     evens: [...new Set(numbers.map((row) => row.even).filter((even) => even !== null))],
     domain: domain(numbers),
   };
-  // Equal parts, so that none has a single row.
-  const parts = Math.ceil((rows.length * layout.height) / (SHEET - AXES));
-  const size = Math.ceil(rows.length / parts);
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) =>
-    drawing(rows.slice(part * size, (part + 1) * size), layout),
-  );
+  return inParts(rows, most - AXES).map((part) => drawing(part, layout));
+}
+
+/** What tells a row from the others of its figure: what is the same for all is in the title. */
+export function rowName(report: Report, all: readonly Measured[], one: Measured): string {
+  const several = (value: (number: Measured) => string | number) => new Set(all.map(value)).size > 1;
+  const scope = several((number) => number.scope) ? [scopeInWords(report, one.scope)] : [];
+  const what = several((number) => number.what) || scope.length === 0 ? [one.what] : [];
+  return [...what, ...scope].join(' · ');
+}
+
+/** Rows in parts of about the same height, so that none has a single row, and none is higher than this. */
+export function inParts<T extends { height: number }>(rows: readonly T[], most: number): T[][] {
+  const height = (of: readonly T[]) => of.reduce((sum, row) => sum + row.height, 0);
+  const whole = height(rows);
+  const middles = rows.map((row, index) => height(rows.slice(0, index)) + row.height / 2);
+  for (let count = Math.ceil(whole / most); ; count++) {
+    const part = (index: number) => Math.floor((middles[index]! / whole) * count);
+    const parts = Array.from({ length: count }, (_, own) => rows.filter((_, index) => part(index) === own));
+    if (count >= rows.length || parts.every((own) => height(own) <= most))
+      return parts.filter((own) => own.length > 0);
+  }
 }
 
 /** The room of two axes, in pixels. */
@@ -78,14 +93,14 @@ interface Row extends Measured {
   value: string;
   above: string[];
   below: string[];
+  /** Of the row, in pixels. */
+  height: number;
 }
 
 interface Layout {
   width: number;
   left: number;
   right: number;
-  /** Of a row. */
-  height: number;
   beside: boolean;
   evens: number[];
   domain: [number, number];
@@ -93,16 +108,18 @@ interface Layout {
 
 /** One drawing of dots. */
 function drawing(rows: readonly Row[], layout: Layout): Element {
-  const { width, left, right, height, beside } = layout;
+  const { width, left, right, beside } = layout;
   const unit = rows[0]?.unit ?? '';
-  // A difference is read against none, and a long list has its axis at both ends.
+  // A long list has its axis at both ends.
   const none = unit === 'points' ? [0] : [];
   const long = rows.length > 8;
   const [top, bottom] = [long ? AXES - 42 : 6, 42];
+  const tops = rows.map((_, index) => rows.slice(0, index).reduce((sum, row) => sum + row.height, 0));
+  const height = rows.reduce((sum, row) => sum + row.height, 0);
   const placed = rows.map((row, index) => ({
     ...row,
-    top: index * height,
-    middle: index * height + (beside ? height / 2 : height - 14),
+    top: tops[index]!,
+    middle: tops[index]! + (beside ? row.height / 2 : row.height - 14),
   }));
   const line = (row: (typeof placed)[number], soft: boolean) => (text: string, at: number) => ({
     text,
@@ -124,7 +141,7 @@ function drawing(rows: readonly Row[], layout: Layout): Element {
     });
   const figure = Plot.plot({
     width,
-    height: rows.length * height + top + bottom,
+    height: height + top + bottom,
     marginLeft: left,
     marginRight: right,
     marginTop: top,
@@ -139,7 +156,7 @@ function drawing(rows: readonly Row[], layout: Layout): Element {
       domain: layout.domain,
       ticks: beside || width < 500 ? 5 : 8,
     },
-    y: { type: 'linear', axis: null, domain: [rows.length * height, 0] },
+    y: { type: 'linear', axis: null, domain: [height, 0] },
     marks: [
       Plot.ruleX(none, { stroke: SOFT }),
       Plot.ruleX(layout.evens, { stroke: SOFT, strokeDasharray: '4 3' }),
@@ -194,12 +211,14 @@ export function wrap(text: string, letters: number): string[] {
 }
 
 /** All intervals and even shares, with some room. */
-function domain(rows: readonly Measured[]): [number, number] {
+export function domain(rows: readonly Measured[]): [number, number] {
   const all = rows.flatMap((row) => [
     row.mean,
     row.low ?? row.mean,
     row.high ?? row.mean,
     row.even ?? row.mean,
+    // A difference is read against none.
+    row.unit === 'points' ? 0 : row.mean,
   ]);
   const [low, high] = [Math.min(...all), Math.max(...all)];
   // Where all numbers are one, the axis still has numbers that people read.

@@ -9,8 +9,8 @@ export interface Figure {
   /** What one sees in it, for those who do not see it. */
   said: string;
   note: string;
-  /** Its drawings at this width, one below the other: what does not fit on a sheet of paper is several. */
-  draw: (width: number) => Element[];
+  /** Its drawings at this width, one below the other: what is higher than `most` pixels is several. */
+  draw: (width: number, most?: number) => Element[];
   /** Whether it has rows enough to take the whole width. */
   wide: boolean;
   /** Its numbers, all of them. */
@@ -35,7 +35,7 @@ export function figuresOf(report: Report, section: Section): Figure[] {
         .filter((_, moment) => moment % 5 === 0)
         .map((moment) => `after ${moment.at} % of the game ${inFigures(moment, 1, one.unit)}`)
         .join('; '),
-      note: `${scopeInWords(report, one.scope)}. The line is the mean with its interval; in the pale band are eight of ten games.`,
+      note: `${scopeInWords(report, one.scope)}. The line is the mean with its interval; eight games in ten lie in the pale band.`,
       draw: (width: number) => [course(one, width)],
       wide: false,
       head: ['% of the game', 'mean', 'low', 'high', '10 % of games are below', '90 % are below'],
@@ -49,7 +49,7 @@ export function figuresOf(report: Report, section: Section): Figure[] {
             said: pairs
               .map((one) => `${one.bot} wins ${inFigures(one, 1, '%')} against ${one.against}`)
               .join('; '),
-            note: 'How often the bot at the left wins, and the interval beneath.',
+            note: 'How often the bot on the left wins, with the interval below.',
             draw: (width: number) => [pairings(pairs, width)],
             wide: false,
             head: ['bot', 'against', 'played by', 'wins, %', 'low', 'high'],
@@ -91,10 +91,10 @@ function ofDots(report: Report, all: readonly Measured[]): Figure {
   return {
     title: all[0]?.figure ?? '',
     said: all.map((one) => `${one.what}, ${scopeInWords(report, one.scope)}: ${one.text}`).join('; '),
-    note: `A dot is the number, its bar the interval.${
-      hasEven ? ' Dashed: nobody has an advantage.' : difference ? ' The line: no difference.' : ''
+    note: `A dot marks the number, and its bar the interval.${
+      hasEven ? ' The dashed line marks equal chances.' : difference ? ' The line marks 0.' : ''
     }`,
-    draw: (width: number) => dots(report, all, width),
+    draw: (width: number, most?: number) => dots(report, all, width, most),
     wide: all.length > FEW,
     head: ['what', 'played by', 'unit', 'mean', 'low', 'high', 'deals', 'note'],
     rows: all.map((one) => [

@@ -1,6 +1,6 @@
 //! Who is favoured, and how large an advantage can be at most.
 
-use super::numbers::Number;
+use super::numbers::{Number, WIDE, too_few};
 use super::section::capital;
 use crate::number;
 
@@ -24,15 +24,26 @@ pub(super) enum Advantage {
     Shown(f64),
     /// None is shown, and it is at most this.
     AtMost(f64),
+    /// Too few games were played to tell: how many would be enough, as a sentence.
+    Unknown(String),
 }
 
 pub(super) fn advantage(wins: &[&Number]) -> Option<Advantage> {
     let (best, wider) = (best(wins)?, wider(wins.len()));
     let least = best.mean - wider * (best.mean - best.low?) - best.even?;
-    let above = |own: &&Number| Some(own.mean + wider * (own.high? - own.mean) - own.even?);
+    let half = |own: &Number| Some(wider * (own.high? - own.mean));
+    let above = |own: &&Number| Some(own.mean + half(own)? - own.even?);
     let most = wins.iter().filter_map(above).fold(0.0, f64::max);
-    Some(if least > 0.0 { Advantage::Shown(least) } else { Advantage::AtMost(most) })
+    let widest = wins.iter().filter_map(|own| half(own)).fold(0.0, f64::max);
+    Some(match too_few(best.deals, widest, WIDE) {
+        _ if least > 0.0 => Advantage::Shown(least),
+        Some(why) => Advantage::Unknown(why),
+        None => Advantage::AtMost(most),
+    })
 }
+
+/// What is said where too few games were played.
+pub(super) const TOO_FEW: &str = "Too few games to tell whether a seat is favoured";
 
 /// Who is favoured, or how large an advantage can be at most.
 pub(super) fn balance_in_short(of: &[&Number]) -> Option<String> {
@@ -44,18 +55,9 @@ pub(super) fn balance_in_short(of: &[&Number]) -> Option<String> {
             let who = if who.starts_with("seats") { format!("the team of {who}") } else { who.to_owned() };
             capital(&format!("{who} is favoured: it wins {}", best.text))
         }
-        Advantage::AtMost(most) if most > WIDE => {
-            "Too few games to tell whether a seat is favoured".to_owned()
-        }
-        Advantage::AtMost(most) => {
-            format!("No seat has an advantage above {} points", number(excluded(most), 1))
-        }
+        Advantage::AtMost(most) => format!("No seat has an advantage above {} points", number(most, 1)),
+        Advantage::Unknown(_) => TOO_FEW.to_owned(),
     })
-}
-
-/// A bound, rounded so that what lies beyond it is excluded.
-pub(super) fn excluded(bound: f64) -> f64 {
-    (bound * 10.0 - 1e-9).ceil() / 10.0
 }
 
 /// By how much an interval is wider if the best of this many seats is not to stand out by luck more often than one of one would (Bonferroni:
@@ -69,9 +71,6 @@ fn wider(seats: usize) -> f64 {
         _ => 1.35,
     }
 }
-
-/// From this width on, in points of a hundred, an interval leaves open what a sentence would say.
-pub(super) const WIDE: f64 = 25.0;
 
 #[cfg(test)]
 mod tests {
@@ -104,6 +103,6 @@ mod tests {
             (1..=seats).map(wins).collect::<Vec<_>>()
         };
         assert!(in_short(&of(2)).starts_with("Seat 1 is favoured"));
-        assert_eq!(in_short(&of(4)), "No seat has an advantage above 4.8 points");
+        assert_eq!(in_short(&of(4)), "No seat has an advantage above 4.7 points");
     }
 }

@@ -5,11 +5,10 @@
 
 use serde::Serialize;
 
-use super::advantage::{
-    Advantage, WIDE, advantage, balance_in_short, best, excluded, wins_of, wins_of_seats,
-};
+use super::advantage::{Advantage, advantage, balance_in_short, best, wins_of, wins_of_seats};
+use super::card_answers::cards;
 use super::numbers::Number;
-use super::phrases::{name, played, skill};
+use super::phrases::{played, skill};
 use super::scopes::{MOST_VARIANTS, Scope, variant};
 use super::section::{capital, key};
 use super::speakers::{by_others, speakers};
@@ -40,8 +39,8 @@ pub(super) fn answers(numbers: &[Number], scopes: &[Scope]) -> Vec<Answer> {
             let of: Vec<_> = own.iter().copied().filter(|number| number.scope == scope).collect();
             let same = |number: &&&Number| scopes[number.scope].variant == scopes[scope].variant;
             let all: Vec<_> = own.iter().filter(same).copied().collect();
-            let (short, long) = GroupNumbers { of: &of, all: &all, scope: &scopes[scope] }.answer(group);
-            let long = if group == Group::Balance { long + &by_others(&all, scopes, scope) } else { long };
+            let (short, long) =
+                GroupNumbers { of: &of, all: &all, scope: &scopes[scope], scopes }.answer(group);
             let short =
                 if several { format!("{}: {short}", variant(&scopes[scope])) } else { capital(&short) };
             found.push(Answer { section: key(group), scope, short, long });
@@ -53,10 +52,11 @@ pub(super) fn answers(numbers: &[Number], scopes: &[Scope]) -> Vec<Answer> {
 type Kind = fn(&Number) -> bool;
 
 /// What is answered by itself: another line-up may speak for each.
-const TOPICS: [(Group, Kind); 10] = [
+const TOPICS: [(Group, Kind); 11] = [
     (Group::Balance, |_| true),
     (Group::Length, |_| true),
-    (Group::Choice, |_| true),
+    (Group::Choice, is_of_actions),
+    (Group::Choice, |own| !is_of_actions(own)),
     (Group::Course, |_| true),
     (Group::LuckAndSkill, |_| true),
     (Group::Hidden, |_| true),
@@ -66,6 +66,15 @@ const TOPICS: [(Group, Kind); 10] = [
     (Group::Claims, |_| true),
 ];
 
+/// Whether it says how much there is to choose from, and not what bots think of it.
+fn is_of_actions(own: &Number) -> bool {
+    [LEGAL, FORCED].iter().any(|what| own.what.starts_with(what))
+}
+
+const KNOWN: &str = "of the result is known ";
+const LEGAL: &str = "legal actions";
+const FORCED: &str = "choices of only one thing";
+
 /// The numbers of one group that an answer is made of.
 struct GroupNumbers<'a> {
     /// Those of the scope that speaks.
@@ -73,6 +82,7 @@ struct GroupNumbers<'a> {
     /// Those of all scopes of its variant.
     all: &'a [&'a Number],
     scope: &'a Scope,
+    scopes: &'a [Scope],
 }
 
 impl GroupNumbers<'_> {
@@ -84,7 +94,7 @@ impl GroupNumbers<'_> {
             Group::Course => self.course(),
             Group::LuckAndSkill => self.luck(),
             Group::Hidden => self.hidden(),
-            Group::Cards => self.cards(),
+            Group::Cards => cards(self.of, self.scope),
             Group::Claims => self.claims(),
         };
         special.unwrap_or_else(|| self.plain())
@@ -94,57 +104,10 @@ impl GroupNumbers<'_> {
         self.of.iter().copied().find(|number| number.what.starts_with(beginning))
     }
 
-    /// How many cards or actions are judged to be something, and the numbers at both ends.
-    fn cards(&self) -> Option<(String, String)> {
-        let mut sorted = self.of.to_vec();
-        sorted.sort_by(|one, other| other.mean.total_cmp(&one.mean));
-        let (first, last) = (sorted.first()?, sorted.last()?);
-        let count = |judgement| self.of.iter().filter(|own| own.judgement == Some(judgement)).count();
-        let judged: Vec<_> =
-            [Judgement::TooStrong, Judgement::TooWeak, Judgement::Dead, Judgement::BetterWithout]
-                .into_iter()
-                .filter_map(|own| Some((count(own), own)).filter(|(count, _)| *count > 0))
-                .collect();
-        let (is_swap, is_need) = (first.what.starts_with(SWAP), first.what.starts_with(NEED));
-        let (asked, ends) = if is_swap {
-            ("cards", "A seat that has the card in place of a plain one of its kind gains")
-        } else if is_need {
-            ("cards or actions", "A seat that never plays the card, or never chooses such an action, loses")
-        } else {
-            ("numbers of cards", "A seat whose card has that number gains")
-        };
-        let (all, needed) = (self.of.len(), self.of.iter().filter(|own| own.judgement.is_none()).count());
-        let short = if let [only] = self.of
-            && is_need
-        {
-            match only.judgement {
-                None => format!("{} is needed", name(only)),
-                Some(own) => format!("{}: {own}", name(only)),
-            }
-        } else if !judged.is_empty() {
-            let each = judged.iter().map(|(count, own)| {
-                format!("{count} {}", own.to_string().split(':').next().unwrap_or_default())
-            });
-            format!("of {all} {asked}, {}", each.collect::<Vec<_>>().join(", "))
-        } else if is_swap {
-            format!("of {all} {asked}, none is shown to be too strong or too weak")
-        } else if is_need {
-            format!("of {all} {asked}, {needed} are shown to be needed")
-        } else {
-            format!("{all} {asked} were changed, one at a time")
-        };
-        let value = |own: &Number| match is_swap || is_need {
-            true => format!("{} {}", name(own), own.text),
-            false => format!("{}: {}", own.what, own.text),
-        };
-        let mut long = format!("{}. {ends}: {}", played(self.scope), value(first));
-        if sorted.len() > 1 {
-            for own in sorted[1..sorted.len() - 1].iter().take(2) {
-                long += &format!(", then {}", value(own));
-            }
-            long += &format!("; least {}", value(last));
-        }
-        Some((short, long + "."))
+    /// Of all line-ups that have such a number, that of the strongest bots.
+    fn strongest(&self, is_such: impl Fn(&Number) -> bool) -> Option<&Number> {
+        let own = self.all.iter().copied().filter(|own| is_such(own));
+        own.max_by_key(|own| self.scopes[own.scope].strength)
     }
 
     /// Who is favoured, by how much, how sure.
@@ -165,16 +128,16 @@ impl GroupNumbers<'_> {
         );
         long += &match advantage(&wins)? {
             Advantage::Shown(least) => format!(
-                " That is {} points more than its share, and at least {} with all that chance may have done.",
+                " That is {} points above an even share, and at least {} after allowing for chance.",
                 number(best.mean - even, 1),
                 number(least, 1)
             ),
-            Advantage::AtMost(most) => format!(
-                " No advantage is shown; one of more than {} points is excluded.",
-                number(excluded(most), 1)
-            ),
+            Advantage::AtMost(most) => {
+                format!(" No advantage is shown, and one above {} points is ruled out.", number(most, 1))
+            }
+            Advantage::Unknown(why) => format!(" That is too few games to tell: {why}"),
         };
-        Some((balance_in_short(self.of)?, long))
+        Some((balance_in_short(self.of)?, long + &by_others(self.all, self.scopes, best)))
     }
 
     fn length(&self) -> Option<(String, String)> {
@@ -196,19 +159,24 @@ impl GroupNumbers<'_> {
                 false => " All games ended.".to_owned(),
             });
         }
-        Some((short, long))
+        let spoken = minutes.unwrap_or(choices);
+        long.push_str(&by_others(self.all, self.scopes, spoken));
+        Some(unless_too_few(spoken, (short, long), "how long it takes"))
     }
 
     fn choice(&self) -> Option<(String, String)> {
-        let Some(actions) = self.find("legal actions") else { return self.close() };
+        let Some(actions) = self.find(LEGAL) else { return self.close() };
         let mut long = format!("{}, a choice has {} legal actions.", played(self.scope), actions.text);
-        if let Some(forced) = self.find("choices of only one thing") {
-            long.push_str(&format!(" Of all choices, {} have only one.", forced.text));
+        if let Some(forced) = self.find(FORCED) {
+            long.push_str(&match forced.mean > 0.0 {
+                true => format!(" {} of the choices leave only one action.", forced.text),
+                false => " No choice leaves only one action.".to_owned(),
+            });
         }
         Some((format!("{} actions to choose from", number(actions.mean, 1)), long))
     }
 
-    /// The same where it is known what the bots thought of their choices, and not how many they had.
+    /// What the bots thought of their choices.
     fn close(&self) -> Option<(String, String)> {
         let close = self.find("choices between two that are nearly equal")?;
         let mut long = format!(
@@ -218,10 +186,18 @@ impl GroupNumbers<'_> {
         );
         let better = self.find("the best choice is better than the second by");
         if let Some((better, unit)) = better.and_then(|own| Some((own, own.what.split_once('(')?.1))) {
-            let unit = unit.trim_end_matches(')');
-            long.push_str(&format!(" The best is better than the second by {} {unit}.", better.text));
+            let unit = match unit.trim_end_matches(')') {
+                "wins" => "of chance".to_owned(),
+                "points" => "points".to_owned(),
+                kind => format!("in its {kind}"),
+            };
+            let text = &better.text;
+            long.push_str(&format!(
+                " On average the best action is better than the second by {text} {unit}."
+            ));
         }
-        Some((format!("{} % of the choices are close", number(close.mean, 0)), long))
+        let short = format!("{} % of the choices are close", number(close.mean, 0));
+        Some(unless_too_few(close, (short, long), "how many choices are close"))
     }
 
     fn course(&self) -> Option<(String, String)> {
@@ -230,20 +206,15 @@ impl GroupNumbers<'_> {
             self.of.iter().find(|number| number.what.ends_with(&format!("{quarter} % of the game")))
         };
         let Some(decided) = self.find("decided after") else {
-            let half = known(50)?;
-            let short = match is_known(half) {
-                true => format!("{} % of the result is known half-way", number(half.mean, 0)),
-                false => "too few games to tell when the result is known".to_owned(),
-            };
-            let long = format!(
-                "{played}, {} of the differences of results are known after half of the game.",
-                half.text
-            );
-            return Some((short, long));
+            let any = known(50).or_else(|| self.of.iter().find(|own| own.what.starts_with(KNOWN)))?;
+            let when = any.what.trim_start_matches(KNOWN);
+            let short = format!("{} % of the result is known {when}", number(any.mean, 0));
+            let long = format!("{played}, {} of the differences between results are known {when}.", any.text);
+            return Some(unless_too_few(any, (short, long), "when the result is known"));
         };
         let short = format!("decided after {} % of the game", number(decided.mean, 0));
         let mut long = format!(
-            "{played}, the winner's chance stays at 90 % or more after {} of the game.",
+            "{played}, the winner's chance stays at 90 % or more from {} of the game on.",
             decided.text
         );
         if let Some(changes) = self.find("changes of the lead") {
@@ -252,25 +223,28 @@ impl GroupNumbers<'_> {
         if let Some(lowest) = self.find("the winner's lowest chance") {
             long.push_str(&format!(" At its lowest, the later winner's chance is {}.", lowest.text));
         }
-        Some((short, long))
+        Some(unless_too_few(decided, (short, long), "when it is decided"))
     }
 
     /// Over all line-ups of the variant: one tells of the deal, others of skill.
     fn luck(&self) -> Option<(String, String)> {
-        let deal = self.all.iter().copied().find(|number| number.what.contains("come from the deal"));
-        let mut sentences: Vec<_> = deal
-            .iter()
-            .map(|deal| format!("Of the differences between results, {} come from the deal.", deal.text))
-            .collect();
+        let deal = self.strongest(|number| number.what.contains("come from the deal"));
+        let few = deal.and_then(Number::too_few);
+        let by_deal = |deal: &Number| {
+            let who = played(&self.scopes[deal.scope]);
+            format!("{who}, {} of the differences between results come from the deal.", deal.text)
+        };
+        let mut sentences: Vec<_> =
+            deal.map(by_deal).into_iter().chain(few.as_deref().map(capital)).collect();
         let is_skill = |own: &&&Number| own.what.starts_with('`') && !own.what.contains("luck taken away");
         sentences.extend(self.all.iter().filter(is_skill).filter_map(|own| skill(own)));
         let short = match deal {
-            Some(deal) if !is_known(deal) => "too few games to tell how much the deal decides".to_owned(),
+            Some(_) if few.is_some() => "too few games to tell how much the deal decides".to_owned(),
             Some(deal) if deal.low.is_some_and(|low| low > 0.0) => {
                 format!("the deal decides {} % of the differences", number(deal.mean, 0))
             }
             Some(deal) => {
-                let most = excluded(deal.high.unwrap_or_default().max(0.0));
+                let most = deal.high.unwrap_or_default();
                 format!("the deal decides at most {} % of the differences", number(most, 1))
             }
             None => "how much a better player wins".to_owned(),
@@ -281,21 +255,23 @@ impl GroupNumbers<'_> {
     /// Over all line-ups of the variant: what is out of sight, and what seeing it is worth.
     fn hidden(&self) -> Option<(String, String)> {
         let seeing = self.all.iter().filter_map(|own| skill(own)).collect::<Vec<_>>().join(" ");
-        let unseen = self.all.iter().find(|own| own.what.starts_with("a seat's chance is this far"));
+        let unseen = self.strongest(|own| own.what.starts_with("a seat's chance is this far"));
         let Some(unseen) = unseen else {
             let short = "what seeing everything is worth".to_owned();
             return (!seeing.is_empty()).then_some((short, seeing));
         };
-        let (of, unit) = if unseen.unit == "points" { (" of a hundred", " points") } else { ("", "") };
+        let (of, unit) =
+            if unseen.unit == "points" { ("", " points of chance") } else { (" points", " points") };
         let long = format!(
-            "A seat's chance is {}{of} away from what the seat can tell, on average. {seeing}",
+            "{}, the real chance of a seat is on average {}{of} away from what the seat can tell. {seeing}",
+            played(&self.scopes[unseen.scope]),
             unseen.text
         );
         let short = match (unseen.is_off(0.0), unseen.high) {
-            (false, Some(high)) => format!("at most {}{unit} are out of sight", number(excluded(high), 1)),
+            (false, Some(high)) => format!("at most {}{unit} are out of sight", number(high, 1)),
             _ => format!("{}{unit} are out of sight", number(unseen.mean, 0)),
         };
-        Some((short, long.trim_end().to_owned()))
+        Some(unless_too_few(unseen, (short, long.trim_end().to_owned()), "how much is out of sight"))
     }
 
     /// How many claims hold, and what became of each.
@@ -313,12 +289,20 @@ impl GroupNumbers<'_> {
                 _ => format!("{count} do not hold"),
             })
             .collect();
-        let each: Vec<_> =
-            self.of.iter().map(|own| format!("{}: {}, {}", own.what, own.text, own.note)).collect();
-        Some((
-            format!("of the claims, {}", counts.join(", ")),
-            format!("{}. {}.", played(self.scope), each.join("; ")),
-        ))
+        let mut parts: Vec<String> = Vec::new();
+        for group in self.all.chunk_by(|one, other| one.scope == other.scope) {
+            let each: Vec<_> =
+                group.iter().map(|own| format!("{}: {}, {}", own.what, own.text, own.note)).collect();
+            parts.push(format!("{}. {}.", played(&self.scopes[group[0].scope]), each.join("; ")));
+        }
+        let short = match self.all {
+            [only] => match only.judgement? {
+                Judgement::Undecided => "the claim is undecided".to_owned(),
+                own => format!("the claim {own}"),
+            },
+            _ => format!("of the claims, {}", counts.join(", ")),
+        };
+        Some((short, parts.join(" ")))
     }
 
     /// The first numbers as they are.
@@ -333,40 +317,25 @@ impl GroupNumbers<'_> {
     }
 }
 
-/// Whether an interval is narrow enough to say anything in words.
-fn is_known(number: &Number) -> bool {
-    matches!((number.low, number.high), (Some(low), Some(high)) if high - low < WIDE)
+/// An answer as it is made of a number that is known well enough, and otherwise that there are too few games to tell `what`.
+fn unless_too_few(number: &Number, (short, long): (String, String), what: &str) -> (String, String) {
+    match number.too_few() {
+        None => (short, long),
+        Some(why) => (format!("too few games to tell {what}"), format!("{long} {}", capital(&why))),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::numbers::samples::{found, share as number};
+    use super::super::scopes::samples::scope;
     use super::*;
     use crate::Estimate;
     use crate::study::Unit;
 
-    fn scope() -> Scope {
-        Scope {
-            variant: 0,
-            line_up: 0,
-            name: "greedy".to_owned(),
-            who: "greedy".to_owned(),
-            label: "greedy".to_owned(),
-            bots: vec!["greedy".to_owned()],
-            strength: None,
-            retests: false,
-            rules: "-".to_owned(),
-            seats: 2,
-            games: 200,
-            deals: 100,
-            repeatable: true,
-            examples: Vec::new(),
-        }
-    }
-
     fn answer(group: Group, numbers: &[Number]) -> (String, String) {
         let of: Vec<_> = numbers.iter().collect();
-        GroupNumbers { of: &of, all: &of, scope: &scope() }.answer(group)
+        GroupNumbers { of: &of, all: &of, scope: &scope(), scopes: &[scope()] }.answer(group)
     }
 
     fn wins(mean: f64, half: f64) -> [Number; 2] {
@@ -389,7 +358,7 @@ mod tests {
     fn what_the_interval_leaves_open_is_no_accusation_but_a_bound() {
         let (short, long) = answer(Group::Balance, &wins(50.9, 2.3));
         assert_eq!(short, "No seat has an advantage above 3.2 points");
-        assert!(long.contains("one of more than 3.2 points is excluded"), "{long}");
+        assert!(long.contains("one above 3.2 points is ruled out"), "{long}");
         let (short, _) = answer(Group::Balance, &wins(60.0, 40.0));
         assert_eq!(short, "Too few games to tell whether a seat is favoured");
     }
@@ -436,26 +405,6 @@ mod tests {
             short.starts_with("of 2 cards, none is shown") && long.contains("(one deal)"),
             "{short} {long}"
         );
-    }
-
-    #[test]
-    fn cards_are_counted_by_what_they_are_judged_to_be() {
-        let swap = |card: &str, mean: f64, judgement| {
-            let what = format!("swap value of {card} (elite)");
-            let estimate = Estimate::with_error(10_000, mean / 100.0, 2.0 / 196.05);
-            Number { judgement, ..found(Group::Cards, &what, Unit::Points, estimate) }
-        };
-        let strong = Some(Judgement::TooStrong);
-        let swaps = [swap("rex", 8.0, strong), swap("juno", 9.0, strong), swap("sable", -1.0, None)];
-        let (short, long) = answer(Group::Cards, &swaps);
-        assert_eq!(short, "of 3 cards, 2 too strong");
-        assert!(
-            long.contains(": Juno 9.0 points (7.0 to 11.0), then Rex 8.0 points (6.0 to 10.0)"),
-            "{long}"
-        );
-        assert!(long.ends_with("; least Sable -1.0 points (-3.0 to 1.0)."), "{long}");
-        let none = answer(Group::Cards, &[swap("rex", 1.0, None)]);
-        assert_eq!(none.0, "of 1 cards, none is shown to be too strong or too weak");
     }
 
     /// A measure of tomorrow that nobody wrote a sentence for.

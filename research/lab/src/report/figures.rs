@@ -7,7 +7,7 @@ use super::scopes::{MOST_VARIANTS, Scope, named};
 use super::section::key;
 use super::speakers::speakers;
 use crate::Estimate;
-use crate::study::{Column, Group, MOMENTS, Ready, Table};
+use crate::study::{Column, Group, MOMENTS, Ready, Table, Unit};
 
 /// How often a number fell into each of some ranges.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -189,15 +189,17 @@ fn course(ready: &Ready, index: usize, scope: &Scope, tables: &[Table]) -> Optio
             moment.push((deals[row], value));
         }
     }
+    let kind = if competes { Unit::Share } else { Unit::Plain(1) };
+    let (least, most) = kind.range();
+    let range = (least * kind.factor(), most * kind.factor());
     let moments: Vec<_> =
-        values.iter().enumerate().filter_map(|(moment, values)| at(moment, values)).collect();
+        values.iter().enumerate().filter_map(|(moment, values)| at(moment, values, range)).collect();
     let what = if competes { "chance of the later winner" } else { "expected result" };
-    let unit = if competes { "%" } else { "" };
     (!moments.is_empty()).then(|| Course {
         section: key(Group::Course),
         scope: index,
         what: what.to_owned(),
-        unit,
+        unit: kind.sign(),
         moments,
     })
 }
@@ -213,7 +215,7 @@ fn winners(scope: &Scope, games: &Table) -> Winners {
         .collect()
 }
 
-fn at(moment: usize, values: &[(i32, f64)]) -> Option<Moment> {
+fn at(moment: usize, values: &[(i32, f64)], range: (f64, f64)) -> Option<Moment> {
     let mut sorted: Vec<_> = values.iter().map(|(_, value)| *value).collect();
     sorted.sort_by(f64::total_cmp);
     let part = |share: f64| sorted.get(((sorted.len() as f64 - 1.0) * share).round() as usize).copied();
@@ -224,7 +226,7 @@ fn at(moment: usize, values: &[(i32, f64)]) -> Option<Moment> {
         *count += 1.0;
     }
     let means: Vec<_> = by_deal.into_values().map(|(sum, count)| sum / count).collect();
-    let estimate = Estimate::of(&means);
+    let estimate = Estimate::of(&means).within(range);
     let finite = |value: f64| value.is_finite().then_some(value);
     Some(Moment {
         at: moment as f64 * 100.0 / f64::from(MOMENTS - 1),

@@ -6,7 +6,7 @@
 //! | [`Report`], [`Source`] | `whole.rs` |
 //! | [`Section`] | `section.rs`: the questions, and what is said beside their numbers |
 //! | [`Headline`] | `headlines.rs`: the verdicts, in few words |
-//! | [`Answer`] | `answers.rs`: the answers, in sentences; `advantage.rs`: who is favoured; `phrases.rs` |
+//! | [`Answer`] | `answers.rs`: the answers, in sentences; `card_answers.rs`: those on cards; `advantage.rs`: who is favoured; `phrases.rs` |
 //! | [`Number`] | `numbers.rs`: every finding |
 //! | [`Scope`] | `scopes.rs`: who played what |
 //! | [`Example`] | `example.rs`: a game to look at |
@@ -15,6 +15,7 @@
 
 mod advantage;
 mod answers;
+mod card_answers;
 mod example;
 mod figures;
 mod headlines;

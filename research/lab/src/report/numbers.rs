@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::section::{capital, key};
 use crate::Estimate;
-use crate::study::{Finding, Findings, Group, Judgement, NEED, Ready, SWAP, Unit};
+use crate::study::{Finding, Findings, Group, Judgement, NEED, Ready, Retest, SWAP, Unit};
 
 /// A measured number with its interval.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -41,6 +41,28 @@ pub struct Number {
     /// What it says of the thing measured.
     #[serde(skip)]
     pub judgement: Option<Judgement>,
+    /// What the strongest bot that has tested it found, in the same unit.
+    #[serde(skip)]
+    pub retest: Option<Retest>,
+}
+
+/// Half of an interval that is wider than this, in points of a hundred, leaves open what a sentence would say.
+pub(super) const WIDE: f64 = 10.0;
+
+/// A sentence on how many deals would be enough, where half of an interval is wider than what still says anything in words; `None` where it
+/// isn't. Its width shrinks with the root of their number.
+pub(super) fn too_few(deals: usize, half: f64, wide: f64) -> Option<String> {
+    if half <= wide {
+        return None;
+    }
+    let played = if deals == 1 { "one deal was".to_owned() } else { format!("{deals} deals were") };
+    if !half.is_finite() {
+        return Some(format!("{played} played."));
+    }
+    let needed = deals as f64 * (half / wide).powi(2);
+    // Two digits, upwards: it is an estimate itself.
+    let step = 10_f64.powi((needed.log10().floor() as i32 - 1).max(0));
+    Some(format!("{played} played; about {} would be enough.", (needed / step).ceil() * step))
 }
 
 pub(super) fn numbers(ready: &Ready, findings: &Findings) -> Vec<Number> {
@@ -75,7 +97,36 @@ impl Number {
             even: None,
             estimate,
             judgement: finding.judgement,
+            retest: finding.retest.as_ref().map(|own| Retest {
+                bot: own.bot.clone(),
+                estimate: own.estimate.times(finding.unit.factor()),
+            }),
         }
+    }
+
+    /// With how many digits after the point it is written.
+    pub(super) fn digits(&self) -> usize {
+        if self.unit.is_empty() { 2 } else { 1 }
+    }
+
+    /// The estimate of the strongest bot that played for it: the retest's, where there is one.
+    pub(super) fn strongest(&self) -> &Estimate {
+        self.retest.as_ref().map_or(&self.estimate, |own| &own.estimate)
+    }
+
+    /// What [`too_few`] says of it; nothing of a number whose scale only its game knows.
+    pub(super) fn too_few(&self) -> Option<String> {
+        let half = self.low.zip(self.high).map_or(f64::INFINITY, |(low, high)| (high - low) / 2.0);
+        match self.unit {
+            // A time has no end, but it has a beginning.
+            "min" => too_few(self.deals, half, self.mean / 2.0),
+            _ => too_few(self.deals, half, WIDE).filter(|_| self.is_of_a_hundred()),
+        }
+    }
+
+    /// Whether it is counted in points of a hundred, a scale on which it is known what is much.
+    pub(super) fn is_of_a_hundred(&self) -> bool {
+        matches!(self.unit, "%" | "points")
     }
 
     /// How sure it is that it is above or below another number. One deal says nothing.
@@ -100,12 +151,12 @@ fn figure(finding: &Finding) -> String {
         }
         (Group::Cards, _) => "Numbers of cards, one more and one less",
         // A claim is named by its sentence, and its measure stands in brackets behind it.
-        (Group::Claims, Unit::Plain(_) | Unit::Minutes) => {
+        (Group::Claims, Unit::Plain(_) | Unit::Count(_) | Unit::Minutes) => {
             what.split("\" (").nth(1).and_then(|measure| measure.split(": ").next()).unwrap_or(what)
         }
         (_, Unit::Share) => "Shares",
-        (_, Unit::Points) => "Points of chance",
-        (_, Unit::Plain(_) | Unit::Minutes) => what.split(" of seat").next().unwrap_or(what),
+        (_, Unit::Points | Unit::Distance) => "Points of chance",
+        (_, Unit::Plain(_) | Unit::Count(_) | Unit::Minutes) => what.split(" of seat").next().unwrap_or(what),
     };
     capital(title)
 }
@@ -134,6 +185,7 @@ pub(super) mod samples {
             unit,
             judgement: None,
             alone: None,
+            retest: None,
             note: String::new(),
             minor: false,
         })

@@ -47,6 +47,13 @@ pub struct Scope {
     pub examples: Vec<Example>,
 }
 
+impl Scope {
+    /// Whether the same bots play the same variant in both.
+    pub(super) fn has_bots_of(&self, other: &Scope) -> bool {
+        (self.variant, &self.bots) == (other.variant, &other.bots)
+    }
+}
+
 /// What is looked at of a game to choose it.
 #[derive(Clone, Debug)]
 struct ExampleCandidate {
@@ -95,15 +102,15 @@ pub(super) fn scopes(ready: &Ready, findings: &Findings) -> Vec<Scope> {
     scopes
 }
 
-/// Seats and options are named where a report has several. Where the same bots play in several line-ups, all but the one with the most deals say
-/// which they are.
+/// Seats and options are named where a report has several. Where the same bots play in several line-ups, all but the one that is named like them,
+/// or else the one with the most deals, say which they are.
 fn label(scopes: &[Scope], own: usize) -> String {
     let scope = &scopes[own];
     let same = |other: &Scope| (&other.rules, other.seats) == (&scope.rules, scope.seats);
     let comes_first = |(at, other): (usize, &Scope)| {
-        same(other)
-            && other.who == scope.who
-            && (other.deals > scope.deals || other.deals == scope.deals && at < own)
+        // One that is named like its bots needs no name beside them.
+        let rank = |at: usize, scope: &Scope| (scope.name == scope.who, scope.deals, std::cmp::Reverse(at));
+        same(other) && other.who == scope.who && rank(at, other) > rank(own, scope)
     };
     let mut label = scope.who.clone();
     if scopes.iter().enumerate().any(comes_first) {
@@ -280,6 +287,31 @@ impl ExampleCandidate {
             seating: seating + 1,
             play: usize::from(repeat) + 1,
             record: None,
+        }
+    }
+}
+
+/// A scope for tests of sentences.
+#[cfg(test)]
+pub(super) mod samples {
+    use super::*;
+
+    pub(in crate::report) fn scope() -> Scope {
+        Scope {
+            variant: 0,
+            line_up: 0,
+            name: "greedy".to_owned(),
+            who: "greedy".to_owned(),
+            label: "greedy".to_owned(),
+            bots: vec!["greedy".to_owned()],
+            strength: None,
+            retests: false,
+            rules: "-".to_owned(),
+            seats: 2,
+            games: 200,
+            deals: 100,
+            repeatable: true,
+            examples: Vec::new(),
         }
     }
 }

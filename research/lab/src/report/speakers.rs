@@ -7,45 +7,49 @@ use super::scopes::Scope;
 use super::section::key;
 use crate::study::Group;
 
-/// Which scopes speak for a group: of each variant the last line-up that has numbers, for studies name their line-ups from weak to strong; for
-/// balance the strongest. Where the same bots play in several, it is the one with the most deals. One that tests accusations speaks for itself
-/// alone where there is no other: it knows nothing of other cards.
+/// Which scopes speak for a group: of each variant the one whose bots are the strongest of all that have numbers, for a player's skill changes
+/// all that a game shows; of equals the last. Where the same bots play in several, it is the one with the most deals. One that tests
+/// accusations speaks of cards only where there is no other: it knows nothing of the rest.
 pub(super) fn speakers(own: &[&Number], scopes: &[Scope]) -> Vec<usize> {
-    let mut last = BTreeMap::new();
-    let is_own = |number: &&&Number| !scopes[number.scope].retests;
-    let own: Vec<&Number> = match own.iter().any(|number| is_own(&number)) {
-        true => own.iter().filter(is_own).copied().collect(),
+    let mut strongest = BTreeMap::new();
+    let knows_all = |number: &&&Number| number.section != key(Group::Cards) || !scopes[number.scope].retests;
+    let own: Vec<&Number> = match own.iter().any(|number| knows_all(&number)) {
+        true => own.iter().filter(knows_all).copied().collect(),
         false => own.to_vec(),
     };
-    let strength =
-        |number: &Number| (number.section == key(Group::Balance)).then(|| scopes[number.scope].strength);
-    for number in &own {
-        let speaker = last.entry(scopes[number.scope].variant).or_insert((strength(number), number.scope));
-        *speaker = (*speaker).max((strength(number), number.scope));
+    for scope in own.iter().map(|number| number.scope) {
+        let speaker = strongest.entry(scopes[scope].variant).or_insert(scope);
+        let strength = |scope: usize| (scopes[scope].strength, scope);
+        *speaker = if strength(scope) > strength(*speaker) { scope } else { *speaker };
     }
     let deals = |scope: usize| own.iter().filter(|own| own.scope == scope).map(|own| own.deals).max();
-    let most = |last: usize| {
-        let alike = |scope: &usize| {
-            let (one, other) = (&scopes[*scope], &scopes[last]);
-            (one.variant, &one.bots) == (other.variant, &other.bots)
-        };
+    let most = |strongest: usize| {
+        let is_alike = |scope: &usize| scopes[*scope].has_bots_of(&scopes[strongest]);
         own.iter()
             .map(|own| own.scope)
-            .filter(alike)
+            .filter(is_alike)
             .max_by_key(|scope| (deals(*scope), *scope))
-            .unwrap_or(last)
+            .unwrap_or(strongest)
     };
-    last.into_values().map(|(_, last)| most(last)).collect()
+    strongest.into_values().map(most).collect()
 }
 
-/// What other line-ups of the variant say of the seat that has the most wins in the scope that speaks.
-pub(super) fn by_others(own: &[&Number], scopes: &[Scope], speaker: usize) -> String {
-    let wins = own.iter().filter(|number| number.scope == speaker && number.even.is_some());
-    let Some(best) = wins.max_by(|one, other| one.mean.total_cmp(&other.mean)) else { return String::new() };
-    let is_beside = |number: &&&Number| number.scope != speaker && number.what == best.what;
-    let others =
-        own.iter().filter(is_beside).map(|number| format!("by {} {}", scopes[number.scope].who, number.text));
-    let others: Vec<_> = others.collect();
+/// What other bots of the variant say of a number of the scope that speaks: of each once, from the most deals.
+pub(super) fn by_others(own: &[&Number], scopes: &[Scope], spoken: &Number) -> String {
+    let is_other = |number: &&&Number| {
+        number.what == spoken.what && !scopes[number.scope].has_bots_of(&scopes[spoken.scope])
+    };
+    let mut others: Vec<&Number> = Vec::new();
+    for number in own.iter().filter(is_other) {
+        let is_alike = |other: &&mut &Number| scopes[other.scope].has_bots_of(&scopes[number.scope]);
+        match others.iter_mut().find(is_alike) {
+            Some(other) if other.deals < number.deals => *other = *number,
+            Some(_) => {}
+            None => others.push(*number),
+        }
+    }
+    let others: Vec<_> =
+        others.iter().map(|number| format!("by {} {}", scopes[number.scope].who, number.text)).collect();
     if others.is_empty() { String::new() } else { format!(" Played by others: {}.", others.join("; ")) }
 }
 
@@ -56,7 +60,7 @@ mod tests {
 
     /// Few games that were played for something else must not answer for many.
     #[test]
-    fn of_the_same_bots_the_most_deals_speak_and_of_others_the_last() {
+    fn of_the_same_bots_the_most_deals_speak_and_of_others_the_strongest() {
         let line_up = |name: &str, bot: &str, deals: u32| {
             format!("[[line-up]]\nname = \"{name}\"\nbots = [\"{bot}\"]\ndeals = {deals}\n")
         };

@@ -169,24 +169,24 @@ fn grouped(count: usize) -> String {
 fn terms(ready: &Ready, findings: &Findings, numbers: &[Number], scopes: &[Scope]) -> Vec<String> {
     let games = scopes.iter().map(|scope| scope.games).sum();
     let mut terms = vec![
-        format!("{} games between bots.", grouped(games)),
-        "Each number has its 95 % interval in brackets, over deals: in 95 of 100 such studies it holds the true value.".to_owned(),
+        format!("{} game{} played by bots; seed `{}`.", grouped(games), if games == 1 { "" } else { "s" }, ready.study.seed),
+        "The brackets after a number hold its 95 % confidence interval: in 95 of 100 such studies the interval contains the true value.".to_owned(),
     ];
     let unfinished = findings.unfinished(ready);
     let is_finished = unfinished.is_none();
     terms.extend(unfinished);
     let variants = ready.variants.len();
     if variants > 1 {
-        terms.push("Each variant is studied by itself.".to_owned());
+        terms.push("Each variant is studied on its own.".to_owned());
     }
     if variants > MOST_VARIANTS {
         terms.push(format!(
-            "There are {variants} variants: answers and histograms are those of the first {MOST_VARIANTS}, all other numbers those of each."
+            "There are {variants} variants: answers and histograms show the first {MOST_VARIANTS} of them, the other numbers all."
         ));
     }
     if numbers.iter().any(|own| own.estimate.is_anytime()) {
         terms.push(
-            "* Played until it was known: the interval is anytime-valid, so that looking all the time does not spoil it."
+            "* Played until the number was precise enough: its interval is valid however often one looked (anytime-valid)."
                 .to_owned(),
         );
     }
@@ -195,9 +195,9 @@ fn terms(ready: &Ready, findings: &Findings, numbers: &[Number], scopes: &[Scope
         return terms;
     }
     terms.push(if timed.is_empty() {
-        "Each number is repeatable: the same study gives the same games wherever it is played.".to_owned()
+        "The numbers are repeatable: the same study plays the same games on any machine.".to_owned()
     } else {
-        format!("Bots with a limit in time do not play a game twice the same way, so these numbers are not repeatable: {}.", timed.join("; "))
+        format!("Bots with a limit in time never play a game the same way twice, so these numbers are not repeatable: {}.", timed.join("; "))
     });
     terms
 }

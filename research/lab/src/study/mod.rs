@@ -57,7 +57,9 @@ pub use chunk::{Chunk, ChunkId};
 pub use claim::Claim;
 pub use course::{MOMENTS, Sample};
 pub use file::{BadStudy, Band, Dealing, Entrants, Study};
-pub use findings::{Compared, Comparison, Finding, Findings, Group, Judgement, Stopping, Studied, Unit};
+pub use findings::{
+    Compared, Comparison, Finding, Findings, Group, Judgement, Retest, Stopping, Studied, Unit,
+};
 pub(crate) use findings::{NEED, SEATS, SWAP, Scope, leads_by_deal, results_by_deal, wins_by_deal};
 pub use game_key::GameKey;
 pub use part::Part;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use parlor_catalog::{BotSpec, Entry, Limit, find, rules_hash};
+use parlor_erased::BadStart;
 
 use super::{BadStudy, Band, Chunk, ChunkId, Dealing, Entrants, Part, Player, Study, Wanted};
 use crate::study::player::player;
@@ -253,7 +254,12 @@ fn file_of(
         (None, _, Some(_)) => bad("a file was given, and the study names none"),
         (Some(_), None, _) => bad("this game has no cards of its own"),
         (Some(name), Some(_), None) => bad(&format!("{name} was not given")),
-        (Some(_), Some(_), Some(bytes)) => {
+        (Some(name), Some(_), Some(bytes)) => {
+            // Each mistake with the file that it is in; what else may be wrong is found when a table is set up.
+            if let Err(BadStart::File(mistakes)) = entry.read_file(&bytes) {
+                let all: Vec<_> = mistakes.iter().map(|mistake| format!("{name}: {mistake}")).collect();
+                return Err(BadStudy(all.join("\n")));
+            }
             let hash = parlor_data_file::sha256(&bytes);
             Ok(Some((bytes, hash)))
         }

@@ -7,7 +7,7 @@ use parlor_game::Uniform;
 
 use super::trial_games::{TrialGame, TrialGames};
 use crate::Estimate;
-use crate::study::{BadStudy, WrittenGoal};
+use crate::study::{BadStudy, Unit, WrittenGoal};
 
 /// What is measured. Another measure is a variant here, with its text in [`GoalMeasure::read`] and its number in [`GoalMeasure::of`].
 #[derive(Clone, PartialEq, Debug)]
@@ -133,11 +133,12 @@ impl GoalMeasure {
 
     /// What a trial shows of it, with its interval over deals.
     pub fn of(&self, seen: &TrialGames) -> Estimate {
-        match self {
+        let estimate = match self {
             GoalMeasure::MedianChoices => median_estimate(&self.values(seen)),
             GoalMeasure::Swap(_) => Estimate::of(&self.values(seen)),
             _ => Estimate::of_shares(&self.values(seen)),
-        }
+        };
+        estimate.within(self.possible())
     }
 
     /// By how much it is higher in one trial than in another on the same deals: the mean over deals, or the difference of the medians with
@@ -146,7 +147,20 @@ impl GoalMeasure {
         let (from, to) = (self.values(from), self.values(to));
         match self {
             GoalMeasure::MedianChoices => resampled(&from, &to),
-            _ => Estimate::of(&from.iter().zip(&to).map(|(from, to)| to - from).collect::<Vec<_>>()),
+            _ => {
+                let (least, most) = self.possible();
+                let gains: Vec<_> = from.iter().zip(&to).map(|(from, to)| to - from).collect();
+                Estimate::of(&gains).within((least - most, most - least))
+            }
+        }
+    }
+
+    /// The least and the most that it can be.
+    fn possible(&self) -> (f64, f64) {
+        match self {
+            GoalMeasure::MedianChoices => Unit::Count(1).range(),
+            GoalMeasure::Swap(_) => Unit::Points.range(),
+            _ => Unit::Share.range(),
         }
     }
 
@@ -180,7 +194,7 @@ impl GoalMeasure {
         let text = estimate.times(times).text_in(1, unit.trim_start());
         // The deals differ where their medians do not.
         if *self == GoalMeasure::MedianChoices {
-            text.replace("all alike", "however deals are drawn")
+            text.replace("in every deal", "however deals are drawn")
         } else {
             text
         }

@@ -6,7 +6,7 @@ use super::finding::{Finding, Group};
 use super::scope::{CARDS, GAMES, Scope};
 use super::stopping::Stopping;
 use super::{cards, choices, claims, control, course, luck, retest, tables};
-use crate::study::bot_in_seat::{looks_ahead, sees_all};
+use crate::study::bot_in_seat::sees_all;
 use crate::study::{Entrants, Player, Ready, Rows, TABLES, Table, Variant};
 
 /// Everything that the tables show.
@@ -52,7 +52,9 @@ impl Findings {
 
     /// Says what was asked in vain and what became of accusations, once all is known.
     pub(super) fn settle(&mut self, ready: &Ready) {
+        self.findings.iter_mut().for_each(|own| own.estimate = own.possible());
         retest::settle(ready, &mut self.findings);
+        self.missing = missing(ready, self);
         let mut once = std::collections::BTreeSet::new();
         self.remarks.retain(|remark| once.insert(remark.clone()));
         // One card set is played in all variants, whose options may make an effect of it idle.
@@ -124,7 +126,6 @@ pub(super) fn measured(ready: &Ready, tables: &[Table; TABLES], keep: &dyn Fn(i3
     whole.findings.retain(|finding| finding.estimate.units > 0);
     // Stable: within a line-up measures stay in the order in which they were made.
     whole.findings.sort_by_key(|finding| (finding.group, finding.variant, finding.line_up));
-    whole.missing = missing(ready, &whole.findings);
     whole
 }
 
@@ -152,12 +153,14 @@ impl Findings {
 }
 
 /// What is not known, and why.
-fn missing(ready: &Ready, found: &[Finding]) -> Vec<(Group, String)> {
-    let missing = Group::ALL.into_iter().filter(|group| !found.iter().any(|finding| finding.group == *group));
-    let mut missing: Vec<_> = missing.map(|group| (group, why_missing(group, ready))).collect();
+fn missing(ready: &Ready, whole: &Findings) -> Vec<(Group, String)> {
+    let is_missing = |group: &Group| !whole.findings.iter().any(|finding| finding.group == *group);
+    let missing = Group::ALL.into_iter().filter(is_missing);
+    let mut missing: Vec<_> = missing.map(|group| (group, why_missing(group, ready, whole))).collect();
     let seeing = |own: &Entrants| own.bots.iter().any(|bot| sees_all(bot));
     if hides(ready) && !ready.study.line_ups.iter().any(seeing) {
-        let why = "what seeing everything is worth needs a strong study: a line-up of `seeing:500` and `guided:500`";
+        let why =
+            "to learn what seeing everything would be worth, add a line-up of `seeing:500` and `guided:500`";
         missing.push((Group::Hidden, why.to_owned()));
     }
     missing
@@ -165,9 +168,9 @@ fn missing(ready: &Ready, found: &[Finding]) -> Vec<(Group, String)> {
 
 /// Every measure of a line-up but those of cards and claims.
 fn of_line_up(ready: &Ready, scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
-    let mut found = tables::balance(scope, own, |bot| looks_ahead(ready.entry, bot));
-    found.extend(tables::length(scope, own));
-    found.extend(tables::choice(scope, own));
+    let mut found = tables::balance(scope, own, ready.entry);
+    found.extend(tables::length(scope, own, ready.entry));
+    found.extend(tables::choice(scope, own, ready.entry));
     found.extend(choices::choices(scope, own));
     found.extend(control::control(scope, own));
     found.extend(course::course(scope, own.course));
@@ -176,25 +179,58 @@ fn of_line_up(ready: &Ready, scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> 
     found
 }
 
-/// Why nothing is known of a group.
-fn why_missing(group: Group, ready: &Ready) -> String {
+/// Whether a line-up is played for a group of measures.
+fn asks_for(group: Group, ready: &Ready, own: &Entrants) -> bool {
+    let shows_the_game = tables::shows_the_game(ready.entry, own);
     match group {
-        Group::Balance if ready.variants.iter().all(|variant| variant.seats == 1) => {
-            "one seat plays: nobody is favoured".to_owned()
+        Group::Balance | Group::Length => shows_the_game,
+        Group::Choice => shows_the_game && own.by_seat || own.decisions,
+        Group::Course | Group::Hidden => own.course > 0,
+        Group::LuckAndSkill => own.repeats > 1 || !tables::alike(own),
+        Group::Cards => !own.cards.is_empty() || !own.never.is_empty(),
+        Group::Claims => ready.study.claims.iter().any(|claim| claim.line_up == own.name),
+    }
+}
+
+/// Why nothing is known of a group: the game has nothing of the kind, the study does not ask, or too little was played.
+fn why_missing(group: Group, ready: &Ready, whole: &Findings) -> String {
+    if group == Group::Balance && ready.variants.iter().all(|variant| variant.seats == 1) {
+        return "one seat plays: nobody is favoured".to_owned();
+    }
+    if group == Group::Hidden && !hides(ready) {
+        return "nothing is hidden".to_owned();
+    }
+    let line_ups = ready.study.line_ups.iter().enumerate();
+    let asking: Vec<_> = line_ups.filter(|(_, own)| asks_for(group, ready, own)).collect();
+    let games = |line_up: usize| -> usize {
+        whole.games.iter().filter(|((_, own), _)| *own == line_up).map(|(_, games)| games).sum()
+    };
+    if asking.is_empty() {
+        return match group {
+            Group::Balance | Group::Length => {
+                "no line-up shows it: add one with one bot in all seats, such as `bots = [\"greedy\"]`"
+            }
+            Group::Choice => {
+                "no line-up shows it: add one with one bot in all seats, such as `bots = [\"greedy\"]`, or with `decisions = true`"
+            }
+            Group::Course | Group::Hidden => "no line-up has a course: add `course = 64` to one",
+            Group::LuckAndSkill => {
+                "no line-up asks: add `repeats = 2` to one, or let two bots play each other"
+            }
+            Group::Cards => "no line-up asks: add `never = \"...\"` to one, a pattern of actions",
+            Group::Claims => "the study states none: add `[[claim]]`",
         }
-        Group::Hidden if !hides(ready) => "nothing is hidden".to_owned(),
-        Group::Hidden => "no line-up has a course: add `course = 64` to one".to_owned(),
-        Group::Cards => "no line-up asks: add `never = \"...\"` to one, a pattern of actions".to_owned(),
-        Group::Claims if ready.study.claims.is_empty() => "the study states none: add `[[claim]]`".to_owned(),
-        Group::Course if ready.study.line_ups.iter().any(|own| own.course > 0) => {
-            "not known by so few deals and playouts: 64 playouts (`course = 64`) and five deals say something"
-                .to_owned()
+        .to_owned();
+    }
+    if asking.iter().all(|(line_up, _)| games(*line_up) == 0) {
+        let names: Vec<_> = asking.iter().map(|(_, own)| format!("`{}`", own.name)).collect();
+        return format!("not played yet: it takes games of {}", names.join(" or "));
+    }
+    match group {
+        Group::Course => {
+            "too few deals or playouts: 64 playouts (`course = 64`) and five deals are the least".to_owned()
         }
-        Group::Course => "no line-up has a course: add `course = 64` to one".to_owned(),
-        Group::LuckAndSkill => {
-            "no line-up asks: add `repeats = 2` to one, or let two bots play each other".to_owned()
-        }
-        _ => "not played yet".to_owned(),
+        _ => "too few games to say anything".to_owned(),
     }
 }
 

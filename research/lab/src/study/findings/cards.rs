@@ -60,25 +60,28 @@ pub(super) fn remarks(own: &Entrants, player: &dyn Player) -> Vec<String> {
         kinds.dedup();
         let plain: Vec<_> = kinds.iter().map(|kind| player.plain(kind)).collect();
         remarks.push(format!(
-            "A card's swap value: what a seat's chance would lose if it had a plain card instead, on the same deals. Plain is {}.",
+            "The swap value of a card is what a seat's chance would lose if it had a plain card instead, on the same deals. Plain is {}.",
             plain.join("; ")
         ));
+        let cards = changes.iter().filter(|change| change.question == Question::Swap).count();
+        let compared =
+            if cards == 1 { String::new() } else { format!("{cards} cards are compared at once. ") };
         remarks.push(format!(
-            "{} cards are compared at once. Those called too strong or too weak are worth more than {points} points of chance more or less \
-             than a plain card; of all that are called so, at most {} % are expected to be so by luck (Benjamini and Hochberg 1995).",
-            changes.iter().filter(|change| change.question == Question::Swap).count(),
+            "{compared}A card is called too strong or too weak if it is worth over {points} points of chance more or less than a plain one. Of all \
+             cards so called, at most {} % are expected to be false alarms (Benjamini and Hochberg 1995).",
             FALSE_SHARE * 100.0
         ));
         remarks.push(
-            "Observed shares of wins are correlations: cards that one plays when one is ahead look strong, and say nothing of what a card does. \
-             Go by swap values."
+            "Observed shares of wins are only correlations: a card that is mostly played by a seat that is ahead looks strong, whatever it does. \
+             Rely on swap values instead."
                 .to_owned(),
         );
     }
     if asks(Question::Need) {
         remarks.push(
-            "What an action is worth: what a seat loses that never chooses it. Its bot chooses the best of the others, and its search does not \
-             know that it will never choose such an action later. A card is dead if its play is surely worth less than 1 point of chance."
+            "The need of a card or an action is what a seat loses if it never plays or chooses it. Its bot takes the best of the other actions, \
+             but its search does not know that it will never choose such an action later. A card is called dead if playing it is worth less \
+             than 1 point of chance, as far as this can be certain."
                 .to_owned(),
         );
     }

@@ -31,7 +31,7 @@ pub(super) fn choices(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
         let gap =
             |row: usize| (compares(row) && measures[row] == kind).then(|| (best[row] - second[row]).max(0.0));
         let wins = kind == "wins";
-        let unit = if wins { Unit::Points } else { Unit::Plain(2) };
+        let unit = if wins { Unit::Distance } else { Unit::Count(2) };
         let what = format!("the best choice is better than the second by ({kind})");
         found.push(scope.finding(Group::Choice, what, over(scope, gap, |gap| gap), unit));
         // An evaluation has a scale of its own: nothing is near on it.
@@ -53,7 +53,7 @@ fn over(scope: &Scope<'_>, number: impl Fn(usize) -> Option<f64>, value: impl Fn
     if counts.is_empty() { Estimate::of(&[]) } else { Estimate::of_ratio(&values, &counts) }
 }
 
-/// Which share of all that was legal were actions that nobody ever took.
+/// Which share of all legal actions were such that nobody ever took.
 fn unused(scope: &Scope<'_>) -> Option<Finding> {
     let table = &scope.tables[ACTIONS];
     let (actions, legal, chosen) = (table.text("action"), table.whole("legal"), table.whole("chosen"));
@@ -73,9 +73,9 @@ fn unused(scope: &Scope<'_>) -> Option<Finding> {
         names += ", ...";
     }
     let what = match never.len() {
-        0 => "of all that was legal nobody ever took".to_owned(),
+        0 => "legal actions that nobody took".to_owned(),
         count => {
-            format!("of all that was legal nobody ever took ({count} of {} actions: {names})", taken.len())
+            format!("legal actions that nobody took ({count} of {} different ones: {names})", taken.len())
         }
     };
     Some(scope.finding(Group::Choice, what, share, Unit::Share))

@@ -44,7 +44,7 @@ pub(super) fn claim(
 /// By the interval that misses with probability 0.05 divided by the number of claims, so that all verdicts are right together with
 /// probability 0.95 (Bonferroni).
 fn verdict(claim: &Claim, measured: &Finding, count: usize) -> Judgement {
-    let (low, high) = measured.estimate.times(measured.unit.factor()).interval(MISS / count.max(1) as f64);
+    let (low, high) = measured.possible().times(measured.unit.factor()).interval(MISS / count.max(1) as f64);
     let (from, to) = (claim.from.unwrap_or(f64::NEG_INFINITY), claim.to.unwrap_or(f64::INFINITY));
     if from <= low && high <= to {
         Judgement::Holds
@@ -80,6 +80,7 @@ mod tests {
                 unit: Unit::Minutes,
                 judgement: None,
                 alone: None,
+                retest: None,
                 note: String::new(),
                 minor: false,
             };

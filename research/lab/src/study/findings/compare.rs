@@ -59,8 +59,8 @@ impl Comparison {
                 line_up: mine.key.0.clone(),
                 what: finding.what.clone(),
                 unit: finding.unit,
-                one: finding.estimate,
-                other: their.finding.estimate,
+                one: finding.possible(),
+                other: their.finding.possible(),
                 difference,
                 differs: false,
             });
@@ -120,19 +120,21 @@ fn key(ready: &Ready, finding: &Finding) -> (String, u8, usize, String) {
 impl Measure {
     fn difference(&self, their: &Measure, paired: bool) -> Estimate {
         let (one, other) = (&self.finding.estimate, &their.finding.estimate);
+        let (least, most) = self.finding.unit.range();
+        let range = (least - most, most - least);
         let (units, whole) = (one.units.min(other.units), other.mean - one.mean);
         let complete = [self, their].iter().all(|own| own.without.len() == GROUPS as usize);
         let enough = units >= 2 * GROUPS as usize;
         if !complete || !enough {
-            return jackknife(units, whole, &[]);
+            return jackknife(units, whole, &[]).within(range);
         }
         if paired {
             let without: Vec<_> =
                 self.without.iter().zip(&their.without).map(|(one, other)| other - one).collect();
-            return jackknife(units, whole, &without);
+            return jackknife(units, whole, &without).within(range);
         }
         let errors = [self, their].map(|own| jackknife(units, own.finding.estimate.mean, &own.without).error);
-        Estimate::of_groups(units, whole, errors[0].hypot(errors[1]), GROUPS as usize)
+        Estimate::of_groups(units, whole, errors[0].hypot(errors[1]), GROUPS as usize).within(range)
     }
 }
 

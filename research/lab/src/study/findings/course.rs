@@ -21,8 +21,8 @@ const DECIDED: f64 = 0.9;
 /// The measures between sides, each with the least playouts from which it can be extrapolated: chances by fewer are too coarse to be held
 /// against [`EVEN`] and [`DECIDED`].
 const BETWEEN_SIDES: [(&str, Unit, u32); 4] = [
-    ("changes of the lead a game", Unit::Plain(2), 64),
-    ("how far the winner was behind, on average", Unit::Points, 32),
+    ("changes of the lead a game", Unit::Count(2), 64),
+    ("how far the winner was behind, on average", Unit::Distance, 32),
     ("the winner's lowest chance", Unit::Share, 32),
     ("decided after this much of the game", Unit::Share, 64),
 ];
@@ -102,13 +102,12 @@ pub(super) fn remarks(scope: &Scope<'_>, playouts: u32) -> Vec<String> {
         return Vec::new();
     }
     let noise = format!(
-        "Chances are by {playouts} playouts. What their noise adds is taken away by extrapolation, and the intervals allow for what may be left."
+        "Chances are estimated from {playouts} playouts. What their noise adds is removed by extrapolation, and the intervals allow for what may \
+         remain."
     );
     let coarse = BETWEEN_SIDES.into_iter().filter(|(.., least)| playouts < *least);
     let coarse = coarse.map(|(what, _, least)| {
-        format!(
-            "Not known by {playouts} playouts, which are too coarse: {what} (`course = {least}` or more)."
-        )
+        format!("{playouts} playouts are too few to measure {what}: it takes `course = {least}` or more.")
     });
     std::iter::once(noise).chain(coarse).collect()
 }
@@ -135,7 +134,7 @@ pub(super) fn hidden(scope: &Scope<'_>) -> Vec<Finding> {
     if squares.iter().all(|square| *square == 0.0) {
         return Vec::new();
     }
-    let unit = if scope.competes() { Unit::Points } else { Unit::Plain(1) };
+    let unit = if scope.competes() { Unit::Distance } else { Unit::Count(1) };
     let what = "a seat's chance is this far from what it can tell";
     vec![scope.finding(Group::Hidden, what, Estimate::of_root(&squares), unit)]
 }

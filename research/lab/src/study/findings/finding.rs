@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::Estimate;
+use crate::estimate::ANYTHING;
 
 /// A designer's question.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -47,8 +48,8 @@ impl fmt::Display for Group {
             Group::Choice => "Choice: how much is there to decide?",
             Group::Course => "Course: who leads, and when is it over?",
             Group::LuckAndSkill => "Luck and skill: what decides?",
-            Group::Hidden => "Hidden: how much does one not see?",
-            Group::Cards => "Cards and actions: what is dead, what too strong?",
+            Group::Hidden => "Hidden information: how much is out of sight?",
+            Group::Cards => "Cards and actions: which are dead, which too strong?",
             Group::Claims => "Claims: is it as the rulebook says?",
         })
     }
@@ -61,8 +62,12 @@ pub enum Unit {
     Share,
     /// A difference of shares, in points of a hundred.
     Points,
+    /// How far two shares are apart, in points of a hundred: a difference without a sign.
+    Distance,
     /// As it is, with this many digits after the point.
     Plain(usize),
+    /// A count or a size, which is never below 0, with this many digits after the point.
+    Count(usize),
     /// Minutes.
     Minutes,
 }
@@ -72,20 +77,35 @@ impl Unit {
     pub fn sign(self) -> &'static str {
         match self {
             Unit::Share => "%",
-            Unit::Points => "points",
-            Unit::Plain(_) => "",
+            Unit::Points | Unit::Distance => "points",
+            Unit::Plain(_) | Unit::Count(_) => "",
             Unit::Minutes => "min",
         }
     }
 
     /// With how many digits after the point it is written.
     pub fn digits(self) -> usize {
-        if let Unit::Plain(digits) = self { digits } else { 1 }
+        if let Unit::Plain(digits) | Unit::Count(digits) = self { digits } else { 1 }
     }
 
     /// By what a number is multiplied before it is written.
     pub fn factor(self) -> f64 {
-        if matches!(self, Unit::Share | Unit::Points) { 100.0 } else { 1.0 }
+        if matches!(self, Unit::Share | Unit::Points | Unit::Distance) { 100.0 } else { 1.0 }
+    }
+
+    /// A number with its interval: `51.2 % (50.1 to 52.3)`.
+    pub fn text(self, estimate: &Estimate) -> String {
+        estimate.times(self.factor()).text_in(self.digits(), self.sign())
+    }
+
+    /// The least and the most that such a number can be, before it is multiplied by its factor.
+    pub fn range(self) -> (f64, f64) {
+        match self {
+            Unit::Share | Unit::Distance => (0.0, 1.0),
+            Unit::Points => (-1.0, 1.0),
+            Unit::Count(_) | Unit::Minutes => (0.0, f64::INFINITY),
+            Unit::Plain(_) => ANYTHING,
+        }
     }
 }
 
@@ -116,13 +136,29 @@ impl fmt::Display for Judgement {
             Judgement::TooStrong => "too strong",
             Judgement::TooWeak => "too weak",
             Judgement::Dead => "dead: hardly worth playing",
-            Judgement::BetterWithout => "better without it",
-            Judgement::NoNeed => "no need is shown",
+            Judgement::BetterWithout => "harmful: its seat does better without it",
+            Judgement::NoNeed => "not shown to be needed",
             Judgement::Holds => "holds",
             Judgement::DoesNotHold => "does not hold",
             Judgement::Undecided => "undecided",
         })
     }
+}
+
+impl Judgement {
+    /// The same in a word or two: `dead`.
+    pub fn word(self) -> String {
+        self.to_string().split(':').next().unwrap_or_default().to_owned()
+    }
+}
+
+/// What a stronger bot found on other deals of something that a line-up accuses.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Retest {
+    /// The bot, as a line-up names it.
+    pub bot: String,
+    /// Its number of the same thing.
+    pub estimate: Estimate,
 }
 
 /// One measured number.
@@ -144,6 +180,8 @@ pub struct Finding {
     pub judgement: Option<Judgement>,
     /// The same as the line-up alone says it, of a card or an action with which something is wrong: a verdict where it is the judgement, too.
     pub alone: Option<Judgement>,
+    /// What the strongest bot that has tested it found.
+    pub retest: Option<Retest>,
     /// A warning that belongs beside it; empty for most.
     pub note: String,
     /// Whether a summary may leave it out.
@@ -151,6 +189,11 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// Its estimate without what such a number cannot be.
+    pub(super) fn possible(&self) -> Estimate {
+        self.estimate.within(self.unit.range())
+    }
+
     /// What its line-up says is wrong with a card or an action, whether or not another agrees.
     pub fn accusation(&self) -> Option<Judgement> {
         use Judgement::{BetterWithout, Dead, TooStrong, TooWeak};
@@ -160,7 +203,7 @@ impl Finding {
 
     /// The number with its interval: `51.2 % (50.1 to 52.3)`.
     pub fn text(&self) -> String {
-        self.estimate.times(self.unit.factor()).text_in(self.unit.digits(), self.unit.sign())
+        self.unit.text(&self.estimate)
     }
 
     /// What stands beside the number: its judgement, and its note.

@@ -37,7 +37,7 @@ mod unfinished;
 pub use all::Findings;
 pub(crate) use cards::{NEED, SWAP};
 pub use compare::{Compared, Comparison, Studied};
-pub use finding::{Finding, Group, Judgement, Unit};
+pub use finding::{Finding, Group, Judgement, Retest, Unit};
 pub(crate) use luck::{leads_by_deal, results_by_deal, wins_by_deal};
 pub(crate) use scope::{SEATS, Scope};
 pub use stopping::Stopping;

@@ -25,7 +25,6 @@ impl Findings {
 
     /// Adds what other deals show.
     fn add(&mut self, more: Findings) {
-        self.missing.retain(|missing| more.missing.contains(missing));
         for (place, games) in more.games {
             *self.games.entry(place).or_default() += games;
         }

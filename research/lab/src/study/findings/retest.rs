@@ -2,9 +2,9 @@
 //! not a card's fault.
 
 use super::cards;
-use super::finding::Finding;
+use super::finding::{Finding, Retest};
 use super::scope::Scope;
-use crate::study::bot_in_seat::looks_ahead;
+use crate::study::bot_in_seat::{looks_ahead, strength};
 use crate::study::{Entrants, Ready, TABLES, Table};
 
 impl Ready {
@@ -49,51 +49,74 @@ fn place(ready: &Ready, name: &str) -> Option<usize> {
 pub(super) fn settle(ready: &Ready, whole: &mut [Finding]) {
     let settled: Vec<_> = whole.iter().map(|own| settled(ready, whole, own)).collect();
     for (finding, settled) in whole.iter_mut().zip(settled) {
-        if let Some((stands, note)) = settled {
+        if let Some(Settled { stands, note, retest }) = settled {
             finding.alone = finding.judgement;
             finding.judgement = finding.judgement.filter(|_| stands);
             finding.note = note;
+            finding.retest = retest;
         }
     }
 }
 
-/// Whether an accusation stands, and what is said beside it; nothing where the bot that makes it is trusted.
-fn settled(ready: &Ready, whole: &[Finding], finding: &Finding) -> Option<(bool, String)> {
+/// What became of an accusation.
+struct Settled {
+    /// Whether it stands.
+    stands: bool,
+    /// What is said beside it.
+    note: String,
+    retest: Option<Retest>,
+}
+
+/// What became of an accusation: by the strongest of the bots that have tested it. Nothing where the bot that makes it is trusted.
+fn settled(ready: &Ready, whole: &[Finding], finding: &Finding) -> Option<Settled> {
     let own = &ready.study.line_ups[finding.line_up];
     let accusation = finding.accusation().filter(|_| own.retests.is_none())?;
+    let word = accusation.word();
     let bot = &own.bots[0];
-    let Some(test) = ready.study.line_ups.iter().find(|other| other.retests.as_ref() == Some(&own.name))
-    else {
-        let note = format!(
-            "{accusation} by `{bot}` alone, which does not look ahead: no stronger bot has tested it"
-        );
-        return (!looks_ahead(ready.entry, bot)).then_some((false, note));
+    let entrants = |other: &Finding| &ready.study.line_ups[other.line_up];
+    let tests = |other: &Entrants| other.retests.as_ref() == Some(&own.name);
+    let is_same = |other: &&Finding| {
+        (other.variant, &other.what) == (finding.variant, &finding.what) && tests(entrants(other))
     };
-    let again = whole.iter().find(|other| {
-        (other.variant, &other.what) == (finding.variant, &finding.what)
-            && ready.study.line_ups[other.line_up].name == test.name
-    });
-    let stronger = &test.bots[0];
-    Some(match again {
-        None => (false, format!("{accusation} by `{bot}`; `{stronger}` has not tested it yet")),
-        Some(again) if again.judgement == Some(accusation) => {
-            (true, format!("so does `{stronger}` say on other deals: {}", again.text()))
-        }
-        Some(again) => (
-            false,
-            format!(
-                "{accusation} by `{bot}` alone: `{stronger}` does not show that on other deals, {}",
-                again.text()
-            ),
+    let again =
+        whole.iter().filter(is_same).max_by_key(|other| strength(ready.entry, &entrants(other).bots[0]));
+    let Some(again) = again else {
+        let note = match ready.study.line_ups.iter().find(|other| tests(other)) {
+            Some(test) => {
+                format!("{word} according to `{bot}`, but `{}` has not tested it yet", test.bots[0])
+            }
+            None if looks_ahead(ready.entry, bot) => return None,
+            None => {
+                format!(
+                    "{word} according to `{bot}` alone, which does not look ahead: no stronger bot has tested it"
+                )
+            }
+        };
+        return Some(Settled { stands: false, note, retest: None });
+    };
+    let stronger = &entrants(again).bots[0];
+    let stands = again.judgement == Some(accusation);
+    let note = match stands {
+        true => format!("`{stronger}` agrees on other deals: {}", again.text()),
+        false => format!(
+            "{word} according to `{bot}` alone: `{stronger}` does not confirm it on other deals, {}",
+            again.text()
         ),
-    })
+    };
+    let retest = Some(Retest { bot: stronger.clone(), estimate: again.estimate });
+    Some(Settled { stands, note, retest })
 }
 
 /// How accusations are tested, once for each line-up that tests some.
 pub(super) fn remarks(ready: &Ready, own: &Entrants) -> Option<String> {
-    let test = ready.study.line_ups.iter().find(|other| other.retests.as_ref() == Some(&own.name))?;
-    Some(format!(
-        "What is called something by `{}` is tested by `{}` on other deals, of these cards and actions alone, and stands where both agree.",
-        own.bots[0], test.bots[0]
-    ))
+    let tests = ready.study.line_ups.iter().filter(|other| other.retests.as_ref() == Some(&own.name));
+    let bots: Vec<_> = tests.map(|test| format!("`{}`", test.bots[0])).collect();
+    (!bots.is_empty()).then(|| {
+        format!(
+            "Each card or action that `{}` finds too strong, too weak, dead or harmful is tested by {} on other deals; it is a verdict only where \
+             the stronger bot agrees.",
+            own.bots[0],
+            bots.join(" and ")
+        )
+    })
 }

@@ -97,6 +97,7 @@ impl<'a> Scope<'a> {
             unit,
             judgement: None,
             alone: None,
+            retest: None,
             note: String::new(),
             minor: false,
         }

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use parlor_catalog::Entry;
 use parlor_game::Seats;
 
 use super::finding::{Finding, Group, Unit};
 use super::scope::{GAMES, SEATS, Scope};
 use crate::Estimate;
 use crate::study::Entrants;
+use crate::study::bot_in_seat::looks_ahead;
 
 /// The stated time of a choice, for minutes.
 const SECONDS_A_CHOICE: f64 = 15.0;
@@ -17,11 +19,16 @@ pub(super) fn alike(own: &Entrants) -> bool {
     own.bots.iter().all(|bot| *bot == own.bots[0])
 }
 
-/// Shares of wins and mean results by seat, and draws. Where several bots that all look ahead take turns in the seats, the shares are about
-/// those of one bot between them.
-pub(super) fn balance(scope: &Scope<'_>, own: &Entrants, looks_ahead: impl Fn(&str) -> bool) -> Vec<Finding> {
+/// Whether its games show what the game is like: one bot plays all seats, or several that all look ahead take turns in them, which is about
+/// as if one bot between them did.
+pub(super) fn shows_the_game(entry: &dyn Entry, own: &Entrants) -> bool {
+    alike(own) || own.bots.iter().all(|bot| looks_ahead(entry, bot))
+}
+
+/// Shares of wins and mean results by seat, and draws.
+pub(super) fn balance(scope: &Scope<'_>, own: &Entrants, entry: &dyn Entry) -> Vec<Finding> {
     let mut found = Vec::new();
-    if !alike(own) && scope.competes() && own.bots.iter().all(|bot| looks_ahead(bot)) {
+    if !alike(own) && scope.competes() && shows_the_game(entry, own) {
         for (side, shares) in scope.seating.sides.iter().zip(shares_by_side(scope)) {
             let estimate = Estimate::of_shares(&shares.into_values().collect::<Vec<_>>());
             found.push(scope.finding(
@@ -32,7 +39,7 @@ pub(super) fn balance(scope: &Scope<'_>, own: &Entrants, looks_ahead: impl Fn(&s
             ));
         }
     }
-    if !alike(own) {
+    if !(alike(own) || !scope.competes() && shows_the_game(entry, own)) {
         return found;
     }
     if scope.competes() {
@@ -85,8 +92,8 @@ fn seats_of(side: Seats) -> String {
 }
 
 /// Choices a game, minutes, games that do not end.
-pub(super) fn length(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
-    if !alike(own) {
+pub(super) fn length(scope: &Scope<'_>, own: &Entrants, entry: &dyn Entry) -> Vec<Finding> {
+    if !shows_the_game(entry, own) {
         return Vec::new();
     }
     let games = &scope.tables[GAMES];
@@ -95,21 +102,21 @@ pub(super) fn length(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
     let chances = Estimate::of(&scope.by_deal(GAMES, |row| Some(f64::from(deals[row]))));
     let endless = scope.by_deal(GAMES, |row| Some(f64::from(cut[row])));
     vec![
-        scope.finding(Group::Length, "choices a game", choices, Unit::Plain(1)),
+        scope.finding(Group::Length, "choices a game", choices, Unit::Count(1)),
         scope.finding(
             Group::Length,
             format!("at {SECONDS_A_CHOICE} seconds a choice"),
             choices.times(SECONDS_A_CHOICE / 60.0),
             Unit::Minutes,
         ),
-        scope.finding(Group::Length, "deals a game", chances, Unit::Plain(1)),
+        scope.finding(Group::Length, "deals a game", chances, Unit::Count(1)),
         scope.finding(Group::Length, "games that do not end", Estimate::of_shares(&endless), Unit::Share),
     ]
 }
 
 /// Legal actions a choice, and choices of one thing.
-pub(super) fn choice(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
-    if !alike(own) {
+pub(super) fn choice(scope: &Scope<'_>, own: &Entrants, entry: &dyn Entry) -> Vec<Finding> {
+    if !shows_the_game(entry, own) {
         return Vec::new();
     }
     let seats = &scope.tables[SEATS];
@@ -125,7 +132,7 @@ pub(super) fn choice(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
             Group::Choice,
             "legal actions a choice",
             Estimate::of_ratio(&mean(actions), &of),
-            Unit::Plain(2),
+            Unit::Count(2),
         ),
         scope.finding(
             Group::Choice,

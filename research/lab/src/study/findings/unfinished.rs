@@ -23,10 +23,11 @@ impl Findings {
             }
         }
         let others = ready.study.line_ups.iter().filter(|own| own.plays()).count() > parts.len();
-        let rest = if others { ", and the rest of the study" } else { "" };
+        let rest = if others { ", and all of the rest" } else { "" };
         (!parts.is_empty()).then(|| {
             format!(
-                "This study is not finished: {}{rest} was played. What was played depended on the clock.",
+                "This study is not finished: so far it has played {}{rest}. How far it came depended on the clock, so another run may show slightly \
+                 different numbers.",
                 parts.join(", ")
             )
         })
