@@ -6,25 +6,25 @@ use std::io::{self, Read, Write};
 /// How much is written at once: what every pipe takes whole that takes anything (POSIX's least `PIPE_BUF`).
 const AT_ONCE: usize = 512;
 
-/// Dropping it ends all reading and writing that goes by its [`Open`].
+/// Dropping it ends all reading and writing that goes by its [`OpenPipes`].
 #[cfg(unix)]
 pub(crate) struct Closer(#[allow(dead_code, reason = "its end is what it is for")] io::PipeWriter);
 
 /// Whether pipes are still of interest.
 #[cfg(unix)]
-pub(crate) struct Open(io::PipeReader);
+pub(crate) struct OpenPipes(io::PipeReader);
 
 /// Both of them.
 #[cfg(unix)]
-pub(crate) fn closer() -> io::Result<(Closer, Open)> {
+pub(crate) fn closer() -> io::Result<(Closer, OpenPipes)> {
     let (reader, writer) = io::pipe()?;
-    Ok((Closer(writer), Open(reader)))
+    Ok((Closer(writer), OpenPipes(reader)))
 }
 
 #[cfg(unix)]
-impl Open {
-    pub(crate) fn try_clone(&self) -> io::Result<Open> {
-        self.0.try_clone().map(Open)
+impl OpenPipes {
+    pub(crate) fn try_clone(&self) -> io::Result<OpenPipes> {
+        self.0.try_clone().map(OpenPipes)
     }
 
     /// Waits until the pipe is ready for this, or has ended; `false` when it is of no interest any more.
@@ -45,7 +45,7 @@ impl Open {
 #[cfg(unix)]
 pub(crate) fn read(
     mut pipe: impl Read + std::os::fd::AsFd,
-    open: &Open,
+    open: &OpenPipes,
     mut take: impl FnMut(&[u8]) -> bool,
 ) {
     let mut buffer = [0; 8192];
@@ -60,7 +60,7 @@ pub(crate) fn read(
 
 /// Writes all of it; `false` when nobody reads it.
 #[cfg(unix)]
-pub(crate) fn write(pipe: &mut (impl Write + std::os::fd::AsFd), open: &Open, bytes: &[u8]) -> bool {
+pub(crate) fn write(pipe: &mut (impl Write + std::os::fd::AsFd), open: &OpenPipes, bytes: &[u8]) -> bool {
     bytes
         .chunks(AT_ONCE)
         .all(|chunk| open.wait(pipe, rustix::event::PollFlags::OUT) && pipe.write_all(chunk).is_ok())
@@ -71,22 +71,22 @@ pub(crate) fn write(pipe: &mut (impl Write + std::os::fd::AsFd), open: &Open, by
 pub(crate) struct Closer;
 
 #[cfg(not(unix))]
-pub(crate) struct Open;
+pub(crate) struct OpenPipes;
 
 #[cfg(not(unix))]
-pub(crate) fn closer() -> io::Result<(Closer, Open)> {
-    Ok((Closer, Open))
+pub(crate) fn closer() -> io::Result<(Closer, OpenPipes)> {
+    Ok((Closer, OpenPipes))
 }
 
 #[cfg(not(unix))]
-impl Open {
-    pub(crate) fn try_clone(&self) -> io::Result<Open> {
-        Ok(Open)
+impl OpenPipes {
+    pub(crate) fn try_clone(&self) -> io::Result<OpenPipes> {
+        Ok(OpenPipes)
     }
 }
 
 #[cfg(not(unix))]
-pub(crate) fn read(mut pipe: impl Read, _: &Open, mut take: impl FnMut(&[u8]) -> bool) {
+pub(crate) fn read(mut pipe: impl Read, _: &OpenPipes, mut take: impl FnMut(&[u8]) -> bool) {
     let mut buffer = [0; 8192];
     while let Ok(count @ 1..) = pipe.read(&mut buffer) {
         if !take(&buffer[..count]) {
@@ -96,6 +96,6 @@ pub(crate) fn read(mut pipe: impl Read, _: &Open, mut take: impl FnMut(&[u8]) ->
 }
 
 #[cfg(not(unix))]
-pub(crate) fn write(pipe: &mut impl Write, _: &Open, bytes: &[u8]) -> bool {
+pub(crate) fn write(pipe: &mut impl Write, _: &OpenPipes, bytes: &[u8]) -> bool {
     bytes.chunks(AT_ONCE).all(|chunk| pipe.write_all(chunk).is_ok())
 }

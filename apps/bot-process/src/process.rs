@@ -74,7 +74,7 @@ pub(crate) struct BotProcess {
     /// Whether it has earned no farewell.
     faulty: bool,
     has_been_ended: bool,
-    /// Its threads end with it, whoever else holds the other ends of its pipes.
+    /// Its threads end with it, wherever else it left the other ends of its pipes.
     _closer: Closer,
 }
 

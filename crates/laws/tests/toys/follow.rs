@@ -21,7 +21,7 @@ fn each(cards: Cards) -> impl Iterator<Item = u8> {
 
 /// What everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Seen {
+pub(crate) struct FollowSeen {
     dealt: u8,
     held: [u8; 2],
     played: Cards,
@@ -34,13 +34,13 @@ pub(crate) struct Seen {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Follow<const F: Fault> {
-    seen: Seen,
+    seen: FollowSeen,
     hands: [Cards; 2],
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct FollowView {
-    seen: Seen,
+    seen: FollowSeen,
     own: Option<(usize, Cards)>,
 }
 
@@ -51,7 +51,7 @@ impl<const F: Fault> Game for Follow<F> {
     type View = FollowView;
 
     fn new(_rules: &NoOptions, _seats: u8) -> Result<Self, BadRules> {
-        Ok(Follow { seen: Seen::default(), hands: [0; 2] })
+        Ok(Follow { seen: FollowSeen::default(), hands: [0; 2] })
     }
 
     fn seats(&self) -> Seats {

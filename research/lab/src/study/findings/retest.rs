@@ -49,7 +49,7 @@ fn place(ready: &Ready, name: &str) -> Option<usize> {
 pub(super) fn settle(ready: &Ready, whole: &mut [Finding]) {
     let settled: Vec<_> = whole.iter().map(|own| settled(ready, whole, own)).collect();
     for (finding, settled) in whole.iter_mut().zip(settled) {
-        if let Some(Settled { stands, note, retest }) = settled {
+        if let Some(SettledAccusation { stands, note, retest }) = settled {
             finding.alone = finding.judgement;
             finding.judgement = finding.judgement.filter(|_| stands);
             finding.note = note;
@@ -59,7 +59,7 @@ pub(super) fn settle(ready: &Ready, whole: &mut [Finding]) {
 }
 
 /// What became of an accusation.
-struct Settled {
+struct SettledAccusation {
     /// Whether it stands.
     stands: bool,
     /// What is said beside it.
@@ -68,7 +68,7 @@ struct Settled {
 }
 
 /// What became of an accusation: by the strongest of the bots that have tested it. Nothing where the bot that makes it is trusted.
-fn settled(ready: &Ready, whole: &[Finding], finding: &Finding) -> Option<Settled> {
+fn settled(ready: &Ready, whole: &[Finding], finding: &Finding) -> Option<SettledAccusation> {
     let own = &ready.study.line_ups[finding.line_up];
     let accusation = finding.accusation().filter(|_| own.retests.is_none())?;
     let word = accusation.word();
@@ -92,7 +92,7 @@ fn settled(ready: &Ready, whole: &[Finding], finding: &Finding) -> Option<Settle
                 )
             }
         };
-        return Some(Settled { stands: false, note, retest: None });
+        return Some(SettledAccusation { stands: false, note, retest: None });
     };
     let stronger = &entrants(again).bots[0];
     let stands = again.judgement == Some(accusation);
@@ -104,7 +104,7 @@ fn settled(ready: &Ready, whole: &[Finding], finding: &Finding) -> Option<Settle
         ),
     };
     let retest = Some(Retest { bot: stronger.clone(), estimate: again.estimate });
-    Some(Settled { stands, note, retest })
+    Some(SettledAccusation { stands, note, retest })
 }
 
 /// How accusations are tested, once for each line-up that tests some.
