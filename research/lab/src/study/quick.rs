@@ -41,7 +41,7 @@ pub fn quick(entry: &dyn Entry) -> Study {
             ..line_up(
                 "cards-again",
                 &[&thinks((pace.thought / 3).max(1))],
-                pace.cards * 5 / 2,
+                pace.cards * 5,
                 (pace.cards / 40).max(1),
             )
         });
