@@ -261,17 +261,48 @@ mod tests {
         [found.swap_remove(0).1, most]
     }
 
-    /// When a bot's answer comes, on a clock that advances only while every task waits.
-    async fn answer_after(entry: &'static dyn Entry, game: &dyn AnyGame, bot: Option<&str>) -> Duration {
+    fn job(game: &dyn AnyGame, bot: Option<&str>) -> Job {
         let seat = game.turn().asked().lowest().unwrap();
-        let job = Job {
+        Job {
             id: 1,
             seat,
             bot: bot.map(str::to_owned),
             view: game.opaque_view(Viewer::Seat(seat)),
             cast: Cast::nameless(game.seats().len(), Viewer::Seat(seat)),
             seed: Seed::new("x"),
+        }
+    }
+
+    /// Twenty-four tables with a program that waits for its two seconds: our own bots were asked twenty seconds later.
+    #[cfg(unix)]
+    #[tokio::test(flavor = "multi_thread")]
+    async fn programs_that_hang_hold_up_no_bot_of_ours() {
+        let entry = find("ouroboros").unwrap();
+        let game: Arc<dyn AnyGame> = Arc::from(positions(entry, "-").into_iter().next().unwrap());
+        let hanging = crate::site::HostBots::new(["hang=300s sleep 300".parse().unwrap()]).unwrap();
+        let thinkers = Thinkers::new(Limits::default(), Arc::new(Background::here())).with_bots(hanging);
+        let thinkers = Arc::new(thinkers);
+        for table in 0..2 * PROGRAMS as u8 {
+            let (thinkers, game) = (Arc::clone(&thinkers), Arc::clone(&game));
+            tokio::spawn(async move {
+                let (_sender, post) = Post::of_a_player();
+                let post = Post { table: TableId::spell([table; 10]), ..post };
+                thinkers.think(entry, false, job(&*game, Some("host:hang")), post).await
+            });
+        }
+        // The programs have ten seconds to be ready: that many tables would take them all.
+        let own = async {
+            let (_sender, post) = Post::of_a_player();
+            thinkers.think(entry, false, job(&*game, Some("best:5")), post).await
         };
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        let answer = timeout(LONGEST_START / 2, own).await;
+        assert!(answer.is_ok_and(|thought| thought.is_some()), "a bot of ours is held up");
+    }
+
+    /// When a bot's answer comes, on a clock that advances only while every task waits.
+    async fn answer_after(entry: &'static dyn Entry, game: &dyn AnyGame, bot: Option<&str>) -> Duration {
+        let job = job(game, bot);
         let thinkers = Thinkers::new(Limits::default(), Arc::new(Background::here()));
         let begun = Instant::now();
         let (_sender, post) = Post::of_a_player();
