@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::chosen::chosen;
+use crate::chosen::{chosen, expect};
 use parlor_catalog::{BotError, BotSpec, find, games};
 use parlor_chance::Seed;
 use parlor_game::{Seat, Viewer};
@@ -12,14 +12,28 @@ fn every_game_tells_what_a_person_wants_to_know() {
     let mut slugs = HashSet::new();
     for game in chosen() {
         let about = game.about();
-        assert!(slugs.insert(about.slug), "{} twice", about.slug);
-        assert!(about.slug.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'), "{}", about.slug);
-        assert!(!about.designer.is_empty() && about.tagline.ends_with('.'), "{}", about.slug);
-        assert!(about.goal.ends_with('.') && about.goal.len() <= 48, "{}: a line of a phone", about.slug);
-        assert!(about.seats.contains(&about.default_seats) && about.seats.is_sorted(), "{}", about.slug);
-        assert!(about.minutes.0 > 0 && about.minutes.0 <= about.minutes.1, "{}", about.slug);
-        assert!(about.rules.starts_with(&format!("# {}", about.name)), "{}", about.slug);
-        assert!(about.rules.contains(about.designer), "{}: the designer is credited", about.slug);
+        let lib = format!("games/{}/src/lib.rs, `ABOUT`", about.slug);
+        let says = |fine: bool, field: &str, found: &dyn std::fmt::Debug, expected: &str| {
+            expect(fine, &lib, format!("`{field}` {found:?}"), expected);
+        };
+        let plain = about.slug.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        says(plain, "slug", &about.slug, "small letters and hyphens");
+        says(slugs.insert(about.slug), "slug", &about.slug, "one of no other game");
+        says(!about.designer.is_empty(), "designer", &about.designer, "a name");
+        says(about.tagline.ends_with('.'), "tagline", &about.tagline, "a sentence with its full stop");
+        let (goal, seats) = (about.goal, about.seats);
+        says(goal.ends_with('.'), "goal", &goal, "a sentence with its full stop");
+        says(goal.len() <= 48, "goal", &goal, "at most 48 letters, a line of a phone");
+        says(seats.is_sorted(), "seats", &seats, "numbers in ascending order");
+        says(seats.contains(&about.default_seats), "default_seats", &about.default_seats, "one of `seats`");
+        let (least, most) = about.minutes;
+        says(least > 0 && least <= most, "minutes", &about.minutes, "the fewest, at least 1, and the most");
+        let readme = format!("games/{}/README.md", about.slug);
+        let first = about.rules.lines().next().unwrap_or_default();
+        let title = format!("# {}", about.name);
+        expect(first == title, format!("{readme}, line 1"), format!("`{first}`"), format!("`{title}`"));
+        let credit = format!("the designer, {}", about.designer);
+        expect(about.rules.contains(about.designer), readme, "no credit", credit);
     }
 }
 
@@ -38,12 +52,10 @@ fn every_game_starts_with_each_of_its_numbers_of_seats_and_no_other() {
     for game in chosen() {
         for seats in 0..=9 {
             let started = game.start("-", seats);
-            assert_eq!(
-                started.is_ok(),
-                game.about().seats.contains(&seats),
-                "{} with {seats}",
-                game.about().slug
-            );
+            let (found, expected) = (started.is_ok(), game.about().seats.contains(&seats));
+            let state = format!("games/{}/src/state.rs, `new` with {seats} seats", game.about().slug);
+            let is = |starts| if starts { "a game" } else { "a refusal" };
+            expect(found == expected, state, is(found), format!("{}, as `ABOUT` says", is(expected)));
         }
     }
 }

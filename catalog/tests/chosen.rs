@@ -1,5 +1,6 @@
 //! Which games are checked, and where they lie.
 
+use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -22,4 +23,10 @@ pub(crate) fn folder(slug: &str) -> PathBuf {
     let line = manifest.lines().find_map(|line| line.strip_prefix(&format!("parlor-{slug} = {{ path = \"")));
     let path = line.and_then(|rest| rest.split('"').next());
     catalog.join(path.unwrap_or_else(|| panic!("catalog/Cargo.toml has no path of parlor-{slug}")))
+}
+
+/// Fails unless it is fine: says where, what was found, and what was expected.
+#[track_caller]
+pub(crate) fn expect(fine: bool, place: impl Display, found: impl Display, expected: impl Display) {
+    assert!(fine, "{place}: found {found}; expected {expected}");
 }

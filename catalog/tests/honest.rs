@@ -7,6 +7,7 @@ use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
+use crate::chosen::chosen;
 use parlor_catalog::{AnyChoice, Best, BotSpec, Entry, ForEachGame, Limit, find, for_each_game};
 use parlor_chance::{Rng, Seed};
 use parlor_erased::{AnyGame, Typed};
@@ -207,6 +208,9 @@ fn no_bot_peeks_at_any_game() {
     struct Honest;
     impl ForEachGame for Honest {
         fn game<G: Best + Draw>(&mut self) {
+            if !chosen().iter().any(|entry| entry.about().slug == G::ABOUT.slug) {
+                return;
+            }
             let plan = Plan { rules: G::MEASURED, seats: G::ABOUT.default_seats, games: 2, every: 20 };
             let looked = look::<G>(&plan, &bots_of::<G>(G::ABOUT.slug)).unwrap_or_else(|why| panic!("{why}"));
             println!("{}: {looked}", G::ABOUT.name);

@@ -6,7 +6,7 @@
 
 use std::fs;
 
-use crate::chosen::{chosen, folder};
+use crate::chosen::{chosen, expect, folder};
 use parlor_catalog::Entry;
 use parlor_game::{NumberRange, OptionSpec};
 use parlor_laws::playthrough::{check_playthrough, random_record};
@@ -52,11 +52,16 @@ fn no_game_lacks_a_playthrough_and_each_plays_as_it_did_and_is_what_its_name_say
                 let record = random_record(entry.kind(), rules, *seats, index as u64 + 1, 400).unwrap();
                 fs::write(&path, record).unwrap();
             }
+            let bless =
+                format!("a golden playthrough; `cargo xtask game {} --bless` writes it", entry.about().slug);
+            expect(path.exists(), path.display(), "no file", bless);
             let checked = check_playthrough(&path, entry.kind());
             checked.unwrap_or_else(|stale| panic!("{}: {stale}", path.display()));
             let text = fs::read_to_string(&path).unwrap();
             let header = format!("parlor 1\ngame {}\nrules {rules}\nseats {seats}\n", entry.about().slug);
-            assert!(text.starts_with(&header), "{name} is not of what its name says");
+            let found = text.lines().take(4).collect::<Vec<_>>().join(", ");
+            let header_line = header.trim_end().replace('\n', ", ");
+            expect(text.starts_with(&header), path.display(), found, header_line);
         }
     }
     if bless {

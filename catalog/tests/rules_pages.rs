@@ -1,14 +1,13 @@
 //! The rules of each game are a page for people: pictures instead of notation, and nothing for programmers.
 
 use std::fs;
-use std::path::PathBuf;
 
 use parlor_catalog::Catalog;
 use parlor_game::{About, Cast, Language, Viewer};
 use parlor_lesson::read;
 use parlor_scene::Focus;
 
-use crate::chosen::chosen;
+use crate::chosen::{chosen, expect, folder};
 
 /// How the last paragraph of a page begins, which is not for players.
 const PROGRAMMERS: &str = "\nFor programmers: ";
@@ -38,14 +37,31 @@ fn whole(about: &About, of: &str) -> String {
         about.lesson
     } else {
         let found = about.examples.iter().find(|(clause, _)| *clause == of);
-        found.unwrap_or_else(|| panic!("{}: a picture of {of}, which has no example", about.slug)).1
+        let none = || {
+            panic!(
+                "{}: found a picture of {of}; expected `start`, or the clause of an example",
+                readme(about)
+            )
+        };
+        found.unwrap_or_else(none).1
     };
-    let lesson = read(text, &Catalog).unwrap_or_else(|why| panic!("{why}"));
+    let lesson =
+        read(text, &Catalog).unwrap_or_else(|why| panic!("{}, the record of {of}: {why}", about.slug));
     let cast = Cast::new(&lesson.header.names, Viewer::Seat(lesson.learner));
     let mut pictures = Vec::new();
     lesson.each_step(|game, _| pictures.push(game.scene(&cast, &Focus::default()).board.to_text(false)));
-    let missing = || panic!("{}: {of} has no step {step}", about.slug);
+    let missing = || {
+        panic!(
+            "{}: found a picture of {of}/{step}; expected a step from 1 to {}",
+            readme(about),
+            pictures.len()
+        )
+    };
     pictures.get(step - 1_usize).cloned().unwrap_or_else(missing)
+}
+
+fn readme(about: &About) -> String {
+    format!("games/{}/README.md", about.slug)
 }
 
 /// The page with its pictures drawn again.
@@ -76,15 +92,15 @@ fn pictures_of_the_rules_are_the_games_own_drawings() {
         let about = game.about();
         let page = with_pictures(about);
         if std::env::var_os("BLESS").is_some() {
-            let path =
-                PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../games").join(about.slug).join("README.md");
-            fs::write(path, &page).unwrap();
+            let path = folder(about.slug).join("README.md");
+            if fs::read_to_string(&path).unwrap() != page {
+                fs::write(path, &page).unwrap();
+            }
         } else {
-            assert!(
-                page == about.rules,
-                "{}: a picture of the rules is not the board; BLESS=1 draws it",
-                about.slug
-            );
+            let differs = page.lines().zip(about.rules.lines()).position(|(due, own)| due != own);
+            let place = format!("{}, line {}", readme(about), differs.unwrap_or_default() + 1);
+            let bless = format!("the game's own; `cargo xtask game {} --bless` draws it", about.slug);
+            expect(page == about.rules, place, "another picture", bless);
         }
     }
 }
@@ -94,14 +110,19 @@ fn pictures_of_the_rules_are_the_games_own_drawings() {
 fn the_rules_begin_with_a_few_lines_that_are_enough_to_start() {
     for game in chosen() {
         let about = game.about();
-        let rest = about.rules.split_once("\n## In short\n\n").unwrap_or_else(|| panic!("{}", about.slug)).1;
-        let short = rest.split("\n## ").next().unwrap_or_default();
-        let lines = short.trim().lines().count();
-        assert!(
-            (5..=10).contains(&lines) && !short.contains("House ruling"),
-            "{}: {lines} lines",
-            about.slug
+        let parts: Vec<_> = about.rules.split("\n## ").collect();
+        let headings: Vec<_> = parts.iter().skip(1).filter_map(|part| part.lines().next()).collect();
+        let short = parts.iter().find_map(|part| part.strip_prefix("In short\n\n"));
+        expect(
+            short.is_some(),
+            readme(about),
+            headings.join(", "),
+            "a part `## In short` before the clauses",
         );
+        let (place, short) = (format!("{}, `## In short`", readme(about)), short.unwrap_or_default());
+        let lines = short.trim().lines().count();
+        expect((5..=10).contains(&lines), &place, format!("{lines} lines"), "5 to 10");
+        expect(!short.contains("House ruling"), place, "`House ruling`", "the rules without exceptions");
     }
 }
 
@@ -110,21 +131,28 @@ fn the_rules_begin_with_a_few_lines_that_are_enough_to_start() {
 fn the_rules_of_a_game_are_for_people_and_the_rest_stands_apart() {
     for game in chosen() {
         let about = game.about();
-        let (players, last) = about.rules.split_once(PROGRAMMERS).unwrap_or_else(|| panic!("{}", about.slug));
-        assert!(last.contains("(NOTES.md)"), "{}: the part for programmers is linked at the end", about.slug);
-        assert!(about.notes.contains("## How moves are written"), "{}", about.slug);
+        let page = readme(about);
+        let (players, last) = about.rules.split_once(PROGRAMMERS).unwrap_or((about.rules, ""));
+        let expected = "a last paragraph `For programmers: [how moves are written](NOTES.md).`";
+        expect(last.contains("(NOTES.md)"), &page, "no link for programmers", expected);
+        let notes = page.replace("README", "NOTES");
+        let moves = "## How moves are written";
+        expect(about.notes.contains(moves), notes, "no such part", format!("a part `{moves}`"));
         let outside: String = players.split("```").step_by(2).collect();
-        assert!(!outside.contains('`'), "{}: something is written as a program writes it", about.slug);
+        let code = outside.split('`').nth(1).map(|code| format!("`{code}`"));
+        expect(code.is_none(), &page, code.unwrap_or_default(), "no code: the page is for people who play");
         let fences = players.matches("```").count();
         let pictures = players.matches(FENCE).count() + players.matches(DIAGRAM).count();
-        assert_eq!(fences, 2 * pictures, "{}: a block that is no picture", about.slug);
+        let blocks = format!("{} blocks, {pictures} of them pictures or diagrams", fences / 2);
+        expect(fences == 2 * pictures, &page, blocks, "no other block");
         for option in game.options() {
             let said = format!("{}=", option.name);
-            assert!(!players.contains(&said), "{}: {said}", about.slug);
+            expect(!players.contains(&said), &page, format!("`{said}`"), "options in words");
         }
         let known = LINKS.iter().find(|(slug, _)| *slug == about.slug).map_or(&[][..], |(_, links)| links);
         for link in players.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
-            assert!(known.contains(&link), "{}: the rulebook does not name {link}", about.slug);
+            let expected = "an address of the rulebook, in `LINKS` of catalog/tests/rules_pages.rs";
+            expect(known.contains(&link), &page, link, expected);
         }
     }
 }
@@ -164,7 +192,7 @@ fn pictures(page: &str) -> Vec<&str> {
 fn a_game_that_is_translated_lacks_nothing() {
     for game in chosen() {
         for language in Language::ALL.into_iter().filter(|language| game.translated(*language).is_some()) {
-            let what = format!("{} in {}", game.about().slug, language.tag());
+            let file = format!("games/{}/words/{}.ftl", game.about().slug, language.tag());
             let mut keys = vec!["tagline".to_owned(), "goal".to_owned()];
             for option in game.options() {
                 keys.extend([option.name.to_owned(), format!("{}-help", option.name)]);
@@ -173,9 +201,11 @@ fn a_game_that_is_translated_lacks_nothing() {
             }
             for key in keys {
                 let said = game.described(&format!("set-up-{key}"), language);
-                assert!(said.is_some_and(|said| !said.is_empty() && !said.contains('{')), "{what}: {key}");
+                let fine = said.as_ref().is_some_and(|said| !said.is_empty() && !said.contains('{'));
+                expect(fine, &file, said.unwrap_or_default(), format!("a whole sentence `set-up-{key}`"));
             }
-            assert_eq!(game.lacks(language), Vec::<String>::new(), "{what}");
+            let lacks = game.lacks(language).join(", ");
+            expect(lacks.is_empty(), file, format!("no {lacks}"), "all that English says");
         }
     }
 }

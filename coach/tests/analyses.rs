@@ -23,18 +23,27 @@ fn every_game_is_analysed_choice_by_choice() {
             let read = played(*entry, *seats, "random", "analyses", 10);
             let analysis = whole(Analyst::new(&read, bot()).unwrap());
             let slug = entry.about().slug;
-            assert!(analysis.is_done(), "{slug}");
+            assert!(
+                analysis.is_done(),
+                "{slug}: found an analysis that goes on; expected one of all choices"
+            );
             let mut game = read.start.boxed();
             let mut decisions = analysis.decisions.iter();
             for (step, event) in read.events.iter().enumerate() {
                 if let Event::Action { seat, text } = event {
                     let decision = decisions.next().unwrap();
                     assert_eq!((decision.step, decision.seat), (step as u32, seat.number()), "{slug}");
-                    assert_eq!(&decision.played.action, text, "{slug}");
-                    assert!(game.actions(*seat).contains(&decision.best.action), "{slug}");
+                    assert_eq!(&decision.played.action, text, "{slug}, step {step}");
+                    let (best, may) = (&decision.best.action, game.actions(*seat));
+                    assert!(may.contains(best), "{slug}, step {step}: found {best}; expected one of {may:?}");
                     let compared = game.actions(*seat).len() > 1;
                     assert_eq!(decision.loss.is_some(), compared, "{slug}: {decision:?}");
-                    assert!(decision.loss.is_none_or(|loss| loss >= 0.0 && loss.is_finite()), "{slug}");
+                    let fine = decision.loss.is_none_or(|loss| loss >= 0.0 && loss.is_finite());
+                    assert!(
+                        fine,
+                        "{slug}, step {step}: found a loss of {:?}; expected 0 or more",
+                        decision.loss
+                    );
                     let verdict = analysis.verdict(decision, ENGLISH);
                     assert!(verdict.ends_with('.') && !verdict.contains('`'), "{slug}: {verdict}");
                 }
@@ -46,7 +55,8 @@ fn every_game_is_analysed_choice_by_choice() {
                 "{slug}: the names are made again"
             );
             for turning in analysis.turnings(ENGLISH) {
-                assert!(turning.step as usize <= read.events.len() && turning.swing != 0.0, "{slug}");
+                let fine = turning.step as usize <= read.events.len() && turning.swing != 0.0;
+                assert!(fine, "{slug}: found {turning:?}; expected a swing at a step of the game");
             }
         }
     }

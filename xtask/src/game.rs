@@ -3,6 +3,7 @@
 
 mod files;
 mod home;
+mod over_all;
 mod report;
 mod runs;
 
@@ -12,19 +13,28 @@ use crate::{clauses, tidy};
 use home::Home;
 use report::Report;
 
-const USAGE: &str = "usage: cargo xtask game NAME | FOLDER [--quick]\n--quick leaves out what takes minutes to build and play: hints, measures and the ladder";
+const USAGE: &str = "\
+usage: cargo xtask game NAME | FOLDER [--bless] [--quick]
+
+runs all that ./check holds against the game, and lists all faults at once, each with what to do
+--bless  before that, writes what is made from the game: pictures of its rules, golden playthroughs, the hash of its rules, a game as heard
+--quick  leaves out what takes minutes to build and play: coach, lab, terminal, server, program, and the ladder";
 
 /// Checks a game against everything that games must pass.
 ///
 /// # Errors
 /// Every fault with what to do about it; or the game does not exist.
 pub(crate) fn game(root: &Path, args: &[&str]) -> Result<String, String> {
-    let (name, quick) = match args {
-        [name] => (name, false),
-        [name, "--quick"] => (name, true),
-        _ => return Err(USAGE.to_owned()),
-    };
+    let (options, names): (Vec<&str>, Vec<&str>) = args.iter().partition(|arg| arg.starts_with('-'));
+    let [name] = names[..] else { return Err(USAGE.to_owned()) };
+    if let Some(unknown) = options.iter().find(|option| !["--bless", "--quick"].contains(option)) {
+        return Err(format!("found `{unknown}`\n{USAGE}"));
+    }
+    let quick = options.contains(&"--quick");
     let home = Home::find(root, name)?;
+    if options.contains(&"--bless") {
+        runs::bless(root, &home, quick)?;
+    }
     let mut report = Report::new(&home.slug);
     let sources = home.files();
     report.step("files", files::faults(&home, &sources));
@@ -43,6 +53,7 @@ pub(crate) fn game(root: &Path, args: &[&str]) -> Result<String, String> {
     let compiles = runs::tests(root, &home, &mut report);
     if compiles && home.in_catalog {
         runs::catalog(root, &home, &mut report);
+        runs::pages(root, &mut report);
         if !quick {
             runs::above(root, &home, &mut report);
             runs::ladder(root, &home, &mut report);

@@ -2,8 +2,9 @@
 //!
 //! - `tidy` checks the absences that a program can check: dependency arrows, no clock, I/O or random source where there must be none,
 //!   no game named outside the catalog, module docs, file length.
-//! - `new-game NAME` writes the skeleton of a game and puts it into the catalog.
-//! - `game NAME` runs all checks that a game must pass, and lists all faults at once, each with what to do.
+//! - `new-game NAME` writes the skeleton of a game, of one of four kinds, and puts it into the catalog.
+//! - `game NAME` runs all that `./check` holds against a game, and lists all faults at once, each with what to do; `--bless` writes what is
+//!   made from the game.
 //! - `ladder GAME` plays the game's Best against the greedy bot, and warns when it is not ahead.
 //! - `clauses` prints every clause of every game's rules with the tests that name it, and fails when one has none.
 //! - `names` lists the names that stand for several types.

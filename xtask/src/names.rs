@@ -7,7 +7,21 @@ use crate::clauses::prefixes;
 use crate::packages::packages;
 use crate::tree::folders;
 
-const USAGE: &str = "usage: cargo xtask new-game NAME [--title TEXT] [--clause PREFIX]";
+/// What `new-game` is given.
+pub(crate) const USAGE: &str = "\
+usage: cargo xtask new-game NAME [--kind KIND] [--title TEXT] [--clause PREFIX]
+
+NAME             small letters, with single hyphens between words, such as `liars-dice`
+--kind KIND      what the game works with; `open` if you do not say
+                   open    everybody sees everything, and luck decides nothing
+                   luck    a die: luck decides, and everybody sees it
+                   hidden  hands of cards that only their owner sees
+                   sealed  choices made at once and shown together
+--title TEXT     its name for people; `Liars Dice` if you do not say
+--clause PREFIX  3 to 12 capitals that its clauses begin with, such as `LIAR` in `LIAR-4`; `LIARSDICE` if you do not say";
+
+/// The kinds of skeletons, as [`USAGE`] explains them.
+const KINDS: [&str; 4] = ["open", "luck", "hidden", "sealed"];
 
 /// The names of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +34,8 @@ pub(crate) struct Names {
     pub(crate) type_name: String,
     /// What its clauses begin with, `WAR`.
     pub(crate) clause: String,
+    /// Which skeleton it begins with, one of [`KINDS`].
+    pub(crate) kind: &'static str,
 }
 
 impl Names {
@@ -28,7 +44,8 @@ impl Names {
     /// # Errors
     /// Arguments or a name that will not do: says what was found and what was expected.
     pub(crate) fn read(root: &Path, args: &[&str]) -> Result<Names, String> {
-        let (slug, options) = args.split_first().ok_or(USAGE)?;
+        let name = args.split_first().filter(|(slug, _)| !slug.starts_with("--"));
+        let (slug, options) = name.ok_or_else(|| format!("found no NAME\n{USAGE}"))?;
         check_slug(root, slug)?;
         let words: Vec<String> = slug.split('-').map(capital).collect();
         let mut names = Names {
@@ -36,11 +53,13 @@ impl Names {
             title: words.join(" "),
             type_name: words.concat(),
             clause: slug.replace('-', "").to_uppercase(),
+            kind: KINDS[0],
         };
         for option in options.chunks(2) {
             match option {
                 ["--title", title] => names.title = checked_title(title)?,
                 ["--clause", clause] => names.clause = (*clause).to_owned(),
+                ["--kind", kind] => names.kind = checked_kind(kind)?,
                 _ => return Err(format!("found `{}`\n{USAGE}", option.join(" "))),
             }
         }
@@ -53,10 +72,22 @@ impl Names {
         format!("parlor_{}", self.slug.replace('-', "_"))
     }
 
-    /// The text of a template with these names.
+    /// The text of a template with these names. Lines from `{{if open luck}}` to `{{end}}` are for these kinds alone.
     pub(crate) fn fill(&self, template: &str) -> String {
-        template
-            .replace("{{slug}}", &self.slug)
+        let mut applies = true;
+        let mut own = String::new();
+        for line in template.split_inclusive('\n') {
+            if let Some(kinds) =
+                line.trim_end().strip_prefix("{{if ").and_then(|rest| rest.strip_suffix("}}"))
+            {
+                applies = kinds.split(' ').any(|kind| kind == self.kind);
+            } else if line.trim_end() == "{{end}}" {
+                applies = true;
+            } else if applies {
+                own.push_str(line);
+            }
+        }
+        own.replace("{{slug}}", &self.slug)
             .replace("{{crate}}", &self.crate_name())
             .replace("{{Title}}", &self.title)
             .replace("{{Type}}", &self.type_name)
@@ -109,6 +140,11 @@ fn check_slug(root: &Path, slug: &str) -> Result<(), String> {
     }
 }
 
+fn checked_kind(kind: &str) -> Result<&'static str, String> {
+    let known = KINDS.into_iter().find(|known| *known == kind);
+    known.ok_or_else(|| format!("found the kind `{kind}`; expected one of {}", KINDS.join(", ")))
+}
+
 fn checked_title(title: &str) -> Result<String, String> {
     let plain = |letter: char| !letter.is_control() && !['"', '\\', '{', '}', '*', '`'].contains(&letter);
     if title.trim() == title && (1..=40).contains(&title.chars().count()) && title.chars().all(plain) {
@@ -154,7 +190,10 @@ mod tests {
         assert!(refused(&["new-war", "--clause", "W"]).contains("3 to 12 capitals"));
         assert!(refused(&["a-very-long-name-for-a-game"]).contains("3 to 12 capitals"));
         assert!(refused(&["dice", "--title", "a \"b\""]).contains("one line of 1 to 40 letters"));
-        assert!(refused(&["dice", "--titel", "Dice"]).contains("usage: "));
-        assert!(refused(&[]).starts_with("usage: "));
+        assert!(refused(&["dice", "--titel", "Dice"]).starts_with("found `--titel Dice`\nusage: "));
+        assert!(refused(&["dice", "--kind", "cards"]).contains("expected one of open, luck, hidden, sealed"));
+        for nothing in [&[][..], &["--kind", "luck"]] {
+            assert!(refused(nothing).starts_with("found no NAME\nusage: "), "{nothing:?}");
+        }
     }
 }

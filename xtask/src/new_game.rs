@@ -1,12 +1,13 @@
 //! `new-game`: the skeleton of a game, which works, and the lines that add it to the catalog.
 //!
-//! The templates are in `xtask/new-game`, each under its path in the game; text in double braces is replaced.
+//! The templates are in `xtask/new-game`, each under its path in the game, for all kinds of games at once: text in double braces is
+//! replaced, and lines from `{{if hidden sealed}}` to `{{end}}` are for these kinds alone. A file of which nothing is left is not written.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::names::Names;
+use crate::names::{Names, USAGE};
 
 /// The templates, by their paths in the game's folder.
 const TEMPLATES: &[(&str, &str)] = &[
@@ -17,6 +18,11 @@ const TEMPLATES: &[(&str, &str)] = &[
     ("examples/{{CLAUSE}}-2.parlor", include_str!("../new-game/examples/CLAUSE-2.parlor.tmpl")),
     ("examples/{{CLAUSE}}-4.parlor", include_str!("../new-game/examples/CLAUSE-4.parlor.tmpl")),
     ("src/lib.rs", include_str!("../new-game/src/lib.rs.tmpl")),
+    ("src/count.rs", include_str!("../new-game/src/count.rs.tmpl")),
+    ("src/public.rs", include_str!("../new-game/src/public.rs.tmpl")),
+    ("src/draw.rs", include_str!("../new-game/src/draw.rs.tmpl")),
+    ("src/view.rs", include_str!("../new-game/src/view.rs.tmpl")),
+    ("src/determinize.rs", include_str!("../new-game/src/determinize.rs.tmpl")),
     ("src/state.rs", include_str!("../new-game/src/state.rs.tmpl")),
     ("src/rules.rs", include_str!("../new-game/src/rules.rs.tmpl")),
     ("src/notation.rs", include_str!("../new-game/src/notation.rs.tmpl")),
@@ -27,6 +33,7 @@ const TEMPLATES: &[(&str, &str)] = &[
     ("tests/clauses.rs", include_str!("../new-game/tests/clauses.rs.tmpl")),
     ("tests/laws.rs", include_str!("../new-game/tests/laws.rs.tmpl")),
     ("tests/perft.rs", include_str!("../new-game/tests/perft.rs.tmpl")),
+    ("tests/secrets.rs", include_str!("../new-game/tests/secrets.rs.tmpl")),
 ];
 
 /// A file of the workspace that gets a line.
@@ -59,6 +66,9 @@ const EDITS: [Edit; 2] = [
 /// # Errors
 /// A name that cannot be used, a game that exists already, or a catalog file in an unexpected form; nothing is written then.
 pub(crate) fn new_game(root: &Path, args: &[&str]) -> Result<String, String> {
+    if args.iter().any(|arg| ["--help", "-h", "help"].contains(arg)) {
+        return Ok(USAGE.to_owned());
+    }
     let names = Names::read(root, args)?;
     if is_taken(&names.type_name) {
         return Err(format!(
@@ -81,7 +91,8 @@ pub(crate) fn new_game(root: &Path, args: &[&str]) -> Result<String, String> {
 
 /// The files of the skeleton by their paths in the game's folder.
 fn skeleton(names: &Names) -> Vec<(String, String)> {
-    TEMPLATES.iter().map(|(path, text)| (names.fill(path), names.fill(text))).collect()
+    let files = TEMPLATES.iter().map(|(path, text)| (names.fill(path), names.fill(text)));
+    files.filter(|(_, text)| !text.is_empty()).collect()
 }
 
 /// Whether the skeleton itself uses this word, so that no type can have this name.
@@ -126,7 +137,7 @@ fn format(root: &Path, folder: &Path) {
     let sources = TEMPLATES
         .iter()
         .map(|(path, _)| folder.join(path))
-        .filter(|path| path.extension().is_some_and(|end| end == "rs"));
+        .filter(|path| path.extension().is_some_and(|end| end == "rs") && path.exists());
     let config = ["--edition", "2024", "--config-path"];
     let _ = Command::new("rustfmt").args(config).arg(root.join("rustfmt.toml")).args(sources).output();
 }
@@ -137,7 +148,7 @@ fn told(names: &Names) -> String {
     format!(
         "games/{slug} is a game that works: two seats take counters. It is in the catalog by a line in {}.\n\
          Next:\n  \
-         GAME={slug} BLESS=1 cargo test -p parlor-catalog --test tests    writes its golden playthroughs and the hash of its rules\n  \
+         cargo xtask game {slug} --bless    draws the pictures of its rules, writes its golden playthroughs and the hash of its rules\n  \
          cargo xtask game {slug}    runs all that a game must pass\n\
          Then make it yours, file by file: CONTRIBUTING.md, \"Add a game\".",
         edits.join(" and one in ")
@@ -167,29 +178,42 @@ mod tests {
     }
 
     #[test]
-    fn each_file_is_written_and_no_placeholder_is_left() {
-        let root = workspace("written");
-        let told = new_game(&root, &["tic-tac-row", "--title", "Tic Tac Row"]).unwrap();
-        assert!(told.contains("cargo xtask game tic-tac-row"), "{told}");
-        for (path, _) in TEMPLATES {
-            let path = root.join("games/tic-tac-row").join(path.replace("{{CLAUSE}}", "TICTACROW"));
-            let text = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-            assert!(!text.contains("{{") || path.ends_with("state.rs"), "{}: {text}", path.display());
-            assert!(!text.contains("{{CLAUSE}}") && !text.contains("{{Type}}"), "{}", path.display());
+    fn each_file_of_each_kind_is_written_and_no_placeholder_is_left() {
+        for (kind, hides) in [("open", false), ("luck", false), ("hidden", true), ("sealed", true)] {
+            let root = workspace(kind);
+            let told = new_game(&root, &["tic-tac-row", "--kind", kind, "--title", "Tic Tac Row"]).unwrap();
+            assert!(told.contains("cargo xtask game tic-tac-row"), "{told}");
+            for (path, _) in TEMPLATES {
+                let own = path.replace("{{CLAUSE}}", "TICTACROW");
+                let Ok(text) = fs::read_to_string(root.join("games/tic-tac-row").join(&own)) else {
+                    let of_views = ["src/public.rs", "src/view.rs", "src/determinize.rs", "tests/secrets.rs"];
+                    assert!(!hides && of_views.contains(path), "{kind}: {path}");
+                    continue;
+                };
+                assert!(!text.contains("{{if") && !text.contains("{{end"), "{kind}: {path}: {text}");
+                assert!(!text.contains("{{CLAUSE}}") && !text.contains("{{Type}}"), "{kind}: {path}");
+            }
+            let lib = fs::read_to_string(root.join("games/tic-tac-row/src/lib.rs")).unwrap();
+            let published = lib.contains("impl Published for TicTacRow");
+            assert!(published && lib.contains("name: \"Tic Tac Row\""), "{lib}");
+            assert_eq!(lib.contains("mod view;"), hides, "{kind}");
+            let manifest = fs::read_to_string(root.join("catalog/Cargo.toml")).unwrap();
+            let line = "\nparlor-tic-tac-row = { path = \"../games/tic-tac-row\", version = \"";
+            assert!(manifest.contains(line) && manifest.contains("\" }\n\n[dev-"), "{manifest}");
+            let list = fs::read_to_string(root.join("catalog/src/games.rs")).unwrap();
+            assert!(list.contains("    guided parlor_tic_tac_row::TicTacRow,\n}\n"), "{list}");
+            fs::remove_dir_all(root).unwrap();
         }
-        let lib = fs::read_to_string(root.join("games/tic-tac-row/src/lib.rs")).unwrap();
-        assert!(
-            lib.contains("impl Published for TicTacRow") && lib.contains("name: \"Tic Tac Row\""),
-            "{lib}"
-        );
-        let manifest = fs::read_to_string(root.join("catalog/Cargo.toml")).unwrap();
-        assert!(
-            manifest.contains("\nparlor-tic-tac-row = { path = \"../games/tic-tac-row\", version = \"")
-                && manifest.contains("\" }\n\n[dev-"),
-            "{manifest}"
-        );
-        let list = fs::read_to_string(root.join("catalog/src/games.rs")).unwrap();
-        assert!(list.contains("    guided parlor_tic_tac_row::TicTacRow,\n}\n"), "{list}");
+    }
+
+    /// `new-game --help` was a game called `--help`.
+    #[test]
+    fn help_is_help_and_writes_nothing() {
+        let root = workspace("help");
+        for args in [&["--help"][..], &["-h"], &["nimble", "--help"]] {
+            assert!(new_game(&root, args).unwrap().starts_with("usage: "), "{args:?}");
+        }
+        assert!(!root.join("games/nimble").exists());
         fs::remove_dir_all(root).unwrap();
     }
 
@@ -215,7 +239,7 @@ mod tests {
     #[test]
     fn a_type_that_would_be_taken_for_one_of_the_contract_is_refused() {
         let root = workspace("taken");
-        for name in ["take", "seat", "self", "rules"] {
+        for name in ["count", "seat", "self", "rules"] {
             let refused = new_game(&root, &[name]).unwrap_err();
             assert!(refused.contains("would be taken for another"), "{refused}");
             assert!(!root.join("games").join(name).exists());

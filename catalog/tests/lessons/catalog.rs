@@ -1,12 +1,14 @@
 //! Every lesson and example of the server.
 
-use crate::chosen::chosen;
+use crate::chosen::{chosen, expect};
 use parlor_catalog::Catalog;
 use parlor_game::{About, Turn};
-use parlor_lesson::{Lesson, read};
+use parlor_lesson::{Lesson, Part, read};
 
 /// How many moves of the learner a lesson has: with fewer it teaches nothing, with more it takes too long.
 const MOVES: std::ops::RangeInclusive<usize> = 8..=18;
+/// How many are enough where the game is over with the last of them.
+const WHOLE: std::ops::RangeInclusive<usize> = 3..=18;
 /// How many an example has.
 const FEW: std::ops::RangeInclusive<usize> = 1..=3;
 /// The most words in a step's text and praise: people do not read more at once.
@@ -38,38 +40,72 @@ fn is_clause(about: &About, id: &str) -> bool {
     about.rules.contains(&format!("**{id}**"))
 }
 
-fn check(what: &str, about: &About, lesson: &Lesson) {
-    assert_eq!(lesson.header.game, about.slug, "{what}");
-    assert!(!lesson.title.is_empty() && lesson.title.len() <= 40, "{what}: the title is a line");
+/// The place of a step's text in its file.
+fn place(file: &str, lesson: &Lesson, step: usize) -> String {
+    let first = lesson.lines.iter().find(|line| line.step == step && line.part != Part::Praises);
+    first.map_or_else(|| file.to_owned(), |line| format!("{file}, line {}", line.number))
+}
+
+fn check(file: &str, about: &About, lesson: &Lesson) {
+    expect(lesson.header.game == about.slug, file, &lesson.header.game, format!("`game {}`", about.slug));
+    let letters = lesson.title.len();
+    expect(
+        (1..=40).contains(&letters),
+        file,
+        format!("a title of {letters} letters"),
+        "`title` with 1 to 40",
+    );
     for text in texts(lesson) {
         let words = text.split_whitespace().count();
-        assert!(words <= WORDS, "{what}: {words} words at once: {text}");
+        let found = format!("{words} words read at once, `{text}`");
+        expect(words <= WORDS, file, found, format!("at most {WORDS}, praise and text together"));
         for id in clauses(&text, about) {
-            assert!(is_clause(about, id), "{what} names {id}, which the rules do not have");
+            expect(is_clause(about, id), file, id, "a clause of README.md");
         }
     }
+    let mut number = 0;
     lesson.each_step(|game, step| {
+        let at = place(file, lesson, number);
+        number += 1;
         let Some(action) = &step.action else { return };
-        let Turn::Decide(asked) = game.turn() else { panic!("{what}: `{action}` is asked of nobody") };
-        assert!(asked.contains(lesson.learner), "{what}: {action}");
-        assert!(game.actions(lesson.learner).contains(action), "{what}: {action}");
-        assert!(!step.text.is_empty(), "{what}: nothing is said before {action}");
-        let alone = game.actions(lesson.learner).len() == 1;
-        assert!(alone || step.otherwise.is_some(), "{what}: nothing says why {action} and no other choice");
+        let asked = matches!(game.turn(), Turn::Decide(asked) if asked.contains(lesson.learner));
+        expect(asked, &at, format!("`{action}`, where seat {} is not asked", lesson.learner), "its turn");
+        let may = game.actions(lesson.learner);
+        expect(may.contains(action), &at, format!("`{action}`"), format!("one of {}", may.join(", ")));
+        expect(!step.text.is_empty(), &at, format!("`{action}` without text"), "a line `; TEXT` before it");
+        let found = format!("`{action}`, one of {} choices, without a reason", may.len());
+        expect(may.len() == 1 || step.otherwise.is_some(), &at, found, "a line `;! TEXT` before it");
     });
+}
+
+/// Whether the game is over with the last move of the lesson.
+fn ends(lesson: &Lesson) -> bool {
+    let mut over = false;
+    lesson.each_step(|game, _| over = game.turn() == Turn::Over);
+    over
+}
+
+/// How many moves a lesson is to have, where it has too few or too many.
+fn wrong_length(moves: usize, ends: bool) -> Option<String> {
+    let range = if ends { &WHOLE } else { &MOVES };
+    let [low, high, whole] = [MOVES.start(), MOVES.end(), WHOLE.start()];
+    let expected = || format!("{low} to {high}, or from {whole} where the last one ends the game");
+    (!range.contains(&moves)).then(expected)
 }
 
 #[test]
 fn every_game_has_a_lesson_whose_moves_are_allowed_and_explained() {
     for game in chosen() {
         let about = game.about();
-        let what = format!("{}'s lesson", about.slug);
-        assert!(!about.lesson.is_empty(), "{}: no lesson", about.slug);
-        let lesson = read_whole(&what, about.lesson);
-        check(&what, about, &lesson);
-        assert!(MOVES.contains(&lesson.moves()), "{what}: {} moves", lesson.moves());
+        let file = format!("games/{}/lesson.parlor", about.slug);
+        expect(!about.lesson.is_empty(), &file, "nothing", "a lesson (docs/lessons.md)");
+        let lesson = read_whole(&file, about.lesson);
+        check(&file, about, &lesson);
+        if let Some(expected) = wrong_length(lesson.moves(), ends(&lesson)) {
+            expect(false, &file, format!("{} moves of the learner", lesson.moves()), expected);
+        }
         let stops = lesson.steps.len() - 1 - lesson.moves();
-        assert!(stops <= 2, "{what}: the guest makes moves, and reads {stops} pages besides");
+        expect(stops <= 2, &file, format!("{stops} pages without a move, by `;>`"), "at most 2");
     }
 }
 
@@ -77,17 +113,36 @@ fn every_game_has_a_lesson_whose_moves_are_allowed_and_explained() {
 fn every_example_shows_a_clause_in_a_move_or_two() {
     for game in chosen() {
         let about = game.about();
-        assert!((2..=5).contains(&about.examples.len()), "{}: {} examples", about.slug, about.examples.len());
+        let (lib, count) = (format!("games/{}/src/lib.rs, `examples`", about.slug), about.examples.len());
+        expect((2..=5).contains(&count), &lib, format!("{count} of them"), "2 to 5");
         let number = |id: &str| id.rsplit('-').next().and_then(|number| number.parse::<u32>().ok());
-        assert!(about.examples.is_sorted_by_key(|(id, _)| number(id)), "{}: in the rules' order", about.slug);
+        let ids: Vec<_> = about.examples.iter().map(|(id, _)| *id).collect();
+        expect(ids.is_sorted_by_key(|id| number(id)), &lib, ids.join(", "), "the order of the rules");
         for (clause, text) in about.examples {
-            let what = format!("the example of {clause}");
-            assert!(is_clause(about, clause), "{what}: the rules have no such clause");
-            let lesson = read_whole(&what, text);
-            check(&what, about, &lesson);
-            assert!(FEW.contains(&lesson.moves()), "{what}: {} moves", lesson.moves());
+            let file = format!("games/{}/examples/{clause}.parlor", about.slug);
+            expect(is_clause(about, clause), &lib, clause, "a clause of README.md");
+            let lesson = read_whole(&file, text);
+            check(&file, about, &lesson);
+            let found = format!("{} moves of the learner", lesson.moves());
+            expect(FEW.contains(&lesson.moves()), &file, found, format!("{} to {}", FEW.start(), FEW.end()));
         }
     }
+}
+
+/// A hand of six tricks could not have a lesson, and the message named no number.
+#[test]
+fn a_lesson_may_be_short_where_the_game_is_over_with_it() {
+    for (moves, ends) in [(3, true), (7, true), (8, false), (18, true), (18, false)] {
+        assert_eq!(wrong_length(moves, ends), None, "{moves} {ends}");
+    }
+    let expected = "8 to 18, or from 3 where the last one ends the game";
+    for (moves, ends) in [(2, true), (7, false), (19, true), (19, false)] {
+        assert_eq!(wrong_length(moves, ends).as_deref(), Some(expected), "{moves} {ends}");
+    }
+    let head = "parlor 2\ngame ouroboros\nrules -\nseats 2\nposition 2o3/bgry2/6/6/6/6 9 1 b/bbg bgry\ntitle One\n\n";
+    let last = format!("{head}; Get rid of it.\n1: discard b\n; You have won.\n");
+    assert!(ends(&read_whole("the last move", &last)));
+    assert!(!ends(&read_whole("Rose", parlor_catalog::find("rose").unwrap().about().lesson)));
 }
 
 #[test]

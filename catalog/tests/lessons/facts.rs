@@ -20,8 +20,8 @@ struct Played {
 }
 
 impl Played {
-    fn new(text: &str) -> Played {
-        let lesson = read(text, &Catalog).unwrap_or_else(|why| panic!("{why}"));
+    fn new(file: &str, text: &str) -> Played {
+        let lesson = read(text, &Catalog).unwrap_or_else(|why| panic!("{file}: {why}"));
         let mut game = lesson.start.boxed();
         let mut games = Vec::new();
         for step in &lesson.steps {
@@ -79,10 +79,10 @@ impl Played {
                 && compares(&line.text)
                 && !facts.iter().any(|fact| fact.starts_with("others "))
             {
-                wrong("it compares, but no `others` fact holds it against every other choice");
+                wrong("found a comparison; expected an `others` fact, about every other choice");
             }
             for word in said.iter().filter(|word| !held.contains(word)) {
-                wrong(&format!("`{word}` is in none of its facts"));
+                wrong(&format!("found `{word}` in no `;?` fact; expected one, or `rule: {word}`"));
             }
             for moment in self.moments(line.part, line.step) {
                 for fact in &facts {
@@ -121,13 +121,14 @@ fn claims(fact: &str) -> String {
 /// The lesson and the examples of a game, each with its name and its language.
 fn texts(game: &dyn Entry) -> Vec<(String, String, Language)> {
     let about = game.about();
-    let originals: Vec<_> =
-        [(about.slug, about.lesson)].into_iter().chain(about.examples.iter().copied()).collect();
+    let file = |name: &str| format!("games/{}/{name}.parlor", about.slug);
+    let examples = about.examples.iter().map(|(clause, text)| (file(&format!("examples/{clause}")), *text));
+    let originals: Vec<_> = [(file("lesson"), about.lesson)].into_iter().chain(examples).collect();
     let mut texts = Vec::new();
     for language in Language::ALL {
         let Some(own) = game.translated(language) else {
             let english = originals.iter().filter(|_| language == Language::English);
-            texts.extend(english.map(|(what, text)| ((*what).to_owned(), (*text).to_owned(), language)));
+            texts.extend(english.map(|(what, text)| (what.clone(), (*text).to_owned(), language)));
             continue;
         };
         assert_eq!(
@@ -150,7 +151,7 @@ fn a_sentence_that_is_not_so_on_the_board_is_a_fault() {
     let mut faults = Vec::new();
     for game in chosen() {
         for (what, text, language) in texts(game) {
-            faults.extend(Played::new(&text).faults(&what, game.about(), language));
+            faults.extend(Played::new(&what, &text).faults(&what, game.about(), language));
         }
     }
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
@@ -163,9 +164,11 @@ fn a_changed_number_or_card_is_found() {
     let german = [("zwei", "neunzehn"), ("vier", "siebzehn"), ("König", "Bube")];
     for game in chosen() {
         let about = game.about();
-        for (what, text, language) in
-            texts(game).into_iter().filter(|(what, ..)| what.starts_with(about.slug))
-        {
+        let vocabulary = Vocabulary::new(about.slug, Language::English, std::iter::empty());
+        let pieces = vocabulary.pieces();
+        let pieces = pieces.iter().zip(pieces.iter().cycle().skip(1)).map(|(one, next)| (*one, *next));
+        let english: Vec<_> = english.into_iter().chain(pieces).collect();
+        for (what, text, language) in texts(game).into_iter().filter(|(what, ..)| what.contains("/lesson.")) {
             let changes = if language == Language::English { &english[..] } else { &german };
             for (from, to) in changes {
                 changed(about, (&what, &text, language), (from, to));
@@ -183,11 +186,14 @@ fn changed(about: &About, (what, text, language): (&str, &str, Language), (from,
         }
         let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
         lines[index] = line.replace(from, to);
-        let faults = Played::new(&(lines.join("\n") + "\n")).faults("changed", about, language);
-        // A word may stand twice in a line, or be what the line says besides.
+        let faults = Played::new(what, &(lines.join("\n") + "\n")).faults("changed", about, language);
+        // A word may stand twice in a line, or be what the line, its facts or its move say besides.
         let same = Vocabulary::new(about.slug, language, std::iter::empty());
-        let new = same.stated(&lines[index]);
-        if new.iter().any(|word| !same.stated(line).contains(word)) {
+        let behind: Vec<_> = text.lines().skip(index + 1).collect();
+        let to_move = behind.iter().position(|line| !line.starts_with(';')).unwrap_or_default();
+        let facts = behind.iter().take(to_move + 1).flat_map(|facts| same.meant(facts));
+        let known: Vec<String> = facts.chain(same.stated(line)).collect();
+        if same.stated(&lines[index]).iter().any(|word| !known.contains(word)) {
             assert!(!faults.is_empty(), "{what}: nobody finds `{}`", lines[index]);
         }
     }

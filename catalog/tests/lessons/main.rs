@@ -5,5 +5,6 @@ mod catalog;
 mod chosen;
 mod claim;
 mod facts;
+mod pieces;
 mod reading;
 mod words;

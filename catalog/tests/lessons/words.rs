@@ -1,8 +1,11 @@
 //! The words of a sentence that state something: numbers, cards, colours, places, and how things lie.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use parlor_game::Language;
+
+use crate::pieces::PieceWords;
 
 const NUMBERS: [&str; 21] = [
     "zero",
@@ -91,6 +94,7 @@ pub(crate) struct Vocabulary {
     language: Language,
     /// Names that moves and deals use, such as those of Solo War's cards.
     names: BTreeSet<String>,
+    pieces: Arc<PieceWords>,
 }
 
 impl Vocabulary {
@@ -112,7 +116,7 @@ impl Vocabulary {
         for verb in ["pass", "bribe", "flash", "gamble"] {
             names.remove(verb);
         }
-        Vocabulary { slug: slug.to_owned(), language, names }
+        Vocabulary { slug: slug.to_owned(), language, names, pieces: PieceWords::of(slug) }
     }
 
     pub(crate) fn slug(&self) -> &str {
@@ -154,10 +158,23 @@ impl Vocabulary {
             }
             [first, suit] => match (rank(first), find(suits, suit)) {
                 (Some(rank), Some(suit)) => vec![rank, suit],
-                _ => vec![token.to_lowercase()],
+                _ => self.decode_code(token),
             },
+            _ if self.pieces.codes.contains_key(&token.to_lowercase()) => self.decode_code(token),
             _ => token.to_lowercase().split('-').filter_map(|word| self.stating(word)).collect(),
         }
+    }
+
+    /// The words of a piece's name, where the game's notation writes it like this; otherwise what is written.
+    fn decode_code(&self, token: &str) -> Vec<String> {
+        let code = token.to_lowercase();
+        let words = self.pieces.codes.get(&code).into_iter().flatten();
+        words.filter_map(|word| self.stating(word)).chain([code.clone()]).collect()
+    }
+
+    /// The words for the game's pieces.
+    pub(crate) fn pieces(&self) -> Vec<&str> {
+        self.pieces.words.iter().map(String::as_str).collect()
     }
 
     /// What a word of a sentence states.
@@ -186,7 +203,15 @@ impl Vocabulary {
             return Some(word.to_owned());
         }
         let known = STATING.iter().find(|(own, same)| *own == word || same.contains(&word));
-        known.map(|(own, _)| (*own).to_owned())
+        let piece = || {
+            let singular = word.strip_suffix("es").into_iter().chain(word.strip_suffix('s'));
+            let forms = [word].into_iter().chain(singular);
+            let mut known = forms.filter(|form| self.pieces.words.contains(*form));
+            let is_code =
+                word.bytes().any(|byte| byte.is_ascii_digit()) && self.pieces.codes.contains_key(word);
+            known.next().or(is_code.then_some(word))
+        };
+        known.map(|(own, _)| *own).or_else(piece).map(str::to_owned)
     }
 }
 

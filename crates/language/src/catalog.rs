@@ -132,7 +132,7 @@ impl Words {
                     match message.value.as_ref().map(Pattern::read) {
                         Some(Ok(pattern)) => {
                             if self.patterns.insert(key.into(), pattern).is_some() {
-                                wrong(key, "is said twice".to_owned());
+                                wrong(key, self.said_twice(key));
                             }
                         }
                         Some(Err(why)) => wrong(key, why),
@@ -143,6 +143,20 @@ impl Words {
                 _ => {}
             }
         }
+    }
+
+    /// What is wrong with a key that has two sentences. The keys of two games never meet: each game has a catalog.
+    fn said_twice(&self, key: &str) -> String {
+        let begins =
+            |line: &str| line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with('='));
+        let shared = SHARED.iter().any(|(_, file)| file.lines().any(begins));
+        let expected = match shared {
+            true => {
+                "is a sentence that all games share (crates/language/words); expected a key of the game's own"
+            }
+            false => "is said twice in the game's files; expected each key once",
+        };
+        expected.to_owned()
     }
 
     /// Compares the sentences with the English ones, which the code was written with.

@@ -91,12 +91,16 @@ fn a_sentence_that_a_language_lacks_is_english_with_all_its_parts() {
 #[test]
 fn what_is_wrong_with_a_file_is_said_with_its_place() {
     let wrong = [
-        (Language::English, "twice = a\ntwice = b\nshout = { SHOUT($who) }\n-term = x\nhole = { gone }"),
+        (
+            Language::English,
+            "nothing = a\ntwice = a\ntwice = b\nshout = { SHOUT($who) }\n-term = x\nhole = { gone }",
+        ),
         (Language::German, "stray = a\ntwice = { $more }\nno fluent"),
     ];
     let found: Vec<_> = Catalog::read(&wrong).mistakes().iter().map(ToString::to_string).collect();
     for expected in [
-        "en: twice: is said twice",
+        "en: nothing: is a sentence that all games share (crates/language/words); expected a key of the game's own",
+        "en: twice: is said twice in the game's files; expected each key once",
         "en: shout: there is no function SHOUT, but CAPITAL and WORDS",
         "en: -term: terms are not used here",
         "en: hole: there is no sentence gone",
@@ -108,4 +112,13 @@ fn what_is_wrong_with_a_file_is_said_with_its_place() {
         assert!(found.iter().any(says), "{expected}: {found:#?}");
     }
     assert!(Catalog::of(&WORDS).is_some_and(|catalog| catalog.mistakes().is_empty()));
+}
+
+/// Two games that have a sentence of the same key, each with its own words.
+#[test]
+fn each_game_has_its_own_keys() {
+    static OTHER: Sentences = Sentences::new(&[(Language::English, "card = a stone\n")]);
+    let card = Message::new("card").with("rank", Argument::Case("king"));
+    let cast = Cast::nameless(1, Viewer::Spectator);
+    assert_eq!((&*say(&WORDS, &card, &cast), &*say(&OTHER, &card, &cast)), ("the king", "a stone"));
 }

@@ -80,7 +80,9 @@ fn a_playout_allocates_nothing() {
             };
             // Reading the rules allocates the same for one game and for many.
             let (one, many) = (run(1), run(1000));
-            assert_eq!(one, many, "{} with {seats} seats", entry.about().slug);
+            let slug = entry.about().slug;
+            let why = "found other counts of allocations for 1 and 1000 playouts; expected none in a playout";
+            assert_eq!(one, many, "games/{slug} with {seats} seats: {why}");
         }
     }
 }
@@ -97,7 +99,9 @@ fn a_search_allocates_nothing_once_its_tree_is_set_up() {
                 })
             };
             let (few, many) = (run(100), run(3000));
-            assert_eq!(few, many, "{} with {seats} seats", entry.about().slug);
+            let slug = entry.about().slug;
+            let why = "found other counts of allocations for 100 and 3000 simulations; expected none in one";
+            assert_eq!(few, many, "games/{slug} with {seats} seats: {why}");
         }
     }
 }
@@ -119,6 +123,10 @@ fn a_first_choice_writes_no_large_block_before_it_thinks() {
         let mut bot = entry.bot("best:10".parse().unwrap(), &seed, seat);
         bot.choose(seat, &game.opaque_view(Viewer::Seat(seat)), &|| false, None).unwrap();
         let largest = LARGEST.get();
-        assert!(largest <= 1 << 24, "{}: {largest} bytes", entry.about().slug);
+        let slug = entry.about().slug;
+        assert!(
+            largest <= 1 << 24,
+            "{slug}, first choice: found a block of {largest} bytes; expected at most 16 MiB"
+        );
     }
 }

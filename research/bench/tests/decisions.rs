@@ -26,9 +26,15 @@ fn asked(entry: &dyn Entry, most: usize) -> (Vec<Seat>, bool) {
 fn every_game_is_played_to_its_end_and_all_its_seats_are_asked() {
     for entry in games() {
         let (seats, ended) = asked(*entry, usize::MAX);
-        assert!(ended, "{}", entry.about().slug);
+        let slug = entry.about().slug;
+        assert!(
+            ended,
+            "{slug}: found a game of {} choices without an end; expected `Turn::Over`",
+            seats.len()
+        );
         let met: Seats = seats.into_iter().collect();
-        assert_eq!(met, Seats::first(entry.about().default_seats), "{}", entry.about().slug);
+        let all = Seats::first(entry.about().default_seats);
+        assert_eq!(met, all, "{slug}: found the seats {met:?} asked; expected each to be asked once or more");
     }
 }
 

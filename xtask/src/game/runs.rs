@@ -1,17 +1,26 @@
 //! The cargo runs for a game: its own tests, and the tests of the packages above it.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
 use super::home::Home;
+use super::over_all::tests_over_all;
 use super::report::Report;
+use crate::tree;
 
 /// How many of a failed run's last lines are reported.
 const LINES: usize = 40;
 
-/// The tests of packages above the catalog that try every game: step, package, filter of tests.
-const ABOVE: &[(&str, &str, &str)] =
-    &[("hints and analyses", "parlor-coach", "every_game"), ("what measures ask of it", "parlor-bench", "")];
+/// The packages above the catalog whose tests try every game, with their folders.
+const ABOVE: &[(&str, &str)] = &[
+    ("parlor-coach", "coach"),
+    ("parlor-bench", "research/bench"),
+    ("parlor-lab", "research/lab"),
+    ("parlor-tui", "apps/tui"),
+    ("parlor-server", "apps/server"),
+    ("parlor", "apps/parlor"),
+];
 
 /// The game's own tests, and the examples in its documentation. Returns whether it compiles.
 pub(crate) fn tests(root: &Path, home: &Home, report: &mut Report) -> bool {
@@ -23,7 +32,12 @@ pub(crate) fn tests(root: &Path, home: &Home, report: &mut Report) -> bool {
     let compiled = run(&["--tests", "--no-run"]);
     let compiles = compiled.is_ok();
     report.step("it compiles", faults(compiled, &format!("{again} (steps 3 to 8)")));
+    let format = cargo(root, home, &["fmt", "--check", "--manifest-path", &manifest]);
+    report.step("format", faults(format, &format!("cargo fmt --manifest-path {manifest}")));
     if compiles {
+        let clippy = [&["clippy", "--quiet"], &own[..], &["--all-targets", "--", "-D", "warnings"]].concat();
+        let mend = format!("cargo {}", clippy.join(" "));
+        report.step("clippy, warnings are errors", faults(cargo(root, home, &clippy), &mend));
         report
             .step("its tests: laws, clauses, perft", faults(run(&["--tests"]), &format!("{again} (step 7)")));
         let mend = format!("{again} --doc; the code stands in NOTES.md (step 2)");
@@ -36,37 +50,53 @@ pub(crate) fn tests(root: &Path, home: &Home, report: &mut Report) -> bool {
 
 /// The catalog's tests of every game.
 pub(crate) fn catalog(root: &Path, home: &Home, report: &mut Report) {
-    let slug = &home.slug;
-    let again = format!("GAME={slug} cargo test -p parlor-catalog");
-    let run = |test: &str, filter: &[&str]| {
-        cargo(
-            root,
-            home,
-            &[&["test", "--quiet", "-p", "parlor-catalog", "--test", test, "--"], filter].concat(),
-        )
-    };
-    let told = run("tests", &["catalog", "levels", "honest::no_bot_peeks_at_any_game"]);
-    report.step(
-        "catalog: what it says of itself, levels, honest bots",
-        faults(told, &format!("{again} --test tests (steps 8 and 6)")),
-    );
-    let golden = run("tests", &["playthroughs", "rules_hash"]);
-    let bless = format!(
-        "if the change is meant, GAME={slug} BLESS=1 cargo test -p parlor-catalog --test tests, and read what it changed (step 10)"
-    );
-    report.step("golden playthroughs and the hash of the rules", faults(golden, &bless));
-    report.step(
-        "lesson and examples",
-        faults(run("lessons", &["every"]), &format!("{again} --test lessons (step 9; docs/lessons.md)")),
-    );
+    let mend = format!("GAME={} cargo test -p parlor-catalog (steps 2, 5, 6, 8, 9 and 10)", home.slug);
+    let told = over_all(root, home, &[("parlor-catalog", "catalog")]);
+    report.step("catalog: rules, lesson, examples, playthroughs, levels, honest bots", faults(told, &mend));
 }
 
 /// The tests of every game in the packages above the catalog.
 pub(crate) fn above(root: &Path, home: &Home, report: &mut Report) {
-    for (step, package, filter) in ABOVE {
-        let told = cargo(root, home, &["test", "--quiet", "-p", package, "--tests", "--", filter]);
-        report.step(step, faults(told, &format!("cargo test -p {package} (steps 3 and 5)")));
+    let mend = "cargo test -p PACKAGE NAME-OF-THE-TEST (steps 2, 5 and 9)";
+    report.step("coach, lab, terminal, server and program", faults(over_all(root, home, ABOVE), mend));
+}
+
+/// Runs the tests of these packages that go through all games.
+fn over_all(root: &Path, home: &Home, packages: &[(&str, &str)]) -> Result<(), String> {
+    let mut args = vec!["test", "--quiet", "--no-fail-fast", "--lib", "--bins", "--tests"];
+    args.extend(packages.iter().flat_map(|(package, _)| ["-p", package]));
+    let sources = packages.iter().flat_map(|(_, folder)| tree::files(root, folder));
+    let sources = sources.filter(|file| file.path.ends_with(".rs"));
+    let names: BTreeSet<String> = sources.flat_map(|file| tests_over_all(&file)).collect();
+    args.push("--");
+    args.extend(names.iter().map(String::as_str));
+    cargo(root, home, &args)
+}
+
+/// Writes what is made from the game: the pictures of its rules, its golden playthroughs, the hash of its rules, and one whole game as
+/// the terminal says it. Unless `quick`, because the terminal takes minutes to build.
+///
+/// # Errors
+/// What could not be made, and why.
+pub(crate) fn bless(root: &Path, home: &Home, quick: bool) -> Result<(), String> {
+    let catalog = &["-p", "parlor-catalog", "--test", "tests", "--", "playthroughs", "pictures_of_the_rules"];
+    let terminal = &["-p", "parlor-tui", "--test", "tests", "--", "a_whole_game_of_each_is_written_down"];
+    let runs = [&catalog[..], &terminal[..]];
+    runs.iter().take(if quick { 1 } else { 2 }).try_for_each(|args| {
+        let args = [&["test", "--quiet"], *args].concat();
+        run(root, home, &args, &[("BLESS", "1")])
+    })
+}
+
+/// The pages' tests of the words of every game, where Node's packages are installed.
+pub(crate) fn pages(root: &Path, report: &mut Report) {
+    let web = root.join("apps/web");
+    if !web.join("node_modules").exists() {
+        report.note("apps/web/install has not run, so the pages' tests of words were not tried".to_owned());
+        return;
     }
+    let told = output(Command::new("npx").current_dir(web).args(["vitest", "run", "words", "boards/keys"]));
+    report.step("pages: words and keys", faults(told, "cd apps/web; npx vitest run words (step 11)"));
 }
 
 /// Whether Best beats the greedy bot: only a warning, since it is a matter of strength.
@@ -84,15 +114,37 @@ fn faults(told: Result<(), String>, mend: &str) -> Vec<(String, String)> {
 
 /// Runs cargo for this game, and returns the end of its output if it fails.
 fn cargo(root: &Path, home: &Home, args: &[&str]) -> Result<(), String> {
+    run(root, home, args, &[])
+}
+
+fn run(root: &Path, home: &Home, args: &[&str], environment: &[(&str, &str)]) -> Result<(), String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let output = Command::new(cargo).current_dir(root).args(args).env("GAME", &home.slug).output();
-    let output = output.map_err(|why| format!("cargo cannot be run: {why}"))?;
+    let mut command = Command::new(cargo);
+    command.current_dir(root).args(args).env("GAME", &home.slug).envs(environment.iter().copied());
+    if args.contains(&"parlor") {
+        // Tests of the program show its pages, which a build without them lacks.
+        command.env_remove("PARLOR_WEB");
+    }
+    output(&mut command)
+}
+
+/// Runs a command, and returns the end of its output if it fails.
+fn output(command: &mut Command) -> Result<(), String> {
+    let output = command.output().map_err(|why| format!("{command:?} cannot be run: {why}"))?;
     if output.status.success() {
         return Ok(());
     }
     let text =
         format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    Err(format!("cargo {} fails:\n{}", args.join(" "), essence(&text)))
+    let args: Vec<_> = command.get_args().map(|arg| arg.to_string_lossy()).collect();
+    // Of a long list of tests its beginning is enough.
+    let end = args.iter().position(|arg| arg == "--").map_or(args.len(), |at| args.len().min(at + 4));
+    Err(format!(
+        "{} {} fails:\n{}",
+        command.get_program().to_string_lossy(),
+        args[..end].join(" "),
+        essence(&text)
+    ))
 }
 
 /// The useful part of a failed run's output: no backtraces, no dots, its last lines.
@@ -101,8 +153,13 @@ fn essence(text: &str) -> String {
         let line = line.trim();
         let frame = line.split_once(": ").is_some_and(|(number, _)| number.parse::<u32>().is_ok())
             || line.starts_with("at ");
-        let dots = !line.is_empty() && line.chars().all(|letter| ".Fi".contains(letter));
-        frame || dots || line.is_empty() || line.starts_with("note: ") || line.starts_with("stack backtrace")
+        let dots = !line.is_empty()
+            && line
+                .trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '/' || letter == ' ')
+                .chars()
+                .all(|letter| ".Fi".contains(letter));
+        let beside = ["note: ", "stack backtrace", "running ", "test result: ok"];
+        frame || dots || line.is_empty() || beside.iter().any(|start| line.starts_with(start))
     };
     let lines: Vec<&str> = text.lines().filter(|line| !noise(line)).collect();
     lines[lines.len().saturating_sub(LINES)..].join("\n")
@@ -115,9 +172,6 @@ mod tests {
     #[test]
     fn a_failed_run_is_told_without_its_backtrace() {
         let text = "running 3 tests\n..F\nthread panicked at a.rs:1:2:\nthe lesson has no end\nstack backtrace:\n   0: core::x\n             at b.rs\nnote: run with\n\ntest result: FAILED\n";
-        assert_eq!(
-            essence(text),
-            "running 3 tests\nthread panicked at a.rs:1:2:\nthe lesson has no end\ntest result: FAILED"
-        );
+        assert_eq!(essence(text), "thread panicked at a.rs:1:2:\nthe lesson has no end\ntest result: FAILED");
     }
 }

@@ -38,6 +38,18 @@ test('the words of a board begin with its name, so that no two boards share one'
   }
 });
 
+test('no two folders have a sentence of the same key, the pages and the boards of all games', () => {
+  const folderOf = new Map<string, string>();
+  for (const folder of folders)
+    for (const key of keys(folder)) {
+      expect(
+        folderOf.get(key),
+        `${folder}en.ftl: ${key}; expected a key that no other file has`,
+      ).toBeUndefined();
+      folderOf.set(key, folder);
+    }
+});
+
 test.each(folders)('each sentence in %s is used', (folder) => {
   // A sentence may be a part of others.
   const parts = files[`${folder}en.ftl`]!.replaceAll(/\{ ([a-z-]+) \}/g, "'$1'");
