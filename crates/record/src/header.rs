@@ -15,6 +15,9 @@ const POSITIONED: &str = "2";
 /// The key of the line in which a record of a finished game may say how it ended, so that nobody has to replay it to know: `result 12 8`.
 pub const RESULT: &str = "result";
 
+/// What the word of a bot begins with that is a program of somebody's own; its command, with blanks, follows.
+pub const PROGRAM: &str = "cmd:";
+
 /// The key of the line in which a record says who gave the game up: `resigned 2`.
 pub const RESIGNED: &str = "resigned";
 

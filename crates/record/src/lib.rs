@@ -36,7 +36,7 @@ mod writer;
 
 pub use fault::{Fault, FaultCode};
 pub use games::Games;
-pub use header::{EarlyEnd, FORFEIT, Header, NotAName, RESIGNED, RESULT, pins, result_text};
+pub use header::{EarlyEnd, FORFEIT, Header, NotAName, PROGRAM, RESIGNED, RESULT, pins, result_text};
 pub use mask::{Masked, masked};
 pub use replay::{Replay, replay, transitions};
 pub use trace::trace;

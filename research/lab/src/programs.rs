@@ -9,4 +9,4 @@ pub trait Programs: Send + Sync {
 }
 
 /// What the word of a bot begins with that is a program.
-pub const PROGRAM: &str = "cmd:";
+pub const PROGRAM: &str = parlor_record::PROGRAM;

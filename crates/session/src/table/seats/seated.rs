@@ -3,7 +3,7 @@
 use std::fmt;
 
 use parlor_game::Seat;
-use parlor_record::Header;
+use parlor_record::{Header, PROGRAM};
 
 use crate::Occupant;
 
@@ -60,11 +60,14 @@ fn about((key, text): &(String, String), seat: Seat) -> Option<Seated> {
     }
     match rest.split_once(' ') {
         None if rest == "person" => Some(Seated::Person),
-        Some(("bot", bot)) if !bot.trim().is_empty() && !bot.chars().any(char::is_control) => {
-            Some(Seated::Bot(bot.to_owned()))
-        }
+        Some(("bot", bot)) if is_word(bot) || bot.starts_with(PROGRAM) => Some(Seated::Bot(bot.to_owned())),
         _ => None,
     }
+}
+
+/// Whether a text is one word.
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
 /// From now on the header says that `occupant` has this seat, once. The line that is there already stays where it stands; a new one comes
