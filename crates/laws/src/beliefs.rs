@@ -53,13 +53,22 @@ struct Belief<G> {
     viewer: Viewer,
     /// Each with its probability, up to a factor.
     states: HashMap<G, f64>,
-    /// Whether the probabilities follow from chance alone: nobody else has made a hidden choice yet.
+    /// Whether the probabilities follow from chance alone: no choice of others has made some states likelier.
     is_chance_alone: bool,
+}
+
+/// Whether the box holds several pieces of one kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Copies {
+    /// Each piece is one of its kind. That somebody has played it shows that they held it, and nothing of the rest.
+    None,
+    /// Some pieces have copies. A seat that plays one is likelier to have held two; how much likelier depends on how it chooses.
+    Some,
 }
 
 impl<G: Game> Belief<G> {
     /// What is left of it, and what comes of that, when the viewer sees this move.
-    fn after(self, transition: &Transition<'_, G>) -> Belief<G> {
+    fn after(self, transition: &Transition<'_, G>, copies: Copies) -> Belief<G> {
         let (viewer, made) = (self.viewer, transition.made);
         let shown = parlor_game::Disclosure::of(transition).to(viewer) == Showing::AtOnce;
         let seen = transition.after.view(viewer);
@@ -72,8 +81,14 @@ impl<G: Game> Belief<G> {
                 }
             }
         }
-        let is_hidden_choice = matches!(made, Move::Action(..)) && !shown;
-        Belief { viewer, states, is_chance_alone: self.is_chance_alone && !is_hidden_choice }
+        let sways = match made {
+            Move::Action(seat, action) if shown => {
+                copies == Copies::Some && transition.before.reveals(viewer, seat, action)
+            }
+            Move::Action(..) => true,
+            Move::Deal(_) => false,
+        };
+        Belief { viewer, states, is_chance_alone: self.is_chance_alone && !sways }
     }
 
     /// Each determinized state is one of these, and as often as it is likely.
@@ -163,16 +178,14 @@ fn weighed<G: Game>(shares: &[(G, f64)], found: &HashMap<G, u32>, drawn: usize) 
 
 /// Plays random games of these options and seats, counts out for each viewer all states that could be after what they have seen, and
 /// compares the states that are determinized from their view: each must be one of these, and where nobody has made a hidden choice, as often
-/// as chance makes it. So it finds a determinizer that forgets what a public move has shown (a suit that somebody could not follow), one
+/// as chance makes it. Of seen choices it counts that they are legal, and nothing of what somebody would rather choose; so with [`Copies`] it weighs
+/// no state after another seat has played from a hidden hand. It finds a determinizer that forgets what a public move has shown (a suit that somebody could not follow), one
 /// whose weights are wrong, and one that leaves states out. Choose options with few hidden cards: beliefs of more than 4,000 states are not
 /// followed.
 ///
-/// A seen choice counts as one that any state allows where it is legal. That is right where each action has one piece of its own; with several
-/// pieces of a kind, a choice of one of them tells more of the hand than this counts.
-///
 /// # Errors
 /// The first belief that determinized states do not fit.
-pub fn beliefs<G: Game>(rules: &str, seats: u8, plan: &Plan) -> Result<Believed, Breach> {
+pub fn beliefs<G: Game>(rules: &str, seats: u8, copies: Copies, plan: &Plan) -> Result<Believed, Breach> {
     let broken = |found: String| Breach::anywhere(Law::Beliefs, found);
     let rules = G::Rules::parse(rules).map_err(|why| broken(why.to_string()))?;
     let start = G::new(&rules, seats).map_err(|why| broken(why.to_string()))?;
@@ -187,7 +200,7 @@ pub fn beliefs<G: Game>(rules: &str, seats: u8, plan: &Plan) -> Result<Believed,
             let Some(step) = random_step(&state, &mut rng) else { break };
             let after = step.after(state);
             let transition = Transition { before: &state, made: step, after: &after };
-            followed = followed.into_iter().map(|belief| belief.after(&transition)).collect();
+            followed = followed.into_iter().map(|belief| belief.after(&transition, copies)).collect();
             followed.retain(|belief| belief.states.len() <= MOST_STATES);
             made.push(step);
             state = after;
@@ -204,8 +217,8 @@ pub fn beliefs<G: Game>(rules: &str, seats: u8, plan: &Plan) -> Result<Believed,
 ///
 /// # Panics
 /// Determinized states do not fit what has been seen.
-pub fn assert_beliefs<G: Game>(rules: &str, seats: u8, plan: &Plan) -> Believed {
-    match beliefs::<G>(rules, seats, &plan.of_the_night()) {
+pub fn assert_beliefs<G: Game>(rules: &str, seats: u8, copies: Copies, plan: &Plan) -> Believed {
+    match beliefs::<G>(rules, seats, copies, &plan.of_the_night()) {
         Ok(counts) => counts,
         Err(breach) => panic!("{breach}"),
     }

@@ -84,7 +84,7 @@ mod turns;
 mod width;
 mod worlds;
 
-pub use beliefs::{Believed, assert_beliefs, beliefs};
+pub use beliefs::{Believed, Copies, assert_beliefs, beliefs};
 pub use breach::{Breach, Site};
 pub use checks::checks;
 pub use determinizes::determinizes;

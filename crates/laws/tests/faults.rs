@@ -8,7 +8,7 @@ use crate::toys::fault::{
 use crate::toys::follow::Follow;
 use crate::toys::pile::Pile;
 use crate::toys::walk::{Place, Walk};
-use parlor_laws::{Law, Laws, Plan, assert_beliefs, assert_secrets, symmetric};
+use parlor_laws::{Copies, Law, Laws, Plan, assert_beliefs, assert_secrets, symmetric};
 
 #[test]
 fn the_honest_toys_keep_all_laws() {
@@ -17,8 +17,11 @@ fn the_honest_toys_keep_all_laws() {
     assert_eq!(Laws::<Bids<HONEST>>::new().breaches(&plan(plain_plan())), []);
     assert_eq!(Laws::<Walk<HONEST>>::new().positions().breaches(&plan(plain_plan())), []);
     assert_eq!(symmetric(Place::all(), Place::touching::<HONEST>), Ok(()));
-    let believed = assert_beliefs::<Follow<HONEST>>("-", 2, &plain_plan());
+    let believed = assert_beliefs::<Follow<HONEST>>("-", 2, Copies::None, &plain_plan());
     assert!(believed.weighed * 2 > believed.beliefs, "{believed}");
+    // Cards of three kinds, some of them buried face down.
+    let believed = assert_beliefs::<Pile<HONEST>>("hands=1", 2, Copies::Some, &plain_plan());
+    assert!(believed.weighed > 0 && believed.open > believed.weighed, "{believed}");
     assert_eq!(Laws::<Walk<ONE_TOSS>>::new().settled().breaches(&plan(plain_plan())), []);
 }
 

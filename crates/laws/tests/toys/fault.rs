@@ -1,7 +1,7 @@
 //! The seeded faults: each is the honest toy with one change, and one law has to find it.
 
 use parlor_game::Published;
-use parlor_laws::{Breach, Law, Laws, Plan, beliefs, symmetric};
+use parlor_laws::{Breach, Copies, Law, Laws, Plan, beliefs, symmetric};
 use parlor_scene::Draw;
 
 use super::bids::Bids;
@@ -47,7 +47,7 @@ fn settled_walk<const F: Fault>() -> Vec<Breach> {
 }
 
 fn follow<const F: Fault>() -> Vec<Breach> {
-    beliefs::<Follow<F>>("-", 2, &plain_plan().games(10)).err().into_iter().collect()
+    beliefs::<Follow<F>>("-", 2, Copies::None, &plain_plan().games(10)).err().into_iter().collect()
 }
 
 fn walk_set_up<const F: Fault>() -> Vec<Breach> {
