@@ -86,7 +86,7 @@ pub(crate) fn new_game(root: &Path, args: &[&str]) -> Result<String, String> {
         write(path, text).map_err(|why| format!("{}: {why}", path.display()))?;
     }
     format(root, &folder);
-    Ok(told(&names))
+    Ok(text(&names))
 }
 
 /// The files of the skeleton by their paths in the game's folder.
@@ -142,7 +142,7 @@ fn format(root: &Path, folder: &Path) {
     let _ = Command::new("rustfmt").args(config).arg(root.join("rustfmt.toml")).args(sources).output();
 }
 
-fn told(names: &Names) -> String {
+fn text(names: &Names) -> String {
     let slug = &names.slug;
     let edits: Vec<_> = EDITS.iter().map(|edit| edit.file).collect();
     format!(
@@ -181,8 +181,8 @@ mod tests {
     fn each_file_of_each_kind_is_written_and_no_placeholder_is_left() {
         for (kind, hides) in [("open", false), ("luck", false), ("hidden", true), ("sealed", true)] {
             let root = workspace(kind);
-            let told = new_game(&root, &["tic-tac-row", "--kind", kind, "--title", "Tic Tac Row"]).unwrap();
-            assert!(told.contains("cargo xtask game tic-tac-row"), "{told}");
+            let text = new_game(&root, &["tic-tac-row", "--kind", kind, "--title", "Tic Tac Row"]).unwrap();
+            assert!(text.contains("cargo xtask game tic-tac-row"), "{text}");
             for (path, _) in TEMPLATES {
                 let own = path.replace("{{CLAUSE}}", "TICTACROW");
                 let Ok(text) = fs::read_to_string(root.join("games/tic-tac-row").join(&own)) else {

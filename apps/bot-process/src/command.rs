@@ -56,14 +56,16 @@ impl BotCommand {
 
     /// What the bot is called at a table: the name of the script that it runs, or of the program, without folders.
     pub fn name(&self) -> String {
-        let file =
-            |word: &String| Path::new(word).file_name().map(|name| name.to_string_lossy().into_owned());
         let is_script = |name: &String| {
             let ending = name.rsplit_once('.').map(|(_, ending)| ending).unwrap_or_default();
             !ending.is_empty() && ending.chars().all(char::is_alphabetic)
         };
-        let script = self.words.iter().filter_map(file).find(is_script);
-        script.or_else(|| file(&self.words[0])).unwrap_or_else(|| self.words[0].clone())
+        self.words.iter().map(file_name).find(is_script).unwrap_or_else(|| file_name(&self.words[0]))
+    }
+
+    /// The same with all arguments: for one of several bots of one script.
+    pub fn name_with_arguments(&self) -> String {
+        self.words.iter().map(file_name).collect::<Vec<_>>().join(" ")
     }
 
     pub(crate) fn words(&self) -> &[String] {
@@ -103,6 +105,11 @@ impl FromStr for BotCommand {
     }
 }
 
+/// A word without folders, if it is a path.
+fn file_name(word: &String) -> String {
+    Path::new(word).file_name().map_or_else(|| word.clone(), |name| name.to_string_lossy().into_owned())
+}
+
 /// `2s`, `250ms`: as the limits of other bots.
 fn time_of(word: &str) -> Option<Duration> {
     match format!("best:{word}").parse::<parlor_catalog::BotSpec>().ok()?.limit? {
@@ -134,6 +141,10 @@ mod tests {
             "cmd:''",
             "cmd:1.5s a",
             "cmd:99999999999s a",
+            "cmd:-1s a",
+            "cmd:0ms a",
+            "cmd:1e9s a",
+            "cmd:1h a",
         ] {
             assert_eq!(read(wrong), None, "{wrong}");
         }
@@ -146,5 +157,7 @@ mod tests {
         assert_eq!(name("cmd:2s python3.12 -u bots/my_bot.py deep"), "my_bot.py");
         assert_eq!(name("cmd:./target/release/engine 3"), "engine");
         assert_eq!(name("cmd:/"), "/");
+        let whole: BotCommand = "cmd:/usr/bin/python3 '/home/ann/my bot.py' --deep".parse().unwrap();
+        assert_eq!(whole.name_with_arguments(), "python3 my bot.py --deep");
     }
 }

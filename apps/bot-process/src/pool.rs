@@ -201,6 +201,7 @@ mod tests {
         let stopped = pool(Duration::from_secs(3600)).bot(&command).greet(Seat::One, &view, &|| true);
         assert_eq!(stopped, Err(BotError::Stopped));
     }
+
     /// The half second that is for the machine was used for thinking, in every choice of a game.
     #[test]
     fn what_a_program_takes_beside_its_time_is_counted_over_a_whole_game() {

@@ -54,9 +54,10 @@ impl Failure {
             Failure::Other(why) => (format!("{why:#}"), ExitCode::FAILURE),
             Failure::ClosedPipe => return ExitCode::SUCCESS,
         };
-        let text = if json { self.in_json(&text).to_string() } else { text };
+        // What is within the JSON is printable already: cut as a whole it would be none.
+        let text = if json { self.in_json(&text).to_string() } else { printable(&text) };
         // Where standard error is closed too, the exit code must do.
-        let _ = writeln!(io::stderr().lock(), "{}", printable(&text));
+        let _ = writeln!(io::stderr().lock(), "{text}");
         code
     }
 }

@@ -7,7 +7,7 @@ use parlor_bot_process::{BotCommand, BotPool, ProgramBot};
 use parlor_catalog::{AnyBot, AnyChoice, BotError, FaultCause};
 use parlor_erased::{AnyGame, OpaqueView};
 use parlor_game::{Seat, Viewer};
-use parlor_lab::Programs;
+use parlor_lab::{Programs, counted};
 use parlor_search::Stop;
 
 use crate::fail::Failure;
@@ -38,6 +38,13 @@ impl Programs for StartedPrograms {
         // Each bot of the match or the study is one of these: `start` was given them all.
         let bot = self.pool.bot(&self.commands[word]);
         Box::new(CountedBot { word: word.to_owned(), bot, faults: Arc::clone(&self.faults) })
+    }
+
+    fn name(&self, word: &str) -> String {
+        let command = &self.commands[word];
+        // One script may play against itself with other arguments.
+        let alike = self.commands.values().filter(|own| own.name() == command.name()).count();
+        if alike == 1 { command.name() } else { command.name_with_arguments() }
     }
 }
 
@@ -80,7 +87,7 @@ impl StartedPrograms {
 
 /// `cmd:python3 my_bot.py lost 3 games by its own fault, late: ...`.
 pub(crate) fn in_words(bot: &str, cause: &str, games: usize, first: &str) -> String {
-    format!("{bot} lost {games} game{} by its own fault, {cause}: {first}", if games == 1 { "" } else { "s" })
+    format!("{bot} lost {} by its own fault, {cause}: {first}", counted(games, "game"))
 }
 
 /// Starts the programs among these bots; `None` where none is a program. Each is greeted with this game once, so that a command

@@ -8,6 +8,7 @@ use anyhow::Context;
 use clap::Args;
 use parlor_catalog::WithFiles;
 use parlor_game::Seat;
+use parlor_lab::counted;
 use parlor_lab::study::{Column, Table};
 use parlor_record::{FORFEIT, Header, RESULT, replay};
 use serde_json::json;
@@ -33,6 +34,9 @@ pub(crate) struct RecordsArgs {
     pub(crate) check: bool,
 }
 
+/// How many files that cannot be read are named: a folder may hold any number of them.
+const MOST_NAMED: usize = 20;
+
 /// What a record says of its game.
 struct RecordSummary {
     file: String,
@@ -56,13 +60,18 @@ pub(crate) fn run(args: &RecordsArgs) -> Result<(), Failure> {
         check_target(to)?;
     }
     // One that cannot be read does not hide the others.
-    let mut faulty = Vec::new();
-    let all = paths(&args.folder)?.into_iter().filter_map(|path| match read(&path, &games, args.check) {
-        Ok(summary) => Some(summary),
-        Err(why) => {
-            faulty.push(why.to_string());
-            None
+    let (mut faulty, mut more) = (Vec::new(), 0);
+    let all = paths(&args.folder)?.into_iter().filter_map(|path| {
+        let unread = match read(&path, &games, args.check) {
+            Ok(summary) => return Some(summary),
+            Err(why) => why.to_string(),
+        };
+        if faulty.len() < MOST_NAMED {
+            faulty.push(unread);
+        } else {
+            more += 1;
         }
+        None
     });
     match &args.parquet {
         None => {
@@ -79,6 +88,9 @@ pub(crate) fn run(args: &RecordsArgs) -> Result<(), Failure> {
             show::line(&format!("{} has {} rows", to.display(), table.rows()))?;
         }
     }
+    if more > 0 {
+        faulty.push(format!("and {} that cannot be read", counted(more, "more file")));
+    }
     if faulty.is_empty() { Ok(()) } else { Err(Failure::Input(faulty.join("\n"))) }
 }
 
@@ -90,10 +102,9 @@ fn check_target(to: &Path) -> Result<(), Failure> {
         File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == PARQUET
     };
     match fs::metadata(to) {
-        Ok(found) if found.len() > 0 && !(found.is_file() && is_table(to)) => Err(Failure::Input(format!(
-            "{} is there already and is no Parquet file: name another",
-            to.display()
-        ))),
+        Ok(found) if found.len() > 0 && !(found.is_file() && is_table(to)) => {
+            Err(Failure::Input(format!("{} exists and is no Parquet file: name another", to.display())))
+        }
         _ => Ok(()),
     }
 }
@@ -118,17 +129,18 @@ fn read(path: &Path, games: &WithFiles, check: bool) -> Result<RecordSummary, Fa
     let bytes = show::read(path)?;
     let (header, _) = Header::parse(&bytes, games).map_err(|why| faulty(path, &why))?;
     let said = header.result();
-    for (key, is_read) in [(RESULT, said.is_some()), (FORFEIT, header.early_end().is_some())] {
+    let forfeit = header.early_end().and_then(|end| Some(format!("{} {}", end.seat, end.forfeit?)));
+    for (key, is_read) in [(RESULT, said.is_some()), (FORFEIT, forfeit.is_some())] {
         let lines = header.further.iter().filter(|(own, _)| own == key).count();
         if check && (lines > 1 || lines == 1 && !is_read) {
-            let (path, seats) = (path.display(), header.seats);
+            let (path, found) = (path.display(), counted(lines, "line"));
             return Err(Failure::Input(format!(
-                "{path}: found {lines} lines `{key} {}`; expected one for {seats} seats, or none",
-                header.get(key).unwrap_or_default()
+                "{path}: found {found} `{key} {}`; expected one that fits {}, or none",
+                header.get(key).unwrap_or_default(),
+                counted(header.seats.into(), "seat")
             )));
         }
     }
-    let forfeit = header.early_end().and_then(|end| Some(format!("{} {}", end.seat, end.forfeit?)));
     let replayed = if said.is_none() || check { replayed(path, &bytes, games)? } else { None };
     let result = said.clone().or(replayed.clone());
     // A forfeit ends a game where its moves do not.

@@ -65,7 +65,7 @@ never = "gamble"
 
 const WEATHER: &str = include_str!("../../../docs/card-sets/weather.toml");
 
-/// A study with cards of its own keeps them beside its results, which are then told without the file.
+/// A study with cards of its own keeps them beside its results, which are then output without the file.
 #[test]
 fn a_card_set_of_ones_own_is_studied_by_whatever_path_and_kept() {
     let desk = Desk::new(CARDS);
@@ -77,8 +77,8 @@ fn a_card_set_of_ones_own_is_studied_by_whatever_path_and_kept() {
     desk.run("two", &["--threads", "2"]);
     assert_eq!(desk.results("one"), desk.results("two"));
     fs::remove_file(desk.path("own.toml")).unwrap();
-    let told = printed(&["lab", "report", &desk.path("one")]);
-    assert!(told.contains("swap value of fog-bank") && told.contains("need of gamble"), "{told}");
+    let output = printed(&["lab", "report", &desk.path("one")]);
+    assert!(output.contains("swap value of fog-bank") && output.contains("need of gamble"), "{output}");
     let csv = printed(&["lab", "export", &desk.path("one"), "--csv", "--table", "cards"]);
     assert_eq!(csv.lines().filter(|line| line.contains("plain fog-bank")).count(), 12);
     // Other cards are another study.
@@ -185,7 +185,7 @@ fn a_torn_file_is_named_and_can_be_played_again() {
     printed(&["lab", "report", &desk.path("out")]);
 }
 
-/// The quick study of each game is told in all groups that are measured, and the same twice.
+/// The quick study of each game is output in all groups that are measured, and the same twice.
 #[test]
 fn a_study_of_every_game_is_told_in_words_and_as_json() {
     for (game, _) in games() {
@@ -201,9 +201,9 @@ fn a_study_of_every_game_is_told_in_words_and_as_json() {
             .collect();
         let desk = Desk::new(&few);
         desk.run("out", &[]);
-        let told = printed(&["lab", "report", &desk.path("out")]);
+        let output = printed(&["lab", "report", &desk.path("out")]);
         for heading in ["Balance:", "Length:", "Choice:", "Course:", "Luck and skill:"] {
-            let after = told.split(heading).nth(1).unwrap_or_else(|| panic!("{game} has no {heading}"));
+            let after = output.split(heading).nth(1).unwrap_or_else(|| panic!("{game} has no {heading}"));
             assert!(after.contains(" games\n"), "{game} says nothing of {heading} {after}");
         }
         let json: serde_json::Value =
@@ -234,8 +234,8 @@ fn a_quick_study_is_of_what_was_asked_and_says_what_was_not_played() {
     assert_eq!((&json["seed"], &json["repeatable"]), (&"mine".into(), &false.into()));
     assert!(json["unfinished"].as_str().unwrap().contains("0 % of `random`"), "{json}");
     assert!(json["subject"].as_str().unwrap().contains("3 seats"), "{json}");
-    let told = printed(&["lab", "snake", "--minutes", "0"]);
-    assert!(told.contains("This study is not finished") && !told.contains("are repeatable"), "{told}");
+    let output = printed(&["lab", "snake", "--minutes", "0"]);
+    assert!(output.contains("This study is not finished") && !output.contains("are repeatable"), "{output}");
     assert_eq!(parlor(&["lab", "snake", "--seats", "9"]).code, 2);
 }
 
@@ -291,8 +291,8 @@ fn why_nothing_is_known_is_what_is_so() {
     let text = "study = 1\ngame = \"snake\"\n[[line-up]]\nname = \"ladder\"\nbots = [\"greedy\", \"random\"]\ndeals = 3\n";
     let desk = Desk::new(text);
     desk.run("out", &[]);
-    let told = printed(&["lab", "report", &desk.path("out")]).replace('\n', " ").replace("   ", " ");
-    assert!(!told.contains("not played yet") && told.contains("no line-up shows it"), "{told}");
+    let output = printed(&["lab", "report", &desk.path("out")]).replace('\n', " ").replace("   ", " ");
+    assert!(!output.contains("not played yet") && output.contains("no line-up shows it"), "{output}");
     let none = printed(&["lab", "snake", "--minutes", "0"]);
     assert!(none.contains("not played yet") && !none.contains("add `course"), "{none}");
 }
@@ -405,16 +405,16 @@ fn a_study_that_asks_for_decisions_luck_and_sight_is_told_so() {
                  [[line-up]]\nname = \"seeing\"\nbots = [\"seeing:20\", \"guided:20\"]\ndeals = 25\ndecisions = true\ncontrol = true\n";
     let desk = Desk::new(study);
     desk.run("out", &[]);
-    let told = printed(&["lab", "report", &desk.path("out")]);
+    let output = printed(&["lab", "report", &desk.path("out")]);
     for words in [
         "`seeing:20` wins against `guided:20`",
         "the best choice is better than the second by",
         "legal actions that nobody took",
         "luck taken away",
     ] {
-        assert!(told.contains(words), "{words}: {told}");
+        assert!(output.contains(words), "{words}: {output}");
     }
-    assert!(told.split("Hidden information:").nth(1).unwrap().contains("`seeing:20`"), "{told}");
+    assert!(output.split("Hidden information:").nth(1).unwrap().contains("`seeing:20`"), "{output}");
     for (table, head) in [
         ("decisions", "decision,seat,bot,legal,compared,measure,best,second,rank,action"),
         ("actions", "action,legal,chosen"),

@@ -31,20 +31,20 @@ fn text(path: &Path) -> &str {
 #[test]
 fn a_match_is_told_in_words_and_in_json() {
     let args = ["match", "snake", "--rules", "hands=1", "--bots", "casual,random", "--games", "39"];
-    let told = printed(&args);
+    let output = printed(&args);
     assert!(
-        told.starts_with(
+        output.starts_with(
             "snake (hands=1), 2 seats: 40 games, 20 whole deals of 2 games each; seed hkdf:match\n"
         ),
-        "{told}"
+        "{output}"
     );
-    assert!(told.contains("\ncasual leads random by ") && told.contains("; Elo +"), "{told}");
-    assert!(told.contains("Latest answer after its time limit: 0.0 ms"), "{told}");
+    assert!(output.contains("\ncasual leads random by ") && output.contains("; Elo +"), "{output}");
+    assert!(output.contains("Latest answer after its time limit: 0.0 ms"), "{output}");
     let json: Value = serde_json::from_str(&printed(&[&args[..], &["--json"]].concat())).unwrap();
     // Each bot's share of wins stands beside an equal one.
     assert!(
-        told.contains("\nShare of wins, from 0 to 1; an equal share is 0.50, at |:\ncasual  ["),
-        "{told}"
+        output.contains("\nShare of wins, from 0 to 1; an equal share is 0.50, at |:\ncasual  ["),
+        "{output}"
     );
     assert_eq!(json["bots"][0]["bot"], "casual");
     let (low, mean) = (json["pairs"][0]["lead"]["low"].as_f64(), json["pairs"][0]["lead"]["mean"].as_f64());
@@ -61,8 +61,8 @@ fn a_match_goes_on_from_its_file() {
     let mut torn = fs::read_to_string(&parts).unwrap();
     torn.truncate(torn.len() - 20);
     fs::write(&parts, torn).unwrap();
-    let told = printed(&quick(text(&parts), "12"));
-    assert!(told.contains(": 12 games, 6 whole deals"), "{told}");
+    let output = printed(&quick(text(&parts), "12"));
+    assert!(output.contains(": 12 games, 6 whole deals"), "{output}");
     let games = |path: &Path| {
         let mut games: Vec<Value> = lines(path)
             .iter()
@@ -136,9 +136,12 @@ fn a_match_keeps_records_that_replay() {
 fn a_match_ends_when_its_question_is_answered() {
     let args =
         ["match", "ouroboros", "--bots", "casual,random", "--games", "2000", "--sprt", "share:0.5,0.7"];
-    let told = printed(&[&args[..], &["--threads", "1"]].concat());
-    assert!(told.contains("Sequential test of the share of wins: 0.700 rather than 0.500, after "), "{told}");
-    assert!(told.lines().next().is_some_and(|line| !line.contains("2000 games")), "{told}");
+    let output = printed(&[&args[..], &["--threads", "1"]].concat());
+    assert!(
+        output.contains("Sequential test of the share of wins: 0.700 rather than 0.500, after "),
+        "{output}"
+    );
+    assert!(output.lines().next().is_some_and(|line| !line.contains("2000 games")), "{output}");
 }
 
 #[test]
@@ -184,8 +187,8 @@ fn the_plan_is_played_in_smaller_form_and_its_page_written() {
         let args = [&["strength", "--plan", text(&plan)], args, &["--into", text(&into)]].concat();
         printed(&args)
     };
-    let told = strength(&["run", "--only", "rose-quick", "--deals", "5"]);
-    assert!(told.starts_with("rose-quick: ") && told.contains("10 games, 5 whole deals"), "{told}");
+    let output = strength(&["run", "--only", "rose-quick", "--deals", "5"]);
+    assert!(output.starts_with("rose-quick: ") && output.contains("10 games, 5 whole deals"), "{output}");
     let listed = || strength(&["list"]).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(listed().contains("rose-quick 10 of 1000 games"));
     // What was played of it is drawn, and nothing else.

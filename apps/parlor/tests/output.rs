@@ -44,10 +44,10 @@ fn no_command_takes_a_number_that_makes_no_sense() {
             run.err
         );
     }
-    let told = parlor(&["match", "rose", "--bots", "random", "--games", "0"]).err;
+    let shown = parlor(&["match", "rose", "--bots", "random", "--games", "0"]).err;
     assert!(
-        told.starts_with("Invalid value '0' for '--games <N>': expected a whole number from 1 to"),
-        "{told}"
+        shown.starts_with("Invalid value '0' for '--games <N>': expected a whole number from 1 to"),
+        "{shown}"
     );
 }
 
@@ -70,14 +70,14 @@ fn errors_begin_with_what_is_wrong_and_name_what_was_meant() {
     for (game, meant) in
         [("rsoe", "rose"), ("solitaire", "ouroboros-solitaire"), ("SNAKE", "snake"), ("solowar", "solo-war")]
     {
-        let told = parlor(&["games", game]).err;
+        let shown = parlor(&["games", game]).err;
         assert!(
-            told.starts_with(&format!("There is no game `{game}`; did you mean {meant}? The games are: ")),
-            "{told}"
+            shown.starts_with(&format!("There is no game `{game}`; did you mean {meant}? The games are: ")),
+            "{shown}"
         );
     }
-    let told = parlor(&["play", "rose", "--bots", "gentel"]).err;
-    assert!(told.starts_with("There is no bot `gentel`; did you mean gentle? The bots are: "), "{told}");
+    let shown = parlor(&["play", "rose", "--bots", "gentel"]).err;
+    assert!(shown.starts_with("There is no bot `gentel`; did you mean gentle? The bots are: "), "{shown}");
     assert!(parlor(&["dance"]).err.starts_with("Unrecognized subcommand 'dance'"));
 }
 
@@ -334,7 +334,7 @@ fn addresses_options_and_names_are_refused_with_what_would_do() {
     let data = tempfile::tempdir().unwrap();
     let data = data.path().to_str().unwrap();
     let long = "x".repeat(5000);
-    for (args, code, told) in [
+    for (args, code, shown) in [
         (
             &["serve", "--listen", "nonsense"][..],
             2,
@@ -355,7 +355,7 @@ fn addresses_options_and_names_are_refused_with_what_would_do() {
     ] {
         let run = parlor(args);
         assert_eq!(run.code, code, "{args:?}: {}", run.err);
-        assert!(run.err.contains(told), "{args:?}: {}", run.err);
+        assert!(run.err.contains(shown), "{args:?}: {}", run.err);
         assert!(run.err.len() < 2000 && !run.err.contains("os error"), "{}", run.err);
     }
 }
@@ -363,12 +363,12 @@ fn addresses_options_and_names_are_refused_with_what_would_do() {
 /// A quick study began with numbers that nobody had asked for, and its columns had no heads: "3 numbers.".
 #[test]
 fn a_study_has_heads_above_its_answers_and_its_columns() {
-    let told = printed(&["lab", "rose", "--minutes", "0.02"]);
-    assert!(told.lines().any(|line| line == "Answers"), "{told}");
+    let shown = printed(&["lab", "rose", "--minutes", "0.02"]);
+    assert!(shown.lines().any(|line| line == "Answers"), "{shown}");
     let heads = |line: &&str| line.contains("what is measured") && line.contains("mean (95 % interval)");
-    assert!(told.lines().filter(heads).count() > 1, "{told}");
+    assert!(shown.lines().filter(heads).count() > 1, "{shown}");
     let counts = |line: &str| {
         line.trim_start().starts_with(|own: char| own.is_ascii_digit()) && line.ends_with(" numbers.")
     };
-    assert!(!told.lines().any(counts), "{told}");
+    assert!(!shown.lines().any(counts), "{shown}");
 }

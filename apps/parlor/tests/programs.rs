@@ -63,6 +63,9 @@ fn a_match_goes_on_and_reports_the_faults_of_programs() {
     assert_eq!(printed(&["records", &records, "--json", "--check"]), all);
     let replayed = printed(&["replay", &format!("{records}/1-0.parlor"), "--plain"]);
     assert!(replayed.contains("broke the rules for bots (") && replayed.contains("Result: "), "{replayed}");
+    // A record is shown to others: its names have no folders of this machine.
+    assert!(replayed.contains("my_bot.py") && !replayed.contains("docs/bots"), "{replayed}");
+    assert!(replayed.contains("python3 faulty.py crash") && !replayed.contains("bot-process"), "{replayed}");
     let going_on = parlor(&["play", "--plain", "--record", &format!("{records}/1-0.parlor")]);
     assert!(going_on.code == 2 && going_on.err.contains("the game is over"), "{}", going_on.err);
     assert_eq!(all.lines().count(), 6);
@@ -209,11 +212,13 @@ fn records_that_say_how_they_ended_are_read_without_replaying_and_checked_on_dem
     let over = parlor(&["records", &records, "--parquet", &one.display().to_string()]);
     assert!(over.code == 2 && over.err.contains("no Parquet file"), "{}", over.err);
     // Lines that a reader would pass over in silence.
-    for wrong in ["result 1 2", "result nan", "result 5\nresult 5", "forfeit 9 late", "forfeit late"] {
+    for wrong in
+        ["result 1 2", "result nan", "result 5\nresult 5", "forfeit 9 late", "forfeit late\nresigned 1"]
+    {
         fs::write(&one, text.replace(&format!("result {result}"), wrong)).unwrap();
         let checked = parlor(&["records", &records, "--json", "--check"]);
         assert!(
-            checked.code == 2 && checked.err.contains("expected one for 1 seats"),
+            checked.code == 2 && checked.err.contains("expected one that fits 1 seat, or none"),
             "{wrong}: {}",
             checked.err
         );
@@ -234,6 +239,13 @@ fn records_that_say_how_they_ended_are_read_without_replaying_and_checked_on_dem
     assert!(listed.code == 2 && listed.err.contains("0.parlor: line 1"), "{}", listed.err);
     assert!(listed.err.contains("1-folder.parlor is no file"), "{}", listed.err);
     assert_eq!(listed.out.lines().count(), 3, "{}", listed.out);
+    for number in 0..30 {
+        fs::write(Path::new(&records).join(format!("9-{number}.parlor")), "nothing").unwrap();
+    }
+    let many = parlor(&["records", &records, "--json"]);
+    assert_eq!((many.out.lines().count(), many.err.matches(".parlor").count()), (3, 20), "{}", many.err);
+    let why: Value = serde_json::from_str(&many.err).unwrap();
+    assert!(why["error"].as_str().unwrap().ends_with("and 13 more files that cannot be read"), "{why}");
     let neither = parlor(&["records", &records]);
     assert!(neither.code == 2 && neither.err.contains("neither --json nor --parquet"), "{}", neither.err);
 }

@@ -24,7 +24,7 @@ pub(crate) struct Log {
     viewer: Viewer,
     /// The position up to which it goes.
     position: Position,
-    told: Vec<Narrated>,
+    narrated: Vec<Narrated>,
     steps: usize,
     rewinds: u64,
     /// How many of the table's notices are in it.
@@ -44,7 +44,7 @@ impl Log {
 
     fn until(table: &LocalTable, viewer: Viewer, steps: usize) -> Self {
         let (position, rewinds) = (Position::new(table.session().start()), table.position().rewinds);
-        let mut log = Log { viewer, position, told: Vec::new(), steps: 0, rewinds, notices: 0 };
+        let mut log = Log { viewer, position, narrated: Vec::new(), steps: 0, rewinds, notices: 0 };
         log.go_on(table, steps);
         log
     }
@@ -54,14 +54,14 @@ impl Log {
         let cast = table.cast(self.viewer);
         loop {
             while let Some(text) = table.notice(self.notices, self.steps) {
-                self.told.push(Narrated::notice(text));
+                self.narrated.push(Narrated::notice(text));
                 self.notices += 1;
             }
             if self.steps >= to {
                 return;
             }
             let Ok(happened) = self.position.after(&table.session().events()[self.steps]) else { return };
-            self.told.extend(happened.tell(&cast));
+            self.narrated.extend(happened.tell(&cast));
             self.position = happened.after().clone();
             self.steps += 1;
         }
@@ -74,31 +74,31 @@ impl Log {
             *self = Log::new(table, viewer);
             return Vec::new();
         }
-        let known = self.told.len();
+        let known = self.narrated.len();
         self.go_on(table, position.steps);
-        self.told[known..].to_vec()
+        self.narrated[known..].to_vec()
     }
 
     /// All that was told, oldest first.
-    pub(crate) fn told(&self) -> &[Narrated] {
-        &self.told
+    pub(crate) fn narrated(&self) -> &[Narrated] {
+        &self.narrated
     }
 
     /// The log's lines, oldest first.
     pub(crate) fn entries(&self) -> Vec<LogEntry> {
-        entries(&self.told)
+        entries(&self.narrated)
     }
 
     /// At least the last `count` lines, oldest first: a frame of a game of thousands of steps looks at no more of them.
     pub(crate) fn latest(&self, count: usize) -> Vec<LogEntry> {
         let mut steps = count;
         loop {
-            let mut from = self.told.len().saturating_sub(steps);
+            let mut from = self.narrated.len().saturating_sub(steps);
             // A run of deals is one line or none.
-            while from > 0 && self.told[from - 1].seat.is_none() {
+            while from > 0 && self.narrated[from - 1].seat.is_none() {
                 from -= 1;
             }
-            let lines = entries(&self.told[from..]);
+            let lines = entries(&self.narrated[from..]);
             if lines.len() >= count || from == 0 {
                 return lines;
             }

@@ -142,6 +142,14 @@ test('a replay ends with who has won, where others played on after somebody had 
   await expect(ask(page)).toContainText('resigned.');
 });
 
+// A match's record ended in the middle of a game, as if somebody could go on.
+test('a replay says that a program broke the rules for bots', async ({ page }) => {
+  const cut = GAME.trim().split('\n').slice(0, -3).join('\n');
+  await openRecord(page, cut.replace('\n\n', '\nresult 1 0\nforfeit 2 crash\n\n'));
+  await press(page, 'To the end');
+  await expect(ask(page)).toContainText('broke the rules for bots and has lost.');
+});
+
 test('the last sentence of a replay is not cut on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openRecord(

@@ -72,11 +72,11 @@ fn a_table_goes_on_from_its_position_and_its_record_says_so() {
 /// bot's seat.
 #[test]
 fn nobody_who_may_know_the_deal_plays_against_other_people() {
-    let usual = Terms::DEFAULT;
+    let default = Terms::DEFAULT;
     let known = [
-        (Terms { seed_chosen: true, ..usual.clone() }, Code::KnownDeal),
-        (Terms { daily: Some("2026-11-20".to_owned()), ..usual.clone() }, Code::KnownDeal),
-        (Terms { given: 2, ..usual.clone() }, Code::OthersPlay),
+        (Terms { seed_chosen: true, ..default.clone() }, Code::KnownDeal),
+        (Terms { daily: Some("2026-11-20".to_owned()), ..default.clone() }, Code::KnownDeal),
+        (Terms { given: 2, ..default.clone() }, Code::OthersPlay),
     ];
     let beside = SeatEntry::Sits(Two, key("key1"), "Bo".to_owned());
     for (terms, code) in known {
@@ -151,8 +151,8 @@ fn several_people_cannot_begin_at_a_position_that_shows_their_hands() {
         let why = refused(seating);
         assert_eq!((why.code(), &why), (Code::OthersPlay, &CommandError::OpenPosition));
     }
-    let usual = KindOf::<Toy>::new().start("-", 2).unwrap();
-    let table = Table::new("table", Header::of(&*usual), Seed::new("luck"), usual);
+    let default = KindOf::<Toy>::new().start("-", 2).unwrap();
+    let table = Table::new("table", Header::of(&*default), Seed::new("luck"), default);
     assert!(table.opening(vec![person(One), person(Two)], &[], 1).is_ok());
     let open = find("ouroboros").unwrap().start("-", 2).unwrap();
     let open = open.set_up("2o3/bgry2/6/6/6/6 9 2 bbg/b bgry").unwrap();

@@ -46,6 +46,8 @@ pub struct ReplayHeader {
     pub practice: bool,
     /// The seats that resigned.
     pub resigned: Vec<u8>,
+    /// The seat whose program broke the rules for bots, and has lost.
+    pub forfeit: Option<u8>,
 }
 
 /// One position, and the sentences that led to it.

@@ -6,6 +6,11 @@ use parlor_catalog::AnyBot;
 pub trait Programs: Send + Sync {
     /// A bot for one seat of one game, by its word in the line-up, which begins with [`PROGRAM`].
     fn bot(&self, word: &str) -> Box<dyn AnyBot>;
+
+    /// What a record calls it: without the folders of the machine that it played on.
+    fn name(&self, word: &str) -> String {
+        word.to_owned()
+    }
 }
 
 /// What the word of a bot begins with that is a program.

@@ -264,12 +264,12 @@ fn a_program_that_breaks_a_rule_has_lost_wherever_the_game_stands() {
                 let seat = usize::from(fault.seat) - 1;
                 assert_eq!((played.seating[seat], fault.cause.as_str()), (0, "late"), "{slug}");
                 let shares = ready.line_up().shares(&played.result);
-                let told = format!("{slug} {rules} {seats} after {after}: {:?}", played.result);
+                let context = format!("{slug} {rules} {seats} after {after}: {:?}", played.result);
                 let lost =
                     ready.line_up().sides.iter().find(|side| side.iter().any(|own| own.index() == seat));
                 match seats {
-                    1 => assert!(played.result[0] <= 0, "{told}"),
-                    _ => assert!(lost.unwrap().iter().all(|seat| shares[seat.index()] == 0.0), "{told}"),
+                    1 => assert!(played.result[0] <= 0, "{context}"),
+                    _ => assert!(lost.unwrap().iter().all(|seat| shares[seat.index()] == 0.0), "{context}"),
                 }
                 assert!(game.record.contains(&format!("\nforfeit {} late\n", fault.seat)), "{}", game.record);
                 let mut ends = ends.lock().unwrap();
@@ -277,7 +277,7 @@ fn a_program_that_breaks_a_rule_has_lost_wherever_the_game_stands() {
                 let others = played.seating.iter().filter(|bot| **bot == 1).count().max(1);
                 assert!(
                     (others..=usize::from(seats)).contains(&ends.len()),
-                    "each other hears of it: {told}"
+                    "each other hears of it: {context}"
                 );
                 assert!(
                     ends.iter().all(|end| *end == (played.result.clone(), Seat::from_number(fault.seat)))

@@ -1,4 +1,4 @@
-//! The tests that try every game, found in the sources, so that no list of them has to be kept.
+//! The tests that try every game, found in the sources, so that nobody maintains a list of them.
 
 use std::collections::BTreeSet;
 

@@ -51,8 +51,9 @@ pub(crate) fn tests(root: &Path, home: &Home, report: &mut Report) -> bool {
 /// The catalog's tests of every game.
 pub(crate) fn catalog(root: &Path, home: &Home, report: &mut Report) {
     let mend = format!("GAME={} cargo test -p parlor-catalog (steps 2, 5, 6, 8, 9 and 10)", home.slug);
-    let told = over_all(root, home, &[("parlor-catalog", "catalog")]);
-    report.step("catalog: rules, lesson, examples, playthroughs, levels, honest bots", faults(told, &mend));
+    let outcome = over_all(root, home, &[("parlor-catalog", "catalog")]);
+    report
+        .step("catalog: rules, lesson, examples, playthroughs, levels, honest bots", faults(outcome, &mend));
 }
 
 /// The tests of every game in the packages above the catalog.
@@ -95,21 +96,22 @@ pub(crate) fn pages(root: &Path, report: &mut Report) {
         report.note("apps/web/install has not run, so the pages' tests of words were not tried".to_owned());
         return;
     }
-    let told = output(Command::new("npx").current_dir(web).args(["vitest", "run", "words", "boards/keys"]));
-    report.step("pages: words and keys", faults(told, "cd apps/web; npx vitest run words (step 11)"));
+    let outcome =
+        output(Command::new("npx").current_dir(web).args(["vitest", "run", "words", "boards/keys"]));
+    report.step("pages: words and keys", faults(outcome, "cd apps/web; npx vitest run words (step 11)"));
 }
 
 /// Whether Best beats the greedy bot: only a warning, since it is a matter of strength.
 pub(crate) fn ladder(root: &Path, home: &Home, report: &mut Report) {
-    let told = crate::ladder::ladder(root, &[&home.slug]);
+    let outcome = crate::ladder::ladder(root, &[&home.slug]);
     report.step("ladder", Vec::new());
-    if let Err(warning) = told {
+    if let Err(warning) = outcome {
         report.note(format!("{warning} (step 6)"));
     }
 }
 
-fn faults(told: Result<(), String>, mend: &str) -> Vec<(String, String)> {
-    told.err().map(|found| (found, mend.to_owned())).into_iter().collect()
+fn faults(outcome: Result<(), String>, mend: &str) -> Vec<(String, String)> {
+    outcome.err().map(|found| (found, mend.to_owned())).into_iter().collect()
 }
 
 /// Runs cargo for this game, and returns the end of its output if it fails.

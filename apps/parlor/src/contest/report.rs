@@ -1,7 +1,9 @@
 //! What a match shows, in words and as JSON.
 
 use parlor_catalog::FaultCause;
-use parlor_lab::{BotSummary, Estimate, Faults, Question, Sequential, Standing, Summary, Verdict, number};
+use parlor_lab::{
+    BotSummary, Estimate, Faults, Question, Sequential, Standing, Summary, Verdict, counted, number,
+};
 use serde_json::{Value, json};
 
 use super::Contest;
@@ -16,10 +18,10 @@ pub(crate) fn in_words(contest: &Contest) -> String {
     let mut text = format!(
         "{}{rules}, {}: {}, {} of {} each; seed {}\n\n",
         terms.game,
-        count(terms.seats.into(), "seat"),
-        count(summary.games, "game"),
-        count(summary.units, "whole deal"),
-        count(contest.ready.line_up().seatings.len(), "game"),
+        counted(terms.seats.into(), "seat"),
+        counted(summary.games, "game"),
+        counted(summary.units, "whole deal"),
+        counted(contest.ready.line_up().seatings.len(), "game"),
         terms.seed
     );
     let mut table = TextTable::new(&COLUMNS);
@@ -37,7 +39,7 @@ pub(crate) fn in_words(contest: &Contest) -> String {
     let played = faults.iter().map(|(games, _)| games).sum::<usize>() < summary.games;
     faults.iter().for_each(|(_, line)| text.push_str(&format!("{line}\n")));
     if !played {
-        text.push_str("No game was played to its end, so the numbers below say nothing about strength.\n");
+        text.push_str("A fault decided every game, so the numbers below say nothing about strength.\n");
     }
     if !faults.is_empty() {
         text.push('\n');
@@ -149,11 +151,6 @@ fn bar_room(room: Option<usize>, wide: usize) -> (bool, usize) {
     } else {
         (false, room.saturating_sub(chart::EDGES).clamp(1, BAR))
     }
-}
-
-/// `1 seat`, `2 seats`.
-fn count(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 /// What a sequential test says.

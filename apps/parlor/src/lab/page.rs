@@ -69,7 +69,7 @@ pub(crate) fn write(file: &Path, page: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// An older page of ours is replaced; anything else that is there may be of use to somebody.
+/// An older page of ours is replaced; any other file may be of use to somebody.
 fn check_replaced(file: &Path, page: &str) -> Result<(), Failure> {
     // All pages begin alike, up to the hash of their script.
     let (beginning, _) = page.split_once("sha256-").unwrap_or((page, ""));

@@ -10,7 +10,7 @@ use crate::fail::Failure;
 
 const ENDING: &str = "part";
 
-/// Fails where a file cannot be written: before anything is done for what goes into it. What is there stays as it is.
+/// Fails where a file cannot be written: before anything is done for what goes into it. A file that exists stays as it is.
 pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     let is_new = !path.exists();
     // A pipe may be opened once only.

@@ -71,9 +71,9 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
     // What was found is said even where it cannot be written.
     let written = write(&task, &tuned, &out);
     if args.json {
-        let mut told = tuned.in_json(&task);
-        told["written"] = written.as_ref().map_or_else(|_| Vec::new(), Clone::clone).into();
-        show::line(&told.to_string())?;
+        let mut report = tuned.in_json(&task);
+        report["written"] = written.as_ref().map_or_else(|_| Vec::new(), Clone::clone).into();
+        show::line(&report.to_string())?;
         return written.map(|_| ());
     }
     show::line(&format!("{}\n", tuned.in_words(&task)))?;

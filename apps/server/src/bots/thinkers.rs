@@ -142,8 +142,15 @@ impl Thinkers {
                 TableBot::Program(command) => Box::new(programs.bot(&command)),
             };
             let choice = bot.choose(job.seat, &job.view, &|| flag.load(Ordering::Relaxed), None);
-            if let Err(BotError::Fault(fault)) = &choice {
-                tracing::warn!(bot = %job.bot.as_deref().unwrap_or_default(), %fault, "a program broke the rules for bots");
+            let named = job.bot.as_deref().unwrap_or_default();
+            match &choice {
+                Err(BotError::Fault(fault)) => {
+                    tracing::warn!(bot = named, %fault, "a program broke the rules for bots");
+                }
+                Err(why @ BotError::Unavailable(_)) => {
+                    tracing::error!(bot = named, %why, "a program cannot be had");
+                }
+                _ => {}
             }
             let choice = choice.ok()?;
             let why = || parlor_coach::hint(&choice, &job.view, job.seat, &job.cast).why;

@@ -3,7 +3,7 @@
 use parlor_catalog::WithFiles;
 use parlor_erased::{AnyGame, Event, Position};
 use parlor_game::{Cast, Message, Seat, Seats, Turn, Viewer};
-use parlor_record::{Header, Replay as Read, replay};
+use parlor_record::{Header, RESIGNED, Replay as Read, replay};
 use parlor_session::{Credits, MessageFormat, position, said};
 use parlor_wire::{Detail, Frame, Mark, Replay, ReplayHeader, Said};
 
@@ -148,6 +148,7 @@ fn around(read: &Read, viewer: Viewer, record: String) -> Replay {
             names: read.start.seats().iter().map(|seat| names.name(seat).to_owned()).collect(),
             practice: header.get("practice") == Some("yes"),
             resigned: resigned(header).iter().map(Seat::number).collect(),
+            forfeit: header.early_end().filter(|end| end.forfeit.is_some()).map(|end| end.seat.number()),
         },
         eyes: match viewer {
             Viewer::Seat(seat) => Some(seat.number()),
@@ -161,7 +162,7 @@ fn around(read: &Read, viewer: Viewer, record: String) -> Replay {
 }
 
 fn resigned(header: &Header) -> Seats {
-    let lines = header.further.iter().filter(|(key, _)| key == "resigned");
+    let lines = header.further.iter().filter(|(key, _)| key == RESIGNED);
     lines.filter_map(|(_, seat)| Seat::parse(seat)).collect()
 }
 

@@ -25,7 +25,7 @@ impl App {
         if control && key.code == KeyCode::Char('q') {
             return self.leave(Question::Quit);
         }
-        self.news_from = self.log.told().len();
+        self.news_from = self.log.narrated().len();
         // What is said under a page that is being read stays.
         self.read = if self.overlay.is_none() { self.note.take() } else { None };
         let effect = match self.overlay.take() {

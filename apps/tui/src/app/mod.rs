@@ -157,7 +157,7 @@ impl App {
             dealt: None,
             halted: false,
         };
-        app.news_from = app.log.told().len();
+        app.news_from = app.log.narrated().len();
         app.look_again();
         if app.table.resumed() > 0 {
             let place = app.table.record_path().map(|path| path.display().to_string()).unwrap_or_default();
@@ -334,9 +334,13 @@ impl App {
                 self.look_again();
                 return done.unwrap_or_else(|why| self.refuse(&why));
             }
-            Err(_) => {
+            Err(why) => {
                 self.halted = true;
-                let notice = "The bot knows no move here. Press a key to ask it again.".to_owned();
+                let why = match why {
+                    BotError::Unavailable(_) => why.to_string(),
+                    _ => "The bot knows no move here".to_owned(),
+                };
+                let notice = format!("{why}. Press a key to ask it again.");
                 return self.say(Tone::Refusal, notice);
             }
         };
@@ -391,7 +395,7 @@ impl App {
         self.turn_round();
         self.say_unkept();
         if self.log.update(&self.table, self.viewer).is_empty() {
-            self.news_from = self.log.told().len();
+            self.news_from = self.log.narrated().len();
         }
         self.lay_out();
         self.tell_news();

@@ -139,7 +139,7 @@ impl<'a> Plain<'a> {
 
     /// Lets luck and bots do what is theirs, tells what happens, and asks the next person.
     fn go_on(&mut self) -> io::Result<()> {
-        self.since = self.log.told().len();
+        self.since = self.log.narrated().len();
         while let Due::Bot(seat) = self.table.due() {
             if let Err(why) = self.bot(seat)? {
                 writeln!(self.out, "{why}.")?;
@@ -168,7 +168,7 @@ impl<'a> Plain<'a> {
         match choice {
             Ok(choice) => Ok(self.table.act(seat, &choice.text)),
             Err(BotError::Fault(fault)) => Ok(self.table.replace_program(seat, &fault)),
-            Err(_) => Err(io::Error::other("the bot knows no move")),
+            Err(why) => Err(io::Error::other(why.to_string())),
         }
     }
 
@@ -410,7 +410,7 @@ impl<'a> Plain<'a> {
 
     /// The log, from what was told as number `from` on.
     fn say_log(&mut self, from: usize) -> io::Result<()> {
-        let told = self.log.told();
+        let told = self.log.narrated();
         // An undo makes it shorter.
         let entries = self.lines(&told[from.min(told.len())..]);
         if entries.is_empty() {

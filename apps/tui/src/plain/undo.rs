@@ -32,8 +32,8 @@ impl Plain<'_> {
 
     /// What has happened as the listener knows it.
     fn story(&self) -> Vec<String> {
-        let told = Log::new(&self.table, self.viewer);
-        self.lines(told.told()).into_iter().map(|entry| entry.text).collect()
+        let log = Log::new(&self.table, self.viewer);
+        self.lines(log.narrated()).into_iter().map(|entry| entry.text).collect()
     }
 
     /// What else went with a choice that was taken back: all that had come of it.

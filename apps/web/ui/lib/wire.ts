@@ -1955,7 +1955,11 @@ practice: boolean,
 /**
  * The seats that resigned.
  */
-resigned: Array<number>, };
+resigned: Array<number>, 
+/**
+ * The seat whose program broke the rules for bots, and has lost.
+ */
+forfeit: number | null, };
 
 /**
  * One position, and the sentences that led to it.

@@ -64,7 +64,7 @@ export function dots(report: Report, numbers: readonly Measured[], width: number
   return inParts(rows, most - AXES).map((part) => drawing(part, layout));
 }
 
-/** What tells a row from the others of its figure: what is the same for all is in the title. */
+/** What distinguishes a row from the others of its figure: what is the same for all is in the title. */
 export function rowName(report: Report, all: readonly Measured[], one: Measured): string {
   const several = (value: (number: Measured) => string | number) => new Set(all.map(value)).size > 1;
   const scope = several((number) => number.scope) ? [scopeInWords(report, one.scope)] : [];

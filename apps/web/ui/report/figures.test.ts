@@ -67,7 +67,7 @@ it('names only a line that its axis holds', () => {
 });
 
 // "choices a game" stood above the figure, and again in each of its rows.
-it('says in a row only what tells it from the others', () => {
+it('says in a row only what distinguishes it', () => {
   const scopes = [{ label: 'greedy' }, { label: 'best:50' }];
   const given = { ...report(0), scopes } as Report;
   const name = (all: Measured[]) => all.map((one) => rowName(given, all, one));

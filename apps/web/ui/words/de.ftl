@@ -703,6 +703,7 @@ key-forth = wieder vor
 replay = Nachspielen
 replay-of = Nachspielen:
 end-resigned = Ende durch Aufgabe: { $names }.
+end-forfeit = Ende: { $name } hat gegen die Regeln für Bots verstoßen und verloren.
 asked-you = Du bist gefragt: { $ask }
 asked-somebody = { $name } ist gefragt: { $ask }
 continue-here = Ab hier spielen

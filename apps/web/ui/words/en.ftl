@@ -700,6 +700,7 @@ replay = Replay
 # Before the name of a game.
 replay-of = Replay:
 end-resigned = The end: { $names } resigned.
+end-forfeit = The end: { $name } broke the rules for bots and has lost.
 # The question of the position that a replay shows, as it was put to the seat by whose eyes it is seen.
 asked-you = You are asked: { $ask }
 asked-somebody = { $name } is asked: { $ask }

@@ -216,6 +216,7 @@ export interface Words extends Record<Plain, null> {
   'name-watching': { name: Value };
   'somebody-says': { name: Value; line: Value };
   'end-resigned': { names: Value };
+  'end-forfeit': { name: Value };
   'asked-you': { ask: Value };
   'asked-somebody': { name: Value; ask: Value };
   'speed-is': { speed: Value };

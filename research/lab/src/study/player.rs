@@ -20,7 +20,7 @@ use super::play_game::{DealRng, GameSetting};
 use super::played_game::{Forfeit, PlayedGame, SeatStats};
 use super::player_of::{LONGEST, PlayerOf};
 use super::{Dealing, Entrants, GameKey, Rows, Study};
-use crate::{Broken, LineUp, Programs, Watch};
+use crate::{Broken, LineUp, PROGRAM, Programs, Watch};
 
 /// Plays deals: a game with its options, seats and line-up.
 pub trait Player: Send + Sync {
@@ -377,7 +377,10 @@ impl<G: Best> PlayerOf<G> {
         }?;
         let mut header = Header::of(&*start);
         for (seat, bot) in Seat::ALL.into_iter().zip(&self.line_up.seatings[seating]) {
-            header.name(seat, &self.words[*bot]).map_err(|why| Broken::new(&why))?;
+            let word = &self.words[*bot];
+            let programs = self.for_bots().1.filter(|_| word.starts_with(PROGRAM));
+            let name = programs.map_or_else(|| word.clone(), |programs| programs.name(word));
+            header.name(seat, &name).map_err(|why| Broken::new(&why))?;
         }
         // A game that was cut short without anybody's fault has no result.
         if played.forfeit.is_some() || played.end.result().is_some() {
