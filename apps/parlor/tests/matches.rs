@@ -39,7 +39,7 @@ fn a_match_is_told_in_words_and_in_json() {
         "{output}"
     );
     assert!(output.contains("\ncasual leads random by ") && output.contains("; Elo +"), "{output}");
-    assert!(output.contains("Latest answer after its time limit: 0.0 ms"), "{output}");
+    assert!(output.contains("No answer came after its time limit"), "{output}");
     let json: Value = serde_json::from_str(&printed(&[&args[..], &["--json"]].concat())).unwrap();
     // Each bot's share of wins stands beside an equal one.
     assert!(
@@ -126,7 +126,11 @@ fn elo_is_asked_only_of_two_sides_of_one_bot_each() {
 fn a_match_keeps_records_that_replay() {
     let folder = tempfile::tempdir().unwrap();
     let records = folder.path().join("records");
-    printed(&["match", "ouroboros", "--bots", "casual,random", "--games", "2", "--records", text(&records)]);
+    let args = ["match", "ouroboros", "--bots", "casual,random", "--games", "2", "--records", text(&records)];
+    printed(&args);
+    // The games of another match have the same names.
+    let again = wrong(&[&args[..], &["--seed", "another"]].concat());
+    assert!(again.contains("holds records already"), "{again}");
     let record = records.join("1-1.parlor");
     assert!(fs::read_to_string(&record).unwrap().contains("name 1 random\nname 2 casual\n"));
     assert!(printed(&["replay", text(&record)]).contains("Result: "));

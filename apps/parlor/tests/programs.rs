@@ -62,7 +62,11 @@ fn a_match_goes_on_and_reports_the_faults_of_programs() {
     let all = printed(&["records", &records, "--json"]);
     assert_eq!(printed(&["records", &records, "--json", "--check"]), all);
     let replayed = printed(&["replay", &format!("{records}/1-0.parlor"), "--plain"]);
-    assert!(replayed.contains("broke the rules for bots (") && replayed.contains("Result: "), "{replayed}");
+    assert!(
+        replayed.contains("broke the rules for bots (") && replayed.contains(" after step "),
+        "{replayed}"
+    );
+    assert!(replayed.contains("Result: "), "{replayed}");
     // A record is shown to others: its names have no folders of this machine.
     assert!(replayed.contains("my_bot.py") && !replayed.contains("docs/bots"), "{replayed}");
     assert!(replayed.contains("python3 faulty.py crash") && !replayed.contains("bot-process"), "{replayed}");

@@ -185,7 +185,7 @@ pub(crate) fn resume(setup: &TableSetup, path: &Path, seed: &Seed) -> Result<Ope
     if let Some(fault) = read.fault.take() {
         return Err(BadTable::Faulty(path.to_owned(), Box::new(fault)));
     }
-    if let Some(EarlyEnd { seat, forfeit }) = read.header.early_end() {
+    if let Some(EarlyEnd { seat, forfeit, .. }) = read.header.early_end() {
         let why =
             forfeit.map_or("has resigned".to_owned(), |cause| format!("broke the rules for bots ({cause})"));
         let path = path.display();

@@ -21,7 +21,7 @@ pub const PROGRAM: &str = "cmd:";
 /// The key of the line in which a record says who gave the game up: `resigned 2`.
 pub const RESIGNED: &str = "resigned";
 
-/// The key of the line in which a record says whose program ended the game by breaking the rules for bots: `forfeit 2 late`. The result is then
+/// The key of the line in which a record says whose program ended the game by breaking the rules for bots, what it did, and after how many steps: `forfeit 2 late 57`. The result is then
 /// what these rules say, and not where its moves lead to.
 pub const FORFEIT: &str = "forfeit";
 
@@ -58,6 +58,8 @@ pub struct EarlyEnd<'a> {
     pub seat: Seat,
     /// What the program did, in one word, such as `late`; `None` where a person resigned.
     pub forfeit: Option<&'a str>,
+    /// After how many steps of the record a program did it, where that is said.
+    pub after: Option<u32>,
 }
 
 /// A header with the game that it begins.
@@ -146,9 +148,11 @@ impl Header {
     pub fn early_end(&self) -> Option<EarlyEnd<'_>> {
         let seat = |text| Seat::parse(text).filter(|seat| seat.number() <= self.seats);
         if let Some((text, cause)) = self.get(FORFEIT).and_then(|text| text.split_once(' ')) {
-            return Some(EarlyEnd { seat: seat(text)?, forfeit: Some(cause) });
+            let (cause, after) =
+                cause.split_once(' ').map_or((cause, None), |(cause, after)| (cause, after.parse().ok()));
+            return Some(EarlyEnd { seat: seat(text)?, forfeit: Some(cause), after });
         }
-        Some(EarlyEnd { seat: seat(self.get(RESIGNED)?)?, forfeit: None })
+        Some(EarlyEnd { seat: seat(self.get(RESIGNED)?)?, forfeit: None, after: None })
     }
 
     /// Reads the header up to its blank line or the end of the file, and starts its game: the one place where a record's beginning becomes

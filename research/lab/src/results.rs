@@ -91,7 +91,7 @@ pub struct MatchFault {
 }
 
 impl MatchFault {
-    pub(crate) fn of(Forfeit { seat, fault }: &Forfeit) -> MatchFault {
+    pub(crate) fn of(Forfeit { seat, fault, .. }: &Forfeit) -> MatchFault {
         MatchFault { seat: seat.number(), cause: fault.cause.word().to_owned(), detail: fault.detail.clone() }
     }
 }

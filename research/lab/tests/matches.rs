@@ -271,7 +271,8 @@ fn a_program_that_breaks_a_rule_has_lost_wherever_the_game_stands() {
                     1 => assert!(played.result[0] <= 0, "{context}"),
                     _ => assert!(lost.unwrap().iter().all(|seat| shares[seat.index()] == 0.0), "{context}"),
                 }
-                assert!(game.record.contains(&format!("\nforfeit {} late\n", fault.seat)), "{}", game.record);
+                let line = format!("\nforfeit {} late ", fault.seat);
+                assert!(game.record.contains(&line), "{}", game.record);
                 let mut ends = ends.lock().unwrap();
                 // One that broke a rule is gone where the game was played on without it.
                 let others = played.seating.iter().filter(|bot| **bot == 1).count().max(1);

@@ -72,6 +72,9 @@ impl Contest {
         if missing.is_empty() || answered || !clock.goes_on() {
             return Ok(());
         }
+        if let Some(folder) = self.records.as_deref().filter(|_| self.results.games.is_empty()) {
+            check_no_records(folder)?;
+        }
         let threads = pool::threads(threads, self.bot_threads(), missing.len());
         let mut file = self.out.as_deref().map(|path| ResultsFile::open(path, &self.results)).transpose()?;
         if let Some(file) = &mut file {
@@ -122,6 +125,21 @@ impl Contest {
 /// Where a test stands after these results.
 fn standing(sequential: Sequential, results: &Results, ready: &Match) -> Standing {
     sequential.judge(&asked(sequential.question, results, ready.line_up()))
+}
+
+/// Refuses a folder that has the records of another match: they have the same names.
+fn check_no_records(folder: &Path) -> Result<(), Failure> {
+    let is_record = |entry: std::io::Result<fs::DirEntry>| {
+        entry.is_ok_and(|entry| entry.path().extension().is_some_and(|extension| extension == "parlor"))
+    };
+    // A folder that is not there yet holds none.
+    if fs::read_dir(folder).is_ok_and(|mut entries| entries.any(is_record)) {
+        return Err(Failure::Input(format!(
+            "{} holds records already: name another folder",
+            folder.display()
+        )));
+    }
+    Ok(())
 }
 
 fn keep_record(folder: &Path, game: &Game) -> Result<(), Failure> {

@@ -61,9 +61,12 @@ pub(crate) fn in_words(contest: &Contest) -> String {
         let counts: Vec<_> = counts.iter().map(|(words, count)| format!("{words}: {count}")).collect();
         text.push_str(&format!("How games{of} ended: {}\n", counts.join("; ")));
     }
-    text.push_str(&format!("Latest answer after its time limit: {:.1} ms", summary.late));
+    match summary.late > 0.0 {
+        true => text.push_str(&format!("The latest answer came {:.1} ms after its time limit", summary.late)),
+        false => text.push_str("No answer came after its time limit"),
+    }
     if summary.rows.iter().any(|row| row.faults.contains_key(FaultCause::Late.word())) {
-        text.push_str(" (without those that came too late and lost)");
+        text.push_str(" (not counting those that came too late and lost)");
     }
     if let (Some(sequential), Some(standing)) = (&contest.sequential, contest.standing()) {
         text.push_str(&format!("\n{}", answer(sequential, &standing)));

@@ -12,7 +12,10 @@ pub fn early_end_text(end: EarlyEnd<'_>, cast: &Cast) -> String {
     match (cast.name(end.seat), end.forfeit) {
         (_, None) if cast.is_you(end.seat) => "You gave the game up.".to_owned(),
         (name, None) => format!("{name} gave the game up."),
-        (name, Some(cause)) => format!("{name} broke the rules for bots ({cause}), and has lost."),
+        (name, Some(cause)) => {
+            let after = end.after.map_or(String::new(), |after| format!(" after step {after}"));
+            format!("{name} broke the rules for bots ({cause}){after} and has lost, whatever the points say.")
+        }
     }
 }
 
@@ -39,10 +42,12 @@ impl Playback {
         Some(format!("The record cannot be read on from here: {fault}."))
     }
 
-    /// The end that no move made, where one is. Where others have played on until one of them had won, the game says how it ended.
+    /// The end that no move made, where one is. Where others have played on after a resignation until one of them had won, the game says how it
+    /// ended.
     pub(crate) fn early_end(&self) -> Option<EarlyEnd<'_>> {
         let end = self.replay.header.early_end().filter(|_| self.at == self.last())?;
-        let others_won = self.turn() == Turn::Over && came_to(self.game(), end.seat).is_empty();
+        let played_on = end.forfeit.is_none() && self.turn() == Turn::Over;
+        let others_won = played_on && came_to(self.game(), end.seat).is_empty();
         (!others_won).then_some(end)
     }
 

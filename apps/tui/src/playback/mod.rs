@@ -319,7 +319,7 @@ impl Playback {
             pointing: None,
             chosen: &self.played,
             changed: &self.changed,
-            given_up: self.early_end().is_some(),
+            given_up: self.early_end().is_some() && self.turn() != Turn::Over,
             framed: &self.better,
         }
     }

@@ -1,6 +1,6 @@
 //! A recorded game drawn: the table's screen, with what was chosen, what would have been better, and how the value went below it.
 
-use parlor_game::{Seat, Turn, Viewer};
+use parlor_game::{BySeat, Seat, Turn, Viewer};
 use parlor_scene::Ink;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -15,7 +15,7 @@ use crate::log::entry_lines;
 use crate::marks::HERE;
 use crate::put::put;
 use crate::text::{cut, width, wrap};
-use crate::words::came_to;
+use crate::words::{came_to, outcome_of};
 use crate::{Look, Playback, early_end_text};
 
 /// The most rows and columns of the graph.
@@ -68,11 +68,32 @@ fn title(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
     title_bar(buffer, area, &left, (&right, right.len()), look);
 }
 
+const LOST: &str = "lost";
+
+/// What a game that a program lost by breaking the rules came to for a seat: by the record's header, since the moves say otherwise.
+fn ended(playback: &Playback, lost: Seat, seat: Seat) -> &'static str {
+    let header = playback.header();
+    let result = header
+        .result()
+        .map(|own| BySeat::from_fn(header.seats, |seat| own.get(seat.index()).copied().unwrap_or_default()));
+    match result {
+        _ if seat == lost => LOST,
+        Some(result) => outcome_of(playback.entry().about().outcome, &result, seat),
+        None => "",
+    }
+}
+
 fn players(playback: &Playback) -> Vec<Listed> {
     let early = playback.early_end();
     let state = |seat: Seat| match (early, playback.turn()) {
-        (Some(end), _) if end.seat != seat => "",
-        (Some(end), _) => end.forfeit.map_or(GAVE_UP, |_| "lost"),
+        (Some(end), _) if end.forfeit.is_some() => ended(playback, end.seat, seat),
+        (Some(end), _) => {
+            if end.seat == seat {
+                GAVE_UP
+            } else {
+                ""
+            }
+        }
         (None, Turn::Over) => came_to(playback.game(), seat),
         (None, Turn::Decide(seats)) if seats.contains(seat) => "to move",
         (None, Turn::Decide(_) | Turn::Deal) => "",
@@ -82,7 +103,7 @@ fn players(playback: &Playback) -> Vec<Listed> {
             true => you(&playback.named(seat)),
             false => playback.named(seat),
         },
-        marked: !["", GAVE_UP].contains(&state(seat)),
+        marked: !["", GAVE_UP, LOST].contains(&state(seat)),
         state: state(seat).to_owned(),
     };
     playback.game().seats().iter().map(listed).collect()
@@ -299,6 +320,30 @@ mod tests {
         let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
         terminal.draw(|frame| draw_playback(frame, playback, look)).unwrap();
         terminal.backend().to_string()
+    }
+
+    /// A program had lost by its fault, and the screen called another winner, or said nothing of it where it had lost by points, too.
+    #[test]
+    fn who_lost_by_a_fault_is_said_whoever_wins_on_the_board() {
+        for (forfeit, result) in [(1, "0 1"), (2, "1 0")] {
+            let record = format!(
+                "parlor 2\ngame ouroboros\nrules -\nseats 2\nposition 2o3/bgry2/6/6/6/6 9 1 b/bbg bgry\nname 1 one.py\nname 2 two.py\n\
+                 result {result}\nforfeit {forfeit} crash 1\n\n1: discard b\n"
+            );
+            let mut playback =
+                Playback::open(replay(record.as_bytes(), &Catalog).unwrap(), None, None).unwrap();
+            playback.go(playback.last());
+            for size in [(60, 20), (80, 24), (120, 40)] {
+                let text = shown(&playback, size);
+                let [lost, won] = if forfeit == 1 { ["one.py", "two.py"] } else { ["two.py", "one.py"] };
+                let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                assert!(words.contains(&format!("{lost} broke the rules for bots")), "{size:?}:\n{text}");
+                assert!(
+                    text.contains(&format!("{lost} lost")) && text.contains(&format!("{won} won")),
+                    "{size:?}:\n{text}"
+                );
+            }
+        }
     }
 
     /// "Better: take the seven of hearts and the ...": what would have been better, cut for a graph.

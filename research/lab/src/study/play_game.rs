@@ -114,7 +114,8 @@ impl<G: Best> PlayerOf<G> {
                         }
                         let choice = match choice {
                             Err(BotError::Fault(fault)) => {
-                                played.forfeit.get_or_insert(Forfeit { seat, fault });
+                                let after = played.decisions + played.deals;
+                                played.forfeit.get_or_insert(Forfeit { seat, fault, after: after as u32 });
                                 if played.is_decided() {
                                     break 'game;
                                 }

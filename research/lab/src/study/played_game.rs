@@ -45,6 +45,8 @@ pub struct Forfeit {
     pub seat: Seat,
     /// What its program did.
     pub fault: BotFault,
+    /// After how many steps of the game.
+    pub after: u32,
 }
 
 impl<G: Best> PlayedGame<G> {

@@ -386,8 +386,8 @@ impl<G: Best> PlayerOf<G> {
         if played.forfeit.is_some() || played.end.result().is_some() {
             header.further.push((RESULT.to_owned(), result_text(played.result().as_slice())));
         }
-        let forfeit =
-            played.forfeit.as_ref().map(|Forfeit { seat, fault }| format!("{seat} {}", fault.cause));
+        let forfeit = played.forfeit.as_ref();
+        let forfeit = forfeit.map(|Forfeit { seat, fault, after }| format!("{seat} {} {after}", fault.cause));
         header.further.extend(forfeit.map(|text| (FORFEIT.to_owned(), text)));
         let events: Vec<_> = played.events.iter().map(Masked::from).collect();
         Ok(format!("{header}{}", Writer::all(&events)))
