@@ -49,7 +49,7 @@ fn whole(about: &About, of: &str) -> String {
         read(text, &Catalog).unwrap_or_else(|why| panic!("{}, the record of {of}: {why}", about.slug));
     let cast = Cast::new(&lesson.header.names, Viewer::Seat(lesson.learner));
     let mut pictures = Vec::new();
-    lesson.each_step(|game, _| pictures.push(game.scene(&cast, &Focus::default()).board.to_text(false)));
+    lesson.each_step(|game, _| pictures.push(game.draw(&cast, &Focus::default()).board.to_text(false)));
     let missing = || {
         panic!(
             "{}: found a picture of {of}/{step}; expected a step from 1 to {}",

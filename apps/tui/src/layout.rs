@@ -1,7 +1,7 @@
 //! Where everything is on the screen. One place decides, for every game and window: the largest picture that leaves room for what is said
 //! beside it, and for the question below.
 
-use parlor_scene::{Canvas, Line, Scene, Size};
+use parlor_scene::{Canvas, Drawing, Line, Size};
 use ratatui::layout::Rect;
 
 use crate::text::width;
@@ -72,25 +72,25 @@ pub(crate) fn fits(size: (u16, u16)) -> bool {
 pub(crate) fn choose(
     window: (u16, u16),
     players: usize,
-    draw: impl Fn(Size) -> Scene,
-) -> Option<(Layout, Scene)> {
+    draw: impl Fn(Size) -> Drawing,
+) -> Option<(Layout, Drawing)> {
     if !fits(window) {
         return None;
     }
     let listed = if players > 1 { players as u16 } else { 0 };
     let mut best = None;
     for size in Size::all() {
-        let scene = draw(size);
-        match Layout::with_side(window, size, &scene, listed) {
-            Some(layout) => best = Some((layout, scene)),
+        let drawing = draw(size);
+        match Layout::with_side(window, size, &drawing, listed) {
+            Some(layout) => best = Some((layout, drawing)),
             // What is larger yet fits neither.
             None if size > Size::MEDIUM => break,
             None => {}
         }
     }
     best.or_else(|| {
-        let scene = draw(Size::SMALL);
-        Some((Layout::alone(window, &scene.board), scene))
+        let drawing = draw(Size::SMALL);
+        Some((Layout::alone(window, &drawing.board), drawing))
     })
 }
 
@@ -124,13 +124,13 @@ impl Layout {
     }
 
     /// The board beside the lines and the log, or else above them.
-    fn with_side(window: (u16, u16), size: Size, scene: &Scene, players: u16) -> Option<Layout> {
-        Self::beside(window, size, scene, players).or_else(|| Self::above(window, scene, players))
+    fn with_side(window: (u16, u16), size: Size, drawing: &Drawing, players: u16) -> Option<Layout> {
+        Self::beside(window, size, drawing, players).or_else(|| Self::above(window, drawing, players))
     }
 
-    fn beside(window: (u16, u16), size: Size, scene: &Scene, players: u16) -> Option<Layout> {
-        let (board, rows, lines) = (&scene.board, Self::rows(window).0, scene.side.len());
-        let widest = scene.side.iter().map(columns).max().unwrap_or(0);
+    fn beside(window: (u16, u16), size: Size, drawing: &Drawing, players: u16) -> Option<Layout> {
+        let (board, rows, lines) = (&drawing.board, Self::rows(window).0, drawing.side.len());
+        let widest = drawing.side.iter().map(columns).max().unwrap_or(0);
         let least = if size.is_small() { BESIDE } else { BESIDE_LARGER };
         // A column before the board, a line and a blank behind it.
         let spare = window.0.checked_sub(3 + board.width() + least)?;
@@ -195,8 +195,8 @@ impl Layout {
         (self.log, self.players) = (LogPlace::Below(strip), players);
     }
 
-    fn above(window: (u16, u16), scene: &Scene, players: u16) -> Option<Layout> {
-        let (board, rows, lines) = (&scene.board, Self::rows(window).0, scene.side.len());
+    fn above(window: (u16, u16), drawing: &Drawing, players: u16) -> Option<Layout> {
+        let (board, rows, lines) = (&drawing.board, Self::rows(window).0, drawing.side.len());
         let spare = rows.checked_sub(board.height() + 1 + lines as u16 + BELOW)?;
         if board.width() + 2 > window.0 {
             return None;
@@ -253,18 +253,18 @@ fn middle(main: Rect, board: &Canvas) -> Rect {
 mod tests {
     use super::*;
 
-    fn scene(board: (u16, u16), side: u16) -> Scene {
+    fn drawn(board: (u16, u16), side: u16) -> Drawing {
         let line = Line::new().add(parlor_scene::Ink::Plain, "x".repeat(side.into()));
-        Scene { board: Canvas::new(board.0, board.1), side: vec![line] }
+        Drawing { board: Canvas::new(board.0, board.1), side: vec![line] }
     }
 
     /// Boards as a game offers them: 34x14, 46x18, then ten columns and four rows more at each step.
-    fn offered(size: Size) -> Scene {
+    fn offered(size: Size) -> Drawing {
         if size.is_small() {
-            return scene((34, 14), 22);
+            return drawn((34, 14), 22);
         }
         let step = size.above_medium();
-        scene((46 + 10 * step, 18 + 4 * step), 30)
+        drawn((46 + 10 * step, 18 + 4 * step), 30)
     }
 
     /// A part of the screen that lies upon another, or beyond the edge of the window.
@@ -272,7 +272,7 @@ mod tests {
     fn nothing_lies_upon_anything_else_in_any_window() {
         for (columns, rows) in (60..240).flat_map(|columns| (20..90).map(move |rows| (columns, rows))) {
             let window = Rect::new(0, 1, columns, rows - 2);
-            let (layout, scene) = choose((columns, rows), 2, offered).expect("a table");
+            let (layout, drawing) = choose((columns, rows), 2, offered).expect("a table");
             let log = match layout.log {
                 LogPlace::Below(strip) => Some(strip),
                 LogPlace::Beside(log) => {
@@ -287,7 +287,7 @@ mod tests {
                 let meets = |other: &Rect| part.intersects(*other);
                 assert!(!parts[place + 1..].iter().any(meets), "{columns}x{rows}: {layout:?}");
             }
-            let size = (scene.board.width(), scene.board.height());
+            let size = (drawing.board.width(), drawing.board.height());
             assert_eq!((layout.board.width, layout.board.height), size, "{columns}x{rows}: the board is cut");
         }
     }

@@ -190,6 +190,7 @@ mod tests {
             sealed: false,
             part: None,
             ended: None,
+            moves: Vec::new(),
             together: together.map(str::to_owned),
         }
     }

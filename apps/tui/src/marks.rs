@@ -121,8 +121,8 @@ mod tests {
             for (game, size) in
                 states.iter().flat_map(|game| [Size::SMALL, Size::MEDIUM].map(|size| (game, size)))
             {
-                let scene = game.scene(&cast, &Focus { size, ..Focus::default() });
-                let text = scene.board.to_text(false);
+                let drawing = game.draw(&cast, &Focus { size, ..Focus::default() });
+                let text = drawing.board.to_text(false);
                 let unknown = text.chars().find(|own| !plain(*own) && !suit(*own) && !explained(*own));
                 assert_eq!(unknown, None, "{}:\n{text}", entry.about().slug);
             }

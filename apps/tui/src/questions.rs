@@ -189,8 +189,8 @@ fn told(table: &LocalTable, viewer: Viewer, wanted: &[String], search: TopicSear
 
 /// What lies on the place of this word, and what a sign means.
 fn placed(table: &LocalTable, viewer: Viewer, wanted: &[String]) -> Vec<String> {
-    let scene = table.game().scene(&table.cast(viewer), &Focus::default());
-    let spots = scene.board.spots().iter().filter(|spot| has_all(&spot.word, wanted));
+    let drawing = table.game().draw(&table.cast(viewer), &Focus::default());
+    let spots = drawing.board.spots().iter().filter(|spot| has_all(&spot.word, wanted));
     let places = spots.map(|spot| format!("{}: {}.", capital(&spot.word), spot.label));
     // Among other words a letter is no sign.
     let shown = |sign: char| wanted.len() == 1 && wanted[0].chars().eq([sign]);

@@ -203,9 +203,9 @@ fn everything_that_lies_on_a_table_can_be_asked_for() {
         while app.think_now() {}
         let seat = asked(&app).unwrap();
         let (game, cast) = (app.table().game(), app.table().cast(Viewer::Seat(seat)));
-        let scene = game.scene(&cast, &Focus::default());
+        let drawing = game.draw(&cast, &Focus::default());
         let mut lines: Vec<String> =
-            scene.board.spots().iter().map(|spot| format!("what is on {}", spot.word)).collect();
+            drawing.board.spots().iter().map(|spot| format!("what is on {}", spot.word)).collect();
         let topics = game.aloud(&cast, &Focus::default());
         lines.extend(topics.iter().map(|topic| topic.name.to_owned()));
         lines.extend(topics.iter().map(|topic| format!("what is the {}?", topic.name)));

@@ -98,7 +98,7 @@ test('a server that draws nothing in characters is asked for it once', async ({ 
     asked += 1;
     const answer = await route.fetch();
     const lesson = (await answer.json()) as Lesson;
-    for (const { position } of lesson.steps.flatMap((step) => step.frames)) delete position.scene;
+    for (const { position } of lesson.steps.flatMap((step) => step.frames)) delete position.drawing;
     await route.fulfill({ response: answer, json: lesson });
   });
   await page.goto('/learn/rose');

@@ -9,7 +9,7 @@
 //! | play with a game's own types | [`engines`], [`Game`] |
 //! | search, count positions, write a bot | [`search`], [`Bot`], [`search::perft`] |
 //! | read, replay and write records | [`record`], [`replay`] |
-//! | draw or tell a position | [`scene`], [`AnyGame::scene`], [`AnyGame::aloud`] |
+//! | draw or tell a position | [`scene`], [`AnyGame::draw`], [`AnyGame::aloud`] |
 //! | repeat the same luck | [`Seed`], [`Dealer`], [`chance`] |
 //!
 //! `docs/stability.md` of the repository says what a new version may change.

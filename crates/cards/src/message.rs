@@ -1,6 +1,6 @@
 //! A card as a message, and its words.
 
-use parlor_game::{Argument, Language, Message};
+use parlor_game::{Argument, FaceColour, FaceKind, FaceShape, Language, Message};
 
 use crate::Card;
 
@@ -18,6 +18,20 @@ impl From<Card> for Message {
                 .with("rank", Argument::Case(rank.name()))
                 .with("suit", Argument::Case(suit.name())),
             _ => Message::new("joker"),
+        }
+    }
+}
+
+impl From<Card> for FaceKind {
+    /// A card of one deck; jokers are as many as the game has ([`FaceKind::counted`]).
+    fn from(card: Card) -> Self {
+        let kind = FaceKind::new(card.to_string(), FaceShape::Card, card.into());
+        match (card.rank(), card.suit()) {
+            (Some(rank), Some(suit)) => {
+                let colour = if suit.is_red() { FaceColour::Red } else { FaceColour::Plain };
+                kind.coloured(colour).labelled(format!("{}{}", rank.letter(), suit.sign()), card.to_string())
+            }
+            _ => kind.coloured(FaceColour::Accent).labelled("★", "*"),
         }
     }
 }

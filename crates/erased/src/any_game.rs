@@ -3,8 +3,11 @@
 use std::any::Any;
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_game::{About, BadRules, BySeat, Cast, Group, NotSetUp, Pin, Seat, Seats, Turn, Uniform, Viewer};
-use parlor_scene::{Focus, Mark, Scene, Topic};
+use parlor_game::{
+    About, Argument, BadRules, BySeat, Cast, Group, Message, NotSetUp, Pin, Scene, Seat, Seats, Tabletop,
+    Turn, Uniform, Viewer,
+};
+use parlor_scene::{Drawing, Focus, Mark, Topic};
 use serde_json::Value;
 
 use crate::{Event, Made, Narrated, PartEnd, Refusal};
@@ -230,8 +233,20 @@ pub trait AnyGame: Send + Sync {
     /// What `viewer` may know, for bots.
     fn opaque_view(&self, viewer: Viewer) -> OpaqueView;
 
+    /// What never changes at this table; without zones for a game that has no scenes.
+    fn tabletop(&self) -> Tabletop;
+
+    /// What lies on the table, as far as the viewer may know it.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// A message of this game in words.
+    fn say(&self, message: &Message, cast: &Cast) -> String;
+
+    /// The same for a message named at run time, such as `zone-hand`; `None` where the game has none of this name.
+    fn say_key(&self, key: &str, arguments: &[(&'static str, Argument)], cast: &Cast) -> Option<String>;
+
     /// The table as the viewer of `cast` sees it, in characters.
-    fn scene(&self, cast: &Cast, focus: &Focus) -> Scene;
+    fn draw(&self, cast: &Cast, focus: &Focus) -> Drawing;
 
     /// The table as the viewer of `cast` knows it, in sentences by topic.
     fn aloud(&self, cast: &Cast, focus: &Focus) -> Vec<Topic>;

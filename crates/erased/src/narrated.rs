@@ -1,6 +1,6 @@
 //! A move in words.
 
-use parlor_game::{BySeat, Seat, Seats};
+use parlor_game::{BySeat, PieceMove, Seat, Seats};
 
 /// One move as a viewer reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +19,8 @@ pub struct Narrated {
     pub together: Option<String>,
     /// What the part brought that the move has ended ([`Narrate::ended`](parlor_game::Narrate::ended)).
     pub ended: Option<PartEnd>,
+    /// The pieces that moved, in order.
+    pub moves: Vec<PieceMove>,
 }
 
 impl Narrated {
@@ -32,6 +34,7 @@ impl Narrated {
             part: None,
             together: None,
             ended: None,
+            moves: Vec::new(),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_game::{Cast, Disclosure, Sealed, Showing, Turn, Viewer};
+use parlor_game::{Cast, Disclosure, Sealed, Showing, Turn, Viewer, moves};
 
 use crate::made::Made;
 use crate::{AnyGame, Event, Narrated, PartEnd, Refusal};
@@ -115,9 +115,10 @@ impl Transition {
     pub fn tell(&self, cast: &Cast) -> Vec<Narrated> {
         let viewer = cast.viewer();
         let opened = self.opened.iter().filter(|made| made.disclosure.to(viewer) == Showing::Opened);
-        let told = opened.map(|made| self.told(made, true, cast));
-        let mut told: Vec<_> =
-            told.chain([self.tell_itself(cast)]).chain(self.tell_what_follows(cast)).collect();
+        let mut told: Vec<_> = opened.map(|made| self.told(made, true, cast)).collect();
+        let moves = moves(&self.before.scene(viewer), &self.after.game.scene(viewer));
+        told.push(Narrated { moves, ..self.tell_itself(cast) });
+        told.extend(self.tell_what_follows(cast));
         if let Some(last) = told.last_mut() {
             last.ended = self.ended(viewer);
         }

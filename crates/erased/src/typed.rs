@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal, Rng};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, Pin, Published,
-    Rules, Seat, Seats, Syntax, Transition, Turn, Uniform, Viewer, format_rules,
+    About, Argument, BadRules, BySeat, Cast, Disclosure, Illegal, Language, Message, Move, Narrate, NotSetUp,
+    Pin, Published, Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer,
+    format_rules,
 };
-use parlor_language::{say, say_in, say_some};
-use parlor_scene::{Draw, Focus, Mark, Scene, Topic};
+use parlor_language::{say, say_in, say_key, say_some};
+use parlor_scene::{Draw, Drawing, Focus, Mark, Topic};
 use serde_json::Value;
 
 use crate::any_game::Knowing;
@@ -318,8 +319,24 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         Known::<G> { rules: Arc::clone(&self.rules), view: self.state.view(viewer) }.into()
     }
 
-    fn scene(&self, cast: &Cast, focus: &Focus) -> Scene {
-        G::scene(&self.rules, &self.state.view(cast.viewer()), cast, focus)
+    fn tabletop(&self) -> Tabletop {
+        G::tabletop(&self.rules, self.state.seats().len())
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        G::scene(&self.rules, &self.state.view(viewer))
+    }
+
+    fn say(&self, message: &Message, cast: &Cast) -> String {
+        say(G::sentences(), message, cast)
+    }
+
+    fn say_key(&self, key: &str, arguments: &[(&'static str, Argument)], cast: &Cast) -> Option<String> {
+        say_key(G::sentences(), key, arguments, cast)
+    }
+
+    fn draw(&self, cast: &Cast, focus: &Focus) -> Drawing {
+        G::draw(&self.rules, &self.state.view(cast.viewer()), cast, focus)
     }
 
     fn aloud(&self, cast: &Cast, focus: &Focus) -> Vec<Topic> {
@@ -393,6 +410,7 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
             part: None,
             together: None,
             ended: None,
+            moves: Vec::new(),
         };
         let before = before.as_any().downcast_ref::<Typed<G>>();
         if let (Some(before), Some(made)) = (before, made.typed.downcast_ref::<Move<G>>()) {
@@ -422,6 +440,7 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
             part: G::part(rules, &old).map(|part| say(files, &part, cast)),
             together: None,
             ended: None,
+            moves: Vec::new(),
         })
     }
 

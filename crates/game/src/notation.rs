@@ -1,6 +1,6 @@
 //! Actions, deals and views as text and data.
 
-use crate::{Data, Game, Schema, Seat, Syntax};
+use crate::{Data, Game, SCENE, Scene, Schema, Seat, Syntax, Tabletop};
 
 /// A game's notation.
 ///
@@ -8,9 +8,8 @@ use crate::{Data, Game, Schema, Seat, Syntax};
 /// written, with single spaces; they accept any letter case and no other difference. The rules are an argument because a game's words may
 /// depend on them (a card set).
 pub trait Notation: Game {
-    /// The shape of [`Notation::view_data`]. The default allows anything; a game with a board on the pages declares it, so that the board
-    /// is checked against it.
-    const VIEW_SCHEMA: Schema = Schema::Any;
+    /// The shape of [`Notation::view_data`]. The default is that of a scene.
+    const VIEW_SCHEMA: Schema = SCENE;
 
     /// The shape of [`Notation::action_data`] where it is not nothing.
     const ACTION_SCHEMA: Schema = Schema::Any;
@@ -37,8 +36,21 @@ pub trait Notation: Game {
         Err(Syntax::new(text, "nothing, for this game leaves nothing to luck"))
     }
 
-    /// The whole content of a view, for programs: clients draw from it. It uses the game's own words.
-    fn view_data(rules: &Self::Rules, view: &Self::View) -> Data;
+    /// What never changes at a table of this many seats: its zones, and the faces that pieces can show. The default has none: a game without
+    /// a scene.
+    fn tabletop(_rules: &Self::Rules, _seats: u8) -> Tabletop {
+        Tabletop::default()
+    }
+
+    /// What lies on the table: the whole content of a view. Boards, speech and bots are made from it.
+    fn scene(_rules: &Self::Rules, _view: &Self::View) -> Scene {
+        Scene::default()
+    }
+
+    /// The whole content of a view, for programs. The default is the scene; a game that has none uses its own words.
+    fn view_data(rules: &Self::Rules, view: &Self::View) -> Data {
+        Self::scene(rules, view).data()
+    }
 
     /// The effect of a legal action of `seat`, for programs: a client draws it while the player still chooses, and needs not know the
     /// rules. Made from the seat's own view; nothing where there is nothing to draw.

@@ -18,7 +18,7 @@ mod pattern;
 mod say;
 
 pub use catalog::{Catalog, IN_CODE, Mistake};
-pub use say::{say, say_in, say_some, translated};
+pub use say::{say, say_in, say_key, say_some, translated};
 
 #[cfg(test)]
 mod tests;

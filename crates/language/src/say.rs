@@ -43,6 +43,21 @@ pub fn translated(sentences: &'static Sentences, key: &str, language: Language) 
     Some(said)
 }
 
+/// A message named at run time, as the listener of `cast` reads it; `None` where the files have none of this name.
+pub fn say_key(
+    sentences: &'static Sentences,
+    key: &str,
+    arguments: &[(&'static str, Argument)],
+    cast: &Cast,
+) -> Option<String> {
+    let catalog = Catalog::of(sentences)?;
+    let (words, pattern) = catalog.words_with(cast.language(), key)?;
+    let message = Message { key: "text", arguments: arguments.to_vec() };
+    let mut said = String::new();
+    Teller { catalog, cast, language: Some(words) }.pattern(words, pattern, &message, &mut said, DEEPEST);
+    Some(said)
+}
+
 /// The same, and nothing for nothing.
 pub fn say_some(sentences: &'static Sentences, message: Option<&Message>, cast: &Cast) -> String {
     message.map_or_else(String::new, |message| say(sentences, message, cast))

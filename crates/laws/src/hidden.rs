@@ -70,7 +70,7 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         let mut bytes = vec![
             ("view data", to_json(&G::view_data(rules, &view)).to_string()),
             ("question", say(G::sentences(), &G::ask(rules, &view), &cast)),
-            ("picture", G::scene(rules, &view, &cast, &Focus::default()).to_text(false)),
+            ("picture", G::draw(rules, &view, &cast, &Focus::default()).to_text(false)),
             ("topics", format!("{:?}", G::aloud(rules, &view, &cast, &Focus::default()))),
             ("view", format!("{view:?}")),
         ];

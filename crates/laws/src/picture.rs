@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use parlor_game::Cast;
-use parlor_scene::{Canvas, Draw, Focus, Line, Scene, Size};
+use parlor_scene::{Canvas, Draw, Drawing, Focus, Line, Size};
 
 use crate::width::is_narrow;
 use crate::{Breach, Law, Play};
@@ -33,17 +33,17 @@ pub fn picture<G: Draw>(play: &Play<G>) -> Result<(), Breach> {
             let sizes = [Some(Size::SMALL), Some(Size::MEDIUM), large.next()];
             for viewer in play.viewers() {
                 let (view, cast) = (state.view(viewer), Cast::nameless(play.table.seats, viewer));
-                let draw = |focus: &Focus| G::scene(rules, &view, &cast, focus);
+                let draw = |focus: &Focus| G::draw(rules, &view, &cast, focus);
                 let words = words(&draw(&Focus::default()));
                 let chosen: Vec<_> =
                     words.iter().take(3).cloned().chain(["no such spot".to_owned()]).collect();
                 for size in sizes.into_iter().flatten() {
-                    let scene = draw(&Focus { size, ..Focus::default() });
+                    let drawing = draw(&Focus { size, ..Focus::default() });
                     let cursor = words.last().cloned();
                     let pointed = draw(&Focus { chosen: chosen.clone(), cursor, discreet: true, size });
-                    let found = fits(&scene, size).and_then(|()| fits(&pointed, size));
+                    let found = fits(&drawing, size).and_then(|()| fits(&pointed, size));
                     found
-                        .and_then(|()| alike(&words, &scene, &pointed))
+                        .and_then(|()| alike(&words, &drawing, &pointed))
                         .map_err(|found| format!("{found}, drawn in {size:?}"))?;
                 }
             }
@@ -53,20 +53,20 @@ pub fn picture<G: Draw>(play: &Play<G>) -> Result<(), Breach> {
 }
 
 /// The words of the spots, whatever their order: a small board may stand otherwise than a large one.
-fn words(scene: &Scene) -> Vec<String> {
-    scene.board.spots().iter().map(|spot| spot.word.clone()).collect()
+fn words(drawing: &Drawing) -> Vec<String> {
+    drawing.board.spots().iter().map(|spot| spot.word.clone()).collect()
 }
 
 /// The same places to point at in every size, and a board that does not jump when one points at it.
-fn alike(medium: &[String], scene: &Scene, pointed: &Scene) -> Result<(), String> {
-    let own = words(scene);
+fn alike(medium: &[String], drawing: &Drawing, pointed: &Drawing) -> Result<(), String> {
+    let own = words(drawing);
     let (one, other): (BTreeSet<_>, BTreeSet<_>) = (medium.iter().collect(), own.iter().collect());
     if let Some(word) = one.symmetric_difference(&other).next() {
         return Err(format!("the spot `{word}` is not in every size"));
     }
-    let size = |scene: &Scene| (scene.board.width(), scene.board.height());
-    if size(scene) != size(pointed) {
-        return Err(format!("the board is {:?}, and {:?} with spots chosen", size(scene), size(pointed)));
+    let size = |drawing: &Drawing| (drawing.board.width(), drawing.board.height());
+    if size(drawing) != size(pointed) {
+        return Err(format!("the board is {:?}, and {:?} with spots chosen", size(drawing), size(pointed)));
     }
     Ok(())
 }
@@ -76,9 +76,9 @@ fn columns(line: &Line) -> u16 {
 }
 
 /// Whether board and lines fit the window that they are drawn for.
-fn fits(scene: &Scene, size: Size) -> Result<(), String> {
-    let board = &scene.board;
-    let beside = scene.side.iter().map(columns).max().map_or(0, |columns| columns + BETWEEN);
+fn fits(drawing: &Drawing, size: Size) -> Result<(), String> {
+    let board = &drawing.board;
+    let beside = drawing.side.iter().map(columns).max().map_or(0, |columns| columns + BETWEEN);
     let (most, all) = match size {
         Size::SMALL => (SMALL, board.width() + beside),
         Size::MEDIUM => (BOARD, board.width()),
@@ -98,7 +98,7 @@ fn fits(scene: &Scene, size: Size) -> Result<(), String> {
         letters(&glyph.ascii.to_string(), &glyph.unicode.to_string())
             .map_err(|found| format!("in column {column} of row {row}, {found}"))?;
     }
-    for line in &scene.side {
+    for line in &drawing.side {
         beside_board(line)?;
     }
     spots(board)

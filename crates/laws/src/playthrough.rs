@@ -276,7 +276,7 @@ impl Page {
     }
 
     fn pictures(&mut self, game: &dyn AnyGame) {
-        let draw = |cast: &Cast| game.scene(cast, &Focus::default()).to_text(true);
+        let draw = |cast: &Cast| game.draw(cast, &Focus::default()).to_text(true);
         let mut drawn: Vec<String> = Vec::new();
         for cast in self.casts.clone() {
             let picture = draw(&cast);

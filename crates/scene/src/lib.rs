@@ -1,6 +1,6 @@
 //! A game's board drawn in characters, as data: the game itself makes what a terminal shows, so that no app knows a game.
 //!
-//! A [`Scene`] has a [`Canvas`] with the board and its [`Spot`]s, and lines beside it. A spot is a place to point at; its word is the word
+//! A [`Drawing`] has a [`Canvas`] with the board and its [`Spot`]s, and lines beside it. A spot is a place to point at; its word is the word
 //! that actions use for it (`c3`), so an app can turn pointing into actions without knowing what it means. Every character has two forms,
 //! Unicode and plain ASCII, and every colour has a meaning ([`Ink`]).
 
@@ -40,14 +40,14 @@ pub struct Focus {
 
 /// A picture of a table: the board, and the lines beside it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Scene {
+pub struct Drawing {
     /// The board with its spots.
     pub board: Canvas,
     /// Lines beside the board: supplies, piles, scores.
     pub side: Vec<Line>,
 }
 
-impl Scene {
+impl Drawing {
     /// The whole picture as text, the lines below the board; for terminals without a cursor, and for tests.
     pub fn to_text(&self, ascii: bool) -> String {
         let mut text = self.board.to_text(ascii);
@@ -59,7 +59,7 @@ impl Scene {
     }
 }
 
-impl Scene {
+impl Drawing {
     /// The picture read out: its places, or else its rows, then the lines beside it. For games that have no sentences of their own.
     fn read_out(&self) -> Vec<String> {
         let spots = self.board.spots().iter().map(|spot| spot.label.clone());
@@ -76,14 +76,14 @@ impl Scene {
 /// terminal of 80x24. [`Size`] says what the others have room for; each has the same spots, and a game may draw several alike.
 pub trait Draw: Notation {
     /// The table as the viewer of `cast` sees it. The default lists [`Notation::view_data`], a line for each value, and has no spots.
-    fn scene(rules: &Self::Rules, view: &Self::View, _cast: &Cast, focus: &Focus) -> Scene {
-        Scene { board: listing(&Self::view_data(rules, view), focus.size), side: Vec::new() }
+    fn draw(rules: &Self::Rules, view: &Self::View, _cast: &Cast, focus: &Focus) -> Drawing {
+        Drawing { board: listing(&Self::view_data(rules, view), focus.size), side: Vec::new() }
     }
 
     /// The same table in sentences, by topic, for people who hear it: all that the viewer of `cast` may know, cards and pieces by their
     /// names. The default reads the picture out.
     fn aloud(rules: &Self::Rules, view: &Self::View, cast: &Cast, focus: &Focus) -> Vec<Topic> {
-        vec![Topic::new("board", Self::scene(rules, view, cast, focus).read_out())]
+        vec![Topic::new("board", Self::draw(rules, view, cast, focus).read_out())]
     }
 
     /// The signs on the board that are neither letters, cards nor lines, each with what it means. The default has none.

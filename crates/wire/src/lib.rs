@@ -11,6 +11,7 @@ mod calls;
 mod changes;
 mod code;
 mod command;
+mod drawing;
 mod evening;
 mod glance;
 mod heirs;
@@ -19,12 +20,12 @@ mod lesson;
 mod news;
 mod plan;
 mod replay;
-mod scene;
 mod server_info;
 #[cfg(test)]
 mod session_pages;
 mod setup;
 mod state;
+mod tabletop;
 mod talk;
 #[cfg(test)]
 mod types;
@@ -39,6 +40,7 @@ pub use calls::{CallMe, Called, YourTurn};
 pub use changes::{apply_changes, changes};
 pub use code::Code;
 pub use command::{Command, FromClient, Probe, Refused, ToClient};
+pub use drawing::{Detail, Drawing, DrawnInk, DrawnSpan, DrawnSpot};
 pub use evening::{Evening, EveningGame, EveningPerson, EveningPlayer, GameTally, Outcome};
 pub use glance::{AskGlances, Glance, GlanceSeat, Glances, Stage};
 pub use heirs::{Heir, Heirs, Inheritance};
@@ -47,7 +49,6 @@ pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
 pub use news::{News, PartEnd, Said};
 pub use plan::{Order, OtherGame, Plan};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
-pub use scene::{Detail, Scene, SceneInk, SceneSpan, SceneSpot};
 pub use server_info::{
     ConflictInfo, Counts, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema,
     LevelInfo, OptionChoice, OptionInfo, OptionValueInfo, RulesPage, ServerInfo, UnitInfo,
@@ -60,4 +61,5 @@ pub use state::{
     Away, Choice, Claim, ClockState, Entrance, Look, Occupant, Over, Position, Presence, Proposal,
     SeatSought, SeatState, State, TableInfo, Turn, UndoAsked, UndoState,
 };
+pub use tabletop::{FaceInfo, FactIs, OnSpot, PieceMove, Scene, SpotInfo, Tabletop, ZoneContents, ZoneInfo};
 pub use talk::{Reaction, Shown, TalkLine, TalkRule};

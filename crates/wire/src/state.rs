@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Clock, Code, Json, Plan, Scene, TalkRule, Timeout};
+use crate::{Clock, Code, Drawing, Json, Plan, Tabletop, TalkRule, Timeout};
 
 /// A look at a table, without a socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
@@ -68,7 +68,7 @@ pub struct State {
     pub lineage: u32,
     /// The game.
     pub position: Position,
-    /// What you may choose now, sorted by text, or in the game's own order where the connection asked for the scene; empty when you are not
+    /// What you may choose now, sorted by text, or in the game's own order where the connection asked for the drawing; empty when you are not
     /// asked.
     pub choices: Vec<Choice>,
     /// The seats in order.
@@ -206,7 +206,11 @@ pub struct Position {
     /// The table drawn in characters. Only where the connection asked for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub scene: Option<Scene>,
+    pub drawing: Option<Drawing>,
+    /// What never changes at this table, for a board that draws any game from its `view`. In place of the drawing, where the game has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub tabletop: Option<Tabletop>,
 }
 
 /// What a game waits for.
@@ -231,7 +235,7 @@ pub enum Turn {
 pub struct Choice {
     /// The action, as it is sent.
     pub text: String,
-    /// Its name, in words that can follow others: `place a stone on c4`. Only where the connection asked for the scene.
+    /// Its name, in words that can follow others: `place a stone on c4`. Only where the connection asked for the drawing.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub name: String,

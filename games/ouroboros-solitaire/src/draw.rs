@@ -2,7 +2,7 @@
 
 use parlor_cards::Card;
 use parlor_game::{Cast, Game, Seat};
-use parlor_scene::{Area, Canvas, Draw, Face, Focus, Frame, Ink, Mark, Scene, Size, Spot, Topic};
+use parlor_scene::{Area, Canvas, Draw, Drawing, Face, Focus, Frame, Ink, Mark, Size, Spot, Topic};
 
 use crate::checks::the;
 use crate::combo::number;
@@ -61,7 +61,7 @@ impl Layout {
 const NEXT: Mark = Mark::new('↓', 'v', "what comes next in this pile, as far as it is known");
 
 impl Draw for Solitaire {
-    fn scene(_rules: &SolitaireRules, view: &Solitaire, cast: &Cast, focus: &Focus) -> Scene {
+    fn draw(_rules: &SolitaireRules, view: &Solitaire, cast: &Cast, focus: &Focus) -> Drawing {
         let layout = Layout::of(focus.size);
         let mut board = layout.canvas();
         let planned = planned(view, focus);
@@ -90,7 +90,7 @@ impl Draw for Solitaire {
                 column += unicode.chars().count() as u16;
             }
         }
-        Scene { board, side: side(view, layout.small) }
+        Drawing { board, side: side(view, layout.small) }
     }
 
     fn aloud(_rules: &SolitaireRules, view: &Solitaire, _cast: &Cast, _focus: &Focus) -> Vec<Topic> {

@@ -3,27 +3,27 @@
 use crate::common::{any, run, start};
 use parlor_game::{Cast, Game, Seat, Viewer};
 use parlor_ouroboros_solitaire::Solitaire;
-use parlor_scene::{Draw, Focus, Ink, Scene};
+use parlor_scene::{Draw, Drawing, Focus, Ink};
 
 const YOU: Viewer = Viewer::Seat(Seat::One);
 
-fn scene(state: &Solitaire, chosen: &str) -> Scene {
+fn drawing(state: &Solitaire, chosen: &str) -> Drawing {
     let chosen = chosen.split_whitespace().map(str::to_owned).collect();
     let focus = Focus { chosen, ..Focus::default() };
-    Solitaire::scene(state.rules(), &state.view(YOU), &Cast::nameless(1, YOU), &focus)
+    Solitaire::draw(state.rules(), &state.view(YOU), &Cast::nameless(1, YOU), &focus)
 }
 
 /// The picture's text, which holds all of these.
 fn shows(state: &Solitaire, chosen: &str, wanted: &[&str]) {
-    let text = scene(state, chosen).to_text(false);
+    let text = drawing(state, chosen).to_text(false);
     for wanted in wanted {
         assert!(text.contains(wanted), "no `{wanted}` in\n{text}");
     }
 }
 
 /// Whether some row of the board holds this text in this ink.
-fn has_ink(scene: &Scene, wanted: &str, ink: Ink) -> bool {
-    let board = &scene.board;
+fn has_ink(drawing: &Drawing, wanted: &str, ink: Ink) -> bool {
+    let board = &drawing.board;
     (0..board.height()).any(|row| {
         let of_ink = |column: &u16| board.glyph(*column, row).ink == ink;
         let text: String =
@@ -48,8 +48,8 @@ fn chosen_cards_show_their_sum_and_what_it_makes() {
     );
     shows(&state, "4H 5D 6H", &["4+5+6=15 wraps to 2: beats 2S", "a straight: 0 back, 2 discarded", "→ 17"]);
     shows(&state, "4H", &["4: fails against 2S", "9 cards are lost"]);
-    assert!(has_ink(&scene(&state, "4H"), "fails against 2S", Ink::Danger));
-    assert!(has_ink(&scene(&state, "4H 5D 6H"), "beats 2S", Ink::Accent));
+    assert!(has_ink(&drawing(&state, "4H"), "fails against 2S", Ink::Danger));
+    assert!(has_ink(&drawing(&state, "4H 5D 6H"), "beats 2S", Ink::Accent));
 }
 
 #[test]
@@ -59,8 +59,8 @@ fn a_choice_that_ends_the_game_is_shown_in_the_ink_of_danger() {
         state = any(crate::common::act(state, text), 20);
     }
     shows(&state, "8H", &["this will END the game"]);
-    assert!(has_ink(&scene(&state, "8H"), "END the game", Ink::Danger));
-    assert!(has_ink(&scene(&state, ""), "2 left", Ink::Danger));
+    assert!(has_ink(&drawing(&state, "8H"), "END the game", Ink::Danger));
+    assert!(has_ink(&drawing(&state, ""), "2 left", Ink::Danger));
     shows(&state, "", &["A failure now would end the game."]);
 }
 
@@ -71,13 +71,13 @@ fn scouted_cards_the_known_bottom_and_the_resting_area_are_shown() {
         "face 1, scout JD, 5C 6C, enforce KD, reorganize QH: 9D, AH",
     );
     shows(&state, "", &["5♣ 6♣", "bottom 9♦", "Resting J♦ Q♥ K♦", "Golden Law"]);
-    assert!(scene(&state, "").board.spots().iter().any(|spot| spot.label
+    assert!(drawing(&state, "").board.spots().iter().any(|spot| spot.label
         == "pile 1: the two of spades, number 2, 8 below, next the five of clubs, then the six of clubs"));
 }
 
 #[test]
 fn the_words_of_the_spots_are_those_of_the_actions() {
     let state = run(start("-", "2S JC 9S", "JD QH 6H * KD"), "face 1");
-    let words: Vec<String> = scene(&state, "").board.spots().iter().map(|spot| spot.word.clone()).collect();
+    let words: Vec<String> = drawing(&state, "").board.spots().iter().map(|spot| spot.word.clone()).collect();
     assert_eq!(words, ["1", "bribe", "2", "3", "6H", "JD", "QH", "KD", "*", "flash"]);
 }

@@ -1,7 +1,7 @@
 //! The board and the supplies in characters.
 
 use parlor_game::{Cast, Game, Seat, Turn};
-use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Mark, Scene, Size, Spot, Topic};
+use parlor_scene::{Canvas, Draw, Drawing, Focus, Ink, Line, Mark, Size, Spot, Topic};
 
 use crate::{Colour, Ouroboros, OuroborosRules, Square, Stones, Way};
 
@@ -69,7 +69,7 @@ impl Layout {
 }
 
 impl Draw for Ouroboros {
-    fn scene(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Scene {
+    fn draw(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Drawing {
         let on_board = view.rules().board.side();
         let layout = Layout::of(focus.size, on_board);
         let mut board = layout.canvas(view);
@@ -90,7 +90,7 @@ impl Draw for Ouroboros {
             let (word, label) = ("swap".to_owned(), "swap discs with the first player".to_owned());
             board.spot(Spot { word, label, left, top, width: 4, height: 1 });
         }
-        Scene { board, side: side(rules, view, layout.small) }
+        Drawing { board, side: side(rules, view, layout.small) }
     }
 
     fn aloud(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Vec<Topic> {

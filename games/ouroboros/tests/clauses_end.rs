@@ -236,7 +236,7 @@ fn ouro_14_a_discreet_table_shows_others_supplies_by_their_size() {
     let picture = |state: &Ouroboros, viewer: Viewer, discreet: bool| {
         let focus = Focus { discreet, ..Focus::default() };
         let cast = Cast::nameless(2, viewer);
-        Ouroboros::scene(&OuroborosRules::default(), &state.view(viewer), &cast, &focus).to_text(true)
+        Ouroboros::draw(&OuroborosRules::default(), &state.view(viewer), &cast, &focus).to_text(true)
     };
     let state = play("-", 2, MIXED, &[(1, "place c3 +")]);
     let line = |text: &str, name: &str| {

@@ -2,7 +2,7 @@
 
 use parlor_cards::{Card, Rank};
 use parlor_game::Cast;
-use parlor_scene::{Area, Canvas, Draw, Face, Focus, Frame, Ink, Line, Mark, Scene, Size, Spot, Topic};
+use parlor_scene::{Area, Canvas, Draw, Drawing, Face, Focus, Frame, Ink, Line, Mark, Size, Spot, Topic};
 
 use crate::score::all_touch;
 use crate::{Phase, Place, Places, Rose, RoseRules};
@@ -48,7 +48,7 @@ impl Layout {
 }
 
 impl Draw for Rose {
-    fn scene(_rules: &RoseRules, view: &Rose, _cast: &Cast, focus: &Focus) -> Scene {
+    fn draw(_rules: &RoseRules, view: &Rose, _cast: &Cast, focus: &Focus) -> Drawing {
         let layout = Layout::of(focus.size);
         let mut board = layout.canvas();
         let chosen: Vec<Place> = focus.chosen.iter().filter_map(|word| Place::parse(word)).collect();
@@ -58,7 +58,7 @@ impl Draw for Rose {
         if view.phase() == Phase::Select {
             join(&mut board, layout, chosen.iter().copied().collect());
         }
-        Scene { board, side: side(view, &chosen, layout.small) }
+        Drawing { board, side: side(view, &chosen, layout.small) }
     }
 
     fn aloud(_rules: &RoseRules, view: &Rose, _cast: &Cast, _focus: &Focus) -> Vec<Topic> {

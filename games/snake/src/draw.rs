@@ -1,7 +1,7 @@
 //! The table in characters.
 
 use parlor_game::{Cast, Seat, Turn, Viewer};
-use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Line, Mark, Scene, Size, Spot, Topic};
+use parlor_scene::{Canvas, Draw, Drawing, Focus, Frame, Ink, Line, Mark, Size, Spot, Topic};
 
 use crate::narrate::points;
 use crate::picture::{self, Path, index, ink};
@@ -88,7 +88,7 @@ const POINTS: Mark = Mark::new('■', '$', "a point card: what it takes lies fac
 const BACK: Mark = Mark::new('▒', '#', "a card that you do not see");
 
 impl Draw for Snake {
-    fn scene(rules: &SnakeRules, view: &View, cast: &Cast, focus: &Focus) -> Scene {
+    fn draw(rules: &SnakeRules, view: &View, cast: &Cast, focus: &Focus) -> Drawing {
         let (table, layout) = (view.table(), Layout::of(focus.size));
         let mut board = layout.canvas(table.seats().len().into());
         let pointed = focus.cursor.iter().chain(focus.chosen.last()).find_map(|word| Card::parse(word));
@@ -103,7 +103,7 @@ impl Draw for Snake {
             Viewer::Spectator => draw_backs(&mut board, layout, table, cast),
         }
         draw_players(&mut board, layout, table, cast);
-        Scene { board, side: side(rules, table, layout.small) }
+        Drawing { board, side: side(rules, table, layout.small) }
     }
 
     fn aloud(rules: &SnakeRules, view: &View, cast: &Cast, _focus: &Focus) -> Vec<Topic> {

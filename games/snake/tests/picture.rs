@@ -3,20 +3,20 @@
 use crate::common::{drive, lay, new, play, seat};
 use parlor_chance::Rng;
 use parlor_game::{Cast, Game, Viewer};
-use parlor_scene::{Draw, Focus, Ink, Scene, Size};
+use parlor_scene::{Draw, Drawing, Focus, Ink, Size};
 use parlor_snake::{Card, Snake};
 
-fn scene(state: &Snake, viewer: Viewer, focus: &Focus) -> Scene {
+fn drawing(state: &Snake, viewer: Viewer, focus: &Focus) -> Drawing {
     let cast = Cast::nameless(state.seats().len(), viewer);
-    Snake::scene(state.table().rules(), &state.view(viewer), &cast, focus)
+    Snake::draw(state.table().rules(), &state.view(viewer), &cast, focus)
 }
 
 fn pointing_at(word: &str) -> Focus {
     Focus { cursor: Some(word.to_owned()), ..Focus::default() }
 }
 
-fn one(state: &Snake, focus: &Focus) -> Scene {
-    scene(state, Viewer::Seat(parlor_game::Seat::One), focus)
+fn one(state: &Snake, focus: &Focus) -> Drawing {
+    drawing(state, Viewer::Seat(parlor_game::Seat::One), focus)
 }
 
 #[test]
@@ -40,13 +40,13 @@ fn snake_6_what_a_card_would_take_is_marked() {
     for (word, marked) in [("KS", 1), ("TL", 2), ("*R", 2)] {
         let chosen = Focus { chosen: vec![word.to_owned()], ..Focus::default() };
         for focus in [pointing_at(word), chosen] {
-            let scene = one(&state, &focus);
+            let drawing = one(&state, &focus);
             let under: Vec<_> =
-                (3..46).filter(|column| scene.board.glyph(*column, 3).ink == Ink::Accent).collect();
-            let doubled = under.iter().filter(|column| scene.board.glyph(**column, 3).ascii == '_').count();
+                (3..46).filter(|column| drawing.board.glyph(*column, 3).ink == Ink::Accent).collect();
+            let doubled = under.iter().filter(|column| drawing.board.glyph(**column, 3).ascii == '_').count();
             assert_eq!(doubled, 2 * marked, "{word}");
             for place in 0..4 {
-                let inked = scene.board.glyph(4 + 3 * place, 2).ink == Ink::Accent;
+                let inked = drawing.board.glyph(4 + 3 * place, 2).ink == Ink::Accent;
                 assert_eq!(inked, usize::from(place) < marked, "{word}");
             }
         }
@@ -144,9 +144,9 @@ fn the_figures_of_a_long_hand_are_drawn_whole_at_every_size() {
 #[test]
 fn snake_13_who_watches_sees_backs_and_no_hand() {
     let state = play(lay("-", &["KS TL *R", "2P 3P 4P"], "7P 9W 5R 8R 6R"), 1, "KS");
-    let scene = scene(&state, Viewer::Spectator, &Focus::default());
-    assert!(scene.board.spots().is_empty());
-    let text = scene.to_text(true);
+    let drawing = drawing(&state, Viewer::Spectator, &Focus::default());
+    assert!(drawing.board.spots().is_empty());
+    let text = drawing.to_text(true);
     assert!(text.contains("Seat 1    ## ##    ") && text.contains("Seat 2    ## ## ##"), "{text}");
     for hidden in ["TL", "*R", "2P", "3P", "4P"] {
         assert!(!text.contains(hidden), "{hidden} in {text}");
@@ -157,9 +157,9 @@ fn snake_13_who_watches_sees_backs_and_no_hand() {
 #[test]
 fn pointing_at_a_card_is_naming_it() {
     let state = lay("-", &["KS TL *R", "2P 3P 4P"], "7P 9W 5R 8R 6R");
-    let scene = one(&state, &Focus::default());
-    let words: Vec<_> = scene.board.spots().iter().map(|spot| format!("play {}", spot.word)).collect();
+    let drawing = one(&state, &Focus::default());
+    let words: Vec<_> = drawing.board.spots().iter().map(|spot| format!("play {}", spot.word)).collect();
     assert_eq!(words, crate::common::listed(&state, 1));
-    let labels: Vec<_> = scene.board.spots().iter().map(|spot| spot.label.as_str()).collect();
+    let labels: Vec<_> = drawing.board.spots().iter().map(|spot| spot.label.as_str()).collect();
     assert!(labels.contains(&"the king of scissors, takes 1 card for 7 points"), "{labels:?}");
 }

@@ -112,7 +112,7 @@ fn check_state(
         .seat()
         .filter(|seat| shadow.table.asked().contains(*seat) && shadow.table.people().contains(*seat));
     let choices = chooses.map(|seat| game.actions(seat)).unwrap_or_default();
-    // With a scene, choices come in the game's own order.
+    // With a drawing, choices come in the game's own order.
     let mut offered: Vec<_> = state.choices.iter().map(|choice| &choice.text).collect();
     offered.sort_unstable();
     if !offered.into_iter().eq(&choices) {

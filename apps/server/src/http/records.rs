@@ -34,7 +34,7 @@ pub(crate) struct ViewAs {
     /// A seat's number; nothing for a spectator.
     #[serde(rename = "as")]
     eyes: Option<String>,
-    /// `scene`: each position is also drawn in characters.
+    /// `drawing`: each position is also drawn in characters.
     detail: Option<Detail>,
     /// What you read, as a tag such as `de`; sentences that are not in it come in English.
     language: Option<String>,

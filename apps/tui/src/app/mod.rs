@@ -17,7 +17,7 @@ use std::sync::atomic::AtomicBool;
 use parlor_catalog::BotError;
 use parlor_erased::Event;
 use parlor_game::{Cast, Seat, Viewer};
-use parlor_scene::{Focus, Scene, Size, Spot};
+use parlor_scene::{Drawing, Focus, Size, Spot};
 
 use crate::input::Input;
 use crate::layout::{Layout, choose};
@@ -104,7 +104,7 @@ pub struct App {
     pub(crate) keys: Keys,
     /// Whether only ASCII can be shown.
     ascii: bool,
-    scene: Scene,
+    drawing: Drawing,
     /// Where that is on the screen; nowhere in a window that is too small.
     layout: Option<Layout>,
     labels: Labels,
@@ -145,7 +145,7 @@ impl App {
             size: (80, 24),
             keys: Keys::default(),
             ascii: false,
-            scene: Scene::default(),
+            drawing: Drawing::default(),
             layout: None,
             labels: Labels::default(),
             own_last: false,
@@ -214,11 +214,10 @@ impl App {
     /// Draws the board as large as the terminal has room for, with nobody pointing at it.
     fn lay_out(&mut self) {
         let discreet = self.table.setup().discreet;
-        let draw =
-            |size| self.table.game().scene(&self.cast(), &Focus { discreet, size, ..Focus::default() });
+        let draw = |size| self.table.game().draw(&self.cast(), &Focus { discreet, size, ..Focus::default() });
         match choose(self.size, self.table.players().len(), draw) {
-            Some((layout, scene)) => (self.layout, self.scene) = (Some(layout), scene),
-            None => (self.layout, self.scene) = (None, draw(Size::SMALL)),
+            Some((layout, drawing)) => (self.layout, self.drawing) = (Some(layout), drawing),
+            None => (self.layout, self.drawing) = (None, draw(Size::SMALL)),
         }
     }
 
@@ -229,7 +228,7 @@ impl App {
 
     /// How many lines the game says beside the board.
     pub(crate) fn lines_beside(&self) -> usize {
-        self.scene.side.len()
+        self.drawing.side.len()
     }
 
     /// The person who is asked to choose now, if it is a person.
@@ -246,7 +245,7 @@ impl App {
 
     /// The board with nobody pointing at it: its spots.
     pub(crate) fn spots(&self) -> &[Spot] {
-        self.scene.board.spots()
+        self.drawing.board.spots()
     }
 
     pub(crate) fn spot(&self, word: &str) -> Option<&Spot> {
@@ -254,11 +253,11 @@ impl App {
     }
 
     /// The board as it is pointed at, in a size.
-    pub(crate) fn focused_scene(&self, size: Size) -> Scene {
+    pub(crate) fn focused_scene(&self, size: Size) -> Drawing {
         let cursor = if self.asked().is_some() { self.cursor.clone() } else { None };
         let discreet = self.table.setup().discreet;
         let focus = Focus { chosen: self.pointing.chosen().to_vec(), cursor, discreet, size };
-        self.table.game().scene(&self.cast(), &focus)
+        self.table.game().draw(&self.cast(), &focus)
     }
 
     /// What is marked on the board.
@@ -401,7 +400,7 @@ impl App {
         self.tell_news();
         self.mark_changes(own, taken_back);
         let actions = self.asked().map(|seat| self.table.game().actions(seat)).unwrap_or_default();
-        self.pointing = Pointing::new(actions, self.scene.board.spots());
+        self.pointing = Pointing::new(actions, self.drawing.board.spots());
         // The cursor stays where there is something to do, and goes where there is.
         let stays = |word: &String| self.pointing.can_choose(word) || self.pointing.has_no_places();
         if self.cursor.as_ref().is_none_or(|word| self.spot(word).is_none() || !stays(word)) {

@@ -358,8 +358,8 @@ impl<'a> Plain<'a> {
             Command::Help => self.help()?,
             Command::Picture => {
                 let focus = Focus { discreet: self.table.setup().discreet, ..Focus::default() };
-                let scene = self.table.game().scene(&self.table.cast(self.viewer), &focus);
-                write!(self.out, "{}", scene.to_text(true))?;
+                let drawing = self.table.game().draw(&self.table.cast(self.viewer), &focus);
+                write!(self.out, "{}", drawing.to_text(true))?;
             }
             Command::Table(topic) if topic.as_deref() != Some("scores") => {
                 let lines = aloud(&self.table, self.viewer, topic.as_deref());

@@ -18,7 +18,7 @@ use parlor_coach::{Analysis, Analyst, Reader, Turning};
 use parlor_erased::{AnyGame, Position};
 use parlor_game::{Cast, Language, Seat, Turn, Viewer};
 use parlor_record::{Header, Replay};
-use parlor_scene::{Focus, Scene, Size};
+use parlor_scene::{Drawing, Focus, Size};
 
 use crate::app::{Note, Overlay, Tone};
 use crate::input::Input;
@@ -60,7 +60,7 @@ pub struct Playback {
     reached: usize,
     viewer: Viewer,
     story: Story,
-    scene: Scene,
+    drawing: Drawing,
     changed: BTreeSet<String>,
     /// The places of the choice that was made here.
     played: Vec<String>,
@@ -108,7 +108,7 @@ impl Playback {
             reached: 0,
             viewer,
             story,
-            scene: Scene::default(),
+            drawing: Drawing::default(),
             changed: BTreeSet::new(),
             played: Vec::new(),
             better: Vec::new(),
@@ -145,12 +145,13 @@ impl Playback {
         self.reached = self.reached.max(self.at);
         self.position = self.position_at(self.at);
         let before = self.story.stop_before(self.at).map(|step| self.position_at(step));
-        let scene = |position: &Position| position.game().scene(&self.cast(), &Focus::default());
-        let labels = |scene: &Scene| Labels::of(scene.board.spots());
-        let present = scene(&self.position);
-        self.changed =
-            before.map(|before| labels(&present).changed_since(&labels(&scene(&before)))).unwrap_or_default();
-        self.scene = present;
+        let drawing = |position: &Position| position.game().draw(&self.cast(), &Focus::default());
+        let labels = |drawing: &Drawing| Labels::of(drawing.board.spots());
+        let present = drawing(&self.position);
+        self.changed = before
+            .map(|before| labels(&present).changed_since(&labels(&drawing(&before))))
+            .unwrap_or_default();
+        self.drawing = present;
         self.mark_choices();
     }
 
@@ -309,8 +310,8 @@ impl Playback {
     }
 
     /// The board and what stands beside it, in this size; every size has the same places.
-    pub(crate) fn scene_of(&self, size: Size) -> Scene {
-        self.game().scene(&self.cast(), &Focus { size, ..Focus::default() })
+    pub(crate) fn scene_of(&self, size: Size) -> Drawing {
+        self.game().draw(&self.cast(), &Focus { size, ..Focus::default() })
     }
 
     /// What is marked on the board: what changed, what was chosen here, and what would have been better.

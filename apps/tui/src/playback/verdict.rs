@@ -125,7 +125,7 @@ impl Playback {
 
     /// The places of the choice that was made here, and of a better one where there is an analysis.
     pub(super) fn mark_choices(&mut self) {
-        let spots = self.scene.board.spots();
+        let spots = self.drawing.board.spots();
         let is_spot = |word: &&String| spots.iter().any(|spot| spot.word == **word);
         let chooses = matches!(self.turns[self.at], Turn::Decide(_));
         let words = if chooses { self.story.words_after(self.at) } else { &[] };

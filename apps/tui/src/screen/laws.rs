@@ -79,10 +79,10 @@ mod tests {
             if app.note.is_some() {
                 return;
             }
-            let (_, scene) =
+            let (_, drawing) =
                 choose(window, app.table().players().len(), |size| app.focused_scene(size)).unwrap();
-            assert!(layout.side.is_some() || scene.side.is_empty(), "{slug} {window:?}\n{text}");
-            for line in &scene.side {
+            assert!(layout.side.is_some() || drawing.side.is_empty(), "{slug} {window:?}\n{text}");
+            for line in &drawing.side {
                 let line = line.to_text(false);
                 assert!(text.contains(line.trim_end()), "{slug} {window:?}: {line}\n{text}");
             }

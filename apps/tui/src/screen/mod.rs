@@ -31,19 +31,19 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     let buffer = frame.buffer_mut();
     let players = app.table().players().len();
     let chosen = choose((area.width, area.height), players, |size| app.focused_scene(size));
-    let Some((layout, scene)) = chosen else {
+    let Some((layout, drawing)) = chosen else {
         too_small(buffer, area, look);
         return;
     };
-    let layout = foot::reaching(app, layout, scene.board.spots(), look);
+    let layout = foot::reaching(app, layout, drawing.board.spots(), look);
     title(buffer, area, app, look);
-    draw_board(buffer, area, layout, &app.marks(), &scene.board, look);
+    draw_board(buffer, area, layout, &app.marks(), &drawing.board, look);
     if let Some(place) = layout.side {
         let players = if layout.players { side::players_of(app) } else { Vec::new() };
-        side::draw(buffer, place, &scene.side, &players, look);
+        side::draw(buffer, place, &drawing.side, &players, look);
     }
-    side::draw_log_or_grid(buffer, layout, scene.side.len(), app, look);
-    foot::draw(buffer, layout.foot, app, scene.board.spots(), look);
+    side::draw_log_or_grid(buffer, layout, drawing.side.len(), app, look);
+    foot::draw(buffer, layout.foot, app, drawing.board.spots(), look);
     overlay::draw(buffer, area, app, look);
     foot::keys(buffer, last_row(area), app, look);
     if look.ascii {

@@ -27,15 +27,15 @@ pub(crate) fn draw_playback(frame: &mut Frame<'_>, playback: &Playback, look: Lo
     let buffer = frame.buffer_mut();
     let seats = playback.header().seats.into();
     let chosen = choose((area.width, area.height), seats, |size| playback.scene_of(size));
-    let Some((layout, scene)) = chosen else {
+    let Some((layout, drawing)) = chosen else {
         too_small(buffer, area, look);
         return;
     };
     title(buffer, area, playback, look);
-    draw_board(buffer, area, layout, &playback.marks(), &scene.board, look);
+    draw_board(buffer, area, layout, &playback.marks(), &drawing.board, look);
     if let Some(place) = layout.side {
         let players = if layout.players { players(playback) } else { Vec::new() };
-        side::draw(buffer, place, &scene.side, &players, look);
+        side::draw(buffer, place, &drawing.side, &players, look);
     }
     match layout.log {
         LogPlace::Beside(log) => draw_log(buffer, log, playback, look),

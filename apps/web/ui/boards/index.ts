@@ -30,7 +30,7 @@ const keys = import.meta.glob<BoardKey[]>('./*/keys.ts', { eager: true, import: 
  * game if the person prefers that.
  */
 export function detailOf(game: string): Detail {
-  return plain.on || !(`./${game}/Board.svelte` in boards) ? 'scene' : 'yes';
+  return plain.on || !(`./${game}/Board.svelte` in boards) ? 'drawing' : 'yes';
 }
 
 /** The board of a game, or one that shows any game in characters and lists the choices. */

@@ -325,6 +325,147 @@ html: string,
 examples: Array<string>, };
 
 /**
+ * What lies on the table as you may see it: a position's `view` in games that have scenes. `parlor_game::Scene` makes it.
+ */
+export type Scene = { 
+/**
+ * What lies where, by zone: `pile`, or `hand-2` for that of seat 2.
+ */
+zones: { [key in string]: ZoneContents }, 
+/**
+ * What is counted, such as points: a number for each seat, in seat order.
+ */
+figures: Record<string, number[]>, 
+/**
+ * What else is known; null where it does not apply.
+ */
+facts: { [key in string]: FactIs | null }, 
+/**
+ * The spots, or else faces, that something distinguishes.
+ */
+marks: { [key in string]: Array<string> }, };
+
+/**
+ * What lies in a zone. `?` is a piece that lies face down.
+ */
+export type ZoneContents = number | Array<string> | { [key in string]: OnSpot };
+
+/**
+ * What lies on a spot.
+ */
+export type OnSpot = string | Array<string>;
+
+/**
+ * Something known.
+ */
+export type FactIs = number | string;
+
+/**
+ * A piece that has moved, or turned its face where it lies.
+ */
+export type PieceMove = { 
+/**
+ * Its face, as far as you saw it; `?` otherwise.
+ */
+face: string, 
+/**
+ * The zone, and behind a blank the spot, where it lay: `flower a1`; nothing for one that was not on the table.
+ */
+from?: string, 
+/**
+ * Where it lies now; nothing for one that has left the table.
+ */
+to?: string, };
+
+/**
+ * A table in words: its zones, and the faces that pieces can show, which never change; and the facts that are known now.
+ */
+export type Tabletop = { 
+/**
+ * Every zone, in the order in which keys go through them.
+ */
+zones: Array<ZoneInfo>, 
+/**
+ * Every face, by its word.
+ */
+faces: { [key in string]: FaceInfo }, 
+/**
+ * The names of figures, by their words.
+ */
+figures: { [key in string]: string }, 
+/**
+ * The facts that people are shown, each in words: `Hand 2 of 5`.
+ */
+facts: Array<string>, };
+
+/**
+ * A zone, whatever lies in it.
+ */
+export type ZoneInfo = { 
+/**
+ * Its name in scenes.
+ */
+key: string, 
+/**
+ * Whose it is; nothing for what belongs to all.
+ */
+owner: number | null, 
+/**
+ * Its name for people: `Your hand`.
+ */
+name: string, 
+/**
+ * How its pieces lie: `row`, `hand`, `stack` (the last on top), `spread` (in no order), `pile` (shuffled), `grid` or `places`.
+ */
+layout: string, 
+/**
+ * Where something can lie in a grid or on places, in order.
+ */
+spots: Array<SpotInfo>, };
+
+/**
+ * Where something can lie.
+ */
+export type SpotInfo = { 
+/**
+ * The word that actions use for it.
+ */
+word: string, 
+/**
+ * How far its middle is to the right of the first column's, in tenths of a piece.
+ */
+x: number, 
+/**
+ * How far its middle is below the first row's, in tenths of a piece.
+ */
+y: number, };
+
+/**
+ * A face that a piece can show.
+ */
+export type FaceInfo = { 
+/**
+ * Its name in a sentence: `the seven of hearts`.
+ */
+name: string, 
+/**
+ * What shows it: `card`, `disc`, `stone`, `die` or `token`.
+ */
+shape: string, 
+/**
+ * `plain`, `red`, `blue`, `yellow`, `green`, `black` or `accent`.
+ */
+colour: string, 
+/**
+ * What is written on it.
+ */
+label: string, 
+/**
+ * How many pieces of the box show it; 0 where that is not known or changes.
+ */
+count: number, };
+
+/**
  * Why something was not done. Codes are stable: the meaning of a code never changes, and new codes may be added.
  *
  * The sentence beside it is for people, and its wording may change in any version: programs use the code alone.
@@ -792,7 +933,7 @@ lineage: number,
  */
 position: Position, 
 /**
- * What you may choose now, sorted by text, or in the game's own order where the connection asked for the scene; empty when you are not
+ * What you may choose now, sorted by text, or in the game's own order where the connection asked for the drawing; empty when you are not
  * asked.
  */
 choices: Array<Choice>, 
@@ -960,17 +1101,21 @@ result: Array<number> | null,
 /**
  * The table drawn in characters. Only where the connection asked for it.
  */
-scene?: Scene, };
+drawing?: Drawing, 
+/**
+ * What never changes at this table, for a board that draws any game from its `view`. In place of the drawing, where the game has it.
+ */
+tabletop?: Tabletop, };
 
 /**
  * How much detail a client wants with each state.
  */
-export type Detail = "no" | "yes" | "scene";
+export type Detail = "no" | "yes" | "drawing";
 
 /**
  * The table in characters, with the places that one can point at.
  */
-export type Scene = { 
+export type Drawing = { 
 /**
  * How many characters a row of the board has.
  */
@@ -978,20 +1123,20 @@ width: number,
 /**
  * The board, row by row, without the blanks at the ends of rows.
  */
-rows: Array<Array<SceneSpan>>, 
+rows: Array<Array<DrawnSpan>>, 
 /**
  * The places that one can point at, in the order in which keys visit them.
  */
-spots: Array<SceneSpot>, 
+spots: Array<DrawnSpot>, 
 /**
  * Lines beside the board: supplies, piles, scores.
  */
-side: Array<Array<SceneSpan>>, };
+side: Array<Array<DrawnSpan>>, };
 
 /**
  * Characters of one colour.
  */
-export type SceneSpan = { 
+export type DrawnSpan = { 
 /**
  * The characters, each one column wide.
  */
@@ -999,18 +1144,18 @@ text: string,
 /**
  * What their colour means; plain if absent.
  */
-ink?: SceneInk, };
+ink?: DrawnInk, };
 
 /**
  * What a colour means: `parlor_scene::Ink`, as messages write it (games draw with that one, and depend on no library). No information is
  * in the colour alone.
  */
-export type SceneInk = "plain" | "faint" | "strong" | "accent" | "changed" | "danger" | "red" | "blue" | "yellow" | "green";
+export type DrawnInk = "plain" | "faint" | "strong" | "accent" | "changed" | "danger" | "red" | "blue" | "yellow" | "green";
 
 /**
  * A place that one can point at, in columns and rows of the board.
  */
-export type SceneSpot = { 
+export type DrawnSpot = { 
 /**
  * The word that actions use for it.
  */
@@ -1054,7 +1199,7 @@ export type Choice = {
  */
 text: string, 
 /**
- * Its name, in words that can follow others: `place a stone on c4`. Only where the connection asked for the scene.
+ * Its name, in words that can follow others: `place a stone on c4`. Only where the connection asked for the drawing.
  */
 name?: string, 
 /**
@@ -1264,6 +1409,10 @@ together?: string,
  * What the part of the game brought that this has ended: the last sentence of its step has it.
  */
 ended?: PartEnd, 
+/**
+ * The pieces that moved with it, in order.
+ */
+moves?: Array<PieceMove>, 
 /**
  * The step of the game; nothing when the sentence is about the table.
  */

@@ -8,7 +8,7 @@ use parlor_game::{
     About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Message, Narrate, Never, Notation,
     Published, Rules, Seat, Seats, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
-use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
+use parlor_scene::{Canvas, Draw, Drawing, Focus, Ink, Spot};
 
 use super::fault::*;
 
@@ -230,7 +230,7 @@ impl<const F: Fault> Published for Bids<F> {
 }
 
 impl<const F: Fault> Draw for Bids<F> {
-    fn scene(_: &NoRules, view: &BidsView<F>, _: &Cast, _: &Focus) -> Scene {
+    fn draw(_: &NoRules, view: &BidsView<F>, _: &Cast, _: &Focus) -> Drawing {
         let mut board = Canvas::new(20, 3);
         for (row, seat) in (0..).zip(view.masked.seats().iter()) {
             let bidden = if view.masked.bidden.contains(seat) { "has bid" } else { "" };
@@ -238,6 +238,6 @@ impl<const F: Fault> Draw for Bids<F> {
             let label = format!("seat {seat}");
             board.spot(Spot { word: seat.to_string(), label, left: 0, top: row, width: 20, height: 1 });
         }
-        Scene { board, side: Vec::new() }
+        Drawing { board, side: Vec::new() }
     }
 }

@@ -9,7 +9,7 @@ use parlor_game::{
     About, BadPosition, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Message, Narrate, Notation,
     Positions, Published, Seat, Seats, Settled, Setup, Syntax, Turn, Viewer,
 };
-use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
+use parlor_scene::{Canvas, Draw, Drawing, Focus, Ink, Spot};
 
 use super::bids::NoRules;
 use super::fault::*;
@@ -298,7 +298,7 @@ impl<const F: Fault> Published for Walk<F> {
 }
 
 impl<const F: Fault> Draw for Walk<F> {
-    fn scene(_: &NoRules, view: &Walk<F>, _: &Cast, _: &Focus) -> Scene {
+    fn draw(_: &NoRules, view: &Walk<F>, _: &Cast, _: &Focus) -> Drawing {
         let mut board = Canvas::new(6, 3);
         let stray = u16::from(F == STRAY_SPOT);
         for place in Place::all() {
@@ -313,6 +313,6 @@ impl<const F: Fault> Draw for Walk<F> {
             let label = format!("{}: {}", place.word(), if visited { "visited" } else { "new" });
             board.spot(Spot { word: place.word(), label, left: left + stray * 2, top, width: 1, height: 1 });
         }
-        Scene { board, side: Vec::new() }
+        Drawing { board, side: Vec::new() }
     }
 }

@@ -11,7 +11,7 @@ use parlor_game::{
     Positions, Published, Rules, Seat, Seats, Setup, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 use parlor_record::Games;
-use parlor_scene::{Draw, Focus, Scene};
+use parlor_scene::{Draw, Drawing, Focus};
 
 /// A catalog with the toy alone.
 #[allow(dead_code, reason = "not every test reads records")]
@@ -326,8 +326,8 @@ impl Evaluate for Toy {
 }
 
 impl Draw for Toy {
-    fn scene(_rules: &Plain, _view: &ToyView, _cast: &Cast, _focus: &Focus) -> Scene {
-        Scene::default()
+    fn draw(_rules: &Plain, _view: &ToyView, _cast: &Cast, _focus: &Focus) -> Drawing {
+        Drawing::default()
     }
 }
 

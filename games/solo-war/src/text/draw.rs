@@ -1,7 +1,7 @@
 //! The battle boxes, the hand and the piles in characters.
 
 use parlor_game::{Cast, Game, Seat};
-use parlor_scene::{Area, Canvas, Draw, Focus, Ink, Mark, Scene, Size, Spot, Topic};
+use parlor_scene::{Area, Canvas, Draw, Drawing, Focus, Ink, Mark, Size, Spot, Topic};
 
 use super::draw_box::{self, battle_box};
 use super::draw_rows;
@@ -56,7 +56,7 @@ impl Layout {
 }
 
 impl Draw for SoloWar {
-    fn scene(rules: &SoloWarRules, view: &WarView, cast: &Cast, focus: &Focus) -> Scene {
+    fn draw(rules: &SoloWarRules, view: &WarView, cast: &Cast, focus: &Focus) -> Drawing {
         let set = rules.cards();
         let layout = Layout::of(focus.size, view.game.seats().len().into());
         let mut board = Canvas::new(layout.width, layout.last + 1);
@@ -72,12 +72,12 @@ impl Draw for SoloWar {
                 let top = layout.players + 2 * seat.index() as u16;
                 draw_rows::player(&mut board, set, view, cast, focus, seat, top);
             }
-            return Scene { board, side: Vec::new() };
+            return Drawing { board, side: Vec::new() };
         }
         for seat in view.game.seats().iter() {
             battle_box(&mut board, set, view, cast, focus, seat, layout.area(seat));
         }
-        Scene { board, side: side(set, view, cast) }
+        Drawing { board, side: side(set, view, cast) }
     }
 
     fn aloud(rules: &SoloWarRules, view: &WarView, cast: &Cast, _focus: &Focus) -> Vec<Topic> {

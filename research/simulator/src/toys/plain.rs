@@ -12,13 +12,13 @@ impl Rules for Plain {}
 macro_rules! unseen {
     ($game:ty, $deal:ty) => {
         impl parlor_scene::Draw for $game {
-            fn scene(
+            fn draw(
                 _: &$crate::toys::plain::Plain,
                 _: &<$game as parlor_game::Game>::View,
                 _: &parlor_game::Cast,
                 _: &parlor_scene::Focus,
-            ) -> parlor_scene::Scene {
-                parlor_scene::Scene::default()
+            ) -> parlor_scene::Drawing {
+                parlor_scene::Drawing::default()
             }
         }
     };

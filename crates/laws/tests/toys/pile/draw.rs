@@ -1,14 +1,14 @@
 //! Pile in characters.
 
 use parlor_game::Cast;
-use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Spot};
+use parlor_scene::{Canvas, Draw, Drawing, Focus, Ink, Line, Spot};
 
 use super::notation::letter;
 use super::{Card, Pile, PileRules, PileView};
 use crate::toys::fault::{Fault, LONG_LINE, WIDE_PICTURE};
 
 impl<const F: Fault> Draw for Pile<F> {
-    fn scene(_: &PileRules<F>, view: &PileView, _: &Cast, _: &Focus) -> Scene {
+    fn draw(_: &PileRules<F>, view: &PileView, _: &Cast, _: &Focus) -> Drawing {
         let mut board = Canvas::new(12, 2);
         for (column, card) in (0..).step_by(2).zip(Card::all()) {
             let held = view.hand[card.0 as usize];
@@ -25,6 +25,6 @@ impl<const F: Fault> Draw for Pile<F> {
             Line::new().add(Ink::Plain, format!("Top {}", view.top)),
             Line::new().add(Ink::Strong, format!("Scores {:?}", view.scores)),
         ];
-        Scene { board, side }
+        Drawing { board, side }
     }
 }

@@ -1,8 +1,9 @@
 //! A table as its viewers see it.
 
 pub(crate) mod credits;
+mod drawing;
 pub(crate) mod follower;
 mod glance;
 pub(crate) mod narration;
-mod scene;
 pub(crate) mod state;
+mod tabletop;

@@ -1,7 +1,7 @@
 //! What people do around the game, in sentences; the words are in `words/`.
 
 use parlor_erased::{Narrated, PartEnd};
-use parlor_game::{Cast, Message, Seat, Seats};
+use parlor_game::{Cast, Message, PieceMove, Seat, Seats, ZonePlace};
 use parlor_language::say;
 use parlor_wire as wire;
 
@@ -18,8 +18,17 @@ pub fn said(narrated: Narrated, step: usize) -> wire::Said {
         part: narrated.part,
         together: narrated.together,
         ended: narrated.ended.map(ended),
+        moves: narrated.moves.into_iter().map(moved).collect(),
         step: Some(step as u32),
     }
+}
+
+fn moved(one: PieceMove) -> wire::PieceMove {
+    let place = |place: ZonePlace| match place.spot {
+        Some(spot) => format!("{} {spot}", place.zone),
+        None => place.zone.into_owned(),
+    };
+    wire::PieceMove { face: one.face.into_owned(), from: one.from.map(place), to: one.to.map(place) }
 }
 
 fn ended(end: PartEnd) -> wire::PartEnd {
@@ -51,6 +60,7 @@ fn around(cast: &Cast, seat: Option<Seat>, message: &Message) -> wire::Said {
         part: None,
         together: None,
         ended: None,
+        moves: Vec::new(),
         step: None,
     }
 }

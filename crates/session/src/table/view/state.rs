@@ -7,8 +7,9 @@ use parlor_scene::Focus;
 use parlor_wire as wire;
 
 use crate::table::sentences::SENTENCES;
+use crate::table::view::drawing::drawing;
 use crate::table::view::narration::{given_up, won_instead};
-use crate::table::view::scene::scene;
+use crate::table::view::tabletop::tabletop;
 use crate::{Bounded, CommandError, Key, Millis, Table};
 
 /// How somebody hears of a table.
@@ -190,6 +191,8 @@ impl Table {
 /// A game's position as the viewer of `cast` sees it, told in this detail.
 pub fn position(game: &dyn AnyGame, step: usize, detail: wire::Detail, cast: &Cast) -> wire::Position {
     let (view, ask) = game.seen(cast);
+    let drawn = detail == wire::Detail::Drawing;
+    let tabletop = if drawn { tabletop(game, cast) } else { None };
     wire::Position {
         step: step as u32,
         turn: match game.turn() {
@@ -201,18 +204,19 @@ pub fn position(game: &dyn AnyGame, step: usize, detail: wire::Detail, cast: &Ca
         ask,
         points: game.points().as_slice().to_vec(),
         result: game.result().map(|result| result.as_slice().to_vec()),
-        scene: (detail == wire::Detail::Scene).then(|| scene(&game.scene(cast, &Focus::default()))),
+        drawing: (drawn && tabletop.is_none()).then(|| drawing(&game.draw(cast, &Focus::default()))),
+        tabletop,
     }
 }
 
-/// What `seat` may choose, told in this detail: sorted by text, or in the game's own order beside its scene.
+/// What `seat` may choose, told in this detail: sorted by text, or in the game's own order beside its drawing.
 pub fn choices(game: &dyn AnyGame, seat: Seat, detail: wire::Detail, cast: &Cast) -> Vec<wire::Choice> {
     if detail == wire::Detail::No {
         let bare =
             |text| wire::Choice { text, name: String::new(), tells: String::new(), does: wire::Json::null() };
         return game.actions(seat).into_iter().map(bare).collect();
     }
-    let named = detail == wire::Detail::Scene;
+    let named = detail == wire::Detail::Drawing;
     let mut choices = game.choices(seat, cast);
     if named {
         choices.sort_unstable_by_key(|own| own.rank);

@@ -1,6 +1,6 @@
 /** A table in characters: which of its places lead to which choices. */
 
-import type { Choice, Scene, SceneSpot } from './wire';
+import type { Choice, Drawing, DrawnSpot } from './wire';
 
 /** Choices that begin with the same word. */
 export interface Group {
@@ -31,9 +31,9 @@ export function fitting(choices: readonly Choice[], chosen: readonly string[]): 
 }
 
 /** The places that lead on: with each of them and those chosen before there is still a choice. */
-export function leading(scene: Scene, choices: readonly Choice[], chosen: readonly string[]): Set<string> {
+export function leading(drawing: Drawing, choices: readonly Choice[], chosen: readonly string[]): Set<string> {
   const left = fitting(choices, chosen);
-  const spots = new Set(scene.spots.map(({ word }) => word));
+  const spots = new Set(drawing.spots.map(({ word }) => word));
   return new Set([...spots].filter((word) => left.some((choice) => has(choice, [...chosen, word]))));
 }
 
@@ -57,6 +57,6 @@ export function title({ name, text }: Choice): string {
 }
 
 /** A place for those who hear it: its word, and what lies there. */
-export function spotLabel({ word, label }: SceneSpot): string {
+export function spotLabel({ word, label }: DrawnSpot): string {
   return label.includes(word) ? label : `${word}: ${label}`;
 }

@@ -16,33 +16,33 @@ pub enum Detail {
     /// Also the effect of each choice.
     Yes,
     /// Also the table drawn in characters, and the names of choices, in the game's own order.
-    Scene,
+    Drawing,
 }
 
 /// The table in characters, with the places that one can point at.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Scene {
+pub struct Drawing {
     /// How many characters a row of the board has.
     pub width: u16,
     /// The board, row by row, without the blanks at the ends of rows.
-    pub rows: Vec<Vec<SceneSpan>>,
+    pub rows: Vec<Vec<DrawnSpan>>,
     /// The places that one can point at, in the order in which keys visit them.
-    pub spots: Vec<SceneSpot>,
+    pub spots: Vec<DrawnSpot>,
     /// Lines beside the board: supplies, piles, scores.
-    pub side: Vec<Vec<SceneSpan>>,
+    pub side: Vec<Vec<DrawnSpan>>,
 }
 
 /// Characters of one colour.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct SceneSpan {
+pub struct DrawnSpan {
     /// The characters, each one column wide.
     pub text: String,
     /// What their colour means; plain if absent.
-    #[serde(default, skip_serializing_if = "SceneInk::is_plain")]
-    #[cfg_attr(test, ts(as = "Option<SceneInk>", optional))]
-    pub ink: SceneInk,
+    #[serde(default, skip_serializing_if = "DrawnInk::is_plain")]
+    #[cfg_attr(test, ts(as = "Option<DrawnInk>", optional))]
+    pub ink: DrawnInk,
 }
 
 /// What a colour means: `parlor_scene::Ink`, as messages write it (games draw with that one, and depend on no library). No information is
@@ -50,7 +50,7 @@ pub struct SceneSpan {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
-pub enum SceneInk {
+pub enum DrawnInk {
     /// Ordinary text.
     #[default]
     Plain,
@@ -74,17 +74,17 @@ pub enum SceneInk {
     Green,
 }
 
-impl SceneInk {
+impl DrawnInk {
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
     fn is_plain(&self) -> bool {
-        *self == SceneInk::Plain
+        *self == DrawnInk::Plain
     }
 }
 
 /// A place that one can point at, in columns and rows of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct SceneSpot {
+pub struct DrawnSpot {
     /// The word that actions use for it.
     pub word: String,
     /// What lies there, in words.

@@ -1,0 +1,102 @@
+//! A scene as a tree of values: what programs read.
+
+use super::{FactValue, Piece, Scene, Word, Zone};
+use crate::schema::{Field, Record, Schema};
+use crate::{Data, Seat};
+
+/// What a piece shows that lies face down.
+pub const FACE_DOWN: Word = Word::Borrowed("?");
+
+/// The shape of [`Scene::data`], the same for every game.
+pub const SCENE: Schema = Schema::Record(&Record {
+    name: "Scene",
+    about: "What lies on the table, as one viewer may see it.",
+    extends: None,
+    fields: &[
+        Field::new("zones", Schema::Map(&Schema::Any)).about(
+            "What lies where, by zone: `pile`, or `hand-2` for that of seat 2. The faces in order, or by the spots that they lie on (several \
+             on one spot as a list); or the number of pieces of which nothing else is known. `?` lies face down.",
+        ),
+        Field::new("figures", Schema::Map(&Schema::List(&Schema::Number)))
+            .about("What is counted, such as points: a number for each seat, in seat order."),
+        Field::new("facts", Schema::Map(&Schema::Any))
+            .about("What else is known: numbers and words; null where it does not apply."),
+        Field::new("marks", Schema::Map(&Schema::List(&Schema::Text)))
+            .about("The spots, or else faces, that something distinguishes."),
+    ],
+});
+
+impl Scene {
+    /// The scene as data, in the shape of [`SCENE`].
+    pub fn data(&self) -> Data {
+        let figures =
+            self.figures.iter().map(|(id, values)| (*id, Data::list(values.iter().map(|(_, value)| *value))));
+        let fact = |value: &Option<FactValue>| match value {
+            None => Data::Nothing,
+            Some(FactValue::Number(number)) => (*number).into(),
+            Some(FactValue::Word(word)) => Data::Text(word.to_string()),
+        };
+        let facts = self.facts.iter().map(|(id, value)| (*id, fact(value)));
+        let marks = self.marks.iter().map(|(id, marked)| (*id, Data::texts(marked)));
+        Data::map([
+            ("zones", Data::map(self.zones.iter().map(|zone| (zone.key(), contents(zone))))),
+            ("figures", Data::map(figures)),
+            ("facts", Data::map(facts)),
+            ("marks", Data::map(marks)),
+        ])
+    }
+
+    /// The seats that figures are counted for.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.figures.first().into_iter().flat_map(|(_, values)| values.iter().map(|(seat, _)| seat))
+    }
+}
+
+/// Faces by spot, faces in order, or a number.
+fn contents(zone: &Zone) -> Data {
+    if zone.pieces.is_empty() && zone.hidden > 0 {
+        return zone.hidden.into();
+    }
+    if zone.pieces.iter().all(|piece| piece.spot.is_none()) {
+        let unknown = std::iter::repeat_n(&FACE_DOWN, zone.hidden);
+        return Data::texts(zone.pieces.iter().map(|piece| &piece.face).chain(unknown));
+    }
+    let mut spots: Vec<(Word, Data)> = Vec::new();
+    for Piece { face, spot } in &zone.pieces {
+        let (spot, face) = (spot.clone().unwrap_or_default(), Data::Text(face.to_string()));
+        match spots.iter_mut().find(|(own, _)| *own == spot).map(|(_, lying)| lying) {
+            None => spots.push((spot, face)),
+            Some(Data::List(lying)) => lying.push(face),
+            Some(lying) => *lying = Data::List(vec![std::mem::replace(lying, Data::Nothing), face]),
+        }
+    }
+    Data::Map(spots)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BySeat;
+
+    #[test]
+    fn zones_are_faces_in_order_or_by_spot_or_a_number() {
+        let scene = Scene::new([
+            Zone::new("board").on_spots([("a1", "wolf"), ("b2", "hare"), ("b2", "hare")]),
+            Zone::of("hand", Seat::One).faces(["7H"]).hidden(1),
+            Zone::of("hand", Seat::Two).hidden(3),
+            Zone::new("pile"),
+        ]);
+        let scene = scene.figure("points", BySeat::from_fn(2, |seat| i64::from(seat.number())));
+        let scene = scene.word("phase", Some("play")).number("round", None).mark("chosen", ["a1"]);
+        let data = scene.data();
+        assert_eq!(SCENE.check(&data), Ok(()));
+        assert_eq!(data.at("zones.board.b2"), Some(&Data::texts(["hare", "hare"])));
+        assert_eq!(data.at("zones.board.a1"), Some(&Data::from("wolf")));
+        assert_eq!(data.at("zones.hand-1"), Some(&Data::texts(["7H", "?"])));
+        assert_eq!(data.at("zones.hand-2"), Some(&Data::Number(3)));
+        assert_eq!(data.at("zones.pile"), Some(&Data::List(Vec::new())));
+        assert_eq!(data.at("figures.points.1"), Some(&Data::Number(2)));
+        assert_eq!(data.at("facts.round"), Some(&Data::Nothing));
+        assert!(scene.is_marked("a1") && !scene.is_marked("b2"));
+    }
+}

@@ -1,0 +1,165 @@
+//! What lies on the table, as data.
+//!
+//! A [`Scene`] is made from a view, so it can say no more than its viewer may know. Boards, speech, bots and observations are made from it. What
+//! never changes at a table (layouts, faces, names) is its [`Tabletop`].
+
+mod data;
+mod moves;
+mod tabletop;
+
+pub use data::{FACE_DOWN, SCENE};
+pub use moves::{PieceMove, ZonePlace, after_moves, moves};
+pub use tabletop::{FaceColour, FaceKind, FaceShape, Tabletop, ZoneKind, ZoneLayout, ZoneSpot};
+
+use std::borrow::Cow;
+
+use crate::{BySeat, Seat};
+
+/// A word of the game's notation: a face such as `7H`, a spot such as `c3`.
+pub type Word = Cow<'static, str>;
+
+/// What lies on the table, as one viewer may see it. Every zone, figure and mark of the game is in every scene, in the same order; an empty
+/// zone has no pieces.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scene {
+    /// Where pieces lie.
+    pub zones: Vec<Zone>,
+    /// What is counted for each seat: points, what is left of a supply.
+    pub figures: Vec<(&'static str, BySeat<i64>)>,
+    /// What else is known: the phase, the round. Nothing where it does not apply.
+    pub facts: Vec<(&'static str, Option<FactValue>)>,
+    /// The spots, or else faces, that something distinguishes: cards that were taken, a piece that may not move.
+    pub marks: Vec<(&'static str, Vec<Word>)>,
+}
+
+/// A place for pieces: a board, a hand, a pile.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Zone {
+    /// The [`ZoneKind`] that describes it.
+    pub id: &'static str,
+    /// Whose it is; nothing for what belongs to all.
+    pub owner: Option<Seat>,
+    /// The pieces that the viewer can identify or that lie on a spot, in order.
+    pub pieces: Vec<Piece>,
+    /// How many more lie here, of which the viewer knows nothing but their number.
+    pub hidden: usize,
+}
+
+/// A piece in a zone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// The face it shows; [`FACE_DOWN`] for one that shows none.
+    pub face: Word,
+    /// Where it lies in its zone, in the word that actions use; nothing in a zone without spots.
+    pub spot: Option<Word>,
+}
+
+/// What is known beside the pieces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FactValue {
+    /// A number.
+    Number(i64),
+    /// One of a few cases, such as `select`; or a face or spot.
+    Word(Word),
+}
+
+impl Zone {
+    /// An empty zone that belongs to all.
+    pub fn new(id: &'static str) -> Zone {
+        Zone { id, owner: None, pieces: Vec::new(), hidden: 0 }
+    }
+
+    /// An empty zone of this seat.
+    pub fn of(id: &'static str, owner: Seat) -> Zone {
+        Zone { owner: Some(owner), ..Zone::new(id) }
+    }
+
+    /// With these faces, in order.
+    #[must_use]
+    pub fn faces<F: Into<Word>>(mut self, faces: impl IntoIterator<Item = F>) -> Zone {
+        self.pieces.extend(faces.into_iter().map(|face| Piece { face: face.into(), spot: None }));
+        self
+    }
+
+    /// With the faces on these spots.
+    #[must_use]
+    pub fn on_spots<S: Into<Word>, F: Into<Word>>(
+        mut self,
+        pieces: impl IntoIterator<Item = (S, F)>,
+    ) -> Zone {
+        let piece = |(spot, face): (S, F)| Piece { face: face.into(), spot: Some(spot.into()) };
+        self.pieces.extend(pieces.into_iter().map(piece));
+        self
+    }
+
+    /// With this many pieces of which nothing else is known.
+    #[must_use]
+    pub fn hidden(self, hidden: usize) -> Zone {
+        Zone { hidden, ..self }
+    }
+
+    /// How many pieces lie here.
+    pub fn len(&self) -> usize {
+        self.pieces.len() + self.hidden
+    }
+
+    /// Whether nothing lies here.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Its name among the zones of a scene: `flower`, or `hand-2` for that of seat 2.
+    pub fn key(&self) -> Word {
+        zone_key(self.id, self.owner)
+    }
+}
+
+/// See [`Zone::key`].
+pub(crate) fn zone_key(id: &'static str, owner: Option<Seat>) -> Word {
+    owner.map_or(Word::Borrowed(id), |seat| format!("{id}-{seat}").into())
+}
+
+impl Scene {
+    /// A scene of these zones.
+    pub fn new(zones: impl IntoIterator<Item = Zone>) -> Scene {
+        Scene { zones: zones.into_iter().collect(), ..Scene::default() }
+    }
+
+    /// With what is counted for each seat.
+    #[must_use]
+    pub fn figure(mut self, id: &'static str, values: BySeat<i64>) -> Scene {
+        self.figures.push((id, values));
+        self
+    }
+
+    /// With a number that is known, where it is.
+    #[must_use]
+    pub fn number(mut self, id: &'static str, number: Option<i64>) -> Scene {
+        self.facts.push((id, number.map(FactValue::Number)));
+        self
+    }
+
+    /// With a case or another word that is known, where it is.
+    #[must_use]
+    pub fn word<W: Into<Word>>(mut self, id: &'static str, word: Option<W>) -> Scene {
+        self.facts.push((id, word.map(|word| FactValue::Word(word.into()))));
+        self
+    }
+
+    /// With spots or faces that are distinguished.
+    #[must_use]
+    pub fn mark<W: Into<Word>>(mut self, id: &'static str, marked: impl IntoIterator<Item = W>) -> Scene {
+        self.marks.push((id, marked.into_iter().map(Into::into).collect()));
+        self
+    }
+
+    /// The zone of this id and owner.
+    pub fn zone(&self, id: &str, owner: Option<Seat>) -> Option<&Zone> {
+        self.zones.iter().find(|zone| zone.id == id && zone.owner == owner)
+    }
+
+    /// Whether this spot or face has a mark.
+    pub fn is_marked(&self, word: &str) -> bool {
+        self.marks.iter().any(|(_, marked)| marked.iter().any(|one| one == word))
+    }
+}

@@ -1,0 +1,210 @@
+//! What moved: the difference of two scenes of the same viewer. It is made from what the viewer sees, so it can say no more.
+
+use std::collections::HashMap;
+
+use super::{FACE_DOWN, Scene, Word};
+
+/// Where a piece lies.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ZonePlace {
+    /// The zone, by its [`key`](super::Zone::key).
+    pub zone: Word,
+    /// The spot in it; nothing in a zone without spots.
+    pub spot: Option<Word>,
+}
+
+/// A piece that went from one place to another, or turned its face where it lies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PieceMove {
+    /// The face that was seen: after the move, or else before it; [`FACE_DOWN`] where none was.
+    pub face: Word,
+    /// Where it lay; nothing for one that was not on the table.
+    pub from: Option<ZonePlace>,
+    /// Where it lies now; nothing for one that has left the table.
+    pub to: Option<ZonePlace>,
+}
+
+/// A piece with its place, as far as it was not found again.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Lying {
+    face: Word,
+    place: ZonePlace,
+}
+
+impl Lying {
+    fn is_down(&self) -> bool {
+        self.face == FACE_DOWN
+    }
+}
+
+/// The moves that lead from one scene to the other, in the order in which the pieces lie afterwards. A face that left one place and appeared
+/// in another has moved; equal faces are paired in order; face-down pieces by their number.
+pub fn moves(before: &Scene, after: &Scene) -> Vec<PieceMove> {
+    let (old, new) = (all(before), all(after));
+    let (mut left, mut came) = (without(&old, &new), without(&new, &old));
+    let mut found = Vec::new();
+    // The same face somewhere else; then another face on the same place, as of a die; then a face that was turned up or down, where it lies if
+    // it can be; and what nobody could see, by number.
+    let same_face = |one: &Lying, other: &Lying| !one.is_down() && one.face == other.face;
+    let same_place = |one: &Lying, other: &Lying| one.place == other.place;
+    let turned = |one: &Lying, other: &Lying| one.is_down() || other.is_down();
+    pair(&mut left, &mut came, &mut found, same_face);
+    pair(&mut left, &mut came, &mut found, same_place);
+    pair(&mut left, &mut came, &mut found, |one, other| {
+        turned(one, other) && one.place.zone == other.place.zone
+    });
+    pair(&mut left, &mut came, &mut found, turned);
+    let position = |place: &Option<ZonePlace>| {
+        let place = place.as_ref();
+        new.iter().position(|lying| Some(&lying.place) == place).unwrap_or(new.len())
+    };
+    found.extend(left.into_iter().map(|one| PieceMove { face: one.face, from: Some(one.place), to: None }));
+    found.extend(came.into_iter().map(|one| PieceMove { face: one.face, from: None, to: Some(one.place) }));
+    found.sort_by_cached_key(|moved| position(&moved.to));
+    found
+}
+
+/// Every piece of a scene, in the order of its zones.
+fn all(scene: &Scene) -> Vec<Lying> {
+    let mut all = Vec::new();
+    for zone in &scene.zones {
+        let place = |spot: Option<Word>| ZonePlace { zone: zone.key(), spot };
+        let faces = zone.pieces.iter().map(|piece| (piece.face.clone(), piece.spot.clone()));
+        let unknown = std::iter::repeat_n((FACE_DOWN, None), zone.hidden);
+        all.extend(faces.chain(unknown).map(|(face, spot)| Lying { face, place: place(spot) }));
+    }
+    all
+}
+
+/// The pieces of one list that the other lacks, in order.
+fn without(from: &[Lying], other: &[Lying]) -> Vec<Lying> {
+    let mut counts: HashMap<&Lying, usize> = HashMap::new();
+    for lying in other {
+        *counts.entry(lying).or_default() += 1;
+    }
+    let mut missing = Vec::new();
+    for lying in from {
+        match counts.get_mut(lying) {
+            Some(count) if *count > 0 => *count -= 1,
+            _ => missing.push(lying.clone()),
+        }
+    }
+    missing
+}
+
+/// Takes pairs out of both lists, in order, and makes moves of them.
+fn pair(
+    left: &mut Vec<Lying>,
+    came: &mut Vec<Lying>,
+    found: &mut Vec<PieceMove>,
+    is: impl Fn(&Lying, &Lying) -> bool,
+) {
+    came.retain(|to| {
+        let Some(at) = left.iter().position(|from| is(from, to)) else { return true };
+        let from = left.remove(at);
+        let face = if to.is_down() { from.face } else { to.face.clone() };
+        found.push(PieceMove { face, from: Some(from.place), to: Some(to.place.clone()) });
+        false
+    });
+}
+
+/// Whether these moves, made in the scene before, leave just what lies in the scene after.
+///
+/// # Errors
+/// A place where that is not so, in a sentence.
+pub fn after_moves(before: &Scene, moved: &[PieceMove], after: &Scene) -> Result<(), String> {
+    let count = |scene: &Scene| {
+        let mut counts: HashMap<ZonePlace, i64> = HashMap::new();
+        for lying in all(scene) {
+            *counts.entry(lying.place).or_default() += 1;
+        }
+        counts
+    };
+    let (mut lies, then) = (count(before), count(after));
+    for one in moved {
+        for (place, change) in [(&one.from, -1), (&one.to, 1)] {
+            if let Some(place) = place {
+                *lies.entry(place.clone()).or_default() += change;
+            }
+        }
+    }
+    let places = lies.keys().chain(then.keys());
+    for place in places {
+        let (made, lie) = (lies.get(place).copied().unwrap_or(0), then.get(place).copied().unwrap_or(0));
+        if made != lie {
+            let spot = place.spot.as_deref().unwrap_or_default();
+            return Err(format!(
+                "on `{} {spot}` there are {lie} pieces, and after the moves {made}",
+                place.zone
+            ));
+        }
+    }
+    let seen = |scene: &Scene, face: &Word| all(scene).iter().filter(|lying| lying.face == *face).count();
+    for one in moved.iter().filter(|one| one.face != FACE_DOWN) {
+        if seen(before, &one.face) == 0 && seen(after, &one.face) == 0 {
+            return Err(format!("`{}` moves and is nowhere", one.face));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Seat, Zone};
+
+    fn said(before: &Scene, after: &Scene) -> Vec<String> {
+        let moved = moves(before, after);
+        assert_eq!(after_moves(before, &moved, after), Ok(()));
+        let place = |place: &Option<ZonePlace>| {
+            let words = |one: &ZonePlace| {
+                [Some(&*one.zone), one.spot.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(".")
+            };
+            place.as_ref().map_or("-".to_owned(), words)
+        };
+        moved.iter().map(|one| format!("{} {} {}", one.face, place(&one.from), place(&one.to))).collect()
+    }
+
+    #[test]
+    fn a_card_is_played_and_another_is_drawn() {
+        let table = |hand: &[&'static str], heap: &[&'static str], pile| {
+            Scene::new([
+                Zone::of("hand", Seat::One).faces(hand.to_vec()),
+                Zone::new("heap").faces(heap.to_vec()),
+                Zone::new("pile").hidden(pile),
+            ])
+        };
+        let (before, after) = (table(&["2C", "7H"], &["KS"], 9), table(&["2C", "3D"], &["KS", "7H"], 8));
+        assert_eq!(said(&before, &after), ["3D pile hand-1", "7H hand-1 heap"]);
+        // The same for somebody who does not see the hand.
+        let table = |hand, heap: &[&'static str], pile| {
+            Scene::new([
+                Zone::of("hand", Seat::One).hidden(hand),
+                Zone::new("heap").faces(heap.to_vec()),
+                Zone::new("pile").hidden(pile),
+            ])
+        };
+        assert_eq!(said(&table(2, &["KS"], 9), &table(2, &["KS", "7H"], 8)), ["7H pile heap"]);
+        assert_eq!(said(&table(2, &[], 9), &table(3, &[], 8)), ["? pile hand-1"]);
+    }
+
+    #[test]
+    fn a_die_shows_another_face_and_a_card_is_turned_where_it_lies() {
+        let die = |face: &'static str| Scene::new([Zone::new("dice").faces([face])]);
+        assert_eq!(said(&die("2"), &die("5")), ["5 dice dice"]);
+        let card = |face: &'static str| Scene::new([Zone::new("row").on_spots([("a", "?"), ("b", face)])]);
+        assert_eq!(said(&card("?"), &card("QH")), ["QH row.b row.b"]);
+        assert_eq!(said(&card("QH"), &card("QH")), [""; 0]);
+        assert_eq!(said(&Scene::new([Zone::new("dice")]), &die("5")), ["5 - dice"]);
+    }
+
+    #[test]
+    fn what_does_not_lead_to_the_scene_after_is_found() {
+        let (before, after) =
+            (Scene::new([Zone::new("row").faces(["1"])]), Scene::new([Zone::new("heap").faces(["1"])]));
+        let mut moved = moves(&before, &after);
+        moved[0].to = None;
+        assert!(after_moves(&before, &moved, &after).unwrap_err().contains("heap"));
+        assert!(after_moves(&before, &[], &after).is_err());
+    }
+}
