@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use parlor_chance::Rng;
 use parlor_erased::{Event, Typed, to_json};
-use parlor_game::{Cast, Disclosure, Move, Published, Showing, Transition, Turn, Viewer};
+use parlor_game::{Cast, Disclosure, Move, Published, Showing, Transition, Turn, Viewer, moves};
 use parlor_language::{say, say_some};
 use parlor_record::{Writer, masked, trace};
 use parlor_scene::{Draw, Focus};
@@ -69,6 +69,7 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         let (view, cast, rules) = (state.view(self.viewer), self.cast(), &**self.rules);
         let mut bytes = vec![
             ("view data", to_json(&G::view_data(rules, &view)).to_string()),
+            ("scene", format!("{:?}", G::scene(rules, &view))),
             ("question", say(G::sentences(), &G::ask(rules, &view), &cast)),
             ("picture", G::draw(rules, &view, &cast, &Focus::default()).to_text(false)),
             ("topics", format!("{:?}", G::aloud(rules, &view, &cast, &Focus::default()))),
@@ -154,6 +155,9 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         let seen = step.seen(disclosure.to(self.viewer) == Showing::AtOnce);
         let told = G::tell(rules, &before.view(self.viewer), &after.view(self.viewer), seen);
         let mut bytes = self.receives(&after);
+        let moved =
+            moves(&G::scene(rules, &before.view(self.viewer)), &G::scene(rules, &after.view(self.viewer)));
+        bytes.push(("moves", format!("{moved:?}")));
         bytes.push(("sentence", say(G::sentences(), &told, &self.cast())));
         let record = masked([(&Event::of::<G>(rules, &step), &disclosure)], self.viewer);
         bytes.push(("masked record", Writer::all(&record)));

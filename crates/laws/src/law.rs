@@ -41,6 +41,8 @@ pub enum Law {
     Picture,
     /// [`crate::schema()`].
     Schema,
+    /// [`crate::scenes()`].
+    Scenes,
     /// [`crate::evaluates()`].
     Evaluates,
     /// [`crate::open()`].
@@ -81,6 +83,7 @@ impl Law {
             Law::Narration => "narration",
             Law::Picture => "picture",
             Law::Schema => "schema",
+            Law::Scenes => "scenes",
             Law::Evaluates => "evaluates",
             Law::Open => "open",
             Law::Worlds => "worlds",

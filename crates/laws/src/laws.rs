@@ -51,6 +51,7 @@ impl<G: Published + Draw> Laws<G> {
                 (Law::Narration, crate::narration),
                 (Law::Picture, crate::picture),
                 (Law::Schema, crate::schema),
+                (Law::Scenes, crate::scenes),
                 (Law::Evaluates, crate::evaluates),
                 (Law::Open, crate::open),
                 (Law::Worlds, crate::worlds),

@@ -32,6 +32,7 @@
 //! | [`narration`] | `narration.rs` | every sentence is well formed |
 //! | [`picture`] | `picture.rs` | the board fits a terminal, in plain characters too |
 //! | [`schema`] | `schema.rs` | data for programs match the game's schema |
+//! | [`scenes`] | `scenes.rs` | what lies on the table is all there, where the tabletop says, and has a name |
 //! | [`evaluates`] | `evaluates.rs` | evaluations are finite numbers |
 //! | [`options`] | `options.rs` | options accept the values that they list, and survive being printed and read |
 //! | [`open`] | `open.rs` | a view that is a state hides nothing |
@@ -71,6 +72,7 @@ pub mod playthrough;
 mod replays;
 mod reveals;
 mod say;
+mod scenes;
 mod schema;
 pub mod script;
 
@@ -106,6 +108,7 @@ pub use plan::{Plan, night};
 pub use play::{Play, Table};
 pub use replays::{Only, replays};
 pub use reveals::reveals;
+pub use scenes::scenes;
 pub use schema::schema;
 pub use sealed::sealed;
 pub use secrets::{Compared, assert_secrets, secrets};

@@ -164,6 +164,8 @@ impl<const F: Fault> ViewOf<Bids<F>> for BidsView<F> {
 }
 
 impl<const F: Fault> Notation for Bids<F> {
+    const VIEW_SCHEMA: parlor_game::Schema = parlor_game::Schema::Any;
+
     fn action_text(_: &NoRules, bid: Bid) -> String {
         format!("bid {}", bid.0)
     }

@@ -56,3 +56,7 @@ pub(crate) const UNOFFERED: Fault = 47;
 pub(crate) const FORGOTTEN_VOID: Fault = 48;
 pub(crate) const LOADED_WORLDS: Fault = 49;
 pub(crate) const NARROW_WORLDS: Fault = 50;
+pub(crate) const LOST_WALKER: Fault = 51;
+pub(crate) const STRAY_ZONE: Fault = 52;
+pub(crate) const STRAY_MARK: Fault = 53;
+pub(crate) const NAMELESS_ZONE: Fault = 54;

@@ -6,8 +6,9 @@
 
 use parlor_game::schema::{Field, Record, Schema, Words};
 use parlor_game::{
-    About, BadPosition, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Message, Narrate, Notation,
-    Positions, Published, Seat, Seats, Settled, Setup, Syntax, Turn, Viewer,
+    About, BadPosition, BadRules, BySeat, Cast, Data, Evaluate, FaceKind, FaceShape, Game, Illegal, Language,
+    Message, Narrate, Notation, Positions, Published, Scene, Seat, Seats, Sentences, Settled, Setup, Syntax,
+    Tabletop, Turn, Viewer, Zone, ZoneKind, ZoneLayout,
 };
 use parlor_scene::{Canvas, Draw, Drawing, Focus, Ink, Spot};
 
@@ -253,6 +254,22 @@ impl<const F: Fault> Notation for Walk<F> {
         }
     }
 
+    fn tabletop(_: &NoRules, _: u8) -> Tabletop {
+        let places: Vec<Place> = Place::all().collect();
+        let word = |column: usize, row: usize| format!("{}{}", ['a', 'b', 'c'][column], 3 - row);
+        Tabletop {
+            zones: vec![ZoneKind::new("board", ZoneLayout::grid(3, word, places.len()))],
+            faces: vec![FaceKind::new("walker", FaceShape::Token, Message::text("the walker"))],
+        }
+    }
+
+    fn scene(_: &NoRules, view: &Walk<F>) -> Scene {
+        let zone = Zone::new(if F == STRAY_ZONE && view.steps == 3 { "bord" } else { "board" });
+        let walker = (!(F == LOST_WALKER && view.steps == 3)).then(|| (view.at.word(), "walker"));
+        let stray = if F == STRAY_MARK && view.steps == 3 { "x9".to_owned() } else { view.at.word() };
+        Scene::new([zone.on_spots(walker)]).mark("visited", [stray])
+    }
+
     fn view_data(_: &NoRules, view: &Walk<F>) -> Data {
         let visited = Place::all().filter(|place| view.visited & (1 << place.0) != 0);
         let coin = view.coin.map(|coin| Self::deal_text(&NoRules, coin));
@@ -262,6 +279,12 @@ impl<const F: Fault> Notation for Walk<F> {
 }
 
 impl<const F: Fault> Narrate for Walk<F> {
+    fn sentences() -> &'static Sentences {
+        static NAMED: Sentences = Sentences::new(&[(Language::English, "zone-board = Board\n")]);
+        static NAMELESS: Sentences = Sentences::new(&[(Language::English, "zone-bored = Board\n")]);
+        if F == NAMELESS_ZONE { &NAMELESS } else { &NAMED }
+    }
+
     fn ask(_: &NoRules, view: &Walk<F>) -> Message {
         Message::text(if view.over { "The walk is over." } else { "Where to?" })
     }

@@ -19,6 +19,8 @@ fn letters(counts: &Counts) -> String {
 }
 
 impl<const F: Fault> Notation for Pile<F> {
+    const VIEW_SCHEMA: parlor_game::Schema = parlor_game::Schema::Any;
+
     fn action_text(_rules: &PileRules<F>, action: Action) -> String {
         match action {
             Action::Play(card) => format!("play {}", letter(card)),

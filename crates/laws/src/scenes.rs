@@ -1,0 +1,201 @@
+//! What lies on the table is all there, where the tabletop says, and has a name.
+
+use std::collections::BTreeMap;
+
+use parlor_game::{
+    Argument, Cast, FACE_DOWN, Language, Narrate, Published, Scene, Tabletop, Viewer, Zone, after_moves,
+    moves,
+};
+use parlor_language::{Catalog, say_key};
+
+use crate::play::sample;
+use crate::say;
+use crate::{Breach, Law, Play};
+
+/// How many actions of a seat are looked at, at each state.
+const TRIED: usize = 24;
+
+/// In games with a [`Tabletop`], for every viewer: a scene has its zones, in their order, and each piece has a face and a spot that the
+/// tabletop knows. No face is there more often than in the box, and where nothing is hidden, all of the box lies somewhere. Marks and the
+/// words of actions name spots or faces. What moves from one scene to the next leads from the one to the other. Zones, figures and faces have
+/// names in every language of the game.
+///
+/// # Errors
+/// The first state where this does not hold.
+pub fn scenes<G: Published>(play: &Play<G>) -> Result<(), Breach> {
+    let (rules, seats) = (&play.table.rules, play.table.seats);
+    let tabletop = G::tabletop(rules, seats);
+    if tabletop.zones.is_empty() {
+        return Ok(());
+    }
+    let first = G::scene(rules, &play.states[0].view(Viewer::Spectator));
+    named::<G>(&tabletop, &first, seats).map_err(|found| play.breach(Law::Scenes, 0, found))?;
+    play.some(
+        Law::Scenes,
+        |_| true,
+        |step, state, rng| {
+            for viewer in play.viewers() {
+                let scene = G::scene(rules, &state.view(viewer));
+                let of_viewer = |found| format!("in the scene of {}, {found}", say::viewer(viewer));
+                complete(&tabletop, &scene).map_err(of_viewer)?;
+                same_ids(&first, &scene).map_err(of_viewer)?;
+                if let Some(next) = play.states.get(step + 1) {
+                    let after = G::scene(rules, &next.view(viewer));
+                    after_moves(&scene, &moves(&scene, &after), &after).map_err(of_viewer)?;
+                }
+            }
+            for seat in state.turn().asked().iter() {
+                let actions: Vec<_> = state.actions(seat).collect();
+                for action in sample(&actions, TRIED, rng) {
+                    let text = G::action_text(rules, action);
+                    known(&tabletop, &text).map_err(|word| {
+                        format!("found `{word}` in the action `{text}`; expected a spot or a face of the tabletop, or a number")
+                    })?;
+                }
+            }
+            Ok(())
+        },
+    )
+}
+
+/// Everything lies in a zone of the tabletop, and nothing lies twice.
+fn complete(tabletop: &Tabletop, scene: &Scene) -> Result<(), String> {
+    let zones = |ids: Vec<String>| ids.join(", ");
+    let found = zones(scene.zones.iter().map(|zone| zone.key().into_owned()).collect());
+    let expected = zones(tabletop.zones.iter().map(|zone| zone.key().into_owned()).collect());
+    if found != expected {
+        return Err(format!("found the zones {found}; expected {expected}"));
+    }
+    let mut visible: BTreeMap<&str, u32> = BTreeMap::new();
+    for (zone, kind) in scene.zones.iter().zip(&tabletop.zones) {
+        placed(zone, kind.layout.spots().iter().map(|spot| &*spot.word).collect())?;
+        for piece in zone.pieces.iter().filter(|piece| piece.face != FACE_DOWN) {
+            *visible.entry(&piece.face).or_default() += 1;
+        }
+    }
+    if let Some(stranger) = visible.keys().find(|face| tabletop.face(face).is_none()) {
+        return Err(format!("found the face `{stranger}`; expected one of the tabletop's"));
+    }
+    let shown =
+        |zone: &Zone| zone.pieces.iter().filter(|piece| piece.face == FACE_DOWN).count() + zone.hidden;
+    let hidden: usize = scene.zones.iter().map(shown).sum();
+    let mut missing = 0_usize;
+    for kind in tabletop.faces.iter().filter(|kind| kind.count > 0) {
+        let there = visible.get(&*kind.face).copied().unwrap_or(0);
+        if there > kind.count {
+            return Err(format!("found `{}` {there} times; expected at most {}", kind.face, kind.count));
+        }
+        missing += (kind.count - there) as usize;
+    }
+    if missing > hidden {
+        return Err(format!(
+            "{missing} pieces of the box are nowhere, and {hidden} are hidden; expected all in a zone"
+        ));
+    }
+    let marked = scene.marks.iter().flat_map(|(id, marked)| marked.iter().map(move |word| (id, word)));
+    for (id, word) in marked {
+        known(tabletop, &format!("- {word}"))
+            .map_err(|word| format!("found `{word}` marked as {id}; expected a spot or a face"))?;
+    }
+    Ok(())
+}
+
+/// Each piece lies on a spot of its zone, or on none where it has none.
+fn placed(zone: &Zone, spots: Vec<&str>) -> Result<(), String> {
+    for piece in &zone.pieces {
+        let fits = match &piece.spot {
+            Some(spot) => spots.contains(&&**spot),
+            None => spots.is_empty(),
+        };
+        if !fits {
+            let (key, spot) = (zone.key(), piece.spot.as_deref().unwrap_or("no spot"));
+            return Err(format!("found `{}` on {spot} of `{key}`; expected one of its spots", piece.face));
+        }
+    }
+    Ok(())
+}
+
+/// Figures, facts and marks are the same in every scene, in their order.
+fn same_ids(first: &Scene, scene: &Scene) -> Result<(), String> {
+    let ids = |scene: &Scene| {
+        let figures = scene.figures.iter().map(|(id, _)| *id);
+        let facts = scene.facts.iter().map(|(id, _)| *id);
+        figures.chain(facts).chain(scene.marks.iter().map(|(id, _)| *id)).collect::<Vec<_>>()
+    };
+    let (found, expected) = (ids(scene), ids(first));
+    if found == expected {
+        Ok(())
+    } else {
+        Err(format!("found {found:?}; expected {expected:?} as at the beginning"))
+    }
+}
+
+/// The words behind an action's first are known.
+///
+/// # Errors
+/// One that is not.
+fn known(tabletop: &Tabletop, action: &str) -> Result<(), String> {
+    let is_spot = |word: &str| {
+        tabletop.zones.iter().any(|zone| zone.layout.spots().iter().any(|spot| spot.word == word))
+    };
+    let words = action.split([' ', ':', ',']).filter(|word| !word.is_empty()).skip(1);
+    let unknown =
+        |word: &&str| !is_spot(word) && tabletop.face(word).is_none() && word.parse::<i64>().is_err();
+    words.into_iter().find(unknown).map_or(Ok(()), |word| Err(word.to_owned()))
+}
+
+/// Zones, figures and faces have names in every language that the game has.
+fn named<G: Narrate>(tabletop: &Tabletop, scene: &Scene, seats: u8) -> Result<(), String> {
+    let zones = tabletop.zones.iter().map(|zone| (format!("zone-{}", zone.id), zone.owner));
+    let keys: Vec<_> =
+        zones.chain(scene.figures.iter().map(|(id, _)| (format!("figure-{id}"), None))).collect();
+    let catalog = Catalog::of(G::sentences());
+    for language in Language::ALL {
+        let own = |key: &str| catalog.is_some_and(|catalog| catalog.keys(language).any(|one| one == key));
+        // A language that has none of them has not been written yet: English stands in for it.
+        if language != Language::English && !keys.iter().any(|(key, _)| own(key)) {
+            continue;
+        }
+        let cast = Cast::nameless(seats, Viewer::Spectator).reading(language);
+        for (key, owner) in &keys {
+            let who: Vec<_> = owner.map(|owner| ("who", Argument::from(owner))).into_iter().collect();
+            let name = say_key(G::sentences(), key, &who, &cast).unwrap_or_default();
+            if !own(key) || name.is_empty() || name.contains('{') {
+                return Err(format!(
+                    "found no words for `{key}` in {}; expected a name in its file",
+                    language.tag()
+                ));
+            }
+        }
+        for face in &tabletop.faces {
+            let name = parlor_language::say(G::sentences(), &face.name, &cast);
+            if name.is_empty() || name.contains('{') {
+                return Err(format!(
+                    "found `{name}` as the name of the face `{}`; expected words",
+                    face.face
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_game::{FaceKind, FaceShape, Message, ZoneKind, ZoneLayout};
+
+    use super::*;
+
+    #[test]
+    fn words_of_actions_are_spots_faces_or_numbers() {
+        let grid = ZoneLayout::grid(2, |column, row| format!("{}{row}", ['a', 'b'][column]), 4);
+        let tabletop = Tabletop {
+            zones: vec![ZoneKind::new("board", grid)],
+            faces: vec![FaceKind::new("7H", FaceShape::Card, Message::text("a seven"))],
+        };
+        for action in ["put 7H a0", "take 3", "pass", "bid 7H: b1, a1"] {
+            assert_eq!(known(&tabletop, action), Ok(()));
+        }
+        assert_eq!(known(&tabletop, "put 7H c9"), Err("c9".to_owned()));
+    }
+}
