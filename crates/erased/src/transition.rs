@@ -116,8 +116,7 @@ impl Transition {
         let viewer = cast.viewer();
         let opened = self.opened.iter().filter(|made| made.disclosure.to(viewer) == Showing::Opened);
         let mut told: Vec<_> = opened.map(|made| self.told(made, true, cast)).collect();
-        let moves = moves(&self.before.scene(viewer), &self.after.game.scene(viewer));
-        told.push(Narrated { moves, ..self.tell_itself(cast) });
+        told.push(self.tell_itself(cast));
         told.extend(self.tell_what_follows(cast));
         if let Some(last) = told.last_mut() {
             last.ended = self.ended(viewer);
@@ -140,7 +139,8 @@ impl Transition {
     pub fn tell_itself(&self, cast: &Cast) -> Narrated {
         let showing = self.made.disclosure.to(cast.viewer());
         let told = self.told(&self.made, showing == Showing::AtOnce, cast);
-        Narrated { sealed: showing == Showing::Opened, ..told }
+        let moves = moves(&self.before.scene(cast.viewer()), &self.after.game.scene(cast.viewer()));
+        Narrated { sealed: showing == Showing::Opened, moves, ..told }
     }
 
     fn told(&self, made: &Made, shown: bool, cast: &Cast) -> Narrated {
