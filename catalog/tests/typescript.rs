@@ -12,15 +12,17 @@ const WIDTH: usize = 110;
 /// A module with a type for everything that has a name, those of views first; `View` and `Does` name the two that a board is given.
 pub(crate) fn module(name: &str, schemas: Schemas) -> String {
     let mut module = Module::default();
-    let (view, does) = (module.of(schemas.view), module.of(schemas.action));
+    // Scenes are the same for all games: their type is the wire's.
+    let view = if schemas.view == parlor_game::SCENE { None } else { Some(module.of(schemas.view)) };
+    let does = module.of(schemas.action);
     let mut text = format!(
         "/** What {name} gives its board. Made from the game's schema by `BLESS=1 cargo test -p parlor-catalog`. */\n\n"
     );
     text.push_str(&module.text);
-    text.push_str(&format!("/** A position's `view`. */\nexport type View = {view};\n"));
-    text.push_str(&format!(
-        "\n/** A choice's `does`, where it is something. */\nexport type Does = {does};\n"
-    ));
+    if let Some(view) = view {
+        text.push_str(&format!("/** A position's `view`. */\nexport type View = {view};\n\n"));
+    }
+    text.push_str(&format!("/** A choice's `does`, where it is something. */\nexport type Does = {does};\n"));
     text
 }
 

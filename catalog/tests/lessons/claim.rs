@@ -147,6 +147,15 @@ fn compare(fact: &str, view: &Value, at: &Moment<'_>, words: &Vocabulary) -> Res
     Err("a fact is none of the forms that catalog/tests/lessons/claim.rs lists".to_owned())
 }
 
+/// Everything in a view by its name: zones, figures, facts and marks of a scene are together.
+fn parts(view: &Value) -> Value {
+    if view.get("zones").is_none() {
+        return view.clone();
+    }
+    let all = ["zones", "figures", "facts", "marks"].iter().filter_map(|part| view[part].as_object());
+    Value::Object(all.flat_map(|part| part.clone()).collect())
+}
+
 /// What the view has at a path.
 fn look(path: &str, view: &Value, at: &Moment<'_>, words: &Vocabulary) -> Result<Value, String> {
     if let Some(cards) = path.strip_prefix("sum ") {
@@ -158,9 +167,14 @@ fn look(path: &str, view: &Value, at: &Moment<'_>, words: &Vocabulary) -> Result
         let touch = |other: &String| lie(words.slug(), place, other).is_ok_and(|how| how.contains(&"touch"));
         return Ok(Value::from(all.filter(touch).count()));
     }
-    let mut node = view.clone();
-    if path.len() > 1 && view["board"].get(path.split(' ').next().unwrap_or_default()).is_some() {
-        node = view["board"].clone();
+    let first = path.split(' ').next().unwrap_or_default();
+    let mut node = parts(view);
+    let spots = match view.get("zones").and_then(Value::as_object) {
+        Some(zones) => zones.values().find(|zone| zone.get(first).is_some()),
+        None => view.get("board").filter(|board| path.len() > 1 && board.get(first).is_some()),
+    };
+    if let Some(spots) = spots {
+        node = spots.clone();
     }
     let mut path = path.split(' ');
     while let Some(word) = path.next() {

@@ -1,45 +1,9 @@
-//! Views and choices as data, for boards and programs.
+//! What choices would do, as data for boards and programs.
 
-use parlor_game::{Data, Game, Seat, one_of, record, words};
+use parlor_game::{Data, Game, Seat, one_of, record};
 
 use crate::score::Score;
-use crate::{Action, Order, Phase, Place, Places, Rose};
-
-words! {
-    /// What the table waits for.
-    PHASE: Phase = "set-up", "select", "replace", "arrange", "over";
-}
-
-fn phase(view: &Rose) -> &'static str {
-    match view.phase() {
-        Phase::SetUp => "set-up",
-        Phase::Select => "select",
-        Phase::Replace => "replace",
-        Phase::Arrange => "arrange",
-        Phase::Over => "over",
-    }
-}
-
-record! {
-    /// The whole table: nothing is hidden but the order of the pile.
-    pub(crate) RoseView(view: &Rose) {
-        phase: PHASE => phase(view),
-        /// In points.
-        score: Number => view.score(),
-        /// The card on each place.
-        board: Map(&Optional(&Text)) =>
-            Data::map(Place::all().map(|place| (place.to_string(), Data::text(view.card(place))))),
-        /// The places whose cards were taken.
-        selected: List(&Text) => Data::texts(view.selected().iter()),
-        /// The cards that were dealt for them.
-        dealt: List(&Text) => Data::texts(view.hand()),
-        /// How many cards are left in the pile.
-        pile: Number => view.unseen().len(),
-        /// How many of each card the pile holds.
-        unseen: Map(&Number) =>
-            Data::map(view.unseen().iter().map(|(card, count)| (card.to_string(), count.into()))),
-    }
-}
+use crate::{Action, Order, Places, Rose};
 
 record! {
     /// What taking these cards scores.

@@ -13,6 +13,7 @@ mod notation;
 mod place;
 mod position;
 mod rules;
+mod scene;
 mod score;
 mod selection;
 mod state;

@@ -1,16 +1,14 @@
 //! Actions, deals and views as text and data.
 
 use parlor_cards::Card;
-use parlor_game::{Data, Notation, Schema, Seat, Syntax};
+use parlor_game::{Data, Notation, Scene, Schema, Seat, Syntax, Tabletop};
 
-use crate::data::{self, RoseView};
-use crate::{Action, Order, Place, Places, Rose, RoseRules};
+use crate::{Action, Order, Place, Places, Rose, RoseRules, data};
 
 const EXPECTED: &str = "`take` and two or more places from the top left on, such as `take b1 c2`, or `place` and the \
                         places of the dealt cards in order, such as `place c2 b1`";
 
 impl Notation for Rose {
-    const VIEW_SCHEMA: Schema = RoseView::SCHEMA;
     const ACTION_SCHEMA: Schema = data::ACTION_SCHEMA;
 
     fn action_text(_rules: &RoseRules, action: Action) -> String {
@@ -52,8 +50,12 @@ impl Notation for Rose {
             .ok_or_else(|| Syntax::new(text, "a card, rank then suit such as `7H` or `TD`, or `*`"))
     }
 
-    fn view_data(_rules: &RoseRules, view: &Rose) -> Data {
-        RoseView::data(view)
+    fn tabletop(_rules: &RoseRules, _seats: u8) -> Tabletop {
+        crate::scene::tabletop()
+    }
+
+    fn scene(_rules: &RoseRules, view: &Rose) -> Scene {
+        crate::scene::scene(view)
     }
 
     fn action_data(_rules: &RoseRules, view: &Rose, _seat: Seat, action: Action) -> Data {

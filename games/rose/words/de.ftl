@@ -83,3 +83,10 @@ because-court = es sind Bilder
 because-joker = ein Joker ist dabei
 reason-place = { CAPITAL($met) }.
 meets = { $card } berührt dann { $other }
+
+# Was auf dem Tisch liegt.
+zone-flower = Blume
+zone-dealt = Zu legen
+zone-pile = Stapel
+zone-taken = Genommen
+figure-score = Punkte

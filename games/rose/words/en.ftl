@@ -75,3 +75,10 @@ because-court = they are court cards
 because-joker = a joker is among them
 reason-place = { CAPITAL($met) }.
 meets = { $card } then touches { $other }
+
+# What lies on the table.
+zone-flower = Flower
+zone-dealt = To be placed
+zone-pile = Pile
+zone-taken = Taken
+figure-score = Score

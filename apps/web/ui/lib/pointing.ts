@@ -31,7 +31,11 @@ export function fitting(choices: readonly Choice[], chosen: readonly string[]): 
 }
 
 /** The places that lead on: with each of them and those chosen before there is still a choice. */
-export function leading(drawing: Drawing, choices: readonly Choice[], chosen: readonly string[]): Set<string> {
+export function leading(
+  drawing: Drawing,
+  choices: readonly Choice[],
+  chosen: readonly string[],
+): Set<string> {
   const left = fitting(choices, chosen);
   const spots = new Set(drawing.spots.map(({ word }) => word));
   return new Set([...spots].filter((word) => left.some((choice) => has(choice, [...chosen, word]))));

@@ -3,7 +3,7 @@ import { recorded } from '../fixtures/load';
 import { back, begin, cardOn, complete, hold, placeText, point, put } from './arranging';
 import { choiceOf, joinable, missing, sum, takes, takeText, taking } from './choosing';
 import { inOrder, PLACES, touch, touching, walk } from './flower';
-import { changes, freshPlaces, lying, roseView, waits } from './view';
+import { changes, freshPlaces, roseView, waits } from './view';
 
 const states = recorded('rose-1');
 
@@ -126,21 +126,21 @@ describe('arranging', () => {
   });
 });
 
-describe('what changed', () => {
+describe('what moved', () => {
   it('is the taken and the dealt cards, then those put down', () => {
-    const [start, taken, placed] = states.map((state) => roseView(state.position.view));
-    const took = changes(start!, taken!);
+    const [start, taken, placed] = states;
+    const took = changes(taken!.said);
     expect(took.left).toEqual([
       { place: 'c4', card: '2S' },
       { place: 'd1', card: '2H' },
     ]);
-    expect(took.dealt).toEqual([0, 1]);
-    expect(waits(taken!, 'c4')).toBe(true);
-    expect(lying(taken!, 'c4')).toBeNull();
-    const put = changes(taken!, placed!);
-    expect(put.came.map((one) => one.place)).toEqual(['c4', 'd1']);
-    expect([...freshPlaces(states[2]!.said)]).toEqual(['c4', 'd1']);
-    expect(changes(roseView(null), start!).laid).toBe(true);
-    expect(changes(null, start!).came).toEqual([]);
+    expect(took.dealt).toBe(2);
+    const view = roseView(taken!.position.view);
+    expect(waits(view, 'c4')).toBe(true);
+    expect(view.board.c4).toBeUndefined();
+    expect(changes(placed!.said).came).toEqual(['c4', 'd1']);
+    expect([...freshPlaces(placed!.said)]).toEqual(['c4', 'd1']);
+    expect(changes(start!.said).laid).toBe(true);
+    expect(freshPlaces(start!.said).size).toBe(0);
   });
 });

@@ -1,68 +1,67 @@
-/** The game as a viewer gets it, and what changed between two of those. */
+/** The scene as the board draws it, and what moved. */
 
-import type { Said } from '../../lib/wire';
+import type { Said, Scene } from '../../lib/wire';
 import { PLACES } from './flower';
-import { placesOf } from './choosing';
-import type { RoseView } from './data';
 
-export type { RoseView };
-
-const EMPTY: RoseView = {
-  phase: 'set-up',
-  score: 0,
-  board: {},
-  selected: [],
-  dealt: [],
-  pile: 0,
-  unseen: {},
-};
+export interface RoseView {
+  phase: string;
+  score: number;
+  /** The card that lies on each place. */
+  board: Record<string, string>;
+  /** The places whose cards were taken, which wait for a card. */
+  selected: string[];
+  /** The cards that come for them. */
+  dealt: string[];
+  /** The cards of the pile, whose order nobody knows. */
+  pile: string[];
+}
 
 export function roseView(view: unknown): RoseView {
-  return view && typeof view === 'object' ? { ...EMPTY, ...(view as Partial<RoseView>) } : EMPTY;
+  const { zones, figures, facts, marks } = (view ?? {}) as Partial<Scene>;
+  const row = (id: string) => (zones?.[id] ?? []) as string[];
+  return {
+    phase: String(facts?.phase ?? 'set-up'),
+    score: figures?.score?.[0] ?? 0,
+    board: { ...(zones?.flower as Record<string, string> | undefined) },
+    selected: marks?.selected ?? [],
+    dealt: row('dealt'),
+    pile: row('pile'),
+  };
 }
 
 /** Whether a place waits for a dealt card. */
 export function waits(view: RoseView, place: string): boolean {
-  return (view.phase === 'arrange' || view.phase === 'replace') && view.selected.includes(place);
-}
-
-/** What lies openly on a place. */
-export function lying(view: RoseView, place: string): string | null {
-  return waits(view, place) ? null : (view.board[place] ?? null);
+  return view.selected.includes(place);
 }
 
 export interface Changes {
   /** Places whose card left. */
   left: { place: string; card: string }[];
-  /** Places that a card came to, and what came. */
-  came: { place: string; card: string }[];
-  /** Indices into `dealt` of cards that were just dealt. */
-  dealt: number[];
+  /** Places that a card came to. */
+  came: string[];
+  /** How many cards were dealt for them. */
+  dealt: number;
   /** The whole flower was laid out. */
   laid: boolean;
 }
 
-/** What changed from one view to the next. */
-export function changes(before: RoseView | null, after: RoseView): Changes {
-  const none: Changes = { left: [], came: [], dealt: [], laid: false };
-  if (!before) return none;
-  for (const { id } of PLACES) {
-    const [old, now] = [lying(before, id), lying(after, id)];
-    if (old === now) continue;
-    if (old) none.left.push({ place: id, card: old });
-    if (now) none.came.push({ place: id, card: now });
+const placeIn = (where: string | undefined) => (where?.startsWith('flower ') ? where.slice(7) : null);
+
+/** What moved since the board was drawn. */
+export function changes(said: readonly Said[]): Changes {
+  const changed: Changes = { left: [], came: [], dealt: 0, laid: false };
+  for (const { face, from, to } of said.flatMap((one) => one.moves ?? [])) {
+    const [left, came] = [placeIn(from), placeIn(to)];
+    if (left) changed.left.push({ place: left, card: face });
+    if (came) changed.came.push(came);
+    if (to === 'dealt') changed.dealt += 1;
   }
-  none.laid = none.came.length === PLACES.length;
-  const fresh = after.dealt.length - (before.phase === 'replace' ? before.dealt.length : 0);
-  if (before.phase !== 'arrange' && fresh > 0) {
-    none.dealt = after.dealt.map((_, index) => index).slice(-fresh);
-  }
-  return none;
+  changed.laid = changed.came.length === PLACES.length;
+  return changed;
 }
 
-/** The places to be marked as just changed: those that the last placing names. */
+/** The places to be marked as just changed: those that cards were last put on. */
 export function freshPlaces(said: readonly Said[]): Set<string> {
-  const words = said.map((one) => one.words).filter((one): one is string => typeof one === 'string');
-  const last = words.filter((one) => one.startsWith('place ')).at(-1);
-  return new Set(last ? (placesOf(last, 'place') ?? []) : []);
+  const placed = said.findLast((one) => one.moves?.some(({ from }) => from === 'dealt'));
+  return new Set(placed?.moves?.flatMap(({ to }) => placeIn(to) ?? []));
 }

@@ -1,0 +1,59 @@
+//! What lies on the table.
+
+use parlor_cards::Card;
+use parlor_game::{BySeat, FaceKind, Scene, Tabletop, Zone, ZoneKind, ZoneLayout, ZoneSpot};
+
+use crate::{Phase, Place, Rose};
+
+/// The flower, the cards dealt for taken ones, the pile, and the cards that were taken.
+pub(crate) fn tabletop() -> Tabletop {
+    let spot = |place: Place| ZoneSpot {
+        word: place.to_string().into(),
+        x: 10 * i16::from(place.column_and_depth().0),
+        y: 5 * i16::from(place.height()) + 15,
+    };
+    let zones = [
+        ("flower", ZoneLayout::Places(Place::all().map(spot).collect())),
+        ("dealt", ZoneLayout::Row),
+        ("pile", ZoneLayout::Pile),
+        ("taken", ZoneLayout::Stack),
+    ];
+    let face = |card: Card| FaceKind::from(card).counted(if card.is_joker() { 2 } else { 1 });
+    Tabletop {
+        zones: zones.map(|(id, layout)| ZoneKind::new(id, layout)).into(),
+        faces: Card::all().map(face).collect(),
+    }
+}
+
+/// Nothing is hidden but the order of the pile. A card leaves its place as soon as it is taken; those that were taken are only counted.
+pub(crate) fn scene(view: &Rose) -> Scene {
+    let waits = |place: Place| view.selected().contains(place);
+    let lying =
+        Place::all().filter(|place| !waits(*place)).filter_map(|place| Some((place, view.card(place)?)));
+    let flower: Vec<_> = lying.map(|(place, card)| (place.to_string(), card.to_string())).collect();
+    let pile = view.unseen().iter().flat_map(|(card, count)| (0..count).map(move |_| card.to_string()));
+    let on_table = flower.len() + view.hand().len() + view.unseen().len() as usize;
+    Scene::new([
+        Zone::new("flower").on_spots(flower),
+        Zone::new("dealt").faces(view.hand().iter().map(Card::to_string)),
+        Zone::new("pile").faces(pile),
+        Zone::new("taken").hidden(DECK.saturating_sub(on_table)),
+    ])
+    .figure("score", BySeat::from_fn(1, |_| view.score().into()))
+    .word("phase", Some(phase(view)))
+    .mark("selected", view.selected().iter().map(|place| place.to_string()))
+}
+
+/// The cards in the box (ROSE-1).
+const DECK: usize = 54;
+
+/// What the table waits for.
+fn phase(view: &Rose) -> &'static str {
+    match view.phase() {
+        Phase::SetUp => "set-up",
+        Phase::Select => "select",
+        Phase::Replace => "replace",
+        Phase::Arrange => "arrange",
+        Phase::Over => "over",
+    }
+}
