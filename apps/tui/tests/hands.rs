@@ -19,7 +19,8 @@ fn people(game: &str, rules: &str, seats: u8) -> TableSetup {
 /// The cards in the hand of a seat, as records write them.
 fn hand(table: &LocalTable, seat: Seat) -> Vec<String> {
     let view = table.game().view(Viewer::Seat(seat));
-    let cards = view["hand"].as_array().cloned().unwrap_or_default();
+    let own = &view["zones"][format!("hand-{seat}")];
+    let cards = view["hand"].as_array().or(own.as_array()).cloned().unwrap_or_default();
     let name = |card: &Value| card["name"].as_str().or(card.as_str()).map(str::to_owned);
     cards.iter().filter_map(name).collect()
 }

@@ -1,3 +1,4 @@
+import type { Scene } from '../ui/lib/wire';
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { ask, log, over, resign, seat, turnOrEnd } from './page';
@@ -41,10 +42,11 @@ test('two people hand one device to each other, and nothing is shown between the
     await expect(async () => {
       const states = tap.frames.filter(({ text }) => text.includes('"state":'));
       const last = states.filter(({ socket }) => socket === tap.frames.at(-1)!.socket);
-      for (const { text } of last)
-        expect(
-          (JSON.parse(text) as { state: { position: { view: { hand: unknown } } } }).state.position.view.hand,
-        ).toBeNull();
+      for (const { text } of last) {
+        const { zones } = (JSON.parse(text) as { state: { position: { view: Scene } } }).state.position.view;
+        const hands = Object.entries(zones).filter(([zone]) => zone.startsWith('hand-'));
+        expect(hands.map(([, held]) => typeof held)).toEqual(['number', 'number']);
+      }
       expect(last.length).toBeGreaterThan(0);
     }).toPass();
     if (turn === 1) await inspect(page, 'cover');

@@ -147,13 +147,24 @@ fn compare(fact: &str, view: &Value, at: &Moment<'_>, words: &Vocabulary) -> Res
     Err("a fact is none of the forms that catalog/tests/lessons/claim.rs lists".to_owned())
 }
 
-/// Everything in a view by its name: zones, figures, facts and marks of a scene are together.
+/// Everything in a view by its name: zones, figures, facts and marks of a scene are together; zones of seats and figures by seat.
 fn parts(view: &Value) -> Value {
     if view.get("zones").is_none() {
         return view.clone();
     }
-    let all = ["zones", "figures", "facts", "marks"].iter().filter_map(|part| view[part].as_object());
-    Value::Object(all.flat_map(|part| part.clone()).collect())
+    let all = ["zones", "facts", "marks"].iter().filter_map(|part| view[part].as_object());
+    let mut parts: serde_json::Map<_, _> = all.flat_map(|part| part.clone()).collect();
+    for (key, lies) in view["zones"].as_object().into_iter().flatten() {
+        if let Some((id, seat)) = key.rsplit_once('-') {
+            parts.entry(id).or_insert_with(|| Value::Object(Default::default()))[seat] = lies.clone();
+        }
+    }
+    for (id, values) in view["figures"].as_object().into_iter().flatten() {
+        let by_seat = values.as_array().into_iter().flatten().enumerate();
+        let by_seat = by_seat.map(|(index, value)| ((index + 1).to_string(), value.clone()));
+        parts.insert(id.clone(), Value::Object(by_seat.collect()));
+    }
+    Value::Object(parts)
 }
 
 /// What the view has at a path.

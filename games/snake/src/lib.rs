@@ -18,6 +18,7 @@ mod position;
 mod position_text;
 mod public;
 mod rules;
+mod scene;
 mod set;
 mod state;
 mod suit;

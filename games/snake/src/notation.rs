@@ -1,14 +1,13 @@
 //! Actions, deals and views as text and data.
 
-use parlor_game::{Data, Notation, Schema, Seat, Syntax};
+use parlor_game::{Data, Notation, Scene, Schema, Seat, Syntax, Tabletop};
 
-use crate::data::{Play as PlayData, SnakeView};
+use crate::data::Play as PlayData;
 use crate::{Card, Play, Snake, SnakeRules, View};
 
 const A_CARD: &str = "a card: rank then suit, such as `7P` or `TL`, or a joker, such as `*R`";
 
 impl Notation for Snake {
-    const VIEW_SCHEMA: Schema = SnakeView::SCHEMA;
     const ACTION_SCHEMA: Schema = PlayData::SCHEMA;
 
     fn action_text(_rules: &SnakeRules, Play(card): Play) -> String {
@@ -30,8 +29,12 @@ impl Notation for Snake {
         Card::parse(text).ok_or_else(|| Syntax::new(text, A_CARD))
     }
 
-    fn view_data(_rules: &SnakeRules, view: &View) -> Data {
-        SnakeView::data(view)
+    fn tabletop(rules: &SnakeRules, seats: u8) -> Tabletop {
+        crate::scene::tabletop(rules, seats)
+    }
+
+    fn scene(_rules: &SnakeRules, view: &View) -> Scene {
+        crate::scene::scene(view)
     }
 
     fn action_data(_rules: &SnakeRules, view: &View, seat: Seat, action: Play) -> Data {

@@ -2,7 +2,7 @@
 
 use crate::common::{Step, card, new, play, walk};
 use parlor_game::{Data, Game, Notation, Seat, Viewer};
-use parlor_snake::{Card, Phase, Snake, SnakeRules};
+use parlor_snake::{Card, Phase, Snake, SnakeRules, Suit};
 
 fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
     data.at(name).unwrap_or_else(|| panic!("no {name}: {data:?}"))
@@ -93,26 +93,25 @@ fn snake_8_a_view_lists_both_stacks_of_everybody_and_the_scores() {
     let state = play(state, 2, "4P");
     for viewer in Viewer::all(state.seats()) {
         let data = Snake::view_data(&rules, &state.view(viewer));
-        assert_eq!(*field(&data, "snake"), Data::list(["8L", "9R", "5P", "KS", "4P"]));
-        assert_eq!((field(&data, "tail"), field(&data, "head")), (&"8L".into(), &"4P".into()));
-        assert_eq!(*field(&data, "phase"), "draw".into());
-        assert_eq!(*field(&data, "played"), 2u32.into());
-        assert_eq!((field(&data, "turn"), field(&data, "leader")), (&2u8.into(), &1u8.into()));
-        let [one, two] = ["1", "2"].map(|seat| field(field(&data, "players"), seat));
-        assert_eq!((field(one, "face_up"), field(one, "face_up_points")), (&Data::list(["7P"]), &number(7)));
-        assert_eq!(
-            (field(two, "face_down"), field(two, "face_down_points")),
-            (&Data::list(["6W"]), &number(-1))
-        );
-        assert_eq!((field(one, "cards"), field(two, "cards")), (&3u32.into(), &2u32.into()));
-        assert_eq!((field(one, "points"), field(two, "hand_score")), (&number(7), &number(-1)));
-        assert_eq!(*field(one, "last_hand_score"), Data::Nothing);
-        let hand = match viewer {
-            Viewer::Seat(Seat::One) => list(["2S", "TS", "AP"].map(card)),
-            Viewer::Seat(_) => list(["2P", "3L"].map(card)),
-            Viewer::Spectator => Data::Nothing,
+        assert_eq!(*field(&data, "zones.snake"), Data::list(["8L", "9R", "5P", "KS", "4P"]));
+        assert_eq!(*field(&data, "facts.phase"), "draw".into());
+        assert_eq!(*field(&data, "facts.played"), 2u32.into());
+        assert_eq!((field(&data, "facts.turn"), field(&data, "facts.leader")), (&2u8.into(), &1u8.into()));
+        assert_eq!(*field(&data, "zones.up-1"), Data::list(["7P"]));
+        assert_eq!(*field(&data, "zones.down-2"), Data::list(["6W"]));
+        let figures = |id: &str| field(&data, &format!("figures.{id}")).clone();
+        assert_eq!((figures("up_points"), figures("down_points")), (Data::list([7, 0]), Data::list([0, -1])));
+        assert_eq!((figures("gain"), figures("points")), (Data::list([7, -1]), Data::list([7, -1])));
+        let one = if viewer == Viewer::Seat(Seat::One) {
+            list(["2S", "TS", "AP"].map(card))
+        } else {
+            Data::Number(3)
         };
-        assert_eq!(sorted(field(&data, "hand")), sorted(&hand), "only one's own");
+        let two =
+            if viewer == Viewer::Seat(Seat::Two) { list(["2P", "3L"].map(card)) } else { Data::Number(2) };
+        for (seat, held) in [("1", one), ("2", two)] {
+            assert_eq!(sorted(field(&data, &format!("zones.hand-{seat}"))), sorted(&held), "only one's own");
+        }
     }
 }
 
@@ -124,11 +123,14 @@ fn sorted(data: &Data) -> Vec<String> {
 }
 
 #[test]
-fn snake_2_a_view_tells_which_suit_beats_which() {
+fn snake_2_a_view_tells_the_circle_in_which_each_suit_beats_the_next_two() {
     let data = Snake::view_data(&SnakeRules::default(), &new("-", 2).view(Viewer::Spectator));
-    for (suit, prey) in [("R", "SL"), ("P", "RW"), ("S", "PL"), ("L", "PW"), ("W", "RS")] {
-        let prey = Data::list(prey.chars().map(String::from));
-        assert_eq!(sorted(field(field(&data, "beats"), suit)), sorted(&prey));
+    let Data::Text(circle) = field(&data, "facts.circle") else { panic!("{data:?}") };
+    assert_eq!(circle, "RSLPW");
+    let suits: Vec<Suit> = circle.chars().map(|letter| Suit::parse(letter).unwrap()).collect();
+    for (at, suit) in suits.iter().enumerate() {
+        let next = [1, 2].map(|on| suits[(at + on) % suits.len()]);
+        assert!(next.iter().all(|prey| suit.beats(*prey)), "{suit:?}");
     }
 }
 
@@ -137,9 +139,10 @@ fn snake_12_the_winners_are_named_once_there_are_some() {
     let rules = SnakeRules::default();
     let over = crate::common::random(new("hands=1", 3), 1, |_| false);
     let data = Snake::view_data(&rules, &over.view(Viewer::Spectator));
-    assert_eq!(*field(&data, "winners"), Data::list(over.table().winners().iter().map(Seat::number)));
-    assert_eq!(*field(&data, "turn"), Data::Nothing);
+    let won: Vec<String> = over.table().winners().iter().map(|seat| seat.to_string()).collect();
+    assert_eq!(*field(&data, "facts.won"), Data::Text(won.join(" ")));
+    assert_eq!(*field(&data, "facts.turn"), Data::Nothing);
     let begun = Snake::view_data(&rules, &new("-", 3).view(Viewer::Spectator));
-    assert_eq!(*field(&begun, "winners"), Data::List(Vec::new()));
-    assert_eq!(*field(&begun, "played"), 0u32.into());
+    assert_eq!(*field(&begun, "facts.won"), Data::Nothing);
+    assert_eq!(*field(&begun, "facts.played"), 0u32.into());
 }

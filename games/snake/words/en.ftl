@@ -131,3 +131,28 @@ reason = { $count ->
        *[other] { $score } points
     }.
 }
+
+# What lies on the table; `$who` is whose it is.
+zone-snake = Snake
+zone-pile = Pile
+zone-hand = { $who ->
+    [you] Your hand
+   *[other] Hand of { $who }
+}
+zone-up = { $who ->
+    [you] Your cards face up
+   *[other] Cards of { $who } face up
+}
+zone-down = { $who ->
+    [you] Your cards face down
+   *[other] Cards of { $who } face down
+}
+figure-up_points = Face up
+figure-down_points = Face down
+figure-gain = This hand
+figure-last = Last hand
+figure-total = Match before it
+figure-points = Match
+fact-hand = Hand { $value }
+fact-hands = Hands of the match: { $value }
+fact-target = The match ends at { $value } points

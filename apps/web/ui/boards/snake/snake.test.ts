@@ -120,7 +120,7 @@ describe('the snake', () => {
 });
 
 describe('the pentagon', () => {
-  const { beats } = snakeView(states[0]!.position.view);
+  const { beats } = snakeView(states[0]!.position.view, 1);
 
   it('finds the circle in which each is stronger than the next two', () => {
     const order = circle(beats);
@@ -147,7 +147,7 @@ describe('what one can play', () => {
   it('is told by the game', () => {
     expect(all.length).toBeGreaterThan(90);
     for (const { position, choices } of states) {
-      const view = snakeView(position.view);
+      const view = snakeView(position.view, 1);
       const offered = plays(choices);
       if (choices.length > 0) expect([...offered.keys()].sort()).toEqual([...view.hand!].sort());
       for (const [card, choice] of offered) {
@@ -187,7 +187,7 @@ describe('what happened', () => {
     for (const game of [recorded('snake-2'), recorded('snake-4')]) {
       for (let index = 1; index < game.length; index += 1) {
         const [old, now] = [game[index - 1]!, game[index]!];
-        const [before, after] = [snakeView(old.position.view), snakeView(now.position.view)];
+        const [before, after] = [snakeView(old.position.view, 1), snakeView(now.position.view, 1)];
         // The recordings leave out some states in between.
         if (now.said[0]?.step !== old.position.step + 1 || after.hand_number !== before.hand_number) continue;
         const changed = changes(before, after, now.said);
@@ -208,25 +208,31 @@ describe('what happened', () => {
 
   it('knows a new hand, who drew, and needs no earlier view', () => {
     const game = recorded('snake-2');
-    const next = game.findIndex(({ position }) => snakeView(position.view).hand_number === 2);
-    const [last, first] = [game[next - 1]!, game[next]!].map((state) => snakeView(state.position.view));
+    const next = game.findIndex(({ position }) => snakeView(position.view, 1).hand_number === 2);
+    const [last, first] = [game[next - 1]!, game[next]!].map((state) => snakeView(state.position.view, 1));
     expect(changes(last!, first!, game[next]!.said)).toMatchObject({ dealt: true, taken: [] });
     expect(justCounted(first!)).toBe(first!.played === 0 ? 1 : null);
     expect(justCounted(last!)).toBeNull();
-    const over = snakeView(game.at(-1)!.position.view);
+    const over = snakeView(game.at(-1)!.position.view, 1);
     expect(justCounted(over)).toBe(2);
     expect(over.winners.length).toBeGreaterThan(0);
     expect(changes(null, first!, []).dealt).toBe(false);
-    const begin = changes(snakeView(null), snakeView(game[0]!.position.view), game[0]!.said);
+    const begin = changes(snakeView(null), snakeView(game[0]!.position.view, 1), game[0]!.said);
     expect(begin.dealt).toBe(true);
-    const drew = changes(snakeView(game[0]!.position.view), snakeView(game[1]!.position.view), game[1]!.said);
+    const drew = changes(
+      snakeView(game[0]!.position.view, 1),
+      snakeView(game[1]!.position.view, 1),
+      game[1]!.said,
+    );
     expect(drew.drew.map((one) => one.seat).sort()).toEqual([1, 2]);
   });
 
   it('is counted as the server counts it', () => {
     for (const { position } of states) {
-      const view = snakeView(position.view);
-      position.points.forEach((points, index) => expect(playerOf(view, index + 1).points).toBe(points));
+      const view = snakeView(position.view, 1);
+      position.points.forEach((points, index) =>
+        expect(playerOf(view, index + 1).total + playerOf(view, index + 1).hand_score).toBe(points),
+      );
     }
     expect([signed(16), signed(-2), signed(0), plain(-2), plain(7)]).toEqual(['+16', '−2', '0', '−2', '7']);
   });

@@ -1,27 +1,43 @@
-/** The game as a viewer receives it, and the changes between two views. */
+/** The scene as the board draws it, and the changes between two of them. */
 
-import type { Said } from '../../lib/wire';
-import type { PlayerView, SnakeView } from './data';
+import type { Said, Scene } from '../../lib/wire';
+import type { Suit } from './data';
 
-export type { PlayerView, SnakeView };
+/** What is public of a seat. Scores are in points, those of cards face down below 0. */
+export interface PlayerView {
+  /** How many cards are in hand. */
+  cards: number;
+  face_up: string[];
+  face_up_points: number;
+  face_down: string[];
+  face_down_points: number;
+  /** In this hand so far. */
+  hand_score: number;
+  /** Null in the first hand. */
+  last_hand_score: number | null;
+  /** In the match, without this hand. */
+  total: number;
+}
 
-const EMPTY: SnakeView = {
-  phase: 'hands',
-  seat: null,
-  turn: null,
-  leader: 1,
-  hand_number: 1,
-  snake: [],
-  tail: null,
-  head: null,
-  hand: null,
-  pile: 0,
-  played: 0,
-  players: {},
-  winners: [],
-  options: { jokers: true, two_jokers: 'reverse', target: 500, hands: null },
-  beats: {},
-};
+export interface SnakeView {
+  phase: string;
+  /** The seat that began this hand. */
+  leader: number;
+  /** From 1. */
+  hand_number: number;
+  /** From the tail's end to the head. */
+  snake: string[];
+  /** The viewer's own cards; null for spectators. */
+  hand: string[] | null;
+  pile: number;
+  /** How many cards have been played in this hand. */
+  played: number;
+  players: Record<string, PlayerView>;
+  winners: number[];
+  options: { jokers: boolean; target: number; hands: number | null };
+  /** For each suit, those that it is stronger than. */
+  beats: Partial<Record<Suit, Suit[]>>;
+}
 
 const NOBODY: PlayerView = {
   cards: 0,
@@ -32,11 +48,49 @@ const NOBODY: PlayerView = {
   hand_score: 0,
   last_hand_score: null,
   total: 0,
-  points: 0,
 };
 
-export function snakeView(view: unknown): SnakeView {
-  return view && typeof view === 'object' ? { ...EMPTY, ...(view as Partial<SnakeView>) } : EMPTY;
+export function snakeView(view: unknown, you: number | null = null): SnakeView {
+  const { zones, figures, facts } = (view ?? {}) as Partial<Scene>;
+  const faces = (zone: string) => (Array.isArray(zones?.[zone]) ? zones[zone] : []);
+  const count = (zone: string) => (typeof zones?.[zone] === 'number' ? zones[zone] : faces(zone).length);
+  const number = (fact: string) => (facts?.[fact] ?? null) as number | null;
+  const phase = String(facts?.phase ?? 'hands');
+  const hand_number = number('hand') ?? 1;
+  const players = (figures?.points ?? []).map((_, index): [string, PlayerView] => {
+    const seat = String(index + 1);
+    const figure = (id: string) => figures?.[id]?.[index] ?? 0;
+    const player = {
+      cards: count(`hand-${seat}`),
+      face_up: faces(`up-${seat}`),
+      face_up_points: figure('up_points'),
+      face_down: faces(`down-${seat}`),
+      face_down_points: figure('down_points'),
+      hand_score: figure('gain'),
+      last_hand_score: hand_number > 1 || phase === 'over' ? figure('last') : null,
+      total: figure('total'),
+    };
+    return [seat, player];
+  });
+  const circle = [...String(facts?.circle ?? '')] as Suit[];
+  const next = (at: number) => [1, 2].map((on) => circle[(at + on) % circle.length]!);
+  return {
+    phase,
+    leader: number('leader') ?? 1,
+    hand_number,
+    snake: faces('snake'),
+    hand: you === null ? null : faces(`hand-${you}`),
+    pile: count('pile'),
+    played: number('played') ?? 0,
+    players: Object.fromEntries(players),
+    winners: facts?.won ? String(facts.won).split(' ').map(Number) : [],
+    options: {
+      jokers: !facts || facts.jokers !== null,
+      target: number('target') ?? 500,
+      hands: number('hands'),
+    },
+    beats: Object.fromEntries(circle.map((suit, at) => [suit, next(at)])),
+  };
 }
 
 export function playerOf(view: SnakeView, seat: number): PlayerView {
@@ -105,8 +159,9 @@ export function changes(before: SnakeView | null, after: SnakeView, said: readon
 }
 
 function plays(said: readonly Said[]): Changes['played'] {
-  return said.flatMap(({ seat, words }) =>
-    seat != null && words?.startsWith('play ') && words !== 'play ?' ? [{ seat, card: words.slice(5) }] : [],
+  const moves = said.flatMap(({ seat, moves }) => (moves ?? []).map((moved) => ({ seat, ...moved })));
+  return moves.flatMap(({ seat, face, from, to }) =>
+    seat != null && from === `hand-${seat}` && to === 'snake' ? [{ seat, card: face }] : [],
   );
 }
 
@@ -121,7 +176,7 @@ export function justCounted(view: SnakeView): number | null {
 }
 
 /** The hand that these sentences end, as it lay on the table; nothing where none has ended, or the match with it. */
-export function lastHand(said: readonly Said[]): SnakeView | null {
+export function lastHand(said: readonly Said[], you: number | null): SnakeView | null {
   const view = said.findLast(({ ended }) => ended?.view)?.ended?.view;
-  return view ? snakeView(view) : null;
+  return view ? snakeView(view, you) : null;
 }

@@ -1,0 +1,95 @@
+//! What lies on the table, as a seat or a spectator sees it.
+
+use parlor_game::{
+    BySeat, FaceColour, FaceKind, FaceShape, Rules, Scene, Seat, Seats, Tabletop, Zone, ZoneKind, ZoneLayout,
+};
+
+use crate::set::CardBits;
+use crate::{Card, Phase, Public, SnakeRules, Suit, View};
+
+/// The snake, the pile, and of each seat its hand and the cards it took.
+pub(crate) fn tabletop(rules: &SnakeRules, seats: u8) -> Tabletop {
+    let of_seat = |seat: Seat| {
+        [("hand", ZoneLayout::Hand), ("up", ZoneLayout::Spread), ("down", ZoneLayout::Stack)]
+            .map(|(id, layout)| ZoneKind::of(id, seat, layout))
+    };
+    let zones = [("snake", ZoneLayout::Row), ("pile", ZoneLayout::Pile)];
+    let zones = zones.map(|(id, layout)| ZoneKind::new(id, layout)).into_iter();
+    Tabletop {
+        zones: zones.chain(Seats::first(seats).iter().flat_map(of_seat)).collect(),
+        faces: CardBits::of(rules).iter().map(face).collect(),
+    }
+}
+
+fn face(card: Card) -> FaceKind {
+    let colour = match card.suit() {
+        Suit::Rock => FaceColour::Black,
+        Suit::Paper => FaceColour::Blue,
+        Suit::Scissors => FaceColour::Red,
+        Suit::Lizard => FaceColour::Green,
+        Suit::Water => FaceColour::Yellow,
+    };
+    FaceKind::new(card.to_string(), FaceShape::Card, card.into()).coloured(colour)
+}
+
+/// Hands are hidden from all others; what was taken is not.
+pub(crate) fn scene(view: &View) -> Scene {
+    let (table, trail) = (view.table(), view.table().trail());
+    let seats = table.seats();
+    let hand = |seat: Seat| match view.seat() == Some(seat) {
+        true => Zone::of("hand", seat).faces(view.hand().iter().map(|card| card.to_string())),
+        false => Zone::of("hand", seat).hidden(table.held(seat)),
+    };
+    let faces = |zone: Zone, cards: Vec<Card>| zone.faces(cards.into_iter().map(|card| card.to_string()));
+    let of_seat = |seat: Seat| {
+        let (up, down) = (trail.face_up(seat).collect(), trail.face_down(seat).collect());
+        [hand(seat), faces(Zone::of("up", seat), up), faces(Zone::of("down", seat), down)]
+    };
+    let zones = [faces(Zone::new("snake"), table.snake().to_vec()), Zone::new("pile").hidden(table.pile())];
+    let figure = |of: &dyn Fn(Seat) -> i32| BySeat::from_fn(seats.len(), |seat| of(seat).into());
+    let over = table.phase() == Phase::Over;
+    let played = table.trail().laid().saturating_sub(Public::SNAKE);
+    let rules = table.rules();
+    Scene::new(zones.into_iter().chain(seats.iter().flat_map(of_seat)))
+        .figure("up_points", figure(&|seat| trail.face_up(seat).map(|card| i32::from(card.value())).sum()))
+        .figure("down_points", figure(&|seat| -(trail.face_down(seat).count() as i32)))
+        .figure("gain", figure(&|seat| table.gain(seat)))
+        .figure("last", figure(&|seat| table.last(seat)))
+        .figure("total", figure(&|seat| table.total(seat)))
+        .figure("points", figure(&|seat| table.points()[seat]))
+        .word("phase", Some(phase(table.phase())))
+        .number("turn", (!over).then(|| table.mover().number().into()))
+        .number("leader", Some(table.leader().number().into()))
+        .number("hand", Some(table.number().into()))
+        .number("played", i64::try_from(played).ok())
+        .number("target", Some(rules.target.into()))
+        .number("hands", rules.hands.map(Into::into))
+        .word("won", (!table.winners().is_empty()).then(|| winners(table)))
+        .word("circle", Some(circle()))
+        .word("jokers", rules.jokers.then(|| rules.get("two-jokers")))
+}
+
+/// The seats that have won, with blanks between them.
+fn winners(table: &Public) -> String {
+    table.winners().iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// The suits in their circle: each is stronger than the next two.
+fn circle() -> String {
+    let next = |suit: Suit| {
+        let [one, other] = suit.prey();
+        if one.beats(other) { one } else { other }
+    };
+    let suits = std::iter::successors(Some(Suit::Rock), |suit| Some(next(*suit)));
+    suits.take(Suit::COUNT).map(Suit::letter).collect()
+}
+
+fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Hands => "hands",
+        Phase::Lay => "lay",
+        Phase::Play => "play",
+        Phase::Draw => "draw",
+        Phase::Over => "over",
+    }
+}
