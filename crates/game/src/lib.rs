@@ -86,8 +86,8 @@ pub use option_spec::{NumberRange, OptionSpec, OptionValue, number_range, rules_
 pub use options::{NoOptions, Rules, format_rules};
 pub use pieces::{PieceCounts, Pieces};
 pub use scene::{
-    FACE_DOWN, FaceColour, FaceKind, FaceShape, FactValue, Piece, PieceMove, SCENE, Scene, Tabletop, Word,
-    Zone, ZoneKind, ZoneLayout, ZonePlace, ZoneSpot, after_moves, moves,
+    FACE_DOWN, FaceColour, FaceKind, FaceShape, FactValue, NotationWord, Piece, PieceMove, SCENE, Scene,
+    Tabletop, Zone, ZoneKind, ZoneLayout, ZonePlace, ZoneSpot, after_moves, moves,
 };
 pub use schema::Schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};

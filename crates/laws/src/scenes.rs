@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use parlor_game::{
-    Argument, Cast, FACE_DOWN, Language, Narrate, Published, Scene, Tabletop, Viewer, Zone, after_moves,
-    moves,
+    Argument, Cast, FACE_DOWN, Language, Narrate, Published, Scene, Tabletop, Viewer, Zone, ZoneSpot,
+    after_moves, moves,
 };
 use parlor_language::{Catalog, say_key};
 
@@ -68,7 +68,7 @@ fn complete(tabletop: &Tabletop, scene: &Scene) -> Result<(), String> {
     }
     let mut visible: BTreeMap<&str, u32> = BTreeMap::new();
     for (zone, kind) in scene.zones.iter().zip(&tabletop.zones) {
-        placed(zone, kind.layout.spots().iter().map(|spot| &*spot.word).collect())?;
+        placed(zone, kind.layout.spots())?;
         for piece in zone.pieces.iter().filter(|piece| piece.face != FACE_DOWN) {
             *visible.entry(&piece.face).or_default() += 1;
         }
@@ -101,10 +101,10 @@ fn complete(tabletop: &Tabletop, scene: &Scene) -> Result<(), String> {
 }
 
 /// Each piece lies on a spot of its zone, or on none where it has none.
-fn placed(zone: &Zone, spots: Vec<&str>) -> Result<(), String> {
+fn placed(zone: &Zone, spots: &[ZoneSpot]) -> Result<(), String> {
     for piece in &zone.pieces {
         let fits = match &piece.spot {
-            Some(spot) => spots.contains(&&**spot),
+            Some(spot) => spots.iter().any(|own| own.word == *spot),
             None => spots.is_empty(),
         };
         if !fits {

@@ -61,5 +61,7 @@ pub use state::{
     Away, Choice, Claim, ClockState, Entrance, Look, Occupant, Over, Position, Presence, Proposal,
     SeatSought, SeatState, State, TableInfo, Turn, UndoAsked, UndoState,
 };
-pub use tabletop::{FaceInfo, FactIs, OnSpot, PieceMove, Scene, SpotInfo, Tabletop, ZoneContents, ZoneInfo};
+pub use tabletop::{
+    FaceInfo, FactIs, MovedPiece, OnSpot, SceneData, SpotInfo, TabletopInfo, ZoneContents, ZoneInfo,
+};
 pub use talk::{Reaction, Shown, TalkLine, TalkRule};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Json, PieceMove};
+use crate::{Json, MovedPiece};
 
 /// One step of a table's log as one viewer sees it. There is exactly one for each version, without gaps; a step that a viewer may not know,
 /// or that concerns nobody, is a blank.
@@ -54,8 +54,8 @@ pub struct Said {
     pub ended: Option<PartEnd>,
     /// The pieces that moved with it, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(as = "Option<Vec<PieceMove>>", optional))]
-    pub moves: Vec<PieceMove>,
+    #[cfg_attr(test, ts(as = "Option<Vec<MovedPiece>>", optional))]
+    pub moves: Vec<MovedPiece>,
     /// The step of the game; nothing when the sentence is about the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

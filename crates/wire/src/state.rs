@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Clock, Code, Drawing, Json, Plan, Tabletop, TalkRule, Timeout};
+use crate::{Clock, Code, Drawing, Json, Plan, TabletopInfo, TalkRule, Timeout};
 
 /// A look at a table, without a socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
@@ -207,10 +207,10 @@ pub struct Position {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub drawing: Option<Drawing>,
-    /// What never changes at this table, for a board that draws any game from its `view`. In place of the drawing, where the game has it.
+    /// The table in words, for a board that draws any game from its `view`. Beside the drawing, where the game has scenes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub tabletop: Option<Tabletop>,
+    pub tabletop: Option<TabletopInfo>,
 }
 
 /// What a game waits for.

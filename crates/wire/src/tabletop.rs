@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 /// What lies on the table as you may see it: a position's `view` in games that have scenes. `parlor_game::Scene` makes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Scene {
+pub struct SceneData {
     /// What lies where, by zone: `pile`, or `hand-2` for that of seat 2.
     pub zones: BTreeMap<String, ZoneContents>,
     /// What is counted, such as points: a number for each seat, in seat order.
@@ -59,7 +59,7 @@ pub enum FactIs {
 /// A piece that has moved, or turned its face where it lies.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct PieceMove {
+pub struct MovedPiece {
     /// Its face, as far as you saw it; `?` otherwise.
     pub face: String,
     /// The zone, and behind a blank the spot, where it lay: `flower a1`; nothing for one that was not on the table.
@@ -75,7 +75,7 @@ pub struct PieceMove {
 /// A table in words: its zones, and the faces that pieces can show, which never change; and the facts that are known now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Tabletop {
+pub struct TabletopInfo {
     /// Every zone, in the order in which keys go through them.
     pub zones: Vec<ZoneInfo>,
     /// Every face, by its word.

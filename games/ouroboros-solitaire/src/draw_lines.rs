@@ -9,10 +9,10 @@ use crate::preview::arithmetic;
 use crate::{Action, CardBits, Cards, Forecast, Phase, Solitaire, law};
 
 /// A piece of text with its ink, as Unicode and as ASCII of the same width.
-pub(crate) type Piece = (Ink, String, String);
+pub(crate) type LinePiece = (Ink, String, String);
 
 /// A card's rank and sign.
-pub(crate) fn index(card: Card) -> Piece {
+pub(crate) fn index(card: Card) -> LinePiece {
     match (card.rank(), card.suit()) {
         (Some(rank), Some(suit)) => {
             let ink = if suit.is_red() { Ink::Red } else { Ink::Strong };
@@ -195,7 +195,7 @@ const FEW_SHOWN: usize = 10;
 pub(crate) const THEN: Mark = Mark::new('→', ':', "what comes of it");
 
 /// The deck and the discard pile, with what the first planned action would do to them; in fewer words where the board is small.
-pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>, small: bool) -> [Vec<Piece>; 5] {
+pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>, small: bool) -> [Vec<LinePiece>; 5] {
     let shown = if small { FEW_SHOWN } else { SHOWN };
     let life = view.deck();
     let ink = if life <= view.failure_cost().into() && view.phase() != Phase::Fronts {
@@ -242,7 +242,7 @@ pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>, small: b
 }
 
 /// What lies between hand and discard pile just now.
-fn pending(view: &Solitaire) -> Vec<Piece> {
+fn pending(view: &Solitaire) -> Vec<LinePiece> {
     if view.played().is_empty() {
         return Vec::new();
     }
@@ -258,7 +258,7 @@ fn pending(view: &Solitaire) -> Vec<Piece> {
 }
 
 /// Cards in a row, the first `marked` of them in another ink; where they are too many, the last is shown behind a gap.
-fn row(title: &str, (cards, most): (&[Card], usize), marked: usize, ink: Ink) -> Vec<Piece> {
+fn row(title: &str, (cards, most): (&[Card], usize), marked: usize, ink: Ink) -> Vec<LinePiece> {
     if cards.is_empty() {
         return Vec::new();
     }

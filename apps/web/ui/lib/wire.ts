@@ -327,7 +327,7 @@ examples: Array<string>, };
 /**
  * What lies on the table as you may see it: a position's `view` in games that have scenes. `parlor_game::Scene` makes it.
  */
-export type Scene = { 
+export type SceneData = { 
 /**
  * What lies where, by zone: `pile`, or `hand-2` for that of seat 2.
  */
@@ -363,7 +363,7 @@ export type FactIs = number | string;
 /**
  * A piece that has moved, or turned its face where it lies.
  */
-export type PieceMove = { 
+export type MovedPiece = { 
 /**
  * Its face, as far as you saw it; `?` otherwise.
  */
@@ -380,7 +380,7 @@ to?: string, };
 /**
  * A table in words: its zones, and the faces that pieces can show, which never change; and the facts that are known now.
  */
-export type Tabletop = { 
+export type TabletopInfo = { 
 /**
  * Every zone, in the order in which keys go through them.
  */
@@ -1103,9 +1103,9 @@ result: Array<number> | null,
  */
 drawing?: Drawing, 
 /**
- * What never changes at this table, for a board that draws any game from its `view`. In place of the drawing, where the game has it.
+ * The table in words, for a board that draws any game from its `view`. Beside the drawing, where the game has scenes.
  */
-tabletop?: Tabletop, };
+tabletop?: TabletopInfo, };
 
 /**
  * How much detail a client wants with each state.
@@ -1412,7 +1412,7 @@ ended?: PartEnd,
 /**
  * The pieces that moved with it, in order.
  */
-moves?: Array<PieceMove>, 
+moves?: Array<MovedPiece>, 
 /**
  * The step of the game; nothing when the sentence is about the table.
  */

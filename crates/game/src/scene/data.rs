@@ -1,11 +1,11 @@
 //! A scene as a tree of values: what programs read.
 
-use super::{FactValue, Piece, Scene, Word, Zone};
+use super::{FactValue, NotationWord, Piece, Scene, Zone};
 use crate::schema::{Field, Record, Schema};
 use crate::{Data, Seat};
 
 /// What a piece shows that lies face down.
-pub const FACE_DOWN: Word = Word::Borrowed("?");
+pub const FACE_DOWN: NotationWord = NotationWord::Borrowed("?");
 
 /// The shape of [`Scene::data`], the same for every game.
 pub const SCENE: Schema = Schema::Record(&Record {
@@ -61,7 +61,7 @@ fn contents(zone: &Zone) -> Data {
         let unknown = std::iter::repeat_n(&FACE_DOWN, zone.hidden);
         return Data::texts(zone.pieces.iter().map(|piece| &piece.face).chain(unknown));
     }
-    let mut spots: Vec<(Word, Data)> = Vec::new();
+    let mut spots: Vec<(NotationWord, Data)> = Vec::new();
     for Piece { face, spot } in &zone.pieces {
         let (spot, face) = (spot.clone().unwrap_or_default(), Data::Text(face.to_string()));
         match spots.iter_mut().find(|(own, _)| *own == spot).map(|(_, lying)| lying) {

@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use crate::{BySeat, Seat};
 
 /// A word of the game's notation: a face such as `7H`, a spot such as `c3`.
-pub type Word = Cow<'static, str>;
+pub type NotationWord = Cow<'static, str>;
 
 /// What lies on the table, as one viewer may see it. Every zone, figure and mark of the game is in every scene, in the same order; an empty
 /// zone has no pieces.
@@ -29,7 +29,7 @@ pub struct Scene {
     /// What else is known: the phase, the round. Nothing where it does not apply.
     pub facts: Vec<(&'static str, Option<FactValue>)>,
     /// The spots, or else faces, that something distinguishes: cards that were taken, a piece that may not move.
-    pub marks: Vec<(&'static str, Vec<Word>)>,
+    pub marks: Vec<(&'static str, Vec<NotationWord>)>,
 }
 
 /// A place for pieces: a board, a hand, a pile.
@@ -49,9 +49,9 @@ pub struct Zone {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
     /// The face it shows; [`FACE_DOWN`] for one that shows none.
-    pub face: Word,
+    pub face: NotationWord,
     /// Where it lies in its zone, in the word that actions use; nothing in a zone without spots.
-    pub spot: Option<Word>,
+    pub spot: Option<NotationWord>,
 }
 
 /// What is known beside the pieces.
@@ -60,7 +60,7 @@ pub enum FactValue {
     /// A number.
     Number(i64),
     /// One of a few cases, such as `select`; or a face or spot.
-    Word(Word),
+    Word(NotationWord),
 }
 
 impl Zone {
@@ -76,14 +76,14 @@ impl Zone {
 
     /// With these faces, in order.
     #[must_use]
-    pub fn faces<F: Into<Word>>(mut self, faces: impl IntoIterator<Item = F>) -> Zone {
+    pub fn faces<F: Into<NotationWord>>(mut self, faces: impl IntoIterator<Item = F>) -> Zone {
         self.pieces.extend(faces.into_iter().map(|face| Piece { face: face.into(), spot: None }));
         self
     }
 
     /// With the faces on these spots.
     #[must_use]
-    pub fn on_spots<S: Into<Word>, F: Into<Word>>(
+    pub fn on_spots<S: Into<NotationWord>, F: Into<NotationWord>>(
         mut self,
         pieces: impl IntoIterator<Item = (S, F)>,
     ) -> Zone {
@@ -109,14 +109,14 @@ impl Zone {
     }
 
     /// Its name among the zones of a scene: `flower`, or `hand-2` for that of seat 2.
-    pub fn key(&self) -> Word {
+    pub fn key(&self) -> NotationWord {
         zone_key(self.id, self.owner)
     }
 }
 
 /// See [`Zone::key`].
-pub(crate) fn zone_key(id: &'static str, owner: Option<Seat>) -> Word {
-    owner.map_or(Word::Borrowed(id), |seat| format!("{id}-{seat}").into())
+pub(crate) fn zone_key(id: &'static str, owner: Option<Seat>) -> NotationWord {
+    owner.map_or(NotationWord::Borrowed(id), |seat| format!("{id}-{seat}").into())
 }
 
 impl Scene {
@@ -141,14 +141,18 @@ impl Scene {
 
     /// With a case or another word that is known, where it is.
     #[must_use]
-    pub fn word<W: Into<Word>>(mut self, id: &'static str, word: Option<W>) -> Scene {
+    pub fn word<W: Into<NotationWord>>(mut self, id: &'static str, word: Option<W>) -> Scene {
         self.facts.push((id, word.map(|word| FactValue::Word(word.into()))));
         self
     }
 
     /// With spots or faces that are distinguished.
     #[must_use]
-    pub fn mark<W: Into<Word>>(mut self, id: &'static str, marked: impl IntoIterator<Item = W>) -> Scene {
+    pub fn mark<W: Into<NotationWord>>(
+        mut self,
+        id: &'static str,
+        marked: impl IntoIterator<Item = W>,
+    ) -> Scene {
         self.marks.push((id, marked.into_iter().map(Into::into).collect()));
         self
     }

@@ -2,22 +2,22 @@
 
 use std::collections::HashMap;
 
-use super::{FACE_DOWN, Scene, Word};
+use super::{FACE_DOWN, NotationWord, Scene};
 
 /// Where a piece lies.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ZonePlace {
     /// The zone, by its [`key`](super::Zone::key).
-    pub zone: Word,
+    pub zone: NotationWord,
     /// The spot in it; nothing in a zone without spots.
-    pub spot: Option<Word>,
+    pub spot: Option<NotationWord>,
 }
 
 /// A piece that went from one place to another, or turned its face where it lies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PieceMove {
     /// The face that was seen: after the move, or else before it; [`FACE_DOWN`] where none was.
-    pub face: Word,
+    pub face: NotationWord,
     /// Where it lay; nothing for one that was not on the table.
     pub from: Option<ZonePlace>,
     /// Where it lies now; nothing for one that has left the table.
@@ -27,7 +27,7 @@ pub struct PieceMove {
 /// A piece with its place, as far as it was not found again.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Lying {
-    face: Word,
+    face: NotationWord,
     place: ZonePlace,
 }
 
@@ -68,7 +68,7 @@ pub fn moves(before: &Scene, after: &Scene) -> Vec<PieceMove> {
 fn all(scene: &Scene) -> Vec<Lying> {
     let mut all = Vec::new();
     for zone in &scene.zones {
-        let place = |spot: Option<Word>| ZonePlace { zone: zone.key(), spot };
+        let place = |spot: Option<NotationWord>| ZonePlace { zone: zone.key(), spot };
         let faces = zone.pieces.iter().map(|piece| (piece.face.clone(), piece.spot.clone()));
         let unknown = std::iter::repeat_n((FACE_DOWN, None), zone.hidden);
         all.extend(faces.chain(unknown).map(|(face, spot)| Lying { face, place: place(spot) }));
@@ -139,7 +139,8 @@ pub fn after_moves(before: &Scene, moved: &[PieceMove], after: &Scene) -> Result
             ));
         }
     }
-    let seen = |scene: &Scene, face: &Word| all(scene).iter().filter(|lying| lying.face == *face).count();
+    let seen =
+        |scene: &Scene, face: &NotationWord| all(scene).iter().filter(|lying| lying.face == *face).count();
     for one in moved.iter().filter(|one| one.face != FACE_DOWN) {
         if seen(before, &one.face) == 0 && seen(after, &one.face) == 0 {
             return Err(format!("`{}` moves and is nowhere", one.face));

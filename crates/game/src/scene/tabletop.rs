@@ -1,6 +1,6 @@
 //! What never changes at a table: how zones are laid out, and the faces that pieces can show.
 
-use super::{Word, zone_key};
+use super::{NotationWord, zone_key};
 use crate::{Message, Seat};
 
 /// What a table of a game looks like, whatever lies on it.
@@ -49,7 +49,7 @@ pub enum ZoneLayout {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ZoneSpot {
     /// The word that actions use for it: `c3`.
-    pub word: Word,
+    pub word: NotationWord,
     /// How far its middle is to the right of the first column's, in tenths of a piece.
     pub x: i16,
     /// How far its middle is below the first row's, in tenths of a piece.
@@ -60,7 +60,7 @@ pub struct ZoneSpot {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FaceKind {
     /// The word of the notation: `7H`.
-    pub face: Word,
+    pub face: NotationWord,
     /// Its name in a sentence: `the seven of hearts`.
     pub name: Message,
     /// What kind of piece shows it.
@@ -68,9 +68,9 @@ pub struct FaceKind {
     /// Its colour. Nothing is said by a colour alone.
     pub colour: FaceColour,
     /// What is written on it, one to four letters: `7♥`.
-    pub label: Word,
+    pub label: NotationWord,
     /// The same in ASCII.
-    pub ascii: Word,
+    pub ascii: NotationWord,
     /// How many pieces of the box show it; 0 where that is not known or changes.
     pub count: u32,
 }
@@ -135,7 +135,7 @@ impl ZoneKind {
     }
 
     /// See [`Zone::key`](super::Zone::key).
-    pub fn key(&self) -> Word {
+    pub fn key(&self) -> NotationWord {
         zone_key(self.id, self.owner)
     }
 }
@@ -183,7 +183,7 @@ impl ZoneLayout {
 
 impl FaceKind {
     /// A face whose label is its word, plain and of one piece: change what is otherwise.
-    pub fn new(face: impl Into<Word>, shape: FaceShape, name: Message) -> FaceKind {
+    pub fn new(face: impl Into<NotationWord>, shape: FaceShape, name: Message) -> FaceKind {
         let face = face.into();
         let (label, ascii) = (face.clone(), face.clone());
         FaceKind { face, name, shape, colour: FaceColour::Plain, label, ascii, count: 1 }
@@ -203,7 +203,7 @@ impl FaceKind {
 
     /// The same with other letters on it than its word.
     #[must_use]
-    pub fn labelled(self, label: impl Into<Word>, ascii: impl Into<Word>) -> FaceKind {
+    pub fn labelled(self, label: impl Into<NotationWord>, ascii: impl Into<NotationWord>) -> FaceKind {
         FaceKind { label: label.into(), ascii: ascii.into(), ..self }
     }
 }

@@ -1,6 +1,6 @@
 /** The scene as the board draws it, and what moved. */
 
-import type { Said, Scene } from '../../lib/wire';
+import type { Said, SceneData } from '../../lib/wire';
 import { PLACES } from './flower';
 
 export interface RoseView {
@@ -17,7 +17,7 @@ export interface RoseView {
 }
 
 export function roseView(view: unknown): RoseView {
-  const { zones, figures, facts, marks } = (view ?? {}) as Partial<Scene>;
+  const { zones, figures, facts, marks } = (view ?? {}) as Partial<SceneData>;
   const row = (id: string) => (zones?.[id] ?? []) as string[];
   return {
     phase: String(facts?.phase ?? 'set-up'),

@@ -1,6 +1,6 @@
 /** The scene as the board draws it, and the changes between two of them. */
 
-import type { Said, Scene } from '../../lib/wire';
+import type { Said, SceneData } from '../../lib/wire';
 import type { Suit } from './data';
 
 /** What is public of a seat. Scores are in points, those of cards face down below 0. */
@@ -51,7 +51,7 @@ const NOBODY: PlayerView = {
 };
 
 export function snakeView(view: unknown, you: number | null = null): SnakeView {
-  const { zones, figures, facts } = (view ?? {}) as Partial<Scene>;
+  const { zones, figures, facts } = (view ?? {}) as Partial<SceneData>;
   const faces = (zone: string) => (Array.isArray(zones?.[zone]) ? zones[zone] : []);
   const count = (zone: string) => (typeof zones?.[zone] === 'number' ? zones[zone] : faces(zone).length);
   const number = (fact: string) => (facts?.[fact] ?? null) as number | null;

@@ -23,12 +23,12 @@ pub fn said(narrated: Narrated, step: usize) -> wire::Said {
     }
 }
 
-fn moved(one: PieceMove) -> wire::PieceMove {
+fn moved(one: PieceMove) -> wire::MovedPiece {
     let place = |place: ZonePlace| match place.spot {
         Some(spot) => format!("{} {spot}", place.zone),
         None => place.zone.into_owned(),
     };
-    wire::PieceMove { face: one.face.into_owned(), from: one.from.map(place), to: one.to.map(place) }
+    wire::MovedPiece { face: one.face.into_owned(), from: one.from.map(place), to: one.to.map(place) }
 }
 
 fn ended(end: PartEnd) -> wire::PartEnd {

@@ -5,13 +5,13 @@ use parlor_game::{Argument, Cast, FaceKind, FactValue, Scene, ZoneKind, ZoneSpot
 use parlor_wire as wire;
 
 /// What never changes, and what is known now in words; nothing for a game without scenes.
-pub(crate) fn tabletop(game: &dyn AnyGame, cast: &Cast) -> Option<wire::Tabletop> {
+pub(crate) fn tabletop(game: &dyn AnyGame, cast: &Cast) -> Option<wire::TabletopInfo> {
     let (kinds, scene) = (game.tabletop(), game.scene(cast.viewer()));
     if kinds.zones.is_empty() {
         return None;
     }
     let face = |kind: &FaceKind| (kind.face.to_string(), face(game, kind, cast));
-    Some(wire::Tabletop {
+    Some(wire::TabletopInfo {
         zones: kinds.zones.iter().map(|kind| zone(game, kind, cast)).collect(),
         faces: kinds.faces.iter().map(face).collect(),
         figures: figures(game, &scene, cast),
