@@ -43,7 +43,8 @@ test('two people hand one device to each other, and nothing is shown between the
       const states = tap.frames.filter(({ text }) => text.includes('"state":'));
       const last = states.filter(({ socket }) => socket === tap.frames.at(-1)!.socket);
       for (const { text } of last) {
-        const { zones } = (JSON.parse(text) as { state: { position: { view: SceneData } } }).state.position.view;
+        const { zones } = (JSON.parse(text) as { state: { position: { view: SceneData } } }).state.position
+          .view;
         const hands = Object.entries(zones).filter(([zone]) => zone.startsWith('hand-'));
         const known = hands.filter(([, held]) => Array.isArray(held) && held.length > 0);
         expect([hands.length, known]).toEqual([3, []]);
