@@ -11,7 +11,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/game", &[]),
     ("crates/bits", &[]),
     ("crates/cards", &["game"]),
-    ("crates/scene", &["game"]),
+    ("crates/scene", &["game", "language"]),
     ("crates/chance", &["game"]),
     ("crates/search", &["game", "chance"]),
     ("crates/data-file", &["game"]),

@@ -69,6 +69,11 @@ impl Cast {
         self.viewer
     }
 
+    /// How many seats the table has.
+    pub fn seats(&self) -> u8 {
+        self.names.len() as u8
+    }
+
     /// Whether `seat` is the listener.
     pub fn is_you(&self, seat: Seat) -> bool {
         self.in_person && self.viewer == Viewer::Seat(seat)

@@ -48,3 +48,22 @@ others-turn = Noch nicht: { $seats ->
     [1] Platz { $seats } ist
    *[other] Die Plätze { $seats } sind
 } am Zug
+
+# Was auf dem Tisch liegt, bei einem Spiel, das es als Szene beschreibt.
+scene-holds = { $zone }: { $pieces }.
+scene-empty = leer
+scene-face-down = { $count } verdeckt
+scene-times = { $count }-mal { $piece }
+scene-left = { $zone }, von links: { $pieces }.
+scene-top = { $zone }, von oben: { $pieces }.
+scene-pile = { $zone }, { $count } in unbekannter Reihenfolge: { $pieces }.
+scene-row = { $zone ->
+    [none] Reihe
+   *[other] { $zone }, Reihe
+} { $name }: { $pieces }.
+scene-column = { $zone ->
+    [none] Spalte
+   *[other] { $zone }, Spalte
+} { $name }, von oben: { $pieces }.
+scene-marked = Markiert: { $what }
+scene-figures = { $who }: { $figures }.

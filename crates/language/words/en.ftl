@@ -48,3 +48,22 @@ others-turn = Not now: it is the turn of { $seats ->
     [1] seat
    *[other] seats
 } { $seats }
+
+# What lies on the table, of a game that describes it as a scene.
+scene-holds = { $zone }: { $pieces }.
+scene-empty = empty
+scene-face-down = { $count } face down
+scene-times = { $count } times { $piece }
+scene-left = { $zone }, from the left: { $pieces }.
+scene-top = { $zone }, from the top: { $pieces }.
+scene-pile = { $zone }, { $count } in an unknown order: { $pieces }.
+scene-row = { $zone ->
+    [none] Row
+   *[other] { $zone }, row
+} { $name }: { $pieces }.
+scene-column = { $zone ->
+    [none] Column
+   *[other] { $zone }, column
+} { $name }, from the top: { $pieces }.
+scene-marked = Marked: { $what }
+scene-figures = { $who }: { $figures }.

@@ -83,7 +83,6 @@ mod settled;
 mod shown;
 mod texts;
 mod turns;
-mod width;
 mod worlds;
 
 pub use beliefs::{Believed, Copies, assert_beliefs, beliefs};

@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 
 use parlor_game::Cast;
-use parlor_scene::{Canvas, Draw, Drawing, Focus, Line, Size};
+use parlor_scene::{Canvas, Draw, Drawing, Focus, Line, Size, is_narrow};
 
-use crate::width::is_narrow;
 use crate::{Breach, Law, Play};
 
 /// The most columns and rows of a board of medium size, and columns of a line beside it.

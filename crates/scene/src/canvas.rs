@@ -131,6 +131,54 @@ impl Canvas {
         }
     }
 
+    /// The same as [`Canvas::write_with`], with a pair of texts.
+    pub(crate) fn write_both(&mut self, column: u16, row: u16, ink: Ink, text: &(String, String)) {
+        self.write_with(column, row, ink, (&text.0, &text.1));
+    }
+
+    /// The part with the spot of this word, where all of it is larger than so many columns and rows. Spots outside lie on the part's edge, and
+    /// their number stands in its corner.
+    pub(crate) fn part(self, (columns, rows): (u16, u16), word: Option<&str>) -> Canvas {
+        if self.width <= columns && self.height <= rows {
+            return self;
+        }
+        let (columns, rows) = (columns.min(self.width), rows.min(self.height));
+        let around = self.spots.iter().find(|spot| Some(spot.word.as_str()) == word);
+        let (left, top) = around.map_or((0, 0), |spot| {
+            let from = |start: u16, own: u16, shown: u16, all: u16| {
+                (start + own).saturating_sub(shown).min(all - shown)
+            };
+            let middle = |start: u16, shown: u16| start + shown / 2;
+            (
+                from(middle(spot.left, columns), spot.width, columns, self.width),
+                from(middle(spot.top, rows), spot.height, rows, self.height),
+            )
+        });
+        let mut part = Canvas::new(columns, rows);
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+            let glyph = self.glyph(left + column, top + row);
+            part.put(column, row, glyph.ink, glyph.unicode, glyph.ascii);
+        }
+        let mut outside = 0;
+        for spot in self.spots {
+            let cut = |start: u16, own: u16, from: u16, shown: u16| {
+                let (first, end) = (
+                    start.saturating_sub(from).min(shown - 1),
+                    (start + own).saturating_sub(from).min(shown),
+                );
+                (first, end.saturating_sub(first).max(1))
+            };
+            let (x, width) = cut(spot.left, spot.width, left, columns);
+            let (y, height) = cut(spot.top, spot.height, top, rows);
+            let inside = (left..left + columns).contains(&spot.left) && (top..top + rows).contains(&spot.top);
+            outside += usize::from(!inside || width < spot.width || height < spot.height);
+            part.spots.push(Spot { left: x, top: y, width, height, ..spot });
+        }
+        let more = if outside > 0 { format!("+{outside}") } else { "+".to_owned() };
+        part.write(columns.saturating_sub(more.len() as u16), rows - 1, Ink::Accent, &more);
+        part
+    }
+
     /// Adds a place to point at.
     pub fn spot(&mut self, spot: Spot) {
         self.spots.push(spot);

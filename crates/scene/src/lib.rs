@@ -5,15 +5,26 @@
 //! Unicode and plain ASCII, and every colour has a meaning ([`Ink`]).
 
 mod canvas;
+mod cells;
+mod drawing;
 mod face;
 mod ink;
+mod layout;
 mod line;
 mod listing;
 mod mark;
+mod piece_label;
+mod scene_words;
 mod size;
+mod speech;
 mod topic;
+mod width;
+
+#[cfg(test)]
+mod tests;
 
 pub use canvas::{Canvas, Frame, Glyph, Spot};
+pub use drawing::{Drawing, Focus};
 pub use face::{Area, Face};
 pub use ink::Ink;
 pub use line::{Line, Span};
@@ -21,73 +32,51 @@ pub use listing::listing;
 pub use mark::Mark;
 pub use size::Size;
 pub use topic::{Topic, counted, in_a_row, telling};
+pub use width::is_narrow;
 
-use parlor_game::{Cast, Notation};
+use parlor_game::{Cast, Narrate};
 
-/// How the board is looked at: what the person points at, so that it can show the effect of a choice, and how large it may be.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Focus {
-    /// The words of the spots chosen so far, in the order chosen.
-    pub chosen: Vec<String>,
-    /// The spot under the cursor.
-    pub cursor: Option<String>,
-    /// Whether the table shows open holdings turned away: a game with such a custom shows the others' by their size only. This is a way of
-    /// showing, not a secret: everybody saw what went where.
-    pub discreet: bool,
-    /// How large the board is drawn.
-    pub size: Size,
-}
-
-/// A picture of a table: the board, and the lines beside it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Drawing {
-    /// The board with its spots.
-    pub board: Canvas,
-    /// Lines beside the board: supplies, piles, scores.
-    pub side: Vec<Line>,
-}
-
-impl Drawing {
-    /// The whole picture as text, the lines below the board; for terminals without a cursor, and for tests.
-    pub fn to_text(&self, ascii: bool) -> String {
-        let mut text = self.board.to_text(ascii);
-        for line in &self.side {
-            text.push_str(line.to_text(ascii).trim_end());
-            text.push('\n');
-        }
-        text
-    }
-}
-
-impl Drawing {
-    /// The picture read out: its places, or else its rows, then the lines beside it. For games that have no sentences of their own.
-    fn read_out(&self) -> Vec<String> {
-        let spots = self.board.spots().iter().map(|spot| spot.label.clone());
-        let rows = self.board.to_text(true);
-        let rows = rows.lines().filter(|_| self.board.spots().is_empty()).map(str::to_owned);
-        let side = self.side.iter().map(|line| line.to_text(true).trim_end().to_owned());
-        spots.chain(rows).chain(side).filter(|line| !line.is_empty()).collect()
-    }
-}
+use scene_words::SceneWords;
 
 /// A game that draws itself in characters. The picture is made from a view, so it shows no more than its viewer may know.
 ///
 /// At the medium size the board is at most 46 columns by 18 rows, and the lines beside it at most 30 columns, so that everything fits a
 /// terminal of 80x24. [`Size`] says what the others have room for; each has the same spots, and a game may draw several alike.
-pub trait Draw: Notation {
-    /// The table as the viewer of `cast` sees it. The default lists [`Notation::view_data`], a line for each value, and has no spots.
-    fn draw(rules: &Self::Rules, view: &Self::View, _cast: &Cast, focus: &Focus) -> Drawing {
-        Drawing { board: listing(&Self::view_data(rules, view), focus.size), side: Vec::new() }
+pub trait Draw: Narrate {
+    /// The table as the viewer of `cast` sees it. The default draws the scene ([`Notation::scene`](parlor_game::Notation::scene)), with a
+    /// spot for each place and each face on the table; for a game without one it lists the view's data, a line for each value.
+    fn draw(rules: &Self::Rules, view: &Self::View, cast: &Cast, focus: &Focus) -> Drawing {
+        of_scene::<Self, _>(rules, view, cast, |words| layout::drawn(words, focus)).unwrap_or_else(|| {
+            Drawing { board: listing(&Self::view_data(rules, view), focus.size), side: Vec::new() }
+        })
     }
 
     /// The same table in sentences, by topic, for people who hear it: all that the viewer of `cast` may know, cards and pieces by their
-    /// names. The default reads the picture out.
+    /// names. The default says the scene: `board`, `hand`, `piles` and `scores`, without those of which there is nothing; a game without one has
+    /// its picture read out.
     fn aloud(rules: &Self::Rules, view: &Self::View, cast: &Cast, focus: &Focus) -> Vec<Topic> {
-        vec![Topic::new("board", Self::draw(rules, view, cast, focus).read_out())]
+        of_scene::<Self, _>(rules, view, cast, speech::said)
+            .unwrap_or_else(|| vec![Topic::new("board", Self::draw(rules, view, cast, focus).read_out())])
     }
 
-    /// The signs on the board that are neither letters, cards nor lines, each with what it means. The default has none.
+    /// The signs on the board that are neither letters, cards nor lines, each with what it means. The default has those with which scenes
+    /// are drawn.
     fn marks() -> &'static [Mark] {
-        &[]
+        &[Mark::FACE_DOWN, Mark::MARKED]
     }
+}
+
+/// What is made of a game's scene; nothing for a game that has none.
+fn of_scene<G: Narrate, T>(
+    rules: &G::Rules,
+    view: &G::View,
+    cast: &Cast,
+    made: impl FnOnce(&SceneWords<'_>) -> T,
+) -> Option<T> {
+    let tabletop = G::tabletop(rules, cast.seats());
+    let has_scene = !tabletop.zones.is_empty();
+    has_scene.then(|| {
+        let scene = G::scene(rules, view);
+        made(&SceneWords { sentences: G::sentences(), tabletop: &tabletop, scene: &scene, cast })
+    })
 }

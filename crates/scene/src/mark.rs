@@ -30,6 +30,10 @@ impl Mark {
     pub const CHOSEN: Mark = Mark::new('▸', '{', "chosen");
     /// The one behind it.
     pub const CHOSEN_END: Mark = Mark::new('◂', '}', "chosen");
+    /// A piece that shows no face.
+    pub const FACE_DOWN: Mark = Mark::new('░', '#', "a piece face down");
+    /// What a scene marks.
+    pub const MARKED: Mark = Mark::new('†', '\'', "marked: the scores say for what");
     /// One of a few that a player still has.
     pub const LEFT: Mark = Mark::new('●', '0', "one that is left");
 }

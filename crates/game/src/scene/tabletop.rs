@@ -6,7 +6,11 @@ use crate::{Message, Seat};
 /// What a table of a game looks like, whatever lies on it.
 ///
 /// The names of zones and figures are messages in the game's files of sentences: `zone-ID` (with the owner as `$who`), `figure-ID` (with its
-/// number as `$value` for speech) and, for facts that people are shown, `fact-ID` with `$value`. The law `scenes` finds those that are missing.
+/// number as `$value` for speech; a name without it is followed by the number), for facts that people are shown `fact-ID` with `$value`, and for
+/// marks, where their names are to be known, `mark-ID` with the marked things as `$what`. The law `scenes` finds those that are missing.
+///
+/// Equal pieces that lie in no order are said together. A face's sentence that contains `$count` says how many they are, and `[none]` is one of
+/// them: `counter = { $count -> [none] a counter *[other] { $count } counters }`. Any other is said as `3 times the seven of hearts`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tabletop {
     /// Every zone, in the order in which boards and speech go through them.

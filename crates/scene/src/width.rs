@@ -1,4 +1,4 @@
-//! Which characters take one column in a terminal.
+//! Which characters take one column in a terminal, and what is like them in ASCII.
 
 /// The ranges of characters that take no column or two: controls, combining and joining marks, East Asian wide ones, emoji.
 /// From Unicode's `EastAsianWidth.txt` (W and F) and general categories (Cc, Cf, Mn, Me), coarsened to the safe side.
@@ -69,9 +69,39 @@ const NOT_ONE_COLUMN: &[(u32, u32)] = &[
 ];
 
 /// Whether the character takes exactly one column, in any font.
-pub(crate) fn is_narrow(letter: char) -> bool {
+pub fn is_narrow(letter: char) -> bool {
     let code = u32::from(letter);
     NOT_ONE_COLUMN.iter().all(|(from, to)| code < *from || code > *to)
+}
+
+/// A text and the same in ASCII, both of as many characters as it takes columns.
+pub(crate) fn both(text: &str) -> (String, String) {
+    let shown = text.chars().map(|letter| if is_narrow(letter) { letter } else { '?' });
+    shown.map(|letter| (letter, like(letter))).unzip()
+}
+
+/// The ASCII letter most like one of another alphabet.
+fn like(letter: char) -> char {
+    const LIKE: [(&str, char); 16] = [
+        ("ÄÀÁÂÃÅ", 'A'),
+        ("äàáâãå", 'a'),
+        ("ÉÈÊË", 'E'),
+        ("éèêë", 'e'),
+        ("ÍÌÎÏ", 'I'),
+        ("íìîï", 'i'),
+        ("ÖÓÒÔÕØ", 'O'),
+        ("öóòôõø", 'o'),
+        ("ÜÚÙÛ", 'U'),
+        ("üúùû", 'u'),
+        ("ß", 's'),
+        ("Çç", 'c'),
+        ("Ññ", 'n'),
+        ("\u{2212}\u{2013}", '-'),
+        ("\u{2019}", '\''),
+        ("\u{201c}\u{201d}\u{201e}", '"'),
+    ];
+    let found = LIKE.iter().find(|(letters, _)| letters.contains(letter)).map(|(_, plain)| *plain);
+    if letter.is_ascii() { letter } else { found.unwrap_or('?') }
 }
 
 #[cfg(test)]

@@ -1,0 +1,181 @@
+//! What lies on the table, by its names in the listener's language.
+
+use parlor_game::{
+    Argument, Cast, FACE_DOWN, FactValue, Piece, Scene, Seat, Sentences, Tabletop, Word, Zone,
+};
+use parlor_game::{ZoneKind, ZoneLayout};
+use parlor_language::{say, say_key};
+
+/// A scene with what is needed to say it.
+pub(crate) struct SceneWords<'a> {
+    pub(crate) sentences: &'static Sentences,
+    pub(crate) tabletop: &'a Tabletop,
+    pub(crate) scene: &'a Scene,
+    pub(crate) cast: &'a Cast,
+}
+
+/// A zone with its kind and its name.
+pub(crate) struct NamedZone<'a> {
+    pub(crate) kind: &'a ZoneKind,
+    pub(crate) zone: Zone,
+    pub(crate) name: String,
+}
+
+impl SceneWords<'_> {
+    /// A sentence of the game's or of those that all share; nothing where there is none.
+    pub(crate) fn sentence(&self, key: &str, arguments: &[(&'static str, Argument)]) -> Option<String> {
+        say_key(self.sentences, key, arguments, self.cast)
+    }
+
+    /// The zones: those of all, then each player's; the viewer's come last, next to the choices.
+    pub(crate) fn zones(&self) -> Vec<NamedZone<'_>> {
+        let mut zones: Vec<NamedZone<'_>> = self.tabletop.zones.iter().map(|kind| self.named(kind)).collect();
+        zones.sort_by_key(|zone| (zone.kind.owner.is_some(), self.is_own(zone.kind.owner), zone.kind.owner));
+        zones
+    }
+
+    fn named<'a>(&self, kind: &'a ZoneKind) -> NamedZone<'a> {
+        let who: Vec<_> = kind.owner.map(|owner| ("who", owner.into())).into_iter().collect();
+        let name =
+            self.sentence(&format!("zone-{}", kind.id), &who).unwrap_or_else(|| kind.key().into_owned());
+        let zone = self.scene.zone(kind.id, kind.owner).cloned();
+        NamedZone { kind, zone: zone.unwrap_or_else(|| Zone::new(kind.id)), name }
+    }
+
+    /// Whether the viewer sits there.
+    pub(crate) fn is_own(&self, owner: Option<Seat>) -> bool {
+        owner.is_some() && owner == self.cast.viewer().seat()
+    }
+
+    /// `You`, or the player's name.
+    pub(crate) fn player(&self, seat: Seat) -> String {
+        let you = self.cast.is_you(seat).then(|| self.sentence("you", &[])).flatten();
+        you.map_or_else(|| self.cast.name(seat).to_owned(), |you| parlor_game::capital(&you))
+    }
+
+    /// So many pieces of a face. Its own sentence counts them where it has `$count`.
+    pub(crate) fn pieces(&self, face: &str, count: usize) -> String {
+        if face == FACE_DOWN {
+            return self.sentence("scene-face-down", &[("count", count.into())]).unwrap_or_default();
+        }
+        let Some(kind) = self.tabletop.face(face) else { return face.to_owned() };
+        let one = say(self.sentences, &kind.name, self.cast);
+        if count == 1 {
+            return one;
+        }
+        let several = say(self.sentences, &kind.name.clone().with("count", count), self.cast);
+        if several != one {
+            return several;
+        }
+        self.sentence("scene-times", &[("count", count.into()), ("piece", one.into())]).unwrap_or_default()
+    }
+
+    /// A face or a spot, by its name.
+    pub(crate) fn thing(&self, word: &str) -> String {
+        if self.tabletop.face(word).is_some() { self.pieces(word, 1) } else { word.to_owned() }
+    }
+
+    /// What is counted: its name alone, or with a number, which its sentence may contain as `$value`.
+    pub(crate) fn figure(&self, id: &str, value: Option<i64>) -> String {
+        let said = |arguments: &[_]| self.sentence(&format!("figure-{id}"), arguments);
+        let name = said(&[]).unwrap_or_else(|| id.to_owned());
+        let Some(value) = value else { return name };
+        let with = said(&[("value", value.into())]).filter(|with| *with != name);
+        with.unwrap_or_else(|| format!("{name} {value}"))
+    }
+
+    /// The facts for which the game has words, and what is marked.
+    pub(crate) fn facts(&self) -> Vec<String> {
+        let fact = |(id, value): &(&str, Option<FactValue>)| {
+            let value = match value.as_ref()? {
+                FactValue::Number(number) => Argument::from(*number),
+                FactValue::Word(word) => Argument::Text(self.thing(word).into()),
+            };
+            self.sentence(&format!("fact-{id}"), &[("value", value)])
+        };
+        let mark = |(id, marked): &(&str, Vec<Word>)| {
+            let what = marked.iter().map(|word| self.thing(word)).collect::<Vec<_>>().join(", ");
+            let what = [("what", Argument::Text(what.into()))];
+            let own = || self.sentence(&format!("mark-{id}"), &what);
+            (!marked.is_empty()).then(|| own().or_else(|| self.sentence("scene-marked", &what))).flatten()
+        };
+        let (facts, marks) = (self.scene.facts.iter(), self.scene.marks.iter());
+        facts.filter_map(fact).chain(marks.filter_map(mark)).collect()
+    }
+}
+
+impl NamedZone<'_> {
+    /// Whether its pieces lie on spots that never change.
+    pub(crate) fn has_spots(&self) -> bool {
+        !self.kind.layout.spots().is_empty()
+    }
+
+    /// The pieces in the order in which they are shown, with how many there are of each: equal ones in no order are one. The top one of a stack
+    /// comes first, and those of which nothing is known come last.
+    pub(crate) fn groups(&self) -> Vec<(Piece, usize)> {
+        let mut groups: Vec<(Piece, usize)> = Vec::new();
+        let alike = matches!(self.kind.layout, ZoneLayout::Spread | ZoneLayout::Pile);
+        for piece in &self.zone.pieces {
+            match groups.iter_mut().find(|(own, _)| alike && own == piece) {
+                Some((_, count)) => *count += 1,
+                None => groups.push((piece.clone(), 1)),
+            }
+        }
+        if self.kind.layout == ZoneLayout::Stack {
+            groups.reverse();
+        }
+        let unknown = Piece { face: FACE_DOWN, spot: None };
+        groups.extend((self.zone.hidden > 0).then_some((unknown, self.zone.hidden)));
+        groups
+    }
+
+    /// What lies on a spot.
+    pub(crate) fn on<'a>(&'a self, spot: &'a str) -> impl Iterator<Item = &'a Piece> {
+        self.zone.pieces.iter().filter(move |piece| piece.spot.as_deref() == Some(spot))
+    }
+
+    /// Its spots by rows or by columns, each with its name: what its words share, or else its number.
+    pub(crate) fn ranks(&self, columns: bool) -> Vec<(i16, String, Vec<&str>)> {
+        let mut ranks: Vec<(i16, String, Vec<&str>)> = Vec::new();
+        let mut spots: Vec<_> = self.kind.layout.spots().iter().collect();
+        spots.sort_by_key(|spot| if columns { (spot.x, spot.y) } else { (spot.y, spot.x) });
+        for spot in spots {
+            let at = if columns { spot.x } else { spot.y };
+            match ranks.last_mut().filter(|(own, ..)| *own == at) {
+                Some((_, _, words)) => words.push(&spot.word),
+                None => ranks.push((at, String::new(), vec![&spot.word])),
+            }
+        }
+        let shared = [prefix, suffix].into_iter().find_map(|shared| {
+            let names: Vec<String> = ranks.iter().map(|(_, _, words)| shared(words)).collect();
+            let differ = (1..names.len()).all(|at| !names[..at].contains(&names[at]));
+            (differ && names.iter().all(|name| !name.is_empty())).then_some(names)
+        });
+        for (at, rank) in ranks.iter_mut().enumerate() {
+            rank.1 = shared.as_ref().map_or_else(|| (at + 1).to_string(), |names| names[at].clone());
+        }
+        ranks
+    }
+
+    /// Whether rows and columns together name each spot.
+    pub(crate) fn has_coordinates(&self) -> bool {
+        let (columns, rows) = (self.ranks(true), self.ranks(false));
+        let named = |rank: &(i16, String, Vec<&str>)| rank.2.iter().all(|word| word.contains(&rank.1));
+        columns.iter().all(named) && rows.iter().all(named)
+    }
+}
+
+/// The letters with which all words begin.
+fn prefix(words: &[&str]) -> String {
+    let Some((first, others)) = words.split_first() else { return String::new() };
+    let shared =
+        |(at, letter): &(usize, char)| others.iter().all(|word| word.chars().nth(*at) == Some(*letter));
+    first.chars().enumerate().take_while(shared).map(|(_, letter)| letter).collect()
+}
+
+/// The letters with which all words end.
+fn suffix(words: &[&str]) -> String {
+    let turned: Vec<String> = words.iter().map(|word| word.chars().rev().collect()).collect();
+    let turned: Vec<&str> = turned.iter().map(String::as_str).collect();
+    prefix(&turned).chars().rev().collect()
+}
