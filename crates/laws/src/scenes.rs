@@ -102,6 +102,13 @@ fn complete(tabletop: &Tabletop, scene: &Scene) -> Result<(), String> {
 
 /// Each piece lies on a spot of its zone, or on none where it has none.
 fn placed(zone: &Zone, spots: &[ZoneSpot]) -> Result<(), String> {
+    if !spots.is_empty() && zone.hidden > 0 {
+        return Err(format!(
+            "found {} pieces on no spot of `{}`; expected each on one, face down",
+            zone.hidden,
+            zone.key()
+        ));
+    }
     for piece in &zone.pieces {
         let fits = match &piece.spot {
             Some(spot) => spots.iter().any(|own| own.word == *spot),

@@ -1,7 +1,7 @@
 //! What lies on the table, by its names in the listener's language.
 
 use parlor_game::{
-    Argument, Cast, FACE_DOWN, FactValue, Piece, Scene, Seat, Sentences, Tabletop, Word, Zone,
+    Argument, Cast, FACE_DOWN, FactValue, NotationWord, Piece, Scene, Seat, Sentences, Tabletop, Zone,
 };
 use parlor_game::{ZoneKind, ZoneLayout};
 use parlor_language::{say, say_key};
@@ -93,7 +93,7 @@ impl SceneWords<'_> {
             };
             self.sentence(&format!("fact-{id}"), &[("value", value)])
         };
-        let mark = |(id, marked): &(&str, Vec<Word>)| {
+        let mark = |(id, marked): &(&str, Vec<NotationWord>)| {
             let what = marked.iter().map(|word| self.thing(word)).collect::<Vec<_>>().join(", ");
             let what = [("what", Argument::Text(what.into()))];
             let own = || self.sentence(&format!("mark-{id}"), &what);
