@@ -18,10 +18,10 @@ const spots = (page: Page) => page.locator('.plain .spot');
 /** Points at the first place that leads on, if there is one, and takes the first choice that is left. */
 async function choose(page: Page): Promise<void> {
   const before = await choices(page).count();
-  const lead = page.locator('.plain .spot.open').first();
+  const lead = page.locator('.plain :is(.spot, .place).open').first();
   if (before > 1 && (await lead.count()) > 0) {
     await lead.click({ force: true });
-    await expect(page.locator('.plain .chosen')).toBeVisible();
+    await expect(page.locator('.plain p.chosen')).toBeVisible();
     expect(await choices(page).count(), 'a place narrows the choices, or leaves them').toBeLessThanOrEqual(
       before,
     );
@@ -81,7 +81,7 @@ test('the display changes from one to the other at the table, in a replay and in
   await expect(spots(page)).toHaveCount(14);
   await choose(page);
   await settled(page);
-  await expect(page.locator('.plain .chosen')).toBeHidden();
+  await expect(page.locator('.plain p.chosen')).toBeHidden();
   const record = await page.request.get(table.replace('/table/', '/api/tables/') + '/record');
   await openRecord(page, await record.body());
   await expect(spots(page)).toHaveCount(14);
@@ -98,7 +98,10 @@ test('a server that draws nothing in characters is asked for it once', async ({ 
     asked += 1;
     const answer = await route.fetch();
     const lesson = (await answer.json()) as Lesson;
-    for (const { position } of lesson.steps.flatMap((step) => step.frames)) delete position.drawing;
+    for (const { position } of lesson.steps.flatMap((step) => step.frames)) {
+      delete position.drawing;
+      delete position.tabletop;
+    }
     await route.fulfill({ response: answer, json: lesson });
   });
   await page.goto('/learn/rose');

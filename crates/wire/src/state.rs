@@ -207,7 +207,7 @@ pub struct Position {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub drawing: Option<Drawing>,
-    /// The table in words, for a board that draws any game from its `view`. Beside the drawing, where the game has scenes.
+    /// The table in words, for a board that draws any game from its `view`. In place of the drawing, where the game has scenes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub tabletop: Option<TabletopInfo>,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { fitting, groups, leading, spotLabel, title } from './pointing';
-import type { Drawing } from './wire';
 
 const choices = ['place a1 +', 'place a1 x', 'remove a1 b2', 'remove b2 c3', 'send b2: b2', 'pass'].map(
   (text) => ({
@@ -8,7 +7,7 @@ const choices = ['place a1 +', 'place a1 x', 'remove a1 b2', 'remove b2 c3', 'se
   }),
 );
 const spot = (word: string) => ({ word, label: 'empty', left: 0, top: 0, width: 1, height: 1 });
-const drawing: Drawing = { width: 1, rows: [], side: [], spots: ['a1', 'b2', 'c3', 'd4'].map(spot) };
+const words = ['a1', 'b2', 'c3', 'd4'];
 const texts = (chosen: string[]) => fitting(choices, chosen).map(({ text }) => text);
 
 describe('a place', () => {
@@ -23,9 +22,9 @@ describe('a place', () => {
     expect(texts(['a1', 'a1'])).toEqual([]);
   });
   it('leads on while some choice names it beside those chosen', () => {
-    expect([...leading(drawing, choices, [])]).toEqual(['a1', 'b2', 'c3']);
-    expect([...leading(drawing, choices, ['c3'])]).toEqual(['b2']);
-    expect([...leading(drawing, choices, ['b2'])]).toEqual(['a1', 'b2', 'c3']);
+    expect([...leading(words, choices, [])]).toEqual(['a1', 'b2', 'c3']);
+    expect([...leading(words, choices, ['c3'])]).toEqual(['b2']);
+    expect([...leading(words, choices, ['b2'])]).toEqual(['a1', 'b2', 'c3']);
   });
   it('is called by its word and what lies there, once', () => {
     expect(spotLabel(spot('a1'))).toBe('a1: empty');

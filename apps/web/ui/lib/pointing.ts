@@ -1,6 +1,6 @@
 /** A table in characters: which of its places lead to which choices. */
 
-import type { Choice, Drawing, DrawnSpot } from './wire';
+import type { Choice, DrawnSpot } from './wire';
 
 /** Choices that begin with the same word. */
 export interface Group {
@@ -32,13 +32,12 @@ export function fitting(choices: readonly Choice[], chosen: readonly string[]): 
 
 /** The places that lead on: with each of them and those chosen before there is still a choice. */
 export function leading(
-  drawing: Drawing,
+  words: Iterable<string>,
   choices: readonly Choice[],
   chosen: readonly string[],
 ): Set<string> {
   const left = fitting(choices, chosen);
-  const spots = new Set(drawing.spots.map(({ word }) => word));
-  return new Set([...spots].filter((word) => left.some((choice) => has(choice, [...chosen, word]))));
+  return new Set([...words].filter((word) => left.some((choice) => has(choice, [...chosen, word]))));
 }
 
 /** Choices by their first word, in the order in which the game lists them. */

@@ -526,6 +526,11 @@ choices = { $count } { $count ->
    *[other] Züge
 }
 nothing-to-choose = Es gibt gerade nichts zu wählen.
+scene-face-down = verdeckt
+scene-empty = leer
+scene-chosen = gewählt
+scene-marked = markiert
+scene-hinted = als Tipp
 
 ## Ein Tisch mit Freunden
 

@@ -528,6 +528,11 @@ choices = { $count } { $count ->
    *[other] choices
 }
 nothing-to-choose = There is nothing to choose now.
+scene-face-down = face down
+scene-empty = empty
+scene-chosen = chosen
+scene-marked = marked
+scene-hinted = hinted
 
 ## A table with friends
 

@@ -204,7 +204,7 @@ pub fn position(game: &dyn AnyGame, step: usize, detail: wire::Detail, cast: &Ca
         ask,
         points: game.points().as_slice().to_vec(),
         result: game.result().map(|result| result.as_slice().to_vec()),
-        drawing: drawn.then(|| drawing(&game.draw(cast, &Focus::default()))),
+        drawing: (drawn && tabletop.is_none()).then(|| drawing(&game.draw(cast, &Focus::default()))),
         tabletop,
     }
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { countOf, grouped, marked, piecesOf } from './scene';
+import type { ZoneInfo } from './wire';
+
+const zone = (key: string, words: string[] = []): ZoneInfo => ({
+  key,
+  owner: null,
+  name: key,
+  layout: words.length > 0 ? 'grid' : 'row',
+  spots: words.map((word, index) => ({ word, x: 10 * index, y: 0 })),
+});
+
+describe('the pieces of a zone', () => {
+  it('are in the order of faces, or of the spots', () => {
+    expect(piecesOf(zone('row'), ['7H', '?']).map(({ face, at }) => [face, at])).toEqual([
+      ['7H', 'row 0'],
+      ['?', 'row 1'],
+    ]);
+    const board = piecesOf(zone('board', ['a1', 'b1', 'c1']), { c1: 'wolf', a1: ['hare', 'hare'] });
+    expect(board.map(({ face, spot, at }) => [face, spot, at])).toEqual([
+      ['hare', 'a1', 'board a1'],
+      ['hare', 'a1', 'board a1 1'],
+      ['wolf', 'c1', 'board c1'],
+    ]);
+  });
+
+  it('are counted, and few are drawn of those that nobody can tell apart', () => {
+    expect([
+      countOf(26),
+      countOf(['a', 'b']),
+      countOf({ a1: ['x', 'y'], b1: 'z' }),
+      countOf(undefined),
+    ]).toEqual([26, 2, 3, 0]);
+    expect(piecesOf(zone('pile'), 26)).toHaveLength(12);
+    expect(piecesOf(zone('pile'), undefined)).toEqual([]);
+    const groups = grouped(piecesOf(zone('pool'), ['o', 'x', 'o']));
+    expect(groups.map(({ piece, count }) => [piece.face, count])).toEqual([
+      ['o', 2],
+      ['x', 1],
+    ]);
+  });
+
+  it('have marks by their spots or faces', () => {
+    const scene = { zones: {}, figures: {}, facts: {}, marks: { taken: ['a1'], slow: ['7H'] } };
+    expect([...marked(scene)]).toEqual(['a1', '7H']);
+  });
+});

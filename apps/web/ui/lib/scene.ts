@@ -1,0 +1,54 @@
+/** Reads a scene: what lies where on a table of any game. */
+
+import type { SceneData, ZoneContents, ZoneInfo } from './wire';
+
+/** A piece in a zone. */
+export interface PieceAt {
+  /** Its face; `?` lies face down. */
+  face: string;
+  /** The spot that it lies on; null in a zone without spots. */
+  spot: string | null;
+  /** Its place in the zone, as moves name it where it has a spot: `flower a1`. Different for each piece. */
+  at: string;
+}
+
+/** The most face-down pieces of a zone that are drawn: more are a number. */
+const DRAWN = 12;
+
+/** The pieces of a zone in order; of pieces that nobody can tell apart, at most a dozen. */
+export function piecesOf({ key, spots }: ZoneInfo, contents: ZoneContents | undefined): PieceAt[] {
+  if (contents === undefined) return [];
+  if (typeof contents === 'number' || Array.isArray(contents)) {
+    const faces = Array.isArray(contents) ? contents : Array<string>(Math.min(contents, DRAWN)).fill('?');
+    return faces.map((face, index) => ({ face, spot: null, at: `${key} ${index}` }));
+  }
+  return spots.flatMap(({ word }) =>
+    [contents[word] ?? []].flat().map((face, index) => ({
+      face,
+      spot: word,
+      at: index === 0 ? `${key} ${word}` : `${key} ${word} ${index}`,
+    })),
+  );
+}
+
+/** How many pieces lie in a zone. */
+export function countOf(contents: ZoneContents | undefined): number {
+  if (typeof contents === 'number') return contents;
+  return Array.isArray(contents) ? contents.length : Object.values(contents ?? {}).flat().length;
+}
+
+/** Equal faces together, each with how many there are: for zones in which no order matters. */
+export function grouped(pieces: readonly PieceAt[]): { piece: PieceAt; count: number }[] {
+  const groups = new Map<string, { piece: PieceAt; count: number }>();
+  for (const piece of pieces) {
+    const group = groups.get(piece.face);
+    if (group) group.count += 1;
+    else groups.set(piece.face, { piece, count: 1 });
+  }
+  return [...groups.values()];
+}
+
+/** The spots or faces that something distinguishes. */
+export function marked({ marks }: SceneData): Set<string> {
+  return new Set(Object.values(marks).flat());
+}
