@@ -69,7 +69,7 @@ test('the display changes from one to the other at the table, in a replay and in
   const table = page.url();
   const change = async () => {
     await page.getByRole('button', { name: 'Display' }).click();
-    await page.getByRole('checkbox', { name: /in characters/ }).click();
+    await page.getByRole('checkbox', { name: /plainly/ }).click();
     await page.keyboard.press('Escape');
   };
   await expect(page.locator('.plain')).toBeHidden();

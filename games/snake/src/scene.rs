@@ -60,7 +60,7 @@ pub(crate) fn scene(view: &View) -> Scene {
         .word("phase", Some(phase(table.phase())))
         .number("turn", (!over).then(|| table.mover().number().into()))
         .number("leader", Some(table.leader().number().into()))
-        .number("hand", Some(table.number().into()))
+        .number("hand_number", Some(table.number().into()))
         .number("played", i64::try_from(played).ok())
         .number("target", Some(rules.target.into()))
         .number("hands", rules.hands.map(Into::into))

@@ -153,6 +153,6 @@ figure-gain = This hand
 figure-last = Last hand
 figure-total = Match before it
 figure-points = Match
-fact-hand = Hand { $value }
+fact-hand_number = Hand { $value }
 fact-hands = Hands of the match: { $value }
 fact-target = The match ends at { $value } points

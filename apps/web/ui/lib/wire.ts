@@ -1103,7 +1103,7 @@ result: Array<number> | null,
  */
 drawing?: Drawing, 
 /**
- * The table in words, for a board that draws any game from its `view`. Beside the drawing, where the game has scenes.
+ * The table in words, for a board that draws any game from its `view`. In place of the drawing, where the game has scenes.
  */
 tabletop?: TabletopInfo, };
 

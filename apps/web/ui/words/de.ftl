@@ -165,7 +165,7 @@ no-animation = Züge ohne Animation zeigen
 sound = Ton
 turn-sound = Leiser Ton, wenn du am Zug bist
 boards = Spielfelder
-in-characters = Jedes Spiel als Text zeigen, mit einer Liste der Züge
+in-characters = Jedes Spiel schlicht zeigen: einfache Teile oder Text, mit einer Liste der Züge
 game-in-english = Für dieses Spiel gibt es noch keine Wörter in dieser Sprache: Seine Seiten sind auf Englisch.
 remembers = Dieser Browser merkt es sich.
 

@@ -168,7 +168,7 @@ no-animation = Show moves without animation
 sound = Sound
 turn-sound = Sound softly when it is your turn
 boards = Boards
-in-characters = Show every game in characters, with a list of choices
+in-characters = Show every game plainly: simple pieces or characters, with a list of choices
 game-in-english = This game has no words in that language yet: its pages are in English.
 remembers = This browser remembers it.
 

@@ -56,7 +56,7 @@ export function snakeView(view: unknown, you: number | null = null): SnakeView {
   const count = (zone: string) => (typeof zones?.[zone] === 'number' ? zones[zone] : faces(zone).length);
   const number = (fact: string) => (facts?.[fact] ?? null) as number | null;
   const phase = String(facts?.phase ?? 'hands');
-  const hand_number = number('hand') ?? 1;
+  const hand_number = number('hand_number') ?? 1;
   const players = (figures?.points ?? []).map((_, index): [string, PlayerView] => {
     const seat = String(index + 1);
     const figure = (id: string) => figures?.[id]?.[index] ?? 0;

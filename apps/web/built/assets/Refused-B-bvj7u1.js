@@ -1,1 +1,0 @@
-import{B as e,Ct as t,H as n,P as r,V as i,at as a,ot as o}from"./disclose-version-oXco5FGt.js";import{r as s}from"./index-DoGVU8VY.js";var c=n(`<p class="refused" role="alert"><!></p>`);function l(n,l){var u=i(),d=o(u),f=n=>{var r=c(),i=a(r);s(i,{get text(){return l.text},get game(){return l.game}}),t(r),e(n,r)};r(d,e=>{l.text&&e(f)}),e(n,u)}export{l as t};

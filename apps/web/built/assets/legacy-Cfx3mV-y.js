@@ -1,1 +1,0 @@
-import{xt as e}from"./disclose-version-oXco5FGt.js";e();
