@@ -56,17 +56,17 @@ pub enum FactIs {
     Word(String),
 }
 
-/// A piece that has moved, or turned its face where it lies.
+/// Pieces that have moved from one place to another, or turned their faces where they lie.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct MovedPiece {
-    /// Its face, as far as you saw it; `?` otherwise.
-    pub face: String,
-    /// The zone, and behind a blank the spot, where it lay: `flower a1`; nothing for one that was not on the table.
+    /// Their faces in order, as far as you saw them; `?` otherwise.
+    pub faces: Vec<String>,
+    /// The zone, and behind a blank the spot, where they lay: `flower a1`; nothing for those that were not on the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub from: Option<String>,
-    /// Where it lies now; nothing for one that has left the table.
+    /// Where they lie now; nothing for those that have left the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub to: Option<String>,

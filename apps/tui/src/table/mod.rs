@@ -222,10 +222,14 @@ impl LocalTable {
     }
 
     /// Whether the screen must be covered when it goes from one of these to the other: several people sit here, and one of the two
-    /// sees what not everybody may see.
+    /// sees, or is about to be dealt, what not everybody may see.
     pub fn covers(&self, from: Viewer, to: Viewer) -> bool {
         let public = self.game().view(Viewer::Spectator);
-        let secret = |viewer: Viewer| viewer.seat().is_some() && self.game().view(viewer) != public;
+        let game = self.game();
+        let dealt =
+            |viewer| game.turn() == Turn::Deal && game.sees_deal(viewer) != game.sees_deal(Viewer::Spectator);
+        let secret =
+            |viewer: Viewer| viewer.seat().is_some() && (game.view(viewer) != public || dealt(viewer));
         from != to && self.people().count() > 1 && (secret(from) || secret(to))
     }
 

@@ -361,19 +361,19 @@ export type OnSpot = string | Array<string>;
 export type FactIs = number | string;
 
 /**
- * A piece that has moved, or turned its face where it lies.
+ * Pieces that have moved from one place to another, or turned their faces where they lie.
  */
 export type MovedPiece = { 
 /**
- * Its face, as far as you saw it; `?` otherwise.
+ * Their faces in order, as far as you saw them; `?` otherwise.
  */
-face: string, 
+faces: Array<string>, 
 /**
- * The zone, and behind a blank the spot, where it lay: `flower a1`; nothing for one that was not on the table.
+ * The zone, and behind a blank the spot, where they lay: `flower a1`; nothing for those that were not on the table.
  */
 from?: string, 
 /**
- * Where it lies now; nothing for one that has left the table.
+ * Where they lie now; nothing for those that have left the table.
  */
 to?: string, };
 

@@ -9,7 +9,7 @@ use crate::table::view::follower::LogFollower;
 use crate::{EntryKind, Table, UndoEntry};
 
 /// As many entries of a log are told in one message to somebody who catches up. An entry is a few hundred bytes.
-pub const MOST_NEWS: usize = 200;
+pub const MOST_NEWS: usize = 160;
 
 /// This many moves may be played again before the first entry that is told; who needs more of them catches up from the beginning.
 const MOST_AGAIN: usize = 256;

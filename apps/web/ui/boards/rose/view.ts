@@ -50,11 +50,11 @@ const placeIn = (where: string | undefined) => (where?.startsWith('flower ') ? w
 /** What moved since the board was drawn. */
 export function changes(said: readonly Said[]): Changes {
   const changed: Changes = { left: [], came: [], dealt: 0, laid: false };
-  for (const { face, from, to } of said.flatMap((one) => one.moves ?? [])) {
+  for (const { faces, from, to } of said.flatMap((one) => one.moves ?? [])) {
     const [left, came] = [placeIn(from), placeIn(to)];
-    if (left) changed.left.push({ place: left, card: face });
+    if (left) changed.left.push({ place: left, card: faces[0]! });
     if (came) changed.came.push(came);
-    if (to === 'dealt') changed.dealt += 1;
+    if (to === 'dealt') changed.dealt += faces.length;
   }
   changed.laid = changed.came.length === PLACES.length;
   return changed;

@@ -160,8 +160,8 @@ export function changes(before: SnakeView | null, after: SnakeView, said: readon
 
 function plays(said: readonly Said[]): Changes['played'] {
   const moves = said.flatMap(({ seat, moves }) => (moves ?? []).map((moved) => ({ seat, ...moved })));
-  return moves.flatMap(({ seat, face, from, to }) =>
-    seat != null && from === `hand-${seat}` && to === 'snake' ? [{ seat, card: face }] : [],
+  return moves.flatMap(({ seat, faces, from, to }) =>
+    seat != null && from === `hand-${seat}` && to === 'snake' ? [{ seat, card: faces[0]! }] : [],
   );
 }
 

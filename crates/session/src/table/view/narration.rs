@@ -18,17 +18,26 @@ pub fn said(narrated: Narrated, step: usize) -> wire::Said {
         part: narrated.part,
         together: narrated.together,
         ended: narrated.ended.map(ended),
-        moves: narrated.moves.into_iter().map(moved).collect(),
+        moves: moved(narrated.moves),
         step: Some(step as u32),
     }
 }
 
-fn moved(one: PieceMove) -> wire::MovedPiece {
+/// Moves that follow each other from one place to another are one.
+fn moved(moves: Vec<PieceMove>) -> Vec<wire::MovedPiece> {
     let place = |place: ZonePlace| match place.spot {
         Some(spot) => format!("{} {spot}", place.zone),
         None => place.zone.into_owned(),
     };
-    wire::MovedPiece { face: one.face.into_owned(), from: one.from.map(place), to: one.to.map(place) }
+    let mut all: Vec<wire::MovedPiece> = Vec::new();
+    for one in moves {
+        let (face, from, to) = (one.face.into_owned(), one.from.map(place), one.to.map(place));
+        match all.last_mut().filter(|last| (&last.from, &last.to) == (&from, &to)) {
+            Some(last) => last.faces.push(face),
+            None => all.push(wire::MovedPiece { faces: vec![face], from, to }),
+        }
+    }
+    all
 }
 
 fn ended(end: PartEnd) -> wire::PartEnd {
