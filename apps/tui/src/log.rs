@@ -187,11 +187,8 @@ mod tests {
             sentence: format!("Said {word}."),
             seat,
             words: vec![word.to_owned()],
-            sealed: false,
-            part: None,
-            ended: None,
-            moves: Vec::new(),
             together: together.map(str::to_owned),
+            ..Narrated::default()
         }
     }
 

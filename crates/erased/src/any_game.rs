@@ -4,10 +4,9 @@ use std::any::Any;
 
 use parlor_chance::{Dealer, NoDeal};
 use parlor_game::{
-    About, Argument, BadRules, BySeat, Cast, Group, Message, NotSetUp, Pin, Scene, Seat, Seats, Tabletop,
-    Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Group, NotSetUp, Pin, Scene, Seat, Seats, Tabletop, Turn, Uniform, Viewer,
 };
-use parlor_scene::{Drawing, Focus, Mark, Topic};
+use parlor_scene::{Drawing, Focus, Mark, TableWords, Topic};
 use serde_json::Value;
 
 use crate::{Event, Made, Narrated, PartEnd, Refusal};
@@ -239,11 +238,8 @@ pub trait AnyGame: Send + Sync {
     /// What lies on the table, as far as the viewer may know it.
     fn scene(&self, viewer: Viewer) -> Scene;
 
-    /// A message of this game in words.
-    fn say(&self, message: &Message, cast: &Cast) -> String;
-
-    /// The same for a message named at run time, such as `zone-hand`; `None` where the game has none of this name.
-    fn say_key(&self, key: &str, arguments: &[(&'static str, Argument)], cast: &Cast) -> Option<String>;
+    /// The table in words; nothing for a game that has no scenes.
+    fn table_words(&self, cast: &Cast) -> Option<TableWords>;
 
     /// The table as the viewer of `cast` sees it, in characters.
     fn draw(&self, cast: &Cast, focus: &Focus) -> Drawing;

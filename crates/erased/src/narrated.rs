@@ -3,7 +3,7 @@
 use parlor_game::{BySeat, PieceMove, Seat, Seats};
 
 /// One move as a viewer reads it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Narrated {
     /// The sentence.
     pub sentence: String,
@@ -26,16 +26,7 @@ pub struct Narrated {
 impl Narrated {
     /// A sentence that no move belongs to.
     pub fn notice(sentence: impl Into<String>) -> Self {
-        Narrated {
-            sentence: sentence.into(),
-            seat: None,
-            words: Vec::new(),
-            sealed: false,
-            part: None,
-            together: None,
-            ended: None,
-            moves: Vec::new(),
-        }
+        Narrated { sentence: sentence.into(), ..Narrated::default() }
     }
 }
 

@@ -115,13 +115,13 @@ impl Transition {
     pub fn tell(&self, cast: &Cast) -> Vec<Narrated> {
         let viewer = cast.viewer();
         let opened = self.opened.iter().filter(|made| made.disclosure.to(viewer) == Showing::Opened);
-        let mut told: Vec<_> = opened.map(|made| self.told(made, true, cast)).collect();
-        told.push(self.tell_itself(cast));
-        told.extend(self.tell_what_follows(cast));
-        if let Some(last) = told.last_mut() {
+        let mut lines: Vec<_> = opened.map(|made| self.told(made, true, cast)).collect();
+        lines.push(self.tell_itself(cast));
+        lines.extend(self.tell_what_follows(cast));
+        if let Some(last) = lines.last_mut() {
             last.ended = self.ended(viewer);
         }
-        told
+        lines
     }
 
     fn ended(&self, viewer: Viewer) -> Option<PartEnd> {

@@ -5,12 +5,11 @@ use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal, Rng};
 use parlor_game::{
-    About, Argument, BadRules, BySeat, Cast, Disclosure, Illegal, Language, Message, Move, Narrate, NotSetUp,
-    Pin, Published, Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer,
-    format_rules,
+    About, BadRules, BySeat, Cast, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, Pin, Published,
+    Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer, format_rules,
 };
-use parlor_language::{say, say_in, say_key, say_some};
-use parlor_scene::{Draw, Drawing, Focus, Mark, Topic};
+use parlor_language::{say, say_in, say_some};
+use parlor_scene::{Draw, Drawing, Focus, Mark, TableWords, Topic, table_words};
 use serde_json::Value;
 
 use crate::any_game::Knowing;
@@ -327,12 +326,8 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         G::scene(&self.rules, &self.state.view(viewer))
     }
 
-    fn say(&self, message: &Message, cast: &Cast) -> String {
-        say(G::sentences(), message, cast)
-    }
-
-    fn say_key(&self, key: &str, arguments: &[(&'static str, Argument)], cast: &Cast) -> Option<String> {
-        say_key(G::sentences(), key, arguments, cast)
+    fn table_words(&self, cast: &Cast) -> Option<TableWords> {
+        table_words::<G>(&self.rules, &self.state.view(cast.viewer()), cast)
     }
 
     fn draw(&self, cast: &Cast, focus: &Focus) -> Drawing {
@@ -402,28 +397,19 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
 
     fn tell(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Narrated {
         let words = if shown { made.event.words() } else { Vec::new() };
-        let mut told = Narrated {
-            sentence: String::new(),
-            seat: made.event.seat(),
-            words,
-            sealed: false,
-            part: None,
-            together: None,
-            ended: None,
-            moves: Vec::new(),
-        };
+        let mut narrated = Narrated { seat: made.event.seat(), words, ..Narrated::default() };
         let before = before.as_any().downcast_ref::<Typed<G>>();
         if let (Some(before), Some(made)) = (before, made.typed.downcast_ref::<Move<G>>()) {
             let (viewer, rules, files) = (cast.viewer(), &*self.rules, G::sentences());
             let (old, new) = (before.state.view(viewer), self.state.view(viewer));
-            told.sentence = say(files, &G::tell(rules, &old, &new, made.seen(shown)), cast);
-            told.part = G::part(rules, &old).map(|part| say(files, &part, cast));
+            narrated.sentence = say(files, &G::tell(rules, &old, &new, made.seen(shown)), cast);
+            narrated.part = G::part(rules, &old).map(|part| say(files, &part, cast));
             if matches!(made, Move::Deal(_)) {
                 let row = G::together(rules, &old, &new, made.seen(shown));
-                told.together = row.map(|row| say(files, &row, cast));
+                narrated.together = row.map(|row| say(files, &row, cast));
             }
         }
-        told
+        narrated
     }
 
     fn follows(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Option<Narrated> {
@@ -432,16 +418,8 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         let (viewer, rules, files) = (cast.viewer(), &*self.rules, G::sentences());
         let (old, new) = (before.state.view(viewer), self.state.view(viewer));
         let line = G::follows(rules, &old, &new, made.seen(shown))?;
-        Some(Narrated {
-            sentence: say(files, &line, cast),
-            seat: None,
-            words: Vec::new(),
-            sealed: false,
-            part: G::part(rules, &old).map(|part| say(files, &part, cast)),
-            together: None,
-            ended: None,
-            moves: Vec::new(),
-        })
+        let part = G::part(rules, &old).map(|part| say(files, &part, cast));
+        Some(Narrated { sentence: say(files, &line, cast), part, ..Narrated::default() })
     }
 
     fn ended(&self, before: &dyn AnyGame, made: &Made, shown: bool, viewer: Viewer) -> Option<PartEnd> {

@@ -37,6 +37,7 @@ pub use width::is_narrow;
 use parlor_game::{Cast, Narrate};
 
 use scene_words::SceneWords;
+pub use scene_words::TableWords;
 
 /// A game that draws itself in characters. The picture is made from a view, so it shows no more than its viewer may know.
 ///
@@ -64,6 +65,11 @@ pub trait Draw: Narrate {
     fn marks() -> &'static [Mark] {
         &[Mark::FACE_DOWN, Mark::MARKED]
     }
+}
+
+/// A game's table in words; nothing for a game that has no scene.
+pub fn table_words<G: Narrate>(rules: &G::Rules, view: &G::View, cast: &Cast) -> Option<TableWords> {
+    of_scene::<G, _>(rules, view, cast, |words| words.all())
 }
 
 /// What is made of a game's scene; nothing for a game that has none.

@@ -14,6 +14,18 @@ pub(crate) struct SceneWords<'a> {
     pub(crate) cast: &'a Cast,
 }
 
+/// A table in words, for pages: what its [`Tabletop`] and its scene are called.
+pub struct TableWords {
+    /// Of each zone, in the tabletop's order.
+    pub zones: Vec<String>,
+    /// Of each face, in the tabletop's order.
+    pub faces: Vec<String>,
+    /// Of each figure, in the scene's order.
+    pub figures: Vec<String>,
+    /// The facts that people are shown, and what is marked.
+    pub facts: Vec<String>,
+}
+
 /// A zone with its kind and its name.
 pub(crate) struct NamedZone<'a> {
     pub(crate) kind: &'a ZoneKind,
@@ -25,6 +37,21 @@ impl SceneWords<'_> {
     /// A sentence of the game's or of those that all share; nothing where there is none.
     pub(crate) fn sentence(&self, key: &str, arguments: &[(&'static str, Argument)]) -> Option<String> {
         say_key(self.sentences, key, arguments, self.cast)
+    }
+
+    /// Everything by its name.
+    pub(crate) fn all(&self) -> TableWords {
+        TableWords {
+            zones: self.tabletop.zones.iter().map(|kind| self.named(kind).name).collect(),
+            faces: self
+                .tabletop
+                .faces
+                .iter()
+                .map(|kind| say(self.sentences, &kind.name, self.cast))
+                .collect(),
+            figures: self.scene.figures.iter().map(|(id, _)| self.figure(id, None)).collect(),
+            facts: self.facts(),
+        }
     }
 
     /// The zones: those of all, then each player's; the viewer's come last, next to the choices.

@@ -23,7 +23,7 @@ pub struct News {
 }
 
 /// A sentence of the log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Said {
     /// The sentence.

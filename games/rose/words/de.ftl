@@ -90,3 +90,4 @@ zone-dealt = Zu legen
 zone-pile = Stapel
 zone-taken = Genommen
 figure-score = Punkte
+mark-selected = Zu belegen: { $what }

@@ -82,3 +82,4 @@ zone-dealt = To be placed
 zone-pile = Pile
 zone-taken = Taken
 figure-score = Score
+mark-selected = To be filled: { $what }

@@ -369,15 +369,5 @@ fn short(message: &ToClient) -> String {
 
 /// A sentence without anything beside it.
 fn bare(text: String) -> Said {
-    Said {
-        text,
-        seat: None,
-        words: None,
-        sealed: false,
-        part: None,
-        together: None,
-        ended: None,
-        moves: Vec::new(),
-        step: None,
-    }
+    Said { text, ..Said::default() }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{FACE_DOWN, NotationWord, Scene};
+use super::{FACE_DOWN, NotationWord, Scene, Zone};
 
 /// Where a piece lies.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -40,7 +40,7 @@ impl Lying {
 /// The moves that lead from one scene to the other, in the order in which the pieces lie afterwards. A face that left one place and appeared
 /// in another has moved; equal faces are paired in order; face-down pieces by their number.
 pub fn moves(before: &Scene, after: &Scene) -> Vec<PieceMove> {
-    let (old, new) = (all(before), all(after));
+    let (old, new) = (changed(before, after), changed(after, before));
     let (mut left, mut came) = (without(&old, &new), without(&new, &old));
     let mut found = Vec::new();
     // The same face somewhere else; then another face on the same place, as of a die; then a face that was turned up or down, where it lies if
@@ -64,10 +64,20 @@ pub fn moves(before: &Scene, after: &Scene) -> Vec<PieceMove> {
     found
 }
 
-/// Every piece of a scene, in the order of its zones.
-fn all(scene: &Scene) -> Vec<Lying> {
+/// The pieces of the zones in which something differs from the other scene: of most moves, two or three.
+fn changed(scene: &Scene, other: &Scene) -> Vec<Lying> {
+    all(scene
+        .zones
+        .iter()
+        .enumerate()
+        .filter(|(at, zone)| other.zones.get(*at) != Some(zone))
+        .map(|(_, zone)| zone))
+}
+
+/// Every piece of these zones, in order.
+fn all<'a>(zones: impl IntoIterator<Item = &'a Zone>) -> Vec<Lying> {
     let mut all = Vec::new();
-    for zone in &scene.zones {
+    for zone in zones {
         let place = |spot: Option<NotationWord>| ZonePlace { zone: zone.key(), spot };
         let faces = zone.pieces.iter().map(|piece| (piece.face.clone(), piece.spot.clone()));
         let unknown = std::iter::repeat_n((FACE_DOWN, None), zone.hidden);
@@ -115,7 +125,7 @@ fn pair(
 pub fn after_moves(before: &Scene, moved: &[PieceMove], after: &Scene) -> Result<(), String> {
     let count = |scene: &Scene| {
         let mut counts: HashMap<ZonePlace, i64> = HashMap::new();
-        for lying in all(scene) {
+        for lying in all(&scene.zones) {
             *counts.entry(lying.place).or_default() += 1;
         }
         counts
@@ -139,8 +149,9 @@ pub fn after_moves(before: &Scene, moved: &[PieceMove], after: &Scene) -> Result
             ));
         }
     }
-    let seen =
-        |scene: &Scene, face: &NotationWord| all(scene).iter().filter(|lying| lying.face == *face).count();
+    let seen = |scene: &Scene, face: &NotationWord| {
+        all(&scene.zones).iter().filter(|lying| lying.face == *face).count()
+    };
     for one in moved.iter().filter(|one| one.face != FACE_DOWN) {
         if seen(before, &one.face) == 0 && seen(after, &one.face) == 0 {
             return Err(format!("`{}` moves and is nowhere", one.face));
@@ -152,7 +163,7 @@ pub fn after_moves(before: &Scene, moved: &[PieceMove], after: &Scene) -> Result
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Seat, Zone};
+    use crate::Seat;
 
     fn said(before: &Scene, after: &Scene) -> Vec<String> {
         let moved = moves(before, after);

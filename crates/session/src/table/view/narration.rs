@@ -61,17 +61,8 @@ pub(crate) fn narrate_dropped(cast: &Cast, by: Seat) -> wire::Said {
 
 /// A sentence about what is no part of the game.
 fn around(cast: &Cast, seat: Option<Seat>, message: &Message) -> wire::Said {
-    wire::Said {
-        text: say(&SENTENCES, message, cast),
-        seat: seat.map(Seat::number),
-        words: None,
-        sealed: false,
-        part: None,
-        together: None,
-        ended: None,
-        moves: Vec::new(),
-        step: None,
-    }
+    let text = say(&SENTENCES, message, cast);
+    wire::Said { text, seat: seat.map(Seat::number), ..wire::Said::default() }
 }
 
 /// Who wins a game that was played to its end when these, who would, have resigned: before what the game itself says of its end, which

@@ -209,7 +209,7 @@ pub fn position(game: &dyn AnyGame, step: usize, detail: wire::Detail, cast: &Ca
     }
 }
 
-/// What `seat` may choose, told in this detail: sorted by text, or in the game's own order beside its drawing.
+/// What `seat` may choose, in this detail: sorted by text, or in the game's own order beside its drawing.
 pub fn choices(game: &dyn AnyGame, seat: Seat, detail: wire::Detail, cast: &Cast) -> Vec<wire::Choice> {
     if detail == wire::Detail::No {
         let bare =
