@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Choice, FileGroup, Json};
 
-/// The version of the protocol between Parlor and a bot's program.
-pub const BOT_PROTOCOL: u32 = 1;
+/// The version of the protocol between Parlor and a bot's program. 2: views of Rose and Snake are scenes.
+pub const BOT_PROTOCOL: u32 = 2;
 
 /// What Parlor writes to a bot's program.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
