@@ -245,13 +245,16 @@ fn what_is_wrong_is_said_and_nothing_touched() {
 fn killed_after(args: &[&str], count: usize) -> Vec<String> {
     let mut child: Child = parlor(args).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
+    // A few choices more than are heard, so that the kill comes in the middle of them, and never after the end of the game.
     let feeder = std::thread::spawn(move || {
-        for _ in 0..300 {
+        for _ in 0..count + 3 {
             if stdin.write_all(b"moves\n1\n").is_err() {
-                return;
+                break;
             }
             std::thread::sleep(Duration::from_micros(300));
         }
+        // It stays open until the program is gone.
+        stdin
     });
     let mut reader = BufReader::new(child.stdout.take().unwrap());
     let mut said = Vec::new();
