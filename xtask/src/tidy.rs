@@ -15,6 +15,7 @@ const QUIET: &[&str] = &[
     "crates/bits",
     "crates/cards",
     "crates/scene",
+    "crates/render",
     "crates/chance",
     "crates/search",
     "crates/session",

@@ -106,8 +106,10 @@ mod tests {
     /// A sign on a board that no page explains.
     #[test]
     fn every_sign_on_a_board_is_explained() {
-        // Suits are cards, and lines are lines.
-        let plain = |letter: char| letter.is_ascii() || ('\u{2500}'..='\u{257f}').contains(&letter);
+        // Suits are cards, lines are lines, and a minus is a minus.
+        let plain = |letter: char| {
+            letter.is_ascii() || letter == '\u{2212}' || ('\u{2500}'..='\u{257f}').contains(&letter)
+        };
         let suit = |letter: char| ['♣', '♦', '♥', '♠'].contains(&letter);
         for entry in games() {
             let read = replay(entry.about().lesson.as_bytes(), &Catalog).unwrap();

@@ -5,7 +5,7 @@
 
 use parlor_erased::FileRead;
 use parlor_game::{Group, GroupEntry, Viewer, capital};
-use parlor_scene::{Focus, Topic, telling};
+use parlor_scene::{Focus, Topic};
 
 use crate::LocalTable;
 use crate::choice_effect::would;
@@ -160,7 +160,7 @@ fn told(table: &LocalTable, viewer: Viewer, wanted: &[String], search: TopicSear
     }
     let with = |wanted: &[String]| -> Vec<String> {
         let said = |topic: &Topic| -> Vec<String> {
-            topic.lines.iter().filter_map(|line| telling(line, |text| has_all(text, wanted))).collect()
+            topic.lines.iter().filter_map(|line| line.telling(|text| has_all(text, wanted))).collect()
         };
         if search == TopicSearch::Everywhere {
             return topics.iter().flat_map(said).collect();

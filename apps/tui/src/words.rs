@@ -157,13 +157,14 @@ pub(crate) fn aloud(table: &LocalTable, viewer: Viewer, topic: Option<&str>) -> 
     let topics = table.game().aloud(&table.cast(viewer), &focus);
     let Some(wanted) = topic else {
         let whole = |topic: parlor_scene::Topic| {
-            std::iter::once(format!("{}:", capital(topic.name))).chain(topic.lines)
+            let lines = topic.lines.into_iter().map(|line| line.to_string());
+            std::iter::once(format!("{}:", capital(topic.name))).chain(lines)
         };
         return topics.into_iter().flat_map(whole).map(|line| capital(&line)).collect();
     };
     let name = topic_of(table, viewer, wanted).unwrap_or(wanted);
     match topics.iter().find(|topic| topic.name == name) {
-        Some(found) => found.lines.iter().map(|line| capital(line)).collect(),
+        Some(found) => found.lines.iter().map(|line| capital(&line.to_string())).collect(),
         None => {
             let names: Vec<_> = topics.iter().map(|topic| topic.name).collect();
             vec![format!("This game has no {wanted} to tell of. There is: {}.", names.join(", "))]
@@ -172,10 +173,11 @@ pub(crate) fn aloud(table: &LocalTable, viewer: Viewer, topic: Option<&str>) -> 
 }
 
 /// What is said when it comes about, without being asked for.
-pub(crate) fn told_when_new(table: &LocalTable, viewer: Viewer) -> Vec<String> {
+pub(crate) fn announced(table: &LocalTable, viewer: Viewer) -> Vec<String> {
     let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
     let topics = table.game().aloud(&table.cast(viewer), &focus).into_iter();
-    topics.filter(|topic| topic.told_when_new).flat_map(|topic| topic.lines).collect()
+    let announced = topics.filter(|topic| topic.announced).flat_map(|topic| topic.lines);
+    announced.map(|line| line.to_string()).collect()
 }
 
 /// What people call the topics that most games have.

@@ -2,7 +2,7 @@
 
 use parlor_game::{Argument, FaceColour, FaceKind, FaceShape, Language, Message};
 
-use crate::Card;
+use crate::{Card, Rank};
 
 /// The names of cards: for the [`Sentences`](parlor_game::Sentences) of a game that is played with them.
 pub const WORDS: [(Language, &str); 2] = [
@@ -33,5 +33,13 @@ impl From<Card> for FaceKind {
             }
             _ => kind.coloured(FaceColour::Accent).labelled("★", "*"),
         }
+    }
+}
+
+impl From<Rank> for FaceKind {
+    /// What cards count as where only their rank matters, whatever their suit.
+    fn from(rank: Rank) -> Self {
+        let name = Message::new("counted-rank").with("rank", Argument::Case(rank.name()));
+        FaceKind::new(rank.letter().to_string(), FaceShape::Card, name)
     }
 }

@@ -7,7 +7,10 @@ card = { $suit ->
     [hearts] Herz
    *[spades] Pik
 }-{ rank }
-joker = ein Joker
+joker = { $count ->
+    [none] ein Joker
+   *[other] { $count } Joker
+}
 rank = { $rank ->
     [ace] Ass
     [two] Zwei
@@ -22,4 +25,25 @@ rank = { $rank ->
     [jack] Bube
     [queen] Dame
    *[king] König
+}
+
+# Karten, von denen nur der Rang zählt.
+counted-rank = { $count ->
+    [none] 1 { rank }
+   *[other] { $count } { ranks }
+}
+ranks = { $rank ->
+    [ace] Asse
+    [two] Zweien
+    [three] Dreien
+    [four] Vieren
+    [five] Fünfen
+    [six] Sechsen
+    [seven] Siebenen
+    [eight] Achten
+    [nine] Neunen
+    [ten] Zehnen
+    [jack] Buben
+    [queen] Damen
+   *[king] Könige
 }

@@ -6,7 +6,10 @@ card = the { rank } of { $suit ->
     [hearts] hearts
    *[spades] spades
 }
-joker = a joker
+joker = { $count ->
+    [none] a joker
+   *[other] { $count } jokers
+}
 rank = { $rank ->
     [ace] ace
     [two] two
@@ -21,4 +24,25 @@ rank = { $rank ->
     [jack] jack
     [queen] queen
    *[king] king
+}
+
+# Cards of which only the rank matters.
+counted-rank = { $count ->
+    [none] 1 { rank }
+   *[other] { $count } { ranks }
+}
+ranks = { $rank ->
+    [ace] aces
+    [two] twos
+    [three] threes
+    [four] fours
+    [five] fives
+    [six] sixes
+    [seven] sevens
+    [eight] eights
+    [nine] nines
+    [ten] tens
+    [jack] jacks
+    [queen] queens
+   *[king] kings
 }

@@ -6,7 +6,8 @@ use parlor_chance::{Dealer, NoDeal};
 use parlor_game::{
     About, BadRules, BySeat, Cast, Group, NotSetUp, Pin, Scene, Seat, Seats, Tabletop, Turn, Uniform, Viewer,
 };
-use parlor_scene::{Drawing, Focus, Mark, TableWords, Topic};
+use parlor_render::TableWords;
+use parlor_scene::{Drawing, Focus, Mark, Topic};
 use serde_json::Value;
 
 use crate::{Event, Made, Narrated, PartEnd, Refusal};

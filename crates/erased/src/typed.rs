@@ -9,7 +9,8 @@ use parlor_game::{
     Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer, format_rules,
 };
 use parlor_language::{say, say_in, say_some};
-use parlor_scene::{Draw, Drawing, Focus, Mark, TableWords, Topic, table_words};
+use parlor_render::{SeenTable, TableWords};
+use parlor_scene::{Draw, Drawing, Focus, Mark, Topic};
 use serde_json::Value;
 
 use crate::any_game::Knowing;
@@ -166,6 +167,18 @@ impl<G: Published + Draw> Typed<G> {
             Made { event: Event::of::<G>(&self.rules, &made), disclosure, typed: Box::new(made) },
             Box::new(after),
         )
+    }
+}
+
+impl<G: Published + Draw> Typed<G> {
+    /// What is made of the table as the viewer of `cast` sees it.
+    fn seen_by<T>(&self, cast: &Cast, made: impl FnOnce(&SeenTable<'_, G>) -> T) -> T {
+        made(&SeenTable { rules: &self.rules, view: &self.state.view(cast.viewer()), cast })
+    }
+
+    /// Once a game is over, nothing on the table is turned away any more.
+    fn shown(&self, focus: &Focus) -> Focus {
+        Focus { discreet: focus.discreet && self.state.turn() != Turn::Over, ..focus.clone() }
     }
 }
 
@@ -327,15 +340,15 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     }
 
     fn table_words(&self, cast: &Cast) -> Option<TableWords> {
-        table_words::<G>(&self.rules, &self.state.view(cast.viewer()), cast)
+        self.seen_by(cast, |table| table.words())
     }
 
     fn draw(&self, cast: &Cast, focus: &Focus) -> Drawing {
-        G::draw(&self.rules, &self.state.view(cast.viewer()), cast, focus)
+        self.seen_by(cast, |table| table.drawing(&self.shown(focus)))
     }
 
     fn aloud(&self, cast: &Cast, focus: &Focus) -> Vec<Topic> {
-        G::aloud(&self.rules, &self.state.view(cast.viewer()), cast, focus)
+        self.seen_by(cast, |table| table.topics(&self.shown(focus)))
     }
 
     fn marks(&self) -> &'static [Mark] {

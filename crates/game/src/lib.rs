@@ -79,7 +79,7 @@ pub use game::{Game, Never, ViewOf};
 pub use game_option::{GameOption, option_value};
 pub use hints::{Evaluate, Measure, RegretHints, RolloutHints, Segment, Settled};
 pub use message::{Argument, Language, Message, Sentences};
-pub use narrate::{Cast, Narrate, Seen};
+pub use narrate::{Cast, Narrate, Seen, Subject};
 pub use not_asked::NotAsked;
 pub use notation::Notation;
 pub use option_spec::{NumberRange, OptionSpec, OptionValue, number_range, rules_in_words, whole_number};

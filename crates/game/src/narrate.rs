@@ -1,7 +1,7 @@
 //! What happened, as one plain sentence for each viewer, and who listens.
 
 use crate::words::is_tame;
-use crate::{BySeat, Ended, Game, Language, Message, Notation, Seat, Sentences, Viewer};
+use crate::{BySeat, Ended, Game, Language, Message, Notation, NotationWord, Seat, Sentences, Viewer};
 
 /// An event as one viewer saw it; `None` where it was hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,6 +100,31 @@ impl Cast {
     }
 }
 
+/// Something to ask about that does not lie on the table: which places touch, which suit beats which.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Subject {
+    /// The word that asks for it: `suits`.
+    pub name: &'static str,
+    /// Its sentences, each with its full stop.
+    pub lines: Vec<Message>,
+    /// Whether a new sentence is said to people who hear the game without being asked for: what others see at once, and no move's own
+    /// sentence says.
+    pub announced: bool,
+}
+
+impl Subject {
+    /// A subject of which nothing is announced.
+    pub fn new(name: &'static str, lines: impl IntoIterator<Item = Message>) -> Subject {
+        Subject { name, lines: lines.into_iter().collect(), announced: false }
+    }
+
+    /// The same, of which new sentences are announced.
+    #[must_use]
+    pub fn announced(self) -> Subject {
+        Subject { announced: true, ..self }
+    }
+}
+
 /// A game that narrates what happens. All of it is made from views, so that no sentence says more than its listener may know.
 ///
 /// The messages are not in any language; [`Narrate::sentences`] has their words.
@@ -182,6 +207,17 @@ pub trait Narrate: Notation {
         _action: Self::Action,
     ) -> Option<Message> {
         None
+    }
+
+    /// What can be asked about besides what lies on the table. The default has nothing.
+    fn subjects(_rules: &Self::Rules, _view: &Self::View) -> Vec<Subject> {
+        Vec::new()
+    }
+
+    /// What is worth knowing of pieces and spots beside their names, by their words: what a card in the viewer's hand would take, in a few
+    /// words without a full stop. The default has nothing.
+    fn notes(_rules: &Self::Rules, _view: &Self::View) -> Vec<(NotationWord, Message)> {
+        Vec::new()
     }
 
     /// Whether people should be asked once more before they do this without having heard what it gives: it loses the game, or fails, though its

@@ -54,6 +54,11 @@ scene-holds = { $zone }: { $pieces }.
 scene-empty = leer
 scene-face-down = { $count } verdeckt
 scene-times = { $count }-mal { $piece }
+scene-counted = { $count ->
+    [one] 1 Stück
+   *[other] { $count } Stück
+}
+scene-noted = { $piece }: { $note }.
 scene-left = { $zone }, von links: { $pieces }.
 scene-top = { $zone }, von oben: { $pieces }.
 scene-pile = { $zone }, { $count } in unbekannter Reihenfolge: { $pieces }.

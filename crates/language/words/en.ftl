@@ -54,6 +54,11 @@ scene-holds = { $zone }: { $pieces }.
 scene-empty = empty
 scene-face-down = { $count } face down
 scene-times = { $count } times { $piece }
+scene-counted = { $count ->
+    [one] 1 piece
+   *[other] { $count } pieces
+}
+scene-noted = { $piece }: { $note }.
 scene-left = { $zone }, from the left: { $pieces }.
 scene-top = { $zone }, from the top: { $pieces }.
 scene-pile = { $zone }, { $count } in an unknown order: { $pieces }.

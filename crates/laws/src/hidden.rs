@@ -7,6 +7,7 @@ use parlor_erased::{Event, Typed, to_json};
 use parlor_game::{Cast, Disclosure, Move, Published, Showing, Transition, Turn, Viewer, moves};
 use parlor_language::{say, say_some};
 use parlor_record::{Writer, masked, trace};
+use parlor_render::SeenTable;
 use parlor_scene::{Draw, Focus};
 
 use crate::determinizes::looks_alike;
@@ -67,12 +68,13 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
     /// Everything that the viewer receives of a state; each part has a name.
     fn receives(&self, state: &G) -> Vec<(&'static str, String)> {
         let (view, cast, rules) = (state.view(self.viewer), self.cast(), &**self.rules);
+        let seen = SeenTable::<G> { rules, view: &view, cast: &cast };
         let mut bytes = vec![
             ("view data", to_json(&G::view_data(rules, &view)).to_string()),
             ("scene", format!("{:?}", G::scene(rules, &view))),
             ("question", say(G::sentences(), &G::ask(rules, &view), &cast)),
-            ("picture", G::draw(rules, &view, &cast, &Focus::default()).to_text(false)),
-            ("topics", format!("{:?}", G::aloud(rules, &view, &cast, &Focus::default()))),
+            ("picture", seen.drawing(&Focus::default()).to_text(false)),
+            ("topics", format!("{:?}", seen.topics(&Focus::default()))),
             ("view", format!("{view:?}")),
         ];
         if let Some(seat) = self.viewer.seat() {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use parlor_game::Cast;
+use parlor_render::SeenTable;
 use parlor_scene::{Canvas, Draw, Drawing, Focus, Line, Size, is_narrow};
 
 use crate::{Breach, Law, Play};
@@ -32,7 +33,8 @@ pub fn picture<G: Draw>(play: &Play<G>) -> Result<(), Breach> {
             let sizes = [Some(Size::SMALL), Some(Size::MEDIUM), large.next()];
             for viewer in play.viewers() {
                 let (view, cast) = (state.view(viewer), Cast::nameless(play.table.seats, viewer));
-                let draw = |focus: &Focus| G::draw(rules, &view, &cast, focus);
+                let seen = SeenTable::<G> { rules, view: &view, cast: &cast };
+                let draw = |focus: &Focus| seen.drawing(focus);
                 let words = words(&draw(&Focus::default()));
                 let chosen: Vec<_> =
                     words.iter().take(3).cloned().chain(["no such spot".to_owned()]).collect();

@@ -131,14 +131,15 @@ impl Canvas {
         }
     }
 
-    /// The same as [`Canvas::write_with`], with a pair of texts.
-    pub(crate) fn write_both(&mut self, column: u16, row: u16, ink: Ink, text: &(String, String)) {
+    /// The same as [`Canvas::write_with`], with a text [in both forms](crate::in_both_forms).
+    pub fn write_both(&mut self, column: u16, row: u16, ink: Ink, text: &(String, String)) {
         self.write_with(column, row, ink, (&text.0, &text.1));
     }
 
     /// The part with the spot of this word, where all of it is larger than so many columns and rows. Spots outside lie on the part's edge, and
     /// their number stands in its corner.
-    pub(crate) fn part(self, (columns, rows): (u16, u16), word: Option<&str>) -> Canvas {
+    #[must_use]
+    pub fn part(self, (columns, rows): (u16, u16), word: Option<&str>) -> Canvas {
         if self.width <= columns && self.height <= rows {
             return self;
         }
@@ -177,6 +178,18 @@ impl Canvas {
         let more = if outside > 0 { format!("+{outside}") } else { "+".to_owned() };
         part.write(columns.saturating_sub(more.len() as u16), rows - 1, Ink::Accent, &more);
         part
+    }
+
+    /// Copies another canvas to a place, with its spots.
+    pub fn lay(&mut self, (left, top): (u16, u16), other: &Canvas) {
+        for (column, row) in
+            (0..other.height).flat_map(|row| (0..other.width).map(move |column| (column, row)))
+        {
+            let Glyph { unicode, ascii, ink } = other.glyph(column, row);
+            self.put(left + column, top + row, ink, unicode, ascii);
+        }
+        let moved = |spot: &Spot| Spot { left: left + spot.left, top: top + spot.top, ..spot.clone() };
+        self.spots.extend(other.spots.iter().map(moved));
     }
 
     /// Adds a place to point at.

@@ -38,8 +38,8 @@ impl Drawing {
 }
 
 impl Drawing {
-    /// The picture read out: its places, or else its rows, then the lines beside it. For games that have no sentences of their own.
-    pub(crate) fn read_out(&self) -> Vec<String> {
+    /// The picture read out: its places, or else its rows, then the lines beside it. For games without a scene.
+    pub fn read_out(&self) -> Vec<String> {
         let spots = self.board.spots().iter().map(|spot| spot.label.clone());
         let rows = self.board.to_text(true);
         let rows = rows.lines().filter(|_| self.board.spots().is_empty()).map(str::to_owned);

@@ -1,6 +1,6 @@
 //! What lies on the table in sentences, for people who hear it instead of seeing it.
 
-use std::fmt::Display;
+use std::fmt::{self, Display, Formatter};
 
 /// A part of what lies on the table, in sentences. Together a game's topics say all that its picture shows, and what a picture has no
 /// room for.
@@ -9,22 +9,80 @@ pub struct Topic {
     /// The word that asks for it: `board`, `hand`, `piles`, `scores`, or one of the game's own.
     pub name: &'static str,
     /// Its sentences, each on a line.
-    pub lines: Vec<String>,
-    /// Whether a sentence that was not there before is told without being asked for: what somebody would see at once, and no move's own
-    /// sentence says.
-    pub told_when_new: bool,
+    pub lines: Vec<TopicLine>,
+    /// Whether a new sentence is announced without being asked for: what somebody would see at once, and no move's own sentence says.
+    pub announced: bool,
+}
+
+/// A sentence of a topic, with the things in a row that it lists.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TopicLine {
+    /// The sentence up to the things; all of it where it lists none.
+    pub before: String,
+    /// What it lists, with commas between.
+    pub things: Vec<String>,
+    /// What follows the things: a full stop.
+    pub after: String,
+    /// Whether the things are in an order that says something.
+    pub in_order: bool,
 }
 
 impl Topic {
     /// A topic of these sentences.
-    pub fn new(name: &'static str, lines: impl IntoIterator<Item = String>) -> Self {
-        Topic { name, lines: lines.into_iter().collect(), told_when_new: false }
+    pub fn new(name: &'static str, lines: impl IntoIterator<Item = impl Into<TopicLine>>) -> Self {
+        Topic { name, lines: lines.into_iter().map(Into::into).collect(), announced: false }
     }
 
-    /// The same, of which what is new is told without being asked for.
+    /// The same, of which new sentences are announced.
     #[must_use]
-    pub fn told_when_new(self) -> Self {
-        Topic { told_when_new: true, ..self }
+    pub fn announced(self, announced: bool) -> Self {
+        Topic { announced, ..self }
+    }
+}
+
+/// A sentence that a game has written as a whole: `Your hand: the five, the king.` lists two things.
+impl From<String> for TopicLine {
+    fn from(text: String) -> Self {
+        let listed = text.strip_suffix('.').and_then(|text| text.split_once(": "));
+        // What is several sentences is no row of things.
+        match listed.filter(|(_, row)| !row.contains(". ")) {
+            Some((head, row)) => TopicLine {
+                before: format!("{head}: "),
+                things: row.split(if row.contains("; ") { "; " } else { ", " }).map(str::to_owned).collect(),
+                after: ".".to_owned(),
+                in_order: ["from the ", "in this order"].iter().any(|order| head.contains(order)),
+            },
+            None => TopicLine { before: text, ..TopicLine::default() },
+        }
+    }
+}
+
+impl Display for TopicLine {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        write!(out, "{}{}{}", self.before, self.things.join(", "), self.after)
+    }
+}
+
+impl TopicLine {
+    /// The sentence with only those of its things that have what is looked for, and where in their order they are; all of it where its
+    /// beginning has it or nothing alone does; nothing where not even all of it does.
+    pub fn telling(&self, has: impl Fn(&str) -> bool) -> Option<String> {
+        let whole = self.to_string();
+        if !has(&whole) {
+            return None;
+        }
+        let placed = |(at, thing): (usize, &String)| match self.in_order && self.things.len() > 1 {
+            true => format!("{thing} ({} of {})", ordinal(at + 1), self.things.len()),
+            false => thing.clone(),
+        };
+        // Of `3 fives` the number is no piece: anyone who looks for threes does not mean it.
+        let named = |thing: &str| thing.trim_start_matches(|letter: char| letter.is_ascii_digit()).to_owned();
+        let found = self.things.iter().enumerate().filter(|(_, thing)| has(&named(thing)));
+        let found: Vec<String> = found.map(placed).collect();
+        match found.is_empty() || has(&self.before) {
+            true => Some(whole),
+            false => Some(format!("{}{}{}", self.before, found.join(", "), self.after)),
+        }
     }
 }
 
@@ -32,34 +90,6 @@ impl Topic {
 pub fn in_a_row(things: impl IntoIterator<Item = impl Display>) -> String {
     let things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
     if things.is_empty() { "none".to_owned() } else { things.join(", ") }
-}
-
-/// What a sentence about several things says of those that have what is looked for, and where it names them, for its beginning may say in which
-/// order it goes: of `Column b, from the top: b1 a joker, b2 the six of clubs.` it is `Column b, from the top: b2 the six of clubs (2nd of 2).`; the
-/// whole sentence, where it is its beginning that has it or all of it together; nothing where neither has it.
-pub fn telling(line: &str, has: impl Fn(&str) -> bool) -> Option<String> {
-    if !has(line) {
-        return None;
-    }
-    let whole = || Some(line.to_owned());
-    let Some((head, row)) = line.split_once(": ").filter(|(head, _)| !has(head)) else { return whole() };
-    // What is several sentences is no row of things.
-    if row.contains(". ") {
-        return whole();
-    }
-    let between = if row.contains("; ") { "; " } else { ", " };
-    let things: Vec<&str> = row.trim_end_matches('.').split(between).collect();
-    // Where it goes by rank, or in an order that nobody knows, a place in the row says nothing.
-    let ordered = ["from the ", "in this order"].iter().any(|order| head.contains(order));
-    let placed = |(at, thing): (usize, &&str)| match ordered && things.len() > 1 {
-        true => format!("{thing} ({} of {})", ordinal(at + 1), things.len()),
-        false => (*thing).to_owned(),
-    };
-    // Of `3 fives` the number is no piece: anyone who looks for threes does not mean it.
-    let named = |thing: &str| thing.trim_start_matches(|letter: char| letter.is_ascii_digit()).to_owned();
-    let found = things.iter().enumerate().filter(|(_, thing)| has(&named(thing)));
-    let found: Vec<String> = found.map(placed).collect();
-    if found.is_empty() { whole() } else { Some(format!("{head}: {}.", found.join("; "))) }
 }
 
 /// `1st`, `2nd`, `3rd`, `4th`, `11th`.
@@ -94,24 +124,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_a_row_that_is_told_which_has_what_is_looked_for() {
-        let line = "Column b, from the top: b1 a joker, b2 the six of clubs.";
-        let with = |word: &str| telling(line, |text| text.contains(word));
+    fn of_a_row_only_what_is_looked_for_is_said() {
+        let row = |before: &str, things: &[&str], in_order| TopicLine {
+            before: before.to_owned(),
+            things: things.iter().map(|thing| (*thing).to_owned()).collect(),
+            after: ".".to_owned(),
+            in_order,
+        };
+        let column = row("Column b, from the top: ", &["b1 a joker", "b2 the six of clubs"], true);
+        let whole = "Column b, from the top: b1 a joker, b2 the six of clubs.";
+        let with = |word: &str| column.telling(|text| text.contains(word));
         assert_eq!(with("six").unwrap(), "Column b, from the top: b2 the six of clubs (2nd of 2).");
-        let counts = telling("Left in the pile, by rank: 2 fives, 4 kings.", |text| text.contains("king"));
-        assert_eq!(counts.unwrap(), "Left in the pile, by rank: 4 kings.");
-        let row = "Left in the pile, by rank: 4 kings, 1 three, 3 aces.";
-        let three = telling(row, |text| text.contains("three") || text.contains('3'));
-        assert_eq!(three.unwrap(), "Left in the pile, by rank: 1 three.");
-        let phrases =
-            telling("Your hand: the five, number 5; the king, number 13.", |text| text.contains("king"));
-        assert_eq!(phrases.unwrap(), "Your hand: the king, number 13.");
-        assert_eq!(with("Column b").unwrap(), line);
+        assert_eq!(with("Column b").unwrap(), whole);
         assert_eq!(with("king"), None);
-        let both = telling(line, |text| text.contains("joker") && text.contains("six"));
-        assert_eq!(both.unwrap(), line, "what no thing has alone is said by all of them");
-        let sentences = "You: Mimic, base force 0. Force 3, by Trip.";
-        assert_eq!(telling(sentences, |text| text.contains("Trip")).unwrap(), sentences);
+        let both = column.telling(|text| text.contains("joker") && text.contains("six"));
+        assert_eq!(both.unwrap(), whole, "what no thing has alone is said by all of them");
+        let counts = row("Left in the pile: ", &["4 kings", "1 three", "3 aces"], false);
+        let three = counts.telling(|text| text.contains("three") || text.contains('3'));
+        assert_eq!(three.unwrap(), "Left in the pile: 1 three.");
+        let sentences = TopicLine::from("You: Mimic, base force 0. Force 3, by Trip.".to_owned());
+        assert_eq!(sentences.telling(|text| text.contains("Trip")).unwrap(), sentences.to_string());
     }
 
     #[test]

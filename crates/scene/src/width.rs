@@ -75,14 +75,24 @@ pub fn is_narrow(letter: char) -> bool {
 }
 
 /// A text and the same in ASCII, both of as many characters as it takes columns.
-pub(crate) fn both(text: &str) -> (String, String) {
+///
+/// ```
+/// assert_eq!(parlor_scene::in_both_forms("für龍"), ("für?".into(), "fur?".into()));
+/// ```
+pub fn in_both_forms(text: &str) -> (String, String) {
     let shown = text.chars().map(|letter| if is_narrow(letter) { letter } else { '?' });
     shown.map(|letter| (letter, like(letter))).unzip()
 }
 
 /// The ASCII letter most like one of another alphabet.
 fn like(letter: char) -> char {
-    const LIKE: [(&str, char); 16] = [
+    const LIKE: [(&str, char); 22] = [
+        ("♣", 'C'),
+        ("♦", 'D'),
+        ("♥", 'H'),
+        ("♠", 'S'),
+        ("★", '*'),
+        ("×", 'x'),
         ("ÄÀÁÂÃÅ", 'A'),
         ("äàáâãå", 'a'),
         ("ÉÈÊË", 'E'),

@@ -61,7 +61,7 @@ impl Layout {
 const NEXT: Mark = Mark::new('↓', 'v', "what comes next in this pile, as far as it is known");
 
 impl Draw for Solitaire {
-    fn draw(_rules: &SolitaireRules, view: &Solitaire, cast: &Cast, focus: &Focus) -> Drawing {
+    fn draw(_rules: &SolitaireRules, view: &Solitaire, cast: &Cast, focus: &Focus) -> Option<Drawing> {
         let layout = Layout::of(focus.size);
         let mut board = layout.canvas();
         let planned = planned(view, focus);
@@ -90,11 +90,11 @@ impl Draw for Solitaire {
                 column += unicode.chars().count() as u16;
             }
         }
-        Drawing { board, side: side(view, layout.small) }
+        Some(Drawing { board, side: side(view, layout.small) })
     }
 
-    fn aloud(_rules: &SolitaireRules, view: &Solitaire, _cast: &Cast, _focus: &Focus) -> Vec<Topic> {
-        crate::aloud::aloud(view)
+    fn aloud(_rules: &SolitaireRules, view: &Solitaire, _cast: &Cast, _focus: &Focus) -> Option<Vec<Topic>> {
+        Some(crate::aloud::aloud(view))
     }
 
     fn marks() -> &'static [Mark] {

@@ -3,14 +3,16 @@
 use crate::common::{any, run, start};
 use parlor_game::{Cast, Game, Seat, Viewer};
 use parlor_ouroboros_solitaire::Solitaire;
-use parlor_scene::{Draw, Drawing, Focus, Ink};
+use parlor_render::SeenTable;
+use parlor_scene::{Drawing, Focus, Ink};
 
 const YOU: Viewer = Viewer::Seat(Seat::One);
 
 fn drawing(state: &Solitaire, chosen: &str) -> Drawing {
     let chosen = chosen.split_whitespace().map(str::to_owned).collect();
     let focus = Focus { chosen, ..Focus::default() };
-    Solitaire::draw(state.rules(), &state.view(YOU), &Cast::nameless(1, YOU), &focus)
+    let (rules, view, cast) = (state.rules(), &state.view(YOU), &Cast::nameless(1, YOU));
+    SeenTable::<Solitaire> { rules, view, cast }.drawing(&focus)
 }
 
 /// The picture's text, which holds all of these.

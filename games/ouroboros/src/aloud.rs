@@ -12,7 +12,7 @@ pub(crate) fn aloud(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, discr
         Topic::new("piles", piles(view, cast, discreet)),
         Topic::new("scores", scores(view, cast)),
         Topic::new("prices", prices(rules, view)),
-        Topic::new("pairs", pair_lines(view)).told_when_new(),
+        Topic::new("pairs", pair_lines(view)).announced(true),
     ]
 }
 

@@ -69,7 +69,7 @@ impl Layout {
 }
 
 impl Draw for Ouroboros {
-    fn draw(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Drawing {
+    fn draw(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Option<Drawing> {
         let on_board = view.rules().board.side();
         let layout = Layout::of(focus.size, on_board);
         let mut board = layout.canvas(view);
@@ -90,11 +90,11 @@ impl Draw for Ouroboros {
             let (word, label) = ("swap".to_owned(), "swap discs with the first player".to_owned());
             board.spot(Spot { word, label, left, top, width: 4, height: 1 });
         }
-        Drawing { board, side: side(rules, view, layout.small) }
+        Some(Drawing { board, side: side(rules, view, layout.small) })
     }
 
-    fn aloud(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Vec<Topic> {
-        crate::aloud::aloud(rules, view, cast, focus.discreet)
+    fn aloud(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Option<Vec<Topic>> {
+        Some(crate::aloud::aloud(rules, view, cast, focus.discreet))
     }
 
     fn marks() -> &'static [Mark] {

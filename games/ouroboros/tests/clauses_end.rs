@@ -232,11 +232,17 @@ fn ouro_14_there_is_nothing_to_determinize() {
 #[test]
 fn ouro_14_a_discreet_table_shows_others_supplies_by_their_size() {
     use parlor_game::Cast;
-    use parlor_scene::{Draw, Focus};
+    use parlor_render::SeenTable;
+    use parlor_scene::Focus;
     let picture = |state: &Ouroboros, viewer: Viewer, discreet: bool| {
         let focus = Focus { discreet, ..Focus::default() };
         let cast = Cast::nameless(2, viewer);
-        Ouroboros::draw(&OuroborosRules::default(), &state.view(viewer), &cast, &focus).to_text(true)
+        let table = SeenTable::<Ouroboros> {
+            rules: &OuroborosRules::default(),
+            view: &state.view(viewer),
+            cast: &cast,
+        };
+        table.drawing(&focus).to_text(true)
     };
     let state = play("-", 2, MIXED, &[(1, "place c3 +")]);
     let line = |text: &str, name: &str| {

@@ -1,8 +1,8 @@
 //! The flower in characters.
 
-use parlor_cards::{Card, Rank};
-use parlor_game::Cast;
-use parlor_scene::{Area, Canvas, Draw, Drawing, Face, Focus, Frame, Ink, Line, Mark, Size, Spot, Topic};
+use parlor_cards::Card;
+use parlor_game::ZoneKind;
+use parlor_scene::{Area, Canvas, Draw, Face, Focus, Frame, Ink, Mark, Size, Spot};
 
 use crate::score::all_touch;
 use crate::{Phase, Place, Places, Rose, RoseRules};
@@ -48,26 +48,26 @@ impl Layout {
 }
 
 impl Draw for Rose {
-    fn draw(_rules: &RoseRules, view: &Rose, _cast: &Cast, focus: &Focus) -> Drawing {
-        let layout = Layout::of(focus.size);
-        let mut board = layout.canvas();
-        let chosen: Vec<Place> = focus.chosen.iter().filter_map(|word| Place::parse(word)).collect();
-        for place in Place::all() {
-            draw_place(&mut board, view, (place, layout), &chosen);
-        }
-        if view.phase() == Phase::Select {
-            join(&mut board, layout, chosen.iter().copied().collect());
-        }
-        Drawing { board, side: side(view, &chosen, layout.small) }
-    }
-
-    fn aloud(_rules: &RoseRules, view: &Rose, _cast: &Cast, _focus: &Focus) -> Vec<Topic> {
-        crate::aloud::aloud(view)
+    fn draw_zone(_rules: &RoseRules, view: &Rose, zone: &ZoneKind, focus: &Focus) -> Option<Canvas> {
+        (zone.id == "flower").then(|| flower(view, focus))
     }
 
     fn marks() -> &'static [Mark] {
-        &[Mark::JOKER]
+        &[Mark::JOKER, Mark::FACE_DOWN]
     }
+}
+
+fn flower(view: &Rose, focus: &Focus) -> Canvas {
+    let layout = Layout::of(focus.size);
+    let mut board = layout.canvas();
+    let chosen: Vec<Place> = focus.chosen.iter().filter_map(|word| Place::parse(word)).collect();
+    for place in Place::all() {
+        draw_place(&mut board, view, (place, layout), &chosen);
+    }
+    if view.phase() == Phase::Select {
+        join(&mut board, layout, chosen.iter().copied().collect());
+    }
+    board
 }
 
 fn draw_place(board: &mut Canvas, view: &Rose, (place, layout): (Place, Layout), chosen: &[Place]) {
@@ -133,37 +133,4 @@ fn join(board: &mut Canvas, layout: Layout, chosen: Places) {
             }
         }
     }
-}
-
-fn side(view: &Rose, chosen: &[Place], small: bool) -> Vec<Line> {
-    let mut lines = vec![
-        Line::new().add(Ink::Plain, "Score  ").add(Ink::Strong, view.score().to_string()),
-        Line::new().add(Ink::Plain, "Pile   ").add(Ink::Strong, view.unseen().len().to_string()),
-    ];
-    if view.phase() == Phase::Arrange {
-        let mut line = Line::new().add(Ink::Plain, "Dealt  ");
-        for (index, card) in view.hand().iter().enumerate() {
-            let ink = if index < chosen.len() { Ink::Faint } else { Ink::Changed };
-            let sign = card.suit().map_or('★', |suit| suit.sign());
-            let rank = card.rank().map(|rank| rank.letter().to_string()).unwrap_or_default();
-            line = line.add_with(ink, format!("{rank}{sign} "), format!("{card} "));
-        }
-        lines.push(line);
-    }
-    lines.push(Line::new());
-    lines.push(Line::new().add(Ink::Faint, "Left in the pile"));
-    // Suits never matter, so what is left is counted by rank.
-    let count = |rank: Rank| view.unseen().iter().filter(|(card, _)| card.rank() == Some(rank)).count();
-    let counts = Rank::ALL.iter().map(|rank| {
-        let ink = if count(*rank) == 0 { Ink::Faint } else { Ink::Plain };
-        let text = format!("{}:{} ", rank.letter(), count(*rank));
-        (ink, text.clone(), text)
-    });
-    let jokers = view.unseen().count(Card::JOKER);
-    let counts = counts.chain([(Ink::Accent, format!("★:{jokers}"), format!("*:{jokers}"))]);
-    for row in counts.collect::<Vec<_>>().chunks(if small { 5 } else { 7 }) {
-        let add = |line: Line, (ink, text, ascii): &(Ink, String, String)| line.add_with(*ink, text, ascii);
-        lines.push(row.iter().fold(Line::new(), add));
-    }
-    lines
 }

@@ -1,7 +1,7 @@
 //! What happened, what is asked, and what choices are called; the words are in `words/`.
 
 use parlor_cards::{Card, WORDS};
-use parlor_game::{Argument, Game, Language, Message, Narrate, Seat, Seen, Sentences};
+use parlor_game::{Argument, Game, Language, Message, Narrate, Seat, Seen, Sentences, Subject};
 
 use crate::{Action, Order, Phase, Place, Places, Rose, RoseRules, Score};
 
@@ -94,6 +94,15 @@ impl Narrate for Rose {
                 (!met.is_empty()).then(|| Message::new("reason-place").with("met", met))
             }
         }
+    }
+
+    fn subjects(_rules: &RoseRules, _view: &Rose) -> Vec<Subject> {
+        let touching = |place: Place| {
+            let others: Vec<Message> =
+                place.touching().iter().map(|other| Message::text(text(other))).collect();
+            Message::new("touches").with("place", text(place)).with("others", others)
+        };
+        vec![Subject::new("touching", Place::all().map(touching))]
     }
 
     fn name_action(_rules: &RoseRules, view: &Rose, _seat: Seat, action: Action) -> Message {

@@ -1,6 +1,6 @@
 //! What lies on the table.
 
-use parlor_cards::Card;
+use parlor_cards::{Card, Rank};
 use parlor_game::{BySeat, FaceKind, Scene, Tabletop, Zone, ZoneKind, ZoneLayout, ZoneSpot};
 
 use crate::{Phase, Place, Rose};
@@ -18,10 +18,15 @@ pub(crate) fn tabletop() -> Tabletop {
         ("pile", ZoneLayout::Pile),
         ("taken", ZoneLayout::Stack),
     ];
-    let face = |card: Card| FaceKind::from(card).counted(if card.is_joker() { 2 } else { 1 });
+    let face = |card: Card| match card.rank() {
+        Some(rank) => FaceKind::from(card).counted_as(rank.letter().to_string()),
+        None => FaceKind::from(card).counted(2),
+    };
     Tabletop {
         zones: zones.map(|(id, layout)| ZoneKind::new(id, layout)).into(),
         faces: Card::all().map(face).collect(),
+        // Suits never matter.
+        counted: Rank::ALL.map(FaceKind::from).into(),
     }
 }
 

@@ -91,3 +91,6 @@ zone-pile = Stapel
 zone-taken = Genommen
 figure-score = Punkte
 mark-selected = Zu belegen: { $what }
+
+# Welche Plätze sich berühren (ROSE-2).
+touches = { $place } berührt { $others }.

@@ -83,3 +83,6 @@ zone-pile = Pile
 zone-taken = Taken
 figure-score = Score
 mark-selected = To be filled: { $what }
+
+# Which places touch (ROSE-2).
+touches = { $place } touches { $others }.

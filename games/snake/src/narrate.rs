@@ -1,10 +1,12 @@
 //! What happened, what is asked, and what choices are called; the words are in `words/`.
 
 use parlor_cards::Rank;
-use parlor_game::{Argument, BySeat, Ended, Language, Message, Narrate, Seat, Seats, Seen, Sentences};
+use parlor_game::{
+    Argument, BySeat, Ended, Language, Message, Narrate, NotationWord, Seat, Seats, Seen, Sentences, Subject,
+};
 
 use crate::state::check_play;
-use crate::{Card, Hand, Phase, Play, Public, Snake, SnakeRules, View};
+use crate::{Card, Hand, Phase, Play, Public, Snake, SnakeRules, Suit, View};
 
 /// Where the words are.
 static SENTENCES: Sentences = Sentences::new(&[(Language::English, include_str!("../words/en.ftl"))]);
@@ -96,6 +98,30 @@ impl Narrate for Snake {
         Some(Message::new("reason").with("count", count).with("score", table.score(card)))
     }
 
+    fn subjects(rules: &SnakeRules, _: &View) -> Vec<Subject> {
+        let suit = |suit: Suit| Argument::Case(suit.name());
+        let beats = |own: Suit| {
+            let [one, other] = own.prey();
+            Message::new("beats").with("suit", suit(own)).with("one", suit(one)).with("other", suit(other))
+        };
+        let counts = ["point-cards", "other-cards"].map(Message::new);
+        let jokers = rules.jokers.then(|| Message::new("joker-turns"));
+        vec![Subject::new("suits", Suit::ALL.map(beats).into_iter().chain(counts).chain(jokers))]
+    }
+
+    fn notes(_: &SnakeRules, view: &View) -> Vec<(NotationWord, Message)> {
+        let table = view.table();
+        // While the first snake is laid there is no saying yet what its tail will be.
+        let is_laid = table.trail().laid() >= Public::SNAKE;
+        let note = |card: Card| {
+            let (count, score) = (table.run(card).len(), table.score(card));
+            let plus = Message::text(if score > 0 { "+" } else { "" });
+            let message = Message::new("would-take").with("count", count).with("gain", plus);
+            (card.to_string().into(), message.with("score", score))
+        };
+        view.hand().iter().filter(|_| is_laid).map(note).collect()
+    }
+
     fn name_action(_: &SnakeRules, _: &View, _: Seat, Play(card): Play) -> Message {
         Message::new("play").with("card", Message::from(card))
     }
@@ -169,9 +195,4 @@ fn outcome(table: &Public) -> Message {
         Some(seat) => Message::new("won").with("who", table.winners()).with("score", table.total(seat)),
         None => Message::new("over"),
     }
-}
-
-/// `1 point`, `-2 points`.
-pub(crate) fn points(count: i32) -> String {
-    format!("{count} {}", if count.abs() == 1 { "point" } else { "points" })
 }

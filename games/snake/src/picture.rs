@@ -37,12 +37,12 @@ impl Path {
     }
 
     /// The columns with the bends on both sides.
-    pub(crate) fn width(self) -> u16 {
+    fn width(self) -> u16 {
         MARGIN + ROW as u16 * self.step.0 + 4
     }
 
     /// The row below the snake and its marks.
-    pub(crate) fn bottom(self) -> u16 {
+    fn bottom(self) -> u16 {
         TOP + self.rows as u16 * self.step.1 + 2
     }
 
@@ -98,7 +98,9 @@ pub(crate) fn index(board: &mut Canvas, left: u16, row: u16, ink: Ink, card: Car
 }
 
 /// Draws the snake; the first `taken` cards of it are marked as those that a card pointed at would take.
-pub(crate) fn draw(board: &mut Canvas, path: Path, table: &Public, taken: usize) {
+pub(crate) fn draw(path: Path, table: &Public, taken: usize) -> Canvas {
+    let mut canvas = Canvas::new(path.width(), path.bottom());
+    let board = &mut canvas;
     let snake = table.snake();
     if table.trail().laid() < Public::SNAKE {
         for place in (snake.len()..Public::SNAKE).rev() {
@@ -129,6 +131,7 @@ pub(crate) fn draw(board: &mut Canvas, path: Path, table: &Public, taken: usize)
         let (left, top) = path.corner(last - 1);
         board.write(left, top + path.card().1, Ink::Faint, "HEAD");
     }
+    canvas
 }
 
 /// The letters of the longest suit's name.
@@ -189,14 +192,16 @@ fn bend(board: &mut Canvas, path: Path, row: usize) {
 }
 
 /// The columns of a small board, the rows of its snake, and how many cards are in one of them.
-pub(crate) const SMALL: u16 = 34;
+const SMALL: u16 = 34;
 const SMALL_ROWS: usize = 4;
 const SMALL_ROW: usize = 11;
 /// The row below a small snake.
-pub(crate) const SMALL_BOTTOM: u16 = 1 + SMALL_ROWS as u16;
+const SMALL_BOTTOM: u16 = 1 + SMALL_ROWS as u16;
 
 /// The snake where there is little room: its cards in rows that one reads like lines, joined where a card pointed at would take them.
-pub(crate) fn draw_small(board: &mut Canvas, table: &Public, taken: usize) {
+pub(crate) fn draw_small(table: &Public, taken: usize) -> Canvas {
+    let mut canvas = Canvas::new(SMALL, SMALL_BOTTOM);
+    let board = &mut canvas;
     let snake = table.snake();
     board.write(0, 0, Ink::Faint, "TAIL");
     board.write(5, 0, Ink::Faint, "to HEAD");
@@ -227,4 +232,5 @@ pub(crate) fn draw_small(board: &mut Canvas, table: &Public, taken: usize) {
             &format!("+{hidden} more"),
         );
     }
+    canvas
 }

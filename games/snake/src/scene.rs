@@ -10,7 +10,7 @@ use crate::{Card, Phase, Public, SnakeRules, Suit, View};
 /// The snake, the pile, and of each seat its hand and the cards it took.
 pub(crate) fn tabletop(rules: &SnakeRules, seats: u8) -> Tabletop {
     let of_seat = |seat: Seat| {
-        [("hand", ZoneLayout::Hand), ("up", ZoneLayout::Spread), ("down", ZoneLayout::Stack)]
+        [("hand", ZoneLayout::Hand), ("up", ZoneLayout::Stack), ("down", ZoneLayout::Stack)]
             .map(|(id, layout)| ZoneKind::of(id, seat, layout))
     };
     let zones = [("snake", ZoneLayout::Row), ("pile", ZoneLayout::Pile)];
@@ -18,6 +18,7 @@ pub(crate) fn tabletop(rules: &SnakeRules, seats: u8) -> Tabletop {
     Tabletop {
         zones: zones.chain(Seats::first(seats).iter().flat_map(of_seat)).collect(),
         faces: CardBits::of(rules).iter().map(face).collect(),
+        counted: Vec::new(),
     }
 }
 
@@ -51,12 +52,12 @@ pub(crate) fn scene(view: &View) -> Scene {
     let played = table.trail().laid().saturating_sub(Public::SNAKE);
     let rules = table.rules();
     Scene::new(zones.into_iter().chain(seats.iter().flat_map(of_seat)))
-        .figure("up_points", figure(&|seat| trail.face_up(seat).map(|card| i32::from(card.value())).sum()))
-        .figure("down_points", figure(&|seat| -(trail.face_down(seat).count() as i32)))
         .figure("gain", figure(&|seat| table.gain(seat)))
+        .figure("points", figure(&|seat| table.points()[seat]))
         .figure("last", figure(&|seat| table.last(seat)))
         .figure("total", figure(&|seat| table.total(seat)))
-        .figure("points", figure(&|seat| table.points()[seat]))
+        .figure("up_points", figure(&|seat| trail.face_up(seat).map(|card| i32::from(card.value())).sum()))
+        .figure("down_points", figure(&|seat| -(trail.face_down(seat).count() as i32)))
         .word("phase", Some(phase(table.phase())))
         .number("turn", (!over).then(|| table.mover().number().into()))
         .number("leader", Some(table.leader().number().into()))

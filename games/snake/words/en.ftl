@@ -137,18 +137,21 @@ zone-snake = Snake
 zone-pile = Pile
 zone-hand = { $who ->
     [you] Your hand
+    [none] Hand
    *[other] Hand of { $who }
 }
 zone-up = { $who ->
     [you] Your cards face up
+    [none] Face up
    *[other] Cards of { $who } face up
 }
 zone-down = { $who ->
     [you] Your cards face down
+    [none] Face down
    *[other] Cards of { $who } face down
 }
-figure-up_points = Face up
-figure-down_points = Face down
+figure-up_points = Points face up
+figure-down_points = Points face down
 figure-gain = This hand
 figure-last = Last hand
 figure-total = Match before it
@@ -156,3 +159,16 @@ figure-points = Match
 fact-hand_number = Hand { $value }
 fact-hands = Hands of the match: { $value }
 fact-target = The match ends at { $value } points
+
+# What a card in hand would take, in a few words.
+would-take = { $count ->
+    [0] takes nothing
+    [one] takes 1 card: { $gain }{ $score }
+   *[other] takes { $count } cards: { $gain }{ $score }
+}
+
+# Which suit is stronger than which, and what counts.
+beats = { CAPITAL($suit) } beats { $one } and { $other }.
+point-cards = Aces, jacks, queens, kings and jokers are point cards: what they take lies face up and counts.
+other-cards = What other cards take lies face down and costs a point a card.
+joker-turns = A joker turns strength the other way round.

@@ -6,7 +6,7 @@ use parlor_game::Viewer;
 
 use super::{Cover, Plain, STAYS};
 use crate::log::Log;
-use crate::words::told_when_new;
+use crate::words::announced;
 
 /// This many of the latest sentences are told again to anyone who comes to the screen.
 const RECENT: usize = 8;
@@ -65,7 +65,7 @@ impl Plain<'_> {
     pub(super) fn turn_to(&mut self, viewer: Viewer) {
         self.viewer = viewer;
         self.log = Log::new(&self.table, viewer);
-        self.known = told_when_new(&self.table, viewer);
+        self.known = announced(&self.table, viewer);
     }
 
     /// Shows the person who has come what is theirs: the table, since whatever they saw before was covered.

@@ -27,7 +27,7 @@ use crate::questions::answer;
 use crate::signs_in_words::to_hear;
 use crate::spoken::said;
 use crate::thinker::{Job, Thinker, Thought};
-use crate::words::{afterwards, aloud, left, points, prompt, score, standing, told_when_new, topics};
+use crate::words::{afterwards, aloud, announced, left, points, prompt, score, standing, topics};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
 /// Anyone who waits so long hears once that somebody is thinking.
@@ -221,7 +221,7 @@ impl<'a> Plain<'a> {
 
     /// Tells what has come about on the table that no move's own sentence says. After an undo nothing is news.
     fn tell_news(&mut self, moved: bool) -> io::Result<()> {
-        let now = told_when_new(&self.table, self.viewer);
+        let now = announced(&self.table, self.viewer);
         let before = std::mem::replace(&mut self.known, now.clone());
         let news = now.iter().filter(|line| moved && !before.is_empty() && !before.contains(line));
         news.into_iter().try_for_each(|line| self.say(line))

@@ -17,9 +17,12 @@ pub struct Tabletop {
     pub zones: Vec<ZoneKind>,
     /// Every face that a piece can show.
     pub faces: Vec<FaceKind>,
+    /// What faces count as in piles, where nothing else of them matters there: their rank.
+    pub counted: Vec<FaceKind>,
 }
 
-/// A zone, whatever lies in it.
+/// A zone, whatever lies in it. Where each seat has one, its name says whose it is, `[you]` for the listener; `[none]` is its name alone, as the
+/// head of a column: `zone-hand = { $who -> [you] Your hand [none] Hand *[other] Hand of { $who } }`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ZoneKind {
     /// The name that scenes use: `hand`.
@@ -77,6 +80,8 @@ pub struct FaceKind {
     pub ascii: NotationWord,
     /// How many pieces of the box show it; 0 where that is not known or changes.
     pub count: u32,
+    /// The one of [`Tabletop::counted`] that it counts as in piles.
+    pub counted_as: Option<NotationWord>,
 }
 
 /// What a piece looks like.
@@ -190,7 +195,7 @@ impl FaceKind {
     pub fn new(face: impl Into<NotationWord>, shape: FaceShape, name: Message) -> FaceKind {
         let face = face.into();
         let (label, ascii) = (face.clone(), face.clone());
-        FaceKind { face, name, shape, colour: FaceColour::Plain, label, ascii, count: 1 }
+        FaceKind { face, name, shape, colour: FaceColour::Plain, label, ascii, count: 1, counted_as: None }
     }
 
     /// The same in this colour.
@@ -205,6 +210,12 @@ impl FaceKind {
         FaceKind { count, ..self }
     }
 
+    /// The same, which counts as this in piles.
+    #[must_use]
+    pub fn counted_as(self, word: impl Into<NotationWord>) -> FaceKind {
+        FaceKind { counted_as: Some(word.into()), ..self }
+    }
+
     /// The same with other letters on it than its word.
     #[must_use]
     pub fn labelled(self, label: impl Into<NotationWord>, ascii: impl Into<NotationWord>) -> FaceKind {
@@ -216,5 +227,12 @@ impl Tabletop {
     /// What a face looks like.
     pub fn face(&self, face: &str) -> Option<&FaceKind> {
         self.faces.iter().find(|kind| kind.face == face)
+    }
+
+    /// What a face counts as in piles: itself, or one of [`Tabletop::counted`].
+    pub fn counted(&self, face: &str) -> Option<&FaceKind> {
+        let kind = self.face(face)?;
+        let counted = kind.counted_as.as_ref();
+        counted.and_then(|word| self.counted.iter().find(|other| other.face == *word)).or(Some(kind))
     }
 }

@@ -232,7 +232,7 @@ impl<const F: Fault> Published for Bids<F> {
 }
 
 impl<const F: Fault> Draw for Bids<F> {
-    fn draw(_: &NoRules, view: &BidsView<F>, _: &Cast, _: &Focus) -> Drawing {
+    fn draw(_: &NoRules, view: &BidsView<F>, _: &Cast, _: &Focus) -> Option<Drawing> {
         let mut board = Canvas::new(20, 3);
         for (row, seat) in (0..).zip(view.masked.seats().iter()) {
             let bidden = if view.masked.bidden.contains(seat) { "has bid" } else { "" };
@@ -240,6 +240,6 @@ impl<const F: Fault> Draw for Bids<F> {
             let label = format!("seat {seat}");
             board.spot(Spot { word: seat.to_string(), label, left: 0, top: row, width: 20, height: 1 });
         }
-        Drawing { board, side: Vec::new() }
+        Some(Drawing { board, side: Vec::new() })
     }
 }

@@ -321,7 +321,7 @@ impl<const F: Fault> Published for Walk<F> {
 }
 
 impl<const F: Fault> Draw for Walk<F> {
-    fn draw(_: &NoRules, view: &Walk<F>, _: &Cast, _: &Focus) -> Drawing {
+    fn draw(_: &NoRules, view: &Walk<F>, _: &Cast, _: &Focus) -> Option<Drawing> {
         let mut board = Canvas::new(6, 3);
         let stray = u16::from(F == STRAY_SPOT);
         for place in Place::all() {
@@ -336,6 +336,6 @@ impl<const F: Fault> Draw for Walk<F> {
             let label = format!("{}: {}", place.word(), if visited { "visited" } else { "new" });
             board.spot(Spot { word: place.word(), label, left: left + stray * 2, top, width: 1, height: 1 });
         }
-        Drawing { board, side: Vec::new() }
+        Some(Drawing { board, side: Vec::new() })
     }
 }

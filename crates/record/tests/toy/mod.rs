@@ -11,7 +11,7 @@ use parlor_game::{
     Positions, Published, Rules, Seat, Seats, Setup, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 use parlor_record::Games;
-use parlor_scene::{Draw, Drawing, Focus};
+use parlor_scene::Draw;
 
 /// A catalog with the toy alone.
 #[allow(dead_code, reason = "not every test reads records")]
@@ -325,11 +325,7 @@ impl Evaluate for Toy {
     }
 }
 
-impl Draw for Toy {
-    fn draw(_rules: &Plain, _view: &ToyView, _cast: &Cast, _focus: &Focus) -> Drawing {
-        Drawing::default()
-    }
-}
+impl Draw for Toy {}
 
 impl Published for Toy {
     const ABOUT: About = About {

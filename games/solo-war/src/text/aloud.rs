@@ -15,7 +15,7 @@ pub(crate) fn aloud(set: &CardSet, view: &WarView, cast: &Cast) -> Vec<Topic> {
         Topic::new("piles", said.piles()),
         Topic::new("scores", said.scores()),
     ];
-    topics.extend(said.forces().map(|forces| Topic::new("force", [forces]).told_when_new()));
+    topics.extend(said.forces().map(|forces| Topic::new("force", [forces]).announced(true)));
     topics
 }
 

@@ -56,7 +56,7 @@ impl Layout {
 }
 
 impl Draw for SoloWar {
-    fn draw(rules: &SoloWarRules, view: &WarView, cast: &Cast, focus: &Focus) -> Drawing {
+    fn draw(rules: &SoloWarRules, view: &WarView, cast: &Cast, focus: &Focus) -> Option<Drawing> {
         let set = rules.cards();
         let layout = Layout::of(focus.size, view.game.seats().len().into());
         let mut board = Canvas::new(layout.width, layout.last + 1);
@@ -72,16 +72,16 @@ impl Draw for SoloWar {
                 let top = layout.players + 2 * seat.index() as u16;
                 draw_rows::player(&mut board, set, view, cast, focus, seat, top);
             }
-            return Drawing { board, side: Vec::new() };
+            return Some(Drawing { board, side: Vec::new() });
         }
         for seat in view.game.seats().iter() {
             battle_box(&mut board, set, view, cast, focus, seat, layout.area(seat));
         }
-        Drawing { board, side: side(set, view, cast) }
+        Some(Drawing { board, side: side(set, view, cast) })
     }
 
-    fn aloud(rules: &SoloWarRules, view: &WarView, cast: &Cast, _focus: &Focus) -> Vec<Topic> {
-        super::aloud::aloud(rules.cards(), view, cast)
+    fn aloud(rules: &SoloWarRules, view: &WarView, cast: &Cast, _focus: &Focus) -> Option<Vec<Topic>> {
+        Some(super::aloud::aloud(rules.cards(), view, cast))
     }
 
     fn marks() -> &'static [Mark] {

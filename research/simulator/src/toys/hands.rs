@@ -11,7 +11,7 @@ use parlor_game::{
 };
 
 use crate::toys::lesson::{Lesson, word_of};
-use crate::toys::plain::{Plain, unseen};
+use crate::toys::plain::Plain;
 use crate::words;
 
 /// How many words there are: the first ones of the list.
@@ -294,4 +294,4 @@ impl Published for Hands {
     };
 }
 
-unseen!(Hands, u16);
+impl parlor_scene::Draw for Hands {}

@@ -8,7 +8,7 @@ use parlor_game::{
 };
 
 use crate::toys::lesson::{Lesson, word_of};
-use crate::toys::plain::{Plain, unseen};
+use crate::toys::plain::Plain;
 use crate::words;
 
 /// The first word that belongs to a seat.
@@ -242,4 +242,4 @@ impl Published for Sealed {
     };
 }
 
-unseen!(Sealed, u16);
+impl parlor_scene::Draw for Sealed {}

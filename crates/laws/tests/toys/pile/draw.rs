@@ -8,7 +8,7 @@ use super::{Card, Pile, PileRules, PileView};
 use crate::toys::fault::{Fault, LONG_LINE, WIDE_PICTURE};
 
 impl<const F: Fault> Draw for Pile<F> {
-    fn draw(_: &PileRules<F>, view: &PileView, _: &Cast, _: &Focus) -> Drawing {
+    fn draw(_: &PileRules<F>, view: &PileView, _: &Cast, _: &Focus) -> Option<Drawing> {
         let mut board = Canvas::new(12, 2);
         for (column, card) in (0..).step_by(2).zip(Card::all()) {
             let held = view.hand[card.0 as usize];
@@ -25,6 +25,6 @@ impl<const F: Fault> Draw for Pile<F> {
             Line::new().add(Ink::Plain, format!("Top {}", view.top)),
             Line::new().add(Ink::Strong, format!("Scores {:?}", view.scores)),
         ];
-        Drawing { board, side }
+        Some(Drawing { board, side })
     }
 }

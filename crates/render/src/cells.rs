@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 
 use parlor_game::{ZoneLayout, ZoneSpot};
+use parlor_scene::{Canvas, Frame, Ink, in_both_forms};
 
 use crate::scene_words::NamedZone;
-use crate::width::both;
-use crate::{Canvas, Ink};
 
 /// The spots of a board at one size.
 pub(crate) struct Cells {
@@ -101,7 +100,7 @@ impl Cells {
     /// Writes the names and rules the lines of a grid.
     pub(crate) fn lines(&self, canvas: &mut Canvas, (left, top): (u16, u16)) {
         for ((x, y), name) in &self.names {
-            canvas.write_both(left + x, top + y, Ink::Faint, &both(name));
+            canvas.write_both(left + x, top + y, Ink::Faint, &in_both_forms(name));
         }
         if !self.grid || !self.framed() {
             return;
@@ -109,7 +108,7 @@ impl Cells {
         let (width, height) = (self.cell.0 - 1, self.cell.1 - 1);
         let own: BTreeSet<(i32, i32)> = self.areas().map(|(x, y)| (x.into(), y.into())).collect();
         for (x, y) in self.areas() {
-            canvas.frame(left + x, top + y, width + 1, height + 1, crate::Frame::Thin, Ink::Faint);
+            canvas.frame(left + x, top + y, width + 1, height + 1, Frame::Thin, Ink::Faint);
         }
         for (x, y) in
             self.areas().flat_map(|(x, y)| [(x, y), (x + width, y), (x, y + height), (x + width, y + height)])

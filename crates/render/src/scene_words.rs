@@ -1,9 +1,11 @@
 //! What lies on the table, by its names in the listener's language.
 
+use std::collections::HashMap;
+
 use parlor_game::{
-    Argument, Cast, FACE_DOWN, FactValue, NotationWord, Piece, Scene, Seat, Sentences, Tabletop, Zone,
+    Argument, Cast, FACE_DOWN, FaceKind, FactValue, NotationWord, Piece, Scene, Seat, Sentences, Tabletop,
+    Zone, ZoneKind, ZoneLayout,
 };
-use parlor_game::{ZoneKind, ZoneLayout};
 use parlor_language::{say, say_key};
 
 /// A scene with what is needed to say it.
@@ -12,6 +14,10 @@ pub(crate) struct SceneWords<'a> {
     pub(crate) tabletop: &'a Tabletop,
     pub(crate) scene: &'a Scene,
     pub(crate) cast: &'a Cast,
+    /// What is worth knowing of pieces and spots, by their words.
+    pub(crate) notes: HashMap<NotationWord, String>,
+    /// Whether others' holdings are shown by their size only.
+    pub(crate) discreet: bool,
 }
 
 /// A table in words, for pages: what its [`Tabletop`] and its scene are called.
@@ -31,6 +37,8 @@ pub(crate) struct NamedZone<'a> {
     pub(crate) kind: &'a ZoneKind,
     pub(crate) zone: Zone,
     pub(crate) name: String,
+    /// Whether it is shown by its size only, though nothing in it is hidden.
+    pub(crate) is_counted: bool,
 }
 
 impl SceneWords<'_> {
@@ -65,8 +73,43 @@ impl SceneWords<'_> {
         let who: Vec<_> = kind.owner.map(|owner| ("who", owner.into())).into_iter().collect();
         let name =
             self.sentence(&format!("zone-{}", kind.id), &who).unwrap_or_else(|| kind.key().into_owned());
-        let zone = self.scene.zone(kind.id, kind.owner).cloned();
-        NamedZone { kind, zone: zone.unwrap_or_else(|| Zone::new(kind.id)), name }
+        let mut zone = self.scene.zone(kind.id, kind.owner).cloned().unwrap_or_else(|| Zone::new(kind.id));
+        let is_counted = self.discreet
+            && kind.owner.is_some()
+            && !self.is_own(kind.owner)
+            && kind.layout.spots().is_empty();
+        if is_counted {
+            zone = Zone { hidden: zone.len(), pieces: Vec::new(), ..zone };
+        }
+        // Of a pile nobody knows the order, so its pieces are in the tabletop's.
+        if kind.layout == ZoneLayout::Pile {
+            for piece in &mut zone.pieces {
+                let counted = self.tabletop.counted(&piece.face);
+                piece.face = counted.map_or_else(|| piece.face.clone(), |kind| kind.face.clone());
+            }
+            zone.pieces.sort_by_cached_key(|piece| self.kinds().position(|kind| kind.face == piece.face));
+        }
+        NamedZone { kind, zone, name, is_counted }
+    }
+
+    /// The name of a zone without its owner's: the head of a column.
+    pub(crate) fn zone_alone(&self, id: &str) -> String {
+        self.sentence(&format!("zone-{id}"), &[]).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// Every kind of piece, with those that pieces count as in piles.
+    fn kinds(&self) -> impl Iterator<Item = &FaceKind> {
+        self.tabletop.faces.iter().chain(&self.tabletop.counted)
+    }
+
+    /// What a face looks like.
+    pub(crate) fn kind(&self, face: &str) -> Option<&FaceKind> {
+        self.kinds().find(|kind| kind.face == face)
+    }
+
+    /// The note on a piece: by its spot, or else by its face.
+    pub(crate) fn note(&self, piece: &Piece) -> Option<&str> {
+        self.notes.get(piece.spot.as_ref().unwrap_or(&piece.face)).map(String::as_str)
     }
 
     /// Whether the viewer sits there.
@@ -85,7 +128,7 @@ impl SceneWords<'_> {
         if face == FACE_DOWN {
             return self.sentence("scene-face-down", &[("count", count.into())]).unwrap_or_default();
         }
-        let Some(kind) = self.tabletop.face(face) else { return face.to_owned() };
+        let Some(kind) = self.kind(face) else { return face.to_owned() };
         let one = say(self.sentences, &kind.name, self.cast);
         if count == 1 {
             return one;

@@ -2,7 +2,7 @@
 
 use parlor_game::Data;
 
-use crate::{Canvas, Ink, Size};
+use parlor_scene::{Canvas, Ink, Size};
 
 /// What fits a terminal beside what an app shows.
 const COLUMNS: usize = 46;
@@ -11,7 +11,7 @@ const ROWS: usize = 18;
 const FEW_ROWS: usize = 14;
 
 /// The data as a list, a name and its value on a line; what does not fit the board is cut, and dots say so.
-pub fn listing(data: &Data, size: Size) -> Canvas {
+pub(crate) fn listing(data: &Data, size: Size) -> Canvas {
     let mut lines = Vec::new();
     write(data, None, 0, &mut lines);
     let rows = if size.is_small() { FEW_ROWS } else { ROWS + 2 * usize::from(size.above_medium()) };

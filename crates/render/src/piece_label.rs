@@ -1,10 +1,9 @@
 //! What is written on a piece.
 
 use parlor_game::{FACE_DOWN, FaceColour, FaceKind};
+use parlor_scene::{Ink, Mark, in_both_forms, is_narrow};
 
 use crate::scene_words::SceneWords;
-use crate::width::both;
-use crate::{Ink, Mark, is_narrow};
 
 /// What is written on a piece, as Unicode and as ASCII of the same width.
 #[derive(Clone, Default)]
@@ -16,18 +15,18 @@ pub(crate) struct PieceLabel {
 impl PieceLabel {
     /// A word that is no piece.
     pub(crate) fn plain(text: &str) -> PieceLabel {
-        PieceLabel { text: both(text), ink: Ink::Faint }
+        PieceLabel { text: in_both_forms(text), ink: Ink::Faint }
     }
 
     /// So many pieces with this face. Where other faces have the same letters, that of its colour is behind them.
     pub(crate) fn of(words: &SceneWords<'_>, face: &str, count: usize) -> PieceLabel {
-        let (mut text, ink) = match words.tabletop.face(face) {
+        let (mut text, ink) = match words.kind(face) {
             _ if face == FACE_DOWN => {
                 let twice = |sign: char| [sign, sign].iter().collect();
                 ((twice(Mark::FACE_DOWN.unicode), twice(Mark::FACE_DOWN.ascii)), Ink::Faint)
             }
             Some(kind) => (distinct(&words.tabletop.faces, kind), ink(kind.colour)),
-            None => (both(face), Ink::Plain),
+            None => (in_both_forms(face), Ink::Plain),
         };
         if count > 1 {
             let times = format!(" x{count}");
@@ -45,7 +44,7 @@ impl PieceLabel {
                 PieceLabel { text: (self.text.0 + &more, self.text.1 + &more), ..self }
             }
             _ => PieceLabel {
-                text: both(&format!("+{count}").chars().take(columns.into()).collect::<String>()),
+                text: in_both_forms(&format!("+{count}").chars().take(columns.into()).collect::<String>()),
                 ..self
             },
         }
@@ -64,7 +63,7 @@ fn distinct(faces: &[FaceKind], kind: &FaceKind) -> (String, String) {
     let colour = ["p", "r", "b", "y", "g", "k", "a"][kind.colour as usize];
     match same.iter().any(|other| other.colour == kind.colour) {
         _ if same.is_empty() => label,
-        true => both(&kind.face),
+        true => in_both_forms(&kind.face),
         false => (label.0 + colour, label.1 + colour),
     }
 }
@@ -72,8 +71,8 @@ fn distinct(faces: &[FaceKind], kind: &FaceKind) -> (String, String) {
 fn letters(kind: &FaceKind) -> (String, String) {
     let columns = kind.label.chars().count();
     match kind.label.chars().all(is_narrow) && columns == kind.ascii.chars().count() {
-        true => (kind.label.to_string(), both(&kind.ascii).1),
-        false => (both(&kind.ascii).1, both(&kind.ascii).1),
+        true => (kind.label.to_string(), in_both_forms(&kind.ascii).1),
+        false => (in_both_forms(&kind.ascii).1, in_both_forms(&kind.ascii).1),
     }
 }
 

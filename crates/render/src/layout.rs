@@ -1,0 +1,309 @@
+//! A scene in characters, at every size: boards first, other zones as lines with their names, and beside them what is counted and known.
+
+use std::collections::HashMap;
+
+use parlor_game::{FACE_DOWN, Piece, ZoneKind, ZoneLayout};
+use parlor_scene::{Canvas, Drawing, Focus, Frame, Ink, Line, Mark, Size, Spot, in_both_forms};
+
+use crate::cells::Cells;
+use crate::piece_label::PieceLabel;
+use crate::players::Players;
+use crate::scene_words::{NamedZone, SceneWords};
+use crate::side::{is_beside, side};
+use crate::speech::on_spot;
+
+/// The most columns of lines of pieces: beyond these they are hard to follow.
+const LINE: u16 = 64;
+/// The largest squares that are tried.
+const LARGEST: u16 = 8;
+/// The most rows of a hand.
+const HAND: u16 = 3;
+/// Columns between two boards, and between a line's name and its pieces.
+pub(crate) const BETWEEN: u16 = 2;
+
+/// What there is room for, as [`Size`] says: columns and rows of the board, columns and count of the lines beside it.
+pub(crate) struct SizeLimits {
+    columns: u16,
+    rows: u16,
+    pub(crate) side: usize,
+    pub(crate) lines: usize,
+}
+
+impl SizeLimits {
+    fn of(size: Size) -> SizeLimits {
+        let more = size.above_medium();
+        match size.is_small() {
+            true => SizeLimits { columns: 34, rows: 14, side: 22, lines: 6 },
+            false => SizeLimits { columns: 46 + 8 * more, rows: 18 + 3 * more, side: 30, lines: 10 },
+        }
+    }
+}
+
+/// How a zone is shown.
+pub(crate) enum ZonePart {
+    /// By the game itself.
+    Art(Canvas),
+    /// As a board with spots.
+    Board,
+    /// As a line with a name.
+    Line,
+    /// As a number in the table of the players.
+    Number,
+    /// In a line beside the board.
+    Beside,
+}
+
+impl ZonePart {
+    pub(crate) fn is_line(&self) -> bool {
+        matches!(self, ZonePart::Line)
+    }
+}
+
+/// What is drawn, and how.
+pub(crate) struct Drawn<'a> {
+    pub(crate) words: &'a SceneWords<'a>,
+    pub(crate) zones: Vec<NamedZone<'a>>,
+    /// How each zone is shown.
+    pub(crate) parts: Vec<ZonePart>,
+    focus: &'a Focus,
+    /// The zone in which each word is a spot: several may have the same faces.
+    pub(crate) spots: HashMap<String, usize>,
+    /// The columns of the longest label that a face can have.
+    label: u16,
+}
+
+/// Left, top, columns and rows.
+pub(crate) type ZoneArea = (u16, u16, u16, u16);
+
+/// The table at the size of the focus; `art` draws the zones that are a game's own, `beside` are its own lines.
+pub(crate) fn drawn(
+    words: &SceneWords<'_>,
+    focus: &Focus,
+    art: &dyn Fn(&ZoneKind) -> Option<Canvas>,
+    beside: Vec<Line>,
+) -> Drawing {
+    let mut room = SizeLimits::of(focus.size);
+    let zones = words.zones();
+    let part = |zone: &NamedZone<'_>| match art(zone.kind) {
+        Some(canvas) => ZonePart::Art(canvas),
+        None if zone.has_spots() => ZonePart::Board,
+        None if is_number(words, zone) => ZonePart::Number,
+        None if is_beside(zone) => ZonePart::Beside,
+        None => ZonePart::Line,
+    };
+    let parts: Vec<ZonePart> = zones.iter().map(part).collect();
+    let label = |face: &str| PieceLabel::of(words, face, 1).columns();
+    let label = words.tabletop.faces.iter().map(|kind| label(&kind.face)).max().unwrap_or(1);
+    let numbers = zones.iter().zip(&parts).filter(|(_, part)| matches!(part, ZonePart::Number));
+    let numbers: Vec<_> = numbers.map(|(zone, _)| zone).collect();
+    let players = Players::of(words, &numbers, room.columns, focus.size.is_small());
+    let drawn = Drawn { spots: spots(words, &zones, &parts), words, parts, focus, label, zones };
+    if focus.size > Size::MEDIUM {
+        let (_, least) = drawn.placed(&players, &room, 0, HAND);
+        (room.columns, room.rows) = (room.columns.max(least.0), room.rows.max(least.1));
+    }
+    // The largest squares that fit, then as many lines for hands. Where nothing does, the smallest are shown in part.
+    let tries = (0..=LARGEST).rev().flat_map(|level| (1..=HAND).rev().map(move |rows| (level, rows)));
+    let placed = tries.map(|(level, rows)| (level, drawn.placed(&players, &room, level, rows)));
+    let fits =
+        |(_, (_, size)): &(u16, (Vec<ZoneArea>, (u16, u16)))| size.0 <= room.columns && size.1 <= room.rows;
+    let (level, (places, size)) =
+        placed.into_iter().find(fits).unwrap_or_else(|| (0, drawn.placed(&players, &room, 0, 1)));
+    let mut canvas = Canvas::new(size.0, size.1);
+    for (at, place) in places.iter().enumerate() {
+        match &drawn.parts[at] {
+            ZonePart::Art(art) => canvas.lay((place.0, place.1), art),
+            ZonePart::Board => drawn.board(&mut canvas, at, *place, level),
+            ZonePart::Line => drawn.line(&mut canvas, at, *place),
+            ZonePart::Number | ZonePart::Beside => {}
+        }
+    }
+    players.draw(words, &mut canvas, (0, size.1.saturating_sub(players.size().1)));
+    let board = canvas.part((room.columns, room.rows), focus.cursor.as_deref());
+    Drawing { board, side: side(words, &players, &room, beside) }
+}
+
+/// Whether a player's zone is a number: others' hands, and all of which only the number matters.
+fn is_number(words: &SceneWords<'_>, zone: &NamedZone<'_>) -> bool {
+    let hand = zone.kind.layout == ZoneLayout::Hand && !words.is_own(zone.kind.owner);
+    let number = hand || matches!(zone.kind.layout, ZoneLayout::Stack | ZoneLayout::Pile);
+    number && zone.kind.owner.is_some() && words.cast.seats() > 1
+}
+
+/// Which zone has the spot of a word: places before faces, and the viewer's own before others'.
+fn spots(words: &SceneWords<'_>, zones: &[NamedZone<'_>], parts: &[ZonePart]) -> HashMap<String, usize> {
+    let mut spots = HashMap::new();
+    let mut add = |word: &str, at: usize| {
+        let is_word = !word.is_empty() && word != FACE_DOWN && !word.contains(char::is_whitespace);
+        if is_word && !spots.contains_key(word) {
+            spots.insert(word.to_owned(), at);
+        }
+    };
+    let mut order: Vec<usize> = (0..zones.len()).collect();
+    order.sort_by_key(|at| (!zones[*at].has_spots(), !words.is_own(zones[*at].kind.owner), *at));
+    for (at, part) in parts.iter().enumerate() {
+        if let ZonePart::Art(canvas) = part {
+            canvas.spots().iter().for_each(|spot| add(&spot.word, at));
+        }
+    }
+    for at in order {
+        let zone = &zones[at];
+        match &parts[at] {
+            ZonePart::Board => zone.kind.layout.spots().iter().for_each(|spot| add(&spot.word, at)),
+            ZonePart::Line => {
+                zone.zone.pieces.iter().for_each(|piece| add(&piece.face, at));
+            }
+            _ => {}
+        }
+    }
+    spots
+}
+
+impl Drawn<'_> {
+    /// Where each zone stands, and how large all is together. Nothing here depends on what lies on the table: a board stays where it is.
+    fn placed(
+        &self,
+        players: &Players,
+        room: &SizeLimits,
+        level: u16,
+        hand_rows: u16,
+    ) -> (Vec<ZoneArea>, (u16, u16)) {
+        let (mut places, mut left, mut top, mut height, mut width) = (Vec::new(), 0, 0, 0, 0);
+        for (zone, part) in self.zones.iter().zip(&self.parts) {
+            let (own, rows) = match part {
+                ZonePart::Art(canvas) => (canvas.width(), canvas.height()),
+                ZonePart::Board => {
+                    let (own, rows) = Cells::of(zone, self.label, level).size();
+                    (own, rows + u16::from(self.is_titled()))
+                }
+                ZonePart::Line => {
+                    (room.columns.min(LINE), if zone.kind.layout == ZoneLayout::Hand { hand_rows } else { 1 })
+                }
+                ZonePart::Number | ZonePart::Beside => (0, 0),
+            };
+            if left > 0 && left + own > room.columns {
+                (left, top, height) = (0, top + height, 0);
+            }
+            places.push((left, top, own, rows));
+            if own > 0 {
+                (width, left, height) = (width.max(left + own), left + own + BETWEEN, height.max(rows));
+            }
+        }
+        let table = players.size();
+        (places, (width.max(table.0), top + height + table.1))
+    }
+
+    /// Whether boards have their names above them: where there are several.
+    fn is_titled(&self) -> bool {
+        self.parts.iter().filter(|part| matches!(part, ZonePart::Board)).count() > 1
+    }
+
+    fn is_chosen(&self, word: &str) -> bool {
+        self.focus.chosen.iter().any(|chosen| chosen == word)
+    }
+
+    /// The signs before and behind something flat that is chosen, or the one before something marked.
+    pub(crate) fn signs(
+        &self,
+        canvas: &mut Canvas,
+        (left, right, row): (u16, u16, u16),
+        word: &str,
+        face: &str,
+    ) {
+        let scene = self.words.scene;
+        if self.is_chosen(word) {
+            canvas.mark(left, row, Ink::Accent, Mark::CHOSEN);
+            canvas.mark(right, row, Ink::Accent, Mark::CHOSEN_END);
+        } else if scene.is_marked(word) || scene.is_marked(face) {
+            canvas.mark(left, row, Ink::Changed, Mark::MARKED);
+        }
+    }
+
+    fn board(&self, canvas: &mut Canvas, at: usize, (left, top, width, _): ZoneArea, level: u16) {
+        let zone = &self.zones[at];
+        let titled = u16::from(self.is_titled());
+        if titled > 0 {
+            title(canvas, (left, top), &zone.name, width);
+        }
+        let cells = Cells::of(zone, self.label, level);
+        cells.lines(canvas, (left, top + titled));
+        // Chosen frames come last, so that no neighbour's frame covers them.
+        let mut spots: Vec<_> = zone.kind.layout.spots().iter().zip(cells.areas()).collect();
+        spots.sort_by_key(|(spot, _)| self.is_chosen(&spot.word));
+        for (spot, (x, y)) in spots {
+            self.cell(canvas, zone, &spot.word, (left + x, top + titled + y), &cells);
+        }
+        for (spot, (x, y)) in zone.kind.layout.spots().iter().zip(cells.areas()) {
+            if self.spots.get(&*spot.word) == Some(&at) {
+                let label = format!("{}: {}", spot.word, on_spot(self.words, zone, &spot.word));
+                let (inset, width) = if cells.framed() { (0, cells.cell.0) } else { (1, cells.cell.0 - 1) };
+                let (left, top) = (left + x + inset, top + titled + y);
+                canvas.spot(Spot {
+                    word: spot.word.to_string(),
+                    label,
+                    left,
+                    top,
+                    width,
+                    height: cells.cell.1,
+                });
+            }
+        }
+    }
+
+    fn cell(
+        &self,
+        canvas: &mut Canvas,
+        zone: &NamedZone<'_>,
+        word: &str,
+        (left, top): (u16, u16),
+        cells: &Cells,
+    ) {
+        let (width, height) = cells.cell;
+        let lying: Vec<&Piece> = zone.on(word).collect();
+        if cells.framed() {
+            let (frame, ink) = match () {
+                () if self.is_chosen(word) => (Some(Frame::Double), Ink::Accent),
+                () if cells.is_ruled() => (None, Ink::Faint),
+                () => (Some(if lying.is_empty() { Frame::Dotted } else { Frame::Thin }), Ink::Faint),
+            };
+            frame.into_iter().for_each(|frame| canvas.frame(left, top, width, height, frame, ink));
+            if !cells.has_names() && word.len() + 2 <= width.into() {
+                canvas.write_both(
+                    left + width - 1 - word.chars().count() as u16,
+                    top + height - 1,
+                    Ink::Faint,
+                    &in_both_forms(word),
+                );
+            }
+        }
+        let inner = width - 1 - u16::from(cells.framed());
+        let (row, face) = (top + (height - 1) / 2, lying.last().map_or("", |piece| &*piece.face));
+        let label = match lying.last() {
+            Some(piece) => PieceLabel::of(self.words, &piece.face, 1).among(lying.len(), inner),
+            None if cells.framed() => PieceLabel::default(),
+            None if !cells.has_names() && word.chars().count() <= usize::from(inner) => {
+                PieceLabel::plain(word)
+            }
+            None => PieceLabel::plain("."),
+        };
+        let start = left + 1 + inner.saturating_sub(label.columns()).div_ceil(2);
+        canvas.write_both(start, row, label.ink, &label.text);
+        let signs = !cells.framed() || !self.is_chosen(word);
+        if signs {
+            self.signs(canvas, (start - 1, start + label.columns(), row), word, face);
+        }
+    }
+}
+
+/// A name; one that is cut ends so.
+pub(crate) fn title(canvas: &mut Canvas, (left, top): (u16, u16), name: &str, columns: u16) {
+    let name = shortened(name, columns.into());
+    canvas.write_both(left, top, Ink::Faint, &in_both_forms(&name));
+}
+
+pub(crate) fn shortened(name: &str, columns: usize) -> String {
+    if name.chars().count() <= columns {
+        return name.to_owned();
+    }
+    name.chars().take(columns.saturating_sub(1)).chain(['~']).collect()
+}

@@ -1,0 +1,113 @@
+//! A zone in lines: its name, then its pieces; or a piece a line, each with its note.
+
+use std::collections::BTreeSet;
+
+use parlor_game::Piece;
+use parlor_scene::{Canvas, Ink, Spot, in_both_forms};
+
+use crate::layout::{BETWEEN, Drawn, ZoneArea, shortened, title};
+use crate::piece_label::PieceLabel;
+use crate::speech::of_pieces;
+
+/// One or several equal pieces in a line.
+struct LineItem {
+    label: PieceLabel,
+    count: usize,
+    note: Option<String>,
+    words: Vec<Spot>,
+}
+
+impl Drawn<'_> {
+    /// A zone's name and its pieces, on as many rows as it has.
+    pub(crate) fn line(&self, canvas: &mut Canvas, at: usize, area: ZoneArea) {
+        let (left, top, width, rows) = area;
+        let names = self.zones.iter().zip(&self.parts).filter(|(_, part)| part.is_line());
+        let name = names.map(|(zone, _)| zone.name.chars().count() as u16).max().unwrap_or(0).min(width / 3);
+        title(canvas, (left, top), &self.zones[at].name, name);
+        let area = (left + name + BETWEEN, top, width - name - BETWEEN, rows);
+        let items = self.items(at);
+        match items.iter().any(|item| item.note.is_some()) && items.len() <= usize::from(rows) {
+            true => self.noted(canvas, items, area),
+            false => self.flowing(canvas, items, area),
+        }
+    }
+
+    /// As many pieces side by side as fit, with the number of those that do not.
+    fn flowing(&self, canvas: &mut Canvas, mut items: Vec<LineItem>, (left, top, width, rows): ZoneArea) {
+        let all = items.len();
+        let shown = (0..=all).rev().find_map(|shown| {
+            let more: usize = items[shown..].iter().map(|item| item.count).sum();
+            let more = (shown < all).then(|| PieceLabel::plain(&format!("+{more}")));
+            let columns = items[..shown].iter().map(|item| &item.label).chain(&more).map(PieceLabel::columns);
+            flow(columns, width, rows).map(|places| (shown, more, places))
+        });
+        let Some((shown, more, places)) = shown else { return };
+        if let Some(label) = more {
+            let words = items.drain(shown..).flat_map(|item| item.words).collect();
+            items.push(LineItem { label, count: 0, note: None, words });
+        }
+        for (item, (x, y)) in items.into_iter().zip(places) {
+            let width = item.label.columns();
+            self.item(canvas, item, (left + x, top + y, width, 1));
+        }
+    }
+
+    /// A piece a row, and behind it what there is to say of it.
+    fn noted(&self, canvas: &mut Canvas, items: Vec<LineItem>, (left, top, width, _): ZoneArea) {
+        let label = items.iter().map(|item| item.label.columns()).max().unwrap_or(0);
+        for (item, row) in items.into_iter().zip(top..) {
+            let note = item.note.as_deref().unwrap_or_default();
+            let note = shortened(note, usize::from(width.saturating_sub(label + BETWEEN)));
+            canvas.write_both(left + label + BETWEEN, row, Ink::Plain, &in_both_forms(&note));
+            let own = item.label.columns();
+            self.item(canvas, item, (left, row, own, 1));
+        }
+    }
+
+    fn item(&self, canvas: &mut Canvas, item: LineItem, (left, top, width, height): ZoneArea) {
+        canvas.write_both(left, top, item.label.ink, &item.label.text);
+        for spot in item.words {
+            self.signs(canvas, (left - 1, left + width, top), &spot.word, &spot.word);
+            canvas.spot(Spot { left, top, width, height, ..spot });
+        }
+    }
+
+    fn items(&self, at: usize) -> Vec<LineItem> {
+        let zone = &self.zones[at];
+        let mut met = BTreeSet::new();
+        let mut item = |(piece, count): (Piece, usize)| {
+            let said = of_pieces(self.words, zone, &piece, count);
+            let word = piece.face.to_string();
+            let is_spot = self.spots.get(&word) == Some(&at) && met.insert(word.clone());
+            let note = self.words.note(&piece).map(str::to_owned);
+            let label = match &note {
+                Some(note) => format!("{}: {said}, {note}", zone.name),
+                None => format!("{}: {said}", zone.name),
+            };
+            let spot = Spot { word, label, left: 0, top: 0, width: 1, height: 1 };
+            let words = is_spot.then_some(spot).into_iter().collect();
+            let label = match zone.is_counted {
+                true => PieceLabel::plain(&count.to_string()),
+                false => PieceLabel::of(self.words, &piece.face, count),
+            };
+            LineItem { label, count, note, words }
+        };
+        let items: Vec<LineItem> = zone.groups().into_iter().map(&mut item).collect();
+        let none =
+            || vec![LineItem { label: PieceLabel::plain("-"), count: 0, note: None, words: Vec::new() }];
+        if items.is_empty() { none() } else { items }
+    }
+}
+
+/// Where things of these widths stand in rows of so many columns, a column between two; nothing where they do not fit.
+fn flow(widths: impl Iterator<Item = u16>, columns: u16, rows: u16) -> Option<Vec<(u16, u16)>> {
+    let (mut places, mut left, mut row) = (Vec::new(), 0, 0);
+    for width in widths {
+        if left > 0 && left + width >= columns {
+            (left, row) = (0, row + 1);
+        }
+        places.push((left, row));
+        left += width + 1;
+    }
+    (row < rows).then_some(places)
+}
