@@ -179,13 +179,15 @@ fn look(path: &str, view: &Value, at: &Moment<'_>, words: &Vocabulary) -> Result
         return Ok(Value::from(all.filter(touch).count()));
     }
     let first = path.split(' ').next().unwrap_or_default();
+    // A spot by its word alone, and nothing where it is empty.
+    let tabletop = at.game.tabletop();
+    let zone = tabletop.zones.iter().find(|zone| zone.layout.spots().iter().any(|spot| spot.word == first));
+    if let (Some(zone), Some(zones)) = (zone, view.get("zones")) {
+        return Ok(zones[&*zone.key()].get(first).cloned().unwrap_or_default());
+    }
     let mut node = parts(view);
-    let spots = match view.get("zones").and_then(Value::as_object) {
-        Some(zones) => zones.values().find(|zone| zone.get(first).is_some()),
-        None => view.get("board").filter(|board| path.len() > 1 && board.get(first).is_some()),
-    };
-    if let Some(spots) = spots {
-        node = spots.clone();
+    if let Some(board) = view.get("board").filter(|board| path.len() > 1 && board.get(first).is_some()) {
+        node = board.clone();
     }
     let mut path = path.split(' ');
     while let Some(word) = path.next() {

@@ -139,7 +139,9 @@ impl Transition {
     pub fn tell_itself(&self, cast: &Cast) -> Narrated {
         let showing = self.made.disclosure.to(cast.viewer());
         let told = self.told(&self.made, showing == Showing::AtOnce, cast);
-        let moves = moves(&self.before.scene(cast.viewer()), &self.after.game.scene(cast.viewer()));
+        let action = told.seat.map(|seat| (seat, &told.words[..]));
+        let scenes = (self.before.scene(cast.viewer()), self.after.game.scene(cast.viewer()));
+        let moves = moves(&scenes.0, &scenes.1, action);
         Narrated { sealed: showing == Showing::Opened, moves, ..told }
     }
 

@@ -14,6 +14,9 @@ pub trait Notation: Game {
     /// The shape of [`Notation::action_data`] where it is not nothing.
     const ACTION_SCHEMA: Schema = Schema::Any;
 
+    /// Words of actions, behind the first, that name no spot, face or number: directions and manners, such as `up`.
+    const ACTION_WORDS: &'static [&'static str] = &[];
+
     /// The canonical text of an action, such as `take b1 c2`.
     fn action_text(rules: &Self::Rules, action: Self::Action) -> String;
 

@@ -154,14 +154,17 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
     pub(crate) fn after(&self, before: &G, step: Move<G>) -> Vec<(&'static str, String)> {
         let (rules, after) = (&**self.rules, step.after(*before));
         let disclosure = self.disclosure(before, step);
-        let seen = step.seen(disclosure.to(self.viewer) == Showing::AtOnce);
+        let shown = disclosure.to(self.viewer) == Showing::AtOnce;
+        let (seen, event) = (step.seen(shown), Event::of::<G>(rules, &step));
         let told = G::tell(rules, &before.view(self.viewer), &after.view(self.viewer), seen);
         let mut bytes = self.receives(&after);
-        let moved =
-            moves(&G::scene(rules, &before.view(self.viewer)), &G::scene(rules, &after.view(self.viewer)));
+        let words = if shown { event.words() } else { Vec::new() };
+        let action = event.seat().map(|seat| (seat, &words[..]));
+        let [old, new] = [before, &after].map(|state| G::scene(rules, &state.view(self.viewer)));
+        let moved = moves(&old, &new, action);
         bytes.push(("moves", format!("{moved:?}")));
         bytes.push(("sentence", say(G::sentences(), &told, &self.cast())));
-        let record = masked([(&Event::of::<G>(rules, &step), &disclosure)], self.viewer);
+        let record = masked([(&event, &disclosure)], self.viewer);
         bytes.push(("masked record", Writer::all(&record)));
         bytes
     }

@@ -39,17 +39,21 @@ pub fn scenes<G: Published>(play: &Play<G>) -> Result<(), Breach> {
                 let of_viewer = |found| format!("in the scene of {}, {found}", say::viewer(viewer));
                 complete(&tabletop, &scene).map_err(of_viewer)?;
                 same_ids(&first, &scene).map_err(of_viewer)?;
-                if let Some(next) = play.states.get(step + 1) {
-                    let after = G::scene(rules, &next.view(viewer));
-                    after_moves(&scene, &moves(&scene, &after), &after).map_err(of_viewer)?;
+                if let Some((next, event)) = play.states.get(step + 1).zip(play.events.get(step)) {
+                    let (after, words) = (G::scene(rules, &next.view(viewer)), event.words());
+                    let moved = moves(&scene, &after, event.seat().map(|seat| (seat, &words[..])));
+                    after_moves(&scene, &moved, &after).map_err(of_viewer)?;
                 }
             }
             for seat in state.turn().asked().iter() {
                 let actions: Vec<_> = state.actions(seat).collect();
                 for action in sample(&actions, TRIED, rng) {
                     let text = G::action_text(rules, action);
-                    known(&tabletop, &text).map_err(|word| {
-                        format!("found `{word}` in the action `{text}`; expected a spot or a face of the tabletop, or a number")
+                    known(&tabletop, G::ACTION_WORDS, &text).map_err(|word| {
+                        format!(
+                            "found `{word}` in the action `{text}`; expected a spot or faces of the tabletop, a number, or one of \
+                             `Notation::ACTION_WORDS`"
+                        )
                     })?;
                 }
             }
@@ -94,7 +98,7 @@ fn complete(tabletop: &Tabletop, scene: &Scene) -> Result<(), String> {
     }
     let marked = scene.marks.iter().flat_map(|(id, marked)| marked.iter().map(move |word| (id, word)));
     for (id, word) in marked {
-        known(tabletop, &format!("- {word}"))
+        known(tabletop, &[], &format!("- {word}"))
             .map_err(|word| format!("found `{word}` marked as {id}; expected a spot or a face"))?;
     }
     Ok(())
@@ -137,17 +141,21 @@ fn same_ids(first: &Scene, scene: &Scene) -> Result<(), String> {
     }
 }
 
-/// The words behind an action's first are known.
+/// The words behind an action's first are known: spots, faces (several of one letter may be one word), numbers or the game's `others`.
 ///
 /// # Errors
 /// One that is not.
-fn known(tabletop: &Tabletop, action: &str) -> Result<(), String> {
+fn known(tabletop: &Tabletop, others: &[&str], action: &str) -> Result<(), String> {
     let is_spot = |word: &str| {
         tabletop.zones.iter().any(|zone| zone.layout.spots().iter().any(|spot| spot.word == word))
     };
     let words = action.split([' ', ':', ',']).filter(|word| !word.is_empty()).skip(1);
-    let unknown =
-        |word: &&str| !is_spot(word) && tabletop.face(word).is_none() && word.parse::<i64>().is_err();
+    let is_face = |word: &str| tabletop.face(word).is_some();
+    let are_faces = |word: &str| word.chars().all(|letter| is_face(letter.encode_utf8(&mut [0; 4])));
+    let unknown = |word: &&str| {
+        let lies = is_spot(word) || is_face(word) || are_faces(word);
+        !lies && word.parse::<i64>().is_err() && !others.contains(word)
+    };
     words.into_iter().find(unknown).map_or(Ok(()), |word| Err(word.to_owned()))
 }
 
@@ -194,15 +202,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_of_actions_are_spots_faces_or_numbers() {
+    fn words_of_actions_are_spots_faces_numbers_or_declared() {
         let grid = ZoneLayout::grid(2, |column, row| format!("{}{row}", ['a', 'b'][column]), 4);
         let tabletop = Tabletop {
             zones: vec![ZoneKind::new("board", grid)],
-            faces: vec![FaceKind::new("7H", FaceShape::Card, Message::text("a seven"))],
+            faces: ["7H", "r", "y"]
+                .map(|face| FaceKind::new(face, FaceShape::Card, Message::text("a piece")))
+                .into(),
         };
-        for action in ["put 7H a0", "take 3", "pass", "bid 7H: b1, a1"] {
-            assert_eq!(known(&tabletop, action), Ok(()));
+        for action in ["put 7H a0", "take 3", "pass", "bid 7H: b1, a1", "pay ryr", "put b1 up"] {
+            assert_eq!(known(&tabletop, &["up"], action), Ok(()));
         }
-        assert_eq!(known(&tabletop, "put 7H c9"), Err("c9".to_owned()));
+        for (action, unknown) in [("put 7H c9", "c9"), ("pay rb", "rb"), ("put b1 down", "down")] {
+            assert_eq!(known(&tabletop, &["up"], action), Err(unknown.to_owned()));
+        }
     }
 }

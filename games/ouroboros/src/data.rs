@@ -1,4 +1,4 @@
-//! Views and choices as data, for boards and programs.
+//! What choices would do, as data for boards and programs.
 
 use parlor_game::{Data, Game, Seat, one_of, record, words};
 
@@ -7,10 +7,6 @@ use crate::{Action, Colour, Discs, Ouroboros, Payment, Square, Way};
 words! {
     /// A disc's colour.
     COLOUR: Colour = "b", "g", "r", "y";
-    /// What lies on a square.
-    HELD: Held = "b", "g", "r", "y", "stone";
-    /// How two stones have to lie to each other to be removed.
-    PATTERN: Pattern = "diagonal", "knight", "line3", "diagonal2";
     /// Which neighbours of a stone give their discs: `+` orthogonal, `x` diagonal.
     WAY: Way = "+", "x";
 }
@@ -22,37 +18,6 @@ record! {
         g: Number => count(Colour::Green),
         r: Number => count(Colour::Red),
         y: Number => count(Colour::Yellow),
-    }
-}
-
-record! {
-    /// The whole table: nothing is hidden.
-    pub(crate) OuroborosView(view: &Ouroboros) {
-        /// What lies on each square.
-        board: Map(&Optional(&HELD)) =>
-            Data::map(Square::all().map(|square| (square.to_string(), held(view, square)))),
-        /// Each seat's discs.
-        supplies: Map(&Counts::SCHEMA) =>
-            Data::map(view.seats().iter().map(|seat| (seat.to_string(), Counts::data(view.supply(seat))))),
-        /// The discs that left the game.
-        gone: Counts::SCHEMA => Counts::data(view.gone()),
-        /// How many stones are left to place.
-        stock: Number => view.stock(),
-        /// The seat whose turn it is.
-        mover: Number => view.mover().number(),
-        /// The seat that has won.
-        winner: Optional(&Number) => view.winner().map(Seat::number),
-        /// The pattern that costs three discs.
-        p3: PATTERN => view.p3().word(),
-        /// The pattern that costs four discs.
-        p4: PATTERN => view.p4().word(),
-    }
-}
-
-fn held(view: &Ouroboros, square: Square) -> Data {
-    match view.disc(square) {
-        None if view.stones().contains(square) => "stone".into(),
-        disc => Data::text(disc.map(Colour::letter)),
     }
 }
 

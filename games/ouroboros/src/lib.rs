@@ -19,6 +19,7 @@ mod pattern;
 mod pick;
 mod position;
 mod rules;
+mod scene;
 mod square;
 mod state;
 mod way;

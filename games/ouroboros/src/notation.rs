@@ -1,16 +1,15 @@
 //! Actions, deals and views as text and data.
 
-use parlor_game::{Data, Notation, Schema, Seat, Syntax};
+use parlor_game::{Data, Notation, Scene, Schema, Seat, Syntax, Tabletop};
 
-use crate::data::{self, OuroborosView};
-use crate::{Action, Colour, Ouroboros, OuroborosRules, Payment, Square, Way};
+use crate::{Action, Colour, Ouroboros, OuroborosRules, Payment, Square, Way, data};
 
 const EXPECTED: &str = "`place c3 +` or `place c3 x`, `remove c3 e3 rrr` (two squares in board order and what is paid), \
                         or `discard r`";
 
 impl Notation for Ouroboros {
-    const VIEW_SCHEMA: Schema = OuroborosView::SCHEMA;
     const ACTION_SCHEMA: Schema = data::ACTION_SCHEMA;
+    const ACTION_WORDS: &'static [&'static str] = &["+", "x"];
 
     fn action_text(_rules: &OuroborosRules, action: Action) -> String {
         match action {
@@ -44,8 +43,12 @@ impl Notation for Ouroboros {
         parse_colour(text).ok_or_else(|| Syntax::new(text, "a disc's colour: `b`, `g`, `r` or `y`"))
     }
 
-    fn view_data(_rules: &OuroborosRules, view: &Ouroboros) -> Data {
-        OuroborosView::data(view)
+    fn tabletop(rules: &OuroborosRules, seats: u8) -> Tabletop {
+        crate::scene::tabletop(rules, seats)
+    }
+
+    fn scene(_rules: &OuroborosRules, view: &Ouroboros) -> Scene {
+        crate::scene::scene(view)
     }
 
     fn action_data(_rules: &OuroborosRules, view: &Ouroboros, seat: Seat, action: Action) -> Data {

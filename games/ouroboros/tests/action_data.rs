@@ -1,7 +1,7 @@
 //! What a choice says of itself beforehand is what it does.
 
 use parlor_chance::Rng;
-use parlor_game::{Data, Game, Notation, Seat, Viewer};
+use parlor_game::{Data, Game, Notation, Seat, Viewer, moves};
 use parlor_ouroboros::{Colour, Discs, Ouroboros, OuroborosRules, Square};
 
 fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
@@ -54,6 +54,34 @@ fn ouro_4_a_placing_says_what_goes_to_whom_and_from_where() {
         seen += 1;
     });
     assert!(seen > 1000, "{seen}");
+}
+
+#[test]
+fn ouro_4_the_disc_under_a_stone_moves_to_the_seat_that_places_it_even_among_its_like() {
+    let (rules, mut alike) = (OuroborosRules::default(), 0);
+    walk(|before, seat, data, after| {
+        let (Some(Data::Text(square)), Some(Data::Text(way))) = (data.at("square"), data.at("way")) else {
+            return;
+        };
+        let words = ["place", square, way].map(str::to_owned);
+        let scenes = [before, after].map(|state| Ouroboros::scene(&rules, state));
+        let moved = moves(&scenes[0], &scenes[1], Some((seat, &words)));
+        let came = |zone: String| {
+            let came = moved.iter().filter(move |one| one.to.as_ref().is_some_and(|to| to.zone == zone));
+            came.map(|one| (one.face.to_string(), one.from.as_ref().and_then(|from| from.spot.clone())))
+                .collect::<Vec<_>>()
+        };
+        let own = came(format!("supply-{seat}"));
+        assert_eq!(own.len(), 1, "{moved:?}");
+        assert_eq!(own[0].1.as_deref(), Some(&**square), "{moved:?}");
+        let Data::Number(to) = field(data, "to") else { panic!("{data:?}") };
+        let mut given = came(format!("supply-{to}"));
+        alike += i32::from(given.iter().any(|(face, _)| *face == own[0].0));
+        given.sort_by_key(|(_, from)| from.as_deref().and_then(Square::parse));
+        let from = given.iter().map(|(_, from)| from.clone().unwrap_or_default());
+        assert_eq!(*field(data, "from"), Data::list(from.map(String::from)));
+    });
+    assert!(alike > 500, "{alike}");
 }
 
 #[test]

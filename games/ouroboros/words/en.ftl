@@ -12,7 +12,14 @@ colour = { $colour ->
     [red] red
    *[yellow] yellow
 }
-disc = a { colour } disc
+disc = { $count ->
+    [none] a { colour } disc
+   *[other] { $count } { colour } discs
+}
+stone = { $count ->
+    [none] a stone
+   *[other] { $count } stones
+}
 no-disc = no disc
 way = { $way ->
     [orthogonal] as a plus
@@ -177,4 +184,30 @@ overview-price = The stones on { $one } and { $other } cost { price }. { $who ->
         [0] { $who } cannot pay that.
        *[other] { $who } can pay { $ways }.
     }
+}
+
+# What lies on the table; `$who` is whose it is.
+zone-board = Board
+zone-stock = Stock
+zone-gone = Out of the game
+zone-undealt = Not dealt
+zone-supply = { $who ->
+    [you] Your supply
+   *[other] Supply of { $who }
+}
+figure-discs = Discs
+# What two stones cost, by how they lie.
+fact-p1 = Stones with one square between them: three discs of one colour
+fact-p2 = Stones side by side: one disc of each colour
+fact-p3 = Stones { shape }: three discs of one colour and two of another
+fact-p4 = Stones { shape }: six discs of one colour
+shape = { $value ->
+    [diagonal] corner to corner
+    [knight] a knight’s move apart
+    [line3] with two squares between them
+   *[diagonal2] two apart on a diagonal
+}
+fact-stones = { $value ->
+    [spent] Removed stones are out of the game
+   *[reused] Removed stones go back to the stock
 }

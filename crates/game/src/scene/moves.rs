@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::{FACE_DOWN, NotationWord, Scene, Zone};
+use crate::Seat;
 
 /// Where a piece lies.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -38,10 +39,19 @@ impl Lying {
 }
 
 /// The moves that lead from one scene to the other, in the order in which the pieces lie afterwards. A face that left one place and appeared
-/// in another has moved; equal faces are paired in order; face-down pieces by their number.
-pub fn moves(before: &Scene, after: &Scene) -> Vec<PieceMove> {
+/// in another has moved; face-down pieces by their number. Of equal faces, what lay where the action says goes to the seat that acted; the
+/// others are paired in order. `action` is what the viewer has seen of it: who acted, and its words.
+pub fn moves(before: &Scene, after: &Scene, action: Option<(Seat, &[String])>) -> Vec<PieceMove> {
     let (old, new) = (changed(before, after), changed(after, before));
     let (mut left, mut came) = (without(&old, &new), without(&new, &old));
+    if let Some((seat, words)) = action {
+        let own: Vec<_> = after.zones.iter().filter(|zone| zone.owner == Some(seat)).map(Zone::key).collect();
+        let is_named = |lying: &Lying| {
+            lying.place.spot.as_ref().is_some_and(|spot| words.iter().any(|word| word == spot))
+        };
+        left.sort_by_key(|lying| !is_named(lying));
+        came.sort_by_key(|lying| !own.contains(&lying.place.zone));
+    }
     let mut found = Vec::new();
     // The same face somewhere else; then another face on the same place, as of a die; then a face that was turned up or down, where it lies if
     // it can be; and what nobody could see, by number.
@@ -163,10 +173,13 @@ pub fn after_moves(before: &Scene, moved: &[PieceMove], after: &Scene) -> Result
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Seat;
 
     fn said(before: &Scene, after: &Scene) -> Vec<String> {
-        let moved = moves(before, after);
+        said_of(before, after, None)
+    }
+
+    fn said_of(before: &Scene, after: &Scene, action: Option<(Seat, &[String])>) -> Vec<String> {
+        let moved = moves(before, after, action);
         assert_eq!(after_moves(before, &moved, after), Ok(()));
         let place = |place: &Option<ZonePlace>| {
             let words = |one: &ZonePlace| {
@@ -211,10 +224,28 @@ mod tests {
     }
 
     #[test]
+    fn of_equal_faces_the_one_that_the_action_names_goes_to_the_seat_that_acts() {
+        let table = |board: &[&'static str], supply: [usize; 2]| {
+            let zones = Seat::ALL.into_iter().zip(supply);
+            let supplies = zones.map(|(seat, discs)| Zone::of("supply", seat).faces(vec!["r"; discs]));
+            Scene::new(
+                [Zone::new("board").on_spots(board.iter().map(|spot| (*spot, "r")))]
+                    .into_iter()
+                    .chain(supplies),
+            )
+        };
+        let (before, after) = (table(&["a1", "b1", "c1"], [0, 0]), table(&[], [1, 2]));
+        let words = ["take", "b1"].map(str::to_owned);
+        let by = |seat| said_of(&before, &after, Some((seat, &words)));
+        assert_eq!(by(Seat::One), ["r board.b1 supply-1", "r board.a1 supply-2", "r board.c1 supply-2"]);
+        assert_eq!(by(Seat::Two), ["r board.c1 supply-1", "r board.b1 supply-2", "r board.a1 supply-2"]);
+    }
+
+    #[test]
     fn what_does_not_lead_to_the_scene_after_is_found() {
         let (before, after) =
             (Scene::new([Zone::new("row").faces(["1"])]), Scene::new([Zone::new("heap").faces(["1"])]));
-        let mut moved = moves(&before, &after);
+        let mut moved = moves(&before, &after, None);
         moved[0].to = None;
         assert!(after_moves(&before, &moved, &after).unwrap_err().contains("heap"));
         assert!(after_moves(&before, &[], &after).is_err());

@@ -1,7 +1,10 @@
 /** What Ouroboros gives its board. Made from the game's schema by `BLESS=1 cargo test -p parlor-catalog`. */
 
-/** What lies on a square. */
-export type Held = 'b' | 'g' | 'r' | 'y' | 'stone';
+/** Which neighbours of a stone give their discs: `+` orthogonal, `x` diagonal. */
+export type Way = '+' | 'x';
+
+/** A disc's colour. */
+export type Colour = 'b' | 'g' | 'r' | 'y';
 
 /** How many discs of each colour. */
 export interface Counts {
@@ -10,35 +13,6 @@ export interface Counts {
   r: number;
   y: number;
 }
-
-/** How two stones have to lie to each other to be removed. */
-export type Pattern = 'diagonal' | 'knight' | 'line3' | 'diagonal2';
-
-/** The whole table: nothing is hidden. */
-export interface OuroborosView {
-  /** What lies on each square. */
-  board: Record<string, Held | null>;
-  /** Each seat's discs. */
-  supplies: Record<string, Counts>;
-  /** The discs that left the game. */
-  gone: Counts;
-  /** How many stones are left to place. */
-  stock: number;
-  /** The seat whose turn it is. */
-  mover: number;
-  /** The seat that has won. */
-  winner: number | null;
-  /** The pattern that costs three discs. */
-  p3: Pattern;
-  /** The pattern that costs four discs. */
-  p4: Pattern;
-}
-
-/** Which neighbours of a stone give their discs: `+` orthogonal, `x` diagonal. */
-export type Way = '+' | 'x';
-
-/** A disc's colour. */
-export type Colour = 'b' | 'g' | 'r' | 'y';
 
 /** What placing a stone takes and gives. */
 export interface Placing {
@@ -75,9 +49,6 @@ export interface Discarding {
 
 /** What a choice would do. */
 export type Effect = Placing | Removal | Discarding;
-
-/** A position's `view`. */
-export type View = OuroborosView;
 
 /** A choice's `does`, where it is something. */
 export type Does = Effect;

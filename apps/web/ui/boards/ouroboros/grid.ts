@@ -32,12 +32,6 @@ export function walk(id: string, key: string): string {
   return steps[key] ?? id;
 }
 
-/** Whether two squares are at most one step apart. */
-export function near(one: string, other: string): boolean {
-  const [[a, b], [c, d]] = [spot(one), spot(other)];
-  return one !== other && Math.abs(a - c) <= 1 && Math.abs(b - d) <= 1;
-}
-
 /**
  * Where the price of a pair is written: between the two, without hiding them or a square between them. In
  * squares.

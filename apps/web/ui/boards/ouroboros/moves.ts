@@ -3,7 +3,7 @@
 import type { Colour } from '../../pieces/discs';
 import { across, come, type Piece } from '../../pieces/motion';
 
-/** A piece on its way: from a square to the selector's element, or away if the selector is empty. */
+/** A piece on its way: from a square to the selector's element. */
 export interface Flyer {
   id: number;
   square: string;

@@ -72,8 +72,8 @@ export function price(payments: readonly Choice[]): {
   };
 }
 
-/** `rrryy` as counts. */
-export function counted(letters: string): Counts {
+/** `rrryy` as counts, or a zone's faces. */
+export function counted(letters: Iterable<string>): Counts {
   const counts: Counts = { b: 0, g: 0, r: 0, y: 0 };
   for (const letter of letters) {
     const colour = colourOf(letter);

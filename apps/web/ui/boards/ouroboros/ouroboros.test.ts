@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../fixtures/load';
-import { between, near, SQUARES, walk } from './grid';
-import {
-  counted,
-  inWords,
-  offers,
-  outcome,
-  partners,
-  paying,
-  placing,
-  price,
-  removal,
-  total,
-} from './offers';
+import { between, SQUARES, walk } from './grid';
+import { counted, inWords, offers, outcome, partners, paying, price, removal, total } from './offers';
+import { COLOURS, type Colour } from '../../pieces/discs';
 import { priceOf, whyNone } from './prices';
 import { around, changes, fewLeft, freshSquares, lies, ouroborosView, supply } from './view';
 
@@ -27,15 +17,6 @@ describe('the board', () => {
     expect(walk('c3', 'ArrowRight')).toBe('d3');
     expect(walk('c3', 'End')).toBe('f3');
     expect(walk('c3', 'PageUp')).toBe('c6');
-  });
-
-  it('knows what is near, as the server does', () => {
-    for (const { choices } of states) {
-      for (const choice of choices) {
-        const does = placing(choice);
-        for (const from of does?.from ?? []) expect(near(does!.square, from)).toBe(true);
-      }
-    }
   });
 
   it('writes a price between two stones, but never on them or a square between them', () => {
@@ -84,26 +65,54 @@ describe('offers', () => {
 });
 
 describe('what changed', () => {
-  it('sends each disc to the seat that got it', () => {
-    for (const game of [states, recorded('ouroboros-4')]) {
+  const games = [states, recorded('ouroboros-4')];
+
+  it('sends each disc from its square to the seat that got it, the one under the stone to its placer', () => {
+    let seen = 0;
+    for (const game of games) {
+      for (const { seat, words = '', moves } of game.flatMap(({ said }) => said)) {
+        const [verb, square] = words.split(' ');
+        if (verb !== 'place') continue;
+        const { discs, landed } = changes([{ text: '', moves }]);
+        const own = discs.filter((disc) => disc.to === seat);
+        expect(own.map((disc) => disc.square)).toEqual([square]);
+        expect(landed).toEqual([square]);
+        expect(new Set(discs.filter((disc) => disc.to !== seat).map(({ to }) => to)).size).toBeLessThan(2);
+        seen += 1;
+      }
+    }
+    expect(seen).toBeGreaterThan(7);
+  });
+
+  it('tells by how much each stack and the stock changed', () => {
+    for (const game of games) {
       for (let index = 1; index < game.length; index += 1) {
         const [old, now] = [game[index - 1]!, game[index]!];
-        if (now.position.step - old.position.step !== 1) continue;
+        if (now.position.step <= old.position.step) continue;
         const [before, after] = [ouroborosView(old.position.view), ouroborosView(now.position.view)];
-        const changed = changes(before, after, now.said);
-        const got: Record<string, number> = {};
-        for (const { to, colour } of changed.discs) got[`${to}${colour}`] = (got[`${to}${colour}`] ?? 0) + 1;
-        const grown = Object.entries(changed.stacks).filter(([, more]) => more > 0);
-        expect(got).toEqual(Object.fromEntries(grown));
+        const changed = changes(now.said);
+        for (const [stack, more] of Object.entries(changed.stacks)) {
+          const [seat, colour] = [Number(stack[0]), stack[1] as Colour];
+          expect(supply(after, seat)[colour] - supply(before, seat)[colour]).toBe(more);
+        }
+        const grown = COLOURS.flatMap((colour) =>
+          Object.keys(after.supplies).filter(
+            (seat) => supply(after, Number(seat))[colour] > supply(before, Number(seat))[colour],
+          ),
+        );
+        expect(Object.values(changed.stacks).filter((more) => more > 0)).toHaveLength(grown.length);
         expect(changed.landed.length - changed.lifted.length).toBe(before.stock - after.stock);
       }
     }
   });
 
-  it('names fresh squares from the words, and needs no earlier view', () => {
-    expect([...freshSquares([{ text: '', words: 'remove b5 d5 ggg' }])]).toEqual(['b5', 'd5']);
-    expect(changes(null, ouroborosView(states[0]!.position.view), []).discs).toEqual([]);
-    expect(changes(ouroborosView(null), ouroborosView(states[0]!.position.view), []).filled).toBe(true);
+  it('takes fresh squares from the stones that moved, and knows when the board is filled', () => {
+    const removed = { faces: ['stone', 'stone'], from: 'board b5', to: 'stock' };
+    expect([...freshSquares([{ text: '', moves: [removed] }])]).toEqual(['b5']);
+    expect([...freshSquares(states[1]!.said)]).toContain('b2');
+    expect(changes([]).filled).toBe(false);
+    expect(changes(states[0]!.said).filled).toBe(true);
+    expect(freshSquares(states[0]!.said).size).toBe(0);
   });
 
   it('says what lies where', () => {
@@ -135,7 +144,7 @@ describe('prices', () => {
       for (const { one, other } of offers(choices).removals) {
         const price = priceOf(view, one, other);
         expect(price, `${one} ${other}`).not.toBeNull();
-        expect(price!.lacks(supply(view, view.mover))).toBeNull();
+        expect(price!.lacks(supply(view, view.turn!))).toBeNull();
       }
     }
   });

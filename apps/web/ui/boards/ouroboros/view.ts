@@ -1,31 +1,51 @@
-/** The game as a viewer receives it, and the changes between two views. */
+/** The scene as the board draws it, and what moved. */
 
-import type { Said } from '../../lib/wire';
-import { COLOURS, colourOf, type Colour } from '../../pieces/discs';
-import { near, SQUARES } from './grid';
-import type { Counts, OuroborosView } from './data';
-import { total } from './offers';
+import type { MovedPiece, Said, SceneData } from '../../lib/wire';
+import { COLOUR_NAMES, colourOf, type Colour } from '../../pieces/discs';
+import type { Counts } from './data';
+import { SQUARES } from './grid';
+import { counted, total } from './offers';
 
-export type { OuroborosView };
+/** How two stones have to lie to each other to be removed. */
+export type Pattern = 'diagonal' | 'knight' | 'line3' | 'diagonal2';
 
-const NONE: Counts = { b: 0, g: 0, r: 0, y: 0 };
-const EMPTY: OuroborosView = {
-  board: {},
-  supplies: {},
-  gone: NONE,
-  stock: 0,
-  mover: 1,
-  winner: null,
-  p3: 'diagonal',
-  p4: 'knight',
-};
+export interface OuroborosView {
+  /** What lies on each square; nothing on an empty one. */
+  board: Record<string, Colour | 'stone'>;
+  /** Each seat's discs. */
+  supplies: Record<string, Counts>;
+  /** How many stones are left to place. */
+  stock: number;
+  /** The seat whose turn it is. */
+  turn: number | null;
+  /** The seat that has won. */
+  winner: number | null;
+  /** The pattern that costs three discs of one colour and two of another. */
+  p3: Pattern;
+  /** The pattern that costs six discs. */
+  p4: Pattern;
+}
 
 export function ouroborosView(view: unknown): OuroborosView {
-  return view && typeof view === 'object' ? { ...EMPTY, ...(view as Partial<OuroborosView>) } : EMPTY;
+  const { zones, figures, facts } = (view ?? {}) as Partial<SceneData>;
+  const faces = (zone: string) => (zones?.[zone] ?? []) as string[];
+  const supplies = (figures?.discs ?? []).map((_, index): [string, Counts] => {
+    const seat = String(index + 1);
+    return [seat, counted(faces(`supply-${seat}`))];
+  });
+  return {
+    board: { ...(zones?.board as OuroborosView['board'] | undefined) },
+    supplies: Object.fromEntries(supplies),
+    stock: faces('stock').length,
+    turn: (facts?.turn ?? null) as number | null,
+    winner: (facts?.won ?? null) as number | null,
+    p3: (facts?.p3 ?? 'diagonal') as Pattern,
+    p4: (facts?.p4 ?? 'knight') as Pattern,
+  };
 }
 
 export function supply(view: OuroborosView, seat: number): Counts {
-  return view.supplies[String(seat)] ?? NONE;
+  return view.supplies[String(seat)] ?? counted('');
 }
 
 /** The seats as a player sees them: their own below, the others above, in playing order after it. */
@@ -42,106 +62,61 @@ export function fewLeft(counts: Counts): number | null {
 }
 
 export interface Changes {
-  /** Discs that left the board: to a seat's supply, or to an unknown place. */
-  discs: { square: string; colour: Colour; to: number | null }[];
+  /** Discs that left the board for a seat's supply. */
+  discs: { square: string; colour: Colour; to: number }[];
   /** Squares that a stone came to. */
   landed: string[];
   /** Squares that a stone left. */
   lifted: string[];
-  /** Discs that left supplies for good. */
-  paid: { seat: number; colour: Colour; count: number }[];
   /** By how much each stack grew or shrank, by `1b`. */
   stacks: Record<string, number>;
   /** The whole board was filled. */
   filled: boolean;
 }
 
-interface Deed {
-  seat: number | null;
-  verb: string;
-  square: string;
-}
+const after = (start: string, where: string | undefined) =>
+  where?.startsWith(start) ? where.slice(start.length) : null;
 
-function deeds(said: readonly Said[]): Deed[] {
-  return said.flatMap(({ seat, words }) => {
-    if (typeof words !== 'string') return [];
-    const [verb = '', square = ''] = words.split(' ');
-    return square ? [{ seat: seat ?? null, verb, square }] : [];
+/** The moves of pieces, one by one: between squares of the board and seats' supplies, or other zones. */
+function steps(said: readonly Said[]) {
+  const all = said.flatMap((one): MovedPiece[] => one.moves ?? []);
+  return all.flatMap(({ faces, from, to }) => {
+    const left = { square: after('board ', from), seat: after('supply-', from) };
+    const came = { square: after('board ', to), seat: after('supply-', to) };
+    return faces.map((face) => ({ face, left, came }));
   });
 }
 
-/** What changed from one view to the next, and which seat got what. */
-export function changes(before: OuroborosView | null, after: OuroborosView, said: readonly Said[]): Changes {
-  const found: Changes = { discs: [], landed: [], lifted: [], paid: [], stacks: {}, filled: false };
-  if (!before) return found;
-  const grown = growth(before, after);
-  found.stacks = grown;
-  const placed = deeds(said).filter((deed) => deed.verb === 'place');
-  let came = 0;
-  for (const square of SQUARES) {
-    const [old, now] = [before.board[square] ?? null, after.board[square] ?? null];
-    if (old === now) continue;
-    if (now === 'stone') found.landed.push(square);
-    else if (now !== null) came += 1;
-    if (old === 'stone') found.lifted.push(square);
-    else if (old !== null)
-      found.discs.push({ square, colour: old, to: receiver(square, old, placed, grown) });
+/** What moved since the board was drawn. */
+export function changes(said: readonly Said[]): Changes {
+  const found: Changes = { discs: [], landed: [], lifted: [], stacks: {}, filled: false };
+  const count = (seat: string | null, face: string, more: number) => {
+    if (seat !== null) found.stacks[seat + face] = (found.stacks[seat + face] ?? 0) + more;
+  };
+  let laid = 0;
+  for (const { face, left, came } of steps(said)) {
+    count(left.seat, face, -1);
+    count(came.seat, face, 1);
+    const colour = colourOf(face);
+    if (colour === null) {
+      if (came.square) found.landed.push(came.square);
+      if (left.square) found.lifted.push(left.square);
+    } else if (came.square) laid += 1;
+    else if (left.square) found.discs.push({ square: left.square, colour, to: Number(came.seat) });
   }
-  found.filled = came === SQUARES.length;
-  for (const [seat, counts] of Object.entries(after.supplies)) {
-    for (const colour of COLOURS) {
-      const less = (before.supplies[seat]?.[colour] ?? 0) - counts[colour];
-      if (less > 0) found.paid.push({ seat: Number(seat), colour, count: less });
-    }
-  }
+  found.filled = laid === SQUARES.length;
   return found;
 }
 
-function growth(before: OuroborosView, after: OuroborosView): Record<string, number> {
-  const found: Record<string, number> = {};
-  for (const [seat, counts] of Object.entries(after.supplies)) {
-    for (const colour of COLOURS) {
-      const more = counts[colour] - (before.supplies[seat]?.[colour] ?? 0);
-      if (more !== 0) found[seat + colour] = more;
-    }
-  }
-  return found;
-}
-
-/**
- * A stone's own disc went to the seat that placed it; those around it to another seat whose stack of that
- * colour grew.
- */
-function receiver(
-  square: string,
-  colour: Colour,
-  placed: readonly Deed[],
-  grown: Record<string, number>,
-): number | null {
-  const own = placed.find((deed) => deed.square === square);
-  if (own) return own.seat;
-  const by = placed.filter((deed) => near(deed.square, square)).at(-1);
-  const to = Object.entries(grown)
-    .filter(([stack, more]) => more > 0 && stack.endsWith(colour) && Number(stack.slice(0, -1)) !== by?.seat)
-    .map(([stack]) => Number(stack.slice(0, -1)));
-  return to[0] ?? null;
-}
-
-/** The squares that the last actions name: where stones were placed, and where they were removed. */
+/** The squares that stones have come to or left, as far as the last sentences say. */
 export function freshSquares(said: readonly Said[]): Set<string> {
-  const found = new Set<string>();
-  for (const { words } of said) {
-    const [verb, one, other] = (words ?? '').split(' ');
-    if (verb === 'place' && one) found.add(one);
-    if (verb === 'remove' && one && other) found.add(one).add(other);
-  }
-  return found;
+  const { landed, lifted } = changes(said);
+  return new Set([...landed, ...lifted]);
 }
 
 /** The content of a square, in words. */
 export function lies(view: OuroborosView, square: string): string {
   const held = view.board[square];
-  if (held === 'stone') return 'stone';
   const colour = colourOf(held);
-  return colour ? `${{ b: 'blue', g: 'green', r: 'red', y: 'yellow' }[colour]} disc` : 'empty';
+  return colour ? `${COLOUR_NAMES[colour]} disc` : (held ?? 'empty');
 }
