@@ -1,11 +1,11 @@
-//! The board and the supplies in characters.
+//! The board in characters, and what two stones cost.
 
-use parlor_game::{Cast, Game, Seat, Turn};
-use parlor_scene::{Canvas, Draw, Drawing, Focus, Ink, Line, Mark, Size, Spot, Topic};
+use parlor_game::ZoneKind;
+use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Mark, Size, Spot};
 
-use crate::{Colour, Ouroboros, OuroborosRules, Square, Stones, Way};
+use crate::{Colour, Ouroboros, OuroborosRules, Shape, Square, Stones, Way};
 
-/// Where squares and supplies lie.
+/// Where squares lie.
 #[derive(Clone, Copy)]
 struct Layout {
     /// Columns from one square to the next, and rows.
@@ -18,9 +18,6 @@ struct Layout {
 
 /// Columns left of the board, for the ranks.
 const MARGIN: u16 = 3;
-/// The least columns of a board, so that supplies have room below it; the same of a small one.
-const LEAST: u16 = 46;
-const LEAST_SMALL: u16 = 34;
 
 impl Layout {
     fn of(size: Size, side: u8) -> Layout {
@@ -34,7 +31,7 @@ impl Layout {
         u16::from(!self.small)
     }
 
-    /// The row of the files' letters; the supplies follow.
+    /// The row of the files' letters.
     fn files(self) -> u16 {
         self.side * self.cell.1 + self.line()
     }
@@ -46,9 +43,8 @@ impl Layout {
 
     /// Room for all; also for a swap right of the board, where the rules have one.
     fn canvas(self, view: &Ouroboros) -> Canvas {
-        let least = if self.small { LEAST_SMALL } else { LEAST };
         let swap = if view.rules().pie { self.swap().0 + 4 } else { 0 };
-        Canvas::new(self.right().max(least).max(swap), self.files() + 1 + u16::from(view.seats().len()))
+        Canvas::new(self.right().max(swap), self.files() + 1)
     }
 
     /// The left top corner of a square, on its lines.
@@ -69,50 +65,38 @@ impl Layout {
 }
 
 impl Draw for Ouroboros {
-    fn draw(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Option<Drawing> {
-        let on_board = view.rules().board.side();
-        let layout = Layout::of(focus.size, on_board);
-        let mut board = layout.canvas(view);
-        draw_grid(&mut board, layout);
-        let pointed = focus.cursor.iter().chain(focus.chosen.last()).find_map(|word| Square::parse(word));
-        let pointed = pointed.filter(|square| view.discs().contains(*square) && view.stock() > 0);
-        for rank in (0..on_board).rev() {
-            for square in (0..on_board).filter_map(|file| Square::new(file, rank)) {
-                draw_square(&mut board, view, (square, layout), pointed, focus);
-            }
-        }
-        for seat in view.seats().iter() {
-            draw_supply(&mut board, view, (seat, layout), cast, focus.discreet);
-        }
-        if view.may_swap() {
-            let (left, top) = layout.swap();
-            board.write(left, top, Ink::Accent, "swap");
-            let (word, label) = ("swap".to_owned(), "swap discs with the first player".to_owned());
-            board.spot(Spot { word, label, left, top, width: 4, height: 1 });
-        }
-        Some(Drawing { board, side: side(rules, view, layout.small) })
+    fn draw_zone(_: &OuroborosRules, view: &Ouroboros, zone: &ZoneKind, focus: &Focus) -> Option<Canvas> {
+        (zone.id == "board").then(|| draw_board(view, focus))
     }
 
-    fn aloud(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Option<Vec<Topic>> {
-        Some(crate::aloud::aloud(rules, view, cast, focus.discreet))
+    fn draw_beside(rules: &OuroborosRules, size: Size) -> Vec<Line> {
+        beside(rules, size.is_small())
     }
 
     fn marks() -> &'static [Mark] {
-        &[
-            BLUE,
-            GREEN,
-            RED,
-            YELLOW,
-            STONE,
-            EMPTY,
-            Mark::ASKED,
-            Mark::CHOSEN,
-            Mark::CHOSEN_END,
-            Mark::LEFT,
-            PLUS,
-            CROSS,
-        ]
+        &[BLUE, GREEN, RED, YELLOW, STONE, EMPTY, STONE_LEFT, Mark::CHOSEN, Mark::CHOSEN_END, PLUS, CROSS]
     }
+}
+
+fn draw_board(view: &Ouroboros, focus: &Focus) -> Canvas {
+    let on_board = view.rules().board.side();
+    let layout = Layout::of(focus.size, on_board);
+    let mut board = layout.canvas(view);
+    draw_grid(&mut board, layout);
+    let pointed = focus.cursor.iter().chain(focus.chosen.last()).find_map(|word| Square::parse(word));
+    let pointed = pointed.filter(|square| view.discs().contains(*square) && view.stock() > 0);
+    for rank in (0..on_board).rev() {
+        for square in (0..on_board).filter_map(|file| Square::new(file, rank)) {
+            draw_square(&mut board, view, (square, layout), pointed, focus);
+        }
+    }
+    if view.may_swap() {
+        let (left, top) = layout.swap();
+        board.write(left, top, Ink::Accent, "swap");
+        let (word, label) = ("swap".to_owned(), "swap discs with the first player".to_owned());
+        board.spot(Spot { word, label, left, top, width: 4, height: 1 });
+    }
+    board
 }
 
 const BLUE: Mark = Mark::new('≈', '~', "a blue disc");
@@ -121,6 +105,7 @@ const RED: Mark = Mark::new('▲', '^', "a red disc");
 const YELLOW: Mark = Mark::new('☼', '*', "a yellow disc");
 const STONE: Mark = Mark::new('█', '#', "a stone");
 const EMPTY: Mark = Mark::new('·', '.', "an empty square");
+const STONE_LEFT: Mark = Mark::new('●', 'O', "a stone that can be placed");
 const PLUS: Mark = Mark::new('+', '+', "what a stone there gives away as a plus");
 const CROSS: Mark = Mark::new('x', 'x', "what it gives away as a cross");
 
@@ -246,74 +231,20 @@ fn given_by(pointed: Square, square: Square) -> Option<char> {
     way.map(Way::sign)
 }
 
-fn draw_supply(
-    board: &mut Canvas,
-    view: &Ouroboros,
-    (seat, layout): (Seat, Layout),
-    cast: &Cast,
-    discreet: bool,
-) {
-    let row = layout.files() + 1 + seat.index() as u16;
-    let turn = matches!(view.turn(), Turn::Decide(_)) && view.mover() == seat;
-    if turn {
-        board.mark(0, row, Ink::Accent, Mark::ASKED);
-    }
-    let supply = view.supply(seat);
-    let name: String = if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() };
-    // Columns of a name, of a colour, and those before the sum.
-    let (letters, each, sum) = if layout.small { (7, 5, 29) } else { (9, 6, 37) };
-    let name: String = name.chars().take(letters).collect();
-    board.write(2, row, if turn { Ink::Strong } else { Ink::Plain }, &name);
-    // OURO-14: where the table so chooses, others' supplies are shown by their size, until the game is over.
-    let turned_away = discreet && !cast.is_you(seat) && view.winner().is_none();
-    let shown = if turned_away { &[][..] } else { &Colour::ALL[..] };
-    for colour in shown.iter().copied() {
-        let left = letters as u16 + 3 + colour.index() as u16 * each;
-        let (sign, ink) = mark(colour);
-        let (count, letter) = (supply.count(colour), colour.letter());
-        let ink = if count == 0 { Ink::Faint } else { ink };
-        board.mark(left, row, ink, sign);
-        let between = if layout.small { "" } else { " " };
-        board.write(left + 1, row, ink, &format!("{letter}{between}{count}"));
-        if turn {
-            let label = format!("{count} {} discs in supply", colour.name());
-            let word = letter.to_string();
-            board.spot(Spot { word, label, left, top: row, width: each - 1, height: 1 });
-        }
-    }
-    let total = supply.total();
-    // Few discs left: good news of one's own, a warning of another's. Everybody starts with none, which is no news.
-    let ink = match total {
-        1..=3 if cast.is_you(seat) => Ink::Accent,
-        1..=3 => Ink::Danger,
-        _ => Ink::Plain,
-    };
-    board.write(sum, row, ink, &format!("= {total}"));
-}
-
-/// Stones and prices; in a small window the stones are counted, and prices have fewer words.
-fn side(rules: &OuroborosRules, view: &Ouroboros, small: bool) -> Vec<Line> {
-    let price = |shape: &str, price: &str| {
-        Line::new().add(Ink::Plain, format!("{shape:<9} ")).add(Ink::Plain, price.to_owned())
-    };
-    let stones = usize::from(view.stock());
-    let stock = Line::new().add(Ink::Plain, "Stones left ").add(Ink::Strong, view.stock().to_string());
-    let dots = [false, true].map(|ascii| format!(" {}", Mark::LEFT.sign(ascii).to_string().repeat(stones)));
-    let [dots, in_ascii] = dots;
+/// What two stones cost, by how they lie.
+fn beside(rules: &OuroborosRules, small: bool) -> Vec<Line> {
+    let price = |shape: &str, price: &str| Line::new().add(Ink::Plain, format!("{shape:<9} {price}"));
+    let [three, four] = [rules.p3, rules.p4].map(Shape::word);
     let mut lines = vec![
-        if small { stock } else { stock.add_with(Ink::Strong, dots, in_ascii) },
-        Line::new(),
         Line::new().add(Ink::Faint, "Two stones cost"),
         price("1 between", "3 alike"),
         price("adjacent", "1 of each"),
-        price(view.p3().word(), if small { "3+2 alike" } else { "3 alike + 2 alike" }),
-        price(view.p4().word(), "6 alike"),
+        price(three, if small { "3+2 alike" } else { "3 alike + 2 alike" }),
+        price(four, "6 alike"),
     ];
     if rules.stones == Stones::Spent {
-        lines.push(
-            Line::new()
-                .add(Ink::Faint, if small { "Spent stones stay out" } else { "Removed stones are spent" }),
-        );
+        let spent = if small { "Spent stones stay out" } else { "Removed stones are spent" };
+        lines.push(Line::new().add(Ink::Faint, spent));
     }
     lines
 }

@@ -2,7 +2,6 @@
 #![doc = include_str!("../NOTES.md")]
 
 mod action;
-mod aloud;
 mod colour;
 mod data;
 mod draw;

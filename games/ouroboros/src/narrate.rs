@@ -1,11 +1,11 @@
 //! What happened, what is asked, and what choices are called; the words are in `words/`.
 
-use parlor_game::{Argument, Game, Language, Message, Narrate, Seat, Seen, Sentences, Turn};
+use parlor_game::{Argument, Game, Language, Message, Narrate, Seat, Seen, Sentences, Subject, Turn};
 
 use crate::message::{coloured, colours, discs};
-use crate::pairs::overview;
+use crate::pairs::{overview, pairs};
 use crate::pattern::pattern;
-use crate::{Action, Colour, Discs, Ouroboros, OuroborosRules, Square, Stones, Way};
+use crate::{Action, Colour, Discs, Ouroboros, OuroborosRules, Pattern, Shape, Square, Stones, Way};
 
 /// Where the words are.
 static SENTENCES: Sentences = Sentences::new(&[(Language::English, include_str!("../words/en.ftl"))]);
@@ -116,6 +116,28 @@ impl Narrate for Ouroboros {
 
     fn overview(_rules: &OuroborosRules, view: &Ouroboros, seat: Seat, begun: &str) -> Option<Message> {
         overview(view, seat, begun)
+    }
+
+    fn subjects(rules: &OuroborosRules, view: &Ouroboros) -> Vec<Subject> {
+        let [three, four] = [view.p3(), view.p4()].map(Shape::word);
+        let costs =
+            [(Pattern::P1, "between"), (Pattern::P2, "beside"), (Pattern::P3, three), (Pattern::P4, four)];
+        let cost = |(pattern, lie): (Pattern, &'static str)| {
+            Message::new("cost").with("pattern", pattern.case()).with("lie", Argument::Case(lie))
+        };
+        let costs = costs.map(cost).into_iter();
+        let spent = (rules.stones == Stones::Spent).then(|| Message::new("stones-spent"));
+        let pair = |(one, other, pattern): (Square, Square, Pattern)| {
+            Message::new("a-pair")
+                .with("one", text(one))
+                .with("other", text(other))
+                .with("pattern", pattern.case())
+        };
+        let mut pairs: Vec<Message> = pairs(view).into_iter().map(pair).collect();
+        if pairs.is_empty() {
+            pairs.push(Message::new("no-pair"));
+        }
+        vec![Subject::new("prices", costs.chain(spent)), Subject::new("pairs", pairs).announced()]
     }
 
     fn name_action(_rules: &OuroborosRules, _view: &Ouroboros, _seat: Seat, action: Action) -> Message {

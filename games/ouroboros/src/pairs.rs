@@ -7,16 +7,6 @@ use crate::pattern::pattern;
 use crate::{Ouroboros, Pattern, Payment, Square};
 
 impl Pattern {
-    /// What a pair of it costs, in words.
-    pub(crate) fn price(self) -> &'static str {
-        match self {
-            Pattern::P1 => "three discs of one colour",
-            Pattern::P2 => "one disc of each colour",
-            Pattern::P3 => "three discs of one colour and two of another",
-            Pattern::P4 => "six discs of one colour",
-        }
-    }
-
     /// The case that sentences about prices know it by.
     pub(crate) fn case(self) -> Argument {
         Argument::Case(match self {

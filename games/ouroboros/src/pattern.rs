@@ -21,12 +21,6 @@ impl Shape {
         Shape::VALUES[self as usize].word
     }
 
-    /// The shape in a sentence.
-    pub fn words(self) -> &'static str {
-        ["diagonal neighbours", "a knight's move apart", "three apart in a line", "two apart on a diagonal"]
-            [self as usize]
-    }
-
     #[inline]
     pub(crate) const fn steps(self) -> &'static [Step] {
         match self {

@@ -21,8 +21,8 @@ pub(crate) fn tabletop(rules: &OuroborosRules, seats: u8) -> Tabletop {
     let board = ZoneLayout::grid(side.into(), square, usize::from(side) * usize::from(side));
     let common = [
         ("board", board),
-        ("stock", ZoneLayout::Stack),
-        ("gone", ZoneLayout::Spread),
+        ("stock", ZoneLayout::Pile),
+        ("gone", ZoneLayout::Pile),
         ("undealt", ZoneLayout::Pile),
     ];
     let supply = |seat: Seat| ZoneKind::of("supply", seat, ZoneLayout::Spread);
@@ -35,6 +35,7 @@ pub(crate) fn tabletop(rules: &OuroborosRules, seats: u8) -> Tabletop {
             .chain(Seats::first(seats).iter().map(supply))
             .collect(),
         faces: Colour::ALL.into_iter().map(disc).chain([stone]).collect(),
+        counted: Vec::new(),
     }
 }
 

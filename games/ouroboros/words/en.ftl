@@ -211,3 +211,16 @@ fact-stones = { $value ->
     [spent] Removed stones are out of the game
    *[reused] Removed stones go back to the stock
 }
+
+# What two stones cost, by how they lie, and which do.
+cost = Two stones { $lie ->
+    [between] with one square between them
+    [beside] beside each other in a row or a column
+    [diagonal] that are diagonal neighbours
+    [knight] that are a knight's move apart
+    [line3] that are three apart in a line
+   *[diagonal2] that are two apart on a diagonal
+} cost { price }.
+stones-spent = Removed stones are out of the game.
+a-pair = The stones on { $one } and { $other } are a pair: it costs { price }.
+no-pair = No two stones are a pair.
