@@ -297,20 +297,17 @@ test.describe('on a phone', () => {
 /** A table at which two queens can be chosen with an enemy faced: each of the four buttons is there. */
 async function sitWithQueens(page: Page): Promise<string[]> {
   interface Frame {
-    position: {
-      step: number;
-      view: { phase: string; engaged: object | null; hand: { card: string }[]; deck: number };
-    };
+    position: { step: number; view: { zones: { 'hand-1': string[] }; facts: { phase: string } } };
   }
   for (const seed of ['chacha:q1', 'chacha:q6', 'chacha:q7', 'chacha:q8']) {
     const record = parlor('sample', 'ouroboros-solitaire', '--bots', 'greedy', '--seed', seed);
     const answer = await page.request.post('/api/replay?as=table', { data: { record } });
     const { frames } = (await answer.json()) as { frames: Frame[] };
     for (const { position } of frames) {
-      const { phase, engaged, hand } = position.view;
-      const queens = hand.map(({ card }) => card).filter((card) => card.startsWith('Q'));
-      const other = hand.map(({ card }) => card).find((card) => /^[2-9]/.test(card));
-      if (phase !== 'confront' || !engaged || queens.length < 2 || !other) continue;
+      const { zones, facts } = position.view;
+      const queens = zones['hand-1'].filter((card) => card.startsWith('Q'));
+      const other = zones['hand-1'].find((card) => /^[2-9]/.test(card));
+      if (facts.phase !== 'confront' || queens.length < 2 || !other) continue;
       await startAt(page, { game: 'ouroboros-solitaire', start: { record, steps: position.step } });
       return [other, ...queens.slice(0, 2)];
     }

@@ -2,7 +2,7 @@
 //!
 //! | fact | what it says |
 //! | --- | --- |
-//! | `PATH is VALUE` | what the learner's view has there: a number (of a list, how many; of counts, their sum), a card, a word |
+//! | `PATH is VALUE` | what the learner's view has there: a number (of a list or of spots, how many; of counts, their sum), a card, a word |
 //! | `PATH has CARDS` | the list there holds each of these |
 //! | `PATH lacks CARDS` | it holds none of them |
 //! | `try ACTION => FACT` | the same of what the game says the action would do |
@@ -236,7 +236,9 @@ fn is(found: &Value, said: &str, words: &Vocabulary) -> bool {
         Value::Object(map) if map.contains_key("card") => is(&map["card"], said, words),
         Value::Object(map) if map.contains_key("name") => is(&map["name"], said, words),
         Value::Object(map) => {
-            number(said).is_some_and(|said| map.values().filter_map(Value::as_i64).sum::<i64>() == said)
+            let counts: Vec<i64> = map.values().filter_map(Value::as_i64).collect();
+            let found = if counts.is_empty() { map.len() as i64 } else { counts.iter().sum() };
+            number(said) == Some(found)
         }
         Value::String(text) => {
             let own = words.decode(text);
@@ -265,13 +267,13 @@ fn worth(card: &str, words: &Vocabulary) -> Option<i64> {
 /// Whether no cards of the hand, up to three, make a sum.
 fn misses(wanted: &str, at: &Moment<'_>, words: &Vocabulary) -> Result<(), String> {
     let view = at.game.view(Viewer::Seat(at.learner));
-    let hand: Vec<String> =
-        view["hand"].as_array().into_iter().flatten().map(|own| own["number"].to_string()).collect();
+    let hand = look("hand you", &view, at, words)?;
+    let hand: Vec<&str> = hand.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let wanted = number(wanted);
     for a in 0..hand.len() {
         for b in a..hand.len() {
             for c in b..hand.len() {
-                let mut cards = vec![hand[a].as_str(), hand[b].as_str(), hand[c].as_str()];
+                let mut cards = vec![hand[a], hand[b], hand[c]];
                 // The same card is played once.
                 cards.dedup();
                 let sum = look(&format!("sum {}", cards.join(" ")), &view, at, words)?.as_i64();

@@ -31,6 +31,7 @@ mod position_text;
 mod preview;
 mod quick;
 mod rules;
+mod scene;
 mod set;
 mod state;
 mod told;
@@ -46,7 +47,6 @@ pub use phase::{Phase, Source, Then};
 pub use pile::{Pile, Threats};
 pub use rules::{Combos, Failure, Kind, Laws, Pairs, SolitaireRules, Straights};
 pub use set::CardBits;
-pub(crate) use state::law_effect;
 pub use state::{LawSet, Solitaire, law};
 
 use parlor_game::{About, Outcome, Positions, Published};

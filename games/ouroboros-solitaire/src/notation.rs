@@ -1,15 +1,14 @@
-//! Actions and deals as text; views and forecasts as data are in `data.rs`.
+//! Actions and deals as text; forecasts as data are in `data.rs`, what lies on the table in `scene.rs`.
 
 use parlor_cards::Card;
-use parlor_game::{Data, Notation, Schema, Seat, Syntax};
+use parlor_game::{Data, Notation, Scene, Schema, Seat, Syntax, Tabletop};
 
-use crate::data::{self, SolitaireView, action_data};
+use crate::data::{self, action_data};
 use crate::{Action, Cards, Pile, Solitaire, SolitaireRules};
 
 const EXPECTED: &str = "`face 2`, `bribe`, `play 4H 5D 6H`, `flash`, `scout JD`, `reorganize QH: 4D 5H`, `enforce KH` or `recruit 3`";
 
 impl Notation for Solitaire {
-    const VIEW_SCHEMA: Schema = SolitaireView::SCHEMA;
     const ACTION_SCHEMA: Schema = data::ACTION_SCHEMA;
 
     fn action_text(_rules: &SolitaireRules, action: Action) -> String {
@@ -67,8 +66,12 @@ impl Notation for Solitaire {
             .ok_or_else(|| Syntax::new(text, "a card, rank then suit such as `7H` or `TS`, or `*`"))
     }
 
-    fn view_data(_rules: &SolitaireRules, view: &Solitaire) -> Data {
-        SolitaireView::data(view)
+    fn tabletop(_rules: &SolitaireRules, _seats: u8) -> Tabletop {
+        crate::scene::tabletop()
+    }
+
+    fn scene(_rules: &SolitaireRules, view: &Solitaire) -> Scene {
+        crate::scene::scene(view)
     }
 
     fn action_data(_rules: &SolitaireRules, view: &Solitaire, _seat: Seat, action: Action) -> Data {

@@ -1,8 +1,9 @@
 //! What views and choices say to programs.
 
 use crate::common::{act, run, start};
+use parlor_cards::Card;
 use parlor_game::{Data, Game, Notation, Seat, Viewer};
-use parlor_ouroboros_solitaire::Solitaire;
+use parlor_ouroboros_solitaire::{Solitaire, SolitaireRules, number};
 
 fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
     data.at(name).unwrap_or_else(|| panic!("no {name}: {data:?}"))
@@ -13,6 +14,15 @@ fn of(state: &Solitaire, text: &str) -> Data {
     Solitaire::action_data(state.rules(), state, Seat::One, action)
 }
 
+fn text(text: &str) -> Data {
+    Data::from(text)
+}
+
+fn len(data: &Data) -> usize {
+    let Data::List(list) = data else { panic!("no list: {data:?}") };
+    list.len()
+}
+
 fn list(cards: &str) -> Data {
     Data::list(cards.split_whitespace())
 }
@@ -21,29 +31,61 @@ fn list(cards: &str) -> Data {
 fn a_view_says_where_everything_is() {
     let state = run(start("loops=3", "2S JC 9S", "JD KH 6H 9D *"), "face 1, scout JD, 5C 6C, enforce KH");
     let view = Solitaire::view_data(state.rules(), &state.view(Viewer::Spectator));
-    let Data::List(piles) = field(&view, "piles") else { panic!() };
-    assert_eq!((field(&piles[0], "top"), field(&piles[0], "scouted")), (&Data::from("2S"), &list("5C 6C")));
-    assert_eq!((field(&piles[1], "count"), field(&piles[1], "bribe")), (&Data::Number(9), &Data::Number(7)));
-    assert_eq!(field(field(&view, "engaged"), "number"), &Data::Number(2));
-    assert_eq!((field(&view, "phase"), field(&view, "deck")), (&Data::from("confront"), &Data::Number(22)));
-    assert_eq!((field(&view, "resting"), field(&view, "loops")), (&list("KH JD").sorted(), &Data::Number(3)));
+    let Some(Data::List(pile)) = view.at("zones.enemies.1") else { panic!("{view:?}") };
+    // From the lowest card to the enemy on top; the queen sees those below it from the top.
+    assert_eq!((pile.len(), &pile[5..]), (9, &[text("?"), text("6C"), text("5C"), text("2S")][..]));
+    assert!(pile[..6].iter().all(|card| *card == text("?")));
+    assert_eq!(view.at("zones.enemies.2").map(len), Some(9));
+    assert_eq!(field(&view, "zones.hand-1"), &list("6H 9D *"));
+    assert_eq!((len(field(&view, "zones.deck")), field(&view, "figures.deck_size")), (22, &Data::list([22])));
+    assert_eq!(field(&view, "zones.resting").clone().sorted(), list("KH JD").sorted());
+    assert_eq!(len(field(&view, "marks.unseen")), 26 - 5);
+    assert_eq!(field(&view, "marks.engaged"), &list("1"));
+    assert_eq!(
+        (field(&view, "facts.phase"), field(&view, "facts.loops")),
+        (&text("confront"), &Data::Number(3))
+    );
+    assert_eq!(
+        (field(&view, "facts.successes"), field(&view, "facts.needed")),
+        (&Data::Number(0), &Data::Number(1))
+    );
 }
 
 #[test]
-fn soli_20_a_law_says_what_it_does_before_and_while_it_is_in_force() {
+fn soli_4_a_view_says_which_number_each_rank_is() {
+    let view = Solitaire::view_data(&SolitaireRules::default(), &start("-", "2S JC 9S", "JD KH 6H 9D *"));
+    let Data::Text(ranks) = field(&view, "facts.ranks") else { panic!("{view:?}") };
+    for card in Card::all().filter(|card| !card.is_joker()) {
+        let at = ranks.find(&card.to_string()[..1]).unwrap();
+        assert_eq!(at + 1, usize::from(number(card)), "{card}");
+    }
+}
+
+#[test]
+fn soli_7_a_view_says_what_each_bribe_costs_while_one_is_possible() {
+    let bribes = |state: &Solitaire| {
+        let view = Solitaire::view_data(state.rules(), &state.view(Viewer::Spectator));
+        ["facts.bribe_1", "facts.bribe_2", "facts.bribe_3"].map(|fact| field(&view, fact).clone())
+    };
+    let state = act(start("failure=stays", "2S JC 9S", "JD KH 6H 9D *"), "face 1");
+    assert_eq!(bribes(&state), [4, 7, 4].map(Data::Number));
+    let state = run(state, "play JD, 2D 2H 3D 3H 4D 4H 5D 5H 7D, 7H");
+    assert_eq!(bribes(&state), [Data::Nothing, Data::Number(7), Data::Number(4)]);
+}
+
+#[test]
+fn soli_20_a_law_is_said_while_it_is_in_force() {
     let state = start("-", "2S JC 9S", "KH KD 6H 9D *");
-    let offered = of(&state, "enforce KH");
-    let effect = Data::from("each combo brings back two more cards");
-    assert_eq!(
-        (field(&offered, "law"), field(&offered, "effect")),
-        (&Data::from("Law of Protection"), &effect)
-    );
-    assert_eq!(field(&offered, "new"), &Data::Flag(true));
-    let state = run(state, "enforce KH");
-    let view = Solitaire::view_data(state.rules(), &state.view(Viewer::Spectator));
-    let Data::List(laws) = field(&view, "laws") else { panic!() };
-    assert_eq!(laws.len(), 1);
-    assert_eq!((field(&laws[0], "name"), field(&laws[0], "effect")), (field(&offered, "law"), &effect));
+    assert_eq!(field(&of(&state, "enforce KH"), "new"), &Data::Flag(true));
+    let laws = |state: &Solitaire| {
+        let view = Solitaire::view_data(state.rules(), &state.view(Viewer::Spectator));
+        let laws = ["protection", "golden_law", "assistance", "extortion"];
+        laws.map(|law| field(&view, &format!("facts.{law}")).clone())
+    };
+    assert_eq!(laws(&state), [const { Data::Nothing }; 4]);
+    let state = run(state, "enforce KH, enforce KD");
+    let (two, one) = (Data::Number(2), Data::Number(1));
+    assert_eq!(laws(&state), [two, one, Data::Nothing, Data::Nothing]);
 }
 
 trait Sorted {

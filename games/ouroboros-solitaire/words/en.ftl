@@ -342,3 +342,36 @@ overview-plays = { $sets ->
    *[other] { $number } can be made so: { $sets }. Every other play fails.
 }
 made-of = with { $cards }
+
+# What lies on the table; `$who` is the player.
+zone-enemies = Enemies
+zone-gone = Enemies that are gone
+zone-deck = Deck, shuffled
+zone-bottom = Bottom of the deck, the next card first
+zone-resting = Resting Area
+zone-played = Played
+zone-milled = Discarded for it
+zone-discard = Discard pile
+zone-hand = { $who ->
+    [you] Your hand
+   *[other] Hand of { $who }
+}
+figure-score = Enemies passed
+figure-deck_size = Cards in the deck
+fact-loop = Loop { $value }
+fact-loops = Loops to clear: { $value }
+fact-needed = { $value ->
+    [one] Each enemy is beaten by { WORDS($value) } success
+   *[other] Each enemy is beaten by { WORDS($value) } successes
+}
+fact-successes = Successes against the enemy you face: { $value }
+fact-bribe_1 = Bribe on pile 1: { $value }
+fact-bribe_2 = Bribe on pile 2: { $value }
+fact-bribe_3 = Bribe on pile 3: { $value }
+# The laws in force; `$value` is how much each changes.
+fact-protection = Law of Protection: each combo brings back { WORDS($value) } more cards
+fact-golden_law = Golden Law: enemies take { WORDS($value) } success fewer, but at least one
+fact-assistance = Law of Assistance: bribes cost { WORDS($value) } card less
+fact-extortion = Law of Extortion: each success brings { WORDS($value) } cards back
+mark-engaged = Faced: the enemy on pile { $what }
+mark-unseen = Enemies not seen yet: { $what }

@@ -40,7 +40,8 @@ impl Lying {
 
 /// The moves that lead from one scene to the other, in the order in which the pieces lie afterwards. A face that left one place and appeared
 /// in another has moved; face-down pieces by their number. Of equal faces, what lay where the action says goes to the seat that acted; the
-/// others are paired in order. `action` is what the viewer has seen of it: who acted, and its words.
+/// others are paired in order. `action` is what the viewer has seen of it: who acted, and its words. Of those that are turned down in several
+/// places at once, none has a face.
 pub fn moves(before: &Scene, after: &Scene, action: Option<(Seat, &[String])>) -> Vec<PieceMove> {
     let (old, new) = (changed(before, after), changed(after, before));
     let (mut left, mut came) = (without(&old, &new), without(&new, &old));
@@ -64,6 +65,7 @@ pub fn moves(before: &Scene, after: &Scene, action: Option<(Seat, &[String])>) -
         turned(one, other) && one.place.zone == other.place.zone
     });
     pair(&mut left, &mut came, &mut found, turned);
+    forget_shuffled(&mut found, &new);
     let position = |place: &Option<ZonePlace>| {
         let place = place.as_ref();
         new.iter().position(|lying| Some(&lying.place) == place).unwrap_or(new.len())
@@ -126,6 +128,21 @@ fn pair(
         found.push(PieceMove { face, from: Some(from.place), to: Some(to.place.clone()) });
         false
     });
+}
+
+/// Where several pieces are turned down in several places at once, nobody knows which of them lies where. One that is turned down alone where
+/// it lies is still known.
+fn forget_shuffled(found: &mut [PieceMove], new: &[Lying]) {
+    let is_loose = |moved: &PieceMove| {
+        let Some(place) = &moved.to else { return false };
+        let seen = Lying { face: moved.face.clone(), place: place.clone() };
+        let alone = moved.from == moved.to && found.iter().filter(|one| one.to == moved.to).count() == 1;
+        !seen.is_down() && !alone && !new.contains(&seen)
+    };
+    let loose: Vec<usize> = (0..found.len()).filter(|at| is_loose(&found[*at])).collect();
+    if loose.iter().any(|at| found[*at].to != found[loose[0]].to) {
+        loose.into_iter().for_each(|at| found[at].face = FACE_DOWN);
+    }
 }
 
 /// Whether these moves, made in the scene before, leave just what lies in the scene after.
@@ -239,6 +256,23 @@ mod tests {
         let by = |seat| said_of(&before, &after, Some((seat, &words)));
         assert_eq!(by(Seat::One), ["r board.b1 supply-1", "r board.a1 supply-2", "r board.c1 supply-2"]);
         assert_eq!(by(Seat::Two), ["r board.c1 supply-1", "r board.b1 supply-2", "r board.a1 supply-2"]);
+    }
+
+    #[test]
+    fn nobody_knows_which_of_the_cards_lies_where_that_are_shuffled_into_several_piles() {
+        let table = |heap: &[&'static str], piles: &[(&'static str, &'static str)]| {
+            Scene::new([Zone::new("heap").faces(heap.to_vec()), Zone::new("piles").on_spots(piles.to_vec())])
+        };
+        let before = table(&["2C", "7H"], &[("1", "QH")]);
+        let shuffled = table(&[], &[("1", "?"), ("1", "?"), ("2", "?")]);
+        let mut found = said(&before, &shuffled);
+        found.sort();
+        assert_eq!(found, ["? heap piles.1", "? heap piles.2", "? piles.1 piles.1"]);
+        // Those that go to one pile are in it; and each that is turned where it lies is still known.
+        let below = table(&[], &[("1", "?"), ("1", "?"), ("1", "QH")]);
+        assert_eq!(said(&before, &below), ["2C heap piles.1", "7H heap piles.1"]);
+        let turned = (table(&[], &[("1", "QH"), ("2", "7H")]), table(&[], &[("1", "?"), ("2", "?")]));
+        assert_eq!(said(&turned.0, &turned.1), ["QH piles.1 piles.1", "7H piles.2 piles.2"]);
     }
 
     #[test]

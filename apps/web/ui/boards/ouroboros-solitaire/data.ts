@@ -1,96 +1,5 @@
 /** What Ouroboros Solitaire gives its board. Made from the game's schema by `BLESS=1 cargo test -p parlor-catalog`. */
 
-/** What the table waits for. */
-export type Phase =
-  | 'set-up'
-  | 'draw'
-  | 'encounter'
-  | 'confront'
-  | 'scout'
-  | 'redraw'
-  | 'pay'
-  | 'fail'
-  | 'turn-up'
-  | 'recruit'
-  | 'mill'
-  | 'over';
-
-/** A pile of enemies. */
-export interface Threats {
-  count: number;
-  top: string | null;
-  /** The top card's number. */
-  number: number | null;
-  /** How many cards a bribe costs. */
-  bribe: number | null;
-  /** The cards below the top that were scouted, the upper one first. */
-  scouted: string[];
-}
-
-/** The enemy that is faced. */
-export interface Engaged {
-  /** From 1. */
-  pile: number;
-  card: string;
-  number: number;
-  /** So far. */
-  successes: number;
-  /** To defeat it. */
-  needed: number;
-  /** How many cards a bribe costs; nothing when this enemy takes none any more. */
-  bribe: number | null;
-}
-
-/** A card in hand. */
-export interface HandCard {
-  card: string;
-  number: number | null;
-}
-
-/** A suit. */
-export type SuitName = 'clubs' | 'diamonds' | 'hearts' | 'spades';
-
-/** A law in force. */
-export interface Law {
-  suit: SuitName;
-  name: string;
-  /** A sentence. */
-  effect: string;
-}
-
-/** The whole table, as far as it is known. */
-export interface SolitaireView {
-  phase: Phase;
-  /** How many cards are still to come in this phase, where that is counted. */
-  due: number | null;
-  score: number;
-  /** From 1. */
-  loop: number;
-  /** How many loops the table wants; 0: there is no end to it. */
-  loops: number;
-  won: boolean;
-  /** How many successes an enemy takes in this loop. */
-  needed: number;
-  piles: Threats[];
-  engaged: Engaged | null;
-  hand: HandCard[];
-  /** How many cards are left in the Friendly Deck. */
-  deck: number;
-  /** The cards on top of the deck, whose order nobody knows. */
-  unseen: string[];
-  /** Those below, in the order in which they will be drawn. */
-  known: string[];
-  /** Enemies that nobody has seen in this loop. */
-  lurking: string[];
-  /** From the bottom, which comes back first, to the top. */
-  discard: string[];
-  played: string[];
-  milled: string[];
-  resting: string[];
-  gone: string[];
-  laws: Law[];
-}
-
 /** What every choice says of what comes after it. */
 export interface After {
   /** The enemy that it meets. */
@@ -180,10 +89,6 @@ export interface Reorganizing extends After {
 export interface Enforcing extends After {
   kind: 'enforce';
   card: string;
-  /** Its name. */
-  law: string | null;
-  /** A sentence. */
-  effect: string | null;
   /** It is not in force yet. */
   new: boolean;
 }
@@ -197,9 +102,6 @@ export interface Recruiting extends After {
 
 /** What a choice would do. */
 export type Effect = Facing | Bribing | Playing | Flashing | Scouting | Reorganizing | Enforcing | Recruiting;
-
-/** A position's `view`. */
-export type View = SolitaireView;
 
 /** A choice's `does`, where it is something. */
 export type Does = Effect;

@@ -1,9 +1,10 @@
-/** The changes between two views, as journeys of cards in the order in which they happened. */
+/** What moved since the board was drawn, as journeys of cards in the order in which they went. */
 
+import type { Said } from '../../lib/wire';
 import type { SolitaireView } from './view';
 
 /** Where a card can lie. */
-export type Spot = 'hand' | 'deck' | 'discard' | 'resting' | 'away' | `pile-${number}`;
+export type Spot = 'hand' | 'deck' | 'discard' | 'resting' | 'played' | 'away' | `pile-${number}`;
 
 export interface Journey {
   card: string;
@@ -26,11 +27,13 @@ export interface Changes {
 
 export const NOTHING: Changes = { journeys: [], fresh: new Set(), deck: 0, discard: 0, anew: false };
 
+const arrives = ({ part }: Journey) => part === 'turned' || part === 'drawn';
+
 /** What changed from one view to the next. */
-export function changes(before: SolitaireView, after: SolitaireView): Changes {
+export function changes(before: SolitaireView, after: SolitaireView, said: readonly Said[]): Changes {
   const anew = before.phase === 'set-up' || before.loop !== after.loop;
-  const journeys = anew ? dealt(after) : [...left(before, after), ...moved(before, after)];
-  const arrives = ({ part }: Journey) => part === 'turned' || part === 'drawn';
+  // Of a loop that begins only the first cards are shown, not how all went back.
+  const journeys = travelled(after, said).filter((one) => !anew || arrives(one));
   return {
     journeys,
     fresh: new Set(journeys.filter(arrives).map(({ card }) => card)),
@@ -40,48 +43,54 @@ export function changes(before: SolitaireView, after: SolitaireView): Changes {
   };
 }
 
-function journey(part: Journey['part'], from: Spot, to: Spot) {
-  return (card: string): Journey => ({ card, from, to, part });
+/** Each card's way from where it lay first to where it lies now, in the order of their last moves; to the hand it is a way of its own. */
+function travelled(after: SolitaireView, said: readonly Said[]): Journey[] {
+  const ways = new Map<string, { card: string; from: Spot; to: Spot }>();
+  for (const { faces, from, to } of said.flatMap((one) => one.moves ?? []))
+    for (const card of faces) {
+      const key = to === 'hand-1' ? `${card} drawn` : card;
+      const way = { card, from: ways.get(key)?.from ?? spotOf(from), to: spotOf(to) };
+      ways.delete(key);
+      ways.set(key, way);
+    }
+  const found: Journey[] = [];
+  for (const way of ways.values()) {
+    const part = partOf(way, after);
+    if (part) found.push({ ...way, part });
+    // A card that was scouted is turned up by the enemy's leaving alone.
+    const top = part === 'leaves' ? topOf(after, way.from) : null;
+    if (top && !ways.has(top) && !found.some(({ card }) => card === top))
+      found.push({ card: top, from: way.from, to: way.from, part: 'turned' });
+  }
+  return found;
 }
 
-const cardsOf = (view: SolitaireView) => view.hand.map(({ card }) => card);
-const without = (cards: readonly string[], those: readonly string[]) =>
-  cards.filter((card) => !those.includes(card));
+const SPOTS: Record<string, Spot> = {
+  'hand-1': 'hand',
+  deck: 'deck',
+  bottom: 'deck',
+  discard: 'discard',
+  resting: 'resting',
+  played: 'played',
+  milled: 'played',
+};
 
-/** A loop's first cards. */
-function dealt(after: SolitaireView): Journey[] {
-  const tops = after.piles.flatMap(({ top }, at) => (top ? [turned(top, at)] : []));
-  return [...tops, ...cardsOf(after).map(journey('drawn', 'deck', 'hand'))];
+function spotOf(place = ''): Spot {
+  return place.startsWith('enemies ') ? `pile-${Number(place.slice(8))}` : (SPOTS[place] ?? 'away');
 }
 
-function turned(card: string, at: number): Journey {
-  return journey('turned', `pile-${at + 1}`, `pile-${at + 1}`)(card);
+function topOf(view: SolitaireView, spot: Spot): string | null {
+  return view.piles.find((_, at) => spot === `pile-${at + 1}`)?.top ?? null;
 }
 
-/** Enemies that left their piles. */
-function left(before: SolitaireView, after: SolitaireView): Journey[] {
-  return before.piles.flatMap(({ top }, at) => {
-    if (!top || after.piles[at]?.top === top) return [];
-    return [journey('leaves', `pile-${at + 1}`, after.gone.includes(top) ? 'away' : 'deck')(top)];
-  });
-}
-
-function moved(before: SolitaireView, after: SolitaireView): Journey[] {
-  const [had, has] = [cardsOf(before), cardsOf(after)];
-  const enemies = before.piles.map(({ top }) => top ?? '');
-  // Cards leave this stack at its bottom and arrive on its top: the new ones are above those that stayed.
-  const stays = before.discard.filter((card) => after.discard.includes(card));
-  const back = without(before.discard, stays);
-  const spent = without(after.discard, before.discard);
-  const sent = had.filter((card) => after.known.includes(card));
-  return [
-    ...without(after.resting, before.resting).map(journey('rests', 'hand', 'resting')),
-    ...sent.map(journey('rests', 'hand', 'deck')),
-    ...back.map(journey('back', 'discard', 'deck')),
-    ...spent.map((card) => journey('spent', had.includes(card) ? 'hand' : 'deck', 'discard')(card)),
-    ...after.piles.flatMap(({ top }, at) => (top && !enemies.includes(top) ? [turned(top, at)] : [])),
-    ...without(has, had).map(journey('drawn', 'deck', 'hand')),
-  ];
+/** What a way is a part of; null where nothing of it is seen. */
+function partOf({ card, from, to }: Omit<Journey, 'part'>, after: SolitaireView): Journey['part'] | null {
+  if (to.startsWith('pile-')) return topOf(after, to) === card ? 'turned' : null;
+  if (from === to) return null;
+  if (from.startsWith('pile-')) return 'leaves';
+  if (to === 'hand') return 'drawn';
+  if (to === 'discard' || to === 'played') return 'spent';
+  return from === 'hand' ? 'rests' : 'back';
 }
 
 /** When each journey begins, in milliseconds: one after the other, within a total limit. */

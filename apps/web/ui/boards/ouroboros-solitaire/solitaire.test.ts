@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recorded } from '../fixtures/load';
+import { recorded, type Recorded } from '../fixtures/load';
 import { changes, schedule } from './moves';
 import { buttonsOf, doesOf, leads, mainWay, offers, orderOf, pointed, short, ways } from './offers';
 import { called, deckLabel, pileLabel, solitaireView, unnumbered, verbOf } from './view';
@@ -226,7 +226,7 @@ describe('what a choice would do', () => {
 
 describe('what changed', () => {
   const change = (from: (typeof states)[number], to: (typeof states)[number]) =>
-    changes(solitaireView(from.position.view), solitaireView(to.position.view));
+    changes(solitaireView(from.position.view), solitaireView(to.position.view), to.said);
   const told = (found: ReturnType<typeof changes>) =>
     found.journeys.map(({ card, from, to }) => `${card} ${from} ${to}`);
 
@@ -237,8 +237,8 @@ describe('what changed', () => {
   it('tells a success in the order in which it happened', () => {
     expect(told(change(confront!, states[2]!))).toEqual([
       '5C pile-2 away',
-      '5H hand discard',
       'QS pile-2 pile-2',
+      '5H hand discard',
       'QD deck hand',
     ]);
   });
@@ -246,9 +246,9 @@ describe('what changed', () => {
   it('sends cards to the bottom of the deck, and draws as many', () => {
     const found = change(states[2]!, reorganized!);
     expect(told(found)).toEqual([
-      'QD hand resting',
       '3D hand deck',
       '9H hand deck',
+      'QD hand resting',
       'AD deck hand',
       '4H deck hand',
     ]);
@@ -256,11 +256,32 @@ describe('what changed', () => {
     expect(found.deck).toBe(0);
   });
 
-  it('brings a recruit to the deck, and the milled cards between those played', () => {
+  it('lays three of a kind out, until a recruit comes to the deck and milled cards go between those', () => {
+    const laid = told(change(recruiting[0]!, recruiting[1]!));
+    expect(laid.slice(0, 3)).toEqual(['8D hand played', '8H hand played', '8S hand played']);
+    expect(laid).toContain('JC pile-3 deck');
+    expect(laid).toContain('JS pile-3 pile-3');
     const found = change(recruiting[1]!, recruiting[2]!);
-    expect(told(found).slice(0, 2)).toEqual(['JS pile-3 deck', '8D deck discard']);
+    expect(told(found).slice(0, 4)).toEqual([
+      'JS pile-3 deck',
+      '3S pile-3 pile-3',
+      '8D played discard',
+      'AH deck discard',
+    ]);
     const spent = found.journeys.filter(({ part }) => part === 'spent').map(({ card }) => card);
     expect(spent).toEqual(solitaireView(recruiting[2]!.position.view).discard);
+  });
+
+  it('turns up a scouted card when the enemy above it leaves', () => {
+    const piles = (cards: string[]) =>
+      solitaireView({ zones: { enemies: { '1': cards, '2': ['?', '9C'] } } });
+    const [before, after] = [piles(['?', '6C', '5C', '2S']), piles(['?', '6C', '5C'])];
+    const said = [{ moves: [{ faces: ['2S'], from: 'enemies 1', to: 'gone' }] }] as Recorded['said'];
+    before.phase = after.phase = 'confront';
+    expect(told(changes(before, after, said))).toEqual(['2S pile-1 away', '5C pile-1 pile-1']);
+    // Scouting shows no new enemy.
+    const scouted = [{ moves: [{ faces: ['6C'], from: 'enemies 1', to: 'enemies 1' }] }] as Recorded['said'];
+    expect(told(changes(after, after, scouted))).toEqual([]);
   });
 
   it('deals everything anew after a loop', () => {

@@ -1,35 +1,99 @@
-/** The game as a viewer gets it. */
+/** The scene as the board draws it. */
 
 import { face } from '../../pieces/cards';
-import type { HandCard, SolitaireView, Threats } from './data';
+import type { SceneData } from '../../lib/wire';
+import { LAWS, type Law } from './laws';
 
-export type { HandCard, SolitaireView, Threats };
+/** A pile of enemies. */
+export interface Threats {
+  count: number;
+  top: string | null;
+  /** The top card's number. */
+  number: number | null;
+  /** How many cards a bribe costs; null where none is possible. */
+  bribe: number | null;
+  /** The cards below the top that were scouted, the upper one first. */
+  scouted: string[];
+}
 
-const EMPTY: SolitaireView = {
-  phase: 'set-up',
-  due: null,
-  score: 0,
-  loop: 1,
-  loops: 0,
-  won: false,
-  needed: 1,
-  piles: [],
-  engaged: null,
-  hand: [],
-  deck: 0,
-  unseen: [],
-  known: [],
-  lurking: [],
-  discard: [],
-  played: [],
-  milled: [],
-  resting: [],
-  gone: [],
-  laws: [],
-};
+/** The enemy that is faced. */
+export interface Engaged {
+  /** From 1. */
+  pile: number;
+  /** So far. */
+  successes: number;
+  /** To defeat it. */
+  needed: number;
+}
+
+/** A card in hand; the joker has no number. */
+export interface HandCard {
+  card: string;
+  number: number | null;
+}
+
+export interface SolitaireView {
+  phase: string;
+  score: number;
+  /** From 1. */
+  loop: number;
+  /** How many loops end the game; null: there is no end to it. */
+  loops: number | null;
+  /** How many successes an enemy takes in this loop. */
+  needed: number;
+  piles: Threats[];
+  engaged: Engaged | null;
+  hand: HandCard[];
+  /** How many cards are left in the Friendly Deck. */
+  deck: number;
+  /** The cards on top of the deck, whose order nobody knows. */
+  unseen: string[];
+  /** Those below, in the order in which they will be drawn. */
+  known: string[];
+  /** Enemies that nobody has seen in this loop. */
+  lurking: string[];
+  /** From the bottom, which comes back first, to the top. */
+  discard: string[];
+  played: string[];
+  resting: string[];
+  gone: string[];
+  laws: Law[];
+}
 
 export function solitaireView(view: unknown): SolitaireView {
-  return view && typeof view === 'object' ? { ...EMPTY, ...(view as Partial<SolitaireView>) } : EMPTY;
+  const { zones, figures, facts, marks } = (view ?? {}) as Partial<SceneData>;
+  const faces = (zone: string) => (zones?.[zone] ?? []) as string[];
+  const number = (fact: string) => (facts?.[fact] ?? null) as number | null;
+  const ranks = String(facts?.ranks ?? '');
+  const numberOf = (card: string) => ranks.indexOf(card[0]!) + 1 || null;
+  const piles = (zones?.enemies ?? {}) as Record<string, string | string[]>;
+  const threats = (pile: number): Threats => {
+    const cards = [piles[pile] ?? []].flat();
+    const [top = null, ...scouted] = cards.filter((card) => card !== '?').reverse();
+    const bribe = number(`bribe_${pile}`);
+    return { count: cards.length, top, number: top === null ? null : numberOf(top), bribe, scouted };
+  };
+  const pile = Number(marks?.engaged?.[0] ?? 0);
+  const needed = number('needed') ?? 1;
+  return {
+    phase: String(facts?.phase ?? 'set-up'),
+    score: figures?.score?.[0] ?? 0,
+    loop: number('loop') ?? 1,
+    loops: number('loops'),
+    needed,
+    piles: zones ? [1, 2, 3].map(threats) : [],
+    engaged: pile ? { pile, successes: number('successes') ?? 0, needed } : null,
+    hand: faces('hand-1').map((card) => ({ card, number: numberOf(card) })),
+    deck: figures?.deck_size?.[0] ?? 0,
+    unseen: faces('deck'),
+    known: faces('bottom'),
+    lurking: marks?.unseen ?? [],
+    discard: faces('discard'),
+    played: faces('played'),
+    resting: faces('resting'),
+    gone: faces('gone'),
+    laws: LAWS.filter(({ fact }) => number(fact) !== null),
+  };
 }
 
 /** Cards whose number does not stand in their corner. */
@@ -57,7 +121,6 @@ export function pileLabel(view: SolitaireView, pile: number): string {
   if (!threats?.top) return `Pile ${pile}, empty`;
   const engaged = view.engaged?.pile === pile ? view.engaged : null;
   const below = threats.count - 1;
-  const bribe = engaged ? engaged.bribe : threats.bribe;
   return [
     `Pile ${pile}, ${called(threats.top, threats.number)}`,
     engaged ? `engaged, success ${engaged.successes} of ${engaged.needed}` : '',
@@ -65,7 +128,7 @@ export function pileLabel(view: SolitaireView, pile: number): string {
     threats.scouted.length > 0
       ? `next ${threats.scouted.map((card) => face(card).name).join(', then ')}`
       : '',
-    bribe === null ? '' : `bribe ${bribe}`,
+    threats.bribe === null ? '' : `bribe ${threats.bribe}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,6 +1,7 @@
 /** The effect of a choice, in a few words. All numbers are the game's own. */
 
 import { capital, count } from '../../lib/words';
+import { lawOf } from './laws';
 import { type Does, type Way } from './offers';
 
 /** `4 + 5 + 6 = 15, minus 13 is`, and its result. */
@@ -141,8 +142,10 @@ export function promise(way: Way, does: Does | null, brief = false): string {
       return brief
         ? `${way.cards.length} down, ${does.drawn.length} drawn`
         : `${count(way.cards.length, 'card')} to the bottom, ${does.drawn.length} drawn`;
-    case 'enforce':
-      return does.new ? `${does.law}: ${does.effect}` : `${does.law}: in force already`;
+    case 'enforce': {
+      const law = lawOf(does.card ?? '');
+      return `${law?.name}: ${does.new ? law?.effect : 'in force already'}`;
+    }
     default:
       return ends;
   }
