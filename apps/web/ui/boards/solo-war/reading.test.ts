@@ -9,7 +9,7 @@ import { player, seatsOf, warView, type Face, type Player, type WarView } from '
 import { lastWords } from './words';
 
 const views = [...recorded('solo-war-2'), ...recorded('solo-war-4')].map(({ position }) =>
-  warView(position.view, 1),
+  warView(position.view),
 );
 
 /** A view in which these seats are otherwise. */

@@ -225,7 +225,7 @@ function lastOf(scene: Scene, seats: readonly number[]): WarView['last'] {
   return { winners, boxes: Object.fromEntries(boxes) };
 }
 
-export function warView(view: unknown, you: number | null = null): WarView {
+export function warView(view: unknown): WarView {
   const scene = new Scene((view ?? {}) as Partial<SceneData>);
   const { facts, figures } = scene.data;
   const seats = (figures?.points ?? []).map((_, index) => index + 1);
@@ -239,7 +239,8 @@ export function warView(view: unknown, you: number | null = null): WarView {
     asked: scene.list('asked') as number[],
     sealed: scene.list('sealed') as number[],
     contenders: scene.list('contenders') as number[],
-    hand: you === null ? [] : scene.faces(scene.zone(`hand-${you}`)),
+    // Others' hands are numbers.
+    hand: seats.flatMap((seat) => scene.faces(scene.zone(`hand-${seat}`))),
     choice: (facts?.choice ?? null) as string | null,
     players: Object.fromEntries(seats.map((seat) => [seat, playerOf(scene, seat, seats, teams)])),
     klutz: { down: scene.count('klutz'), open: scene.zone('klutz_open') },

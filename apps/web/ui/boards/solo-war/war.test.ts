@@ -22,7 +22,7 @@ import { boxWords, cardWords, lastWords, newsOf, onWords, sealedWords, title, wa
 const two = recorded('solo-war-2');
 const four = recorded('solo-war-4');
 const all = [...two, ...four];
-const views = all.map(({ position }) => warView(position.view, 1));
+const views = all.map(({ position }) => warView(position.view));
 const named = (seat: number) => (seat === 1 ? 'you' : `Bot ${seat}`);
 
 /** Every force that was recorded, of this round and the last. */
@@ -339,7 +339,7 @@ describe('a scene', () => {
   };
 
   it('tells of decks what the viewer knows, from the top', () => {
-    const view = warView(scene, 1);
+    const view = warView(scene);
     expect(player(view, 1)!.deck).toEqual({
       size: 3,
       known: [
@@ -353,10 +353,10 @@ describe('a scene', () => {
   });
 
   it('has a copied base apart from what is printed, and dice apart from cards', () => {
-    const { force } = player(warView(scene, 1), 1)!.box;
+    const { force } = player(warView(scene), 1)!.box;
     const rolled = { step: 'cards', from: 1, die: 1, amount: 1, counts: true, total: 8 };
     expect(force).toEqual({ printed: 0, base: 7, total: 8, parts: [rolled] });
-    expect(player(warView(scene, 1), 2)!.box.force).toBeNull();
+    expect(player(warView(scene), 2)!.box.force).toBeNull();
   });
 
   it('shows cards that end a round at once, though they never lay in a box', () => {
@@ -364,10 +364,10 @@ describe('a scene', () => {
       { faces: ['rex'], from: 'deck-1', to: 'victory-1' },
       { faces: ['trip'], from: 'hand-2', to: 'spent-2' },
     ];
-    const found = changes(warView(scene, 1), warView(scene, 1), [{ text: '', moves }]);
+    const found = changes(warView(scene), warView(scene), [{ text: '', moves }]);
     expect(found.last).toMatchObject({ 1: { entity: true }, 2: { support: true } });
     // Without an end it is a card that was dropped.
-    expect(changes(null, warView(scene, 1), [{ text: '', moves: moves.slice(1) }]).now).toEqual({});
+    expect(changes(null, warView(scene), [{ text: '', moves: moves.slice(1) }]).now).toEqual({});
   });
 });
 
