@@ -48,7 +48,7 @@ fn war_17_a_hosts_set_is_offered_played_and_read_again_without_its_file() {
 
     let guest = server.set(&wish("weather"));
     let (mut line, mut state) = guest.enter(&server);
-    assert_eq!(state.position.view.value()["set"]["name"], "weather");
+    assert_eq!(state.position.view.value()["facts"]["set"], "weather");
     // The other may be asked first.
     while state.choices.is_empty() {
         state = line.news();
@@ -66,7 +66,7 @@ fn war_17_a_hosts_set_is_offered_played_and_read_again_without_its_file() {
     let server = open(folder.path());
     assert_eq!(names(&server), ["standard"]);
     let (mut line, state) = guest.enter(&server);
-    assert_eq!(state.position.view.value()["set"]["name"], "weather");
+    assert_eq!(state.position.view.value()["facts"]["set"], "weather");
     line.done(8, &state, &json!({"do": "resign"}));
     let replay: Replay = server.get(&guest.path("replay")).json();
     assert!(replay.fault.is_none() && replay.frames.len() > 1);
@@ -83,7 +83,7 @@ fn rematch(server: &Server, guest: &Guest, replay: &Replay) {
     assert_eq!(look["table"]["file"], "weather");
     let start = parlor_wire::Start { record: replay.record.clone(), steps: 12, first: None };
     let on = server.set(&NewTable { file: None, start: Some(start), ..wish("") });
-    assert_eq!(on.enter(server).1.position.view.value()["set"]["name"], "weather");
+    assert_eq!(on.enter(server).1.position.view.value()["facts"]["set"], "weather");
 }
 
 #[test]

@@ -29,13 +29,13 @@ test('a host’s own card set is chosen at set-up, read, and played with', async
   // The cards in play are those of the file, and the record says which file that is.
   const look = await page.request.get(`/api/tables/${tableOf(page)}`);
   const { state } = (await look.json()) as {
-    state: { position: { view: { players: Record<string, { box: { entity: { name: string } } }> } } };
+    state: { position: { view: { zones: { entities: Record<string, string> } } } };
   };
   const file = readFileSync(WEATHER, 'utf8');
-  for (const { box } of Object.values(state.position.view.players)) {
-    expect(file).toContain(`name = "${box.entity.name}"`);
+  for (const entity of Object.values(state.position.view.zones.entities)) {
+    expect(file).toContain(`name = "${entity}"`);
     // On a card, words are words: `still-air` is written “Still air”.
-    const words = new RegExp(`^${box.entity.name.replaceAll('-', ' ')}$`, 'i');
+    const words = new RegExp(`^${entity.replaceAll('-', ' ')}$`, 'i');
     await expect(page.locator('main').getByText(words).filter({ visible: true })).not.toHaveCount(0);
   }
   const record = await page.request.get(`/api/tables/${tableOf(page)}/record`);

@@ -147,13 +147,15 @@ fn compare(fact: &str, view: &Value, at: &Moment<'_>, words: &Vocabulary) -> Res
     Err("a fact is none of the forms that catalog/tests/lessons/claim.rs lists".to_owned())
 }
 
-/// Everything in a view by its name: zones, figures, facts and marks of a scene are together; zones of seats and figures by seat.
+/// Everything in a view by its name: zones, figures, facts and marks of a scene are together; zones of seats and figures by seat, and the parts of
+/// figures below `sums`.
 fn parts(view: &Value) -> Value {
     if view.get("zones").is_none() {
         return view.clone();
     }
     let all = ["zones", "facts", "marks"].iter().filter_map(|part| view[part].as_object());
     let mut parts: serde_json::Map<_, _> = all.flat_map(|part| part.clone()).collect();
+    parts.extend(view.get("sums").map(|sums| ("sums".to_owned(), sums.clone())));
     for (key, lies) in view["zones"].as_object().into_iter().flatten() {
         if let Some((id, seat)) = key.rsplit_once('-') {
             parts.entry(id).or_insert_with(|| Value::Object(Default::default()))[seat] = lies.clone();
@@ -242,7 +244,10 @@ fn is(found: &Value, said: &str, words: &Vocabulary) -> bool {
         }
         Value::String(text) => {
             let own = words.decode(text);
+            // A die is its number.
+            let die = text.strip_prefix('d').and_then(|pips| pips.parse::<i64>().ok());
             text == said
+                || die.is_some() && number(said) == die
                 || !said.is_empty()
                     && said.split(' ').all(|word| {
                         let meant = words.meant(word);

@@ -63,7 +63,7 @@ fn of_record(record: &'static Record, defs: &mut Map<String, Value>) -> Value {
             }
             properties.insert(field.name.to_owned(), one);
         }
-        let required: Vec<_> = record.all().map(|field| field.name).collect();
+        let required: Vec<_> = record.all().filter(|field| field.required).map(|field| field.name).collect();
         json!({
             "description": record.about,
             "type": "object",

@@ -46,6 +46,7 @@ macro_rules! record {
                         $schema
                     },
                     about: concat!($($told),*).trim_ascii_start(),
+                    required: true,
                 }),*],
             };
             #[allow(dead_code)]

@@ -87,7 +87,7 @@ pub use options::{NoOptions, Rules, format_rules};
 pub use pieces::{PieceCounts, Pieces};
 pub use scene::{
     FACE_DOWN, FaceColour, FaceKind, FaceShape, FactValue, NotationWord, Piece, PieceMove, SCENE, Scene,
-    Tabletop, Zone, ZoneKind, ZoneLayout, ZonePlace, ZoneSpot, after_moves, moves,
+    SumPart, Tabletop, Zone, ZoneKind, ZoneLayout, ZonePlace, ZoneSpot, after_moves, moves,
 };
 pub use schema::Schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};

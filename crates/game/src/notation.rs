@@ -1,6 +1,6 @@
 //! Actions, deals and views as text and data.
 
-use crate::{Data, Game, SCENE, Scene, Schema, Seat, Syntax, Tabletop};
+use crate::{Data, Game, NotationWord, SCENE, Scene, Schema, Seat, Syntax, Tabletop};
 
 /// A game's notation.
 ///
@@ -50,9 +50,18 @@ pub trait Notation: Game {
         Scene::default()
     }
 
-    /// The whole content of a view, for programs. The default is the scene; a game that has none uses its own words.
+    /// What a face is, for programs, where it is more than its word: what is on a card of a card set. Everybody may know it of every face.
+    fn face_data(_rules: &Self::Rules, _view: &Self::View, _face: &str) -> Option<Data> {
+        None
+    }
+
+    /// The whole content of a view, for programs. The default is the scene, with what its faces are; a game that has none uses its own words.
     fn view_data(rules: &Self::Rules, view: &Self::View) -> Data {
-        Self::scene(rules, view).data()
+        let scene = Self::scene(rules, view);
+        let face = |word: &NotationWord| Some((word.clone(), Self::face_data(rules, view, word)?));
+        let faces: Vec<_> = scene.words().into_iter().filter_map(face).collect();
+        let data = scene.data();
+        if faces.is_empty() { data } else { data.and(Data::map([("faces", Data::map(faces))])) }
     }
 
     /// The effect of a legal action of `seat`, for programs: a client draws it while the player still chooses, and needs not know the

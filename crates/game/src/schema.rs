@@ -68,6 +68,8 @@ pub struct Field {
     pub schema: Schema,
     /// What it is, with its unit and range; empty where the name says it.
     pub about: &'static str,
+    /// Whether every record of this kind has it.
+    pub required: bool,
 }
 
 /// One of several records, distinguished by their fields.
@@ -84,7 +86,12 @@ pub struct OneOf {
 impl Field {
     /// A field whose name says what it is.
     pub const fn new(name: &'static str, schema: Schema) -> Field {
-        Field { name, schema, about: "" }
+        Field { name, schema, about: "", required: true }
+    }
+
+    /// The field, which may be left out.
+    pub const fn optional(self) -> Field {
+        Field { required: false, ..self }
     }
 
     /// The field with a description.
@@ -190,6 +197,9 @@ impl Record {
         let Data::Map(entries) = data else { return Err(Mismatch::new(data, self.name)) };
         for field in self.all() {
             let found = entries.iter().find(|(name, _)| name == field.name);
+            if found.is_none() && !field.required {
+                continue;
+            }
             let (_, value) = found.ok_or_else(|| Mismatch {
                 found: "nothing of this name".to_owned(),
                 ..Mismatch::new(data, field.schema.describe()).below(field.name)
@@ -286,6 +296,21 @@ mod tests {
             told(Data::Map(more)),
             Err("a1.rank: found the number 1; expected no such field of Held".into())
         );
+    }
+
+    #[test]
+    fn only_what_is_not_required_may_be_left_out() {
+        static NAMED: Record = Record {
+            name: "Named",
+            about: "A card that may have a title.",
+            extends: None,
+            fields: &[Field::new("name", Schema::Text), Field::new("title", Schema::Text).optional()],
+        };
+        let told = |data| Schema::Record(&NAMED).check(&data).map_err(|why| why.path);
+        let name = ("name", Data::from("ace"));
+        assert_eq!(told(Data::map([name.clone()])), Ok(()));
+        assert_eq!(told(Data::map([name, ("title", Data::Nothing)])), Err("title".to_owned()));
+        assert_eq!(told(Data::map([("title", Data::from("The Ace"))])), Err("name".to_owned()));
     }
 
     /// A form that passes for another.

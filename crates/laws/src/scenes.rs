@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use parlor_game::{
-    Argument, Cast, FACE_DOWN, Language, Narrate, Published, Scene, Tabletop, Viewer, Zone, ZoneSpot,
-    after_moves, moves,
+    Argument, Cast, FACE_DOWN, Language, Narrate, Published, Scene, Seat, Tabletop, Viewer, Zone, ZoneKind,
+    ZoneSpot, after_moves, moves,
 };
 use parlor_language::{Catalog, say_key};
 
@@ -161,7 +161,11 @@ fn known(tabletop: &Tabletop, others: &[&str], action: &str) -> Result<(), Strin
 
 /// Zones, figures and faces have names in every language that the game has.
 fn named<G: Narrate>(tabletop: &Tabletop, scene: &Scene, seats: u8) -> Result<(), String> {
-    let zones = tabletop.zones.iter().map(|zone| (format!("zone-{}", zone.id), zone.owner));
+    // The zone of a seat also has a name without its owner's: the head of a column.
+    let owners = |owner: Option<Seat>| std::iter::once(owner).chain(owner.map(|_| None));
+    let names =
+        |zone: &ZoneKind| owners(zone.owner).map(|owner| (format!("zone-{}", zone.id), owner)).collect();
+    let zones = tabletop.zones.iter().flat_map(|zone| -> Vec<_> { names(zone) });
     let keys: Vec<_> =
         zones.chain(scene.figures.iter().map(|(id, _)| (format!("figure-{id}"), None))).collect();
     let catalog = Catalog::of(G::sentences());
@@ -209,6 +213,7 @@ mod tests {
             faces: ["7H", "r", "y"]
                 .map(|face| FaceKind::new(face, FaceShape::Card, Message::text("a piece")))
                 .into(),
+            ..Tabletop::default()
         };
         for action in ["put 7H a0", "take 3", "pass", "bid 7H: b1, a1", "pay ryr", "put b1 up"] {
             assert_eq!(known(&tabletop, &["up"], action), Ok(()));

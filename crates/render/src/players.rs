@@ -33,7 +33,7 @@ pub(crate) struct Players {
 }
 
 impl Players {
-    /// The table of zones that are shown as numbers, and of figures, in so many columns.
+    /// The table of zones that are shown as numbers, and of figures, in so many columns. Figures alone stand beside the board.
     pub(crate) fn of(words: &SceneWords<'_>, counted: &[&NamedZone<'_>], room: u16, small: bool) -> Players {
         let several = words.cast.seats() > 1;
         let seats: Vec<Seat> = Seats::first(words.cast.seats()).iter().filter(|_| several).collect();
@@ -53,7 +53,7 @@ impl Players {
         let name = if small { SHORT_NAME } else { NAME };
         let (mut columns, mut left_over, mut width) = (Vec::new(), Vec::new(), name);
         for column in ids.iter().map(zone).chain(figures) {
-            match width + 1 + column.width <= room && left_over.is_empty() {
+            match !ids.is_empty() && width + 1 + column.width <= room && left_over.is_empty() {
                 true => {
                     width += 1 + column.width;
                     columns.push(column);

@@ -160,6 +160,7 @@ impl SceneWords<'_> {
             let value = match value.as_ref()? {
                 FactValue::Number(number) => Argument::from(*number),
                 FactValue::Word(word) => Argument::Text(self.thing(word).into()),
+                FactValue::List(_) => return None,
             };
             self.sentence(&format!("fact-{id}"), &[("value", value)])
         };

@@ -57,7 +57,7 @@ fn tabletop(columns: usize) -> Tabletop {
             .chain([wolf("W", FaceColour::Red, "red"), wolf("V", FaceColour::Blue, "blue")])
             .chain([FaceKind::new("o", FaceShape::Token, Message::new("counter"))])
             .collect(),
-        counted: Vec::new(),
+        ..Tabletop::default()
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Choice, FileGroup, Json};
 
-/// The version of the protocol between Parlor and a bot's program. 2: views of Rose, Snake and Ouroboros are scenes.
+/// The version of the protocol between Parlor and a bot's program. 2: views are scenes.
 pub const BOT_PROTOCOL: u32 = 2;
 
 /// What Parlor writes to a bot's program.

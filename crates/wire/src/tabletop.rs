@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::Json;
+
 /// What lies on the table as you may see it: a position's `view` in games that have scenes. `parlor_game::Scene` makes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -19,6 +21,35 @@ pub struct SceneData {
     pub facts: BTreeMap<String, Option<FactIs>>,
     /// The spots, or else faces, that something distinguishes.
     pub marks: BTreeMap<String, Vec<String>>,
+    /// The parts of figures that are sums, in order: for each seat, in seat order. Left out in games without such figures.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<BTreeMap<String, Vec<Vec<SumPartData>>>>"))]
+    pub sums: BTreeMap<String, Vec<Vec<SumPartData>>>,
+    /// What the faces in this scene are, where it is more than their words: what is on a card. Left out in other games.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(test, ts(optional, type = "Record<string, unknown>"))]
+    #[schema(value_type = Object)]
+    pub faces: BTreeMap<String, Json>,
+}
+
+/// One part of a figure that is a sum. `parlor_game::SumPart` makes it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SumPartData {
+    /// When in the reckoning it counts: a word of the game.
+    pub step: String,
+    /// The seat that it comes from.
+    pub from: u8,
+    /// The face that it comes from: a card, a die.
+    pub by: String,
+    /// How much.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub amount: i64,
+    /// Whether it counts: something may keep it off.
+    pub counts: bool,
+    /// The figure after it.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub total: i64,
 }
 
 /// What lies in a zone. `?` is a piece that lies face down.
@@ -54,6 +85,9 @@ pub enum FactIs {
     Number(#[cfg_attr(test, ts(type = "number"))] i64),
     /// A word.
     Word(String),
+    /// Several in order, such as one for each seat; null where it does not apply.
+    #[schema(no_recursion)]
+    List(Vec<Option<FactIs>>),
 }
 
 /// Pieces that have moved from one place to another, or turned their faces where they lie.
@@ -126,6 +160,10 @@ pub struct FaceInfo {
     pub colour: String,
     /// What is written on it.
     pub label: String,
+    /// What it says beside its name, in sentences; left out where its name says all.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<String>"))]
+    pub text: String,
     /// How many pieces of the box show it; 0 where that is not known or changes.
     pub count: u32,
 }

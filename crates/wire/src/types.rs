@@ -12,9 +12,9 @@ use crate::{
     Mark, MovedPiece, NewSeat, NewTable, News, Occupant, OnSpot, Opened, OptionChoice, OptionInfo,
     OptionValueInfo, Order, OtherGame, Outcome, Over, PartEnd, Plan, Position, Presence, Probe, Proposal,
     Reaction, RecordText, Refused, Replay, ReplayHeader, RulesPage, Said, SceneData, SeatCode, SeatCodeKind,
-    SeatSought, SeatState, SeatSummary, ServerInfo, Shown, Sit, SpotInfo, Stage, Start, State, TableInfo,
-    TabletopInfo, TalkLine, TalkRule, Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState, UnitInfo,
-    YourTurn, ZoneContents, ZoneInfo,
+    SeatSought, SeatState, SeatSummary, ServerInfo, Shown, Sit, SpotInfo, Stage, Start, State, SumPartData,
+    TableInfo, TabletopInfo, TalkLine, TalkRule, Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState,
+    UnitInfo, YourTurn, ZoneContents, ZoneInfo,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -54,6 +54,7 @@ fn typescript() -> String {
         GameSchema,
         RulesPage,
         SceneData,
+        SumPartData,
         ZoneContents,
         OnSpot,
         FactIs,

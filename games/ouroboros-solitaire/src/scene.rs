@@ -25,6 +25,7 @@ pub(crate) fn tabletop() -> Tabletop {
     Tabletop {
         zones: zones.map(|(id, layout)| ZoneKind::new(id, layout)).into_iter().chain([hand]).collect(),
         faces: Card::all().map(|one| FaceKind { name: card(one), ..one.into() }).collect(),
+        ..Tabletop::default()
     }
 }
 

@@ -354,6 +354,7 @@ zone-milled = Discarded for it
 zone-discard = Discard pile
 zone-hand = { $who ->
     [you] Your hand
+    [none] Hand
    *[other] Hand of { $who }
 }
 figure-score = Enemies passed

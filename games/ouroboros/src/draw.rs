@@ -1,9 +1,9 @@
-//! The board in characters, and what two stones cost.
+//! The board in characters.
 
 use parlor_game::ZoneKind;
-use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Mark, Size, Spot};
+use parlor_scene::{Canvas, Draw, Focus, Ink, Mark, Size, Spot};
 
-use crate::{Colour, Ouroboros, OuroborosRules, Shape, Square, Stones, Way};
+use crate::{Colour, Ouroboros, OuroborosRules, Square, Way};
 
 /// Where squares lie.
 #[derive(Clone, Copy)]
@@ -67,10 +67,6 @@ impl Layout {
 impl Draw for Ouroboros {
     fn draw_zone(_: &OuroborosRules, view: &Ouroboros, zone: &ZoneKind, focus: &Focus) -> Option<Canvas> {
         (zone.id == "board").then(|| draw_board(view, focus))
-    }
-
-    fn draw_beside(rules: &OuroborosRules, size: Size) -> Vec<Line> {
-        beside(rules, size.is_small())
     }
 
     fn marks() -> &'static [Mark] {
@@ -229,22 +225,4 @@ fn draw_disc(board: &mut Canvas, (left, top): (u16, u16), layout: Layout, colour
 fn given_by(pointed: Square, square: Square) -> Option<char> {
     let way = Way::ALL.into_iter().find(|way| pointed.neighbours(*way).contains(square));
     way.map(Way::sign)
-}
-
-/// What two stones cost, by how they lie.
-fn beside(rules: &OuroborosRules, small: bool) -> Vec<Line> {
-    let price = |shape: &str, price: &str| Line::new().add(Ink::Plain, format!("{shape:<9} {price}"));
-    let [three, four] = [rules.p3, rules.p4].map(Shape::word);
-    let mut lines = vec![
-        Line::new().add(Ink::Faint, "Two stones cost"),
-        price("1 between", "3 alike"),
-        price("adjacent", "1 of each"),
-        price(three, if small { "3+2 alike" } else { "3 alike + 2 alike" }),
-        price(four, "6 alike"),
-    ];
-    if rules.stones == Stones::Spent {
-        let spent = if small { "Spent stones stay out" } else { "Removed stones are spent" };
-        lines.push(Line::new().add(Ink::Faint, spent));
-    }
-    lines
 }

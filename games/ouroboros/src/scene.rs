@@ -35,7 +35,7 @@ pub(crate) fn tabletop(rules: &OuroborosRules, seats: u8) -> Tabletop {
             .chain(Seats::first(seats).iter().map(supply))
             .collect(),
         faces: Colour::ALL.into_iter().map(disc).chain([stone]).collect(),
-        counted: Vec::new(),
+        ..Tabletop::default()
     }
 }
 

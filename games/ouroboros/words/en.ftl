@@ -193,23 +193,25 @@ zone-gone = Out of the game
 zone-undealt = Not dealt
 zone-supply = { $who ->
     [you] Your supply
+    [none] Supply
    *[other] Supply of { $who }
 }
 figure-discs = Discs
+
 # What two stones cost, by how they lie.
-fact-p1 = Stones with one square between them: three discs of one colour
-fact-p2 = Stones side by side: one disc of each colour
-fact-p3 = Stones { shape }: three discs of one colour and two of another
-fact-p4 = Stones { shape }: six discs of one colour
+fact-p1 = Pair, one between: 3 alike
+fact-p2 = Pair, side by side: 1 of each
+fact-p3 = Pair, { shape }: 3 + 2 alike
+fact-p4 = Pair, { shape }: 6 alike
 shape = { $value ->
-    [diagonal] corner to corner
-    [knight] a knight’s move apart
-    [line3] with two squares between them
-   *[diagonal2] two apart on a diagonal
+    [diagonal] diagonal
+    [knight] knight’s move
+    [line3] 3 in line
+   *[diagonal2] 2 diagonal
 }
 fact-stones = { $value ->
-    [spent] Removed stones are out of the game
-   *[reused] Removed stones go back to the stock
+    [spent] Removed stones stay out
+   *[reused] Removed stones come back
 }
 
 # What two stones cost, by how they lie, and which do.

@@ -18,7 +18,7 @@ pub(crate) fn tabletop(rules: &SnakeRules, seats: u8) -> Tabletop {
     Tabletop {
         zones: zones.chain(Seats::first(seats).iter().flat_map(of_seat)).collect(),
         faces: CardBits::of(rules).iter().map(face).collect(),
-        counted: Vec::new(),
+        ..Tabletop::default()
     }
 }
 

@@ -1,6 +1,6 @@
 //! The drawing: a snake that bends, one that is too long, what a card would take, what watchers see.
 
-use crate::common::{drive, lay, new, play, seat};
+use crate::common::{drive, lay, new, play};
 use parlor_chance::Rng;
 use parlor_game::{Cast, Game, Viewer};
 use parlor_render::SeenTable;

@@ -19,20 +19,23 @@ fn war_5_a_view_tells_each_step_of_the_force() {
     war.quiet("lemon rex");
     war.play("deal thistle clover; 1: support trip; 2: pass; 2: gamble; 1: pass; deal d3");
     let view = view(&war, Viewer::Spectator);
-    let force = field(&view, "players.2.box.force");
-    assert_eq!(*field(force, "total"), Data::Number(3));
-    let parts = ["lingering -2", "entities -1", "cards -2", "cards +3"];
+    let force = field(&view, "sums.force.1");
+    assert_eq!(*field(&view, "figures.force.1"), Data::Number(3));
+    let parts = ["base +5", "lingering -2", "entities -1", "cards -2", "cards +3"];
     for (index, part) in parts.into_iter().enumerate() {
-        let own = field(force, &format!("parts.{index}"));
+        let own = field(force, &index.to_string());
         let (Data::Text(step), Data::Number(amount)) = (field(own, "step"), field(own, "amount")) else {
             panic!("{own:?}")
         };
         assert_eq!(format!("{step} {amount:+}"), part);
     }
-    assert_eq!(*field(force, "parts.0.card"), Data::from("lemon"));
-    assert_eq!(*field(force, "parts.3.die"), Data::Number(3));
-    assert_eq!(*field(&view, "last.boxes.2.won"), Data::Flag(true));
-    assert_eq!(*field(&view, "players.1.box.support.effects"), Data::from("force(opponent, -2)"));
+    let by = |index: usize| field(force, &format!("{index}.by"));
+    assert_eq!((by(0), by(1), by(4)), (&"clover".into(), &"lemon".into(), &"d3".into()));
+    assert_eq!(*field(force, "4.total"), Data::Number(3));
+    assert_eq!(*field(&view, "facts.last_winners"), Data::list([2_u8]));
+    assert_eq!(*field(&view, "facts.support_aim"), Data::List(vec![Data::Number(2), Data::Nothing]));
+    assert_eq!(*field(&view, "zones.support-1"), Data::texts(["trip"]));
+    assert_eq!(*field(&view, "faces.trip.effects"), Data::from("force(opponent, -2)"));
 }
 
 #[test]
@@ -41,11 +44,11 @@ fn war_13_what_lies_open_can_be_read() {
     war.quiet("lemon rex");
     war.play("deal thistle clover; 1: support trip; 2: pass; 2: gamble; 1: pass; deal d0 stumble");
     let view = view(&war, Viewer::Spectator);
-    let Data::Map(cards) = field(&view, "cards") else { panic!("{view:?}") };
+    let Data::Map(cards) = field(&view, "faces") else { panic!("{view:?}") };
     let names: Vec<_> = cards.iter().map(|(name, _)| &**name).collect();
-    assert_eq!(names, ["lemon", "thistle", "clover", "rex", "trip", "stumble"]);
-    assert_eq!(*field(&view, "cards.lemon.does"), *field(&view, "last.boxes.1.entity.does"));
-    assert_eq!(*field(&view, "cards.clover.force"), Data::Number(5));
+    assert_eq!(names, ["thistle", "clover", "stumble", "trip", "lemon", "rex"]);
+    assert_eq!(*field(&view, "facts.last_entity.0"), Data::from("lemon"));
+    assert_eq!(*field(&view, "faces.clover.force"), Data::Number(5));
 }
 
 #[test]
@@ -74,11 +77,16 @@ fn war_7_what_one_knows_of_a_deck_is_in_the_view() {
     war.play("1: order honey rex felps");
     let (own, other, all) =
         (view(&war, Viewer::Seat(seat(1))), view(&war, Viewer::Seat(seat(2))), view(&war, Viewer::Spectator));
-    assert_eq!(*field(&own, "players.1.deck.known.0.card.name"), Data::from("honey"));
-    assert_eq!(*field(&other, "players.1.deck.known.0.card"), Data::Nothing);
-    assert_eq!(*field(&other, "players.1.deck.known.0.seen_by"), Data::list([1_u8]));
-    assert_eq!(*field(&other, "players.1.deck.one_of.0.places"), Data::list([1_u8, 2, 3]));
-    assert_eq!(*field(&all, "players.1.deck.one_of"), Data::List(Vec::new()));
+    let unknown = ["?"; 6];
+    assert_eq!(
+        *field(&own, "zones.deck-1"),
+        Data::texts(unknown.into_iter().chain(["felps", "rex", "honey"]))
+    );
+    assert_eq!(*field(&other, "zones.deck-1"), Data::Number(9));
+    assert_eq!(*field(&other, "facts.seen.0"), Data::List(vec![Data::list([1_u8]); 3]));
+    let places = |card: &str| Data::List(vec![card.into(), 1_u8.into(), 2_u8.into(), 3_u8.into()]);
+    assert_eq!(*field(&other, "facts.one_of.0"), Data::List(["felps", "honey", "rex"].map(places).into()));
+    assert_eq!(*field(&all, "facts.one_of.0"), Data::List(Vec::new()));
     assert!(!format!("{all:?}").contains("felps"), "a viewer who has seen nothing learns nothing of it");
 }
 
@@ -87,10 +95,9 @@ fn war_5_a_shield_is_told_whether_or_not_it_kept_anything_off() {
     let mut war = begun("-", &["umbrella rally trip", "drizzle copycat hush"]);
     war.deal("mossy biscuit").play("1: support umbrella; 2: pass");
     let told = view(&war, Viewer::Spectator);
-    assert_eq!(field(&told, "players.1.box.shielded"), &Data::from(true));
+    assert_eq!(*field(&told, "facts.shielded"), Data::list([1_u8]));
     war.pass();
     let told = view(&war, Viewer::Spectator);
     assert_eq!(war.state.round(), 2);
-    assert_eq!(field(&told, "last.boxes.1.shielded"), &Data::from(true), "no debuff came");
-    assert_eq!(field(&told, "last.boxes.2.shielded"), &Data::from(false));
+    assert_eq!(*field(&told, "facts.last_shielded"), Data::list([1_u8]), "no debuff came to seat 1");
 }

@@ -1,7 +1,7 @@
 //! The end of the game, ties, and teams (WAR-14 to WAR-16).
 
 use crate::common::{War, begun, changed, extreme, field, seat, set_from, with};
-use parlor_game::{Cast, Game, Narrate, Notation, Rules, Viewer};
+use parlor_game::{Cast, Data, Game, Narrate, Notation, Rules, Viewer};
 use parlor_language::say;
 use parlor_solo_war::{SoloWar, Stage};
 
@@ -301,7 +301,8 @@ fn war_16_a_card_says_whom_it_reaches_in_teams() {
     };
     let does = |war: &War, seat: u8| {
         let told = SoloWar::view_data(&war.rules, &war.state.view(Viewer::Spectator));
-        field(&told, &format!("players.{seat}.box.entity.does")).clone()
+        let Data::Text(entity) = field(&told, &format!("zones.entities.{seat}")) else { panic!("{told:?}") };
+        field(&told, &format!("faces.{entity}.does")).clone()
     };
     for (teams, wanted) in [
         (

@@ -209,16 +209,11 @@ fn war_3_weights_are_those_of_really_shuffled_decks() {
 /// Whether the due deal concerns seat 1's deck.
 fn deck_of_one(war: &War, state: &SoloWar) -> bool {
     use parlor_game::{Data, Notation};
-    let Data::Map(data) = SoloWar::view_data(&war.rules, &state.view(Viewer::Spectator)) else {
-        return false;
-    };
-    let get = |name: &str| data.iter().find(|(own, _)| own == name).map(|(_, value)| value.clone());
+    let data = SoloWar::view_data(&war.rules, &state.view(Viewer::Spectator));
+    let of_one = |fact: &str| data.at(fact) == Some(&Data::Number(1));
     match state.stage() {
-        Stage::Summon => get("seat") == Some(Data::Number(1)),
-        Stage::Look | Stage::Order | Stage::Turn => {
-            let Some(Data::Map(looking)) = get("looking") else { return false };
-            looking.contains(&("deck".into(), Data::Number(1)))
-        }
+        Stage::Summon => of_one("facts.seat"),
+        Stage::Look | Stage::Order | Stage::Turn => of_one("facts.look_deck"),
         _ => false,
     }
 }

@@ -418,3 +418,68 @@ reason = After that, as the cards lie now, { $who ->
     [one] { $who } is ahead with { $force }
    *[other] { $who } are level with { $force } each
 }{ against }.
+
+# What lies on the table; `$who` is whose it is.
+zone-entities = Battle boxes
+zone-klutz = Klutz cards face down
+zone-klutz_open = Open klutz cards
+zone-support = { $who ->
+    [you] Your support card
+    [none] Support card
+   *[other] Support card of { $who }
+}
+zone-die = { $who ->
+    [you] Your die
+    [none] Die
+   *[other] Die of { $who }
+}
+zone-hand = { $who ->
+    [you] Your hand
+    [none] Hand
+   *[other] Hand of { $who }
+}
+zone-tokens = { $who ->
+    [you] Your tokens
+    [none] Tokens
+   *[other] Tokens of { $who }
+}
+zone-deck = { $who ->
+    [you] Your deck
+    [none] Deck
+   *[other] Deck of { $who }
+}
+zone-victory = { $who ->
+    [you] Your Victory Pile
+    [none] Victory Pile
+   *[other] Victory Pile of { $who }
+}
+zone-defeat = { $who ->
+    [you] Your Defeat Pile
+    [none] Defeat Pile
+   *[other] Defeat Pile of { $who }
+}
+zone-spent = { $who ->
+    [you] What you have spent
+    [none] Spent
+   *[other] What { $who } has spent
+}
+zone-sudden = { $who ->
+    [you] Your earlier cards of sudden death
+    [none] Sudden death
+   *[other] Earlier cards of { $who } in sudden death
+}
+zone-aside = { $who ->
+    [you] Your cards not in this game
+    [none] Not in this game
+   *[other] Cards of { $who } not in this game
+}
+figure-points = Points
+figure-force = Force
+figure-next = Next round
+figure-last_force = Last round
+fact-round = Round { $value }
+fact-rounds = Rounds of the game: { $value }
+token = { $count ->
+    [none] a gamble token
+   *[other] { $count } gamble tokens
+}

@@ -343,7 +343,44 @@ facts: { [key in string]: FactIs | null },
 /**
  * The spots, or else faces, that something distinguishes.
  */
-marks: { [key in string]: Array<string> }, };
+marks: { [key in string]: Array<string> }, 
+/**
+ * The parts of figures that are sums, in order: for each seat, in seat order. Left out in games without such figures.
+ */
+sums?: { [key in string]: Array<Array<SumPartData>> }, 
+/**
+ * What the faces in this scene are, where it is more than their words: what is on a card. Left out in other games.
+ */
+faces?: Record<string, unknown>, };
+
+/**
+ * One part of a figure that is a sum. `parlor_game::SumPart` makes it.
+ */
+export type SumPartData = { 
+/**
+ * When in the reckoning it counts: a word of the game.
+ */
+step: string, 
+/**
+ * The seat that it comes from.
+ */
+from: number, 
+/**
+ * The face that it comes from: a card, a die.
+ */
+by: string, 
+/**
+ * How much.
+ */
+amount: number, 
+/**
+ * Whether it counts: something may keep it off.
+ */
+counts: boolean, 
+/**
+ * The figure after it.
+ */
+total: number, };
 
 /**
  * What lies in a zone. `?` is a piece that lies face down.
@@ -358,7 +395,7 @@ export type OnSpot = string | Array<string>;
 /**
  * Something known.
  */
-export type FactIs = number | string;
+export type FactIs = number | string | Array<FactIs | null>;
 
 /**
  * Pieces that have moved from one place to another, or turned their faces where they lie.
@@ -460,6 +497,10 @@ colour: string,
  * What is written on it.
  */
 label: string, 
+/**
+ * What it says beside its name, in sentences; left out where its name says all.
+ */
+text?: string, 
 /**
  * How many pieces of the box show it; 0 where that is not known or changes.
  */

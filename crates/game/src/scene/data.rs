@@ -1,6 +1,8 @@
 //! A scene as a tree of values: what programs read.
 
-use super::{FactValue, NotationWord, Piece, Scene, Zone};
+use std::collections::HashSet;
+
+use super::{FactValue, NotationWord, Piece, Scene, SumPart, Zone};
 use crate::schema::{Field, Record, Schema};
 use crate::{Data, Seat};
 
@@ -20,9 +22,15 @@ pub const SCENE: Schema = Schema::Record(&Record {
         Field::new("figures", Schema::Map(&Schema::List(&Schema::Number)))
             .about("What is counted, such as points: a number for each seat, in seat order."),
         Field::new("facts", Schema::Map(&Schema::Any))
-            .about("What else is known: numbers and words; null where it does not apply."),
+            .about("What else is known: numbers, words and lists of them; null where it does not apply."),
         Field::new("marks", Schema::Map(&Schema::List(&Schema::Text)))
             .about("The spots, or else faces, that something distinguishes."),
+        Field::new("sums", Schema::Map(&Schema::List(&Schema::List(&SumPart::SCHEMA))))
+            .about("The parts of figures that are sums, in order: for each seat, in seat order. Left out in games without such figures.")
+            .optional(),
+        Field::new("faces", Schema::Map(&Schema::Any))
+            .about("What the faces in this scene are, where it is more than their words: what is on a card. Left out in other games.")
+            .optional(),
     ],
 });
 
@@ -31,19 +39,32 @@ impl Scene {
     pub fn data(&self) -> Data {
         let figures =
             self.figures.iter().map(|(id, values)| (*id, Data::list(values.iter().map(|(_, value)| *value))));
-        let fact = |value: &Option<FactValue>| match value {
-            None => Data::Nothing,
-            Some(FactValue::Number(number)) => (*number).into(),
-            Some(FactValue::Word(word)) => Data::Text(word.to_string()),
-        };
+        let fact = |value: &Option<FactValue>| value.as_ref().map(FactValue::data).into();
         let facts = self.facts.iter().map(|(id, value)| (*id, fact(value)));
         let marks = self.marks.iter().map(|(id, marked)| (*id, Data::texts(marked)));
-        Data::map([
+        let data = Data::map([
             ("zones", Data::map(self.zones.iter().map(|zone| (zone.key(), contents(zone))))),
             ("figures", Data::map(figures)),
             ("facts", Data::map(facts)),
             ("marks", Data::map(marks)),
-        ])
+        ]);
+        if self.sums.is_empty() {
+            return data;
+        }
+        let parts = |parts: &Vec<SumPart>| Data::list(parts.iter().map(SumPart::data));
+        let sums = self.sums.iter().map(|(id, all)| (*id, Data::list(all.iter().map(|(_, own)| parts(own)))));
+        data.and(Data::map([("sums", Data::map(sums))]))
+    }
+
+    /// Every face and other word of this scene once, in order.
+    pub fn words(&self) -> Vec<&NotationWord> {
+        let pieces = self.zones.iter().flat_map(|zone| zone.pieces.iter().map(|piece| &piece.face));
+        let facts = self.facts.iter().flat_map(|(_, value)| value.iter().flat_map(FactValue::words));
+        let parts = self.sums.iter().flat_map(|(_, all)| all.iter().flat_map(|(_, own)| own));
+        let mut words: Vec<_> = pieces.chain(facts).chain(parts.map(|part| &part.by)).collect();
+        let mut seen = HashSet::new();
+        words.retain(|word| seen.insert(*word));
+        words
     }
 
     /// The seats that figures are counted for.
@@ -98,5 +119,29 @@ mod tests {
         assert_eq!(data.at("figures.points.1"), Some(&Data::Number(2)));
         assert_eq!(data.at("facts.round"), Some(&Data::Nothing));
         assert!(scene.is_marked("a1") && !scene.is_marked("b2"));
+    }
+
+    #[test]
+    fn a_figure_can_be_the_sum_of_parts_and_a_fact_a_list() {
+        let part = |by: &'static str, amount, total| SumPart {
+            step: "cards",
+            from: Seat::One,
+            by: by.into(),
+            amount,
+            counts: true,
+            total,
+        };
+        let parts =
+            |seat| if seat == Seat::One { vec![part("wolf", 5, 5), part("hare", -2, 3)] } else { vec![] };
+        let aims = FactValue::list([Some(FactValue::Word("hare".into())), None]);
+        let scene = Scene::new([Zone::new("board").faces(["wolf"])]);
+        let scene = scene.sum("force", BySeat::from_fn(2, parts)).fact("aims", Some(aims));
+        let data = scene.data();
+        assert_eq!(SCENE.check(&data), Ok(()));
+        assert_eq!(data.at("figures.force"), Some(&Data::list([3, 0])));
+        assert_eq!(data.at("sums.force.0.1.by"), Some(&Data::from("hare")));
+        assert_eq!(data.at("sums.force.1"), Some(&Data::List(Vec::new())));
+        assert_eq!(data.at("facts.aims"), Some(&Data::List(vec![Data::from("hare"), Data::Nothing])));
+        assert_eq!(scene.words(), ["wolf", "hare"]);
     }
 }

@@ -4,19 +4,18 @@
 //! never changes at a table (layouts, faces, names) is its [`Tabletop`].
 
 mod data;
+mod fact;
 mod moves;
+mod sum;
 mod tabletop;
 
 pub use data::{FACE_DOWN, SCENE};
+pub use fact::{FactValue, NotationWord};
 pub use moves::{PieceMove, ZonePlace, after_moves, moves};
+pub use sum::SumPart;
 pub use tabletop::{FaceColour, FaceKind, FaceShape, Tabletop, ZoneKind, ZoneLayout, ZoneSpot};
 
-use std::borrow::Cow;
-
 use crate::{BySeat, Seat};
-
-/// A word of the game's notation: a face such as `7H`, a spot such as `c3`.
-pub type NotationWord = Cow<'static, str>;
 
 /// What lies on the table, as one viewer may see it. Every zone, figure and mark of the game is in every scene, in the same order; an empty
 /// zone has no pieces.
@@ -26,6 +25,8 @@ pub struct Scene {
     pub zones: Vec<Zone>,
     /// What is counted for each seat: points, what is left of a supply.
     pub figures: Vec<(&'static str, BySeat<i64>)>,
+    /// How figures come about that are sums of parts which people see.
+    pub sums: Vec<(&'static str, BySeat<Vec<SumPart>>)>,
     /// What else is known: the phase, the round. Nothing where it does not apply.
     pub facts: Vec<(&'static str, Option<FactValue>)>,
     /// The spots, or else faces, that something distinguishes: cards that were taken, a piece that may not move.
@@ -52,15 +53,6 @@ pub struct Piece {
     pub face: NotationWord,
     /// Where it lies in its zone, in the word that actions use; nothing in a zone without spots.
     pub spot: Option<NotationWord>,
-}
-
-/// What is known beside the pieces.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum FactValue {
-    /// A number.
-    Number(i64),
-    /// One of a few cases, such as `select`; or a face or spot.
-    Word(NotationWord),
 }
 
 impl Zone {
@@ -132,18 +124,32 @@ impl Scene {
         self
     }
 
+    /// With a figure for each seat that is the sum of these parts: what they come to, or 0 where there are none.
+    #[must_use]
+    pub fn sum(mut self, id: &'static str, parts: BySeat<Vec<SumPart>>) -> Scene {
+        let total = |parts: &Vec<SumPart>| parts.last().map_or(0, |part| part.total);
+        self.figures.push((id, BySeat::from_fn(parts.len() as u8, |seat| total(&parts[seat]))));
+        self.sums.push((id, parts));
+        self
+    }
+
+    /// With what is known, where it is.
+    #[must_use]
+    pub fn fact(mut self, id: &'static str, value: Option<FactValue>) -> Scene {
+        self.facts.push((id, value));
+        self
+    }
+
     /// With a number that is known, where it is.
     #[must_use]
-    pub fn number(mut self, id: &'static str, number: Option<i64>) -> Scene {
-        self.facts.push((id, number.map(FactValue::Number)));
-        self
+    pub fn number(self, id: &'static str, number: Option<i64>) -> Scene {
+        self.fact(id, number.map(FactValue::Number))
     }
 
     /// With a case or another word that is known, where it is.
     #[must_use]
-    pub fn word<W: Into<NotationWord>>(mut self, id: &'static str, word: Option<W>) -> Scene {
-        self.facts.push((id, word.map(|word| FactValue::Word(word.into()))));
-        self
+    pub fn word<W: Into<NotationWord>>(self, id: &'static str, word: Option<W>) -> Scene {
+        self.fact(id, word.map(|word| FactValue::Word(word.into())))
     }
 
     /// With spots or faces that are distinguished.

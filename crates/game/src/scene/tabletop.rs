@@ -78,6 +78,8 @@ pub struct FaceKind {
     pub label: NotationWord,
     /// The same in ASCII.
     pub ascii: NotationWord,
+    /// What it says beside its name, in sentences; empty where its name says all.
+    pub text: NotationWord,
     /// How many pieces of the box show it; 0 where that is not known or changes.
     pub count: u32,
     /// The one of [`Tabletop::counted`] that it counts as in piles.
@@ -195,7 +197,24 @@ impl FaceKind {
     pub fn new(face: impl Into<NotationWord>, shape: FaceShape, name: Message) -> FaceKind {
         let face = face.into();
         let (label, ascii) = (face.clone(), face.clone());
-        FaceKind { face, name, shape, colour: FaceColour::Plain, label, ascii, count: 1, counted_as: None }
+        let text = NotationWord::default();
+        FaceKind {
+            face,
+            name,
+            shape,
+            colour: FaceColour::Plain,
+            label,
+            ascii,
+            text,
+            count: 1,
+            counted_as: None,
+        }
+    }
+
+    /// The same that says this beside its name.
+    #[must_use]
+    pub fn saying(self, text: impl Into<NotationWord>) -> FaceKind {
+        FaceKind { text: text.into(), ..self }
     }
 
     /// The same in this colour.

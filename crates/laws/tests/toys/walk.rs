@@ -260,6 +260,7 @@ impl<const F: Fault> Notation for Walk<F> {
         Tabletop {
             zones: vec![ZoneKind::new("board", ZoneLayout::grid(3, word, places.len()))],
             faces: vec![FaceKind::new("walker", FaceShape::Token, Message::text("the walker"))],
+            ..Tabletop::default()
         }
     }
 

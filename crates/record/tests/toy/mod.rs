@@ -7,7 +7,7 @@ use std::cell::Cell;
 
 use parlor_erased::{Kind, KindOf};
 use parlor_game::{
-    About, BadPosition, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Message, Narrate, Notation,
+    About, BadPosition, BadRules, BySeat, Data, Evaluate, Game, Illegal, Message, Narrate, Notation,
     Positions, Published, Rules, Seat, Seats, Setup, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 use parlor_record::Games;

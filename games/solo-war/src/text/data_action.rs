@@ -1,11 +1,14 @@
 //! What a choice would do as data: the card, whom it reaches, and every force as it would be if nobody else did anything.
 
-use parlor_game::{BySeat, Data, Game, Seat, one_of, record, words};
+use parlor_game::{BySeat, Data, Game, Schema, Seat, one_of, record, words};
 
 use crate::play::action::Order;
-use crate::text::data::{CARD, CARDS, Face, Faces, SEAT, kind, maybe};
+use crate::text::data::{CARD, CARDS, Face, Faces, maybe};
 use crate::text::preview;
 use crate::{Action, Card, CardSet, SoloWar, Support, WarView};
+
+/// A seat, where there is one.
+const SEAT: Schema = Schema::Optional(&Schema::Number);
 
 words! {
     /// A deck's top is kept, or rolled over.
@@ -75,7 +78,7 @@ record! {
 record! {
     /// What becomes of a deck's top card.
     Turning(faces: Faces<'_>, game: &SoloWar, action: Action; deck = game.work.deck) {
-        kind: TURN_KIND => kind(action),
+        kind: TURN_KIND => if action == Action::Roll { "roll" } else { "keep" },
         /// The seat whose deck it is.
         deck: Number => deck.number(),
         card: CARD => maybe(faces, game.deck(deck).top_card().map(Card::Entity)),

@@ -18,5 +18,6 @@ mod outcome;
 pub(crate) mod position;
 mod position_deck;
 pub(crate) mod preview;
+pub(crate) mod scene;
 mod teller;
 pub(crate) mod words;

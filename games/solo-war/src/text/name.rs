@@ -1,4 +1,4 @@
-//! What a choice is called.
+//! What a choice is called, in words and in the notation.
 
 use parlor_game::{Message, Seat, Seats};
 
@@ -45,4 +45,26 @@ pub(crate) fn name(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Act
 pub(crate) fn ordered(set: &CardSet, order: Order) -> Vec<Message> {
     let titled = |card: Entity| Message::text(set.title_of(Card::Entity(card)));
     order.iter().map(titled).collect()
+}
+
+/// The canonical text of an action.
+pub(super) fn action_text(set: &CardSet, action: Action) -> String {
+    match action {
+        Action::Support { card, aim, gamble } => {
+            let mut text = format!("support {}", set.name_of(Card::Support(card)));
+            if let Some(seat) = aim {
+                text += &format!(" {seat}");
+            }
+            text + if gamble { " gamble" } else { "" }
+        }
+        Action::Gamble => "gamble".to_owned(),
+        Action::Pass => "pass".to_owned(),
+        Action::Target(seat) => format!("target {seat}"),
+        Action::Order(order) => {
+            let names = order.iter().map(|card| format!(" {}", set.name_of(Card::Entity(card))));
+            format!("order{}", names.collect::<String>())
+        }
+        Action::Keep => "keep".to_owned(),
+        Action::Roll => "roll".to_owned(),
+    }
 }

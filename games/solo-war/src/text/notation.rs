@@ -1,39 +1,22 @@
-//! Actions and deals as text; views and actions as data are in `data.rs`.
+//! Actions and deals as text.
 
-use parlor_game::{Data, Notation, Schema, Seat, Syntax};
+use parlor_game::{Data, Notation, Scene, Schema, Seat, Syntax, Tabletop};
 
 use crate::play::action::Order;
-use crate::text::data;
+use crate::text::data::{Face, Faces};
 use crate::text::data_action;
+use crate::text::name::action_text;
+use crate::text::scene;
 use crate::{Action, Card, Deal, SoloWar, SoloWarRules, WarView};
 
 const EXPECTED: &str = "`support CARD`, perhaps with a seat and `gamble` (`support trip 2 gamble`), `gamble`, `pass`, \
                         `target 3`, `order CARD CARD`, `keep` or `roll`";
 
 impl Notation for SoloWar {
-    const VIEW_SCHEMA: Schema = data::WarView::SCHEMA;
     const ACTION_SCHEMA: Schema = data_action::ACTION_SCHEMA;
 
     fn action_text(rules: &SoloWarRules, action: Action) -> String {
-        let set = rules.cards();
-        match action {
-            Action::Support { card, aim, gamble } => {
-                let mut text = format!("support {}", set.name_of(Card::Support(card)));
-                if let Some(seat) = aim {
-                    text += &format!(" {seat}");
-                }
-                text + if gamble { " gamble" } else { "" }
-            }
-            Action::Gamble => "gamble".to_owned(),
-            Action::Pass => "pass".to_owned(),
-            Action::Target(seat) => format!("target {seat}"),
-            Action::Order(order) => {
-                let names = order.iter().map(|card| format!(" {}", set.name_of(Card::Entity(card))));
-                format!("order{}", names.collect::<String>())
-            }
-            Action::Keep => "keep".to_owned(),
-            Action::Roll => "roll".to_owned(),
-        }
+        action_text(rules.cards(), action)
     }
 
     fn parse_action(rules: &SoloWarRules, text: &str) -> Result<Action, Syntax> {
@@ -85,8 +68,17 @@ impl Notation for SoloWar {
         })
     }
 
-    fn view_data(rules: &SoloWarRules, view: &WarView) -> Data {
-        data::WarView::data(rules.cards(), view)
+    fn tabletop(rules: &SoloWarRules, seats: u8) -> Tabletop {
+        scene::tabletop(rules, seats)
+    }
+
+    fn scene(rules: &SoloWarRules, view: &WarView) -> Scene {
+        scene::scene(rules.cards(), view)
+    }
+
+    fn face_data(rules: &SoloWarRules, view: &WarView, face: &str) -> Option<Data> {
+        let (set, card) = (rules.cards(), rules.cards().find(face)?);
+        Some(Face::data(Faces::new(set, view), card))
     }
 
     fn action_data(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action) -> Data {

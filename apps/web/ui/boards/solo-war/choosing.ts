@@ -99,12 +99,12 @@ export function hintedDraft(offered: Offers, hinted: string | null): Draft {
   const support = offered.supports.find((one) => one.choice.text === hinted);
   if (support) return { card: support.card, seat: support.seat, gamble: support.gamble };
   const target = offered.targets.find((one) => one.choice.text === hinted);
-  return target ? { ...NO_DRAFT, seat: target.seat } : pointed(hinted);
+  return target ? { ...NO_DRAFT, seat: target.seat } : worded(hinted);
 }
 
-/** The same from its words alone, where nothing is offered: in a replay. */
-function pointed(hinted: string | null): Draft {
-  const [verb, card, ...rest] = (hinted ?? '').split(' ');
+/** A choice from its words alone, where nothing is offered: in a replay, or when it is sealed. */
+export function worded(action: string | null): Draft {
+  const [verb, card, ...rest] = (action ?? '').split(' ');
   const aim = Number(verb === 'target' ? card : rest[0]);
   const seat = Number.isInteger(aim) ? aim : null;
   if (verb === 'support' && card) return { card, seat, gamble: rest.includes('gamble') };

@@ -1,48 +1,252 @@
-/** The game as a viewer gets it. */
+/** The scene as the board draws it, and what moved. */
 
-import type { Said } from '../../lib/wire';
-import type { Player, WarView } from './data';
+import type { FactIs, Said, SceneData, SumPartData } from '../../lib/wire';
+import type { Face } from './data';
 
-export type {
-  BattleBox,
-  Deck,
-  Face,
-  ForceSum,
-  Kind,
-  LastRound,
-  Lingering,
-  Outcome,
-  Part,
-  Played,
-  Player,
-  Sealed,
-  Step,
-  WarView,
-} from './data';
+export type { Face, Kind } from './data';
 
-const EMPTY: WarView = {
-  set: { name: '', version: 0 },
-  round: 1,
-  rounds: 10,
-  stage: 'hand',
-  retaliation: false,
-  teams: false,
-  seat: null,
-  asked: [],
-  sealed: [],
-  rolling: [],
-  contenders: [],
-  hand: [],
-  choice: null,
-  looking: null,
-  players: {},
-  klutz: { down: 0, open: [] },
-  cards: {},
-  last: null,
-};
+/** One change of a force: by a card, or by a die. */
+export type Part = Omit<SumPartData, 'by' | 'step'> & { step: Step } & ({ card: string } | { die: number });
+
+/** When in the reckoning a part of a force counts. */
+export type Step = 'lingering' | 'entities' | 'cards' | 'retaliation';
+
+/** How a force counts up, step by step. */
+export interface ForceSum {
+  total: number;
+  /** What is on the card. */
+  printed: number;
+  /** What it begins with: another's, where one is copied. */
+  base: number;
+  parts: Part[];
+}
+
+/** What a seat has in front of it in a round. */
+export interface Played {
+  entity: Face | null;
+  /** The seat that the entity is aimed at. */
+  means: number | null;
+  negated: boolean;
+  hushed: boolean;
+  support: Face | null;
+  support_means: number | null;
+  /** It was played in retaliation. */
+  support_late: boolean;
+  gambled: boolean;
+  die: number | null;
+  klutz: Face | null;
+  shielded: boolean;
+  force: ForceSum | null;
+}
+
+/** What will count in the next round. */
+export interface Lingering {
+  /** The seat that it comes from. */
+  from: number;
+  card: string;
+  amount: number;
+}
+
+/** A battle box of this round. */
+export interface BattleBox extends Played {
+  /** What will linger on the seat's next entity, as far as it is certain by now. */
+  next: Lingering[];
+}
+
+/** A battle box of the last round. */
+export interface Outcome extends Played {
+  won: boolean;
+  /** Its force in the end. */
+  total: number;
+}
+
+/** A deck: its size, and what the viewer knows of it. Places count from 1, the top. */
+export interface Deck {
+  size: number;
+  /** Cards that somebody has seen; the card for those who have. */
+  known: { place: number; seen_by: number[]; card: Face | null }[];
+  /** Cards that are on one of several places. */
+  one_of: { card: Face; places: number[] }[];
+  /** The cards whose place the viewer does not know. */
+  somewhere: Face[];
+}
+
+export interface Player {
+  /** With the partner's. */
+  side_points: number;
+  partner: number | null;
+  /** Whom it fights in this round. */
+  fights: number[];
+  tokens: number;
+  /** How many cards are in hand. */
+  hand: number;
+  /** Support cards that were played before, or dropped. */
+  spent: string[];
+  victory: string[];
+  defeat: string[];
+  /** Drawn in sudden death. */
+  sudden: string[];
+  deck: Deck;
+  box: BattleBox;
+}
+
+/** The table as a seat or a spectator sees it. */
+export interface WarView {
+  round: number;
+  rounds: number;
+  stage: string;
+  retaliation: boolean;
+  teams: boolean;
+  asked: number[];
+  /** Those whose choice is in and not shown. */
+  sealed: number[];
+  contenders: number[];
+  /** The viewer's own. */
+  hand: Face[];
+  /** The viewer's own choice that is in and not shown, in the words of an action. */
+  choice: string | null;
+  /** By seat. */
+  players: Record<string, Player>;
+  klutz: { down: number; open: string[] };
+  /** What is on the cards that lie here or that something else speaks of, by name. */
+  cards: Record<string, Face>;
+  last: { winners: number[]; boxes: Record<string, Outcome> } | null;
+}
+
+/** A scene by the names of its parts. */
+class Scene {
+  readonly cards: Record<string, Face>;
+  constructor(readonly data: Partial<SceneData>) {
+    this.cards = (data.faces ?? {}) as Record<string, Face>;
+  }
+
+  number = (id: string) => (this.data.facts?.[id] ?? null) as number | null;
+  list = (id: string) => (this.data.facts?.[id] ?? []) as FactIs[];
+  /** What a list has for a seat. */
+  of = <T>(id: string, seat: number) => (this.list(id)[seat - 1] ?? null) as T | null;
+  has = (id: string, seat: number) => this.list(id).includes(seat);
+  figure = (id: string, seat: number) => this.data.figures?.[id]?.[seat - 1] ?? 0;
+  face = (name: string | null | undefined): Face | null => (name ? (this.cards[name] ?? null) : null);
+  faces = (names: readonly string[]): Face[] => names.flatMap((name) => this.face(name) ?? []);
+  /** The faces in a zone. */
+  zone(id: string): string[] {
+    const lies = this.data.zones?.[id];
+    return Array.isArray(lies) ? lies : [];
+  }
+  count(id: string): number {
+    const lies = this.data.zones?.[id];
+    return typeof lies === 'number' ? lies : this.zone(id).length;
+  }
+  sum = (id: string, seat: number) => this.data.sums?.[id]?.[seat - 1] ?? [];
+}
+
+const pips = (face: string | null | undefined) => (face ? Number(face.slice(1)) : null);
+
+function partOf({ by, ...rest }: SumPartData): Part {
+  const part = { ...rest, step: rest.step as Step };
+  return /^d\d$/.test(by) ? { ...part, die: Number(by.slice(1)) } : { ...part, card: by };
+}
+
+/** The base comes first in a sum, and behind it another's where that was copied. */
+function forceOf([base, ...more]: SumPartData[]): ForceSum | null {
+  if (!base) return null;
+  const copied = more[0]?.step === 'copied' ? more[0] : null;
+  return {
+    total: more.at(-1)?.total ?? base.total,
+    printed: base.amount,
+    base: (copied ?? base).amount,
+    parts: more.slice(copied ? 1 : 0).map(partOf),
+  };
+}
+
+/** What a round's facts say of a seat; those of the last round begin with `last_`. */
+function playedOf(scene: Scene, seat: number, last: '' | 'last_'): Played {
+  const spot = (scene.data.zones?.entities ?? {}) as Record<string, string>;
+  const lies = (id: string, now: string | undefined) =>
+    last ? scene.of<string>(`last_${id}`, seat) : (now ?? null);
+  return {
+    entity: scene.face(lies('entity', spot[seat])),
+    means: scene.of(`${last}entity_aim`, seat),
+    negated: scene.has(`${last}negated`, seat),
+    hushed: scene.has(`${last}hushed`, seat),
+    support: scene.face(lies('support', scene.zone(`support-${seat}`)[0])),
+    support_means: scene.of(`${last}support_aim`, seat),
+    support_late: scene.has(`${last}late_supports`, seat),
+    gambled: scene.has(`${last}gambled`, seat),
+    die: pips(lies('die', scene.zone(`die-${seat}`)[0])),
+    klutz: scene.face(scene.of(`${last}klutz_drawn`, seat)),
+    shielded: scene.has(`${last}shielded`, seat),
+    force: forceOf(scene.sum(`${last}force`, seat)),
+  };
+}
+
+function deckOf(scene: Scene, seat: number): Deck {
+  const [size, fromTop] = [scene.count(`deck-${seat}`), scene.zone(`deck-${seat}`).toReversed()];
+  const seen = scene.of<number[][]>('seen', seat) ?? [];
+  const known = seen.flatMap((seen_by, at) =>
+    seen_by.length > 0 ? [{ place: at + 1, seen_by, card: scene.face(fromTop[at]) }] : [],
+  );
+  const one_of = (scene.of<[string, ...number[]][]>('one_of', seat) ?? []).flatMap(([name, ...places]) => {
+    const card = scene.face(name);
+    return card ? [{ card, places }] : [];
+  });
+  return { size, known, one_of, somewhere: scene.faces(scene.of<string[]>('somewhere', seat) ?? []) };
+}
+
+function playerOf(scene: Scene, seat: number, seats: readonly number[], teams: boolean): Player {
+  // Seats 1 and 3 are against 2 and 4, 1 fights 2, and 3 fights 4 (WAR-16).
+  const partner = teams ? ((seat + 1) % 4) + 1 : null;
+  const box = playedOf(scene, seat, '');
+  const sudden = isOver(scene) && box.entity ? [box.entity.name] : [];
+  return {
+    side_points: scene.figure('points', seat) + (partner ? scene.figure('points', partner) : 0),
+    partner,
+    fights: teams ? [seat % 2 === 1 ? seat + 1 : seat - 1] : seats.filter((other) => other !== seat),
+    tokens: scene.count(`tokens-${seat}`),
+    hand: scene.count(`hand-${seat}`),
+    spent: scene.zone(`spent-${seat}`).filter((face) => face in scene.cards),
+    victory: scene.zone(`victory-${seat}`),
+    defeat: scene.zone(`defeat-${seat}`),
+    sudden: [...scene.zone(`sudden-${seat}`), ...sudden],
+    deck: deckOf(scene, seat),
+    box: { ...box, next: scene.sum('next', seat).map(({ by, ...part }) => ({ ...part, card: by })) },
+  };
+}
+
+const isOver = (scene: Scene) => ['over', 'sudden-death'].includes(String(scene.data.facts?.phase));
+
+function lastOf(scene: Scene, seats: readonly number[]): WarView['last'] {
+  const winners = scene.list('last_winners') as number[];
+  if (winners.length === 0) return null;
+  const boxes = seats.map((seat): [number, Outcome] => {
+    const [won, total] = [winners.includes(seat), scene.figure('last_force', seat)];
+    return [seat, { ...playedOf(scene, seat, 'last_'), won, total }];
+  });
+  return { winners, boxes: Object.fromEntries(boxes) };
+}
 
 export function warView(view: unknown): WarView {
-  return view && typeof view === 'object' ? { ...EMPTY, ...(view as Partial<WarView>) } : EMPTY;
+  const scene = new Scene((view ?? {}) as Partial<SceneData>);
+  const { facts, figures } = scene.data;
+  const seats = (figures?.points ?? []).map((_, index) => index + 1);
+  const teams = !!facts?.teams;
+  return {
+    round: scene.number('round') ?? 1,
+    rounds: scene.number('rounds') ?? 10,
+    stage: String(facts?.phase ?? 'hand'),
+    retaliation: !!facts?.retaliation,
+    teams,
+    asked: scene.list('asked') as number[],
+    sealed: scene.list('sealed') as number[],
+    contenders: scene.list('contenders') as number[],
+    // Others' hands are numbers.
+    hand: seats.flatMap((seat) => scene.faces(scene.zone(`hand-${seat}`))),
+    choice: (facts?.choice ?? null) as string | null,
+    players: Object.fromEntries(seats.map((seat) => [seat, playerOf(scene, seat, seats, teams)])),
+    klutz: { down: scene.count('klutz'), open: scene.zone('klutz_open') },
+    cards: scene.cards,
+    last: lastOf(scene, seats),
+  };
 }
 
 export function player(view: WarView, seat: number): Player | undefined {
@@ -93,36 +297,52 @@ export interface Fresh {
 
 const NOTHING: Fresh = { entity: false, support: false, die: false, klutz: false, force: false };
 
-/** What came into the boxes from one view to the next, by seat. */
-export function changes(before: WarView | null, after: WarView): Record<number, Fresh> {
-  const found: Record<number, Fresh> = {};
-  for (const seat of seatsOf(after)) {
-    const now = player(after, seat)!.box;
-    const same = before?.round === after.round;
-    const old = same ? player(before, seat)?.box : undefined;
-    const came = (what: 'entity' | 'support' | 'klutz') => now[what] !== null && !old?.[what];
-    found[seat] = {
-      entity: came('entity'),
-      support: came('support'),
-      klutz: came('klutz'),
-      die: now.die !== null && old?.die == null,
-      force: old?.force != null && now.force !== null && old.force.total !== now.force.total,
-    };
-  }
-  return found;
+/** What came into the boxes, by seat: in the round that ended last, and in the one that goes on. */
+export interface Changes {
+  last: Record<number, Fresh>;
+  now: Record<number, Fresh>;
 }
 
-/** What came into the boxes in the undrawn part of the last round. */
-export function lateChanges(old: WarView, now: WarView): Record<number, Fresh> {
-  const players = Object.entries(now.players).map(([seat, one]) => [
-    seat,
-    { ...one, box: { ...one.box, ...now.last?.boxes[seat] } },
-  ]);
-  return changes(old, {
-    ...now,
-    round: lastNumber(now),
-    players: Object.fromEntries(players) as WarView['players'],
-  });
+const PARTS = { entities: 'entity', support: 'support', die: 'die' } as const;
+
+/** Where a card that ends a round goes at once: not into a box, but on to a pile. */
+const AT_ONCE = [
+  ['entity', /^deck-(\d) (?:victory|defeat)-\1$/],
+  ['support', /^hand-(\d) spent-\1$/],
+] as const;
+
+/** What moved into the boxes since they were drawn. */
+export function changes(before: WarView | null, after: WarView, said: readonly Said[]): Changes {
+  const found: Changes = { last: {}, now: {} };
+  const mark = (seat: number, what: keyof Fresh) =>
+    (found.now[seat] = { ...freshOf(found.now, seat), [what]: true });
+  // A klutz card does not stay in the box of the seat that drew it, a die that ends a round is not seen in it, and a number does not move:
+  // they are compared.
+  const compare = (round: number, boxOf: (seat: number) => Played | undefined) => {
+    for (const seat of seatsOf(after)) {
+      const old = before?.round === round ? player(before, seat)?.box : undefined;
+      const box = boxOf(seat);
+      if (box?.klutz && !old?.klutz) mark(seat, 'klutz');
+      if (box?.die != null && old?.die == null) mark(seat, 'die');
+      if (old?.force && box?.force && old.force.total !== box.force.total) mark(seat, 'force');
+    }
+  };
+  for (const { moves = [] } of said) {
+    const ends = moves.some(({ to }) => /^(victory|defeat)/.test(to ?? ''));
+    for (const { from, to } of moves) {
+      const [, zone = '', own] = /^(entities|support|die)[ -](\d)$/.exec(to ?? '') ?? [];
+      if (zone in PARTS) mark(Number(own), PARTS[zone as keyof typeof PARTS]);
+      for (const [what, way] of ends ? AT_ONCE : []) {
+        const past = way.exec(`${from} ${to}`);
+        if (past) mark(Number(past[1]), what);
+      }
+    }
+    if (!ends) continue;
+    compare(lastNumber(after), (seat) => after.last?.boxes[seat]);
+    Object.assign(found, { last: found.now, now: {} });
+  }
+  compare(after.round, (seat) => player(after, seat)?.box);
+  return found;
 }
 
 export function freshOf(fresh: Record<number, Fresh>, seat: number): Fresh {

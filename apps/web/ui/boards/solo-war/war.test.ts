@@ -8,6 +8,7 @@ import {
   between,
   changes,
   flips,
+  freshOf,
   lastNumber,
   phase,
   player,
@@ -245,7 +246,7 @@ describe('what is seen', () => {
       if (view.stage === 'support') expect(phase(view)).toBe('Support');
       if (view.retaliation) expect(phase(view)).toBe('Retaliation');
     }
-    expect(phase(warView({ ...views[0], stage: 'targets' }))).toBe('Summon');
+    expect(phase({ ...views[0]!, stage: 'targets' })).toBe('Summon');
   });
 
   it('names every card of a pile with what is on it', () => {
@@ -261,18 +262,112 @@ describe('what is seen', () => {
   });
 
   it('changes box by box', () => {
-    const fresh = changes(null, views[0]!);
-    expect(fresh[1]).toMatchObject({ entity: true, support: false, die: false });
+    const fresh = changes(null, views[0]!, two[0]!.said);
+    expect(fresh.now[1]).toMatchObject({ entity: true, support: false, die: false });
+    let [came, late] = [0, 0];
     for (const [index, view] of views.slice(1, two.length).entries()) {
       const before = views[index]!;
-      for (const [seat, what] of Object.entries(changes(before, view))) {
-        const [old, now] = [player(before, Number(seat))!.box, player(view, Number(seat))!.box];
-        if (before.round === view.round) expect(what.die).toBe(old.die === null && now.die !== null);
-        else expect(what.entity).toBe(now.entity !== null);
-        expect(Object.values(changes(view, view)[Number(seat)]!)).not.toContain(true);
+      const { said, position } = two[index + 1]!;
+      // Of some of the recorded game only the end was seen.
+      if (said[0]?.step !== two[index]!.position.step + 1 || view.round > before.round + 1) continue;
+      const found = changes(before, view, said);
+      expect(said.at(-1)!.step).toBe(position.step);
+      for (const seat of seatsOf(view)) {
+        const [old, now] = [player(before, seat)!.box, player(view, seat)!.box];
+        const what = freshOf(found.now, seat);
+        if (before.round === view.round && view.stage !== 'over') {
+          for (const part of ['support', 'die', 'klutz'] as const)
+            expect(what[part]).toBe(old[part] === null && now[part] !== null);
+          expect(what.force).toBe(old.force?.total !== now.force?.total);
+          expect(what.entity).toBe(false);
+        } else {
+          expect(what.entity).toBe(now.entity !== null);
+          const [last, own] = [view.last!.boxes[seat]!, freshOf(found.last, seat)];
+          for (const part of ['support', 'die', 'klutz'] as const)
+            expect(own[part]).toBe(old[part] === null && last[part] !== null);
+          expect(own.force).toBe(old.force?.total !== last.total);
+          late += Number(own.support || own.force);
+        }
+        came += Number(what.support) + Number(what.die);
+        expect(Object.values(freshOf(changes(view, view, []).now, seat))).not.toContain(true);
       }
     }
+    expect(came).toBeGreaterThan(5);
+    expect(late).toBeGreaterThan(1);
     expect(flips([{ text: '', words: 'first2' }, { text: '', words: 'd2' }, { text: '' }])).toEqual([2]);
+  });
+});
+
+describe('a scene', () => {
+  const face = (name: string): Face => ({
+    name,
+    kind: 'elite',
+    force: 7,
+    effects: '',
+    does: '',
+    flavour: '',
+  });
+  const part = (step: string, by: string, amount: number, counts: boolean, total: number) => ({
+    step,
+    from: 1,
+    by,
+    amount,
+    counts,
+    total,
+  });
+  const scene = {
+    zones: { 'deck-1': ['?', '?', 'rex'], 'deck-2': 9, entities: { '1': 'mimic' } },
+    figures: { points: [0, 0], force: [8, 0], last_force: [0, 0] },
+    facts: {
+      phase: 'support',
+      seen: [[[1], [2]], []],
+      one_of: [[['juno', 2, 3]], []],
+      somewhere: [[], ['rex']],
+    },
+    marks: {},
+    sums: {
+      force: [
+        [
+          part('base', 'mimic', 0, false, 7),
+          part('copied', 'mimic', 7, true, 7),
+          part('cards', 'd1', 1, true, 8),
+        ],
+        [],
+      ],
+    },
+    faces: { rex: face('rex'), juno: face('juno'), mimic: face('mimic') },
+  };
+
+  it('tells of decks what the viewer knows, from the top', () => {
+    const view = warView(scene);
+    expect(player(view, 1)!.deck).toEqual({
+      size: 3,
+      known: [
+        { place: 1, seen_by: [1], card: face('rex') },
+        { place: 2, seen_by: [2], card: null },
+      ],
+      one_of: [{ card: face('juno'), places: [2, 3] }],
+      somewhere: [],
+    });
+    expect(player(view, 2)!.deck).toMatchObject({ size: 9, known: [], somewhere: [face('rex')] });
+  });
+
+  it('has a copied base apart from what is printed, and dice apart from cards', () => {
+    const { force } = player(warView(scene), 1)!.box;
+    const rolled = { step: 'cards', from: 1, die: 1, amount: 1, counts: true, total: 8 };
+    expect(force).toEqual({ printed: 0, base: 7, total: 8, parts: [rolled] });
+    expect(player(warView(scene), 2)!.box.force).toBeNull();
+  });
+
+  it('shows cards that end a round at once, though they never lay in a box', () => {
+    const moves = [
+      { faces: ['rex'], from: 'deck-1', to: 'victory-1' },
+      { faces: ['trip'], from: 'hand-2', to: 'spent-2' },
+    ];
+    const found = changes(warView(scene), warView(scene), [{ text: '', moves }]);
+    expect(found.last).toMatchObject({ 1: { entity: true }, 2: { support: true } });
+    // Without an end it is a card that was dropped.
+    expect(changes(null, warView(scene), [{ text: '', moves: moves.slice(1) }]).now).toEqual({});
   });
 });
 
@@ -298,9 +393,10 @@ describe('words', () => {
   });
 
   it('tell a sealed choice, and who is waited for', () => {
-    const choice = { kind: 'support' as const, card, seat: 1, gamble: true };
-    expect(sealedWords(choice, 1, named)).toBe('Big Push on yourself, and a gamble');
-    expect(sealedWords({ kind: 'pass', card: null, seat: null, gamble: false }, 1, named)).toBe('a pass');
+    expect(sealedWords('support big-push 1 gamble', 1, named)).toBe('Big Push on yourself, and a gamble');
+    expect(sealedWords('target 2', 1, named)).toBe('your entity targets Bot 2');
+    expect(sealedWords('gamble', 1, named)).toBe('a gamble');
+    expect(sealedWords('pass', 1, named)).toBe('a pass');
     expect(waitingWords([2, 3], named)).toBe('Bot 2 and Bot 3 are still thinking.');
     expect(waitingWords([3], named)).toBe('Bot 3 is still thinking.');
     expect(waitingWords([], named)).toBe('');

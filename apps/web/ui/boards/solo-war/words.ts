@@ -3,7 +3,8 @@
 import type { Said } from '../../lib/wire';
 import { inWords } from './lists';
 import { pretty, signed, sumWords } from './sums';
-import { lastNumber, player, type Face, type Played, type Sealed, type WarView } from './view';
+import { worded } from './choosing';
+import { lastNumber, player, type Face, type Played, type WarView } from './view';
 
 export type NameOf = (seat: number) => string;
 
@@ -84,18 +85,12 @@ export function lastWords(view: WarView, nameOf: NameOf): string {
 }
 
 /** The player's own sealed choice. */
-export function sealedWords(choice: Sealed, you: number | null, nameOf: NameOf): string {
-  const on = you === null ? '' : onWords(choice.seat, you, nameOf);
-  switch (choice.kind) {
-    case 'support':
-      return `${title(choice.card?.name ?? '')}${on ? ` on ${on}` : ''}${choice.gamble ? ', and a gamble' : ''}`;
-    case 'target':
-      return `your entity targets ${choice.seat === null ? 'nobody' : nameOf(choice.seat)}`;
-    case 'gamble':
-      return 'a gamble';
-    default:
-      return 'a pass';
-  }
+export function sealedWords(choice: string, you: number | null, nameOf: NameOf): string {
+  const { card, seat, gamble } = worded(choice);
+  const on = you === null ? '' : onWords(seat, you, nameOf);
+  if (card) return `${title(card)}${on ? ` on ${on}` : ''}${gamble ? ', and a gamble' : ''}`;
+  if (seat !== null) return `your entity targets ${nameOf(seat)}`;
+  return choice === 'gamble' ? 'a gamble' : 'a pass';
 }
 
 /** The seats that the game waits for: `Bo and Cy are still thinking.` */

@@ -35,6 +35,7 @@ fn face(kind: &FaceKind, name: String) -> wire::FaceInfo {
         shape: kind.shape.name().to_owned(),
         colour: kind.colour.name().to_owned(),
         label: kind.label.to_string(),
+        text: kind.text.to_string(),
         count: kind.count,
     }
 }
