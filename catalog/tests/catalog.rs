@@ -5,7 +5,9 @@ use std::collections::HashSet;
 use crate::chosen::{chosen, expect};
 use parlor_catalog::{BotError, BotSpec, find, games};
 use parlor_chance::Seed;
-use parlor_game::{Seat, Viewer};
+use parlor_erased::AnyGame;
+use parlor_game::{Cast, Seat, Viewer};
+use parlor_scene::Focus;
 
 #[test]
 fn every_game_tells_what_a_person_wants_to_know() {
@@ -76,4 +78,24 @@ fn a_bot_refuses_a_view_of_another_game() {
             other.about().slug
         );
     }
+}
+
+/// Where others' supplies are shown by their size, everything is seen once the game is over.
+#[test]
+fn ouro_14_once_the_game_is_over_nothing_is_turned_away() {
+    let start = find("ouroboros").unwrap().start("-", 2).unwrap();
+    let mut game = start.set_up("2o3/bgry2/6/6/6/6 9 1 y/bbg bgry").unwrap();
+    let one = Cast::nameless(2, Viewer::Seat(Seat::One));
+    let shows = |game: &dyn AnyGame| {
+        let focus = Focus { discreet: true, ..Focus::default() };
+        let said: String = game
+            .aloud(&one, &focus)
+            .iter()
+            .flat_map(|topic| topic.lines.iter().map(ToString::to_string))
+            .collect();
+        (game.draw(&one, &focus).to_text(true).contains("b x2 g"), said.contains("2 blue discs"))
+    };
+    assert_eq!(shows(&*game), (false, false));
+    game.act(Seat::One, "discard y").unwrap();
+    assert_eq!(shows(&*game), (true, true));
 }

@@ -29,7 +29,7 @@ fn a_game_is_given_up_with_a_question_before() {
     let asked = |text: &str| text.contains("Tab next");
     screen.wait("the board", asked);
     screen.keys(&["/", "place c3 +", "Enter", "Escape"]);
-    screen.wait("the next turn", |text| asked(text) && text.contains("You place"));
+    screen.wait("the next turn", |text| asked(text) && text.contains("• Poppy"));
     screen.keys(&["/", "resign", "Enter"]);
     screen.wait("the question", |text| text.contains("Give up this game?"));
     screen.keys(&["n"]);

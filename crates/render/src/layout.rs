@@ -6,6 +6,7 @@ use parlor_game::{FACE_DOWN, Piece, ZoneKind, ZoneLayout};
 use parlor_scene::{Canvas, Drawing, Focus, Frame, Ink, Line, Mark, Size, Spot, in_both_forms};
 
 use crate::cells::Cells;
+use crate::limits::{BETWEEN, SizeLimits, shortened};
 use crate::piece_label::PieceLabel;
 use crate::players::Players;
 use crate::scene_words::{NamedZone, SceneWords};
@@ -18,27 +19,6 @@ const LINE: u16 = 64;
 const LARGEST: u16 = 8;
 /// The most rows of a hand.
 const HAND: u16 = 3;
-/// Columns between two boards, and between a line's name and its pieces.
-pub(crate) const BETWEEN: u16 = 2;
-
-/// What there is room for, as [`Size`] says: columns and rows of the board, columns and count of the lines beside it.
-pub(crate) struct SizeLimits {
-    columns: u16,
-    rows: u16,
-    pub(crate) side: usize,
-    pub(crate) lines: usize,
-}
-
-impl SizeLimits {
-    fn of(size: Size) -> SizeLimits {
-        let more = size.above_medium();
-        match size.is_small() {
-            true => SizeLimits { columns: 34, rows: 14, side: 22, lines: 6 },
-            false => SizeLimits { columns: 46 + 8 * more, rows: 18 + 3 * more, side: 30, lines: 10 },
-        }
-    }
-}
-
 /// How a zone is shown.
 pub(crate) enum ZonePart {
     /// By the game itself.
@@ -299,11 +279,4 @@ impl Drawn<'_> {
 pub(crate) fn title(canvas: &mut Canvas, (left, top): (u16, u16), name: &str, columns: u16) {
     let name = shortened(name, columns.into());
     canvas.write_both(left, top, Ink::Faint, &in_both_forms(&name));
-}
-
-pub(crate) fn shortened(name: &str, columns: usize) -> String {
-    if name.chars().count() <= columns {
-        return name.to_owned();
-    }
-    name.chars().take(columns.saturating_sub(1)).chain(['~']).collect()
 }

@@ -5,6 +5,7 @@
 
 mod cells;
 mod layout;
+mod limits;
 mod line;
 mod listing;
 mod piece_label;

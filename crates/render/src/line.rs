@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use parlor_game::Piece;
 use parlor_scene::{Canvas, Ink, Spot, in_both_forms};
 
-use crate::layout::{BETWEEN, Drawn, ZoneArea, shortened, title};
+use crate::layout::{Drawn, ZoneArea, title};
+use crate::limits::{BETWEEN, shortened};
 use crate::piece_label::PieceLabel;
 use crate::speech::of_pieces;
 

@@ -3,7 +3,7 @@
 use parlor_game::{BySeat, Seat, Seats};
 use parlor_scene::{Canvas, Ink, in_both_forms};
 
-use crate::layout::shortened;
+use crate::limits::shortened;
 use crate::scene_words::{NamedZone, SceneWords};
 
 /// Least and most columns of a number with its head, and of a player's name.

@@ -154,7 +154,7 @@ impl SceneWords<'_> {
         with.unwrap_or_else(|| format!("{name} {value}"))
     }
 
-    /// The facts for which the game has words, and what is marked.
+    /// The facts for which the game has words, and what is marked; nothing of those for which its sentence is empty.
     pub(crate) fn facts(&self) -> Vec<String> {
         let fact = |(id, value): &(&str, Option<FactValue>)| {
             let value = match value.as_ref()? {
@@ -171,7 +171,7 @@ impl SceneWords<'_> {
             (!marked.is_empty()).then(|| own().or_else(|| self.sentence("scene-marked", &what))).flatten()
         };
         let (facts, marks) = (self.scene.facts.iter(), self.scene.marks.iter());
-        facts.filter_map(fact).chain(marks.filter_map(mark)).collect()
+        facts.filter_map(fact).chain(marks.filter_map(mark)).filter(|said| !said.is_empty()).collect()
     }
 }
 

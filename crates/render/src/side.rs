@@ -3,7 +3,7 @@
 use parlor_game::{FACE_DOWN, Piece, ZoneLayout};
 use parlor_scene::{Ink, Line, in_both_forms};
 
-use crate::layout::{SizeLimits, shortened};
+use crate::limits::{SizeLimits, shortened};
 use crate::piece_label::PieceLabel;
 use crate::players::Players;
 use crate::scene_words::{NamedZone, SceneWords};
@@ -19,33 +19,37 @@ pub(crate) fn side(
     let alone = words.cast.seats() == 1;
     let figures = words.scene.figures.iter().filter(|_| alone);
     let figures = figures.flat_map(|(id, values)| values.iter().map(move |(_, value)| (id, value)));
-    let figures = figures.map(|(id, value)| format!("{}: {value}", words.figure(id, None)));
-    let said = figures.chain(piles(words)).chain(words.facts()).chain(players.left_over(words));
-    let mut lines: Vec<String> = said.flat_map(|line| wrapped(&line, room.side)).collect();
+    let figures = figures.map(|(id, value)| in_both_forms(&format!("{}: {value}", words.figure(id, None))));
+    let other = words.facts().into_iter().chain(players.left_over(words));
+    let said = figures.chain(piles(words)).chain(other.map(|line| in_both_forms(&line)));
+    let mut lines: Vec<(String, String)> = said
+        .flat_map(|(text, ascii)| wrapped(&text, room.side).into_iter().zip(wrapped(&ascii, room.side)))
+        .collect();
     let most = room.lines.saturating_sub(own.len()).max(1);
     if lines.len() > most {
         let more = format!("+{}", lines.len() - (most - 1));
         lines.truncate(most - 1);
-        lines.push(more);
+        lines.push((more.clone(), more));
     }
-    let line = |line: &String| {
-        let (shown, ascii) = in_both_forms(line);
-        Line::new().add_with(Ink::Plain, shown, ascii)
-    };
-    lines.iter().map(line).chain(own).collect()
+    let line = |(shown, ascii): (String, String)| Line::new().add_with(Ink::Plain, shown, ascii);
+    lines.into_iter().map(line).chain(own).collect()
 }
 
-/// The piles of nobody's own: how many pieces, and which, where that is known.
-fn piles(words: &SceneWords<'_>) -> Vec<String> {
+/// The piles of nobody's own in which something lies: how many pieces, and which, where there are several kinds.
+fn piles(words: &SceneWords<'_>) -> Vec<(String, String)> {
     let zones = words.zones();
-    let piles = zones.iter().filter(|zone| is_beside(zone));
+    let piles = zones.iter().filter(|zone| is_beside(zone) && !zone.zone.is_empty());
     let pile = |zone: &NamedZone<'_>| {
-        let known = |(piece, count): &(Piece, usize)| {
-            let label = PieceLabel::of(words, &piece.face, 1).text.0;
-            (piece.face != FACE_DOWN).then(|| format!(" {label}:{count}"))
-        };
-        let known: String = zone.groups().iter().filter_map(known).collect();
-        format!("{}: {}{}{known}", zone.name, zone.zone.len(), if known.is_empty() { "" } else { "," })
+        let (mut text, mut ascii) = in_both_forms(&format!("{}: {}", zone.name, zone.zone.len()));
+        let groups = zone.groups();
+        let known = groups.iter().filter(|(piece, _)| piece.face != FACE_DOWN && groups.len() > 1);
+        for (at, (piece, count)) in known.enumerate() {
+            let label = PieceLabel::of(words, &piece.face, 1).text;
+            let comma = if at == 0 { "," } else { "" };
+            text += &format!("{comma} {}:{count}", label.0);
+            ascii += &format!("{comma} {}:{count}", label.1);
+        }
+        (text, ascii)
     };
     piles.map(pile).collect()
 }

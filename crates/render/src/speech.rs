@@ -90,7 +90,14 @@ fn of_board(words: &SceneWords<'_>, zone: &NamedZone<'_>, several: bool) -> Vec<
 
 /// What lies on a spot, or that nothing does.
 pub(crate) fn on_spot(words: &SceneWords<'_>, zone: &NamedZone<'_>, spot: &str) -> String {
-    let lying: Vec<String> = zone.on(spot).map(|piece| words.pieces(&piece.face, 1)).collect();
+    let mut groups: Vec<(&str, usize)> = Vec::new();
+    for piece in zone.on(spot) {
+        match groups.iter_mut().find(|(face, _)| *face == piece.face) {
+            Some((_, count)) => *count += 1,
+            None => groups.push((&piece.face, 1)),
+        }
+    }
+    let lying: Vec<String> = groups.iter().map(|(face, count)| words.pieces(face, *count)).collect();
     match lying.is_empty() {
         true => words.sentence("scene-empty", &[]).unwrap_or_default(),
         false => lying.join(" + "),

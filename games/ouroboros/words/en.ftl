@@ -196,7 +196,11 @@ zone-supply = { $who ->
     [none] Supply
    *[other] Supply of { $who }
 }
-figure-discs = Discs
+figure-discs = { $value ->
+    [none] Discs
+    [one] 1 disc
+   *[other] { $value } discs
+}
 
 # What two stones cost, by how they lie.
 fact-p1 = Pair, one between: 3 alike
@@ -211,7 +215,7 @@ shape = { $value ->
 }
 fact-stones = { $value ->
     [spent] Removed stones stay out
-   *[reused] Removed stones come back
+   *[reused] { "" }
 }
 
 # What two stones cost, by how they lie, and which do.

@@ -63,7 +63,7 @@ pub(crate) fn scene(view: &View) -> Scene {
         .number("leader", Some(table.leader().number().into()))
         .number("hand_number", Some(table.number().into()))
         .number("played", i64::try_from(played).ok())
-        .number("target", Some(rules.target.into()))
+        .number("target", rules.hands.is_none().then(|| rules.target.into()))
         .number("hands", rules.hands.map(Into::into))
         .word("won", (!table.winners().is_empty()).then(|| winners(table)))
         .word("circle", Some(circle()))
