@@ -72,8 +72,7 @@ pub(crate) fn drawn(
         None => ZonePart::Line,
     };
     let parts: Vec<ZonePart> = zones.iter().map(part).collect();
-    let label = |face: &str| PieceLabel::of(words, face, 1).columns();
-    let label = words.tabletop.faces.iter().map(|kind| label(&kind.face)).max().unwrap_or(1);
+    let label = words.labels().longest();
     let numbers = zones.iter().zip(&parts).filter(|(_, part)| matches!(part, ZonePart::Number));
     let numbers: Vec<_> = numbers.map(|(zone, _)| zone).collect();
     let players = Players::of(words, &numbers, room.columns, focus.size.is_small());

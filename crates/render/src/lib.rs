@@ -19,6 +19,8 @@ mod tests;
 
 pub use scene_words::TableWords;
 
+use std::cell::OnceCell;
+
 use parlor_game::{Cast, ZoneKind};
 use parlor_language::say;
 use parlor_scene::{Canvas, Draw, Drawing, Focus, Topic, TopicLine};
@@ -87,6 +89,7 @@ impl<G: Draw> SeenTable<'_, G> {
                 cast: self.cast,
                 notes,
                 discreet,
+                labels: OnceCell::new(),
             })
         })
     }

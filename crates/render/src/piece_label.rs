@@ -1,6 +1,8 @@
 //! What is written on a piece.
 
-use parlor_game::{FACE_DOWN, FaceColour, FaceKind};
+use std::collections::HashMap;
+
+use parlor_game::{FACE_DOWN, FaceColour, FaceKind, NotationWord, Tabletop};
 use parlor_scene::{Ink, Mark, in_both_forms, is_narrow};
 
 use crate::scene_words::SceneWords;
@@ -20,12 +22,12 @@ impl PieceLabel {
 
     /// So many pieces with this face. Where other faces have the same letters, that of its colour is behind them.
     pub(crate) fn of(words: &SceneWords<'_>, face: &str, count: usize) -> PieceLabel {
-        let (mut text, ink) = match words.kind(face) {
+        let (mut text, ink) = match words.labels().get(face) {
             _ if face == FACE_DOWN => {
                 let twice = |sign: char| [sign, sign].iter().collect();
                 ((twice(Mark::FACE_DOWN.unicode), twice(Mark::FACE_DOWN.ascii)), Ink::Faint)
             }
-            Some(kind) => (distinct(&words.tabletop.faces, kind), ink(kind.colour)),
+            Some(label) => (label.text.clone(), label.ink),
             None => (in_both_forms(face), Ink::Plain),
         };
         if count > 1 {
@@ -55,16 +57,41 @@ impl PieceLabel {
     }
 }
 
-/// A face's letters, and what tells them from those of other faces.
-fn distinct(faces: &[FaceKind], kind: &FaceKind) -> (String, String) {
-    let label = letters(kind);
-    let same: Vec<&FaceKind> =
-        faces.iter().filter(|other| other.face != kind.face && letters(other).1 == label.1).collect();
-    let colour = ["p", "r", "b", "y", "g", "k", "a"][kind.colour as usize];
-    match same.iter().any(|other| other.colour == kind.colour) {
-        _ if same.is_empty() => label,
-        true => in_both_forms(&kind.face),
-        false => (label.0 + colour, label.1 + colour),
+/// What is written on the pieces of a table, by their faces.
+#[derive(Default)]
+pub(crate) struct FaceLabels(HashMap<NotationWord, PieceLabel>);
+
+impl FaceLabels {
+    /// The letters of each face, and what tells them from those of other faces.
+    pub(crate) fn of(tabletop: &Tabletop) -> FaceLabels {
+        let lettered: Vec<_> = tabletop.faces.iter().map(|kind| (kind, letters(kind))).collect();
+        let mut alike: HashMap<&str, Vec<&FaceKind>> = HashMap::new();
+        for (kind, (_, ascii)) in &lettered {
+            alike.entry(ascii).or_default().push(kind);
+        }
+        let distinct = |kind: &FaceKind, text: &(String, String)| {
+            let colour = ["p", "r", "b", "y", "g", "k", "a"][kind.colour as usize];
+            let same = alike.get(text.1.as_str()).map_or(&[][..], Vec::as_slice);
+            match same.iter().filter(|other| other.colour == kind.colour).count() {
+                _ if same.len() < 2 => text.clone(),
+                0 | 1 => (text.0.clone() + colour, text.1.clone() + colour),
+                _ => in_both_forms(&kind.face),
+            }
+        };
+        let faces = lettered.iter().map(|(kind, text)| (*kind, distinct(kind, text)));
+        let counted = tabletop.counted.iter().map(|kind| (kind, letters(kind)));
+        let label =
+            |(kind, text): (&FaceKind, _)| (kind.face.clone(), PieceLabel { text, ink: ink(kind.colour) });
+        FaceLabels(faces.chain(counted).map(label).collect())
+    }
+
+    fn get(&self, face: &str) -> Option<&PieceLabel> {
+        self.0.get(face)
+    }
+
+    /// The columns of the longest.
+    pub(crate) fn longest(&self) -> u16 {
+        self.0.values().map(PieceLabel::columns).max().unwrap_or(1)
     }
 }
 

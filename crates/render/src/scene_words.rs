@@ -1,5 +1,6 @@
 //! What lies on the table, by its names in the listener's language.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use parlor_game::{
@@ -7,6 +8,8 @@ use parlor_game::{
     Zone, ZoneKind, ZoneLayout,
 };
 use parlor_language::{say, say_key};
+
+use crate::piece_label::FaceLabels;
 
 /// A scene with what is needed to say it.
 pub(crate) struct SceneWords<'a> {
@@ -18,6 +21,8 @@ pub(crate) struct SceneWords<'a> {
     pub(crate) notes: HashMap<NotationWord, String>,
     /// Whether others' holdings are shown by their size only.
     pub(crate) discreet: bool,
+    /// What is written on pieces, made once it is asked for.
+    pub(crate) labels: OnceCell<FaceLabels>,
 }
 
 /// A table in words, for pages: what its [`Tabletop`] and its scene are called.
@@ -45,6 +50,11 @@ impl SceneWords<'_> {
     /// A sentence of the game's or of those that all share; nothing where there is none.
     pub(crate) fn sentence(&self, key: &str, arguments: &[(&'static str, Argument)]) -> Option<String> {
         say_key(self.sentences, key, arguments, self.cast)
+    }
+
+    /// What is written on pieces.
+    pub(crate) fn labels(&self) -> &FaceLabels {
+        self.labels.get_or_init(|| FaceLabels::of(self.tabletop))
     }
 
     /// Everything by its name.

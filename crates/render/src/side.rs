@@ -1,6 +1,6 @@
 //! The lines beside a board: what is counted and what is known.
 
-use parlor_game::{FACE_DOWN, Piece, ZoneLayout};
+use parlor_game::{FACE_DOWN, ZoneLayout};
 use parlor_scene::{Ink, Line, in_both_forms};
 
 use crate::limits::{SizeLimits, shortened};

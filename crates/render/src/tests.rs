@@ -1,5 +1,6 @@
 //! A table with one zone of each layout, at every size and in every language.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeSet, HashMap};
 
 use parlor_game::{
@@ -99,6 +100,7 @@ fn with<T>(
         cast: &cast,
         notes: HashMap::new(),
         discreet: false,
+        labels: OnceCell::new(),
     })
 }
 

@@ -70,6 +70,9 @@ const NOT_ONE_COLUMN: &[(u32, u32)] = &[
 
 /// Whether the character takes exactly one column, in any font.
 pub fn is_narrow(letter: char) -> bool {
+    if matches!(letter, ' '..='~') {
+        return true;
+    }
     let code = u32::from(letter);
     NOT_ONE_COLUMN.iter().all(|(from, to)| code < *from || code > *to)
 }
@@ -110,8 +113,10 @@ fn like(letter: char) -> char {
         ("\u{2019}", '\''),
         ("\u{201c}\u{201d}\u{201e}", '"'),
     ];
-    let found = LIKE.iter().find(|(letters, _)| letters.contains(letter)).map(|(_, plain)| *plain);
-    if letter.is_ascii() { letter } else { found.unwrap_or('?') }
+    if letter.is_ascii() {
+        return letter;
+    }
+    LIKE.iter().find(|(letters, _)| letters.contains(letter)).map_or('?', |(_, plain)| *plain)
 }
 
 #[cfg(test)]
