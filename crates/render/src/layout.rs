@@ -258,7 +258,7 @@ impl Drawn<'_> {
         let inner = width - 1 - u16::from(cells.framed());
         let (row, face) = (top + (height - 1) / 2, lying.last().map_or("", |piece| &*piece.face));
         let label = match lying.last() {
-            Some(piece) => PieceLabel::of(self.words, &piece.face, 1).among(lying.len(), inner),
+            Some(piece) => self.words.labels().label(&piece.face, 1).among(lying.len(), inner),
             None if cells.framed() => PieceLabel::default(),
             None if !cells.has_names() && word.chars().count() <= usize::from(inner) => {
                 PieceLabel::plain(word)

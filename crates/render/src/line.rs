@@ -89,7 +89,7 @@ impl Drawn<'_> {
             let words = is_spot.then_some(spot).into_iter().collect();
             let label = match zone.is_counted {
                 true => PieceLabel::plain(&count.to_string()),
-                false => PieceLabel::of(self.words, &piece.face, count),
+                false => self.words.labels().label(&piece.face, count),
             };
             LineItem { label, count, note, words }
         };

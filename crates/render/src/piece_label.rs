@@ -5,8 +5,6 @@ use std::collections::HashMap;
 use parlor_game::{FACE_DOWN, FaceColour, FaceKind, NotationWord, Tabletop};
 use parlor_scene::{Ink, Mark, in_both_forms, is_narrow};
 
-use crate::scene_words::SceneWords;
-
 /// What is written on a piece, as Unicode and as ASCII of the same width.
 #[derive(Clone, Default)]
 pub(crate) struct PieceLabel {
@@ -18,23 +16,6 @@ impl PieceLabel {
     /// A word that is no piece.
     pub(crate) fn plain(text: &str) -> PieceLabel {
         PieceLabel { text: in_both_forms(text), ink: Ink::Faint }
-    }
-
-    /// So many pieces with this face. Where other faces have the same letters, that of its colour is behind them.
-    pub(crate) fn of(words: &SceneWords<'_>, face: &str, count: usize) -> PieceLabel {
-        let (mut text, ink) = match words.labels().get(face) {
-            _ if face == FACE_DOWN => {
-                let twice = |sign: char| [sign, sign].iter().collect();
-                ((twice(Mark::FACE_DOWN.unicode), twice(Mark::FACE_DOWN.ascii)), Ink::Faint)
-            }
-            Some(label) => (label.text.clone(), label.ink),
-            None => (in_both_forms(face), Ink::Plain),
-        };
-        if count > 1 {
-            let times = format!(" x{count}");
-            text = (text.0 + &times, text.1 + &times);
-        }
-        PieceLabel { text, ink }
     }
 
     /// The same for the top one of several, in as many columns: `K+2` has two below it.
@@ -85,8 +66,22 @@ impl FaceLabels {
         FaceLabels(faces.chain(counted).map(label).collect())
     }
 
-    fn get(&self, face: &str) -> Option<&PieceLabel> {
-        self.0.get(face)
+    /// So many pieces with this face. Where other faces have the same letters, that of its colour is behind them.
+    pub(crate) fn label(&self, face: &str, count: usize) -> PieceLabel {
+        let PieceLabel { mut text, ink } = match self.0.get(face) {
+            _ if face == FACE_DOWN => {
+                let twice = |sign: char| [sign, sign].iter().collect();
+                let text = (twice(Mark::FACE_DOWN.unicode), twice(Mark::FACE_DOWN.ascii));
+                PieceLabel { text, ink: Ink::Faint }
+            }
+            Some(label) => label.clone(),
+            None => PieceLabel { text: in_both_forms(face), ink: Ink::Plain },
+        };
+        if count > 1 {
+            let times = format!(" x{count}");
+            text = (text.0 + &times, text.1 + &times);
+        }
+        PieceLabel { text, ink }
     }
 
     /// The columns of the longest.

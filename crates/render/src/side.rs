@@ -4,7 +4,6 @@ use parlor_game::{FACE_DOWN, ZoneLayout};
 use parlor_scene::{Ink, Line, in_both_forms};
 
 use crate::limits::{SizeLimits, shortened};
-use crate::piece_label::PieceLabel;
 use crate::players::Players;
 use crate::scene_words::{NamedZone, SceneWords};
 
@@ -44,7 +43,7 @@ fn piles(words: &SceneWords<'_>) -> Vec<(String, String)> {
         let groups = zone.groups();
         let known = groups.iter().filter(|(piece, _)| piece.face != FACE_DOWN && groups.len() > 1);
         for (at, (piece, count)) in known.enumerate() {
-            let label = PieceLabel::of(words, &piece.face, 1).text;
+            let label = words.labels().label(&piece.face, 1).text;
             let comma = if at == 0 { "," } else { "" };
             text += &format!("{comma} {}:{count}", label.0);
             ascii += &format!("{comma} {}:{count}", label.1);
