@@ -123,7 +123,7 @@ fn each_seat_sees_its_own_hand() {
         screen.wait("seat 2", |text| text.contains("seen by greedy 2") && text.contains("Your hand"));
     assert_ne!(first, second);
     screen.keys(&["v"]);
-    screen.wait("everybody again", |text| text.contains("Hands are hidden"));
+    screen.wait("everybody again", |text| text.contains("seen by all") && !text.contains("Your hand"));
 }
 
 /// A record that is cut off is shown as far as it goes, and the program says why it goes no further.

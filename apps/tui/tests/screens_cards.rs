@@ -83,7 +83,7 @@ fn solitaire_with_a_play_in_the_making() {
 fn solitaire_when_the_deck_is_thin_and_at_the_end() {
     let mut app = app(&setup("ouroboros-solitaire", ""));
     let deck = |app: &parlor_tui::App| {
-        app.table().game().view(parlor_game::Viewer::Spectator)["deck"].as_u64().unwrap()
+        app.table().game().view(parlor_game::Viewer::Spectator)["figures"]["deck_size"][0].as_u64().unwrap()
     };
     // Anyone who bribes everybody soon has hardly a deck left.
     while deck(&app) > 9 && crate::common::asked(&app).is_some() {

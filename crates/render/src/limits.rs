@@ -17,8 +17,8 @@ impl SizeLimits {
     pub(crate) fn of(size: Size) -> SizeLimits {
         let more = size.above_medium();
         match size.is_small() {
-            true => SizeLimits { columns: 34, rows: 14, side: 22, lines: 6 },
-            false => SizeLimits { columns: 46 + 8 * more, rows: 18 + 3 * more, side: 30, lines: 12 },
+            true => SizeLimits { columns: 34, rows: 14, side: 22, lines: 5 },
+            false => SizeLimits { columns: 46 + 8 * more, rows: 18 + 3 * more, side: 30, lines: 10 },
         }
     }
 }

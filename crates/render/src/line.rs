@@ -69,6 +69,8 @@ impl Drawn<'_> {
         canvas.write_both(left, top, item.label.ink, &item.label.text);
         for spot in item.words {
             self.signs(canvas, (left - 1, left + width, top), &spot.word, &spot.word);
+            // A column behind it is for what an app marks it with.
+            let width = (width + 1).min(canvas.width() - left);
             canvas.spot(Spot { left, top, width, height, ..spot });
         }
     }

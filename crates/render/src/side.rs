@@ -7,7 +7,7 @@ use crate::limits::{SizeLimits, shortened};
 use crate::players::Players;
 use crate::scene_words::{NamedZone, SceneWords};
 
-/// All figures of one who plays alone, piles, facts, and what has no room among the players, a line each; the number of lines for which there
+/// All figures of one who plays alone, facts, piles, and what has no room among the players, a line each; the number of lines for which there
 /// is no room; then the game's own lines.
 pub(crate) fn side(
     words: &SceneWords<'_>,
@@ -19,12 +19,19 @@ pub(crate) fn side(
     let figures = words.scene.figures.iter().filter(|_| alone);
     let figures = figures.flat_map(|(id, values)| values.iter().map(move |(_, value)| (id, value)));
     let figures = figures.map(|(id, value)| in_both_forms(&format!("{}: {value}", words.figure(id, None))));
-    let other = words.facts().into_iter().chain(players.left_over(words));
-    let said = figures.chain(piles(words)).chain(other.map(|line| in_both_forms(&line)));
-    let mut lines: Vec<(String, String)> = said
-        .flat_map(|(text, ascii)| wrapped(&text, room.side).into_iter().zip(wrapped(&ascii, room.side)))
-        .collect();
+    let both = |line: String| in_both_forms(&line);
+    let (facts, others) =
+        (words.facts().into_iter().map(both), players.left_over(words).into_iter().map(both));
+    let wrap = |(text, ascii): (String, String)| {
+        wrapped(&text, room.side).into_iter().zip(wrapped(&ascii, room.side)).collect::<Vec<_>>()
+    };
+    let mut lines: Vec<(String, String)> = figures.chain(facts).chain(piles(words)).flat_map(wrap).collect();
     let most = room.lines.saturating_sub(own.len()).max(1);
+    // What has no room among the players is there where there is some to spare.
+    let others: Vec<_> = others.flat_map(wrap).collect();
+    if lines.len() + others.len() <= most {
+        lines.extend(others);
+    }
     if lines.len() > most {
         let more = format!("+{}", lines.len() - (most - 1));
         lines.truncate(most - 1);

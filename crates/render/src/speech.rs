@@ -43,7 +43,7 @@ fn line(
     let said = words.sentence(key, &arguments).unwrap_or_default();
     let (before, after) = said.split_once(PIECES).unwrap_or((&said, ""));
     let in_order = ["scene-left", "scene-top", "scene-column"].contains(&key);
-    TopicLine { before: before.to_owned(), things, after: after.to_owned(), in_order }
+    TopicLine { before: before.to_owned(), things, after: after.to_owned(), in_order, semicolons: false }
 }
 
 fn of_zone(words: &SceneWords<'_>, zone: &NamedZone<'_>, several: bool) -> Vec<TopicLine> {

@@ -19,8 +19,10 @@ pub struct Topic {
 pub struct TopicLine {
     /// The sentence up to the things; all of it where it lists none.
     pub before: String,
-    /// What it lists, with commas between.
+    /// What it lists.
     pub things: Vec<String>,
+    /// Whether there are semicolons between the things, which have commas of their own.
+    pub semicolons: bool,
     /// What follows the things: a full stop.
     pub after: String,
     /// Whether the things are in an order that says something.
@@ -49,6 +51,7 @@ impl From<String> for TopicLine {
             Some((head, row)) => TopicLine {
                 before: format!("{head}: "),
                 things: row.split(if row.contains("; ") { "; " } else { ", " }).map(str::to_owned).collect(),
+                semicolons: row.contains("; "),
                 after: ".".to_owned(),
                 in_order: ["from the ", "in this order"].iter().any(|order| head.contains(order)),
             },
@@ -59,11 +62,15 @@ impl From<String> for TopicLine {
 
 impl Display for TopicLine {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        write!(out, "{}{}{}", self.before, self.things.join(", "), self.after)
+        write!(out, "{}{}{}", self.before, self.things.join(self.between()), self.after)
     }
 }
 
 impl TopicLine {
+    fn between(&self) -> &'static str {
+        if self.semicolons { "; " } else { ", " }
+    }
+
     /// The sentence with only those of its things that have what is looked for, and where in their order they are; all of it where its
     /// beginning has it or nothing alone does; nothing where not even all of it does.
     pub fn telling(&self, has: impl Fn(&str) -> bool) -> Option<String> {
@@ -81,7 +88,7 @@ impl TopicLine {
         let found: Vec<String> = found.map(placed).collect();
         match found.is_empty() || has(&self.before) {
             true => Some(whole),
-            false => Some(format!("{}{}{}", self.before, found.join(", "), self.after)),
+            false => Some(format!("{}{}{}", self.before, found.join(self.between()), self.after)),
         }
     }
 }
@@ -129,6 +136,7 @@ mod tests {
             before: before.to_owned(),
             things: things.iter().map(|thing| (*thing).to_owned()).collect(),
             after: ".".to_owned(),
+            semicolons: false,
             in_order,
         };
         let column = row("Column b, from the top: ", &["b1 a joker", "b2 the six of clubs"], true);

@@ -70,7 +70,7 @@ impl Draw for Ouroboros {
     }
 
     fn marks() -> &'static [Mark] {
-        &[BLUE, GREEN, RED, YELLOW, STONE, EMPTY, STONE_LEFT, Mark::CHOSEN, Mark::CHOSEN_END, PLUS, CROSS]
+        &[BLUE, GREEN, RED, YELLOW, STONE, EMPTY, Mark::CHOSEN, Mark::CHOSEN_END, PLUS, CROSS]
     }
 }
 
@@ -101,7 +101,6 @@ const RED: Mark = Mark::new('▲', '^', "a red disc");
 const YELLOW: Mark = Mark::new('☼', '*', "a yellow disc");
 const STONE: Mark = Mark::new('█', '#', "a stone");
 const EMPTY: Mark = Mark::new('·', '.', "an empty square");
-const STONE_LEFT: Mark = Mark::new('●', 'O', "a stone that can be placed");
 const PLUS: Mark = Mark::new('+', '+', "what a stone there gives away as a plus");
 const CROSS: Mark = Mark::new('x', 'x', "what it gives away as a cross");
 

@@ -203,15 +203,15 @@ figure-discs = { $value ->
 }
 
 # What two stones cost, by how they lie.
-fact-p1 = Pair, one between: 3 alike
-fact-p2 = Pair, side by side: 1 of each
-fact-p3 = Pair, { shape }: 3 + 2 alike
-fact-p4 = Pair, { shape }: 6 alike
+fact-p1 = Gap pair: 3 alike
+fact-p2 = Side pair: 1 of each
+fact-p3 = { shape } pair: 3+2 alike
+fact-p4 = { shape } pair: 6 alike
 shape = { $value ->
-    [diagonal] diagonal
-    [knight] knight’s move
-    [line3] 3 in line
-   *[diagonal2] 2 diagonal
+    [diagonal] Corner
+    [knight] Knight
+    [line3] Far
+   *[diagonal2] Far corner
 }
 fact-stones = { $value ->
     [spent] Removed stones stay out
