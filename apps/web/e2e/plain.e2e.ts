@@ -133,11 +133,11 @@ test('what one has pointed at stands while another person makes a sealed choice'
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const bo = await together(ann, somebody, { seats: [you, friend], seed: 'chacha:preview', practice: true });
   await turnOrEnd(ann);
-  await spots(ann).and(ann.locator('.open')).first().click({ force: true });
-  await expect(ann.locator('.plain .chosen')).toBeVisible();
+  await ann.locator('.plain :is(.spot, .place).open').first().click({ force: true });
+  await expect(ann.locator('.plain :is(.spot, .place).chosen')).toBeVisible();
   const left = await choices(ann).count();
   await new WarPlayer(bo).pass().click();
   await expect(ann.getByText('has chosen').first()).toBeVisible();
-  await expect(ann.locator('.plain .chosen')).toBeVisible();
+  await expect(ann.locator('.plain :is(.spot, .place).chosen')).toBeVisible();
   await expect(choices(ann)).toHaveCount(left);
 });
