@@ -138,11 +138,11 @@ impl Transition {
     /// opened.
     pub fn tell_itself(&self, cast: &Cast) -> Narrated {
         let showing = self.made.disclosure.to(cast.viewer());
-        let told = self.told(&self.made, showing == Showing::AtOnce, cast);
-        let action = told.seat.map(|seat| (seat, &told.words[..]));
+        let narrated = self.told(&self.made, showing == Showing::AtOnce, cast);
+        let action = narrated.seat.map(|seat| (seat, &narrated.words[..]));
         let scenes = (self.before.scene(cast.viewer()), self.after.game.scene(cast.viewer()));
         let moves = moves(&scenes.0, &scenes.1, action);
-        Narrated { sealed: showing == Showing::Opened, moves, ..told }
+        Narrated { sealed: showing == Showing::Opened, moves, ..narrated }
     }
 
     fn told(&self, made: &Made, shown: bool, cast: &Cast) -> Narrated {

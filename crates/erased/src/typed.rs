@@ -173,7 +173,8 @@ impl<G: Published + Draw> Typed<G> {
 impl<G: Published + Draw> Typed<G> {
     /// What is made of the table as the viewer of `cast` sees it.
     fn seen_by<T>(&self, cast: &Cast, made: impl FnOnce(&SeenTable<'_, G>) -> T) -> T {
-        made(&SeenTable { rules: &self.rules, view: &self.state.view(cast.viewer()), cast })
+        let (view, asked) = (self.state.view(cast.viewer()), self.state.turn().asked());
+        made(&SeenTable::new(&*self.rules, &view, cast, asked))
     }
 
     /// Once a game is over, nothing on the table is turned away any more.

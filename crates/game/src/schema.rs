@@ -306,11 +306,11 @@ mod tests {
             extends: None,
             fields: &[Field::new("name", Schema::Text), Field::new("title", Schema::Text).optional()],
         };
-        let told = |data| Schema::Record(&NAMED).check(&data).map_err(|why| why.path);
+        let checked = |data| Schema::Record(&NAMED).check(&data).map_err(|why| why.path);
         let name = ("name", Data::from("ace"));
-        assert_eq!(told(Data::map([name.clone()])), Ok(()));
-        assert_eq!(told(Data::map([name, ("title", Data::Nothing)])), Err("title".to_owned()));
-        assert_eq!(told(Data::map([("title", Data::from("The Ace"))])), Err("name".to_owned()));
+        assert_eq!(checked(Data::map([name.clone()])), Ok(()));
+        assert_eq!(checked(Data::map([name, ("title", Data::Nothing)])), Err("title".to_owned()));
+        assert_eq!(checked(Data::map([("title", Data::from("The Ace"))])), Err("name".to_owned()));
     }
 
     /// A form that passes for another.

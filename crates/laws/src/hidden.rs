@@ -68,7 +68,7 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
     /// Everything that the viewer receives of a state; each part has a name.
     fn receives(&self, state: &G) -> Vec<(&'static str, String)> {
         let (view, cast, rules) = (state.view(self.viewer), self.cast(), &**self.rules);
-        let seen = SeenTable::<G> { rules, view: &view, cast: &cast };
+        let seen = SeenTable::<G>::new(rules, &view, &cast, state.turn().asked());
         let mut bytes = vec![
             ("view data", to_json(&G::view_data(rules, &view)).to_string()),
             ("scene", format!("{:?}", G::scene(rules, &view))),

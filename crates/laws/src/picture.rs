@@ -33,7 +33,7 @@ pub fn picture<G: Draw>(play: &Play<G>) -> Result<(), Breach> {
             let sizes = [Some(Size::SMALL), Some(Size::MEDIUM), large.next()];
             for viewer in play.viewers() {
                 let (view, cast) = (state.view(viewer), Cast::nameless(play.table.seats, viewer));
-                let seen = SeenTable::<G> { rules, view: &view, cast: &cast };
+                let seen = SeenTable::<G>::new(rules, &view, &cast, state.turn().asked());
                 let draw = |focus: &Focus| seen.drawing(focus);
                 let words = words(&draw(&Focus::default()));
                 let chosen: Vec<_> =

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use parlor_game::{FACE_DOWN, Piece, ZoneKind, ZoneLayout};
+use parlor_game::{FACE_DOWN, FaceKind, Piece, ZoneKind, ZoneLayout};
 use parlor_scene::{Canvas, Drawing, Focus, Frame, Ink, Line, Mark, Size, Spot, in_both_forms};
 
 use crate::cells::Cells;
@@ -46,6 +46,8 @@ pub(crate) struct Drawn<'a> {
     /// How each zone is shown.
     pub(crate) parts: Vec<ZonePart>,
     focus: &'a Focus,
+    /// Whether a table lists the players.
+    pub(crate) has_players: bool,
     /// The zone in which each word is a spot: several may have the same faces.
     pub(crate) spots: HashMap<String, usize>,
     /// The columns of the longest label that a face can have.
@@ -72,11 +74,16 @@ pub(crate) fn drawn(
         None => ZonePart::Line,
     };
     let parts: Vec<ZonePart> = zones.iter().map(part).collect();
-    let label = words.labels().longest();
+    let columns = |kind: &FaceKind| PieceLabel::of(kind, &words.tabletop.faces).columns();
+    let is_board = |part: &ZonePart| matches!(part, ZonePart::Board);
+    let faces = words.tabletop.faces.iter().filter(|_| parts.iter().any(is_board));
+    let label = faces.map(columns).max().unwrap_or(1);
     let numbers = zones.iter().zip(&parts).filter(|(_, part)| matches!(part, ZonePart::Number));
     let numbers: Vec<_> = numbers.map(|(zone, _)| zone).collect();
     let players = Players::of(words, &numbers, room.columns, focus.size.is_small());
-    let drawn = Drawn { spots: spots(words, &zones, &parts), words, parts, focus, label, zones };
+    let has_players = players.size().1 > 0;
+    let spots = spots(words, &zones, &parts);
+    let drawn = Drawn { spots, words, parts, focus, has_players, label, zones };
     if focus.size > Size::MEDIUM {
         let (_, least) = drawn.placed(&players, &room, 0, HAND);
         (room.columns, room.rows) = (room.columns.max(least.0), room.rows.max(least.1));
@@ -258,7 +265,7 @@ impl Drawn<'_> {
         let inner = width - 1 - u16::from(cells.framed());
         let (row, face) = (top + (height - 1) / 2, lying.last().map_or("", |piece| &*piece.face));
         let label = match lying.last() {
-            Some(piece) => self.words.labels().label(&piece.face, 1).among(lying.len(), inner),
+            Some(piece) => self.words.label(&piece.face, 1).among(lying.len(), inner),
             None if cells.framed() => PieceLabel::default(),
             None if !cells.has_names() && word.chars().count() <= usize::from(inner) => {
                 PieceLabel::plain(word)

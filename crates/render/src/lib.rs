@@ -19,37 +19,44 @@ mod tests;
 
 pub use scene_words::TableWords;
 
-use std::cell::OnceCell;
+use std::collections::HashMap;
 
-use parlor_game::{Cast, ZoneKind};
+use parlor_game::{Cast, NotationWord, Scene, Seats, Tabletop, ZoneKind};
 use parlor_language::say;
-use parlor_scene::{Canvas, Draw, Drawing, Focus, Topic, TopicLine};
+use parlor_scene::{Draw, Drawing, Focus, Topic, TopicLine};
 
 use scene_words::SceneWords;
 
 /// A table as one viewer sees it.
 pub struct SeenTable<'a, G: Draw> {
-    /// The options in force.
-    pub rules: &'a G::Rules,
-    /// What the viewer may know.
-    pub view: &'a G::View,
-    /// The players' names, and who sees or hears it.
-    pub cast: &'a Cast,
+    rules: &'a G::Rules,
+    view: &'a G::View,
+    cast: &'a Cast,
+    asked: Seats,
+    /// The scene with what never changes around it; nothing for a game that has no scene.
+    scene: Option<(Tabletop, Scene)>,
+    notes: HashMap<NotationWord, String>,
 }
 
-impl<G: Draw> SeenTable<'_, G> {
+impl<'a, G: Draw> SeenTable<'a, G> {
+    /// The table of this view, for the viewer whom `cast` names, in their language. `asked` are the seats that have to choose.
+    pub fn new(rules: &'a G::Rules, view: &'a G::View, cast: &'a Cast, asked: Seats) -> Self {
+        let tabletop = G::tabletop(rules, cast.seats());
+        let scene = (!tabletop.zones.is_empty()).then(|| (tabletop, G::scene(rules, view)));
+        let said = |(word, note)| (word, say(G::sentences(), &note, cast));
+        let notes = G::notes(rules, view).into_iter().map(said).collect();
+        SeenTable { rules, view, cast, asked, scene, notes }
+    }
+
     /// The table in characters.
     pub fn drawing(&self, focus: &Focus) -> Drawing {
         let own = G::draw(self.rules, self.view, self.cast, focus);
-        let of_scene = || {
-            let art = |zone: &ZoneKind| G::draw_zone(self.rules, self.view, zone, focus);
-            self.of_scene(focus.discreet, |words| {
-                layout::drawn(words, focus, &art, G::draw_beside(self.rules, focus.size))
-            })
-        };
+        let art = |zone: &ZoneKind| G::draw_zone(self.rules, self.view, zone, focus);
+        let beside = || G::draw_beside(self.rules, focus.size);
+        let of_scene = || Some(layout::drawn(&self.scene_words(focus.discreet)?, focus, &art, beside()));
         own.or_else(of_scene).unwrap_or_else(|| {
-            let board: Canvas = listing::listing(&G::view_data(self.rules, self.view), focus.size);
-            Drawing { board, side: Vec::new() }
+            let board = listing::listing(&G::view_data(self.rules, self.view), focus.size);
+            Drawing { board, ..Drawing::default() }
         })
     }
 
@@ -57,40 +64,24 @@ impl<G: Draw> SeenTable<'_, G> {
     /// `scores`, without those of which there is nothing; then the game's own.
     pub fn topics(&self, focus: &Focus) -> Vec<Topic> {
         let own = G::aloud(self.rules, self.view, self.cast, focus);
-        let of_scene = || self.of_scene(focus.discreet, speech::said);
+        let of_scene = || Some(speech::said(&self.scene_words(focus.discreet)?));
         let read_out = || vec![Topic::new("board", self.drawing(focus).read_out())];
         let mut topics = own.or_else(of_scene).unwrap_or_else(read_out);
         topics.extend(G::subjects(self.rules, self.view).into_iter().map(|subject| {
-            let lines =
-                subject.lines.iter().map(|line| TopicLine::from(say(G::sentences(), line, self.cast)));
-            Topic::new(subject.name, lines).announced(subject.announced)
+            let line = |line| TopicLine::from(say(G::sentences(), line, self.cast));
+            Topic::new(subject.name, subject.lines.iter().map(line)).announced(subject.announced)
         }));
         topics
     }
 
     /// The names of all that lies on the table; nothing for a game that has no scene.
     pub fn words(&self) -> Option<TableWords> {
-        self.of_scene(false, |words| words.all())
+        Some(self.scene_words(false)?.all())
     }
 
-    /// What is made of the scene; nothing for a game that has none.
-    fn of_scene<T>(&self, discreet: bool, made: impl FnOnce(&SceneWords<'_>) -> T) -> Option<T> {
-        let tabletop = G::tabletop(self.rules, self.cast.seats());
-        let has_scene = !tabletop.zones.is_empty();
-        has_scene.then(|| {
-            let scene = G::scene(self.rules, self.view);
-            let said = |(word, note)| (word, say(G::sentences(), &note, self.cast));
-            let notes = G::notes(self.rules, self.view).into_iter().map(said).collect();
-            let sentences = G::sentences();
-            made(&SceneWords {
-                sentences,
-                tabletop: &tabletop,
-                scene: &scene,
-                cast: self.cast,
-                notes,
-                discreet,
-                labels: OnceCell::new(),
-            })
-        })
+    fn scene_words(&self, discreet: bool) -> Option<SceneWords<'_>> {
+        let (tabletop, scene) = self.scene.as_ref()?;
+        let (sentences, cast, notes, asked) = (G::sentences(), self.cast, &self.notes, self.asked);
+        Some(SceneWords { sentences, tabletop, scene, cast, asked, notes, discreet })
     }
 }

@@ -17,7 +17,7 @@ impl SizeLimits {
     pub(crate) fn of(size: Size) -> SizeLimits {
         let more = size.above_medium();
         match size.is_small() {
-            true => SizeLimits { columns: 34, rows: 14, side: 22, lines: 5 },
+            true => SizeLimits { columns: 34, rows: 14, side: 22, lines: 6 },
             false => SizeLimits { columns: 46 + 8 * more, rows: 18 + 3 * more, side: 30, lines: 10 },
         }
     }

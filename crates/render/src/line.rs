@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use parlor_game::Piece;
-use parlor_scene::{Canvas, Ink, Spot, in_both_forms};
+use parlor_scene::{Canvas, Ink, Mark, Spot, in_both_forms};
 
 use crate::layout::{Drawn, ZoneArea, title};
 use crate::limits::{BETWEEN, shortened};
 use crate::piece_label::PieceLabel;
+use crate::scene_words::NamedZone;
 use crate::speech::of_pieces;
 
 /// One or several equal pieces in a line.
@@ -24,13 +25,36 @@ impl Drawn<'_> {
         let (left, top, width, rows) = area;
         let names = self.zones.iter().zip(&self.parts).filter(|(_, part)| part.is_line());
         let name = names.map(|(zone, _)| zone.name.chars().count() as u16).max().unwrap_or(0).min(width / 3);
-        title(canvas, (left, top), &self.zones[at].name, name);
-        let area = (left + name + BETWEEN, top, width - name - BETWEEN, rows);
+        let indent = self.words.indent();
+        title(canvas, (left + indent, top), &self.name(at, name.into()), name);
+        if self.is_first_of_asked(at) {
+            canvas.mark(left, top, Ink::Accent, Mark::ASKED);
+        }
+        let start = indent + name + BETWEEN;
+        let area = (left + start, top, width - start, rows);
         let items = self.items(at);
         match items.iter().any(|item| item.note.is_some()) && items.len() <= usize::from(rows) {
             true => self.noted(canvas, items, area),
             false => self.flowing(canvas, items, area),
         }
+    }
+
+    /// A zone's name in this many letters: where its own has no room, its owner's comes first.
+    fn name(&self, at: usize, letters: usize) -> String {
+        let zone = &self.zones[at];
+        match zone.kind.owner.filter(|_| zone.name.chars().count() > letters) {
+            Some(owner) => format!("{}: {}", self.words.player(owner), self.words.zone_alone(zone.kind.id)),
+            None => zone.name.clone(),
+        }
+    }
+
+    /// Whether this line says whose turn it is: the first of a player's, where no table lists the players.
+    fn is_first_of_asked(&self, at: usize) -> bool {
+        let is_asked =
+            |zone: &NamedZone<'_>| zone.kind.owner.is_some_and(|owner| self.words.asked.contains(owner));
+        let own = |other: usize| self.zones[other].kind.owner == self.zones[at].kind.owner;
+        let is_first = !(0..at).any(|other| own(other) && self.parts[other].is_line());
+        self.words.indent() > 0 && !self.has_players && is_asked(&self.zones[at]) && is_first
     }
 
     /// As many pieces side by side as fit, with the number of those that do not.
@@ -91,7 +115,7 @@ impl Drawn<'_> {
             let words = is_spot.then_some(spot).into_iter().collect();
             let label = match zone.is_counted {
                 true => PieceLabel::plain(&count.to_string()),
-                false => self.words.labels().label(&piece.face, count),
+                false => self.words.label(&piece.face, count),
             };
             LineItem { label, count, note, words }
         };
@@ -102,11 +126,11 @@ impl Drawn<'_> {
     }
 }
 
-/// Where things of these widths stand in rows of so many columns, a column between two; nothing where they do not fit.
+/// Where things of these widths stand in rows of this many columns, a column between two; nothing where they do not fit.
 fn flow(widths: impl Iterator<Item = u16>, columns: u16, rows: u16) -> Option<Vec<(u16, u16)>> {
     let (mut places, mut left, mut row) = (Vec::new(), 0, 0);
     for width in widths {
-        if left > 0 && left + width >= columns {
+        if left > 0 && left + width > columns {
             (left, row) = (0, row + 1);
         }
         places.push((left, row));

@@ -1,7 +1,7 @@
 //! The players in a table: a row each, with how many pieces lie in their zones, and what is counted.
 
 use parlor_game::{BySeat, Seat, Seats};
-use parlor_scene::{Canvas, Ink, in_both_forms};
+use parlor_scene::{Canvas, Ink, Mark, in_both_forms};
 
 use crate::limits::shortened;
 use crate::scene_words::{NamedZone, SceneWords};
@@ -10,7 +10,7 @@ use crate::scene_words::{NamedZone, SceneWords};
 const COLUMN: (u16, u16) = (4, 12);
 const NAME: u16 = 10;
 /// The same of a name where there is little room.
-const SHORT_NAME: u16 = 7;
+const SHORT_NAME: u16 = 6;
 /// The most rows of a head.
 const HEAD: usize = 2;
 
@@ -33,7 +33,7 @@ pub(crate) struct Players {
 }
 
 impl Players {
-    /// The table of zones that are shown as numbers, and of figures, in so many columns. Figures alone stand beside the board.
+    /// The table of zones that are shown as numbers, and of figures, in this many columns. Figures alone stand beside the board.
     pub(crate) fn of(words: &SceneWords<'_>, counted: &[&NamedZone<'_>], room: u16, small: bool) -> Players {
         let several = words.cast.seats() > 1;
         let seats: Vec<Seat> = Seats::first(words.cast.seats()).iter().filter(|_| several).collect();
@@ -51,6 +51,7 @@ impl Players {
         };
         let figures = words.scene.figures.iter().filter(|_| several).map(figure);
         let name = if small { SHORT_NAME } else { NAME };
+        let name = name + words.indent();
         let (mut columns, mut left_over, mut width) = (Vec::new(), Vec::new(), name);
         for column in ids.iter().map(zone).chain(figures) {
             match !ids.is_empty() && width + 1 + column.width <= room && left_over.is_empty() {
@@ -93,8 +94,13 @@ impl Players {
         }
         let below = top + self.head();
         for (seat, row) in self.seats.iter().zip(below..) {
-            let name = shortened(&words.player(*seat), self.name.into());
-            canvas.write_both(left, row, Ink::Plain, &in_both_forms(&name));
+            let (indent, is_asked) = (words.indent(), words.asked.contains(*seat));
+            let name = shortened(&words.player(*seat), (self.name - indent).into());
+            if is_asked {
+                canvas.mark(left, row, Ink::Accent, Mark::ASKED);
+            }
+            let ink = if is_asked { Ink::Strong } else { Ink::Plain };
+            canvas.write_both(left + indent, row, ink, &in_both_forms(&name));
         }
         let mut start = left + self.name;
         for column in &self.columns {
@@ -116,7 +122,7 @@ impl Players {
 
 impl PlayersColumn {
     fn new(name: String, values: Vec<(Seat, i64)>) -> PlayersColumn {
-        // As narrow as its head allows on so many lines.
+        // As narrow as its head allows on two lines.
         let heads = (COLUMN.0..=COLUMN.1).map(|columns| wrapped(&name, columns.into()));
         let head = heads.into_iter().find(|lines| lines.len() <= HEAD);
         let head = head.unwrap_or_else(|| vec![shortened(&name, COLUMN.1.into())]);

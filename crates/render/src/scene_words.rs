@@ -1,15 +1,15 @@
 //! What lies on the table, by its names in the listener's language.
 
-use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use parlor_game::{
-    Argument, Cast, FACE_DOWN, FaceKind, FactValue, NotationWord, Piece, Scene, Seat, Sentences, Tabletop,
-    Zone, ZoneKind, ZoneLayout,
+    Argument, Cast, FACE_DOWN, FaceKind, FactValue, NotationWord, Piece, Scene, Seat, Seats, Sentences,
+    Tabletop, Zone, ZoneKind, ZoneLayout,
 };
 use parlor_language::{say, say_key};
+use parlor_scene::Ink;
 
-use crate::piece_label::FaceLabels;
+use crate::piece_label::PieceLabel;
 
 /// A scene with what is needed to say it.
 pub(crate) struct SceneWords<'a> {
@@ -17,12 +17,12 @@ pub(crate) struct SceneWords<'a> {
     pub(crate) tabletop: &'a Tabletop,
     pub(crate) scene: &'a Scene,
     pub(crate) cast: &'a Cast,
+    /// The seats that have to choose.
+    pub(crate) asked: Seats,
     /// What is worth knowing of pieces and spots, by their words.
-    pub(crate) notes: HashMap<NotationWord, String>,
+    pub(crate) notes: &'a HashMap<NotationWord, String>,
     /// Whether others' holdings are shown by their size only.
     pub(crate) discreet: bool,
-    /// What is written on pieces, made once it is asked for.
-    pub(crate) labels: OnceCell<FaceLabels>,
 }
 
 /// A table in words, for pages: what its [`Tabletop`] and its scene are called.
@@ -52,9 +52,14 @@ impl SceneWords<'_> {
         say_key(self.sentences, key, arguments, self.cast)
     }
 
-    /// What is written on pieces.
-    pub(crate) fn labels(&self) -> &FaceLabels {
-        self.labels.get_or_init(|| FaceLabels::of(self.tabletop))
+    /// What is written on this many pieces with this face.
+    pub(crate) fn label(&self, face: &str, count: usize) -> PieceLabel {
+        let label = match self.kind(face) {
+            _ if face == FACE_DOWN => PieceLabel::face_down(),
+            Some(kind) => PieceLabel::of(kind, &self.tabletop.faces),
+            None => PieceLabel { ink: Ink::Plain, ..PieceLabel::plain(face) },
+        };
+        label.times(count)
     }
 
     /// Everything by its name.
@@ -125,6 +130,11 @@ impl SceneWords<'_> {
     /// Whether the viewer sits there.
     pub(crate) fn is_own(&self, owner: Option<Seat>) -> bool {
         owner.is_some() && owner == self.cast.viewer().seat()
+    }
+
+    /// Columns before the names of players and their zones, where it is marked whose turn it is; none where one plays alone.
+    pub(crate) fn indent(&self) -> u16 {
+        if self.cast.seats() > 1 { 2 } else { 0 }
     }
 
     /// `You`, or the player's name.

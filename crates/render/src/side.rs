@@ -7,7 +7,10 @@ use crate::limits::{SizeLimits, shortened};
 use crate::players::Players;
 use crate::scene_words::{NamedZone, SceneWords};
 
-/// All figures of one who plays alone, facts, piles, and what has no room among the players, a line each; the number of lines for which there
+/// The least lines beside a board for what is counted and known.
+const LEAST: usize = 4;
+
+/// Figures that no table of the players has, facts and piles, a line each; the number of lines for which there
 /// is no room; then the game's own lines.
 pub(crate) fn side(
     words: &SceneWords<'_>,
@@ -15,20 +18,19 @@ pub(crate) fn side(
     room: &SizeLimits,
     own: Vec<Line>,
 ) -> Vec<Line> {
-    let alone = words.cast.seats() == 1;
-    let figures = words.scene.figures.iter().filter(|_| alone);
-    let figures = figures.flat_map(|(id, values)| values.iter().map(move |(_, value)| (id, value)));
-    let figures = figures.map(|(id, value)| in_both_forms(&format!("{}: {value}", words.figure(id, None))));
-    let both = |line: String| in_both_forms(&line);
-    let (facts, others) =
-        (words.facts().into_iter().map(both), players.left_over(words).into_iter().map(both));
+    let alone = words.scene.figures.iter().filter(|_| words.cast.seats() == 1);
+    let alone = alone.flat_map(|(id, values)| values.iter().map(move |(_, value)| (id, value)));
+    let figures = alone.map(|(id, value)| format!("{}: {value}", words.figure(id, None)));
+    let figures: Vec<String> = figures.chain(players.left_over(words)).collect();
+    // Where a table has the first of them, the others are there if there is room to spare.
+    let (figures, others) = if players.size().1 == 0 { (figures, Vec::new()) } else { (Vec::new(), figures) };
     let wrap = |(text, ascii): (String, String)| {
         wrapped(&text, room.side).into_iter().zip(wrapped(&ascii, room.side)).collect::<Vec<_>>()
     };
-    let mut lines: Vec<(String, String)> = figures.chain(facts).chain(piles(words)).flat_map(wrap).collect();
-    let most = room.lines.saturating_sub(own.len()).max(1);
-    // What has no room among the players is there where there is some to spare.
-    let others: Vec<_> = others.flat_map(wrap).collect();
+    let said = figures.into_iter().chain(words.facts()).map(|line| in_both_forms(&line));
+    let mut lines: Vec<(String, String)> = said.chain(piles(words)).flat_map(wrap).collect();
+    let most = room.lines.saturating_sub(own.len()).max(LEAST);
+    let others: Vec<_> = others.iter().map(|line| in_both_forms(line)).flat_map(wrap).collect();
     if lines.len() + others.len() <= most {
         lines.extend(others);
     }
@@ -50,7 +52,7 @@ fn piles(words: &SceneWords<'_>) -> Vec<(String, String)> {
         let groups = zone.groups();
         let known = groups.iter().filter(|(piece, _)| piece.face != FACE_DOWN && groups.len() > 1);
         for (at, (piece, count)) in known.enumerate() {
-            let label = words.labels().label(&piece.face, 1).text;
+            let label = words.label(&piece.face, 1).text;
             let comma = if at == 0 { "," } else { "" };
             text += &format!("{comma} {}:{count}", label.0);
             ascii += &format!("{comma} {}:{count}", label.1);
@@ -65,7 +67,7 @@ pub(crate) fn is_beside(zone: &NamedZone<'_>) -> bool {
     zone.kind.layout == ZoneLayout::Pile && zone.kind.owner.is_none()
 }
 
-/// A text in lines of so many columns; all but the first begin with two blanks.
+/// A text in lines of this many columns; all but the first begin with two blanks.
 fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {

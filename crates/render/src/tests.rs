@@ -1,6 +1,5 @@
 //! A table with one zone of each layout, at every size and in every language.
 
-use std::cell::OnceCell;
 use std::collections::{BTreeSet, HashMap};
 
 use parlor_game::{
@@ -98,9 +97,9 @@ fn with<T>(
         tabletop: &tabletop,
         scene: &scene,
         cast: &cast,
-        notes: HashMap::new(),
+        asked: parlor_game::Seats::only(Seat::Two),
+        notes: &HashMap::new(),
         discreet: false,
-        labels: OnceCell::new(),
     })
 }
 

@@ -63,6 +63,6 @@ pub trait Draw: Narrate {
     /// The signs on the board that are neither letters, cards nor lines, each with what it means. The default has those with which scenes
     /// are drawn.
     fn marks() -> &'static [Mark] {
-        &[Mark::FACE_DOWN, Mark::MARKED]
+        &[Mark::FACE_DOWN, Mark::MARKED, Mark::ASKED]
     }
 }

@@ -12,7 +12,7 @@ fn drawing(state: &Solitaire, chosen: &str) -> Drawing {
     let chosen = chosen.split_whitespace().map(str::to_owned).collect();
     let focus = Focus { chosen, ..Focus::default() };
     let (rules, view, cast) = (state.rules(), &state.view(YOU), &Cast::nameless(1, YOU));
-    SeenTable::<Solitaire> { rules, view, cast }.drawing(&focus)
+    SeenTable::<Solitaire>::new(rules, view, cast, state.turn().asked()).drawing(&focus)
 }
 
 /// The picture's text, which holds all of these.

@@ -70,7 +70,7 @@ impl Draw for Ouroboros {
     }
 
     fn marks() -> &'static [Mark] {
-        &[BLUE, GREEN, RED, YELLOW, STONE, EMPTY, Mark::CHOSEN, Mark::CHOSEN_END, PLUS, CROSS]
+        &[BLUE, GREEN, RED, YELLOW, STONE, EMPTY, Mark::ASKED, Mark::CHOSEN, Mark::CHOSEN_END, PLUS, CROSS]
     }
 }
 

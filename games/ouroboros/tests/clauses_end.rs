@@ -237,12 +237,8 @@ fn ouro_14_a_discreet_table_shows_others_supplies_by_their_size() {
     let picture = |state: &Ouroboros, viewer: Viewer, discreet: bool| {
         let focus = Focus { discreet, ..Focus::default() };
         let cast = Cast::nameless(2, viewer);
-        let table = SeenTable::<Ouroboros> {
-            rules: &OuroborosRules::default(),
-            view: &state.view(viewer),
-            cast: &cast,
-        };
-        table.drawing(&focus).to_text(true)
+        let (rules, view) = (OuroborosRules::default(), state.view(viewer));
+        SeenTable::<Ouroboros>::new(&rules, &view, &cast, state.turn().asked()).drawing(&focus).to_text(true)
     };
     let state = play("-", 2, MIXED, &[(1, "place c3 +")]);
     let line = |text: &str, name: &str| {
@@ -250,7 +246,7 @@ fn ouro_14_a_discreet_table_shows_others_supplies_by_their_size() {
     };
     let one = Viewer::Seat(Seat::One);
     let other =
-        |text: &str| line(text, "Supply of Seat").split_once("  ").map(|(_, discs)| discs.trim().to_owned());
+        |text: &str| line(text, "Seat 2: Supply").split_once("y  ").map(|(_, discs)| discs.trim().to_owned());
     let (open, turned) = (picture(&state, one, false), picture(&state, one, true));
     assert_eq!(line(&open, "Your supply"), line(&turned, "Your supply"));
     assert_eq!(other(&open).as_deref(), Some("b x2 r x2"), "{open}");

@@ -36,7 +36,15 @@ impl Draw for Snake {
     }
 
     fn marks() -> &'static [Mark] {
-        &[Mark::JOKER, Mark::FACE_DOWN, picture::HEAD, picture::TAKEN, Mark::CHOSEN, Mark::CHOSEN_END]
+        &[
+            Mark::JOKER,
+            Mark::FACE_DOWN,
+            picture::HEAD,
+            picture::TAKEN,
+            Mark::ASKED,
+            Mark::CHOSEN,
+            Mark::CHOSEN_END,
+        ]
     }
 }
 

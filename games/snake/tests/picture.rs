@@ -1,16 +1,16 @@
 //! The drawing: a snake that bends, one that is too long, what a card would take, what watchers see.
 
-use crate::common::{drive, lay, new, play};
+use crate::common::{drive, lay, new, play, seat};
 use parlor_chance::Rng;
 use parlor_game::{Cast, Game, Viewer};
 use parlor_render::SeenTable;
-use parlor_scene::{Drawing, Focus, Ink};
+use parlor_scene::{Drawing, Focus, Ink, Size};
 use parlor_snake::{Card, Snake};
 
 fn drawing(state: &Snake, viewer: Viewer, focus: &Focus) -> Drawing {
     let cast = Cast::nameless(state.seats().len(), viewer);
     let (rules, view) = (state.table().rules(), &state.view(viewer));
-    SeenTable::<Snake> { rules, view, cast: &cast }.drawing(focus)
+    SeenTable::<Snake>::new(rules, view, &cast, state.turn().asked()).drawing(focus)
 }
 
 fn pointing_at(word: &str) -> Focus {
@@ -29,9 +29,9 @@ fn a_short_snake_lies_in_a_row_between_its_marks() {
     assert_eq!(lines[0], "   TAIL");
     assert_eq!(lines[2], "   |7P|9W|5R|8R#6R#");
     assert_eq!(lines[4], "               HEAD");
-    assert_eq!(lines[9], "Your hand  *R  takes 2 cards: +16");
-    assert_eq!(lines[10], "           KS  takes 1 card: +7");
-    assert_eq!(lines[11], "           TL  takes 2 cards: -2");
+    assert_eq!(lines[9], "  Your hand  *R  takes 2 cards: +16");
+    assert_eq!(lines[10], "             KS  takes 1 card: +7");
+    assert_eq!(lines[11], "             TL  takes 2 cards: -2");
 }
 
 /// What the card under the cursor would take is underlined and inked, and nothing else is.
@@ -103,6 +103,44 @@ fn a_long_snake_bends_and_is_cut_in_its_middle() {
     assert!(longest > 50 && cut > 100, "{longest} {cut}");
 }
 
+/// In a small window, 16 cards face up that were worth 117 were drawn as `16:11`.
+#[test]
+fn the_figures_of_a_long_hand_are_drawn_whole_at_every_size() {
+    let best = |state: &Snake, held: &[Card], _: &mut Rng| {
+        *held.iter().max_by_key(|card| state.table().score(**card)).unwrap()
+    };
+    let mut longest = 0;
+    for seed in 0..12 {
+        drive(
+            new("hands=1", 2),
+            seed,
+            |_| false,
+            best,
+            |_, _, state| {
+                for size in Size::all() {
+                    let text = one(state, &Focus { size, ..Focus::default() }).to_text(true);
+                    for number in [1, 2] {
+                        let (table, seat) = (state.table(), seat(number));
+                        let (up, down) = (table.trail().face_up(seat), table.trail().face_down(seat));
+                        let cards = [table.held(seat), up.count(), down.count()].map(|count| count as i32);
+                        let figures = [table.gain(seat), table.points()[seat]];
+                        let name = if number == 1 { "You" } else { "Seat 2" };
+                        let row = text.lines().map(|row| row.trim_start_matches(['>', ' ']));
+                        let row =
+                            row.filter_map(|row| row.strip_prefix(name)).next_back().unwrap_or_default();
+                        let row: Vec<i32> =
+                            row.split_whitespace().map_while(|word| word.parse().ok()).collect();
+                        let expected: Vec<i32> = cards.into_iter().chain(figures).collect();
+                        assert!(row.starts_with(&expected), "{expected:?}\n{text}");
+                        longest = longest.max(cards[1]);
+                    }
+                }
+            },
+        );
+    }
+    assert!(longest > 12, "{longest}");
+}
+
 #[test]
 fn snake_13_who_watches_sees_how_many_cards_each_holds() {
     let state = play(lay("-", &["KS TL *R", "2P 3P 4P"], "7P 9W 5R 8R 6R"), 1, "KS");
@@ -110,7 +148,11 @@ fn snake_13_who_watches_sees_how_many_cards_each_holds() {
     assert!(drawing.board.spots().is_empty());
     let text = drawing.to_text(true);
     let held = |seat: &str| {
-        let row = text.lines().find(|line| line.starts_with(seat)).unwrap_or_default();
+        let row = text
+            .lines()
+            .find(|line| line.trim_start_matches(['>', ' ']).starts_with(seat))
+            .unwrap_or_default();
+        let row = row.trim_start_matches(['>', ' ']);
         row.split_whitespace().nth(2).map(str::to_owned)
     };
     assert_eq!((held("Seat 1").as_deref(), held("Seat 2").as_deref()), (Some("2"), Some("3")), "{text}");

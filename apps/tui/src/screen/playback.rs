@@ -338,7 +338,8 @@ mod tests {
                 let [lost, won] = if forfeit == 1 { ["one.py", "two.py"] } else { ["two.py", "one.py"] };
                 let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
                 assert!(words.contains(&format!("{lost} broke the rules for bots")), "{size:?}:\n{text}");
-                // Where players are listed beside the board; a small window has room for the log alone.
+                assert!(words.contains("has lost, whatever"), "{size:?}:\n{text}");
+                // A small window has room beside the board for the log alone.
                 let listed = text.contains(&format!("{lost} lost")) && text.contains(&format!("{won} won"));
                 assert!(
                     listed || (size == (60, 20) && !text.contains(&format!("{won} lost"))),

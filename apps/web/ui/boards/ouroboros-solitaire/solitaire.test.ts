@@ -227,7 +227,7 @@ describe('what a choice would do', () => {
 describe('what changed', () => {
   const change = (from: (typeof states)[number], to: (typeof states)[number]) =>
     changes(solitaireView(from.position.view), solitaireView(to.position.view), to.said);
-  const told = (found: ReturnType<typeof changes>) =>
+  const listed = (found: ReturnType<typeof changes>) =>
     found.journeys.map(({ card, from, to }) => `${card} ${from} ${to}`);
 
   it('is nothing when an enemy is faced', () => {
@@ -235,7 +235,7 @@ describe('what changed', () => {
   });
 
   it('tells a success in the order in which it happened', () => {
-    expect(told(change(confront!, states[2]!))).toEqual([
+    expect(listed(change(confront!, states[2]!))).toEqual([
       '5C pile-2 away',
       'QS pile-2 pile-2',
       '5H hand discard',
@@ -245,7 +245,7 @@ describe('what changed', () => {
 
   it('sends cards to the bottom of the deck, and draws as many', () => {
     const found = change(states[2]!, reorganized!);
-    expect(told(found)).toEqual([
+    expect(listed(found)).toEqual([
       '3D hand deck',
       '9H hand deck',
       'QD hand resting',
@@ -257,12 +257,12 @@ describe('what changed', () => {
   });
 
   it('lays three of a kind out, until a recruit comes to the deck and milled cards go between those', () => {
-    const laid = told(change(recruiting[0]!, recruiting[1]!));
+    const laid = listed(change(recruiting[0]!, recruiting[1]!));
     expect(laid.slice(0, 3)).toEqual(['8D hand played', '8H hand played', '8S hand played']);
     expect(laid).toContain('JC pile-3 deck');
     expect(laid).toContain('JS pile-3 pile-3');
     const found = change(recruiting[1]!, recruiting[2]!);
-    expect(told(found).slice(0, 4)).toEqual([
+    expect(listed(found).slice(0, 4)).toEqual([
       'JS pile-3 deck',
       '3S pile-3 pile-3',
       '8D played discard',
@@ -278,10 +278,10 @@ describe('what changed', () => {
     const [before, after] = [piles(['?', '6C', '5C', '2S']), piles(['?', '6C', '5C'])];
     const said = [{ moves: [{ faces: ['2S'], from: 'enemies 1', to: 'gone' }] }] as Recorded['said'];
     before.phase = after.phase = 'confront';
-    expect(told(changes(before, after, said))).toEqual(['2S pile-1 away', '5C pile-1 pile-1']);
+    expect(listed(changes(before, after, said))).toEqual(['2S pile-1 away', '5C pile-1 pile-1']);
     // Scouting shows no new enemy.
     const scouted = [{ moves: [{ faces: ['6C'], from: 'enemies 1', to: 'enemies 1' }] }] as Recorded['said'];
-    expect(told(changes(after, after, scouted))).toEqual([]);
+    expect(listed(changes(after, after, scouted))).toEqual([]);
   });
 
   it('deals everything anew after a loop', () => {
