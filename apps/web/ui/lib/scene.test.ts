@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, grouped, marked, piecesOf } from './scene';
+import { countOf, grouped, marked, piecesOf, pileFace } from './scene';
 import type { ZoneInfo } from './wire';
 
 const zone = (key: string, words: string[] = []): ZoneInfo => ({
@@ -22,6 +22,11 @@ describe('the pieces of a zone', () => {
       ['hare', 'a1', 'board a1 1'],
       ['wolf', 'c1', 'board c1'],
     ]);
+  });
+
+  it('are what a pile shows if all are alike, and else it shows a back', () => {
+    const shows = (contents: string[] | number) => pileFace(piecesOf(zone('pile'), contents));
+    expect([shows(['o', 'o']), shows(['o', 'x']), shows(3), shows([])]).toEqual(['o', '?', '?', '?']);
   });
 
   it('are counted, and few are drawn of those that nobody can tell apart', () => {

@@ -48,6 +48,12 @@ export function grouped(pieces: readonly PieceAt[]): { piece: PieceAt; count: nu
   return [...groups.values()];
 }
 
+/** What a pile shows: the face of its pieces where all have one, or else a back, for nobody knows which is on top. */
+export function pileFace(pieces: readonly PieceAt[]): string {
+  const [first, ...others] = pieces;
+  return first && others.every(({ face }) => face === first.face) ? first.face : '?';
+}
+
 /** The spots or faces that something distinguishes. */
 export function marked({ marks }: SceneData): Set<string> {
   return new Set(Object.values(marks).flat());
