@@ -106,6 +106,7 @@ impl BotTalk {
             text: choice.text,
             name: String::new(),
             tells: choice.preview,
+            why: choice.why,
             does: Json::new(choice.data),
         });
         Some(line(&ToBot::Position(BotPosition {

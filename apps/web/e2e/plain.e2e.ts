@@ -141,3 +141,35 @@ test('what one has pointed at stands while another person makes a sealed choice'
   await expect(ann.locator('.plain :is(.spot, .place).chosen')).toBeVisible();
   await expect(choices(ann)).toHaveCount(left);
 });
+
+test('a piece is dragged where a choice would move it, and the choice shows what it would do', async ({
+  page,
+}) => {
+  await plainly(page);
+  await startAt(page, { game: 'snake', seats: [you, bot('casual')], seed: 'hkdf:in characters' });
+  await turnOrEnd(page);
+  const hand = page.locator('.own .place.open');
+  const before = await hand.count();
+  const card = hand.first();
+  const face = await card.getAttribute('aria-label');
+  await card.click();
+  await expect(page.locator('.own .going'), 'the card would leave the hand').toHaveCount(1);
+  await expect(page.getByText(/^(Stops at|The tail’s end is|Then nothing is left)/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const [from, to] = [await card.boundingBox(), await page.locator('[data-zone="snake"]').boundingBox()];
+  // Elsewhere it falls back.
+  for (const [x, y] of [
+    [4, 4],
+    [to!.x + to!.width / 2, to!.y + to!.height / 2],
+  ] as const) {
+    await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, y, { steps: 8 });
+    if (x === 4) await expect(page.locator('.held')).toHaveCount(1);
+    await page.mouse.up();
+    await expect(page.locator('.held')).toHaveCount(0);
+  }
+  await settled(page);
+  await expect(page.locator('[data-zone="snake"]').getByLabel(face!)).toBeVisible();
+  expect(before).toBeGreaterThan(1);
+});

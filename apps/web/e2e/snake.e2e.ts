@@ -81,7 +81,9 @@ test('what a card says it would take is what it takes', async ({ page }) => {
     else {
       took += 1;
       for (const one of eaten) expect(told).toContain(face(one).name);
-      expect(told).toMatch(new RegExp(`: ${points === 0 ? 'no' : points} points?\\.`));
+      expect(told).toMatch(
+        new RegExp(`: ${points === 0 ? 'no' : String(points).replace('-', '−')} points?\\.`),
+      );
     }
     if ((await turnOrEnd(page)) === 'end') break;
   }

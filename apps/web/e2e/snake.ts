@@ -21,8 +21,11 @@ export class SnakePlayer extends Player {
   async brings(): Promise<{ card: string; points: number }[]> {
     return this.hand().evaluateAll((all) =>
       all.map((one) => {
-        const points = /takes \d+ for (-?\d+)/.exec(one.ariaLabel ?? '')?.[1];
-        return { card: (one as HTMLElement).dataset.hand ?? '', points: Number(points ?? 0) };
+        const points = /takes .*: \+?(−?\d+) points?/.exec(one.ariaLabel ?? '')?.[1];
+        return {
+          card: (one as HTMLElement).dataset.hand ?? '',
+          points: Number((points ?? '0').replace('−', '-')),
+        };
       }),
     );
   }

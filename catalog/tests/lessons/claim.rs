@@ -5,7 +5,7 @@
 //! | `PATH is VALUE` | what the learner's view has there: a number (of a list or of spots, how many; of counts, their sum), a card, a word |
 //! | `PATH has CARDS` | the list there holds each of these |
 //! | `PATH lacks CARDS` | it holds none of them |
-//! | `try ACTION => FACT` | the same of what the game says the action would do |
+//! | `try ACTION => FACT` | the same of what the game says the action would do ([`effect`] has the paths) |
 //! | `others FACT`, `some FACT` | the same of all, or of one, of the other choices as far as they have it; also `PATH below N`,
 //! | | `PATH at most N`, `PATH at least N`, where `PATH per PATH` divides |
 //! | `after [SEAT:] ACTION => FACT` | the same of the table after it |
@@ -43,7 +43,7 @@ pub(crate) fn check(fact: &str, at: &Moment<'_>, words: &Vocabulary) -> Result<(
     if let Some((action, rest)) = fact.strip_prefix("try ").and_then(|rest| rest.split_once(" => ")) {
         let own =
             at.choosing.iter().find(|game| allows(**game, learner, action)).ok_or("it is not allowed")?;
-        return compare(rest, &own.action_data(learner, action), at, words);
+        return compare(rest, &effect(*own, learner, action), at, words);
     }
     if let Some(rest) = fact.strip_prefix("others ") {
         return others(rest, at, words, true);
@@ -78,12 +78,40 @@ pub(crate) fn check(fact: &str, at: &Moment<'_>, words: &Vocabulary) -> Result<(
     compare(fact, &at.game.view(viewer), at, words)
 }
 
+/// What a choice would do, by name. Of a preview: zones are the faces that come there, `from` those that leave, `more` by how much the learner's
+/// figures change; then figures as they would be, and reasons.
+fn effect(game: &dyn AnyGame, learner: Seat, action: &str) -> Value {
+    let data = game.action_data(learner, action);
+    let Some(moves) = data.get("moves").and_then(Value::as_array) else { return data };
+    let going = |end: usize| {
+        let faces = |zone: &str| {
+            let ends = moves
+                .iter()
+                .filter(|one| one[end].as_str().is_some_and(|place| place.split(' ').next() == Some(zone)));
+            Value::Array(ends.flat_map(|one| one[0].as_array().into_iter().flatten()).cloned().collect())
+        };
+        let keys = game.tabletop().zones.iter().map(|zone| zone.key().into_owned()).collect::<Vec<_>>();
+        Value::Object(keys.into_iter().map(|key| (key.clone(), faces(&key))).collect())
+    };
+    let scene = game.scene(Viewer::Seat(learner));
+    let more = scene.figures.iter().map(|(id, now)| {
+        let then = data["figures"].get(id).and_then(|values| values[learner.index()].as_i64());
+        ((*id).to_owned(), Value::from(then.map_or(0, |then| then - now[learner])))
+    });
+    let mut all = parts(
+        &serde_json::json!({ "zones": going(2), "figures": data["figures"], "facts": data["reasons"] }),
+    );
+    all["from"] = parts(&serde_json::json!({ "zones": going(1) }));
+    all["more"] = Value::Object(more.collect());
+    all
+}
+
 /// Whether a fact is so of each of the other choices, or of one. A choice without such an effect, as a move that scores nothing, is passed over.
 fn others(fact: &str, at: &Moment<'_>, words: &Vocabulary, each: bool) -> Result<(), String> {
     let game = at.choosing.first().ok_or("no choice is made here")?;
     let mut seen = 0;
     for action in game.actions(at.learner).iter().filter(|action| *action != at.action) {
-        let data = game.action_data(at.learner, action);
+        let data = effect(*game, at.learner, action);
         let Some(so) = holds(fact, &data, at, words) else { continue };
         seen += 1;
         match (so, each) {
@@ -233,6 +261,7 @@ fn is(found: &Value, said: &str, words: &Vocabulary) -> bool {
         Value::Null => said == "nothing",
         Value::Bool(flag) => said == if *flag { "so" } else { "not" },
         Value::Number(_) => number(said).is_some_and(|said| found.as_i64() == Some(said)),
+        Value::Array(list) if said == "so" => !list.is_empty(),
         Value::Array(list) => number(said).is_some_and(|said| i64::try_from(list.len()) == Ok(said)),
         // A card that says more of itself than its name.
         Value::Object(map) if map.contains_key("card") => is(&map["card"], said, words),

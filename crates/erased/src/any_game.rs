@@ -107,6 +107,8 @@ pub struct Choice {
     pub rank: usize,
     /// What it would score or give, in a few words; empty when there is nothing to say.
     pub preview: String,
+    /// Why, in sentences; empty when there is nothing to say.
+    pub why: String,
     /// The same for programs, as JSON text: the game's own data, null when there is nothing to draw.
     pub data: String,
 }

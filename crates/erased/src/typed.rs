@@ -127,6 +127,7 @@ fn choices<G: Published>(
         text: G::action_text(rules, action),
         rank,
         preview: say_some(G::sentences(), G::preview(rules, heard, seat, action).as_ref(), cast),
+        why: say_some(G::sentences(), G::why(rules, heard, seat, action).as_ref(), cast),
         data: to_json_text(&G::action_data(rules, own, seat, action)),
     };
     let mut choices: Vec<_> = state.actions(seat).enumerate().map(choice).collect();

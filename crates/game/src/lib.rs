@@ -17,7 +17,7 @@
 //! | [`Conflict`] | `conflicts.rs` | which values of options do not go together |
 //! | [`FileTree`], [`Node`], [`Mistake`], [`Pin`] | `file.rs` | a file of a game's own data (a card set), and what is wrong with it |
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
-//! | [`Scene`], [`Tabletop`], [`PieceMove`] | `scene/` | what lies on the table as a viewer sees it, what never changes of it, and what moved |
+//! | [`Scene`], [`Tabletop`], [`PieceMove`], [`Preview`] | `scene/` | what lies on the table as a viewer sees it, what never changes of it, what moved, and what a choice would move |
 //! | [`Schema`] | `schema.rs` | the shape of these trees, for clients that draw from them |
 //! | [`record!`], [`words!`], [`one_of!`] | `data_record.rs` | a record's schema and its data, declared at once |
 //! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
@@ -86,8 +86,9 @@ pub use option_spec::{NumberRange, OptionSpec, OptionValue, number_range, rules_
 pub use options::{NoOptions, Rules, format_rules};
 pub use pieces::{PieceCounts, Pieces};
 pub use scene::{
-    FACE_DOWN, FaceColour, FaceKind, FaceShape, FactValue, NotationWord, Piece, PieceMove, SCENE, Scene,
-    SumPart, Tabletop, Zone, ZoneKind, ZoneLayout, ZonePlace, ZoneSpot, after_moves, moves,
+    FACE_DOWN, FaceColour, FaceKind, FaceShape, FactValue, NotationWord, PREVIEW, Piece, PieceMove,
+    PieceMoves, Preview, SCENE, Scene, SumPart, Tabletop, Zone, ZoneKind, ZoneLayout, ZonePlace, ZoneSpot,
+    after_moves, joined, moves,
 };
 pub use schema::Schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};

@@ -209,6 +209,12 @@ pub trait Narrate: Notation {
         None
     }
 
+    /// Why a legal action scores, costs or stops as it does, in sentences with their full stops: `Stops at the six of water: water is stronger
+    /// than scissors.` The default has nothing to say.
+    fn why(_rules: &Self::Rules, _view: &Self::View, _seat: Seat, _action: Self::Action) -> Option<Message> {
+        None
+    }
+
     /// What can be asked about besides what lies on the table. The default has nothing.
     fn subjects(_rules: &Self::Rules, _view: &Self::View) -> Vec<Subject> {
         Vec::new()

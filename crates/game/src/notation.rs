@@ -1,6 +1,9 @@
 //! Actions, deals and views as text and data.
 
-use crate::{Data, Game, NotationWord, SCENE, Scene, Schema, Seat, Syntax, Tabletop};
+use crate::uniform::Sampler;
+use crate::{
+    Data, Game, NotationWord, PREVIEW, Preview, SCENE, Scene, Schema, Seat, Syntax, Tabletop, Viewer,
+};
 
 /// A game's notation.
 ///
@@ -11,8 +14,8 @@ pub trait Notation: Game {
     /// The shape of [`Notation::view_data`]. The default is that of a scene.
     const VIEW_SCHEMA: Schema = SCENE;
 
-    /// The shape of [`Notation::action_data`] where it is not nothing.
-    const ACTION_SCHEMA: Schema = Schema::Any;
+    /// The shape of [`Notation::action_data`] where it is not nothing. The default is that of a preview.
+    const ACTION_SCHEMA: Schema = PREVIEW;
 
     /// Words of actions, behind the first, that name no spot, face or number: directions and manners, such as `up`.
     const ACTION_WORDS: &'static [&'static str] = &[];
@@ -64,9 +67,45 @@ pub trait Notation: Game {
         if faces.is_empty() { data } else { data.and(Data::map([("faces", Data::map(faces))])) }
     }
 
+    /// What `seat` would see right after a legal action: before luck, and before anybody else chooses. Nothing where that depends on what the
+    /// seat cannot know. The default makes the action in states that look like the view, and has nothing where it comes to different views.
+    fn view_after(
+        _rules: &Self::Rules,
+        view: &Self::View,
+        seat: Seat,
+        action: Self::Action,
+    ) -> Option<Self::View> {
+        let after = |seed| {
+            let mut state = Self::determinize(view, &mut Sampler(seed));
+            state.act_unchecked(seat, action);
+            state.view(Viewer::Seat(seat))
+        };
+        Some(after(1)).filter(|found| after(2) == *found && after(3) == *found)
+    }
+
+    /// Why a legal action scores, costs or stops as it does, by words of the game's own: each with the spots, faces or other words that it is
+    /// about. The default has no reasons.
+    fn reasons(
+        _rules: &Self::Rules,
+        _view: &Self::View,
+        _seat: Seat,
+        _action: Self::Action,
+    ) -> Vec<(&'static str, Vec<NotationWord>)> {
+        Vec::new()
+    }
+
+    /// The effect of a legal action of `seat`, as the difference of two scenes; nothing where the table after it is not known
+    /// ([`Notation::view_after`]), or the game has no scene.
+    fn effect(rules: &Self::Rules, view: &Self::View, seat: Seat, action: Self::Action) -> Option<Preview> {
+        let before = Some(Self::scene(rules, view)).filter(|scene| !scene.zones.is_empty())?;
+        let after = Self::scene(rules, &Self::view_after(rules, view, seat, action)?);
+        let reasons = Self::reasons(rules, view, seat, action);
+        Some(Preview { reasons, ..Preview::new(&before, after, seat, &Self::action_text(rules, action)) })
+    }
+
     /// The effect of a legal action of `seat`, for programs: a client draws it while the player still chooses, and needs not know the
-    /// rules. Made from the seat's own view; nothing where there is nothing to draw.
-    fn action_data(_rules: &Self::Rules, _view: &Self::View, _seat: Seat, _action: Self::Action) -> Data {
-        Data::Nothing
+    /// rules. Made from the seat's own view; nothing where there is nothing to draw. The default is its [`Preview`].
+    fn action_data(rules: &Self::Rules, view: &Self::View, seat: Seat, action: Self::Action) -> Data {
+        Self::effect(rules, view, seat, action).map_or(Data::Nothing, Preview::data)
     }
 }

@@ -83,6 +83,8 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
             for action in state.actions(seat).take(REFUSED) {
                 let preview = G::preview(rules, &view, seat, action);
                 bytes.push(("preview", say_some(G::sentences(), preview.as_ref(), &cast)));
+                let why = G::why(rules, &view, seat, action);
+                bytes.push(("why", say_some(G::sentences(), why.as_ref(), &cast)));
             }
         }
         bytes

@@ -72,6 +72,7 @@ fn spoken<G: Narrate>(play: &Play<G>, step: usize, cast: &Cast) -> Result<(), St
     for seat in state.turn().asked().iter().filter(|seat| viewer == Viewer::Seat(*seat)) {
         for action in state.actions(seat).take(TRIED) {
             line(&say_some(G::sentences(), G::preview(rules, &view, seat, action).as_ref(), cast))?;
+            line(&say_some(G::sentences(), G::why(rules, &view, seat, action).as_ref(), cast))?;
             if let Some(reason) = G::reason(rules, &view, seat, action) {
                 sentence(&say(G::sentences(), &reason, cast))?;
             }

@@ -62,7 +62,7 @@ pub use state::{
     SeatSought, SeatState, State, TableInfo, Turn, UndoAsked, UndoState,
 };
 pub use tabletop::{
-    FaceInfo, FactIs, MovedPiece, OnSpot, SceneData, SpotInfo, SumPartData, TabletopInfo, ZoneContents,
-    ZoneInfo,
+    FaceInfo, FactIs, MovedPiece, OnSpot, PreviewData, SceneData, SpotInfo, SumPartData, TabletopInfo,
+    ZoneContents, ZoneInfo,
 };
 pub use talk::{Reaction, Shown, TalkLine, TalkRule};

@@ -55,6 +55,7 @@ pub struct Said {
     /// The pieces that moved with it, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(as = "Option<Vec<MovedPiece>>", optional))]
+    #[schema(value_type = Vec<(Vec<String>, Option<String>, Option<String>)>)]
     pub moves: Vec<MovedPiece>,
     /// The step of the game; nothing when the sentence is about the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -230,7 +230,7 @@ pub enum Turn {
 }
 
 /// Something that you may choose.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Choice {
     /// The action, as it is sent.
@@ -243,7 +243,12 @@ pub struct Choice {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub tells: String,
-    /// The same as data, in the game's own form. Only where the connection asked for it.
+    /// Why it scores, costs or stops as it does, in sentences. Only where the connection asked for it, and the game says so.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<String>", optional))]
+    pub why: String,
+    /// What it would move and count, as data: `PreviewData`, or in some games their own form. Only where the connection
+    /// asked for it.
     #[serde(default, skip_serializing_if = "Json::is_null")]
     #[cfg_attr(test, ts(type = "unknown", optional))]
     #[schema(value_type = serde_json::Value)]

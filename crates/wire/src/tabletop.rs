@@ -90,20 +90,50 @@ pub enum FactIs {
     List(Vec<Option<FactIs>>),
 }
 
-/// Pieces that have moved from one place to another, or turned their faces where they lie.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+/// Pieces that have moved from one place to another, or turned their faces where they lie: `[["7H"], "pile", "flower a1"]`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(type = "[faces: string[], from: string | null, to: string | null]"))]
+#[serde(from = "MovedTuple", into = "MovedTuple")]
 pub struct MovedPiece {
     /// Their faces in order, as far as you saw them; `?` otherwise.
     pub faces: Vec<String>,
-    /// The zone, and behind a blank the spot, where they lay: `flower a1`; nothing for those that were not on the table.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    /// The zone, and behind a blank the spot, where they lay: `flower a1`; null for those that were not on the table.
     pub from: Option<String>,
-    /// Where they lie now; nothing for those that have left the table.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    /// Where they lie now; null for those that have left the table.
     pub to: Option<String>,
+}
+
+/// A moved piece as it is written.
+type MovedTuple = (Vec<String>, Option<String>, Option<String>);
+
+impl From<MovedTuple> for MovedPiece {
+    fn from((faces, from, to): MovedTuple) -> MovedPiece {
+        MovedPiece { faces, from, to }
+    }
+}
+
+impl From<MovedPiece> for MovedTuple {
+    fn from(MovedPiece { faces, from, to }: MovedPiece) -> MovedTuple {
+        (faces, from, to)
+    }
+}
+
+/// What a choice would do, before luck and before anybody else chooses: a choice's `does`. `parlor_game::Preview` makes it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PreviewData {
+    /// The pieces that would move, in order.
+    #[schema(value_type = Vec<(Vec<String>, Option<String>, Option<String>)>)]
+    pub moves: Vec<MovedPiece>,
+    /// The figures that would change, as they would be then: a number for each seat, in seat order. Left out where none does.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(test, ts(optional, type = "Record<string, number[]>"))]
+    pub figures: BTreeMap<String, Vec<i64>>,
+    /// Why it scores, costs or stops as it does: the spots, faces or words that each reason is about. Left out where there is none.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<BTreeMap<String, Vec<String>>>"))]
+    pub reasons: BTreeMap<String, Vec<String>>,
 }
 
 /// A table in words: its zones, and the faces that pieces can show, which never change; and the facts that are known now.

@@ -10,11 +10,11 @@ use crate::{
     First, Found, Frame, FromClient, GameInfo, GameSchema, GameTally, Glance, GlanceSeat, Glances, Heir,
     Heirs, Inheritance, Invited, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo, MakeSeatCode,
     Mark, MovedPiece, NewSeat, NewTable, News, Occupant, OnSpot, Opened, OptionChoice, OptionInfo,
-    OptionValueInfo, Order, OtherGame, Outcome, Over, PartEnd, Plan, Position, Presence, Probe, Proposal,
-    Reaction, RecordText, Refused, Replay, ReplayHeader, RulesPage, Said, SceneData, SeatCode, SeatCodeKind,
-    SeatSought, SeatState, SeatSummary, ServerInfo, Shown, Sit, SpotInfo, Stage, Start, State, SumPartData,
-    TableInfo, TabletopInfo, TalkLine, TalkRule, Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState,
-    UnitInfo, YourTurn, ZoneContents, ZoneInfo,
+    OptionValueInfo, Order, OtherGame, Outcome, Over, PartEnd, Plan, Position, Presence, PreviewData, Probe,
+    Proposal, Reaction, RecordText, Refused, Replay, ReplayHeader, RulesPage, Said, SceneData, SeatCode,
+    SeatCodeKind, SeatSought, SeatState, SeatSummary, ServerInfo, Shown, Sit, SpotInfo, Stage, Start, State,
+    SumPartData, TableInfo, TabletopInfo, TalkLine, TalkRule, Timeout, ToClient, Turn, TurningPoint,
+    UndoAsked, UndoState, UnitInfo, YourTurn, ZoneContents, ZoneInfo,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -53,6 +53,7 @@ fn typescript() -> String {
         Daily,
         GameSchema,
         RulesPage,
+        PreviewData,
         SceneData,
         SumPartData,
         ZoneContents,

@@ -3,7 +3,6 @@
 
 mod action;
 mod colour;
-mod data;
 mod draw;
 mod eval;
 mod features;

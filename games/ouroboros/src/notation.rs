@@ -1,14 +1,13 @@
 //! Actions, deals and views as text and data.
 
-use parlor_game::{Data, Notation, Scene, Schema, Seat, Syntax, Tabletop};
+use parlor_game::{Notation, Scene, Syntax, Tabletop};
 
-use crate::{Action, Colour, Ouroboros, OuroborosRules, Payment, Square, Way, data};
+use crate::{Action, Colour, Ouroboros, OuroborosRules, Payment, Square, Way};
 
 const EXPECTED: &str = "`place c3 +` or `place c3 x`, `remove c3 e3 rrr` (two squares in board order and what is paid), \
                         or `discard r`";
 
 impl Notation for Ouroboros {
-    const ACTION_SCHEMA: Schema = data::ACTION_SCHEMA;
     const ACTION_WORDS: &'static [&'static str] = &["+", "x"];
 
     fn action_text(_rules: &OuroborosRules, action: Action) -> String {
@@ -49,10 +48,6 @@ impl Notation for Ouroboros {
 
     fn scene(_rules: &OuroborosRules, view: &Ouroboros) -> Scene {
         crate::scene::scene(view)
-    }
-
-    fn action_data(_rules: &OuroborosRules, view: &Ouroboros, seat: Seat, action: Action) -> Data {
-        data::action_data(view, seat, action)
     }
 }
 

@@ -2,7 +2,6 @@
 #![doc = include_str!("../NOTES.md")]
 
 mod action;
-mod data;
 mod draw;
 mod eval;
 pub mod foresight;

@@ -1,16 +1,14 @@
 //! Actions, deals and views as text and data.
 
 use parlor_cards::Card;
-use parlor_game::{Data, Notation, Scene, Schema, Seat, Syntax, Tabletop};
+use parlor_game::{Game, Notation, NotationWord, Scene, Seat, Syntax, Tabletop};
 
-use crate::{Action, Order, Place, Places, Rose, RoseRules, data};
+use crate::{Action, Order, Place, Places, Rose, RoseRules};
 
 const EXPECTED: &str = "`take` and two or more places from the top left on, such as `take b1 c2`, or `place` and the \
                         places of the dealt cards in order, such as `place c2 b1`";
 
 impl Notation for Rose {
-    const ACTION_SCHEMA: Schema = data::ACTION_SCHEMA;
-
     fn action_text(_rules: &RoseRules, action: Action) -> String {
         let (verb, places) = match action {
             Action::Take(selection) => ("take", selection.iter().collect::<Vec<_>>()),
@@ -58,7 +56,30 @@ impl Notation for Rose {
         crate::scene::scene(view)
     }
 
-    fn action_data(_rules: &RoseRules, view: &Rose, _seat: Seat, action: Action) -> Data {
-        data::action_data(view, action)
+    /// Where cards are put is in the words of the action, and nothing is counted.
+    fn view_after(_rules: &RoseRules, view: &Rose, seat: Seat, action: Action) -> Option<Rose> {
+        let mut after = *view;
+        after.act_unchecked(seat, action);
+        matches!(action, Action::Take(_)).then_some(after)
+    }
+
+    /// What doubles a selection: the cards that touch, the court cards, the joker (ROSE-6).
+    fn reasons(
+        _rules: &RoseRules,
+        view: &Rose,
+        _seat: Seat,
+        action: Action,
+    ) -> Vec<(&'static str, Vec<NotationWord>)> {
+        let Action::Take(selection) = action else { return Vec::new() };
+        let Ok((_, score)) = view.appraise(selection) else { return Vec::new() };
+        let is_joker = |place: &Place| view.card(*place).is_some_and(Card::is_joker);
+        let doubles = [
+            ("touching", score.touching, selection.iter().collect::<Vec<_>>()),
+            ("court", score.court, selection.iter().filter(|place| !is_joker(place)).collect()),
+            ("joker", score.joker, selection.iter().filter(is_joker).collect()),
+        ];
+        let words = |places: Vec<Place>| places.iter().map(|place| place.to_string().into()).collect();
+        let doubles = doubles.into_iter().filter(|(_, holds, _)| *holds);
+        doubles.map(|(reason, _, places)| (reason, words(places))).collect()
     }
 }

@@ -46,6 +46,8 @@ pub(crate) fn scene(view: &Rose) -> Scene {
     ])
     .figure("score", BySeat::from_fn(1, |_| view.score().into()))
     .word("phase", Some(phase(view)))
+    // The pile is too small for another selection (ROSE-8).
+    .word("last", (view.phase() == Phase::Arrange && view.unseen().len() < 2).then_some("arrangement"))
     .mark("selected", view.selected().iter().map(|place| place.to_string()))
 }
 

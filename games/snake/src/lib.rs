@@ -3,7 +3,6 @@
 
 mod action;
 mod card;
-mod data;
 mod determinize;
 mod draw;
 mod eval;

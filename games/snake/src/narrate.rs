@@ -81,14 +81,37 @@ impl Narrate for Snake {
         Some(match check_play(table, hand, seat, card) {
             Ok(()) => {
                 let score = table.score(card);
+                let run = table.run(card);
+                let named = match run {
+                    [first, .., last] if run.len() > LISTED => Message::new("many")
+                        .with("count", run.len())
+                        .with("first", Message::from(*first))
+                        .with("last", Message::from(*last))
+                        .into(),
+                    _ => Argument::List(names(run)),
+                };
                 Message::new("takes")
-                    .with("cards", names(table.run(card)))
+                    .with("cards", named)
                     .with("gain", Argument::Case(if score > 0 { "yes" } else { "no" }))
                     .with("score", score)
             }
             // No points are promised for what cannot be played.
             Err(why) => why.message(),
         })
+    }
+
+    fn why(_: &SnakeRules, view: &View, _: Seat, Play(card): Play) -> Option<Message> {
+        let (table, next) = (view.table(), view.table().stops_at(card));
+        let (own, other) = (card.suit(), next.suit());
+        let because = match () {
+            () if next == card => "itself",
+            () if own == other => "same",
+            () if other.beats(own) => "stronger",
+            () => "joker",
+        };
+        let message = Message::new("stops").with("because", Argument::Case(because));
+        let message = message.with("count", table.run(card).len()).with("card", Message::from(next));
+        Some(message.with("next", Argument::Case(other.name())).with("own", Argument::Case(own.name())))
     }
 
     fn reason(_rules: &SnakeRules, view: &View, seat: Seat, Play(card): Play) -> Option<Message> {
@@ -140,6 +163,9 @@ impl From<Card> for Message {
 fn some_card(key: &'static str, card: Option<Card>) -> Message {
     Message::new(key).with("card", card.map_or_else(|| Message::new("hidden-card"), Message::from))
 }
+
+/// More cards than this are not listed in a preview.
+const LISTED: usize = 6;
 
 fn names(cards: &[Card]) -> Vec<Message> {
     cards.iter().copied().map(Message::from).collect()

@@ -1,15 +1,12 @@
 //! Actions, deals and views as text and data.
 
-use parlor_game::{Data, Notation, Scene, Schema, Seat, Syntax, Tabletop};
+use parlor_game::{Notation, NotationWord, Scene, Seat, Syntax, Tabletop};
 
-use crate::data::Play as PlayData;
-use crate::{Card, Play, Snake, SnakeRules, View};
+use crate::{Card, Play, Snake, SnakeRules, Suit, View};
 
 const A_CARD: &str = "a card: rank then suit, such as `7P` or `TL`, or a joker, such as `*R`";
 
 impl Notation for Snake {
-    const ACTION_SCHEMA: Schema = PlayData::SCHEMA;
-
     fn action_text(_rules: &SnakeRules, Play(card): Play) -> String {
         format!("play {card}")
     }
@@ -37,7 +34,27 @@ impl Notation for Snake {
         crate::scene::scene(view)
     }
 
-    fn action_data(_rules: &SnakeRules, view: &View, seat: Seat, action: Play) -> Data {
-        PlayData::data(view.table(), seat, action)
+    /// With the card as the new head: the last card of a hand still lies there before the hand is counted.
+    fn view_after(_rules: &SnakeRules, view: &View, seat: Seat, Play(card): Play) -> Option<View> {
+        let mut after = View { table: view.table().with(seat, card), ..*view };
+        if view.seat() == Some(seat) {
+            after.hand.remove(card);
+        }
+        Some(after)
+    }
+
+    /// `stops` is the first card that it does not take, perhaps itself; `beats` are the suits that it takes.
+    fn reasons(
+        _rules: &SnakeRules,
+        view: &View,
+        _seat: Seat,
+        Play(card): Play,
+    ) -> Vec<(&'static str, Vec<NotationWord>)> {
+        let table = view.table();
+        let beaten = Suit::ALL.into_iter().filter(|suit| table.beats(card, *suit));
+        vec![
+            ("stops", vec![table.stops_at(card).to_string().into()]),
+            ("beats", beaten.map(|suit| suit.letter().to_string().into()).collect()),
+        ]
     }
 }

@@ -1,8 +1,9 @@
 //! What everybody at the table sees.
 
+use parlor_cards::Rank;
 use parlor_game::{BySeat, Seat, Seats, Turn};
 
-use crate::{Card, CardBits, SnakeRules, Trail};
+use crate::{Card, CardBits, SnakeRules, Suit, Trail};
 
 /// All that is public: the snake and the stacks, how many cards lie where, the scores, whose turn it is (SNAKE-8, SNAKE-13).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -162,6 +163,16 @@ impl Public {
     /// What this card would take from the tail as the new head (SNAKE-6).
     pub fn run(&self, head: Card) -> &[Card] {
         self.trail.run(head, self.rules.two_jokers)
+    }
+
+    /// The first card that this one would not take as the new head; itself where nothing else is left (SNAKE-6).
+    pub(crate) fn stops_at(&self, head: Card) -> Card {
+        self.snake().get(self.run(head).len()).copied().unwrap_or(head)
+    }
+
+    /// Whether this card as the new head takes cards of a suit, where no other joker has a say (SNAKE-2, SNAKE-3).
+    pub(crate) fn beats(&self, head: Card, suit: Suit) -> bool {
+        head.beats(Card::new(Rank::Two, suit), self.rules.two_jokers)
     }
 
     /// What playing this card would score at once (SNAKE-8, SNAKE-10).

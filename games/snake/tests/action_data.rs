@@ -1,8 +1,8 @@
 //! What a choice says of itself beforehand is what it does, and a view tells programs what people see.
 
 use crate::common::{Step, card, new, play, walk};
-use parlor_game::{Data, Game, Notation, Seat, Viewer};
-use parlor_snake::{Card, Phase, Snake, SnakeRules, Suit};
+use parlor_game::{Data, Game, Narrate, Notation, NotationWord, Preview, Seat, Viewer};
+use parlor_snake::{Card, Phase, Play, Snake, SnakeRules, Suit};
 
 fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
     data.at(name).unwrap_or_else(|| panic!("no {name}: {data:?}"))
@@ -12,22 +12,28 @@ fn list(cards: impl IntoIterator<Item = Card>) -> Data {
     Data::list(cards.into_iter().map(|card| card.to_string()))
 }
 
-fn number(value: i32) -> Data {
-    Data::Number(value.into())
+fn preview(state: &Snake, seat: Seat, action: Play) -> Preview {
+    let rules = state.table().rules();
+    Snake::effect(rules, &state.view(Viewer::Seat(seat)), seat, action).expect("a preview")
+}
+
+fn reason<'a>(preview: &'a Preview, name: &str) -> &'a [NotationWord] {
+    let found = preview.reasons.iter().find(|(own, _)| *own == name);
+    found.map(|(_, about)| &about[..]).unwrap_or_else(|| panic!("no {name}: {preview:?}"))
 }
 
 #[test]
 fn snake_6_a_card_says_what_it_will_take_and_score_and_what_is_left() {
-    let rules = SnakeRules::default();
     let (mut seen, mut faces) = (0, [0; 3]);
     for seed in 0..30 {
         walk(new("hands=2", 2 + (seed % 3) as u8), seed, |before, step, after| {
             let Step::Act(seat, _) = step else { return };
             for action in before.actions(seat) {
-                let data = Snake::action_data(&rules, &before.view(Viewer::Seat(seat)), seat, action);
+                let found = preview(before, seat, action);
                 let mut then = *before;
                 then.act_unchecked(seat, action);
                 if then.table().number() != before.table().number() || then.table().phase() == Phase::Over {
+                    assert_eq!(found.moves[0].face, action.0.to_string(), "the hand still lies there");
                     continue;
                 }
                 let new_up =
@@ -42,15 +48,23 @@ fn snake_6_a_card_says_what_it_will_take_and_score_and_what_is_left() {
                     _ => panic!("both stacks grow"),
                 };
                 faces[face] += 1;
-                let expected = [Data::Nothing, "up".into(), "down".into()];
-                assert_eq!(*field(&data, "face"), expected[face]);
-                assert_eq!(*field(&data, "takes"), list(up.into_iter().chain(down)));
-                let gained = then.points()[seat] - before.points()[seat];
-                assert_eq!(*field(&data, "points"), number(gained));
-                assert_eq!(*field(&data, "hand_score"), number(then.table().gain(seat)));
-                assert_eq!(*field(&data, "snake"), list(then.table().snake().iter().copied()));
-                assert_eq!(*field(&data, "stops_at"), then.table().snake()[0].to_string().into());
-                assert_eq!(*field(&data, "draws"), (then.table().phase() == Phase::Draw).into());
+                let went = |zone: String| {
+                    let went = found
+                        .moves
+                        .iter()
+                        .filter(move |one| one.to.as_ref().is_some_and(|to| to.zone == zone));
+                    went.map(|one| one.face.to_string()).collect::<Vec<_>>()
+                };
+                let texts = |cards: Vec<Card>| cards.iter().map(Card::to_string).collect::<Vec<_>>();
+                assert_eq!(
+                    (went(format!("up-{seat}")), went(format!("down-{seat}"))),
+                    (texts(up), texts(down))
+                );
+                assert!(then.table().snake() == [action.0] || went("snake".into()) == [action.0.to_string()]);
+                let gain = found.figures.iter().find(|(id, _)| *id == "gain").map(|(_, values)| values[seat]);
+                let changed = then.table().gain(seat) != before.table().gain(seat);
+                assert_eq!(gain, changed.then(|| then.table().gain(seat).into()));
+                assert_eq!(reason(&found, "stops"), [then.table().snake()[0].to_string()]);
                 seen += 1;
             }
             assert!(after.table().number() >= before.table().number());
@@ -64,25 +78,29 @@ fn snake_6_a_card_says_what_it_will_take_and_score_and_what_is_left() {
 fn snake_3_a_card_says_which_suits_it_takes_and_why_it_takes_no_more() {
     let says = |snake: &str, card: &str| {
         let state = crate::common::lay("-", &["KS *R 5W", "2P 3L 4P"], snake);
-        let data = Snake::action_data(
-            &SnakeRules::default(),
-            &state.view(Viewer::Seat(Seat::One)),
-            Seat::One,
-            parlor_snake::Play(crate::common::card(card)),
-        );
-        let because = field(&data, "stops_because").clone();
-        (because, sorted(field(&data, "beats")), field(&data, "stops_at").clone())
+        let play = Play(crate::common::card(card));
+        let found = preview(&state, Seat::One, play);
+        let view = state.view(Viewer::Seat(Seat::One));
+        let why = Snake::why(&SnakeRules::default(), &view, Seat::One, play).expect("why");
+        let why = parlor_laws::script::said::<Snake>(&why, Viewer::Seat(Seat::One));
+        (why, reason(&found, "beats").concat(), reason(&found, "stops").concat())
     };
-    let letters = |text: &str| sorted(&Data::list(text.chars().map(String::from)));
+    let said = |why: &str, beats: &str, stops: &str| (why.to_owned(), beats.to_owned(), stops.to_owned());
     // Scissors take paper and lizard; water is stronger; scissors are the same.
-    assert_eq!(says("7P 6W 8L 9R 5P", "KS"), ("stronger".into(), letters("PL"), "6W".into()));
-    assert_eq!(says("7P 6S 8L 9R 5P", "KS").0, "same suit".into());
+    let stops = "Stops at the six of water: water is stronger than scissors.";
+    assert_eq!(says("7P 6W 8L 9R 5P", "KS"), said(stops, "PL", "6W"));
+    let same = "Stops at the six of scissors: scissors too.";
+    assert_eq!(says("7P 6S 8L 9R 5P", "KS"), said(same, "PL", "6S"));
+    let none = "The tail’s end is the six of water: water is stronger than scissors.";
+    assert_eq!(says("6W 7P 8L 9R 5P", "KS"), said(none, "PL", "6W"));
     // A joker of rock takes paper and water, and scissors stop it, which rock would be stronger than.
-    assert_eq!(says("7P 6W 8S 9R AP", "*R"), ("joker".into(), letters("PW"), "8S".into()));
+    let joker = "Stops at the eight of scissors: with a joker scissors is stronger than rock, not weaker.";
+    assert_eq!(says("7P 6W 8S 9R AP", "*R"), said(joker, "PW", "8S"));
     // A joker in the tail stops what its suit would not: scissors are stronger than paper.
-    assert_eq!(says("7P *P 8L 9R AP", "KS"), ("joker".into(), letters("PL"), "*P".into()));
+    let joker = "Stops at the joker of paper: with a joker paper is stronger than scissors, not weaker.";
+    assert_eq!(says("7P *P 8L 9R AP", "KS"), said(joker, "PL", "*P"));
     // The new head itself is left.
-    assert_eq!(says("7P 8P 8L 9L AP", "KS"), ("itself".into(), letters("PL"), "KS".into()));
+    assert_eq!(says("7P 8P 8L 9L AP", "KS"), said("Then nothing is left but itself.", "PL", "KS"));
 }
 
 #[test]

@@ -105,6 +105,20 @@ takes = { $cards ->
        *[no] { "" }
     }{ score }
 }
+many = { $count } cards, { $first } to { $last }
+
+# Why it takes no more.
+stops = { $because ->
+    [itself] Then nothing is left but itself.
+   *[other] { $count ->
+        [0] The tail’s end is { $card }
+       *[other] Stops at { $card }
+    }: { $because ->
+        [same] { $next } too.
+        [joker] with a joker { $next } is stronger than { $own }, not weaker.
+       *[stronger] { $next } is stronger than { $own }.
+    }
+}
 
 # What a choice is called: after "You could" or "the best was to".
 play = play { $card }

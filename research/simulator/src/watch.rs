@@ -7,7 +7,7 @@ use parlor_game::{Seat, Uniform, Viewer};
 use parlor_session::{
     CommandError, ConnId, Entry, EntryKind, Key, MOST_WAITING, Millis, Occupant, ReplaceReason, SeatEntry,
 };
-use parlor_wire::{Choice, Code, Command, Detail, Json, Refused, Said, ToClient};
+use parlor_wire::{Choice, Code, Command, Detail, Refused, Said, ToClient};
 
 use crate::Fault;
 use crate::laws;
@@ -308,8 +308,7 @@ impl World {
             Fault::ChoicesForAll if viewer == Some(Viewer::Spectator) => {
                 let asked = self.shadow.table.asked().lowest();
                 let texts = asked.map(|seat| self.shadow.game.actions(seat)).unwrap_or_default();
-                let choice =
-                    |text| Choice { text, name: String::new(), tells: String::new(), does: Json::null() };
+                let choice = |text| Choice { text, ..Choice::default() };
                 state.choices = texts.into_iter().map(choice).collect();
             }
             Fault::DelayForgotten if behind => {

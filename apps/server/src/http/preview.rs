@@ -11,7 +11,7 @@ use crate::sentences::say;
 
 /// A preview of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Preview {
+struct LinkPreview {
     title: Message,
     says: Message,
     /// The game's slug.
@@ -27,13 +27,13 @@ pub(super) async fn shown(app: &App, path: &str, language: Language) -> Option<S
         .parse()
         .ok()?;
     let id = app.tables.played_now(id).await;
-    let preview = app.tables.read(&id, |room| Preview::of(room.table())).await.ok()?;
+    let preview = app.tables.read(&id, |room| LinkPreview::of(room.table())).await.ok()?;
     let (title, says) = (say(&preview.title, language), say(&preview.says, language));
     Some(Shown { title, says, game: Some(preview.game), found: false })
 }
 
-impl Preview {
-    fn of(table: &Table) -> Preview {
+impl LinkPreview {
+    fn of(table: &Table) -> LinkPreview {
         let header = table.session().header();
         let game =
             find(&header.game).map_or_else(|_| header.game.clone(), |entry| entry.about().name.to_owned());
@@ -46,6 +46,6 @@ impl Preview {
             free => Message::new("preview-free").with("free", free),
         };
         let title = Message::new(key).with_some("host", host).with("game", game);
-        Preview { title, says, game: header.game.clone() }
+        LinkPreview { title, says, game: header.game.clone() }
     }
 }

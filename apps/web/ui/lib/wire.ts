@@ -325,6 +325,23 @@ html: string,
 examples: Array<string>, };
 
 /**
+ * What a choice would do, before luck and before anybody else chooses: a choice's `does`. `parlor_game::Preview` makes it.
+ */
+export type PreviewData = { 
+/**
+ * The pieces that would move, in order.
+ */
+moves: Array<MovedPiece>, 
+/**
+ * The figures that would change, as they would be then: a number for each seat, in seat order. Left out where none does.
+ */
+figures?: Record<string, number[]>, 
+/**
+ * Why it scores, costs or stops as it does: the spots, faces or words that each reason is about. Left out where there is none.
+ */
+reasons?: { [key in string]: Array<string> }, };
+
+/**
  * What lies on the table as you may see it: a position's `view` in games that have scenes. `parlor_game::Scene` makes it.
  */
 export type SceneData = { 
@@ -398,21 +415,9 @@ export type OnSpot = string | Array<string>;
 export type FactIs = number | string | Array<FactIs | null>;
 
 /**
- * Pieces that have moved from one place to another, or turned their faces where they lie.
+ * Pieces that have moved from one place to another, or turned their faces where they lie: `[["7H"], "pile", "flower a1"]`.
  */
-export type MovedPiece = { 
-/**
- * Their faces in order, as far as you saw them; `?` otherwise.
- */
-faces: Array<string>, 
-/**
- * The zone, and behind a blank the spot, where they lay: `flower a1`; nothing for those that were not on the table.
- */
-from?: string, 
-/**
- * Where they lie now; nothing for those that have left the table.
- */
-to?: string, };
+export type MovedPiece = [faces: string[], from: string | null, to: string | null];
 
 /**
  * A table in words: its zones, and the faces that pieces can show, which never change; and the facts that are known now.
@@ -1248,7 +1253,12 @@ name?: string,
  */
 tells?: string, 
 /**
- * The same as data, in the game's own form. Only where the connection asked for it.
+ * Why it scores, costs or stops as it does, in sentences. Only where the connection asked for it, and the game says so.
+ */
+why?: string, 
+/**
+ * What it would move and count, as data: `PreviewData`, or in some games their own form. Only where the connection
+ * asked for it.
  */
 does?: unknown, };
 

@@ -6,12 +6,14 @@
 mod data;
 mod fact;
 mod moves;
+mod preview;
 mod sum;
 mod tabletop;
 
 pub use data::{FACE_DOWN, SCENE};
 pub use fact::{FactValue, NotationWord};
-pub use moves::{PieceMove, ZonePlace, after_moves, moves};
+pub use moves::{PieceMove, PieceMoves, ZonePlace, after_moves, joined, moves};
+pub use preview::{PREVIEW, Preview};
 pub use sum::SumPart;
 pub use tabletop::{FaceColour, FaceKind, FaceShape, Tabletop, ZoneKind, ZoneLayout, ZoneSpot};
 

@@ -1,6 +1,7 @@
 //! What moved: the difference of two scenes of the same viewer. It is made from what the viewer sees, so it can say no more.
 
 use std::collections::HashMap;
+use std::fmt;
 
 use super::{FACE_DOWN, NotationWord, Scene, Zone};
 use crate::Seat;
@@ -23,6 +24,39 @@ pub struct PieceMove {
     pub from: Option<ZonePlace>,
     /// Where it lies now; nothing for one that has left the table.
     pub to: Option<ZonePlace>,
+}
+
+impl fmt::Display for ZonePlace {
+    /// The zone, and behind a blank the spot: `flower a1`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.spot {
+            Some(spot) => write!(f, "{} {spot}", self.zone),
+            None => f.write_str(&self.zone),
+        }
+    }
+}
+
+/// Pieces that go from one place to another, one after another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PieceMoves {
+    /// Their faces in order, as in [`PieceMove`].
+    pub faces: Vec<NotationWord>,
+    /// Where they lay.
+    pub from: Option<ZonePlace>,
+    /// Where they lie now.
+    pub to: Option<ZonePlace>,
+}
+
+/// The same moves, those together that follow each other from one place to another.
+pub fn joined(moves: Vec<PieceMove>) -> Vec<PieceMoves> {
+    let mut all: Vec<PieceMoves> = Vec::new();
+    for PieceMove { face, from, to } in moves {
+        match all.last_mut().filter(|last| (&last.from, &last.to) == (&from, &to)) {
+            Some(last) => last.faces.push(face),
+            None => all.push(PieceMoves { faces: vec![face], from, to }),
+        }
+    }
+    all
 }
 
 /// A piece with its place, as far as it was not found again.

@@ -46,7 +46,7 @@ export function changes(before: SolitaireView, after: SolitaireView, said: reado
 /** Each card's way from where it lay first to where it lies now, in the order of their last moves; to the hand it is a way of its own. */
 function travelled(after: SolitaireView, said: readonly Said[]): Journey[] {
   const ways = new Map<string, { card: string; from: Spot; to: Spot }>();
-  for (const { faces, from, to } of said.flatMap((one) => one.moves ?? []))
+  for (const [faces, from, to] of said.flatMap((one) => one.moves ?? []))
     for (const card of faces) {
       const key = to === 'hand-1' ? `${card} drawn` : card;
       const way = { card, from: ways.get(key)?.from ?? spotOf(from), to: spotOf(to) };
@@ -75,8 +75,9 @@ const SPOTS: Record<string, Spot> = {
   milled: 'played',
 };
 
-function spotOf(place = ''): Spot {
-  return place.startsWith('enemies ') ? `pile-${Number(place.slice(8))}` : (SPOTS[place] ?? 'away');
+function spotOf(place: string | null): Spot {
+  if (place?.startsWith('enemies ')) return `pile-${Number(place.slice(8))}`;
+  return SPOTS[place ?? ''] ?? 'away';
 }
 
 function topOf(view: SolitaireView, spot: Spot): string | null {

@@ -276,11 +276,11 @@ describe('what changed', () => {
     const piles = (cards: string[]) =>
       solitaireView({ zones: { enemies: { '1': cards, '2': ['?', '9C'] } } });
     const [before, after] = [piles(['?', '6C', '5C', '2S']), piles(['?', '6C', '5C'])];
-    const said = [{ moves: [{ faces: ['2S'], from: 'enemies 1', to: 'gone' }] }] as Recorded['said'];
+    const said = [{ moves: [[['2S'], 'enemies 1', 'gone']] }] as Recorded['said'];
     before.phase = after.phase = 'confront';
     expect(listed(changes(before, after, said))).toEqual(['2S pile-1 away', '5C pile-1 pile-1']);
     // Scouting shows no new enemy.
-    const scouted = [{ moves: [{ faces: ['6C'], from: 'enemies 1', to: 'enemies 1' }] }] as Recorded['said'];
+    const scouted = [{ moves: [[['6C'], 'enemies 1', 'enemies 1']] }] as Recorded['said'];
     expect(listed(changes(after, after, scouted))).toEqual([]);
   });
 

@@ -1,10 +1,25 @@
 /** The possible actions, read from the choices that the server offers. */
 
+import { leaving, previewOf } from '../../lib/preview';
 import type { Choice } from '../../lib/wire';
-import type { Counts, Does, Placing, Way } from './data';
 import { COLOUR_NAMES, COLOURS, colourOf, type Colour } from '../../pieces/discs';
 
-export type { Counts, Placing, Way };
+/** How many discs of each colour. */
+export type Counts = Record<Colour, number>;
+
+/** Which neighbours of a stone give their discs: `+` orthogonal, `x` diagonal. */
+export type Way = '+' | 'x';
+
+/** What placing a stone takes and gives. */
+export interface Placing {
+  /** The disc under the stone. */
+  takes: Colour | null;
+  /** The seat that gets the neighbours' discs; nobody where there are none. */
+  to: number | null;
+  gives: Counts;
+  /** The squares that these lie on. */
+  from: string[];
+}
 
 export interface Removal {
   one: string;
@@ -37,22 +52,32 @@ export function offers(choices: readonly Choice[]): Offers {
 }
 
 export function placing(choice: Choice | undefined): Placing | null {
-  const does = choice?.does as Does | null | undefined;
-  return does?.kind === 'place' ? does : null;
+  const preview = previewOf(choice);
+  const square = choice?.text.split(' ')[1];
+  if (!preview) return null;
+  const moved = preview.moves.flatMap(([faces, from, to]) =>
+    to?.startsWith('supply-')
+      ? [{ face: faces[0], square: from?.split(' ')[1] ?? '', to: Number(to.slice(7)) }]
+      : [],
+  );
+  const given = moved.filter((one) => one.square !== square);
+  return {
+    takes: colourOf(moved.find((one) => one.square === square)?.face),
+    to: given[0]?.to ?? null,
+    gives: counted(given.map(({ face = '' }) => face)),
+    from: given.map((one) => one.square),
+  };
 }
 
-/** What a removal or a discard would cost, and how many discs would be left. */
-export function paying(choice: Choice): { pays: Counts; left: number | null } {
-  const does = choice.does as Does | null | undefined;
-  if (does && does.kind !== 'place') return { pays: does.pays, left: does.left };
-  return { pays: counted(choice.text.split(' ').at(-1) ?? ''), left: null };
+/** What a removal or a discard would cost. */
+export function paying(choice: Choice): Counts {
+  const preview = previewOf(choice);
+  return counted(preview ? leaving(preview.moves, 'supply-') : (choice.text.split(' ').at(-1) ?? ''));
 }
 
 /** The number left afterwards, in the game's own words: `7 left`, `you win!`. */
 export function outcome(choice: Choice): string {
-  if (choice.tells) return choice.tells.split(': ').at(-1) ?? '';
-  const { left } = paying(choice);
-  return left === null ? '' : `${left} left`;
+  return choice.tells?.split(': ').at(-1) ?? '';
 }
 
 /** A price in short: one payment, or a number of any of these colours, or one payment among several. */
@@ -60,7 +85,7 @@ export function price(payments: readonly Choice[]): {
   parts: { count: number; colours: Colour[] }[];
   more: boolean;
 } {
-  const all = payments.map((payment) => parts(paying(payment).pays));
+  const all = payments.map((payment) => parts(paying(payment)));
   const first = all[0] ?? [];
   const alike = all.every((one) => one.length === 1 && one[0]?.count === first[0]?.count);
   if (alike && first[0]) {

@@ -1,9 +1,8 @@
 /** What removing two stones costs: by how they lie. Says what a player lacks; the server alone decides. */
 
 import { COLOUR_NAMES, COLOURS } from '../../pieces/discs';
-import type { Counts } from './data';
 import { spot, SQUARES } from './grid';
-import { inWords, parts } from './offers';
+import { inWords, parts, type Counts } from './offers';
 import type { OuroborosView, Pattern } from './view';
 
 export interface Price {

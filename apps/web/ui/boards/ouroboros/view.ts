@@ -2,9 +2,8 @@
 
 import type { MovedPiece, Said, SceneData } from '../../lib/wire';
 import { COLOUR_NAMES, colourOf, type Colour } from '../../pieces/discs';
-import type { Counts } from './data';
 import { SQUARES } from './grid';
-import { counted, total } from './offers';
+import { counted, total, type Counts } from './offers';
 
 /** How two stones have to lie to each other to be removed. */
 export type Pattern = 'diagonal' | 'knight' | 'line3' | 'diagonal2';
@@ -74,13 +73,13 @@ export interface Changes {
   filled: boolean;
 }
 
-const after = (start: string, where: string | undefined) =>
+const after = (start: string, where: string | null) =>
   where?.startsWith(start) ? where.slice(start.length) : null;
 
 /** The moves of pieces, one by one: between squares of the board and seats' supplies, or other zones. */
 function steps(said: readonly Said[]) {
   const all = said.flatMap((one): MovedPiece[] => one.moves ?? []);
-  return all.flatMap(({ faces, from, to }) => {
+  return all.flatMap(([faces, from, to]) => {
     const left = { square: after('board ', from), seat: after('supply-', from) };
     const came = { square: after('board ', to), seat: after('supply-', to) };
     return faces.map((face) => ({ face, left, came }));

@@ -2,7 +2,7 @@
 
 import { t } from '../../lib/language.svelte';
 import type { Choice } from '../../lib/wire';
-import type { Does, Placing, Taking } from './data';
+import { previewOf } from '../../lib/preview';
 import { inOrder } from './flower';
 
 /** The places of an action such as `take a1 b2`, if it begins with this verb. */
@@ -45,14 +45,17 @@ export function joinable(takes: Takes, chosen: Iterable<string>): Set<string> {
   return found;
 }
 
-export function placing(choice: Choice | null): Placing | null {
-  const does = choice?.does as Does | null | undefined;
-  return does && 'last' in does ? does : null;
+/** What taking these cards would bring. */
+export interface Taking {
+  /** The score then. */
+  score: number;
+  /** What doubles it: `touching`, `court`, `joker`. */
+  reasons: Record<string, string[]>;
 }
 
 export function taking(choice: Choice | null): Taking | null {
-  const does = choice?.does as Does | null | undefined;
-  return does && 'points' in does ? does : null;
+  const preview = previewOf(choice);
+  return preview && { score: preview.figures.score?.[0] ?? 0, reasons: preview.reasons };
 }
 
 /** `take a1 b2`, for these places in any order. */

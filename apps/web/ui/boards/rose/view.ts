@@ -12,6 +12,8 @@ export interface RoseView {
   selected: string[];
   /** The cards that come for them. */
   dealt: string[];
+  /** The game ends with this arrangement, wherever the cards go. */
+  last: boolean;
   /** The cards of the pile, whose order nobody knows. */
   pile: string[];
 }
@@ -25,6 +27,7 @@ export function roseView(view: unknown): RoseView {
     board: { ...(zones?.flower as Record<string, string> | undefined) },
     selected: marks?.selected ?? [],
     dealt: row('dealt'),
+    last: facts?.last === 'arrangement',
     pile: row('pile'),
   };
 }
@@ -45,12 +48,12 @@ export interface Changes {
   laid: boolean;
 }
 
-const placeIn = (where: string | undefined) => (where?.startsWith('flower ') ? where.slice(7) : null);
+const placeIn = (where: string | null) => (where?.startsWith('flower ') ? where.slice(7) : null);
 
 /** What moved since the board was drawn. */
 export function changes(said: readonly Said[]): Changes {
   const changed: Changes = { left: [], came: [], dealt: 0, laid: false };
-  for (const { faces, from, to } of said.flatMap((one) => one.moves ?? [])) {
+  for (const [faces, from, to] of said.flatMap((one) => one.moves ?? [])) {
     const [left, came] = [placeIn(from), placeIn(to)];
     if (left) changed.left.push({ place: left, card: faces[0]! });
     if (came) changed.came.push(came);
@@ -62,6 +65,6 @@ export function changes(said: readonly Said[]): Changes {
 
 /** The places to be marked as just changed: those that cards were last put on. */
 export function freshPlaces(said: readonly Said[]): Set<string> {
-  const placed = said.findLast((one) => one.moves?.some(({ from }) => from === 'dealt'));
-  return new Set(placed?.moves?.flatMap(({ to }) => placeIn(to) ?? []));
+  const placed = said.findLast((one) => one.moves?.some(([, from]) => from === 'dealt'));
+  return new Set(placed?.moves?.flatMap(([, , to]) => placeIn(to) ?? []));
 }

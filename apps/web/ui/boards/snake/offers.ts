@@ -1,10 +1,26 @@
 /** The cards that can be played, and their effects, as the game describes them. */
 
+import { coming, leaving, previewOf } from '../../lib/preview';
 import type { Choice } from '../../lib/wire';
-import type { Does, Play } from './data';
-import { face, names, SUIT_NAMES } from './janken';
+import { capital } from '../../lib/words';
+import type { Suit } from './janken';
+import type { SnakeView } from './view';
 
-export type { Play };
+/** What playing a card would do. */
+export interface Play {
+  card: string;
+  /** In the order in which they are taken. */
+  takes: string[];
+  /** Whether they lie face up then. */
+  up: boolean;
+  points: number;
+  /** The first card that it does not take; perhaps itself. */
+  stop: string;
+  /** The suits that it takes. */
+  beats: Suit[];
+  /** The same in the game's own words: what it takes, and why it takes no more. */
+  says: string;
+}
 
 /** The choices by their card. */
 export function plays(choices: readonly Choice[]): Map<string, Choice> {
@@ -12,41 +28,28 @@ export function plays(choices: readonly Choice[]): Map<string, Choice> {
   return new Map(all);
 }
 
-export function play(choice: Choice | undefined): Play | null {
-  return (choice?.does as Does | null | undefined) ?? null;
-}
-
-/** Why it takes no more. The caller that shows the sentence may draw the cards in it. */
-export function stops(does: Play): string {
-  const { stops_at: at } = does;
-  const own = face(does.card);
-  const next = face(at);
-  if (does.stops_because === 'itself') return 'Then nothing is left but itself.';
-  const where = does.takes.length > 0 ? `Stops at ${names([at])}` : `The tail’s end is ${names([at])}`;
-  switch (does.stops_because) {
-    case 'same suit':
-      return `${where}: ${SUIT_NAMES[own.suit]} too.`;
-    case 'joker':
-      return `${where}: with a joker ${SUIT_NAMES[next.suit]} is stronger than ${SUIT_NAMES[own.suit]}, not weaker.`;
-    default:
-      return `${where}: ${SUIT_NAMES[next.suit]} is stronger than ${SUIT_NAMES[own.suit]}.`;
-  }
-}
-
-/** More cards than this are not listed: they are numbered on the snake. */
-const LISTED = 6;
-
-/** What it takes, in a sentence. */
-export function says(does: Play): string {
-  const { takes } = does;
-  const many = `${takes.length} cards, ${names(takes.slice(0, 1))} to ${names(takes.slice(-1))}`;
-  const what = takes.length > LISTED ? many : names(takes);
-  return `Takes ${what}. ${stops(does)}`;
+/** What a choice would do at the table of this view. */
+export function play(choice: Choice | undefined, { players }: SnakeView): Play | null {
+  const preview = previewOf(choice);
+  if (!choice || !preview) return null;
+  const { moves, figures, reasons } = preview;
+  const changes = Object.entries(players).map(
+    ([seat, { hand_score }]) => (figures.gain?.[Number(seat) - 1] ?? hand_score) - hand_score,
+  );
+  return {
+    card: choice.text.split(' ')[1] ?? '',
+    takes: leaving(moves, 'snake'),
+    up: coming(moves, 'up-').length > 0,
+    points: changes.find((change) => change !== 0) ?? 0,
+    stop: reasons.stops?.[0] ?? '',
+    beats: (reasons.beats ?? []) as Suit[],
+    says: `${capital(choice.tells ?? '')}. ${choice.why ?? ''}`,
+  };
 }
 
 /** How many cards, and to which stack: `2 cards face up`. */
-export function where(does: Play): string {
-  if (does.takes.length === 0) return 'The snake grows.';
-  const cards = does.takes.length === 1 ? '1 card' : `${does.takes.length} cards`;
-  return does.face === 'up' ? `${cards} face up` : `${cards} face down`;
+export function where({ takes, up }: Play): string {
+  if (takes.length === 0) return 'The snake grows.';
+  const cards = takes.length === 1 ? '1 card' : `${takes.length} cards`;
+  return up ? `${cards} face up` : `${cards} face down`;
 }

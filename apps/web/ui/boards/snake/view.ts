@@ -1,7 +1,7 @@
 /** The scene as the board draws it, and the changes between two of them. */
 
 import type { Said, SceneData } from '../../lib/wire';
-import type { Suit } from './data';
+import type { Suit } from './janken';
 
 /** What is public of a seat. Scores are in points, those of cards face down below 0. */
 export interface PlayerView {
@@ -103,16 +103,6 @@ export function others(seats: readonly number[], you: number | null): number[] {
   return at < 0 ? [...seats] : [...seats.slice(at + 1), ...seats.slice(0, at)];
 }
 
-/** `+16`, `−2`, `0`. */
-export function signed(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
-}
-
-/** `−2`, `16`: with a minus that is as wide as a plus. */
-export function plain(points: number): string {
-  return points < 0 ? `−${-points}` : String(points);
-}
-
 /** How long a match is, in words. */
 export function goal({ options }: SnakeView): string {
   if (options.hands === null) return `to ${options.target} points`;
@@ -159,8 +149,8 @@ export function changes(before: SnakeView | null, after: SnakeView, said: readon
 }
 
 function plays(said: readonly Said[]): Changes['played'] {
-  const moves = said.flatMap(({ seat, moves }) => (moves ?? []).map((moved) => ({ seat, ...moved })));
-  return moves.flatMap(({ seat, faces, from, to }) =>
+  const moves = said.flatMap(({ seat, moves }) => (moves ?? []).map((moved) => ({ seat, moved })));
+  return moves.flatMap(({ seat, moved: [faces, from, to] }) =>
     seat != null && from === `hand-${seat}` && to === 'snake' ? [{ seat, card: faces[0]! }] : [],
   );
 }

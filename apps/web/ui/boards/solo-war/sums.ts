@@ -1,5 +1,6 @@
 /** How a force counts up, as terms and as lines. All numbers are the game's; nothing is worked out here but what they come to. */
 
+import { signed } from '../../lib/words';
 import type { ForceSum, Part, Step } from './view';
 
 /** One part of a sum. */
@@ -52,11 +53,6 @@ export function groups(force: ForceSum): Group[] {
     else found.push({ step, title: STEPS[step], terms: [term] });
   }
   return found;
-}
-
-/** `+2`, `−1`. */
-export function signed(amount: number): string {
-  return amount < 0 ? `−${-amount}` : `+${amount}`;
 }
 
 /** Where a part comes from: `lemon`, `a roll`. */

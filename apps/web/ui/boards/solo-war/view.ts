@@ -328,8 +328,8 @@ export function changes(before: WarView | null, after: WarView, said: readonly S
     }
   };
   for (const { moves = [] } of said) {
-    const ends = moves.some(({ to }) => /^(victory|defeat)/.test(to ?? ''));
-    for (const { from, to } of moves) {
+    const ends = moves.some(([, , to]) => /^(victory|defeat)/.test(to ?? ''));
+    for (const [, from, to] of moves) {
       const [, zone = '', own] = /^(entities|support|die)[ -](\d)$/.exec(to ?? '') ?? [];
       if (zone in PARTS) mark(Number(own), PARTS[zone as keyof typeof PARTS]);
       for (const [what, way] of ends ? AT_ONCE : []) {

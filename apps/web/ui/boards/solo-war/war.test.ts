@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { MovedPiece } from '../../lib/wire';
 import { recorded } from '../fixtures/load';
 import { aims, drafted, hintedDraft, insist, joins, moved, NO_DRAFT, offers, orderOf } from './choosing';
 import { emblem, firstEffect, hash, seal } from './emblem';
 import { ring, walk } from './ring';
-import { groups, pretty, signed, sumWords, terms } from './sums';
+import { signed } from '../../lib/words';
+import { groups, pretty, sumWords, terms } from './sums';
 import {
   between,
   changes,
@@ -360,9 +362,9 @@ describe('a scene', () => {
   });
 
   it('shows cards that end a round at once, though they never lay in a box', () => {
-    const moves = [
-      { faces: ['rex'], from: 'deck-1', to: 'victory-1' },
-      { faces: ['trip'], from: 'hand-2', to: 'spent-2' },
+    const moves: MovedPiece[] = [
+      [['rex'], 'deck-1', 'victory-1'],
+      [['trip'], 'hand-2', 'spent-2'],
     ];
     const found = changes(warView(scene), warView(scene), [{ text: '', moves }]);
     expect(found.last).toMatchObject({ 1: { entity: true }, 2: { support: true } });

@@ -2,7 +2,10 @@
 
 import type { Said } from '../../lib/wire';
 import { inWords } from './lists';
-import { pretty, signed, sumWords } from './sums';
+import { capital, count, signed } from '../../lib/words';
+
+export { capital, count };
+import { pretty, sumWords } from './sums';
 import { worded } from './choosing';
 import { lastNumber, player, type Face, type Played, type WarView } from './view';
 
@@ -13,18 +16,11 @@ export function title(name: string): string {
   return name.split('-').map(capital).join(' ');
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** A name where there is room for two letters: `Be` for Benedikta, `G2` for Greedy 2. */
 export function initials(name: string): string {
   const [first = '', ...rest] = [...capital(name.trim())];
   const last = rest.at(-1) ?? '';
   return first + (/\d/.test(last) ? last : (rest[0]?.trim() ?? ''));
-}
-
-/** `1 card`, `2 cards`. */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
 }
 
 /** A card, for screen readers. */

@@ -1,7 +1,7 @@
 //! What people do around the game, in sentences; the words are in `words/`.
 
 use parlor_erased::{Narrated, PartEnd};
-use parlor_game::{Cast, Message, PieceMove, Seat, Seats, ZonePlace};
+use parlor_game::{Cast, Message, NotationWord, PieceMove, PieceMoves, Seat, Seats, ZonePlace, joined};
 use parlor_language::say;
 use parlor_wire as wire;
 
@@ -23,21 +23,14 @@ pub fn said(narrated: Narrated, step: usize) -> wire::Said {
     }
 }
 
-/// Moves that follow each other from one place to another are one.
 fn moved(moves: Vec<PieceMove>) -> Vec<wire::MovedPiece> {
-    let place = |place: ZonePlace| match place.spot {
-        Some(spot) => format!("{} {spot}", place.zone),
-        None => place.zone.into_owned(),
+    let place = |place: Option<ZonePlace>| place.map(|place| place.to_string());
+    let moved = |PieceMoves { faces, from, to }| wire::MovedPiece {
+        faces: faces.into_iter().map(NotationWord::into_owned).collect(),
+        from: place(from),
+        to: place(to),
     };
-    let mut all: Vec<wire::MovedPiece> = Vec::new();
-    for one in moves {
-        let (face, from, to) = (one.face.into_owned(), one.from.map(place), one.to.map(place));
-        match all.last_mut().filter(|last| (&last.from, &last.to) == (&from, &to)) {
-            Some(last) => last.faces.push(face),
-            None => all.push(wire::MovedPiece { faces: vec![face], from, to }),
-        }
-    }
-    all
+    joined(moves).into_iter().map(moved).collect()
 }
 
 fn ended(end: PartEnd) -> wire::PartEnd {

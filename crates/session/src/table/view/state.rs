@@ -212,8 +212,7 @@ pub fn position(game: &dyn AnyGame, step: usize, detail: wire::Detail, cast: &Ca
 /// What `seat` may choose, in this detail: sorted by text, or in the game's own order beside its drawing.
 pub fn choices(game: &dyn AnyGame, seat: Seat, detail: wire::Detail, cast: &Cast) -> Vec<wire::Choice> {
     if detail == wire::Detail::No {
-        let bare =
-            |text| wire::Choice { text, name: String::new(), tells: String::new(), does: wire::Json::null() };
+        let bare = |text| wire::Choice { text, ..wire::Choice::default() };
         return game.actions(seat).into_iter().map(bare).collect();
     }
     let named = detail == wire::Detail::Drawing;
@@ -225,6 +224,7 @@ pub fn choices(game: &dyn AnyGame, seat: Seat, detail: wire::Detail, cast: &Cast
         name: if named { game.name_action(seat, &own.text, cast) } else { String::new() },
         text: own.text,
         tells: own.preview,
+        why: own.why,
         does: wire::Json::new(own.data),
     };
     choices.into_iter().map(full).collect()

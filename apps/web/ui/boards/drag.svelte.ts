@@ -1,38 +1,41 @@
-/** Dragging a dealt card by mouse, finger or pen. */
+/** Dragging a piece by mouse, finger or pen. */
 
-interface Dragging {
-  card: number;
+interface Dragging<Piece> {
+  piece: Piece;
   /** Where the pointer is, in the board. */
   x: number;
   y: number;
-  /** The well below it. */
+  /** How far it has come from where it was grabbed. */
+  far: [number, number];
+  /** The goal below it. */
   over: string | null;
 }
 
-interface Around {
+interface Around<Piece> {
   root: () => HTMLElement | undefined;
-  wells: () => [string, HTMLElement | undefined][];
-  /** A card was let go over a well, or elsewhere. */
-  drop: (card: number, over: string | null) => void;
+  /** Where it can be dropped: of those on another, the first. */
+  goals: () => [string, Element | undefined][];
+  /** A piece was let go over a goal, or elsewhere. */
+  drop: (piece: Piece, over: string | null) => void;
 }
 
 /** A press that moves less than this is a click. */
 const SLACK = 7;
 
-export class Drag {
-  now = $state.raw<Dragging | null>(null);
+export class Drag<Piece> {
+  now = $state.raw<Dragging<Piece> | null>(null);
   /** The click that follows a drag means nothing. */
   justEnded = false;
-  #grip: { card: number; x: number; y: number; pointer: number } | null = null;
-  readonly #around: Around;
+  #grip: { piece: Piece; x: number; y: number; pointer: number } | null = null;
+  readonly #around: Around<Piece>;
 
-  constructor(around: Around) {
+  constructor(around: Around<Piece>) {
     this.#around = around;
   }
 
-  grab(event: PointerEvent, card: number): void {
+  grab(event: PointerEvent, piece: Piece): void {
     if (event.button !== 0) return;
-    this.#grip = { card, x: event.clientX, y: event.clientY, pointer: event.pointerId };
+    this.#grip = { piece, x: event.clientX, y: event.clientY, pointer: event.pointerId };
   }
 
   cancel(): void {
@@ -45,15 +48,16 @@ export class Drag {
     if (!grip || event.pointerId !== grip.pointer || !root) return;
     if (!this.now) {
       if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < SLACK) return;
-      // A mouse that leaves the window keeps the card.
+      // A mouse that leaves the window still has the piece.
       (event.target as Element).setPointerCapture?.(event.pointerId);
     }
     const box = root.getBoundingClientRect();
     this.now = {
-      card: grip.card,
+      piece: grip.piece,
       x: event.clientX - box.left,
       y: event.clientY - box.top,
-      over: this.#wellAt(event.clientX, event.clientY),
+      far: [event.clientX - grip.x, event.clientY - grip.y],
+      over: this.#goalAt(event.clientX, event.clientY),
     };
   };
 
@@ -62,13 +66,13 @@ export class Drag {
     const dragged = this.now;
     this.cancel();
     if (!dragged) return;
-    if (event.type === 'pointerup') this.#around.drop(dragged.card, dragged.over);
+    if (event.type === 'pointerup') this.#around.drop(dragged.piece, dragged.over);
     this.justEnded = true;
     setTimeout(() => (this.justEnded = false), 0);
   };
 
-  #wellAt(x: number, y: number): string | null {
-    for (const [id, element] of this.#around.wells()) {
+  #goalAt(x: number, y: number): string | null {
+    for (const [id, element] of this.#around.goals()) {
       const box = element?.getBoundingClientRect();
       if (box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return id;
     }

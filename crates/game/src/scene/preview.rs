@@ -1,0 +1,73 @@
+//! What a choice would do, as data: the difference between the table now and right after it.
+
+use super::{NotationWord, PieceMove, PieceMoves, Scene, ZonePlace, joined, moves};
+use crate::schema::{Field, Record, Schema};
+use crate::{BySeat, Data, Seat};
+
+/// What a choice would do, as far as its player can know: before luck, and before anybody else chooses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Preview {
+    /// The pieces that would move, in order.
+    pub moves: Vec<PieceMove>,
+    /// The figures that would change, as they would be then.
+    pub figures: Vec<(&'static str, BySeat<i64>)>,
+    /// Why it scores, costs or stops as it does ([`Notation::reasons`](crate::Notation::reasons)).
+    pub reasons: Vec<(&'static str, Vec<NotationWord>)>,
+}
+
+/// The shape of [`Preview::data`], the same for every game.
+pub const PREVIEW: Schema = Schema::Record(&Record {
+    name: "Preview",
+    about: "What a choice would do, before luck and before anybody else chooses.",
+    extends: None,
+    fields: &[
+        Field::new("moves", Schema::List(&MOVED)).about(
+            "The pieces that would move, in order: their faces, `?` for one that is not seen; the zone, and behind a blank the spot, where they \
+             lie; and where they go. Null for a place that is not on the table.",
+        ),
+        Field::new("figures", Schema::Map(&Schema::List(&Schema::Number)))
+            .about("The figures that would change, as they would be then: a number for each seat, in seat order. Left out where none does.")
+            .optional(),
+        Field::new("reasons", Schema::Map(&Schema::List(&Schema::Text)))
+            .about(
+                "Why it scores, costs or stops as it does: the spots, faces or words that each reason is about. Left out where there is none.",
+            )
+            .optional(),
+    ],
+});
+
+const MOVED: Schema = Schema::Tuple(&[
+    Schema::List(&Schema::Text),
+    Schema::Optional(&Schema::Text),
+    Schema::Optional(&Schema::Text),
+]);
+
+impl Preview {
+    /// The difference of the table now and right after an action of `seat`, in its words.
+    pub fn new(before: &Scene, after: Scene, seat: Seat, action: &str) -> Preview {
+        let words: Vec<String> = action.split(' ').map(str::to_owned).collect();
+        let moves = moves(before, &after, Some((seat, &words)));
+        Preview { moves, figures: changed(before, after), reasons: Vec::new() }
+    }
+
+    /// The preview for programs, in the shape of [`PREVIEW`].
+    pub fn data(self) -> Data {
+        let place = |place: Option<ZonePlace>| Data::text(place);
+        let moved =
+            |one: PieceMoves| Data::List(vec![Data::texts(one.faces), place(one.from), place(one.to)]);
+        let values = |then: &BySeat<i64>| Data::list(then.iter().map(|(_, value)| *value));
+        let figures = self.figures.iter().map(|(id, then)| (*id, values(then)));
+        let reasons = self.reasons.iter().map(|(id, about)| (*id, Data::texts(about)));
+        let moves = ("moves", Data::list(joined(self.moves).into_iter().map(moved)));
+        let figures = (!self.figures.is_empty()).then(|| ("figures", Data::map(figures)));
+        let reasons = (!self.reasons.is_empty()).then(|| ("reasons", Data::map(reasons)));
+        Data::map([Some(moves), figures, reasons].into_iter().flatten())
+    }
+}
+
+/// The figures of the scene after that the other has otherwise.
+fn changed(before: &Scene, after: Scene) -> Vec<(&'static str, BySeat<i64>)> {
+    let same =
+        |(id, then): &(&str, BySeat<i64>)| before.figures.iter().any(|(own, now)| own == id && now == then);
+    after.figures.into_iter().filter(|figure| !same(figure)).collect()
+}
