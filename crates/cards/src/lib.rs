@@ -16,6 +16,8 @@ pub use message::WORDS;
 
 use std::fmt;
 
+use parlor_game::{NotationWord, two_letters};
+
 /// A card's rank, ace first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -210,6 +212,15 @@ impl Card {
         match (self.rank(), self.suit()) {
             (Some(rank), Some(suit)) => format!("the {} of {}", rank.name(), suit.name()),
             _ => "a joker".to_owned(),
+        }
+    }
+}
+
+impl From<Card> for NotationWord {
+    fn from(card: Card) -> Self {
+        match (card.rank(), card.suit()) {
+            (Some(rank), Some(suit)) => two_letters(rank.letter(), suit.letter()),
+            _ => NotationWord::Borrowed("*"),
         }
     }
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal, Rng};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, Pin, Published,
-    Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer, format_rules,
+    About, BadRules, BySeat, Cast, Data, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, PREVIEW,
+    Pin, Preview, Published, Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer,
+    format_rules,
 };
 use parlor_language::{say, say_in, say_some};
 use parlor_render::{SeenTable, TableWords};
@@ -123,12 +124,17 @@ fn choices<G: Published>(
     seat: Seat,
     cast: &Cast,
 ) -> Vec<Choice> {
+    let before = (G::ACTION_SCHEMA == PREVIEW).then(|| G::scene(rules, own));
+    let data = |action| match &before {
+        Some(before) => G::effect_from(before, rules, own, seat, action).map_or(Data::Nothing, Preview::data),
+        None => G::action_data(rules, own, seat, action),
+    };
     let choice = |(rank, action)| Choice {
         text: G::action_text(rules, action),
         rank,
         preview: say_some(G::sentences(), G::preview(rules, heard, seat, action).as_ref(), cast),
         why: say_some(G::sentences(), G::why(rules, heard, seat, action).as_ref(), cast),
-        data: to_json_text(&G::action_data(rules, own, seat, action)),
+        data: to_json_text(&data(action)),
     };
     let mut choices: Vec<_> = state.actions(seat).enumerate().map(choice).collect();
     choices.sort_unstable_by(|one, other| one.text.cmp(&other.text));

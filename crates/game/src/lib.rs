@@ -88,7 +88,7 @@ pub use pieces::{PieceCounts, Pieces};
 pub use scene::{
     FACE_DOWN, FaceColour, FaceKind, FaceShape, FactValue, NotationWord, PREVIEW, Piece, PieceMove,
     PieceMoves, Preview, SCENE, Scene, SumPart, Tabletop, Zone, ZoneKind, ZoneLayout, ZonePlace, ZoneSpot,
-    after_moves, joined, moves,
+    after_moves, joined, moves, two_letters,
 };
 pub use schema::Schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};

@@ -97,10 +97,23 @@ pub trait Notation: Game {
     /// The effect of a legal action of `seat`, as the difference of two scenes; nothing where the table after it is not known
     /// ([`Notation::view_after`]), or the game has no scene.
     fn effect(rules: &Self::Rules, view: &Self::View, seat: Seat, action: Self::Action) -> Option<Preview> {
-        let before = Some(Self::scene(rules, view)).filter(|scene| !scene.zones.is_empty())?;
+        Self::effect_from(&Self::scene(rules, view), rules, view, seat, action)
+    }
+
+    /// The same where the view's scene is made already, once for all actions.
+    fn effect_from(
+        before: &Scene,
+        rules: &Self::Rules,
+        view: &Self::View,
+        seat: Seat,
+        action: Self::Action,
+    ) -> Option<Preview> {
+        if before.zones.is_empty() {
+            return None;
+        }
         let after = Self::scene(rules, &Self::view_after(rules, view, seat, action)?);
         let reasons = Self::reasons(rules, view, seat, action);
-        Some(Preview { reasons, ..Preview::new(&before, after, seat, &Self::action_text(rules, action)) })
+        Some(Preview { reasons, ..Preview::new(before, after, seat, &Self::action_text(rules, action)) })
     }
 
     /// The effect of a legal action of `seat`, for programs: a client draws it while the player still chooses, and needs not know the

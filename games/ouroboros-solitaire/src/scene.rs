@@ -64,11 +64,11 @@ pub(crate) fn scene(view: &Solitaire) -> Scene {
     scene
         .word("ranks", Some(ranks))
         .mark("engaged", view.engaged().map(|pile| pile.to_string()))
-        .mark("unseen", view.lurking().iter().map(|card| card.to_string()))
+        .mark("unseen", view.lurking().iter())
 }
 
 fn lying(zone: Zone, cards: impl Iterator<Item = Card>) -> Zone {
-    zone.faces(cards.map(|card| card.to_string()))
+    zone.faces(cards)
 }
 
 /// The laws with their kings' suits, and how much each changes (SOLI-20).
@@ -83,7 +83,7 @@ const LAWS: [(&str, Suit, i64); 4] = [
 fn threats(view: &Solitaire, pile: Pile) -> impl Iterator<Item = (String, NotationWord)> {
     let threats = view.pile(pile);
     let unseen = usize::from(threats.count()).saturating_sub(threats.seen().len());
-    let seen = threats.seen().iter().rev().map(|card| card.to_string().into());
+    let seen = threats.seen().iter().rev().map(|card| NotationWord::from(*card));
     let cards: Vec<NotationWord> = std::iter::repeat_n(FACE_DOWN, unseen).chain(seen).collect();
     cards.into_iter().map(move |card| (pile.to_string(), card))
 }

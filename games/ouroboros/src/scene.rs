@@ -56,7 +56,7 @@ pub(crate) fn scene(view: &Ouroboros) -> Scene {
         Some(colour) => Some(face(colour)),
         None => view.stones().contains(square).then_some(STONE),
     };
-    let lying = Square::all().filter_map(|square| Some((square.to_string(), held(square)?)));
+    let lying = Square::all().filter_map(|square| Some((square, held(square)?)));
     let stones = |zone: Zone, count: u32| zone.faces(vec![STONE; count as usize]);
     let stock = u32::from(view.stock());
     let spent = u32::from(Ouroboros::STONES).saturating_sub(view.stones().len() + stock);

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use parlor_bits::select;
+use parlor_game::{NotationWord, two_letters};
 
 use crate::Way;
 
@@ -70,6 +71,12 @@ impl Square {
     pub fn parse(text: &str) -> Option<Square> {
         let [file, rank] = text.as_bytes() else { return None };
         Square::new(file.to_ascii_lowercase().wrapping_sub(b'a'), rank.wrapping_sub(b'1'))
+    }
+}
+
+impl From<Square> for NotationWord {
+    fn from(square: Square) -> Self {
+        two_letters((b'a' + square.file()).into(), (b'1' + square.rank()).into())
     }
 }
 

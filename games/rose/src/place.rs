@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use parlor_game::{NotationWord, two_letters};
+
 /// How many cards each column holds, from `a` to `e`.
 const COLUMNS: [u8; 5] = [2, 3, 4, 3, 2];
 
@@ -59,6 +61,13 @@ impl Place {
             let (own_column, depth) = place.column_and_depth();
             column.to_ascii_lowercase() == b'a' + own_column && *row == b'1' + depth
         })
+    }
+}
+
+impl From<Place> for NotationWord {
+    fn from(place: Place) -> Self {
+        let (column, depth) = place.column_and_depth();
+        two_letters((b'a' + column).into(), (b'1' + depth).into())
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{Phase, Place, Rose};
 /// The flower, the cards dealt for taken ones, the pile, and the cards that were taken.
 pub(crate) fn tabletop() -> Tabletop {
     let spot = |place: Place| ZoneSpot {
-        word: place.to_string().into(),
+        word: place.into(),
         x: 10 * i16::from(place.column_and_depth().0),
         y: 5 * i16::from(place.height()) + 15,
     };
@@ -35,12 +35,12 @@ pub(crate) fn scene(view: &Rose) -> Scene {
     let waits = |place: Place| view.selected().contains(place);
     let lying =
         Place::all().filter(|place| !waits(*place)).filter_map(|place| Some((place, view.card(place)?)));
-    let flower: Vec<_> = lying.map(|(place, card)| (place.to_string(), card.to_string())).collect();
-    let pile = view.unseen().iter().flat_map(|(card, count)| (0..count).map(move |_| card.to_string()));
+    let flower: Vec<_> = lying.map(|(place, card)| (place, card)).collect();
+    let pile = view.unseen().iter().flat_map(|(card, count)| (0..count).map(move |_| card));
     let on_table = flower.len() + view.hand().len() + view.unseen().len() as usize;
     Scene::new([
         Zone::new("flower").on_spots(flower),
-        Zone::new("dealt").faces(view.hand().iter().map(Card::to_string)),
+        Zone::new("dealt").faces(view.hand().iter().copied()),
         Zone::new("pile").faces(pile),
         Zone::new("taken").hidden(DECK.saturating_sub(on_table)),
     ])
@@ -48,7 +48,7 @@ pub(crate) fn scene(view: &Rose) -> Scene {
     .word("phase", Some(phase(view)))
     // The pile is too small for another selection (ROSE-8).
     .word("last", (view.phase() == Phase::Arrange && view.unseen().len() < 2).then_some("arrangement"))
-    .mark("selected", view.selected().iter().map(|place| place.to_string()))
+    .mark("selected", view.selected().iter())
 }
 
 /// The cards in the box (ROSE-1).

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use parlor_cards::Rank;
+use parlor_game::{NotationWord, two_letters};
 
 use crate::{Suit, TwoJokers};
 
@@ -193,6 +194,12 @@ const fn prey_table(two_jokers: TwoJokers) -> [u16; 16] {
 /// The [`Card::kind`] of the suits in order, then of their jokers.
 const fn kind_of(number: usize) -> usize {
     if number < Suit::COUNT { number } else { 8 + number - Suit::COUNT }
+}
+
+impl From<Card> for NotationWord {
+    fn from(card: Card) -> Self {
+        two_letters(card.rank().map_or('*', Rank::letter), card.suit().letter())
+    }
 }
 
 impl fmt::Display for Card {

@@ -30,7 +30,7 @@ fn face(card: Card) -> FaceKind {
         Suit::Lizard => FaceColour::Green,
         Suit::Water => FaceColour::Yellow,
     };
-    FaceKind::new(card.to_string(), FaceShape::Card, card.into()).coloured(colour)
+    FaceKind::new(card, FaceShape::Card, card.into()).coloured(colour)
 }
 
 /// Hands are hidden from all others; what was taken is not.
@@ -38,10 +38,10 @@ pub(crate) fn scene(view: &View) -> Scene {
     let (table, trail) = (view.table(), view.table().trail());
     let seats = table.seats();
     let hand = |seat: Seat| match view.seat() == Some(seat) {
-        true => Zone::of("hand", seat).faces(view.hand().iter().map(|card| card.to_string())),
+        true => Zone::of("hand", seat).faces(view.hand().iter()),
         false => Zone::of("hand", seat).hidden(table.held(seat)),
     };
-    let faces = |zone: Zone, cards: Vec<Card>| zone.faces(cards.into_iter().map(|card| card.to_string()));
+    let faces = |zone: Zone, cards: Vec<Card>| zone.faces(cards);
     let of_seat = |seat: Seat| {
         let (up, down) = (trail.face_up(seat).collect(), trail.face_down(seat).collect());
         [hand(seat), faces(Zone::of("up", seat), up), faces(Zone::of("down", seat), down)]

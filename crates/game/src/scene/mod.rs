@@ -11,7 +11,7 @@ mod sum;
 mod tabletop;
 
 pub use data::{FACE_DOWN, SCENE};
-pub use fact::{FactValue, NotationWord};
+pub use fact::{FactValue, NotationWord, two_letters};
 pub use moves::{PieceMove, PieceMoves, ZonePlace, after_moves, joined, moves};
 pub use preview::{PREVIEW, Preview};
 pub use sum::SumPart;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use super::{FACE_DOWN, NotationWord, Scene, Zone};
+use super::{FACE_DOWN, NotationWord, Scene, Zone, zone_key};
 use crate::Seat;
 
 /// Where a piece lies.
@@ -59,17 +59,37 @@ pub fn joined(moves: Vec<PieceMove>) -> Vec<PieceMoves> {
     all
 }
 
-/// A piece with its place, as far as it was not found again.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Lying {
-    face: NotationWord,
-    place: ZonePlace,
+/// A zone, by its id and owner.
+type ZoneName = (&'static str, Option<Seat>);
+
+/// A piece with its place, as far as it was not found again. It borrows from its scene: a table's choices are compared by the hundred.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Lying<'a> {
+    face: &'a NotationWord,
+    zone: ZoneName,
+    spot: Option<&'a NotationWord>,
 }
 
-impl Lying {
+impl Lying<'_> {
     fn is_down(&self) -> bool {
-        self.face == FACE_DOWN
+        *self.face == FACE_DOWN
     }
+
+    fn lies_with(&self, other: &Lying<'_>) -> bool {
+        (self.zone, self.spot) == (other.zone, other.spot)
+    }
+
+    fn place(&self) -> ZonePlace {
+        ZonePlace { zone: zone_key(self.zone.0, self.zone.1), spot: self.spot.cloned() }
+    }
+}
+
+/// A piece found again: where it lay, and where it lies.
+#[derive(Clone, Copy)]
+struct Found<'a> {
+    face: &'a NotationWord,
+    from: Option<Lying<'a>>,
+    to: Option<Lying<'a>>,
 }
 
 /// The moves that lead from one scene to the other, in the order in which the pieces lie afterwards. A face that left one place and appeared
@@ -77,105 +97,128 @@ impl Lying {
 /// others are paired in order. `action` is what the viewer has seen of it: who acted, and its words. Of those that are turned down in several
 /// places at once, none has a face.
 pub fn moves(before: &Scene, after: &Scene, action: Option<(Seat, &[String])>) -> Vec<PieceMove> {
-    let (old, new) = (changed(before, after), changed(after, before));
-    let (mut left, mut came) = (without(&old, &new), without(&new, &old));
+    // Of most moves, two or three zones differ.
+    let zones = 0..before.zones.len().max(after.zones.len());
+    let changed: Vec<usize> = zones.filter(|at| before.zones.get(*at) != after.zones.get(*at)).collect();
+    let old = all(changed.iter().filter_map(|at| before.zones.get(*at)));
+    let new = all(changed.iter().filter_map(|at| after.zones.get(*at)));
+    let (mut left, mut came) = unmatched(&old, &new);
     if let Some((seat, words)) = action {
-        let own: Vec<_> = after.zones.iter().filter(|zone| zone.owner == Some(seat)).map(Zone::key).collect();
-        let is_named = |lying: &Lying| {
-            lying.place.spot.as_ref().is_some_and(|spot| words.iter().any(|word| word == spot))
-        };
+        let is_named =
+            |lying: &Lying<'_>| lying.spot.is_some_and(|spot| words.iter().any(|word| word == spot));
         left.sort_by_key(|lying| !is_named(lying));
-        came.sort_by_key(|lying| !own.contains(&lying.place.zone));
+        came.sort_by_key(|lying| lying.zone.1 != Some(seat));
     }
     let mut found = Vec::new();
     // The same face somewhere else; then another face on the same place, as of a die; then a face that was turned up or down, where it lies if
     // it can be; and what nobody could see, by number.
-    let same_face = |one: &Lying, other: &Lying| !one.is_down() && one.face == other.face;
-    let same_place = |one: &Lying, other: &Lying| one.place == other.place;
-    let turned = |one: &Lying, other: &Lying| one.is_down() || other.is_down();
+    let same_face = |one: &Lying<'_>, other: &Lying<'_>| !one.is_down() && one.face == other.face;
+    let same_place = |one: &Lying<'_>, other: &Lying<'_>| one.lies_with(other);
+    let turned = |one: &Lying<'_>, other: &Lying<'_>| one.is_down() || other.is_down();
     pair(&mut left, &mut came, &mut found, same_face);
     pair(&mut left, &mut came, &mut found, same_place);
-    pair(&mut left, &mut came, &mut found, |one, other| {
-        turned(one, other) && one.place.zone == other.place.zone
-    });
+    pair(&mut left, &mut came, &mut found, |one, other| turned(one, other) && one.zone == other.zone);
     pair(&mut left, &mut came, &mut found, turned);
     forget_shuffled(&mut found, &new);
-    let position = |place: &Option<ZonePlace>| {
-        let place = place.as_ref();
-        new.iter().position(|lying| Some(&lying.place) == place).unwrap_or(new.len())
-    };
-    found.extend(left.into_iter().map(|one| PieceMove { face: one.face, from: Some(one.place), to: None }));
-    found.extend(came.into_iter().map(|one| PieceMove { face: one.face, from: None, to: Some(one.place) }));
-    found.sort_by_cached_key(|moved| position(&moved.to));
-    found
-}
-
-/// The pieces of the zones in which something differs from the other scene: of most moves, two or three.
-fn changed(scene: &Scene, other: &Scene) -> Vec<Lying> {
-    all(scene
-        .zones
-        .iter()
-        .enumerate()
-        .filter(|(at, zone)| other.zones.get(*at) != Some(zone))
-        .map(|(_, zone)| zone))
+    found.extend(left.into_iter().map(|one| Found { face: one.face, from: Some(one), to: None }));
+    found.extend(came.into_iter().map(|one| Found { face: one.face, from: None, to: Some(one) }));
+    let position = |to: &Lying<'_>| new.iter().position(|lying| lying.lies_with(to));
+    found.sort_by_cached_key(|moved| moved.to.as_ref().and_then(position).unwrap_or(new.len()));
+    let place = |lying: Option<Lying<'_>>| lying.map(|lying| lying.place());
+    let moved =
+        |one: Found<'_>| PieceMove { face: one.face.clone(), from: place(one.from), to: place(one.to) };
+    found.into_iter().map(moved).collect()
 }
 
 /// Every piece of these zones, in order.
-fn all<'a>(zones: impl IntoIterator<Item = &'a Zone>) -> Vec<Lying> {
-    let mut all = Vec::new();
+fn all<'a>(zones: impl Iterator<Item = &'a Zone> + Clone) -> Vec<Lying<'a>> {
+    let mut all = Vec::with_capacity(zones.clone().map(Zone::len).sum());
     for zone in zones {
-        let place = |spot: Option<NotationWord>| ZonePlace { zone: zone.key(), spot };
-        let faces = zone.pieces.iter().map(|piece| (piece.face.clone(), piece.spot.clone()));
-        let unknown = std::iter::repeat_n((FACE_DOWN, None), zone.hidden);
-        all.extend(faces.chain(unknown).map(|(face, spot)| Lying { face, place: place(spot) }));
+        let name = (zone.id, zone.owner);
+        all.extend(zone.pieces.iter().map(|one| Lying {
+            face: &one.face,
+            zone: name,
+            spot: one.spot.as_ref(),
+        }));
+        all.extend(std::iter::repeat_n(Lying { face: &FACE_DOWN, zone: name, spot: None }, zone.hidden));
     }
     all
 }
 
-/// The pieces of one list that the other lacks, in order.
-fn without(from: &[Lying], other: &[Lying]) -> Vec<Lying> {
-    let mut counts: HashMap<&Lying, usize> = HashMap::new();
-    for lying in other {
-        *counts.entry(lying).or_default() += 1;
-    }
-    let mut missing = Vec::new();
-    for lying in from {
-        match counts.get_mut(lying) {
-            Some(count) if *count > 0 => *count -= 1,
-            _ => missing.push(lying.clone()),
+/// What each of two lists has that the other lacks, in order.
+fn unmatched<'a>(old: &[Lying<'a>], new: &[Lying<'a>]) -> (Vec<Lying<'a>>, Vec<Lying<'a>>) {
+    let (mut left, mut came) = (Vec::new(), Vec::new());
+    let (mut olds, mut news) = (old, new);
+    // Most pieces lie where they lay, in the same order.
+    while let ([one, olds_after @ ..], [other, news_after @ ..]) = (olds, news) {
+        match () {
+            () if one == other => (olds, news) = (olds_after, news_after),
+            () if olds_after.first() == Some(other) => {
+                left.push(*one);
+                olds = olds_after;
+            }
+            () if news_after.first() == Some(one) => {
+                came.push(*other);
+                news = news_after;
+            }
+            () => {
+                left.push(*one);
+                came.push(*other);
+                (olds, news) = (olds_after, news_after);
+            }
         }
     }
-    missing
+    left.extend(olds);
+    came.extend(news);
+    (without(&left, &came), without(&came, &left))
+}
+
+/// The pieces of one list that the other lacks, in order.
+fn without<'a>(from: &[Lying<'a>], other: &[Lying<'a>]) -> Vec<Lying<'a>> {
+    let mut rest = other.to_vec();
+    let is_missing = |lying: &&Lying<'a>| match rest.iter().position(|one| one == *lying) {
+        Some(at) => {
+            rest.swap_remove(at);
+            false
+        }
+        None => true,
+    };
+    from.iter().filter(is_missing).copied().collect()
 }
 
 /// Takes pairs out of both lists, in order, and makes moves of them.
-fn pair(
-    left: &mut Vec<Lying>,
-    came: &mut Vec<Lying>,
-    found: &mut Vec<PieceMove>,
-    is: impl Fn(&Lying, &Lying) -> bool,
+fn pair<'a>(
+    left: &mut Vec<Lying<'a>>,
+    came: &mut Vec<Lying<'a>>,
+    found: &mut Vec<Found<'a>>,
+    is: impl Fn(&Lying<'a>, &Lying<'a>) -> bool,
 ) {
     came.retain(|to| {
         let Some(at) = left.iter().position(|from| is(from, to)) else { return true };
         let from = left.remove(at);
-        let face = if to.is_down() { from.face } else { to.face.clone() };
-        found.push(PieceMove { face, from: Some(from.place), to: Some(to.place.clone()) });
+        let face = if to.is_down() { from.face } else { to.face };
+        found.push(Found { face, from: Some(from), to: Some(*to) });
         false
     });
 }
 
 /// Where several pieces are turned down in several places at once, nobody knows which of them lies where. One that is turned down alone where
 /// it lies is still known.
-fn forget_shuffled(found: &mut [PieceMove], new: &[Lying]) {
-    let is_loose = |moved: &PieceMove| {
-        let Some(place) = &moved.to else { return false };
-        let seen = Lying { face: moved.face.clone(), place: place.clone() };
-        let alone = moved.from == moved.to && found.iter().filter(|one| one.to == moved.to).count() == 1;
+fn forget_shuffled(found: &mut [Found<'_>], new: &[Lying<'_>]) {
+    let same = |one: &Option<Lying<'_>>, other: &Option<Lying<'_>>| match (one, other) {
+        (Some(one), Some(other)) => one.lies_with(other),
+        (one, other) => one.is_none() && other.is_none(),
+    };
+    let is_loose = |moved: &Found<'_>| {
+        let Some(to) = moved.to else { return false };
+        let seen = Lying { face: moved.face, ..to };
+        let alone =
+            same(&moved.from, &moved.to) && found.iter().filter(|one| same(&one.to, &moved.to)).count() == 1;
         !seen.is_down() && !alone && !new.contains(&seen)
     };
     let loose: Vec<usize> = (0..found.len()).filter(|at| is_loose(&found[*at])).collect();
-    if loose.iter().any(|at| found[*at].to != found[loose[0]].to) {
-        loose.into_iter().for_each(|at| found[at].face = FACE_DOWN);
+    if loose.iter().any(|at| !same(&found[*at].to, &found[loose[0]].to)) {
+        loose.into_iter().for_each(|at| found[at].face = &FACE_DOWN);
     }
 }
 
@@ -186,8 +229,8 @@ fn forget_shuffled(found: &mut [PieceMove], new: &[Lying]) {
 pub fn after_moves(before: &Scene, moved: &[PieceMove], after: &Scene) -> Result<(), String> {
     let count = |scene: &Scene| {
         let mut counts: HashMap<ZonePlace, i64> = HashMap::new();
-        for lying in all(&scene.zones) {
-            *counts.entry(lying.place).or_default() += 1;
+        for lying in all(scene.zones.iter()) {
+            *counts.entry(lying.place()).or_default() += 1;
         }
         counts
     };
@@ -211,7 +254,7 @@ pub fn after_moves(before: &Scene, moved: &[PieceMove], after: &Scene) -> Result
         }
     }
     let seen = |scene: &Scene, face: &NotationWord| {
-        all(&scene.zones).iter().filter(|lying| lying.face == *face).count()
+        all(scene.zones.iter()).iter().filter(|lying| *lying.face == *face).count()
     };
     for one in moved.iter().filter(|one| one.face != FACE_DOWN) {
         if seen(before, &one.face) == 0 && seen(after, &one.face) == 0 {
