@@ -4,6 +4,7 @@
 //! every size, what people hear who do not see it, and the names that pages use. What is a game's own art it draws itself ([`Draw`]).
 
 mod cells;
+mod contents;
 mod layout;
 mod limits;
 mod line;
@@ -52,8 +53,13 @@ impl<'a, G: Draw> SeenTable<'a, G> {
     pub fn drawing(&self, focus: &Focus) -> Drawing {
         let own = G::draw(self.rules, self.view, self.cast, focus);
         let art = |zone: &ZoneKind| G::draw_zone(self.rules, self.view, zone, focus);
-        let beside = || G::draw_beside(self.rules, focus.size);
-        let of_scene = || Some(layout::drawn(&self.scene_words(focus.discreet)?, focus, &art, beside()));
+        let own_art = || layout::OwnArt {
+            zone: &art,
+            beside: G::draw_beside(self.rules, focus.size),
+            buttons: G::buttons(),
+            hand_rows: G::hand_rows(),
+        };
+        let of_scene = || Some(layout::drawn(&self.scene_words(focus.discreet)?, focus, own_art()));
         own.or_else(of_scene).unwrap_or_else(|| {
             let board = listing::listing(&G::view_data(self.rules, self.view), focus.size);
             Drawing { board, ..Drawing::default() }

@@ -14,11 +14,14 @@ pub(crate) struct SizeLimits {
 }
 
 impl SizeLimits {
-    pub(crate) fn of(size: Size) -> SizeLimits {
-        let more = size.above_medium();
+    /// What there is room for at a table of this many seats: one player alone is not listed below the lines.
+    pub(crate) fn of(size: Size, seats: u8) -> SizeLimits {
+        let (larger, more) = (size.above_medium(), if seats == 1 { 2 } else { 0 });
         match size.is_small() {
-            true => SizeLimits { columns: 34, rows: 14, side: 22, lines: 6 },
-            false => SizeLimits { columns: 46 + 8 * more, rows: 18 + 3 * more, side: 30, lines: 10 },
+            true => SizeLimits { columns: 34, rows: 14, side: 22, lines: 6 + more },
+            false => {
+                SizeLimits { columns: 46 + 8 * larger, rows: 18 + 3 * larger, side: 30, lines: 10 + more }
+            }
         }
     }
 }

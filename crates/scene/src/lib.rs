@@ -50,6 +50,17 @@ pub trait Draw: Narrate {
         Vec::new()
     }
 
+    /// The actions of one word, which name nothing that lies on the table: `pass`. They are places to point at below the board, at all times, called
+    /// `button-WORD` in the game's sentences. The default has none.
+    fn buttons() -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The most rows of the viewer's hand. Where it has no more cards, each has a row for what there is to say of it.
+    fn hand_rows() -> u16 {
+        3
+    }
+
     /// The whole table, for a game without a scene. The default lists the view's data, a line for each value.
     fn draw(_rules: &Self::Rules, _view: &Self::View, _cast: &Cast, _focus: &Focus) -> Option<Drawing> {
         None
