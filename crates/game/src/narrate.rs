@@ -103,7 +103,7 @@ impl Cast {
 /// Something to ask about that does not lie on the table: which places touch, which suit beats which.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Subject {
-    /// The word that asks for it: `suits`.
+    /// The word that asks for it: `suits`. That of something on the table, such as `piles`, adds to what is said of it.
     pub name: &'static str,
     /// Its sentences, each with its full stop.
     pub lines: Vec<Message>,

@@ -73,10 +73,14 @@ impl<'a, G: Draw> SeenTable<'a, G> {
         let of_scene = || Some(speech::said(&self.scene_words(focus.discreet)?));
         let read_out = || vec![Topic::new("board", self.drawing(focus).read_out())];
         let mut topics = own.or_else(of_scene).unwrap_or_else(read_out);
-        topics.extend(G::subjects(self.rules, self.view).into_iter().map(|subject| {
+        for subject in G::subjects(self.rules, self.view) {
             let line = |line| TopicLine::from(say(G::sentences(), line, self.cast));
-            Topic::new(subject.name, subject.lines.iter().map(line)).announced(subject.announced)
-        }));
+            let lines = subject.lines.iter().map(line);
+            match topics.iter_mut().find(|topic| topic.name == subject.name) {
+                Some(topic) => topic.lines.extend(lines),
+                None => topics.push(Topic::new(subject.name, lines).announced(subject.announced)),
+            }
+        }
         topics
     }
 
