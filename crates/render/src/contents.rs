@@ -3,14 +3,11 @@
 use parlor_scene::{Canvas, Ink, Spot, in_both_forms};
 
 use crate::layout::{Drawn, ZoneArea};
-use crate::line::{LineItem, flow};
+use crate::limits::wrapped;
+use crate::line::flow;
 use crate::piece_label::PieceLabel;
 use crate::scene_words::NamedZone;
-use crate::side::wrapped;
 use crate::speech::on_spot;
-
-/// Columns between two buttons, with those in which they are marked.
-const APART: u16 = 3;
 
 impl Drawn<'_> {
     /// A spot by its name, with what lies there and its note.
@@ -34,7 +31,7 @@ impl Drawn<'_> {
         let notes: Vec<String> = note
             .iter()
             .flat_map(|note| note.split(", "))
-            .flat_map(|part| wrapped(part, columns.into()))
+            .flat_map(|part| wrapped(part, columns.into(), "  "))
             .collect();
         let Some((top_face, _)) =
             groups.first().filter(|_| height > 1 && (note.is_some() || groups.len() > 1))
@@ -67,23 +64,21 @@ impl Drawn<'_> {
         true
     }
 
-    /// The rows of the buttons.
+    /// The rows below all zones: one for actions that name nothing on the table, if there ever is any.
     pub(crate) fn button_rows(&self) -> u16 {
-        u16::from(!self.buttons.is_empty())
+        u16::from(self.buttons.is_some())
     }
 
-    /// The buttons side by side: each is a place to point at.
-    pub(crate) fn draw_buttons(&self, canvas: &mut Canvas, row: u16) {
-        let mut left = self.words.indent() + 1;
-        for word in self.buttons {
-            let name = self.words.sentence(&format!("button-{word}"), &[]);
-            let name = name.unwrap_or_else(|| (*word).to_owned());
-            let label = PieceLabel::plain(&name);
-            let width = label.columns();
-            let spot = Spot { word: (*word).to_owned(), label: name, left, top: row, width, height: 1 };
-            let item = LineItem { label, count: 1, note: None, words: vec![spot] };
-            self.item(canvas, item, (left, row, width, 1));
-            left += width + APART;
+    pub(crate) fn draw_buttons(&self, canvas: &mut Canvas) {
+        let (mut left, row) = (1, canvas.height().saturating_sub(1));
+        for (word, name) in self.buttons.iter().flatten() {
+            let ink = if self.is_chosen(word) { Ink::Accent } else { Ink::Strong };
+            let text = in_both_forms(name);
+            let width = text.0.chars().count() as u16;
+            canvas.write_both(left, row, ink, &text);
+            self.signs(canvas, (left - 1, left + width, row), word, word);
+            canvas.spot(Spot { word: word.clone(), label: name.clone(), left, top: row, width, height: 1 });
+            left += width + 3;
         }
     }
 }

@@ -49,8 +49,8 @@ pub(crate) struct Drawn<'a> {
     pub(crate) spots: HashMap<String, usize>,
     /// The columns of the longest label that a face can have.
     label: u16,
-    /// The words of the actions that name nothing on the table.
-    pub(crate) buttons: &'a [&'a str],
+    /// What can be done that names nothing on the table, by its word; nothing in a game that has no such actions.
+    pub(crate) buttons: Option<Vec<(String, String)>>,
 }
 
 /// Left, top, columns and rows.
@@ -62,8 +62,8 @@ pub(crate) struct OwnArt<'a> {
     pub(crate) zone: &'a dyn Fn(&ZoneKind) -> Option<Canvas>,
     /// Lines beside the board.
     pub(crate) beside: Vec<Line>,
-    /// The words of the actions that name nothing on the table.
-    pub(crate) buttons: &'a [&'a str],
+    /// What can be done that names nothing on the table, by its word; nothing in a game that has no such actions.
+    pub(crate) buttons: Option<Vec<(String, String)>>,
     /// The most rows of a hand.
     pub(crate) hand_rows: u16,
 }
@@ -88,7 +88,8 @@ pub(crate) fn drawn(words: &SceneWords<'_>, focus: &Focus, own: OwnArt<'_>) -> D
     let numbers: Vec<_> = numbers.map(|(zone, _)| zone).collect();
     let players = Players::of(words, &numbers, room.columns, focus.size.is_small());
     let has_players = players.size().1 > 0;
-    let spots = spots(words, &zones, &parts);
+    let mut spots = spots(words, &zones, &parts);
+    spots.retain(|word, _| own.buttons.iter().flatten().all(|(button, _)| button != word));
     let drawn = Drawn { spots, words, parts, focus, has_players, label, zones, buttons: own.buttons };
     if focus.size > Size::MEDIUM {
         let (_, least) = drawn.placed(&players, &room, 0, own.hand_rows);
@@ -113,7 +114,7 @@ pub(crate) fn drawn(words: &SceneWords<'_>, focus: &Focus, own: OwnArt<'_>) -> D
     }
     let below = size.1.saturating_sub(drawn.button_rows());
     players.draw(words, &mut canvas, (0, below.saturating_sub(players.size().1)));
-    drawn.draw_buttons(&mut canvas, below);
+    drawn.draw_buttons(&mut canvas);
     let board = canvas.part((room.columns, room.rows), focus.cursor.as_deref());
     Drawing { board, side: side(words, &players, &room, own.beside) }
 }

@@ -53,10 +53,13 @@ impl<'a, G: Draw> SeenTable<'a, G> {
     pub fn drawing(&self, focus: &Focus) -> Drawing {
         let own = G::draw(self.rules, self.view, self.cast, focus);
         let art = |zone: &ZoneKind| G::draw_zone(self.rules, self.view, zone, focus);
+        let said =
+            |(word, name): (NotationWord, _)| (word.into_owned(), say(G::sentences(), &name, self.cast));
+        let buttons = || Some(G::buttons(self.rules, self.view)?.into_iter().map(said).collect());
         let own_art = || layout::OwnArt {
             zone: &art,
             beside: G::draw_beside(self.rules, focus.size),
-            buttons: G::buttons(),
+            buttons: buttons(),
             hand_rows: G::hand_rows(),
         };
         let of_scene = || Some(layout::drawn(&self.scene_words(focus.discreet)?, focus, own_art()));

@@ -33,3 +33,17 @@ pub(crate) fn shortened(name: &str, columns: usize) -> String {
     }
     name.chars().take(columns.saturating_sub(1)).chain(['~']).collect()
 }
+
+/// A text in lines of this many columns; all but the first begin with `indent`.
+pub(crate) fn wrapped(text: &str, columns: usize, indent: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let last = lines.last_mut().filter(|line| line.chars().count() + 1 + word.chars().count() <= columns);
+        match last {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) => *line += &format!(" {word}"),
+            None => lines.push(shortened(&format!("{indent}{word}"), columns)),
+        }
+    }
+    lines
+}

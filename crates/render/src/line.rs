@@ -16,11 +16,11 @@ const GAP: u16 = 1;
 const HAND_GAP: u16 = 3;
 
 /// One or several equal pieces in a line.
-pub(crate) struct LineItem {
-    pub(crate) label: PieceLabel,
-    pub(crate) count: usize,
-    pub(crate) note: Option<String>,
-    pub(crate) words: Vec<Spot>,
+struct LineItem {
+    label: PieceLabel,
+    count: usize,
+    note: Option<String>,
+    words: Vec<Spot>,
 }
 
 impl Drawn<'_> {
@@ -100,7 +100,7 @@ impl Drawn<'_> {
         }
     }
 
-    pub(crate) fn item(&self, canvas: &mut Canvas, item: LineItem, (left, top, width, height): ZoneArea) {
+    fn item(&self, canvas: &mut Canvas, item: LineItem, (left, top, width, height): ZoneArea) {
         canvas.write_both(left, top, item.label.ink, &item.label.text);
         for spot in item.words {
             // A column behind it is for what an app marks it with.

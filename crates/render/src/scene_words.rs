@@ -180,25 +180,26 @@ impl SceneWords<'_> {
         self.notes.get(id).map(String::as_str)
     }
 
-    /// The facts for which the game has words; nothing of those for which its sentence is empty. Each sentence may also say the numbers of others,
-    /// by their ids. Where they stand beside a board, `$short` is `[yes]`.
+    /// The facts for which the game has words; nothing of those for which its sentence is empty. Where they stand beside a board, `$short` is `[yes]`.
     pub(crate) fn facts(&self, short: bool) -> Vec<String> {
         let argument = |value: &FactValue| match value {
             FactValue::Number(number) => Some(Argument::from(*number)),
             FactValue::Word(word) => Some(Argument::Text(self.thing(word).into())),
             FactValue::List(_) => None,
         };
-        let known = self.scene.facts.iter().filter_map(|(id, value)| Some((*id, value.as_ref()?)));
-        let numbers = known.clone().filter(|(_, value)| matches!(value, FactValue::Number(_)));
-        let mut arguments: Vec<_> =
-            numbers.filter_map(|(id, value)| argument(value).map(|value| (id, value))).collect();
-        arguments.extend(short.then_some(("short", Argument::Case("yes"))));
-        let fact = |(id, value)| {
-            arguments.retain(|(name, _)| *name != "value");
-            arguments.push(("value", argument(value)?));
+        // By their ids they are as the game writes them, for a sentence that distinguishes them.
+        let written = |(id, value): &(&'static str, Option<FactValue>)| match value.as_ref()? {
+            FactValue::Word(word) => Some((*id, Argument::Text(word.clone()))),
+            other => Some((*id, argument(other)?)),
+        };
+        let mut all: Vec<_> = self.scene.facts.iter().filter_map(written).collect();
+        all.extend(short.then_some(("short", Argument::Case("yes"))));
+        let fact = |(id, value): &(&str, Option<FactValue>)| {
+            let value = ("value", argument(value.as_ref()?)?);
+            let arguments: Vec<_> = [value].into_iter().chain(all.iter().cloned()).collect();
             self.sentence(&format!("fact-{id}"), &arguments)
         };
-        known.filter_map(fact).filter(|said| !said.is_empty()).collect()
+        self.scene.facts.iter().filter_map(fact).filter(|said| !said.is_empty()).collect()
     }
 
     /// The sentences of what is marked, with the marked things: `what` writes these.

@@ -3,7 +3,7 @@
 use parlor_game::{FACE_DOWN, NotationWord, ZoneLayout};
 use parlor_scene::{Ink, Line, in_both_forms};
 
-use crate::limits::{SizeLimits, shortened};
+use crate::limits::{SizeLimits, wrapped};
 use crate::piece_label::in_short;
 use crate::players::Players;
 use crate::scene_words::{NamedZone, SceneWords};
@@ -27,7 +27,7 @@ pub(crate) fn side(
     // Where a table has the first of them, the others are there if there is room to spare.
     let (figures, others) = if players.size().1 == 0 { (figures, Vec::new()) } else { (Vec::new(), figures) };
     let wrap = |(text, ascii): (String, String)| {
-        wrapped(&text, room.side).into_iter().zip(wrapped(&ascii, room.side)).collect::<Vec<_>>()
+        wrapped(&text, room.side, "  ").into_iter().zip(wrapped(&ascii, room.side, "  ")).collect::<Vec<_>>()
     };
     let said = figures.into_iter().chain(words.facts(true)).map(|line| in_both_forms(&line));
     let said = said.chain(marks(words)).chain(piles(words));
@@ -82,18 +82,4 @@ fn piles(words: &SceneWords<'_>) -> Vec<(String, String)> {
 /// Whether a zone is a line beside the board.
 pub(crate) fn is_beside(zone: &NamedZone<'_>) -> bool {
     zone.kind.layout == ZoneLayout::Pile && zone.kind.owner.is_none()
-}
-
-/// A text in lines of this many columns; all but the first begin with two blanks.
-pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let last = lines.last_mut().filter(|line| line.chars().count() + 1 + word.chars().count() <= columns);
-        match last {
-            Some(line) if line.is_empty() => line.push_str(word),
-            Some(line) => *line += &format!(" {word}"),
-            None => lines.push(shortened(&format!("  {word}"), columns)),
-        }
-    }
-    lines
 }

@@ -107,7 +107,7 @@ fn with<T>(
 }
 
 fn drawn(viewer: Viewer, table: (usize, usize), focus: &Focus) -> Drawing {
-    let own = || OwnArt { zone: &|_| None, beside: Vec::new(), buttons: &[], hand_rows: 3 };
+    let own = || OwnArt { zone: &|_| None, beside: Vec::new(), buttons: None, hand_rows: 3 };
     with(viewer, table, Language::English, |words| layout::drawn(words, focus, own()))
 }
 

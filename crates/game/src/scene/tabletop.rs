@@ -7,7 +7,7 @@ use crate::{Message, Seat};
 ///
 /// The names of zones and figures are messages in the game's files of sentences: `zone-ID` (with the owner as `$who`), `figure-ID` (with its
 /// number as `$value` for speech; a name without it is followed by the number), for facts that people are shown `fact-ID` with `$value` and the
-/// numbers of other facts by their ids, and for marks, where their names are to be known, `mark-ID` with the marked things as `$what`. Beside a board,
+/// other facts by their ids, words as they are written, and for marks, where their names are to be known, `mark-ID` with the marked things as `$what`. Beside a board,
 /// where there is little room, facts and marks have `$short`, `[yes]`. The law `scenes` finds those that are missing. A zone may have a name for its spots,
 /// `spot-ID` with `$spot`, and a sentence of its own for what it holds, `holds-ID` with `$pieces` and `$count`: it is then said among the piles.
 ///

@@ -17,7 +17,7 @@ static SENTENCES: Sentences = Sentences::new(&[(
     "zone-foes = Foes\nspot-foes = pile { $spot }\nzone-deck = Deck\nholds-bin = The bin, oldest first: { $pieces }.\nholds-one = { $count ->\n    [0] Nothing is in one\n   *[other] In one: { $pieces }\n}.\n\
      zone-bin = Bin\nzone-one = One\nzone-two = Two\nzone-three = Three\nzone-four = Four\nzone-hand = Hand\ncard = the { $rank }\n\
      figure-passed = Passed\nfact-round = Round { $value } of { $rounds }{ $short ->\n    [yes] { \"\" }\n   *[other] , as agreed\n}\n\
-     mark-unseen = Unseen: { $what }\nbutton-pass = pass\n",
+     mark-unseen = Unseen: { $what }\n",
 )]);
 
 fn table<T>(made: impl Fn(&SceneWords<'_>) -> T) -> T {
@@ -86,7 +86,12 @@ fn table<T>(made: impl Fn(&SceneWords<'_>) -> T) -> T {
 
 fn picture(size: Size) -> Drawing {
     let focus = Focus { size, ..Focus::default() };
-    let own = || OwnArt { zone: &|_| None, beside: Vec::new(), buttons: &["pass"], hand_rows: 2 };
+    let own = || OwnArt {
+        zone: &|_| None,
+        beside: Vec::new(),
+        buttons: Some(vec![("pass".to_owned(), "pass".to_owned())]),
+        hand_rows: 2,
+    };
     table(|words| drawn(words, &focus, own()))
 }
 
