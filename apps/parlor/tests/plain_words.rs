@@ -220,8 +220,8 @@ fn where_names_every_place_and_which_in_a_row() {
     let told = run(&["play", "ouroboros-solitaire", "--seed", "5"], "where are the kings\nquit\n");
     let told = text(&told.stdout);
     let of = |beginning: &str| told.lines().find(|line| line.starts_with(beginning)).unwrap_or_default();
-    assert!(of("First in your deck").contains("king"), "{told}");
-    assert!(!of("First in your deck").contains(" of 22)"), "nobody knows the order: {told}");
+    assert!(of("First in the deck").contains("king"), "{told}");
+    assert!(!of("First in the deck").contains(" of 22)"), "nobody knows the order: {told}");
     let rose = text(&run(&["play", "rose", "--seed", "5"], "where are the threes\nquit\n").stdout);
     assert!(rose.lines().any(|line| line.starts_with("Column ") && line.contains(" of 3)")), "{rose}");
     assert!(!rose.contains("3 fives"), "{rose}");

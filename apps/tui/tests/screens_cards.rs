@@ -75,7 +75,7 @@ fn solitaire_with_a_play_in_the_making() {
     press(&mut app, &format!("/{play}"));
     assert_snapshot!("solitaire_with_a_typed_play", picture(&app));
     press(&mut app, "<Esc>");
-    press(&mut app, "<Space>");
+    press(&mut app, "<BackTab><Space>");
     assert_snapshot!("solitaire_with_a_bribe_pointed_at", picture(&app));
 }
 

@@ -103,7 +103,7 @@ impl Cast {
 /// Something to ask about that does not lie on the table: which places touch, which suit beats which.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Subject {
-    /// The word that asks for it: `suits`.
+    /// The word that asks for it: `suits`. That of something on the table, such as `piles`, adds to what is said of it.
     pub name: &'static str,
     /// Its sentences, each with its full stop.
     pub lines: Vec<Message>,
@@ -220,8 +220,8 @@ pub trait Narrate: Notation {
         Vec::new()
     }
 
-    /// What is worth knowing of pieces and spots beside their names, by their words: what a card in the viewer's hand would take, in a few
-    /// words without a full stop. The default has nothing.
+    /// What is worth knowing of pieces, spots and figures beside their names, by their words: what a card in the viewer's hand would take, in a few
+    /// words without a full stop; parts that commas set apart have a row each on a board that has room. The default has nothing.
     fn notes(_rules: &Self::Rules, _view: &Self::View) -> Vec<(NotationWord, Message)> {
         Vec::new()
     }

@@ -52,6 +52,7 @@ others-turn = Noch nicht: { $seats ->
 # Was auf dem Tisch liegt, bei einem Spiel, das es als Szene beschreibt.
 scene-holds = { $zone }: { $pieces }.
 scene-empty = leer
+scene-all-empty = Leer: { $pieces }.
 scene-face-down = { $count } verdeckt
 scene-times = { $count }-mal { $piece }
 scene-counted = { $count ->

@@ -52,6 +52,7 @@ others-turn = Not now: it is the turn of { $seats ->
 # What lies on the table, of a game that describes it as a scene.
 scene-holds = { $zone }: { $pieces }.
 scene-empty = empty
+scene-all-empty = Empty: { $pieces }.
 scene-face-down = { $count } face down
 scene-times = { $count } times { $piece }
 scene-counted = { $count ->

@@ -11,14 +11,11 @@ use crate::piece_label::PieceLabel;
 use crate::players::Players;
 use crate::scene_words::{NamedZone, SceneWords};
 use crate::side::{is_beside, side};
-use crate::speech::on_spot;
 
 /// The most columns of lines of pieces: beyond these they are hard to follow.
 const LINE: u16 = 64;
 /// The largest squares that are tried.
 const LARGEST: u16 = 8;
-/// The most rows of a hand.
-const HAND: u16 = 3;
 /// How a zone is shown.
 pub(crate) enum ZonePart {
     /// By the game itself.
@@ -52,21 +49,30 @@ pub(crate) struct Drawn<'a> {
     pub(crate) spots: HashMap<String, usize>,
     /// The columns of the longest label that a face can have.
     label: u16,
+    /// What can be done that names nothing on the table, by its word; nothing in a game that has no such actions.
+    pub(crate) buttons: Option<Vec<(String, String)>>,
 }
 
 /// Left, top, columns and rows.
 pub(crate) type ZoneArea = (u16, u16, u16, u16);
 
-/// The table at the size of the focus; `art` draws the zones that are a game's own, `beside` are its own lines.
-pub(crate) fn drawn(
-    words: &SceneWords<'_>,
-    focus: &Focus,
-    art: &dyn Fn(&ZoneKind) -> Option<Canvas>,
-    beside: Vec<Line>,
-) -> Drawing {
-    let mut room = SizeLimits::of(focus.size);
+/// What a game says of its picture itself: see [`Draw`](parlor_scene::Draw).
+pub(crate) struct OwnArt<'a> {
+    /// Draws the zones that are its own.
+    pub(crate) zone: &'a dyn Fn(&ZoneKind) -> Option<Canvas>,
+    /// Lines beside the board.
+    pub(crate) beside: Vec<Line>,
+    /// What can be done that names nothing on the table, by its word; nothing in a game that has no such actions.
+    pub(crate) buttons: Option<Vec<(String, String)>>,
+    /// The most rows of a hand.
+    pub(crate) hand_rows: u16,
+}
+
+/// The table at the size of the focus.
+pub(crate) fn drawn(words: &SceneWords<'_>, focus: &Focus, own: OwnArt<'_>) -> Drawing {
+    let mut room = SizeLimits::of(focus.size, words.cast.seats());
     let zones = words.zones();
-    let part = |zone: &NamedZone<'_>| match art(zone.kind) {
+    let part = |zone: &NamedZone<'_>| match (own.zone)(zone.kind) {
         Some(canvas) => ZonePart::Art(canvas),
         None if zone.has_spots() => ZonePart::Board,
         None if is_number(words, zone) => ZonePart::Number,
@@ -82,14 +88,16 @@ pub(crate) fn drawn(
     let numbers: Vec<_> = numbers.map(|(zone, _)| zone).collect();
     let players = Players::of(words, &numbers, room.columns, focus.size.is_small());
     let has_players = players.size().1 > 0;
-    let spots = spots(words, &zones, &parts);
-    let drawn = Drawn { spots, words, parts, focus, has_players, label, zones };
+    let mut spots = spots(words, &zones, &parts);
+    spots.retain(|word, _| own.buttons.iter().flatten().all(|(button, _)| button != word));
+    let drawn = Drawn { spots, words, parts, focus, has_players, label, zones, buttons: own.buttons };
     if focus.size > Size::MEDIUM {
-        let (_, least) = drawn.placed(&players, &room, 0, HAND);
+        let (_, least) = drawn.placed(&players, &room, 0, own.hand_rows);
         (room.columns, room.rows) = (room.columns.max(least.0), room.rows.max(least.1));
     }
     // The largest squares that fit, then as many lines for hands. Where nothing does, the smallest are shown in part.
-    let tries = (0..=LARGEST).rev().flat_map(|level| (1..=HAND).rev().map(move |rows| (level, rows)));
+    let tries =
+        (0..=LARGEST).rev().flat_map(|level| (1..=own.hand_rows).rev().map(move |rows| (level, rows)));
     let placed = tries.map(|(level, rows)| (level, drawn.placed(&players, &room, level, rows)));
     let fits =
         |(_, (_, size)): &(u16, (Vec<ZoneArea>, (u16, u16)))| size.0 <= room.columns && size.1 <= room.rows;
@@ -104,9 +112,11 @@ pub(crate) fn drawn(
             ZonePart::Number | ZonePart::Beside => {}
         }
     }
-    players.draw(words, &mut canvas, (0, size.1.saturating_sub(players.size().1)));
+    let below = size.1.saturating_sub(drawn.button_rows());
+    players.draw(words, &mut canvas, (0, below.saturating_sub(players.size().1)));
+    drawn.draw_buttons(&mut canvas);
     let board = canvas.part((room.columns, room.rows), focus.cursor.as_deref());
-    Drawing { board, side: side(words, &players, &room, beside) }
+    Drawing { board, side: side(words, &players, &room, own.beside) }
 }
 
 /// Whether a player's zone is a number: others' hands, and all of which only the number matters.
@@ -176,7 +186,7 @@ impl Drawn<'_> {
             }
         }
         let table = players.size();
-        (places, (width.max(table.0), top + height + table.1))
+        (places, (width.max(table.0), top + height + table.1 + self.button_rows()))
     }
 
     /// Whether boards have their names above them: where there are several.
@@ -184,7 +194,7 @@ impl Drawn<'_> {
         self.parts.iter().filter(|part| matches!(part, ZonePart::Board)).count() > 1
     }
 
-    fn is_chosen(&self, word: &str) -> bool {
+    pub(crate) fn is_chosen(&self, word: &str) -> bool {
         self.focus.chosen.iter().any(|chosen| chosen == word)
     }
 
@@ -221,7 +231,7 @@ impl Drawn<'_> {
         }
         for (spot, (x, y)) in zone.kind.layout.spots().iter().zip(cells.areas()) {
             if self.spots.get(&*spot.word) == Some(&at) {
-                let label = format!("{}: {}", spot.word, on_spot(self.words, zone, &spot.word));
+                let label = self.spot_label(zone, &spot.word);
                 let (inset, width) = if cells.framed() { (0, cells.cell.0) } else { (1, cells.cell.0 - 1) };
                 let (left, top) = (left + x + inset, top + titled + y);
                 canvas.spot(Spot {
@@ -261,6 +271,9 @@ impl Drawn<'_> {
                     &in_both_forms(word),
                 );
             }
+        }
+        if cells.framed() && self.contents(canvas, zone, word, (left + 1, top + 1, width - 2, height - 2)) {
+            return;
         }
         let inner = width - 1 - u16::from(cells.framed());
         let (row, face) = (top + (height - 1) / 2, lying.last().map_or("", |piece| &*piece.face));

@@ -4,6 +4,7 @@
 //! every size, what people hear who do not see it, and the names that pages use. What is a game's own art it draws itself ([`Draw`]).
 
 mod cells;
+mod contents;
 mod layout;
 mod limits;
 mod line;
@@ -52,8 +53,16 @@ impl<'a, G: Draw> SeenTable<'a, G> {
     pub fn drawing(&self, focus: &Focus) -> Drawing {
         let own = G::draw(self.rules, self.view, self.cast, focus);
         let art = |zone: &ZoneKind| G::draw_zone(self.rules, self.view, zone, focus);
-        let beside = || G::draw_beside(self.rules, focus.size);
-        let of_scene = || Some(layout::drawn(&self.scene_words(focus.discreet)?, focus, &art, beside()));
+        let said =
+            |(word, name): (NotationWord, _)| (word.into_owned(), say(G::sentences(), &name, self.cast));
+        let buttons = || Some(G::buttons(self.rules, self.view)?.into_iter().map(said).collect());
+        let own_art = || layout::OwnArt {
+            zone: &art,
+            beside: G::draw_beside(self.rules, focus.size),
+            buttons: buttons(),
+            hand_rows: G::hand_rows(),
+        };
+        let of_scene = || Some(layout::drawn(&self.scene_words(focus.discreet)?, focus, own_art()));
         own.or_else(of_scene).unwrap_or_else(|| {
             let board = listing::listing(&G::view_data(self.rules, self.view), focus.size);
             Drawing { board, ..Drawing::default() }
@@ -67,10 +76,14 @@ impl<'a, G: Draw> SeenTable<'a, G> {
         let of_scene = || Some(speech::said(&self.scene_words(focus.discreet)?));
         let read_out = || vec![Topic::new("board", self.drawing(focus).read_out())];
         let mut topics = own.or_else(of_scene).unwrap_or_else(read_out);
-        topics.extend(G::subjects(self.rules, self.view).into_iter().map(|subject| {
+        for subject in G::subjects(self.rules, self.view) {
             let line = |line| TopicLine::from(say(G::sentences(), line, self.cast));
-            Topic::new(subject.name, subject.lines.iter().map(line)).announced(subject.announced)
-        }));
+            let lines = subject.lines.iter().map(line);
+            match topics.iter_mut().find(|topic| topic.name == subject.name) {
+                Some(topic) => topic.lines.extend(lines),
+                None => topics.push(Topic::new(subject.name, lines).announced(subject.announced)),
+            }
+        }
         topics
     }
 

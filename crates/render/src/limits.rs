@@ -14,11 +14,14 @@ pub(crate) struct SizeLimits {
 }
 
 impl SizeLimits {
-    pub(crate) fn of(size: Size) -> SizeLimits {
-        let more = size.above_medium();
+    /// What there is room for at a table of this many seats: one player alone is not listed below the lines.
+    pub(crate) fn of(size: Size, seats: u8) -> SizeLimits {
+        let (larger, more) = (size.above_medium(), if seats == 1 { 2 } else { 0 });
         match size.is_small() {
-            true => SizeLimits { columns: 34, rows: 14, side: 22, lines: 6 },
-            false => SizeLimits { columns: 46 + 8 * more, rows: 18 + 3 * more, side: 30, lines: 10 },
+            true => SizeLimits { columns: 34, rows: 14, side: 22, lines: 6 + more },
+            false => {
+                SizeLimits { columns: 46 + 8 * larger, rows: 18 + 3 * larger, side: 30, lines: 10 + more }
+            }
         }
     }
 }
@@ -29,4 +32,18 @@ pub(crate) fn shortened(name: &str, columns: usize) -> String {
         return name.to_owned();
     }
     name.chars().take(columns.saturating_sub(1)).chain(['~']).collect()
+}
+
+/// A text in lines of this many columns; all but the first begin with `indent`.
+pub(crate) fn wrapped(text: &str, columns: usize, indent: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let last = lines.last_mut().filter(|line| line.chars().count() + 1 + word.chars().count() <= columns);
+        match last {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) => *line += &format!(" {word}"),
+            None => lines.push(shortened(&format!("{indent}{word}"), columns)),
+        }
+    }
+    lines
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use parlor_game::Piece;
+use parlor_game::{Piece, ZoneLayout};
 use parlor_scene::{Canvas, Ink, Mark, Spot, in_both_forms};
 
 use crate::layout::{Drawn, ZoneArea, title};
@@ -10,6 +10,10 @@ use crate::limits::{BETWEEN, shortened};
 use crate::piece_label::PieceLabel;
 use crate::scene_words::NamedZone;
 use crate::speech::of_pieces;
+
+/// Columns between two pieces of a line; between those of a hand, which are pointed at and chosen, there is room for the signs of both.
+const GAP: u16 = 1;
+const HAND_GAP: u16 = 3;
 
 /// One or several equal pieces in a line.
 struct LineItem {
@@ -33,9 +37,10 @@ impl Drawn<'_> {
         let start = indent + name + BETWEEN;
         let area = (left + start, top, width - start, rows);
         let items = self.items(at);
+        let gap = if self.zones[at].kind.layout == ZoneLayout::Hand { HAND_GAP } else { GAP };
         match items.iter().any(|item| item.note.is_some()) && items.len() <= usize::from(rows) {
             true => self.noted(canvas, items, area),
-            false => self.flowing(canvas, items, area),
+            false => self.flowing(canvas, items, gap, area),
         }
     }
 
@@ -58,13 +63,19 @@ impl Drawn<'_> {
     }
 
     /// As many pieces side by side as fit, with the number of those that do not.
-    fn flowing(&self, canvas: &mut Canvas, mut items: Vec<LineItem>, (left, top, width, rows): ZoneArea) {
+    fn flowing(
+        &self,
+        canvas: &mut Canvas,
+        mut items: Vec<LineItem>,
+        gap: u16,
+        (left, top, width, rows): ZoneArea,
+    ) {
         let all = items.len();
         let shown = (0..=all).rev().find_map(|shown| {
             let more: usize = items[shown..].iter().map(|item| item.count).sum();
             let more = (shown < all).then(|| PieceLabel::plain(&format!("+{more}")));
             let columns = items[..shown].iter().map(|item| &item.label).chain(&more).map(PieceLabel::columns);
-            flow(columns, width, rows).map(|places| (shown, more, places))
+            flow(columns, gap, (width, rows)).map(|places| (shown, more, places))
         });
         let Some((shown, more, places)) = shown else { return };
         if let Some(label) = more {
@@ -92,9 +103,9 @@ impl Drawn<'_> {
     fn item(&self, canvas: &mut Canvas, item: LineItem, (left, top, width, height): ZoneArea) {
         canvas.write_both(left, top, item.label.ink, &item.label.text);
         for spot in item.words {
-            self.signs(canvas, (left - 1, left + width, top), &spot.word, &spot.word);
             // A column behind it is for what an app marks it with.
             let width = (width + 1).min(canvas.width() - left);
+            self.signs(canvas, (left - 1, left + width, top), &spot.word, &spot.word);
             canvas.spot(Spot { left, top, width, height, ..spot });
         }
     }
@@ -126,15 +137,19 @@ impl Drawn<'_> {
     }
 }
 
-/// Where things of these widths stand in rows of this many columns, a column between two; nothing where they do not fit.
-fn flow(widths: impl Iterator<Item = u16>, columns: u16, rows: u16) -> Option<Vec<(u16, u16)>> {
+/// Where things of these widths stand in so many columns and rows, with a gap between two; nothing where they do not fit.
+pub(crate) fn flow(
+    widths: impl Iterator<Item = u16>,
+    gap: u16,
+    (columns, rows): (u16, u16),
+) -> Option<Vec<(u16, u16)>> {
     let (mut places, mut left, mut row) = (Vec::new(), 0, 0);
     for width in widths {
         if left > 0 && left + width > columns {
             (left, row) = (0, row + 1);
         }
         places.push((left, row));
-        left += width + 1;
+        left += width + gap;
     }
     (row < rows).then_some(places)
 }

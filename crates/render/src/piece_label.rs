@@ -85,3 +85,38 @@ fn ink(colour: FaceColour) -> Ink {
         FaceColour::Accent => Ink::Accent,
     }
 }
+
+/// Pieces in as few letters as say which they are, with how many there are of each. Cards of which there is one stand behind the sign of
+/// their suit, by their ranks.
+pub(crate) fn in_short(pieces: impl Iterator<Item = (PieceLabel, usize)>) -> (String, String) {
+    let mut suits: Vec<((String, String), String)> = Vec::new();
+    let mut others = Vec::new();
+    for (PieceLabel { text: label, .. }, count) in pieces {
+        match suited(&label).filter(|_| count == 1) {
+            Some((rank, sign)) => match suits.iter_mut().find(|(own, _)| *own == sign) {
+                Some((_, ranks)) => ranks.push(rank),
+                None => suits.push((sign, rank.into())),
+            },
+            None => others.push((label, count)),
+        }
+    }
+    let are_counted = suits.is_empty();
+    let suits = suits.into_iter().map(|(sign, ranks)| match ranks.chars().count() {
+        1 => (format!("{ranks}{}", sign.0), format!("{ranks}{}", sign.1)),
+        _ => (format!("{}:{ranks}", sign.0), format!("{}:{ranks}", sign.1)),
+    });
+    let counted = |(label, count): ((String, String), usize)| match are_counted || count > 1 {
+        true => (format!("{}:{count}", label.0), format!("{}:{count}", label.1)),
+        false => label,
+    };
+    let (all, ascii): (Vec<_>, Vec<_>) = suits.chain(others.into_iter().map(counted)).unzip();
+    (all.join(" "), ascii.join(" "))
+}
+
+/// A rank and the sign of its suit, where a label is made of these.
+fn suited((label, ascii): &(String, String)) -> Option<(char, (String, String))> {
+    let (mut letters, sign) = (label.chars(), ascii.chars().nth(1)?);
+    let (rank, suit) = (letters.next()?, letters.next()?);
+    let is_suited = letters.next().is_none() && !suit.is_alphanumeric() && sign.is_alphabetic();
+    is_suited.then(|| (rank, (suit.into(), sign.into())))
+}

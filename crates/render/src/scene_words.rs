@@ -64,6 +64,7 @@ impl SceneWords<'_> {
 
     /// Everything by its name.
     pub(crate) fn all(&self) -> TableWords {
+        let marks = self.marks(false, |marked| self.things(marked).join(", "));
         TableWords {
             zones: self.tabletop.zones.iter().map(|kind| self.named(kind).name).collect(),
             faces: self
@@ -73,7 +74,7 @@ impl SceneWords<'_> {
                 .map(|kind| say(self.sentences, &kind.name, self.cast))
                 .collect(),
             figures: self.scene.figures.iter().map(|(id, _)| self.figure(id, None)).collect(),
-            facts: self.facts(),
+            facts: self.facts(false).into_iter().chain(marks.into_iter().map(|(_, said)| said)).collect(),
         }
     }
 
@@ -174,24 +175,58 @@ impl SceneWords<'_> {
         with.unwrap_or_else(|| format!("{name} {value}"))
     }
 
-    /// The facts for which the game has words, and what is marked; nothing of those for which its sentence is empty.
-    pub(crate) fn facts(&self) -> Vec<String> {
+    /// A figure with its note, if it has one: by its id.
+    pub(crate) fn figure_note(&self, id: &str) -> Option<&str> {
+        self.notes.get(id).map(String::as_str)
+    }
+
+    /// The facts for which the game has words; nothing of those for which its sentence is empty. Where they stand beside a board, `$short` is `[yes]`.
+    pub(crate) fn facts(&self, short: bool) -> Vec<String> {
+        let argument = |value: &FactValue| match value {
+            FactValue::Number(number) => Some(Argument::from(*number)),
+            FactValue::Word(word) => Some(Argument::Text(self.thing(word).into())),
+            FactValue::List(_) => None,
+        };
+        // By their ids they are as the game writes them, for a sentence that distinguishes them.
+        let written = |(id, value): &(&'static str, Option<FactValue>)| match value.as_ref()? {
+            FactValue::Word(word) => Some((*id, Argument::Text(word.clone()))),
+            other => Some((*id, argument(other)?)),
+        };
+        let mut all: Vec<_> = self.scene.facts.iter().filter_map(written).collect();
+        all.extend(short.then_some(("short", Argument::Case("yes"))));
         let fact = |(id, value): &(&str, Option<FactValue>)| {
-            let value = match value.as_ref()? {
-                FactValue::Number(number) => Argument::from(*number),
-                FactValue::Word(word) => Argument::Text(self.thing(word).into()),
-                FactValue::List(_) => return None,
-            };
-            self.sentence(&format!("fact-{id}"), &[("value", value)])
+            let value = ("value", argument(value.as_ref()?)?);
+            let arguments: Vec<_> = [value].into_iter().chain(all.iter().cloned()).collect();
+            self.sentence(&format!("fact-{id}"), &arguments)
         };
-        let mark = |(id, marked): &(&str, Vec<NotationWord>)| {
-            let what = marked.iter().map(|word| self.thing(word)).collect::<Vec<_>>().join(", ");
-            let what = [("what", Argument::Text(what.into()))];
-            let own = || self.sentence(&format!("mark-{id}"), &what);
-            (!marked.is_empty()).then(|| own().or_else(|| self.sentence("scene-marked", &what))).flatten()
+        self.scene.facts.iter().filter_map(fact).filter(|said| !said.is_empty()).collect()
+    }
+
+    /// The sentences of what is marked, with the marked things: `what` writes these.
+    pub(crate) fn marks(
+        &self,
+        short: bool,
+        what: impl Fn(&[NotationWord]) -> String,
+    ) -> Vec<(&[NotationWord], String)> {
+        let mark = |(id, marked): &'_ (&str, Vec<NotationWord>)| {
+            let mut arguments = vec![("what", Argument::Text(what(marked).into()))];
+            arguments.extend(short.then_some(("short", Argument::Case("yes"))));
+            let own = self.sentence(&format!("mark-{id}"), &arguments);
+            own.or_else(|| self.sentence("scene-marked", &arguments)).filter(|said| !said.is_empty())
         };
-        let (facts, marks) = (self.scene.facts.iter(), self.scene.marks.iter());
-        facts.filter_map(fact).chain(marks.filter_map(mark)).filter(|said| !said.is_empty()).collect()
+        let marked = self.scene.marks.iter().filter(|(_, marked)| !marked.is_empty());
+        marked.filter_map(|one| Some((&one.1[..], mark(one)?))).collect()
+    }
+
+    /// Marked things by their names.
+    pub(crate) fn things(&self, words: &[NotationWord]) -> Vec<String> {
+        words.iter().map(|word| self.thing(word)).collect()
+    }
+
+    /// A spot by its name: `spot-ID` of its zone with its word as `$spot`, or else its word.
+    pub(crate) fn spot(&self, zone: &NamedZone<'_>, word: &str) -> String {
+        let name = self.sentence(&format!("spot-{}", zone.kind.id), &[("spot", word.to_owned().into())]);
+        name.unwrap_or_else(|| word.to_owned())
     }
 }
 
@@ -220,9 +255,21 @@ impl NamedZone<'_> {
         groups
     }
 
-    /// What lies on a spot.
-    pub(crate) fn on<'a>(&'a self, spot: &'a str) -> impl Iterator<Item = &'a Piece> {
+    /// What lies on a spot, from the lowest.
+    pub(crate) fn on<'a>(&'a self, spot: &'a str) -> impl DoubleEndedIterator<Item = &'a Piece> {
         self.zone.pieces.iter().filter(move |piece| piece.spot.as_deref() == Some(spot))
+    }
+
+    /// The faces on a spot, the top one first, with how many show each.
+    pub(crate) fn stacked<'a>(&'a self, spot: &'a str) -> Vec<(&'a str, usize)> {
+        let mut groups: Vec<(&str, usize)> = Vec::new();
+        for piece in self.on(spot).rev() {
+            match groups.iter_mut().find(|(face, _)| *face == piece.face) {
+                Some((_, count)) => *count += 1,
+                None => groups.push((&piece.face, 1)),
+            }
+        }
+        groups
     }
 
     /// Its spots by rows or by columns, each with its name: what its words share, or else its number.

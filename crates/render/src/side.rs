@@ -1,9 +1,10 @@
 //! The lines beside a board: what is counted and what is known.
 
-use parlor_game::{FACE_DOWN, ZoneLayout};
+use parlor_game::{FACE_DOWN, NotationWord, ZoneLayout};
 use parlor_scene::{Ink, Line, in_both_forms};
 
-use crate::limits::{SizeLimits, shortened};
+use crate::limits::{SizeLimits, wrapped};
+use crate::piece_label::in_short;
 use crate::players::Players;
 use crate::scene_words::{NamedZone, SceneWords};
 
@@ -20,15 +21,17 @@ pub(crate) fn side(
 ) -> Vec<Line> {
     let alone = words.scene.figures.iter().filter(|_| words.cast.seats() == 1);
     let alone = alone.flat_map(|(id, values)| values.iter().map(move |(_, value)| (id, value)));
-    let figures = alone.map(|(id, value)| format!("{}: {value}", words.figure(id, None)));
+    let noted = |id| words.figure_note(id).map(|note| format!(", {note}")).unwrap_or_default();
+    let figures = alone.map(|(id, value)| format!("{}: {value}{}", words.figure(id, None), noted(id)));
     let figures: Vec<String> = figures.chain(players.left_over(words)).collect();
     // Where a table has the first of them, the others are there if there is room to spare.
     let (figures, others) = if players.size().1 == 0 { (figures, Vec::new()) } else { (Vec::new(), figures) };
     let wrap = |(text, ascii): (String, String)| {
-        wrapped(&text, room.side).into_iter().zip(wrapped(&ascii, room.side)).collect::<Vec<_>>()
+        wrapped(&text, room.side, "  ").into_iter().zip(wrapped(&ascii, room.side, "  ")).collect::<Vec<_>>()
     };
-    let said = figures.into_iter().chain(words.facts()).map(|line| in_both_forms(&line));
-    let mut lines: Vec<(String, String)> = said.chain(piles(words)).flat_map(wrap).collect();
+    let said = figures.into_iter().chain(words.facts(true)).map(|line| in_both_forms(&line));
+    let said = said.chain(marks(words)).chain(piles(words));
+    let mut lines: Vec<(String, String)> = said.flat_map(wrap).collect();
     let most = room.lines.saturating_sub(own.len()).max(LEAST);
     let others: Vec<_> = others.iter().map(|line| in_both_forms(line)).flat_map(wrap).collect();
     if lines.len() + others.len() <= most {
@@ -43,21 +46,35 @@ pub(crate) fn side(
     lines.into_iter().map(line).chain(own).collect()
 }
 
+/// What is marked.
+fn marks(words: &SceneWords<'_>) -> Vec<(String, String)> {
+    let said = |ascii: bool| {
+        let what = |marked: &[NotationWord]| {
+            let faces = marked.iter().filter(|word| words.kind(word).is_some());
+            if faces.clone().count() < marked.len() {
+                return words.things(marked).join(", ");
+            }
+            let short = in_short(faces.map(|face| (words.label(face, 1), 1)));
+            if ascii { short.1 } else { short.0 }
+        };
+        words.marks(true, what).into_iter().map(|(_, said)| said)
+    };
+    said(false).zip(said(true).map(|line| in_both_forms(&line).1)).collect()
+}
+
 /// The piles of nobody's own in which something lies: how many pieces, and which, where there are several kinds.
 fn piles(words: &SceneWords<'_>) -> Vec<(String, String)> {
     let zones = words.zones();
     let piles = zones.iter().filter(|zone| is_beside(zone) && !zone.zone.is_empty());
     let pile = |zone: &NamedZone<'_>| {
-        let (mut text, mut ascii) = in_both_forms(&format!("{}: {}", zone.name, zone.zone.len()));
+        let (text, ascii) = in_both_forms(&format!("{}: {}", zone.name, zone.zone.len()));
         let groups = zone.groups();
         let known = groups.iter().filter(|(piece, _)| piece.face != FACE_DOWN && groups.len() > 1);
-        for (at, (piece, count)) in known.enumerate() {
-            let label = words.label(&piece.face, 1).text;
-            let comma = if at == 0 { "," } else { "" };
-            text += &format!("{comma} {}:{count}", label.0);
-            ascii += &format!("{comma} {}:{count}", label.1);
+        let short = in_short(known.map(|(piece, count)| (words.label(&piece.face, 1), *count)));
+        if short.0.is_empty() {
+            return (text, ascii);
         }
-        (text, ascii)
+        (format!("{text}, {}", short.0), format!("{ascii}, {}", short.1))
     };
     piles.map(pile).collect()
 }
@@ -65,18 +82,4 @@ fn piles(words: &SceneWords<'_>) -> Vec<(String, String)> {
 /// Whether a zone is a line beside the board.
 pub(crate) fn is_beside(zone: &NamedZone<'_>) -> bool {
     zone.kind.layout == ZoneLayout::Pile && zone.kind.owner.is_none()
-}
-
-/// A text in lines of this many columns; all but the first begin with two blanks.
-fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let last = lines.last_mut().filter(|line| line.chars().count() + 1 + word.chars().count() <= columns);
-        match last {
-            Some(line) if line.is_empty() => line.push_str(word),
-            Some(line) => *line += &format!(" {word}"),
-            None => lines.push(shortened(&format!("  {word}"), columns)),
-        }
-    }
-    lines
 }

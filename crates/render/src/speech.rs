@@ -1,6 +1,6 @@
 //! A scene in sentences, by topic.
 
-use parlor_game::{Argument, Piece, Scene, ZoneLayout, capital};
+use parlor_game::{Argument, BySeat, Piece, Scene, ZoneLayout, capital};
 use parlor_scene::{Topic, TopicLine};
 
 use crate::scene_words::{NamedZone, SceneWords};
@@ -19,10 +19,13 @@ pub(crate) fn said(words: &SceneWords<'_>) -> Vec<Topic> {
         let topic = match () {
             () if zone.has_spots() => &mut board,
             () if words.is_own(owner) && zone.kind.layout == ZoneLayout::Hand => &mut hand,
-            () if owner.is_some() || pile => &mut piles,
+            () if owner.is_some() || pile || own_sentence(words, zone, 0).is_some() => &mut piles,
             () => &mut board,
         };
         topic.extend(of_zone(words, zone, zones.iter().filter(|zone| zone.has_spots()).count() > 1));
+    }
+    for topic in [&mut board, &mut piles] {
+        empty_together(words, &zones, topic);
     }
     let topics = [("board", board), ("hand", hand), ("piles", piles), ("scores", scores(words))];
     topics
@@ -41,9 +44,23 @@ fn line(
 ) -> TopicLine {
     let arguments: Vec<_> = arguments.into_iter().chain([("pieces", PIECES.to_owned().into())]).collect();
     let said = words.sentence(key, &arguments).unwrap_or_default();
-    let (before, after) = said.split_once(PIECES).unwrap_or((&said, ""));
     let in_order = ["scene-left", "scene-top", "scene-column"].contains(&key);
-    TopicLine { before: before.to_owned(), things, after: after.to_owned(), in_order, semicolons: false }
+    TopicLine { in_order, ..listing(&said, things) }
+}
+
+/// A sentence with these things in place of [`PIECES`].
+fn listing(said: &str, things: Vec<String>) -> TopicLine {
+    match said.split_once(PIECES) {
+        Some((before, after)) => {
+            TopicLine { before: before.to_owned(), things, after: ended(after), ..TopicLine::default() }
+        }
+        None => TopicLine { before: ended(said), ..TopicLine::default() },
+    }
+}
+
+/// With a full stop, unless it ends.
+fn ended(said: &str) -> String {
+    if said.ends_with(['.', '!', '?']) { said.to_owned() } else { format!("{said}.") }
 }
 
 fn of_zone(words: &SceneWords<'_>, zone: &NamedZone<'_>, several: bool) -> Vec<TopicLine> {
@@ -67,16 +84,50 @@ fn of_zone(words: &SceneWords<'_>, zone: &NamedZone<'_>, several: bool) -> Vec<T
         ];
         words.sentence("scene-noted", &piece_and_note).map(TopicLine::from)
     };
-    std::iter::once(line(words, key, arguments, pieces)).chain(groups.iter().filter_map(noted)).collect()
+    // A game may say itself what the order of a zone means, and that nothing lies there.
+    let own = own_sentence(words, zone, zone.zone.len());
+    let own = own.filter(|said| groups.is_empty() != said.contains(PIECES));
+    let in_order = ["scene-left", "scene-top"].contains(&key);
+    let things = if groups.is_empty() { Vec::new() } else { pieces.clone() };
+    let holds = own.map(|said| TopicLine { in_order, ..listing(&said, things) });
+    let holds = holds.unwrap_or_else(|| line(words, key, arguments, pieces));
+    std::iter::once(holds).chain(groups.iter().filter_map(noted)).collect()
 }
 
-/// The spots of a board, a row or a column a sentence.
+/// What a game says itself of a zone with this many pieces, [`PIECES`] for them: `holds-ID`.
+fn own_sentence(words: &SceneWords<'_>, zone: &NamedZone<'_>, count: usize) -> Option<String> {
+    let arguments = [("count", count.into()), ("pieces", PIECES.to_owned().into())];
+    words.sentence(&format!("holds-{}", zone.kind.id), &arguments)
+}
+
+/// One sentence for all zones of nobody's own that are empty, where there are several of which the game says no more.
+fn empty_together(words: &SceneWords<'_>, zones: &[NamedZone<'_>], lines: &mut Vec<TopicLine>) {
+    let empty = zones.iter().filter(|zone| zone.kind.owner.is_none() && zone.zone.is_empty());
+    let says = |zone: &NamedZone<'_>| own_sentence(words, zone, 0).is_some_and(|said| !said.contains(PIECES));
+    let empty = empty.filter(|zone| !zone.has_spots() && !says(zone));
+    let said: Vec<_> = empty.map(|zone| (of_zone(words, zone, false), zone.name.clone())).collect();
+    let (own, names): (Vec<_>, Vec<_>) =
+        said.into_iter().filter(|(own, _)| own.iter().all(|line| lines.contains(line))).unzip();
+    if names.len() > 1 {
+        lines.retain(|line| !own.iter().flatten().any(|one| one == line));
+        lines.push(line(words, "scene-all-empty", Vec::new(), names));
+    }
+}
+
+/// The spots of a board, a row or a column a sentence; one for all of them where each has a column for itself.
 fn of_board(words: &SceneWords<'_>, zone: &NamedZone<'_>, several: bool) -> Vec<TopicLine> {
     let columns = matches!(zone.kind.layout, ZoneLayout::Places(_));
     let spot = |spot: &&str| {
-        let said = format!("{spot} {}", on_spot(words, zone, spot));
+        let said = format!("{} {}", words.spot(zone, spot), on_spot(words, zone, spot));
         words.notes.get(*spot).map_or(said.clone(), |note| format!("{said} ({note})"))
     };
+    let ranks = zone.ranks(columns);
+    if columns && ranks.iter().all(|(_, _, spots)| spots.len() == 1) {
+        let things = ranks.iter().flat_map(|(_, _, spots)| spots).map(spot).collect();
+        let all = line(words, "scene-left", vec![("zone", zone.name.clone().into())], things);
+        // Each is said with its spot, which says where it is.
+        return vec![TopicLine { in_order: false, semicolons: true, ..all }];
+    }
     let rank = |(_, name, spots): (i16, String, Vec<&str>)| {
         let bare = spots.iter().all(|spot| zone.on(spot).next().is_none());
         let empty = || vec![words.sentence("scene-empty", &[]).unwrap_or_default()];
@@ -85,19 +136,13 @@ fn of_board(words: &SceneWords<'_>, zone: &NamedZone<'_>, several: bool) -> Vec<
         arguments.extend(several.then(|| ("zone", zone.name.clone().into())));
         line(words, if columns { "scene-column" } else { "scene-row" }, arguments, pieces)
     };
-    zone.ranks(columns).into_iter().map(rank).collect()
+    ranks.into_iter().map(rank).collect()
 }
 
-/// What lies on a spot, or that nothing does.
+/// What lies on a spot, the top piece first, or that nothing does.
 pub(crate) fn on_spot(words: &SceneWords<'_>, zone: &NamedZone<'_>, spot: &str) -> String {
-    let mut groups: Vec<(&str, usize)> = Vec::new();
-    for piece in zone.on(spot) {
-        match groups.iter_mut().find(|(face, _)| *face == piece.face) {
-            Some((_, count)) => *count += 1,
-            None => groups.push((&piece.face, 1)),
-        }
-    }
-    let lying: Vec<String> = groups.iter().map(|(face, count)| words.pieces(face, *count)).collect();
+    let lying: Vec<String> =
+        zone.stacked(spot).into_iter().map(|(face, count)| words.pieces(face, count)).collect();
     match lying.is_empty() {
         true => words.sentence("scene-empty", &[]).unwrap_or_default(),
         false => lying.join(" + "),
@@ -116,17 +161,19 @@ pub(crate) fn of_pieces(words: &SceneWords<'_>, zone: &NamedZone<'_>, piece: &Pi
 fn scores(words: &SceneWords<'_>) -> Vec<TopicLine> {
     let Scene { figures, .. } = words.scene;
     let of = |seat| {
-        let figures = figures.iter().map(|(id, values)| words.figure(id, Some(values[seat])));
-        let figures = figures.collect::<Vec<_>>().join(", ");
+        let figure = |(id, values): &(&str, BySeat<i64>)| {
+            let said = words.figure(id, Some(values[seat]));
+            words.figure_note(id).map_or(said.clone(), |note| format!("{said} ({note})"))
+        };
+        let figures = figures.iter().map(figure).collect::<Vec<_>>().join(", ");
         let arguments = [("who", words.player(seat).into()), ("figures", figures.into())];
         TopicLine {
             before: words.sentence("scene-figures", &arguments).unwrap_or_default(),
             ..TopicLine::default()
         }
     };
-    let ended = |fact: String| TopicLine {
-        before: if fact.ends_with(['.', '!', '?']) { fact } else { fact + "." },
-        ..TopicLine::default()
-    };
-    words.scene.seats().map(of).chain(words.facts().into_iter().map(ended)).collect()
+    let fact = |fact: String| listing(&fact, Vec::new());
+    let marked = |(marked, said): (&[_], String)| listing(&said, words.things(marked));
+    let marks = words.marks(false, |_| PIECES.to_owned()).into_iter().map(marked);
+    words.scene.seats().map(of).chain(words.facts(false).into_iter().map(fact)).chain(marks).collect()
 }

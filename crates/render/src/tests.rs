@@ -1,5 +1,7 @@
 //! A table with one zone of each layout, at every size and in every language.
 
+mod cards;
+
 use std::collections::{BTreeSet, HashMap};
 
 use parlor_game::{
@@ -9,6 +11,7 @@ use parlor_game::{
 
 use parlor_scene::{Canvas, Drawing, Focus, Ink, Size, Spot, Topic};
 
+use crate::layout::OwnArt;
 use crate::scene_words::SceneWords;
 use crate::{layout, speech};
 
@@ -104,7 +107,8 @@ fn with<T>(
 }
 
 fn drawn(viewer: Viewer, table: (usize, usize), focus: &Focus) -> Drawing {
-    with(viewer, table, Language::English, |words| layout::drawn(words, focus, &|_| None, Vec::new()))
+    let own = || OwnArt { zone: &|_| None, beside: Vec::new(), buttons: None, hand_rows: 3 };
+    with(viewer, table, Language::English, |words| layout::drawn(words, focus, own()))
 }
 
 fn said(viewer: Viewer, language: Language) -> Vec<Topic> {
@@ -194,7 +198,7 @@ fn faces_of_one_label_and_marks_are_told_without_colours() {
         "wr+1",
         "Pile: 3, 27H:2 28H:1",
         "o x12",
-        "{2H}",
+        "{2H }",
         "Hand Points Boats",
         "Ann           3      2     3",
         "May not move: a1",
@@ -209,6 +213,18 @@ fn faces_of_one_label_and_marks_are_told_without_colours() {
     }
 }
 
+/// The bracket behind a card covered the rank of the next.
+#[test]
+fn the_signs_of_a_card_in_hand_cover_no_other() {
+    let drawing = drawn(ONE, (2, 3), &Focus::default());
+    let area = |word: &str| {
+        let spots = drawing.board.spots().iter().filter(|spot| spot.word == word);
+        spots.map(|spot| (spot.left, spot.left + spot.width)).collect::<Vec<_>>()
+    };
+    let (one, other) = (area("1H")[0], area("2H")[0]);
+    assert!(one.1 + 1 < other.0, "{}", drawing.to_text(true));
+}
+
 #[test]
 fn a_table_is_heard_by_topics_in_the_language_of_the_listener() {
     let topic = |topics: &[Topic], name: &str| {
@@ -221,7 +237,7 @@ fn a_table_is_heard_by_topics_in_the_language_of_the_listener() {
     let own = said(ONE, Language::English);
     assert_eq!(
         topic(&own, "board"),
-        "Field, row 1: a1 a red wolf, b1 empty. Field, row 2: a2 empty, b2 a blue wolf + a red wolf. \
+        "Field, row 1: a1 a red wolf, b1 empty. Field, row 2: a2 empty, b2 a red wolf + a blue wolf. \
          Ring, column 1, from the top: empty. Ring, column 2, from the top: n a counter, s empty. \
          Ring, column 3, from the top: empty. Pool: 12 counters."
     );

@@ -62,10 +62,4 @@ impl Solitaire {
             (false, false) => "none",
         })
     }
-
-    /// Whether the hand holds a special that could be used before an enemy is faced.
-    pub(crate) fn has_special(&self) -> bool {
-        self.can_spare()
-            && self.hand().iter().any(|card| matches!(card.rank(), Some(Rank::Queen | Rank::King)))
-    }
 }

@@ -83,17 +83,6 @@ impl Combo {
         }
     }
 
-    /// Its name in the picture.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Combo::Flush => "a flush",
-            Combo::Pair => "a pair",
-            Combo::Straight => "a straight",
-            Combo::ThreeOfAKind => "three of a kind",
-            Combo::StraightFlush => "a straight flush",
-        }
-    }
-
     /// The case that sentences know it by.
     pub(crate) fn case(self) -> Argument {
         Argument::Case(self.word())

@@ -3,7 +3,6 @@
 
 mod action;
 mod ahead;
-mod aloud;
 mod ask;
 mod cards;
 mod checks;
@@ -12,7 +11,6 @@ mod circuit;
 mod combo;
 mod data;
 mod draw;
-mod draw_lines;
 mod eval;
 mod flow;
 mod forecast;
@@ -22,6 +20,7 @@ mod hints;
 mod name;
 mod narrate;
 mod notation;
+mod notes;
 mod overview;
 mod parts;
 mod phase;

@@ -3,6 +3,7 @@
 use parlor_cards::{Card, Suit};
 use parlor_game::{Argument, Message};
 
+use crate::combo::number;
 use crate::{Action, Cards, Solitaire};
 
 /// A card in a sentence, the one joker of this game with its article.
@@ -26,6 +27,11 @@ pub(crate) fn yes(holds: bool) -> Argument {
 /// The suit of a king, as the case that sentences know his law by.
 pub(crate) fn law(king: Card) -> Argument {
     Argument::Case(king.suit().unwrap_or(Suit::Hearts).name())
+}
+
+/// Whether a card's name does not say its number: the jack of spades has 11.
+pub(crate) fn is_unnumbered(card: Card) -> bool {
+    !(2..=10).contains(&number(card))
 }
 
 /// An action as one would say it: `bribe the seven of clubs`.

@@ -1,10 +1,11 @@
 //! What happened, in messages; what is asked and what a choice would do have their own files. The words are in `words/`.
 
 use parlor_cards::{Card, WORDS};
-use parlor_game::{Game, Language, Message, Narrate, Seat, Seen, Sentences};
+use parlor_game::{Game, Language, Message, Narrate, NotationWord, Seat, Seen, Sentences, Subject};
 
 use crate::happening::Happening;
-use crate::name::{card, cards, enemy, law, name, yes};
+use crate::name::{card, cards, enemy, is_unnumbered, law, name, yes};
+use crate::notes::{notes, subjects};
 use crate::overview::overview;
 use crate::preview::{is_rash, outcome, preview, reason};
 use crate::told::{join, tail};
@@ -88,6 +89,14 @@ impl Narrate for Solitaire {
         }
     }
 
+    fn notes(_rules: &SolitaireRules, view: &Solitaire) -> Vec<(NotationWord, Message)> {
+        notes(view)
+    }
+
+    fn subjects(_rules: &SolitaireRules, view: &Solitaire) -> Vec<Subject> {
+        subjects(view)
+    }
+
     fn is_rash(_rules: &SolitaireRules, view: &Solitaire, seat: Seat, action: Action) -> bool {
         view.check_action(seat, action).is_ok() && is_rash(view, action)
     }
@@ -153,9 +162,4 @@ fn told_action(before: &Solitaire, action: Action) -> Message {
             .with("card", before.pile(pile).top().map_or_else(|| Message::new("some-card"), card))
             .with("pile", pile.to_string()),
     }
-}
-
-/// Whether a card's name does not say its number: the jack of spades has 11.
-fn is_unnumbered(card: Card) -> bool {
-    !(2..=10).contains(&number(card))
 }

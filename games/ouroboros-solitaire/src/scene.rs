@@ -19,7 +19,8 @@ pub(crate) fn tabletop() -> Tabletop {
         ("resting", ZoneLayout::Spread),
         ("played", ZoneLayout::Row),
         ("milled", ZoneLayout::Row),
-        ("discard", ZoneLayout::Stack),
+        // Cards come back from its bottom, which is its beginning.
+        ("discard", ZoneLayout::Row),
     ];
     let hand = ZoneKind::of("hand", Seat::One, ZoneLayout::Hand);
     Tabletop {
@@ -55,7 +56,7 @@ pub(crate) fn scene(view: &Solitaire) -> Scene {
         .number("needed", Some(view.needed().into()))
         .number("successes", view.engaged().map(|_| view.successes().into()));
     for (id, pile) in ["bribe_1", "bribe_2", "bribe_3"].into_iter().zip(Pile::ALL) {
-        scene = scene.number(id, bribe(view, pile));
+        scene = scene.number(id, view.bribe_asked(pile).map(Into::into));
     }
     for (id, suit, size) in LAWS {
         scene = scene.number(id, view.laws().has(suit).then_some(size));
@@ -88,10 +89,12 @@ fn threats(view: &Solitaire, pile: Pile) -> impl Iterator<Item = (String, Notati
     cards.into_iter().map(move |card| (pile.to_string(), card))
 }
 
-/// What a bribe of a pile's enemy costs; nothing where there is none, or it takes none any more (SOLI-7).
-fn bribe(view: &Solitaire, pile: Pile) -> Option<i64> {
-    let refused = view.engaged() == Some(pile) && view.confronted();
-    view.pile(pile).top().filter(|_| !refused).map(|enemy| view.bribe_cost(enemy).into())
+impl Solitaire {
+    /// What a bribe of a pile's enemy costs; nothing where there is none, or it takes none any more (SOLI-7).
+    pub(crate) fn bribe_asked(&self, pile: Pile) -> Option<u8> {
+        let refused = self.engaged() == Some(pile) && self.confronted();
+        self.pile(pile).top().filter(|_| !refused).map(|enemy| self.bribe_cost(enemy))
+    }
 }
 
 /// What the table waits for.

@@ -80,16 +80,6 @@ pub fn law(suit: Suit) -> &'static str {
     }
 }
 
-/// What a king's law does (SOLI-20), for those who draw from data; narration has its own words.
-pub(crate) fn law_effect(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Hearts => "each combo brings back two more cards",
-        Suit::Diamonds => "enemies take one success fewer, but at least one",
-        Suit::Clubs => "bribes cost one card less",
-        Suit::Spades => "each success brings two cards back",
-    }
-}
-
 impl Solitaire {
     /// How many cards a hand is filled up to (SOLI-5).
     pub const HAND: u32 = 5;

@@ -345,34 +345,114 @@ made-of = with { $cards }
 
 # What lies on the table; `$who` is the player.
 zone-enemies = Enemies
-zone-gone = Enemies that are gone
-zone-deck = Deck, shuffled
-zone-bottom = Bottom of the deck, the next card first
-zone-resting = Resting Area
+zone-gone = Out of play
+zone-deck = Deck
+zone-bottom = Deck bottom
+zone-resting = Resting
 zone-played = Played
-zone-milled = Discarded for it
-zone-discard = Discard pile
+zone-milled = From deck
+zone-discard = Discards
 zone-hand = { $who ->
     [you] Your hand
     [none] Hand
    *[other] Hand of { $who }
 }
-figure-score = Enemies passed
-figure-deck_size = Cards in the deck
-fact-loop = Loop { $value }
-fact-loops = Loops to clear: { $value }
-fact-needed = { $value ->
-    [one] Each enemy is beaten by { WORDS($value) } success
-   *[other] Each enemy is beaten by { WORDS($value) } successes
+spot-enemies = pile { $spot }
+holds-gone = Out of play until the next loop: { $pieces }.
+holds-deck = { $count ->
+    [0] No card of the deck is in an unknown order
+    [one] First in the deck: { $pieces }
+   *[other] First in the deck, { $count } cards in an order that nobody knows: { $pieces }
+}.
+holds-bottom = { $count ->
+    [one] At the bottom of the deck: { $pieces }
+   *[other] At the bottom of the deck, { $count } cards in this order: { $pieces }
+}.
+holds-resting = In the Resting Area until the next loop: { $pieces }.
+holds-played = Played just now: { $pieces }.
+holds-milled = Discarded from the deck just now: { $pieces }.
+holds-discard = { $count ->
+    [0] The discard pile is empty
+    [one] In the discard pile: { $pieces }
+   *[other] In the discard pile, { $count } cards from the bottom, which comes back first: { $pieces }
+}.
+button-bribe = bribe
+button-flash = flash
+
+figure-score = { $value ->
+    [none] Passed
+    [one] { $value } enemy passed
+   *[other] { $value } enemies passed
 }
-fact-successes = Successes against the enemy you face: { $value }
-fact-bribe_1 = Bribe on pile 1: { $value }
-fact-bribe_2 = Bribe on pile 2: { $value }
-fact-bribe_3 = Bribe on pile 3: { $value }
+figure-deck_size = { $value ->
+    [none] Cards in deck
+    [one] { $value } card in the deck
+   *[other] { $value } cards in the deck
+}
+fact-loop = Loop { $value }{ $loops ->
+    [none] { "" }
+   *[other] { " " }of { $loops }
+}: { $short ->
+    [yes] { a-success } each
+   *[other] each enemy takes { a-success }
+}
+a-success = { $needed ->
+    [one] { $needed } success
+   *[other] { $needed } successes
+}
+# Where one success is enough, nothing is to be counted.
+fact-successes = { $needed ->
+    [1] { "" }
+   *[other] Successes so far: { $value } of { $needed }
+}
 # The laws in force; `$value` is how much each changes.
-fact-protection = Law of Protection: each combo brings back { WORDS($value) } more cards
-fact-golden_law = Golden Law: enemies take { WORDS($value) } success fewer, but at least one
-fact-assistance = Law of Assistance: bribes cost { WORDS($value) } card less
-fact-extortion = Law of Extortion: each success brings { WORDS($value) } cards back
-mark-engaged = Faced: the enemy on pile { $what }
-mark-unseen = Enemies not seen yet: { $what }
+fact-protection = { $short ->
+    [yes] Protection: combos bring +{ $value }
+   *[other] Law of Protection: each combo brings back { WORDS($value) } more cards
+}
+fact-golden_law = { $short ->
+    [yes] Golden Law: { $value } success fewer
+   *[other] Golden Law: enemies take { WORDS($value) } success fewer, but at least one
+}
+fact-assistance = { $short ->
+    [yes] Assistance: bribes { $value } less
+   *[other] Law of Assistance: bribes cost { WORDS($value) } card less
+}
+fact-extortion = { $short ->
+    [yes] Extortion: successes bring { $value }
+   *[other] Law of Extortion: each success brings { WORDS($value) } cards back
+}
+mark-engaged = { $short ->
+    [yes] Faced: pile { $what }
+   *[other] Faced: the enemy on pile { $what }
+}
+mark-unseen = { $short ->
+    [yes] Unseen: { $what }
+   *[other] Enemies not seen yet: { $what }
+}
+
+# What is worth knowing beside a card, a pile or a figure, in a few words.
+note-enemy = make { $number }{ $bribe ->
+    [none] { "" }
+   *[other] , bribe { $bribe }
+}
+note-card = { $special ->
+    [flash] no number, but flashes
+    [scout] number { $number }, or scouts
+    [reorganize] number { $number }, or reorganizes
+    [enforce] number { $number }, or makes a law
+   *[none] number { $number }
+}
+note-left = { $count } left
+note-thin = a failure would end the game
+
+# What can be asked about besides.
+deck-has = The deck has { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+prices = Bribes cost { $prices }.
+price = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} for { $enemy } on pile { $pile }

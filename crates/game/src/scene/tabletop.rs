@@ -6,8 +6,10 @@ use crate::{Message, Seat};
 /// What a table of a game looks like, whatever lies on it.
 ///
 /// The names of zones and figures are messages in the game's files of sentences: `zone-ID` (with the owner as `$who`), `figure-ID` (with its
-/// number as `$value` for speech; a name without it is followed by the number), for facts that people are shown `fact-ID` with `$value`, and for
-/// marks, where their names are to be known, `mark-ID` with the marked things as `$what`. The law `scenes` finds those that are missing.
+/// number as `$value` for speech; a name without it is followed by the number), for facts that people are shown `fact-ID` with `$value` and the
+/// other facts by their ids, words as they are written, and for marks, where their names are to be known, `mark-ID` with the marked things as `$what`. Beside a board,
+/// where there is little room, facts and marks have `$short`, `[yes]`. The law `scenes` finds those that are missing. A zone may have a name for its spots,
+/// `spot-ID` with `$spot`, and a sentence of its own for what it holds, `holds-ID` with `$pieces` and `$count`: it is then said among the piles.
 ///
 /// Equal pieces that lie in no order are said together. A face's sentence that contains `$count` says how many they are, and `[none]` is one of
 /// them: `counter = { $count -> [none] a counter *[other] { $count } counters }`. Any other is said as `3 times the seven of hearts`.
