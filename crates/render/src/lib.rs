@@ -3,10 +3,14 @@
 //! A game says what lies where ([`Notation::scene`](parlor_game::Notation::scene)) and has words for it; everything else is here: the picture at
 //! every size, what people hear who do not see it, and the names that pages use. What is a game's own art it draws itself ([`Draw`]).
 
+mod box_grid;
+mod boxes;
 mod cells;
+mod edges;
 mod layout;
 mod limits;
 mod line;
+mod listed;
 mod listing;
 mod piece_label;
 mod players;
@@ -14,6 +18,8 @@ mod scene_words;
 mod side;
 mod speech;
 
+#[cfg(test)]
+mod box_tests;
 #[cfg(test)]
 mod tests;
 
@@ -53,7 +59,11 @@ impl<'a, G: Draw> SeenTable<'a, G> {
         let own = G::draw(self.rules, self.view, self.cast, focus);
         let art = |zone: &ZoneKind| G::draw_zone(self.rules, self.view, zone, focus);
         let beside = || G::draw_beside(self.rules, focus.size);
-        let of_scene = || Some(layout::drawn(&self.scene_words(focus.discreet)?, focus, &art, beside()));
+        let said =
+            |(word, name): (NotationWord, _)| (word.into_owned(), say(G::sentences(), &name, self.cast));
+        let buttons = || Some(G::buttons(self.rules, self.view)?.into_iter().map(said).collect());
+        let of_scene =
+            || Some(layout::drawn(&self.scene_words(focus.discreet)?, focus, &art, beside(), buttons()));
         own.or_else(of_scene).unwrap_or_else(|| {
             let board = listing::listing(&G::view_data(self.rules, self.view), focus.size);
             Drawing { board, ..Drawing::default() }

@@ -107,7 +107,7 @@ impl SceneWords<'_> {
         NamedZone { kind, zone, name, is_counted }
     }
 
-    /// The name of a zone without its owner's: the head of a column.
+    /// The name of a zone without its owner's: the head of a column; empty for a zone that no table or box of the players lists.
     pub(crate) fn zone_alone(&self, id: &str) -> String {
         self.sentence(&format!("zone-{id}"), &[]).unwrap_or_else(|| id.to_owned())
     }
@@ -125,6 +125,16 @@ impl SceneWords<'_> {
     /// The note on a piece: by its spot, or else by its face.
     pub(crate) fn note(&self, piece: &Piece) -> Option<&str> {
         self.notes.get(piece.spot.as_ref().unwrap_or(&piece.face)).map(String::as_str)
+    }
+
+    /// What a face says beside its name.
+    pub(crate) fn text(&self, face: &str) -> Option<&str> {
+        self.kind(face).map(|kind| &*kind.text).filter(|text| !text.is_empty())
+    }
+
+    /// Whether pieces say something beside their names: a hand of these is read, not only looked at.
+    pub(crate) fn has_texts(&self) -> bool {
+        self.kinds().any(|kind| !kind.text.is_empty())
     }
 
     /// Whether the viewer sits there.
@@ -176,13 +186,21 @@ impl SceneWords<'_> {
 
     /// The facts for which the game has words, and what is marked; nothing of those for which its sentence is empty.
     pub(crate) fn facts(&self) -> Vec<String> {
+        let argument = |value: &FactValue| match value {
+            FactValue::Number(number) => Some(Argument::from(*number)),
+            FactValue::Word(word) => Some(Argument::Text(self.thing(word).into())),
+            FactValue::List(_) => None,
+        };
+        // By their ids they are as the game writes them, for a sentence that distinguishes them.
+        let written = |(id, value): &(&'static str, Option<FactValue>)| match value.as_ref()? {
+            FactValue::Word(word) => Some((*id, Argument::Text(word.clone()))),
+            other => Some((*id, argument(other)?)),
+        };
+        let all: Vec<_> = self.scene.facts.iter().filter_map(written).collect();
         let fact = |(id, value): &(&str, Option<FactValue>)| {
-            let value = match value.as_ref()? {
-                FactValue::Number(number) => Argument::from(*number),
-                FactValue::Word(word) => Argument::Text(self.thing(word).into()),
-                FactValue::List(_) => return None,
-            };
-            self.sentence(&format!("fact-{id}"), &[("value", value)])
+            let value = ("value", argument(value.as_ref()?)?);
+            let arguments: Vec<_> = [value].into_iter().chain(all.iter().cloned()).collect();
+            self.sentence(&format!("fact-{id}"), &arguments)
         };
         let mark = |(id, marked): &(&str, Vec<NotationWord>)| {
             let what = marked.iter().map(|word| self.thing(word)).collect::<Vec<_>>().join(", ");
@@ -201,14 +219,18 @@ impl NamedZone<'_> {
         !self.kind.layout.spots().is_empty()
     }
 
-    /// The pieces in the order in which they are shown, with how many there are of each: equal ones in no order are one. The top one of a stack
-    /// comes first, and those of which nothing is known come last.
+    /// The pieces in the order in which they are shown, with how many there are of each: equal ones in no order are one, and so are those that
+    /// lie face down one after the other. The top one of a stack comes first, and those of which nothing is known come last.
     pub(crate) fn groups(&self) -> Vec<(Piece, usize)> {
         let mut groups: Vec<(Piece, usize)> = Vec::new();
         let alike = matches!(self.kind.layout, ZoneLayout::Spread | ZoneLayout::Pile);
         for piece in &self.zone.pieces {
-            match groups.iter_mut().find(|(own, _)| alike && own == piece) {
-                Some((_, count)) => *count += 1,
+            let last = groups.len().saturating_sub(1);
+            let same = |(at, (own, _)): &(usize, &mut (Piece, usize))| {
+                own == piece && (alike || (*at == last && own.face == FACE_DOWN))
+            };
+            match groups.iter_mut().enumerate().find(same) {
+                Some((_, (_, count))) => *count += 1,
                 None => groups.push((piece.clone(), 1)),
             }
         }

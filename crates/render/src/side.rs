@@ -3,7 +3,7 @@
 use parlor_game::{FACE_DOWN, ZoneLayout};
 use parlor_scene::{Ink, Line, in_both_forms};
 
-use crate::limits::{SizeLimits, shortened};
+use crate::limits::{SizeLimits, wrapped};
 use crate::players::Players;
 use crate::scene_words::{NamedZone, SceneWords};
 
@@ -15,6 +15,7 @@ const LEAST: usize = 4;
 pub(crate) fn side(
     words: &SceneWords<'_>,
     players: &Players,
+    zones: &[&NamedZone<'_>],
     room: &SizeLimits,
     own: Vec<Line>,
 ) -> Vec<Line> {
@@ -25,10 +26,10 @@ pub(crate) fn side(
     // Where a table has the first of them, the others are there if there is room to spare.
     let (figures, others) = if players.size().1 == 0 { (figures, Vec::new()) } else { (Vec::new(), figures) };
     let wrap = |(text, ascii): (String, String)| {
-        wrapped(&text, room.side).into_iter().zip(wrapped(&ascii, room.side)).collect::<Vec<_>>()
+        wrapped(&text, room.side, "  ").into_iter().zip(wrapped(&ascii, room.side, "  ")).collect::<Vec<_>>()
     };
     let said = figures.into_iter().chain(words.facts()).map(|line| in_both_forms(&line));
-    let mut lines: Vec<(String, String)> = said.chain(piles(words)).flat_map(wrap).collect();
+    let mut lines: Vec<(String, String)> = said.chain(piles(words, zones)).flat_map(wrap).collect();
     let most = room.lines.saturating_sub(own.len()).max(LEAST);
     let others: Vec<_> = others.iter().map(|line| in_both_forms(line)).flat_map(wrap).collect();
     if lines.len() + others.len() <= most {
@@ -43,13 +44,16 @@ pub(crate) fn side(
     lines.into_iter().map(line).chain(own).collect()
 }
 
-/// The piles of nobody's own in which something lies: how many pieces, and which, where there are several kinds.
-fn piles(words: &SceneWords<'_>) -> Vec<(String, String)> {
-    let zones = words.zones();
-    let piles = zones.iter().filter(|zone| is_beside(zone) && !zone.zone.is_empty());
-    let pile = |zone: &NamedZone<'_>| {
-        let (mut text, mut ascii) = in_both_forms(&format!("{}: {}", zone.name, zone.zone.len()));
+/// Of these zones those in which something lies: how many pieces, and which, where there are several kinds.
+fn piles(words: &SceneWords<'_>, zones: &[&NamedZone<'_>]) -> Vec<(String, String)> {
+    let piles = zones.iter().filter(|zone| !zone.zone.is_empty());
+    let pile = |zone: &&NamedZone<'_>| {
         let groups = zone.groups();
+        if zone.kind.layout == ZoneLayout::Spread {
+            let pieces = groups.iter().map(|(piece, count)| words.pieces(&piece.face, *count));
+            return in_both_forms(&format!("{}: {}", zone.name, pieces.collect::<Vec<_>>().join(", ")));
+        }
+        let (mut text, mut ascii) = in_both_forms(&format!("{}: {}", zone.name, zone.zone.len()));
         let known = groups.iter().filter(|(piece, _)| piece.face != FACE_DOWN && groups.len() > 1);
         for (at, (piece, count)) in known.enumerate() {
             let label = words.label(&piece.face, 1).text;
@@ -62,21 +66,7 @@ fn piles(words: &SceneWords<'_>) -> Vec<(String, String)> {
     piles.map(pile).collect()
 }
 
-/// Whether a zone is a line beside the board.
-pub(crate) fn is_beside(zone: &NamedZone<'_>) -> bool {
+/// Whether a zone is a pile of nobody's own.
+pub(crate) fn is_pile(zone: &NamedZone<'_>) -> bool {
     zone.kind.layout == ZoneLayout::Pile && zone.kind.owner.is_none()
-}
-
-/// A text in lines of this many columns; all but the first begin with two blanks.
-fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let last = lines.last_mut().filter(|line| line.chars().count() + 1 + word.chars().count() <= columns);
-        match last {
-            Some(line) if line.is_empty() => line.push_str(word),
-            Some(line) => *line += &format!(" {word}"),
-            None => lines.push(shortened(&format!("  {word}"), columns)),
-        }
-    }
-    lines
 }

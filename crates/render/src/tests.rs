@@ -104,7 +104,7 @@ fn with<T>(
 }
 
 fn drawn(viewer: Viewer, table: (usize, usize), focus: &Focus) -> Drawing {
-    with(viewer, table, Language::English, |words| layout::drawn(words, focus, &|_| None, Vec::new()))
+    with(viewer, table, Language::English, |words| layout::drawn(words, focus, &|_| None, Vec::new(), None))
 }
 
 fn said(viewer: Viewer, language: Language) -> Vec<Topic> {

@@ -26,7 +26,7 @@ pub use size::Size;
 pub use topic::{Topic, TopicLine, counted, in_a_row};
 pub use width::{in_both_forms, is_narrow};
 
-use parlor_game::{Cast, Narrate, ZoneKind};
+use parlor_game::{Cast, Message, Narrate, NotationWord, ZoneKind};
 
 /// What a game draws of its table itself. All of it is made from a view, so it shows no more than its viewer may know; a game that draws nothing
 /// is drawn from its scene ([`Notation::scene`](parlor_game::Notation::scene)).
@@ -48,6 +48,12 @@ pub trait Draw: Narrate {
     /// 22 at the small size. The default has none.
     fn draw_beside(_rules: &Self::Rules, _size: Size) -> Vec<Line> {
         Vec::new()
+    }
+
+    /// The actions of one word that name nothing on the table and that the viewer may choose now, such as `pass`, with what they are called there.
+    /// They stand in a row below the board; nothing, the default, for a game that has none and needs no such row.
+    fn buttons(_rules: &Self::Rules, _view: &Self::View) -> Option<Vec<(NotationWord, Message)>> {
+        None
     }
 
     /// The whole table, for a game without a scene. The default lists the view's data, a line for each value.
