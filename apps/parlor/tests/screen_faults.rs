@@ -8,14 +8,14 @@ use crate::screen::Screen;
 #[test]
 fn the_cursor_leaves_what_stands_in_the_edge_of_a_box() {
     let Some(screen) = Screen::start("edge", "play solo-war --seed 1 --bots random") else { return };
-    let text = screen.wait("the boxes", |text| text.contains("Tab next") && text.contains("hand 3"));
+    let text = screen.wait("the boxes", |text| text.contains("Tab next") && text.contains("Hand 3"));
     assert!(text.contains("1 You"), "{text}");
     // From the hand up to the box of the one or the other.
     for keys in [["Up"; 8], ["Right"; 8], ["Left"; 8]] {
         screen.keys(&keys);
         let text = screen.wait("the cursor", |text| text.contains("Tab next"));
         assert!(text.contains("1 You") && text.contains("2 Poppy"), "{text}");
-        assert!(text.matches("hand 3").count() >= 2, "{text}");
+        assert!(text.matches("Hand 3").count() >= 2, "{text}");
     }
 }
 

@@ -138,7 +138,8 @@ fn who_won_the_last_round_stands_in_a_small_window() {
         let text = in_window(&mut app, (60, 20));
         let later = !text.contains("Round 1 of") && text.contains("Round ");
         rounds += u32::from(later);
-        assert_eq!(text.contains("last won by "), later, "{text}");
+        let won = text.split_whitespace().any(|word| word == "won");
+        assert_eq!(won, later, "{text}");
     }
     assert!(rounds > 10, "{rounds}");
 }

@@ -220,8 +220,9 @@ pub trait Narrate: Notation {
         Vec::new()
     }
 
-    /// What is worth knowing of pieces, spots and figures beside their names, by their words: what a card in the viewer's hand would take, in a few
-    /// words without a full stop; parts that commas set apart have a row each on a board that has room. The default has nothing.
+    /// What is worth knowing of pieces, spots, zones and figures beside their names, by their words (a zone's is its key, `deck-2`): what a card in the
+    /// viewer's hand would take, in a few words without a full stop; parts that commas set apart have a row each on a board that has room. The
+    /// default has nothing.
     fn notes(_rules: &Self::Rules, _view: &Self::View) -> Vec<(NotationWord, Message)> {
         Vec::new()
     }

@@ -72,4 +72,14 @@ scene-column = { $zone ->
    *[other] { $zone }, Spalte
 } { $name }, von oben: { $pieces }.
 scene-marked = Markiert: { $what }
+scene-all-empty = Leer: { $pieces }.
+scene-sum = { $who }, { $figure }: { $pieces }.
+scene-part = { $amount } durch { $piece }{ $who ->
+    [none] { "" }
+    [you] { " von dir" }
+   *[other] { " von " }{ $who }
+}{ $counts ->
+    [no] , was nicht zählt
+   *[yes] { "" }
+}
 scene-figures = { $who }: { $figures }.

@@ -179,7 +179,10 @@ fn named<G: Narrate>(tabletop: &Tabletop, scene: &Scene, seats: u8) -> Result<()
         for (key, owner) in &keys {
             let who: Vec<_> = owner.map(|owner| ("who", Argument::from(owner))).into_iter().collect();
             let name = say_key(G::sentences(), key, &who, &cast).unwrap_or_default();
-            if !own(key) || name.is_empty() || name.contains('{') {
+            // A zone of a seat that no table of the players lists has no name alone.
+            let is_head =
+                owner.is_none() && keys.iter().any(|(other, owner)| other == key && owner.is_some());
+            if !own(key) || (name.is_empty() && !is_head) || name.contains('{') {
                 return Err(format!(
                     "found no words for `{key}` in {}; expected a name in its file",
                     language.tag()

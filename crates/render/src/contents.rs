@@ -1,6 +1,6 @@
 //! What stands on a large spot: the pieces on it and its note; and the buttons below a board.
 
-use parlor_scene::{Canvas, Ink, Spot, in_both_forms};
+use parlor_scene::{Canvas, Ink, in_both_forms};
 
 use crate::layout::{Drawn, ZoneArea};
 use crate::limits::wrapped;
@@ -62,23 +62,5 @@ impl Drawn<'_> {
             self.signs(canvas, (left, left + 1 + first, top), word, top_face);
         }
         true
-    }
-
-    /// The rows below all zones: one for actions that name nothing on the table, if there ever is any.
-    pub(crate) fn button_rows(&self) -> u16 {
-        u16::from(self.buttons.is_some())
-    }
-
-    pub(crate) fn draw_buttons(&self, canvas: &mut Canvas) {
-        let (mut left, row) = (1, canvas.height().saturating_sub(1));
-        for (word, name) in self.buttons.iter().flatten() {
-            let ink = if self.is_chosen(word) { Ink::Accent } else { Ink::Strong };
-            let text = in_both_forms(name);
-            let width = text.0.chars().count() as u16;
-            canvas.write_both(left, row, ink, &text);
-            self.signs(canvas, (left - 1, left + width, row), word, word);
-            canvas.spot(Spot { word: word.clone(), label: name.clone(), left, top: row, width, height: 1 });
-            left += width + 3;
-        }
     }
 }

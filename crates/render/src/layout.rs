@@ -5,17 +5,17 @@ use std::collections::HashMap;
 use parlor_game::{FACE_DOWN, FaceKind, Piece, ZoneKind, ZoneLayout};
 use parlor_scene::{Canvas, Drawing, Focus, Frame, Ink, Line, Mark, Size, Spot, in_both_forms};
 
+use crate::box_grid::{Boxes, tries_of_boxes};
 use crate::cells::Cells;
-use crate::limits::{BETWEEN, SizeLimits, shortened};
+use crate::limits::{BETWEEN, LARGEST, SizeLimits, shortened};
 use crate::piece_label::PieceLabel;
 use crate::players::Players;
 use crate::scene_words::{NamedZone, SceneWords};
-use crate::side::{is_beside, side};
+use crate::side::{is_pile, side};
+use crate::speech::is_own_hand;
 
 /// The most columns of lines of pieces: beyond these they are hard to follow.
 const LINE: u16 = 64;
-/// The largest squares that are tried.
-const LARGEST: u16 = 8;
 /// How a zone is shown.
 pub(crate) enum ZonePart {
     /// By the game itself.
@@ -28,6 +28,12 @@ pub(crate) enum ZonePart {
     Number,
     /// In a line beside the board.
     Beside,
+    /// As a box for each player.
+    Boxes,
+    /// In its owner's box.
+    InBox,
+    /// In full: its name, and each piece with what it says.
+    Listed,
 }
 
 impl ZonePart {
@@ -49,6 +55,8 @@ pub(crate) struct Drawn<'a> {
     pub(crate) spots: HashMap<String, usize>,
     /// The columns of the longest label that a face can have.
     label: u16,
+    /// What stands above all zones; nothing where it stands beside them.
+    pub(crate) heading: Option<Vec<String>>,
     /// What can be done that names nothing on the table, by its word; nothing in a game that has no such actions.
     pub(crate) buttons: Option<Vec<(String, String)>>,
 }
@@ -70,13 +78,21 @@ pub(crate) struct OwnArt<'a> {
 
 /// The table at the size of the focus.
 pub(crate) fn drawn(words: &SceneWords<'_>, focus: &Focus, own: OwnArt<'_>) -> Drawing {
-    let mut room = SizeLimits::of(focus.size, words.cast.seats());
     let zones = words.zones();
+    let boxes = zones.iter().any(|zone| zone.is_of_players(words.cast.seats()));
+    // Boxes in a small window have all its columns, and what would stand beside them is above.
+    let is_alone = boxes && focus.size.is_small() && own.beside.is_empty();
+    let seats = words.cast.seats();
+    let mut room = if is_alone { SizeLimits::alone() } else { SizeLimits::of(focus.size, seats) };
     let part = |zone: &NamedZone<'_>| match (own.zone)(zone.kind) {
         Some(canvas) => ZonePart::Art(canvas),
+        None if zone.is_of_players(words.cast.seats()) => ZonePart::Boxes,
         None if zone.has_spots() => ZonePart::Board,
+        None if is_read(words, zone) => ZonePart::Listed,
+        None if boxes && zone.kind.owner.is_some() && !is_own_hand(words, zone) => ZonePart::InBox,
+        None if boxes && zone.kind.owner.is_none() => ZonePart::Beside,
         None if is_number(words, zone) => ZonePart::Number,
-        None if is_beside(zone) => ZonePart::Beside,
+        None if is_pile(zone) => ZonePart::Beside,
         None => ZonePart::Line,
     };
     let parts: Vec<ZonePart> = zones.iter().map(part).collect();
@@ -86,37 +102,58 @@ pub(crate) fn drawn(words: &SceneWords<'_>, focus: &Focus, own: OwnArt<'_>) -> D
     let label = faces.map(columns).max().unwrap_or(1);
     let numbers = zones.iter().zip(&parts).filter(|(_, part)| matches!(part, ZonePart::Number));
     let numbers: Vec<_> = numbers.map(|(zone, _)| zone).collect();
-    let players = Players::of(words, &numbers, room.columns, focus.size.is_small());
-    let has_players = players.size().1 > 0;
+    let players = match boxes {
+        true => Players::default(),
+        false => Players::of(words, &numbers, room.columns, focus.size.is_small()),
+    };
+    let has_players = players.size().1 > 0 || boxes;
     let mut spots = spots(words, &zones, &parts);
     spots.retain(|word, _| own.buttons.iter().flatten().all(|(button, _)| button != word));
-    let drawn = Drawn { spots, words, parts, focus, has_players, label, zones, buttons: own.buttons };
+    let besides = zones.iter().zip(&parts).filter(|(_, part)| matches!(part, ZonePart::Beside));
+    let besides: Vec<_> = besides.map(|(zone, _)| zone).collect();
+    let side = side(words, &players, &besides, &room, own.beside);
+    let heading = is_alone.then(|| side.iter().map(|line| line.to_text(false)).collect());
+    let side = if is_alone { Vec::new() } else { side };
+    let drawn =
+        Drawn { spots, words, parts, focus, has_players, label, zones, heading, buttons: own.buttons };
     if focus.size > Size::MEDIUM {
         let (_, least) = drawn.placed(&players, &room, 0, own.hand_rows);
         (room.columns, room.rows) = (room.columns.max(least.0), room.rows.max(least.1));
     }
-    // The largest squares that fit, then as many lines for hands. Where nothing does, the smallest are shown in part.
-    let tries =
-        (0..=LARGEST).rev().flat_map(|level| (1..=own.hand_rows).rev().map(move |rows| (level, rows)));
-    let placed = tries.map(|(level, rows)| (level, drawn.placed(&players, &room, level, rows)));
+    // Where nothing fits, the smallest is shown in part.
+    let tries = if boxes { tries_of_boxes() } else { tries_of_squares(own.hand_rows) };
+    let mut placed =
+        tries.into_iter().map(|(level, rows)| (level, drawn.placed(&players, &room, level, rows)));
     let fits =
         |(_, (_, size)): &(u16, (Vec<ZoneArea>, (u16, u16)))| size.0 <= room.columns && size.1 <= room.rows;
     let (level, (places, size)) =
-        placed.into_iter().find(fits).unwrap_or_else(|| (0, drawn.placed(&players, &room, 0, 1)));
+        placed.find(fits).unwrap_or_else(|| (0, drawn.placed(&players, &room, 0, 1)));
     let mut canvas = Canvas::new(size.0, size.1);
     for (at, place) in places.iter().enumerate() {
         match &drawn.parts[at] {
             ZonePart::Art(art) => canvas.lay((place.0, place.1), art),
             ZonePart::Board => drawn.board(&mut canvas, at, *place, level),
             ZonePart::Line => drawn.line(&mut canvas, at, *place),
-            ZonePart::Number | ZonePart::Beside => {}
+            ZonePart::Boxes => drawn.boxes(&mut canvas, at, *place, &drawn.players_boxes(&room, level)),
+            ZonePart::Listed => drawn.listed(&mut canvas, at, *place),
+            ZonePart::Number | ZonePart::Beside | ZonePart::InBox => {}
         }
     }
     let below = size.1.saturating_sub(drawn.button_rows());
     players.draw(words, &mut canvas, (0, below.saturating_sub(players.size().1)));
+    drawn.draw_heading(&mut canvas);
     drawn.draw_buttons(&mut canvas);
-    let board = canvas.part((room.columns, room.rows), focus.cursor.as_deref());
-    Drawing { board, side: side(words, &players, &room, own.beside) }
+    Drawing { board: canvas.part((room.columns, room.rows), focus.cursor.as_deref()), side }
+}
+
+/// The levels of squares and the rows of hands, in the order in which they are tried: the largest squares, then as many rows for hands.
+fn tries_of_squares(hand_rows: u16) -> Vec<(u16, u16)> {
+    (0..=LARGEST).rev().flat_map(|level| (1..=hand_rows).rev().map(move |rows| (level, rows))).collect()
+}
+
+/// Whether a zone is the viewer's hand, and its cards have words on them.
+fn is_read(words: &SceneWords<'_>, zone: &NamedZone<'_>) -> bool {
+    is_own_hand(words, zone) && words.has_texts()
 }
 
 /// Whether a player's zone is a number: others' hands, and all of which only the number matters.
@@ -146,7 +183,11 @@ fn spots(words: &SceneWords<'_>, zones: &[NamedZone<'_>], parts: &[ZonePart]) ->
         let zone = &zones[at];
         match &parts[at] {
             ZonePart::Board => zone.kind.layout.spots().iter().for_each(|spot| add(&spot.word, at)),
-            ZonePart::Line => {
+            ZonePart::Line | ZonePart::Listed => {
+                zone.zone.pieces.iter().for_each(|piece| add(&piece.face, at));
+            }
+            ZonePart::Boxes => zone.kind.layout.spots().iter().for_each(|spot| add(&spot.word, at)),
+            ZonePart::InBox if zone.shows_faces() => {
                 zone.zone.pieces.iter().for_each(|piece| add(&piece.face, at));
             }
             _ => {}
@@ -164,7 +205,8 @@ impl Drawn<'_> {
         level: u16,
         hand_rows: u16,
     ) -> (Vec<ZoneArea>, (u16, u16)) {
-        let (mut places, mut left, mut top, mut height, mut width) = (Vec::new(), 0, 0, 0, 0);
+        let (mut places, mut left, mut top, mut height, mut width) =
+            (Vec::new(), 0, self.heading_rows(), 0, 0);
         for (zone, part) in self.zones.iter().zip(&self.parts) {
             let (own, rows) = match part {
                 ZonePart::Art(canvas) => (canvas.width(), canvas.height()),
@@ -175,7 +217,9 @@ impl Drawn<'_> {
                 ZonePart::Line => {
                     (room.columns.min(LINE), if zone.kind.layout == ZoneLayout::Hand { hand_rows } else { 1 })
                 }
-                ZonePart::Number | ZonePart::Beside => (0, 0),
+                ZonePart::Boxes => self.players_boxes(room, level).size(),
+                ZonePart::Listed => (room.columns.min(LINE), hand_rows),
+                ZonePart::Number | ZonePart::Beside | ZonePart::InBox => (0, 0),
             };
             if left > 0 && left + own > room.columns {
                 (left, top, height) = (0, top + height, 0);
@@ -187,6 +231,10 @@ impl Drawn<'_> {
         }
         let table = players.size();
         (places, (width.max(table.0), top + height + table.1 + self.button_rows()))
+    }
+
+    fn players_boxes(&self, room: &SizeLimits, level: u16) -> Boxes {
+        Boxes::of(self.words.cast.seats().into(), room.columns, level)
     }
 
     /// Whether boards have their names above them: where there are several.

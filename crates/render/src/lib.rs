@@ -3,11 +3,15 @@
 //! A game says what lies where ([`Notation::scene`](parlor_game::Notation::scene)) and has words for it; everything else is here: the picture at
 //! every size, what people hear who do not see it, and the names that pages use. What is a game's own art it draws itself ([`Draw`]).
 
+mod box_grid;
+mod boxes;
 mod cells;
 mod contents;
+mod edges;
 mod layout;
 mod limits;
 mod line;
+mod listed;
 mod listing;
 mod piece_label;
 mod players;
@@ -15,6 +19,8 @@ mod scene_words;
 mod side;
 mod speech;
 
+#[cfg(test)]
+mod box_tests;
 #[cfg(test)]
 mod tests;
 

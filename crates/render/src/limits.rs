@@ -5,6 +5,11 @@ use parlor_scene::Size;
 /// Columns between two boards, and between a line's name and its pieces.
 pub(crate) const BETWEEN: u16 = 2;
 
+/// The largest squares and boxes that are tried.
+pub(crate) const LARGEST: u16 = 8;
+/// The most rows of a hand that is only looked at.
+pub(crate) const HAND: u16 = 3;
+
 /// What there is room for, as [`Size`] says: columns and rows of the board, columns and count of the lines beside it.
 pub(crate) struct SizeLimits {
     pub(crate) columns: u16,
@@ -23,6 +28,15 @@ impl SizeLimits {
                 SizeLimits { columns: 46 + 8 * larger, rows: 18 + 3 * larger, side: 30, lines: 10 + more }
             }
         }
+    }
+}
+
+impl SizeLimits {
+    /// The small size for a board with nothing beside it; a line for each fact that its heading joins.
+    pub(crate) fn alone() -> SizeLimits {
+        let small = SizeLimits::of(Size::SMALL, 2);
+        let columns = small.columns + BETWEEN + small.side as u16;
+        SizeLimits { columns, side: columns.into(), ..small }
     }
 }
 

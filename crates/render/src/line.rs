@@ -110,20 +110,24 @@ impl Drawn<'_> {
         }
     }
 
+    /// The word of pieces in a zone and what they are, where they can be pointed at there.
+    pub(crate) fn spot_of(&self, at: usize, piece: &Piece, count: usize) -> Option<(String, String)> {
+        let zone = &self.zones[at];
+        let said = of_pieces(self.words, zone, piece, count);
+        let note = self.words.note(piece).map(|note| format!(", {note}")).unwrap_or_default();
+        let text = self.words.text(&piece.face).map(|text| format!(". {}", text.trim_end_matches('.')));
+        let label = format!("{}: {said}{note}{}", zone.name, text.unwrap_or_default());
+        (self.spots.get(&*piece.face) == Some(&at)).then(|| (piece.face.to_string(), label))
+    }
+
     fn items(&self, at: usize) -> Vec<LineItem> {
         let zone = &self.zones[at];
         let mut met = BTreeSet::new();
         let mut item = |(piece, count): (Piece, usize)| {
-            let said = of_pieces(self.words, zone, &piece, count);
-            let word = piece.face.to_string();
-            let is_spot = self.spots.get(&word) == Some(&at) && met.insert(word.clone());
             let note = self.words.note(&piece).map(str::to_owned);
-            let label = match &note {
-                Some(note) => format!("{}: {said}, {note}", zone.name),
-                None => format!("{}: {said}", zone.name),
-            };
-            let spot = Spot { word, label, left: 0, top: 0, width: 1, height: 1 };
-            let words = is_spot.then_some(spot).into_iter().collect();
+            let spot = self.spot_of(at, &piece, count).filter(|(word, _)| met.insert(word.clone()));
+            let spot = spot.map(|(word, label)| Spot { word, label, left: 0, top: 0, width: 1, height: 1 });
+            let words = spot.into_iter().collect();
             let label = match zone.is_counted {
                 true => PieceLabel::plain(&count.to_string()),
                 false => self.words.label(&piece.face, count),

@@ -3,6 +3,8 @@
 use parlor_game::{FaceColour, FaceKind};
 use parlor_scene::{Ink, Mark, in_both_forms, is_narrow};
 
+use crate::limits::shortened;
+
 /// What is written on a piece, as Unicode and as ASCII of the same width.
 #[derive(Clone, Default)]
 pub(crate) struct PieceLabel {
@@ -59,6 +61,17 @@ impl PieceLabel {
                 ..self
             },
         }
+    }
+
+    /// The same with this behind it.
+    pub(crate) fn push(&mut self, behind: &str) {
+        self.text.0 += behind;
+        self.text.1 += behind;
+    }
+
+    /// As much of it as fits; what is cut ends so.
+    pub(crate) fn cut(&mut self, columns: u16) {
+        self.text = (shortened(&self.text.0, columns.into()), shortened(&self.text.1, columns.into()));
     }
 
     pub(crate) fn columns(&self) -> u16 {

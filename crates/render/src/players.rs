@@ -23,7 +23,8 @@ struct PlayersColumn {
     values: Vec<(Seat, i64)>,
 }
 
-/// A table with a row for each player; without any column where one plays alone.
+/// A table with a row for each player; without any column where one plays alone, or where each player has a box.
+#[derive(Default)]
 pub(crate) struct Players {
     columns: Vec<PlayersColumn>,
     /// What has no room: beside the board there is some.
@@ -39,7 +40,8 @@ impl Players {
         let seats: Vec<Seat> = Seats::first(words.cast.seats()).iter().filter(|_| several).collect();
         let mut ids: Vec<&'static str> = Vec::new();
         for id in counted.iter().map(|zone| zone.kind.id) {
-            ids.extend((!ids.contains(&id)).then_some(id));
+            let is_new = !ids.contains(&id) && !words.zone_alone(id).is_empty();
+            ids.extend(is_new.then_some(id));
         }
         let zone = |id: &&'static str| {
             let lies = |seat: &Seat| words.scene.zone(id, Some(*seat)).map_or(0, |zone| zone.len() as i64);

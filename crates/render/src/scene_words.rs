@@ -108,7 +108,7 @@ impl SceneWords<'_> {
         NamedZone { kind, zone, name, is_counted }
     }
 
-    /// The name of a zone without its owner's: the head of a column.
+    /// The name of a zone without its owner's: the head of a column; empty for a zone that no table or box of the players lists.
     pub(crate) fn zone_alone(&self, id: &str) -> String {
         self.sentence(&format!("zone-{id}"), &[]).unwrap_or_else(|| id.to_owned())
     }
@@ -126,6 +126,16 @@ impl SceneWords<'_> {
     /// The note on a piece: by its spot, or else by its face.
     pub(crate) fn note(&self, piece: &Piece) -> Option<&str> {
         self.notes.get(piece.spot.as_ref().unwrap_or(&piece.face)).map(String::as_str)
+    }
+
+    /// What a face says beside its name.
+    pub(crate) fn text(&self, face: &str) -> Option<&str> {
+        self.kind(face).map(|kind| &*kind.text).filter(|text| !text.is_empty())
+    }
+
+    /// Whether pieces say something beside their names: a hand of these is read, not only looked at.
+    pub(crate) fn has_texts(&self) -> bool {
+        self.kinds().any(|kind| !kind.text.is_empty())
     }
 
     /// Whether the viewer sits there.
@@ -236,14 +246,18 @@ impl NamedZone<'_> {
         !self.kind.layout.spots().is_empty()
     }
 
-    /// The pieces in the order in which they are shown, with how many there are of each: equal ones in no order are one. The top one of a stack
-    /// comes first, and those of which nothing is known come last.
+    /// The pieces in the order in which they are shown, with how many there are of each: equal ones in no order are one, and so are those that
+    /// lie face down one after the other. The top one of a stack comes first, and those of which nothing is known come last.
     pub(crate) fn groups(&self) -> Vec<(Piece, usize)> {
         let mut groups: Vec<(Piece, usize)> = Vec::new();
         let alike = matches!(self.kind.layout, ZoneLayout::Spread | ZoneLayout::Pile);
         for piece in &self.zone.pieces {
-            match groups.iter_mut().find(|(own, _)| alike && own == piece) {
-                Some((_, count)) => *count += 1,
+            let last = groups.len().saturating_sub(1);
+            let same = |(at, (own, _)): &(usize, &mut (Piece, usize))| {
+                own == piece && (alike || (*at == last && own.face == FACE_DOWN))
+            };
+            match groups.iter_mut().enumerate().find(same) {
+                Some((_, (_, count))) => *count += 1,
                 None => groups.push((piece.clone(), 1)),
             }
         }

@@ -16,6 +16,7 @@ const LEAST: usize = 4;
 pub(crate) fn side(
     words: &SceneWords<'_>,
     players: &Players,
+    zones: &[&NamedZone<'_>],
     room: &SizeLimits,
     own: Vec<Line>,
 ) -> Vec<Line> {
@@ -30,7 +31,7 @@ pub(crate) fn side(
         wrapped(&text, room.side, "  ").into_iter().zip(wrapped(&ascii, room.side, "  ")).collect::<Vec<_>>()
     };
     let said = figures.into_iter().chain(words.facts(true)).map(|line| in_both_forms(&line));
-    let said = said.chain(marks(words)).chain(piles(words));
+    let said = said.chain(marks(words)).chain(piles(words, zones));
     let mut lines: Vec<(String, String)> = said.flat_map(wrap).collect();
     let most = room.lines.saturating_sub(own.len()).max(LEAST);
     let others: Vec<_> = others.iter().map(|line| in_both_forms(line)).flat_map(wrap).collect();
@@ -62,13 +63,16 @@ fn marks(words: &SceneWords<'_>) -> Vec<(String, String)> {
     said(false).zip(said(true).map(|line| in_both_forms(&line).1)).collect()
 }
 
-/// The piles of nobody's own in which something lies: how many pieces, and which, where there are several kinds.
-fn piles(words: &SceneWords<'_>) -> Vec<(String, String)> {
-    let zones = words.zones();
-    let piles = zones.iter().filter(|zone| is_beside(zone) && !zone.zone.is_empty());
-    let pile = |zone: &NamedZone<'_>| {
-        let (text, ascii) = in_both_forms(&format!("{}: {}", zone.name, zone.zone.len()));
+/// Of these zones those in which something lies: how many pieces, and which, where there are several kinds.
+fn piles(words: &SceneWords<'_>, zones: &[&NamedZone<'_>]) -> Vec<(String, String)> {
+    let piles = zones.iter().filter(|zone| !zone.zone.is_empty());
+    let pile = |zone: &&NamedZone<'_>| {
         let groups = zone.groups();
+        if zone.kind.layout == ZoneLayout::Spread {
+            let pieces = groups.iter().map(|(piece, count)| words.pieces(&piece.face, *count));
+            return in_both_forms(&format!("{}: {}", zone.name, pieces.collect::<Vec<_>>().join(", ")));
+        }
+        let (text, ascii) = in_both_forms(&format!("{}: {}", zone.name, zone.zone.len()));
         let known = groups.iter().filter(|(piece, _)| piece.face != FACE_DOWN && groups.len() > 1);
         let short = in_short(known.map(|(piece, count)| (words.label(&piece.face, 1), *count)));
         if short.0.is_empty() {
@@ -79,7 +83,7 @@ fn piles(words: &SceneWords<'_>) -> Vec<(String, String)> {
     piles.map(pile).collect()
 }
 
-/// Whether a zone is a line beside the board.
-pub(crate) fn is_beside(zone: &NamedZone<'_>) -> bool {
+/// Whether a zone is a pile of nobody's own.
+pub(crate) fn is_pile(zone: &NamedZone<'_>) -> bool {
     zone.kind.layout == ZoneLayout::Pile && zone.kind.owner.is_none()
 }

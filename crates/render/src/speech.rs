@@ -1,6 +1,6 @@
 //! A scene in sentences, by topic.
 
-use parlor_game::{Argument, BySeat, Piece, Scene, ZoneLayout, capital};
+use parlor_game::{Argument, BySeat, Piece, Scene, Seat, SumPart, ZoneLayout, ZoneSpot, capital};
 use parlor_scene::{Topic, TopicLine};
 
 use crate::scene_words::{NamedZone, SceneWords};
@@ -13,17 +13,31 @@ const PIECES: &str = "\u{0}";
 pub(crate) fn said(words: &SceneWords<'_>) -> Vec<Topic> {
     let (mut board, mut hand, mut piles) = (Vec::new(), Vec::new(), Vec::new());
     let zones = words.zones();
+    let boxes = zones.iter().any(|zone| zone.is_of_players(words.cast.seats()));
+    let mut empty: Vec<String> = Vec::new();
     for zone in &zones {
+        // Of what no table of the players lists, only the pieces that are known are said.
+        let unlisted = zone.kind.owner.is_some() && words.zone_alone(zone.kind.id).is_empty();
+        if unlisted && zone.zone.pieces.is_empty() && !zone.zone.is_empty() {
+            continue;
+        }
+        // What is empty is said at once; that nothing lies in front of a player goes without saying.
+        if zone.kind.owner.is_some() && zone.zone.is_empty() && !is_own_hand(words, zone) {
+            empty.extend((!boxes || zone.kind.layout != ZoneLayout::Row).then(|| zone.name.clone()));
+            continue;
+        }
         let (owner, pile) =
             (zone.kind.owner, matches!(zone.kind.layout, ZoneLayout::Pile | ZoneLayout::Stack));
         let topic = match () {
             () if zone.has_spots() => &mut board,
+            () if boxes && owner.is_some() && zone.kind.layout == ZoneLayout::Row => &mut board,
             () if words.is_own(owner) && zone.kind.layout == ZoneLayout::Hand => &mut hand,
             () if owner.is_some() || pile || own_sentence(words, zone, 0).is_some() => &mut piles,
             () => &mut board,
         };
         topic.extend(of_zone(words, zone, zones.iter().filter(|zone| zone.has_spots()).count() > 1));
     }
+    piles.extend((!empty.is_empty()).then(|| line(words, "scene-all-empty", Vec::new(), empty)));
     for topic in [&mut board, &mut piles] {
         empty_together(words, &zones, topic);
     }
@@ -64,6 +78,9 @@ fn ended(said: &str) -> String {
 }
 
 fn of_zone(words: &SceneWords<'_>, zone: &NamedZone<'_>, several: bool) -> Vec<TopicLine> {
+    if zone.is_of_players(words.cast.seats()) {
+        return of_boxes(words, zone);
+    }
     if zone.has_spots() {
         return of_board(words, zone, several);
     }
@@ -77,12 +94,12 @@ fn of_zone(words: &SceneWords<'_>, zone: &NamedZone<'_>, several: bool) -> Vec<T
         (ZoneLayout::Stack, 2..) => ("scene-top", pieces),
         _ => ("scene-holds", pieces),
     };
-    let noted = |(piece, count): &(Piece, usize)| {
-        let piece_and_note = [
-            ("piece", capital(&words.pieces(&piece.face, *count)).into()),
-            ("note", words.note(piece)?.to_owned().into()),
-        ];
-        words.sentence("scene-noted", &piece_and_note).map(TopicLine::from)
+    let of_piece = |(piece, count): &(Piece, usize)| {
+        // What lies in a pile is known by its name.
+        let read = matches!(zone.kind.layout, ZoneLayout::Hand | ZoneLayout::Row);
+        let text = words.text(&piece.face).filter(|_| read);
+        let name = words.pieces(&piece.face, *count);
+        [words.note(piece), text].into_iter().flatten().filter_map(move |said| noted(words, &name, said))
     };
     // A game may say itself what the order of a zone means, and that nothing lies there.
     let own = own_sentence(words, zone, zone.zone.len());
@@ -91,7 +108,56 @@ fn of_zone(words: &SceneWords<'_>, zone: &NamedZone<'_>, several: bool) -> Vec<T
     let things = if groups.is_empty() { Vec::new() } else { pieces.clone() };
     let holds = own.map(|said| TopicLine { in_order, ..listing(&said, things) });
     let holds = holds.unwrap_or_else(|| line(words, key, arguments, pieces));
-    std::iter::once(holds).chain(groups.iter().filter_map(noted)).collect()
+    let note = words.notes.get(&*zone.kind.key()).map(String::as_str);
+    std::iter::once(holds)
+        .chain(groups.iter().flat_map(of_piece))
+        .chain(note.and_then(|note| noted(words, &zone.name, note)))
+        .collect()
+}
+
+/// What there is to say of something, in a sentence that lists nothing.
+fn noted(words: &SceneWords<'_>, name: &str, said: &str) -> Option<TopicLine> {
+    let arguments = [("piece", capital(name).into()), ("note", said.trim_end_matches('.').to_owned().into())];
+    let before = words.sentence("scene-noted", &arguments)?;
+    Some(TopicLine { before, ..TopicLine::default() })
+}
+
+/// What lies on each player's spot, what there is to say of it, and how its figures add up.
+fn of_boxes(words: &SceneWords<'_>, zone: &NamedZone<'_>) -> Vec<TopicLine> {
+    let spots = zone.kind.layout.spots().iter().zip(words.scene.seats());
+    let of = |(spot, seat): (&ZoneSpot, Seat)| {
+        let who = words.player(seat);
+        let piece = zone.on(&spot.word).last();
+        let lies = on_spot(words, zone, &spot.word);
+        let lying = line(words, "scene-holds", vec![("zone", who.clone().into())], vec![lies.clone()]);
+        let text = piece.and_then(|piece| words.text(&piece.face));
+        let about = if piece.is_some() { &lies } else { &who };
+        let note = words.notes.get(&*spot.word).map(String::as_str);
+        let said = [note, text].into_iter().flatten().filter_map(|said| noted(words, about, said));
+        let sums = words.scene.sums.iter().filter(|(_, sums)| !sums[seat].is_empty());
+        let sums = sums.map(|(id, sums)| sum(words, id, seat, &sums[seat]));
+        std::iter::once(lying).chain(said).chain(sums).collect::<Vec<_>>()
+    };
+    spots.flat_map(of).collect()
+}
+
+/// How a figure adds up, a thing for each of its parts.
+fn sum(words: &SceneWords<'_>, id: &str, seat: Seat, parts: &[SumPart]) -> TopicLine {
+    let figure = words.figure(id, parts.last().map(|part| part.total));
+    let part = |(at, part): (usize, &SumPart)| {
+        let amount = if at == 0 { part.amount.to_string() } else { format!("{:+}", part.amount) };
+        let mut arguments = vec![("amount", amount.into()), ("piece", words.pieces(&part.by, 1).into())];
+        arguments.extend((part.from != seat).then(|| ("who", part.from.into())));
+        arguments.push(("counts", Argument::Case(if part.counts { "yes" } else { "no" })));
+        words.sentence("scene-part", &arguments).unwrap_or_default()
+    };
+    let arguments = vec![("who", words.player(seat).into()), ("figure", figure.into())];
+    line(words, "scene-sum", arguments, parts.iter().enumerate().map(part).collect())
+}
+
+/// Whether a zone is the viewer's hand.
+pub(crate) fn is_own_hand(words: &SceneWords<'_>, zone: &NamedZone<'_>) -> bool {
+    zone.kind.layout == ZoneLayout::Hand && words.is_own(zone.kind.owner)
 }
 
 /// What a game says itself of a zone with this many pieces, [`PIECES`] for them: `holds-ID`.
@@ -161,11 +227,13 @@ pub(crate) fn of_pieces(words: &SceneWords<'_>, zone: &NamedZone<'_>, piece: &Pi
 fn scores(words: &SceneWords<'_>) -> Vec<TopicLine> {
     let Scene { figures, .. } = words.scene;
     let of = |seat| {
+        // A sum without parts is none.
+        let none = |id: &str| words.scene.sums.iter().any(|(own, sums)| *own == id && sums[seat].is_empty());
         let figure = |(id, values): &(&str, BySeat<i64>)| {
             let said = words.figure(id, Some(values[seat]));
             words.figure_note(id).map_or(said.clone(), |note| format!("{said} ({note})"))
         };
-        let figures = figures.iter().map(figure).collect::<Vec<_>>().join(", ");
+        let figures = figures.iter().filter(|(id, _)| !none(id)).map(figure).collect::<Vec<_>>().join(", ");
         let arguments = [("who", words.player(seat).into()), ("figures", figures.into())];
         TopicLine {
             before: words.sentence("scene-figures", &arguments).unwrap_or_default(),

@@ -421,7 +421,7 @@ reason = After that, as the cards lie now, { $who ->
 
 # What lies on the table; `$who` is whose it is.
 zone-entities = Battle boxes
-zone-klutz = Klutz cards face down
+zone-klutz = Klutz pile
 zone-klutz_open = Open klutz cards
 zone-support = { $who ->
     [you] Your support card
@@ -450,17 +450,17 @@ zone-deck = { $who ->
 }
 zone-victory = { $who ->
     [you] Your Victory Pile
-    [none] Victory Pile
+    [none] { "" }
    *[other] Victory Pile of { $who }
 }
 zone-defeat = { $who ->
     [you] Your Defeat Pile
-    [none] Defeat Pile
+    [none] Lost
    *[other] Defeat Pile of { $who }
 }
 zone-spent = { $who ->
     [you] What you have spent
-    [none] Spent
+    [none] { "" }
    *[other] What { $who } has spent
 }
 zone-sudden = { $who ->
@@ -470,16 +470,80 @@ zone-sudden = { $who ->
 }
 zone-aside = { $who ->
     [you] Your cards not in this game
-    [none] Not in this game
+    [none] { "" }
    *[other] Cards of { $who } not in this game
 }
 figure-points = Points
 figure-force = Force
 figure-next = Next round
 figure-last_force = Last round
-fact-round = Round { $value }
-fact-rounds = Rounds of the game: { $value }
+fact-round = Round { $value } of { $rounds }
+fact-phase = { $phase ->
+    [hand] Support cards are dealt
+    [summon] Entities are summoned
+    [negators] Entities that negate: targets
+    [targets] Entities: targets
+    [flip] A coin flip
+    [look] Looking into a deck
+    [order] Looking into a deck
+    [turn] Rolling over
+    [support] Support phase
+    [gamble] Gamble phase
+    [retaliation] Retaliation phase
+    [die] Rolling the die
+    [klutz] Drawing a klutz card
+    [drop] Losing a support card
+    [sudden-death] Sudden death
+   *[over] The game is over
+}
+fact-retaliation = { $phase ->
+    [retaliation] { "" }
+   *[other] In retaliation
+}
+fact-teams = Duels: 1 and 2, 3 and 4
 token = { $count ->
     [none] a gamble token
    *[other] { $count } gamble tokens
 }
+
+# What can be done without a card.
+button-keep = keep on top
+button-roll = roll to the bottom
+
+# What is worth knowing beside the cards: a few words each.
+note-choice = you choose to { $what }
+note-ahead = ahead
+note-level = level
+note-chosen = chosen
+note-to-roll = still to roll
+note-sudden = in sudden death
+note-targets = targets { $aim }
+note-negated = negated
+note-hushed = hushed
+note-shielded = shielded
+note-played = { $card }{ on }{ late }
+note-gambled = gambled{ $pips ->
+    [none] { "" }
+   *[other] { " a " }{ $pips }
+}{ late }
+note-drew = drew { $card }
+note-won-last = won last round
+note-won = won with { $force }
+note-lost = lost with { $force }
+# What is known of a deck: places count from the top.
+note-seen = { $who } saw { $places ->
+    [one] card
+   *[other] cards
+} { $places }
+note-one-of = { $card } at one of the places { $places }
+note-somewhere = { $card } somewhere
+note-looking = looked at by { $who }{ $left ->
+    [none] { "" }
+   *[other] { ", " }then by { $left }
+}
+
+# What else can be asked about.
+force-of = { entity-of } { $force }
+forces = Force now: { $forces }.
+last-round = Last round, { entity-of }: { $clauses }.
+team = Team of { $who }: { points }.

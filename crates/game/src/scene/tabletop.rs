@@ -7,9 +7,10 @@ use crate::{Message, Seat};
 ///
 /// The names of zones and figures are messages in the game's files of sentences: `zone-ID` (with the owner as `$who`), `figure-ID` (with its
 /// number as `$value` for speech; a name without it is followed by the number), for facts that people are shown `fact-ID` with `$value` and the
-/// other facts by their ids, words as they are written, and for marks, where their names are to be known, `mark-ID` with the marked things as `$what`. Beside a board,
-/// where there is little room, facts and marks have `$short`, `[yes]`. The law `scenes` finds those that are missing. A zone may have a name for its spots,
-/// `spot-ID` with `$spot`, and a sentence of its own for what it holds, `holds-ID` with `$pieces` and `$count`: it is then said among the piles.
+/// facts by their ids (`fact-round = Round { $value } of { $rounds }`), of which a word in `$value` is by its name and by its id as it is written, and for marks,
+/// where their names are to be known, `mark-ID` with the marked things as `$what`. Beside a board, where there is little room, facts and marks have
+/// `$short`, `[yes]`. The law `scenes` finds those that are missing. A zone may have a name for its spots, `spot-ID` with `$spot`, and a sentence of
+/// its own for what it holds, `holds-ID` with `$pieces` and `$count`: it is then said among the piles.
 ///
 /// Equal pieces that lie in no order are said together. A face's sentence that contains `$count` says how many they are, and `[none]` is one of
 /// them: `counter = { $count -> [none] a counter *[other] { $count } counters }`. Any other is said as `3 times the seven of hearts`.
@@ -24,7 +25,8 @@ pub struct Tabletop {
 }
 
 /// A zone, whatever lies in it. Where each seat has one, its name says whose it is, `[you]` for the listener; `[none]` is its name alone, as the
-/// head of a column: `zone-hand = { $who -> [you] Your hand [none] Hand *[other] Hand of { $who } }`.
+/// head of a column: `zone-hand = { $who -> [you] Your hand [none] Hand *[other] Hand of { $who } }`. It is empty, `[none] { "" }`, for a zone whose number
+/// of pieces no table of the players needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ZoneKind {
     /// The name that scenes use: `hand`.
@@ -50,7 +52,8 @@ pub enum ZoneLayout {
     Pile,
     /// On the squares of a grid.
     Grid(Vec<ZoneSpot>),
-    /// On places that are drawn without a grid.
+    /// On places that are drawn without a grid. Where these are the players, each called by the number of the seat, each player has a box with
+    /// all that is theirs.
     Places(Vec<ZoneSpot>),
 }
 

@@ -111,26 +111,6 @@ impl Reader {
     }
 }
 
-/// What a card does in as few letters as a terminal has room for: `+1 self, next -2 friend`.
-pub(crate) fn in_short(set: &CardSet, card: Card) -> String {
-    let effects = set.face(card).map_or(&[][..], |face| &face.effects);
-    let short = |effect: &Effect| match *effect {
-        Effect::Force(who, amount) => format!("{amount:+} {}", who.word()),
-        Effect::Linger(who, amount) => format!("next {amount:+} {}", who.word()),
-        Effect::Negate(who) => format!("negate {}", who.word()),
-        Effect::Shuffle(who) => format!("shuffle {}", who.word()),
-        Effect::Peek(who, depth) => format!("peek {depth} {}", who.word()),
-        Effect::RollOver(who) => format!("roll over {}", who.word()),
-        Effect::Shield(who) => format!("shield {}", who.word()),
-        Effect::Grudge(number, most) => format!("{number:+} each loss, max {most}"),
-        Effect::Crowd(number, most) => format!("{number:+} a support, max {most}"),
-        Effect::CopyStrongest => "copy strongest".to_owned(),
-        Effect::Refund => "a token back".to_owned(),
-        Effect::DropSupport => "drop a support".to_owned(),
-    };
-    effects.iter().map(short).collect::<Vec<_>>().join(", ")
-}
-
 impl CardSet {
     /// What the set holds, in words.
     pub(crate) fn groups(&self) -> Vec<Group> {

@@ -1,19 +1,14 @@
 //! What people and programs get: sentences, notation, data and pictures, made from views.
 
-mod aloud;
-mod aloud_board;
 pub(crate) mod ask;
 pub(crate) mod data;
 pub(crate) mod data_action;
 mod deed;
 pub(crate) mod draw;
-mod draw_box;
-mod draw_rows;
-mod draw_side;
-mod draw_words;
 pub(crate) mod name;
 pub(crate) mod narrate;
 pub(crate) mod notation;
+mod notes;
 mod outcome;
 pub(crate) mod position;
 mod position_deck;

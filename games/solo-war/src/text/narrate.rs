@@ -1,10 +1,13 @@
 //! What happened, in sentences: the words are in `words/`.
 
-use parlor_game::{Argument, BySeat, Ended, Game, Message, Narrate, Seat, Seats, Seen, Sentences};
+use parlor_game::{
+    Argument, BySeat, Ended, Game, Message, Narrate, NotationWord, Seat, Seats, Seen, Sentences, Subject,
+};
 
 use crate::text::ask;
 use crate::text::deed::Deed;
 use crate::text::name;
+use crate::text::notes;
 use crate::text::outcome;
 use crate::text::preview;
 use crate::text::teller::Teller;
@@ -80,6 +83,14 @@ impl Narrate for SoloWar {
 
     fn reason(_rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action) -> Option<Message> {
         preview::reason(view, seat, action)
+    }
+
+    fn subjects(rules: &SoloWarRules, view: &WarView) -> Vec<Subject> {
+        notes::subjects(rules.cards(), view)
+    }
+
+    fn notes(rules: &SoloWarRules, view: &WarView) -> Vec<(NotationWord, Message)> {
+        notes::notes(rules, view)
     }
 
     fn name_action(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action) -> Message {
