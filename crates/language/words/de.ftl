@@ -72,7 +72,6 @@ scene-column = { $zone ->
    *[other] { $zone }, Spalte
 } { $name }, von oben: { $pieces }.
 scene-marked = Markiert: { $what }
-scene-all-empty = Leer: { $pieces }.
 scene-sum = { $who }, { $figure }: { $pieces }.
 scene-part = { $amount } durch { $piece }{ $who ->
     [none] { "" }

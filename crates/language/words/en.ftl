@@ -72,7 +72,6 @@ scene-column = { $zone ->
    *[other] { $zone }, column
 } { $name }, from the top: { $pieces }.
 scene-marked = Marked: { $what }
-scene-all-empty = Empty: { $pieces }.
 # How a figure adds up, and a part of it: by what and, where that is somebody else's, by whose.
 scene-sum = { $who }, { $figure }: { $pieces }.
 scene-part = { $amount } by { $piece }{ $who ->
