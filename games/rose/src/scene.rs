@@ -35,7 +35,7 @@ pub(crate) fn scene(view: &Rose) -> Scene {
     let waits = |place: Place| view.selected().contains(place);
     let lying =
         Place::all().filter(|place| !waits(*place)).filter_map(|place| Some((place, view.card(place)?)));
-    let flower: Vec<_> = lying.map(|(place, card)| (place, card)).collect();
+    let flower: Vec<_> = lying.collect();
     let pile = view.unseen().iter().flat_map(|(card, count)| (0..count).map(move |_| card));
     let on_table = flower.len() + view.hand().len() + view.unseen().len() as usize;
     Scene::new([
