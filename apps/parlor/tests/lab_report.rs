@@ -177,13 +177,11 @@ fn sheets_of_every_game_that_has_some_hold_what_is_dealt_and_a_card_set_its_own_
     let to = folder.path().join("sheets.html").display().to_string();
     for (game, _) in games() {
         // It wrote a file that held nothing to print, and called it sheets.
-        if game == "ouroboros-solitaire" {
+        let sheet = format!("{}/../web/ui/boards/{game}/Print.svelte", env!("CARGO_MANIFEST_DIR"));
+        if !fs::exists(sheet).unwrap() {
             let none = parlor(&["print", &game, "--to", &format!("{to}.none")]);
-            assert!(
-                none.code == 2 && none.err.contains("has no sheets to print; these have: ouroboros, rose"),
-                "{}",
-                none.err
-            );
+            let says = none.err.contains("has no sheets to print; these have: ");
+            assert!(none.code == 2 && says, "{}", none.err);
             assert!(!fs::exists(format!("{to}.none")).unwrap());
             continue;
         }

@@ -43,15 +43,17 @@ impl PieceWords {
         if code.chars().all(char::is_alphanumeric) && !words.is_empty() {
             self.codes.insert(code, words.clone());
         }
-        self.words.extend(words);
+        // Numbers are words of every game.
+        self.words.extend(words.into_iter().filter(|word| word.parse::<i64>().is_err()));
     }
 }
 
-/// The words by which a name differs from others: its cases, and those of its texts that are not just the notation.
+/// The words by which a name differs from others: its cases and numbers, and those of its texts that are not just the notation.
 fn distinguished(name: &Message, text: &str, words: &mut Vec<String>) {
     for (_, argument) in &name.arguments {
         match argument {
             Argument::Case(case) => words.push((*case).to_owned()),
+            Argument::Number(number) => words.push(number.to_string()),
             Argument::Text(own) if own != text => {
                 let own = own.split(|letter: char| !letter.is_alphanumeric());
                 words.extend(own.filter(|word| word.len() > 2).map(str::to_lowercase));

@@ -78,10 +78,9 @@ impl<'a, G: Draw> SeenTable<'a, G> {
     /// The table in sentences, by topic: all that the viewer may know, pieces by their names. Of a scene these are `board`, `hand`, `piles` and
     /// `scores`, without those of which there is nothing; then the game's own.
     pub fn topics(&self, focus: &Focus) -> Vec<Topic> {
-        let own = G::aloud(self.rules, self.view, self.cast, focus);
-        let of_scene = || Some(speech::said(&self.scene_words(focus.discreet)?));
+        let of_scene = self.scene_words(focus.discreet).map(|words| speech::said(&words));
         let read_out = || vec![Topic::new("board", self.drawing(focus).read_out())];
-        let mut topics = own.or_else(of_scene).unwrap_or_else(read_out);
+        let mut topics = of_scene.unwrap_or_else(read_out);
         for subject in G::subjects(self.rules, self.view) {
             let line = |line| TopicLine::from(say(G::sentences(), line, self.cast));
             let lines = subject.lines.iter().map(line);

@@ -23,7 +23,7 @@ pub use ink::Ink;
 pub use line::{Line, Span};
 pub use mark::Mark;
 pub use size::Size;
-pub use topic::{Topic, TopicLine, counted, in_a_row};
+pub use topic::{Topic, TopicLine, counted};
 pub use width::{in_both_forms, is_narrow};
 
 use parlor_game::{Cast, Message, Narrate, NotationWord, ZoneKind};
@@ -63,11 +63,6 @@ pub trait Draw: Narrate {
 
     /// The whole table, for a game without a scene. The default lists the view's data, a line for each value.
     fn draw(_rules: &Self::Rules, _view: &Self::View, _cast: &Cast, _focus: &Focus) -> Option<Drawing> {
-        None
-    }
-
-    /// The same table in sentences, for a game without a scene. The default reads the picture out.
-    fn aloud(_rules: &Self::Rules, _view: &Self::View, _cast: &Cast, _focus: &Focus) -> Option<Vec<Topic>> {
         None
     }
 

@@ -93,12 +93,6 @@ impl TopicLine {
     }
 }
 
-/// Things in a row, as one says them: `a, b, c`; `none` where there are none.
-pub fn in_a_row(things: impl IntoIterator<Item = impl Display>) -> String {
-    let things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
-    if things.is_empty() { "none".to_owned() } else { things.join(", ") }
-}
-
 /// `1st`, `2nd`, `3rd`, `4th`, `11th`.
 fn ordinal(number: usize) -> String {
     let ending = match (number % 10, number % 100) {
@@ -161,9 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_and_counts_are_said_as_one_speaks() {
-        assert_eq!(in_a_row(["a", "b"]), "a, b");
-        assert_eq!(in_a_row([] as [&str; 0]), "none");
+    fn counts_are_said_as_one_speaks() {
         assert_eq!((counted(1, "card"), counted(0, "card")), ("1 card".to_owned(), "0 cards".to_owned()));
         assert_eq!(
             (counted(2, "six"), counted(0, "success")),

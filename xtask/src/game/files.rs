@@ -67,7 +67,7 @@ pub(crate) fn unfinished(home: &Home, files: &[File]) -> Vec<String> {
     let board = crate::tree::root().join("apps/web/ui/boards").join(&home.slug);
     if home.is_member && !board.join("Board.svelte").exists() {
         notes.push(format!(
-            "apps/web/ui/boards/{} has no board yet, so browsers show it in characters (step 11)",
+            "apps/web/ui/boards/{} has no board of the game's own; browsers draw its scene (step 11)",
             home.slug
         ));
     }

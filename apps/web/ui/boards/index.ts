@@ -26,14 +26,14 @@ const optionPictures = import.meta.glob<OptionPicture>('./*/Option.svelte');
 const keys = import.meta.glob<BoardKey[]>('./*/keys.ts', { eager: true, import: 'KEYS' });
 
 /**
- * How much detail of a game's states a page needs: a game without a board is shown in characters, and any
- * game if the person prefers that.
+ * How much detail of a game's states a page needs: a game without a board of its own is drawn from its scene, and
+ * any game if the person prefers that.
  */
 export function detailOf(game: string): Detail {
   return plain.on || !(`./${game}/Board.svelte` in boards) ? 'drawing' : 'yes';
 }
 
-/** The board of a game, or one that shows any game in characters and lists the choices. */
+/** The board of a game, or one that draws any game from its scene and lists the choices. */
 export function boardOf(game: string): Module<BoardProps & Record<string, unknown>> {
   const board = boards[`./${game}/Board.svelte`];
   return board && detailOf(game) === 'yes' ? board() : import('../shell/PlainBoard.svelte');
