@@ -1,5 +1,7 @@
 //! Sentences that both faces say.
 
+use std::fmt::Display;
+
 use parlor_erased::AnyGame;
 use parlor_game::{BySeat, Cast, Outcome, Seat, Viewer, capital};
 use parlor_scene::Focus;
@@ -22,24 +24,29 @@ pub(crate) fn resign_wanted(table: &LocalTable, cast: &Cast) -> String {
     format!("{}Give up this game?", name.unwrap_or_default())
 }
 
-/// How it stands: `Points: You 12, Ann 9.`; where the game is won and not counted, what it says of the scores itself.
+/// How it stands: `Points: You 12, Ann 9.`; where the game is won and not counted, by the first of what it counts: `Discs: You 3, Ann 0.`
 pub(crate) fn score(table: &LocalTable, viewer: Viewer) -> String {
-    match table.entry().about().outcome {
-        Outcome::Win(_) => aloud(table, viewer, Some("scores")).into_iter().next().unwrap_or_default(),
-        Outcome::Enemies | Outcome::Points => points(table, viewer),
+    let cast = table.cast(viewer);
+    let scene = table.game().scene(viewer);
+    let named = table.game().table_words(&cast).and_then(|words| words.figures.into_iter().next());
+    match (table.entry().about().outcome, named.zip(scene.figures.first())) {
+        (Outcome::Win(_), Some((name, (_, values)))) => by_player(&cast, &name, values),
+        _ => points(table, viewer),
     }
 }
 
 /// What each has so far: `Points: You 12, Ann 9.`
 pub(crate) fn points(table: &LocalTable, viewer: Viewer) -> String {
-    let cast = table.cast(viewer);
     let what = match table.entry().about().outcome {
         Outcome::Enemies => "Enemies passed",
         Outcome::Points | Outcome::Win(_) => "Points",
     };
+    by_player(&table.cast(viewer), what, &table.game().points())
+}
+
+fn by_player(cast: &Cast, what: &str, values: &BySeat<impl Display>) -> String {
     let name = |seat: Seat| if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() };
-    let points = table.game().points();
-    let each: Vec<_> = points.iter().map(|(seat, points)| format!("{} {points}", name(seat))).collect();
+    let each: Vec<_> = values.iter().map(|(seat, value)| format!("{} {value}", name(seat))).collect();
     format!("{what}: {}.", each.join(", "))
 }
 
