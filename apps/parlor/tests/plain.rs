@@ -92,7 +92,7 @@ fn whole_game(game: &str, more: &[&str]) {
         )),
         "{told}"
     );
-    let stands = ["Points: ", "Enemies passed: ", "You: "];
+    let stands = ["Points: ", "Enemies passed: ", "Discs: "];
     assert!(stands.iter().any(|stands| told.contains(stands)), "{told}");
     assert!(told.contains("--seed 'hkdf:2'"), "it went on as if nothing had interrupted it: {told}");
     let record = fs::read_to_string(&path).unwrap();
