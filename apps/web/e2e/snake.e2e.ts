@@ -76,12 +76,12 @@ test('what a card says it would take is what it takes', async ({ page }) => {
     const mine = log(page).filter({ hasText: `You play the ${face(card).name}` });
     await expect(mine).toHaveCount(1);
     expect(await log(page).count()).toBeGreaterThan(before);
-    const told = await mine.innerText();
-    if (eaten.length === 0) expect(told).toContain('The snake grows');
+    const line = await mine.innerText();
+    if (eaten.length === 0) expect(line).toContain('The snake grows');
     else {
       took += 1;
-      for (const one of eaten) expect(told).toContain(face(one).name);
-      expect(told).toMatch(
+      for (const one of eaten) expect(line).toContain(face(one).name);
+      expect(line).toMatch(
         new RegExp(`: ${points === 0 ? 'no' : String(points).replace('-', '−')} points?\\.`),
       );
     }

@@ -98,9 +98,15 @@ fn effect(game: &dyn AnyGame, learner: Seat, action: &str) -> Value {
         let then = data["figures"].get(id).and_then(|values| values[learner.index()].as_i64());
         ((*id).to_owned(), Value::from(then.map_or(0, |then| then - now[learner])))
     });
-    let mut all = parts(
-        &serde_json::json!({ "zones": going(2), "figures": data["figures"], "facts": data["reasons"] }),
-    );
+    // A reason that this choice does not have, and another has, is none.
+    let others = game.actions(learner).into_iter().map(|other| game.action_data(learner, &other));
+    let names =
+        others.flat_map(|other| other["reasons"].as_object().cloned().unwrap_or_default().into_iter());
+    let mut reasons: serde_json::Map<_, _> =
+        names.map(|(name, _)| (name, Value::Array(Vec::new()))).collect();
+    reasons.extend(data["reasons"].as_object().cloned().unwrap_or_default());
+    let mut all =
+        parts(&serde_json::json!({ "zones": going(2), "figures": data["figures"], "facts": reasons }));
     all["from"] = parts(&serde_json::json!({ "zones": going(1) }));
     all["more"] = Value::Object(more.collect());
     all
@@ -262,6 +268,7 @@ fn is(found: &Value, said: &str, words: &Vocabulary) -> bool {
         Value::Bool(flag) => said == if *flag { "so" } else { "not" },
         Value::Number(_) => number(said).is_some_and(|said| found.as_i64() == Some(said)),
         Value::Array(list) if said == "so" => !list.is_empty(),
+        Value::Array(list) if said == "not" => list.is_empty(),
         Value::Array(list) => number(said).is_some_and(|said| i64::try_from(list.len()) == Ok(said)),
         // A card that says more of itself than its name.
         Value::Object(map) if map.contains_key("card") => is(&map["card"], said, words),

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use parlor_game::{
     BySeat, Cast, FACE_DOWN, FaceKind, FaceShape, Language, Message, NotationWord, Scene, Seat, Seats,
-    Sentences, SumPart, Tabletop, Viewer, Zone, ZoneKind, ZoneLayout, ZoneSpot,
+    Sentences, SumPart, Tabletop, Viewer, Zone, ZoneLayout, ZoneSpot,
 };
 use parlor_scene::{Drawing, Focus, Size};
 
@@ -39,22 +39,14 @@ fn tabletop(seats: u8) -> Tabletop {
     ];
     let common =
         [("ring", ZoneLayout::Places(everybody.iter().map(spot).collect())), ("open", ZoneLayout::Spread)];
-    let of_seat = |seat| own.clone().map(|(id, layout)| ZoneKind::of(id, seat, layout));
     let card = |name: &'static str| {
         let kind =
             FaceKind::new(name, FaceShape::Card, Message::new("card").with("name", Message::text(name)));
         kind.saying(format!("What {name} does, in a sentence of some length."))
     };
     let chip = FaceKind::new("chip", FaceShape::Token, Message::new("chip"));
-    Tabletop {
-        zones: common
-            .map(|(id, layout)| ZoneKind::new(id, layout))
-            .into_iter()
-            .chain(everybody.iter().flat_map(of_seat))
-            .collect(),
-        faces: ["Otter", "Heron", "Magpie", "Thunderstorm"].map(card).into_iter().chain([chip]).collect(),
-        ..Tabletop::default()
-    }
+    let cards = ["Otter", "Heron", "Magpie", "Thunderstorm"].map(card);
+    Tabletop::of(common, own, seats).faces(cards.into_iter().chain([chip]))
 }
 
 fn part(by: &'static str, from: Seat, (amount, total): (i64, i64), counts: bool) -> SumPart {

@@ -76,7 +76,10 @@ impl Drawn<'_> {
                     note
                 }
             };
-            let head = if boxes.framed { self.head(canvas, zone, seat, &spot.word, inside) } else { 0 };
+            if boxes.framed {
+                self.head(canvas, zone, seat, &spot.word, inside);
+            }
+            let head = u16::from(boxes.framed);
             let below = (inside.0, inside.1 + head, inside.2, inside.3 - head);
             self.box_contents(canvas, zone, seat, (&spot.word, note), (below, boxes.framed));
             let label = self.said(zone, seat, &spot.word);
@@ -142,7 +145,7 @@ impl Drawn<'_> {
         self.head(canvas, zone, seat, word, (left + start, top, width - start - 2, 1));
     }
 
-    /// A row with what lies on the spot and, at its end, the first figure that adds up; gives back its rows.
+    /// A row with what lies on the spot and, at its end, the first figure that adds up.
     fn head(
         &self,
         canvas: &mut Canvas,
@@ -150,7 +153,7 @@ impl Drawn<'_> {
         seat: Seat,
         word: &str,
         (left, top, width, _): ZoneArea,
-    ) -> u16 {
+    ) {
         let sum = self.words.scene.sums.first().filter(|(_, parts)| !parts[seat].is_empty());
         let figure = sum.map(|(id, parts)| self.words.figure(id, parts[seat].last().map(|part| part.total)));
         let figure = figure.unwrap_or_default();
@@ -160,7 +163,6 @@ impl Drawn<'_> {
         canvas.write_both(left, top, ink, &in_both_forms(&shortened(&name, room)));
         let end = left + width - (figure.chars().count() as u16).min(width);
         canvas.write_both(end, top, Ink::Strong, &in_both_forms(&figure));
-        1
     }
 
     /// What else is in a box: numbers in its last rows, and above them what there is room for.

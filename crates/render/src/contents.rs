@@ -1,6 +1,6 @@
 //! What stands on a large spot: the pieces on it and its note; and the buttons below a board.
 
-use parlor_scene::{Canvas, Ink, in_both_forms};
+use parlor_scene::{Area, Canvas, Ink, in_both_forms};
 
 use crate::layout::{Drawn, ZoneArea};
 use crate::limits::wrapped;
@@ -54,7 +54,11 @@ impl Drawn<'_> {
         for (label, (x, y)) in labels.iter().zip(&places) {
             canvas.write_both(left + 1 + x, top + y, label.ink, &label.text);
         }
-        for (line, row) in notes.iter().zip(used..height) {
+        // The top card with its signs, and the note at the end, where there is room for both.
+        let below = height.saturating_sub(notes.len() as u16);
+        let area = Area { left, top: top - 1, width: width + 1, height: below + 2 };
+        let printed = used == 1 && labels.first().is_some_and(|label| label.print(canvas, area));
+        for (line, row) in notes.iter().zip(if printed { below } else { used }..height) {
             canvas.write_both(left + 1, top + row, Ink::Plain, &in_both_forms(line));
         }
         let first = labels.first().map_or(0, PieceLabel::columns);

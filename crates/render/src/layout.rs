@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 
 use parlor_game::{FACE_DOWN, FaceKind, Piece, ZoneKind, ZoneLayout};
-use parlor_scene::{Canvas, Drawing, Focus, Frame, Ink, Line, Mark, Size, Spot, in_both_forms};
+use parlor_scene::{Area, Canvas, Drawing, Focus, Frame, Ink, Line, Mark, Size, Spot, in_both_forms};
 
 use crate::box_grid::{Boxes, tries_of_boxes};
+use crate::cards;
 use crate::cells::Cells;
 use crate::limits::{BETWEEN, LARGEST, SizeLimits, shortened};
 use crate::piece_label::PieceLabel;
@@ -16,6 +17,8 @@ use crate::speech::is_own_hand;
 
 /// The most columns of lines of pieces: beyond these they are hard to follow.
 const LINE: u16 = 64;
+/// The least level of squares that are not made smaller for a hand of printed cards.
+const FRAMED: u16 = 3;
 /// How a zone is shown.
 pub(crate) enum ZonePart {
     /// By the game itself.
@@ -48,7 +51,7 @@ pub(crate) struct Drawn<'a> {
     pub(crate) zones: Vec<NamedZone<'a>>,
     /// How each zone is shown.
     pub(crate) parts: Vec<ZonePart>,
-    focus: &'a Focus,
+    pub(crate) focus: &'a Focus,
     /// Whether a table lists the players.
     pub(crate) has_players: bool,
     /// The zone in which each word is a spot: several may have the same faces.
@@ -121,7 +124,11 @@ pub(crate) fn drawn(words: &SceneWords<'_>, focus: &Focus, own: OwnArt<'_>) -> D
         (room.columns, room.rows) = (room.columns.max(least.0), room.rows.max(least.1));
     }
     // Where nothing fits, the smallest is shown in part.
-    let tries = if boxes { tries_of_boxes() } else { tries_of_squares(own.hand_rows) };
+    let tries = if boxes {
+        tries_of_boxes()
+    } else {
+        tries_of_squares(own.hand_rows, cards::hand_rows(words, focus.size))
+    };
     let mut placed =
         tries.into_iter().map(|(level, rows)| (level, drawn.placed(&players, &room, level, rows)));
     let fits =
@@ -146,9 +153,14 @@ pub(crate) fn drawn(words: &SceneWords<'_>, focus: &Focus, own: OwnArt<'_>) -> D
     Drawing { board: canvas.part((room.columns, room.rows), focus.cursor.as_deref()), side }
 }
 
-/// The levels of squares and the rows of hands, in the order in which they are tried: the largest squares, then as many rows for hands.
-fn tries_of_squares(hand_rows: u16) -> Vec<(u16, u16)> {
-    (0..=LARGEST).rev().flat_map(|level| (1..=hand_rows).rev().map(move |rows| (level, rows))).collect()
+/// The levels of squares and the rows of hands, in the order in which they are tried: squares with a hand of printed cards below them, then the
+/// largest squares, then as many rows for hands.
+fn tries_of_squares(hand_rows: u16, cards: Option<u16>) -> Vec<(u16, u16)> {
+    let levels = || (0..=LARGEST).rev();
+    let printed = cards
+        .into_iter()
+        .flat_map(|rows| levels().take_while(|level| *level >= FRAMED).map(move |level| (level, rows)));
+    printed.chain(levels().flat_map(|level| (1..=hand_rows).rev().map(move |rows| (level, rows)))).collect()
 }
 
 /// Whether a zone is the viewer's hand, and its cards have words on them.
@@ -333,6 +345,12 @@ impl Drawn<'_> {
             }
             None => PieceLabel::plain("."),
         };
+        if cells.framed() && lying.len() == 1 && label.print(canvas, Area { left, top, width, height }) {
+            if !self.is_chosen(word) {
+                self.signs(canvas, (left, left + width - 1, top + 1), word, face);
+            }
+            return;
+        }
         let start = left + 1 + inner.saturating_sub(label.columns()).div_ceil(2);
         canvas.write_both(start, row, label.ink, &label.text);
         let signs = !cells.framed() || !self.is_chosen(word);

@@ -5,6 +5,7 @@
 
 mod box_grid;
 mod boxes;
+mod cards;
 mod cells;
 mod contents;
 mod edges;

@@ -16,11 +16,11 @@ const GAP: u16 = 1;
 const HAND_GAP: u16 = 3;
 
 /// One or several equal pieces in a line.
-struct LineItem {
-    label: PieceLabel,
-    count: usize,
-    note: Option<String>,
-    words: Vec<Spot>,
+pub(crate) struct LineItem {
+    pub(crate) label: PieceLabel,
+    pub(crate) count: usize,
+    pub(crate) note: Option<String>,
+    pub(crate) words: Vec<Spot>,
 }
 
 impl Drawn<'_> {
@@ -36,8 +36,15 @@ impl Drawn<'_> {
         }
         let start = indent + name + BETWEEN;
         let area = (left + start, top, width - start, rows);
-        let items = self.items(at);
-        let gap = if self.zones[at].kind.layout == ZoneLayout::Hand { HAND_GAP } else { GAP };
+        let is_hand = self.zones[at].kind.layout == ZoneLayout::Hand;
+        let items = match self.items(at) {
+            items if is_hand => match self.side_by_side(canvas, items, area) {
+                Ok(()) => return,
+                Err(items) => items,
+            },
+            items => items,
+        };
+        let gap = if is_hand { HAND_GAP } else { GAP };
         match items.iter().any(|item| item.note.is_some()) && items.len() <= usize::from(rows) {
             true => self.noted(canvas, items, area),
             false => self.flowing(canvas, items, gap, area),
@@ -141,7 +148,7 @@ impl Drawn<'_> {
     }
 }
 
-/// Where things of these widths stand in so many columns and rows, with a gap between two; nothing where they do not fit.
+/// Where things of these widths stand in an area of these columns and rows, with a gap between two; nothing where they do not fit.
 pub(crate) fn flow(
     widths: impl Iterator<Item = u16>,
     gap: u16,

@@ -127,7 +127,7 @@ pub(crate) fn in_short(pieces: impl Iterator<Item = (PieceLabel, usize)>) -> (St
 }
 
 /// A rank and the sign of its suit, where a label is made of these.
-fn suited((label, ascii): &(String, String)) -> Option<(char, (String, String))> {
+pub(crate) fn suited((label, ascii): &(String, String)) -> Option<(char, (String, String))> {
     let (mut letters, sign) = (label.chars(), ascii.chars().nth(1)?);
     let (rank, suit) = (letters.next()?, letters.next()?);
     let is_suited = letters.next().is_none() && !suit.is_alphanumeric() && sign.is_alphabetic();

@@ -2,7 +2,7 @@
 
 use parlor_cards::{Card, Rank, Suit};
 use parlor_game::{
-    BySeat, FACE_DOWN, FaceKind, NotationWord, Scene, Seat, Tabletop, Zone, ZoneKind, ZoneLayout, ZoneSpot,
+    BySeat, FACE_DOWN, FaceKind, NotationWord, Scene, Seat, Tabletop, Zone, ZoneLayout, ZoneSpot,
 };
 
 use crate::name::card;
@@ -22,12 +22,8 @@ pub(crate) fn tabletop() -> Tabletop {
         // Cards come back from its bottom, which is its beginning.
         ("discard", ZoneLayout::Row),
     ];
-    let hand = ZoneKind::of("hand", Seat::One, ZoneLayout::Hand);
-    Tabletop {
-        zones: zones.map(|(id, layout)| ZoneKind::new(id, layout)).into_iter().chain([hand]).collect(),
-        faces: Card::all().map(|one| FaceKind { name: card(one), ..one.into() }).collect(),
-        ..Tabletop::default()
-    }
+    Tabletop::of(zones, [("hand", ZoneLayout::Hand)], 1)
+        .faces(Card::all().map(|one| FaceKind { name: card(one), ..one.into() }))
 }
 
 /// Nothing is hidden but the order of unseen cards: those of the deck are listed, and those in the enemies' piles are marked as unseen.

@@ -1,8 +1,8 @@
 //! What lies on the table.
 
 use parlor_game::{
-    BySeat, FaceColour, FaceKind, FaceShape, Game, Message, Rules, Scene, Seat, Seats, Tabletop, Turn, Zone,
-    ZoneKind, ZoneLayout,
+    BySeat, FaceColour, FaceKind, FaceShape, Game, Message, Rules, Scene, Seat, Tabletop, Turn, Zone,
+    ZoneLayout,
 };
 
 use crate::message::coloured;
@@ -25,18 +25,10 @@ pub(crate) fn tabletop(rules: &OuroborosRules, seats: u8) -> Tabletop {
         ("gone", ZoneLayout::Pile),
         ("undealt", ZoneLayout::Pile),
     ];
-    let supply = |seat: Seat| ZoneKind::of("supply", seat, ZoneLayout::Spread);
     let stone = FaceKind::new(STONE, FaceShape::Stone, Message::new(STONE));
     let stone = stone.coloured(FaceColour::Black).labelled("●", "O").counted(Ouroboros::STONES.into());
-    Tabletop {
-        zones: common
-            .into_iter()
-            .map(|(id, layout)| ZoneKind::new(id, layout))
-            .chain(Seats::first(seats).iter().map(supply))
-            .collect(),
-        faces: Colour::ALL.into_iter().map(disc).chain([stone]).collect(),
-        ..Tabletop::default()
-    }
+    let own = [("supply", ZoneLayout::Spread)];
+    Tabletop::of(common, own, seats).faces(Colour::ALL.into_iter().map(disc).chain([stone]))
 }
 
 fn disc(colour: Colour) -> FaceKind {

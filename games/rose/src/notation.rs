@@ -1,7 +1,7 @@
 //! Actions, deals and views as text and data.
 
 use parlor_cards::Card;
-use parlor_game::{Game, Notation, NotationWord, Scene, Seat, Syntax, Tabletop};
+use parlor_game::{Notation, NotationWord, Scene, Seat, Syntax, Tabletop};
 
 use crate::{Action, Order, Place, Places, Rose, RoseRules};
 
@@ -54,13 +54,6 @@ impl Notation for Rose {
 
     fn scene(_rules: &RoseRules, view: &Rose) -> Scene {
         crate::scene::scene(view)
-    }
-
-    /// Where cards are put is in the words of the action, and nothing is counted.
-    fn view_after(_rules: &RoseRules, view: &Rose, seat: Seat, action: Action) -> Option<Rose> {
-        let mut after = *view;
-        after.act_unchecked(seat, action);
-        matches!(action, Action::Take(_)).then_some(after)
     }
 
     /// What doubles a selection: the cards that touch, the court cards, the joker (ROSE-6).

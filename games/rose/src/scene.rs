@@ -1,7 +1,7 @@
 //! What lies on the table.
 
 use parlor_cards::{Card, Rank};
-use parlor_game::{BySeat, FaceKind, Scene, Tabletop, Zone, ZoneKind, ZoneLayout, ZoneSpot};
+use parlor_game::{BySeat, FaceKind, Scene, Tabletop, Zone, ZoneLayout, ZoneSpot};
 
 use crate::{Phase, Place, Rose};
 
@@ -22,12 +22,9 @@ pub(crate) fn tabletop() -> Tabletop {
         Some(rank) => FaceKind::from(card).counted_as(rank.letter().to_string()),
         None => FaceKind::from(card).counted(2),
     };
-    Tabletop {
-        zones: zones.map(|(id, layout)| ZoneKind::new(id, layout)).into(),
-        faces: Card::all().map(face).collect(),
-        // Suits never matter.
-        counted: Rank::ALL.map(FaceKind::from).into(),
-    }
+    // Suits never matter.
+    let counted = Rank::ALL.map(FaceKind::from).into();
+    Tabletop { counted, ..Tabletop::of(zones, [], 1).faces(Card::all().map(face)) }
 }
 
 /// Nothing is hidden but the order of the pile. A card leaves its place as soon as it is taken; those that were taken are only counted.

@@ -1,25 +1,15 @@
 //! What lies on the table, as a seat or a spectator sees it.
 
-use parlor_game::{
-    BySeat, FaceColour, FaceKind, FaceShape, Rules, Scene, Seat, Seats, Tabletop, Zone, ZoneKind, ZoneLayout,
-};
+use parlor_game::{BySeat, FaceColour, FaceKind, FaceShape, Rules, Scene, Seat, Tabletop, Zone, ZoneLayout};
 
 use crate::set::CardBits;
 use crate::{Card, Phase, Public, SnakeRules, Suit, View};
 
 /// The snake, the pile, and of each seat its hand and the cards it took.
 pub(crate) fn tabletop(rules: &SnakeRules, seats: u8) -> Tabletop {
-    let of_seat = |seat: Seat| {
-        [("hand", ZoneLayout::Hand), ("up", ZoneLayout::Stack), ("down", ZoneLayout::Stack)]
-            .map(|(id, layout)| ZoneKind::of(id, seat, layout))
-    };
-    let zones = [("snake", ZoneLayout::Row), ("pile", ZoneLayout::Pile)];
-    let zones = zones.map(|(id, layout)| ZoneKind::new(id, layout)).into_iter();
-    Tabletop {
-        zones: zones.chain(Seats::first(seats).iter().flat_map(of_seat)).collect(),
-        faces: CardBits::of(rules).iter().map(face).collect(),
-        ..Tabletop::default()
-    }
+    let own = [("hand", ZoneLayout::Hand), ("up", ZoneLayout::Stack), ("down", ZoneLayout::Stack)];
+    Tabletop::of([("snake", ZoneLayout::Row), ("pile", ZoneLayout::Pile)], own, seats)
+        .faces(CardBits::of(rules).iter().map(face))
 }
 
 fn face(card: Card) -> FaceKind {

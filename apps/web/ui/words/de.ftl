@@ -532,6 +532,7 @@ scene-from-top = Von oben
 scene-in-no-order = In einer Reihenfolge, die niemand kennt
 scene-chosen = gewählt
 scene-marked = markiert
+scene-going = würde bewegt
 scene-hinted = als Tipp
 
 ## Ein Tisch mit Freunden

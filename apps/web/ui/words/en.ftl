@@ -534,6 +534,7 @@ scene-from-top = From the top
 scene-in-no-order = In an order that nobody knows
 scene-chosen = chosen
 scene-marked = marked
+scene-going = would move
 scene-hinted = hinted
 
 ## A table with friends

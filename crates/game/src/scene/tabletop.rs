@@ -1,7 +1,7 @@
 //! What never changes at a table: how zones are laid out, and the faces that pieces can show.
 
 use super::{NotationWord, zone_key};
-use crate::{Message, Seat};
+use crate::{Message, Seat, Seats};
 
 /// What a table of a game looks like, whatever lies on it.
 ///
@@ -248,6 +248,35 @@ impl FaceKind {
 }
 
 impl Tabletop {
+    /// A tabletop of these zones: those that belong to all, then those that each of the seats has, by id and layout.
+    ///
+    /// ```
+    /// use parlor_game::{Tabletop, ZoneLayout};
+    ///
+    /// let tabletop = Tabletop::of([("pile", ZoneLayout::Pile)], [("hand", ZoneLayout::Hand)], 2);
+    /// let keys: Vec<_> = tabletop.zones.iter().map(|zone| zone.key()).collect();
+    /// assert_eq!(keys, ["pile", "hand-1", "hand-2"]);
+    /// ```
+    pub fn of(
+        common: impl IntoIterator<Item = (&'static str, ZoneLayout)>,
+        own: impl IntoIterator<Item = (&'static str, ZoneLayout)>,
+        seats: u8,
+    ) -> Tabletop {
+        let own: Vec<_> = own.into_iter().collect();
+        let common = common.into_iter().map(|(id, layout)| ZoneKind::new(id, layout));
+        let of_seat = |seat| own.iter().map(move |(id, layout)| ZoneKind::of(id, seat, layout.clone()));
+        Tabletop {
+            zones: common.chain(Seats::first(seats).iter().flat_map(of_seat)).collect(),
+            ..Tabletop::default()
+        }
+    }
+
+    /// The same with these faces.
+    #[must_use]
+    pub fn faces(self, faces: impl IntoIterator<Item = FaceKind>) -> Tabletop {
+        Tabletop { faces: faces.into_iter().collect(), ..self }
+    }
+
     /// What a face looks like.
     pub fn face(&self, face: &str) -> Option<&FaceKind> {
         self.faces.iter().find(|kind| kind.face == face)

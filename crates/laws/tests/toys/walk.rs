@@ -271,6 +271,14 @@ impl<const F: Fault> Notation for Walk<F> {
         Scene::new([zone.on_spots(walker)]).mark("visited", [stray])
     }
 
+    fn view_after(_: &NoRules, view: &Walk<F>, seat: Seat, to: Place) -> Option<Walk<F>> {
+        let mut after = *view;
+        if F != LYING_PREVIEW || view.steps != 3 {
+            after.act_unchecked(seat, to);
+        }
+        Some(after)
+    }
+
     fn view_data(_: &NoRules, view: &Walk<F>) -> Data {
         let visited = Place::all().filter(|place| view.visited & (1 << place.0) != 0);
         let coin = view.coin.map(|coin| Self::deal_text(&NoRules, coin));

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use parlor_game::{
     BySeat, Cast, FaceColour, FaceKind, FaceShape, Language, Message, NotationWord, Scene, Seat, Seats,
-    Sentences, Tabletop, Viewer, Zone, ZoneKind, ZoneLayout, ZoneSpot,
+    Sentences, Tabletop, Viewer, Zone, ZoneLayout, ZoneSpot,
 };
 use parlor_scene::{Drawing, Focus, Size, Spot, Topic};
 
@@ -42,16 +42,9 @@ fn table<T>(made: impl Fn(&SceneWords<'_>) -> T) -> T {
         ("three", ZoneLayout::Spread),
         ("four", ZoneLayout::Row),
     ];
-    let hand = ZoneKind::of("hand", Seat::One, ZoneLayout::Hand);
-    let tabletop = Tabletop {
-        zones: zones.map(|(id, layout)| ZoneKind::new(id, layout)).into_iter().chain([hand]).collect(),
-        faces: "A234567"
-            .chars()
-            .flat_map(|rank| suits.map(|suit| card(rank, suit)))
-            .chain([joker.labelled("★", "*").coloured(FaceColour::Accent)])
-            .collect(),
-        ..Tabletop::default()
-    };
+    let cards = "A234567".chars().flat_map(|rank| suits.map(|suit| card(rank, suit)));
+    let joker = joker.labelled("★", "*").coloured(FaceColour::Accent);
+    let tabletop = Tabletop::of(zones, [("hand", ZoneLayout::Hand)], 1).faces(cards.chain([joker]));
     let scene = Scene::new([
         Zone::new("foes").on_spots([("1", "?"), ("1", "?"), ("1", "3S"), ("1", "AS")]),
         Zone::new("deck").faces(["2H", "4S", "AH", "4H", "*"]),
@@ -160,4 +153,28 @@ fn empty_zones_are_said_together_and_a_zone_in_the_games_own_words() {
     let piles = topic("piles");
     assert_eq!(lines(&piles)[1..], ["The bin, oldest first: the 7, the 6.", "Nothing is in one."]);
     assert!(piles.lines[1].in_order);
+}
+
+/// At large sizes a hand was a list, and a pile a large box with a line in it.
+#[test]
+fn cards_are_printed_with_their_signs_where_there_is_room() {
+    let large = Size::all().last().unwrap();
+    let drawing = picture(large);
+    let text = drawing.to_text(false);
+    let card = spot(&drawing, "3H");
+    assert!(card.width >= 12 && card.height >= 8, "{text}");
+    let signs = |spot: &Spot| {
+        let rows = spot.top..spot.top + spot.height;
+        let glyphs =
+            rows.flat_map(|row| (spot.left..spot.left + spot.width).map(move |column| (column, row)));
+        glyphs.filter(|(column, row)| drawing.board.glyph(*column, *row).unicode == '♥').count()
+    };
+    // Three, and one behind each of its two indices.
+    assert_eq!(signs(&card), 5, "{text}");
+    assert!(text.contains("draws"), "{text}");
+    // Of a pile the top card, with what lies below it and its note.
+    let pile = spot(&drawing, "1");
+    assert!(pile.height >= 8 && text.contains("A♠ 3♠ ░░ x2") && text.contains("bribe 4"), "{text}");
+    let medium = picture(Size::MEDIUM);
+    assert_eq!(spot(&medium, "3H").height, 1, "{}", medium.to_text(false));
 }

@@ -2,7 +2,7 @@
 
 use parlor_game::{
     BySeat, FACE_DOWN, FaceColour, FaceKind, FaceShape, FactValue, Game, Message, NotationWord, Scene, Seat,
-    Seats, SumPart, Tabletop, Zone, ZoneKind, ZoneLayout, ZoneSpot,
+    Seats, SumPart, Tabletop, Zone, ZoneLayout, ZoneSpot,
 };
 
 use crate::cards::card::Bits;
@@ -38,7 +38,6 @@ pub(crate) fn tabletop(rules: &SoloWarRules, seats: u8) -> Tabletop {
         ("sudden", ZoneLayout::Row),
         ("aside", ZoneLayout::Pile),
     ];
-    let of_seat = |seat| own.clone().map(|(id, layout)| ZoneKind::of(id, seat, layout));
     let set = rules.cards();
     let cards = (0..Card::COUNT).filter_map(Card::from_slot);
     let cards = cards.map(|card| card_face(set, card, Sides::of(rules.teams), seats.into()));
@@ -50,15 +49,7 @@ pub(crate) fn tabletop(rules: &SoloWarRules, seats: u8) -> Tabletop {
         FaceKind::new(face, FaceShape::Die, name).labelled(pips.to_string(), pips.to_string()).counted(0)
     };
     let dice = (0..).zip(DICE).map(die);
-    Tabletop {
-        zones: common
-            .map(|(id, layout)| ZoneKind::new(id, layout))
-            .into_iter()
-            .chain(everybody.iter().flat_map(of_seat))
-            .collect(),
-        faces: cards.chain([token]).chain(dice).collect(),
-        ..Tabletop::default()
-    }
+    Tabletop::of(common, own, seats).faces(cards.chain([token]).chain(dice))
 }
 
 /// A card, which each seat has once, but klutz cards, of which the table has one each.
