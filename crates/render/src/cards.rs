@@ -1,16 +1,11 @@
 //! Cards as they are printed, where there is room: with their signs, a hand side by side.
 
-use parlor_game::{FaceShape, ZoneLayout};
-use parlor_scene::{Area, Canvas, Face, Frame, Ink, Size, Spot, in_both_forms};
+use parlor_scene::{Area, Canvas, Face, Frame, Ink, Spot, in_both_forms};
 
 use crate::layout::{Drawn, ZoneArea};
 use crate::limits::wrapped;
 use crate::line::LineItem;
 use crate::piece_label::{PieceLabel, suited};
-use crate::scene_words::SceneWords;
-
-/// Rows of the cards in a hand at the first size above the medium one, and at the largest.
-const ROWS: (u16, u16) = (5, 10);
 
 impl PieceLabel {
     /// What a card with a rank and the sign of a suit shows; nothing of others.
@@ -26,14 +21,6 @@ impl PieceLabel {
         let printed = self.printed().filter(|_| area.has_two_indices());
         printed.map(|face| canvas.face(area, face)).is_some()
     }
-}
-
-/// The rows that a hand of cards would like; nothing where the size has no room for it, or cards are read and not looked at.
-pub(crate) fn hand_rows(words: &SceneWords<'_>, size: Size) -> Option<u16> {
-    let cards = words.tabletop.faces.iter().any(|kind| kind.shape == FaceShape::Card);
-    let hand = words.tabletop.zones.iter().any(|zone| zone.layout == ZoneLayout::Hand);
-    (size > Size::MEDIUM && cards && hand && !words.has_texts())
-        .then(|| (ROWS.0 + size.above_medium() - 1).min(ROWS.1))
 }
 
 impl Drawn<'_> {
@@ -57,7 +44,7 @@ impl Drawn<'_> {
                 && words.clone().all(|word| word.chars().count() <= inside)
                 && rows_of_notes <= usize::from(rows)
         };
-        if hand_rows(self.words, self.focus.size) != Some(rows) || !items.iter().all(fits) {
+        if self.words.hand_rows(self.focus.size) != Some(rows) || !items.iter().all(fits) {
             return Err(items);
         }
         for (at, item) in items.into_iter().enumerate() {

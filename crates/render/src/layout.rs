@@ -6,7 +6,6 @@ use parlor_game::{FACE_DOWN, FaceKind, Piece, ZoneKind, ZoneLayout};
 use parlor_scene::{Area, Canvas, Drawing, Focus, Frame, Ink, Line, Mark, Size, Spot, in_both_forms};
 
 use crate::box_grid::{Boxes, tries_of_boxes};
-use crate::cards;
 use crate::cells::Cells;
 use crate::limits::{BETWEEN, LARGEST, SizeLimits, shortened};
 use crate::piece_label::PieceLabel;
@@ -124,11 +123,8 @@ pub(crate) fn drawn(words: &SceneWords<'_>, focus: &Focus, own: OwnArt<'_>) -> D
         (room.columns, room.rows) = (room.columns.max(least.0), room.rows.max(least.1));
     }
     // Where nothing fits, the smallest is shown in part.
-    let tries = if boxes {
-        tries_of_boxes()
-    } else {
-        tries_of_squares(own.hand_rows, cards::hand_rows(words, focus.size))
-    };
+    let tries =
+        if boxes { tries_of_boxes() } else { tries_of_squares(own.hand_rows, words.hand_rows(focus.size)) };
     let mut placed =
         tries.into_iter().map(|(level, rows)| (level, drawn.placed(&players, &room, level, rows)));
     let fits =

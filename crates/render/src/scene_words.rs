@@ -3,13 +3,16 @@
 use std::collections::HashMap;
 
 use parlor_game::{
-    Argument, Cast, FACE_DOWN, FaceKind, FactValue, NotationWord, Piece, Scene, Seat, Seats, Sentences,
-    Tabletop, Zone, ZoneKind, ZoneLayout,
+    Argument, Cast, FACE_DOWN, FaceKind, FaceShape, FactValue, NotationWord, Piece, Scene, Seat, Seats,
+    Sentences, Tabletop, Zone, ZoneKind, ZoneLayout,
 };
 use parlor_language::{say, say_key};
-use parlor_scene::Ink;
+use parlor_scene::{Ink, Size};
 
 use crate::piece_label::PieceLabel;
+
+/// Rows of the printed cards in a hand, at the first size above the medium one and at the largest.
+const PRINTED_ROWS: (u16, u16) = (5, 10);
 
 /// A scene with what is needed to say it.
 pub(crate) struct SceneWords<'a> {
@@ -136,6 +139,14 @@ impl SceneWords<'_> {
     /// Whether pieces say something beside their names: a hand of these is read, not only looked at.
     pub(crate) fn has_texts(&self) -> bool {
         self.kinds().any(|kind| !kind.text.is_empty())
+    }
+
+    /// The rows that a hand of printed cards would like; nothing where the size has no room for it, or cards are read and not looked at.
+    pub(crate) fn hand_rows(&self, size: Size) -> Option<u16> {
+        let cards = self.tabletop.faces.iter().any(|kind| kind.shape == FaceShape::Card);
+        let hand = self.tabletop.zones.iter().any(|zone| zone.layout == ZoneLayout::Hand);
+        (size > Size::MEDIUM && cards && hand && !self.has_texts())
+            .then(|| (PRINTED_ROWS.0 + size.above_medium() - 1).min(PRINTED_ROWS.1))
     }
 
     /// Whether the viewer sits there.
