@@ -97,7 +97,7 @@ test('Ouroboros Solitaire: a loop is cleared', async ({ page }) => {
   const [verb, ...cards] = line.slice(3).split(' ');
   expect(verb).toBe('play');
   await player.choose(cards);
-  await expect(page.locator('.beware.glad')).toBeVisible();
+  await expect(page.locator('.effect.glad')).toBeVisible();
   await inspect(page, 'solitaire-clears');
   await player.play();
   await expect(page.locator('.cleared')).toContainText('Loop 1 is cleared');

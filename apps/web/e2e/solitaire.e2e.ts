@@ -71,10 +71,10 @@ test('the order of the chosen cards shows, and the sum wraps', async ({ page }) 
   await player.choose(cards);
   for (const [at, card] of cards.entries())
     await expect(player.card(card)).toHaveAttribute('aria-label', new RegExp(`chosen as number ${at + 1}`));
-  await expect(player.tray().locator('.sum')).toContainText('8 + 8 + 8 = 24, minus 13 is 11');
+  await expect(player.tray().locator('.effect')).toContainText('8+8+8=24, minus 13 is 11');
   const preview = await player.preview();
   expect(preview).toMatchObject({ total: 11, wraps: true, succeeds: true });
-  expect(preview.text).toContain('Three of a kind beats');
+  expect(preview.text).toContain('three of a kind that beats');
   await expect(player.tray().locator('.moving')).toContainText('Back');
 
   // A second press takes a card back, and the later ones move up.
@@ -131,9 +131,9 @@ test('a jack with an enemy engaged: played for eleven, or scouting', async ({ pa
   await expect(player.tray().getByRole('alert')).toContainText('SOLI-18');
   await player.face(2);
   await player.card('JD').click();
-  await expect(player.playButton()).toContainText('lose 9');
+  await expect(player.playButton()).toContainText('deck 22 → 12');
   const scout = player.tray().getByRole('button', { name: /^Scout/ });
-  await expect(scout).toContainText('shows 2 cards below the enemy');
+  await expect(scout).toContainText('shows 2 cards below the ');
   await player.use(/^Scout/);
   await expect(player.pile(2)).toHaveAttribute('aria-label', /next .+, then /);
   await expect(page.locator('.scouted .tab')).toHaveCount(2);
@@ -163,11 +163,11 @@ test('a warning where a choice ends the game, and none where it does not', async
   const words = action.split(' ');
   if (words[0] === 'play') await player.choose(words.slice(1));
   else await player.bribeButton().hover();
-  await expect(player.tray().locator('.beware.grave')).toHaveText(/this ends the game/);
+  await expect(player.tray().locator('.effect.grave')).toHaveText(/which ends the game/);
   await expect(
     player
       .tray()
-      .getByRole('button', { name: /ends the game/ })
+      .getByRole('button', { name: /deck \d+ → 0/ })
       .first(),
   ).toBeVisible();
   const before = await player.score();
@@ -182,8 +182,8 @@ test('a warning where a choice ends the game, and none where it does not', async
   await player.face(2);
   for (const card of await player.hand()) {
     await player.card(card.id).click();
-    await expect(player.tray().locator('.sum')).toBeVisible();
-    await expect(player.tray().locator('.beware')).toHaveCount(0);
+    await expect(player.tray().locator('.effect')).toBeVisible();
+    await expect(player.tray().locator('.effect')).not.toContainText('end');
     await player.card(card.id).click();
   }
 });
@@ -212,7 +212,7 @@ test('a few turns by keys alone', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   expect(await focused()).toBe('2');
   const player = new SolitairePlayer(page);
-  await expect(player.tray().getByRole('status')).toContainText('match 5');
+  await expect(player.tray().getByRole('status')).toContainText('Make 5');
   await page.keyboard.press('Enter');
   await settled(page);
   await expect(player.pile(2)).toHaveAttribute('aria-pressed', 'true');
@@ -223,7 +223,7 @@ test('a few turns by keys alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press(' ');
-  await expect(player.tray().locator('.sum')).toContainText('3 + 5 = 8');
+  await expect(player.tray().locator('.effect')).toContainText('3+5=8');
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-card][aria-pressed="true"]')).toHaveCount(0);
   await page.keyboard.press('2');
@@ -354,7 +354,7 @@ for (const [width, height] of [
         expect.soft(await covered(page), card).toEqual({ hidden: [], hand });
       }
       await expect(player.tray().getByRole('button')).toHaveCount(4);
-      await expect(player.tray().locator('.sum')).toBeVisible();
+      await expect(player.tray().locator('.effect')).toBeVisible();
       const queens = player.tray().getByRole('button', { name: /^Reorganize with the queen of / });
       const [one, other] = [(await queens.first().boundingBox())!, (await queens.last().boundingBox())!];
       expect(other.y).toBe(one.y);

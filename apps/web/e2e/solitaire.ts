@@ -76,9 +76,9 @@ export class SolitairePlayer extends Player {
     const then = this.page.locator('.deck .then');
     const shown = (await then.count()) > 0 ? await then.textContent() : String(await this.deck());
     return {
-      total: Number(await this.tray().locator('.sum b').textContent()),
+      total: Number((/minus \d+ is (\d+)/.exec(text) ?? /(\d+),/.exec(text))![1]),
       wraps: text.includes('minus 13'),
-      succeeds: text.includes('matches'),
+      succeeds: text.includes('✓'),
       deck: Number(/\d+/.exec(shown!)![0]),
       text,
     };

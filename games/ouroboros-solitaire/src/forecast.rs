@@ -1,7 +1,7 @@
 //! What a choice would do, found by doing it.
 //!
-//! How many cards move never depends on which ones luck brings: so the choice is made on a copy of the state, any cards are dealt
-//! until the player is asked again, and what is not known yet is left blank.
+//! How many cards move never depends on which ones luck brings: so the choice is made on a copy of the state, and any cards are dealt until
+//! the player is asked again.
 
 use parlor_cards::Card;
 use parlor_game::{Game, Seat, Turn};
@@ -10,10 +10,7 @@ use crate::combo::{number, sum, wrap};
 use crate::happening::Happening;
 use crate::{Action, Combo, Phase, Pile, Solitaire};
 
-/// Cards that move, in order; `None` for one that nobody knows yet.
-pub type Moved = Vec<Option<Card>>;
-
-/// What a choice does until the player is asked again, or the loop or the game ends.
+/// What a choice does until the player is asked again, or the loop or the game ends. Cards are counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Forecast {
     /// The sum of a play.
@@ -26,22 +23,22 @@ pub struct Forecast {
     pub successes: Option<(u32, u32)>,
     /// How many enemies are passed.
     pub passed: u32,
-    /// The cards that come back for the combo.
-    pub back: Vec<Card>,
-    /// The cards that come back for the Law of Extortion.
-    pub extorted: Vec<Card>,
-    /// The enemies that join the Friendly Deck.
-    pub joined: Moved,
-    /// The cards that are paid for a bribe.
-    pub paid: Moved,
-    /// The cards that a failure costs.
-    pub lost: Moved,
-    /// The cards that are milled.
-    pub milled: Moved,
-    /// The cards that are drawn.
-    pub drawn: Moved,
-    /// The cards that are scouted, or turned up.
-    pub shown: Moved,
+    /// Cards that come back for the combo.
+    pub back: usize,
+    /// Cards that come back for the Law of Extortion.
+    pub extorted: usize,
+    /// Enemies that join the Friendly Deck.
+    pub joined: usize,
+    /// Cards that are paid for a bribe.
+    pub paid: usize,
+    /// Cards that a failure costs.
+    pub lost: usize,
+    /// Cards that are milled.
+    pub milled: usize,
+    /// Cards that are drawn.
+    pub drawn: usize,
+    /// Cards that are scouted, or turned up.
+    pub shown: usize,
     /// How many cards the Friendly Deck holds then.
     pub deck: u32,
     /// How many successes an enemy takes then.
@@ -54,6 +51,13 @@ pub struct Forecast {
     pub ends: bool,
     /// The game goes on with so few cards that a failed play would end it (SOLI-10).
     pub thin: bool,
+}
+
+/// The table at a player's next choice, as far as it can be known.
+pub(crate) struct NextTable {
+    pub(crate) state: Solitaire,
+    /// Cards that luck brings: which ones they are, nobody knows.
+    pub(crate) dealt: Vec<Card>,
 }
 
 /// The sum of a play (SOLI-8).
@@ -77,6 +81,11 @@ impl Sum {
 impl Forecast {
     /// What a legal action would do.
     pub fn new(before: &Solitaire, action: Action) -> Forecast {
+        Forecast::with_table(before, action).0
+    }
+
+    /// The same, with the table when the player is asked next, or the loop or the game ends.
+    pub(crate) fn with_table(before: &Solitaire, action: Action) -> (Forecast, NextTable) {
         let mut forecast = Forecast { enemy: before.enemy(), ..Forecast::default() };
         if let (Action::Play(cards), Some(enemy)) = (action, before.enemy()) {
             let sum = sum(&cards);
@@ -87,72 +96,56 @@ impl Forecast {
         if let Action::Face(pile) = action {
             forecast.enemy = before.pile(pile).top();
         }
-        let after = forecast.play_on(before, action);
+        let mut log = Vec::new();
+        let table = NextTable::after(*before, action, &mut log);
+        let mut after = table.state;
+        // Any pile that has a card: which one is the player's next choice.
+        while after.phase() == Phase::Recruit && after.cleared() == before.cleared() {
+            let Some(action) = after.actions(Seat::One).next() else { break };
+            after = NextTable::after(after, action, &mut log).state;
+        }
+        log.into_iter().for_each(|happening| forecast.count(happening, before));
         forecast.ends = after.phase() == Phase::Over;
         forecast.clears = after.cleared() > before.cleared();
         forecast.empties = forecast.ends && !forecast.clears;
         forecast.deck = after.deck();
         forecast.needed = after.needed();
         forecast.thin = !forecast.ends && !forecast.clears && forecast.deck <= before.failure_cost().into();
-        forecast
+        (forecast, table)
     }
 
-    fn play_on(&mut self, before: &Solitaire, action: Action) -> Solitaire {
-        let mut after = *before;
-        let mut log = Vec::new();
-        after.choose(action, &mut log);
-        log.drain(..).for_each(|happening| self.note(happening, true, before));
-        while after.cleared() == before.cleared() {
-            match after.turn() {
-                Turn::Deal => {
-                    let Some((card, _)) = after.deals().next() else { break };
-                    after.dealt(card, &mut log);
-                }
-                Turn::Decide(_) if after.phase() == Phase::Recruit => {
-                    // Any pile that has a card: which one is the player's next choice.
-                    let Some(action) = after.actions(Seat::One).next() else { break };
-                    after.choose(action, &mut log);
-                    log.drain(..).for_each(|happening| self.note(happening, false, before));
-                }
-                _ => break,
-            }
-            // The first is the card that was dealt, of which nobody knows yet which it will be.
-            for (index, happening) in log.drain(..).enumerate() {
-                self.note(happening, index > 0, before);
-            }
-        }
-        after
-    }
-
-    fn note(&mut self, happening: Happening, known: bool, before: &Solitaire) {
-        let blank = |card: Card| Some(card).filter(|_| known && !before.is_hidden(card));
+    fn count(&mut self, happening: Happening, before: &Solitaire) {
         match happening {
-            Happening::Drawn(card) => self.drawn.push(blank(card)),
-            Happening::Paid(card) => self.paid.push(blank(card)),
-            Happening::Lost(card) => self.lost.push(blank(card)),
-            Happening::Milled(card) => self.milled.push(blank(card)),
-            Happening::TurnedUp(_, card) | Happening::Scouted(_, card) => self.shown.push(blank(card)),
-            Happening::Joined(card) => self.joined.push(blank(card)),
-            Happening::CameBack(card) => self.back.push(card),
-            Happening::Extorted(card) => self.extorted.push(card),
+            Happening::Drawn(_) => self.drawn += 1,
+            Happening::Paid(_) => self.paid += 1,
+            Happening::Lost(_) => self.lost += 1,
+            Happening::Milled(_) => self.milled += 1,
+            Happening::TurnedUp(..) | Happening::Scouted(..) => self.shown += 1,
+            Happening::Joined(_) => self.joined += 1,
+            Happening::CameBack(_) => self.back += 1,
+            Happening::Extorted(_) => self.extorted += 1,
             Happening::Succeeded(count) => self.successes = Some((count, before.needed())),
             Happening::Passed(_) => self.passed += 1,
             Happening::Discarded(_) | Happening::Cleared(_) | Happening::Ended => {}
         }
     }
+}
 
-    /// How many cards leave the top of the Friendly Deck for the discard pile.
-    pub fn cost(&self) -> usize {
-        self.paid.len() + self.lost.len() + self.milled.len()
+impl NextTable {
+    /// Makes the choice and deals any cards.
+    fn after(before: Solitaire, action: Action, log: &mut Vec<Happening>) -> NextTable {
+        let (mut state, mut dealt) = (before, Vec::new());
+        state.choose(action, log);
+        while state.cleared() == before.cleared() && state.turn() == Turn::Deal {
+            let Some((card, _)) = state.deals().next() else { break };
+            state.dealt(card, log);
+            dealt.push(card);
+        }
+        NextTable { state, dealt }
     }
 }
 
 impl Solitaire {
-    /// Whether nobody knows where this card is.
-    fn is_hidden(&self, card: Card) -> bool {
-        self.unseen().contains(card) || self.lurking().contains(card)
-    }
-
     /// The piles that have a card.
     pub(crate) fn standing(&self) -> impl Iterator<Item = Pile> + '_ {
         Pile::ALL.into_iter().filter(|pile| self.pile(*pile).count() > 0)

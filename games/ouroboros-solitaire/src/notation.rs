@@ -1,16 +1,13 @@
-//! Actions and deals as text; forecasts as data are in `data.rs`, what lies on the table in `scene.rs`.
+//! Actions and deals as text; what lies on the table is in `scene.rs`, what a choice does to it in `preview.rs`.
 
 use parlor_cards::Card;
-use parlor_game::{Data, Notation, Scene, Schema, Seat, Syntax, Tabletop};
+use parlor_game::{Notation, Preview, Scene, Seat, Syntax, Tabletop};
 
-use crate::data::{self, action_data};
-use crate::{Action, Cards, Pile, Solitaire, SolitaireRules};
+use crate::{Action, Cards, Pile, Solitaire, SolitaireRules, preview};
 
 const EXPECTED: &str = "`face 2`, `bribe`, `play 4H 5D 6H`, `flash`, `scout JD`, `reorganize QH: 4D 5H`, `enforce KH` or `recruit 3`";
 
 impl Notation for Solitaire {
-    const ACTION_SCHEMA: Schema = data::ACTION_SCHEMA;
-
     fn action_text(_rules: &SolitaireRules, action: Action) -> String {
         match action {
             Action::Face(pile) => format!("face {pile}"),
@@ -74,8 +71,14 @@ impl Notation for Solitaire {
         crate::scene::scene(view)
     }
 
-    fn action_data(_rules: &SolitaireRules, view: &Solitaire, _seat: Seat, action: Action) -> Data {
-        action_data(view, action)
+    fn effect_from(
+        before: &Scene,
+        rules: &SolitaireRules,
+        view: &Solitaire,
+        _seat: Seat,
+        action: Action,
+    ) -> Option<Preview> {
+        Some(preview::effect(before, view, action, &Self::action_text(rules, action)))
     }
 }
 

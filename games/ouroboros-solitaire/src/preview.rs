@@ -1,10 +1,12 @@
 //! What a choice would do: what it costs, what it brings, how many cards are left, and what to beware of.
 
 use parlor_cards::Card;
-use parlor_game::{Game, Message, Seat};
+use parlor_game::{FACE_DOWN, Game, Message, NotationWord, Preview, Scene, Seat};
 
 use crate::combo::{number, sum, wrap};
+use crate::forecast::NextTable;
 use crate::name::{card, cards, enemy, law, yes};
+use crate::scene::scene;
 use crate::told::join;
 use crate::{Action, Cards, Forecast, Pile, Solitaire};
 
@@ -25,6 +27,35 @@ pub(crate) fn preview(view: &Solitaire, action: Action) -> Option<Message> {
     join(parts)
 }
 
+/// The effect of a legal action until the player is asked again. Cards that luck brings are face down; of a loop that is cleared, which puts all
+/// cards back, only what is counted then.
+pub(crate) fn effect(before: &Scene, view: &Solitaire, action: Action, text: &str) -> Preview {
+    let (forecast, NextTable { state, dealt }) = Forecast::with_table(view, action);
+    let mut preview = Preview::new(before, scene(&state), Seat::One, text);
+    let unknown: Vec<NotationWord> = dealt.into_iter().map(NotationWord::from).collect();
+    for one in preview.moves.iter_mut().filter(|one| unknown.contains(&one.face)) {
+        one.face = FACE_DOWN;
+    }
+    preview.moves.retain(|one| !forecast.clears && (one.face != FACE_DOWN || one.from != one.to));
+    preview.reasons = reasons(view, &forecast);
+    preview
+}
+
+/// How a play stands to its enemy, and what becomes of the deck and the loop.
+fn reasons(view: &Solitaire, forecast: &Forecast) -> Vec<(&'static str, Vec<NotationWord>)> {
+    let enemy = || forecast.enemy.map(NotationWord::from);
+    let sum = forecast.sum.map(|sum| (if sum.is_success() { "matches" } else { "misses" }, enemy()));
+    let combo = forecast.combo.map(|combo| ("combo", Some(combo.word().into())));
+    let when = |holds: bool, reason, about: String| holds.then(|| (reason, Some(about.into())));
+    let end = [
+        when(forecast.empties, "ends", "deck".to_owned()),
+        when(forecast.thin, "thin", "deck".to_owned()),
+        when(forecast.clears, "clears", view.loop_number().to_string()),
+    ];
+    let all = [sum, combo].into_iter().chain(end).flatten();
+    all.map(|(reason, about)| (reason, about.into_iter().collect())).collect()
+}
+
 /// Whether a choice fails, or empties the deck before the loop is cleared.
 pub(crate) fn is_rash(view: &Solitaire, action: Action) -> bool {
     let forecast = Forecast::new(view, action);
@@ -39,12 +70,12 @@ pub(crate) fn reason(view: &Solitaire, action: Action) -> Option<Message> {
     let forecast = Forecast::new(view, action);
     let about = |key| Message::new(key).with("enemy", enemy(forecast.enemy));
     match (action, forecast.sum) {
-        (Action::Bribe, _) => Some(about("reason-bribe").with("count", forecast.paid.len())),
+        (Action::Bribe, _) => Some(about("reason-bribe").with("count", forecast.paid)),
         (Action::Play(_), Some(sum)) if !sum.is_success() => {
-            Some(about("reason-fail").with("count", forecast.lost.len()))
+            Some(about("reason-fail").with("count", forecast.lost))
         }
         (Action::Play(_), Some(_)) if forecast.passed > 0 => {
-            Some(about("reason-beat").with("back", forecast.back.len() + forecast.extorted.len()))
+            Some(about("reason-beat").with("back", forecast.back + forecast.extorted))
         }
         _ => None,
     }
@@ -83,12 +114,12 @@ fn own(view: &Solitaire, action: Action, forecast: &Forecast) -> Option<Message>
                 .with("bribe", top.map_or(0, |top| view.bribe_cost(top)))
                 .with("needed", view.needed())
         }
-        Action::Bribe => Message::new("would-pay").with("count", forecast.paid.len()),
+        Action::Bribe => Message::new("would-pay").with("count", forecast.paid),
         Action::Play(played) => outcome(forecast, &played),
         Action::Flash => Message::new("would-flash").with("enemy", enemy(forecast.enemy)),
-        Action::Scout(_) => Message::new("would-scout")
-            .with("count", forecast.shown.len())
-            .with("enemy", enemy(forecast.enemy)),
+        Action::Scout(_) => {
+            Message::new("would-scout").with("count", forecast.shown).with("enemy", enemy(forecast.enemy))
+        }
         Action::Reorganize(_, sent) => said_to_player("would-reorganize").with("count", sent.len()),
         Action::Enforce(king) => {
             let new = king.suit().is_some_and(|suit| !view.laws().has(suit));
@@ -108,9 +139,7 @@ pub(crate) fn outcome(forecast: &Forecast, played: &Cards) -> Message {
         .with("total", sum.wrapped);
     let outcome = |key| Message::new(key).with("sum", total).with("enemy", enemy(forecast.enemy));
     match (forecast.combo, forecast.successes) {
-        _ if !sum.is_success() => {
-            outcome("fails").with("number", sum.enemy).with("lost", forecast.lost.len())
-        }
+        _ if !sum.is_success() => outcome("fails").with("number", sum.enemy).with("lost", forecast.lost),
         (Some(combo), _) => outcome("beats-with").with("combo", combo.case()),
         (None, Some((count, needed))) if count < needed => {
             outcome("succeeds").with("count", count).with("needed", needed)
@@ -133,12 +162,12 @@ fn moves_the_deck(action: Action) -> bool {
 /// What moves besides: what comes back, who leaves, joins, is milled and drawn.
 fn changes(action: Action, forecast: &Forecast) -> Vec<Message> {
     let counted = |key, count: usize| (count > 0).then(|| said_to_player(key).with("count", count));
-    let back = forecast.back.len() + forecast.extorted.len();
-    let leaves = !forecast.lost.is_empty() && forecast.passed > 0;
+    let back = forecast.back + forecast.extorted;
+    let leaves = forecast.lost > 0 && forecast.passed > 0;
     let joined = match (action, forecast.enemy) {
         (Action::Recruit(_), _) => None,
         (Action::Bribe, Some(enemy)) => Some(said_to_player("joined").with("cards", vec![card(enemy)])),
-        _ => counted("would-join", forecast.joined.len()),
+        _ => counted("would-join", forecast.joined),
     };
     // A combo says how many cards come back, even if there are none yet.
     let none = forecast.combo.filter(|_| back == 0).map(|_| Message::new("would-come-back").with("count", 0));
@@ -146,8 +175,8 @@ fn changes(action: Action, forecast: &Forecast) -> Vec<Message> {
         leaves.then(|| Message::new("would-leave").with("enemy", enemy(forecast.enemy))),
         counted("would-come-back", back).or(none),
         joined,
-        counted("would-mill", forecast.milled.len()),
-        counted("would-draw", forecast.drawn.len()),
+        counted("would-mill", forecast.milled),
+        counted("would-draw", forecast.drawn),
     ]
     .into_iter()
     .flatten()
@@ -160,12 +189,12 @@ const MINUS: char = '\u{2212}';
 /// What is left of the deck, reckoned from what it holds: `22−4+1=19`; nothing where no card moves.
 fn balance(view: &Solitaire, forecast: &Forecast) -> Option<String> {
     let steps = [
-        (MINUS, forecast.paid.len()),
-        (MINUS, forecast.lost.len()),
-        ('+', forecast.back.len() + forecast.extorted.len()),
-        ('+', forecast.joined.len()),
-        (MINUS, forecast.milled.len()),
-        (MINUS, forecast.drawn.len()),
+        (MINUS, forecast.paid),
+        (MINUS, forecast.lost),
+        ('+', forecast.back + forecast.extorted),
+        ('+', forecast.joined),
+        (MINUS, forecast.milled),
+        (MINUS, forecast.drawn),
     ];
     let steps: String = steps
         .into_iter()

@@ -28,8 +28,3 @@ export const LAWS: readonly Law[] = [
   { fact: 'assistance', suit: 'C', name: 'Law of Assistance', effect: 'bribes cost one card less' },
   { fact: 'extortion', suit: 'S', name: 'Law of Extortion', effect: 'each success brings two cards back' },
 ];
-
-/** The law that this king makes. */
-export function lawOf(king: string): Law | undefined {
-  return LAWS.find(({ suit }) => suit === king[1]);
-}

@@ -2,25 +2,7 @@
 
 import type { Choice } from '../../lib/wire';
 import { face } from '../../pieces/cards';
-import type { Does as Effect } from './data';
 import { verbOf } from './view';
-
-type Keys<Union> = Union extends unknown ? keyof Union : never;
-
-/** A member of a union, on which fields of all members may be read: absent if it has none of that name. */
-type Loose<Union> = Pick<Union, keyof Union> & {
-  [Key in Exclude<Keys<Union>, keyof Union>]?: Union extends Record<Key, infer Value> ? Value : never;
-};
-
-/** The effect of a choice, as the game describes it. Each kind has its own part of this. */
-export type Does = Loose<Effect>;
-
-/** Cards that move; nothing for an unknown one. */
-export type Moved = Does['drawn'];
-
-export function doesOf(choice: Choice | null | undefined): Does | null {
-  return (choice?.does as Does | null | undefined) ?? null;
-}
 
 export interface Offers {
   /** Each choice by its words. */
@@ -60,11 +42,14 @@ export function leads(offered: Offers, chosen: readonly string[]): boolean {
   });
 }
 
+/** What is done with cards, as the action says it. */
+type Verb = 'play' | 'bribe' | 'flash' | 'scout' | 'reorganize' | 'enforce';
+
 /**
  * A possible use of cards, offered or not: if it is not, the server answers with the rule that forbids it.
  */
 export interface Way {
-  kind: Does['kind'];
+  kind: Verb;
   /** The action in words; empty while something is missing. */
   text: string;
   choice: Choice | null;
@@ -76,7 +61,7 @@ export interface Way {
 
 /** The ways to use the chosen cards: for their numbers first, then for their own effects. */
 export function ways(offered: Offers, chosen: readonly string[]): Way[] {
-  const way = (kind: Does['kind'], text: string, cards: string[], special: string | null): Way => ({
+  const way = (kind: Verb, text: string, cards: string[], special: string | null): Way => ({
     kind,
     text,
     choice: offered.exact.get(text) ?? null,

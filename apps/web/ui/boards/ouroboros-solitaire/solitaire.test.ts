@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { recorded, type Recorded } from '../fixtures/load';
 import { changes, schedule } from './moves';
-import { buttonsOf, doesOf, leads, mainWay, offers, orderOf, pointed, short, ways } from './offers';
+import { buttonsOf, leads, mainWay, offers, orderOf, pointed, short, ways } from './offers';
 import { called, deckLabel, pileLabel, solitaireView, unnumbered, verbOf } from './view';
 import { walk } from './walk';
-import { bribed, comboName, consequences, equation, promise, rows, verdict, warning } from './words';
+import { deckThen, outlook, promise, rows } from './words';
 
 const states = recorded('ouroboros-solitaire-1');
 const recruiting = recorded('ouroboros-solitaire-2');
 const later = recorded('ouroboros-solitaire-3');
 const views = states.map(({ position }) => solitaireView(position.view));
 const [begin, confront, , reorganized] = states;
-const [enforcing, ending, anew, , third] = later;
+const [enforcing, ending, anew] = later;
 const all = [...states, ...recruiting, ...later];
 
 describe('the choices', () => {
@@ -106,121 +106,41 @@ describe('the choices', () => {
 });
 
 describe('what a choice would do', () => {
-  const plays = all.flatMap(({ choices }) => choices.map(doesOf)).filter((does) => does?.kind === 'play');
+  const of = (state: typeof begin, text: string) =>
+    state!.choices.find((choice) => choice.text === text) ?? null;
 
-  it('is summed as the cards are, and wraps to what the game says', () => {
+  it('fails, matches or ends the game, as the game says', () => {
+    expect(outlook(of(confront, 'play 8H'))).toBe('grave');
+    expect(outlook(of(confront, 'play 5H'))).toBe('glad');
+    expect(outlook(of(confront, 'bribe'))).toBeNull();
+    expect(ending!.choices.some((choice) => outlook(choice) === 'grave')).toBe(true);
+    const plays = all.flatMap(({ choices }) => choices.filter(({ text }) => text.startsWith('play')));
     expect(plays.length).toBeGreaterThan(150);
-    for (const does of plays) {
-      const sum = equation(does)!;
-      expect(sum.total).toBe(does!.wrapped);
-      const numbers = sum.terms.match(/\d+/g)?.map(Number) ?? [];
-      const cards = does!.numbers!.length;
-      // The terms, the sum, and what is subtracted: the reader can add them up.
-      if (cards > 1) expect(numbers.slice(0, cards)).toEqual(does!.numbers);
-      if (does!.sum !== does!.wrapped) {
-        const [whole, off] = numbers.slice(-2) as [number, number];
-        expect(whole - off).toBe(sum.total);
-      }
-      expect(sum.success).toBe(sum.total === sum.wanted);
-    }
+    for (const play of plays) expect(outlook(play), play.text).toMatch(/grave|glad/);
   });
 
-  it('is written as one reads it', () => {
-    const of = (text: string) => equation(doesOf(confront!.choices.find((choice) => choice.text === text)));
-    expect(of('play 3D 5H 9H')).toEqual({
-      terms: '3 + 5 + 9 = 17, minus 13 is',
-      total: 4,
-      success: false,
-      wanted: 5,
-    });
-    expect(of('play 3D 5H')?.terms).toBe('3 + 5 =');
-    expect(of('play 5H')).toEqual({ terms: '', total: 5, success: true, wanted: 5 });
-    expect(of('bribe')).toBeNull();
-  });
-
-  it('says what a failure costs, and that the enemy leaves', () => {
-    const does = doesOf(confront!.choices.find(({ text }) => text === 'play 8H'));
-    expect(verdict(does)).toEqual(['', ' leaves']);
-    expect(consequences(does)).toEqual(['9 cards lost']);
-    // Nobody knows yet which those are.
-    expect(rows(does)).toEqual([]);
-    const stays = { ...does!, passed: 0 };
-    expect(verdict(stays)).toEqual(['', '']);
-  });
-
-  it('says the combo, which cards come back, and who joins', () => {
-    const does = doesOf(recruiting[0]!.choices.find(({ text }) => text === 'play 8D 8H 8S'));
-    expect(verdict(does)).toEqual(['Three of a kind beats', '']);
-    expect(consequences(does)[0]).toBe(`${does!.back!.length} cards come back`);
-    expect(rows(does)[0]).toEqual({ label: 'Back', cards: does!.back });
+  it('names the cards that come back, and no card that nobody knows', () => {
+    expect(rows(of(confront, 'play 8H'))).toEqual([]);
     const { discard } = solitaireView(recruiting[0]!.position.view);
-    expect(does!.back).toEqual(discard.slice(0, does!.back!.length));
-    expect(comboName('straight-flush')).toBe('Straight flush');
+    const back = rows(of(recruiting[0], 'play 8D 8H 8S'))[0]!;
+    expect(back.label).toBe('Back');
+    expect(back.cards).toEqual(discard.slice(0, back.cards.length));
   });
 
-  it('counts successes where more than one is needed', () => {
-    const play = third!.choices.map(doesOf).find((does) => does?.success && !does.defeats && !does.combo)!;
-    expect(verdict(play)).toEqual([`Success ${play.successes} of ${play.needed} against`, '']);
-  });
-
-  it('warns where the deck may run out, and only there', () => {
-    const of = (more: object) => warning({ ...doesOf(begin!.choices[0])!, ...more });
-    expect(of({})).toBeNull();
-    expect(of({ will_end: true, may_end: true })).toMatchObject({ grave: true });
-    expect(of({ may_end: true, deck_after: 1 })?.text).toContain('1 card left');
-    expect(of({ clears: true, deck_after: 27 })).toMatchObject({
-      glad: true,
-      text: 'This clears the loop: all cards go back, and the next one starts with 27 in your deck.',
-    });
-    expect(of({ clears: true, wins: true })?.text).toBe('This clears the last loop.');
-    for (const { choices } of all)
-      for (const does of choices.map(doesOf)) expect(warning(does)?.grave ?? false).toBe(does!.will_end);
-    expect(ending!.choices.map(doesOf).some((does) => warning(does)?.grave)).toBe(true);
-    expect(confront!.choices.map(doesOf).some((does) => warning(does)?.grave)).toBe(false);
-  });
-
-  /** "Pay 4, 19 left" of 22 did not say that the enemy joins the deck. */
-  it('reckons a bribe from the cards that the deck shows', () => {
-    let reckoned = 0;
-    for (const { position, choices } of all) {
-      const does = doesOf(choices.find(({ text }) => text === 'bribe'));
-      const sum = does && bribed(does);
-      if (!does || !sum) continue;
-      const { deck } = solitaireView(position.view);
-      const [terms, left] = sum.split(' = ') as [string, string];
-      const total = terms
-        .replaceAll(' − ', ' + -')
-        .split(' + ')
-        .reduce((total, term) => total + Number(term), 0);
-      expect(total, sum).toBe(does.deck_after);
-      expect(Number(left)).toBe(does.deck_after);
-      expect(terms.startsWith(`${deck} − ${does.cost} + 1`), sum).toBe(true);
-      reckoned += 1;
-    }
-    expect(reckoned).toBeGreaterThan(0);
-  });
-
-  it('says of a bribe what is paid, joins and is drawn, and nothing of a deck that is made anew', () => {
-    const bribe = doesOf(confront!.choices.find(({ text }) => text === 'bribe'))!;
-    const on = (does: typeof bribe) =>
-      promise({ kind: 'bribe', text: 'bribe', choice: null, cards: [], special: null }, does);
-    const of = (more: object) => ({ ...bribe, cost: 4, passed: 1, drawn: [], deck_after: 19, ...more });
-    expect([on(of({})), bribed(of({}))]).toEqual(['pay 4, get 1: 19 left', '22 − 4 + 1 = 19']);
-    const drawing = of({ drawn: [null, null], deck_after: 17 });
-    expect([on(drawing), bribed(drawing)]).toEqual(['pay 4, get 1, draw 2: 17 left', '22 − 4 + 1 − 2 = 17']);
-    const clearing = of({ clears: true, deck_after: 27 });
-    expect([on(clearing), bribed(clearing)]).toEqual(['pay 4, clears the loop', null]);
-    expect(consequences(clearing)).toEqual([]);
-    expect(bribed(of({ will_end: true, passed: 0, deck_after: 0 }))).toBeNull();
+  it('says how many cards the deck has then', () => {
+    const { deck } = solitaireView(confront!.position.view);
+    // Four are paid, and the enemy joins.
+    expect(deckThen(of(confront, 'bribe'))).toBe(deck - 4 + 1);
+    expect(deckThen(of(begin, 'face 1'))).toBeNull();
   });
 
   it('is promised on each button', () => {
     const on = (state: typeof begin, cards: string[]) =>
-      ways(offers(state!.choices), cards).map((way) => promise(way, doesOf(way.choice)));
-    expect(on(confront, ['5H'])).toEqual(['beats the enemy']);
-    expect(on(confront, ['JD'])).toEqual(['lose 9, draw 1: 12 left', 'shows 2 cards below the enemy']);
-    expect(on(states[2], ['QD'])).toEqual(['choose what she sends to the bottom, in order']);
-    expect(on(enforcing, ['KH'])).toEqual(['Law of Protection: each combo brings back two more cards']);
+      ways(offers(state!.choices), cards).map((way) =>
+        promise(way.choice, solitaireView(state!.position.view).deck),
+      );
+    expect(on(confront, ['JD'])).toEqual(['deck 22 → 12', 'shows 2 cards below the five of clubs']);
+    expect(on(enforcing, ['KH'])[0]).toMatch(/^each combo brings back two more cards; 4 cards left/);
   });
 });
 
