@@ -90,7 +90,7 @@ test('the order of the chosen cards shows, and the sum wraps', async ({ page }) 
   await expect(page.locator('main .ask')).toContainText('Pick the pile');
   await expect(page.locator('.played')).toContainText('8♦ 8♥ 8♠');
   await player.pile(3).hover();
-  await expect(player.tray().getByRole('status')).toContainText('is passed and joins your deck');
+  await expect(player.tray().getByRole('status')).toContainText('joins your deck');
   await player.face(3);
   expect(await player.score()).toBe(score + 2);
   await expect(discard).toHaveAttribute('aria-label', /5 cards/);

@@ -56,6 +56,8 @@ pub struct Forecast {
 /// The table at a player's next choice, as far as it can be known.
 pub(crate) struct NextTable {
     pub(crate) state: Solitaire,
+    /// The same after the enemy that three of a kind brings along, whichever the player picks: how much there is of everything then is known.
+    pub(crate) counted: Solitaire,
     /// Cards that luck brings: which ones they are, nobody knows.
     pub(crate) dealt: Vec<Card>,
 }
@@ -97,7 +99,7 @@ impl Forecast {
             forecast.enemy = before.pile(pile).top();
         }
         let mut log = Vec::new();
-        let table = NextTable::after(*before, action, &mut log);
+        let mut table = NextTable::after(*before, action, &mut log);
         let mut after = table.state;
         // Any pile that has a card: which one is the player's next choice.
         while after.phase() == Phase::Recruit && after.cleared() == before.cleared() {
@@ -111,6 +113,7 @@ impl Forecast {
         forecast.deck = after.deck();
         forecast.needed = after.needed();
         forecast.thin = !forecast.ends && !forecast.clears && forecast.deck <= before.failure_cost().into();
+        table.counted = after;
         (forecast, table)
     }
 
@@ -141,7 +144,7 @@ impl NextTable {
             state.dealt(card, log);
             dealt.push(card);
         }
-        NextTable { state, dealt }
+        NextTable { state, counted: state, dealt }
     }
 }
 

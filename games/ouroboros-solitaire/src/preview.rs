@@ -8,7 +8,7 @@ use crate::forecast::NextTable;
 use crate::name::{card, cards, enemy, law, yes};
 use crate::scene::scene;
 use crate::told::join;
-use crate::{Action, Cards, Forecast, Pile, Solitaire};
+use crate::{Action, Cards, Forecast, Phase, Pile, Solitaire};
 
 /// What a legal action would do.
 pub(crate) fn preview(view: &Solitaire, action: Action) -> Option<Message> {
@@ -30,8 +30,11 @@ pub(crate) fn preview(view: &Solitaire, action: Action) -> Option<Message> {
 /// The effect of a legal action until the player is asked again. Cards that luck brings are face down; of a loop that is cleared, which puts all
 /// cards back, only what is counted then.
 pub(crate) fn effect(before: &Scene, view: &Solitaire, action: Action, text: &str) -> Preview {
-    let (forecast, NextTable { state, dealt }) = Forecast::with_table(view, action);
+    let (forecast, NextTable { state, counted, dealt }) = Forecast::with_table(view, action);
     let mut preview = Preview::new(before, scene(&state), Seat::One, text);
+    if state.phase() == Phase::Recruit {
+        preview.figures = Preview::new(before, scene(&counted), Seat::One, text).figures;
+    }
     let unknown: Vec<NotationWord> = dealt.into_iter().map(NotationWord::from).collect();
     for one in preview.moves.iter_mut().filter(|one| unknown.contains(&one.face)) {
         one.face = FACE_DOWN;

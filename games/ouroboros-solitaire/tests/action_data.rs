@@ -6,7 +6,7 @@ use crate::common::{act, run, start};
 use parlor_cards::Card;
 use parlor_chance::Rng;
 use parlor_game::{Data, FACE_DOWN, Game, Notation, PieceMove, Preview, Seat, Turn, Uniform, Viewer};
-use parlor_ouroboros_solitaire::{Action, Solitaire, SolitaireRules, number};
+use parlor_ouroboros_solitaire::{Action, Phase, Solitaire, SolitaireRules, number};
 
 fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
     data.at(name).unwrap_or_else(|| panic!("no {name}: {data:?}"))
@@ -206,7 +206,10 @@ fn soli_1_what_a_choice_shows_beforehand_is_what_comes() {
             let [then, now] = [&before, &state].map(|state| Solitaire::scene(state.rules(), state));
             let text = Solitaire::action_text(before.rules(), action);
             let expected = Preview::new(&then, now, Seat::One, &text);
-            assert_eq!(preview.figures, expected.figures, "{text} in {before:?}");
+            // Three of a kind brings an enemy along, which the player has still to pick.
+            if state.phase() != Phase::Recruit {
+                assert_eq!(preview.figures, expected.figures, "{text} in {before:?}");
+            }
             if state.cleared() == before.cleared() {
                 assert_eq!(by_places(&preview.moves), by_places(&expected.moves), "{text} in {before:?}");
             }

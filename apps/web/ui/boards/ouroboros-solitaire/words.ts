@@ -28,6 +28,12 @@ export function deckThen(choice: Choice | null): number | null {
   return previewOf(choice)?.figures.deck_size?.[0] ?? null;
 }
 
+/** Whether the cards of a play make the enemy's number; null of other choices. */
+export function matches(choice: Choice | null): boolean | null {
+  const reasons = previewOf(choice)?.reasons ?? {};
+  return 'matches' in reasons ? true : 'misses' in reasons ? false : null;
+}
+
 /** Whether the choice fails, or ends the game; whether it clears a loop, or matches; and whether it leaves few cards. */
 export function outlook(choice: Choice | null): 'grave' | 'glad' | 'thin' | null {
   const reasons = previewOf(choice)?.reasons ?? {};
