@@ -71,11 +71,12 @@ lost-card = { $who ->
 }
 coin-picked = The coin lets { $who } look at { deck } first.
 # `$place` counts from the top; `$card` is absent for who does not see it.
-looked = { $who ->
-    [you] You look at { place } of { deck }{ found }.
-    [us] { CAPITAL($who) } look at { place } of { deck }{ found }.
-    [one] { $who } looks at { place } of { deck }{ found }.
-   *[other] { $who } look at { place } of { deck }{ found }.
+looked = { looks } at { place } of { deck }{ found }.
+looks = { $who ->
+    [you] You look
+    [us] { CAPITAL($who) } look
+    [one] { $who } looks
+   *[other] { $who } look
 }
 place = { $place ->
     [1] the top card
@@ -280,12 +281,7 @@ due-coin = { $who ->
     [2] both
    *[other] all
 } look at { deck }: a coin decides who looks first.
-due-look = { $who ->
-    [you] You look into { deck }.
-    [us] { CAPITAL($who) } look into { deck }.
-    [one] { $who } looks into { deck }.
-   *[other] { $who } look into { deck }.
-}
+due-look = { looks } into { deck }.
 due-die = { $who ->
     [you] You roll the die.
    *[other] { $who } rolls the die.

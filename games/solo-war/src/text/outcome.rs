@@ -10,9 +10,7 @@ use crate::text::words::{about_deck, beaten};
 
 /// What the step does at once, a sentence each.
 pub(crate) fn effects(teller: &Teller) -> Vec<Message> {
-    let mut sentences = entities(teller);
-    sentences.extend(shown(teller));
-    sentences
+    entities(teller).into_iter().chain(shown(teller)).collect()
 }
 
 /// What comes of it for the round and the game, a sentence each.

@@ -129,14 +129,6 @@ impl Table<'_> {
         cards.map(|card| self.word(card)).collect()
     }
 
-    fn entities(&self, cards: Bits) -> Vec<NotationWord> {
-        self.words(0, cards)
-    }
-
-    fn supports(&self, cards: Bits) -> Vec<NotationWord> {
-        self.words(Entity::COUNT, cards)
-    }
-
     /// What lies in front of a seat.
     fn zones(&self, seat: Seat) -> [Zone; 10] {
         let (game, index) = (self.game, seat.index());
@@ -146,7 +138,7 @@ impl Table<'_> {
         let support = round.supports[index];
         let hand = usize::from(self.view.hand_size(seat));
         let hand = match self.view.viewer.seat() == Some(seat) {
-            true => Zone::of("hand", seat).faces(self.supports(own.hand)),
+            true => Zone::of("hand", seat).faces(self.words(Entity::COUNT, own.hand)),
             false => Zone::of("hand", seat).hidden(hand),
         };
         let tokens = usize::from(own.tokens);
@@ -164,10 +156,12 @@ impl Table<'_> {
             hand,
             Zone::of("tokens", seat).faces(std::iter::repeat_n(TOKEN, tokens)),
             self.deck(seat),
-            Zone::of("victory", seat).faces(self.entities(own.victory)),
-            Zone::of("defeat", seat).faces(self.entities(own.defeat)),
-            Zone::of("spent", seat).faces(self.supports(spent)).faces(std::iter::repeat_n(TOKEN, gambled)),
-            Zone::of("sudden", seat).faces(self.entities(sudden)),
+            Zone::of("victory", seat).faces(self.words(0, own.victory)),
+            Zone::of("defeat", seat).faces(self.words(0, own.defeat)),
+            Zone::of("spent", seat)
+                .faces(self.words(Entity::COUNT, spent))
+                .faces(std::iter::repeat_n(TOKEN, gambled)),
+            Zone::of("sudden", seat).faces(self.words(0, sudden)),
             Zone::of("aside", seat).hidden((Entity::COUNT + Support::COUNT).saturating_sub(elsewhere)),
         ]
     }

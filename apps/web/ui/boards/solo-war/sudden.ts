@@ -1,8 +1,7 @@
 /** Sudden death: what each seat has revealed, and who is out. */
 
-import { inWords } from './lists';
 import { player, seatsOf, type Face, type ForceSum, type Played, type WarView } from './view';
-import { title } from './words';
+import { inWords, title } from './words';
 
 /** What a seat's box shows of sudden death. */
 export interface Sudden {

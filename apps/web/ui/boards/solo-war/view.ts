@@ -278,15 +278,9 @@ export interface Fresh {
 
 const NOTHING: Fresh = { entity: false, support: false, die: false, klutz: false, force: false };
 
-/** What came into the boxes, by seat: in the round that ended last, and in the one that goes on. */
-export interface Changes {
-  last: Record<number, Fresh>;
-  now: Record<number, Fresh>;
-}
-
-/** What came into the boxes since they were drawn. */
-export function changes(before: WarView | null, after: WarView): Changes {
-  const compared = (past: boolean) => {
+/** What came into the boxes since they were drawn, by seat: in the round that ended last, and in the one that goes on. */
+export function changes(before: WarView | null, after: WarView) {
+  const compared = (past: boolean): Record<number, Fresh> => {
     // The cards of a round that is over lie in no box any more: what was there then is known.
     const round = past ? lastNumber(after) : after.round;
     const same = before?.round === round && ended(before) === (ended(after) && !past);
