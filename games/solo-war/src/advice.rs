@@ -87,7 +87,7 @@ fn surpasses(one: &Face, other: &Face) -> bool {
 }
 
 /// What an effect is for its player: above 0 good, below bad; `None` where that depends on the game.
-fn good(effect: Effect) -> Option<i32> {
+pub(crate) fn good(effect: Effect) -> Option<i32> {
     match effect {
         Effect::Force(who, amount) | Effect::Linger(who, amount) => match who {
             Who::Oneself | Who::Friend => Some(amount.into()),

@@ -103,32 +103,27 @@ impl Rules for SoloWarRules {
     });
 
     fn check(&self, seats: Option<u8>) -> Result<(), BadRules> {
-        if let (Some(extra), Some(seats)) = (self.extra_token, seats)
-            && extra.number() > seats
-        {
-            return Err(BadRules::Conflict {
-                found: format!("extra-token={extra} with {seats} seats"),
-                valid: format!("extra-token=0 to {seats}"),
-                why: "A token more is for a seat at the table.",
-            });
+        let Some(seats) = seats else { return Ok(()) };
+        let conflict = |option: String, valid: String, why| {
+            Err(BadRules::Conflict { found: format!("{option} with {seats} seats"), valid, why })
+        };
+        if let Some(extra) = self.extra_token.filter(|extra| extra.number() > seats) {
+            let why = "A token more is for a seat at the table.";
+            return conflict(format!("extra-token={extra}"), format!("extra-token=0 to {seats}"), why);
         }
-        if let Some(seats) = seats
-            && self.changed.seat.number() > seats
-        {
-            return Err(BadRules::Conflict {
-                found: format!("changed-seat={} with {seats} seats", self.changed.seat),
-                valid: format!("changed-seat=1 to {seats}"),
-                why: "The changed card is one of a seat at the table.",
-            });
+        if self.changed.seat.number() > seats {
+            let (option, why) = ("changed-seat", "The changed card is one of a seat at the table.");
+            return conflict(
+                format!("{option}={}", self.changed.seat),
+                format!("{option}=1 to {seats}"),
+                why,
+            );
         }
-        match seats {
-            Some(seats) if self.teams && seats != 4 => Err(BadRules::Conflict {
-                found: format!("teams=yes with {seats} seats"),
-                valid: "teams=yes with 4 seats, or teams=no".to_owned(),
-                why: "Teams are for four players.",
-            }),
-            _ => Ok(()),
+        if self.teams && seats != 4 {
+            let valid = "teams=yes with 4 seats, or teams=no".to_owned();
+            return conflict("teams=yes".to_owned(), valid, "Teams are for four players.");
         }
+        Ok(())
     }
 
     fn load(&mut self, file: Node<'_>, sha256: &str) -> Result<(), Vec<Mistake>> {

@@ -41,16 +41,11 @@ impl CardGame for SoloWar {
         let own = ChangedCard { card: Some(card), seat, to, plain_force };
         let (force, effects) = own.becomes(rules.cards(), card)?;
         let face = rules.cards().face(card)?;
-        let same = force == face.force && effects == face.effects;
-        match rules.changed.card {
-            Some(_) => None,
-            None if same => Some(rules.clone()),
-            None => {
-                let mut rules = rules.clone();
-                rules.changed = own;
-                Some(rules)
-            }
+        let mut after = rules.clone();
+        if force != face.force || effects != face.effects {
+            after.changed = own;
         }
+        rules.changed.card.is_none().then_some(after)
     }
 
     fn held(&self, seat: Seat) -> u64 {

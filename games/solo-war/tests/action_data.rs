@@ -1,15 +1,32 @@
-//! An action does what its data say beforehand, and the force in a view is the real one.
+//! An action does what its preview says beforehand, and the force in a view is the real one.
 
-use crate::common::{begun, field, seat};
-use parlor_game::{Data, Game, Notation, Viewer};
-use parlor_solo_war::SoloWar;
+use crate::common::{War, begun, field, seat, war};
+use parlor_chance::Rng;
+use parlor_game::{BySeat, Data, Game, Notation, Preview, Seat, Viewer};
+use parlor_laws::script;
+use parlor_solo_war::{Action, SoloWar, Stage};
 
-fn data(war: &crate::common::War, number: u8, text: &str) -> Data {
-    let action = SoloWar::parse_action(&war.rules, text).unwrap();
-    SoloWar::action_data(&war.rules, &war.state.view(Viewer::Seat(seat(number))), seat(number), action)
+fn preview(war: &War, seat: Seat, action: Action) -> Option<Preview> {
+    SoloWar::effect(&war.rules, &war.state.view(Viewer::Seat(seat)), seat, action)
 }
 
-fn view(war: &crate::common::War, viewer: Viewer) -> Data {
+fn previewed(war: &War, number: u8, text: &str) -> Preview {
+    let action = SoloWar::parse_action(&war.rules, text).unwrap();
+    preview(war, seat(number), action).expect("a preview")
+}
+
+fn figure<'a>(figures: &'a [(&str, BySeat<i64>)], name: &str) -> Option<&'a BySeat<i64>> {
+    figures.iter().find(|(id, _)| *id == name).map(|(_, values)| values)
+}
+
+/// The pieces that would move: `trip hand-1 support-1`.
+fn moves(preview: &Preview) -> Vec<String> {
+    let place = |place: &Option<_>| place.as_ref().map_or("-".to_owned(), ToString::to_string);
+    let all = preview.moves.iter();
+    all.map(|one| format!("{} {} {}", one.face, place(&one.from), place(&one.to))).collect()
+}
+
+fn view(war: &War, viewer: Viewer) -> Data {
     SoloWar::view_data(&war.rules, &war.state.view(viewer))
 }
 
@@ -52,28 +69,79 @@ fn war_13_what_lies_open_can_be_read() {
 }
 
 #[test]
-fn war_8_a_support_card_tells_what_it_would_change() {
+fn war_8_a_support_card_says_what_it_would_change() {
     let mut war = begun("-", &["trip rally umbrella", "hush copycat drizzle"]);
     war.deal("mimic rex");
-    let told = data(&war, 2, "support hush");
-    assert_eq!(
-        (field(&told, "forces.1.now"), field(&told, "forces.1.then")),
-        (&Data::Number(7), &Data::Number(0))
-    );
-    assert_eq!(*field(&told, "seat"), Data::Number(1));
+    let found = previewed(&war, 2, "support hush");
+    assert_eq!(moves(&found), ["hush hand-2 support-2"]);
+    let forces = figure(&found.figures, "force").unwrap();
+    assert_eq!((forces[seat(1)], forces[seat(2)]), (0, 8));
+    assert_eq!(found.reasons, [("aim", vec!["1".into()])], "there is nobody else");
     war.play("1: pass; 2: support hush");
     assert_eq!(war.forces(), [0, 8]);
+}
+
+#[test]
+fn war_9_a_gamble_says_what_it_costs() {
+    let mut war = begun("-", &["trip rally umbrella", "hush copycat drizzle"]);
+    war.deal("mossy rex").play("1: pass; 2: pass");
+    assert_eq!(moves(&previewed(&war, 1, "gamble")), ["gamble tokens-1 spent-1"]);
+    war.play("1: pass; 2: pass");
+    let both = previewed(&war, 1, "support rally gamble");
+    assert_eq!(moves(&both), ["rally hand-1 support-1", "gamble tokens-1 spent-1"]);
+    assert_eq!(preview(&war, seat(1), Action::Pass), None);
+}
+
+/// The forces when this seat does this, and everybody else who is asked passes.
+fn alone(war: &War, chooser: Seat, action: Action) -> Vec<i64> {
+    let (mut after, round) = (war.state, war.state.round());
+    after.act_unchecked(chooser, action);
+    for other in war.state.turn().asked().iter().filter(|other| *other != chooser) {
+        after.act_unchecked(other, Action::Pass);
+    }
+    let over = after.round() != round || matches!(after.stage(), Stage::Sudden | Stage::Over);
+    let force = |own| if over { after.last_force(own) } else { after.forces()[own] };
+    after.seats().iter().map(|own| force(own).into()).collect()
+}
+
+#[test]
+fn war_8_a_preview_has_the_forces_that_come_of_it_when_nobody_else_plays_a_card() {
+    let (mut seen, mut changed) = (0, 0);
+    for game in 0..24_u8 {
+        let (options, seats) = [("-", 2), ("-", 3), ("-", 4), ("teams=yes", 4)][usize::from(game % 4)];
+        let start = war(options, seats);
+        script::walk(start.state, &mut Rng::new(game.into()), |before, _, _| {
+            if !matches!(before.stage(), Stage::Supports | Stage::Retaliation) || !before.sealed().is_empty()
+            {
+                return;
+            }
+            let now = War { rules: start.rules.clone(), state: *before };
+            let forces: Vec<i64> = now.forces().into_iter().map(i64::from).collect();
+            for chooser in before.turn().asked().iter() {
+                for action in before.actions(chooser) {
+                    let Some(found) = preview(&now, chooser, action) else { continue };
+                    let then = figure(&found.figures, "force").map(|then| then.as_slice().to_vec());
+                    let text = SoloWar::action_text(&start.rules, action);
+                    changed += usize::from(then.is_some());
+                    assert_eq!(
+                        then.unwrap_or(forces.clone()),
+                        alone(&now, chooser, action),
+                        "{text}, {forces:?}"
+                    );
+                    seen += 1;
+                }
+            }
+        });
+    }
+    println!("{seen} choices, of which {changed} change a force");
+    assert!(seen > 1000 && changed > 500, "{seen} {changed}");
 }
 
 #[test]
 fn war_7_what_one_knows_of_a_deck_is_in_the_view() {
     let mut war = begun("-", &["trip rally umbrella", "hush copycat drizzle"]);
     war.play("deal gary larry felps rex honey");
-    let told = data(&war, 1, "order honey rex felps");
-    assert_eq!(
-        (field(&told, "deck"), field(&told, "cards.0.name")),
-        (&Data::Number(1), &Data::from("honey"))
-    );
+    assert_eq!(*field(&view(&war, Viewer::Seat(seat(1))), "facts.look_deck"), Data::Number(1));
     war.play("1: order honey rex felps");
     let (own, other, all) =
         (view(&war, Viewer::Seat(seat(1))), view(&war, Viewer::Seat(seat(2))), view(&war, Viewer::Spectator));

@@ -71,11 +71,12 @@ lost-card = { $who ->
 }
 coin-picked = The coin lets { $who } look at { deck } first.
 # `$place` counts from the top; `$card` is absent for who does not see it.
-looked = { $who ->
-    [you] You look at { place } of { deck }{ found }.
-    [us] { CAPITAL($who) } look at { place } of { deck }{ found }.
-    [one] { $who } looks at { place } of { deck }{ found }.
-   *[other] { $who } look at { place } of { deck }{ found }.
+looked = { looks } at { place } of { deck }{ found }.
+looks = { $who ->
+    [you] You look
+    [us] { CAPITAL($who) } look
+    [one] { $who } looks
+   *[other] { $who } look
 }
 place = { $place ->
     [1] the top card
@@ -257,18 +258,13 @@ wait-target = { $who ->
 }
 wait-order = { $who } puts cards back on { deck }.
 wait-turn = { $who } decides about the top card of { deck }.
-wait-support = { $who ->
-    [one] { $who } decides whether to play a support card.
-   *[other] { $who } decide whether to play a support card.
+decides = { $who ->
+    [one] { $who } decides
+   *[other] { $who } decide
 }
-wait-gamble = { $who ->
-    [one] { $who } decides whether to gamble.
-   *[other] { $who } decide whether to gamble.
-}
-wait-retaliate = { $who ->
-    [one] { $who } decides whether to retaliate.
-   *[other] { $who } decide whether to retaliate.
-}
+wait-support = { decides } whether to play a support card.
+wait-gamble = { decides } whether to gamble.
+wait-retaliate = { decides } whether to retaliate.
 
 due-hand = { $who ->
     [you] You are dealt support cards.
@@ -279,19 +275,13 @@ due-summon = Round { $round }: { $who ->
    *[other] { $who } summons an entity.
 }
 due-coin = { $who ->
-    [us] { CAPITAL($who) } both look at { deck }: a coin decides who looks first.
-   *[other] { $who } both look at { deck }: a coin decides who looks first.
-}
-due-coin-many = { $who ->
-    [us] { CAPITAL($who) } all look at { deck }: a coin decides who looks first.
-   *[other] { $who } all look at { deck }: a coin decides who looks first.
-}
-due-look = { $who ->
-    [you] You look into { deck }.
-    [us] { CAPITAL($who) } look into { deck }.
-    [one] { $who } looks into { deck }.
-   *[other] { $who } look into { deck }.
-}
+    [us] { CAPITAL($who) }
+   *[other] { $who }
+} { $count ->
+    [2] both
+   *[other] all
+} look at { deck }: a coin decides who looks first.
+due-look = { looks } into { deck }.
 due-die = { $who ->
     [you] You roll the die.
    *[other] { $who } rolls the die.
@@ -313,24 +303,20 @@ points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-won = { $who ->
-    [you] You win with { points }.
-    [us] { CAPITAL($who) } win with { points }.
-    [one] { $who } wins with { points }.
-   *[other] { $who } win with { points }.
+wins = { $who ->
+    [you] You win
+    [us] { CAPITAL($who) } win
+    [one] { $who } wins
+   *[other] { $who } win
 }
+won = { wins } with { points }.
 # The rounds that are left cannot change who wins.
 won-early = { won } { $rounds ->
     [one] The round that is left
    *[other] The { $rounds } rounds that are left
 } cannot change that.
 # `$force` and `$others` are the forces that decided between those who had as many points.
-won-sudden = { $who ->
-    [you] You win in sudden death, { $force }{ against }, after a tie at { points }.
-    [us] { CAPITAL($who) } win in sudden death, { $force }{ against }, after a tie at { points }.
-    [one] { $who } wins in sudden death, { $force }{ against }, after a tie at { points }.
-   *[other] { $who } win in sudden death, { $force }{ against }, after a tie at { points }.
-}
+won-sudden = { wins } in sudden death, { $force }{ against }, after a tie at { points }.
 drawn = { $who ->
     [us] { CAPITAL($who) } draw with { points }.
    *[other] { $who } draw with { points }.
@@ -367,10 +353,11 @@ a-coin = a coin for { $who }
 
 ## Why something is not allowed: without a full stop. `$seats` are numbers.
 
-no-such-target = Not that seat: your entity can target { $seats ->
+numbered = { $seats ->
     [1] seat
    *[other] seats
 } { $seats }
+no-such-target = Not that seat: your entity can target { numbered }
 no-gamble-yet = Not both now: the gamble phase comes after this one
 no-second-support = Not again: you have played a support card this round
 no-second-gamble = Not again: you have gambled this round
@@ -382,10 +369,7 @@ no-turn = Not now: { $seats ->
 no-such-order = Name just the { $count } cards that you have seen, each once
 no-card-held = That card is not in your hand
 no-target-needed = Leave the seat out: this card leaves you no choice of target
-no-target = Choose a target for this card: { $seats ->
-    [1] seat
-   *[other] seats
-} { $seats }
+no-target = Choose a target for this card: { numbered }
 no-order-first = Not now: put the cards that you have seen back in an order
 no-turn-first = Not now: leave the top card where it is, or move it to the bottom
 no-target-first = Not now: choose a target for your entity

@@ -8,12 +8,14 @@ export interface Part {
   figures: number[];
   /** The seats that won it; none where parts are counted and not won. */
   won: number[];
+  /** What came of it, in the game's words. */
+  text: string;
 }
 
 /** The parts of the game that have ended so far, in order. */
 export function partsOf(log: readonly Said[]): Part[] {
-  return log.flatMap(({ part, ended }) =>
-    part != null && ended ? [{ name: part, figures: ended.figures, won: ended.won }] : [],
+  return log.flatMap(({ part, ended, text }) =>
+    part != null && ended ? [{ name: part, figures: ended.figures, won: ended.won, text }] : [],
   );
 }
 

@@ -95,23 +95,26 @@ pub(crate) const DROP: Sorts = 1 << 11;
 /// No effect's: that of a card whose player chooses a seat.
 pub(crate) const ASKS: Sorts = 1 << 12;
 
+/// How card sets write effects, in the order of their sorts: the word, what is in its brackets, and an example of that.
+pub(crate) const FORMS: [(&str, &str, &str); 12] = [
+    ("force", "(WHO, N)", "(self, +1)"),
+    ("linger", "(WHO, N)", "(opponents, -2)"),
+    ("negate", "(WHO)", "(others)"),
+    ("shuffle", "(WHO)", "(opponents)"),
+    ("peek", "(WHO, DEPTH)", "(opponent, 3)"),
+    ("copy-strongest", "", ""),
+    ("grudge", "(N, MAX)", "(1, 3)"),
+    ("roll-over", "(WHO)", "(any)"),
+    ("shield", "(WHO)", "(friend)"),
+    ("refund", "", ""),
+    ("crowd", "(N, MAX)", "(1, 3)"),
+    ("drop-support", "", ""),
+];
+
 impl Effect {
     /// Its word in card sets.
     pub const fn word(self) -> &'static str {
-        match self {
-            Effect::Force(..) => "force",
-            Effect::Linger(..) => "linger",
-            Effect::Negate(_) => "negate",
-            Effect::Shuffle(_) => "shuffle",
-            Effect::Peek(..) => "peek",
-            Effect::CopyStrongest => "copy-strongest",
-            Effect::Grudge(..) => "grudge",
-            Effect::RollOver(_) => "roll-over",
-            Effect::Shield(_) => "shield",
-            Effect::Refund => "refund",
-            Effect::Crowd(..) => "crowd",
-            Effect::DropSupport => "drop-support",
-        }
+        FORMS[self.sort().trailing_zeros() as usize].0
     }
 
     /// Whom it means; `None` for one that means oneself without saying so.

@@ -37,6 +37,15 @@ impl Reader {
         self.mistakes.push(Mistake::new(line, place, found, expected));
     }
 
+    /// What a table has under a key that it must have.
+    fn required<'a>(&mut self, table: Node<'a>, key: &str, place: &str, expected: &str) -> Option<Node<'a>> {
+        let found = table.get(key);
+        if found.is_none() {
+            self.wrong(table.line(), place, format!("no `{key}`"), expected);
+        }
+        found
+    }
+
     fn set(&mut self, file: Node<'_>, sha256: &str) -> CardSet {
         let Some(entries) = file.entries() else {
             self.wrong(file.line(), "", file.describe(), "a card set: `name`, `version` and the cards");
@@ -50,8 +59,8 @@ impl Reader {
                 self.wrong(node.line(), "", format!("the key `{key}`"), expected);
             }
         }
-        let name = self.set_name(file);
-        let version = self.version(file);
+        let name = self.set_name(file).unwrap_or_default();
+        let version = self.version(file).unwrap_or_default();
         let mut faces = Vec::new();
         for kind in Kind::ALL {
             faces.extend(self.kind(file, kind));
@@ -59,35 +68,26 @@ impl Reader {
         CardSet::new(name, version, sha256, faces)
     }
 
-    fn set_name(&mut self, file: Node<'_>) -> String {
+    fn set_name(&mut self, file: Node<'_>) -> Option<String> {
         let expected = format!(
             "the set's name: words of the letters a-z joined by `-`, at most {LONGEST_NAME} letters, such as `standard`"
         );
-        let Some(node) = file.get("name") else {
-            self.wrong(file.line(), "", "no `name`", expected);
-            return String::new();
-        };
+        let node = self.required(file, "name", "", &expected)?;
         match node.data() {
-            Data::Text(name) if is_name(name) => return name.clone(),
+            Data::Text(name) if is_name(name) => return Some(name.clone()),
             _ => self.wrong(node.line(), "", node.describe(), expected),
         }
-        String::new()
+        None
     }
 
-    fn version(&mut self, file: Node<'_>) -> u32 {
+    fn version(&mut self, file: Node<'_>) -> Option<u32> {
         let expected = format!("the set's version: a whole number from 1 to {}", u32::MAX);
-        let Some(node) = file.get("version") else {
-            self.wrong(file.line(), "", "no `version`", expected);
-            return 0;
-        };
-        let number = match *node.data() {
-            Data::Number(number) => u32::try_from(number).unwrap_or_default(),
-            _ => 0,
-        };
-        if number == 0 {
-            self.wrong(node.line(), "", node.describe(), expected);
+        let node = self.required(file, "version", "", &expected)?;
+        match *node.data() {
+            Data::Number(number @ 1..) if u32::try_from(number).is_ok() => return number.try_into().ok(),
+            _ => self.wrong(node.line(), "", node.describe(), expected),
         }
-        number
+        None
     }
 
     /// The cards of a kind: just as many as there have to be.
@@ -126,25 +126,22 @@ impl Reader {
             let known = keys.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
             self.wrong(node.line(), &place, format!("the key `{key}`"), format!("one of {known}"));
         }
-        face.name = self.name(card, &place);
+        face.name = self.name(card, &place).unwrap_or_default();
         face.text = self.text(card, &place);
         if kind.is_entity() {
-            face.force = self.force(card, &place);
+            face.force = self.force(card, &place).unwrap_or_default();
         }
         face.effects = self.effects(card, kind, &place);
         face
     }
 
-    fn name(&mut self, card: Node<'_>, place: &str) -> String {
+    fn name(&mut self, card: Node<'_>, place: &str) -> Option<String> {
         let expected =
             format!("a name: words of the letters a-z joined by `-`, at most {LONGEST_NAME} letters");
-        let Some(node) = card.get("name") else {
-            self.wrong(card.line(), place, "no `name`", expected);
-            return String::new();
-        };
+        let node = self.required(card, "name", place, &expected)?;
         let Data::Text(name) = node.data() else {
             self.wrong(node.line(), place, node.describe(), expected);
-            return String::new();
+            return None;
         };
         if !is_name(name) {
             self.wrong(node.line(), place, format!("the name `{name}`"), expected);
@@ -158,7 +155,7 @@ impl Reader {
         } else {
             self.names.push((name.clone(), place.to_owned(), node.line()));
         }
-        name.clone()
+        Some(name.clone())
     }
 
     fn text(&mut self, card: Node<'_>, place: &str) -> String {
@@ -175,16 +172,14 @@ impl Reader {
         }
     }
 
-    fn force(&mut self, card: Node<'_>, place: &str) -> u8 {
+    fn force(&mut self, card: Node<'_>, place: &str) -> Option<u8> {
         let expected = format!("the base force: a whole number from 0 to {MOST_BASE}");
-        match card.get("force") {
-            None => self.wrong(card.line(), place, "no `force`", expected),
-            Some(node) => match *node.data() {
-                Data::Number(force) if (0..=MOST_BASE).contains(&force) => return force as u8,
-                _ => self.wrong(node.line(), place, node.describe(), expected),
-            },
+        let node = self.required(card, "force", place, &expected)?;
+        match *node.data() {
+            Data::Number(force) if (0..=MOST_BASE).contains(&force) => return Some(force as u8),
+            _ => self.wrong(node.line(), place, node.describe(), expected),
         }
-        0
+        None
     }
 
     fn effects(&mut self, card: Node<'_>, kind: Kind, place: &str) -> Vec<Effect> {

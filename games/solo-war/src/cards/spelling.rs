@@ -1,6 +1,6 @@
 //! The little words of card sets: `force(self, +1)`, `peek(opponent, 3)`, `refund`.
 
-use crate::cards::effect::DEEPEST;
+use crate::cards::effect::{DEEPEST, FORMS};
 use crate::{Effect, Who};
 
 /// The largest change of force that one effect may bring, up or down.
@@ -10,21 +10,6 @@ pub(crate) const MOST_EACH: i64 = 9;
 
 /// What was found and what was expected.
 pub(crate) type Wrong = (String, String);
-
-const WORDS: [&str; 12] = [
-    "force",
-    "linger",
-    "negate",
-    "shuffle",
-    "peek",
-    "copy-strongest",
-    "grudge",
-    "roll-over",
-    "shield",
-    "refund",
-    "crowd",
-    "drop-support",
-];
 
 /// An effect as card sets write it.
 pub(crate) fn spell(effect: Effect) -> String {
@@ -42,24 +27,6 @@ pub(crate) fn spell(effect: Effect) -> String {
     }
 }
 
-/// How an effect of this word is written, with an example.
-fn form(word: &str) -> &'static str {
-    match word {
-        "force" => "`force(WHO, N)`, such as `force(self, +1)`",
-        "linger" => "`linger(WHO, N)`, such as `linger(opponents, -2)`",
-        "negate" => "`negate(WHO)`, such as `negate(others)`",
-        "shuffle" => "`shuffle(WHO)`, such as `shuffle(opponents)`",
-        "peek" => "`peek(WHO, DEPTH)`, such as `peek(opponent, 3)`",
-        "copy-strongest" => "`copy-strongest`, without brackets",
-        "grudge" => "`grudge(N, MAX)`, such as `grudge(1, 3)`",
-        "roll-over" => "`roll-over(WHO)`, such as `roll-over(any)`",
-        "shield" => "`shield(WHO)`, such as `shield(friend)`",
-        "refund" => "`refund`, without brackets",
-        "crowd" => "`crowd(N, MAX)`, such as `crowd(1, 3)`",
-        _ => "`drop-support`, without brackets",
-    }
-}
-
 /// Reads an effect.
 pub(crate) fn read(text: &str) -> Result<Effect, Wrong> {
     let trimmed = text.trim();
@@ -67,12 +34,17 @@ pub(crate) fn read(text: &str) -> Result<Effect, Wrong> {
         None => (trimmed, None),
         Some((word, rest)) => (word.trim_end(), Some(rest)),
     };
-    if !WORDS.contains(&word) {
+    let Some((_, form, example)) = FORMS.iter().find(|(own, ..)| *own == word) else {
         let what =
             if word.is_empty() { "no effect's name".to_owned() } else { format!("the effect `{word}`") };
-        return Err((format!("{what} in `{text}`"), format!("one of {}", WORDS.join(", "))));
-    }
-    let wrong = |found: &str| Err((format!("{found} in `{text}`"), form(word).to_owned()));
+        let words = FORMS.map(|(word, ..)| word);
+        return Err((format!("{what} in `{text}`"), format!("one of {}", words.join(", "))));
+    };
+    let written = match *form {
+        "" => format!("`{word}`, without brackets"),
+        _ => format!("`{word}{form}`, such as `{word}{example}`"),
+    };
+    let wrong = |found: &str| Err((format!("{found} in `{text}`"), written.clone()));
     let arguments: Vec<&str> = match inside {
         None => Vec::new(),
         Some(inside) => match inside.trim_end().strip_suffix(')') {
@@ -86,11 +58,7 @@ pub(crate) fn read(text: &str) -> Result<Effect, Wrong> {
         1 => format!("one thing in brackets (`{}`)", arguments[0]),
         count => format!("{count} things in brackets"),
     };
-    let wanted = match word {
-        "copy-strongest" | "refund" | "drop-support" => 0,
-        "negate" | "shuffle" | "roll-over" | "shield" => 1,
-        _ => 2,
-    };
+    let wanted = if form.is_empty() { 0 } else { form.split(',').count() };
     if arguments.len() != wanted || (wanted == 0 && inside.is_some()) {
         return wrong(&counted(arguments.len()));
     }
@@ -151,7 +119,7 @@ mod tests {
     #[test]
     fn every_effect_is_read_as_it_is_written() {
         let every = crate::cards::effect::every();
-        assert!(WORDS.iter().all(|word| every.iter().any(|effect| effect.word() == *word)));
+        assert!(FORMS.iter().all(|(word, ..)| every.iter().any(|effect| effect.word() == *word)));
         for effect in every {
             assert_eq!(read(&spell(effect)), Ok(effect));
         }

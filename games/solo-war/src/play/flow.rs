@@ -262,7 +262,7 @@ impl SoloWar {
     }
 
     #[inline]
-    fn play_supports(&mut self) {
+    pub(crate) fn play_supports(&mut self) {
         for seat in self.sides.in_order() {
             let Some(choice) = self.chosen[seat.index()] else { continue };
             let Some(card) = choice.support() else { continue };
@@ -279,7 +279,7 @@ impl SoloWar {
 
     /// A token that is spent is spent when the choices are shown.
     #[inline]
-    fn spend_tokens(&mut self) {
+    pub(crate) fn spend_tokens(&mut self) {
         for seat in self.sides.in_order() {
             // Who gambles is luck in a playout: no branch depends on it.
             let gambles = self.chosen[seat.index()].is_some_and(Choice::gambles);

@@ -321,6 +321,14 @@ impl Field<'_> {
         Seat::ALL.map(|seat| (forces >> (LANE * seat as u32)) as u16)
     }
 
+    /// How far a seat's force is ahead of the best that it fights; below zero when behind. Level counts as won (WAR-13).
+    pub(crate) fn lead(&self, seat: Seat) -> i32 {
+        let forces = self.forces();
+        let against = self.sides.duel(seat).without(seat);
+        let best = against.iter().map(|other| forces[other.index()]).max().unwrap_or_default();
+        i32::from(forces[seat.index()]) - i32::from(best)
+    }
+
     /// Whether debuffs on a seat's entity count for nothing this round.
     pub(crate) fn is_shielded(&self, seat: Seat) -> bool {
         self.shielded().contains(seat)

@@ -13,7 +13,7 @@ pub(crate) mod force;
 mod game;
 pub(crate) mod luck;
 pub(crate) mod parts;
-mod past;
+pub(crate) mod past;
 pub(crate) mod player;
 pub(crate) mod position;
 pub(crate) mod reach;

@@ -142,7 +142,7 @@ fn check_asked(
 }
 
 /// Whose entity's effects support and klutz cards have taken back.
-fn hushed(state: &SoloWar) -> Seats {
+pub(crate) fn hushed(state: &SoloWar) -> Seats {
     let mut hushed = Seats::NONE;
     for seat in state.sides.everybody().iter() {
         for (card, aim) in [state.now.support(seat), state.now.klutz(seat)].into_iter().flatten() {

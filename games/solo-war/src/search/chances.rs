@@ -6,8 +6,9 @@
 
 use parlor_game::Seat;
 
+use crate::advice::good;
 use crate::cards::card::{Bits, EFFECT, ELITE, ORDINARY};
-use crate::{Card, Effect, Entity, Kind, SoloWar, Stage, Support, Who};
+use crate::{Card, Effect, Entity, Kind, SoloWar, Stage, Support};
 
 /// What a seat's chances are reckoned from, its points aside. In this order: the support cards that it can still play; by how much these
 /// can swing forces at once, and the next round's; how many other effects they have; the tokens that it can still spend; what lingers
@@ -75,15 +76,10 @@ impl SoloWar {
         let [mut swing, mut later, mut others] = [0; 3];
         for card in hand.iter().filter_map(Support::from_index).map(Card::Support) {
             for effect in self.cards.effects(seat, card) {
-                let good = |who: Who, amount: i8| match who {
-                    Who::Oneself | Who::Friend => i32::from(amount),
-                    Who::Opponents | Who::Opponent | Who::Others => -i32::from(amount),
-                    Who::Any => i32::from(amount.abs()),
-                    Who::All => 0,
-                };
+                let by = good(effect).unwrap_or_default();
                 match effect {
-                    Effect::Force(who, amount) => swing += good(who, amount),
-                    Effect::Linger(who, amount) => later += good(who, amount),
+                    Effect::Force(..) => swing += by,
+                    Effect::Linger(..) => later += by,
                     _ => others += 1,
                 }
             }

@@ -13,8 +13,22 @@ impl Evaluate for SoloWar {
         self.chance_to_win(seat)
     }
 
+    /// The lead in Victory Piles over the strongest other side, the chance of this round's card, and what is left to play with.
     fn evaluate(&self, seat: Seat) -> f64 {
-        self.one_step_value(seat)
+        if self.stage == Stage::Over {
+            return f64::from(self.outcome()[seat]) * 100.0 - 100.0;
+        }
+        let team = self.sides.team(seat);
+        let others = self.sides.everybody().iter().filter(|other| !team.contains(*other));
+        let strongest = others.map(|other| self.side_points(other)).max().unwrap_or_default();
+        let lead = f64::from(self.side_points(seat)) - f64::from(strongest);
+        let ahead = |seat: Seat| 1.0 / (1.0 + f64::from(-self.field().lead(seat)).exp());
+        let means = |seat: Seat| {
+            let player = self.player(seat);
+            0.25 * f64::from(player.hand.len()) + 0.2 * f64::from(player.tokens)
+        };
+        let own: f64 = team.iter().map(|seat| ahead(seat) + means(seat)).sum();
+        lead + own
     }
 
     fn rollout_action(&self, seat: Seat, chance: &mut impl Uniform) -> Option<Action> {

@@ -1,7 +1,6 @@
 //! What Solo War knows that helps a search.
 
 pub(crate) mod chances;
-pub(crate) mod eval;
 pub(crate) mod hints;
 pub(crate) mod infoset;
 pub(crate) mod sense;

@@ -21,7 +21,7 @@ impl SoloWar {
         if !self.asked.contains(seat) {
             return None;
         }
-        let margin = lead(&self.field(), seat);
+        let margin = self.field().lead(seat);
         if margin >= 0 {
             // Who is level or just ahead makes sure now and then.
             let sure = margin > 1 || chance.below(4) > 0;
@@ -40,7 +40,7 @@ impl SoloWar {
     fn just_enough(&self, seat: Seat) -> Action {
         let reached = |action: Action| match action {
             Action::Support { gamble, .. } => self.lead_after(seat, action) + if gamble { GAMBLE } else { 0 },
-            Action::Gamble => lead(&self.field(), seat) + GAMBLE,
+            Action::Gamble => self.field().lead(seat) + GAMBLE,
             _ => -1,
         };
         let enough = self.actions(seat).map(|action| (reached(action), action));
@@ -50,11 +50,11 @@ impl SoloWar {
 
     /// How far a seat is ahead when its support card counts and nothing else happens.
     fn lead_after(&self, seat: Seat, action: Action) -> i32 {
-        let Action::Support { card, aim, .. } = action else { return lead(&self.field(), seat) };
+        let Action::Support { card, aim, .. } = action else { return self.field().lead(seat) };
         let card_and_aim = aim.or_else(|| self.only_aim(Card::Support(card), seat));
         let sorts = self.cards.sorts(seat, Card::Support(card));
         if sorts & (FORCE | GRUDGE | CROWD | COPY | SHIELD | NEGATE) == 0 {
-            return lead(&self.field(), seat);
+            return self.field().lead(seat);
         }
         let mut now = self.now;
         now.play(seat, card, card_and_aim, &self.cards);
@@ -64,14 +64,6 @@ impl SoloWar {
         if let Some(hushed) = card_and_aim.filter(|_| sorts & NEGATE != 0) {
             now.hushed = now.hushed.with(hushed);
         }
-        lead(&Field { now: &now, ..self.field() }, seat)
+        Field { now: &now, ..self.field() }.lead(seat)
     }
-}
-
-/// How far a seat's force is ahead of the best that it fights; below zero when behind. Level counts as won (WAR-13).
-fn lead(field: &Field<'_>, seat: Seat) -> i32 {
-    let forces = field.forces();
-    let against = field.sides.duel(seat).without(seat);
-    let best = against.iter().map(|other| forces[other.index()]).max().unwrap_or_default();
-    i32::from(forces[seat.index()]) - i32::from(best)
 }

@@ -1,8 +1,8 @@
 //! What is asked now, or who is waited for, or how the game ended.
 
-use parlor_game::{Argument, Game, Message, Seat, Seats, Turn};
+use parlor_game::{Game, Message, Seat, Seats, Turn};
 
-use crate::text::words::about_deck;
+use crate::text::words::{about_deck, beaten};
 use crate::{Card, CardSet, SoloWar, Stage, WarView};
 
 pub(crate) fn ask(set: &CardSet, view: &WarView) -> Message {
@@ -76,10 +76,7 @@ fn in_teams(key: &'static str, game: &SoloWar, seat: Seat) -> Message {
 fn due(game: &SoloWar) -> Message {
     let deck = |key, who| about_deck(key, who, Seats::only(game.work.deck));
     let key = match game.stage {
-        Stage::Flip => {
-            let key = if game.work.left.len() == 2 { "due-coin" } else { "due-coin-many" };
-            return deck(key, game.work.left);
-        }
+        Stage::Flip => return deck("due-coin", game.work.left).with("count", game.work.left.len()),
         Stage::Look => return deck("due-look", game.work.lookers),
         Stage::Summon => "due-summon",
         Stage::Hand => "due-hand",
@@ -112,15 +109,11 @@ pub(crate) fn end(game: &SoloWar) -> Message {
 
 /// The forces that decided in sudden death, the winners' and those that were beaten, the strongest first: base forces, which alone
 /// count there (WAR-15).
-fn with_deciding_forces(told: Message, game: &SoloWar, winners: Seats) -> Message {
-    let forces = |seats: Seats| {
-        let shown = seats.iter().filter(|seat| game.now.entities[seat.index()].is_some());
-        let mut forces: Vec<u16> = shown.map(|seat| game.forces()[seat]).collect();
-        forces.sort_unstable_by(|one, other| other.cmp(one));
-        forces
-    };
-    let beaten = forces(game.seats().minus(winners));
-    let beaten: Vec<Message> = beaten.iter().map(|force| Message::text(force.to_string())).collect();
-    told.with("force", forces(winners).first().copied().unwrap_or_default())
-        .with("others", Argument::List(beaten))
+fn with_deciding_forces(message: Message, game: &SoloWar, winners: Seats) -> Message {
+    let all = game.forces();
+    let shown = game.seats().iter().filter(|seat| game.now.entities[seat.index()].is_some());
+    let (first, others): (Vec<Seat>, Vec<Seat>) = shown.partition(|seat| winners.contains(*seat));
+    message
+        .with("force", first.iter().map(|seat| all[*seat]).max().unwrap_or_default())
+        .with("others", beaten(others.iter().map(|seat| all[*seat])))
 }

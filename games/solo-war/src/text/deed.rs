@@ -5,7 +5,7 @@ use parlor_game::{Game, Message, Seat, Seats};
 use crate::cards::effect::{COPY, FORCE, GRUDGE, LINGER};
 use crate::play::force::Field;
 use crate::text::words::{about_deck, joined, signed};
-use crate::{Card, CardSet, Effect, Kind, SoloWar, Who};
+use crate::{Action, Card, CardSet, Effect, Kind, SoloWar, WarView, Who};
 
 /// A card that is played, and by whom.
 #[derive(Clone, Copy)]
@@ -20,6 +20,22 @@ pub(crate) struct Deed {
     pub(crate) tokens: u8,
     /// The support cards in that player's hand by then.
     pub(crate) hand: u8,
+}
+
+impl Deed {
+    /// A support card that is played; nothing of other choices.
+    pub(crate) fn of(before: &WarView, seat: Seat, action: Action) -> Option<Deed> {
+        let Action::Support { card, aim: said, gamble } = action else { return None };
+        let card = Card::Support(card);
+        Some(Deed {
+            seat,
+            card,
+            aim: said.or_else(|| before.game.only_aim(card, seat)),
+            said,
+            tokens: before.game.tokens(seat).saturating_sub(gamble.into()),
+            hand: before.hand_size(seat).saturating_sub(1),
+        })
+    }
 }
 
 /// A table and a round at which cards are played.
@@ -37,7 +53,7 @@ pub(crate) struct Stand<'a> {
 impl Stand<'_> {
     /// All that a card does; `None` for one that does nothing here.
     pub(crate) fn clauses(&self, deed: Deed) -> Option<Message> {
-        self.clauses_of(deed, |_| true)
+        joined("also", self.list(deed, |_| true))
     }
 
     /// The same without what changes force in this round.
@@ -45,10 +61,6 @@ impl Stand<'_> {
         let now = |effect: &Effect| effect.sort() & (FORCE | GRUDGE | COPY) != 0;
         let crowd = |effect: &Effect| matches!(effect, Effect::Crowd(..));
         self.list(deed, |effect| !now(effect) && !crowd(effect))
-    }
-
-    fn clauses_of(&self, deed: Deed, told: impl Fn(&Effect) -> bool) -> Option<Message> {
-        joined("also", self.list(deed, told))
     }
 
     /// Those that need no name come first, so that no name seems to belong to them.

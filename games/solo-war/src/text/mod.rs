@@ -1,8 +1,6 @@
 //! What people and programs get: sentences, notation, data and pictures, made from views.
 
 pub(crate) mod ask;
-pub(crate) mod data;
-pub(crate) mod data_action;
 mod deed;
 pub(crate) mod draw;
 pub(crate) mod name;

@@ -154,15 +154,13 @@ impl Teller<'_> {
 
     /// What a roll makes of an entity's force.
     fn roll(&self, pips: u8) -> Message {
-        let mut game = self.before.game;
-        let seat = game.seat;
-        game.now.dice[seat.index()] = Some(pips);
-        let card = game.now.entities[seat.index()].map(|card| self.title(card));
+        let seat = self.before.game.seat;
+        let card = self.before.game.now.entities[seat.index()].map(|card| self.title(card));
         Message::new("rolled")
             .with("who", seat)
             .with("pips", pips)
             .with_some("card", card)
-            .with("force", game.forces()[seat])
+            .with("force", self.stand().field.forces()[seat.index()])
     }
 
     /// A card that is looked at.
@@ -229,21 +227,12 @@ impl Teller<'_> {
 
     /// A support card that lies open now: on whom, and what it does.
     fn support(&self, seat: Seat, action: Action) -> Message {
-        let Action::Support { card, aim, gamble } = action else { return Message::new("came") };
-        let game = &self.before.game;
-        let card = Card::Support(card);
-        let deed = Deed {
-            seat,
-            card,
-            aim: aim.or_else(|| game.only_aim(card, seat)),
-            said: aim,
-            tokens: game.tokens(seat).saturating_sub(gamble.into()),
-            hand: self.before.hand_size(seat).saturating_sub(1),
-        };
-        Message::new(if gamble { "played-and-gambled" } else { "played" })
+        let Some(deed) = Deed::of(self.before, seat, action) else { return Message::new("came") };
+        let gambles = matches!(action, Action::Support { gamble: true, .. });
+        Message::new(if gambles { "played-and-gambled" } else { "played" })
             .with("who", seat)
-            .with("card", self.set.title_of(card))
-            .with_some("aim", on(self.set, card, seat, aim))
+            .with("card", self.set.title_of(deed.card))
+            .with_some("aim", on(self.set, deed.card, seat, deed.said))
             .with_some("late", self.late())
             .with_some("clauses", self.stand().clauses(deed))
     }

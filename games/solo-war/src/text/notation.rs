@@ -1,20 +1,17 @@
 //! Actions and deals as text.
 
-use parlor_game::{Data, Notation, Scene, Schema, Seat, Syntax, Tabletop};
+use parlor_game::{Data, Notation, Preview, Scene, Seat, Syntax, Tabletop};
 
+use crate::cards::meaning::{Sides, plain_meanings};
 use crate::play::action::Order;
-use crate::text::data::{Face, Faces};
-use crate::text::data_action;
 use crate::text::name::action_text;
-use crate::text::scene;
+use crate::text::{preview, scene};
 use crate::{Action, Card, Deal, SoloWar, SoloWarRules, WarView};
 
 const EXPECTED: &str = "`support CARD`, perhaps with a seat and `gamble` (`support trip 2 gamble`), `gamble`, `pass`, \
                         `target 3`, `order CARD CARD`, `keep` or `roll`";
 
 impl Notation for SoloWar {
-    const ACTION_SCHEMA: Schema = data_action::ACTION_SCHEMA;
-
     fn action_text(rules: &SoloWarRules, action: Action) -> String {
         action_text(rules.cards(), action)
     }
@@ -77,12 +74,28 @@ impl Notation for SoloWar {
     }
 
     fn face_data(rules: &SoloWarRules, view: &WarView, face: &str) -> Option<Data> {
-        let (set, card) = (rules.cards(), rules.cards().find(face)?);
-        Some(Face::data(Faces::new(set, view), card))
+        let set = rules.cards();
+        let card = set.find(face)?;
+        let face = set.face(card)?;
+        Some(Data::map([
+            ("name", set.name_of(card).into()),
+            ("kind", card.kind().word().into()),
+            ("force", card.kind().is_entity().then_some(face.force).into()),
+            // As the card set writes them, and in sentences.
+            ("effects", set.effects_text(card).into()),
+            ("does", plain_meanings(set, card, Sides::of(view.game.sides.teams)).into()),
+            ("flavour", face.text.as_str().into()),
+        ]))
     }
 
-    fn action_data(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action) -> Data {
-        data_action::action_data(rules.cards(), view, seat, action)
+    fn effect_from(
+        before: &Scene,
+        rules: &SoloWarRules,
+        view: &WarView,
+        seat: Seat,
+        action: Action,
+    ) -> Option<Preview> {
+        preview::effect(before, rules, view, seat, action)
     }
 }
 

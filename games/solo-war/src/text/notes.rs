@@ -78,9 +78,8 @@ fn standing(set: &CardSet, game: &SoloWar, seat: Seat) -> Vec<Message> {
 
 /// How a seat's force compares with the best of those that it fights; nothing before all have an entity.
 fn against_best(game: &SoloWar, seat: Seat) -> Option<Ordering> {
-    let (forces, duel) = (game.forces(), game.sides.duel(seat));
-    let best = duel.minus(Seats::only(seat)).iter().map(|other| forces[other]).max()?;
-    duel.iter().all(|other| game.entity(other).is_some()).then(|| forces[seat].cmp(&best))
+    let all = game.sides.duel(seat).iter().all(|other| game.entity(other).is_some());
+    all.then(|| game.field().lead(seat).cmp(&0))
 }
 
 /// What a seat's cards did in a round. Of one that is over, also what lies on the table no more.
@@ -137,12 +136,8 @@ fn known(set: &CardSet, view: &WarView, owner: Seat) -> Vec<Message> {
     let looks = matches!(game.stage, Stage::Flip | Stage::Look | Stage::Order | Stage::Turn);
     let looks = looks && game.work.deck == owner;
     let looking = looks.then(|| {
-        Message::new("note-looking").with("who", game.work.lookers).with_some("left", some(game.work.left))
+        let left = Some(game.work.left).filter(|left| !left.is_empty());
+        Message::new("note-looking").with("who", game.work.lookers).with_some("left", left)
     });
     seen.chain(one_of).chain(somewhere).chain(looking).collect()
-}
-
-/// Seats, if there are any.
-fn some(seats: Seats) -> Option<Seats> {
-    (!seats.is_empty()).then_some(seats)
 }

@@ -1,18 +1,16 @@
 //! What follows from a step: effects of entities, cards that one is shown, the round's and the game's end.
 
-use parlor_game::{Argument, Game, Message, Seat, Seats};
+use parlor_game::{Game, Message, Seat, Seats};
 
 use crate::Stage;
 use crate::text::ask;
 use crate::text::deed::Deed;
 use crate::text::teller::Teller;
-use crate::text::words::about_deck;
+use crate::text::words::{about_deck, beaten};
 
 /// What the step does at once, a sentence each.
 pub(crate) fn effects(teller: &Teller) -> Vec<Message> {
-    let mut sentences = entities(teller);
-    sentences.extend(shown(teller));
-    sentences
+    entities(teller).into_iter().chain(shown(teller)).collect()
 }
 
 /// What comes of it for the round and the game, a sentence each.
@@ -75,15 +73,12 @@ fn round_end(teller: &Teller) -> Option<Message> {
 /// `Ann wins with 7 against 5 and 4`, the strongest first.
 fn duel(teller: &Teller, seats: Seats) -> Message {
     let round = &teller.after.game.last;
-    let beaten = seats.minus(round.winners);
-    let winners = seats.minus(beaten);
-    let mut forces: Vec<u16> = beaten.iter().map(|seat| round.forces[seat.index()]).collect();
-    forces.sort_unstable_by(|one, other| other.cmp(one));
-    let forces: Vec<Message> = forces.iter().map(|force| Message::text(force.to_string())).collect();
+    let losers = seats.minus(round.winners);
+    let winners = seats.minus(losers);
     Message::new("result")
         .with("who", winners)
         .with("force", winners.lowest().map_or(0, |seat| round.forces[seat.index()]))
-        .with("others", Argument::List(forces))
+        .with("others", beaten(losers.iter().map(|seat| round.forces[seat.index()])))
 }
 
 /// Who cannot win any more in sudden death (WAR-15).

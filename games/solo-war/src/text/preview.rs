@@ -1,33 +1,43 @@
 //! What a choice would do, if nobody else did anything.
 
-use parlor_game::{BySeat, Message, Seat, Seats};
+use parlor_game::{Message, Preview, Scene, Seat, Seats};
 
+use crate::play::past::hushed;
+use crate::play::state::Choice;
 use crate::text::deed::{Deed, Stand};
-use crate::text::words::joined;
-use crate::{Action, Card, Entity, SoloWar, SoloWarRules, Stage, Support, WarView};
+use crate::text::name::action_text;
+use crate::text::scene::scene;
+use crate::text::words::{beaten, joined};
+use crate::{Action, Card, Entity, SoloWar, SoloWarRules, Stage, WarView};
 
-/// Every force with this support card played and nothing else.
-pub(crate) fn forces_after(game: &SoloWar, seat: Seat, action: Action) -> BySeat<u16> {
-    after(game, seat, action).forces()
-}
-
-/// The round with this support card played and nothing else.
+/// The round with this support card played, or this token spent, and nothing else.
 fn after(game: &SoloWar, seat: Seat, action: Action) -> SoloWar {
     let mut after = *game;
-    if let Action::Support { card, aim, .. } = action {
-        let aim = aim.or_else(|| game.only_aim(Card::Support(card), seat));
-        after.now.play(seat, card, aim, &game.cards);
-        if after.late {
-            after.now.late_supports = after.now.late_supports.with(seat);
-        }
-        for effect in game.cards.effects(seat, Card::Support(card)) {
-            if let crate::Effect::Negate(who) = effect {
-                let reached = game.sides.reached(crate::Kind::Support, who, seat, aim);
-                after.now.hushed = after.now.hushed.union(reached);
-            }
-        }
-    }
+    after.chosen = Default::default();
+    after.chosen[seat.index()] = Some(Choice::of(action));
+    after.play_supports();
+    after.spend_tokens();
+    after.now.hushed = hushed(&after);
     after
+}
+
+/// The table after that; nothing for choices whose names say it all. A card that can mean a single seat says which as its `aim`, too.
+pub(crate) fn effect(
+    before: &Scene,
+    rules: &SoloWarRules,
+    view: &WarView,
+    seat: Seat,
+    action: Action,
+) -> Option<Preview> {
+    if !matches!(action, Action::Support { .. } | Action::Gamble) {
+        return None;
+    }
+    let set = rules.cards();
+    let mut then = WarView { game: after(&view.game, seat, action), ..view.clone() };
+    then.hand_sizes[seat.index()] = then.game.player(seat).hand.len() as u8;
+    let aim = then.game.now.support_aims[seat.index()].filter(|_| action != Action::Gamble);
+    let reasons = aim.map(|aim| ("aim", vec![aim.to_string().into()])).into_iter().collect();
+    Some(Preview { reasons, ..Preview::new(before, scene(set, &then), seat, &action_text(set, action)) })
 }
 
 /// What an action would do, in a few words.
@@ -37,9 +47,9 @@ pub(crate) fn preview(rules: &SoloWarRules, view: &WarView, seat: Seat, action: 
         |key, card: Option<Entity>| Some(Message::new(key).with("card", set.title_of(Card::Entity(card?))));
     let top = game.deck(game.work.deck).top_card();
     match action {
-        Action::Support { card, gamble, .. } => {
-            let told = support(rules, view, seat, action, card);
-            if gamble { told.map(|told| Message::new("then-a-roll").with("what", told)) } else { told }
+        Action::Support { gamble, .. } => {
+            let played = support(rules, view, seat, action);
+            if gamble { played.map(|what| Message::new("then-a-roll").with("what", what)) } else { played }
         }
         Action::Gamble => {
             Some(Message::new("gamble-brings").with("left", game.tokens(seat).saturating_sub(1)))
@@ -53,28 +63,14 @@ pub(crate) fn preview(rules: &SoloWarRules, view: &WarView, seat: Seat, action: 
 }
 
 /// What a support card would do: each force that changes, and all that is not force.
-fn support(
-    rules: &SoloWarRules,
-    view: &WarView,
-    seat: Seat,
-    action: Action,
-    card: Support,
-) -> Option<Message> {
+fn support(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action) -> Option<Message> {
     let game = &view.game;
     let after = after(game, seat, action);
     let (now, then) = (game.forces(), after.forces());
     let changes = now.iter().filter(|(other, force)| **force != then[*other]).map(|(other, force)| {
         Message::new("change").with("who", other).with("now", *force).with("later", then[other])
     });
-    let Action::Support { aim, gamble, .. } = action else { return None };
-    let deed = Deed {
-        seat,
-        card: Card::Support(card),
-        aim: after.now.support_aims[seat.index()],
-        said: aim,
-        tokens: game.tokens(seat).saturating_sub(gamble.into()),
-        hand: view.hand_size(seat).saturating_sub(1),
-    };
+    let deed = Deed::of(view, seat, action)?;
     let stand =
         Stand { set: rules.cards(), game: &after, field: after.field(), round: game.round, looks: true };
     let mut told: Vec<Message> = changes.collect();
@@ -92,11 +88,10 @@ pub(crate) fn reason(view: &WarView, seat: Seat, action: Action) -> Option<Messa
     if !fights || !matches!(action, Action::Support { .. } | Action::Pass) {
         return None;
     }
-    let forces = forces_after(game, seat, action);
+    let forces = after(game, seat, action).forces();
     let duel = game.sides.duel(seat);
     let most = duel.iter().map(|other| forces[other]).max()?;
     let ahead: Seats = duel.iter().filter(|other| forces[*other] == most).collect();
-    let others = duel.minus(ahead).iter().map(|other| Message::text(forces[other].to_string()));
-    let others: Vec<Message> = others.collect();
+    let others = beaten(duel.minus(ahead).iter().map(|other| forces[other]));
     Some(Message::new("reason").with("who", ahead).with("force", most).with("others", others))
 }

@@ -85,7 +85,7 @@ pub(crate) fn scene(set: &CardSet, view: &WarView) -> Scene {
     let common = [
         Zone::new("entities").on_spots(entities),
         Zone::new("klutz").hidden(down as usize),
-        Zone::new("klutz_open").faces(table.klutzes(game.klutz_open)),
+        Zone::new("klutz_open").faces(table.words(Entity::COUNT + Support::COUNT, game.klutz_open)),
     ];
     let scene = Scene::new(common.into_iter().chain(own.iter().flat_map(|seat| table.zones(seat))));
     let points = |seat| i64::from(game.player(seat).victory.len());
@@ -123,16 +123,10 @@ impl Table<'_> {
         self.set.name_of(card).to_owned().into()
     }
 
-    fn entities(&self, cards: Bits) -> Vec<NotationWord> {
-        cards.iter().filter_map(Entity::from_index).map(|card| self.word(Card::Entity(card))).collect()
-    }
-
-    fn supports(&self, cards: Bits) -> Vec<NotationWord> {
-        cards.iter().filter_map(Support::from_index).map(|card| self.word(Card::Support(card))).collect()
-    }
-
-    fn klutzes(&self, cards: Bits) -> Vec<NotationWord> {
-        cards.iter().filter_map(Klutz::from_index).map(|card| self.word(Card::Klutz(card))).collect()
+    /// Cards of one sort, whose first has this number among all.
+    fn words(&self, first: usize, cards: Bits) -> Vec<NotationWord> {
+        let cards = cards.iter().filter_map(|index| Card::from_slot(first + index));
+        cards.map(|card| self.word(card)).collect()
     }
 
     /// What lies in front of a seat.
@@ -144,7 +138,7 @@ impl Table<'_> {
         let support = round.supports[index];
         let hand = usize::from(self.view.hand_size(seat));
         let hand = match self.view.viewer.seat() == Some(seat) {
-            true => Zone::of("hand", seat).faces(self.supports(own.hand)),
+            true => Zone::of("hand", seat).faces(self.words(Entity::COUNT, own.hand)),
             false => Zone::of("hand", seat).hidden(hand),
         };
         let tokens = usize::from(own.tokens);
@@ -162,10 +156,12 @@ impl Table<'_> {
             hand,
             Zone::of("tokens", seat).faces(std::iter::repeat_n(TOKEN, tokens)),
             self.deck(seat),
-            Zone::of("victory", seat).faces(self.entities(own.victory)),
-            Zone::of("defeat", seat).faces(self.entities(own.defeat)),
-            Zone::of("spent", seat).faces(self.supports(spent)).faces(std::iter::repeat_n(TOKEN, gambled)),
-            Zone::of("sudden", seat).faces(self.entities(sudden)),
+            Zone::of("victory", seat).faces(self.words(0, own.victory)),
+            Zone::of("defeat", seat).faces(self.words(0, own.defeat)),
+            Zone::of("spent", seat)
+                .faces(self.words(Entity::COUNT, spent))
+                .faces(std::iter::repeat_n(TOKEN, gambled)),
+            Zone::of("sudden", seat).faces(self.words(0, sudden)),
             Zone::of("aside", seat).hidden((Entity::COUNT + Support::COUNT).saturating_sub(elsewhere)),
         ]
     }
@@ -207,7 +203,7 @@ impl Table<'_> {
             .fact("lookers", seats(work.lookers).filter(|_| looking))
             .fact("look_waiting", seats(work.left).filter(|_| looking));
         let scene = scene.word("choice", self.choice());
-        self.round(scene, NOW, Some(&field))
+        self.round(scene, 0, Some(&field))
     }
 
     /// What was chosen and not yet shown, in the words of an action.
@@ -215,8 +211,8 @@ impl Table<'_> {
         self.view.choice().map(|choice| action_text(self.set, choice))
     }
 
-    /// What has happened in a round, under these names; nothing before there has been one.
-    fn round(&self, scene: Scene, names: [&'static str; 9], field: Option<&Field<'_>>) -> Scene {
+    /// What has happened in a round, under this name of each fact; nothing before there has been one.
+    fn round(&self, scene: Scene, name: usize, field: Option<&Field<'_>>) -> Scene {
         let own = self.game.seats();
         let facts = field.map(|field| {
             let round = field.now;
@@ -237,10 +233,8 @@ impl Table<'_> {
                 by_seat(&klutz),
             ]
         });
-        names
-            .into_iter()
-            .zip(facts.unwrap_or_default())
-            .fold(scene, |scene, (id, value)| scene.fact(id, value))
+        let facts = ROUND.into_iter().zip(facts.unwrap_or_default());
+        facts.fold(scene, |scene, (names, value)| scene.fact(names[name], value))
     }
 
     /// What the viewer knows of decks beside the cards whose place they know, by the seat whose deck it is.
@@ -293,7 +287,7 @@ impl Table<'_> {
             .fact("last_entity", by_seat(&|index| Some(self.word(Card::Entity(last.entities[index]?)))))
             .fact("last_support", by_seat(&|index| Some(self.word(Card::Support(last.supports[index]?)))))
             .fact("last_die", by_seat(&|index| Some(die(last.dice[index]?))));
-        self.round(scene, LAST, fought)
+        self.round(scene, 1, fought)
     }
 
     /// How the force of a seat's entity counts up, its base first; nothing without an entity.
@@ -335,30 +329,17 @@ impl Table<'_> {
     }
 }
 
-/// What has happened in this round.
-const NOW: [&str; 9] = [
-    "entity_aim",
-    "negated",
-    "hushed",
-    "shielded",
-    "support_aim",
-    "late_supports",
-    "gambled",
-    "late_gambles",
-    "klutz_drawn",
-];
-
-/// The same of the last round.
-const LAST: [&str; 9] = [
-    "last_entity_aim",
-    "last_negated",
-    "last_hushed",
-    "last_shielded",
-    "last_support_aim",
-    "last_late_supports",
-    "last_gambled",
-    "last_late_gambles",
-    "last_klutz_drawn",
+/// What has happened in a round: the names for this one, and for the last.
+const ROUND: [[&str; 2]; 9] = [
+    ["entity_aim", "last_entity_aim"],
+    ["negated", "last_negated"],
+    ["hushed", "last_hushed"],
+    ["shielded", "last_shielded"],
+    ["support_aim", "last_support_aim"],
+    ["late_supports", "last_late_supports"],
+    ["gambled", "last_gambled"],
+    ["late_gambles", "last_late_gambles"],
+    ["klutz_drawn", "last_klutz_drawn"],
 ];
 
 /// The face of a die that shows this.

@@ -30,6 +30,13 @@ pub(crate) fn on(set: &CardSet, card: Card, seat: Seat, aim: Option<Seat>) -> Op
     })
 }
 
+/// The forces that were beaten, the strongest first.
+pub(crate) fn beaten(forces: impl Iterator<Item = u16>) -> Argument {
+    let mut forces: Vec<u16> = forces.collect();
+    forces.sort_unstable_by(|one, other| other.cmp(one));
+    Argument::List(forces.iter().map(|force| Message::text(force.to_string())).collect())
+}
+
 /// Sentences or clauses one after the other, as `key` joins two. Halved again and again, so that many are not nested deeply.
 pub(crate) fn joined(key: &'static str, mut parts: Vec<Message>) -> Option<Message> {
     if parts.len() < 2 {

@@ -1,70 +1,13 @@
 /** The offered choices, and the result of an unfinished one. */
 
+import { previewOf } from '../../lib/preview';
 import type { Choice } from '../../lib/wire';
-import type { Change, Does, Face } from './data';
+import { player, seatsOf, type WarView } from './view';
 
-export type { Change };
-
-export interface SupportOffer {
-  choice: Choice;
-  card: string;
-  /** The seat that it affects, chosen or not. */
-  seat: number | null;
-  gamble: boolean;
-  forces: Record<string, Change>;
-}
-
-export interface Offers {
-  supports: SupportOffer[];
-  gamble: Choice | null;
-  /** How many tokens are left after a gamble. */
-  tokensLeft: number;
-  pass: Choice | null;
-  targets: { seat: number; card: Face | null; choice: Choice }[];
-  orders: { names: string[]; cards: Face[]; deck: number; choice: Choice }[];
-  turns: { kind: 'keep' | 'roll'; card: Face | null; deck: number; choice: Choice }[];
-}
-
-export function offers(choices: readonly Choice[]): Offers {
-  const found: Offers = {
-    supports: [],
-    gamble: null,
-    tokensLeft: 0,
-    pass: null,
-    targets: [],
-    orders: [],
-    turns: [],
-  };
-  for (const choice of choices) {
-    const effect = choice.does as Does | null | undefined;
-    switch (effect?.kind) {
-      case 'support': {
-        const { card, seat, gamble, forces } = effect;
-        found.supports.push({ choice, card: card.name, seat, gamble, forces });
-        break;
-      }
-      case 'gamble':
-        found.gamble = choice;
-        found.tokensLeft = effect.tokens_left;
-        break;
-      case 'pass':
-        found.pass = choice;
-        break;
-      case 'target':
-        found.targets.push({ seat: effect.seat, card: effect.card, choice });
-        break;
-      case 'order': {
-        const { cards, deck } = effect;
-        found.orders.push({ names: cards.map(({ name }) => name), cards, deck, choice });
-        break;
-      }
-      case 'keep':
-      case 'roll':
-        found.turns.push({ kind: effect.kind, card: effect.card, deck: effect.deck, choice });
-        break;
-    }
-  }
-  return found;
+/** A change of force that a choice would bring, if nobody else did anything. */
+export interface Change {
+  now: number;
+  then: number;
 }
 
 /** An unfinished choice. */
@@ -75,6 +18,47 @@ export interface Draft {
 }
 
 export const NO_DRAFT: Draft = { card: null, seat: null, gamble: false };
+
+/** Its seat is the one that it affects, chosen or not. */
+export interface SupportOffer extends Draft {
+  choice: Choice;
+  /** The forces that it changes, by seat. */
+  forces: Record<number, Change>;
+}
+
+export interface Offers {
+  supports: SupportOffer[];
+  gamble: Choice | null;
+  pass: Choice | null;
+  targets: { seat: number; choice: Choice }[];
+  orders: { names: string[]; choice: Choice }[];
+  /** To keep the top card, and to roll it over. */
+  turns: Choice[];
+}
+
+export function offers(choices: readonly Choice[], view: WarView): Offers {
+  const named = (verb: string) => choices.filter(({ text }) => text.split(' ')[0] === verb);
+  return {
+    supports: named('support').map((choice) => supporting(choice, view)),
+    gamble: named('gamble')[0] ?? null,
+    pass: named('pass')[0] ?? null,
+    targets: named('target').map((choice) => ({ seat: Number(choice.text.split(' ')[1]), choice })),
+    orders: named('order').map((choice) => ({ names: choice.text.split(' ').slice(1), choice })),
+    turns: [...named('keep'), ...named('roll')],
+  };
+}
+
+function supporting(choice: Choice, view: WarView): SupportOffer {
+  const preview = previewOf(choice);
+  const forces = seatsOf(view).flatMap((seat): [number, Change][] => {
+    const now = player(view, seat)!.box.force?.total ?? 0;
+    const then = preview?.figures.force?.[seat - 1] ?? now;
+    return then === now ? [] : [[seat, { now, then }]];
+  });
+  const aim = preview?.reasons.aim?.[0];
+  const draft = worded(choice.text);
+  return { ...draft, seat: aim ? Number(aim) : draft.seat, choice, forces: Object.fromEntries(forces) };
+}
 
 /** The seats that a card may be played on, if there are several. */
 export function aims(offered: Offers, card: string | null): number[] {
@@ -96,10 +80,7 @@ export function drafted(offered: Offers, draft: Draft): SupportOffer | null {
 
 /** The parts of the choice that a hint points out. */
 export function hintedDraft(offered: Offers, hinted: string | null): Draft {
-  const support = offered.supports.find((one) => one.choice.text === hinted);
-  if (support) return { card: support.card, seat: support.seat, gamble: support.gamble };
-  const target = offered.targets.find((one) => one.choice.text === hinted);
-  return target ? { ...NO_DRAFT, seat: target.seat } : worded(hinted);
+  return offered.supports.find((one) => one.choice.text === hinted) ?? worded(hinted);
 }
 
 /** A choice from its words alone, where nothing is offered: in a replay, or when it is sealed. */
@@ -109,11 +90,6 @@ export function worded(action: string | null): Draft {
   const seat = Number.isInteger(aim) ? aim : null;
   if (verb === 'support' && card) return { card, seat, gamble: rest.includes('gamble') };
   return verb === 'target' ? { ...NO_DRAFT, seat } : NO_DRAFT;
-}
-
-/** The action that plays a card that is not offered: the server answers with the rule. */
-export function insist(card: string): string {
-  return `support ${card}`;
 }
 
 /** The names in another order: the one at `from` moved to `to`. */

@@ -31,23 +31,20 @@ export function spin(piece: Piece): void {
   come(piece, { transform: 'rotateY(900deg)' }, { times: 2 });
 }
 
+const MOVES = { entity: turnUp, support: turnUp, die: tumble, klutz: turnUp };
+
 /** What has come into the boxes, box after box. */
 export function show(root: HTMLElement | undefined, fresh: Record<number, Fresh>): void {
   root?.querySelectorAll('[data-coin]').forEach((coin) => spin(coin));
   let delay = 0;
-  const each = (seats: number[], what: keyof Fresh, move: (seat: number) => void) => {
-    for (const seat of seats) {
-      if (!fresh[seat]?.[what]) continue;
-      move(seat);
-      delay += what === 'die' ? 260 : 90;
-    }
-  };
   const at = (part: string, seat: number) => root?.querySelectorAll(`[data-${part}="${seat}"]`) ?? [];
   const seats = Object.keys(fresh).map(Number);
-  each(seats, 'entity', (seat) => at('entity', seat).forEach((card) => turnUp(card, delay)));
-  each(seats, 'support', (seat) => at('support', seat).forEach((card) => turnUp(card, delay)));
-  each(seats, 'die', (seat) => at('die', seat).forEach((die) => tumble(die, delay)));
-  each(seats, 'klutz', (seat) => at('klutz', seat).forEach((card) => turnUp(card, delay)));
+  for (const [what, moves] of Object.entries(MOVES)) {
+    for (const seat of seats.filter((one) => fresh[one]![what as keyof Fresh])) {
+      at(what, seat).forEach((piece) => moves(piece, delay));
+      delay += what === 'die' ? 260 : 90;
+    }
+  }
   const numbers = seats.filter((seat) => fresh[seat]?.force);
   for (const seat of numbers) at('force', seat).forEach((box) => bump(box.querySelector('.number'), delay));
 }

@@ -1,9 +1,11 @@
 /** Where the boxes are, and where arrow keys lead among them. */
 
+/** The boxes' places with three and more seats, as rows are read. */
+const AREAS = ['me', 'left', 'right', 'beside'] as const;
+
 export interface Placed {
   seat: number;
-  /** The box's place: with three and more seats rows are read from `me`, the first, to `beside`, the last. */
-  area: 'me' | 'left' | 'right' | 'beside' | 'over';
+  area: (typeof AREAS)[number] | 'over';
 }
 
 /** The seats in turn order, from the player's own on, or the next where that is not among them; for who has none, from the first. */
@@ -22,21 +24,12 @@ export function ring(
   duel: { foe: number; friend: number } | null,
 ): Placed[] {
   const turned = inTurn(seats, you);
-  const [me, second, third, fourth] = turned;
-  const placed = (seat: number | undefined, area: Placed['area']): Placed[] =>
-    seat === undefined ? [] : [{ seat, area }];
-  if (third === undefined) return [...placed(second, 'over'), ...placed(me, 'me')];
-  if (duel) {
-    const other = seats.find((seat) => seat !== me && seat !== duel.foe && seat !== duel.friend);
-    const [own, theirs] = [placed(duel.friend, 'left'), placed(duel.foe, 'right')];
-    return [...placed(me, 'me'), ...own, ...theirs, ...placed(other, 'beside')];
+  if (turned.length < 3) {
+    return turned.map((seat, at): Placed => ({ seat, area: at === 0 ? 'me' : 'over' })).reverse();
   }
-  return [
-    ...placed(me, 'me'),
-    ...placed(second, 'left'),
-    ...placed(third, 'right'),
-    ...placed(fourth, 'beside'),
-  ];
+  const near = duel ? [turned[0]!, duel.friend, duel.foe] : turned;
+  const order = [...near, ...turned.filter((seat) => !near.includes(seat))];
+  return order.map((seat, at) => ({ seat, area: AREAS[at]! }));
 }
 
 export interface Spot {

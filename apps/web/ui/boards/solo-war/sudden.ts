@@ -1,8 +1,7 @@
 /** Sudden death: what each seat has revealed, and who is out. */
 
-import { inWords } from './lists';
 import { player, seatsOf, type Face, type ForceSum, type Played, type WarView } from './view';
-import { title } from './words';
+import { inWords, title } from './words';
 
 /** What a seat's box shows of sudden death. */
 export interface Sudden {
@@ -20,7 +19,9 @@ export function isSudden(view: WarView): boolean {
 export function suddenOf(view: WarView, seat: number): Sudden {
   const { sudden, box } = player(view, seat)!;
   const shown = laid(view, seat).entity?.name;
-  const earlier = sudden.filter((name) => name !== shown).map((name) => withForce(view.cards[name], name));
+  const earlier = sudden
+    .filter(({ name }) => name !== shown)
+    .map(({ name, force }) => `${title(name)} ${force}`);
   const waits = view.stage === 'sudden-death' && view.contenders.includes(seat);
   const note = box.entity !== null || waits ? '' : sudden.length > 0 ? 'out earlier' : 'not tied';
   return { note, earlier: earlier.join(', ') };
@@ -29,18 +30,14 @@ export function suddenOf(view: WarView, seat: number): Sudden {
 /** The box with the entity that the seat revealed; one that was out at once keeps the one that it had. */
 export function laid(view: WarView, seat: number): Played {
   const { sudden, box } = player(view, seat)!;
-  const only = sudden.length === 1 ? view.cards[sudden[0]!] : undefined;
-  if (box.entity !== null || only === undefined) return box;
+  const [only, ...more] = sudden;
+  if (box.entity !== null || only === undefined || more.length > 0) return box;
   return { ...box, entity: only, force: alone(only) };
 }
 
 /** Base force alone counts. */
 function alone({ force }: Face): ForceSum | null {
   return force === null ? null : { total: force, printed: force, base: force, parts: [] };
-}
-
-function withForce(face: Face | undefined, name: string): string {
-  return face?.force == null ? title(name) : `${title(name)} ${face.force}`;
 }
 
 /** The same for those who hear it: `out of sudden death, revealed before: Juno 7`. */

@@ -1,15 +1,23 @@
 /** The scene as the board draws it, and what moved. */
 
+import { countOf } from '../../lib/scene';
 import type { FactIs, Said, SceneData, SumPartData } from '../../lib/wire';
-import type { Face } from './data';
 
-export type { Face, Kind } from './data';
+/** A card's kind. */
+export type Kind = 'effect' | 'ordinary' | 'elite' | 'support' | 'klutz';
 
-/** One change of a force: by a card, or by a die. */
-export type Part = Omit<SumPartData, 'by' | 'step'> & { step: Step } & ({ card: string } | { die: number });
-
-/** When in the reckoning a part of a force counts. */
-export type Step = 'lingering' | 'entities' | 'cards' | 'retaliation';
+/** What is on a card. Names and words come from the card set in force: none is known beforehand. */
+export interface Face {
+  name: string;
+  kind: Kind;
+  /** An entity's base force. */
+  force: number | null;
+  /** As the card set writes them. */
+  effects: string;
+  /** The same in sentences. */
+  does: string;
+  flavour: string;
+}
 
 /** How a force counts up, step by step. */
 export interface ForceSum {
@@ -18,7 +26,7 @@ export interface ForceSum {
   printed: number;
   /** What it begins with: another's, where one is copied. */
   base: number;
-  parts: Part[];
+  parts: SumPartData[];
 }
 
 /** What a seat has in front of it in a round. */
@@ -37,27 +45,6 @@ export interface Played {
   klutz: Face | null;
   shielded: boolean;
   force: ForceSum | null;
-}
-
-/** What will count in the next round. */
-export interface Lingering {
-  /** The seat that it comes from. */
-  from: number;
-  card: string;
-  amount: number;
-}
-
-/** A battle box of this round. */
-export interface BattleBox extends Played {
-  /** What will linger on the seat's next entity, as far as it is certain by now. */
-  next: Lingering[];
-}
-
-/** A battle box of the last round. */
-export interface Outcome extends Played {
-  won: boolean;
-  /** Its force in the end. */
-  total: number;
 }
 
 /** A deck: its size, and what the viewer knows of it. Places count from 1, the top. */
@@ -81,13 +68,15 @@ export interface Player {
   /** How many cards are in hand. */
   hand: number;
   /** Support cards that were played before, or dropped. */
-  spent: string[];
-  victory: string[];
-  defeat: string[];
+  spent: Face[];
+  victory: Face[];
+  defeat: Face[];
   /** Drawn in sudden death. */
-  sudden: string[];
+  sudden: Face[];
   deck: Deck;
-  box: BattleBox;
+  box: Played;
+  /** What will linger on its next entity, as far as it is certain by now. */
+  next: SumPartData[];
 }
 
 /** The table as a seat or a spectator sees it. */
@@ -101,16 +90,18 @@ export interface WarView {
   /** Those whose choice is in and not shown. */
   sealed: number[];
   contenders: number[];
+  /** The seat whose deck is looked at. */
+  looked: number | null;
   /** The viewer's own. */
   hand: Face[];
   /** The viewer's own choice that is in and not shown, in the words of an action. */
   choice: string | null;
   /** By seat. */
   players: Record<string, Player>;
-  klutz: { down: number; open: string[] };
+  klutz: { down: number; open: Face[] };
   /** What is on the cards that lie here or that something else speaks of, by name. */
   cards: Record<string, Face>;
-  last: { winners: number[]; boxes: Record<string, Outcome> } | null;
+  last: { winners: number[]; boxes: Record<string, Played> } | null;
 }
 
 /** A scene by the names of its parts. */
@@ -133,19 +124,11 @@ class Scene {
     const lies = this.data.zones?.[id];
     return Array.isArray(lies) ? lies : [];
   }
-  count(id: string): number {
-    const lies = this.data.zones?.[id];
-    return typeof lies === 'number' ? lies : this.zone(id).length;
-  }
+  count = (id: string) => countOf(this.data.zones?.[id]);
   sum = (id: string, seat: number) => this.data.sums?.[id]?.[seat - 1] ?? [];
 }
 
 const pips = (face: string | null | undefined) => (face ? Number(face.slice(1)) : null);
-
-function partOf({ by, ...rest }: SumPartData): Part {
-  const part = { ...rest, step: rest.step as Step };
-  return /^d\d$/.test(by) ? { ...part, die: Number(by.slice(1)) } : { ...part, card: by };
-}
 
 /** The base comes first in a sum, and behind it another's where that was copied. */
 function forceOf([base, ...more]: SumPartData[]): ForceSum | null {
@@ -155,7 +138,7 @@ function forceOf([base, ...more]: SumPartData[]): ForceSum | null {
     total: more.at(-1)?.total ?? base.total,
     printed: base.amount,
     base: (copied ?? base).amount,
-    parts: more.slice(copied ? 1 : 0).map(partOf),
+    parts: more.slice(copied ? 1 : 0),
   };
 }
 
@@ -197,19 +180,20 @@ function playerOf(scene: Scene, seat: number, seats: readonly number[], teams: b
   // Seats 1 and 3 are against 2 and 4, 1 fights 2, and 3 fights 4 (WAR-16).
   const partner = teams ? ((seat + 1) % 4) + 1 : null;
   const box = playedOf(scene, seat, '');
-  const sudden = isOver(scene) && box.entity ? [box.entity.name] : [];
+  const sudden = isOver(scene) && box.entity ? [box.entity] : [];
   return {
     side_points: scene.figure('points', seat) + (partner ? scene.figure('points', partner) : 0),
     partner,
     fights: teams ? [seat % 2 === 1 ? seat + 1 : seat - 1] : seats.filter((other) => other !== seat),
     tokens: scene.count(`tokens-${seat}`),
     hand: scene.count(`hand-${seat}`),
-    spent: scene.zone(`spent-${seat}`).filter((face) => face in scene.cards),
-    victory: scene.zone(`victory-${seat}`),
-    defeat: scene.zone(`defeat-${seat}`),
-    sudden: [...scene.zone(`sudden-${seat}`), ...sudden],
+    spent: scene.faces(scene.zone(`spent-${seat}`)),
+    victory: scene.faces(scene.zone(`victory-${seat}`)),
+    defeat: scene.faces(scene.zone(`defeat-${seat}`)),
+    sudden: [...scene.faces(scene.zone(`sudden-${seat}`)), ...sudden],
     deck: deckOf(scene, seat),
-    box: { ...box, next: scene.sum('next', seat).map(({ by, ...part }) => ({ ...part, card: by })) },
+    box,
+    next: scene.sum('next', seat),
   };
 }
 
@@ -218,11 +202,7 @@ const isOver = (scene: Scene) => ['over', 'sudden-death'].includes(String(scene.
 function lastOf(scene: Scene, seats: readonly number[]): WarView['last'] {
   const winners = scene.list('last_winners') as number[];
   if (winners.length === 0) return null;
-  const boxes = seats.map((seat): [number, Outcome] => {
-    const [won, total] = [winners.includes(seat), scene.figure('last_force', seat)];
-    return [seat, { ...playedOf(scene, seat, 'last_'), won, total }];
-  });
-  return { winners, boxes: Object.fromEntries(boxes) };
+  return { winners, boxes: Object.fromEntries(seats.map((seat) => [seat, playedOf(scene, seat, 'last_')])) };
 }
 
 export function warView(view: unknown): WarView {
@@ -239,11 +219,12 @@ export function warView(view: unknown): WarView {
     asked: scene.list('asked') as number[],
     sealed: scene.list('sealed') as number[],
     contenders: scene.list('contenders') as number[],
+    looked: scene.number('look_deck'),
     // Others' hands are numbers.
     hand: seats.flatMap((seat) => scene.faces(scene.zone(`hand-${seat}`))),
     choice: (facts?.choice ?? null) as string | null,
     players: Object.fromEntries(seats.map((seat) => [seat, playerOf(scene, seat, seats, teams)])),
-    klutz: { down: scene.count('klutz'), open: scene.zone('klutz_open') },
+    klutz: { down: scene.count('klutz'), open: scene.faces(scene.zone('klutz_open')) },
     cards: scene.cards,
     last: lastOf(scene, seats),
   };
@@ -297,52 +278,33 @@ export interface Fresh {
 
 const NOTHING: Fresh = { entity: false, support: false, die: false, klutz: false, force: false };
 
-/** What came into the boxes, by seat: in the round that ended last, and in the one that goes on. */
-export interface Changes {
-  last: Record<number, Fresh>;
-  now: Record<number, Fresh>;
+/** What came into the boxes since they were drawn, by seat: in the round that ended last, and in the one that goes on. */
+export function changes(before: WarView | null, after: WarView) {
+  const compared = (past: boolean): Record<number, Fresh> => {
+    // The cards of a round that is over lie in no box any more: what was there then is known.
+    const round = past ? lastNumber(after) : after.round;
+    const same = before?.round === round && ended(before) === (ended(after) && !past);
+    const boxes = seatsOf(after).map((seat): [number, Fresh] => {
+      const old = same ? player(before, seat)!.box : NO_BOX;
+      return [seat, came(old, (past ? after.last?.boxes[seat] : player(after, seat)?.box) ?? NO_BOX)];
+    });
+    return Object.fromEntries(boxes);
+  };
+  const over = after.last !== null && (before === null || lastNumber(before) < lastNumber(after));
+  return { last: over ? compared(true) : {}, now: compared(false) };
 }
 
-const PARTS = { entities: 'entity', support: 'support', die: 'die' } as const;
+const NO_BOX: Partial<Played> = {};
 
-/** Where a card that ends a round goes at once: not into a box, but on to a pile. */
-const AT_ONCE = [
-  ['entity', /^deck-(\d) (?:victory|defeat)-\1$/],
-  ['support', /^hand-(\d) spent-\1$/],
-] as const;
-
-/** What moved into the boxes since they were drawn. */
-export function changes(before: WarView | null, after: WarView, said: readonly Said[]): Changes {
-  const found: Changes = { last: {}, now: {} };
-  const mark = (seat: number, what: keyof Fresh) =>
-    (found.now[seat] = { ...freshOf(found.now, seat), [what]: true });
-  // A klutz card does not stay in the box of the seat that drew it, a die that ends a round is not seen in it, and a number does not move:
-  // they are compared.
-  const compare = (round: number, boxOf: (seat: number) => Played | undefined) => {
-    for (const seat of seatsOf(after)) {
-      const old = before?.round === round ? player(before, seat)?.box : undefined;
-      const box = boxOf(seat);
-      if (box?.klutz && !old?.klutz) mark(seat, 'klutz');
-      if (box?.die != null && old?.die == null) mark(seat, 'die');
-      if (old?.force && box?.force && old.force.total !== box.force.total) mark(seat, 'force');
-    }
+function came(old: Partial<Played>, box: Partial<Played>): Fresh {
+  const other = (what: 'entity' | 'support' | 'klutz') => !!box[what] && box[what].name !== old[what]?.name;
+  return {
+    entity: other('entity'),
+    support: other('support'),
+    klutz: other('klutz'),
+    die: box.die != null && old.die == null,
+    force: !!old.force && !!box.force && old.force.total !== box.force.total,
   };
-  for (const { moves = [] } of said) {
-    const ends = moves.some(([, , to]) => /^(victory|defeat)/.test(to ?? ''));
-    for (const [, from, to] of moves) {
-      const [, zone = '', own] = /^(entities|support|die)[ -](\d)$/.exec(to ?? '') ?? [];
-      if (zone in PARTS) mark(Number(own), PARTS[zone as keyof typeof PARTS]);
-      for (const [what, way] of ends ? AT_ONCE : []) {
-        const past = way.exec(`${from} ${to}`);
-        if (past) mark(Number(past[1]), what);
-      }
-    }
-    if (!ends) continue;
-    compare(lastNumber(after), (seat) => after.last?.boxes[seat]);
-    Object.assign(found, { last: found.now, now: {} });
-  }
-  compare(after.round, (seat) => player(after, seat)?.box);
-  return found;
 }
 
 export function freshOf(fresh: Record<number, Fresh>, seat: number): Fresh {

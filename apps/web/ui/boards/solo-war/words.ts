@@ -1,19 +1,24 @@
 /** The board's texts. */
 
 import type { Said } from '../../lib/wire';
-import { inWords } from './lists';
 import { capital, count, signed } from '../../lib/words';
 
 export { capital, count };
 import { pretty, sumWords } from './sums';
-import { worded } from './choosing';
-import { lastNumber, player, type Face, type Played, type WarView } from './view';
+import { worded, type Draft } from './choosing';
+import type { Face, Played, WarView } from './view';
 
 export type NameOf = (seat: number) => string;
 
 /** `big-push` as on its card: `Big Push`. */
 export function title(name: string): string {
   return name.split('-').map(capital).join(' ');
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function inWords(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /** A name where there is room for two letters: `Be` for Benedikta, `G2` for Greedy 2. */
@@ -57,43 +62,18 @@ export function boxWords(played: Played, seat: number, nameOf: NameOf): string {
   return parts.join(', ');
 }
 
-/** How the last round ended: `Round 3: you win with 7 against 5.` */
-export function lastWords(view: WarView, nameOf: NameOf): string {
-  const { last } = view;
-  if (!last) return '';
-  const seats = Object.keys(last.boxes).map(Number);
-  const duels = view.teams
-    ? seats
-        .filter((seat) => seat < (player(view, seat)?.fights[0] ?? 0))
-        .map((seat) => [seat, player(view, seat)!.fights[0]!])
-    : [seats];
-  const told = duels.map((duel) => {
-    const totals = (won: boolean) =>
-      duel.filter((seat) => last.boxes[seat]!.won === won).map((seat) => last.boxes[seat]!.total);
-    const winners = duel.filter((seat) => last.boxes[seat]!.won);
-    const many = winners.length > 1 || winners.some((seat) => nameOf(seat) === 'you');
-    // The strongest first, as in the log.
-    const beaten = totals(false).sort((one, other) => other - one);
-    const to = beaten.length > 0 ? ` against ${inWords(beaten.map(String))}` : ' each';
-    return `${inWords(winners.map(nameOf))} ${many ? 'win' : 'wins'} with ${totals(true)[0] ?? 0}${to}`;
-  });
-  return `Round ${lastNumber(view)}: ${told.join('; ')}.`;
+/** A support card that is played: `Big Push on yourself`. */
+export function playWords({ card, seat }: Draft, you: number | null, nameOf: NameOf): string {
+  const on = you === null ? '' : onWords(seat, you, nameOf);
+  return `${title(card ?? '')}${on ? ` on ${on}` : ''}`;
 }
 
 /** The player's own sealed choice. */
 export function sealedWords(choice: string, you: number | null, nameOf: NameOf): string {
-  const { card, seat, gamble } = worded(choice);
-  const on = you === null ? '' : onWords(seat, you, nameOf);
-  if (card) return `${title(card)}${on ? ` on ${on}` : ''}${gamble ? ', and a gamble' : ''}`;
-  if (seat !== null) return `your entity targets ${nameOf(seat)}`;
+  const draft = worded(choice);
+  if (draft.card) return `${playWords(draft, you, nameOf)}${draft.gamble ? ', and a gamble' : ''}`;
+  if (draft.seat !== null) return `your entity targets ${nameOf(draft.seat)}`;
   return choice === 'gamble' ? 'a gamble' : 'a pass';
-}
-
-/** The seats that the game waits for: `Bo and Cy are still thinking.` */
-export function waitingWords(asked: readonly number[], nameOf: NameOf): string {
-  if (asked.length === 0) return '';
-  const are = asked.length > 1 || asked.some((seat) => nameOf(seat) === 'you') ? 'are' : 'is';
-  return `${capital(inWords(asked.map(nameOf)))} ${are} still thinking.`;
 }
 
 /** What lingers into the next round, in short: `next −2`. */
@@ -102,11 +82,11 @@ export function nextWords(amounts: readonly { amount: number }[]): string {
 }
 
 /** What has just happened, for people who do not see the log, sentence by sentence; empty if only sealed choices were made. */
-export function newsOf(said: readonly Said[], view: WarView, over: boolean, nameOf: NameOf): string[] {
-  if (over) return [lastWords(view, nameOf)];
-  const told = said.filter(({ words, step, seat }) => {
+export function newsOf(said: readonly Said[], { sealed }: WarView): string[] {
+  const ended = said.filter((one) => one.ended);
+  const shown = said.filter(({ words, step, seat }) => {
     const dealt = seat === undefined && step !== undefined;
-    return dealt || (words !== undefined && step !== undefined && !view.sealed.includes(seat ?? 0));
+    return dealt || (words !== undefined && step !== undefined && !sealed.includes(seat ?? 0));
   });
-  return told.map(({ text }) => text);
+  return (ended.length > 0 ? ended : shown).map(({ text }) => text);
 }
