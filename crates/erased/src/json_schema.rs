@@ -44,7 +44,8 @@ fn of_record(record: &'static Record, defs: &mut Map<String, Value>) -> Value {
             }
             properties.insert(field.name.to_owned(), one);
         }
-        let required: Vec<_> = record.fields.iter().filter(|field| field.required).map(|field| field.name).collect();
+        let required: Vec<_> =
+            record.fields.iter().filter(|field| field.required).map(|field| field.name).collect();
         let made = json!({
             "description": record.about,
             "type": "object",

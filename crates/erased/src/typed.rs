@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal, Rng};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, PREVIEW,
-    Pin, Preview, Published, Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Data, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, Pin,
+    Preview, Published, Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer,
     format_rules,
 };
 use parlor_language::{say, say_in, say_some};

@@ -1,9 +1,7 @@
 //! Actions, deals and views as text and data.
 
 use crate::uniform::Sampler;
-use crate::{
-    Data, Game, NotationWord, Preview, SCENE, Scene, Schema, Seat, Syntax, Tabletop, Viewer,
-};
+use crate::{Data, Game, NotationWord, Preview, SCENE, Scene, Schema, Seat, Syntax, Tabletop, Viewer};
 
 /// A game's notation.
 ///

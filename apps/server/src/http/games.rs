@@ -6,7 +6,9 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use parlor_catalog::{Entry, LEVELS, Level};
 use parlor_erased::json_schema;
-use parlor_game::{Argument, Conflict, GroupEntry, Language, Message, OptionSpec, OptionValue, Outcome, PREVIEW, SCENE};
+use parlor_game::{
+    Argument, Conflict, GroupEntry, Language, Message, OptionSpec, OptionValue, Outcome, PREVIEW, SCENE,
+};
 use parlor_language::IN_CODE;
 use parlor_session::LONGEST_NAME;
 use parlor_wire::{
