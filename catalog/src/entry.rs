@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use parlor_chance::{Rng, Seed};
-use parlor_erased::{AnyGame, BadStart, FileRead, Kind, KindOf, Schemas, Typed};
+use parlor_erased::{AnyGame, BadStart, FileRead, Kind, KindOf, Typed};
 use parlor_game::{
     About, BadRules, BySeat, Conflict, FileSpec, Language, Measure, Notation, OptionSpec, Published, Rules,
     Seat, Translated, Uniform, Viewer, conflicts,
@@ -187,10 +187,6 @@ impl<G: Published + Draw> Kind for EntryOf<G> {
 
     fn lacks(&self, language: Language) -> Vec<String> {
         self.kind.lacks(language)
-    }
-
-    fn schemas(&self) -> Schemas {
-        self.kind.schemas()
     }
 
     fn options(&self) -> Vec<&'static OptionSpec> {

@@ -9,6 +9,4 @@ mod playthroughs;
 mod recordings;
 mod rules_hash;
 mod rules_pages;
-mod schemas;
 mod sentences;
-mod typescript;

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use parlor_catalog::{Entry, games as all_games};
 use parlor_erased::json_schema;
+use parlor_game::{PREVIEW, SCENE};
 use serde_json::{Value, json};
 
 use crate::cli::{GamesArgs, RulesArgs};
@@ -101,8 +102,7 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
     let entry = show::game(&args.game)?;
     let about = entry.about();
     if args.schema {
-        let schemas = entry.kind().schemas();
-        let both = json!({ "view": json_schema(schemas.view), "does": json_schema(schemas.action) });
+        let both = json!({ "view": json_schema(SCENE), "does": json_schema(PREVIEW) });
         return show::line(&format!("{both:#}"));
     }
     let text = match (args.programmers, args.markdown) {

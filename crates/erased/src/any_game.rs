@@ -278,7 +278,7 @@ pub trait AnyGame: Send + Sync {
     /// is nothing to say.
     fn overview(&self, seat: Seat, begun: &str, cast: &Cast) -> String;
 
-    /// What an action would do for programs, as the seat itself may know it: the game's own data, null when there is nothing to draw or the
+    /// What an action would do for programs, as the seat itself may know it: its [`Preview`](parlor_game::Preview), null when there is none or the
     /// action is not legal here.
     fn action_data(&self, seat: Seat, text: &str) -> Value;
 

@@ -1,7 +1,7 @@
 //! What a game's data look like, as JSON Schema.
 
 use parlor_game::Schema;
-use parlor_game::schema::{OneOf, Record, Words};
+use parlor_game::schema::Record;
 use serde_json::{Map, Value, json};
 
 /// A schema as a JSON Schema document (draft 2020-12), its named types under `$defs`.
@@ -21,8 +21,6 @@ fn value(schema: Schema, defs: &mut Map<String, Value>) -> Value {
         Schema::Flag => json!({ "type": "boolean" }),
         Schema::Number => json!({ "type": "integer" }),
         Schema::Text => json!({ "type": "string" }),
-        Schema::Is(word) => json!({ "const": word }),
-        Schema::Words(words) => named(words.name, defs, |_| of_words(words)),
         Schema::Optional(inner) => json!({ "anyOf": [value(*inner, defs), { "type": "null" }] }),
         Schema::List(inner) => json!({ "type": "array", "items": value(*inner, defs) }),
         Schema::Tuple(inner) => {
@@ -31,52 +29,31 @@ fn value(schema: Schema, defs: &mut Map<String, Value>) -> Value {
         }
         Schema::Map(inner) => json!({ "type": "object", "additionalProperties": value(*inner, defs) }),
         Schema::Record(record) => of_record(record, defs),
-        Schema::OneOf(one) => of_forms(one, defs),
     }
 }
 
-/// A reference to a type that stands under `$defs`, where it is put first if it is not there yet.
-fn named(
-    name: &str,
-    defs: &mut Map<String, Value>,
-    make: impl FnOnce(&mut Map<String, Value>) -> Value,
-) -> Value {
-    if !defs.contains_key(name) {
-        defs.insert(name.to_owned(), Value::Null);
-        let made = make(defs);
-        defs.insert(name.to_owned(), made);
-    }
-    json!({ "$ref": format!("#/$defs/{name}") })
-}
-
-fn of_words(words: &Words) -> Value {
-    json!({ "description": words.about, "enum": words.words })
-}
-
+/// A reference to the record's type, which stands under `$defs`, where it is put first if it is not there yet.
 fn of_record(record: &'static Record, defs: &mut Map<String, Value>) -> Value {
-    named(record.name, defs, |defs| {
+    if !defs.contains_key(record.name) {
+        defs.insert(record.name.to_owned(), Value::Null);
         let mut properties = Map::new();
-        for field in record.all() {
+        for field in record.fields.iter() {
             let mut one = value(field.schema, defs);
             if let (false, Some(one)) = (field.about.is_empty(), one.as_object_mut()) {
                 one.insert("description".to_owned(), field.about.into());
             }
             properties.insert(field.name.to_owned(), one);
         }
-        let required: Vec<_> = record.all().filter(|field| field.required).map(|field| field.name).collect();
-        json!({
+        let required: Vec<_> =
+            record.fields.iter().filter(|field| field.required).map(|field| field.name).collect();
+        let made = json!({
             "description": record.about,
             "type": "object",
             "properties": properties,
             "required": required,
             "additionalProperties": false,
-        })
-    })
-}
-
-fn of_forms(one: &'static OneOf, defs: &mut Map<String, Value>) -> Value {
-    named(one.name, defs, |defs| {
-        let forms: Vec<_> = one.forms.iter().map(|form| of_record(form, defs)).collect();
-        json!({ "description": one.about, "oneOf": forms })
-    })
+        });
+        defs.insert(record.name.to_owned(), made);
+    }
+    json!({ "$ref": format!("#/$defs/{}", record.name) })
 }

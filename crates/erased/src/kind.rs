@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use parlor_game::{
     About, BadRules, CardAdvice, FileSpec, Group, Language, Mistake, OptionSpec, Pin, Published, Rules,
-    Schema, Translated, format_rules,
+    Translated, format_rules,
 };
 use parlor_language::{Catalog, translated};
 use parlor_scene::Draw;
@@ -59,15 +59,6 @@ impl From<BadRules> for BadStart {
     }
 }
 
-/// The shape of a game's data.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Schemas {
-    /// [`AnyGame::view_json`](crate::AnyGame): what a viewer may know.
-    pub view: Schema,
-    /// The effect of a legal action.
-    pub action: Schema,
-}
-
 /// A game of the catalog.
 pub trait Kind: Send + Sync {
     /// How the catalog describes it.
@@ -82,9 +73,6 @@ pub trait Kind: Send + Sync {
 
     /// The sentences that it has in English and not in this language, by their keys in order.
     fn lacks(&self, language: Language) -> Vec<String>;
-
-    /// The shape of its views as data, and of the effects of actions.
-    fn schemas(&self) -> Schemas;
 
     /// Its options, in the order in which records list them.
     fn options(&self) -> Vec<&'static OptionSpec>;
@@ -160,10 +148,6 @@ impl<G: Published + Draw> Kind for KindOf<G> {
         let own: BTreeSet<&str> = catalog.keys(language).collect();
         let english: BTreeSet<&str> = catalog.keys(Language::English).collect();
         english.difference(&own).map(|key| (*key).to_owned()).collect()
-    }
-
-    fn schemas(&self) -> Schemas {
-        Schemas { view: G::VIEW_SCHEMA, action: G::ACTION_SCHEMA }
     }
 
     fn options(&self) -> Vec<&'static OptionSpec> {

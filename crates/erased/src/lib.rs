@@ -18,7 +18,7 @@ pub use any_game::{AnyGame, Choice, OpaqueView, TableTerms};
 pub use event::{Event, Refusal};
 pub use json::{to_json, to_json_text};
 pub use json_schema::json_schema;
-pub use kind::{BadStart, FileRead, Kind, KindOf, Schemas};
+pub use kind::{BadStart, FileRead, Kind, KindOf};
 pub use made::Made;
 pub use narrated::{Narrated, PartEnd};
 pub use transition::{Position, Transition};

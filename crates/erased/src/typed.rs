@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal, Rng};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, PREVIEW,
-    Pin, Preview, Published, Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Data, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, Pin,
+    Preview, Published, Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer,
     format_rules,
 };
 use parlor_language::{say, say_in, say_some};
@@ -124,11 +124,9 @@ fn choices<G: Published>(
     seat: Seat,
     cast: &Cast,
 ) -> Vec<Choice> {
-    let before = (G::ACTION_SCHEMA == PREVIEW).then(|| G::scene(rules, own));
-    let data = |action| match &before {
-        Some(before) => G::effect_from(before, rules, own, seat, action).map_or(Data::Nothing, Preview::data),
-        None => G::action_data(rules, own, seat, action),
-    };
+    let before = G::scene(rules, own);
+    let data =
+        |action| G::effect_from(&before, rules, own, seat, action).map_or(Data::Nothing, Preview::data);
     let choice = |(rank, action)| Choice {
         text: G::action_text(rules, action),
         rank,
@@ -410,7 +408,8 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         match G::parse_action(&self.rules, text) {
             Ok(action) if self.state.check_action(seat, action).is_ok() => {
                 let view = self.state.view(Viewer::Seat(seat));
-                to_json(&G::action_data(&self.rules, &view, seat, action))
+                G::effect(&self.rules, &view, seat, action)
+                    .map_or(Value::Null, |preview| to_json(&preview.data()))
             }
             _ => Value::Null,
         }

@@ -19,7 +19,6 @@
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
 //! | [`Scene`], [`Tabletop`], [`PieceMove`], [`Preview`] | `scene/` | what lies on the table as a viewer sees it, what never changes of it, what moved, and what a choice would move |
 //! | [`Schema`] | `schema.rs` | the shape of these trees, for clients that draw from them |
-//! | [`record!`], [`words!`], [`one_of!`] | `data_record.rs` | a record's schema and its data, declared at once |
 //! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
 //! | [`Message`], [`Argument`], [`Sentences`] | `message.rs` | a sentence as data, and the files that have its words |
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
@@ -40,7 +39,6 @@ mod card_advice;
 mod card_game;
 mod conflicts;
 mod data;
-mod data_record;
 mod disclosure;
 mod ended;
 mod error;

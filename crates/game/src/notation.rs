@@ -1,9 +1,7 @@
 //! Actions, deals and views as text and data.
 
 use crate::uniform::Sampler;
-use crate::{
-    Data, Game, NotationWord, PREVIEW, Preview, SCENE, Scene, Schema, Seat, Syntax, Tabletop, Viewer,
-};
+use crate::{Data, Game, NotationWord, Preview, SCENE, Scene, Schema, Seat, Syntax, Tabletop, Viewer};
 
 /// A game's notation.
 ///
@@ -13,9 +11,6 @@ use crate::{
 pub trait Notation: Game {
     /// The shape of [`Notation::view_data`]. The default is that of a scene.
     const VIEW_SCHEMA: Schema = SCENE;
-
-    /// The shape of [`Notation::action_data`] where it is not nothing. The default is that of a preview.
-    const ACTION_SCHEMA: Schema = PREVIEW;
 
     /// Words of actions, behind the first, that name no spot, face or number: directions and manners, such as `up`.
     const ACTION_WORDS: &'static [&'static str] = &[];
@@ -94,8 +89,8 @@ pub trait Notation: Game {
         Vec::new()
     }
 
-    /// The effect of a legal action of `seat`, as the difference of two scenes; nothing where the table after it is not known
-    /// ([`Notation::view_after`]), or the game has no scene.
+    /// The effect of a legal action of `seat`, as the difference of two scenes: a client draws it while the player still chooses, and needs
+    /// not know the rules. Nothing where the table after it is not known ([`Notation::view_after`]), or the game has no scene.
     fn effect(rules: &Self::Rules, view: &Self::View, seat: Seat, action: Self::Action) -> Option<Preview> {
         Self::effect_from(&Self::scene(rules, view), rules, view, seat, action)
     }
@@ -114,11 +109,5 @@ pub trait Notation: Game {
         let after = Self::scene(rules, &Self::view_after(rules, view, seat, action)?);
         let reasons = Self::reasons(rules, view, seat, action);
         Some(Preview { reasons, ..Preview::new(before, after, seat, &Self::action_text(rules, action)) })
-    }
-
-    /// The effect of a legal action of `seat`, for programs: a client draws it while the player still chooses, and needs not know the
-    /// rules. Made from the seat's own view; nothing where there is nothing to draw. The default is its [`Preview`].
-    fn action_data(rules: &Self::Rules, view: &Self::View, seat: Seat, action: Self::Action) -> Data {
-        Self::effect(rules, view, seat, action).map_or(Data::Nothing, Preview::data)
     }
 }

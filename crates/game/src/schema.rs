@@ -17,10 +17,6 @@ pub enum Schema {
     Number,
     /// A text.
     Text,
-    /// This text: it distinguishes the records of a [`OneOf`].
-    Is(&'static str),
-    /// One of a few texts.
-    Words(&'static Words),
     /// A value, or nothing.
     Optional(&'static Schema),
     /// Any number of values, in order.
@@ -31,19 +27,6 @@ pub enum Schema {
     Map(&'static Schema),
     /// Values with fixed names.
     Record(&'static Record),
-    /// One of several records.
-    OneOf(&'static OneOf),
-}
-
-/// The possible texts of a value.
-#[derive(PartialEq, Eq, Debug)]
-pub struct Words {
-    /// The type's name, in capitals and small letters: `Phase`.
-    pub name: &'static str,
-    /// What it is, in a sentence.
-    pub about: &'static str,
-    /// The texts.
-    pub words: &'static [&'static str],
 }
 
 /// Named values that belong together.
@@ -53,9 +36,7 @@ pub struct Record {
     pub name: &'static str,
     /// What it is, in a sentence.
     pub about: &'static str,
-    /// A record whose fields this one has, too.
-    pub extends: Option<&'static Record>,
-    /// Its own fields.
+    /// Its values.
     pub fields: &'static [Field],
 }
 
@@ -72,17 +53,6 @@ pub struct Field {
     pub required: bool,
 }
 
-/// One of several records, distinguished by their fields.
-#[derive(PartialEq, Eq, Debug)]
-pub struct OneOf {
-    /// The type's name, in capitals and small letters: `Effect`.
-    pub name: &'static str,
-    /// What it is, in a sentence.
-    pub about: &'static str,
-    /// The records.
-    pub forms: &'static [&'static Record],
-}
-
 impl Field {
     /// A field whose name says what it is.
     pub const fn new(name: &'static str, schema: Schema) -> Field {
@@ -97,19 +67,6 @@ impl Field {
     /// The field with a description.
     pub const fn about(self, about: &'static str) -> Field {
         Field { about, ..self }
-    }
-}
-
-impl Record {
-    /// Every field: those of the record that it extends first.
-    pub fn all(&self) -> impl Iterator<Item = &'static Field> {
-        let mut chain = vec![self.fields];
-        let mut above = self.extends;
-        while let Some(record) = above {
-            chain.push(record.fields);
-            above = record.extends;
-        }
-        chain.into_iter().rev().flatten()
     }
 }
 
@@ -158,8 +115,6 @@ impl Schema {
             | (Schema::Text, Data::Text(_))
             | (Schema::Optional(_), Data::Nothing) => Ok(()),
             (Schema::Optional(inner), data) => inner.check(data),
-            (Schema::Is(word), Data::Text(text)) if text == word => Ok(()),
-            (Schema::Words(words), Data::Text(text)) if words.words.contains(&text.as_str()) => Ok(()),
             (Schema::List(inner), Data::List(values)) => {
                 each(values, std::iter::repeat_n(inner, values.len()))
             }
@@ -168,7 +123,6 @@ impl Schema {
                 entries.iter().try_for_each(|(name, data)| inner.check(data).map_err(|why| why.below(name)))
             }
             (Schema::Record(record), Data::Map(_)) => record.check(data),
-            (Schema::OneOf(one), Data::Map(_)) => one.check(data),
             (schema, data) => Err(Mismatch::new(data, schema.describe())),
         }
     }
@@ -180,14 +134,11 @@ impl Schema {
             Schema::Flag => "true or false".to_owned(),
             Schema::Number => "a number".to_owned(),
             Schema::Text => "a text".to_owned(),
-            Schema::Is(word) => format!("the text `{word}`"),
-            Schema::Words(words) => format!("one of {}", words.words.join(", ")),
             Schema::Optional(inner) => format!("{}, or nothing", inner.describe()),
             Schema::List(_) => "a list".to_owned(),
             Schema::Tuple(inner) => format!("a list of {}", inner.len()),
             Schema::Map(_) => "a map".to_owned(),
             Schema::Record(record) => record.name.to_owned(),
-            Schema::OneOf(one) => one.name.to_owned(),
         }
     }
 }
@@ -195,7 +146,7 @@ impl Schema {
 impl Record {
     fn check(&self, data: &Data) -> Result<(), Mismatch> {
         let Data::Map(entries) = data else { return Err(Mismatch::new(data, self.name)) };
-        for field in self.all() {
+        for field in self.fields {
             let found = entries.iter().find(|(name, _)| name == field.name);
             if found.is_none() && !field.required {
                 continue;
@@ -206,28 +157,13 @@ impl Record {
             })?;
             field.schema.check(value).map_err(|why| why.below(field.name))?;
         }
-        let known = |name: &str| self.all().any(|field| field.name == name);
+        let known = |name: &str| self.fields.iter().any(|field| field.name == name);
         match entries.iter().find(|(name, _)| !known(name)) {
             Some((name, value)) => {
                 Err(Mismatch::new(value, format!("no such field of {}", self.name)).below(name))
             }
             None => Ok(()),
         }
-    }
-}
-
-impl OneOf {
-    /// Reports the faults of the closest form: the last one whose own word matches.
-    fn check(&self, data: &Data) -> Result<(), Mismatch> {
-        let mut closest = Mismatch::new(data, self.name);
-        for form in self.forms {
-            let Err(why) = form.check(data) else { return Ok(()) };
-            let tag = form.all().find(|field| matches!(field.schema, Schema::Is(_)));
-            if tag.is_none_or(|field| why.path != field.name) {
-                closest = why;
-            }
-        }
-        Err(closest)
     }
 }
 
@@ -256,22 +192,18 @@ fn describe(data: &Data) -> String {
 mod tests {
     use super::*;
 
-    static SIDE: Words = Words { name: "Side", about: "Which way up.", words: &["up", "down"] };
-    static CARD: Record = Record {
-        name: "Card",
-        about: "A card.",
-        extends: None,
-        fields: &[Field::new("name", Schema::Text), Field::new("side", Schema::Words(&SIDE))],
-    };
     static HELD: Record = Record {
         name: "Held",
         about: "A card in a hand.",
-        extends: Some(&CARD),
-        fields: &[Field::new("places", Schema::List(&Schema::Optional(&Schema::Number)))],
+        fields: &[
+            Field::new("name", Schema::Text),
+            Field::new("up", Schema::Flag),
+            Field::new("places", Schema::List(&Schema::Optional(&Schema::Number))),
+        ],
     };
 
-    fn held(side: &str, places: Data) -> Data {
-        Data::map([("name", Data::from("ace")), ("side", side.into()), ("places", places)])
+    fn held(up: impl Into<Data>, places: Data) -> Data {
+        Data::map([("name", Data::from("ace")), ("up", up.into()), ("places", places)])
     }
 
     /// A mismatch without its path.
@@ -281,16 +213,16 @@ mod tests {
         let schema = Schema::Map(&HAND);
         let told = |data: Data| schema.check(&Data::map([("a1", data)])).map_err(|why| why.to_string());
         let one = Data::List(vec![Data::Number(1), Data::Nothing]);
-        assert_eq!(told(held("up", one.clone())), Ok(()));
+        assert_eq!(told(held(true, one.clone())), Ok(()));
         assert_eq!(
             told(held("left", one)),
-            Err("a1.side: found the text `left`; expected one of up, down".into())
+            Err("a1.up: found the text `left`; expected true or false".into())
         );
         let mixed = Data::List(vec![Data::Number(1), Data::Flag(true)]);
-        assert_eq!(told(held("up", mixed)), Err("a1.places.1: found true; expected a number".into()));
-        let bare = Data::map([("name", Data::from("ace")), ("side", "up".into())]);
+        assert_eq!(told(held(true, mixed)), Err("a1.places.1: found true; expected a number".into()));
+        let bare = Data::map([("name", Data::from("ace")), ("up", true.into())]);
         assert_eq!(told(bare), Err("a1.places: found nothing of this name; expected a list".into()));
-        let Data::Map(mut more) = held("up", Data::List(vec![])) else { unreachable!("a map") };
+        let Data::Map(mut more) = held(true, Data::List(vec![])) else { unreachable!("a map") };
         more.push(("rank".into(), Data::Number(1)));
         assert_eq!(
             told(Data::Map(more)),
@@ -303,7 +235,6 @@ mod tests {
         static NAMED: Record = Record {
             name: "Named",
             about: "A card that may have a title.",
-            extends: None,
             fields: &[Field::new("name", Schema::Text), Field::new("title", Schema::Text).optional()],
         };
         let checked = |data| Schema::Record(&NAMED).check(&data).map_err(|why| why.path);
@@ -311,32 +242,5 @@ mod tests {
         assert_eq!(checked(Data::map([name.clone()])), Ok(()));
         assert_eq!(checked(Data::map([name, ("title", Data::Nothing)])), Err("title".to_owned()));
         assert_eq!(checked(Data::map([("title", Data::from("The Ace"))])), Err("name".to_owned()));
-    }
-
-    /// A form that passes for another.
-    #[test]
-    fn one_of_several_is_held_to_the_form_that_it_has() {
-        static OPEN: Record = Record {
-            name: "Open",
-            about: "An open card.",
-            extends: None,
-            fields: &[Field::new("side", Schema::Is("up")), Field::new("name", Schema::Text)],
-        };
-        static CLOSED: Record = Record {
-            name: "Closed",
-            about: "A covered card.",
-            extends: None,
-            fields: &[Field::new("side", Schema::Is("down")), Field::new("count", Schema::Number)],
-        };
-        static EITHER: OneOf =
-            OneOf { name: "Either", about: "A card, open or covered.", forms: &[&OPEN, &CLOSED] };
-        let schema = Schema::OneOf(&EITHER);
-        let data =
-            |side: &str, name: &'static str, value: Data| Data::map([("side", side.into()), (name, value)]);
-        assert!(schema.check(&data("up", "name", "ace".into())).is_ok());
-        assert!(schema.check(&data("down", "count", Data::Number(2))).is_ok());
-        let why = schema.check(&data("up", "name", Data::Number(2))).map_err(|why| why.path);
-        assert_eq!(why, Err("name".to_owned()));
-        assert!(schema.check(&data("up", "count", Data::Number(2))).is_err());
     }
 }

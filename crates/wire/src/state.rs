@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Clock, Code, Drawing, Json, Plan, TabletopInfo, TalkRule, Timeout};
+use crate::{Clock, Code, Drawing, Json, Plan, PreviewData, TabletopInfo, TalkRule, Timeout};
 
 /// A look at a table, without a socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
@@ -247,11 +247,10 @@ pub struct Choice {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub why: String,
-    /// What it would move and count, as data: `PreviewData`, or in some games their own form. Only where the connection
-    /// asked for it.
+    /// What it would move and count, as data. Only where the connection asked for it.
     #[serde(default, skip_serializing_if = "Json::is_null")]
-    #[cfg_attr(test, ts(type = "unknown", optional))]
-    #[schema(value_type = serde_json::Value)]
+    #[cfg_attr(test, ts(type = "PreviewData", optional))]
+    #[schema(value_type = PreviewData)]
     pub does: Json,
 }
 

@@ -6,7 +6,9 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use parlor_catalog::{Entry, LEVELS, Level};
 use parlor_erased::json_schema;
-use parlor_game::{Argument, Conflict, GroupEntry, Language, Message, OptionSpec, OptionValue, Outcome};
+use parlor_game::{
+    Argument, Conflict, GroupEntry, Language, Message, OptionSpec, OptionValue, Outcome, PREVIEW, SCENE,
+};
 use parlor_language::IN_CODE;
 use parlor_session::LONGEST_NAME;
 use parlor_wire::{
@@ -178,9 +180,8 @@ pub(crate) async fn schema(
     State(app): State<App>,
     Path(game): Path<String>,
 ) -> Result<Json<GameSchema>, Refusal> {
-    let entry = found(&app, &game, Language::English)?;
-    let schemas = entry.kind().schemas();
-    Ok(Json(GameSchema { game, view: json_schema(schemas.view), does: json_schema(schemas.action) }))
+    found(&app, &game, Language::English)?;
+    Ok(Json(GameSchema { game, view: json_schema(SCENE), does: json_schema(PREVIEW) }))
 }
 
 /// Which file of a game's own data.

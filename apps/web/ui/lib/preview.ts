@@ -4,8 +4,7 @@ import type { Choice, MovedPiece, PreviewData } from './wire';
 
 /** What a choice would do; null where the game does not say it. */
 export function previewOf(choice: Choice | null | undefined): Required<PreviewData> | null {
-  const does = choice?.does as PreviewData | null | undefined;
-  return does && 'moves' in does ? { figures: {}, reasons: {}, ...does } : null;
+  return choice?.does ? { figures: {}, reasons: {}, ...choice.does } : null;
 }
 
 /** The faces that would come to zones of this beginning: `up-`, `supply-2`. */

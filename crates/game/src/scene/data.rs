@@ -13,7 +13,6 @@ pub const FACE_DOWN: NotationWord = NotationWord::Borrowed("?");
 pub const SCENE: Schema = Schema::Record(&Record {
     name: "Scene",
     about: "What lies on the table, as one viewer may see it.",
-    extends: None,
     fields: &[
         Field::new("zones", Schema::Map(&Schema::Any)).about(
             "What lies where, by zone: `pile`, or `hand-2` for that of seat 2. The faces in order, or by the spots that they lie on (several \

@@ -19,7 +19,6 @@ pub struct Preview {
 pub const PREVIEW: Schema = Schema::Record(&Record {
     name: "Preview",
     about: "What a choice would do, before luck and before anybody else chooses.",
-    extends: None,
     fields: &[
         Field::new("moves", Schema::List(&MOVED)).about(
             "The pieces that would move, in order: their faces, `?` for one that is not seen; the zone, and behind a blank the spot, where they \

@@ -26,7 +26,6 @@ impl SumPart {
     pub const SCHEMA: Schema = Schema::Record(&Record {
         name: "SumPart",
         about: "One part of a figure that is a sum.",
-        extends: None,
         fields: &[
             Field::new("step", Schema::Text).about("When in the reckoning it counts."),
             Field::new("from", Schema::Number).about("The seat that it comes from."),

@@ -4,7 +4,7 @@
 //! - WALK-2: a step goes to a neighbour that was not visited; each scores one.
 //! - WALK-3: with no such neighbour the game is over.
 
-use parlor_game::schema::{Field, Record, Schema, Words};
+use parlor_game::schema::{Field, Record, Schema};
 use parlor_game::{
     About, BadPosition, BadRules, BySeat, Cast, Data, Evaluate, FaceKind, FaceShape, Game, Illegal, Language,
     Message, Narrate, Notation, Positions, Published, Scene, Seat, Seats, Sentences, Settled, Setup, Syntax,
@@ -214,15 +214,12 @@ impl<const F: Fault> Setup for Walk<F> {
     }
 }
 
-static COIN: Words = Words { name: "Coin", about: "What the coin shows.", words: &["heads", "tails"] };
-
 static WALK: Record = Record {
     name: "WalkView",
     about: "The walk so far.",
-    extends: None,
     fields: &[
         Field::new("at", Schema::Text),
-        Field::new("coin", Schema::Optional(&Schema::Words(&COIN))),
+        Field::new("coin", Schema::Optional(&Schema::Text)),
         Field::new("visited", Schema::List(&Schema::Text)),
     ],
 };
