@@ -49,6 +49,7 @@ mod playback;
 pub mod pointing;
 mod put;
 mod questions;
+mod reading;
 mod run;
 mod said_pieces;
 mod saved_games;

@@ -2,11 +2,12 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-use super::measure::{log_rows, menu_rows, most_up, reach};
-use super::{App, Cover, Effect, Menu, Overlay, Question, Tone};
+use super::measure::{log_rows, menu_rows, most_up};
+use super::{App, Effect, Menu, Overlay, Question, Tone};
 use crate::geometry::{Direction, spot_at};
-use crate::keys::{KeyPlace, latin};
+use crate::keys::{KeyPlace, latin, moved_in_list};
 use crate::layout::fits;
+use crate::table::Cover;
 use crate::{Back, Due};
 
 impl App {
@@ -93,8 +94,8 @@ impl App {
             KeyCode::Char('s') if self.is_covered() => self.uncover(),
             KeyCode::PageUp => self.page_log(true),
             KeyCode::PageDown => self.page_log(false),
-            KeyCode::Char('u') if matches!(self.cover, Some(Cover::Ready { .. })) => self.undo(),
-            KeyCode::Char('l') => self.overlay = Some(Overlay::Log { up: 0 }),
+            KeyCode::Char('u') if matches!(self.cover, Some(Cover::Ready(_))) => self.undo(),
+            KeyCode::Char('l') => self.show_log(),
             KeyCode::Char('?') | KeyCode::F(1) => self.show_help(),
             KeyCode::Char('r') => self.show_rules(),
             KeyCode::Char('n') => return self.leave(Question::New),
@@ -134,7 +135,7 @@ impl App {
             KeyCode::Char('i') => self.show_table(None),
             KeyCode::Char('u') => self.undo(),
             KeyCode::Char('h') => self.hint(),
-            KeyCode::Char('l') => self.overlay = Some(Overlay::Log { up: 0 }),
+            KeyCode::Char('l') => self.show_log(),
             KeyCode::Char('?') | KeyCode::F(1) => self.show_help(),
             KeyCode::Char('r') => self.show_rules(),
             KeyCode::Char('n') => return self.leave(Question::New),
@@ -174,7 +175,7 @@ impl App {
         match most_up(self) {
             Some(most) if up => self.log_up = (self.log_up + lines).min(most),
             Some(most) => self.log_up = self.log_up.min(most).saturating_sub(lines),
-            None if up => self.overlay = Some(Overlay::Log { up: 0 }),
+            None if up => self.show_log(),
             None => {}
         }
     }
@@ -207,9 +208,8 @@ impl App {
         match overlay {
             Overlay::Menu(menu) => self.menu_key(menu, code, control),
             Overlay::Ask(question) => return self.answer(question, code),
-            page => {
-                let reach = reach(self.size, &page, &|| self.log.entries());
-                self.overlay = page.read_on(code, reach);
+            Overlay::Page(page) => {
+                self.overlay = page.read_on(code, self.size, self.log.entries()).map(Overlay::Page);
             }
         }
         Effect::Draw
@@ -235,31 +235,15 @@ impl App {
         }
         let mut filter = menu.filter.clone();
         let page = menu_rows(self.size, &menu).saturating_sub(1).max(1);
-        let at = match code {
-            KeyCode::Down | KeyCode::Tab => {
-                if at >= last {
-                    0
-                } else {
-                    at + 1
-                }
-            }
-            KeyCode::Up | KeyCode::BackTab => {
-                if at == 0 {
-                    last
-                } else {
-                    at - 1
-                }
-            }
-            KeyCode::PageDown => (at + page).min(last),
-            KeyCode::PageUp => at.saturating_sub(page),
-            KeyCode::Home if filter.is_empty() => 0,
-            KeyCode::End if filter.is_empty() => last,
-            KeyCode::Esc if filter.is_empty() => return,
-            KeyCode::Esc => {
+        let edits = matches!(code, KeyCode::Home | KeyCode::End) && !filter.is_empty();
+        let at = match (code, moved_in_list(code, at, last, page)) {
+            (_, Some(to)) if !edits => to,
+            (KeyCode::Esc, _) if filter.is_empty() => return,
+            (KeyCode::Esc, _) => {
                 filter.set("");
                 0
             }
-            code => {
+            _ => {
                 filter.on_key(code, control);
                 if filter.text() == menu.filter.text() { at } else { 0 }
             }

@@ -24,11 +24,12 @@ use crate::layout::{Layout, choose};
 use crate::log::Log;
 use crate::marks::{Labels, Marks};
 use crate::pointing::Pointing;
+use crate::table::Cover;
 use crate::thinker::{Job, JobPosition, Purpose, Thought};
 use crate::words::gives;
 use crate::{Back, Due, Keys, LocalTable, Settings};
 
-pub(crate) use overlay::{Menu, Overlay, Question, Reach};
+pub(crate) use overlay::{Menu, Overlay, Question};
 
 /// What anyone who runs the app has to do after a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,21 +61,6 @@ pub(crate) enum Tone {
 pub(crate) struct Note {
     pub(crate) tone: Tone,
     pub(crate) text: String,
-}
-
-/// The screen is being handed to somebody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Cover {
-    /// Who looks now sees what their choice brought, and covers the screen when they have.
-    Ready {
-        /// Who comes next.
-        to: Seat,
-    },
-    /// Only what everybody may see is shown, until this person says that they are there.
-    Down {
-        /// Who comes next.
-        to: Seat,
-    },
 }
 
 /// The full-screen program.

@@ -6,9 +6,8 @@ use parlor_catalog::{Entry, games};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::setup::{SetupField, change, fields, leap, setup, type_number};
-use crate::app::Overlay;
-use crate::app::measure::reach;
-use crate::keys::KeyPlace;
+use crate::keys::{KeyPlace, is_step, moved_in_list};
+use crate::reading::Reading;
 use crate::saves::SavedGame;
 use crate::tally::Tally;
 use crate::{Keys, Saved, TableSetup};
@@ -36,11 +35,6 @@ const HELP: &str = "\
 
 At a table {help} shows the keys that there are then.
 ";
-
-/// The page of keys.
-fn help(keys: &Keys) -> Overlay {
-    Overlay::Page { title: "Help".to_owned(), text: keys.fill(HELP), down: 0 }
-}
 
 /// What the menu shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,7 +67,7 @@ pub(super) struct Menu {
     /// The games that are stored, the latest first; nothing until they are read.
     pub(super) saved: Option<Vec<SavedGame>>,
     /// A page to read that lies over all: the help, or a game's rules.
-    pub(super) over: Option<Overlay>,
+    pub(super) over: Option<Reading>,
     /// The terminal's columns and rows.
     pub(super) size: (u16, u16),
     /// What has been typed of a number in the set-up.
@@ -142,14 +136,13 @@ impl Menu {
         (self.note, self.touched) = (None, true);
         let going = self.going.take();
         if let Some(page) = self.over.take() {
-            let reach = reach(self.size, &page, &Vec::new);
-            self.over = page.read_on(key.code, reach);
+            self.over = page.read_on(key.code, self.size, &[]);
             return Outcome::Stay;
         }
         let code = self.keys.meant(KeyPlace::Menu, key.code);
         match code {
             KeyCode::Char('?') | KeyCode::F(1) => {
-                self.over = Some(help(&self.keys));
+                self.over = Some(Reading::page("Help", self.keys.fill(HELP)));
                 return Outcome::Stay;
             }
             KeyCode::Char('r') if matches!(self.page, Page::Games | Page::Setup { .. }) => {
@@ -182,19 +175,16 @@ impl Menu {
     fn show_rules(&mut self) {
         let game = self.open_game().filter(|_| self.at < self.above()).map(|game| game.entry);
         let Some(entry) = self.entry().or(game) else { return };
-        let about = entry.about();
-        self.over =
-            Some(Overlay::Rules { title: format!("Rules of {}", about.name), text: about.rules, down: 0 });
+        self.over = Some(Reading::rules(entry.about()));
     }
 
     fn setup_key(&mut self, code: KeyCode) -> Outcome {
         let typed = std::mem::take(&mut self.typed);
         let conflicts = self.entry().map_or(&[][..], |entry| entry.conflicts());
         let Page::Setup { fields, at } = &mut self.page else { return Outcome::Stay };
-        let count = fields.len();
+        let last = fields.len() - 1;
         match code {
-            KeyCode::Up | KeyCode::BackTab => *at = (*at + count - 1) % count,
-            KeyCode::Down | KeyCode::Tab => *at = (*at + 1) % count,
+            step if is_step(step) => *at = moved_in_list(step, *at, last, PAGE).unwrap_or(*at),
             KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') => {
                 self.note = change(fields, *at, code == KeyCode::Left, conflicts).map(str::to_owned);
             }
@@ -214,10 +204,9 @@ impl Menu {
 
     fn games_key(&mut self, code: KeyCode) -> Outcome {
         let (above, games) = (self.above(), games().len());
-        let count = (above + games).max(1);
+        let last = (above + games).saturating_sub(1);
         match code {
-            KeyCode::Up | KeyCode::BackTab => self.at = (self.at + count - 1) % count,
-            KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % count,
+            step if is_step(step) => self.at = moved_in_list(step, self.at, last, PAGE).unwrap_or(self.at),
             KeyCode::Char(digit @ '1'..='9') if (digit as usize - '1' as usize) < games => {
                 self.at = above + digit as usize - '1' as usize;
                 return self.open();
@@ -242,19 +231,7 @@ impl Menu {
             self.page = Page::Games;
             return Outcome::Stay;
         };
-        let at = match code {
-            KeyCode::Up | KeyCode::BackTab => at.checked_sub(1).unwrap_or(last),
-            KeyCode::Down | KeyCode::Tab => {
-                if at >= last {
-                    0
-                } else {
-                    at + 1
-                }
-            }
-            KeyCode::PageUp => at.saturating_sub(PAGE),
-            KeyCode::PageDown => (at + PAGE).min(last),
-            KeyCode::Home => 0,
-            KeyCode::End => last,
+        match code {
             KeyCode::Enter | KeyCode::Char(' ') if game.is_over() => return Outcome::Look(game.path.clone()),
             KeyCode::Enter | KeyCode::Char(' ') => return resumed(game),
             KeyCode::Delete | KeyCode::Char('d') => {
@@ -265,15 +242,10 @@ impl Menu {
                     self.note = Some("The same key once more deletes this game.".to_owned());
                     self.going = Some(path);
                 }
-                return Outcome::Stay;
             }
-            KeyCode::Esc | KeyCode::Char('q') => {
-                self.page = Page::Games;
-                return Outcome::Stay;
-            }
-            _ => at,
-        };
-        self.page = Page::Saved { at };
+            KeyCode::Esc | KeyCode::Char('q') => self.page = Page::Games,
+            _ => self.page = Page::Saved { at: moved_in_list(code, at, last, PAGE).unwrap_or(at) },
+        }
         Outcome::Stay
     }
 
@@ -345,6 +317,7 @@ fn resumed(game: &SavedGame) -> Outcome {
 #[cfg(test)]
 mod tests {
     use crate::Saves;
+    use crate::reading::ReadingText;
     use crate::saves::tests::saved;
 
     use super::*;
@@ -362,14 +335,15 @@ mod tests {
                 assert!(!press(&mut menu, KeyCode::Char(letter)));
             }
             assert!(!press(&mut menu, KeyCode::Char('?')));
-            assert!(matches!(&menu.over, Some(Overlay::Page { text, .. }) if text.contains("this help")));
+            let shown = menu.over.as_ref().map(|page| &page.text);
+            assert!(matches!(shown, Some(ReadingText::Page(text)) if text.contains("this help")));
             for _ in 0..3 {
                 assert!(!press(&mut menu, KeyCode::Esc));
             }
             assert!(menu.over.is_none() && menu.page == Page::Games);
         }
         press(&mut menu, KeyCode::Char('r'));
-        assert!(matches!(menu.over, Some(Overlay::Rules { .. })));
+        assert!(menu.over.as_ref().is_some_and(|page| matches!(page.text, ReadingText::Rules(_))));
         press(&mut menu, KeyCode::Esc);
         assert!(press(&mut menu, KeyCode::Char('q')));
     }

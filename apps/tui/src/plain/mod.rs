@@ -26,6 +26,7 @@ use crate::plain_face::PlainFace;
 use crate::questions::answer;
 use crate::signs_in_words::to_hear;
 use crate::spoken::said;
+use crate::table::Cover;
 use crate::thinker::{Job, Thinker, Thought};
 use crate::words::{afterwards, aloud, announced, left, points, prompt, score, standing, topics};
 use crate::{Due, LocalTable, TableSetup, Trouble};
@@ -80,15 +81,6 @@ struct Plain<'a> {
     /// What lies on the table and is said when it comes about, as far as it is known.
     known: Vec<String>,
     out: &'a mut dyn Write,
-}
-
-/// The screen goes from one person to another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Cover {
-    /// Who has just looked still has to cover what is theirs.
-    Ready(Viewer),
-    /// Who comes next has to say that they are alone with the screen.
-    Down(Viewer),
 }
 
 /// What somebody was asked to say yes or no to.
@@ -150,8 +142,8 @@ impl<'a> Plain<'a> {
         self.tell()?;
         self.listed = Listed::default();
         let viewer = self.table.viewer(self.viewer);
-        if self.table.covers(self.viewer, viewer) {
-            return self.cover(viewer);
+        if let Some(to) = self.table.covers(self.viewer, viewer) {
+            return self.cover(to);
         }
         if viewer != self.viewer {
             self.turn_to(viewer);

@@ -20,10 +20,11 @@ use parlor_game::{Cast, Language, Seat, Turn, Viewer};
 use parlor_record::{Header, Replay};
 use parlor_scene::{Drawing, Focus, Size};
 
-use crate::app::{Note, Overlay, Tone};
+use crate::app::{Note, Tone};
 use crate::input::Input;
 use crate::log::LogEntry;
 use crate::marks::{Labels, Marks};
+use crate::reading::Reading;
 use crate::{BadTable, Keys, OwnFile, study};
 
 pub use ending::early_end_text;
@@ -78,7 +79,7 @@ pub struct Playback {
     pub(crate) playing: bool,
     pub(crate) typing: bool,
     pub(crate) input: Input,
-    pub(crate) overlay: Option<Overlay>,
+    pub(crate) overlay: Option<Reading>,
     pub(crate) note: Option<Note>,
     pub(crate) keys: Keys,
     /// Whether only ASCII can be shown.

@@ -13,7 +13,7 @@ use crate::app::Tone;
 use crate::layout::{LogPlace, choose};
 use crate::log::entry_lines;
 use crate::marks::HERE;
-use crate::put::put;
+use crate::put::{put, put_lines};
 use crate::text::{cut, width, wrap};
 use crate::words::{came_to, outcome_of};
 use crate::{Look, Playback, early_end_text};
@@ -46,7 +46,7 @@ pub(crate) fn draw_playback(frame: &mut Frame<'_>, playback: &Playback, look: Lo
     }
     foot(buffer, layout.foot, playback, look);
     if let Some(over) = &playback.overlay {
-        overlay::page(buffer, area, over, &|| playback.log().0.to_vec(), look);
+        overlay::page(buffer, area, over, playback.log().0, look);
     }
     keys(buffer, last_row(area), playback, look);
     if look.ascii {
@@ -131,9 +131,7 @@ fn draw_log(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
         lines.extend(entry_lines(entry, sign, columns).map(|line| (line, ink)));
     }
     let from = present.saturating_sub(room * 2 / 3).min(lines.len().saturating_sub(room));
-    for (row, (text, ink)) in lines.iter().skip(from).take(room).enumerate() {
-        put(buffer, area.x, area.y + 1 + row as u16, text, look, *ink);
-    }
+    put_lines(buffer, Rect { y: area.y + 1, height: area.height - 1, ..area }, lines.iter().skip(from), look);
 }
 
 /// What is asked, what was chosen, and how the value went.
@@ -159,9 +157,7 @@ fn foot(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
         }
         lines.extend(wrapped.into_iter().take(left).map(|line| (line, ink)));
     }
-    for (row, (text, ink)) in lines.iter().enumerate() {
-        put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
-    }
+    put_lines(buffer, area, &lines, look);
     let below = Rect { y: area.y + lines.len() as u16, height: (room - lines.len()) as u16, ..area };
     graph(buffer, below, playback, look);
     if playback.typing {

@@ -9,7 +9,7 @@ use crate::Player;
 use crate::app::measure::below_grid;
 use crate::layout::{Layout, LogPlace};
 use crate::log::{LogEntry, entry_lines, log_lines};
-use crate::put::put;
+use crate::put::{put, put_lines, put_more};
 use crate::text::{broken_off, cut, width};
 use crate::thinker::Purpose;
 use crate::words::came_to;
@@ -128,7 +128,7 @@ pub(super) fn draw_log_or_grid(buffer: &mut Buffer, layout: Layout, lines: usize
         }
         // It is said below then, whole.
         (LogPlace::Below(_), _) if app.says_news() => {}
-        (LogPlace::Below(area), _) => draw_strip(buffer, area, &app.log.latest(area.height.into()), look),
+        (LogPlace::Below(area), _) => draw_strip(buffer, area, app.log.latest(area.height.into()), look),
     }
 }
 
@@ -154,37 +154,24 @@ pub(super) fn draw_strip(buffer: &mut Buffer, area: Rect, entries: &[LogEntry], 
         lines = own;
     }
     let top = area.bottom() - lines.len() as u16;
-    for ((text, ink), row) in lines.iter().zip(top..) {
-        put(buffer, area.x, row, text, look, *ink);
-    }
+    put_lines(buffer, Rect { y: top, height: lines.len() as u16, ..area }, &lines, look);
 }
 
 /// The latest lines of the log, or older ones when it is scrolled up; its heading says that there are more above and below.
 fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     log_title(buffer, area, look);
-    let room = usize::from(area.height) - 1;
+    let below = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    let room = usize::from(below.height);
     let entries = app.log.latest(room + app.log_up + 1);
-    let lines = log_lines(&entries, usize::from(area.width), look);
+    let lines = log_lines(entries, usize::from(area.width), look);
     let newest = entries.last().map_or(0, |entry| entry_lines(entry, "  ", area.width.into()).count());
     if newest > room && app.log_up == 0 {
         // Its beginning says more than its end.
-        let area = Rect { y: area.y + 1, height: area.height - 1, ..area };
-        return draw_strip(buffer, area, &entries[entries.len() - 1..], look);
+        return draw_strip(buffer, below, &entries[entries.len() - 1..], look);
     }
     let up = app.log_up.min(lines.len().saturating_sub(room));
     let end = lines.len() - up;
-    for (row, (text, ink)) in lines[end.saturating_sub(room)..end].iter().enumerate() {
-        put(buffer, area.x, area.y + 1 + row as u16, text, look, *ink);
-    }
-    let mut signs = Vec::new();
-    if end > room {
-        signs.push(format!("{} PgUp", look.pick("↑", "^")));
-    }
-    if up > 0 {
-        signs.push(format!("{} {up}, End", look.pick("↓", "v")));
-    }
-    if !signs.is_empty() {
-        let more = format!(" {} ", signs.join("  "));
-        put(buffer, area.right().saturating_sub(width(&more) as u16), area.y, &more, look, Ink::Accent);
-    }
+    put_lines(buffer, below, &lines[end.saturating_sub(room)..end], look);
+    let (above, newer) = ((end > room).then(|| "PgUp".to_owned()), (up > 0).then(|| format!("{up}, End")));
+    put_more(buffer, (area.right(), area.y), (above, newer), look);
 }

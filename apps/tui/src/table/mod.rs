@@ -57,6 +57,15 @@ pub(crate) enum Undo {
     Declined,
 }
 
+/// The screen goes from one person to another who may not see what the first one sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Cover {
+    /// Who looks now sees what their choice brought, and has to cover it before this person comes.
+    Ready(Seat),
+    /// Only what everybody may see is shown, until this person says that they are there.
+    Down(Seat),
+}
+
 /// A table in play.
 pub struct LocalTable {
     setup: TableSetup,
@@ -221,16 +230,17 @@ impl LocalTable {
         if self.people().count() > 1 { Viewer::Spectator } else { self.viewer(Viewer::Spectator) }
     }
 
-    /// Whether the screen must be covered when it goes from one of these to the other: several people sit here, and one of the two
+    /// Whom the screen must be covered for when it goes from one of these to the other: several people sit here, and one of the two
     /// sees, or is about to be dealt, what not everybody may see.
-    pub fn covers(&self, from: Viewer, to: Viewer) -> bool {
+    pub(crate) fn covers(&self, from: Viewer, to: Viewer) -> Option<Seat> {
         let public = self.game().view(Viewer::Spectator);
         let game = self.game();
         let dealt =
             |viewer| game.turn() == Turn::Deal && game.sees_deal(viewer) != game.sees_deal(Viewer::Spectator);
         let secret =
             |viewer: Viewer| viewer.seat().is_some() && (game.view(viewer) != public || dealt(viewer));
-        from != to && self.people().count() > 1 && (secret(from) || secret(to))
+        let covers = from != to && self.people().count() > 1 && (secret(from) || secret(to));
+        to.seat().filter(|_| covers)
     }
 
     /// Whether several people sit here who keep something from each other: then nobody's hand is on the screen but for its owner.
