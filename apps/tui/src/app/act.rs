@@ -15,7 +15,7 @@ use crate::questions::answer;
 use crate::reading::Reading;
 use crate::spoken::said;
 use crate::table::Undo;
-use crate::words::{aloud, holding, likely_first, score, taken_back, told_in_list, topics};
+use crate::words::{aloud, holding, likely_first, score, taken_back, told_in_list, topic_names};
 use crate::{Back, Due, Trouble};
 
 /// This many places are named that can be chosen next.
@@ -306,7 +306,7 @@ impl App {
 
     pub(super) fn show_help(&mut self) {
         let examples: Vec<_> = self.pointing.actions().take(3).map(str::to_owned).collect();
-        let topics = topics(&self.table, self.viewer);
+        let topics = topic_names(&self.table, self.viewer);
         let marks = (self.table.game().marks(), self.ascii);
         self.overlay = Some(Overlay::Page(help(&self.keys, &examples, &topics, marks)));
     }

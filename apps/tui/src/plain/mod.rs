@@ -28,7 +28,7 @@ use crate::signs_in_words::to_hear;
 use crate::spoken::said;
 use crate::table::Cover;
 use crate::thinker::{Job, Thinker, Thought};
-use crate::words::{afterwards, aloud, announced, left, points, prompt, score, standing, topics};
+use crate::words::{afterwards, aloud, announced, left, points, prompt, score, standing, topic_names};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
 /// Anyone who waits so long hears once that somebody is thinking.
@@ -426,7 +426,7 @@ impl<'a> Plain<'a> {
             self.out,
             "Type what you want to do, or the number alone that it has in the list; behind another word a number is a card or a place. Or one of these:"
         )?;
-        for (command, what) in Command::help_line_by_line(&topics(&self.table, self.viewer)) {
+        for (command, what) in Command::help_line_by_line(&topic_names(&self.table, self.viewer)) {
             writeln!(self.out, "  {command}: {what}")?;
         }
         self.ask()

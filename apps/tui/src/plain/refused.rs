@@ -12,7 +12,7 @@ use crate::meaning::{TypedChoice, words};
 use crate::nearest_word::{is_same, nearest};
 use crate::questions::looked_up;
 use crate::spoken::said;
-use crate::words::{prompt, topics};
+use crate::words::{prompt, topic_names};
 use crate::{Due, Trouble};
 
 impl Plain<'_> {
@@ -39,7 +39,7 @@ impl Plain<'_> {
     /// What lies there, where a line names a thing and nothing that could be done.
     fn named(&self, seat: Seat, line: &str) -> Vec<String> {
         let first = words(line).first().cloned().unwrap_or_default();
-        let topics = topics(&self.table, self.viewer);
+        let topics = topic_names(&self.table, self.viewer);
         let is_command = self.commands().contains(&first) && !topics.contains(&first.as_str());
         if is_command || self.verbs(seat).contains(&first) {
             return Vec::new();
@@ -146,7 +146,7 @@ impl Plain<'_> {
 
     /// The words that commands begin with.
     fn commands(&self) -> Vec<String> {
-        let topics = topics(&self.table, self.viewer);
+        let topics = topic_names(&self.table, self.viewer);
         let help = Command::help_line_by_line(&topics)
             .filter_map(|(text, _)| text.split(' ').next().map(str::to_owned));
         help.chain(topics.iter().map(|topic| (*topic).to_owned())).collect()
