@@ -8,9 +8,7 @@ use ratatui::crossterm::event::KeyCode;
 /// Where a key does something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum KeyPlace {
-    /// At a table.
     Table,
-    /// Where a recorded game is played back.
     Playback,
     /// Everywhere: also in the menu.
     Both,

@@ -12,7 +12,6 @@ use crate::{LocalTable, Look};
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LogEntry {
-    /// The sentence.
     pub(crate) text: String,
     /// Who acted; `None` for luck.
     pub(crate) seat: Option<Seat>,

@@ -6,9 +6,7 @@ use parlor_scene::{Mark, Spot};
 
 use crate::pointing::Pointing;
 
-/// It can be chosen.
 pub(crate) const CAN: Mark = Mark::new('•', 'o', "it can be chosen");
-/// It has just changed.
 pub(crate) const CHANGED: Mark = Mark::new('◆', '!', "it has just changed");
 /// Where one is in a recorded game: in its log, and below its graph.
 pub(crate) const HERE: [Mark; 2] = [

@@ -1,5 +1,6 @@
 //! A recorded game on a real terminal.
 
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -102,7 +103,7 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
                 return Ok(());
             }
             Effect::Analyse => match &study {
-                Some(study) => study.stop(),
+                Some(study) => study.0.stop(),
                 None => study = begin(playback),
             },
             Effect::WhatIf(seat) => {
@@ -136,7 +137,7 @@ fn begin(playback: &mut Playback) -> Option<Study> {
         }
         Ok(analyst) => {
             playback.judging = true;
-            Some(Study::start(analyst, playback.kept_in()))
+            Some(Study::start(analyst, playback.kept_in.clone()))
         }
         Err(why) => {
             playback.say(Tone::Refusal, format!("{why}."));
@@ -148,16 +149,15 @@ fn begin(playback: &mut Playback) -> Option<Study> {
 /// Hears what has been found; whether there was anything.
 fn hear(playback: &mut Playback, study: &mut Option<Study>) -> bool {
     let mut fresh = false;
-    while let Some(news) = study.as_ref().and_then(Study::poll) {
-        fresh = true;
-        match news {
-            News::Grown(analysis) => playback.hear(*analysis),
-            News::Unkept(why) => playback.say(Tone::Refusal, format!("{why}. What is found is only here.")),
-            News::Ended => {
-                *study = None;
-                playback.judging = false;
+    loop {
+        match study.as_ref().map(|study| study.0.poll()) {
+            Some(Ok(News::Grown(analysis))) => playback.hear(*analysis),
+            Some(Ok(News::Unkept(why))) => {
+                playback.say(Tone::Refusal, format!("{why}. What is found is only here."));
             }
+            Some(Err(RecvTimeoutError::Disconnected)) => (*study, playback.judging) = (None, false),
+            Some(Err(RecvTimeoutError::Timeout)) | None => return fresh,
         }
+        fresh = true;
     }
-    fresh
 }

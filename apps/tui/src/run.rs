@@ -213,7 +213,7 @@ pub(crate) fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) 
         if (shown || !matches!(app.table().due(), Due::Bot(_)))
             && let Some(job) = app.next_job()
         {
-            thinker = Some(Thinker::start(job));
+            thinker = Some(Thinker::start(job, false));
             stale = true;
         }
         if std::mem::take(&mut stale) {
@@ -229,10 +229,10 @@ pub(crate) fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) 
                 Effect::Draw
             }
             Input::End => return Ok(Effect::Quit),
-            Input::Tick => match thinker.as_ref().and_then(Thinker::poll) {
+            Input::Tick => match thinker.as_ref().and_then(|thinker| thinker.wait(Duration::ZERO)) {
                 Some(thought) => {
                     thinker = None;
-                    moved = (thought.purpose == Purpose::Move).then(Instant::now).or(moved);
+                    moved = (thought.key.purpose == Purpose::Move).then(Instant::now).or(moved);
                     app.on_thought(thought);
                     Effect::Draw
                 }
@@ -252,7 +252,7 @@ pub(crate) fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) 
             return Ok(effect);
         }
         // Nobody waits for a thought about a position that was taken back.
-        if thinker.as_ref().is_some_and(|thinker| !app.awaits(thinker.purpose, thinker.position)) {
+        if thinker.as_ref().is_some_and(|thinker| app.thinking != Some(thinker.key)) {
             thinker = None;
         }
     }

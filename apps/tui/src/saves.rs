@@ -3,8 +3,6 @@
 use std::fs::{self, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, Receiver};
-use std::thread;
 use std::time::SystemTime;
 
 use parlor_catalog::{Catalog, Entry, find};
@@ -13,6 +11,7 @@ use parlor_game::{BySeat, Seat};
 use parlor_record::{Header, replay};
 use parlor_session::Seated;
 
+use crate::background::Background;
 use crate::bounded::read_file;
 use crate::seed::fresh_seed;
 use crate::study::beside;
@@ -73,11 +72,6 @@ impl SavedGame {
     pub(crate) fn people(&self) -> impl Iterator<Item = Seat> {
         let seats = Seat::ALL.into_iter().take(self.header.seats.into());
         seats.filter(|seat| Seated::read(&self.header, *seat) == Some(Seated::Person))
-    }
-
-    /// Deletes it, unless a program plays on it; whether it is gone.
-    pub(crate) fn delete(&self) -> bool {
-        delete(&self.path)
     }
 
     /// Reads a record; nothing where it cannot be gone on with: it is no record, or its game's own data are elsewhere.
@@ -149,19 +143,15 @@ impl Saves {
     }
 
     /// The same on a thread of its own: hundreds of games are played again for it.
-    pub(crate) fn listing(&self) -> Receiver<Vec<SavedGame>> {
-        let (sender, listing) = mpsc::channel();
+    pub(crate) fn listing(&self) -> Background<Vec<SavedGame>> {
         let saves = self.clone();
-        thread::spawn(move || {
-            // Nobody may be waiting any more.
-            let _ = sender.send(saves.list());
-        });
-        listing
+        // Nobody may be waiting any more.
+        Background::start(move |_, sender| drop(sender.send(saves.list())))
     }
 }
 
 /// Deletes a game with its analysis, unless a program plays on it; whether it is gone.
-fn delete(path: &Path) -> bool {
+pub(crate) fn delete(path: &Path) -> bool {
     let Ok(file) = OpenOptions::new().write(true).open(path) else { return false };
     // The lock is held until it is gone.
     let gone = file.try_lock().is_ok() && fs::remove_file(path).is_ok();

@@ -129,31 +129,24 @@ pub(crate) fn prompt(table: &LocalTable, viewer: Viewer) -> String {
 
 /// Where the game is stored, said when it is left unfinished.
 pub(crate) fn kept(table: &LocalTable) -> String {
-    match table.record_path() {
-        Some(path) => format!("The game so far is saved in {}.", path.display()),
-        None => {
-            copied(table).unwrap_or_else(|| "This game is not being recorded: it will be gone.".to_owned())
-        }
-    }
-}
-
-/// Where `save` has put a game that is not recorded otherwise.
-fn copied(table: &LocalTable) -> Option<String> {
-    let (path, is_whole) = table.copied()?;
-    let path = path.display();
-    Some(match is_whole {
-        true => format!("The game is saved in {path}."),
-        false => {
-            format!("The game is in {path} as it was when you saved it; what came after is not recorded.")
-        }
-    })
+    stored_in(table, "This game is not being recorded: it will be gone.")
 }
 
 /// The same of a game that has been left.
 pub fn left(table: &LocalTable) -> String {
-    match table.record_path() {
-        Some(_) => kept(table),
-        None => copied(table).unwrap_or_else(|| "This game was not recorded: it is gone.".to_owned()),
+    stored_in(table, "This game was not recorded: it is gone.")
+}
+
+/// Where its record is, or where `save` has put a game that is not recorded otherwise.
+fn stored_in(table: &LocalTable, nowhere: &str) -> String {
+    match (table.record_path(), table.copied()) {
+        (Some(path), _) => format!("The game so far is saved in {}.", path.display()),
+        (None, Some((path, true))) => format!("The game is saved in {}.", path.display()),
+        (None, Some((path, false))) => format!(
+            "The game is in {} as it was when you saved it; what came after is not recorded.",
+            path.display()
+        ),
+        (None, None) => nowhere.to_owned(),
     }
 }
 

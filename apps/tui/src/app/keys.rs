@@ -92,17 +92,30 @@ impl App {
         match self.keys.meant(KeyPlace::Table, code) {
             KeyCode::Enter if !self.is_covered() => self.cover(),
             KeyCode::Char('s') if self.is_covered() => self.uncover(),
+            KeyCode::Char('u') if matches!(self.cover, Some(Cover::Ready(_))) => self.undo(),
+            code => {
+                if let Some(effect) = self.shared_key(code) {
+                    return effect;
+                }
+                self.not_asked();
+            }
+        }
+        Effect::Draw
+    }
+
+    /// A key that does the same whether the table is covered or not.
+    fn shared_key(&mut self, code: KeyCode) -> Option<Effect> {
+        match code {
             KeyCode::PageUp => self.page_log(true),
             KeyCode::PageDown => self.page_log(false),
-            KeyCode::Char('u') if matches!(self.cover, Some(Cover::Ready(_))) => self.undo(),
             KeyCode::Char('l') => self.show_log(),
             KeyCode::Char('?') | KeyCode::F(1) => self.show_help(),
             KeyCode::Char('r') => self.show_rules(),
-            KeyCode::Char('n') => return self.leave(Question::New),
-            KeyCode::Char('q') => return self.leave(Question::Quit),
-            _ => self.not_asked(),
+            KeyCode::Char('n') => return Some(self.leave(Question::New)),
+            KeyCode::Char('q') => return Some(self.leave(Question::Quit)),
+            _ => return None,
         }
-        Effect::Draw
+        Some(Effect::Draw)
     }
 
     fn board_key(&mut self, code: KeyCode) -> Effect {
@@ -119,30 +132,26 @@ impl App {
                 }
             }
             KeyCode::Enter => self.enter(),
-            KeyCode::Esc => {
-                self.pointing.clear();
-            }
+            KeyCode::Esc => self.pointing.clear(),
             KeyCode::Backspace => {
                 if let Some(word) = self.pointing.chosen().last().cloned() {
                     self.pointing.toggle(&word);
                 }
             }
-            KeyCode::PageUp => self.page_log(true),
-            KeyCode::PageDown => self.page_log(false),
             KeyCode::Home => self.scroll_log(true, usize::MAX / 2),
             KeyCode::End => self.log_up = 0,
             KeyCode::Char('m') => self.list_moves(),
             KeyCode::Char('i') => self.show_table(None),
             KeyCode::Char('u') => self.undo(),
             KeyCode::Char('h') => self.hint(),
-            KeyCode::Char('l') => self.show_log(),
-            KeyCode::Char('?') | KeyCode::F(1) => self.show_help(),
-            KeyCode::Char('r') => self.show_rules(),
-            KeyCode::Char('n') => return self.leave(Question::New),
             KeyCode::Char('p') => return self.look_again_at_it(),
-            KeyCode::Char('q') => return self.leave(Question::Quit),
             KeyCode::Char('/' | ':') => self.typing = true,
-            _ => self.say(Tone::Plain, self.keys.fill("Press {help} for the keys, {type} to type a move.")),
+            code => {
+                if let Some(effect) = self.shared_key(code) {
+                    return effect;
+                }
+                self.say(Tone::Plain, self.keys.fill("Press {help} for the keys, {type} to type a move."));
+            }
         }
         Effect::Draw
     }

@@ -10,7 +10,7 @@ use crate::{Look, Palette};
 
 /// Where the grid of outcomes has its room: beside the board, in place of the log, as far as it goes.
 pub(crate) fn grid_area(app: &App) -> Option<Rect> {
-    app.layout()?.below_lines(app.lines_beside(), app.table().players().len())
+    app.layout()?.below_lines(app.drawing.side.len(), app.table().players().len())
 }
 
 /// What the grid leaves to the log, if that is enough to read in.

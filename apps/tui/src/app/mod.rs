@@ -17,7 +17,7 @@ use std::sync::atomic::AtomicBool;
 use parlor_catalog::BotError;
 use parlor_erased::Event;
 use parlor_game::{Cast, Seat, Viewer};
-use parlor_scene::{Drawing, Focus, Size, Spot};
+use parlor_scene::{Drawing, Focus, Ink, Size, Spot};
 
 use crate::input::Input;
 use crate::layout::{Layout, choose};
@@ -25,7 +25,7 @@ use crate::log::Log;
 use crate::marks::{Labels, Marks};
 use crate::pointing::Pointing;
 use crate::table::Cover;
-use crate::thinker::{Job, JobPosition, Purpose, Thought};
+use crate::thinker::{Job, JobKey, JobPosition, Purpose, Thought};
 use crate::words::gives;
 use crate::{Back, Due, Keys, LocalTable, Settings};
 
@@ -54,6 +54,16 @@ pub(crate) enum Tone {
     News,
     Refusal,
     Hint,
+}
+
+impl Tone {
+    pub(crate) fn ink(self) -> Ink {
+        match self {
+            Tone::Plain | Tone::News => Ink::Plain,
+            Tone::Refusal => Ink::Danger,
+            Tone::Hint => Ink::Accent,
+        }
+    }
 }
 
 /// A sentence for the person, until the next key.
@@ -86,18 +96,18 @@ pub struct App {
     pub(crate) news_from: usize,
     /// The terminal's columns and rows.
     pub(crate) size: (u16, u16),
-    /// Which key does what.
     pub(crate) keys: Keys,
     /// Whether only ASCII can be shown.
     ascii: bool,
-    drawing: Drawing,
+    pub(crate) drawing: Drawing,
     /// Where that is on the screen; nowhere in a window that is too small.
     layout: Option<Layout>,
     labels: Labels,
     position: JobPosition,
     /// Whether the last change was a person's own: what others do next is then marked instead.
     own_last: bool,
-    thinking: Option<(Seat, Purpose, JobPosition)>,
+    /// What is being thought about.
+    pub(crate) thinking: Option<JobKey>,
     hint_wanted: bool,
     /// The action that the last hint named, while it can still be taken.
     hinted: Option<String>,
@@ -212,11 +222,6 @@ impl App {
         self.layout
     }
 
-    /// How many lines the game says beside the board.
-    pub(crate) fn lines_beside(&self) -> usize {
-        self.drawing.side.len()
-    }
-
     /// The person who is asked to choose now, if it is a person.
     pub(crate) fn asked(&self) -> Option<Seat> {
         match self.table.due() {
@@ -267,16 +272,6 @@ impl App {
         }
     }
 
-    /// Who is thinking, and what for.
-    pub(crate) fn thinking(&self) -> Option<(Seat, Purpose)> {
-        self.thinking.map(|(seat, purpose, _)| (seat, purpose))
-    }
-
-    /// Whether what is being thought about this position is still wanted.
-    pub(crate) fn awaits(&self, purpose: Purpose, position: JobPosition) -> bool {
-        self.thinking.is_some_and(|(_, own, at)| own == purpose && at == position)
-    }
-
     /// What should be thought about now, if that has not begun yet.
     pub(crate) fn next_job(&mut self) -> Option<Job> {
         if self.thinking.is_some() || self.halted {
@@ -290,7 +285,7 @@ impl App {
             _ => None,
         }?;
         self.hint_wanted = false;
-        self.thinking = Some((job.seat, job.purpose, job.position));
+        self.thinking = Some(job.key);
         Some(job)
     }
 
@@ -304,18 +299,18 @@ impl App {
 
     /// A bot has thought.
     pub(crate) fn on_thought(&mut self, thought: Thought) {
-        if !self.awaits(thought.purpose, thought.position) {
+        let JobKey { seat, purpose, .. } = thought.key;
+        if self.thinking.take_if(|own| *own == thought.key).is_none() {
             return;
         }
-        self.thinking = None;
-        if thought.purpose == Purpose::Move && self.table.undo_asked().is_some() {
+        if purpose == Purpose::Move && self.table.undo_asked().is_some() {
             // It thought on while somebody asked; if the choice stands, it is asked again, and answers the same.
             return;
         }
         let choice = match thought.choice {
             Ok(choice) => choice,
             Err(BotError::Fault(fault)) => {
-                let done = self.table.replace_program(thought.seat, &fault);
+                let done = self.table.replace_program(seat, &fault);
                 self.look_again();
                 return done.unwrap_or_else(|why| self.refuse(&why));
             }
@@ -329,9 +324,9 @@ impl App {
                 return self.say(Tone::Refusal, notice);
             }
         };
-        match thought.purpose {
+        match purpose {
             Purpose::Move => {
-                let done = self.table.act(thought.seat, &choice.text);
+                let done = self.table.act(seat, &choice.text);
                 self.look_again();
                 if let Err(why) = done {
                     self.refuse(&why);
@@ -343,7 +338,7 @@ impl App {
                 if self.pointing.choose_for(&choice.text) {
                     self.cursor = self.pointing.chosen().last().cloned().or(self.cursor.take());
                 }
-                self.say(Tone::Hint, self.table.advice(thought.seat, &choice, false));
+                self.say(Tone::Hint, self.table.advice(seat, &choice, false));
                 self.hinted = Some(choice.text);
             }
         }

@@ -11,11 +11,8 @@ use crate::reading::Reading;
 /// What lies over the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Overlay {
-    /// Actions to choose from.
     Menu(Menu),
-    /// Something to read.
     Page(Reading),
-    /// A question that wants `y` or `n`.
     Ask(Question),
 }
 

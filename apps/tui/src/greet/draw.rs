@@ -14,6 +14,7 @@ use crate::layout::fits;
 use crate::put::{put, put_lines, put_more};
 use crate::saved_games::told;
 use crate::screen::{SCROLL, in_room, only_ascii, page, too_small};
+use crate::tally::Tally;
 use crate::text::{cut, cut_to_parts, width, wrap};
 
 pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
@@ -164,7 +165,7 @@ fn draw_saved(buffer: &mut Buffer, area: Rect, menu: &Menu, at: usize, look: Loo
 
 fn draw_tallies(buffer: &mut Buffer, area: Rect, menu: &Menu, down: usize, look: Look) {
     put(buffer, area.x, area.y + 2, "Statistics", look, Ink::Strong);
-    let tallies = menu.tallies();
+    let tallies = Tally::of(menu.saved());
     let mut lines: Vec<(String, Ink)> = Vec::new();
     if tallies.is_empty() {
         let none = match menu.saved {

@@ -8,8 +8,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use super::setup::{SetupField, change, fields, leap, setup, type_number};
 use crate::keys::{KeyPlace, is_step, moved_in_list};
 use crate::reading::Reading;
-use crate::saves::SavedGame;
-use crate::tally::Tally;
+use crate::saves::{SavedGame, delete};
 use crate::{Keys, Saved, TableSetup};
 
 /// How far Page Up and Page Down go.
@@ -53,7 +52,6 @@ pub(super) enum Page {
 pub(super) enum Outcome {
     Stay,
     Play(Box<TableSetup>),
-    /// Look at a game that is over.
     Look(PathBuf),
     Quit,
 }
@@ -72,9 +70,7 @@ pub(super) struct Menu {
     pub(super) size: (u16, u16),
     /// What has been typed of a number in the set-up.
     typed: String,
-    /// Which key does what.
     pub(super) keys: Keys,
-    /// What the person is called.
     name: Option<String>,
     /// Whether a key was pressed since the games were last asked for.
     pub(super) touched: bool,
@@ -211,7 +207,9 @@ impl Menu {
                 self.at = above + digit as usize - '1' as usize;
                 return self.open();
             }
-            KeyCode::Enter | KeyCode::Char(' ') if self.at < above => return self.go_on(),
+            KeyCode::Enter | KeyCode::Char(' ') if self.at < above => {
+                return self.open_game().map_or(Outcome::Stay, resumed);
+            }
             KeyCode::Enter | KeyCode::Char(' ') => return self.open(),
             KeyCode::Char('c') => match self.saved() {
                 [] => self.note = Some("No game is kept yet.".to_owned()),
@@ -251,7 +249,7 @@ impl Menu {
 
     fn delete(&mut self, at: usize) {
         let Some(saved) = self.saved.as_mut().filter(|saved| at < saved.len()) else { return };
-        if saved[at].delete() {
+        if delete(&saved[at].path) {
             let game = saved.remove(at);
             let last = saved.len().saturating_sub(1);
             self.page = if saved.is_empty() { Page::Games } else { Page::Saved { at: at.min(last) } };
@@ -261,10 +259,6 @@ impl Menu {
                 Some("It cannot be deleted: it is played elsewhere, or its folder is closed.".to_owned());
         }
         self.at = 0;
-    }
-
-    fn go_on(&self) -> Outcome {
-        self.open_game().map_or(Outcome::Stay, resumed)
     }
 
     /// The chosen game's set-up; where there is nothing to set up, the game itself.
@@ -300,11 +294,6 @@ impl Menu {
                 Outcome::Stay
             }
         }
-    }
-
-    /// The person's games by kind.
-    pub(super) fn tallies(&self) -> Vec<Tally> {
-        Tally::of(self.saved())
     }
 }
 

@@ -1,7 +1,6 @@
 //! The plain face: line by line, for screen readers and pipes. No cursor control, no colour.
 
 mod cover;
-mod dealing;
 mod doubted;
 mod listed;
 mod lists;
@@ -167,7 +166,7 @@ impl<'a> Plain<'a> {
     /// Waits for a thought, and says once who is thinking where a person would wait in silence.
     fn thought(&mut self, job: Job, who: &str) -> io::Result<Thought> {
         // A program that plays through a pipe has asked for no clock, and its tests for no waiting.
-        let thinker = if self.way.inviting { Thinker::start(job) } else { Thinker::start_in_haste(job) };
+        let thinker = Thinker::start(job, !self.way.inviting);
         let mut silent = self.way.inviting;
         loop {
             if let Some(thought) = thinker.wait(SILENCE) {

@@ -12,7 +12,7 @@ use crate::layout::{Layout, LogPlace};
 use crate::meaning::TypedChoice;
 use crate::put::{put, put_lines};
 use crate::table::Cover;
-use crate::text::{broken_off, width, wrap};
+use crate::text::{first_rows, width, wrap};
 use crate::words::{afterwards_in, prompt, score};
 use crate::{App, Due, Look};
 
@@ -92,15 +92,11 @@ fn whole(texts: Lines, (columns, rows): (usize, usize), look: Look) -> Lines {
     for (text, ink) in texts {
         let own = wrap(&text, columns);
         let room = rows - lines.len();
-        if own.len() > room && !lines.is_empty() {
-            break;
-        }
         let cut_off = own.len() > room;
-        lines.extend(own.into_iter().take(room).map(|line| (line, ink)));
+        if !cut_off || lines.is_empty() {
+            lines.extend(first_rows(own, (columns, room), look).into_iter().map(|line| (line, ink)));
+        }
         if cut_off {
-            if let Some((last, _)) = lines.last_mut() {
-                *last = broken_off(last, columns, look);
-            }
             break;
         }
     }
@@ -132,23 +128,13 @@ fn note_rows(app: &App, columns: usize) -> usize {
 
 fn note_lines(app: &App, columns: usize, rows: usize, look: Look) -> Lines {
     let Some(note) = &app.note else { return Vec::new() };
-    let ink = match note.tone {
-        Tone::Plain | Tone::News => Ink::Plain,
-        Tone::Refusal => Ink::Danger,
-        Tone::Hint => Ink::Accent,
-    };
     let most = rows.saturating_sub(QUESTION);
     let mut lines = wrap(&note.text, columns);
     if note.tone == Tone::Hint && lines.len() > most {
         lines = whole_sentences(&note.text, columns, most);
     }
-    if lines.len() > most {
-        lines.truncate(most);
-        if let Some(last) = lines.last_mut() {
-            *last = broken_off(last, columns, look);
-        }
-    }
-    lines.into_iter().map(|line| (line, ink)).collect()
+    let ink = note.tone.ink();
+    first_rows(lines, (columns, most), look).into_iter().map(|line| (line, ink)).collect()
 }
 
 /// Behind a hint that is longer than its room.

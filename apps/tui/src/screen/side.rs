@@ -11,7 +11,7 @@ use crate::layout::{Layout, LogPlace};
 use crate::log::{LogEntry, entry_lines, log_lines};
 use crate::put::{put, put_lines, put_more};
 use crate::text::{broken_off, cut, width};
-use crate::thinker::Purpose;
+use crate::thinker::{JobKey, Purpose};
 use crate::words::came_to;
 use crate::{App, Due, Look};
 
@@ -97,11 +97,12 @@ pub(super) fn seat_in_a_row(name: &str) -> String {
 pub(super) const GAVE_UP: &str = "gave up";
 
 fn state_of(app: &App, seat: Seat) -> &'static str {
-    match (app.table().due(), app.thinking()) {
+    let thinks = |own: JobKey| own.seat == seat && own.purpose == Purpose::Move;
+    match app.table().due() {
         _ if app.table().resigned().contains(seat) => GAVE_UP,
-        (Due::Nothing, _) => came_to(app.table().game(), seat),
-        (_, Some((thinker, Purpose::Move))) if thinker == seat => "thinking",
-        (Due::Person(own) | Due::Bot(own), _) if own == seat => "to move",
+        Due::Nothing => came_to(app.table().game(), seat),
+        _ if app.thinking.is_some_and(thinks) => "thinking",
+        Due::Person(own) | Due::Bot(own) if own == seat => "to move",
         _ => "",
     }
 }
@@ -145,9 +146,9 @@ pub(super) fn draw_strip(buffer: &mut Buffer, area: Rect, entries: &[LogEntry], 
         }
         if own.len() > room {
             own.truncate(room);
-            if let Some((last, _)) = own.last_mut() {
-                *last = broken_off(last, columns, look);
-            }
+            own.iter_mut()
+                .skip(room.saturating_sub(1))
+                .for_each(|(last, _)| *last = broken_off(last, columns, look));
         }
         room -= own.len();
         own.append(&mut lines);

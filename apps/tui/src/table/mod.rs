@@ -17,8 +17,7 @@ use parlor_erased::{AnyGame, Event};
 use parlor_game::{BySeat, Cast, MAX_SEATS, Seat, Seats, Turn, Viewer, capital};
 use parlor_record::{Fault, Replay, replay};
 use parlor_session::{
-    CommandError, CommandSupplies, Deals, Decided, EntryKind, Key, PendingEntry, STAND_IN, Session, Terms,
-    UndoEntry,
+    CommandError, CommandSupplies, Decided, EntryKind, Key, PendingEntry, STAND_IN, Session, Terms, UndoEntry,
 };
 use parlor_wire::Command;
 
@@ -26,7 +25,7 @@ use crate::open::{Opened, branch, now, resume, start};
 use crate::seed::fresh_seed;
 use crate::setup::Saved;
 use crate::store::{RecordFile, is_empty, next_free, replace};
-use crate::thinker::{Job, JobPosition, Purpose};
+use crate::thinker::{Job, JobKey, JobPosition, Purpose};
 use crate::typed::Waiting;
 use crate::{BadTable, Player, TableSetup, Trouble};
 
@@ -159,11 +158,6 @@ impl LocalTable {
     /// What was agreed when it was set.
     pub fn terms(&self) -> &Terms {
         self.table.terms()
-    }
-
-    /// Whether people type what was dealt.
-    pub(crate) fn is_typed(&self) -> bool {
-        self.terms().deals == Deals::Typed
     }
 
     /// The game as it stands. Whatever is shown of it must go through a viewer.
@@ -390,7 +384,7 @@ impl LocalTable {
         // Advice is for the seat itself, which may know how long it took.
         let shown = purpose == Purpose::Move && self.game().hides();
         let pace = shown.then(|| Pace::of(limit));
-        Job { seat, purpose, position: self.position(), bot, view, pace }
+        Job { key: JobKey { seat, purpose, position: self.position() }, bot, view, pace }
     }
 
     /// The game that is over, as its record tells it to everybody.
