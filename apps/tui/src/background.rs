@@ -39,7 +39,7 @@ impl<T> Background<T> {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Waits for its end, once it was told to stop.
+    /// Waits for its end, after [`Background::stop`].
     pub(crate) fn join(&mut self) {
         if let Some(thread) = self.thread.take() {
             // If it failed, its panic has been printed.

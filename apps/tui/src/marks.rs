@@ -42,18 +42,13 @@ pub(crate) struct Marks<'a> {
 
 /// Where a spot stands and what lies there, to see what changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Labels(BTreeMap<(String, u16, u16), String>);
+pub(crate) struct Labels(pub(crate) BTreeMap<(String, u16, u16), String>);
 
 impl Labels {
     /// What lies on these spots.
     pub(crate) fn of(spots: &[Spot]) -> Self {
         let place = |spot: &Spot| ((spot.word.clone(), spot.left, spot.top), spot.label.clone());
         Labels(spots.iter().map(place).collect())
-    }
-
-    /// Whether there are none.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
     }
 
     /// The words of the spots that stood there before, too, with something else on them.

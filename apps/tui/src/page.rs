@@ -256,10 +256,10 @@ impl Page {
 /// The cells of a row that have something in them, each but the first with what it is.
 fn cells(head: &[String], row: &[String]) -> Vec<String> {
     let cells = head.iter().zip(row).enumerate().filter(|(_, (_, cell))| !cell.is_empty());
-    let told = |(index, (what, cell)): (usize, (&String, &String))| {
+    let text = |(index, (what, cell)): (usize, (&String, &String))| {
         if index == 0 { cell.clone() } else { format!("{what}: {cell}") }
     };
-    cells.map(told).collect()
+    cells.map(text).collect()
 }
 
 /// A paragraph for people who hear it: what it says of a picture stands for itself.

@@ -45,3 +45,10 @@ pub(crate) fn put_more(
         put(buffer, right.saturating_sub(width(&text) as u16), row, &text, look, Ink::Accent);
     }
 }
+
+/// The line above a part of the screen, with its title.
+pub(crate) fn put_title(buffer: &mut Buffer, area: Rect, title: &str, look: Look) {
+    let title = format!("{} {title} ", look.pick("──", "--"));
+    let rule = look.pick("─", "-").repeat(usize::from(area.width).saturating_sub(width(&title)));
+    put(buffer, area.x, area.y, &format!("{title}{rule}"), look, Ink::Faint);
+}

@@ -58,11 +58,6 @@ impl SavedGame {
         !self.is_over() && self.choices > 0
     }
 
-    /// Whether it only tries how another game might have gone on.
-    pub(crate) fn is_what_if(&self) -> bool {
-        self.given.is_some()
-    }
-
     /// Whether it was for practice, as a what-if is.
     pub(crate) fn is_practice(&self) -> bool {
         self.header.get("practice") == Some("yes")
@@ -120,11 +115,6 @@ impl Saves {
         let number = fresh_seed().unwrap_or_else(|_| std::process::id().to_string());
         let number: String = number.chars().take(8).collect();
         self.folder.join(format!("{slug}-{number}.{END}"))
-    }
-
-    /// The folder that this game is stored in.
-    pub(crate) fn around(record: &Path) -> Saves {
-        Saves { folder: record.parent().map(Path::to_owned).unwrap_or_default() }
     }
 
     /// The games, the latest first. What cannot be read is left out. Of those that are over, the oldest beyond the bound are deleted.

@@ -16,8 +16,9 @@ use crate::typed::spelled;
 const MANY: usize = 20;
 
 /// The action that is meant by a line of anyone who sits in `seat`: as it is written, as it is called, or both mixed.
-pub(crate) fn said(table: &LocalTable, seat: Seat, typed: &str, actions: &[String]) -> TypedChoice {
+pub(crate) fn said(table: &LocalTable, seat: Seat, typed: &str) -> TypedChoice {
     let (cast, game) = (table.cast(Viewer::Seat(seat)), table.game());
+    let actions = game.actions(seat);
     let name = |own: &String| game.name_action(seat, own, &cast);
     let called = Called(actions.iter().map(|own| CalledAction::new(own, name(own))).collect());
     let wanted = words(typed);

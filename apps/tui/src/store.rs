@@ -89,7 +89,7 @@ impl RecordFile {
         }
         let events: Vec<_> = events.iter().map(Masked::from).collect();
         if let Some(bytes) = &self.foreign {
-            // Who sits where may be told from now on.
+            // From now on its header may say who sits where.
             let grown = with_header(bytes, session, &self.games);
             match join(&grown, session, &events, &self.games) {
                 Some((writer, back, text)) => {

@@ -360,8 +360,7 @@ impl App {
 
     /// What a typed line means for anyone who is asked.
     pub(crate) fn said(&self, typed: &str) -> Option<TypedChoice> {
-        let actions: Vec<_> = self.pointing.actions().map(str::to_owned).collect();
-        self.asked().map(|seat| said(&self.table, seat, typed, &actions))
+        self.asked().map(|seat| said(&self.table, seat, typed))
     }
 
     /// Enter while typing. What is refused stays there to be mended.

@@ -365,7 +365,7 @@ impl App {
             && self.table.session().events()[steps..].iter().any(
                 |event| matches!(event, Event::Action { seat, .. } if self.table.players()[*seat].is_person()),
             );
-        if position != self.position || self.labels.is_empty() {
+        if position != self.position || self.labels.0.is_empty() {
             self.thinking = None;
             self.hint_wanted = false;
             self.hinted = None;

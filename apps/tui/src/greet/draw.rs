@@ -6,6 +6,7 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
+use ratatui::widgets::{Clear, Widget};
 
 use super::menu::{Menu, Page};
 use super::setup::SetupField;
@@ -49,14 +50,12 @@ pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
         page(buffer, area, over, &[], look);
     }
     if let Some(note) = &menu.note {
-        let lines = wrap(note, usize::from(inner.width));
-        let rows = lines.len().min(3);
-        for (row, line) in lines.iter().take(rows).enumerate() {
-            let blank = " ".repeat(usize::from(inner.width));
-            let at = inner.bottom() - (rows - row) as u16;
-            put(buffer, inner.x, at, &blank, look, Ink::Plain);
-            put(buffer, inner.x, at, line, look, Ink::Danger);
-        }
+        let lines = wrap(note, usize::from(inner.width)).into_iter().take(3);
+        let lines: Vec<_> = lines.map(|line| (line, Ink::Danger)).collect();
+        let rows = lines.len() as u16;
+        let place = Rect { y: inner.bottom() - rows, height: rows, ..inner };
+        Clear.render(place, buffer);
+        put_lines(buffer, place, &lines, look);
     }
     let keys = menu.keys.fill(keys);
     let keys = if menu.over.is_some() { SCROLL } else { &keys };

@@ -36,9 +36,10 @@ At a table {help} shows the keys that there are then.
 ";
 
 /// What the menu shows.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) enum Page {
     /// The games, and above them the one to go on with.
+    #[default]
     Games,
     /// The set-up of the game: its fields, and the one under the cursor.
     Setup { fields: Vec<SetupField>, at: usize },
@@ -57,6 +58,7 @@ pub(super) enum Outcome {
 }
 
 /// The menu, without a terminal.
+#[derive(Default)]
 pub(super) struct Menu {
     /// The line under the cursor on the first page: that of the game to go on with, if there is one, then the games.
     pub(super) at: usize,
@@ -80,19 +82,7 @@ pub(super) struct Menu {
 
 impl Menu {
     pub(super) fn new(name: Option<String>, keys: Keys) -> Self {
-        Menu {
-            at: 0,
-            page: Page::Games,
-            note: None,
-            saved: None,
-            over: None,
-            size: (80, 24),
-            typed: String::new(),
-            keys,
-            name,
-            touched: false,
-            going: None,
-        }
+        Menu { name, keys, size: (80, 24), ..Menu::default() }
     }
 
     pub(super) fn saved(&self) -> &[SavedGame] {
@@ -101,7 +91,7 @@ impl Menu {
 
     /// The game that can be gone on with: what was only tried, to see how another game might have gone, waits among the others.
     pub(super) fn open_game(&self) -> Option<&SavedGame> {
-        self.saved().iter().find(|game| game.is_open() && !game.is_what_if())
+        self.saved().iter().find(|game| game.is_open() && game.given.is_none())
     }
 
     /// How many lines come before the games.

@@ -70,7 +70,7 @@ impl Plain<'_> {
         self.more()
     }
 
-    /// How an outcome is typed, and what it can be: told once, and then to anyone who asks.
+    /// How an outcome is typed, and what it can be: said once, and then to anyone who asks.
     pub(super) fn ask_deal(&mut self) -> io::Result<()> {
         if std::mem::replace(&mut self.outcomes_told, true) {
             return Ok(());

@@ -296,10 +296,6 @@ impl<'a> Plain<'a> {
             Some(command) if !self.table.takes(line) => return self.command(command),
             _ => {}
         }
-        let actions = match self.table.due() {
-            Due::Person(seat) => self.table.game().actions(seat),
-            _ => Vec::new(),
-        };
         let waited = self.table.waiting();
         let typed = self.table.due() == Due::TypedDeal;
         let done = match self.table.due() {
@@ -314,7 +310,7 @@ impl<'a> Plain<'a> {
                     self.say(&format!("{what}: `moves` lists what you can do, by numbers."))?;
                     return Ok(true);
                 }
-                let meant = listed.map_or_else(|| said(&self.table, seat, line, &actions), TypedChoice::One);
+                let meant = listed.map_or_else(|| said(&self.table, seat, line), TypedChoice::One);
                 match meant {
                     TypedChoice::One(text) if number.is_none() && self.doubts(seat, &text)? => {
                         return Ok(true);

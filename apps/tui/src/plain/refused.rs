@@ -65,9 +65,9 @@ impl Plain<'_> {
         let is_verb = |first: &String| texts.iter().any(|text| text.first() == Some(first));
         let first = words(line).into_iter().next().filter(is_verb);
         let known = texts.concat();
-        let told = |verb: &String| self.number_behind(seat, line).or_else(|| lacking(&known, verb, line));
-        if let Some(told) = first.as_ref().and_then(told) {
-            return told;
+        let why = |verb: &String| self.number_behind(seat, line).or_else(|| lacking(&known, verb, line));
+        if let Some(why) = first.as_ref().and_then(why) {
+            return why;
         }
         let heard = format!("I heard \"{line}\", and nothing you can do now is called so.");
         let near = self.probably(seat, line, known).map(|near| format!(" Nearest to it is: {near}."));
@@ -108,7 +108,7 @@ impl Plain<'_> {
         if Command::parse(&text).is_some() {
             return Some(text);
         }
-        match said(&self.table, seat, &text, &game.actions(seat)) {
+        match said(&self.table, seat, &text) {
             TypedChoice::One(action) => {
                 Some(game.name_action(seat, &action, &self.table.cast(Viewer::Seat(seat))))
             }

@@ -7,12 +7,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::foot::{grown, input, key_bar};
-use super::side::{GAVE_UP, Listed, log_title, seat_in_a_row, you};
+use super::side::{GAVE_UP, Listed, seat_in_a_row, you};
 use super::{SCROLL, draw_board, game_and_rules, last_row, only_ascii, overlay, side, title_bar, too_small};
 use crate::layout::{LogPlace, choose};
 use crate::log::entry_lines;
 use crate::marks::HERE;
-use crate::put::{put, put_lines};
+use crate::put::{put, put_lines, put_title};
 use crate::text::{cut, first_rows, width, wrap};
 use crate::words::{came_to, outcome_of};
 use crate::{Look, Playback, early_end_text};
@@ -110,7 +110,7 @@ fn players(playback: &Playback) -> Vec<Listed> {
 
 /// The log around the present step, which is marked; what comes later is fainter.
 fn draw_log(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
-    log_title(buffer, area, look);
+    put_title(buffer, area, "Log", look);
     let (entries, happened) = playback.log();
     let (room, columns) = (usize::from(area.height) - 1, usize::from(area.width));
     let near = happened.saturating_sub(room)..(happened + room).min(entries.len());

@@ -9,7 +9,7 @@ use crate::Player;
 use crate::app::measure::below_grid;
 use crate::layout::{Layout, LogPlace};
 use crate::log::{LogEntry, entry_lines, log_lines};
-use crate::put::{put, put_lines, put_more};
+use crate::put::{put, put_lines, put_more, put_title};
 use crate::text::{broken_off, cut, width};
 use crate::thinker::{JobKey, Purpose};
 use crate::words::came_to;
@@ -107,13 +107,6 @@ fn state_of(app: &App, seat: Seat) -> &'static str {
     }
 }
 
-/// The line above the log.
-pub(super) fn log_title(buffer: &mut Buffer, area: Rect, look: Look) {
-    let title = format!("{} Log ", look.pick("──", "--"));
-    let rule = look.pick("─", "-").repeat(usize::from(area.width).saturating_sub(width(&title)));
-    put(buffer, area.x, area.y, &format!("{title}{rule}"), look, Ink::Faint);
-}
-
 /// The grid of outcomes while one is typed, and the log in what that leaves.
 pub(super) fn draw_log_or_grid(buffer: &mut Buffer, layout: Layout, lines: usize, app: &App, look: Look) {
     let grid = layout.below_lines(lines, app.table().players().len()).and_then(|area| app.grid_in(area));
@@ -160,7 +153,7 @@ pub(super) fn draw_strip(buffer: &mut Buffer, area: Rect, entries: &[LogEntry], 
 
 /// The latest lines of the log, or older ones when it is scrolled up; its heading says that there are more above and below.
 fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
-    log_title(buffer, area, look);
+    put_title(buffer, area, "Log", look);
     let below = Rect { y: area.y + 1, height: area.height - 1, ..area };
     let room = usize::from(below.height);
     let entries = app.log.latest(room + app.log_up + 1);

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use parlor_bot_process::BotPool;
 use parlor_catalog::{AnyBot, AnyChoice, BotKind, BotSpec, Entry, Limit, Pace};
 use parlor_chance::Seed;
-use parlor_erased::{AnyGame, Event};
+use parlor_erased::AnyGame;
 use parlor_game::{BySeat, Cast, MAX_SEATS, Seat, Seats, Turn, Viewer, capital};
 use parlor_record::{Fault, Replay, replay};
 use parlor_session::{
@@ -276,7 +276,7 @@ impl LocalTable {
             planned.iter().filter_map(PendingEntry::transition).map(|made| made.event().clone()).collect();
         let rewinds =
             planned.iter().any(|own| matches!(own.entry().kind, EntryKind::Undo(UndoEntry::Rewinds(_))));
-        self.keep(&steps)?;
+        self.write(|store, table| store.append(table.session(), &steps))?;
         for own in planned {
             self.table.apply(own).map_err(Trouble::Broken)?;
         }
@@ -310,10 +310,7 @@ impl LocalTable {
             }
             return Ok(());
         }
-        let Some(path) = self.record_path().map(Path::to_owned) else { return Ok(()) };
-        let record = self.table.record(Viewer::Spectator);
-        let kept = replace(&path, record.as_bytes());
-        self.kept(path, kept)
+        self.write(|store, table| replace(store.path(), table.record(Viewer::Spectator).as_bytes()))
     }
 
     /// How the game ended, when it has: also that somebody resigned.
@@ -427,32 +424,23 @@ impl LocalTable {
         Ok(path)
     }
 
-    /// Puts steps on disk before they happen at the table: nothing that anybody hears of can be lost.
-    fn keep(&mut self, events: &[Event]) -> Result<(), Trouble> {
+    /// Writes to its record, if it has one. A game whose record nobody asked for by name goes on without one, and says so.
+    fn write(
+        &mut self,
+        write: impl FnOnce(&mut RecordFile, &parlor_session::Table) -> io::Result<()>,
+    ) -> Result<(), Trouble> {
         let Some(store) = &mut self.store else { return Ok(()) };
-        let path = store.path().to_owned();
-        let kept = store.append(self.table.session(), events);
-        self.kept(path, kept)
+        let Err(why) = write(store, &self.table) else { return Ok(()) };
+        let why = Trouble::Unsaved(store.path().to_owned(), why);
+        if self.setup.saved == Saved::Always {
+            return Err(why);
+        }
+        (self.unkept, self.store) = (Some(why.to_string()), None);
+        Ok(())
     }
 
     fn rewrite(&mut self) -> Result<(), Trouble> {
-        let Some(store) = &mut self.store else { return Ok(()) };
-        let path = store.path().to_owned();
-        let kept = store.rewrite(self.table.session());
-        self.kept(path, kept)
-    }
-
-    /// What comes of a write. A game whose record nobody asked for by name goes on without one; its people are told.
-    fn kept(&mut self, path: PathBuf, kept: io::Result<()>) -> Result<(), Trouble> {
-        match kept {
-            Ok(()) => Ok(()),
-            Err(why) if self.setup.saved == Saved::IfPossible => {
-                self.unkept = Some(Trouble::Unsaved(path, why).to_string());
-                self.store = None;
-                Ok(())
-            }
-            Err(why) => Err(Trouble::Unsaved(path, why)),
-        }
+        self.write(|store, table| store.rewrite(table.session()))
     }
 
     /// Why the game is not kept, though it was to be, once.
