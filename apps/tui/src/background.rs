@@ -7,19 +7,19 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 /// Work that sends what it finds. Dropping it tells it to stop.
-pub(crate) struct Background<T> {
+pub(crate) struct BackgroundWork<T> {
     stop: Arc<AtomicBool>,
     found: Receiver<T>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl<T: Send + 'static> Background<T> {
+impl<T: Send + 'static> BackgroundWork<T> {
     /// Begins work that looks at the flag whether it is to stop.
     pub(crate) fn start(work: impl FnOnce(&AtomicBool, &Sender<T>) + Send + 'static) -> Self {
         let (stop, (sender, found)) = (Arc::new(AtomicBool::new(false)), mpsc::channel());
         let flag = Arc::clone(&stop);
         let thread = Some(thread::spawn(move || work(&flag, &sender)));
-        Background { stop, found, thread }
+        BackgroundWork { stop, found, thread }
     }
 
     /// What has been found, waiting for it this long at most; an error where there is nothing new, or the work has ended.
@@ -33,13 +33,13 @@ impl<T: Send + 'static> Background<T> {
     }
 }
 
-impl<T> Background<T> {
+impl<T> BackgroundWork<T> {
     /// Tells it to stop; what it has found is still heard.
     pub(crate) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Waits for its end, after [`Background::stop`].
+    /// Waits for its end, after [`BackgroundWork::stop`].
     pub(crate) fn join(&mut self) {
         if let Some(thread) = self.thread.take() {
             // If it failed, its panic has been printed.
@@ -48,7 +48,7 @@ impl<T> Background<T> {
     }
 }
 
-impl<T> Drop for Background<T> {
+impl<T> Drop for BackgroundWork<T> {
     fn drop(&mut self) {
         self.stop();
     }

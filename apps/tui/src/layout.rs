@@ -156,10 +156,7 @@ impl Layout {
             Some(beside) if is_enough(&beside) || room(beside, 1) >= room(below, 0) => {
                 self.log = LogPlace::Beside(beside);
             }
-            _ => {
-                self.board = middle(Rect { height: main.height - free, ..main }, board);
-                self.put_below(below, listed);
-            }
+            _ => self.put_below((main, board), free, listed),
         }
         self
     }
@@ -170,7 +167,10 @@ impl Layout {
         Rect { y: foot.y - free, height: free + taken, ..foot }
     }
 
-    fn put_below(&mut self, strip: Rect, players: bool) {
+    /// The log in the rows that are free below the board.
+    fn put_below(&mut self, (main, board): (Rect, &Canvas), free: u16, players: bool) {
+        self.board = middle(Rect { height: main.height - free, ..main }, board);
+        let strip = Self::strip(self.foot, free);
         let taken = strip.bottom() - self.foot.y;
         self.foot = Rect { y: self.foot.y + taken, height: self.foot.height - taken, ..self.foot };
         if let Some(side) = &mut self.side {
@@ -201,11 +201,8 @@ impl Layout {
     fn alone(window: (u16, u16), board: &Canvas) -> Layout {
         let main = Rect { x: 1, y: 1, width: window.0 - 1, height: Self::rows(window).0 };
         let log = LogPlace::Below(Rect::default());
-        let mut layout =
-            Layout { board: middle(main, board), side: None, players: false, log, foot: Self::foot(window) };
-        let free = main.height.saturating_sub(board.height()).min(STRIP);
-        layout.board = middle(Rect { height: main.height - free, ..main }, board);
-        layout.put_below(Self::strip(layout.foot, free), false);
+        let mut layout = Layout { board: main, side: None, players: false, log, foot: Self::foot(window) };
+        layout.put_below((main, board), main.height.saturating_sub(board.height()).min(STRIP), false);
         layout
     }
 }

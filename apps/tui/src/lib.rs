@@ -9,8 +9,8 @@
 //! | [`LocalTable`] | `table.rs`: the same table as in a server, with its bots and its record file; both faces drive it |
 //! | [`BadTable`], [`Trouble`] | `open.rs`, `trouble.rs`: how a table is begun or resumed, and what can go wrong |
 //! | `RecordFile` | `store.rs`: a record that grows with the game and survives a killed process |
-//! | `Background`, `Job`, `Thinker` | `background.rs`, `thinker.rs`: work on a thread of its own; bots that think on one |
-//! | `Reading` | `reading.rs`: the log, the rules and other pages to read, over all else |
+//! | `BackgroundWork`, `Job`, `Thinker` | `background.rs`, `thinker.rs`: work on a thread of its own; bots that think on one |
+//! | `OverlayPage` | `overlay_page.rs`: the log, the rules and other pages to read, over all else |
 //! | `pointing`, `complete`, `input` | chosen places into actions; half-typed words into whole ones |
 //! | `spoken` | choices as people say them, names in place of notation |
 //! | `Waiting` | `typed.rs`: outcomes of real cards, as people write them, a hand at a time |
@@ -43,6 +43,7 @@ mod marks;
 mod meaning;
 mod nearest_word;
 mod open;
+mod overlay_page;
 mod page;
 mod plain;
 mod plain_face;
@@ -51,7 +52,6 @@ mod playback;
 mod pointing;
 mod put;
 mod questions;
-mod reading;
 mod run;
 mod said_pieces;
 mod saved_games;

@@ -24,7 +24,8 @@ pub(crate) struct Log {
     viewer: Viewer,
     /// The position up to which it goes.
     position: Position,
-    narrated: Vec<Narrated>,
+    /// All of it, oldest first.
+    pub(crate) narrated: Vec<Narrated>,
     steps: usize,
     rewinds: u64,
     /// How many of the table's notices are in it.
@@ -81,11 +82,6 @@ impl Log {
         let known = self.narrated.len();
         self.go_on(table, position.steps);
         self.narrated[known..].to_vec()
-    }
-
-    /// All that was told, oldest first.
-    pub(crate) fn narrated(&self) -> &[Narrated] {
-        &self.narrated
     }
 
     /// The log's lines, oldest first.

@@ -70,8 +70,7 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
         playback.say(Tone::Refusal, notice.clone());
     }
     terminal.clear()?;
-    let (columns, rows) = terminal.size()?;
-    playback.on_resize(columns, rows);
+    playback.size = terminal.size()?;
     let (mut study, mut stale, mut shown): (Option<Study>, _, _) = (None, true, Instant::now());
     loop {
         if std::mem::take(&mut stale) {
@@ -81,7 +80,7 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
             Input::Key(key) => playback.on_key(key),
             Input::Mouse(mouse) => playback.on_mouse(mouse),
             Input::Resize(columns, rows) => {
-                playback.on_resize(columns, rows);
+                playback.size = (columns, rows);
                 Effect::Draw
             }
             Input::End => return Ok(()),
@@ -115,8 +114,7 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
                 match LocalTable::branch(&setup, so_far) {
                     Ok(table) => {
                         run(terminal, table, settings)?;
-                        let (columns, rows) = terminal.size()?;
-                        playback.on_resize(columns, rows);
+                        playback.size = terminal.size()?;
                     }
                     Err(why) => playback.say(Tone::Refusal, format!("{why}.")),
                 }

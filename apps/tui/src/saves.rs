@@ -11,7 +11,7 @@ use parlor_game::{BySeat, Seat};
 use parlor_record::{Header, replay};
 use parlor_session::Seated;
 
-use crate::background::Background;
+use crate::background::BackgroundWork;
 use crate::bounded::read_file;
 use crate::seed::fresh_seed;
 use crate::study::beside;
@@ -133,10 +133,10 @@ impl Saves {
     }
 
     /// The same on a thread of its own: hundreds of games are played again for it.
-    pub(crate) fn listing(&self) -> Background<Vec<SavedGame>> {
+    pub(crate) fn listing(&self) -> BackgroundWork<Vec<SavedGame>> {
         let saves = self.clone();
         // Nobody may be waiting any more.
-        Background::start(move |_, sender| drop(sender.send(saves.list())))
+        BackgroundWork::start(move |_, sender| drop(sender.send(saves.list())))
     }
 }
 

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use parlor_coach::{Analysis, Analyst, Progress, Unfit};
 
-use crate::background::Background;
+use crate::background::BackgroundWork;
 use crate::bounded::read_text;
 use crate::replace;
 
@@ -84,12 +84,12 @@ pub(crate) enum News {
 }
 
 /// An analysis that is being made in the background. Dropping it stops that, once what was found is stored.
-pub(crate) struct Study(pub(crate) Background<News>);
+pub(crate) struct Study(pub(crate) BackgroundWork<News>);
 
 impl Study {
     /// Begins, and stores what is found in this file.
     pub(crate) fn start(analyst: Analyst, path: Option<PathBuf>) -> Study {
-        Study(Background::start(move |stop, news| study(analyst, path.as_deref(), stop, news)))
+        Study(BackgroundWork::start(move |stop, news| study(analyst, path.as_deref(), stop, news)))
     }
 }
 

@@ -9,7 +9,7 @@ use parlor_catalog::{AnyBot, AnyChoice, BotError, Pace};
 use parlor_erased::OpaqueView;
 use parlor_game::Seat;
 
-use crate::background::Background;
+use crate::background::BackgroundWork;
 
 /// What a thought is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,7 +78,7 @@ const NAP: Duration = Duration::from_millis(20);
 /// A job that is being thought about. Dropping it stops the thinking.
 pub(crate) struct Thinker {
     pub(crate) key: JobKey,
-    thinking: Background<Thought>,
+    thinking: BackgroundWork<Thought>,
 }
 
 impl Thinker {
@@ -86,7 +86,10 @@ impl Thinker {
     pub(crate) fn start(job: Job, in_haste: bool) -> Self {
         let (key, run) = (job.key, if in_haste { Job::run } else { Job::run_at_pace });
         // Nobody may be listening any more, and that is fine.
-        Thinker { key, thinking: Background::start(move |stop, sender| drop(sender.send(run(job, stop)))) }
+        Thinker {
+            key,
+            thinking: BackgroundWork::start(move |stop, sender| drop(sender.send(run(job, stop)))),
+        }
     }
 
     /// What came of it, once it is done, waiting for it this long at most.

@@ -50,9 +50,9 @@ pub(crate) fn sorted(position: &Position, start: &dyn AnyGame, text: &str, befor
     let mut words: VecDeque<String> = parts((position, start), text).into();
     let mut waiting = before.clone();
     let early = |seers| before.0.iter().find(|(own, _)| *own == seers).map_or(0, |(_, words)| words.len());
-    for seers in in_order(&slots) {
-        let queue = waiting.of(seers);
-        let room = slots.iter().filter(|own| **own == seers).count().saturating_sub(queue.len());
+    for seers in &slots {
+        let queue = waiting.of(*seers);
+        let room = slots.iter().filter(|own| *own == seers).count().saturating_sub(queue.len());
         queue.extend(words.drain(..room.min(words.len())));
     }
     let (mut position, mut now) = (position.clone(), Vec::new());
@@ -98,16 +98,6 @@ fn slots(position: &Position) -> Vec<Seats> {
 fn seers(position: &Position) -> Seats {
     let game = position.game();
     game.seats().iter().filter(|seat| game.sees_deal(Viewer::Seat(*seat))).collect()
-}
-
-fn in_order(slots: &[Seats]) -> Vec<Seats> {
-    let mut order = Vec::new();
-    for slot in slots {
-        if !order.contains(slot) {
-            order.push(*slot);
-        }
-    }
-    order
 }
 
 /// A line's outcomes: words, between blanks or commas; names of several words are one.

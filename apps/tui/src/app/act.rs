@@ -10,9 +10,9 @@ use crate::complete::complete;
 use crate::geometry::{Direction, nearest};
 use crate::input::Input;
 use crate::meaning::TypedChoice;
+use crate::overlay_page::OverlayPage;
 use crate::page::{NOT_IN_RULES, rules_to_hear};
 use crate::questions::answer;
-use crate::reading::Reading;
 use crate::spoken::said;
 use crate::table::Undo;
 use crate::words::{aloud, holding, likely_first, score, taken_back, told_in_list, topic_names};
@@ -227,7 +227,7 @@ impl App {
     }
 
     fn undone(&mut self, undone: Result<Undo, Trouble>) {
-        if !matches!(undone, Ok(Undo::Asks | Undo::Declined)) {
+        if !matches!(undone, Ok(Undo::Asks | Undo::Declined(_))) {
             // Even a file that could not be written leaves the choice taken back.
             self.look_again();
         }
@@ -236,7 +236,7 @@ impl App {
                 self.turn_to_all();
                 self.overlay = Some(Overlay::Ask(Question::Undo));
             }
-            Ok(Undo::Declined) => {}
+            Ok(Undo::Declined(stands)) => self.say(Tone::Plain, stands),
             Ok(Undo::Done(what)) => self.say(Tone::Plain, taken_back(what.as_deref())),
             Err(why @ Trouble::Unsaved(..)) => self.say(Tone::Refusal, format!("Taken back, but {why}.")),
             Err(why) => self.refuse(&why),
@@ -257,7 +257,7 @@ impl App {
     pub(super) fn hint(&mut self) {
         // Asked again, it is shown whole: its reasons may not fit below the board.
         if let Some(note) = self.read.take_if(|note| note.tone == Tone::Hint && self.hinted.is_some()) {
-            self.overlay = Some(Overlay::Page(Reading::page("Hint", note.text.clone())));
+            self.overlay = Some(Overlay::Page(OverlayPage::page("Hint", note.text.clone())));
             self.note = Some(note);
             return;
         }
@@ -273,7 +273,7 @@ impl App {
     /// All that lies on the table in words, or one topic: also what each card does, which a board may have no room for.
     pub(super) fn show_table(&mut self, topic: Option<&str>) {
         let lines = aloud(&self.table, self.viewer, topic);
-        self.overlay = Some(Overlay::Page(Reading::page("The table in words", lines.join("\n\n"))));
+        self.overlay = Some(Overlay::Page(OverlayPage::page("The table in words", lines.join("\n\n"))));
     }
 
     /// What answers a question.
@@ -281,12 +281,12 @@ impl App {
         let lines = answer(&self.table, self.viewer, question);
         match lines.as_slice() {
             [] => self.say(Tone::Plain, format!("Nothing here answers \"{question}\".")),
-            _ => self.overlay = Some(Overlay::Page(Reading::page(question, lines.join("\n\n")))),
+            _ => self.overlay = Some(Overlay::Page(OverlayPage::page(question, lines.join("\n\n")))),
         }
     }
 
     pub(super) fn show_rules(&mut self) {
-        self.overlay = Some(Overlay::Page(Reading::rules(self.table.entry().about())));
+        self.overlay = Some(Overlay::Page(OverlayPage::rules(self.table.entry().about())));
     }
 
     /// What the rules say with these words in it.
@@ -297,11 +297,11 @@ impl App {
             return self.say(Tone::Plain, NOT_IN_RULES.to_owned());
         }
         let title = format!("Rules of {}: {}", about.name, words.join(" "));
-        self.overlay = Some(Overlay::Page(Reading::page(title, text)));
+        self.overlay = Some(Overlay::Page(OverlayPage::page(title, text)));
     }
 
     pub(super) fn show_log(&mut self) {
-        self.overlay = Some(Overlay::Page(Reading::log()));
+        self.overlay = Some(Overlay::Page(OverlayPage::log()));
     }
 
     pub(super) fn show_help(&mut self) {

@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-use super::measure::{log_rows, menu_rows, most_up};
+use super::measure::{log_rows, menu_rows};
 use super::{App, Effect, Menu, Overlay, Question, Tone};
 use crate::geometry::{Direction, spot_at};
 use crate::keys::{KeyPlace, latin, moved_in_list};
@@ -26,7 +26,7 @@ impl App {
         if control && key.code == KeyCode::Char('q') {
             return self.leave(Question::Quit);
         }
-        self.news_from = self.log.narrated().len();
+        self.news_from = self.log.narrated.len();
         // What is said under a page that is being read stays.
         self.read = if self.overlay.is_none() { self.note.take() } else { None };
         let effect = match self.overlay.take() {
@@ -75,7 +75,7 @@ impl App {
             if self.grid_click(mouse.column, mouse.row) {
                 return Effect::Draw;
             }
-            let Some(board) = self.layout().map(|layout| layout.board) else { return Effect::Draw };
+            let Some(board) = self.layout.map(|layout| layout.board) else { return Effect::Draw };
             let at = mouse.column.checked_sub(board.x).zip(mouse.row.checked_sub(board.y));
             let word =
                 at.and_then(|(column, row)| spot_at(self.spots(), column, row)).map(|spot| spot.word.clone());
@@ -176,14 +176,15 @@ impl App {
 
     /// Scrolls the log beside the board by all but one of the lines that are seen.
     fn page_log(&mut self, up: bool) {
-        self.scroll_log(up, log_rows(self).saturating_sub(1).max(1));
+        let (rows, _) = log_rows(self).unwrap_or_default();
+        self.scroll_log(up, rows.saturating_sub(1).max(1));
     }
 
     /// Scrolls the log beside the board, as far as it goes; where there is none, all of it is shown.
     fn scroll_log(&mut self, up: bool, lines: usize) {
-        match most_up(self) {
-            Some(most) if up => self.log_up = (self.log_up + lines).min(most),
-            Some(most) => self.log_up = self.log_up.min(most).saturating_sub(lines),
+        match log_rows(self) {
+            Some((_, most)) if up => self.log_up = (self.log_up + lines).min(most),
+            Some((_, most)) => self.log_up = self.log_up.min(most).saturating_sub(lines),
             None if up => self.show_log(),
             None => {}
         }
@@ -265,13 +266,7 @@ impl App {
             (KeyCode::Char('y'), Question::Undo) => self.answer_undo(true),
             (KeyCode::Char('y'), Question::Resign) => self.resign(),
             (KeyCode::Char('y'), _) => return Self::left(question),
-            (KeyCode::Char('n') | KeyCode::Esc, Question::Undo) => {
-                let name = self.table.undo_asked().map(|(by, _)| self.cast().name(by).to_owned());
-                self.answer_undo(false);
-                if let Some(name) = name {
-                    self.say(Tone::Plain, format!("The choice of {name} stands: the others do not agree."));
-                }
-            }
+            (KeyCode::Char('n') | KeyCode::Esc, Question::Undo) => self.answer_undo(false),
             (KeyCode::Char('n') | KeyCode::Esc, _) => {}
             _ => self.overlay = Some(Overlay::Ask(question)),
         }

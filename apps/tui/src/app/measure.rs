@@ -8,43 +8,29 @@ use crate::layout::LogPlace;
 use crate::log::log_lines;
 use crate::{Look, Palette};
 
-/// Where the grid of outcomes has its room: beside the board, in place of the log, as far as it goes.
-pub(crate) fn grid_area(app: &App) -> Option<Rect> {
-    app.layout()?.below_lines(app.drawing.side.len(), app.table().players().len())
-}
-
 /// What the grid leaves to the log, if that is enough to read in.
 pub(crate) fn below_grid(log: Rect, grid: Grid) -> Option<Rect> {
     let rows = log.height.checked_sub(grid.height() + 1)?;
     (rows > 3).then(|| Rect { y: log.bottom() - rows, height: rows, ..log })
 }
 
-/// Where the log beside the board is, with the line above it, if there is one.
-pub(crate) fn log_seen(app: &App) -> Option<Rect> {
-    let LogPlace::Beside(area) = app.layout()?.log else { return None };
-    app.grid().map_or(Some(area), |(grid, _)| below_grid(area, grid))
-}
-
 /// How many lines of a text the log has room for, and how wide they are.
 pub(crate) fn log_room(app: &App) -> (usize, usize) {
-    match app.layout().map(|layout| layout.log) {
+    match app.layout.map(|layout| layout.log) {
         Some(LogPlace::Below(strip)) => (strip.height.into(), strip.width.into()),
         Some(LogPlace::Beside(area)) => (usize::from(area.height) - 1, area.width.into()),
         None => (0, 0),
     }
 }
 
-/// How many lines of the log are seen beside the board.
-pub(crate) fn log_rows(app: &App) -> usize {
-    log_seen(app).map_or(0, |area| usize::from(area.height) - 1)
-}
-
-/// How many lines the log beside the board can be scrolled up, if there is a log.
-pub(crate) fn most_up(app: &App) -> Option<usize> {
-    let area = log_seen(app)?;
+/// How many lines of the log are seen beside the board, and how many it can be scrolled up, if there is a log.
+pub(crate) fn log_rows(app: &App) -> Option<(usize, usize)> {
+    let LogPlace::Beside(area) = app.layout?.log else { return None };
+    let area = app.grid().map_or(Some(area), |(grid, _)| below_grid(area, grid))?;
     let look = Look { ascii: false, palette: Palette::Mono };
     let lines = log_lines(app.log.entries(), usize::from(area.width), look).len();
-    Some(lines.saturating_sub(usize::from(area.height) - 1))
+    let rows = usize::from(area.height) - 1;
+    Some((rows, lines.saturating_sub(rows)))
 }
 
 /// The rows of a list of this many actions, with its frame.

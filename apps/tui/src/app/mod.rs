@@ -101,7 +101,7 @@ pub struct App {
     ascii: bool,
     pub(crate) drawing: Drawing,
     /// Where that is on the screen; nowhere in a window that is too small.
-    layout: Option<Layout>,
+    pub(crate) layout: Option<Layout>,
     labels: Labels,
     position: JobPosition,
     /// Whether the last change was a person's own: what others do next is then marked instead.
@@ -153,7 +153,7 @@ impl App {
             dealt: None,
             halted: false,
         };
-        app.news_from = app.log.narrated().len();
+        app.news_from = app.log.narrated.len();
         app.look_again();
         if app.table.resumed() > 0 {
             let place = app.table.record_path().map(|path| path.display().to_string()).unwrap_or_default();
@@ -186,7 +186,7 @@ impl App {
 
     /// Says why this game is not kept, once.
     fn say_unkept(&mut self) {
-        if let Some(why) = self.table.take_unkept() {
+        if let Some(why) = self.table.unkept.take() {
             self.say(Tone::Refusal, format!("This game is not kept: {why}."));
         }
     }
@@ -215,11 +215,6 @@ impl App {
             Some((layout, drawing)) => (self.layout, self.drawing) = (Some(layout), drawing),
             None => (self.layout, self.drawing) = (None, draw(Size::SMALL)),
         }
-    }
-
-    /// Where things are on the screen; nowhere in a window that is too small.
-    pub(crate) fn layout(&self) -> Option<Layout> {
-        self.layout
     }
 
     /// The person who is asked to choose now, if it is a person.
@@ -375,7 +370,7 @@ impl App {
         self.turn_round();
         self.say_unkept();
         if self.log.update(&self.table, self.viewer).is_empty() {
-            self.news_from = self.log.narrated().len();
+            self.news_from = self.log.narrated.len();
         }
         self.lay_out();
         self.tell_news();

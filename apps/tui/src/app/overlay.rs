@@ -6,13 +6,13 @@ use crate::Keys;
 use crate::command::Command;
 use crate::input::Input;
 use crate::marks::{CAN, CHANGED, legend};
-use crate::reading::Reading;
+use crate::overlay_page::OverlayPage;
 
 /// What lies over the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Overlay {
     Menu(Menu),
-    Page(Reading),
+    Page(OverlayPage),
     Ask(Question),
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn help(
     examples: &[String],
     topics: &[&str],
     (marks, ascii): (&[Mark], bool),
-) -> Reading {
+) -> OverlayPage {
     let mut text = String::from("# Keys\n");
     for (key, what) in KEYS {
         text.push_str(&format!("  {:<15} {what}\n", keys.fill(key)));
@@ -90,5 +90,5 @@ pub(crate) fn help(
     text.push_str("\n# Marks\n");
     text.push_str(&legend(&[CAN, CHANGED], "your cursor", marks, ascii));
     text.push_str(&keys.fill("\n# Rules\n{rules} shows the rules of this game.\n"));
-    Reading::page("Help", text)
+    OverlayPage::page("Help", text)
 }

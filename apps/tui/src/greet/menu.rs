@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::setup::{SetupField, change, fields, leap, setup, type_number};
 use crate::keys::{KeyPlace, is_step, moved_in_list};
-use crate::reading::Reading;
+use crate::overlay_page::OverlayPage;
 use crate::saves::{SavedGame, delete};
 use crate::{Keys, Saved, TableSetup};
 
@@ -67,7 +67,7 @@ pub(super) struct Menu {
     /// The games that are stored, the latest first; nothing until they are read.
     pub(super) saved: Option<Vec<SavedGame>>,
     /// A page to read that lies over all: the help, or a game's rules.
-    pub(super) over: Option<Reading>,
+    pub(super) over: Option<OverlayPage>,
     /// The terminal's columns and rows.
     pub(super) size: (u16, u16),
     /// What has been typed of a number in the set-up.
@@ -128,7 +128,7 @@ impl Menu {
         let code = self.keys.meant(KeyPlace::Menu, key.code);
         match code {
             KeyCode::Char('?') | KeyCode::F(1) => {
-                self.over = Some(Reading::page("Help", self.keys.fill(HELP)));
+                self.over = Some(OverlayPage::page("Help", self.keys.fill(HELP)));
                 return Outcome::Stay;
             }
             KeyCode::Char('r') if matches!(self.page, Page::Games | Page::Setup { .. }) => {
@@ -161,7 +161,7 @@ impl Menu {
     fn show_rules(&mut self) {
         let game = self.open_game().filter(|_| self.at < self.above()).map(|game| game.entry);
         let Some(entry) = self.entry().or(game) else { return };
-        self.over = Some(Reading::rules(entry.about()));
+        self.over = Some(OverlayPage::rules(entry.about()));
     }
 
     fn setup_key(&mut self, code: KeyCode) -> Outcome {
@@ -296,7 +296,7 @@ fn resumed(game: &SavedGame) -> Outcome {
 #[cfg(test)]
 mod tests {
     use crate::Saves;
-    use crate::reading::ReadingText;
+    use crate::overlay_page::OverlayText;
     use crate::saves::tests::saved;
 
     use super::*;
@@ -315,14 +315,14 @@ mod tests {
             }
             assert!(!press(&mut menu, KeyCode::Char('?')));
             let shown = menu.over.as_ref().map(|page| &page.text);
-            assert!(matches!(shown, Some(ReadingText::Page(text)) if text.contains("this help")));
+            assert!(matches!(shown, Some(OverlayText::Page(text)) if text.contains("this help")));
             for _ in 0..3 {
                 assert!(!press(&mut menu, KeyCode::Esc));
             }
             assert!(menu.over.is_none() && menu.page == Page::Games);
         }
         press(&mut menu, KeyCode::Char('r'));
-        assert!(menu.over.as_ref().is_some_and(|page| matches!(page.text, ReadingText::Rules(_))));
+        assert!(menu.over.as_ref().is_some_and(|page| matches!(page.text, OverlayText::Rules(_))));
         press(&mut menu, KeyCode::Esc);
         assert!(press(&mut menu, KeyCode::Char('q')));
     }

@@ -70,7 +70,7 @@ impl Plain<'_> {
     /// Shows the person who has come what is theirs: the table, since whatever they saw before was covered.
     pub(super) fn uncover(&mut self, seat: Seat) -> io::Result<()> {
         self.turn_to(Viewer::Seat(seat));
-        let since = self.lines(self.log.narrated());
+        let since = self.lines(&self.log.narrated);
         for entry in &since[since.len().saturating_sub(RECENT)..] {
             self.say(&entry.text)?;
         }

@@ -130,7 +130,7 @@ impl<'a> Plain<'a> {
 
     /// Lets luck and bots do what is theirs, tells what happens, and asks the next person.
     fn go_on(&mut self) -> io::Result<()> {
-        self.since = self.log.narrated().len();
+        self.since = self.log.narrated.len();
         while let Due::Bot(seat) = self.table.due() {
             if let Err(why) = self.bot(seat)? {
                 writeln!(self.out, "{why}.")?;
@@ -397,9 +397,9 @@ impl<'a> Plain<'a> {
 
     /// The log, from what was told as number `from` on.
     fn say_log(&mut self, from: usize) -> io::Result<()> {
-        let told = self.log.narrated();
+        let narrated = &self.log.narrated;
         // An undo makes it shorter.
-        let entries = self.lines(&told[from.min(told.len())..]);
+        let entries = self.lines(&narrated[from.min(narrated.len())..]);
         if entries.is_empty() {
             return self.say("Nothing has happened yet.");
         }

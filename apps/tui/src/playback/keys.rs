@@ -8,7 +8,7 @@ use crate::app::Tone;
 use crate::keys::{KeyPlace, latin};
 use crate::layout::fits;
 use crate::marks::{CHANGED, HERE, legend};
-use crate::reading::Reading;
+use crate::overlay_page::OverlayPage;
 
 const HELP: &str = "\
 # Keys
@@ -90,14 +90,14 @@ impl Playback {
             KeyCode::Char('v') => self.look_through(self.next_viewer()),
             KeyCode::Char('a') => return Effect::Analyse,
             KeyCode::Char('w') => return self.play_on(),
-            KeyCode::Char('l') => self.overlay = Some(Reading::log()),
-            KeyCode::Char('r') => self.overlay = Some(Reading::rules(self.entry.about())),
+            KeyCode::Char('l') => self.overlay = Some(OverlayPage::log()),
+            KeyCode::Char('r') => self.overlay = Some(OverlayPage::rules(self.entry.about())),
             KeyCode::Char('?') | KeyCode::F(1) => {
                 let own = [&[CHANGED][..], &HERE].concat();
                 let better = "the places of a better choice, where there is an analysis";
                 let marks = legend(&own, better, self.game().marks(), self.ascii);
                 let text = self.keys.fill(HELP).replace("{marks}", &marks);
-                self.overlay = Some(Reading::page("Help", text));
+                self.overlay = Some(OverlayPage::page("Help", text));
             }
             KeyCode::Char('q') => return Effect::Quit,
             // It closes what is open, and ends nothing.
@@ -194,11 +194,11 @@ impl Playback {
             }
             return;
         }
-        let (wanted, entries) = (text.to_lowercase(), self.story.entries());
+        let (wanted, entries) = (text.to_lowercase(), &self.story.entries);
         let from = self.story.happened(self.at);
         let mut order = (from..entries.len()).chain(0..from);
         match order.find(|index| entries[*index].text.to_lowercase().contains(&wanted)) {
-            Some(index) => self.go(self.story.step_of(index)),
+            Some(index) => self.go(self.story.after[index]),
             None => self.say(Tone::Refusal, format!("Nothing in the log says `{text}`.")),
         }
     }

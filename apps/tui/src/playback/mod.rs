@@ -24,7 +24,7 @@ use crate::app::{Note, Tone};
 use crate::input::Input;
 use crate::log::LogEntry;
 use crate::marks::{Labels, Marks};
-use crate::reading::Reading;
+use crate::overlay_page::OverlayPage;
 use crate::{BadTable, Keys, OwnFile, study};
 
 pub use ending::early_end_text;
@@ -79,11 +79,12 @@ pub struct Playback {
     pub(crate) playing: bool,
     pub(crate) typing: bool,
     pub(crate) input: Input,
-    pub(crate) overlay: Option<Reading>,
+    pub(crate) overlay: Option<OverlayPage>,
     pub(crate) note: Option<Note>,
     pub(crate) keys: Keys,
     /// Whether only ASCII can be shown.
     pub(crate) ascii: bool,
+    /// The terminal's columns and rows.
     pub(crate) size: (u16, u16),
 }
 
@@ -276,11 +277,6 @@ impl Playback {
         self.note = Some(Note { tone, text });
     }
 
-    /// The terminal has another size now.
-    pub(crate) fn on_resize(&mut self, columns: u16, rows: u16) {
-        self.size = (columns, rows);
-    }
-
     pub(crate) fn game(&self) -> &dyn AnyGame {
         self.position.game()
     }
@@ -311,7 +307,7 @@ impl Playback {
 
     /// The log as far as one has come, and how much of it has happened here.
     pub(crate) fn log(&self) -> (&[LogEntry], usize) {
-        (&self.story.entries()[..self.story.happened(self.reached)], self.story.happened(self.at))
+        (&self.story.entries[..self.story.happened(self.reached)], self.story.happened(self.at))
     }
 }
 
@@ -391,7 +387,7 @@ mod tests {
             let first = playback.at();
             assert_eq!(first, playback.first_choice());
             let (told, happened) = playback.log();
-            assert!(told.len() == happened && happened < playback.story.entries().len());
+            assert!(told.len() == happened && happened < playback.story.entries.len());
             playback.step();
             playback.step();
             let came = playback.at();
@@ -401,7 +397,7 @@ mod tests {
             assert!(happened < told.len());
             playback.on_key(KeyEvent::from(KeyCode::End));
             playback.go(0);
-            assert_eq!(playback.log().0.len(), playback.story.entries().len());
+            assert_eq!(playback.log().0.len(), playback.story.entries.len());
         }
     }
 

@@ -11,8 +11,8 @@ use crate::app::measure::menu_height;
 use crate::app::{Menu, Overlay, Question};
 use crate::input::Input;
 use crate::log::LogEntry;
+use crate::overlay_page::{OverlayPage, inside, large};
 use crate::put::{put, put_lines, put_more};
-use crate::reading::{Reading, inside, large};
 use crate::table::Cover;
 use crate::text::{cut, width, wrap};
 use crate::words::{kept, resign_wanted, undo_wanted};
@@ -32,7 +32,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
 }
 
 /// A page to read, on an empty screen: pieces of a board at its sides would only be debris.
-pub(crate) fn page(buffer: &mut Buffer, area: Rect, page: &Reading, log: &[LogEntry], look: Look) {
+pub(crate) fn page(buffer: &mut Buffer, area: Rect, page: &OverlayPage, log: &[LogEntry], look: Look) {
     Clear.render(area, buffer);
     let inner = window(buffer, large(area), &page.title, look);
     let lines = page.lines(log, usize::from(inner.width), look);

@@ -52,8 +52,8 @@ pub(crate) enum Undo {
     Done(Option<String>),
     /// The other people here have to agree first: see [`LocalTable::undo_asked`].
     Asks,
-    /// They did not: the choice stands.
-    Declined,
+    /// They did not: the choice stands, in a sentence.
+    Declined(String),
 }
 
 /// The screen goes from one person to another who may not see what the first one sees.
@@ -72,7 +72,7 @@ pub struct LocalTable {
     players: BySeat<Player>,
     store: Option<RecordFile>,
     /// Why the game is not kept, though it was to be, until somebody has been told.
-    unkept: Option<String>,
+    pub(crate) unkept: Option<String>,
     /// How many commands have been given.
     commands: u64,
     rewinds: u64,
@@ -441,11 +441,6 @@ impl LocalTable {
 
     fn rewrite(&mut self) -> Result<(), Trouble> {
         self.write(|store, table| store.rewrite(table.session()))
-    }
-
-    /// Why the game is not kept, though it was to be, once.
-    pub(crate) fn take_unkept(&mut self) -> Option<String> {
-        self.unkept.take()
     }
 
     /// Whether what somebody types is meant for the game: it begins as something that can be chosen or dealt now, whatever command of the

@@ -12,51 +12,55 @@ use crate::{Look, Palette};
 
 /// A page to read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Reading {
+pub(crate) struct OverlayPage {
     pub(crate) title: String,
-    pub(crate) text: ReadingText,
+    pub(crate) text: OverlayText,
     /// How many lines it is scrolled down; the log, which is read from its end, up.
     at: usize,
 }
 
 /// What is on a page to read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum ReadingText {
+pub(crate) enum OverlayText {
     /// All that has happened, as far as it has when one looks.
     Log,
     Rules(&'static str),
     Page(String),
 }
 
-impl Reading {
-    pub(crate) fn page(title: impl Into<String>, text: String) -> Reading {
-        Reading { title: title.into(), text: ReadingText::Page(text), at: 0 }
+impl OverlayPage {
+    pub(crate) fn page(title: impl Into<String>, text: String) -> OverlayPage {
+        OverlayPage { title: title.into(), text: OverlayText::Page(text), at: 0 }
     }
 
-    pub(crate) fn log() -> Reading {
-        Reading { title: "Log".to_owned(), text: ReadingText::Log, at: 0 }
+    pub(crate) fn log() -> OverlayPage {
+        OverlayPage { title: "Log".to_owned(), text: OverlayText::Log, at: 0 }
     }
 
-    pub(crate) fn rules(about: &About) -> Reading {
-        Reading { title: format!("Rules of {}", about.name), text: ReadingText::Rules(about.rules), at: 0 }
+    pub(crate) fn rules(about: &About) -> OverlayPage {
+        OverlayPage {
+            title: format!("Rules of {}", about.name),
+            text: OverlayText::Rules(about.rules),
+            at: 0,
+        }
     }
 
     pub(crate) fn lines(&self, log: &[LogEntry], columns: usize, look: Look) -> Vec<(String, Ink)> {
         match &self.text {
-            ReadingText::Log => log_lines(log, columns, look),
-            ReadingText::Rules(text) => page(text, columns),
-            ReadingText::Page(text) => page_lines(text, columns),
+            OverlayText::Log => log_lines(log, columns, look),
+            OverlayText::Rules(text) => page(text, columns),
+            OverlayText::Page(text) => page_lines(text, columns),
         }
     }
 
     /// The first line that is seen, where there are `most` above the last ones.
     pub(crate) fn first(&self, most: usize) -> usize {
         let at = self.at.min(most);
-        if self.text == ReadingText::Log { most - at } else { at }
+        if self.text == OverlayText::Log { most - at } else { at }
     }
 
     /// What is there after a key; nothing for one that closes it.
-    pub(crate) fn read_on(self, code: KeyCode, window: (u16, u16), log: &[LogEntry]) -> Option<Reading> {
+    pub(crate) fn read_on(self, code: KeyCode, window: (u16, u16), log: &[LogEntry]) -> Option<OverlayPage> {
         let inner = inside(large(Rect::new(0, 0, window.0, window.1)));
         let look = Look { ascii: false, palette: Palette::Mono };
         let (rows, lines) = (usize::from(inner.height), self.lines(log, inner.width.into(), look).len());
@@ -64,9 +68,9 @@ impl Reading {
     }
 
     /// The same where `rows` lines are seen at once, and `most` are above the last of these. A page goes on with the last line of the one before.
-    fn scrolled(self, code: KeyCode, rows: usize, most: usize) -> Option<Reading> {
+    fn scrolled(self, code: KeyCode, rows: usize, most: usize) -> Option<OverlayPage> {
         let (first, page) = (self.first(most), rows.saturating_sub(1).max(1));
-        let is_log = self.text == ReadingText::Log;
+        let is_log = self.text == OverlayText::Log;
         let first = match code {
             KeyCode::Up => first.saturating_sub(1),
             KeyCode::Down => first + 1,
@@ -78,7 +82,7 @@ impl Reading {
             _ => return None,
         };
         let first = first.min(most);
-        Some(Reading { at: if is_log { most - first } else { first }, ..self })
+        Some(OverlayPage { at: if is_log { most - first } else { first }, ..self })
     }
 }
 
@@ -106,18 +110,18 @@ mod tests {
     /// Page Down went eight lines, in a window of twenty as in one of sixty; and after End, no key went back.
     #[test]
     fn a_page_down_goes_a_page_less_one_line() {
-        let pressed = |page: Reading, keys: &[KeyCode]| {
+        let pressed = |page: OverlayPage, keys: &[KeyCode]| {
             let page = keys.iter().try_fold(page, |page, key| page.scrolled(*key, 19, 100));
             page.map(|page| page.first(100))
         };
-        let page = || Reading::page("Help", String::new());
+        let page = || OverlayPage::page("Help", String::new());
         assert_eq!(pressed(page(), &[KeyCode::PageDown]), Some(18));
         assert_eq!(pressed(page(), &[KeyCode::PageDown, KeyCode::PageUp]), Some(0));
         assert_eq!(pressed(page(), &[KeyCode::PageDown; 7]), Some(100));
         assert_eq!(pressed(page(), &[KeyCode::End, KeyCode::Up]), Some(99));
-        assert_eq!(pressed(Reading::log(), &[]), Some(100), "the log is read from its end");
-        assert_eq!(pressed(Reading::log(), &[KeyCode::Home, KeyCode::PageDown]), Some(18));
-        assert_eq!(pressed(Reading::log(), &[KeyCode::PageUp]), Some(82));
+        assert_eq!(pressed(OverlayPage::log(), &[]), Some(100), "the log is read from its end");
+        assert_eq!(pressed(OverlayPage::log(), &[KeyCode::Home, KeyCode::PageDown]), Some(18));
+        assert_eq!(pressed(OverlayPage::log(), &[KeyCode::PageUp]), Some(82));
         assert_eq!(pressed(page(), &[KeyCode::Char('x')]), None);
     }
 }
