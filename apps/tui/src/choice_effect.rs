@@ -33,7 +33,7 @@ pub(crate) fn would(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<S
         return Vec::new();
     }
     let choice = choice.join(" ");
-    match said(table, seat, &choice, &table.game().actions(seat)) {
+    match said(table, seat, &choice) {
         TypedChoice::One(action) => vec![brings(table, seat, &action)],
         TypedChoice::Several(several) if several.len() <= FEW => {
             several.iter().map(|action| brings(table, seat, action)).collect()

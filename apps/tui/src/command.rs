@@ -4,40 +4,29 @@ use std::path::PathBuf;
 
 use crate::questions::is_question;
 
-/// A command.
+/// A command, as [`Command::HELP`] says what it does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Command {
-    /// What can be typed.
     Help,
-    /// The board drawn in characters.
     Picture,
-    /// What lies on the table in sentences: all of it, or the topic of this name.
+    /// All that lies on the table, or the topic of this name.
     Table(Option<String>),
     /// The actions that hold these words.
     Moves(Vec<String>),
-    /// The next part of a list that was told in parts.
     More,
     /// A question, as people put it.
     Ask(String),
-    /// Advice.
     Hint,
-    /// Take the last choice back.
     Undo,
-    /// What has happened.
     Log,
-    /// What has happened since one's last choice.
     Last,
-    /// How it stands, and whose turn it is.
     Score,
-    /// The rules: all of them, or what has these words in it.
+    /// All the rules, or what has these words in it.
     Rules(Vec<String>),
-    /// Write the record to a file; without one, to one named like the game.
+    /// To this file; without one, to one named like the game.
     Save(Option<PathBuf>),
-    /// Give the game up.
     Resign,
-    /// Another game.
     New,
-    /// End.
     Quit,
 }
 
@@ -89,73 +78,49 @@ impl Command {
     /// Reads a command, or the letter that is its key at full screen; `None` when it is none.
     pub(crate) fn parse(text: &str) -> Option<Command> {
         let text = text.trim().trim_start_matches([':', '/']);
-        if asks_for_moves(text) {
-            return Some(Command::Moves(Vec::new()));
-        }
-        if asks_what_happened(text) {
-            return Some(Command::Last);
-        }
-        if is_question(text) {
-            return Some(Command::Ask(text.to_owned()));
+        let lower = text.to_lowercase();
+        match lower.trim_end_matches(['?', ' ']).split_whitespace().collect::<Vec<_>>()[..] {
+            ["what", "can" | "could" | "may" | "should", "i", "do" | "play" | "choose"]
+            | ["options" | "choices"] => return Some(Command::Moves(Vec::new())),
+            ["what", "happened"]
+            | ["what", "just" | "has", "happened"]
+            | ["what", "has", "just", "happened"] => {
+                return Some(Command::Last);
+            }
+            _ if is_question(text) => return Some(Command::Ask(text.to_owned())),
+            _ => {}
         }
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let rest = rest.trim();
-        let command = match word.to_ascii_lowercase().as_str() {
+        let (word, rest) = (word.to_ascii_lowercase(), rest.trim());
+        let table = |topic: &str| Command::Table(Some(topic.to_owned()));
+        Some(match (word.as_str(), rest) {
             // Of the four topics that most games have, each is a command; a game's own ones follow `table`.
-            topic if Command::TOPICS.contains(&topic) && rest.is_empty() => {
-                return Some(Command::Table(Some(topic.to_owned())));
+            (topic, "") if Command::TOPICS.contains(&topic) => table(topic),
+            ("table", "") => Command::Table(None),
+            ("table", topic) => table(&topic.to_lowercase()),
+            ("places" | "place", "") => table("board"),
+            ("pile", "") => table("piles"),
+            ("turn" | "whose", "") => Command::Ask(word + " turn"),
+            ("moves" | "m", words) => {
+                Command::Moves(words.split_whitespace().map(str::to_lowercase).collect())
             }
-            "table" => {
-                let topic = Some(rest.to_lowercase()).filter(|topic| !topic.is_empty());
-                return Some(Command::Table(topic));
-            }
-            "places" | "place" if rest.is_empty() => return Some(Command::Table(Some("board".to_owned()))),
-            "pile" if rest.is_empty() => return Some(Command::Table(Some("piles".to_owned()))),
-            "turn" | "whose" if rest.is_empty() => Command::Ask(word.to_owned() + " turn"),
-            "moves" | "m" => {
-                return Some(Command::Moves(rest.split_whitespace().map(str::to_lowercase).collect()));
-            }
-            "save" => {
-                return Some(Command::Save((!rest.is_empty()).then(|| PathBuf::from(rest))));
-            }
-            "more" => Command::More,
-            "help" | "?" => Command::Help,
-            "picture" => Command::Picture,
-            "hint" | "h" => Command::Hint,
-            "undo" | "u" => Command::Undo,
-            "log" | "l" => Command::Log,
-            "last" | "again" | "repeat" => Command::Last,
-            "score" => Command::Score,
-            "rules" | "r" => {
-                return Some(Command::Rules(rest.split_whitespace().map(str::to_owned).collect()));
-            }
-            "resign" => Command::Resign,
-            "new" | "n" => Command::New,
-            "quit" | "q" | "exit" => Command::Quit,
+            ("save", "") => Command::Save(None),
+            ("save", path) => Command::Save(Some(PathBuf::from(path))),
+            ("rules" | "r", words) => Command::Rules(words.split_whitespace().map(str::to_owned).collect()),
+            ("more", "") => Command::More,
+            ("help" | "?", "") => Command::Help,
+            ("picture", "") => Command::Picture,
+            ("hint" | "h", "") => Command::Hint,
+            ("undo" | "u", "") => Command::Undo,
+            ("log" | "l", "") => Command::Log,
+            ("last" | "again" | "repeat", "") => Command::Last,
+            ("score", "") => Command::Score,
+            ("resign", "") => Command::Resign,
+            ("new" | "n", "") => Command::New,
+            ("quit" | "q" | "exit", "") => Command::Quit,
             _ => return None,
-        };
-        rest.is_empty().then_some(command)
+        })
     }
-}
-
-/// `what happened?`
-fn asks_what_happened(text: &str) -> bool {
-    let text = text.to_lowercase();
-    let words: Vec<&str> = text.trim_end_matches(['?', ' ']).split_whitespace().collect();
-    matches!(
-        words[..],
-        ["what", "happened"] | ["what", "just" | "has", "happened"] | ["what", "has", "just", "happened"]
-    )
-}
-
-/// `what can I do?`
-fn asks_for_moves(text: &str) -> bool {
-    let text = text.to_lowercase();
-    let words: Vec<&str> = text.trim_end_matches(['?', ' ']).split_whitespace().collect();
-    matches!(
-        words[..],
-        ["what", "can" | "could" | "may" | "should", "i", "do" | "play" | "choose"] | ["options" | "choices"]
-    )
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use ratatui::style::Modifier;
 
 use crate::Look;
 use crate::geometry::Direction;
-use crate::put::put;
+use crate::put::{put, put_title};
 use crate::text::width;
 
 /// Where the outcomes stand, below a heading.
@@ -85,9 +85,7 @@ impl Grid {
     }
 
     pub(super) fn draw(&self, buffer: &mut Buffer, words: &[String], cursor: Option<usize>, look: Look) {
-        let title = format!("{} What came? ", look.pick("──", "--"));
-        let rule = look.pick("─", "-").repeat(usize::from(self.area.width).saturating_sub(width(&title)));
-        put(buffer, self.area.x, self.area.y, &format!("{title}{rule}"), look, Ink::Faint);
+        put_title(buffer, self.area, "What came?", look);
         let below =
             words.len().div_ceil(self.across).saturating_sub(self.from + usize::from(self.area.height) - 1);
         if self.from > 0 || below > 0 {

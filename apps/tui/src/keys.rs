@@ -8,9 +8,7 @@ use ratatui::crossterm::event::KeyCode;
 /// Where a key does something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum KeyPlace {
-    /// At a table.
     Table,
-    /// Where a recorded game is played back.
     Playback,
     /// Everywhere: also in the menu.
     Both,
@@ -179,6 +177,25 @@ fn read(text: &str) -> Option<KeyCode> {
             (2..=12).contains(&number).then_some(KeyCode::F(number))
         }
     }
+}
+
+/// Where the cursor of a list goes by a key, in a list whose last line is this; nothing for other keys.
+pub(crate) fn moved_in_list(code: KeyCode, at: usize, last: usize, page: usize) -> Option<usize> {
+    Some(match code {
+        KeyCode::Up | KeyCode::BackTab => at.checked_sub(1).unwrap_or(last),
+        KeyCode::Down | KeyCode::Tab if at >= last => 0,
+        KeyCode::Down | KeyCode::Tab => at + 1,
+        KeyCode::PageUp => at.saturating_sub(page),
+        KeyCode::PageDown => (at + page).min(last),
+        KeyCode::Home => 0,
+        KeyCode::End => last,
+        _ => return None,
+    })
+}
+
+/// Whether a key goes to the next line of a list, or to the one before.
+pub(crate) fn is_step(code: KeyCode) -> bool {
+    matches!(code, KeyCode::Up | KeyCode::BackTab | KeyCode::Down | KeyCode::Tab)
 }
 
 /// The letters of other keyboards by rows, and what stands at their places on a Latin one.

@@ -26,17 +26,6 @@ const ENOUGH: u32 = 120;
 /// The most rows that the log has below the board.
 const STRIP: u16 = 3;
 
-/// How board and log are parted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Rule {
-    /// By a line down the screen, in this column.
-    Down(u16),
-    /// By a line across it, in this row.
-    Across(u16),
-    /// The board has the screen alone.
-    None,
-}
-
 /// Where the log is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LogPlace {
@@ -51,14 +40,13 @@ pub(crate) enum LogPlace {
 pub(crate) struct Layout {
     /// The place of the board, as large as it is or cut where nothing fits.
     pub(crate) board: Rect,
-    /// The game's lines and the players, and maybe the log; nothing where there is room for the board alone.
+    /// The game's lines and the players, and maybe the log, beside the board or below it, behind a line; nothing where there is room for the
+    /// board alone.
     pub(crate) side: Option<Rect>,
     /// Whether the players are listed there: a small window has them on the board only.
     pub(crate) players: bool,
     /// The log: each window has one.
     pub(crate) log: LogPlace,
-    /// What parts board and side.
-    pub(crate) rule: Rule,
     /// Question, previews and input.
     pub(crate) foot: Rect,
 }
@@ -81,7 +69,8 @@ pub(crate) fn choose(
     let mut best = None;
     for size in Size::all() {
         let drawing = draw(size);
-        match Layout::with_side(window, size, &drawing, listed) {
+        let beside = Layout::beside(window, size, &drawing, listed);
+        match beside.or_else(|| Layout::above(window, &drawing, listed)) {
             Some(layout) => best = Some((layout, drawing)),
             // What is larger yet fits neither.
             None if size > Size::MEDIUM => break,
@@ -123,11 +112,7 @@ impl Layout {
         Rect { x: 1, y: 1 + rows, width: window.0 - 2, height: foot }
     }
 
-    /// The board beside the lines and the log, or else above them.
-    fn with_side(window: (u16, u16), size: Size, drawing: &Drawing, players: u16) -> Option<Layout> {
-        Self::beside(window, size, drawing, players).or_else(|| Self::above(window, drawing, players))
-    }
-
+    /// The board beside the lines and the log.
     fn beside(window: (u16, u16), size: Size, drawing: &Drawing, players: u16) -> Option<Layout> {
         let (board, rows, lines) = (&drawing.board, Self::rows(window).0, drawing.side.len());
         let widest = drawing.side.iter().map(columns).max().unwrap_or(0);
@@ -146,7 +131,6 @@ impl Layout {
             side: Some(side),
             players: players > 0,
             log: LogPlace::Below(Rect::default()),
-            rule: Rule::Down(main.right()),
             foot: Self::foot(window),
         };
         Some(layout.with_log(main, board, (lines, players)))
@@ -172,10 +156,7 @@ impl Layout {
             Some(beside) if is_enough(&beside) || room(beside, 1) >= room(below, 0) => {
                 self.log = LogPlace::Beside(beside);
             }
-            _ => {
-                self.board = middle(Rect { height: main.height - free, ..main }, board);
-                self.put_below(below, listed);
-            }
+            _ => self.put_below((main, board), free, listed),
         }
         self
     }
@@ -186,7 +167,10 @@ impl Layout {
         Rect { y: foot.y - free, height: free + taken, ..foot }
     }
 
-    fn put_below(&mut self, strip: Rect, players: bool) {
+    /// The log in the rows that are free below the board.
+    fn put_below(&mut self, (main, board): (Rect, &Canvas), free: u16, players: bool) {
+        self.board = middle(Rect { height: main.height - free, ..main }, board);
+        let strip = Self::strip(self.foot, free);
         let taken = strip.bottom() - self.foot.y;
         self.foot = Rect { y: self.foot.y + taken, height: self.foot.height - taken, ..self.foot };
         if let Some(side) = &mut self.side {
@@ -195,6 +179,7 @@ impl Layout {
         (self.log, self.players) = (LogPlace::Below(strip), players);
     }
 
+    /// The board above them.
     fn above(window: (u16, u16), drawing: &Drawing, players: u16) -> Option<Layout> {
         let (board, rows, lines) = (&drawing.board, Self::rows(window).0, drawing.side.len());
         let spare = rows.checked_sub(board.height() + 1 + lines as u16 + BELOW)?;
@@ -208,7 +193,6 @@ impl Layout {
             side: Some(side),
             players: players > 0,
             log: LogPlace::Beside(rest(side, lines, players)?),
-            rule: Rule::Across(main.bottom()),
             foot: Self::foot(window),
         })
     }
@@ -217,17 +201,8 @@ impl Layout {
     fn alone(window: (u16, u16), board: &Canvas) -> Layout {
         let main = Rect { x: 1, y: 1, width: window.0 - 1, height: Self::rows(window).0 };
         let log = LogPlace::Below(Rect::default());
-        let mut layout = Layout {
-            board: middle(main, board),
-            side: None,
-            players: false,
-            log,
-            rule: Rule::None,
-            foot: Self::foot(window),
-        };
-        let free = main.height.saturating_sub(board.height()).min(STRIP);
-        layout.board = middle(Rect { height: main.height - free, ..main }, board);
-        layout.put_below(Self::strip(layout.foot, free), false);
+        let mut layout = Layout { board: main, side: None, players: false, log, foot: Self::foot(window) };
+        layout.put_below((main, board), main.height.saturating_sub(board.height()).min(STRIP), false);
         layout
     }
 }
@@ -307,7 +282,7 @@ mod tests {
     #[test]
     fn in_a_tall_window_the_log_stands_below_the_board() {
         let (layout, _) = choose((66, 50), 2, offered).unwrap();
-        assert!(matches!(layout.rule, Rule::Across(_)), "{layout:?}");
+        assert!(layout.side.is_some_and(|side| side.y > layout.board.bottom()), "{layout:?}");
         assert!(layout.side.is_some_and(|side| side.y > layout.board.bottom()), "{layout:?}");
     }
 }

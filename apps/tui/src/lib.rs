@@ -1,7 +1,7 @@
 //! The table in a terminal: full-screen, or line by line for screen readers and pipes.
 //!
 //! Nothing here names a game or knows a rule: boards, sentences, actions and previews come from
-//! [`AnyGame`](parlor_erased::AnyGame), and pointing becomes actions by comparing words ([`pointing`]).
+//! [`AnyGame`](parlor_erased::AnyGame), and pointing becomes actions by comparing words (`pointing`).
 //!
 //! | noun | what it is |
 //! | --- | --- |
@@ -9,8 +9,9 @@
 //! | [`LocalTable`] | `table.rs`: the same table as in a server, with its bots and its record file; both faces drive it |
 //! | [`BadTable`], [`Trouble`] | `open.rs`, `trouble.rs`: how a table is begun or resumed, and what can go wrong |
 //! | `RecordFile` | `store.rs`: a record that grows with the game and survives a killed process |
-//! | `Job`, `Thinker` | `thinker.rs`: bots on a thread of their own |
-//! | [`pointing`], `complete`, `input` | chosen places into actions; half-typed words into whole ones |
+//! | `BackgroundWork`, `Job`, `Thinker` | `background.rs`, `thinker.rs`: work on a thread of its own; bots that think on one |
+//! | `OverlayPage` | `overlay_page.rs`: the log, the rules and other pages to read, over all else |
+//! | `pointing`, `complete`, `input` | chosen places into actions; half-typed words into whole ones |
 //! | `spoken` | choices as people say them, names in place of notation |
 //! | `Waiting` | `typed.rs`: outcomes of real cards, as people write them, a hand at a time |
 //! | [`rules_text`], [`rules_to_hear`] | `page.rs`: a game's rules without Markdown's marks, to read and to hear |
@@ -24,6 +25,7 @@
 //! | [`greet`](fn@greet) | the menu that meets anyone who just types `parlor` |
 
 mod app;
+mod background;
 mod bounded;
 pub mod chart;
 mod choice_effect;
@@ -41,12 +43,13 @@ mod marks;
 mod meaning;
 mod nearest_word;
 mod open;
+mod overlay_page;
 mod page;
 mod plain;
 mod plain_face;
 mod play_back;
 mod playback;
-pub mod pointing;
+mod pointing;
 mod put;
 mod questions;
 mod run;

@@ -1,8 +1,9 @@
 //! What has happened, as the sentences of the log.
 
+use std::cell::OnceCell;
+
 use parlor_erased::{Narrated, Position};
 use parlor_game::{Seat, Viewer};
-
 use parlor_scene::Ink;
 
 use crate::text::wrap;
@@ -11,7 +12,6 @@ use crate::{LocalTable, Look};
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LogEntry {
-    /// The sentence.
     pub(crate) text: String,
     /// Who acted; `None` for luck.
     pub(crate) seat: Option<Seat>,
@@ -24,11 +24,14 @@ pub(crate) struct Log {
     viewer: Viewer,
     /// The position up to which it goes.
     position: Position,
-    narrated: Vec<Narrated>,
+    /// All of it, oldest first.
+    pub(crate) narrated: Vec<Narrated>,
     steps: usize,
     rewinds: u64,
     /// How many of the table's notices are in it.
     notices: usize,
+    /// Its lines, once somebody has asked for them.
+    entries: OnceCell<Vec<LogEntry>>,
 }
 
 impl Log {
@@ -44,7 +47,8 @@ impl Log {
 
     fn until(table: &LocalTable, viewer: Viewer, steps: usize) -> Self {
         let (position, rewinds) = (Position::new(table.session().start()), table.position().rewinds);
-        let mut log = Log { viewer, position, narrated: Vec::new(), steps: 0, rewinds, notices: 0 };
+        let (narrated, entries) = (Vec::new(), OnceCell::new());
+        let mut log = Log { viewer, position, narrated, steps: 0, rewinds, notices: 0, entries };
         log.go_on(table, steps);
         log
     }
@@ -52,6 +56,7 @@ impl Log {
     /// Takes in what happened up to this step, and what was noticed on the way.
     fn go_on(&mut self, table: &LocalTable, to: usize) {
         let cast = table.cast(self.viewer);
+        self.entries.take();
         loop {
             while let Some(text) = table.notice(self.notices, self.steps) {
                 self.narrated.push(Narrated::notice(text));
@@ -79,31 +84,15 @@ impl Log {
         self.narrated[known..].to_vec()
     }
 
-    /// All that was told, oldest first.
-    pub(crate) fn narrated(&self) -> &[Narrated] {
-        &self.narrated
-    }
-
     /// The log's lines, oldest first.
-    pub(crate) fn entries(&self) -> Vec<LogEntry> {
-        entries(&self.narrated)
+    pub(crate) fn entries(&self) -> &[LogEntry] {
+        self.entries.get_or_init(|| entries(&self.narrated))
     }
 
-    /// At least the last `count` lines, oldest first: a frame of a game of thousands of steps looks at no more of them.
-    pub(crate) fn latest(&self, count: usize) -> Vec<LogEntry> {
-        let mut steps = count;
-        loop {
-            let mut from = self.narrated.len().saturating_sub(steps);
-            // A run of deals is one line or none.
-            while from > 0 && self.narrated[from - 1].seat.is_none() {
-                from -= 1;
-            }
-            let lines = entries(&self.narrated[from..]);
-            if lines.len() >= count || from == 0 {
-                return lines;
-            }
-            steps *= 2;
-        }
+    /// The last `count` lines: a frame of a game of thousands of steps looks at no more of them.
+    pub(crate) fn latest(&self, count: usize) -> &[LogEntry] {
+        let all = self.entries();
+        &all[all.len().saturating_sub(count)..]
     }
 }
 

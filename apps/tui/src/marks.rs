@@ -6,9 +6,7 @@ use parlor_scene::{Mark, Spot};
 
 use crate::pointing::Pointing;
 
-/// It can be chosen.
 pub(crate) const CAN: Mark = Mark::new('•', 'o', "it can be chosen");
-/// It has just changed.
 pub(crate) const CHANGED: Mark = Mark::new('◆', '!', "it has just changed");
 /// Where one is in a recorded game: in its log, and below its graph.
 pub(crate) const HERE: [Mark; 2] = [
@@ -44,18 +42,13 @@ pub(crate) struct Marks<'a> {
 
 /// Where a spot stands and what lies there, to see what changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Labels(BTreeMap<(String, u16, u16), String>);
+pub(crate) struct Labels(pub(crate) BTreeMap<(String, u16, u16), String>);
 
 impl Labels {
     /// What lies on these spots.
     pub(crate) fn of(spots: &[Spot]) -> Self {
         let place = |spot: &Spot| ((spot.word.clone(), spot.left, spot.top), spot.label.clone());
         Labels(spots.iter().map(place).collect())
-    }
-
-    /// Whether there are none.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
     }
 
     /// The words of the spots that stood there before, too, with something else on them.

@@ -1,5 +1,7 @@
 //! What a line may mean, and the words of it that count.
 
+use crate::nearest_word::stem;
+
 /// What is meant by what was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum TypedChoice {
@@ -43,11 +45,13 @@ pub(crate) fn words(text: &str) -> Vec<String> {
         let word = word.to_lowercase();
         NUMBERS.iter().find(|(digits, _)| *digits == word).map_or(word, |(_, name)| (*name).to_owned())
     };
-    text.split(between).filter(|word| !word.is_empty()).map(word).filter(|word| !is_phrase(word)).collect()
+    let counts = |word: &String| !word.is_empty() && !PHRASE.contains(&word.as_str());
+    text.split(between).map(word).filter(counts).collect()
 }
 
-fn is_phrase(word: &str) -> bool {
-    PHRASE.contains(&word)
+/// The same words, each as it is for one of a kind.
+pub(crate) fn stems(text: &str) -> Vec<String> {
+    words(&text.replace([':', '-'], " ")).iter().map(|word| stem(word)).collect()
 }
 
 /// A number that [`words`] has put into words, in digits again.

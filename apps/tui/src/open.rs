@@ -1,5 +1,6 @@
 //! A table is opened: begun anew, or gone on with from its record.
 
+use std::fmt::Display;
 use std::io;
 use std::path::Path;
 use std::time::SystemTime;
@@ -188,10 +189,8 @@ pub(crate) fn resume(setup: &TableSetup, path: &Path, seed: &Seed) -> Result<Ope
     if let Some(EarlyEnd { seat, forfeit, .. }) = read.header.early_end() {
         let why =
             forfeit.map_or("has resigned".to_owned(), |cause| format!("broke the rules for bots ({cause})"));
-        let path = path.display();
-        return Err(BadTable::Setup(format!(
-            "{path}: seat {seat} {why}, and the game is over: name another file"
-        )));
+        let why = format!("seat {seat} {why}, and the game is over: name another file");
+        return Err(in_file(path, why));
     }
     same_game(setup, &read, path)?;
     let players = players(setup, &read.header, path)?;
@@ -199,8 +198,7 @@ pub(crate) fn resume(setup: &TableSetup, path: &Path, seed: &Seed) -> Result<Ope
     let people = players.as_slice().iter().filter(|player| player.is_person()).count();
     let terms = Terms { given: 0, ..Terms::read(&read.header) };
     let practises = setup.practice || read.header.get("practice") == Some("yes");
-    check_known_deal(&*read.start, &terms, practises, people)
-        .map_err(|why| BadTable::Setup(format!("{}: {why}", path.display())))?;
+    check_known_deal(&*read.start, &terms, practises, people).map_err(|why| in_file(path, why))?;
     if setup.deals == Some(Deals::Typed) && Terms::read(&read.header).deals != Deals::Typed {
         // From now on: what was dealt so far stays.
         read.header.further.push(("deals".to_owned(), "typed".to_owned()));
@@ -210,17 +208,19 @@ pub(crate) fn resume(setup: &TableSetup, path: &Path, seed: &Seed) -> Result<Ope
     }
     let store = RecordFile::open(path, bytes, setup.games()).map_err(file)?;
     let seating = seating(&players, &read.header.names);
-    let (table, due) = Table::resume(ID, read, seed, seating, now())
-        .map_err(|why| BadTable::Setup(format!("{}: {why}", path.display())))?;
+    let (table, due) = Table::resume(ID, read, seed, seating, now()).map_err(|why| in_file(path, why))?;
     if let Some(seed) = setup.seed.as_ref().filter(|_| !table.follows_seed()) {
-        return Err(BadTable::Setup(format!(
-            "{}: the seed `{}` did not deal this game: leave --seed out to go on with it, or name another file to begin anew",
-            path.display(),
-            visible(seed, READABLE)
-        )));
+        let seed = visible(seed, READABLE);
+        let anew = "leave --seed out to go on with it, or name another file to begin anew";
+        return Err(in_file(path, format!("the seed `{seed}` did not deal this game: {anew}")));
     }
     let setup = told(setup, &table, &players);
     Ok(Opened { setup, table: table.on_one_screen(), store: Some(store), unkept: None, due })
+}
+
+/// What is wrong with a record.
+fn in_file(path: &Path, why: impl Display) -> BadTable {
+    BadTable::Setup(format!("{}: {why}", path.display()))
 }
 
 /// The record is not of what was asked for: it is of `what`.
@@ -231,7 +231,7 @@ fn other<T>(path: &Path, what: &str) -> Result<T, BadTable> {
 /// Whether a record is of the game that was asked for, by the same rules.
 fn same_game(setup: &TableSetup, read: &Replay, path: &Path) -> Result<(), BadTable> {
     let (header, slug) = (&read.header, setup.entry.about().slug);
-    let bad = |why: &dyn std::fmt::Display| BadTable::Setup(format!("{slug}: {why}"));
+    let bad = |why: &dyn Display| BadTable::Setup(format!("{slug}: {why}"));
     if header.game != slug {
         return other(path, &format!("{}, not of {slug}", header.game));
     }
@@ -274,15 +274,13 @@ fn players(setup: &TableSetup, header: &Header, path: &Path) -> Result<BySeat<Pl
             // A record starts no program that its reader has not named.
             Some(Seated::Bot(bot)) if players[seat].to_string() == bot => {}
             Some(Seated::Bot(bot)) if BotCommand::is_meant(&bot) => {
-                let path = path.display();
-                return Err(BadTable::Setup(format!(
-                    "{path}: a program plays in seat {seat}, and no record starts one. To go on with it: parlor play --record '{path}' --bots '{bot}'"
-                )));
+                let command = format!("parlor play --record '{}' --bots '{bot}'", path.display());
+                let none = format!("a program plays in seat {seat}, and no record starts one");
+                return Err(in_file(path, format!("{none}. To go on with it: {command}")));
             }
             Some(Seated::Bot(bot)) => {
-                let spec = bot.parse().map_err(|why| {
-                    BadTable::Setup(format!("{}: seat {seat} is a bot's: {why}", path.display()))
-                })?;
+                let spec =
+                    bot.parse().map_err(|why| in_file(path, format!("seat {seat} is a bot's: {why}")))?;
                 players[seat] = Player::Bot(spec);
             }
         }
@@ -303,10 +301,9 @@ fn clear(setup: &TableSetup, header: &Header, seat: Seat, path: &Path) -> Result
         }
         None => return Ok(()),
     };
-    Err(BadTable::Setup(format!(
-        "{}: the header has {found}; expected `seat {seat} person` or `seat {seat} bot BOT`. Mend the line, or say who plays with --bots",
-        path.display()
-    )))
+    let expected = format!("expected `seat {seat} person` or `seat {seat} bot BOT`");
+    let mend = "Mend the line, or say who plays with --bots";
+    Err(in_file(path, format!("the header has {found}; {expected}. {mend}")))
 }
 
 /// Whether those who were asked for are those who play on.

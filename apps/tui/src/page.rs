@@ -239,26 +239,27 @@ impl Page {
 
     /// A row of a table as a sentence: its first cell, then the others with what they are.
     fn row_to_hear(&mut self, head: &[String], row: &[String]) {
-        let cells = head.iter().zip(row).enumerate().filter(|(_, (_, cell))| !cell.is_empty());
-        let told: Vec<_> = cells
-            .map(|(index, (what, cell))| if index == 0 { cell.clone() } else { format!("{what}: {cell}") })
-            .collect();
-        self.lines.push((format!("{}.", told.join("; ").trim_end_matches('.')), Ink::Plain));
+        self.lines.push((format!("{}.", cells(head, row).join("; ").trim_end_matches('.')), Ink::Plain));
     }
 
     /// A row of a table that is too wide: its first cell, and below it the others with what they are.
     fn row_below(&mut self, head: &[String], row: &[String]) {
-        let indent = self.indent();
-        for (index, (what, cell)) in
-            head.iter().zip(row).enumerate().filter(|(_, (_, cell))| !cell.is_empty())
-        {
-            let (more, text) = if index == 0 { (0, cell.clone()) } else { (2, format!("{what}: {cell}")) };
-            let before = " ".repeat(indent + more);
-            for line in wrap(&text, self.columns - indent - more) {
+        for (index, text) in cells(head, row).iter().enumerate() {
+            let before = " ".repeat(self.indent() + if index == 0 { 0 } else { 2 });
+            for line in wrap(text, self.columns - before.len()) {
                 self.lines.push((format!("{before}{line}"), Ink::Plain));
             }
         }
     }
+}
+
+/// The cells of a row that have something in them, each but the first with what it is.
+fn cells(head: &[String], row: &[String]) -> Vec<String> {
+    let cells = head.iter().zip(row).enumerate().filter(|(_, (_, cell))| !cell.is_empty());
+    let text = |(index, (what, cell)): (usize, (&String, &String))| {
+        if index == 0 { cell.clone() } else { format!("{what}: {cell}") }
+    };
+    cells.map(text).collect()
 }
 
 /// A paragraph for people who hear it: what it says of a picture stands for itself.

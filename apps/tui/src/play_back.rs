@@ -1,5 +1,6 @@
 //! A recorded game on a real terminal.
 
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -69,8 +70,7 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
         playback.say(Tone::Refusal, notice.clone());
     }
     terminal.clear()?;
-    let (columns, rows) = terminal.size()?;
-    playback.on_resize(columns, rows);
+    playback.size = terminal.size()?;
     let (mut study, mut stale, mut shown): (Option<Study>, _, _) = (None, true, Instant::now());
     loop {
         if std::mem::take(&mut stale) {
@@ -80,7 +80,7 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
             Input::Key(key) => playback.on_key(key),
             Input::Mouse(mouse) => playback.on_mouse(mouse),
             Input::Resize(columns, rows) => {
-                playback.on_resize(columns, rows);
+                playback.size = (columns, rows);
                 Effect::Draw
             }
             Input::End => return Ok(()),
@@ -102,7 +102,7 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
                 return Ok(());
             }
             Effect::Analyse => match &study {
-                Some(study) => study.stop(),
+                Some(study) => study.0.stop(),
                 None => study = begin(playback),
             },
             Effect::WhatIf(seat) => {
@@ -114,8 +114,7 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
                 match LocalTable::branch(&setup, so_far) {
                     Ok(table) => {
                         run(terminal, table, settings)?;
-                        let (columns, rows) = terminal.size()?;
-                        playback.on_resize(columns, rows);
+                        playback.size = terminal.size()?;
                     }
                     Err(why) => playback.say(Tone::Refusal, format!("{why}.")),
                 }
@@ -136,7 +135,7 @@ fn begin(playback: &mut Playback) -> Option<Study> {
         }
         Ok(analyst) => {
             playback.judging = true;
-            Some(Study::start(analyst, playback.kept_in()))
+            Some(Study::start(analyst, playback.kept_in.clone()))
         }
         Err(why) => {
             playback.say(Tone::Refusal, format!("{why}."));
@@ -148,16 +147,15 @@ fn begin(playback: &mut Playback) -> Option<Study> {
 /// Hears what has been found; whether there was anything.
 fn hear(playback: &mut Playback, study: &mut Option<Study>) -> bool {
     let mut fresh = false;
-    while let Some(news) = study.as_ref().and_then(Study::poll) {
-        fresh = true;
-        match news {
-            News::Grown(analysis) => playback.hear(*analysis),
-            News::Unkept(why) => playback.say(Tone::Refusal, format!("{why}. What is found is only here.")),
-            News::Ended => {
-                *study = None;
-                playback.judging = false;
+    loop {
+        match study.as_ref().map(|study| study.0.poll()) {
+            Some(Ok(News::Grown(analysis))) => playback.hear(*analysis),
+            Some(Ok(News::Unkept(why))) => {
+                playback.say(Tone::Refusal, format!("{why}. What is found is only here."));
             }
+            Some(Err(RecvTimeoutError::Disconnected)) => (*study, playback.judging) = (None, false),
+            Some(Err(RecvTimeoutError::Timeout)) | None => return fresh,
         }
+        fresh = true;
     }
-    fresh
 }

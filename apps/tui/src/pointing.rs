@@ -7,7 +7,7 @@ use parlor_scene::Spot;
 
 /// A choice in the making: the actions that are legal, and the places chosen so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Pointing {
+pub(crate) struct Pointing {
     actions: Vec<Pointed>,
     chosen: Vec<String>,
 }
@@ -21,7 +21,7 @@ struct Pointed {
 
 impl Pointing {
     /// Nothing is chosen yet.
-    pub fn new(actions: Vec<String>, spots: &[Spot]) -> Self {
+    pub(crate) fn new(actions: Vec<String>, spots: &[Spot]) -> Self {
         let is_spot = |word: &&str| spots.iter().any(|spot| spot.word == *word);
         let pointed = |text: String| {
             // A verb that says all there is to say can be a place too: `pass`.
@@ -35,17 +35,17 @@ impl Pointing {
     }
 
     /// The places chosen so far, in the order chosen.
-    pub fn chosen(&self) -> &[String] {
+    pub(crate) fn chosen(&self) -> &[String] {
         &self.chosen
     }
 
     /// The texts of all legal actions.
-    pub fn actions(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn actions(&self) -> impl Iterator<Item = &str> {
         self.actions.iter().map(|action| action.text.as_str())
     }
 
     /// Whether this place can still be chosen: some action holds all chosen places and this one.
-    pub fn can_choose(&self, word: &str) -> bool {
+    pub(crate) fn can_choose(&self, word: &str) -> bool {
         !self.is_chosen(word)
             && self.actions.iter().any(|action| {
                 action.spots.iter().any(|spot| spot == word)
@@ -54,17 +54,17 @@ impl Pointing {
     }
 
     /// Whether there is nothing to point at: no action, or none with a place in it.
-    pub fn has_no_places(&self) -> bool {
+    pub(crate) fn has_no_places(&self) -> bool {
         self.actions.iter().all(|action| action.spots.is_empty())
     }
 
     /// Whether this place is chosen.
-    pub fn is_chosen(&self, word: &str) -> bool {
+    pub(crate) fn is_chosen(&self, word: &str) -> bool {
         self.chosen.iter().any(|chosen| chosen == word)
     }
 
     /// Chooses a place, or takes its choice back. Gives back whether anything changed.
-    pub fn toggle(&mut self, word: &str) -> bool {
+    pub(crate) fn toggle(&mut self, word: &str) -> bool {
         if let Some(at) = self.chosen.iter().position(|chosen| chosen == word) {
             self.chosen.remove(at);
             return true;
@@ -76,15 +76,13 @@ impl Pointing {
         can
     }
 
-    /// Takes all choices back. Gives back whether there were any.
-    pub fn clear(&mut self) -> bool {
-        let any = !self.chosen.is_empty();
+    /// Takes all choices back.
+    pub(crate) fn clear(&mut self) {
         self.chosen.clear();
-        any
     }
 
     /// Chooses the places of an action. Gives back whether the action is one of those that are legal.
-    pub fn choose_for(&mut self, text: &str) -> bool {
+    pub(crate) fn choose_for(&mut self, text: &str) -> bool {
         let found = self.actions.iter().find(|action| action.text == text);
         if let Some(action) = found {
             self.chosen.clone_from(&action.spots);
@@ -93,18 +91,18 @@ impl Pointing {
     }
 
     /// Whether just the places of this action are chosen, in its order.
-    pub fn is_chosen_for(&self, text: &str) -> bool {
+    pub(crate) fn is_chosen_for(&self, text: &str) -> bool {
         self.actions.iter().any(|action| action.text == text && action.spots == self.chosen)
     }
 
     /// The actions of just the chosen places: those that name them in the order chosen or, where there is none, in any. Where only
     /// one action goes on from the chosen places, it is ready too: the last of them need not be pointed at.
-    pub fn ready(&self) -> Vec<&str> {
+    pub(crate) fn ready(&self) -> Vec<&str> {
         self.ready_for(&self.chosen)
     }
 
     /// What would be ready if this place were chosen too.
-    pub fn ready_with(&self, word: &str) -> Vec<&str> {
+    pub(crate) fn ready_with(&self, word: &str) -> Vec<&str> {
         let mut chosen = self.chosen.clone();
         chosen.push(word.to_owned());
         self.ready_for(&chosen)
@@ -112,7 +110,7 @@ impl Pointing {
 
     /// The actions that go on from the chosen places: those that begin with them in the order chosen or, where there is none, that hold them. A
     /// word need be no place for that.
-    pub fn going_on(&self) -> Vec<&str> {
+    pub(crate) fn going_on(&self) -> Vec<&str> {
         let beginning: Vec<_> = self.texts(&|action| action.spots.starts_with(&self.chosen));
         if !beginning.is_empty() {
             return beginning;
@@ -226,7 +224,8 @@ mod tests {
         assert_eq!(pointing.ready(), ["place c3 +", "place c3 x"]);
         assert!(pointing.toggle("e3"));
         assert_eq!(pointing.ready().len(), 2);
-        assert!(pointing.clear() && pointing.toggle("r"));
+        pointing.clear();
+        assert!(pointing.chosen().is_empty() && pointing.toggle("r"));
         assert_eq!(pointing.ready(), ["discard r"]);
         assert!(pointing.choose_for("remove c3 e3 bbb"));
         assert_eq!(pointing.chosen(), ["c3", "e3"]);

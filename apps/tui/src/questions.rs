@@ -9,10 +9,10 @@ use parlor_scene::{Focus, Topic};
 
 use crate::LocalTable;
 use crate::choice_effect::would;
-use crate::meaning::words;
+use crate::meaning::{stems, words};
 use crate::nearest_word::{is_same, stem};
 use crate::page::rules_to_hear;
-use crate::words::{aloud, standing, topic_of, whose_turn};
+use crate::words::{aloud, standing, topic_of, topics, whose_turn};
 
 /// Words that begin a question.
 const QUESTION: [&str; 13] = [
@@ -122,11 +122,6 @@ fn first(ways: &[&dyn Fn() -> Vec<String>]) -> Vec<String> {
     ways.iter().map(|way| way()).find(|lines| !lines.is_empty()).unwrap_or_default()
 }
 
-/// The words of a text, each as it is for one of a kind.
-fn stems(text: &str) -> Vec<String> {
-    words(&text.replace([':', '-'], " ")).iter().map(|word| stem(word)).collect()
-}
-
 /// Whether a text has all these words, in one number or the other.
 fn has_all(text: &str, wanted: &[String]) -> bool {
     let own = stems(text);
@@ -153,8 +148,7 @@ fn in_order(text: &str, wanted: &[String]) -> bool {
 
 /// What the game says of its table with these words. Where the game calls pieces otherwise, it is what it says of them without their general name.
 fn told(table: &LocalTable, viewer: Viewer, wanted: &[String], search: TopicSearch) -> Vec<String> {
-    let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
-    let mut topics = table.game().aloud(&table.cast(viewer), &focus);
+    let mut topics = topics(table, viewer);
     if search == TopicSearch::Counted {
         topics.sort_by_key(|topic| !["piles", "scores"].contains(&topic.name));
     }
@@ -162,29 +156,32 @@ fn told(table: &LocalTable, viewer: Viewer, wanted: &[String], search: TopicSear
         let said = |topic: &Topic| -> Vec<String> {
             topic.lines.iter().filter_map(|line| line.telling(|text| has_all(text, wanted))).collect()
         };
-        if search == TopicSearch::Everywhere {
-            return topics.iter().flat_map(said).collect();
-        }
-        // A sentence about it, wherever that stands, before those that only name it.
+        let said: Vec<Vec<String>> = topics.iter().map(said).collect();
         let asked: Vec<String> = wanted.iter().flat_map(|word| stems(word)).collect();
-        let about = |line: &&String| stems(line).starts_with(&asked);
-        let own: Vec<String> = topics.iter().flat_map(said).filter(|line| about(&line)).collect();
-        if !own.is_empty() && search == TopicSearch::First {
-            return own;
+        let about = |line: &String| stems(line).starts_with(&asked);
+        let begins = |line: &String| stems(line).first().is_some_and(|first| asked.contains(first));
+        match search {
+            TopicSearch::Everywhere => said.concat(),
+            // A sentence about it, wherever that stands, before those that only name it.
+            TopicSearch::First if said.iter().flatten().any(about) => only_if_any(said.concat(), about),
+            _ => {
+                let found = said.into_iter().find(|lines| !lines.is_empty()).unwrap_or_default();
+                let ordered = only_if_any(found, |line| in_order(line, wanted));
+                only_if_any(only_if_any(ordered, about), begins)
+            }
         }
-        let found = topics.iter().map(said).find(|lines| !lines.is_empty()).unwrap_or_default();
-        let ordered: Vec<String> = found.iter().filter(|line| in_order(line, wanted)).cloned().collect();
-        let lines = if ordered.is_empty() { found } else { ordered };
-        let begins = |line: &&String| stems(line).first().is_some_and(|first| asked.contains(first));
-        let own: Vec<String> = lines.iter().filter(about).cloned().collect();
-        let own = if own.is_empty() { lines.iter().filter(begins).cloned().collect() } else { own };
-        if own.is_empty() { lines } else { own }
     };
     let lines = with(wanted);
     let particular: Vec<String> =
         wanted.iter().filter(|word| !THINGS.iter().any(|thing| is_same(thing, word))).cloned().collect();
     let lines = if lines.is_empty() && !particular.is_empty() { with(&particular) } else { lines };
     lines.iter().map(|line| capital(line)).collect()
+}
+
+/// The lines of which this holds; all of them where it holds of none.
+fn only_if_any(lines: Vec<String>, holds: impl Fn(&String) -> bool) -> Vec<String> {
+    let (some, rest): (Vec<_>, Vec<_>) = lines.into_iter().partition(holds);
+    if some.is_empty() { rest } else { some }
 }
 
 /// What lies on the place of this word, and what a sign means.

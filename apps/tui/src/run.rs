@@ -42,8 +42,6 @@ pub(crate) enum Input {
 pub struct Terminal {
     screen: DefaultTerminal,
     signals: Signals,
-    /// An event that was read and not handled yet.
-    held: Option<Event>,
 }
 
 impl Terminal {
@@ -61,7 +59,7 @@ impl Terminal {
             let _ = execute!(io::stdout(), DisableMouseCapture, EnableLineWrap, EndSynchronizedUpdate);
             panic(info);
         }));
-        let terminal = Terminal { screen, signals, held: None };
+        let terminal = Terminal { screen, signals };
         execute!(io::stdout(), EnableMouseCapture)?;
         Ok(terminal)
     }
@@ -109,7 +107,7 @@ impl Terminal {
         if self.signals.take_back() {
             return self.take_again();
         }
-        let event = match self.read() {
+        let event = match event::poll(TICK).and_then(|any| any.then(event::read).transpose()) {
             Ok(Some(event)) => event,
             Ok(None) => return Ok(Input::Tick),
             Err(why) => {
@@ -125,14 +123,6 @@ impl Terminal {
             Event::Resize(columns, rows) => Input::Resize(columns, rows),
             _ => Input::Tick,
         })
-    }
-
-    /// An event, if one comes within a moment.
-    fn read(&mut self) -> io::Result<Option<Event>> {
-        if self.held.is_none() && !event::poll(TICK)? {
-            return Ok(None);
-        }
-        self.held.take().map_or_else(event::read, Ok).map(Some)
     }
 
     /// Gives the terminal back and stops, until somebody brings the program back. `all`: with all that was started together with it, as Ctrl-Z
@@ -167,16 +157,14 @@ impl Terminal {
         let (columns, rows) = self.size()?;
         Ok(Input::Resize(columns, rows))
     }
+}
 
-    /// Forgets all that waits to be read, but for a change of the terminal's size.
-    fn drop_keys(&mut self) -> Result<()> {
-        while event::poll(Duration::ZERO)? {
-            if let size @ Event::Resize(..) = event::read()? {
-                self.held = Some(size);
-            }
-        }
-        Ok(())
+/// Forgets all that waits to be read.
+fn drop_keys() -> Result<()> {
+    while event::poll(Duration::ZERO)? {
+        event::read()?;
     }
+    Ok(())
 }
 
 /// Gives the terminal back. Nothing can be done any more if it does not take this.
@@ -213,7 +201,7 @@ pub(crate) fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) 
         if (shown || !matches!(app.table().due(), Due::Bot(_)))
             && let Some(job) = app.next_job()
         {
-            thinker = Some(Thinker::start(job));
+            thinker = Some(Thinker::start(job, false));
             stale = true;
         }
         if std::mem::take(&mut stale) {
@@ -229,10 +217,10 @@ pub(crate) fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) 
                 Effect::Draw
             }
             Input::End => return Ok(Effect::Quit),
-            Input::Tick => match thinker.as_ref().and_then(Thinker::poll) {
+            Input::Tick => match thinker.as_ref().and_then(|thinker| thinker.wait(Duration::ZERO)) {
                 Some(thought) => {
                     thinker = None;
-                    moved = (thought.purpose == Purpose::Move).then(Instant::now).or(moved);
+                    moved = (thought.key.purpose == Purpose::Move).then(Instant::now).or(moved);
                     app.on_thought(thought);
                     Effect::Draw
                 }
@@ -242,7 +230,10 @@ pub(crate) fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) 
         stale = true;
         if app.is_covered() && !covered {
             // What was typed ahead was meant for what is covered now.
-            terminal.drop_keys()?;
+            drop_keys()?;
+            // It may have been given another size meanwhile.
+            let (columns, rows) = terminal.size()?;
+            app.on_resize(columns, rows);
         }
         if effect == Effect::Interrupt {
             terminal.interrupt();
@@ -252,7 +243,7 @@ pub(crate) fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) 
             return Ok(effect);
         }
         // Nobody waits for a thought about a position that was taken back.
-        if thinker.as_ref().is_some_and(|thinker| !app.awaits(thinker.purpose, thinker.position)) {
+        if thinker.as_ref().is_some_and(|thinker| app.thinking != Some(thinker.key)) {
             thinker = None;
         }
     }

@@ -1,7 +1,7 @@
 //! Choices by their pieces, each named as far as it has to be: `play the two and the four`, `take the twos`, `thistle, eggy, larry`.
 
-use crate::meaning::{TypedChoice, one_or_several, words};
-use crate::nearest_word::{is_plural, stem};
+use crate::meaning::{TypedChoice, one_or_several, stems, words};
+use crate::nearest_word::is_plural;
 
 /// Words that stand for as many as there are.
 const ALL: [&str; 3] = ["all", "every", "both"];
@@ -23,9 +23,11 @@ struct SaidChoice<'a> {
 
 /// The actions with just these pieces, in the order in which they were named; where there are none, in another. Of `the twos` as many are meant
 /// as an action can have. Each action comes with its name.
-pub(crate) fn by_pieces(typed: &str, named: &[(&String, String)]) -> Option<TypedChoice> {
-    let mut choices: Vec<SaidChoice<'_>> =
-        named.iter().filter_map(|(text, name)| SaidChoice::new(text, name)).collect();
+pub(crate) fn by_pieces<'a>(
+    typed: &str,
+    named: impl Iterator<Item = (&'a str, &'a str)>,
+) -> Option<TypedChoice> {
+    let mut choices: Vec<_> = named.filter_map(|(text, name)| SaidChoice::new(text, name)).collect();
     let mut groups = groups(typed);
     let first = groups.first()?.words.first()?.clone();
     if choices.iter().any(|choice| choice.verbs.contains(&first)) {
@@ -65,11 +67,6 @@ fn groups(typed: &str) -> Vec<Group> {
         Group { words: stems(part).into_iter().filter(|word| !ALL.contains(&word.as_str())).collect(), many }
     };
     parts(typed).map(group).filter(|group| !group.words.is_empty()).collect()
-}
-
-/// The words of a text, each as it is for one of a kind.
-fn stems(text: &str) -> Vec<String> {
-    words(text).iter().map(|word| stem(word)).collect()
 }
 
 fn parts(text: &str) -> impl Iterator<Item = &str> {
@@ -118,10 +115,7 @@ mod tests {
     use super::*;
 
     fn said(typed: &str, named: &[(&str, &str)]) -> Option<TypedChoice> {
-        let texts: Vec<String> = named.iter().map(|(text, _)| (*text).to_owned()).collect();
-        let named: Vec<(&String, String)> =
-            texts.iter().zip(named).map(|(text, (_, name))| (text, (*name).to_owned())).collect();
-        by_pieces(typed, &named)
+        by_pieces(typed, named.iter().copied())
     }
 
     fn one(text: &str) -> Option<TypedChoice> {

@@ -3,8 +3,6 @@
 use std::fs::{self, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, Receiver};
-use std::thread;
 use std::time::SystemTime;
 
 use parlor_catalog::{Catalog, Entry, find};
@@ -13,6 +11,7 @@ use parlor_game::{BySeat, Seat};
 use parlor_record::{Header, replay};
 use parlor_session::Seated;
 
+use crate::background::BackgroundWork;
 use crate::bounded::read_file;
 use crate::seed::fresh_seed;
 use crate::study::beside;
@@ -59,11 +58,6 @@ impl SavedGame {
         !self.is_over() && self.choices > 0
     }
 
-    /// Whether it only tries how another game might have gone on.
-    pub(crate) fn is_what_if(&self) -> bool {
-        self.given.is_some()
-    }
-
     /// Whether it was for practice, as a what-if is.
     pub(crate) fn is_practice(&self) -> bool {
         self.header.get("practice") == Some("yes")
@@ -73,11 +67,6 @@ impl SavedGame {
     pub(crate) fn people(&self) -> impl Iterator<Item = Seat> {
         let seats = Seat::ALL.into_iter().take(self.header.seats.into());
         seats.filter(|seat| Seated::read(&self.header, *seat) == Some(Seated::Person))
-    }
-
-    /// Deletes it, unless a program plays on it; whether it is gone.
-    pub(crate) fn delete(&self) -> bool {
-        delete(&self.path)
     }
 
     /// Reads a record; nothing where it cannot be gone on with: it is no record, or its game's own data are elsewhere.
@@ -128,11 +117,6 @@ impl Saves {
         self.folder.join(format!("{slug}-{number}.{END}"))
     }
 
-    /// The folder that this game is stored in.
-    pub(crate) fn around(record: &Path) -> Saves {
-        Saves { folder: record.parent().map(Path::to_owned).unwrap_or_default() }
-    }
-
     /// The games, the latest first. What cannot be read is left out. Of those that are over, the oldest beyond the bound are deleted.
     pub(crate) fn list(&self) -> Vec<SavedGame> {
         let paths = fs::read_dir(&self.folder).into_iter().flatten().flatten().map(|found| found.path());
@@ -149,19 +133,15 @@ impl Saves {
     }
 
     /// The same on a thread of its own: hundreds of games are played again for it.
-    pub(crate) fn listing(&self) -> Receiver<Vec<SavedGame>> {
-        let (sender, listing) = mpsc::channel();
+    pub(crate) fn listing(&self) -> BackgroundWork<Vec<SavedGame>> {
         let saves = self.clone();
-        thread::spawn(move || {
-            // Nobody may be waiting any more.
-            let _ = sender.send(saves.list());
-        });
-        listing
+        // Nobody may be waiting any more.
+        BackgroundWork::start(move |_, sender| drop(sender.send(saves.list())))
     }
 }
 
 /// Deletes a game with its analysis, unless a program plays on it; whether it is gone.
-fn delete(path: &Path) -> bool {
+pub(crate) fn delete(path: &Path) -> bool {
     let Ok(file) = OpenOptions::new().write(true).open(path) else { return false };
     // The lock is held until it is gone.
     let gone = file.try_lock().is_ok() && fs::remove_file(path).is_ok();

@@ -1,7 +1,7 @@
 //! What to play, and who sits where.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use parlor_bot_process::{BadCommand, BotCommand};
@@ -208,7 +208,9 @@ impl TableSetup {
         let slug = self.entry.about().slug;
         let beside = |record| match self.saved {
             Saved::Always => next_free(record),
-            Saved::IfPossible => Saves::around(record).new_path(slug),
+            Saved::IfPossible => {
+                Saves::at(record.parent().map(Path::to_owned).unwrap_or_default()).new_path(slug)
+            }
         };
         TableSetup { seed: None, record: self.record.as_deref().map(beside), ..self.clone() }
     }

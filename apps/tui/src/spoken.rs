@@ -5,48 +5,40 @@
 
 use std::collections::HashMap;
 
-use parlor_erased::{AnyGame, Event, Transition};
 use parlor_game::{Cast, Seat, Viewer};
 
 use crate::LocalTable;
-use crate::complete::meant;
 use crate::meaning::{TypedChoice, digits, one_or_several, words};
 use crate::said_pieces::by_pieces;
 use crate::typed::spelled;
-
-/// This many of the latest outcomes are asked for the names of pieces.
-const LATEST: usize = 80;
 
 /// This many actions are listed where some words of a name could mean them.
 const MANY: usize = 20;
 
 /// The action that is meant by a line of anyone who sits in `seat`: as it is written, as it is called, or both mixed.
-pub(crate) fn said(table: &LocalTable, seat: Seat, typed: &str, actions: &[String]) -> TypedChoice {
-    let written = |text: &str| {
-        let text = meant(text, actions.iter().map(String::as_str));
-        if actions.contains(&text) { Ok(text) } else { Err(text) }
-    };
-    let refused = match written(typed) {
-        Ok(action) => return TypedChoice::One(action),
-        Err(refused) => refused,
-    };
-    let (called, wanted) = (Called::new(table, seat, actions), words(typed));
-    if wanted.is_empty() {
-        return TypedChoice::Nothing(refused);
-    }
-    let whole = called.by_name(&wanted).or_else(|| by_pieces(typed, &called.0));
-    whole.unwrap_or_else(|| {
-        let Written { text, names } = called.in_writing(table, &wanted);
-        match written(&text) {
-            Ok(action) => TypedChoice::One(action),
+pub(crate) fn said(table: &LocalTable, seat: Seat, typed: &str) -> TypedChoice {
+    let (cast, game) = (table.cast(Viewer::Seat(seat)), table.game());
+    let actions = game.actions(seat);
+    let name = |own: &String| game.name_action(seat, own, &cast);
+    let called = Called(actions.iter().map(|own| CalledAction::new(own, name(own))).collect());
+    let wanted = words(typed);
+    called
+        .written(typed)
+        .or_else(|| called.by_name(&wanted))
+        .or_else(|| by_pieces(typed, called.0.iter().map(|own| (own.text, own.name.as_str()))))
+        .unwrap_or_else(|| {
+            let Written { text, names } = called.in_writing(table, &wanted);
             // The game says of a piece by its name why not.
-            Err(text) => called
-                .without_verb(&text)
+            let refused = if names { &text } else { typed };
+            called
+                .written(&text)
+                .or_else(|| called.without_verb(&text))
                 .or_else(|| called.by_beginning(&wanted))
                 .or_else(|| called.by_some_words(&wanted))
-                .unwrap_or(TypedChoice::Nothing(if names { text } else { refused })),
-        }
-    })
+                .unwrap_or_else(|| {
+                    TypedChoice::Nothing(refused.split_whitespace().collect::<Vec<_>>().join(" "))
+                })
+        })
 }
 
 /// A line in which names of pieces are as records write them.
@@ -57,37 +49,64 @@ struct Written {
 }
 
 /// Actions with their names.
-struct Called<'a>(Vec<(&'a String, String)>);
+struct Called<'a>(Vec<CalledAction<'a>>);
 
-impl<'a> Called<'a> {
-    fn new(table: &LocalTable, seat: Seat, actions: &'a [String]) -> Self {
-        let (cast, game) = (table.cast(Viewer::Seat(seat)), table.game());
-        Called(actions.iter().map(|own| (own, game.name_action(seat, own, &cast))).collect())
+struct CalledAction<'a> {
+    text: &'a str,
+    name: String,
+    /// The words of its text, as they stand and as they compare with those of names.
+    codes: Vec<String>,
+    written: Vec<String>,
+    /// The words of its name.
+    called: Vec<String>,
+}
+
+impl<'a> CalledAction<'a> {
+    fn new(text: &'a str, name: String) -> Self {
+        let (written, called) = (words(text), words(&name));
+        CalledAction { text, name, codes: codes(text), written, called }
+    }
+}
+
+impl Called<'_> {
+    /// The actions of which one of these ways to say them has just these words, in this order or, where none has, in another.
+    fn of_words<'b>(
+        &'b self,
+        wanted: &[String],
+        ways: impl Fn(&'b CalledAction<'_>) -> Vec<Vec<String>>,
+    ) -> Option<TypedChoice> {
+        let found = |is: &dyn Fn(&[String]) -> bool| {
+            let found = self.0.iter().filter(|own| ways(own).iter().any(|way| !way.is_empty() && is(way)));
+            one_or_several(found.map(|own| own.text.to_owned()).collect())
+        };
+        // Anyone who names pieces in an order means that one, where there is a choice.
+        found(&|way| way == wanted).or_else(|| found(&|way| in_order(way) == in_order(wanted)))
     }
 
-    /// The actions of this name, with its verb, with the one that is written, or without any; in this order or, where none is, in another.
+    /// The actions that are written so.
+    fn written(&self, text: &str) -> Option<TypedChoice> {
+        self.of_words(&codes(text), |own| vec![own.codes.clone()])
+    }
+
+    /// The actions of these pieces, whatever is done with them.
+    fn without_verb(&self, text: &str) -> Option<TypedChoice> {
+        self.of_words(&codes(text), |own| vec![behind(&own.codes).to_vec()])
+    }
+
+    /// The actions of this name, with its verb, with the one that is written, or without any.
     fn by_name(&self, wanted: &[String]) -> Option<TypedChoice> {
-        let ways = |(text, name): &(&String, String)| {
-            let (name, written) = (words(name), words(text));
-            let rest = name.get(1..).unwrap_or_default().to_vec();
-            let with_own = written.iter().take(1).chain(&rest).cloned().collect();
-            [name, with_own, rest]
-        };
-        let same = |is: &dyn Fn(&[String]) -> bool| {
-            let found = self.0.iter().filter(|one| ways(one).iter().any(|way| is(way)));
-            found.map(|(text, _)| (*text).clone()).collect::<Vec<_>>()
-        };
-        one_or_several(same(&|way| way == wanted)).or_else(|| {
-            let wanted = in_order(wanted);
-            one_or_several(same(&|way| in_order(way) == wanted))
+        self.of_words(wanted, |own| {
+            let rest = behind(&own.called);
+            let with_own = own.written.iter().take(1).chain(rest).cloned().collect();
+            vec![own.called.clone(), with_own, rest.to_vec()]
         })
     }
 
     /// The words of a line with names of pieces as they are written, the longest names first.
     fn in_writing(&self, table: &LocalTable, typed: &[String]) -> Written {
         let mut pieces = pieces(table);
-        for (text, name) in &self.0 {
-            if let (Some((_, piece)), [_, name @ ..]) = (text.split_once(' '), &words(name)[..])
+        for own in &self.0 {
+            if let (Some((_, piece)), [_, name @ ..]) = (own.text.split_once(' '), &own.called[..])
                 && !piece.contains(' ')
             {
                 pieces.insert(name.to_vec(), piece.to_owned());
@@ -107,77 +126,74 @@ impl<'a> Called<'a> {
         Written { text: text.join(" "), names }
     }
 
-    /// The actions of these pieces, whatever is done with them.
-    fn without_verb(&self, text: &str) -> Option<TypedChoice> {
-        let lower = |text: &str| text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>();
-        let wanted = lower(text);
-        let pieces = |own: &str| lower(own).get(1..).unwrap_or_default().to_vec();
-        let having = |is: &dyn Fn(Vec<String>) -> bool| -> Option<TypedChoice> {
-            let found = self.0.iter().filter(|(own, _)| is(pieces(own)));
-            one_or_several(found.map(|(text, _)| (*text).clone()).collect())
-        };
-        // Anyone who names them in an order means that one, where there is a choice.
-        having(&|own| own == wanted).or_else(|| having(&|own| in_order(&own) == in_order(&wanted)))
-    }
-}
-
-impl Called<'_> {
     /// Where an order is all that there is to choose, the actions that begin so: `order thistle`, `thistle first`, `thistle and waddle`.
     fn by_beginning(&self, wanted: &[String]) -> Option<TypedChoice> {
-        let pieces = |text: &str| words(text).get(1..).unwrap_or_default().to_vec();
-        let verb = words(self.0.first()?.0).first()?.clone();
-        let all = in_order(&pieces(self.0.first()?.0));
-        if self.0.len() < 2 || self.0.iter().any(|(text, _)| in_order(&pieces(text)) != all) {
+        let (verb, pieces) = self.0.first()?.written.split_first()?;
+        let all = in_order(pieces);
+        if self.0.len() < 2 || self.0.iter().any(|own| in_order(behind(&own.written)) != all) {
             return None;
         }
-        let says_where = |word: &&String| **word != verb && !["put", "first", "top"].contains(&word.as_str());
+        let says_where = |word: &&String| *word != verb && !["put", "first", "top"].contains(&word.as_str());
         let begun: Vec<String> = wanted.iter().filter(says_where).cloned().collect();
-        let found = self.0.iter().filter(|(text, _)| !begun.is_empty() && pieces(text).starts_with(&begun));
-        one_or_several(found.map(|(text, _)| (*text).clone()).collect())
+        let found = self.0.iter().filter(|own| !begun.is_empty() && behind(&own.written).starts_with(&begun));
+        one_or_several(found.map(|own| own.text.to_owned()).collect())
     }
 
     /// The actions of this verb whose names have all these words in this order: `discard red`. What very many have means none of them.
     fn by_some_words(&self, wanted: &[String]) -> Option<TypedChoice> {
         let [verb, rest @ ..] = wanted else { return None };
-        let has = |(text, name): &&(&String, String)| {
-            let (written, name) = (words(text), words(name));
-            let verbs = [written.first(), name.first()];
-            let mut left = name.iter();
-            verbs.contains(&Some(verb))
+        let has = |own: &&CalledAction<'_>| {
+            let mut left = own.called.iter();
+            [own.written.first(), own.called.first()].contains(&Some(verb))
                 && !rest.is_empty()
                 && rest.iter().all(|word| left.any(|own| own == word))
         };
-        let found: Vec<&String> = self.0.iter().filter(has).map(|(text, _)| *text).collect();
+        let found: Vec<&CalledAction<'_>> = self.0.iter().filter(has).collect();
         // Anyone who names two pieces means two, if there is such a choice.
-        let whole = |text: &&&String| words(text).len() == wanted.len();
-        let exact: Vec<String> = found.iter().filter(whole).map(|text| (*text).clone()).collect();
-        let found = if exact.is_empty() { found.into_iter().cloned().collect() } else { exact };
-        one_or_several(found).filter(|said| !matches!(said, TypedChoice::Several(all) if all.len() > MANY))
+        let whole = |own: &&&CalledAction<'_>| own.written.len() == wanted.len();
+        let exact: Vec<String> = found.iter().filter(whole).map(|own| own.text.to_owned()).collect();
+        let all = || found.iter().map(|own| own.text.to_owned()).collect();
+        one_or_several(if exact.is_empty() { all() } else { exact })
+            .filter(|said| !matches!(said, TypedChoice::Several(all) if all.len() > MANY))
     }
 }
 
-/// What is written for the pieces of these names: of all that luck can bring or could have brought of late.
+/// What is written for the pieces of these names.
 fn pieces(table: &LocalTable) -> HashMap<Vec<String>, String> {
-    let session = table.session();
-    let mut pieces = HashMap::new();
-    let mut learn = |game: &dyn AnyGame| {
-        let cast = Cast::nameless(game.seats().len(), Viewer::Spectator);
-        for (outcome, _) in game.deals() {
-            pieces.insert(words(&game.name_deal(&outcome, &cast)), outcome);
-        }
-    };
-    learn(session.start());
-    let first = session.events().len().saturating_sub(LATEST);
-    let dealt = |transition: &Transition| matches!(transition.event(), Event::Deal(_));
-    for transition in session.transitions().skip(first).filter(dealt) {
-        learn(transition.before());
-    }
-    learn(session.game());
-    pieces
+    let game = table.game();
+    let names = game.table_words(&Cast::nameless(game.seats().len(), Viewer::Spectator));
+    let faces = game.tabletop().faces.into_iter().map(|kind| kind.face.into_owned());
+    names.into_iter().flat_map(|names| names.faces).map(|name| words(&name)).zip(faces).collect()
+}
+
+/// The words of a text in small letters.
+fn codes(text: &str) -> Vec<String> {
+    text.split_whitespace().map(str::to_lowercase).collect()
+}
+
+/// The words behind the first, which says what is done.
+fn behind(words: &[String]) -> &[String] {
+    words.get(1..).unwrap_or_default()
 }
 
 fn in_order(words: &[String]) -> Vec<String> {
     let mut words = words.to_vec();
     words.sort_unstable();
     words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_order_of_the_same_words_is_understood() {
+        let called = ["take b1 c2", "take b1 c2 d1", "place c3 +", "place c3 x"];
+        let called = Called(called.map(|text| CalledAction::new(text, text.to_owned())).into());
+        let one = |text: &str| Some(TypedChoice::One(text.to_owned()));
+        assert_eq!(called.written(" TAKE  c2 b1"), one("take b1 c2"));
+        assert_eq!(called.written("place c3 +"), one("place c3 +"));
+        assert_eq!(called.written("place  +"), None);
+        assert_eq!(called.without_verb("d1 c2 B1"), one("take b1 c2 d1"));
+    }
 }

@@ -88,38 +88,21 @@ impl RecordFile {
             self.rewrite(session)?;
         }
         let events: Vec<_> = events.iter().map(Masked::from).collect();
-        let before = (self.writer.clone(), self.length);
-        let (back, text) = match self.foreign.take() {
-            None => add(&mut self.writer, &events),
-            Some(bytes) => {
-                let grown = with_header(&bytes, session, &self.games);
-                let Some((writer, back, text)) = join(&grown, session, &events, &self.games) else {
-                    self.rewrite(session)?;
-                    return self.write_events(&events);
-                };
-                if grown != bytes {
-                    // The header has grown: who sits where is told from now on.
-                    self.foreign = Some(bytes);
+        if let Some(bytes) = &self.foreign {
+            // From now on its header may say who sits where.
+            let grown = with_header(bytes, session, &self.games);
+            match join(&grown, session, &events, &self.games) {
+                Some((writer, back, text)) => {
                     self.replace(&[&grown[..grown.len() - back], text.as_bytes()].concat())?;
-                    self.foreign = None;
-                    self.writer = writer;
+                    (self.writer, self.foreign) = (writer, None);
                     return Ok(());
                 }
-                self.writer = writer;
-                (back, text)
+                None => self.rewrite(session)?,
             }
-        };
-        let written = self.write(back, &text);
-        if written.is_err() {
-            (self.writer, self.length) = before;
-            self.stale = true;
         }
-        written
-    }
-
-    fn write_events(&mut self, events: &[Masked]) -> io::Result<()> {
-        let (back, text) = add(&mut self.writer, events);
+        let (back, text) = add(&mut self.writer, &events);
         let written = self.write(back, &text);
+        // Then it is written anew before the next step.
         self.stale |= written.is_err();
         written
     }

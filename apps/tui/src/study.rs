@@ -5,14 +5,13 @@ use std::ffi::OsString;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
-use std::thread::{self, JoinHandle};
+use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use parlor_coach::{Analysis, Analyst, Progress, Unfit};
 
+use crate::background::BackgroundWork;
 use crate::bounded::read_text;
 use crate::replace;
 
@@ -76,55 +75,28 @@ pub fn keep(analysis: &Analysis, path: &Path) -> io::Result<()> {
     if analysis.decisions.is_empty() { Ok(()) } else { replace(path, analysis.to_json().as_bytes()) }
 }
 
-/// What comes of an analysis that is being made.
+/// What comes of an analysis that is being made, until every choice has been looked at or it was stopped.
 pub(crate) enum News {
     /// It has grown.
     Grown(Box<Analysis>),
     /// It cannot be stored, and is only on the screen.
     Unkept(String),
-    /// Every choice has been looked at, or it was stopped.
-    Ended,
 }
 
-/// An analysis that is being made on a thread of its own. Dropping it stops that, once what was found is stored.
-pub(crate) struct Study {
-    stop: Arc<AtomicBool>,
-    news: Receiver<News>,
-    thread: Option<JoinHandle<()>>,
-}
+/// An analysis that is being made in the background. Dropping it stops that, once what was found is stored.
+pub(crate) struct Study(pub(crate) BackgroundWork<News>);
 
 impl Study {
-    /// Begins, and keeps what is found in this file.
+    /// Begins, and stores what is found in this file.
     pub(crate) fn start(analyst: Analyst, path: Option<PathBuf>) -> Study {
-        let stop = Arc::new(AtomicBool::new(false));
-        let (sender, news) = mpsc::channel();
-        let flag = Arc::clone(&stop);
-        let thread = thread::spawn(move || study(analyst, path.as_deref(), &flag, &sender));
-        Study { stop, news, thread: Some(thread) }
-    }
-
-    /// Tells it to stop; what it has found is still heard.
-    pub(crate) fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-
-    /// What is new.
-    pub(crate) fn poll(&self) -> Option<News> {
-        match self.news.try_recv() {
-            Ok(news) => Some(news),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(News::Ended),
-        }
+        Study(BackgroundWork::start(move |stop, news| study(analyst, path.as_deref(), stop, news)))
     }
 }
 
 impl Drop for Study {
     fn drop(&mut self) {
-        self.stop();
-        if let Some(thread) = self.thread.take() {
-            // What it has found is written by then; if it failed, its panic has been told.
-            let _ = thread.join();
-        }
+        self.0.stop();
+        self.0.join();
     }
 }
 
@@ -151,5 +123,4 @@ fn study(mut analyst: Analyst, path: Option<&Path>, stop: &AtomicBool, news: &Se
     }
     kept(&analyst);
     let _ = news.send(News::Grown(Box::new(analyst.into_analysis())));
-    let _ = news.send(News::Ended);
 }

@@ -12,7 +12,6 @@ use crate::words::outcome_of;
 /// The games of one kind that one person has played to their end.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Tally {
-    /// The game's name.
     pub(crate) game: &'static str,
     /// Against whom: a bot's level, several of them, or nobody.
     pub(crate) against: String,

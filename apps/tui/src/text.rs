@@ -38,6 +38,17 @@ pub(crate) fn broken_off(line: &str, columns: usize, look: Look) -> String {
     format!("{line}{sign}")
 }
 
+/// The first rows of a wrapped text, with a sign behind them where more is missing.
+pub(crate) fn first_rows(mut lines: Vec<String>, (columns, rows): (usize, usize), look: Look) -> Vec<String> {
+    if lines.len() > rows {
+        lines.truncate(rows);
+        if let Some(last) = lines.last_mut() {
+            *last = broken_off(last, columns, look);
+        }
+    }
+    lines
+}
+
 /// The text cut to this many columns, with a sign that it was.
 pub(crate) fn cut(text: &str, columns: usize, look: Look) -> String {
     if width(text) <= columns {
@@ -62,36 +73,28 @@ pub(crate) fn cut_to_parts(text: &str, columns: usize, look: Look) -> String {
     fitting.map_or_else(|| cut(text, columns, look), |end| text[..end].to_owned())
 }
 
-/// A Markdown page as lines: headings strong, fenced and indented blocks as they are, paragraphs filled.
+/// A page of our own as lines: headings strong, indented lines as they are, paragraphs and items filled.
 pub(crate) fn page_lines(text: &str, columns: usize) -> Vec<(String, Ink)> {
     let mut lines = Vec::new();
     let mut paragraph = String::new();
-    let mut fenced = false;
     for line in text.lines().chain([""]) {
-        let fence = line.trim_start().starts_with("```");
-        let own_line =
-            fenced || fence || line.starts_with(['#', '|', ' ', '-', '*']) || line.trim().is_empty();
-        if own_line && !paragraph.is_empty() {
-            lines.extend(wrap(&plain(&paragraph), columns).into_iter().map(|line| (line, Ink::Plain)));
-            paragraph.clear();
+        if line.starts_with(['#', ' ', '-']) || line.is_empty() {
+            let filled = std::mem::take(&mut paragraph);
+            let filled = if filled.is_empty() { Vec::new() } else { wrap(&plain(&filled), columns) };
+            lines.extend(filled.into_iter().map(|line| (line, Ink::Plain)));
         }
-        if fence {
-            fenced = !fenced;
-        } else if let Some(heading) = line.strip_prefix('#').filter(|_| !fenced) {
-            let heading = plain(heading.trim_start_matches('#').trim());
-            lines.extend(wrap(&heading, columns).into_iter().map(|line| (line, Ink::Strong)));
-        } else if fenced {
-            lines.push((line.chars().take(columns).collect(), Ink::Plain));
-        } else if line.starts_with(' ') {
-            lines.extend(hanging(line, columns).into_iter().map(|line| (line, Ink::Plain)));
-        } else if line.trim().is_empty() {
-            lines.push((String::new(), Ink::Plain));
-        } else {
-            // List items and paragraphs both run on until something else begins.
-            if !paragraph.is_empty() {
-                paragraph.push(' ');
+        match line.strip_prefix("# ") {
+            Some(heading) => {
+                lines.extend(wrap(&plain(heading), columns).into_iter().map(|line| (line, Ink::Strong)));
             }
-            paragraph.push_str(line.trim());
+            None if line.starts_with(' ') => {
+                lines.extend(hanging(line, columns).into_iter().map(|line| (line, Ink::Plain)));
+            }
+            None if line.is_empty() => lines.push((String::new(), Ink::Plain)),
+            None => {
+                paragraph.push_str(if paragraph.is_empty() { "" } else { " " });
+                paragraph.push_str(line);
+            }
         }
     }
     lines
@@ -136,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_page_keeps_its_headings_and_blocks() {
-        let lines = page_lines("# Head\n\none **two** `*`\nthree\n\n```\n a  b\n```\n- item\n", 40);
+        let lines = page_lines("# Head\n\none **two** `*`\nthree\n\n a  b\n- item\n", 40);
         let texts: Vec<_> = lines.iter().map(|(line, _)| line.as_str()).collect();
         assert_eq!(texts, ["Head", "", "one two * three", "", " a  b", "- item", ""]);
     }

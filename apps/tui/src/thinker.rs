@@ -1,14 +1,15 @@
-//! Bots on a thread of their own, so that the screen stays alive while they think.
+//! Bots on a thread of their own.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, TryRecvError};
+use std::sync::mpsc::RecvTimeoutError;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use parlor_catalog::{AnyBot, AnyChoice, BotError, Pace};
 use parlor_erased::OpaqueView;
 use parlor_game::Seat;
+
+use crate::background::BackgroundWork;
 
 /// What a thought is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,11 +27,17 @@ pub(crate) struct JobPosition {
     pub(crate) rewinds: u64,
 }
 
-/// Something to think about: a bot, and what its seat sees. The state stays at the table.
-pub(crate) struct Job {
+/// Which thought: whose, what for, and about which position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct JobKey {
     pub(crate) seat: Seat,
     pub(crate) purpose: Purpose,
     pub(crate) position: JobPosition,
+}
+
+/// Something to think about: a bot, and what its seat sees. The state stays at the table.
+pub(crate) struct Job {
+    pub(crate) key: JobKey,
     pub(crate) bot: Box<dyn AnyBot>,
     pub(crate) view: OpaqueView,
     /// The pace at which a person at the table gets to see the answer, where its time would tell them what is hidden.
@@ -39,9 +46,7 @@ pub(crate) struct Job {
 
 /// What came of a job.
 pub(crate) struct Thought {
-    pub(crate) seat: Seat,
-    pub(crate) purpose: Purpose,
-    pub(crate) position: JobPosition,
+    pub(crate) key: JobKey,
     pub(crate) choice: Result<AnyChoice, BotError>,
 }
 
@@ -49,12 +54,12 @@ impl Job {
     /// Thinks, until done or told to stop.
     pub(crate) fn run(mut self, stop: &AtomicBool) -> Thought {
         let stopped = || stop.load(Ordering::Relaxed);
-        let choice = self.bot.choose(self.seat, &self.view, &stopped, None);
-        Thought { seat: self.seat, purpose: self.purpose, position: self.position, choice }
+        let choice = self.bot.choose(self.key.seat, &self.view, &stopped, None);
+        Thought { key: self.key, choice }
     }
 
     /// The same, at the bot's pace; being told to stop ends the waiting too.
-    pub(crate) fn run_at_pace(self, stop: &AtomicBool) -> Thought {
+    fn run_at_pace(self, stop: &AtomicBool) -> Thought {
         let (pace, begun) = (self.pace, Instant::now());
         let thought = self.run(stop);
         if let Some(pace) = pace {
@@ -72,68 +77,31 @@ const NAP: Duration = Duration::from_millis(20);
 
 /// A job that is being thought about. Dropping it stops the thinking.
 pub(crate) struct Thinker {
-    stop: Arc<AtomicBool>,
-    thought: Receiver<Thought>,
-    pub(crate) seat: Seat,
-    pub(crate) purpose: Purpose,
-    pub(crate) position: JobPosition,
+    pub(crate) key: JobKey,
+    thinking: BackgroundWork<Thought>,
 }
 
 impl Thinker {
-    /// Begins to think, and answers at the bot's pace.
-    pub(crate) fn start(job: Job) -> Self {
-        Thinker::begin(job, Job::run_at_pace)
-    }
-
-    /// Begins to think, and answers as soon as it is done.
-    pub(crate) fn start_in_haste(job: Job) -> Self {
-        Thinker::begin(job, Job::run)
-    }
-
-    fn begin(job: Job, run: impl FnOnce(Job, &AtomicBool) -> Thought + Send + 'static) -> Self {
-        let stop = Arc::new(AtomicBool::new(false));
-        let (sender, thought) = mpsc::channel();
-        let (seat, purpose, position) = (job.seat, job.purpose, job.position);
-        let flag = Arc::clone(&stop);
-        thread::spawn(move || {
-            // Nobody may be listening any more, and that is fine.
-            let _ = sender.send(run(job, &flag));
-        });
-        Thinker { stop, thought, seat, purpose, position }
-    }
-
-    /// What came of it, once it is done.
-    pub(crate) fn poll(&self) -> Option<Thought> {
-        match self.thought.try_recv() {
-            Ok(thought) => Some(thought),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(self.failed()),
+    /// Begins to think, and answers at the bot's pace or, in haste, as soon as it is done.
+    pub(crate) fn start(job: Job, in_haste: bool) -> Self {
+        let (key, run) = (job.key, if in_haste { Job::run } else { Job::run_at_pace });
+        // Nobody may be listening any more, and that is fine.
+        Thinker {
+            key,
+            thinking: BackgroundWork::start(move |stop, sender| drop(sender.send(run(job, stop)))),
         }
     }
 
-    /// The same, waiting for it so long at most.
+    /// What came of it, once it is done, waiting for it this long at most.
     pub(crate) fn wait(&self, time: Duration) -> Option<Thought> {
-        match self.thought.recv_timeout(time) {
+        match self.thinking.wait(time) {
             Ok(thought) => Some(thought),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(self.failed()),
+            // The bot has failed.
+            Err(RecvTimeoutError::Disconnected) => {
+                Some(Thought { key: self.key, choice: Err(BotError::NoChoice) })
+            }
         }
-    }
-
-    /// The bot has failed.
-    fn failed(&self) -> Thought {
-        Thought {
-            seat: self.seat,
-            purpose: self.purpose,
-            position: self.position,
-            choice: Err(BotError::NoChoice),
-        }
-    }
-}
-
-impl Drop for Thinker {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
     }
 }
 

@@ -8,6 +8,8 @@ use std::collections::VecDeque;
 use parlor_erased::{AnyGame, Event, Position, Refusal};
 use parlor_game::{Cast, Seats, Turn, Viewer};
 
+use crate::meaning::words;
+
 /// More outcomes in a row than any game has.
 const MOST: usize = 500;
 
@@ -48,9 +50,9 @@ pub(crate) fn sorted(position: &Position, start: &dyn AnyGame, text: &str, befor
     let mut words: VecDeque<String> = parts((position, start), text).into();
     let mut waiting = before.clone();
     let early = |seers| before.0.iter().find(|(own, _)| *own == seers).map_or(0, |(_, words)| words.len());
-    for seers in in_order(&slots) {
-        let queue = waiting.of(seers);
-        let room = slots.iter().filter(|own| **own == seers).count().saturating_sub(queue.len());
+    for seers in &slots {
+        let queue = waiting.of(*seers);
+        let room = slots.iter().filter(|own| *own == seers).count().saturating_sub(queue.len());
         queue.extend(words.drain(..room.min(words.len())));
     }
     let (mut position, mut now) = (position.clone(), Vec::new());
@@ -96,16 +98,6 @@ fn slots(position: &Position) -> Vec<Seats> {
 fn seers(position: &Position) -> Seats {
     let game = position.game();
     game.seats().iter().filter(|seat| game.sees_deal(Viewer::Seat(*seat))).collect()
-}
-
-fn in_order(slots: &[Seats]) -> Vec<Seats> {
-    let mut order = Vec::new();
-    for slot in slots {
-        if !order.contains(slot) {
-            order.push(*slot);
-        }
-    }
-    order
 }
 
 /// A line's outcomes: words, between blanks or commas; names of several words are one.
@@ -154,27 +146,13 @@ fn named((position, start): (&Position, &dyn AnyGame), text: &str) -> Option<Str
 }
 
 fn named_in(game: &dyn AnyGame, text: &str) -> Option<String> {
-    let bare = |name: &str| {
-        let words: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
-        let article = words.first().is_some_and(|first| ["a", "an", "the"].contains(&first.as_str()));
-        words[usize::from(article)..].to_vec()
-    };
-    let wanted = bare(text);
-    if wanted.is_empty() {
-        return None;
-    }
+    let wanted = words(text);
     let cast = Cast::nameless(game.seats().len(), Viewer::Spectator);
-    let names: Vec<(String, Vec<String>)> = game
-        .deals()
-        .into_iter()
-        .map(|(outcome, _)| {
-            let name = bare(&game.name_deal(&outcome, &cast));
-            (outcome, name)
-        })
-        .collect();
+    let outcomes = game.deals().into_iter().map(|(outcome, _)| outcome);
+    let names: Vec<_> = outcomes.map(|outcome| (words(&game.name_deal(&outcome, &cast)), outcome)).collect();
     let only = |matches: &dyn Fn(&[String]) -> bool| {
-        let mut found = names.iter().filter(|(_, name)| matches(name));
-        found.next().filter(|_| found.next().is_none()).map(|(outcome, _)| outcome.clone())
+        let mut found = names.iter().filter(|(name, _)| matches(name));
+        found.next().filter(|_| found.next().is_none()).map(|(_, outcome)| outcome.clone())
     };
     only(&|name| name == wanted).or_else(|| match wanted.as_slice() {
         [word] => only(&|name| name.contains(word)),

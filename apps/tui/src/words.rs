@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use parlor_erased::AnyGame;
 use parlor_game::{BySeat, Cast, Outcome, Seat, Viewer, capital};
-use parlor_scene::Focus;
+use parlor_scene::{Focus, Topic};
 
 use crate::nearest_word::is_same;
 use crate::text::{width, wrap};
@@ -129,41 +129,33 @@ pub(crate) fn prompt(table: &LocalTable, viewer: Viewer) -> String {
 
 /// Where the game is stored, said when it is left unfinished.
 pub(crate) fn kept(table: &LocalTable) -> String {
-    match table.record_path() {
-        Some(path) => format!("The game so far is saved in {}.", path.display()),
-        None => {
-            copied(table).unwrap_or_else(|| "This game is not being recorded: it will be gone.".to_owned())
-        }
-    }
-}
-
-/// Where `save` has put a game that is not recorded otherwise.
-fn copied(table: &LocalTable) -> Option<String> {
-    let (path, is_whole) = table.copied()?;
-    let path = path.display();
-    Some(match is_whole {
-        true => format!("The game is saved in {path}."),
-        false => {
-            format!("The game is in {path} as it was when you saved it; what came after is not recorded.")
-        }
-    })
+    stored_in(table, "This game is not being recorded: it will be gone.")
 }
 
 /// The same of a game that has been left.
 pub fn left(table: &LocalTable) -> String {
-    match table.record_path() {
-        Some(_) => kept(table),
-        None => copied(table).unwrap_or_else(|| "This game was not recorded: it is gone.".to_owned()),
+    stored_in(table, "This game was not recorded: it is gone.")
+}
+
+/// Where its record is, or where `save` has put a game that is not recorded otherwise.
+fn stored_in(table: &LocalTable, nowhere: &str) -> String {
+    match (table.record_path(), table.copied()) {
+        (Some(path), _) => format!("The game so far is saved in {}.", path.display()),
+        (None, Some((path, true))) => format!("The game is saved in {}.", path.display()),
+        (None, Some((path, false))) => format!(
+            "The game is in {} as it was when you saved it; what came after is not recorded.",
+            path.display()
+        ),
+        (None, None) => nowhere.to_owned(),
     }
 }
 
 /// What lies on the table in sentences, a line each: all of it, or one topic; a topic that this game has not is answered with those
 /// that it has.
 pub(crate) fn aloud(table: &LocalTable, viewer: Viewer, topic: Option<&str>) -> Vec<String> {
-    let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
-    let topics = table.game().aloud(&table.cast(viewer), &focus);
+    let topics = topics(table, viewer);
     let Some(wanted) = topic else {
-        let whole = |topic: parlor_scene::Topic| {
+        let whole = |topic: Topic| {
             let lines = topic.lines.into_iter().map(|line| line.to_string());
             std::iter::once(format!("{}:", capital(topic.name))).chain(lines)
         };
@@ -181,9 +173,8 @@ pub(crate) fn aloud(table: &LocalTable, viewer: Viewer, topic: Option<&str>) -> 
 
 /// What is said when it comes about, without being asked for.
 pub(crate) fn announced(table: &LocalTable, viewer: Viewer) -> Vec<String> {
-    let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
-    let topics = table.game().aloud(&table.cast(viewer), &focus).into_iter();
-    let announced = topics.filter(|topic| topic.announced).flat_map(|topic| topic.lines);
+    let announced =
+        topics(table, viewer).into_iter().filter(|topic| topic.announced).flat_map(|topic| topic.lines);
     announced.map(|line| line.to_string()).collect()
 }
 
@@ -203,7 +194,7 @@ const ALSO_CALLED: [(&str, &str); 10] = [
 
 /// The topic that is meant by a word: by its name in whichever number, or by another that people have for it.
 pub(crate) fn topic_of(table: &LocalTable, viewer: Viewer, word: &str) -> Option<&'static str> {
-    let own = topics(table, viewer);
+    let own = topic_names(table, viewer);
     let named = |name: &str| own.iter().copied().find(|topic| is_same(topic, name));
     named(word).or_else(|| {
         let (_, name) = ALSO_CALLED.iter().find(|(also, _)| is_same(also, word))?;
@@ -230,10 +221,15 @@ pub(crate) fn whose_turn(table: &LocalTable, viewer: Viewer) -> String {
     }
 }
 
+/// What the game says of its table.
+pub(crate) fn topics(table: &LocalTable, viewer: Viewer) -> Vec<Topic> {
+    let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
+    table.game().aloud(&table.cast(viewer), &focus)
+}
+
 /// The topics that this game tells of in words.
-pub(crate) fn topics(table: &LocalTable, viewer: Viewer) -> Vec<&'static str> {
-    let topics = table.game().aloud(&table.cast(viewer), &Focus::default());
-    topics.into_iter().map(|topic| topic.name).collect()
+pub(crate) fn topic_names(table: &LocalTable, viewer: Viewer) -> Vec<&'static str> {
+    topics(table, viewer).into_iter().map(|topic| topic.name).collect()
 }
 
 /// That something was taken back, and what.

@@ -3,17 +3,19 @@
 use parlor_game::Seat;
 use parlor_scene::Spot;
 
+use super::overlay::help;
 use super::{App, Effect, Menu, Overlay, Question, Tone};
 use crate::command::Command;
 use crate::complete::complete;
 use crate::geometry::{Direction, nearest};
 use crate::input::Input;
 use crate::meaning::TypedChoice;
+use crate::overlay_page::OverlayPage;
 use crate::page::{NOT_IN_RULES, rules_to_hear};
 use crate::questions::answer;
 use crate::spoken::said;
 use crate::table::Undo;
-use crate::words::{aloud, holding, likely_first, score, taken_back, told_in_list, topics};
+use crate::words::{aloud, holding, likely_first, score, taken_back, told_in_list, topic_names};
 use crate::{Back, Due, Trouble};
 
 /// This many places are named that can be chosen next.
@@ -225,7 +227,7 @@ impl App {
     }
 
     fn undone(&mut self, undone: Result<Undo, Trouble>) {
-        if !matches!(undone, Ok(Undo::Asks | Undo::Declined)) {
+        if !matches!(undone, Ok(Undo::Asks | Undo::Declined(_))) {
             // Even a file that could not be written leaves the choice taken back.
             self.look_again();
         }
@@ -234,7 +236,7 @@ impl App {
                 self.turn_to_all();
                 self.overlay = Some(Overlay::Ask(Question::Undo));
             }
-            Ok(Undo::Declined) => {}
+            Ok(Undo::Declined(stands)) => self.say(Tone::Plain, stands),
             Ok(Undo::Done(what)) => self.say(Tone::Plain, taken_back(what.as_deref())),
             Err(why @ Trouble::Unsaved(..)) => self.say(Tone::Refusal, format!("Taken back, but {why}.")),
             Err(why) => self.refuse(&why),
@@ -255,8 +257,7 @@ impl App {
     pub(super) fn hint(&mut self) {
         // Asked again, it is shown whole: its reasons may not fit below the board.
         if let Some(note) = self.read.take_if(|note| note.tone == Tone::Hint && self.hinted.is_some()) {
-            let (title, text) = ("Hint".to_owned(), note.text.clone());
-            self.overlay = Some(Overlay::Page { title, text, down: 0 });
+            self.overlay = Some(Overlay::Page(OverlayPage::page("Hint", note.text.clone())));
             self.note = Some(note);
             return;
         }
@@ -272,8 +273,7 @@ impl App {
     /// All that lies on the table in words, or one topic: also what each card does, which a board may have no room for.
     pub(super) fn show_table(&mut self, topic: Option<&str>) {
         let lines = aloud(&self.table, self.viewer, topic);
-        let (title, text) = ("The table in words".to_owned(), lines.join("\n\n"));
-        self.overlay = Some(Overlay::Page { title, text, down: 0 });
+        self.overlay = Some(Overlay::Page(OverlayPage::page("The table in words", lines.join("\n\n"))));
     }
 
     /// What answers a question.
@@ -281,17 +281,12 @@ impl App {
         let lines = answer(&self.table, self.viewer, question);
         match lines.as_slice() {
             [] => self.say(Tone::Plain, format!("Nothing here answers \"{question}\".")),
-            _ => {
-                let (title, text) = (question.to_owned(), lines.join("\n\n"));
-                self.overlay = Some(Overlay::Page { title, text, down: 0 });
-            }
+            _ => self.overlay = Some(Overlay::Page(OverlayPage::page(question, lines.join("\n\n")))),
         }
     }
 
     pub(super) fn show_rules(&mut self) {
-        let about = self.table.entry().about();
-        let title = format!("Rules of {}", about.name);
-        self.overlay = Some(Overlay::Rules { title, text: about.rules, down: 0 });
+        self.overlay = Some(Overlay::Page(OverlayPage::rules(self.table.entry().about())));
     }
 
     /// What the rules say with these words in it.
@@ -302,18 +297,18 @@ impl App {
             return self.say(Tone::Plain, NOT_IN_RULES.to_owned());
         }
         let title = format!("Rules of {}: {}", about.name, words.join(" "));
-        self.overlay = Some(Overlay::Page { title, text, down: 0 });
+        self.overlay = Some(Overlay::Page(OverlayPage::page(title, text)));
+    }
+
+    pub(super) fn show_log(&mut self) {
+        self.overlay = Some(Overlay::Page(OverlayPage::log()));
     }
 
     pub(super) fn show_help(&mut self) {
         let examples: Vec<_> = self.pointing.actions().take(3).map(str::to_owned).collect();
-        let topics = topics(&self.table, self.viewer);
-        self.overlay = Some(super::overlay::help(
-            &self.keys,
-            &examples,
-            &topics,
-            (self.table.game().marks(), self.ascii),
-        ));
+        let topics = topic_names(&self.table, self.viewer);
+        let marks = (self.table.game().marks(), self.ascii);
+        self.overlay = Some(Overlay::Page(help(&self.keys, &examples, &topics, marks)));
     }
 
     /// Leaves the game, after a question if it is unfinished.
@@ -365,8 +360,7 @@ impl App {
 
     /// What a typed line means for anyone who is asked.
     pub(crate) fn said(&self, typed: &str) -> Option<TypedChoice> {
-        let actions: Vec<_> = self.pointing.actions().map(str::to_owned).collect();
-        self.asked().map(|seat| said(&self.table, seat, typed, &actions))
+        self.asked().map(|seat| said(&self.table, seat, typed))
     }
 
     /// Enter while typing. What is refused stays there to be mended.
@@ -421,7 +415,7 @@ impl App {
             Command::Ask(question) => self.show_answer(&question),
             Command::Hint => self.hint(),
             Command::Undo => self.undo(),
-            Command::Log | Command::Last => self.overlay = Some(Overlay::Log { up: 0 }),
+            Command::Log | Command::Last => self.show_log(),
             Command::Score => {
                 let score = score(&self.table, self.viewer);
                 self.say(Tone::Plain, score);

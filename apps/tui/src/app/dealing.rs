@@ -3,7 +3,6 @@
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
-use super::measure::grid_area;
 use super::{App, Tone};
 use crate::Due;
 use crate::geometry::Direction;
@@ -21,7 +20,9 @@ impl App {
 
     /// The grid on the screen, with its outcomes.
     pub(crate) fn grid(&self) -> Option<(Grid, Vec<String>)> {
-        self.grid_in(grid_area(self)?)
+        // Beside the board, in place of the log, as far as it goes.
+        let (lines, players) = (self.drawing.side.len(), self.table.players().len());
+        self.grid_in(self.layout?.below_lines(lines, players)?)
     }
 
     /// The same in a part of the screen.

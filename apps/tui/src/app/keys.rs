@@ -2,11 +2,12 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-use super::measure::{log_rows, menu_rows, most_up, reach};
-use super::{App, Cover, Effect, Menu, Overlay, Question, Tone};
+use super::measure::{log_rows, menu_rows};
+use super::{App, Effect, Menu, Overlay, Question, Tone};
 use crate::geometry::{Direction, spot_at};
-use crate::keys::{KeyPlace, latin};
+use crate::keys::{KeyPlace, latin, moved_in_list};
 use crate::layout::fits;
+use crate::table::Cover;
 use crate::{Back, Due};
 
 impl App {
@@ -25,7 +26,7 @@ impl App {
         if control && key.code == KeyCode::Char('q') {
             return self.leave(Question::Quit);
         }
-        self.news_from = self.log.narrated().len();
+        self.news_from = self.log.narrated.len();
         // What is said under a page that is being read stays.
         self.read = if self.overlay.is_none() { self.note.take() } else { None };
         let effect = match self.overlay.take() {
@@ -74,7 +75,7 @@ impl App {
             if self.grid_click(mouse.column, mouse.row) {
                 return Effect::Draw;
             }
-            let Some(board) = self.layout().map(|layout| layout.board) else { return Effect::Draw };
+            let Some(board) = self.layout.map(|layout| layout.board) else { return Effect::Draw };
             let at = mouse.column.checked_sub(board.x).zip(mouse.row.checked_sub(board.y));
             let word =
                 at.and_then(|(column, row)| spot_at(self.spots(), column, row)).map(|spot| spot.word.clone());
@@ -91,17 +92,30 @@ impl App {
         match self.keys.meant(KeyPlace::Table, code) {
             KeyCode::Enter if !self.is_covered() => self.cover(),
             KeyCode::Char('s') if self.is_covered() => self.uncover(),
-            KeyCode::PageUp => self.page_log(true),
-            KeyCode::PageDown => self.page_log(false),
-            KeyCode::Char('u') if matches!(self.cover, Some(Cover::Ready { .. })) => self.undo(),
-            KeyCode::Char('l') => self.overlay = Some(Overlay::Log { up: 0 }),
-            KeyCode::Char('?') | KeyCode::F(1) => self.show_help(),
-            KeyCode::Char('r') => self.show_rules(),
-            KeyCode::Char('n') => return self.leave(Question::New),
-            KeyCode::Char('q') => return self.leave(Question::Quit),
-            _ => self.not_asked(),
+            KeyCode::Char('u') if matches!(self.cover, Some(Cover::Ready(_))) => self.undo(),
+            code => {
+                if let Some(effect) = self.shared_key(code) {
+                    return effect;
+                }
+                self.not_asked();
+            }
         }
         Effect::Draw
+    }
+
+    /// A key that does the same whether the table is covered or not.
+    fn shared_key(&mut self, code: KeyCode) -> Option<Effect> {
+        match code {
+            KeyCode::PageUp => self.page_log(true),
+            KeyCode::PageDown => self.page_log(false),
+            KeyCode::Char('l') => self.show_log(),
+            KeyCode::Char('?') | KeyCode::F(1) => self.show_help(),
+            KeyCode::Char('r') => self.show_rules(),
+            KeyCode::Char('n') => return Some(self.leave(Question::New)),
+            KeyCode::Char('q') => return Some(self.leave(Question::Quit)),
+            _ => return None,
+        }
+        Some(Effect::Draw)
     }
 
     fn board_key(&mut self, code: KeyCode) -> Effect {
@@ -118,30 +132,26 @@ impl App {
                 }
             }
             KeyCode::Enter => self.enter(),
-            KeyCode::Esc => {
-                self.pointing.clear();
-            }
+            KeyCode::Esc => self.pointing.clear(),
             KeyCode::Backspace => {
                 if let Some(word) = self.pointing.chosen().last().cloned() {
                     self.pointing.toggle(&word);
                 }
             }
-            KeyCode::PageUp => self.page_log(true),
-            KeyCode::PageDown => self.page_log(false),
             KeyCode::Home => self.scroll_log(true, usize::MAX / 2),
             KeyCode::End => self.log_up = 0,
             KeyCode::Char('m') => self.list_moves(),
             KeyCode::Char('i') => self.show_table(None),
             KeyCode::Char('u') => self.undo(),
             KeyCode::Char('h') => self.hint(),
-            KeyCode::Char('l') => self.overlay = Some(Overlay::Log { up: 0 }),
-            KeyCode::Char('?') | KeyCode::F(1) => self.show_help(),
-            KeyCode::Char('r') => self.show_rules(),
-            KeyCode::Char('n') => return self.leave(Question::New),
             KeyCode::Char('p') => return self.look_again_at_it(),
-            KeyCode::Char('q') => return self.leave(Question::Quit),
             KeyCode::Char('/' | ':') => self.typing = true,
-            _ => self.say(Tone::Plain, self.keys.fill("Press {help} for the keys, {type} to type a move.")),
+            code => {
+                if let Some(effect) = self.shared_key(code) {
+                    return effect;
+                }
+                self.say(Tone::Plain, self.keys.fill("Press {help} for the keys, {type} to type a move."));
+            }
         }
         Effect::Draw
     }
@@ -166,15 +176,16 @@ impl App {
 
     /// Scrolls the log beside the board by all but one of the lines that are seen.
     fn page_log(&mut self, up: bool) {
-        self.scroll_log(up, log_rows(self).saturating_sub(1).max(1));
+        let (rows, _) = log_rows(self).unwrap_or_default();
+        self.scroll_log(up, rows.saturating_sub(1).max(1));
     }
 
     /// Scrolls the log beside the board, as far as it goes; where there is none, all of it is shown.
     fn scroll_log(&mut self, up: bool, lines: usize) {
-        match most_up(self) {
-            Some(most) if up => self.log_up = (self.log_up + lines).min(most),
-            Some(most) => self.log_up = self.log_up.min(most).saturating_sub(lines),
-            None if up => self.overlay = Some(Overlay::Log { up: 0 }),
+        match log_rows(self) {
+            Some((_, most)) if up => self.log_up = (self.log_up + lines).min(most),
+            Some((_, most)) => self.log_up = self.log_up.min(most).saturating_sub(lines),
+            None if up => self.show_log(),
             None => {}
         }
     }
@@ -207,9 +218,8 @@ impl App {
         match overlay {
             Overlay::Menu(menu) => self.menu_key(menu, code, control),
             Overlay::Ask(question) => return self.answer(question, code),
-            page => {
-                let reach = reach(self.size, &page, &|| self.log.entries());
-                self.overlay = page.read_on(code, reach);
+            Overlay::Page(page) => {
+                self.overlay = page.read_on(code, self.size, self.log.entries()).map(Overlay::Page);
             }
         }
         Effect::Draw
@@ -235,31 +245,15 @@ impl App {
         }
         let mut filter = menu.filter.clone();
         let page = menu_rows(self.size, &menu).saturating_sub(1).max(1);
-        let at = match code {
-            KeyCode::Down | KeyCode::Tab => {
-                if at >= last {
-                    0
-                } else {
-                    at + 1
-                }
-            }
-            KeyCode::Up | KeyCode::BackTab => {
-                if at == 0 {
-                    last
-                } else {
-                    at - 1
-                }
-            }
-            KeyCode::PageDown => (at + page).min(last),
-            KeyCode::PageUp => at.saturating_sub(page),
-            KeyCode::Home if filter.is_empty() => 0,
-            KeyCode::End if filter.is_empty() => last,
-            KeyCode::Esc if filter.is_empty() => return,
-            KeyCode::Esc => {
+        let edits = matches!(code, KeyCode::Home | KeyCode::End) && !filter.is_empty();
+        let at = match (code, moved_in_list(code, at, last, page)) {
+            (_, Some(to)) if !edits => to,
+            (KeyCode::Esc, _) if filter.is_empty() => return,
+            (KeyCode::Esc, _) => {
                 filter.set("");
                 0
             }
-            code => {
+            _ => {
                 filter.on_key(code, control);
                 if filter.text() == menu.filter.text() { at } else { 0 }
             }
@@ -272,13 +266,7 @@ impl App {
             (KeyCode::Char('y'), Question::Undo) => self.answer_undo(true),
             (KeyCode::Char('y'), Question::Resign) => self.resign(),
             (KeyCode::Char('y'), _) => return Self::left(question),
-            (KeyCode::Char('n') | KeyCode::Esc, Question::Undo) => {
-                let name = self.table.undo_asked().map(|(by, _)| self.cast().name(by).to_owned());
-                self.answer_undo(false);
-                if let Some(name) = name {
-                    self.say(Tone::Plain, format!("The choice of {name} stands: the others do not agree."));
-                }
-            }
+            (KeyCode::Char('n') | KeyCode::Esc, Question::Undo) => self.answer_undo(false),
             (KeyCode::Char('n') | KeyCode::Esc, _) => {}
             _ => self.overlay = Some(Overlay::Ask(question)),
         }

@@ -17,18 +17,19 @@ use std::sync::atomic::AtomicBool;
 use parlor_catalog::BotError;
 use parlor_erased::Event;
 use parlor_game::{Cast, Seat, Viewer};
-use parlor_scene::{Drawing, Focus, Size, Spot};
+use parlor_scene::{Drawing, Focus, Ink, Size, Spot};
 
 use crate::input::Input;
 use crate::layout::{Layout, choose};
 use crate::log::Log;
 use crate::marks::{Labels, Marks};
 use crate::pointing::Pointing;
-use crate::thinker::{Job, JobPosition, Purpose, Thought};
+use crate::table::Cover;
+use crate::thinker::{Job, JobKey, JobPosition, Purpose, Thought};
 use crate::words::gives;
 use crate::{Back, Due, Keys, LocalTable, Settings};
 
-pub(crate) use overlay::{Menu, Overlay, Question, Reach};
+pub(crate) use overlay::{Menu, Overlay, Question};
 
 /// What anyone who runs the app has to do after a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,26 +56,21 @@ pub(crate) enum Tone {
     Hint,
 }
 
+impl Tone {
+    pub(crate) fn ink(self) -> Ink {
+        match self {
+            Tone::Plain | Tone::News => Ink::Plain,
+            Tone::Refusal => Ink::Danger,
+            Tone::Hint => Ink::Accent,
+        }
+    }
+}
+
 /// A sentence for the person, until the next key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Note {
     pub(crate) tone: Tone,
     pub(crate) text: String,
-}
-
-/// The screen is being handed to somebody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Cover {
-    /// Who looks now sees what their choice brought, and covers the screen when they have.
-    Ready {
-        /// Who comes next.
-        to: Seat,
-    },
-    /// Only what everybody may see is shown, until this person says that they are there.
-    Down {
-        /// Who comes next.
-        to: Seat,
-    },
 }
 
 /// The full-screen program.
@@ -100,18 +96,18 @@ pub struct App {
     pub(crate) news_from: usize,
     /// The terminal's columns and rows.
     pub(crate) size: (u16, u16),
-    /// Which key does what.
     pub(crate) keys: Keys,
     /// Whether only ASCII can be shown.
     ascii: bool,
-    drawing: Drawing,
+    pub(crate) drawing: Drawing,
     /// Where that is on the screen; nowhere in a window that is too small.
-    layout: Option<Layout>,
+    pub(crate) layout: Option<Layout>,
     labels: Labels,
     position: JobPosition,
     /// Whether the last change was a person's own: what others do next is then marked instead.
     own_last: bool,
-    thinking: Option<(Seat, Purpose, JobPosition)>,
+    /// What is being thought about.
+    pub(crate) thinking: Option<JobKey>,
     hint_wanted: bool,
     /// The action that the last hint named, while it can still be taken.
     hinted: Option<String>,
@@ -157,7 +153,7 @@ impl App {
             dealt: None,
             halted: false,
         };
-        app.news_from = app.log.narrated().len();
+        app.news_from = app.log.narrated.len();
         app.look_again();
         if app.table.resumed() > 0 {
             let place = app.table.record_path().map(|path| path.display().to_string()).unwrap_or_default();
@@ -190,7 +186,7 @@ impl App {
 
     /// Says why this game is not kept, once.
     fn say_unkept(&mut self) {
-        if let Some(why) = self.table.take_unkept() {
+        if let Some(why) = self.table.unkept.take() {
             self.say(Tone::Refusal, format!("This game is not kept: {why}."));
         }
     }
@@ -219,16 +215,6 @@ impl App {
             Some((layout, drawing)) => (self.layout, self.drawing) = (Some(layout), drawing),
             None => (self.layout, self.drawing) = (None, draw(Size::SMALL)),
         }
-    }
-
-    /// Where things are on the screen; nowhere in a window that is too small.
-    pub(crate) fn layout(&self) -> Option<Layout> {
-        self.layout
-    }
-
-    /// How many lines the game says beside the board.
-    pub(crate) fn lines_beside(&self) -> usize {
-        self.drawing.side.len()
     }
 
     /// The person who is asked to choose now, if it is a person.
@@ -281,16 +267,6 @@ impl App {
         }
     }
 
-    /// Who is thinking, and what for.
-    pub(crate) fn thinking(&self) -> Option<(Seat, Purpose)> {
-        self.thinking.map(|(seat, purpose, _)| (seat, purpose))
-    }
-
-    /// Whether what is being thought about this position is still wanted.
-    pub(crate) fn awaits(&self, purpose: Purpose, position: JobPosition) -> bool {
-        self.thinking.is_some_and(|(_, own, at)| own == purpose && at == position)
-    }
-
     /// What should be thought about now, if that has not begun yet.
     pub(crate) fn next_job(&mut self) -> Option<Job> {
         if self.thinking.is_some() || self.halted {
@@ -304,7 +280,7 @@ impl App {
             _ => None,
         }?;
         self.hint_wanted = false;
-        self.thinking = Some((job.seat, job.purpose, job.position));
+        self.thinking = Some(job.key);
         Some(job)
     }
 
@@ -318,18 +294,18 @@ impl App {
 
     /// A bot has thought.
     pub(crate) fn on_thought(&mut self, thought: Thought) {
-        if !self.awaits(thought.purpose, thought.position) {
+        let JobKey { seat, purpose, .. } = thought.key;
+        if self.thinking.take_if(|own| *own == thought.key).is_none() {
             return;
         }
-        self.thinking = None;
-        if thought.purpose == Purpose::Move && self.table.undo_asked().is_some() {
+        if purpose == Purpose::Move && self.table.undo_asked().is_some() {
             // It thought on while somebody asked; if the choice stands, it is asked again, and answers the same.
             return;
         }
         let choice = match thought.choice {
             Ok(choice) => choice,
             Err(BotError::Fault(fault)) => {
-                let done = self.table.replace_program(thought.seat, &fault);
+                let done = self.table.replace_program(seat, &fault);
                 self.look_again();
                 return done.unwrap_or_else(|why| self.refuse(&why));
             }
@@ -343,9 +319,9 @@ impl App {
                 return self.say(Tone::Refusal, notice);
             }
         };
-        match thought.purpose {
+        match purpose {
             Purpose::Move => {
-                let done = self.table.act(thought.seat, &choice.text);
+                let done = self.table.act(seat, &choice.text);
                 self.look_again();
                 if let Err(why) = done {
                     self.refuse(&why);
@@ -357,7 +333,7 @@ impl App {
                 if self.pointing.choose_for(&choice.text) {
                     self.cursor = self.pointing.chosen().last().cloned().or(self.cursor.take());
                 }
-                self.say(Tone::Hint, self.table.advice(thought.seat, &choice, false));
+                self.say(Tone::Hint, self.table.advice(seat, &choice, false));
                 self.hinted = Some(choice.text);
             }
         }
@@ -384,7 +360,7 @@ impl App {
             && self.table.session().events()[steps..].iter().any(
                 |event| matches!(event, Event::Action { seat, .. } if self.table.players()[*seat].is_person()),
             );
-        if position != self.position || self.labels.is_empty() {
+        if position != self.position || self.labels.0.is_empty() {
             self.thinking = None;
             self.hint_wanted = false;
             self.hinted = None;
@@ -394,7 +370,7 @@ impl App {
         self.turn_round();
         self.say_unkept();
         if self.log.update(&self.table, self.viewer).is_empty() {
-            self.news_from = self.log.narrated().len();
+            self.news_from = self.log.narrated.len();
         }
         self.lay_out();
         self.tell_news();

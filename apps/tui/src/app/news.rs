@@ -26,7 +26,7 @@ impl App {
         }
         let own = self.viewer.seat();
         let is_news = |told: &&Narrated| told.together.is_none() && (own.is_none() || told.seat != own);
-        let fresh = self.log.narrated().get(self.news_from..).unwrap_or_default();
+        let fresh = self.log.narrated.get(self.news_from..).unwrap_or_default();
         let Some(from) = fresh.iter().position(|told| is_news(&told)) else { return };
         let (rows, columns) = log_room(self);
         let row_count = |entry: &LogEntry| wrap(&entry.text, columns.saturating_sub(2)).len();

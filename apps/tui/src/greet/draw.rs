@@ -6,14 +6,16 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
+use ratatui::widgets::{Clear, Widget};
 
 use super::menu::{Menu, Page};
 use super::setup::SetupField;
 use crate::Look;
 use crate::layout::fits;
-use crate::put::put;
+use crate::put::{put, put_lines, put_more};
 use crate::saved_games::told;
 use crate::screen::{SCROLL, in_room, only_ascii, page, too_small};
+use crate::tally::Tally;
 use crate::text::{cut, cut_to_parts, width, wrap};
 
 pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
@@ -45,17 +47,15 @@ pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
         }
     };
     if let Some(over) = &menu.over {
-        page(buffer, area, over, &Vec::new, look);
+        page(buffer, area, over, &[], look);
     }
     if let Some(note) = &menu.note {
-        let lines = wrap(note, usize::from(inner.width));
-        let rows = lines.len().min(3);
-        for (row, line) in lines.iter().take(rows).enumerate() {
-            let blank = " ".repeat(usize::from(inner.width));
-            let at = inner.bottom() - (rows - row) as u16;
-            put(buffer, inner.x, at, &blank, look, Ink::Plain);
-            put(buffer, inner.x, at, line, look, Ink::Danger);
-        }
+        let lines = wrap(note, usize::from(inner.width)).into_iter().take(3);
+        let lines: Vec<_> = lines.map(|line| (line, Ink::Danger)).collect();
+        let rows = lines.len() as u16;
+        let place = Rect { y: inner.bottom() - rows, height: rows, ..inner };
+        Clear.render(place, buffer);
+        put_lines(buffer, place, &lines, look);
     }
     let keys = menu.keys.fill(keys);
     let keys = if menu.over.is_some() { SCROLL } else { &keys };
@@ -137,16 +137,8 @@ fn draw_games(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
 
 /// That there are games above or below those that there is room for.
 fn draw_more(buffer: &mut Buffer, area: Rect, (above, below): (usize, usize), look: Look) {
-    let mut signs = Vec::new();
-    if above > 0 {
-        signs.push(format!("{} {above} more above", look.pick("↑", "^")));
-    }
-    if below > 0 {
-        signs.push(format!("{} {below} more below", look.pick("↓", "v")));
-    }
-    let text = signs.join("   ");
-    let column = area.right().saturating_sub(text.chars().count() as u16);
-    put(buffer, column, area.y + 1, &text, look, Ink::Accent);
+    let more = |count: usize, what: &str| (count > 0).then(|| format!("{count} more {what}"));
+    put_more(buffer, (area.right(), area.y + 1), (more(above, "above"), more(below, "below")), look);
 }
 
 fn draw_saved(buffer: &mut Buffer, area: Rect, menu: &Menu, at: usize, look: Look) {
@@ -172,7 +164,7 @@ fn draw_saved(buffer: &mut Buffer, area: Rect, menu: &Menu, at: usize, look: Loo
 
 fn draw_tallies(buffer: &mut Buffer, area: Rect, menu: &Menu, down: usize, look: Look) {
     put(buffer, area.x, area.y + 2, "Statistics", look, Ink::Strong);
-    let tallies = menu.tallies();
+    let tallies = Tally::of(menu.saved());
     let mut lines: Vec<(String, Ink)> = Vec::new();
     if tallies.is_empty() {
         let none = match menu.saved {
@@ -200,9 +192,8 @@ fn draw_tallies(buffer: &mut Buffer, area: Rect, menu: &Menu, down: usize, look:
     }
     let seen = usize::from(area.height).saturating_sub(5);
     let from = down.min(lines.len().saturating_sub(seen));
-    for (row, (line, ink)) in lines.iter().skip(from).take(seen).enumerate() {
-        put(buffer, area.x + 2, area.y + 4 + row as u16, line, look, *ink);
-    }
+    let list = Rect { x: area.x + 2, y: area.y + 4, height: seen as u16, ..area };
+    put_lines(buffer, list, lines.iter().skip(from), look);
 }
 
 fn draw_setup(buffer: &mut Buffer, area: Rect, menu: &Menu, fields: &[SetupField], at: usize, look: Look) {
@@ -225,13 +216,9 @@ fn draw_setup(buffer: &mut Buffer, area: Rect, menu: &Menu, fields: &[SetupField
     let Some(field) = fields.get(at) else { return };
     let below = area.y + 5 + fields.len() as u16;
     let value = field.values.get(field.at).map_or("", |value| &value.help);
-    let mut row = below;
-    for text in [field.help.as_str(), value] {
-        for line in wrap(text, usize::from(area.width) - 2) {
-            put(buffer, area.x + 2, row, &cut(&line, usize::from(area.width) - 2, look), look, Ink::Plain);
-            row += 1;
-        }
-    }
+    let lines = [field.help.as_str(), value].map(|text| wrap(text, usize::from(area.width) - 2)).concat();
+    let lines: Vec<_> = lines.into_iter().map(|line| (line, Ink::Plain)).collect();
+    put_lines(buffer, Rect { x: area.x + 2, y: below, ..area }, &lines, look);
 }
 
 #[cfg(test)]

@@ -6,11 +6,9 @@ use parlor_catalog::{Entry, games};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::setup::{SetupField, change, fields, leap, setup, type_number};
-use crate::app::Overlay;
-use crate::app::measure::reach;
-use crate::keys::KeyPlace;
-use crate::saves::SavedGame;
-use crate::tally::Tally;
+use crate::keys::{KeyPlace, is_step, moved_in_list};
+use crate::overlay_page::OverlayPage;
+use crate::saves::{SavedGame, delete};
 use crate::{Keys, Saved, TableSetup};
 
 /// How far Page Up and Page Down go.
@@ -37,15 +35,11 @@ const HELP: &str = "\
 At a table {help} shows the keys that there are then.
 ";
 
-/// The page of keys.
-fn help(keys: &Keys) -> Overlay {
-    Overlay::Page { title: "Help".to_owned(), text: keys.fill(HELP), down: 0 }
-}
-
 /// What the menu shows.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) enum Page {
     /// The games, and above them the one to go on with.
+    #[default]
     Games,
     /// The set-up of the game: its fields, and the one under the cursor.
     Setup { fields: Vec<SetupField>, at: usize },
@@ -59,12 +53,12 @@ pub(super) enum Page {
 pub(super) enum Outcome {
     Stay,
     Play(Box<TableSetup>),
-    /// Look at a game that is over.
     Look(PathBuf),
     Quit,
 }
 
 /// The menu, without a terminal.
+#[derive(Default)]
 pub(super) struct Menu {
     /// The line under the cursor on the first page: that of the game to go on with, if there is one, then the games.
     pub(super) at: usize,
@@ -73,14 +67,12 @@ pub(super) struct Menu {
     /// The games that are stored, the latest first; nothing until they are read.
     pub(super) saved: Option<Vec<SavedGame>>,
     /// A page to read that lies over all: the help, or a game's rules.
-    pub(super) over: Option<Overlay>,
+    pub(super) over: Option<OverlayPage>,
     /// The terminal's columns and rows.
     pub(super) size: (u16, u16),
     /// What has been typed of a number in the set-up.
     typed: String,
-    /// Which key does what.
     pub(super) keys: Keys,
-    /// What the person is called.
     name: Option<String>,
     /// Whether a key was pressed since the games were last asked for.
     pub(super) touched: bool,
@@ -90,19 +82,7 @@ pub(super) struct Menu {
 
 impl Menu {
     pub(super) fn new(name: Option<String>, keys: Keys) -> Self {
-        Menu {
-            at: 0,
-            page: Page::Games,
-            note: None,
-            saved: None,
-            over: None,
-            size: (80, 24),
-            typed: String::new(),
-            keys,
-            name,
-            touched: false,
-            going: None,
-        }
+        Menu { name, keys, size: (80, 24), ..Menu::default() }
     }
 
     pub(super) fn saved(&self) -> &[SavedGame] {
@@ -111,7 +91,7 @@ impl Menu {
 
     /// The game that can be gone on with: what was only tried, to see how another game might have gone, waits among the others.
     pub(super) fn open_game(&self) -> Option<&SavedGame> {
-        self.saved().iter().find(|game| game.is_open() && !game.is_what_if())
+        self.saved().iter().find(|game| game.is_open() && game.given.is_none())
     }
 
     /// How many lines come before the games.
@@ -142,14 +122,13 @@ impl Menu {
         (self.note, self.touched) = (None, true);
         let going = self.going.take();
         if let Some(page) = self.over.take() {
-            let reach = reach(self.size, &page, &Vec::new);
-            self.over = page.read_on(key.code, reach);
+            self.over = page.read_on(key.code, self.size, &[]);
             return Outcome::Stay;
         }
         let code = self.keys.meant(KeyPlace::Menu, key.code);
         match code {
             KeyCode::Char('?') | KeyCode::F(1) => {
-                self.over = Some(help(&self.keys));
+                self.over = Some(OverlayPage::page("Help", self.keys.fill(HELP)));
                 return Outcome::Stay;
             }
             KeyCode::Char('r') if matches!(self.page, Page::Games | Page::Setup { .. }) => {
@@ -182,19 +161,16 @@ impl Menu {
     fn show_rules(&mut self) {
         let game = self.open_game().filter(|_| self.at < self.above()).map(|game| game.entry);
         let Some(entry) = self.entry().or(game) else { return };
-        let about = entry.about();
-        self.over =
-            Some(Overlay::Rules { title: format!("Rules of {}", about.name), text: about.rules, down: 0 });
+        self.over = Some(OverlayPage::rules(entry.about()));
     }
 
     fn setup_key(&mut self, code: KeyCode) -> Outcome {
         let typed = std::mem::take(&mut self.typed);
         let conflicts = self.entry().map_or(&[][..], |entry| entry.conflicts());
         let Page::Setup { fields, at } = &mut self.page else { return Outcome::Stay };
-        let count = fields.len();
+        let last = fields.len() - 1;
         match code {
-            KeyCode::Up | KeyCode::BackTab => *at = (*at + count - 1) % count,
-            KeyCode::Down | KeyCode::Tab => *at = (*at + 1) % count,
+            step if is_step(step) => *at = moved_in_list(step, *at, last, PAGE).unwrap_or(*at),
             KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') => {
                 self.note = change(fields, *at, code == KeyCode::Left, conflicts).map(str::to_owned);
             }
@@ -214,15 +190,16 @@ impl Menu {
 
     fn games_key(&mut self, code: KeyCode) -> Outcome {
         let (above, games) = (self.above(), games().len());
-        let count = (above + games).max(1);
+        let last = (above + games).saturating_sub(1);
         match code {
-            KeyCode::Up | KeyCode::BackTab => self.at = (self.at + count - 1) % count,
-            KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % count,
+            step if is_step(step) => self.at = moved_in_list(step, self.at, last, PAGE).unwrap_or(self.at),
             KeyCode::Char(digit @ '1'..='9') if (digit as usize - '1' as usize) < games => {
                 self.at = above + digit as usize - '1' as usize;
                 return self.open();
             }
-            KeyCode::Enter | KeyCode::Char(' ') if self.at < above => return self.go_on(),
+            KeyCode::Enter | KeyCode::Char(' ') if self.at < above => {
+                return self.open_game().map_or(Outcome::Stay, resumed);
+            }
             KeyCode::Enter | KeyCode::Char(' ') => return self.open(),
             KeyCode::Char('c') => match self.saved() {
                 [] => self.note = Some("No game is kept yet.".to_owned()),
@@ -242,19 +219,7 @@ impl Menu {
             self.page = Page::Games;
             return Outcome::Stay;
         };
-        let at = match code {
-            KeyCode::Up | KeyCode::BackTab => at.checked_sub(1).unwrap_or(last),
-            KeyCode::Down | KeyCode::Tab => {
-                if at >= last {
-                    0
-                } else {
-                    at + 1
-                }
-            }
-            KeyCode::PageUp => at.saturating_sub(PAGE),
-            KeyCode::PageDown => (at + PAGE).min(last),
-            KeyCode::Home => 0,
-            KeyCode::End => last,
+        match code {
             KeyCode::Enter | KeyCode::Char(' ') if game.is_over() => return Outcome::Look(game.path.clone()),
             KeyCode::Enter | KeyCode::Char(' ') => return resumed(game),
             KeyCode::Delete | KeyCode::Char('d') => {
@@ -265,21 +230,16 @@ impl Menu {
                     self.note = Some("The same key once more deletes this game.".to_owned());
                     self.going = Some(path);
                 }
-                return Outcome::Stay;
             }
-            KeyCode::Esc | KeyCode::Char('q') => {
-                self.page = Page::Games;
-                return Outcome::Stay;
-            }
-            _ => at,
-        };
-        self.page = Page::Saved { at };
+            KeyCode::Esc | KeyCode::Char('q') => self.page = Page::Games,
+            _ => self.page = Page::Saved { at: moved_in_list(code, at, last, PAGE).unwrap_or(at) },
+        }
         Outcome::Stay
     }
 
     fn delete(&mut self, at: usize) {
         let Some(saved) = self.saved.as_mut().filter(|saved| at < saved.len()) else { return };
-        if saved[at].delete() {
+        if delete(&saved[at].path) {
             let game = saved.remove(at);
             let last = saved.len().saturating_sub(1);
             self.page = if saved.is_empty() { Page::Games } else { Page::Saved { at: at.min(last) } };
@@ -289,10 +249,6 @@ impl Menu {
                 Some("It cannot be deleted: it is played elsewhere, or its folder is closed.".to_owned());
         }
         self.at = 0;
-    }
-
-    fn go_on(&self) -> Outcome {
-        self.open_game().map_or(Outcome::Stay, resumed)
     }
 
     /// The chosen game's set-up; where there is nothing to set up, the game itself.
@@ -329,11 +285,6 @@ impl Menu {
             }
         }
     }
-
-    /// The person's games by kind.
-    pub(super) fn tallies(&self) -> Vec<Tally> {
-        Tally::of(self.saved())
-    }
 }
 
 /// The table of a game that is gone on with.
@@ -345,6 +296,7 @@ fn resumed(game: &SavedGame) -> Outcome {
 #[cfg(test)]
 mod tests {
     use crate::Saves;
+    use crate::overlay_page::OverlayText;
     use crate::saves::tests::saved;
 
     use super::*;
@@ -362,14 +314,15 @@ mod tests {
                 assert!(!press(&mut menu, KeyCode::Char(letter)));
             }
             assert!(!press(&mut menu, KeyCode::Char('?')));
-            assert!(matches!(&menu.over, Some(Overlay::Page { text, .. }) if text.contains("this help")));
+            let shown = menu.over.as_ref().map(|page| &page.text);
+            assert!(matches!(shown, Some(OverlayText::Page(text)) if text.contains("this help")));
             for _ in 0..3 {
                 assert!(!press(&mut menu, KeyCode::Esc));
             }
             assert!(menu.over.is_none() && menu.page == Page::Games);
         }
         press(&mut menu, KeyCode::Char('r'));
-        assert!(matches!(menu.over, Some(Overlay::Rules { .. })));
+        assert!(menu.over.as_ref().is_some_and(|page| matches!(page.text, OverlayText::Rules(_))));
         press(&mut menu, KeyCode::Esc);
         assert!(press(&mut menu, KeyCode::Char('q')));
     }

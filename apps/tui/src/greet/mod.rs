@@ -5,7 +5,6 @@ mod menu;
 mod setup;
 
 use std::path::Path;
-use std::sync::mpsc::{Receiver, TryRecvError};
 
 use anyhow::Result;
 use parlor_record::replay;
@@ -13,7 +12,6 @@ use ratatui::crossterm::event::KeyCode;
 
 use crate::layout::fits;
 use crate::run::{Input, is_control};
-use crate::saves::SavedGame;
 use crate::{Back, LocalTable, Playback, Saves, Settings, TableSetup, Terminal, play_back, run};
 use draw::draw;
 use menu::{Menu, Outcome, Page};
@@ -61,7 +59,9 @@ pub fn greet(terminal: &mut Terminal, settings: &Settings, start: Start) -> Resu
             Input::End => return Ok(after),
             Input::Mouse(_) | Input::Resize(..) => continue,
             Input::Tick => {
-                read(&mut menu, &mut reading);
+                if let Some(saved) = reading.as_ref().and_then(|reading| reading.poll().ok()) {
+                    menu.hear(saved);
+                }
                 continue;
             }
         };
@@ -81,18 +81,6 @@ pub fn greet(terminal: &mut Terminal, settings: &Settings, start: Start) -> Resu
             menu.page = Page::Games;
         }
         (menu.touched, reading) = (false, listing());
-    }
-}
-
-/// Hears of the games that are stored, once they are read.
-fn read(menu: &mut Menu, reading: &mut Option<Receiver<Vec<SavedGame>>>) {
-    match reading.as_ref().map(Receiver::try_recv) {
-        Some(Ok(saved)) => {
-            menu.hear(saved);
-            *reading = None;
-        }
-        Some(Err(TryRecvError::Disconnected)) => *reading = None,
-        Some(Err(TryRecvError::Empty)) | None => {}
     }
 }
 

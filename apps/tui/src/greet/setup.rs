@@ -1,15 +1,9 @@
 //! What there is to set up for a game, and the table that comes of it.
 
 use parlor_catalog::{Entry, LEVELS};
-use parlor_game::{Conflict, OptionValue};
+use parlor_game::Conflict;
 
 use crate::{Player, TableSetup};
-
-/// Who else plays, in the order offered: the server's bots, then people.
-fn others() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-    let people = ("person", "people here", "You play at this terminal, in turns.");
-    LEVELS.iter().map(|level| (level.bot, level.name, level.help)).chain([people])
-}
 
 /// What a line of the set-up is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +26,10 @@ pub(super) struct Value {
 }
 
 impl Value {
+    fn new(word: impl Into<String>, label: impl Into<String>, help: &str) -> Value {
+        Value { word: word.into(), label: label.into(), help: help.to_owned() }
+    }
+
     fn is_number(&self) -> bool {
         self.word.chars().all(|letter| letter.is_ascii_digit())
     }
@@ -50,6 +48,12 @@ pub(super) struct SetupField {
 }
 
 impl SetupField {
+    /// A line that begins with this value.
+    fn new(about: About, (label, help): (&str, &str), values: Vec<Value>, begins: &str) -> SetupField {
+        let at = values.iter().position(|value| value.word == begins).unwrap_or(0);
+        SetupField { about, label: label.to_owned(), help: help.to_owned(), values, at, default: at }
+    }
+
     pub(super) fn value(&self) -> &str {
         self.values.get(self.at).map_or("", |value| &value.word)
     }
@@ -154,67 +158,39 @@ pub(super) fn fields(entry: &dyn Entry) -> Vec<SetupField> {
     let about = entry.about();
     let mut fields = Vec::new();
     if about.seats.len() > 1 {
-        let value =
-            |seats: &u8| Value { word: seats.to_string(), label: seats.to_string(), help: String::new() };
-        let values = about.seats.iter().map(value).collect();
-        let at = about.seats.iter().position(|seats| *seats == about.default_seats).unwrap_or(0);
-        let help = "How many play.".into();
-        fields.push(SetupField {
-            about: About::Players,
-            label: "Players".into(),
-            help,
-            values,
-            at,
-            default: at,
-        });
+        let values = about.seats.iter().map(|seats| Value::new(seats.to_string(), seats.to_string(), ""));
+        let begins = about.default_seats.to_string();
+        let texts = ("Players", "How many play.");
+        fields.push(SetupField::new(About::Players, texts, values.collect(), &begins));
     }
     if about.seats.iter().any(|seats| *seats > 1) {
-        let value = |(word, label, help): (&str, &str, &str)| Value {
-            word: word.to_owned(),
-            label: label.to_owned(),
-            help: help.to_owned(),
-        };
-        let values = others().map(value).collect();
-        let (label, help) = ("Against".into(), "Who else plays.".into());
-        // The gentlest, whom a beginner can beat.
-        let at = LEVELS.len() - 1;
-        fields.push(SetupField { about: About::Against, label, help, values, at, default: at });
+        // The server's bots, then people; at first the gentlest, whom a beginner can beat.
+        let bots = LEVELS.iter().map(|level| Value::new(level.bot, level.name, level.help));
+        let people = Value::new("person", "people here", "You play at this terminal, in turns.");
+        let begins = LEVELS.last().map_or("person", |level| level.bot);
+        let texts = ("Against", "Who else plays.");
+        fields.push(SetupField::new(About::Against, texts, bots.chain([people]).collect(), begins));
     }
     for option in entry.options() {
-        let word = |value: &OptionValue| Value {
-            word: value.word.to_owned(),
-            label: value.label.to_owned(),
-            help: value.help.to_owned(),
-        };
+        let words = option.words.iter().map(|value| Value::new(value.word, value.label, value.help));
         let number = |number: u32| {
             let word = number.to_string();
-            Value { label: option.value_label(&word), word, help: String::new() }
+            Value::new(&word, option.value_label(&word), "")
         };
         let numbers = option.numbers.into_iter().flat_map(|numbers| numbers.range.0..=numbers.range.1);
-        let values: Vec<_> = option.words.iter().map(word).chain(numbers.map(number)).collect();
-        let at = values.iter().position(|value| value.word == option.default).unwrap_or(0);
-        let (about, label, help) =
-            (About::Option(option.name), option.label.to_owned(), option.help.to_owned());
-        fields.push(SetupField { about, label, help, values, at, default: at });
+        let values = words.chain(numbers.map(number)).collect();
+        let texts = (option.label, option.help);
+        fields.push(SetupField::new(About::Option(option.name), texts, values, option.default));
     }
     // A game without anything to set up begins at once.
     if !fields.is_empty() {
-        fields.push(practice());
+        // Refusals of an undo name such a table.
+        let yes = "Undo goes back past cards and choices that you have seen. The record says so, and statistics leave it out.";
+        let values =
+            vec![Value::new("no", "no", "Undo stops at what you have seen."), Value::new("yes", "yes", yes)];
+        fields.push(SetupField::new(About::Practice, ("Practice", "How far undo goes."), values, "no"));
     }
     fields
-}
-
-/// Whether undo goes past what was seen: refusals name such a table.
-fn practice() -> SetupField {
-    let value = |(word, help): (&str, &str)| Value {
-        word: word.to_owned(),
-        label: word.to_owned(),
-        help: help.to_owned(),
-    };
-    let yes = "Undo goes back past cards and choices that you have seen. The record says so, and statistics leave it out.";
-    let values = [("no", "Undo stops at what you have seen."), ("yes", yes)].map(value).to_vec();
-    let help = "How far undo goes.".into();
-    SetupField { about: About::Practice, label: "Practice".into(), help, values, at: 0, default: 0 }
 }
 
 /// The table that is set up so, without a name for anybody.

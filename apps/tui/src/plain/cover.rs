@@ -2,10 +2,11 @@
 
 use std::io;
 
-use parlor_game::Viewer;
+use parlor_game::{Seat, Viewer};
 
-use super::{Cover, Plain, STAYS};
+use super::{Plain, STAYS};
 use crate::log::Log;
+use crate::table::Cover;
 use crate::words::announced;
 
 /// This many of the latest sentences are told again to anyone who comes to the screen.
@@ -19,20 +20,18 @@ const COVER: usize = 60;
 
 impl Plain<'_> {
     /// Says whose look is next, and shows nothing until that person is there.
-    pub(super) fn cover(&mut self, next: Viewer) -> io::Result<()> {
-        let name = |viewer: Viewer| {
-            viewer.seat().map(|seat| self.table.cast(viewer).name(seat).to_owned()).unwrap_or_default()
-        };
-        let (own, other) = (name(self.viewer), name(next));
-        if own.is_empty() {
+    pub(super) fn cover(&mut self, next: Seat) -> io::Result<()> {
+        let name = |seat: Seat| self.table.cast(Viewer::Seat(seat)).name(seat).to_owned();
+        let (own, other) = (self.viewer.seat().map(name), name(next));
+        if let Some(own) = own {
+            writeln!(self.out, "{other} is next. {own}: press Enter to cover what is yours.")?;
+            self.cover = Some(Cover::Ready(next));
+        } else {
             writeln!(
                 self.out,
                 "The next look is for {other} alone. {other}: type s when nobody else looks."
             )?;
             self.cover = Some(Cover::Down(next));
-        } else {
-            writeln!(self.out, "{other} is next. {own}: press Enter to cover what is yours.")?;
-            self.cover = Some(Cover::Ready(next));
         }
         self.out.flush()
     }
@@ -69,9 +68,9 @@ impl Plain<'_> {
     }
 
     /// Shows the person who has come what is theirs: the table, since whatever they saw before was covered.
-    pub(super) fn uncover(&mut self, viewer: Viewer) -> io::Result<()> {
-        self.turn_to(viewer);
-        let since = self.lines(self.log.narrated());
+    pub(super) fn uncover(&mut self, seat: Seat) -> io::Result<()> {
+        self.turn_to(Viewer::Seat(seat));
+        let since = self.lines(&self.log.narrated);
         for entry in &since[since.len().saturating_sub(RECENT)..] {
             self.say(&entry.text)?;
         }

@@ -1,7 +1,6 @@
 //! The plain face: line by line, for screen readers and pipes. No cursor control, no colour.
 
 mod cover;
-mod dealing;
 mod doubted;
 mod listed;
 mod lists;
@@ -26,8 +25,9 @@ use crate::plain_face::PlainFace;
 use crate::questions::answer;
 use crate::signs_in_words::to_hear;
 use crate::spoken::said;
+use crate::table::Cover;
 use crate::thinker::{Job, Thinker, Thought};
-use crate::words::{afterwards, aloud, announced, left, points, prompt, score, standing, topics};
+use crate::words::{afterwards, aloud, announced, left, points, prompt, score, standing, topic_names};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
 /// Anyone who waits so long hears once that somebody is thinking.
@@ -82,15 +82,6 @@ struct Plain<'a> {
     out: &'a mut dyn Write,
 }
 
-/// The screen goes from one person to another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Cover {
-    /// Who has just looked still has to cover what is theirs.
-    Ready(Viewer),
-    /// Who comes next has to say that they are alone with the screen.
-    Down(Viewer),
-}
-
 /// What somebody was asked to say yes or no to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Doubted {
@@ -139,7 +130,7 @@ impl<'a> Plain<'a> {
 
     /// Lets luck and bots do what is theirs, tells what happens, and asks the next person.
     fn go_on(&mut self) -> io::Result<()> {
-        self.since = self.log.narrated().len();
+        self.since = self.log.narrated.len();
         while let Due::Bot(seat) = self.table.due() {
             if let Err(why) = self.bot(seat)? {
                 writeln!(self.out, "{why}.")?;
@@ -150,8 +141,8 @@ impl<'a> Plain<'a> {
         self.tell()?;
         self.listed = Listed::default();
         let viewer = self.table.viewer(self.viewer);
-        if self.table.covers(self.viewer, viewer) {
-            return self.cover(viewer);
+        if let Some(to) = self.table.covers(self.viewer, viewer) {
+            return self.cover(to);
         }
         if viewer != self.viewer {
             self.turn_to(viewer);
@@ -175,7 +166,7 @@ impl<'a> Plain<'a> {
     /// Waits for a thought, and says once who is thinking where a person would wait in silence.
     fn thought(&mut self, job: Job, who: &str) -> io::Result<Thought> {
         // A program that plays through a pipe has asked for no clock, and its tests for no waiting.
-        let thinker = if self.way.inviting { Thinker::start(job) } else { Thinker::start_in_haste(job) };
+        let thinker = Thinker::start(job, !self.way.inviting);
         let mut silent = self.way.inviting;
         loop {
             if let Some(thought) = thinker.wait(SILENCE) {
@@ -305,10 +296,6 @@ impl<'a> Plain<'a> {
             Some(command) if !self.table.takes(line) => return self.command(command),
             _ => {}
         }
-        let actions = match self.table.due() {
-            Due::Person(seat) => self.table.game().actions(seat),
-            _ => Vec::new(),
-        };
         let waited = self.table.waiting();
         let typed = self.table.due() == Due::TypedDeal;
         let done = match self.table.due() {
@@ -323,7 +310,7 @@ impl<'a> Plain<'a> {
                     self.say(&format!("{what}: `moves` lists what you can do, by numbers."))?;
                     return Ok(true);
                 }
-                let meant = listed.map_or_else(|| said(&self.table, seat, line, &actions), TypedChoice::One);
+                let meant = listed.map_or_else(|| said(&self.table, seat, line), TypedChoice::One);
                 match meant {
                     TypedChoice::One(text) if number.is_none() && self.doubts(seat, &text)? => {
                         return Ok(true);
@@ -410,9 +397,9 @@ impl<'a> Plain<'a> {
 
     /// The log, from what was told as number `from` on.
     fn say_log(&mut self, from: usize) -> io::Result<()> {
-        let told = self.log.narrated();
+        let narrated = &self.log.narrated;
         // An undo makes it shorter.
-        let entries = self.lines(&told[from.min(told.len())..]);
+        let entries = self.lines(&narrated[from.min(narrated.len())..]);
         if entries.is_empty() {
             return self.say("Nothing has happened yet.");
         }
@@ -434,7 +421,7 @@ impl<'a> Plain<'a> {
             self.out,
             "Type what you want to do, or the number alone that it has in the list; behind another word a number is a card or a place. Or one of these:"
         )?;
-        for (command, what) in Command::help_line_by_line(&topics(&self.table, self.viewer)) {
+        for (command, what) in Command::help_line_by_line(&topic_names(&self.table, self.viewer)) {
             writeln!(self.out, "  {command}: {what}")?;
         }
         self.ask()

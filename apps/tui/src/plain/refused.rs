@@ -12,7 +12,7 @@ use crate::meaning::{TypedChoice, words};
 use crate::nearest_word::{is_same, nearest};
 use crate::questions::looked_up;
 use crate::spoken::said;
-use crate::words::{prompt, topics};
+use crate::words::{prompt, topic_names};
 use crate::{Due, Trouble};
 
 impl Plain<'_> {
@@ -39,24 +39,20 @@ impl Plain<'_> {
     /// What lies there, where a line names a thing and nothing that could be done.
     fn named(&self, seat: Seat, line: &str) -> Vec<String> {
         let first = words(line).first().cloned().unwrap_or_default();
-        let topics = topics(&self.table, self.viewer);
+        let topics = topic_names(&self.table, self.viewer);
         let is_command = self.commands().contains(&first) && !topics.contains(&first.as_str());
-        if is_command || self.verbs(seat).contains(&first) {
+        if is_command || self.texts(seat).iter().any(|text| text.first() == Some(&first)) {
             return Vec::new();
         }
         looked_up(&self.table, self.viewer, line)
     }
 
-    /// What can be done now, each by the word that it is written with and the one that it is called by.
-    fn verbs(&self, seat: Seat) -> Vec<String> {
+    /// The words of what can be done now, as it is written and as it is called.
+    fn texts(&self, seat: Seat) -> Vec<Vec<String>> {
         let (game, cast) = (self.table.game(), self.table.cast(Viewer::Seat(seat)));
         let actions = game.actions(seat);
-        let names = actions.iter().map(|own| game.name_action(seat, own, &cast)).collect::<Vec<_>>();
-        let mut verbs: Vec<String> =
-            actions.iter().chain(&names).filter_map(|text| words(text).into_iter().next()).collect();
-        verbs.sort_unstable();
-        verbs.dedup();
-        verbs
+        let names = actions.iter().map(|own| game.name_action(seat, own, &cast));
+        actions.iter().cloned().chain(names).map(|text| words(&text)).collect()
     }
 
     /// What is said of a line that is no choice: why it leads to none, or what comes nearest.
@@ -65,42 +61,21 @@ impl Plain<'_> {
         if !overview.is_empty() {
             return overview;
         }
-        let verbs = self.verbs(seat);
-        let first = words(line).into_iter().next().filter(|first| verbs.contains(first));
-        if let Some(told) = first.as_ref().and_then(|_| self.number_behind(seat, line)) {
-            return told;
-        }
-        if let Some(told) = first.as_ref().and_then(|verb| self.lacking(seat, verb, line)) {
-            return told;
+        let texts = self.texts(seat);
+        let is_verb = |first: &String| texts.iter().any(|text| text.first() == Some(first));
+        let first = words(line).into_iter().next().filter(is_verb);
+        let known = texts.concat();
+        let why = |verb: &String| self.number_behind(seat, line).or_else(|| lacking(&known, verb, line));
+        if let Some(why) = first.as_ref().and_then(why) {
+            return why;
         }
         let heard = format!("I heard \"{line}\", and nothing you can do now is called so.");
-        let near = self.probably(seat, line).map(|near| format!(" Nearest to it is: {near}."));
+        let near = self.probably(seat, line, known).map(|near| format!(" Nearest to it is: {near}."));
         let moves = first.map_or_else(|| "moves".to_owned(), |first| format!("moves {first}"));
         format!(
             "{heard}{} `{moves}` lists what you can do, `help` what you can type.",
             near.unwrap_or_default()
         )
-    }
-
-    /// What is named behind a word that can be done, where nothing that it can be done with is called so: `take the twos` without any two.
-    fn lacking(&self, seat: Seat, verb: &str, line: &str) -> Option<String> {
-        let cast = self.table.cast(Viewer::Seat(seat));
-        let mut known: Vec<String> = Vec::new();
-        for action in self.table.game().actions(seat) {
-            known.extend(words(&self.table.game().name_action(seat, &action, &cast)));
-            known.extend(words(&action));
-        }
-        let typed = words(line);
-        let lacks = |word: &&String| {
-            let has = known.iter().any(|own| is_same(own, word));
-            !has && nearest(word, known.iter().map(String::as_str)).is_none()
-        };
-        let lacking = typed.iter().skip(1).find(lacks)?;
-        // As it was typed, where it stands as a word of its own.
-        let with = line.split_whitespace().find(|own| words(own) == [lacking.as_str()]).unwrap_or(lacking);
-        Some(format!(
-            "Nothing that you can {verb} now is called \"{with}\". `moves {verb}` lists what there is."
-        ))
     }
 
     /// A number behind a word is a piece or a place; alone it is the choice of a list. Anyone who mixes the two hears which is which.
@@ -114,12 +89,8 @@ impl Plain<'_> {
     }
 
     /// The command or the choice that a line with a mistake in some word was to be; nothing where no word has one.
-    fn probably(&self, seat: Seat, line: &str) -> Option<String> {
-        let (game, cast) = (self.table.game(), self.table.cast(Viewer::Seat(seat)));
-        let (actions, typed) = (game.actions(seat), words(line));
-        let names = actions.iter().map(|own| game.name_action(seat, own, &cast));
-        let mut known: Vec<String> = self.commands();
-        known.extend(actions.iter().cloned().chain(names).flat_map(|text| words(&text)));
+    fn probably(&self, seat: Seat, line: &str, choices: Vec<String>) -> Option<String> {
+        let (game, typed, known) = (self.table.game(), words(line), [self.commands(), choices].concat());
         let mend = |word: &String| -> Option<String> {
             let same = known.iter().any(|own| is_same(own, word));
             if same {
@@ -137,8 +108,10 @@ impl Plain<'_> {
         if Command::parse(&text).is_some() {
             return Some(text);
         }
-        match said(&self.table, seat, &text, &actions) {
-            TypedChoice::One(action) => Some(game.name_action(seat, &action, &cast)),
+        match said(&self.table, seat, &text) {
+            TypedChoice::One(action) => {
+                Some(game.name_action(seat, &action, &self.table.cast(Viewer::Seat(seat))))
+            }
             TypedChoice::Several(_) => Some(text),
             TypedChoice::Nothing(_) => None,
         }
@@ -146,9 +119,22 @@ impl Plain<'_> {
 
     /// The words that commands begin with.
     fn commands(&self) -> Vec<String> {
-        let topics = topics(&self.table, self.viewer);
+        let topics = topic_names(&self.table, self.viewer);
         let help = Command::help_line_by_line(&topics)
             .filter_map(|(text, _)| text.split(' ').next().map(str::to_owned));
         help.chain(topics.iter().map(|topic| (*topic).to_owned())).collect()
     }
+}
+
+/// What is named behind a word that can be done, where nothing that it can be done with is called so: `take the twos` without any two.
+fn lacking(known: &[String], verb: &str, line: &str) -> Option<String> {
+    let typed = words(line);
+    let lacks = |word: &&String| {
+        let has = known.iter().any(|own| is_same(own, word));
+        !has && nearest(word, known.iter().map(String::as_str)).is_none()
+    };
+    let lacking = typed.iter().skip(1).find(lacks)?;
+    // As it was typed, where it stands as a word of its own.
+    let with = line.split_whitespace().find(|own| words(own) == [lacking.as_str()]).unwrap_or(lacking);
+    Some(format!("Nothing that you can {verb} now is called \"{with}\". `moves {verb}` lists what there is."))
 }

@@ -20,20 +20,16 @@ impl Plain<'_> {
 
     /// What the others say to an undo.
     pub(super) fn consent(&mut self, answer: &str) -> io::Result<()> {
-        let name = self.table.undo_asked().map(|(by, _)| self.table.cast(self.viewer).name(by).to_owned());
         let yes = answer.eq_ignore_ascii_case("yes") || answer.eq_ignore_ascii_case("y");
         let before = self.story();
         let undone = self.table.answer_undo(yes);
-        if let (Ok(Undo::Declined), Some(name)) = (&undone, name) {
-            writeln!(self.out, "The choice of {name} stands: the others do not agree.")?;
-        }
         self.undone(undone, &before)
     }
 
     /// What has happened as the listener knows it.
     fn story(&self) -> Vec<String> {
         let log = Log::new(&self.table, self.viewer);
-        self.lines(log.narrated()).into_iter().map(|entry| entry.text).collect()
+        self.lines(&log.narrated).into_iter().map(|entry| entry.text).collect()
     }
 
     /// What else went with a choice that was taken back: all that had come of it.
@@ -62,8 +58,12 @@ impl Plain<'_> {
         match undone {
             Ok(Undo::Asks) => return self.ask_others(),
             // Where hands are hidden, the question was everybody's: whose turn it is comes back to the screen.
-            Ok(Undo::Declined) if self.table.keeps_secrets() => {}
-            Ok(Undo::Declined) => return self.ask(),
+            Ok(Undo::Declined(stands)) => {
+                writeln!(self.out, "{stands}")?;
+                if !self.table.keeps_secrets() {
+                    return self.ask();
+                }
+            }
             Ok(Undo::Done(what)) => {
                 self.say(&taken_back(what.as_deref()))?;
                 if let Some(gone) = self.gone_with_it(before) {

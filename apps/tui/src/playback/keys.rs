@@ -4,11 +4,11 @@ use parlor_game::Turn;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 
 use super::{Effect, Playback};
-use crate::app::measure::reach;
-use crate::app::{Overlay, Tone};
+use crate::app::Tone;
 use crate::keys::{KeyPlace, latin};
 use crate::layout::fits;
 use crate::marks::{CHANGED, HERE, legend};
+use crate::overlay_page::OverlayPage;
 
 const HELP: &str = "\
 # Keys
@@ -49,7 +49,7 @@ impl Playback {
         }
         self.note = None;
         if let Some(overlay) = self.overlay.take() {
-            self.read_on(overlay, key.code);
+            self.overlay = overlay.read_on(key.code, self.size, self.log().0);
             return Effect::Draw;
         }
         if self.typing {
@@ -67,16 +67,10 @@ impl Playback {
             _ => return Effect::Draw,
         };
         if let Some(overlay) = self.overlay.take() {
-            self.read_on(overlay, code);
+            self.overlay = overlay.read_on(code, self.size, self.log().0);
             return Effect::Draw;
         }
         self.board_key(code)
-    }
-
-    /// A key in a page that lies over the board.
-    fn read_on(&mut self, page: Overlay, code: KeyCode) {
-        let reach = reach(self.size, &page, &|| self.log().0.to_vec());
-        self.overlay = page.read_on(code, reach);
     }
 
     fn board_key(&mut self, code: KeyCode) -> Effect {
@@ -96,18 +90,14 @@ impl Playback {
             KeyCode::Char('v') => self.look_through(self.next_viewer()),
             KeyCode::Char('a') => return Effect::Analyse,
             KeyCode::Char('w') => return self.play_on(),
-            KeyCode::Char('l') => self.overlay = Some(Overlay::Log { up: 0 }),
-            KeyCode::Char('r') => {
-                let about = self.entry.about();
-                let title = format!("Rules of {}", about.name);
-                self.overlay = Some(Overlay::Rules { title, text: about.rules, down: 0 });
-            }
+            KeyCode::Char('l') => self.overlay = Some(OverlayPage::log()),
+            KeyCode::Char('r') => self.overlay = Some(OverlayPage::rules(self.entry.about())),
             KeyCode::Char('?') | KeyCode::F(1) => {
                 let own = [&[CHANGED][..], &HERE].concat();
                 let better = "the places of a better choice, where there is an analysis";
                 let marks = legend(&own, better, self.game().marks(), self.ascii);
                 let text = self.keys.fill(HELP).replace("{marks}", &marks);
-                self.overlay = Some(Overlay::Page { title: "Help".to_owned(), text, down: 0 });
+                self.overlay = Some(OverlayPage::page("Help", text));
             }
             KeyCode::Char('q') => return Effect::Quit,
             // It closes what is open, and ends nothing.
@@ -204,11 +194,11 @@ impl Playback {
             }
             return;
         }
-        let (wanted, entries) = (text.to_lowercase(), self.story.entries());
+        let (wanted, entries) = (text.to_lowercase(), &self.story.entries);
         let from = self.story.happened(self.at);
         let mut order = (from..entries.len()).chain(0..from);
         match order.find(|index| entries[*index].text.to_lowercase().contains(&wanted)) {
-            Some(index) => self.go(self.story.step_of(index)),
+            Some(index) => self.go(self.story.after[index]),
             None => self.say(Tone::Refusal, format!("Nothing in the log says `{text}`.")),
         }
     }

@@ -17,13 +17,14 @@ use parlor_catalog::{BotSpec, Entry, find};
 use parlor_coach::{Analysis, Analyst, Reader, Turning};
 use parlor_erased::{AnyGame, Position};
 use parlor_game::{Cast, Language, Seat, Turn, Viewer};
-use parlor_record::{Header, Replay};
+use parlor_record::Replay;
 use parlor_scene::{Drawing, Focus, Size};
 
-use crate::app::{Note, Overlay, Tone};
+use crate::app::{Note, Tone};
 use crate::input::Input;
 use crate::log::LogEntry;
 use crate::marks::{Labels, Marks};
+use crate::overlay_page::OverlayPage;
 use crate::{BadTable, Keys, OwnFile, study};
 
 pub use ending::early_end_text;
@@ -46,8 +47,8 @@ pub(crate) enum Effect {
 
 /// A recorded game that is looked at.
 pub struct Playback {
-    replay: Replay,
-    entry: &'static dyn Entry,
+    pub(crate) replay: Replay,
+    pub(crate) entry: &'static dyn Entry,
     /// The file of the game's own data that it is played with, where that is not the shipped one.
     own: Option<OwnFile>,
     /// What the game waits for after each number of steps.
@@ -58,7 +59,7 @@ pub struct Playback {
     at: usize,
     /// The farthest place that was looked at: nothing tells what happened after it.
     reached: usize,
-    viewer: Viewer,
+    pub(crate) viewer: Viewer,
     story: Story,
     drawing: Drawing,
     changed: BTreeSet<String>,
@@ -71,18 +72,19 @@ pub struct Playback {
     /// The one of them that was gone to last.
     turned: usize,
     /// Where an analysis is stored.
-    kept_in: Option<PathBuf>,
+    pub(crate) kept_in: Option<PathBuf>,
     /// Whether one is being made.
     pub(crate) judging: bool,
     /// Whether it goes on by itself, step by step.
     pub(crate) playing: bool,
     pub(crate) typing: bool,
     pub(crate) input: Input,
-    pub(crate) overlay: Option<Overlay>,
+    pub(crate) overlay: Option<OverlayPage>,
     pub(crate) note: Option<Note>,
     pub(crate) keys: Keys,
     /// Whether only ASCII can be shown.
     pub(crate) ascii: bool,
+    /// The terminal's columns and rows.
     pub(crate) size: (u16, u16),
 }
 
@@ -271,34 +273,12 @@ impl Playback {
         analyst.map_err(|why| why.to_string())
     }
 
-    /// Where the analysis is stored.
-    pub(crate) fn kept_in(&self) -> Option<PathBuf> {
-        self.kept_in.clone()
-    }
-
     pub(crate) fn say(&mut self, tone: Tone, text: String) {
         self.note = Some(Note { tone, text });
     }
 
-    /// The terminal has another size now.
-    pub(crate) fn on_resize(&mut self, columns: u16, rows: u16) {
-        self.size = (columns, rows);
-    }
-
-    pub(crate) fn header(&self) -> &Header {
-        &self.replay.header
-    }
-
-    pub(crate) fn entry(&self) -> &'static dyn Entry {
-        self.entry
-    }
-
     pub(crate) fn game(&self) -> &dyn AnyGame {
         self.position.game()
-    }
-
-    pub(crate) fn viewer(&self) -> Viewer {
-        self.viewer
     }
 
     pub(crate) fn turn(&self) -> Turn {
@@ -327,12 +307,7 @@ impl Playback {
 
     /// The log as far as one has come, and how much of it has happened here.
     pub(crate) fn log(&self) -> (&[LogEntry], usize) {
-        (&self.story.entries()[..self.story.happened(self.reached)], self.story.happened(self.at))
-    }
-
-    /// The farthest place that was looked at.
-    pub(crate) fn reached(&self) -> usize {
-        self.reached
+        (&self.story.entries[..self.story.happened(self.reached)], self.story.happened(self.at))
     }
 }
 
@@ -390,12 +365,12 @@ mod tests {
     /// Another's better choice, framed on one's own cards as if it were advice; and a what-if in a seat that nobody spoke of.
     #[test]
     fn what_another_should_have_chosen_is_framed_where_all_have_the_same_places() {
-        for mut playback in lessons().filter(|own| own.header().seats > 1) {
+        for mut playback in lessons().filter(|own| own.replay.header.seats > 1) {
             playback.go(playback.first_choice());
             let seat = playback.turn().asked().lowest().unwrap();
             for viewer in [Viewer::Spectator, Viewer::Seat(seat)] {
                 playback.look_through(viewer);
-                assert_eq!(playback.own_seat(), Some(seat), "{}", playback.header().game);
+                assert_eq!(playback.own_seat(), Some(seat), "{}", playback.replay.header.game);
             }
             let other = playback.game().seats().iter().find(|other| *other != seat).unwrap();
             playback.look_as(other);
@@ -412,7 +387,7 @@ mod tests {
             let first = playback.at();
             assert_eq!(first, playback.first_choice());
             let (told, happened) = playback.log();
-            assert!(told.len() == happened && happened < playback.story.entries().len());
+            assert!(told.len() == happened && happened < playback.story.entries.len());
             playback.step();
             playback.step();
             let came = playback.at();
@@ -422,7 +397,7 @@ mod tests {
             assert!(happened < told.len());
             playback.on_key(KeyEvent::from(KeyCode::End));
             playback.go(0);
-            assert_eq!(playback.log().0.len(), playback.story.entries().len());
+            assert_eq!(playback.log().0.len(), playback.story.entries.len());
         }
     }
 
@@ -463,13 +438,13 @@ mod tests {
             let mut there = vec![0];
             while playback.at() < playback.last() {
                 playback.go(playback.turn_from(false));
-                assert!(there.last() < Some(&playback.at()), "{}", playback.header().game);
+                assert!(there.last() < Some(&playback.at()), "{}", playback.replay.header.game);
                 there.push(playback.at());
             }
             while playback.at() > 0 {
                 let from = playback.at();
                 playback.go(playback.turn_from(true));
-                assert!(playback.at() < from, "{}", playback.header().game);
+                assert!(playback.at() < from, "{}", playback.replay.header.game);
             }
         }
     }

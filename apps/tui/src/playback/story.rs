@@ -8,9 +8,10 @@ use crate::log::{LogEntry, entries, one_row};
 
 /// What happened, as one viewer hears of it.
 pub(super) struct Story {
-    entries: Vec<LogEntry>,
+    /// All of it, oldest first.
+    pub(super) entries: Vec<LogEntry>,
     /// After how many steps each of them has happened.
-    after: Vec<usize>,
+    pub(super) after: Vec<usize>,
     /// The words of what each step did, as far as the viewer may know them.
     words: Vec<Vec<String>>,
     /// After how many steps one may stop: within a row that is told together, such as a set-up, one does not.
@@ -38,19 +39,9 @@ impl Story {
         Story { entries, after, words, stops }
     }
 
-    /// All that is told, oldest first.
-    pub(super) fn entries(&self) -> &[LogEntry] {
-        &self.entries
-    }
-
     /// How many of the entries have happened after this many steps.
     pub(super) fn happened(&self, step: usize) -> usize {
         self.after.partition_point(|after| *after <= step)
-    }
-
-    /// After how many steps an entry has happened.
-    pub(super) fn step_of(&self, entry: usize) -> usize {
-        self.after.get(entry).copied().unwrap_or_default()
     }
 
     /// What the step that follows does, as far as the viewer may know it.

@@ -85,7 +85,7 @@ impl Playback {
         let until = |step: usize| line.points.partition_point(|point| point.step as usize <= step);
         let at = until(self.at).saturating_sub(1);
         // How it goes on from where one has come is shown when one comes there: until then the room for it stays free.
-        let told = match until(self.reached()) {
+        let shown = match until(self.reached) {
             all if all == heights.len() => room,
             some => column_of(some, heights.len(), room, EACH),
         };
@@ -97,7 +97,7 @@ impl Playback {
             _ => format!("{}: {value}", analysis.line_title(line, Language::English)),
         };
         Some(Graph {
-            rows: drawn.iter().map(|row| row.chars().take(told).collect()).collect(),
+            rows: drawn.iter().map(|row| row.chars().take(shown).collect()).collect(),
             left,
             low,
             high,

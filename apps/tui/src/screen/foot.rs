@@ -3,14 +3,16 @@
 use parlor_scene::{Ink, Spot};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Modifier;
+use ratatui::widgets::{Clear, Widget};
 
-use crate::app::{Cover, Overlay, Tone};
+use crate::app::{Overlay, Tone};
 use crate::input::Input;
 use crate::layout::{Layout, LogPlace};
 use crate::meaning::TypedChoice;
-use crate::put::put;
-use crate::text::{broken_off, cut, width, wrap};
+use crate::put::{put, put_lines};
+use crate::table::Cover;
+use crate::text::{first_rows, width, wrap};
 use crate::words::{afterwards_in, prompt, score};
 use crate::{App, Due, Look};
 
@@ -25,9 +27,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], l
     let area = grown(buffer, area, QUESTION + note_rows(app, columns) + typing, look);
     let room = usize::from(area.height).saturating_sub(typing);
     let lines = said(app, spots, look, (columns, room));
-    for (row, (text, ink)) in lines.iter().take(room).enumerate() {
-        put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
-    }
+    put_lines(buffer, Rect { height: room as u16, ..area }, &lines, look);
     if app.typing {
         input(buffer, Rect { y: area.bottom() - 1, height: 1, ..area }, &app.input, look);
     }
@@ -77,12 +77,11 @@ pub(super) fn grown(buffer: &mut Buffer, area: Rect, needed: usize, look: Look) 
     if more == 0 {
         return area;
     }
-    let (left, wide) = (buffer.area.x, usize::from(buffer.area.width));
     let area = Rect { y: area.y - more, height: area.height + more, ..area };
-    for row in area.y - 1..area.bottom() {
-        buffer.set_stringn(left, row, " ".repeat(wide), wide, Style::reset());
-    }
-    put(buffer, left, area.y - 1, &look.pick("─", "-").repeat(wide), look, Ink::Faint);
+    let edge_to_edge = Rect { y: area.y - 1, height: area.height + 1, ..buffer.area };
+    Clear.render(edge_to_edge, buffer);
+    let line = look.pick("─", "-").repeat(edge_to_edge.width.into());
+    put(buffer, edge_to_edge.x, edge_to_edge.y, &line, look, Ink::Faint);
     area
 }
 
@@ -93,15 +92,11 @@ fn whole(texts: Lines, (columns, rows): (usize, usize), look: Look) -> Lines {
     for (text, ink) in texts {
         let own = wrap(&text, columns);
         let room = rows - lines.len();
-        if own.len() > room && !lines.is_empty() {
-            break;
-        }
         let cut_off = own.len() > room;
-        lines.extend(own.into_iter().take(room).map(|line| (line, ink)));
+        if !cut_off || lines.is_empty() {
+            lines.extend(first_rows(own, (columns, room), look).into_iter().map(|line| (line, ink)));
+        }
         if cut_off {
-            if let Some((last, _)) = lines.last_mut() {
-                *last = broken_off(last, columns, look);
-            }
             break;
         }
     }
@@ -112,19 +107,17 @@ fn whole(texts: Lines, (columns, rows): (usize, usize), look: Look) -> Lines {
 fn hand_over(buffer: &mut Buffer, area: Rect, app: &App, cover: Cover, look: Look) {
     let columns = usize::from(area.width);
     let mut lines: Lines = match cover {
-        Cover::Ready { to } => {
+        Cover::Ready(to) => {
             let name = app.cast().name(to).to_owned();
             vec![
                 (format!("{name} is next, and may not see your cards."), Ink::Strong),
                 (format!("Enter covers the screen: then pass it to {name}."), Ink::Accent),
             ]
         }
-        Cover::Down { .. } => vec![("This is what everybody may see.".to_owned(), Ink::Faint)],
+        Cover::Down(_) => vec![("This is what everybody may see.".to_owned(), Ink::Faint)],
     };
     lines.extend(note_lines(app, columns, usize::from(area.height), look));
-    for (row, (text, ink)) in lines.iter().take(usize::from(area.height)).enumerate() {
-        put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
-    }
+    put_lines(buffer, area, &lines, look);
 }
 
 /// The rows that a note needs; a hint has a page of its own instead.
@@ -135,23 +128,13 @@ fn note_rows(app: &App, columns: usize) -> usize {
 
 fn note_lines(app: &App, columns: usize, rows: usize, look: Look) -> Lines {
     let Some(note) = &app.note else { return Vec::new() };
-    let ink = match note.tone {
-        Tone::Plain | Tone::News => Ink::Plain,
-        Tone::Refusal => Ink::Danger,
-        Tone::Hint => Ink::Accent,
-    };
     let most = rows.saturating_sub(QUESTION);
     let mut lines = wrap(&note.text, columns);
     if note.tone == Tone::Hint && lines.len() > most {
         lines = whole_sentences(&note.text, columns, most);
     }
-    if lines.len() > most {
-        lines.truncate(most);
-        if let Some(last) = lines.last_mut() {
-            *last = broken_off(last, columns, look);
-        }
-    }
-    lines.into_iter().map(|line| (line, ink)).collect()
+    let ink = note.tone.ink();
+    first_rows(lines, (columns, most), look).into_iter().map(|line| (line, ink)).collect()
 }
 
 /// Behind a hint that is longer than its room.
@@ -309,7 +292,7 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
         (Some(Overlay::Menu(_)), _) => "up/down | Enter choose | type to filter | Esc back",
         (Some(Overlay::Ask(_)), _) => "y yes | n no",
         (Some(_), _) => SCROLL,
-        (None, _) if matches!(app.cover, Some(Cover::Ready { .. })) => {
+        (None, _) if matches!(app.cover, Some(Cover::Ready(_))) => {
             "Enter cover the screen | {undo} undo | {log} log | {rules} rules | {help} help | {quit} quit"
         }
         (None, _) if app.cover.is_some() => {

@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn every_line_of_the_game_is_there_in_every_window() {
         in_every_game(&mut |app, window, text| {
-            let Some(layout) = app.layout() else { panic!("{window:?}") };
+            let Some(layout) = app.layout else { panic!("{window:?}") };
             let slug = app.table().entry().about().slug;
             // What is said for a moment may cover some of them.
             if app.note.is_some() {
@@ -94,7 +94,7 @@ mod tests {
     fn the_newest_of_the_log_is_seen_in_every_window() {
         in_every_game(&mut |app, window, text| {
             let slug = app.table().entry().about().slug;
-            let rows = match app.layout().unwrap().log {
+            let rows = match app.layout.unwrap().log {
                 LogPlace::Below(strip) => strip.height,
                 LogPlace::Beside(log) => log.height - 1,
             };
@@ -113,7 +113,7 @@ mod tests {
         let mut places = std::collections::BTreeMap::new();
         in_every_game(&mut |app, window, _| {
             let key = (app.table().entry().about().slug, app.table().players().len(), window);
-            let board = app.layout().unwrap().board;
+            let board = app.layout.unwrap().board;
             places.entry(key).or_insert_with(BTreeSet::new).insert((board.x, board.width, board.height));
         });
         for (key, places) in places {

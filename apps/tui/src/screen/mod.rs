@@ -15,11 +15,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use crate::layout::{LEAST, Layout, Rule, choose};
+use crate::layout::{LEAST, Layout, choose};
 use crate::marks::Marks;
 use crate::put::put;
 use crate::text::{self, wrap};
-use crate::{App, Look};
+use crate::{App, Deals, Look};
 
 pub(crate) use foot::{SCROLL, in_room};
 pub(crate) use overlay::page;
@@ -64,24 +64,20 @@ fn draw_board(
     rule(buffer, area, layout, look);
 }
 
-/// Where the keys stand.
 fn last_row(area: Rect) -> Rect {
     Rect { y: area.height - 1, height: 1, ..area }
 }
 
-/// The line between board and log.
+/// The line between the board and what is beside it or below it.
 fn rule(buffer: &mut Buffer, area: Rect, layout: Layout, look: Look) {
-    match layout.rule {
-        Rule::Down(column) => {
-            for row in 1..layout.side.map_or(layout.foot.top(), |side| side.bottom()) {
-                put(buffer, column, row, look.pick("│", "|"), look, Ink::Faint);
-            }
+    let Some(side) = layout.side else { return };
+    if side.y <= layout.board.y {
+        for row in side.y..side.bottom() {
+            put(buffer, side.x - 2, row, look.pick("│", "|"), look, Ink::Faint);
         }
-        Rule::Across(row) => {
-            let line = look.pick("─", "-").repeat(usize::from(area.width));
-            put(buffer, 0, row, &line, look, Ink::Faint);
-        }
-        Rule::None => {}
+    } else {
+        let line = look.pick("─", "-").repeat(usize::from(area.width));
+        put(buffer, 0, side.y - 1, &line, look, Ink::Faint);
     }
 }
 
@@ -94,7 +90,7 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     if table.session().is_practice() {
         right.push("practice".to_owned());
     }
-    if table.is_typed() {
+    if table.terms().deals == Deals::Typed {
         right.push("real cards".to_owned());
     }
     if let Some(path) = table.record_path() {

@@ -5,12 +5,15 @@ use parlor_scene::Ink;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
+use ratatui::widgets::{Clear, Widget};
 
-use crate::app::measure::{inside, large, lines_of, menu_height};
-use crate::app::{Cover, Menu, Overlay, Question};
+use crate::app::measure::menu_height;
+use crate::app::{Menu, Overlay, Question};
 use crate::input::Input;
 use crate::log::LogEntry;
-use crate::put::put;
+use crate::overlay_page::{OverlayPage, inside, large};
+use crate::put::{put, put_lines, put_more};
+use crate::table::Cover;
 use crate::text::{cut, width, wrap};
 use crate::words::{kept, resign_wanted, undo_wanted};
 use crate::{App, Look};
@@ -18,40 +21,28 @@ use crate::{App, Look};
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     match &app.overlay {
         None => {
-            if let Some(Cover::Down { to }) = app.cover {
+            if let Some(Cover::Down(to)) = app.cover {
                 cover(buffer, area, app, to, look);
             }
         }
         Some(Overlay::Menu(own)) => menu(buffer, area, app, own, look),
-        Some(page) if self::page(buffer, area, page, &|| app.log.entries(), look) => {}
+        Some(Overlay::Page(own)) => page(buffer, area, own, app.log.entries(), look),
         Some(Overlay::Ask(question)) => ask(buffer, area, app, *question, look),
-        Some(_) => {}
     }
 }
 
-/// Draws what is there to be read: the whole log, the rules, another page. Whether it is one of these.
-pub(crate) fn page(
-    buffer: &mut Buffer,
-    area: Rect,
-    overlay: &Overlay,
-    log: &dyn Fn() -> Vec<LogEntry>,
-    look: Look,
-) -> bool {
-    let title = match overlay {
-        Overlay::Log { .. } => "Log",
-        Overlay::Page { title, .. } | Overlay::Rules { title, .. } => title,
-        Overlay::Menu(_) | Overlay::Ask(_) => return false,
-    };
-    let inner = page_window(buffer, area, title, look);
-    let lines = lines_of(overlay, log, usize::from(inner.width), look);
-    let most = lines.len().saturating_sub(usize::from(inner.height));
-    let from = match overlay {
-        Overlay::Log { up } => most - (*up).min(most),
-        Overlay::Page { down, .. } | Overlay::Rules { down, .. } => (*down).min(most),
-        Overlay::Menu(_) | Overlay::Ask(_) => 0,
-    };
-    scrolled(buffer, inner, &lines, from, look);
-    true
+/// A page to read, on an empty screen: pieces of a board at its sides would only be debris.
+pub(crate) fn page(buffer: &mut Buffer, area: Rect, page: &OverlayPage, log: &[LogEntry], look: Look) {
+    Clear.render(area, buffer);
+    let inner = window(buffer, large(area), &page.title, look);
+    let lines = page.lines(log, usize::from(inner.width), look);
+    let (rows, first) =
+        (usize::from(inner.height), page.first(lines.len().saturating_sub(inner.height.into())));
+    put_lines(buffer, inner, lines.iter().skip(first), look);
+    let above = (first > 0).then(|| first.to_string());
+    let below = lines.len().saturating_sub(first + rows);
+    let below = (below > 0).then(|| format!("{below} more lines"));
+    put_more(buffer, (inner.right(), inner.bottom()), (above, below), look);
 }
 
 /// The cover between two people: whose turn it is to look, and that nobody else should.
@@ -72,30 +63,17 @@ fn cover(buffer: &mut Buffer, area: Rect, app: &App, to: Seat, look: Look) {
         height: size.1,
     };
     let inner = window(buffer, place, &name, look);
-    for (row, (text, ink)) in lines.iter().enumerate() {
-        let text = cut(text, usize::from(inner.width), look);
-        put(buffer, inner.x, inner.y + 1 + row as u16, &text, look, *ink);
-    }
-}
-
-/// A large window on an empty screen: pieces of a board at its sides would only be debris.
-fn page_window(buffer: &mut Buffer, area: Rect, title: &str, look: Look) -> Rect {
-    let blank = " ".repeat(usize::from(area.width));
-    for row in area.top()..area.bottom() {
-        buffer.set_stringn(area.x, row, &blank, blank.len(), ratatui::style::Style::reset());
-    }
-    window(buffer, large(area), title, look)
+    put_lines(buffer, Rect { y: inner.y + 1, ..inner }, &lines, look);
 }
 
 /// An empty window with its frame; gives back what is inside.
 fn window(buffer: &mut Buffer, area: Rect, title: &str, look: Look) -> Rect {
-    let blank = " ".repeat(usize::from(area.width));
     let (across, down) = (look.pick("═", "="), look.pick("║", "|"));
     let edge = |left: &str, right: &str| {
         format!("{left}{}{right}", across.repeat(usize::from(area.width.saturating_sub(2))))
     };
+    Clear.render(area.intersection(buffer.area), buffer);
     for row in area.top()..area.bottom() {
-        buffer.set_stringn(area.x, row, &blank, blank.len(), ratatui::style::Style::reset());
         put(buffer, area.x, row, down, look, Ink::Faint);
         put(buffer, area.right() - 1, row, down, look, Ink::Faint);
     }
@@ -103,33 +81,6 @@ fn window(buffer: &mut Buffer, area: Rect, title: &str, look: Look) -> Rect {
     put(buffer, area.x, area.bottom() - 1, &edge(look.pick("╚", "+"), look.pick("╝", "+")), look, Ink::Faint);
     put(buffer, area.x + 2, area.y, &format!(" {title} "), look, Ink::Strong);
     inside(area)
-}
-
-/// Lines from `from` on, with a sign of what lies above and below.
-fn scrolled(buffer: &mut Buffer, area: Rect, lines: &[(String, Ink)], from: usize, look: Look) {
-    let rows = usize::from(area.height);
-    for (row, (text, ink)) in lines.iter().skip(from).take(rows).enumerate() {
-        put(buffer, area.x, area.y + row as u16, text, look, *ink);
-    }
-    let below = lines.len().saturating_sub(from + rows);
-    let mut sign = Vec::new();
-    if from > 0 {
-        sign.push(format!("{} {from}", look.pick("↑", "^")));
-    }
-    if below > 0 {
-        sign.push(format!("{} {below} more lines", look.pick("↓", "v")));
-    }
-    if !sign.is_empty() {
-        let sign = format!(" {} ", sign.join("  "));
-        put(
-            buffer,
-            area.right().saturating_sub(width(&sign) as u16),
-            area.bottom(),
-            &sign,
-            look,
-            Ink::Accent,
-        );
-    }
 }
 
 /// In place of actions that have what was typed.
@@ -220,6 +171,7 @@ fn ask(buffer: &mut Buffer, area: Rect, app: &App, question: Question, look: Loo
     };
     let columns = area.width.min(60);
     let lines = wrap(&text, usize::from(columns).saturating_sub(6));
+    let lines: Vec<_> = lines.into_iter().map(|line| (line, Ink::Strong)).collect();
     let height = lines.len() as u16 + 4;
     let place = Rect {
         x: area.x + (area.width - columns) / 2,
@@ -228,8 +180,6 @@ fn ask(buffer: &mut Buffer, area: Rect, app: &App, question: Question, look: Loo
         height,
     };
     let inner = window(buffer, place, "One question", look);
-    for (row, line) in lines.iter().enumerate() {
-        put(buffer, inner.x, inner.y + row as u16, line, look, Ink::Strong);
-    }
+    put_lines(buffer, inner, &lines, look);
     put(buffer, inner.x, inner.bottom() - 1, "y: yes    n: no", look, Ink::Accent);
 }

@@ -7,14 +7,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::foot::{grown, input, key_bar};
-use super::side::{GAVE_UP, Listed, log_title, seat_in_a_row, you};
+use super::side::{GAVE_UP, Listed, seat_in_a_row, you};
 use super::{SCROLL, draw_board, game_and_rules, last_row, only_ascii, overlay, side, title_bar, too_small};
-use crate::app::Tone;
 use crate::layout::{LogPlace, choose};
 use crate::log::entry_lines;
 use crate::marks::HERE;
-use crate::put::put;
-use crate::text::{cut, width, wrap};
+use crate::put::{put, put_lines, put_title};
+use crate::text::{cut, first_rows, width, wrap};
 use crate::words::{came_to, outcome_of};
 use crate::{Look, Playback, early_end_text};
 
@@ -25,7 +24,7 @@ const GRAPH: (usize, usize) = (5, 96);
 pub(crate) fn draw_playback(frame: &mut Frame<'_>, playback: &Playback, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    let seats = playback.header().seats.into();
+    let seats = playback.replay.header.seats.into();
     let chosen = choose((area.width, area.height), seats, |size| playback.scene_of(size));
     let Some((layout, drawing)) = chosen else {
         too_small(buffer, area, look);
@@ -46,7 +45,7 @@ pub(crate) fn draw_playback(frame: &mut Frame<'_>, playback: &Playback, look: Lo
     }
     foot(buffer, layout.foot, playback, look);
     if let Some(over) = &playback.overlay {
-        overlay::page(buffer, area, over, &|| playback.log().0.to_vec(), look);
+        overlay::page(buffer, area, over, playback.log().0, look);
     }
     keys(buffer, last_row(area), playback, look);
     if look.ascii {
@@ -56,11 +55,11 @@ pub(crate) fn draw_playback(frame: &mut Frame<'_>, playback: &Playback, look: Lo
 
 /// The game, which step this is, and through whose eyes it is seen.
 fn title(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
-    let header = playback.header();
-    let left = game_and_rules(playback.entry(), &header.rules, look);
+    let header = &playback.replay.header;
+    let left = game_and_rules(playback.entry, &header.rules, look);
     let mut right = vec![format!("step {} of {}", playback.at(), playback.last())];
     if header.seats > 1 {
-        right.push(match playback.viewer().seat() {
+        right.push(match playback.viewer.seat() {
             Some(seat) => format!("seen by {}", seat_in_a_row(&playback.named_briefly(seat))),
             None => "seen by all".to_owned(),
         });
@@ -72,13 +71,13 @@ const LOST: &str = "lost";
 
 /// What a game that a program lost by breaking the rules came to for a seat: by the record's header, since the moves say otherwise.
 fn ended(playback: &Playback, lost: Seat, seat: Seat) -> &'static str {
-    let header = playback.header();
+    let header = &playback.replay.header;
     let result = header
         .result()
         .map(|own| BySeat::from_fn(header.seats, |seat| own.get(seat.index()).copied().unwrap_or_default()));
     match result {
         _ if seat == lost => LOST,
-        Some(result) => outcome_of(playback.entry().about().outcome, &result, seat),
+        Some(result) => outcome_of(playback.entry.about().outcome, &result, seat),
         None => "",
     }
 }
@@ -99,7 +98,7 @@ fn players(playback: &Playback) -> Vec<Listed> {
         (None, Turn::Decide(_) | Turn::Deal) => "",
     };
     let listed = |seat: Seat| Listed {
-        name: match playback.viewer() == Viewer::Seat(seat) {
+        name: match playback.viewer == Viewer::Seat(seat) {
             true => you(&playback.named(seat)),
             false => playback.named(seat),
         },
@@ -111,7 +110,7 @@ fn players(playback: &Playback) -> Vec<Listed> {
 
 /// The log around the present step, which is marked; what comes later is fainter.
 fn draw_log(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
-    log_title(buffer, area, look);
+    put_title(buffer, area, "Log", look);
     let (entries, happened) = playback.log();
     let (room, columns) = (usize::from(area.height) - 1, usize::from(area.width));
     let near = happened.saturating_sub(room)..(happened + room).min(entries.len());
@@ -131,9 +130,7 @@ fn draw_log(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
         lines.extend(entry_lines(entry, sign, columns).map(|line| (line, ink)));
     }
     let from = present.saturating_sub(room * 2 / 3).min(lines.len().saturating_sub(room));
-    for (row, (text, ink)) in lines.iter().skip(from).take(room).enumerate() {
-        put(buffer, area.x, area.y + 1 + row as u16, text, look, *ink);
-    }
+    put_lines(buffer, Rect { y: area.y + 1, height: area.height - 1, ..area }, lines.iter().skip(from), look);
 }
 
 /// What is asked, what was chosen, and how the value went.
@@ -149,19 +146,10 @@ fn foot(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
     let mut lines: Vec<(String, Ink)> = Vec::new();
     for (text, ink) in texts {
         let left = room.saturating_sub(lines.len());
-        let mut wrapped = wrap(&text, columns);
-        if wrapped.len() > left && left > 0 {
-            wrapped.truncate(left);
-            wrapped
-                .iter_mut()
-                .skip(left - 1)
-                .for_each(|line| *line = cut(&format!("{line} ..."), columns, look));
-        }
-        lines.extend(wrapped.into_iter().take(left).map(|line| (line, ink)));
+        let shown = first_rows(wrap(&text, columns), (columns, left), look);
+        lines.extend(shown.into_iter().map(|line| (line, ink)));
     }
-    for (row, (text, ink)) in lines.iter().enumerate() {
-        put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
-    }
+    put_lines(buffer, area, &lines, look);
     let below = Rect { y: area.y + lines.len() as u16, height: (room - lines.len()) as u16, ..area };
     graph(buffer, below, playback, look);
     if playback.typing {
@@ -175,12 +163,7 @@ fn said(playback: &Playback) -> Vec<(String, Ink)> {
     let game = playback.game();
     let mut lines = Vec::new();
     if let Some(note) = &playback.note {
-        let ink = match note.tone {
-            Tone::Plain | Tone::News => Ink::Plain,
-            Tone::Refusal => Ink::Danger,
-            Tone::Hint => Ink::Accent,
-        };
-        lines.push((note.text.clone(), ink));
+        lines.push((note.text.clone(), note.tone.ink()));
     }
     if let Some(fault) = playback.fault() {
         lines.push((fault, Ink::Danger));
@@ -261,7 +244,7 @@ fn keys(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
         "{help} help",
         "{quit} quit",
     ];
-    let single = playback.header().seats == 1;
+    let single = playback.replay.header.seats == 1;
     let keys: Vec<_> = all.into_iter().filter(|key| !(single && key.starts_with("{view}"))).collect();
     key_bar(buffer, area, &playback.keys.fill(&keys.join(" | ")), look);
 }

@@ -9,9 +9,9 @@ use crate::Player;
 use crate::app::measure::below_grid;
 use crate::layout::{Layout, LogPlace};
 use crate::log::{LogEntry, entry_lines, log_lines};
-use crate::put::put;
+use crate::put::{put, put_lines, put_more, put_title};
 use crate::text::{broken_off, cut, width};
-use crate::thinker::Purpose;
+use crate::thinker::{JobKey, Purpose};
 use crate::words::came_to;
 use crate::{App, Due, Look};
 
@@ -97,20 +97,14 @@ pub(super) fn seat_in_a_row(name: &str) -> String {
 pub(super) const GAVE_UP: &str = "gave up";
 
 fn state_of(app: &App, seat: Seat) -> &'static str {
-    match (app.table().due(), app.thinking()) {
+    let thinks = |own: JobKey| own.seat == seat && own.purpose == Purpose::Move;
+    match app.table().due() {
         _ if app.table().resigned().contains(seat) => GAVE_UP,
-        (Due::Nothing, _) => came_to(app.table().game(), seat),
-        (_, Some((thinker, Purpose::Move))) if thinker == seat => "thinking",
-        (Due::Person(own) | Due::Bot(own), _) if own == seat => "to move",
+        Due::Nothing => came_to(app.table().game(), seat),
+        _ if app.thinking.is_some_and(thinks) => "thinking",
+        Due::Person(own) | Due::Bot(own) if own == seat => "to move",
         _ => "",
     }
-}
-
-/// The line above the log.
-pub(super) fn log_title(buffer: &mut Buffer, area: Rect, look: Look) {
-    let title = format!("{} Log ", look.pick("──", "--"));
-    let rule = look.pick("─", "-").repeat(usize::from(area.width).saturating_sub(width(&title)));
-    put(buffer, area.x, area.y, &format!("{title}{rule}"), look, Ink::Faint);
 }
 
 /// The grid of outcomes while one is typed, and the log in what that leaves.
@@ -128,7 +122,7 @@ pub(super) fn draw_log_or_grid(buffer: &mut Buffer, layout: Layout, lines: usize
         }
         // It is said below then, whole.
         (LogPlace::Below(_), _) if app.says_news() => {}
-        (LogPlace::Below(area), _) => draw_strip(buffer, area, &app.log.latest(area.height.into()), look),
+        (LogPlace::Below(area), _) => draw_strip(buffer, area, app.log.latest(area.height.into()), look),
     }
 }
 
@@ -145,46 +139,33 @@ pub(super) fn draw_strip(buffer: &mut Buffer, area: Rect, entries: &[LogEntry], 
         }
         if own.len() > room {
             own.truncate(room);
-            if let Some((last, _)) = own.last_mut() {
-                *last = broken_off(last, columns, look);
-            }
+            own.iter_mut()
+                .skip(room.saturating_sub(1))
+                .for_each(|(last, _)| *last = broken_off(last, columns, look));
         }
         room -= own.len();
         own.append(&mut lines);
         lines = own;
     }
     let top = area.bottom() - lines.len() as u16;
-    for ((text, ink), row) in lines.iter().zip(top..) {
-        put(buffer, area.x, row, text, look, *ink);
-    }
+    put_lines(buffer, Rect { y: top, height: lines.len() as u16, ..area }, &lines, look);
 }
 
 /// The latest lines of the log, or older ones when it is scrolled up; its heading says that there are more above and below.
 fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
-    log_title(buffer, area, look);
-    let room = usize::from(area.height) - 1;
+    put_title(buffer, area, "Log", look);
+    let below = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    let room = usize::from(below.height);
     let entries = app.log.latest(room + app.log_up + 1);
-    let lines = log_lines(&entries, usize::from(area.width), look);
+    let lines = log_lines(entries, usize::from(area.width), look);
     let newest = entries.last().map_or(0, |entry| entry_lines(entry, "  ", area.width.into()).count());
     if newest > room && app.log_up == 0 {
         // Its beginning says more than its end.
-        let area = Rect { y: area.y + 1, height: area.height - 1, ..area };
-        return draw_strip(buffer, area, &entries[entries.len() - 1..], look);
+        return draw_strip(buffer, below, &entries[entries.len() - 1..], look);
     }
     let up = app.log_up.min(lines.len().saturating_sub(room));
     let end = lines.len() - up;
-    for (row, (text, ink)) in lines[end.saturating_sub(room)..end].iter().enumerate() {
-        put(buffer, area.x, area.y + 1 + row as u16, text, look, *ink);
-    }
-    let mut signs = Vec::new();
-    if end > room {
-        signs.push(format!("{} PgUp", look.pick("↑", "^")));
-    }
-    if up > 0 {
-        signs.push(format!("{} {up}, End", look.pick("↓", "v")));
-    }
-    if !signs.is_empty() {
-        let more = format!(" {} ", signs.join("  "));
-        put(buffer, area.right().saturating_sub(width(&more) as u16), area.y, &more, look, Ink::Accent);
-    }
+    put_lines(buffer, below, &lines[end.saturating_sub(room)..end], look);
+    let (above, newer) = ((end > room).then(|| "PgUp".to_owned()), (up > 0).then(|| format!("{up}, End")));
+    put_more(buffer, (area.right(), area.y), (above, newer), look);
 }

@@ -13,12 +13,11 @@ use std::time::{Duration, Instant};
 use parlor_bot_process::BotPool;
 use parlor_catalog::{AnyBot, AnyChoice, BotKind, BotSpec, Entry, Limit, Pace};
 use parlor_chance::Seed;
-use parlor_erased::{AnyGame, Event};
+use parlor_erased::AnyGame;
 use parlor_game::{BySeat, Cast, MAX_SEATS, Seat, Seats, Turn, Viewer, capital};
 use parlor_record::{Fault, Replay, replay};
 use parlor_session::{
-    CommandError, CommandSupplies, Deals, Decided, EntryKind, Key, PendingEntry, STAND_IN, Session, Terms,
-    UndoEntry,
+    CommandError, CommandSupplies, Decided, EntryKind, Key, PendingEntry, STAND_IN, Session, Terms, UndoEntry,
 };
 use parlor_wire::Command;
 
@@ -26,7 +25,7 @@ use crate::open::{Opened, branch, now, resume, start};
 use crate::seed::fresh_seed;
 use crate::setup::Saved;
 use crate::store::{RecordFile, is_empty, next_free, replace};
-use crate::thinker::{Job, JobPosition, Purpose};
+use crate::thinker::{Job, JobKey, JobPosition, Purpose};
 use crate::typed::Waiting;
 use crate::{BadTable, Player, TableSetup, Trouble};
 
@@ -53,8 +52,17 @@ pub(crate) enum Undo {
     Done(Option<String>),
     /// The other people here have to agree first: see [`LocalTable::undo_asked`].
     Asks,
-    /// They did not: the choice stands.
-    Declined,
+    /// They did not: the choice stands, in a sentence.
+    Declined(String),
+}
+
+/// The screen goes from one person to another who may not see what the first one sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Cover {
+    /// Who looks now sees what their choice brought, and has to cover it before this person comes.
+    Ready(Seat),
+    /// Only what everybody may see is shown, until this person says that they are there.
+    Down(Seat),
 }
 
 /// A table in play.
@@ -64,7 +72,7 @@ pub struct LocalTable {
     players: BySeat<Player>,
     store: Option<RecordFile>,
     /// Why the game is not kept, though it was to be, until somebody has been told.
-    unkept: Option<String>,
+    pub(crate) unkept: Option<String>,
     /// How many commands have been given.
     commands: u64,
     rewinds: u64,
@@ -152,11 +160,6 @@ impl LocalTable {
         self.table.terms()
     }
 
-    /// Whether people type what was dealt.
-    pub(crate) fn is_typed(&self) -> bool {
-        self.terms().deals == Deals::Typed
-    }
-
     /// The game as it stands. Whatever is shown of it must go through a viewer.
     pub fn game(&self) -> &dyn AnyGame {
         self.session().game()
@@ -221,16 +224,17 @@ impl LocalTable {
         if self.people().count() > 1 { Viewer::Spectator } else { self.viewer(Viewer::Spectator) }
     }
 
-    /// Whether the screen must be covered when it goes from one of these to the other: several people sit here, and one of the two
+    /// Whom the screen must be covered for when it goes from one of these to the other: several people sit here, and one of the two
     /// sees, or is about to be dealt, what not everybody may see.
-    pub fn covers(&self, from: Viewer, to: Viewer) -> bool {
+    pub(crate) fn covers(&self, from: Viewer, to: Viewer) -> Option<Seat> {
         let public = self.game().view(Viewer::Spectator);
         let game = self.game();
         let dealt =
             |viewer| game.turn() == Turn::Deal && game.sees_deal(viewer) != game.sees_deal(Viewer::Spectator);
         let secret =
             |viewer: Viewer| viewer.seat().is_some() && (game.view(viewer) != public || dealt(viewer));
-        from != to && self.people().count() > 1 && (secret(from) || secret(to))
+        let covers = from != to && self.people().count() > 1 && (secret(from) || secret(to));
+        to.seat().filter(|_| covers)
     }
 
     /// Whether several people sit here who keep something from each other: then nobody's hand is on the screen but for its owner.
@@ -272,7 +276,7 @@ impl LocalTable {
             planned.iter().filter_map(PendingEntry::transition).map(|made| made.event().clone()).collect();
         let rewinds =
             planned.iter().any(|own| matches!(own.entry().kind, EntryKind::Undo(UndoEntry::Rewinds(_))));
-        self.keep(&steps)?;
+        self.write(|store, table| store.append(table.session(), &steps))?;
         for own in planned {
             self.table.apply(own).map_err(Trouble::Broken)?;
         }
@@ -306,10 +310,7 @@ impl LocalTable {
             }
             return Ok(());
         }
-        let Some(path) = self.record_path().map(Path::to_owned) else { return Ok(()) };
-        let record = self.table.record(Viewer::Spectator);
-        let kept = replace(&path, record.as_bytes());
-        self.kept(path, kept)
+        self.write(|store, table| replace(store.path(), table.record(Viewer::Spectator).as_bytes()))
     }
 
     /// How the game ended, when it has: also that somebody resigned.
@@ -380,7 +381,7 @@ impl LocalTable {
         // Advice is for the seat itself, which may know how long it took.
         let shown = purpose == Purpose::Move && self.game().hides();
         let pace = shown.then(|| Pace::of(limit));
-        Job { seat, purpose, position: self.position(), bot, view, pace }
+        Job { key: JobKey { seat, purpose, position: self.position() }, bot, view, pace }
     }
 
     /// The game that is over, as its record tells it to everybody.
@@ -423,37 +424,23 @@ impl LocalTable {
         Ok(path)
     }
 
-    /// Puts steps on disk before they happen at the table: nothing that anybody hears of can be lost.
-    fn keep(&mut self, events: &[Event]) -> Result<(), Trouble> {
+    /// Writes to its record, if it has one. A game whose record nobody asked for by name goes on without one, and says so.
+    fn write(
+        &mut self,
+        write: impl FnOnce(&mut RecordFile, &parlor_session::Table) -> io::Result<()>,
+    ) -> Result<(), Trouble> {
         let Some(store) = &mut self.store else { return Ok(()) };
-        let path = store.path().to_owned();
-        let kept = store.append(self.table.session(), events);
-        self.kept(path, kept)
+        let Err(why) = write(store, &self.table) else { return Ok(()) };
+        let why = Trouble::Unsaved(store.path().to_owned(), why);
+        if self.setup.saved == Saved::Always {
+            return Err(why);
+        }
+        (self.unkept, self.store) = (Some(why.to_string()), None);
+        Ok(())
     }
 
     fn rewrite(&mut self) -> Result<(), Trouble> {
-        let Some(store) = &mut self.store else { return Ok(()) };
-        let path = store.path().to_owned();
-        let kept = store.rewrite(self.table.session());
-        self.kept(path, kept)
-    }
-
-    /// What comes of a write. A game whose record nobody asked for by name goes on without one; its people are told.
-    fn kept(&mut self, path: PathBuf, kept: io::Result<()>) -> Result<(), Trouble> {
-        match kept {
-            Ok(()) => Ok(()),
-            Err(why) if self.setup.saved == Saved::IfPossible => {
-                self.unkept = Some(Trouble::Unsaved(path, why).to_string());
-                self.store = None;
-                Ok(())
-            }
-            Err(why) => Err(Trouble::Unsaved(path, why)),
-        }
-    }
-
-    /// Why the game is not kept, though it was to be, once.
-    pub(crate) fn take_unkept(&mut self) -> Option<String> {
-        self.unkept.take()
+        self.write(|store, table| store.rewrite(table.session()))
     }
 
     /// Whether what somebody types is meant for the game: it begins as something that can be chosen or dealt now, whatever command of the

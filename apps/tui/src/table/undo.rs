@@ -57,11 +57,14 @@ impl LocalTable {
     /// As for [`LocalTable::undo`].
     pub(crate) fn answer_undo(&mut self, yes: bool) -> Result<Undo, Trouble> {
         let last = self.last(Viewer::Spectator);
-        while let Some((_, others)) = self.table.undo_asked() {
+        let mut stands = String::new();
+        while let Some((by, others)) = self.table.undo_asked() {
+            let name = self.cast(Viewer::Spectator).name(by).to_owned();
+            stands = format!("The choice of {name} stands: the others do not agree.");
             let Some(other) = others.lowest() else { break };
             self.command(other, &Command::Answer { yes })?;
         }
-        Ok(if yes { self.done(last) } else { Undo::Declined })
+        Ok(if yes { self.done(last) } else { Undo::Declined(stands) })
     }
 
     /// The step that an undo would take back, and what it is called.
