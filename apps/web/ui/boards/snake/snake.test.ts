@@ -4,7 +4,7 @@ import { curl, steps, type Curl } from './curl';
 import { cutAtCards, face, MARKS, names, SUITS } from './janken';
 import { play, plays, where } from './offers';
 import { arrows, circle } from './pentagon';
-import { changes, goal, justCounted, others, playerOf, snakeView } from './view';
+import { changes, goal, justCounted, playerOf, snakeView } from './view';
 import { plain, signed } from '../../lib/words';
 
 const states = [...recorded('snake-2'), ...recorded('snake-4')];
@@ -234,9 +234,7 @@ describe('what happened', () => {
     expect([signed(16), signed(-2), signed(0), plain(-2), plain(7)]).toEqual(['+16', '−2', '0', '−2', '7']);
   });
 
-  it('puts the others in the order in which they play', () => {
-    expect(others([1, 2, 3, 4], 3)).toEqual([4, 1, 2]);
-    expect(others([1, 2], null)).toEqual([1, 2]);
+  it('says how long a match is', () => {
     const view = snakeView(null);
     expect(goal(view)).toBe('to 500 points');
     expect(goal({ ...view, options: { ...view.options, hands: 1 } })).toBe('one hand');

@@ -97,12 +97,6 @@ export function playerOf(view: SnakeView, seat: number): PlayerView {
   return view.players[String(seat)] ?? NOBODY;
 }
 
-/** The other seats as a player sees them: in playing order after their own. A spectator sees all. */
-export function others(seats: readonly number[], you: number | null): number[] {
-  const at = you === null ? -1 : seats.indexOf(you);
-  return at < 0 ? [...seats] : [...seats.slice(at + 1), ...seats.slice(0, at)];
-}
-
 /** How long a match is, in words. */
 export function goal({ options }: SnakeView): string {
   if (options.hands === null) return `to ${options.target} points`;
