@@ -312,9 +312,9 @@ test.describe('with motion', () => {
     const motion = await held(page);
     // The played card, those that close the gap, the taken ones, the drawn one.
     expect(await motion.pieces()).toBeGreaterThan(5);
-    await expect(page.locator('[data-ghost]')).not.toHaveCount(0);
+    await expect(page.locator('[data-flyer]')).not.toHaveCount(0);
     await motion.release();
-    await expect(page.locator('[data-ghost]')).toHaveCount(0);
+    await expect(page.locator('[data-flyer]')).toHaveCount(0);
     await expect.poll(() => motion.pieces()).toBe(0);
   });
 });

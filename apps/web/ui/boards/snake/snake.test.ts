@@ -3,7 +3,7 @@ import { recorded } from '../fixtures/load';
 import { curl, steps, type Curl } from './curl';
 import { cutAtCards, face, MARKS, names, SUITS } from './janken';
 import { play, plays, where } from './offers';
-import { arrows, circle } from './pentagon';
+import { arrows } from './pentagon';
 import { changes, goal, justCounted, playerOf, snakeView } from './view';
 import { plain, signed } from '../../lib/words';
 
@@ -121,19 +121,18 @@ describe('the snake', () => {
 });
 
 describe('the pentagon', () => {
-  const { beats } = snakeView(states[0]!.position.view, 1);
+  const { beats, circle: order } = snakeView(states[0]!.position.view, 1);
 
-  it('finds the circle in which each is stronger than the next two', () => {
-    const order = circle(beats);
+  it('has the circle in which each is stronger than the next two', () => {
     expect(order.join('')).toBe('RSLPW');
     for (const [at, suit] of order.entries()) {
       expect([...beats[suit]!].sort()).toEqual([order[(at + 1) % 5]!, order[(at + 2) % 5]!].sort());
     }
-    expect(circle({})).toHaveLength(5);
+    expect(snakeView(null).circle).toHaveLength(5);
   });
 
   it('has an arrow for each of the ten relations, from the stronger to the weaker', () => {
-    const all = arrows(circle(beats), beats, 0.3);
+    const all = arrows(order, beats, 0.3);
     expect(all).toHaveLength(10);
     for (const { from, to, x1, y1, x2, y2 } of all) {
       expect(beats[from]).toContain(to);
