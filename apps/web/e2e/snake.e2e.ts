@@ -211,7 +211,7 @@ test('the stacks of everybody can be looked through', async ({ page }) => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: `Face up: ${up} ` })).toBeVisible();
-    await expect(dialog.locator('.cards svg')).toHaveCount(up! + down!);
+    await expect(dialog.locator('.cards .playing-card')).toHaveCount(up! + down!);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(player.seat(seat)).toBeFocused();

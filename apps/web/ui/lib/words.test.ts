@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LevelInfo } from './wire';
-import { clock, clockRule, inWords, listed, levelOf, nameFault, remaining, sentence, waits } from './words';
+import { listed } from './listed';
+import { clock, clockRule, inWords, levelOf, nameFault, remaining, sentence, waits } from './words';
 
 test('a name is as long as a table takes it, in characters and not in halves of them, and says why if not', () => {
   expect(nameFault('Ann', 24)).toBeNull();

@@ -9,12 +9,6 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** `a`, `a and b`, `a, b and c`: likewise in English. */
-export function listed(all: readonly string[]): string {
-  const before = all.slice(0, -1).join(', ');
-  return before ? `${before} and ${all.at(-1)}` : (all[0] ?? '');
-}
-
 /** `+16`, `−2`, `0`. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';

@@ -2,7 +2,7 @@
 
 import { leaving, previewOf } from '../../lib/preview';
 import type { Choice } from '../../lib/wire';
-import { listed } from '../../lib/words';
+import { listed } from '../../lib/listed';
 import { COLOUR_NAMES, COLOURS, colourOf, type Colour } from '../../pieces/discs';
 
 /** How many discs of each colour. */

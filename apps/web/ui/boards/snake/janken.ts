@@ -1,4 +1,4 @@
-import { listed } from '../../lib/words';
+import { listed } from '../../lib/listed';
 import { indexOf, rankName, RANKS } from '../../pieces/cards';
 
 /** The Janken Deck as the game writes it: rank then suit, such as `7P` or `TL`; `*R` is the joker of rock. */
