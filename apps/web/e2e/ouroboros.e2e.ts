@@ -1,7 +1,8 @@
 import { OuroborosPlayer } from './ouroboros';
 import { ask, log, over, turnOrEnd } from './page';
+import { parlor } from './server';
 import { choose, firstSeat, playButton } from './setup';
-import { recordOf, tableOf } from './table';
+import { bot, recordOf, startAt, tableOf, you } from './table';
 import { expect, openServer, test } from './test';
 
 openServer();
@@ -74,4 +75,17 @@ test('both ways to place are shown, with what each gives and to whom', async ({ 
   await expect(player.way('Plus')).toHaveAttribute('aria-label', /Plus, beside it: You take .*, .* gets /);
   await expect(player.way('Cross')).toHaveAttribute('aria-label', /Cross, at its corners: /);
   await expect(page.locator('.square.goes')).toHaveCount(8);
+});
+
+test('two stones that cannot be removed: the server says why, and what they cost', async ({ page }) => {
+  const record = parlor('sample', 'ouroboros', '--bots', 'random,random', '--seed', 'chacha:stones');
+  const seats = [you, bot('random')];
+  await startAt(page, { game: 'ouroboros', seats, start: { record, steps: 36 + 4 }, name: 'Ann' });
+  const stones = page.locator('[data-square][aria-label*=" stone"]');
+  await stones.first().click();
+  await expect(page.locator('.tray .say')).toContainText('Pick another stone to see why');
+  await stones.nth(1).click();
+  await expect(page.locator('.tray [role=alert]')).toContainText('OURO-6');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.tray [role=alert]')).toHaveCount(0);
 });

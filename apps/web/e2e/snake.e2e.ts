@@ -211,7 +211,7 @@ test('the stacks of everybody can be looked through', async ({ page }) => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: `Face up: ${up} ` })).toBeVisible();
-    await expect(dialog.locator('.cards svg')).toHaveCount(up! + down!);
+    await expect(dialog.locator('.cards .playing-card')).toHaveCount(up! + down!);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(player.seat(seat)).toBeFocused();
@@ -312,9 +312,9 @@ test.describe('with motion', () => {
     const motion = await held(page);
     // The played card, those that close the gap, the taken ones, the drawn one.
     expect(await motion.pieces()).toBeGreaterThan(5);
-    await expect(page.locator('[data-ghost]')).not.toHaveCount(0);
+    await expect(page.locator('[data-flyer]')).not.toHaveCount(0);
     await motion.release();
-    await expect(page.locator('[data-ghost]')).toHaveCount(0);
+    await expect(page.locator('[data-flyer]')).toHaveCount(0);
     await expect.poll(() => motion.pieces()).toBe(0);
   });
 });

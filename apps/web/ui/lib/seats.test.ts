@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { othersPlay, saysAll, whoLeaves } from './seats';
+import { around, othersPlay, saysAll, whoLeaves } from './seats';
 import type { SeatState, State } from './wire';
 
 const seat = (number: number, more: Partial<SeatState> = {}) =>
   ({ seat: number, name: '', occupant: { kind: 'person' }, ...more }) as SeatState;
+
+it('begins the seats with one’s own, and goes on in the order of play', () => {
+  expect(around([1, 2, 3, 4], 3)).toEqual([3, 4, 1, 2]);
+  expect(around([1, 2], null)).toEqual([1, 2]);
+  expect(around([1, 2], 7)).toEqual([1, 2]);
+});
+
 const here = { yours: [1], presence: { here: [1, 2] } };
 
 describe('the list of seats', () => {

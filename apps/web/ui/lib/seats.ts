@@ -6,6 +6,12 @@ interface Presence {
   presence: { here: number[] };
 }
 
+/** The seats as a player sees them: their own first, then the others in the order of play. A spectator sees them in order. */
+export function around(seats: readonly number[], you: number | null): number[] {
+  const start = Math.max(0, you === null ? 0 : seats.indexOf(you));
+  return [...seats.slice(start), ...seats.slice(0, start)];
+}
+
 /**
  * Whether somebody else plays at this table, or may come back to the seat in which a bot plays instead: a table is set to practice by
  * those alone who play at one device.

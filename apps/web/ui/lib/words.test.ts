@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LevelInfo } from './wire';
+import { listed } from './listed';
 import { clock, clockRule, inWords, levelOf, nameFault, remaining, sentence, waits } from './words';
 
 test('a name is as long as a table takes it, in characters and not in halves of them, and says why if not', () => {
@@ -16,6 +17,9 @@ test('the level of a bot is a name, whatever its word is', () => {
 });
 
 test('a list reads as one says it', () => {
+  const all = ['a', 'b', 'c'];
+  for (let count = 0; count < 4; count += 1)
+    expect(listed(all.slice(0, count))).toBe(inWords(all.slice(0, count)));
   expect(['a', 'b', 'c'].map((_, index, all) => inWords(all.slice(0, index + 1)))).toEqual([
     'a',
     'a and b',

@@ -1,15 +1,6 @@
 /** How discs and stones move: from their squares to the seats that get them. */
 
-import type { Colour } from '../../pieces/discs';
 import { across, come, type Piece } from '../../pieces/motion';
-
-/** A piece on its way: from a square to the selector's element. */
-export interface Flyer {
-  id: number;
-  square: string;
-  piece: Colour | 'stone';
-  to: string;
-}
 
 /** A disc is laid out at the beginning. */
 export function land(piece: Piece, delay: number): void {

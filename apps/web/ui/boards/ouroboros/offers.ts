@@ -2,6 +2,7 @@
 
 import { leaving, previewOf } from '../../lib/preview';
 import type { Choice } from '../../lib/wire';
+import { listed } from '../../lib/listed';
 import { COLOUR_NAMES, COLOURS, colourOf, type Colour } from '../../pieces/discs';
 
 /** How many discs of each colour. */
@@ -120,12 +121,8 @@ export function total(counts: Counts | undefined): number {
 
 /** `1 blue and 2 green`; `nothing`. */
 export function inWords(counts: Counts): string {
-  const words = COLOURS.filter((colour) => counts[colour] > 0).map(
-    (colour) => `${counts[colour]} ${COLOUR_NAMES[colour]}`,
-  );
-  const last = words.pop();
-  if (!last) return 'nothing';
-  return words.length > 0 ? `${words.join(', ')} and ${last}` : last;
+  const some = COLOURS.filter((colour) => counts[colour] > 0);
+  return listed(some.map((colour) => `${counts[colour]} ${COLOUR_NAMES[colour]}`)) || 'nothing';
 }
 
 /** The stones that can go together with this one. */
@@ -136,6 +133,13 @@ export function partners(offers: Offers, stone: string): Set<string> {
     if (other === stone) found.add(one);
   }
   return found;
+}
+
+/** The removal of two stones that is not offered: sent all the same, for the reason that the server has against it. */
+export function attempt(...stones: [string, string]): string {
+  const order = ([file = '', rank = '']: string) => rank + file;
+  const [one, other] = stones.sort((a, b) => order(a).localeCompare(order(b)));
+  return `remove ${one} ${other} bgry`;
 }
 
 export function removal(offers: Offers, one: string, other: string): Removal | null {

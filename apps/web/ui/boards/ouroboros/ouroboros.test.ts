@@ -2,10 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { MovedPiece } from '../../lib/wire';
 import { recorded } from '../fixtures/load';
 import { between, SQUARES, walk } from './grid';
-import { counted, inWords, offers, outcome, partners, paying, price, removal, total } from './offers';
+import {
+  attempt,
+  counted,
+  inWords,
+  offers,
+  outcome,
+  partners,
+  paying,
+  price,
+  removal,
+  total,
+} from './offers';
 import { COLOURS, type Colour } from '../../pieces/discs';
-import { priceOf, whyNone } from './prices';
-import { around, changes, fewLeft, freshSquares, lies, ouroborosView, supply } from './view';
+import { pays, priceList } from './prices';
+import { sayOf } from './say';
+import { changes, fewLeft, freshSquares, lies, ouroborosView, supply } from './view';
 
 const states = recorded('ouroboros-2');
 
@@ -125,11 +137,6 @@ describe('what changed', () => {
 });
 
 describe('the seats', () => {
-  it('puts oneself below and the others above, in turn order', () => {
-    expect(around([1, 2, 3, 4], 3)).toEqual({ below: 3, above: [4, 1, 2] });
-    expect(around([1, 2], null)).toEqual({ below: 1, above: [2] });
-  });
-
   it('warns when few discs are left, and not at the beginning', () => {
     const [start, end] = [states[4]!, states.at(-2)!].map((state) => ouroborosView(state.position.view));
     expect(fewLeft(supply(start!, 1))).toBeNull();
@@ -139,22 +146,36 @@ describe('the seats', () => {
 });
 
 describe('prices', () => {
-  it('are said for every pair that the server offers, and no such pair lacks anything', () => {
+  it('can be paid wherever the server offers a pair, by the pattern of what it takes', () => {
     for (const { position, choices } of states) {
       const view = ouroborosView(position.view);
-      for (const { one, other } of offers(choices).removals) {
-        const price = priceOf(view, one, other);
-        expect(price, `${one} ${other}`).not.toBeNull();
-        expect(price!.lacks(supply(view, view.turn!))).toBeNull();
-      }
+      const payable = priceList(view).filter((price) => pays(supply(view, view.turn!), price));
+      if (offers(choices).removals.length > 0) expect(payable).not.toHaveLength(0);
     }
+    const [beside, three, two, six] = priceList(ouroborosView(null)).map(
+      (price) => (letters: string) => pays(counted(letters), price),
+    ) as ((letters: string) => boolean)[];
+    expect([beside!('bgry'), beside!('bggr'), three!('ggg'), three!('bbgg')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect([two!('gggbb'), two!('gggbr'), six!('yyyyyy'), six!('yyyyyb')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
-  it('name the pair, the price and what is missing', () => {
-    const view = { ...ouroborosView(null), board: { c3: 'stone', c5: 'stone' } as const };
-    expect(whyNone(view, counted('bbrg'), 'c3')).toBe(
-      'c3 and c5 (one square between) cost 3 of one colour; you have at most 2 (blue).',
+  it('are said by the server for a pair that cannot be removed', () => {
+    expect(attempt('e5', 'c5')).toBe('remove c5 e5 bgry');
+    expect(attempt('a6', 'f1')).toBe('remove f1 a6 bgry');
+    const half = { ways: null, pair: null, discard: null };
+    expect(sayOf({ ...half, stones: ['c3'], mates: new Set() })).toMatch(
+      /^You can pay for no pair .* c3\. Pick/,
     );
-    expect(whyNone(view, counted(''), 'f1')).toBe('The stone on f1 makes no pair with another stone.');
+    expect(sayOf({ ...half, stones: ['c3'], mates: new Set(['c5']) })).toBe('Now the stone on c5.');
   });
 });

@@ -3,25 +3,18 @@
 import { COLOUR_NAMES, type Colour } from '../../pieces/discs';
 import type { Choice } from '../../lib/wire';
 import { placing, type Removal, type Way } from './offers';
-import { whyNone, whyNot } from './prices';
-import { supply, type OuroborosView } from './view';
 
 interface Half {
-  view: OuroborosView;
-  /** The player's own seat. */
-  seat: number;
   ways: { square: string; choices: Partial<Record<Way, Choice>> } | null;
   pair: Removal | null;
   stones: readonly string[];
   /** The stones that can go with the picked one. */
   mates: ReadonlySet<string>;
-  /** The stone picked before, if the two together cannot be paid for. */
-  unpaid: string | null;
   /** The colour to discard. */
   discard: Colour | null;
 }
 
-export function sayOf({ view, seat, ways, pair, stones, mates, unpaid, discard }: Half): string {
+export function sayOf({ ways, pair, stones, mates, discard }: Half): string {
   if (ways) {
     const does = placing(ways.choices['+']) ?? placing(ways.choices.x);
     const own = does?.takes ? `you take ${COLOUR_NAMES[does.takes]}` : 'a stone';
@@ -33,9 +26,9 @@ export function sayOf({ view, seat, ways, pair, stones, mates, unpaid, discard }
       : `Remove the stones on ${pair.one} and ${pair.other}.`;
   }
   if (stones.length === 1) {
-    if (unpaid) return whyNot(view, supply(view, seat), unpaid, stones[0]!);
     const [only] = mates;
-    if (only === undefined) return whyNone(view, supply(view, seat), stones[0]!);
+    if (only === undefined)
+      return `You can pay for no pair with the stone on ${stones[0]}. Pick another stone to see why.`;
     return mates.size === 1 ? `Now the stone on ${only}.` : `Now one of the ${mates.size} marked stones.`;
   }
   return discard ? `Discard one ${COLOUR_NAMES[discard]} disc.` : '';

@@ -47,13 +47,6 @@ export function supply(view: OuroborosView, seat: number): Counts {
   return view.supplies[String(seat)] ?? counted('');
 }
 
-/** The seats as a player sees them: their own below, the others above, in playing order after it. */
-export function around(seats: readonly number[], you: number | null): { below: number; above: number[] } {
-  const start = Math.max(0, you === null ? 0 : seats.indexOf(you));
-  const turned = [...seats.slice(start), ...seats.slice(0, start)];
-  return { below: turned[0] ?? 1, above: turned.slice(1) };
-}
-
 /** How many discs a seat has left, if few; nothing at the beginning, when all supplies are empty. */
 export function fewLeft(counts: Counts): number | null {
   const left = total(counts);
@@ -105,6 +98,25 @@ export function changes(said: readonly Said[]): Changes {
   }
   found.filled = laid === SQUARES.length;
   return found;
+}
+
+/** A piece on its way: from a square to the selector's element. */
+export interface Flyer {
+  square: string;
+  piece: Colour | 'stone';
+  to: string;
+}
+
+/** What flies when this changes: discs to their stacks, stones to the stock. */
+export function flyersOf({ discs, lifted }: Changes): Flyer[] {
+  return [
+    ...discs.map(({ square, colour, to }) => ({
+      square,
+      piece: colour,
+      to: `[data-stack="${to}${colour}"] .pile`,
+    })),
+    ...lifted.map((square) => ({ square, piece: 'stone' as const, to: '.stock .pile' })),
+  ];
 }
 
 /** The squares that stones have come to or left, as far as the last sentences say. */

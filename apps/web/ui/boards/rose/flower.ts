@@ -64,7 +64,20 @@ export function centre(place: Place): [number, number] {
   ];
 }
 
-export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
+/** A place as the position of a card, in parts of the flower. */
+export function at(id: string): string {
+  const place = BY_ID.get(id);
+  const [x, y] = place ? centre(place) : [0, 0];
+  return `left: ${x - CARD_WIDTH / 2}%; top: ${((y - CARD_HEIGHT / 2) * 100) / FLOWER_HEIGHT}%`;
+}
+
+/** The line that joins two places, without this part of it at each end. */
+export function join(one: string, other: string, part: (upright: boolean) => number) {
+  const [a, b] = [BY_ID.get(one), BY_ID.get(other)];
+  const [[x1, y1], [x2, y2]] = [a ? centre(a) : [0, 0], b ? centre(b) : [0, 0]];
+  const [x, y] = [x2 - x1, y2 - y1].map((way) => way * part(x1 === x2)) as [number, number];
+  return { x1: x1 + x, y1: y1 + y, x2: x2 - x, y2: y2 - y };
+}
 
 /**
  * Where an arrow key leads. `aim` is the height of the current walk, so that going there and back ends where
@@ -72,33 +85,18 @@ export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | '
  */
 export function walk(id: string, key: string, aim: number): { id: string; aim: number } {
   const from = BY_ID.get(id) ?? PLACES[0]!;
-  const land = (place: Place | undefined, sideways: boolean) =>
-    place ? { id: place.id, aim: sideways ? aim : place.height } : { id: from.id, aim };
-  const column = (number: number) => PLACES.filter((place) => place.column === number);
-  switch (key) {
-    case 'ArrowUp':
-      return land(
-        column(from.column).find((place) => place.height === from.height - 2),
-        false,
-      );
-    case 'ArrowDown':
-      return land(
-        column(from.column).find((place) => place.height === from.height + 2),
-        false,
-      );
-    case 'ArrowLeft':
-      return land(nearest(column(from.column - 1), aim), true);
-    case 'ArrowRight':
-      return land(nearest(column(from.column + 1), aim), true);
-    case 'Home':
-      return land(PLACES[0], false);
-    case 'End':
-      return land(PLACES[PLACES.length - 1], false);
-    default:
-      return { id: from.id, aim };
-  }
-}
-
-function nearest(places: Place[], height: number): Place | undefined {
-  return [...places].sort((a, b) => Math.abs(a.height - height) - Math.abs(b.height - height))[0];
+  const column = (more: number) => PLACES.filter((place) => place.column === from.column + more);
+  const below = (more: number) => column(0).find((place) => place.height === from.height + more);
+  const far = (place: Place) => Math.abs(place.height - aim);
+  const beside = (more: number) => column(more).sort((one, other) => far(one) - far(other))[0];
+  const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (sideways) return { id: beside(sideways)?.id ?? from.id, aim };
+  const ends: Record<string, Place | undefined> = {
+    ArrowUp: below(-2),
+    ArrowDown: below(2),
+    Home: PLACES[0],
+    End: PLACES.at(-1),
+  };
+  const to = ends[key];
+  return { id: to?.id ?? from.id, aim: to?.height ?? aim };
 }

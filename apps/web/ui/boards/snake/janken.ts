@@ -1,3 +1,4 @@
+import { listed } from '../../lib/listed';
 import { indexOf, rankName, RANKS } from '../../pieces/cards';
 
 /** The Janken Deck as the game writes it: rank then suit, such as `7P` or `TL`; `*R` is the joker of rock. */
@@ -44,10 +45,7 @@ export function face(card: string): Face {
 
 /** `the seven of paper and the joker of rock`. */
 export function names(cards: readonly string[]): string {
-  const all = cards.map((card) => `the ${face(card).name}`);
-  const last = all.pop();
-  if (last === undefined) return 'nothing';
-  return all.length > 0 ? `${all.join(', ')} and ${last}` : last;
+  return listed(cards.map((card) => `the ${face(card).name}`)) || 'nothing';
 }
 
 /** Each card by its name in a sentence: `the seven of paper`. */

@@ -2,18 +2,6 @@
 
 import { SUITS, type Suit } from './janken';
 
-/** Each suit is followed by the one of its prey that is stronger than its other prey. */
-export function circle(beats: Partial<Record<Suit, Suit[]>>): Suit[] {
-  const order: Suit[] = ['R'];
-  while (order.length < SUITS.length) {
-    const prey: Suit[] = beats[order.at(-1)!] ?? [];
-    const next = prey.find((one) => prey.every((other) => other === one || beats[one]?.includes(other)));
-    if (!next || order.includes(next)) return [...SUITS];
-    order.push(next);
-  }
-  return order;
-}
-
 /** Where a suit stands: five places on a circle of radius one, the first at the top. */
 export function corner(index: number): [number, number] {
   const angle = (index * 2 * Math.PI) / SUITS.length;

@@ -3,8 +3,8 @@ import { recorded } from '../fixtures/load';
 import { curl, steps, type Curl } from './curl';
 import { cutAtCards, face, MARKS, names, SUITS } from './janken';
 import { play, plays, where } from './offers';
-import { arrows, circle } from './pentagon';
-import { changes, goal, justCounted, others, playerOf, snakeView } from './view';
+import { arrows } from './pentagon';
+import { changes, goal, justCounted, playerOf, snakeView } from './view';
 import { plain, signed } from '../../lib/words';
 
 const states = [...recorded('snake-2'), ...recorded('snake-4')];
@@ -121,19 +121,18 @@ describe('the snake', () => {
 });
 
 describe('the pentagon', () => {
-  const { beats } = snakeView(states[0]!.position.view, 1);
+  const { beats, circle: order } = snakeView(states[0]!.position.view, 1);
 
-  it('finds the circle in which each is stronger than the next two', () => {
-    const order = circle(beats);
+  it('has the circle in which each is stronger than the next two', () => {
     expect(order.join('')).toBe('RSLPW');
     for (const [at, suit] of order.entries()) {
       expect([...beats[suit]!].sort()).toEqual([order[(at + 1) % 5]!, order[(at + 2) % 5]!].sort());
     }
-    expect(circle({})).toHaveLength(5);
+    expect(snakeView(null).circle).toHaveLength(5);
   });
 
   it('has an arrow for each of the ten relations, from the stronger to the weaker', () => {
-    const all = arrows(circle(beats), beats, 0.3);
+    const all = arrows(order, beats, 0.3);
     expect(all).toHaveLength(10);
     for (const { from, to, x1, y1, x2, y2 } of all) {
       expect(beats[from]).toContain(to);
@@ -234,9 +233,7 @@ describe('what happened', () => {
     expect([signed(16), signed(-2), signed(0), plain(-2), plain(7)]).toEqual(['+16', '−2', '0', '−2', '7']);
   });
 
-  it('puts the others in the order in which they play', () => {
-    expect(others([1, 2, 3, 4], 3)).toEqual([4, 1, 2]);
-    expect(others([1, 2], null)).toEqual([1, 2]);
+  it('says how long a match is', () => {
     const view = snakeView(null);
     expect(goal(view)).toBe('to 500 points');
     expect(goal({ ...view, options: { ...view.options, hands: 1 } })).toBe('one hand');

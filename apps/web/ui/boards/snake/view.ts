@@ -1,7 +1,7 @@
 /** The scene as the board draws it, and the changes between two of them. */
 
 import type { Said, SceneData } from '../../lib/wire';
-import type { Suit } from './janken';
+import { SUITS, type Suit } from './janken';
 
 /** What is public of a seat. Scores are in points, those of cards face down below 0. */
 export interface PlayerView {
@@ -35,6 +35,8 @@ export interface SnakeView {
   players: Record<string, PlayerView>;
   winners: number[];
   options: { jokers: boolean; target: number; hands: number | null };
+  /** The suits in the circle in which each is stronger than the next two. */
+  circle: readonly Suit[];
   /** For each suit, those that it is stronger than. */
   beats: Partial<Record<Suit, Suit[]>>;
 }
@@ -72,7 +74,7 @@ export function snakeView(view: unknown, you: number | null = null): SnakeView {
     };
     return [seat, player];
   });
-  const circle = [...String(facts?.circle ?? '')] as Suit[];
+  const circle = facts?.circle ? ([...String(facts.circle)] as Suit[]) : SUITS;
   const next = (at: number) => [1, 2].map((on) => circle[(at + on) % circle.length]!);
   return {
     phase,
@@ -89,18 +91,13 @@ export function snakeView(view: unknown, you: number | null = null): SnakeView {
       target: number('target') ?? 500,
       hands: number('hands'),
     },
+    circle,
     beats: Object.fromEntries(circle.map((suit, at) => [suit, next(at)])),
   };
 }
 
 export function playerOf(view: SnakeView, seat: number): PlayerView {
   return view.players[String(seat)] ?? NOBODY;
-}
-
-/** The other seats as a player sees them: in playing order after their own. A spectator sees all. */
-export function others(seats: readonly number[], you: number | null): number[] {
-  const at = you === null ? -1 : seats.indexOf(you);
-  return at < 0 ? [...seats] : [...seats.slice(at + 1), ...seats.slice(0, at)];
 }
 
 /** How long a match is, in words. */
