@@ -1257,10 +1257,9 @@ tells?: string,
  */
 why?: string, 
 /**
- * What it would move and count, as data: `PreviewData`, or in some games their own form. Only where the connection
- * asked for it.
+ * What it would move and count, as data. Only where the connection asked for it.
  */
-does?: unknown, };
+does?: PreviewData, };
 
 /**
  * Who sits in a seat, and how they are.

@@ -1,17 +1,16 @@
 /** How cards fly between the places of the board. */
 
-import { across, animate } from '../../pieces/motion';
+import { across, animate, type Piece } from '../../pieces/motion';
 import type { Journey } from './moves';
 
 /** A card on its way, above what is drawn. */
 export interface Flyer extends Journey {
-  id: number;
   delay: number;
 }
 
 /** A flyer goes from where the card was to where it is; out of the deck it turns over on its way. */
 export function fly(
-  flyer: Element | null,
+  flyer: Piece,
   from: DOMRect,
   to: DOMRect,
   delay: number,
@@ -42,7 +41,7 @@ export function fly(
 }
 
 /** An enemy that is beaten lifts off and is gone. */
-export function leave(flyer: Element | null, from: DOMRect, delay: number, done: () => void): void {
+export function leave(flyer: Piece, from: DOMRect, delay: number, done: () => void): void {
   const at = flyer?.getBoundingClientRect();
   if (!flyer || !at) return done();
   const start = across(from, at);

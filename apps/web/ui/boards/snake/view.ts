@@ -123,33 +123,26 @@ export interface Changes {
 export function changes(before: SnakeView | null, after: SnakeView, said: readonly Said[]): Changes {
   const found: Changes = { played: [], taken: [], drew: [], scored: {}, dealt: false };
   if (!before) return found;
-  found.played = plays(said);
+  const moves = said.flatMap(({ seat, moves }) => (moves ?? []).map((moved) => ({ seat, moved })));
+  found.played = moves.flatMap(({ seat, moved: [faces, from, to] }) =>
+    seat != null && from === `hand-${seat}` && to === 'snake' ? [{ seat, card: faces[0]! }] : [],
+  );
   found.dealt = after.hand_number !== before.hand_number || (laying(before) && !laying(after));
   if (after.hand_number !== before.hand_number) return found;
   for (const [seat, player] of Object.entries(after.players)) {
-    const old = playerOf(before, Number(seat));
-    for (const face of ['up', 'down'] as const) {
-      for (const card of player[`face_${face}`].slice(old[`face_${face}`].length)) {
-        found.taken.push({ card, seat: Number(seat), face });
-      }
-    }
-    const more = player.hand_score - old.hand_score;
+    const more = player.hand_score - playerOf(before, Number(seat)).hand_score;
     if (more !== 0 && after.phase !== 'over') found.scored[seat] = more;
-    const own = found.played.filter((one) => one.seat === Number(seat)).length;
-    const drew = player.cards - old.cards + own;
-    if (drew > 0 && !found.dealt) found.drew.push({ seat: Number(seat), cards: drew });
   }
-  // The tail is eaten from its end.
-  const order = [...before.snake, ...found.played.map((one) => one.card)];
-  found.taken.sort((one, other) => order.indexOf(one.card) - order.indexOf(other.card));
+  for (const {
+    moved: [faces, from, to],
+  } of moves) {
+    const [zone, seat] = [to?.split('-')[0], Number(to?.split('-')[1])];
+    if (from === 'snake' && (zone === 'up' || zone === 'down'))
+      found.taken.push(...faces.map((card) => ({ card, seat, face: zone })));
+    else if (from === 'pile' && zone === 'hand' && !found.dealt)
+      found.drew.push({ seat, cards: faces.length });
+  }
   return found;
-}
-
-function plays(said: readonly Said[]): Changes['played'] {
-  const moves = said.flatMap(({ seat, moves }) => (moves ?? []).map((moved) => ({ seat, moved })));
-  return moves.flatMap(({ seat, moved: [faces, from, to] }) =>
-    seat != null && from === `hand-${seat}` && to === 'snake' ? [{ seat, card: faces[0]! }] : [],
-  );
 }
 
 function laying({ phase }: SnakeView): boolean {

@@ -1,1 +1,0 @@
-function e(e){let t=e?.does;return t&&`moves`in t?{figures:{},reasons:{},...t}:null}function t(e,t){return e.flatMap(([e,,n])=>n?.startsWith(t)?e:[])}function n(e,t){return e.flatMap(([e,n])=>n?.startsWith(t)?e:[])}export{n,e as r,t};
