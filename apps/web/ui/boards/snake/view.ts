@@ -137,8 +137,8 @@ export function changes(before: SnakeView | null, after: SnakeView, said: readon
     moved: [faces, from, to],
   } of moves) {
     const [zone, seat] = [to?.split('-')[0], Number(to?.split('-')[1])];
-    if (from === 'snake' && (zone === 'up' || zone === 'down'))
-      found.taken.push(...faces.map((card) => ({ card, seat, face: zone })));
+    const face: 'up' | 'down' | null = zone === 'up' || zone === 'down' ? zone : null;
+    if (from === 'snake' && face) found.taken.push(...faces.map((card) => ({ card, seat, face })));
     else if (from === 'pile' && zone === 'hand' && !found.dealt)
       found.drew.push({ seat, cards: faces.length });
   }
