@@ -89,7 +89,8 @@ fn war_9_a_gamble_says_what_it_costs() {
     war.play("1: pass; 2: pass");
     let both = previewed(&war, 1, "support rally gamble");
     assert_eq!(moves(&both), ["rally hand-1 support-1", "gamble tokens-1 spent-1"]);
-    assert_eq!(preview(&war, seat(1), Action::Pass), None);
+    let pass = previewed(&war, 1, "pass");
+    assert!(pass.moves.is_empty() && pass.figures.is_empty() && pass.reasons.is_empty(), "{pass:?}");
 }
 
 /// The forces when this seat does this, and everybody else who is asked passes.

@@ -21,7 +21,7 @@ fn after(game: &SoloWar, seat: Seat, action: Action) -> SoloWar {
     after
 }
 
-/// The table after that; nothing for choices whose names say it all. A card that can mean a single seat says which as its `aim`, too.
+/// The table after that. Where a choice puts no card elsewhere, as to pass or to order a deck, nothing moves. A card that can mean a single seat says which as its `aim`, too.
 pub(crate) fn effect(
     before: &Scene,
     rules: &SoloWarRules,
@@ -30,7 +30,7 @@ pub(crate) fn effect(
     action: Action,
 ) -> Option<Preview> {
     if !matches!(action, Action::Support { .. } | Action::Gamble) {
-        return None;
+        return Some(Preview { moves: Vec::new(), figures: Vec::new(), reasons: Vec::new() });
     }
     let set = rules.cards();
     let mut then = WarView { game: after(&view.game, seat, action), ..view.clone() };

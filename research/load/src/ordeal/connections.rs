@@ -40,6 +40,11 @@ impl<K> Connections<K> {
         }
     }
 
+    /// Whether one of these is open.
+    pub(super) fn has(&self, of: impl Fn(&K) -> bool) -> bool {
+        self.all().iter().any(|(key, fate)| fate.receiver_count() > 0 && of(key))
+    }
+
     /// One more, and what becomes of it. It is judged as it comes, so it misses nothing that is said meanwhile.
     pub(super) fn open(&self, key: K, judge: impl FnOnce(&K) -> Fate) -> watch::Receiver<Fate> {
         let mut all = self.all();

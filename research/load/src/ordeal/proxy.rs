@@ -91,6 +91,11 @@ impl Proxy {
         self.servers.leave(address);
     }
 
+    /// Whether a guest is connected to this server.
+    pub(super) fn is_used(&self, address: SocketAddr) -> bool {
+        self.servers.connections.has(|way| way.server == address)
+    }
+
     /// Cuts every second connection, as a network does: nobody says goodbye.
     pub(super) fn cut(&self) {
         let turn = self.servers.cuts.fetch_add(1, Ordering::Relaxed) % 2;

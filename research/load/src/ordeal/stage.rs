@@ -84,10 +84,13 @@ impl Stage<'_> {
         Ok(format!("{:.1} s", begun.elapsed().as_secs_f64()))
     }
 
-    /// The place of one of the servers: of the one that was started first, or any other.
+    /// The place of one of the servers: any that guests are connected to, for nobody notices what happens to another.
     fn any(&self) -> usize {
         let mut luck = Luck::new(self.plan.seed ^ self.ledger.count());
-        luck.next() as usize % self.nodes.len()
+        let all = 0..self.nodes.len();
+        let used: Vec<usize> = all.clone().filter(|at| self.proxy.is_used(self.nodes[*at].address)).collect();
+        let places = if used.is_empty() { all.collect() } else { used };
+        places[luck.next() as usize % places.len()]
     }
 
     fn take(&mut self) -> OrdealNode {
