@@ -286,6 +286,8 @@ fn a_program_that_gives_up_is_last_at_the_end_of_the_game() {
         &bots,
         "--games",
         "2",
+        "--seed",
+        "gives-up",
         "--records",
         &records,
     ]);
@@ -299,7 +301,8 @@ fn a_program_that_gives_up_is_last_at_the_end_of_the_game() {
     }
     // Everybody else plays for the win.
     let bots = format!("{},random,random", faulty("20s", "crash"));
-    let args = ["match", "ouroboros", "--bots", &bots, "--games", "3", "--seats", "3", "--json"];
+    let seeded = ["--seed", "gives-up", "--seats", "3", "--json"];
+    let args = [&["match", "ouroboros", "--bots", &bots, "--games", "3"][..], &seeded].concat();
     let shown: Value = serde_json::from_str(&printed(&args)).unwrap();
     assert_eq!(shown["bots"][0]["share"]["mean"].as_f64(), Some(0.0), "{shown}");
     assert!(shown["bots"][1]["share"]["mean"].as_f64() < Some(1.0), "not every other seat wins: {shown}");
