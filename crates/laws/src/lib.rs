@@ -69,6 +69,7 @@ mod pieces;
 mod plan;
 mod play;
 pub mod playthrough;
+mod previews;
 mod replays;
 mod reveals;
 mod say;

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use parlor_game::{
-    Argument, Cast, Ended, FACE_DOWN, Language, Narrate, Published, Scene, Seat, Seen, Tabletop, Viewer,
-    Zone, ZoneKind, ZoneSpot, after_moves, moves,
+    Argument, Cast, FACE_DOWN, Language, Narrate, Published, Scene, Seat, Tabletop, Viewer, Zone, ZoneKind,
+    ZoneSpot, after_moves, moves,
 };
 use parlor_language::{Catalog, say_key};
 
 use crate::play::sample;
+use crate::previews::previewed;
 use crate::say;
 use crate::{Breach, Law, Play};
 
@@ -17,8 +18,8 @@ const TRIED: usize = 24;
 
 /// In games with a [`Tabletop`], for every viewer: a scene has its zones, in their order, and each piece has a face and a spot that the
 /// tabletop knows. No face is there more often than in the box, and where nothing is hidden, all of the box lies somewhere. Marks and the
-/// words of actions name spots or faces. What a choice shows beforehand is what comes of it. What moves from one scene to the next leads from the one to the other. Zones, figures and faces have
-/// names in every language of the game.
+/// words of actions name spots or faces. What a choice shows beforehand is possible, and is what comes of it. What moves from one scene to the
+/// next leads from the one to the other. Zones, figures and faces have names in every language of the game.
 ///
 /// # Errors
 /// The first state where this does not hold.
@@ -55,36 +56,13 @@ pub fn scenes<G: Published>(play: &Play<G>) -> Result<(), Breach> {
                              `Notation::ACTION_WORDS`"
                         )
                     })?;
-                    previewed::<G>(rules, state, seat, action)
+                    previewed::<G>(&tabletop, rules, state, (seat, action))
                         .map_err(|found| format!("in the preview of `{text}`, {found}"))?;
                 }
             }
             Ok(())
         },
     )
-}
-
-/// What a choice shows beforehand is what its player then sees: where pieces lie, and what is counted. Where it ends a part of the game, that is
-/// what lay there at the end of the part, if the game shows that.
-fn previewed<G: Published>(rules: &G::Rules, state: &G, seat: Seat, action: G::Action) -> Result<(), String> {
-    let viewer = Viewer::Seat(seat);
-    let before = state.view(viewer);
-    let Some(shown) = G::view_after(rules, &before, seat, action) else { return Ok(()) };
-    let mut next = *state;
-    next.act_unchecked(seat, action);
-    let seen = match G::ended(rules, &before, &next.view(viewer), Seen::Action(seat, Some(action))) {
-        None => next.view(viewer),
-        Some(Ended { last: Some(last), .. }) => last,
-        Some(Ended { last: None, .. }) => return Ok(()),
-    };
-    let (shown, seen) = (G::scene(rules, &shown), G::scene(rules, &seen));
-    if let Some((found, expected)) = shown.zones.iter().zip(&seen.zones).find(|(one, other)| one != other) {
-        return Err(format!("found {found:?}; expected {expected:?} as it is then"));
-    }
-    match shown.figures == seen.figures {
-        true => Ok(()),
-        false => Err(format!("found {:?}; expected {:?} as it is then", shown.figures, seen.figures)),
-    }
 }
 
 /// Everything lies in a zone of the tabletop, and nothing lies twice.

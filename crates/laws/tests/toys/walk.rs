@@ -7,8 +7,8 @@
 use parlor_game::schema::{Field, Record, Schema};
 use parlor_game::{
     About, BadPosition, BadRules, BySeat, Cast, Data, Evaluate, FaceKind, FaceShape, Game, Illegal, Language,
-    Message, Narrate, Notation, Positions, Published, Scene, Seat, Seats, Sentences, Settled, Setup, Syntax,
-    Tabletop, Turn, Viewer, Zone, ZoneKind, ZoneLayout,
+    Message, Narrate, Notation, Positions, Preview, Published, Scene, Seat, Seats, Sentences, Settled, Setup,
+    Syntax, Tabletop, Turn, Viewer, Zone, ZoneKind, ZoneLayout,
 };
 use parlor_scene::{Canvas, Draw, Drawing, Focus, Ink, Spot};
 
@@ -274,6 +274,21 @@ impl<const F: Fault> Notation for Walk<F> {
             after.act_unchecked(seat, to);
         }
         Some(after)
+    }
+
+    fn effect_from(
+        before: &Scene,
+        rules: &NoRules,
+        view: &Walk<F>,
+        seat: Seat,
+        to: Place,
+    ) -> Option<Preview> {
+        let after = Self::scene(rules, &Self::view_after(rules, view, seat, to)?);
+        let mut preview = Preview::new(before, after, seat, &to.word());
+        if F == BASELESS_PREVIEW && view.steps == 3 {
+            preview.moves.extend(preview.moves.clone());
+        }
+        Some(preview)
     }
 
     fn view_data(_: &NoRules, view: &Walk<F>) -> Data {
