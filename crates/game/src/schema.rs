@@ -211,21 +211,21 @@ mod tests {
     fn a_mismatch_names_the_way_to_it() {
         const HAND: Schema = Schema::Record(&HELD);
         let schema = Schema::Map(&HAND);
-        let told = |data: Data| schema.check(&Data::map([("a1", data)])).map_err(|why| why.to_string());
+        let checked = |data: Data| schema.check(&Data::map([("a1", data)])).map_err(|why| why.to_string());
         let one = Data::List(vec![Data::Number(1), Data::Nothing]);
-        assert_eq!(told(held(true, one.clone())), Ok(()));
+        assert_eq!(checked(held(true, one.clone())), Ok(()));
         assert_eq!(
-            told(held("left", one)),
+            checked(held("left", one)),
             Err("a1.up: found the text `left`; expected true or false".into())
         );
         let mixed = Data::List(vec![Data::Number(1), Data::Flag(true)]);
-        assert_eq!(told(held(true, mixed)), Err("a1.places.1: found true; expected a number".into()));
+        assert_eq!(checked(held(true, mixed)), Err("a1.places.1: found true; expected a number".into()));
         let bare = Data::map([("name", Data::from("ace")), ("up", true.into())]);
-        assert_eq!(told(bare), Err("a1.places: found nothing of this name; expected a list".into()));
+        assert_eq!(checked(bare), Err("a1.places: found nothing of this name; expected a list".into()));
         let Data::Map(mut more) = held(true, Data::List(vec![])) else { unreachable!("a map") };
         more.push(("rank".into(), Data::Number(1)));
         assert_eq!(
-            told(Data::Map(more)),
+            checked(Data::Map(more)),
             Err("a1.rank: found the number 1; expected no such field of Held".into())
         );
     }

@@ -386,8 +386,8 @@ mod tests {
         for mut playback in lessons() {
             let first = playback.at();
             assert_eq!(first, playback.first_choice());
-            let (told, happened) = playback.log();
-            assert!(told.len() == happened && happened < playback.story.entries.len());
+            let (entries, happened) = playback.log();
+            assert!(entries.len() == happened && happened < playback.story.entries.len());
             playback.step();
             playback.step();
             let came = playback.at();

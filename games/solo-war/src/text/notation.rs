@@ -95,7 +95,7 @@ impl Notation for SoloWar {
         seat: Seat,
         action: Action,
     ) -> Option<Preview> {
-        preview::effect(before, rules, view, seat, action)
+        Some(preview::effect(before, rules.cards(), view, seat, action))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::text::deed::{Deed, Stand};
 use crate::text::name::action_text;
 use crate::text::scene::scene;
 use crate::text::words::{beaten, joined};
-use crate::{Action, Card, Entity, SoloWar, SoloWarRules, Stage, WarView};
+use crate::{Action, Card, CardSet, Entity, SoloWar, SoloWarRules, Stage, WarView};
 
 /// The round with this support card played, or this token spent, and nothing else.
 fn after(game: &SoloWar, seat: Seat, action: Action) -> SoloWar {
@@ -21,23 +21,17 @@ fn after(game: &SoloWar, seat: Seat, action: Action) -> SoloWar {
     after
 }
 
-/// The table after that. Where a choice puts no card elsewhere, as to pass or to order a deck, nothing moves. A card that can mean a single seat says which as its `aim`, too.
-pub(crate) fn effect(
-    before: &Scene,
-    rules: &SoloWarRules,
-    view: &WarView,
-    seat: Seat,
-    action: Action,
-) -> Option<Preview> {
+/// The table after that. Where a choice puts no card elsewhere, as to pass or to order a deck, nothing moves. A card that can mean a single
+/// seat says which as its `aim`, too.
+pub(crate) fn effect(before: &Scene, set: &CardSet, view: &WarView, seat: Seat, action: Action) -> Preview {
     if !matches!(action, Action::Support { .. } | Action::Gamble) {
-        return Some(Preview { moves: Vec::new(), figures: Vec::new(), reasons: Vec::new() });
+        return Preview { moves: Vec::new(), figures: Vec::new(), reasons: Vec::new() };
     }
-    let set = rules.cards();
     let mut then = WarView { game: after(&view.game, seat, action), ..view.clone() };
     then.hand_sizes[seat.index()] = then.game.player(seat).hand.len() as u8;
     let aim = then.game.now.support_aims[seat.index()].filter(|_| action != Action::Gamble);
     let reasons = aim.map(|aim| ("aim", vec![aim.to_string().into()])).into_iter().collect();
-    Some(Preview { reasons, ..Preview::new(before, scene(set, &then), seat, &action_text(set, action)) })
+    Preview { reasons, ..Preview::new(before, scene(set, &then), seat, &action_text(set, action)) }
 }
 
 /// What an action would do, in a few words.
