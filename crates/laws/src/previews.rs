@@ -15,7 +15,7 @@ pub(crate) fn previewed<G: Published>(
 ) -> Result<(), String> {
     let view = state.view(Viewer::Seat(seat));
     match G::effect(rules, &view, seat, action) {
-        Some(preview) => possible(tabletop, &G::scene(rules, &view), preview)?,
+        Some(preview) => possible(tabletop, &G::scene(rules, &view), &preview)?,
         None => return Ok(()),
     }
     comes_true::<G>(rules, state, seat, action)
@@ -23,7 +23,7 @@ pub(crate) fn previewed<G: Published>(
 
 /// It has the shape that clients know. What moves is a face of the tabletop, lies where it is said to go from, and goes to a place of the
 /// tabletop. What is counted is what the scene counts.
-fn possible(tabletop: &Tabletop, scene: &Scene, preview: Preview) -> Result<(), String> {
+fn possible(tabletop: &Tabletop, scene: &Scene, preview: &Preview) -> Result<(), String> {
     PREVIEW.check(&preview.clone().data()).map_err(|why| why.to_string())?;
     let mut leaving: HashMap<&ZonePlace, Vec<&str>> = HashMap::new();
     for one in &preview.moves {
