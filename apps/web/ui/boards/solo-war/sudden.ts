@@ -1,7 +1,8 @@
 /** Sudden death: what each seat has revealed, and who is out. */
 
+import { listed } from '../../lib/listed';
 import { player, seatsOf, type Face, type ForceSum, type Played, type WarView } from './view';
-import { inWords, title } from './words';
+import { title } from './words';
 
 /** What a seat's box shows of sudden death. */
 export interface Sudden {
@@ -44,5 +45,5 @@ function alone({ force }: Face): ForceSum | null {
 export function suddenWords({ note, earlier }: Sudden): string {
   const out =
     note === 'out earlier' ? 'out of sudden death' : note === '' ? '' : 'not tied, so not in sudden death';
-  return inWords([out, earlier ? `revealed before: ${earlier}` : ''].filter(Boolean));
+  return listed([out, earlier ? `revealed before: ${earlier}` : ''].filter(Boolean));
 }

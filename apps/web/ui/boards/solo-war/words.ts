@@ -15,12 +15,6 @@ export function title(name: string): string {
   return name.split('-').map(capital).join(' ');
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-export function inWords(words: readonly string[]): string {
-  if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
 /** A name where there is room for two letters: `Be` for Benedikta, `G2` for Greedy 2. */
 export function initials(name: string): string {
   const [first = '', ...rest] = [...capital(name.trim())];
