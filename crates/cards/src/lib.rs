@@ -220,7 +220,7 @@ impl From<Card> for NotationWord {
     fn from(card: Card) -> Self {
         match (card.rank(), card.suit()) {
             (Some(rank), Some(suit)) => two_letters(rank.letter(), suit.letter()),
-            _ => NotationWord::Borrowed("*"),
+            _ => NotationWord::constant("*"),
         }
     }
 }

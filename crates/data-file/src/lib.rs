@@ -92,15 +92,15 @@ fn read_value(bytes: &[u8], value: &Spanned<DeValue<'_>>) -> (Data, Lines) {
     let line = line_at(bytes, value.span().start);
     let written = || String::from_utf8_lossy(bytes.get(value.span()).unwrap_or_default()).into_owned();
     let data = match value.get_ref() {
-        DeValue::String(text) => Data::Text(text.to_string()),
+        DeValue::String(text) => Data::from(text.as_ref()),
         DeValue::Boolean(flag) => Data::Flag(*flag),
-        DeValue::Integer(number) => whole(number).map_or_else(|| Data::Other(written()), Data::Number),
+        DeValue::Integer(number) => whole(number).map_or_else(|| Data::Other(written().into()), Data::Number),
         DeValue::Array(list) => {
             let (values, within) = list.iter().map(|value| read_value(bytes, value)).unzip();
             return (Data::List(values), Lines { line, within });
         }
         DeValue::Table(table) => return entries(bytes, line, table),
-        DeValue::Float(_) | DeValue::Datetime(_) => Data::Other(written()),
+        DeValue::Float(_) | DeValue::Datetime(_) => Data::Other(written().into()),
     };
     (data, Lines { line, within: Vec::new() })
 }

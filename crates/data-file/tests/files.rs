@@ -23,8 +23,8 @@ fn values_know_their_lines_and_keep_the_files_order() {
     let names: Vec<_> = supports[1].entries().unwrap().map(|(name, _)| name).collect();
     assert_eq!(names, ["name", "when", "half", "hex", "yes"]);
     for (name, line, data) in [
-        ("when", 13, Data::Other("2026-11-20".to_owned())),
-        ("half", 14, Data::Other("0.5".to_owned())),
+        ("when", 13, Data::Other("2026-11-20".into())),
+        ("half", 14, Data::Other("0.5".into())),
         ("hex", 15, Data::Number(16)),
         ("yes", 16, Data::Flag(true)),
     ] {

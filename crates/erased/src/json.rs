@@ -18,7 +18,9 @@ impl Serialize for Plain<'_> {
             Data::List(values) => serializer.collect_seq(values.iter().map(Plain)),
             Data::Map(entries) => {
                 let mut map = serializer.serialize_map(Some(entries.len()))?;
-                entries.iter().try_for_each(|(key, value)| map.serialize_entry(key, &Plain(value)))?;
+                entries
+                    .iter()
+                    .try_for_each(|(key, value)| map.serialize_entry(key.as_str(), &Plain(value)))?;
                 map.end()
             }
         }

@@ -1,10 +1,10 @@
 //! A game in progress, move by move: each move is read once and made once, for all viewers.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_game::{Cast, Disclosure, Sealed, Showing, Turn, Viewer, moves};
+use parlor_game::{Cast, Disclosure, PieceMove, Sealed, Showing, Turn, Viewer, moves};
 
 use crate::made::Made;
 use crate::{AnyGame, Event, Narrated, PartEnd, Refusal};
@@ -26,6 +26,8 @@ pub struct Transition {
     /// The sealed choices of others that the move opened.
     opened: Vec<Arc<Made>>,
     after: Position,
+    /// What moved, in a game that hides nothing: everybody sees the same.
+    moves: OnceLock<Vec<PieceMove>>,
 }
 
 impl Position {
@@ -85,6 +87,7 @@ impl Position {
             made,
             opened,
             after: Position { game: after.into(), sealed },
+            moves: OnceLock::new(),
         }
     }
 }
@@ -139,10 +142,17 @@ impl Transition {
     pub fn tell_itself(&self, cast: &Cast) -> Narrated {
         let showing = self.made.disclosure.to(cast.viewer());
         let narrated = self.told(&self.made, showing == Showing::AtOnce, cast);
-        let action = narrated.seat.map(|seat| (seat, &narrated.words[..]));
-        let scenes = (self.before.scene(cast.viewer()), self.after.game.scene(cast.viewer()));
-        let moves = moves(&scenes.0, &scenes.1, action);
+        let moves = match self.before.hides() {
+            true => self.moved(cast.viewer(), &narrated),
+            false => self.moves.get_or_init(|| self.moved(cast.viewer(), &narrated)).clone(),
+        };
         Narrated { sealed: showing == Showing::Opened, moves, ..narrated }
+    }
+
+    fn moved(&self, viewer: Viewer, narrated: &Narrated) -> Vec<PieceMove> {
+        let words = narrated.words.join(" ");
+        let action = narrated.seat.map(|seat| (seat, &words[..]));
+        moves(&self.before.scene(viewer), &self.after.game.scene(viewer), action)
     }
 
     fn told(&self, made: &Made, shown: bool, cast: &Cast) -> Narrated {

@@ -1,6 +1,6 @@
 //! A tree of plain values: how a game shows a view to programs, and reads a file of its own, without knowing any format.
 
-use std::borrow::Cow;
+use crate::SmallText;
 
 /// A value that can be written as JSON or passed to another language. Maps stay in the order in which they were made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,18 +12,18 @@ pub enum Data {
     /// A whole number.
     Number(i64),
     /// A text.
-    Text(String),
+    Text(SmallText),
     /// Values in order.
     List(Vec<Data>),
     /// Named values.
-    Map(Vec<(Cow<'static, str>, Data)>),
+    Map(Vec<(SmallText, Data)>),
     /// A value that no game uses, such as a date or a fraction in a file: its text. No view contains it.
-    Other(String),
+    Other(SmallText),
 }
 
 impl Data {
     /// A map of these names and values.
-    pub fn map<K: Into<Cow<'static, str>>>(entries: impl IntoIterator<Item = (K, Data)>) -> Data {
+    pub fn map<K: Into<SmallText>>(entries: impl IntoIterator<Item = (K, Data)>) -> Data {
         Data::Map(entries.into_iter().map(|(key, value)| (key.into(), value)).collect())
     }
 
@@ -33,8 +33,8 @@ impl Data {
     }
 
     /// A list of the texts of these values.
-    pub fn texts<T: ToString>(values: impl IntoIterator<Item = T>) -> Data {
-        Data::list(values.into_iter().map(|value| value.to_string()))
+    pub fn texts<T: Into<SmallText>>(values: impl IntoIterator<Item = T>) -> Data {
+        Data::List(values.into_iter().map(|value| Data::Text(value.into())).collect())
     }
 
     /// The text of a value, where there is one.
@@ -67,7 +67,7 @@ impl Data {
     /// use parlor_game::Data;
     ///
     /// let data = Data::map([("hand", Data::texts(["7H", "TD"]))]);
-    /// assert_eq!(data.at("hand.1"), Some(&Data::Text("TD".to_owned())));
+    /// assert_eq!(data.at("hand.1"), Some(&Data::from("TD")));
     /// assert_eq!(data.at("hand.2"), None);
     /// ```
     pub fn at(&self, path: &str) -> Option<&Data> {
@@ -100,13 +100,13 @@ impl From<bool> for Data {
 
 impl From<&str> for Data {
     fn from(text: &str) -> Data {
-        Data::Text(text.to_owned())
+        Data::Text(text.into())
     }
 }
 
 impl From<String> for Data {
     fn from(text: String) -> Data {
-        Data::Text(text)
+        Data::Text(text.into())
     }
 }
 

@@ -59,6 +59,7 @@ mod scene;
 pub mod schema;
 mod seat;
 mod setup;
+mod small_text;
 mod turn;
 mod uniform;
 mod words;
@@ -86,11 +87,12 @@ pub use pieces::{PieceCounts, Pieces};
 pub use scene::{
     FACE_DOWN, FaceColour, FaceKind, FaceShape, FactValue, NotationWord, PREVIEW, Piece, PieceMove,
     PieceMoves, Preview, SCENE, Scene, SumPart, Tabletop, Zone, ZoneKind, ZoneLayout, ZonePlace, ZoneSpot,
-    after_moves, joined, moves, two_letters,
+    after_moves, joined, moves,
 };
 pub use schema::Schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use setup::{BadPosition, LONGEST_POSITION, NotSetUp, Positions, Setup};
+pub use small_text::{SmallText, two_letters};
 pub use turn::{Turn, Viewer, Viewers};
 pub use uniform::Uniform;
 pub use words::{READABLE, capital, in_words, is_tame, tame, visible};

@@ -1,5 +1,7 @@
 //! Actions, deals and views as text and data.
 
+use std::collections::HashSet;
+
 use crate::uniform::Sampler;
 use crate::{Data, Game, NotationWord, Preview, SCENE, Scene, Schema, Seat, Syntax, Tabletop, Viewer};
 
@@ -56,8 +58,14 @@ pub trait Notation: Game {
     /// The whole content of a view, for programs. The default is the scene, with what its faces are; a game that has none uses its own words.
     fn view_data(rules: &Self::Rules, view: &Self::View) -> Data {
         let scene = Self::scene(rules, view);
-        let face = |word: &NotationWord| Some((word.clone(), Self::face_data(rules, view, word)?));
-        let faces: Vec<_> = scene.words().into_iter().filter_map(face).collect();
+        let (mut known, mut faces) = (HashSet::<&NotationWord>::new(), Vec::new());
+        for word in scene.words() {
+            if let Some(data) = (!known.contains(word)).then(|| Self::face_data(rules, view, word)).flatten()
+            {
+                known.insert(word);
+                faces.push((word.clone(), data));
+            }
+        }
         let data = scene.data();
         if faces.is_empty() { data } else { data.and(Data::map([("faces", Data::map(faces))])) }
     }

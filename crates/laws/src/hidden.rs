@@ -160,7 +160,7 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         let (seen, event) = (step.seen(shown), Event::of::<G>(rules, &step));
         let told = G::tell(rules, &before.view(self.viewer), &after.view(self.viewer), seen);
         let mut bytes = self.receives(&after);
-        let words = if shown { event.words() } else { Vec::new() };
+        let words = if shown { event.words().join(" ") } else { String::new() };
         let action = event.seat().map(|seat| (seat, &words[..]));
         let [old, new] = [before, &after].map(|state| G::scene(rules, &state.view(self.viewer)));
         let moved = moves(&old, &new, action);

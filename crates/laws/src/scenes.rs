@@ -41,7 +41,7 @@ pub fn scenes<G: Published>(play: &Play<G>) -> Result<(), Breach> {
                 complete(&tabletop, &scene).map_err(of_viewer)?;
                 same_ids(&first, &scene).map_err(of_viewer)?;
                 if let Some((next, event)) = play.states.get(step + 1).zip(play.events.get(step)) {
-                    let (after, words) = (G::scene(rules, &next.view(viewer)), event.words());
+                    let (after, words) = (G::scene(rules, &next.view(viewer)), event.words().join(" "));
                     let moved = moves(&scene, &after, event.seat().map(|seat| (seat, &words[..])));
                     after_moves(&scene, &moved, &after).map_err(of_viewer)?;
                 }

@@ -55,7 +55,7 @@ fn short(data: &Data) -> Option<String> {
         Data::Nothing => "-".to_owned(),
         Data::Flag(flag) => (if *flag { "yes" } else { "no" }).to_owned(),
         Data::Number(number) => number.to_string(),
-        Data::Text(text) | Data::Other(text) => text.clone(),
+        Data::Text(text) | Data::Other(text) => text.to_string(),
         Data::List(values) if values.is_empty() => "none".to_owned(),
         Data::List(values) => {
             let plain = |value: &Data| match value {

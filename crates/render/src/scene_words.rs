@@ -210,7 +210,7 @@ impl SceneWords<'_> {
         };
         // By their ids they are as the game writes them, for a sentence that distinguishes them.
         let written = |(id, value): &(&'static str, Option<FactValue>)| match value.as_ref()? {
-            FactValue::Word(word) => Some((*id, Argument::Text(word.clone()))),
+            FactValue::Word(word) => Some((*id, Argument::Text(word.clone().into_owned().into()))),
             other => Some((*id, argument(other)?)),
         };
         let mut all: Vec<_> = self.scene.facts.iter().filter_map(written).collect();

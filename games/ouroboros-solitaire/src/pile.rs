@@ -3,6 +3,7 @@
 use std::fmt;
 
 use parlor_cards::Card;
+use parlor_game::NotationWord;
 
 /// Which pile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -39,6 +40,13 @@ impl Pile {
     /// Reads `1`, `2` or `3`.
     pub fn parse(text: &str) -> Option<Pile> {
         Pile::ALL.into_iter().find(|pile| pile.to_string() == text)
+    }
+}
+
+/// Its number.
+impl From<Pile> for NotationWord {
+    fn from(pile: Pile) -> NotationWord {
+        ["1", "2", "3"][pile.index()].into()
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{Phase, Pile, Solitaire};
 
 /// The enemies' piles, the deck in two parts, the hand, and where used cards lie. What one move shows goes into these zones in their order.
 pub(crate) fn tabletop() -> Tabletop {
-    let spot = |pile: Pile| ZoneSpot { word: pile.to_string().into(), x: 12 * pile.index() as i16, y: 0 };
+    let spot = |pile: Pile| ZoneSpot { word: pile.into(), x: 12 * pile.index() as i16, y: 0 };
     let zones = [
         ("enemies", ZoneLayout::Places(Pile::ALL.map(spot).into())),
         ("gone", ZoneLayout::Spread),
@@ -58,10 +58,7 @@ pub(crate) fn scene(view: &Solitaire) -> Scene {
         scene = scene.number(id, view.laws().has(suit).then_some(size));
     }
     let ranks: String = Rank::ALL.iter().map(|rank| rank.letter()).collect();
-    scene
-        .word("ranks", Some(ranks))
-        .mark("engaged", view.engaged().map(|pile| pile.to_string()))
-        .mark("unseen", view.lurking().iter())
+    scene.word("ranks", Some(ranks)).mark("engaged", view.engaged()).mark("unseen", view.lurking().iter())
 }
 
 fn lying(zone: Zone, cards: impl Iterator<Item = Card>) -> Zone {
@@ -77,12 +74,12 @@ const LAWS: [(&str, Suit, i64); 4] = [
 ];
 
 /// The cards of a pile from the lowest: those that nobody has seen, those that were scouted, and the enemy on top.
-fn threats(view: &Solitaire, pile: Pile) -> impl Iterator<Item = (String, NotationWord)> {
+fn threats(view: &Solitaire, pile: Pile) -> impl Iterator<Item = (Pile, NotationWord)> {
     let threats = view.pile(pile);
     let unseen = usize::from(threats.count()).saturating_sub(threats.seen().len());
     let seen = threats.seen().iter().rev().map(|card| NotationWord::from(*card));
     let cards: Vec<NotationWord> = std::iter::repeat_n(FACE_DOWN, unseen).chain(seen).collect();
-    cards.into_iter().map(move |card| (pile.to_string(), card))
+    cards.into_iter().map(move |card| (pile, card))
 }
 
 impl Solitaire {

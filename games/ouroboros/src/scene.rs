@@ -1,8 +1,8 @@
 //! What lies on the table.
 
 use parlor_game::{
-    BySeat, FaceColour, FaceKind, FaceShape, Game, Message, Rules, Scene, Seat, Tabletop, Turn, Zone,
-    ZoneLayout,
+    BySeat, FaceColour, FaceKind, FaceShape, Game, Message, NotationWord, Rules, Scene, Seat, Tabletop, Turn,
+    Zone, ZoneLayout,
 };
 
 use crate::message::coloured;
@@ -49,7 +49,8 @@ pub(crate) fn scene(view: &Ouroboros) -> Scene {
         None => view.stones().contains(square).then_some(STONE),
     };
     let lying = Square::all().filter_map(|square| Some((square, held(square)?)));
-    let stones = |zone: Zone, count: u32| zone.faces(vec![STONE; count as usize]);
+    let stones =
+        |zone: Zone, count: u32| zone.faces(std::iter::repeat_n(NotationWord::from(STONE), count as usize));
     let stock = u32::from(view.stock());
     let spent = u32::from(Ouroboros::STONES).saturating_sub(view.stones().len() + stock);
     let zones = [
@@ -83,6 +84,7 @@ fn face(colour: Colour) -> &'static str {
 }
 
 fn discs(zone: Zone, discs: Discs) -> Zone {
-    let of = |colour: Colour| std::iter::repeat_n(face(colour), discs.count(colour).into());
-    zone.faces(Colour::ALL.into_iter().flat_map(of))
+    let of =
+        |colour: Colour| std::iter::repeat_n(NotationWord::from(face(colour)), discs.count(colour).into());
+    Colour::ALL.into_iter().fold(zone, |zone, colour| zone.faces(of(colour)))
 }

@@ -158,7 +158,7 @@ fn snake_12_the_winners_are_named_once_there_are_some() {
     let over = crate::common::random(new("hands=1", 3), 1, |_| false);
     let data = Snake::view_data(&rules, &over.view(Viewer::Spectator));
     let won: Vec<String> = over.table().winners().iter().map(|seat| seat.to_string()).collect();
-    assert_eq!(*field(&data, "facts.won"), Data::Text(won.join(" ")));
+    assert_eq!(*field(&data, "facts.won"), Data::from(won.join(" ")));
     assert_eq!(*field(&data, "facts.turn"), Data::Nothing);
     let begun = Snake::view_data(&rules, &new("-", 3).view(Viewer::Spectator));
     assert_eq!(*field(&begun, "facts.won"), Data::Nothing);

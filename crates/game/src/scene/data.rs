@@ -1,13 +1,13 @@
 //! A scene as a tree of values: what programs read.
 
-use std::collections::HashSet;
-
 use super::{FactValue, NotationWord, Piece, Scene, SumPart, Zone};
 use crate::schema::{Field, Record, Schema};
 use crate::{Data, Seat};
 
 /// What a piece shows that lies face down.
-pub const FACE_DOWN: NotationWord = NotationWord::Borrowed("?");
+pub const FACE_DOWN: NotationWord = NotationWord::constant("?");
+/// The same, for what borrows it.
+pub(super) static DOWN: NotationWord = FACE_DOWN;
 
 /// The shape of [`Scene::data`], the same for every game.
 pub const SCENE: Schema = Schema::Record(&Record {
@@ -55,15 +55,12 @@ impl Scene {
         data.and(Data::map([("sums", Data::map(sums))]))
     }
 
-    /// Every face and other word of this scene once, in order.
-    pub fn words(&self) -> Vec<&NotationWord> {
+    /// Every face and other word of this scene, in order, as often as it is there.
+    pub fn words(&self) -> impl Iterator<Item = &NotationWord> {
         let pieces = self.zones.iter().flat_map(|zone| zone.pieces.iter().map(|piece| &piece.face));
         let facts = self.facts.iter().flat_map(|(_, value)| value.iter().flat_map(FactValue::words));
         let parts = self.sums.iter().flat_map(|(_, all)| all.iter().flat_map(|(_, own)| own));
-        let mut words: Vec<_> = pieces.chain(facts).chain(parts.map(|part| &part.by)).collect();
-        let mut seen = HashSet::new();
-        words.retain(|word| seen.insert(*word));
-        words
+        pieces.chain(facts).chain(parts.map(|part| &part.by))
     }
 
     /// The seats that figures are counted for.
@@ -78,12 +75,12 @@ fn contents(zone: &Zone) -> Data {
         return zone.hidden.into();
     }
     if zone.pieces.iter().all(|piece| piece.spot.is_none()) {
-        let unknown = std::iter::repeat_n(&FACE_DOWN, zone.hidden);
+        let unknown = std::iter::repeat_n(&DOWN, zone.hidden);
         return Data::texts(zone.pieces.iter().map(|piece| &piece.face).chain(unknown));
     }
     let mut spots: Vec<(NotationWord, Data)> = Vec::new();
     for Piece { face, spot } in &zone.pieces {
-        let (spot, face) = (spot.clone().unwrap_or_default(), Data::Text(face.to_string()));
+        let (spot, face) = (spot.clone().unwrap_or_default(), Data::Text(face.clone()));
         match spots.iter_mut().find(|(own, _)| *own == spot).map(|(_, lying)| lying) {
             None => spots.push((spot, face)),
             Some(Data::List(lying)) => lying.push(face),
@@ -141,6 +138,6 @@ mod tests {
         assert_eq!(data.at("sums.force.0.1.by"), Some(&Data::from("hare")));
         assert_eq!(data.at("sums.force.1"), Some(&Data::List(Vec::new())));
         assert_eq!(data.at("facts.aims"), Some(&Data::List(vec![Data::from("hare"), Data::Nothing])));
-        assert_eq!(scene.words(), ["wolf", "hare"]);
+        assert_eq!(scene.words().collect::<Vec<_>>(), ["wolf", "hare", "wolf", "hare"]);
     }
 }

@@ -1,42 +1,9 @@
 //! What is known beside the pieces.
 
-use std::borrow::Cow;
-
-use crate::{Data, Seat};
+use crate::{Data, Seat, SmallText};
 
 /// A word of the game's notation: a face such as `7H`, a spot such as `c3`.
-pub type NotationWord = Cow<'static, str>;
-
-/// The first and the last letter of those from which words are made without a copy.
-const LETTERS: (u8, u8) = (b'!', b'~');
-const COUNT: usize = (LETTERS.1 - LETTERS.0) as usize + 1;
-
-/// Every word of two letters: of ASCII, without blanks.
-static TWO_LETTERS: [[u8; 2]; COUNT * COUNT] = {
-    let mut words = [[0; 2]; COUNT * COUNT];
-    let mut at = 0;
-    while at < words.len() {
-        words[at] = [LETTERS.0 + (at / COUNT) as u8, LETTERS.0 + (at % COUNT) as u8];
-        at += 1;
-    }
-    words
-};
-
-/// A word of two letters, as most spots and cards have: `c3`, `7H`. Those of ASCII take no memory: scenes of hundreds of choices are full of them.
-///
-/// ```
-/// assert_eq!(parlor_game::two_letters('7', 'H'), "7H");
-/// assert_eq!(parlor_game::two_letters('ß', ' '), "ß ");
-/// ```
-pub fn two_letters(one: char, other: char) -> NotationWord {
-    let place =
-        |letter: char| (u32::from(letter)).checked_sub(LETTERS.0.into()).filter(|at| *at < COUNT as u32);
-    let known = place(one).zip(place(other)).and_then(|(one, other)| {
-        let word = TWO_LETTERS.get(one as usize * COUNT + other as usize)?;
-        std::str::from_utf8(word).ok()
-    });
-    known.map_or_else(|| format!("{one}{other}").into(), NotationWord::Borrowed)
-}
+pub type NotationWord = SmallText;
 
 /// What is known beside the pieces.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,7 +42,7 @@ impl FactValue {
     pub fn data(&self) -> Data {
         match self {
             FactValue::Number(number) => (*number).into(),
-            FactValue::Word(word) => Data::Text(word.to_string()),
+            FactValue::Word(word) => Data::Text(word.clone()),
             FactValue::List(values) => {
                 Data::list(values.iter().map(|value| value.as_ref().map(FactValue::data)))
             }

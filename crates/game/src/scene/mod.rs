@@ -11,13 +11,13 @@ mod sum;
 mod tabletop;
 
 pub use data::{FACE_DOWN, SCENE};
-pub use fact::{FactValue, NotationWord, two_letters};
+pub use fact::{FactValue, NotationWord};
 pub use moves::{PieceMove, PieceMoves, ZonePlace, after_moves, joined, moves};
 pub use preview::{PREVIEW, Preview};
 pub use sum::SumPart;
 pub use tabletop::{FaceColour, FaceKind, FaceShape, Tabletop, ZoneKind, ZoneLayout, ZoneSpot};
 
-use crate::{BySeat, Seat};
+use crate::{BySeat, Seat, two_letters};
 
 /// What lies on the table, as one viewer may see it. Every zone, figure and mark of the game is in every scene, in the same order; an empty
 /// zone has no pieces.
@@ -110,7 +110,10 @@ impl Zone {
 
 /// See [`Zone::key`].
 pub(crate) fn zone_key(id: &'static str, owner: Option<Seat>) -> NotationWord {
-    owner.map_or(NotationWord::Borrowed(id), |seat| format!("{id}-{seat}").into())
+    owner.map_or_else(
+        || id.into(),
+        |seat| [id, &*two_letters('-', char::from(b'0' + seat.number()))].concat().into(),
+    )
 }
 
 impl Scene {

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use super::{FACE_DOWN, NotationWord, Scene, Zone, zone_key};
+use super::data::DOWN;
+use super::{FACE_DOWN, NotationWord, Piece, Scene, Zone};
 use crate::Seat;
 
 /// Where a piece lies.
@@ -26,13 +27,20 @@ pub struct PieceMove {
     pub to: Option<ZonePlace>,
 }
 
-impl fmt::Display for ZonePlace {
+impl ZonePlace {
     /// The zone, and behind a blank the spot: `flower a1`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub fn word(&self) -> NotationWord {
         match &self.spot {
-            Some(spot) => write!(f, "{} {spot}", self.zone),
-            None => f.write_str(&self.zone),
+            Some(spot) => [&*self.zone, " ", spot].concat().into(),
+            None => self.zone.clone(),
         }
+    }
+}
+
+impl fmt::Display for ZonePlace {
+    /// See [`ZonePlace::word`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.word())
     }
 }
 
@@ -59,18 +67,24 @@ pub fn joined(moves: Vec<PieceMove>) -> Vec<PieceMoves> {
     all
 }
 
-/// A zone, by its id and owner.
-type ZoneName = (&'static str, Option<Seat>);
-
-/// A piece with its place, as far as it was not found again. It borrows from its scene: a table's choices are compared by the hundred.
+/// A piece with its place. It borrows from its scene: a table's choices are compared by the hundred.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Lying<'a> {
+    /// Among the zones of both scenes.
+    zone: usize,
     face: &'a NotationWord,
-    zone: ZoneName,
     spot: Option<&'a NotationWord>,
 }
 
-impl Lying<'_> {
+impl<'a> Lying<'a> {
+    fn new(zone: usize, piece: &'a Piece) -> Lying<'a> {
+        Lying { zone, face: &piece.face, spot: piece.spot.as_ref() }
+    }
+
+    fn hidden(zone: usize) -> Lying<'a> {
+        Lying { zone, face: &DOWN, spot: None }
+    }
+
     fn is_down(&self) -> bool {
         *self.face == FACE_DOWN
     }
@@ -79,8 +93,9 @@ impl Lying<'_> {
         (self.zone, self.spot) == (other.zone, other.spot)
     }
 
-    fn place(&self) -> ZonePlace {
-        ZonePlace { zone: zone_key(self.zone.0, self.zone.1), spot: self.spot.cloned() }
+    fn place(&self, scene: &Scene) -> ZonePlace {
+        let zone = scene.zones.get(self.zone).map(Zone::key).unwrap_or_default();
+        ZonePlace { zone, spot: self.spot.cloned() }
     }
 }
 
@@ -94,22 +109,24 @@ struct Found<'a> {
 
 /// The moves that lead from one scene to the other, in the order in which the pieces lie afterwards. A face that left one place and appeared
 /// in another has moved; face-down pieces by their number. Of equal faces, what lay where the action says goes to the seat that acted; the
-/// others are paired in order. `action` is what the viewer has seen of it: who acted, and its words. Of those that are turned down in several
+/// others are paired in order. `action` is what the viewer has seen of it: who acted, and its text. Of those that are turned down in several
 /// places at once, none has a face.
-pub fn moves(before: &Scene, after: &Scene, action: Option<(Seat, &[String])>) -> Vec<PieceMove> {
+pub fn moves(before: &Scene, after: &Scene, action: Option<(Seat, &str)>) -> Vec<PieceMove> {
+    let (mut left, mut came) = (Vec::new(), Vec::new());
     // Of most moves, two or three zones differ.
-    let zones = 0..before.zones.len().max(after.zones.len());
-    let changed: Vec<usize> = zones.filter(|at| before.zones.get(*at) != after.zones.get(*at)).collect();
-    let old = all(changed.iter().filter_map(|at| before.zones.get(*at)));
-    let new = all(changed.iter().filter_map(|at| after.zones.get(*at)));
-    let (mut left, mut came) = unmatched(&old, &new);
-    if let Some((seat, words)) = action {
-        let is_named =
-            |lying: &Lying<'_>| lying.spot.is_some_and(|spot| words.iter().any(|word| word == spot));
-        left.sort_by_key(|lying| !is_named(lying));
-        came.sort_by_key(|lying| lying.zone.1 != Some(seat));
+    for (zone, (old, new)) in before.zones.iter().zip(&after.zones).enumerate() {
+        if old != new {
+            unmatched(zone, (old, new), &mut left, &mut came);
+        }
     }
-    let mut found = Vec::new();
+    let (mut left, mut came) = (without(&left, &came), without(&came, &left));
+    if let Some((seat, text)) = action {
+        let is_named =
+            |lying: &Lying<'_>| lying.spot.is_some_and(|spot| text.split(' ').any(|word| spot == word));
+        left.sort_by_key(|lying| !is_named(lying));
+        came.sort_by_key(|lying| after.zones[lying.zone].owner != Some(seat));
+    }
+    let mut found = Vec::with_capacity(left.len() + came.len());
     // The same face somewhere else; then another face on the same place, as of a die; then a face that was turned up or down, where it lies if
     // it can be; and what nobody could see, by number.
     let same_face = |one: &Lying<'_>, other: &Lying<'_>| !one.is_down() && one.face == other.face;
@@ -119,59 +136,53 @@ pub fn moves(before: &Scene, after: &Scene, action: Option<(Seat, &[String])>) -
     pair(&mut left, &mut came, &mut found, same_place);
     pair(&mut left, &mut came, &mut found, |one, other| turned(one, other) && one.zone == other.zone);
     pair(&mut left, &mut came, &mut found, turned);
-    forget_shuffled(&mut found, &new);
+    forget_shuffled(&mut found, after);
     found.extend(left.into_iter().map(|one| Found { face: one.face, from: Some(one), to: None }));
     found.extend(came.into_iter().map(|one| Found { face: one.face, from: None, to: Some(one) }));
-    let position = |to: &Lying<'_>| new.iter().position(|lying| lying.lies_with(to));
-    found.sort_by_cached_key(|moved| moved.to.as_ref().and_then(position).unwrap_or(new.len()));
-    let place = |lying: Option<Lying<'_>>| lying.map(|lying| lying.place());
+    found.sort_by_cached_key(|moved| moved.to.map_or((usize::MAX, 0), |to| (to.zone, depth(after, to))));
+    let place = |lying: Option<Lying<'_>>| lying.map(|lying| lying.place(after));
     let moved =
         |one: Found<'_>| PieceMove { face: one.face.clone(), from: place(one.from), to: place(one.to) };
     found.into_iter().map(moved).collect()
 }
 
-/// Every piece of these zones, in order.
-fn all<'a>(zones: impl Iterator<Item = &'a Zone> + Clone) -> Vec<Lying<'a>> {
-    let mut all = Vec::with_capacity(zones.clone().map(Zone::len).sum());
-    for zone in zones {
-        let name = (zone.id, zone.owner);
-        all.extend(zone.pieces.iter().map(|one| Lying {
-            face: &one.face,
-            zone: name,
-            spot: one.spot.as_ref(),
-        }));
-        all.extend(std::iter::repeat_n(Lying { face: &FACE_DOWN, zone: name, spot: None }, zone.hidden));
-    }
-    all
+/// How many pieces of its zone lie before those of its spot.
+fn depth(scene: &Scene, lying: Lying<'_>) -> usize {
+    let pieces = &scene.zones[lying.zone].pieces;
+    pieces.iter().position(|piece| piece.spot.as_ref() == lying.spot).unwrap_or(pieces.len())
 }
 
-/// What each of two lists has that the other lacks, in order.
-fn unmatched<'a>(old: &[Lying<'a>], new: &[Lying<'a>]) -> (Vec<Lying<'a>>, Vec<Lying<'a>>) {
-    let (mut left, mut came) = (Vec::new(), Vec::new());
-    let (mut olds, mut news) = (old, new);
-    // Most pieces lie where they lay, in the same order.
+/// Adds what each of two zones has that the other lacks, in order, and perhaps some that both have.
+fn unmatched<'a>(
+    zone: usize,
+    (old, new): (&'a Zone, &'a Zone),
+    left: &mut Vec<Lying<'a>>,
+    came: &mut Vec<Lying<'a>>,
+) {
+    let lying = |piece: &'a Piece| Lying::new(zone, piece);
+    let (mut olds, mut news) = (&old.pieces[..], &new.pieces[..]);
+    // Most pieces lie where they lay, in the same order; some that lay before them are gone, or others came.
     while let ([one, olds_after @ ..], [other, news_after @ ..]) = (olds, news) {
-        match () {
-            () if one == other => (olds, news) = (olds_after, news_after),
-            () if olds_after.first() == Some(other) => {
-                left.push(*one);
-                olds = olds_after;
-            }
-            () if news_after.first() == Some(one) => {
-                came.push(*other);
-                news = news_after;
-            }
-            () => {
-                left.push(*one);
-                came.push(*other);
-                (olds, news) = (olds_after, news_after);
-            }
+        if let Some(gone) = olds.iter().take(FEW).position(|piece| piece == other) {
+            left.extend(olds[..gone].iter().map(lying));
+            (olds, news) = (&olds[gone + 1..], news_after);
+        } else if let Some(others) = news.iter().take(FEW).position(|piece| piece == one) {
+            came.extend(news[..others].iter().map(lying));
+            (olds, news) = (olds_after, &news[others + 1..]);
+        } else {
+            left.push(lying(one));
+            came.push(lying(other));
+            (olds, news) = (olds_after, news_after);
         }
     }
-    left.extend(olds);
-    came.extend(news);
-    (without(&left, &came), without(&came, &left))
+    left.extend(olds.iter().map(lying));
+    came.extend(news.iter().map(lying));
+    left.extend(std::iter::repeat_n(Lying::hidden(zone), old.hidden.saturating_sub(new.hidden)));
+    came.extend(std::iter::repeat_n(Lying::hidden(zone), new.hidden.saturating_sub(old.hidden)));
 }
+
+/// How far ahead a piece is looked for that lies further on than it lay. Few moves take more.
+const FEW: usize = 6;
 
 /// The pieces of one list that the other lacks, in order.
 fn without<'a>(from: &[Lying<'a>], other: &[Lying<'a>]) -> Vec<Lying<'a>> {
@@ -204,21 +215,21 @@ fn pair<'a>(
 
 /// Where several pieces are turned down in several places at once, nobody knows which of them lies where. One that is turned down alone where
 /// it lies is still known.
-fn forget_shuffled(found: &mut [Found<'_>], new: &[Lying<'_>]) {
+fn forget_shuffled(found: &mut [Found<'_>], after: &Scene) {
     let same = |one: &Option<Lying<'_>>, other: &Option<Lying<'_>>| match (one, other) {
         (Some(one), Some(other)) => one.lies_with(other),
         (one, other) => one.is_none() && other.is_none(),
     };
     let is_loose = |moved: &Found<'_>| {
-        let Some(to) = moved.to else { return false };
+        let Some(to) = moved.to.filter(|to| to.is_down() && *moved.face != FACE_DOWN) else { return false };
         let seen = Lying { face: moved.face, ..to };
         let alone =
             same(&moved.from, &moved.to) && found.iter().filter(|one| same(&one.to, &moved.to)).count() == 1;
-        !seen.is_down() && !alone && !new.contains(&seen)
+        !alone && !after.zones[to.zone].pieces.iter().any(|piece| Lying::new(to.zone, piece) == seen)
     };
     let loose: Vec<usize> = (0..found.len()).filter(|at| is_loose(&found[*at])).collect();
     if loose.iter().any(|at| !same(&found[*at].to, &found[loose[0]].to)) {
-        loose.into_iter().for_each(|at| found[at].face = &FACE_DOWN);
+        loose.into_iter().for_each(|at| found[at].face = &DOWN);
     }
 }
 
@@ -229,8 +240,11 @@ fn forget_shuffled(found: &mut [Found<'_>], new: &[Lying<'_>]) {
 pub fn after_moves(before: &Scene, moved: &[PieceMove], after: &Scene) -> Result<(), String> {
     let count = |scene: &Scene| {
         let mut counts: HashMap<ZonePlace, i64> = HashMap::new();
-        for lying in all(scene.zones.iter()) {
-            *counts.entry(lying.place()).or_default() += 1;
+        for zone in &scene.zones {
+            let spots = zone.pieces.iter().map(|piece| piece.spot.clone());
+            for spot in spots.chain(std::iter::repeat_n(None, zone.hidden)) {
+                *counts.entry(ZonePlace { zone: zone.key(), spot }).or_default() += 1;
+            }
         }
         counts
     };
@@ -254,10 +268,10 @@ pub fn after_moves(before: &Scene, moved: &[PieceMove], after: &Scene) -> Result
         }
     }
     let seen = |scene: &Scene, face: &NotationWord| {
-        all(scene.zones.iter()).iter().filter(|lying| *lying.face == *face).count()
+        scene.zones.iter().flat_map(|zone| &zone.pieces).any(|piece| piece.face == *face)
     };
     for one in moved.iter().filter(|one| one.face != FACE_DOWN) {
-        if seen(before, &one.face) == 0 && seen(after, &one.face) == 0 {
+        if !seen(before, &one.face) && !seen(after, &one.face) {
             return Err(format!("`{}` moves and is nowhere", one.face));
         }
     }
@@ -272,7 +286,7 @@ mod tests {
         said_of(before, after, None)
     }
 
-    fn said_of(before: &Scene, after: &Scene, action: Option<(Seat, &[String])>) -> Vec<String> {
+    fn said_of(before: &Scene, after: &Scene, action: Option<(Seat, &str)>) -> Vec<String> {
         let moved = moves(before, after, action);
         assert_eq!(after_moves(before, &moved, after), Ok(()));
         let place = |place: &Option<ZonePlace>| {
@@ -329,8 +343,7 @@ mod tests {
             )
         };
         let (before, after) = (table(&["a1", "b1", "c1"], [0, 0]), table(&[], [1, 2]));
-        let words = ["take", "b1"].map(str::to_owned);
-        let by = |seat| said_of(&before, &after, Some((seat, &words)));
+        let by = |seat| said_of(&before, &after, Some((seat, "take b1")));
         assert_eq!(by(Seat::One), ["r board.b1 supply-1", "r board.a1 supply-2", "r board.c1 supply-2"]);
         assert_eq!(by(Seat::Two), ["r board.c1 supply-1", "r board.b1 supply-2", "r board.a1 supply-2"]);
     }
@@ -354,8 +367,10 @@ mod tests {
 
     #[test]
     fn what_does_not_lead_to_the_scene_after_is_found() {
-        let (before, after) =
-            (Scene::new([Zone::new("row").faces(["1"])]), Scene::new([Zone::new("heap").faces(["1"])]));
+        let table = |row: &[&'static str], heap: &[&'static str]| {
+            Scene::new([Zone::new("row").faces(row.to_vec()), Zone::new("heap").faces(heap.to_vec())])
+        };
+        let (before, after) = (table(&["1"], &[]), table(&[], &["1"]));
         let mut moved = moves(&before, &after, None);
         moved[0].to = None;
         assert!(after_moves(&before, &moved, &after).unwrap_err().contains("heap"));

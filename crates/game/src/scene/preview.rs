@@ -44,14 +44,13 @@ const MOVED: Schema = Schema::Tuple(&[
 impl Preview {
     /// The difference of the table now and right after an action of `seat`, in its words.
     pub fn new(before: &Scene, after: Scene, seat: Seat, action: &str) -> Preview {
-        let words: Vec<String> = action.split(' ').map(str::to_owned).collect();
-        let moves = moves(before, &after, Some((seat, &words)));
+        let moves = moves(before, &after, Some((seat, action)));
         Preview { moves, figures: changed(before, after), reasons: Vec::new() }
     }
 
     /// The preview for programs, in the shape of [`PREVIEW`].
     pub fn data(self) -> Data {
-        let place = |place: Option<ZonePlace>| Data::text(place);
+        let place = |place: Option<ZonePlace>| place.map_or(Data::Nothing, |place| Data::Text(place.word()));
         let moved =
             |one: PieceMoves| Data::List(vec![Data::texts(one.faces), place(one.from), place(one.to)]);
         let values = |then: &BySeat<i64>| Data::list(then.iter().map(|(_, value)| *value));

@@ -41,7 +41,7 @@ impl SumPart {
         Data::map([
             ("step", self.step.into()),
             ("from", self.from.number().into()),
-            ("by", Data::Text(self.by.to_string())),
+            ("by", Data::Text(self.by.clone())),
             ("amount", self.amount.into()),
             ("counts", self.counts.into()),
             ("total", self.total.into()),

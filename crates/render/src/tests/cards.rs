@@ -31,7 +31,7 @@ fn table<T>(made: impl Fn(&SceneWords<'_>) -> T) -> T {
     };
     let suits = [('S', '♠'), ('H', '♥')];
     let joker = FaceKind::new("*", FaceShape::Card, Message::new("card").with("rank", "joker".to_owned()));
-    let spot = |(at, word): (i16, _)| ZoneSpot { word: NotationWord::Borrowed(word), x: 12 * at, y: 0 };
+    let spot = |(at, word): (i16, &str)| ZoneSpot { word: NotationWord::from(word), x: 12 * at, y: 0 };
     let foes = ZoneLayout::Places([(0, "1"), (1, "2")].map(spot).into());
     let zones = [
         ("foes", foes),

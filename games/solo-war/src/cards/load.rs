@@ -74,7 +74,7 @@ impl Reader {
         );
         let node = self.required(file, "name", "", &expected)?;
         match node.data() {
-            Data::Text(name) if is_name(name) => return Some(name.clone()),
+            Data::Text(name) if is_name(name) => return Some(name.to_string()),
             _ => self.wrong(node.line(), "", node.describe(), expected),
         }
         None
@@ -153,16 +153,16 @@ impl Reader {
             let found = format!("the name `{name}`, which {other} in line {line} has already");
             self.wrong(node.line(), place, found, "a name of its own");
         } else {
-            self.names.push((name.clone(), place.to_owned(), node.line()));
+            self.names.push((name.to_string(), place.to_owned(), node.line()));
         }
-        Some(name.clone())
+        Some(name.to_string())
     }
 
     fn text(&mut self, card: Node<'_>, place: &str) -> String {
         let Some(node) = card.get("text") else { return String::new() };
         match node.data() {
             Data::Text(text) if text.chars().count() <= LONGEST_TEXT && text.chars().all(is_tame) => {
-                text.clone()
+                text.to_string()
             }
             _ => {
                 let expected = format!("one line of text, at most {LONGEST_TEXT} letters");

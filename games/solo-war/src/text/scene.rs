@@ -120,7 +120,7 @@ fn seats(seats: Seats) -> Option<FactValue> {
 
 impl Table<'_> {
     fn word(&self, card: Card) -> NotationWord {
-        self.set.name_of(card).to_owned().into()
+        self.set.name_of(card).into()
     }
 
     /// Cards of one sort, whose first has this number among all.

@@ -1,0 +1,190 @@
+//! A text that is mostly a word or two.
+
+use std::borrow::{Borrow, Cow};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+
+/// How many bytes need no memory of their own.
+const SHORT: usize = 22;
+
+/// A text that never changes. A short one, such as a face or a spot, is compared and copied as a number is: the scenes of a hundred choices are
+/// full of them.
+///
+/// ```
+/// use parlor_game::SmallText;
+///
+/// let card = SmallText::from("7H");
+/// assert_eq!(card, "7H");
+/// assert_eq!(card.clone().into_owned(), "7H".to_owned());
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct SmallText(Letters);
+
+/// The bytes behind a short text are zero, and every text that is short enough is stored as one: equal texts are stored alike.
+#[derive(Clone, PartialEq, Eq)]
+enum Letters {
+    Short(u8, [u8; SHORT]),
+    Long(Box<str>),
+}
+
+impl SmallText {
+    /// A constant. What is longer than 22 bytes is cut off.
+    pub const fn constant(text: &'static str) -> SmallText {
+        let (from, mut bytes, mut len) = (text.as_bytes(), [0; SHORT], 0);
+        while len < from.len() && len < SHORT {
+            bytes[len] = from[len];
+            len += 1;
+        }
+        SmallText(Letters::Short(len as u8, bytes))
+    }
+
+    /// The text.
+    #[inline]
+    pub fn as_str(&self) -> &str {
+        match &self.0 {
+            Letters::Short(len, bytes) => {
+                std::str::from_utf8(&bytes[..usize::from(*len)]).unwrap_or_default()
+            }
+            Letters::Long(text) => text,
+        }
+    }
+
+    /// The text as a string of its own.
+    pub fn into_owned(self) -> String {
+        match self.0 {
+            Letters::Short(..) => self.as_str().to_owned(),
+            Letters::Long(text) => text.into(),
+        }
+    }
+}
+
+/// A word of two letters, as most spots and cards have: `c3`, `7H`.
+///
+/// ```
+/// assert_eq!(parlor_game::two_letters('7', 'H'), "7H");
+/// assert_eq!(parlor_game::two_letters('ß', ' '), "ß ");
+/// ```
+#[inline]
+pub fn two_letters(one: char, other: char) -> SmallText {
+    let mut bytes = [0; SHORT];
+    let first = one.encode_utf8(&mut bytes).len();
+    let len = first + other.encode_utf8(&mut bytes[first..]).len();
+    SmallText(Letters::Short(len as u8, bytes))
+}
+
+impl Default for SmallText {
+    fn default() -> SmallText {
+        SmallText::constant("")
+    }
+}
+
+impl Deref for SmallText {
+    type Target = str;
+
+    #[inline]
+    fn deref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl AsRef<str> for SmallText {
+    fn as_ref(&self) -> &str {
+        self
+    }
+}
+
+impl Borrow<str> for SmallText {
+    fn borrow(&self) -> &str {
+        self
+    }
+}
+
+/// As the text itself has it, so that a map can be searched by a text.
+impl Hash for SmallText {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_str().hash(state);
+    }
+}
+
+/// Comparisons with texts of other types, on either side.
+macro_rules! equal_to {
+    ($($text:ty)*) => {
+        $(impl PartialEq<$text> for SmallText {
+            fn eq(&self, other: &$text) -> bool {
+                self.as_str() == &other[..]
+            }
+        }
+
+        impl PartialEq<SmallText> for $text {
+            fn eq(&self, other: &SmallText) -> bool {
+                other == self
+            }
+        })*
+    };
+}
+
+equal_to!(str &str String);
+
+impl From<&str> for SmallText {
+    #[inline]
+    fn from(text: &str) -> SmallText {
+        let mut bytes = [0; SHORT];
+        match bytes.get_mut(..text.len()) {
+            Some(start) => {
+                start.copy_from_slice(text.as_bytes());
+                SmallText(Letters::Short(text.len() as u8, bytes))
+            }
+            None => SmallText(Letters::Long(text.into())),
+        }
+    }
+}
+
+impl From<String> for SmallText {
+    fn from(text: String) -> SmallText {
+        if text.len() <= SHORT { text.as_str().into() } else { SmallText(Letters::Long(text.into())) }
+    }
+}
+
+impl From<Cow<'_, str>> for SmallText {
+    fn from(text: Cow<'_, str>) -> SmallText {
+        text.as_ref().into()
+    }
+}
+
+impl From<&SmallText> for SmallText {
+    fn from(text: &SmallText) -> SmallText {
+        text.clone()
+    }
+}
+
+impl fmt::Display for SmallText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self)
+    }
+}
+
+impl fmt::Debug for SmallText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_of_every_length_are_what_they_were_made_of() {
+        for length in 0..60 {
+            let text: String = "aß€".chars().cycle().take(length).collect();
+            let small = SmallText::from(text.clone());
+            assert_eq!((small.as_str(), small.clone().into_owned()), (text.as_str(), text.clone()));
+            let (same, other) = (SmallText::from(text.as_str()), SmallText::from(format!("{text}.")));
+            assert!(small == same && text == small && small != other);
+        }
+        assert_eq!(SmallText::constant("?"), SmallText::from("?"));
+        assert_eq!(SmallText::default(), SmallText::from(""));
+        assert_eq!(two_letters('€', '𝄞').as_str(), "€𝄞");
+    }
+}
