@@ -70,7 +70,7 @@ impl Order {
 
     /// This order with the places of equal things put in the order of ROSE-2: which of two equals goes where makes no difference.
     #[inline]
-    pub(crate) fn sorted_by<T: PartialEq>(mut self, things: &[T]) -> Order {
+    pub fn sorted_by<T: PartialEq>(mut self, things: &[T]) -> Order {
         let count = things.len().min(self.places().len());
         for later in 1..count {
             for sooner in 0..later {

@@ -4,7 +4,6 @@
 mod action;
 mod draw;
 mod eval;
-pub mod foresight;
 mod hints;
 mod narrate;
 mod notation;
@@ -22,7 +21,7 @@ pub use action::{Action, Order};
 pub use place::{Place, Places};
 pub use position::Position;
 pub use rules::RoseRules;
-pub use score::Score;
+pub use score::{Score, all_touch};
 pub use state::{Phase, Rose};
 pub use unseen::CardBits;
 

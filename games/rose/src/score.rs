@@ -59,6 +59,6 @@ impl fmt::Display for Score {
 
 /// Whether each place touches at least one other of the set; they need not form one group (ROSE-6 A).
 #[inline]
-pub(crate) fn all_touch(selection: Places) -> bool {
+pub fn all_touch(selection: Places) -> bool {
     selection.iter().all(|place| !place.touching().intersection(selection).is_empty())
 }

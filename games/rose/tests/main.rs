@@ -5,7 +5,6 @@ mod clauses;
 mod clauses_refusals;
 mod clauses_score;
 mod common;
-mod foresight;
 mod laws;
 mod narration;
 mod perft;

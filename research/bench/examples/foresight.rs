@@ -1,7 +1,7 @@
 //! How many points could be had on some deals if the order of the pile were known: what a beam search finds, and a proven bound.
 //!
 //! ```text
-//! cargo run --release -p parlor-rose --example foresight -- 500 300 strength research/measurements/rose-foresight.json
+//! cargo run --release -p parlor-bench --example foresight -- 500 300 strength research/measurements/rose-foresight.json
 //! ```
 //!
 //! prints a line for each of the first 500 deals of the seed `strength`, those that matches with this seed are played on, searched with
@@ -10,10 +10,11 @@
 use std::process::ExitCode;
 use std::{env, fs};
 
+use parlor_bench::foresight;
 use parlor_cards::Card;
 use parlor_chance::{Dealer, Seed};
 use parlor_game::{Game, Seat, Turn};
-use parlor_rose::{Phase, Rose, RoseRules, foresight};
+use parlor_rose::{Phase, Rose, RoseRules};
 
 /// The game that this seed deals, at its first selection, and the order of its pile.
 fn deal(seed: &str) -> Option<(Rose, Vec<Card>)> {
@@ -75,7 +76,7 @@ fn measured(deals: usize, width: usize, seed: &str, least: f64, most: f64) -> St
         r#"{{
  "title": "What could be had if the order of the pile were known",
  "game": "rose",
- "by": "cargo run --release -p parlor-rose --example foresight -- {deals} {width} {seed} research/measurements/rose-foresight.json",
+ "by": "cargo run --release -p parlor-bench --example foresight -- {deals} {width} {seed} research/measurements/rose-foresight.json",
  "text": ["On the deals of the matches above. A beam search that knows the order finds a play that makes the first; no play can make more than the second, which is proven by a relaxation. No bot may know the order: what one makes on average stays below the second, and how much of the first it can make nobody has shown."],
  "head": ["deals", "found with a beam of {width}", "cannot be passed"],
  "rows": [["{deals}", "{least:.2}", "{most:.2}"]]

@@ -1,14 +1,18 @@
 //! What could be had if the order of the pile were known: the bound holds, the play is real.
 
-use crate::common::{deck, new};
+use parlor_bench::foresight;
 use parlor_cards::Card;
 use parlor_chance::Rng;
 use parlor_game::{Game, Seat, Turn, Uniform};
-use parlor_rose::{Phase, Rose, foresight};
+use parlor_rose::{Phase, Rose, RoseRules};
+
+fn new() -> Rose {
+    Rose::new(&RoseRules, 1).unwrap()
+}
 
 /// A shuffled deck: fourteen cards for the places and the pile in its order.
 fn shuffled(rng: &mut Rng) -> Vec<Card> {
-    let mut cards: Vec<Card> = deck().iter().map(|text| Card::parse(text).unwrap()).collect();
+    let mut cards: Vec<Card> = Card::all().chain([Card::JOKER]).collect();
     for index in (1..cards.len()).rev() {
         cards.swap(index, rng.below(index as u32 + 1) as usize);
     }

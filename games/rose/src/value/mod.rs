@@ -19,8 +19,7 @@ mod sketch;
 
 pub use features::ENTRIES;
 pub use player::{best_placing, best_take, estimate};
-pub use sketch::{Sketch, Take};
-pub(crate) use sketch::{is_court, kind};
+pub use sketch::{Sketch, Take, is_court, kind};
 
 /// What one step of an entry is worth in points.
 const UNIT: f32 = 1.0 / 64.0;

@@ -11,13 +11,13 @@ pub(crate) const JOKER: usize = Rank::COUNT;
 
 /// The kind of a card.
 #[inline]
-pub(crate) fn kind(card: Card) -> usize {
+pub fn kind(card: Card) -> usize {
     card.rank().map_or(JOKER, Rank::index)
 }
 
 /// Whether a rank's selections count double (ROSE-6 B).
 #[inline]
-pub(crate) const fn is_court(kind: usize) -> bool {
+pub const fn is_court(kind: usize) -> bool {
     kind == 0 || (kind >= 10 && kind <= 12)
 }
 

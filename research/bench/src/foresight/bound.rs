@@ -3,7 +3,7 @@
 use parlor_cards::{Card, Rank};
 
 use super::groups::{BoundBy, Coming, by_kind, ways};
-use crate::Rose;
+use parlor_rose::Rose;
 
 /// How often the prices are improved.
 const ROUNDS: usize = 400;

@@ -2,9 +2,8 @@
 
 use parlor_cards::{Card, Rank};
 
-use crate::score::all_touch;
-use crate::value::{is_court, kind};
-use crate::{Place, Places, Rose, Score};
+use parlor_rose::value::{is_court, kind};
+use parlor_rose::{Place, Places, Rose, Score, all_touch};
 
 /// A card that lies on the board or will come.
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,8 @@
 
 use parlor_cards::Card;
 
-use crate::value::{self, Sketch, kind};
-use crate::{Order, Rose};
+use parlor_rose::value::{self, Sketch, kind};
+use parlor_rose::{Order, Rose};
 
 /// A score that a player who knows the order of the pile can reach: the best that a beam search finds which keeps the `width` most
 /// promising positions after each number of dealt cards (Lowerre, "The HARPY speech recognition system", 1976). More width finds no
