@@ -100,6 +100,6 @@ test('Ouroboros Solitaire: a loop is cleared', async ({ page }) => {
   await expect(page.locator('.effect.glad')).toBeVisible();
   await inspect(page, 'solitaire-clears');
   await player.play();
-  await expect(page.locator('.cleared')).toContainText('Loop 1 is cleared');
+  await expect(player.tray().getByRole('status')).toContainText('loop 1 is cleared');
   await inspect(page, 'solitaire-cleared');
 });

@@ -88,7 +88,10 @@ test('the order of the chosen cards shows, and the sum wraps', async ({ page }) 
   const score = await player.score();
   await player.play();
   await expect(page.locator('main .ask')).toContainText('Pick the pile');
-  await expect(page.locator('.played')).toContainText('8♦ 8♥ 8♠');
+  await expect(page.locator('.played')).toHaveAttribute(
+    'aria-label',
+    'eight of diamonds, eight of hearts and eight of spades',
+  );
   await player.pile(3).hover();
   await expect(player.tray().getByRole('status')).toContainText('joins your deck');
   await player.face(3);

@@ -1,5 +1,6 @@
 /** The scene as the board draws it, and the changes between two of them. */
 
+import { t } from '../../lib/language.svelte';
 import type { Said, SceneData } from '../../lib/wire';
 import { SUITS, type Suit } from './janken';
 
@@ -30,11 +31,9 @@ export interface SnakeView {
   /** The viewer's own cards; null for spectators. */
   hand: string[] | null;
   pile: number;
-  /** How many cards have been played in this hand. */
-  played: number;
   players: Record<string, PlayerView>;
   winners: number[];
-  options: { jokers: boolean; target: number; hands: number | null };
+  options: { target: number; hands: number | null };
   /** The suits in the circle in which each is stronger than the next two. */
   circle: readonly Suit[];
   /** For each suit, those that it is stronger than. */
@@ -83,11 +82,9 @@ export function snakeView(view: unknown, you: number | null = null): SnakeView {
     snake: faces('snake'),
     hand: you === null ? null : faces(`hand-${you}`),
     pile: count('pile'),
-    played: number('played') ?? 0,
     players: Object.fromEntries(players),
     winners: facts?.won ? String(facts.won).split(' ').map(Number) : [],
     options: {
-      jokers: !facts || facts.jokers !== null,
       target: number('target') ?? 500,
       hands: number('hands'),
     },
@@ -100,10 +97,15 @@ export function playerOf(view: SnakeView, seat: number): PlayerView {
   return view.players[String(seat)] ?? NOBODY;
 }
 
+/** A player's two stacks. */
+export const stacksOf = ({ face_up, face_up_points, face_down, face_down_points }: PlayerView) => [
+  { side: 'up', faces: face_up, points: face_up_points },
+  { side: 'down', faces: face_down, points: face_down_points },
+];
+
 /** How long a match is, in words. */
-export function goal({ options }: SnakeView): string {
-  if (options.hands === null) return `to ${options.target} points`;
-  return options.hands === 1 ? 'one hand' : `${options.hands} hands`;
+export function goal({ options: { hands, target } }: SnakeView): string {
+  return t('snake-goal', { hands: hands ?? 'none', target });
 }
 
 export interface Changes {
@@ -147,12 +149,6 @@ export function changes(before: SnakeView | null, after: SnakeView, said: readon
 
 function laying({ phase }: SnakeView): boolean {
   return phase === 'hands' || phase === 'lay';
-}
-
-/** The hand whose scores were counted last, if no card of the next one has been played yet. */
-export function justCounted(view: SnakeView): number | null {
-  if (view.phase === 'over') return view.hand_number;
-  return view.hand_number > 1 && view.played === 0 ? view.hand_number - 1 : null;
 }
 
 /** The hand that these sentences end, as it lay on the table; nothing where none has ended, or the match with it. */
