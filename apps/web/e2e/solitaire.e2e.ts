@@ -138,7 +138,7 @@ test('a jack with an enemy engaged: played for eleven, or scouting', async ({ pa
   const scout = player.tray().getByRole('button', { name: /^Scout/ });
   await expect(scout).toContainText('shows 2 cards below the ');
   await player.use(/^Scout/);
-  await expect(player.pile(2)).toHaveAttribute('aria-label', /next .+, then /);
+  await expect(player.pile(2)).toHaveAttribute('aria-label', /next .+ and /);
   await expect(page.locator('.scouted .tab')).toHaveCount(2);
   // The engaged enemy stays: another pile is refused, next to the hand.
   await player.pile(1).click();
@@ -199,7 +199,7 @@ test('what was put away is listed in order, with what comes back first', async (
   await expect(dialog.getByRole('listitem').first()).toContainText('first back');
   await expect(dialog.getByText('first back')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /look through the Threat Deck/ }).click();
+  await page.getByRole('button', { name: /passed/ }).click();
   await expect(dialog.getByText(/Gone until the loop ends/)).toBeVisible();
 });
 

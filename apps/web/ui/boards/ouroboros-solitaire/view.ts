@@ -2,7 +2,7 @@
 
 import { t } from '../../lib/language.svelte';
 import type { SceneData } from '../../lib/wire';
-import { marks } from '../../lib/words';
+import { inWords, marks } from '../../lib/words';
 import { face, type Suit } from '../../pieces/cards';
 import { cardName } from '../../pieces/named';
 
@@ -133,7 +133,7 @@ export function pileLabel({ piles, engaged }: SolitaireView, pile: number): stri
   const name = t('ouroboros-solitaire-pile', { pile });
   if (!threats?.top) return `${name}, ${t('ouroboros-solitaire-empty')}`;
   const { top, number, count, scouted, bribe } = threats;
-  const cards = scouted.map(cardName).join(t('ouroboros-solitaire-then'));
+  const cards = inWords(scouted.map(cardName));
   return marks(
     name,
     called(top, number),

@@ -21,14 +21,9 @@ ouroboros-solitaire-chosen = { $order ->
 ouroboros-solitaire-chosen-to = gewählt, dafür: { ouroboros-solitaire-verb }
 
 ouroboros-solitaire-deck = Dein Deck
-ouroboros-solitaire-deck-heard = { ouroboros-solitaire-deck }, { ouroboros-solitaire-cards }{ $known ->
-    [0] { "" }
-   *[other] , die letzten { $known } bekannt
-}: ansehen
 ouroboros-solitaire-known = { $known } bekannt
 ouroboros-solitaire-discard = Ablage
 ouroboros-solitaire-resting = Ruhend
-ouroboros-solitaire-heap-heard = { $name }, { ouroboros-solitaire-cards }: ansehen
 ouroboros-solitaire-returns = zuerst zurück
 ouroboros-solitaire-played = gespielt
 ouroboros-solitaire-your-hand = Deine Hand
@@ -41,13 +36,8 @@ ouroboros-solitaire-loop = Schleife { $loop }{ $loops ->
 ouroboros-solitaire-each = je { $needed } Erfolge
 ouroboros-solitaire-passed = vorbei
 ouroboros-solitaire-left = noch { $left }
-ouroboros-solitaire-look-threats = { $score ->
-    [one] 1 Gegner
-   *[other] { $score } Gegner
-} vorbei, noch { $left } in dieser Schleife: das Gefahren-Deck ansehen
 ouroboros-solitaire-laws = Geltende Gesetze
 ouroboros-solitaire-laws-short = Gesetze
-ouroboros-solitaire-laws-heard = { ouroboros-solitaire-laws }: { $count }. Was sie tun
 ouroboros-solitaire-no-law = Es gilt kein Gesetz. Ein König erlässt eines.
 ouroboros-solitaire-none = keine
 ouroboros-solitaire-law = { $suit ->
@@ -68,7 +58,6 @@ ouroboros-solitaire-next = dann
 ouroboros-solitaire-pile = Stapel { $pile }
 ouroboros-solitaire-engaged = dein Gegner, Erfolg { $successes } von { $needed }
 ouroboros-solitaire-scouted = dann { $cards }
-ouroboros-solitaire-then = , dann{ " " }
 
 ouroboros-solitaire-your-choice = Deine Wahl
 ouroboros-solitaire-send = Wähle, was unter dein Deck kommt, der Reihe nach.
@@ -91,13 +80,7 @@ ouroboros-solitaire-way = { $way ->
    *[enforce] Gesetz mit { $card }
 }
 
-ouroboros-solitaire-title = { $what ->
-    [deck] { ouroboros-solitaire-deck }
-    [discard] Ablage
-    [resting] Ruhende Karten
-    [enemies] Gefahren-Deck
-   *[laws] { ouroboros-solitaire-laws }
-}
+ouroboros-solitaire-threat-deck = Gefahren-Deck
 ouroboros-solitaire-no-card = Hier liegt keine Karte.
 ouroboros-solitaire-next-cards = Als Nächstes: { ouroboros-solitaire-cards }, deren Reihenfolge niemand kennt
 ouroboros-solitaire-in-order = Ganz unten, in dieser Reihenfolge

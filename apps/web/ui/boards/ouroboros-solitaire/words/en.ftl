@@ -22,14 +22,9 @@ ouroboros-solitaire-chosen = { $order ->
 ouroboros-solitaire-chosen-to = chosen, to { ouroboros-solitaire-verb }
 
 ouroboros-solitaire-deck = Friendly Deck
-ouroboros-solitaire-deck-heard = { ouroboros-solitaire-deck }, { ouroboros-solitaire-cards }{ $known ->
-    [0] { "" }
-   *[other] , the last { $known } known
-}: look through it
 ouroboros-solitaire-known = you know { $known }
 ouroboros-solitaire-discard = Discard
 ouroboros-solitaire-resting = Resting
-ouroboros-solitaire-heap-heard = { $name }, { ouroboros-solitaire-cards }: look through
 # Before the card that comes back to the deck first.
 ouroboros-solitaire-returns = returns first
 ouroboros-solitaire-played = played
@@ -43,13 +38,8 @@ ouroboros-solitaire-loop = Loop { $loop }{ $loops ->
 ouroboros-solitaire-each = { $needed } successes each
 ouroboros-solitaire-passed = passed
 ouroboros-solitaire-left = { $left } left
-ouroboros-solitaire-look-threats = { $score ->
-    [one] 1 enemy
-   *[other] { $score } enemies
-} passed, { $left } left in this loop: look through the Threat Deck
 ouroboros-solitaire-laws = Laws in force
 ouroboros-solitaire-laws-short = Laws
-ouroboros-solitaire-laws-heard = { ouroboros-solitaire-laws }: { $count }. What they do
 ouroboros-solitaire-no-law = No law is in force. A king makes one.
 ouroboros-solitaire-none = none
 ouroboros-solitaire-law = { $suit ->
@@ -71,7 +61,6 @@ ouroboros-solitaire-next = next
 ouroboros-solitaire-pile = Pile { $pile }
 ouroboros-solitaire-engaged = engaged, success { $successes } of { $needed }
 ouroboros-solitaire-scouted = next { $cards }
-ouroboros-solitaire-then = , then{ " " }
 
 ouroboros-solitaire-your-choice = Your choice
 ouroboros-solitaire-send = Choose what goes to the bottom of your deck, in order.
@@ -96,13 +85,7 @@ ouroboros-solitaire-way = { $way ->
 }
 
 # What can be looked through.
-ouroboros-solitaire-title = { $what ->
-    [deck] { ouroboros-solitaire-deck }
-    [discard] Discard pile
-    [resting] Resting Area
-    [enemies] Threat Deck
-   *[laws] { ouroboros-solitaire-laws }
-}
+ouroboros-solitaire-threat-deck = Threat Deck
 ouroboros-solitaire-no-card = No card lies here.
 ouroboros-solitaire-next-cards = Next: { ouroboros-solitaire-cards }, in an order that nobody knows
 ouroboros-solitaire-in-order = At the bottom, in this order

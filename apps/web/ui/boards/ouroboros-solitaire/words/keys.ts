@@ -12,11 +12,9 @@ declare module '../../../words/keys' {
     'ouroboros-solitaire-chosen': { order: Value };
     'ouroboros-solitaire-chosen-to': { verb: Value };
     'ouroboros-solitaire-deck': null;
-    'ouroboros-solitaire-deck-heard': { count: Value; known: Value };
     'ouroboros-solitaire-known': { known: Value };
     'ouroboros-solitaire-discard': null;
     'ouroboros-solitaire-resting': null;
-    'ouroboros-solitaire-heap-heard': { name: Value; count: Value };
     'ouroboros-solitaire-returns': null;
     'ouroboros-solitaire-played': null;
     'ouroboros-solitaire-your-hand': null;
@@ -25,10 +23,8 @@ declare module '../../../words/keys' {
     'ouroboros-solitaire-each': { needed: Value };
     'ouroboros-solitaire-passed': null;
     'ouroboros-solitaire-left': { left: Value };
-    'ouroboros-solitaire-look-threats': { score: Value; left: Value };
     'ouroboros-solitaire-laws': null;
     'ouroboros-solitaire-laws-short': null;
-    'ouroboros-solitaire-laws-heard': { count: Value };
     'ouroboros-solitaire-no-law': null;
     'ouroboros-solitaire-none': null;
     'ouroboros-solitaire-law': { suit: Value };
@@ -40,7 +36,6 @@ declare module '../../../words/keys' {
     'ouroboros-solitaire-pile': { pile: Value };
     'ouroboros-solitaire-engaged': { successes: Value; needed: Value };
     'ouroboros-solitaire-scouted': { cards: Value };
-    'ouroboros-solitaire-then': null;
     'ouroboros-solitaire-your-choice': null;
     'ouroboros-solitaire-send': null;
     'ouroboros-solitaire-send-short': null;
@@ -49,7 +44,7 @@ declare module '../../../words/keys' {
     'ouroboros-solitaire-moves': { where: Value };
     'ouroboros-solitaire-deck-then': { deck: Value; then: Value };
     'ouroboros-solitaire-way': { way: Value; card: Value };
-    'ouroboros-solitaire-title': { what: Value };
+    'ouroboros-solitaire-threat-deck': null;
     'ouroboros-solitaire-no-card': null;
     'ouroboros-solitaire-next-cards': { count: Value };
     'ouroboros-solitaire-in-order': null;

@@ -44,7 +44,6 @@ ouroboros-next-stone = { $count ->
    *[other] Jetzt einen der { $count } markierten Steine.
 }
 ouroboros-remove = Die Steine auf { $one } und { $other } entfernen: Was zahlst du?
-ouroboros-pay = Zahle
 ouroboros-discard = { ouroboros-colour } ablegen
 ouroboros-key-plus = einen Stein als Plus setzen, auf dem Feld, auf dem du bist
 ouroboros-key-cross = einen Stein als Kreuz setzen, auf dem Feld, auf dem du bist

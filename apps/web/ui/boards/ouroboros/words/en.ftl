@@ -45,7 +45,6 @@ ouroboros-next-stone = { $count ->
    *[other] Now one of the { $count } marked stones.
 }
 ouroboros-remove = Remove the stones on { $one } and { $other }: what do you pay?
-ouroboros-pay = Pay
 ouroboros-discard = Discard { ouroboros-colour }
 ouroboros-key-plus = place a stone as a plus, on the square where you are
 ouroboros-key-cross = place a stone as a cross, on the square where you are

@@ -29,7 +29,6 @@ declare module '../../../words/keys' {
     'ouroboros-not-now': null;
     'ouroboros-next-stone': { count: Value; square: Value };
     'ouroboros-remove': { one: Value; other: Value };
-    'ouroboros-pay': null;
     'ouroboros-discard': { colour: Value };
     'ouroboros-key-plus': null;
     'ouroboros-key-cross': null;

@@ -52,16 +52,9 @@ snake-has-hand = { $points } in dieser Hand
 snake-has-match = { $points } in der Partie
 snake-look = die Stiche ansehen
 snake-taken = { $who }: genommene Karten
-snake-stack-title = { $side ->
-    [up] Offen
-   *[down] Verdeckt
-}: { snake-cards }, { $points }
-snake-stack-note = { $cards ->
-    [0] noch nichts
-   *[other] { $side ->
-        [up] mit Punktkarten genommen, in dieser Reihenfolge
-       *[down] mit anderen genommen: je ein Punkt weniger, in dieser Reihenfolge
-    }
+snake-stack-note = { $side ->
+    [up] Mit Punktkarten genommen, in dieser Reihenfolge
+   *[down] Mit anderen genommen: je ein Punkt weniger, in dieser Reihenfolge
 }
 snake-last-hand = Letzte Hand: { $points }
 snake-legend = Auf dem Tisch hat die zuletzt gespielte Karte eine braune Ecke; ein Strich am unteren Rand einer Handkarte heißt: Du kannst sie spielen.

@@ -53,16 +53,9 @@ snake-has-hand = { $points } this hand
 snake-has-match = { $points } in the match
 snake-look = look through the stacks
 snake-taken = { $who }: cards taken
-snake-stack-title = { $side ->
-    [up] Face up
-   *[down] Face down
-}: { snake-cards }, { $points }
-snake-stack-note = { $cards ->
-    [0] nothing yet
-   *[other] { $side ->
-        [up] taken with point cards, in that order
-       *[down] taken with others: one less for each, in that order
-    }
+snake-stack-note = { $side ->
+    [up] Taken with point cards, in that order
+   *[down] Taken with others: one less for each, in that order
 }
 snake-last-hand = The last hand: { $points }
 snake-legend = On the table, a brown corner marks the card that was played last; a line at the lower edge of a card in your hand means that you can play it.

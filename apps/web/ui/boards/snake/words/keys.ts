@@ -36,8 +36,7 @@ declare module '../../../words/keys' {
     'snake-has-match': { points: Value };
     'snake-look': null;
     'snake-taken': { who: Value };
-    'snake-stack-title': { side: Value; cards: Value; points: Value };
-    'snake-stack-note': { cards: Value; side: Value };
+    'snake-stack-note': { side: Value };
     'snake-last-hand': { points: Value };
     'snake-legend': null;
     'snake-key-number': null;
