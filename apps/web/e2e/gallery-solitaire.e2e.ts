@@ -48,7 +48,7 @@ test('Ouroboros Solitaire: a combo, a recruit, the stacks', async ({ page }) => 
   await page.getByRole('button', { name: /^Discard/ }).click();
   await inspect(page, 'solitaire-discard');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Threat Deck/ }).click();
+  await page.getByRole('button', { name: /passed/ }).click();
   await inspect(page, 'solitaire-enemies');
   await page.keyboard.press('Escape');
   await player.play();

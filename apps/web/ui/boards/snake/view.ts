@@ -8,10 +8,8 @@ import { SUITS, type Suit } from './janken';
 export interface PlayerView {
   /** How many cards are in hand. */
   cards: number;
-  face_up: string[];
-  face_up_points: number;
-  face_down: string[];
-  face_down_points: number;
+  /** Those taken face up, and face down. */
+  stacks: { side: 'up' | 'down'; faces: string[]; points: number }[];
   /** In this hand so far. */
   hand_score: number;
   /** Null in the first hand. */
@@ -40,16 +38,7 @@ export interface SnakeView {
   beats: Partial<Record<Suit, Suit[]>>;
 }
 
-const NOBODY: PlayerView = {
-  cards: 0,
-  face_up: [],
-  face_up_points: 0,
-  face_down: [],
-  face_down_points: 0,
-  hand_score: 0,
-  last_hand_score: null,
-  total: 0,
-};
+const NOBODY: PlayerView = { cards: 0, stacks: [], hand_score: 0, last_hand_score: null, total: 0 };
 
 export function snakeView(view: unknown, you: number | null = null): SnakeView {
   const { zones, figures, facts } = (view ?? {}) as Partial<SceneData>;
@@ -63,10 +52,11 @@ export function snakeView(view: unknown, you: number | null = null): SnakeView {
     const figure = (id: string) => figures?.[id]?.[index] ?? 0;
     const player = {
       cards: count(`hand-${seat}`),
-      face_up: faces(`up-${seat}`),
-      face_up_points: figure('up_points'),
-      face_down: faces(`down-${seat}`),
-      face_down_points: figure('down_points'),
+      stacks: (['up', 'down'] as const).map((side) => ({
+        side,
+        faces: faces(`${side}-${seat}`),
+        points: figure(`${side}_points`),
+      })),
       hand_score: figure('gain'),
       last_hand_score: hand_number > 1 || phase === 'over' ? figure('last') : null,
       total: figure('total'),
@@ -96,12 +86,6 @@ export function snakeView(view: unknown, you: number | null = null): SnakeView {
 export function playerOf(view: SnakeView, seat: number): PlayerView {
   return view.players[String(seat)] ?? NOBODY;
 }
-
-/** A player's two stacks. */
-export const stacksOf = ({ face_up, face_up_points, face_down, face_down_points }: PlayerView) => [
-  { side: 'up', faces: face_up, points: face_up_points },
-  { side: 'down', faces: face_down, points: face_down_points },
-];
 
 /** How long a match is, in words. */
 export function goal({ options: { hands, target } }: SnakeView): string {

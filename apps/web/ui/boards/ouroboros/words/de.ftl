@@ -33,8 +33,8 @@ ouroboros-which-way = { $square }: Wie setzt du?
 ouroboros-plus = Plus, daneben
 ouroboros-cross = Kreuz, an den Ecken
 ouroboros-gets = { $who ->
-    [you] du bekommst
-   *[other] { $who } bekommt
+    [you] für dich
+   *[other] für { $who }
 }
 ouroboros-nothing = nichts
 ouroboros-not-now = jetzt nicht
