@@ -30,8 +30,11 @@ export function deckThen(choice: Choice | null): number | null {
   return previewOf(choice)?.figures.deck_size?.[0] ?? null;
 }
 
-/** Whether the cards of a play do not make the enemy's number. */
-export const fails = (choice: Choice | null): boolean => 'misses' in (previewOf(choice)?.reasons ?? {});
+/** Whether the cards of a play make the enemy's number; null of other choices. */
+export function matches(choice: Choice | null): boolean | null {
+  const reasons = previewOf(choice)?.reasons ?? {};
+  return 'matches' in reasons ? true : 'misses' in reasons ? false : null;
+}
 
 /** Whether the choice fails, or ends the game; whether it clears a loop, or matches; and whether it leaves few cards. */
 export function outlook(choice: Choice | null): 'grave' | 'glad' | 'thin' | null {
