@@ -48,7 +48,7 @@ test('Ouroboros Solitaire: a combo, a recruit, the stacks', async ({ page }) => 
   await page.getByRole('button', { name: /^Discard/ }).click();
   await inspect(page, 'solitaire-discard');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Threat Deck/ }).click();
+  await page.getByRole('button', { name: /passed/ }).click();
   await inspect(page, 'solitaire-enemies');
   await page.keyboard.press('Escape');
   await player.play();
@@ -100,6 +100,6 @@ test('Ouroboros Solitaire: a loop is cleared', async ({ page }) => {
   await expect(page.locator('.effect.glad')).toBeVisible();
   await inspect(page, 'solitaire-clears');
   await player.play();
-  await expect(page.locator('.cleared')).toContainText('Loop 1 is cleared');
+  await expect(player.tray().getByRole('status')).toContainText('loop 1 is cleared');
   await inspect(page, 'solitaire-cleared');
 });

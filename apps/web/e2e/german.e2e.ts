@@ -107,18 +107,18 @@ test.describe('in a browser that asks for German', () => {
     page,
     somebody,
   }) => {
-    await startAt(page, { game: 'snake', seats: against() });
+    await startAt(page, { game: 'solo-war', seats: against() });
     const inEnglish = async (where: string) => {
       await expect(page.locator('html'), where).toHaveAttribute('lang', 'en');
       await expect(page.locator('[lang="de"]'), where).toHaveCount(0);
     };
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await inEnglish('a table of Snake');
+    await inEnglish('a table of Solo War');
     await page.getByRole('button', { name: 'Display' }).click();
     await expect(page.getByRole('dialog').getByRole('radio', { name: 'Deutsch' })).toBeChecked();
     await expect(page.getByRole('dialog')).toContainText('This game has no words in that language yet');
     await page.keyboard.press('Escape');
-    for (const path of ['/new/snake', '/rules/snake', '/learn/snake']) {
+    for (const path of ['/new/solo-war', '/rules/solo-war', '/learn/solo-war']) {
       await page.goto(path);
       await expect(page.locator('main').first()).toBeVisible();
       await inEnglish(path);
@@ -130,9 +130,9 @@ test.describe('in a browser that asks for German', () => {
       .click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     const bo = await somebody({ locale: 'de-DE' });
-    await playAt(page, { game: 'ouroboros', seats: [you, friend, bot('gentle')], name: 'Anna', lobby: true });
+    await playAt(page, { game: 'solo-war', seats: [you, friend, bot('gentle')], name: 'Anna', lobby: true });
     await bo.goto(page.url());
-    await expect(bo.getByRole('heading', { name: 'Anna invites you to Ouroboros' })).toBeVisible();
+    await expect(bo.getByRole('heading', { name: 'Anna invites you to Solo War' })).toBeVisible();
     await inEnglish('a lobby');
   });
 

@@ -1,3 +1,4 @@
+import { rankName } from '../ui/pieces/cards';
 import { over, settled, turnOrEnd } from './page';
 import { Player } from './player';
 import { linesOf } from './record';
@@ -49,6 +50,11 @@ export class SnakePlayer extends Player {
     return turnOrEnd(this.page);
   }
 }
+
+const SUITS: Record<string, string> = { R: 'rock', P: 'paper', S: 'scissors', L: 'lizard', W: 'water' };
+
+/** `seven of paper`. */
+export const nameOf = ([rank, suit]: string): string => `${rankName(rank!)} of ${SUITS[suit!]}`;
 
 /** All plays of a hand with jokers: every card but the five that the snake begins with. */
 const PLAYS = 65;

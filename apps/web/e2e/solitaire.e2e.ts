@@ -88,7 +88,10 @@ test('the order of the chosen cards shows, and the sum wraps', async ({ page }) 
   const score = await player.score();
   await player.play();
   await expect(page.locator('main .ask')).toContainText('Pick the pile');
-  await expect(page.locator('.played')).toContainText('8♦ 8♥ 8♠');
+  await expect(page.locator('.played')).toHaveAttribute(
+    'aria-label',
+    'eight of diamonds, eight of hearts and eight of spades',
+  );
   await player.pile(3).hover();
   await expect(player.tray().getByRole('status')).toContainText('joins your deck');
   await player.face(3);
@@ -135,7 +138,7 @@ test('a jack with an enemy engaged: played for eleven, or scouting', async ({ pa
   const scout = player.tray().getByRole('button', { name: /^Scout/ });
   await expect(scout).toContainText('shows 2 cards below the ');
   await player.use(/^Scout/);
-  await expect(player.pile(2)).toHaveAttribute('aria-label', /next .+, then /);
+  await expect(player.pile(2)).toHaveAttribute('aria-label', /next .+ and /);
   await expect(page.locator('.scouted .tab')).toHaveCount(2);
   // The engaged enemy stays: another pile is refused, next to the hand.
   await player.pile(1).click();
@@ -196,7 +199,7 @@ test('what was put away is listed in order, with what comes back first', async (
   await expect(dialog.getByRole('listitem').first()).toContainText('first back');
   await expect(dialog.getByText('first back')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /look through the Threat Deck/ }).click();
+  await page.getByRole('button', { name: /passed/ }).click();
   await expect(dialog.getByText(/Gone until the loop ends/)).toBeVisible();
 });
 

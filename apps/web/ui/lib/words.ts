@@ -24,6 +24,11 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What there is to say of a piece, for those who do not see it: `c3, stone, chosen`. */
+export function marks(...all: (string | number | false | null | undefined)[]): string {
+  return all.filter(Boolean).join(', ');
+}
+
 /** The text as a sentence: with a capital letter, and a full stop unless it ends with a mark already. */
 export function sentence(text: string): string {
   return capital(text) + (text === '' || /[.!?]$/.test(text) ? '' : '.');

@@ -1,7 +1,8 @@
 import type { BoardKey } from '../../lib/board';
+import { t } from '../../lib/language.svelte';
 
 export const KEYS: BoardKey[] = [
-  { key: '1–9', does: 'choose a card of your hand, or put it back' },
-  { key: 'p', does: 'play the chosen cards' },
-  { key: 'b', does: 'bribe the enemy you face' },
+  { key: '1–9', does: () => t('ouroboros-solitaire-key-number') },
+  { key: 'p', does: () => t('ouroboros-solitaire-key-play') },
+  { key: 'b', does: () => t('ouroboros-solitaire-key-bribe') },
 ];

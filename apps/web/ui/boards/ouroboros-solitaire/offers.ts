@@ -1,7 +1,6 @@
 /** The possible actions, read from the choices that the server offers. */
 
 import type { Choice } from '../../lib/wire';
-import { face } from '../../pieces/cards';
 import { verbOf } from './view';
 
 export interface Offers {
@@ -126,10 +125,4 @@ export function pointed(hint: string | null): {
   const special = verb === 'flash' ? '*' : verb === 'play' || pile > 0 ? null : (rest[0] ?? null);
   const cards = pile > 0 ? [] : verb === 'play' ? rest : rest.slice(1);
   return { verb, pile, order: new Map(cards.map((card, at) => [card, at + 1])), special };
-}
-
-/** `4♥`, for a line of text. */
-export function short(card: string): string {
-  const { index, suit } = face(card);
-  return suit ? index + { C: '♣', D: '♦', H: '♥', S: '♠' }[suit] : 'joker';
 }

@@ -1,8 +1,10 @@
 /** The scene as the board draws it. */
 
-import { face } from '../../pieces/cards';
+import { t } from '../../lib/language.svelte';
 import type { SceneData } from '../../lib/wire';
-import { LAWS, type Law } from './laws';
+import { inWords, marks } from '../../lib/words';
+import { face, type Suit } from '../../pieces/cards';
+import { cardName } from '../../pieces/named';
 
 /** A pile of enemies. */
 export interface Threats {
@@ -57,11 +59,20 @@ export interface SolitaireView {
   played: string[];
   resting: string[];
   gone: string[];
-  laws: Law[];
+  /** Those in force, by the suits of their kings. */
+  laws: Suit[];
 }
 
+/** Each suit's law among the facts of a scene. */
+const LAWS: readonly [Suit, string][] = [
+  ['H', 'protection'],
+  ['D', 'golden_law'],
+  ['C', 'assistance'],
+  ['S', 'extortion'],
+];
+
 export function solitaireView(view: unknown): SolitaireView {
-  const { zones, figures, facts, marks } = (view ?? {}) as Partial<SceneData>;
+  const { zones, figures, facts, marks: marked } = (view ?? {}) as Partial<SceneData>;
   const faces = (zone: string) => (zones?.[zone] ?? []) as string[];
   const number = (fact: string) => (facts?.[fact] ?? null) as number | null;
   const ranks = String(facts?.ranks ?? '');
@@ -73,7 +84,7 @@ export function solitaireView(view: unknown): SolitaireView {
     const bribe = number(`bribe_${pile}`);
     return { count: cards.length, top, number: top === null ? null : numberOf(top), bribe, scouted };
   };
-  const pile = Number(marks?.engaged?.[0] ?? 0);
+  const pile = Number(marked?.engaged?.[0] ?? 0);
   const needed = number('needed') ?? 1;
   return {
     phase: String(facts?.phase ?? 'set-up'),
@@ -87,12 +98,12 @@ export function solitaireView(view: unknown): SolitaireView {
     deck: figures?.deck_size?.[0] ?? 0,
     unseen: faces('deck'),
     known: faces('bottom'),
-    lurking: marks?.unseen ?? [],
+    lurking: marked?.unseen ?? [],
     discard: faces('discard'),
     played: faces('played'),
     resting: faces('resting'),
     gone: faces('gone'),
-    laws: LAWS.filter(({ fact }) => number(fact) !== null),
+    laws: LAWS.flatMap(([suit, fact]) => (number(fact) === null ? [] : [suit])),
   };
 }
 
@@ -103,40 +114,32 @@ export function unnumbered(card: string): boolean {
 
 /** What a card is called, with its number where that does not speak for itself. */
 export function called(card: string, number: number | null): string {
-  const { name } = face(card);
-  return number !== null && unnumbered(card) ? `${name}, number ${number}` : name;
+  const name = cardName(card);
+  return number !== null && unnumbered(card)
+    ? t('ouroboros-solitaire-numbered', { card: name, number })
+    : name;
 }
 
-/** The verbs that stand on cards which can be used for more than their number. */
-const VERBS: Record<string, string> = { J: 'scout', Q: 'reorganize', K: 'enforce', '*': 'flash' };
+const VERBS = { J: 'scout', Q: 'reorganize', K: 'enforce', '*': 'flash' } as const;
 
-/** What a card can be used for beside its number, in a word. */
-export function verbOf(card: string): string | null {
-  return VERBS[face(card).rank] ?? null;
+/** What a card can be used for beside its number, as actions say it. */
+export function verbOf(card: string): (typeof VERBS)[keyof typeof VERBS] | null {
+  return VERBS[face(card).rank as keyof typeof VERBS] ?? null;
 }
 
 /** A pile for those who hear it. */
-export function pileLabel(view: SolitaireView, pile: number): string {
-  const threats = view.piles[pile - 1];
-  if (!threats?.top) return `Pile ${pile}, empty`;
-  const engaged = view.engaged?.pile === pile ? view.engaged : null;
-  const below = threats.count - 1;
-  return [
-    `Pile ${pile}, ${called(threats.top, threats.number)}`,
-    engaged ? `engaged, success ${engaged.successes} of ${engaged.needed}` : '',
-    below === 0 ? 'the last card' : `${below} below`,
-    threats.scouted.length > 0
-      ? `next ${threats.scouted.map((card) => face(card).name).join(', then ')}`
-      : '',
-    threats.bribe === null ? '' : `bribe ${threats.bribe}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** The deck for those who hear it. */
-export function deckLabel(view: SolitaireView): string {
-  const cards = view.deck === 1 ? '1 card' : `${view.deck} cards`;
-  const known = view.known.length > 0 ? `, the last ${view.known.length} known` : '';
-  return `Friendly Deck, ${cards}${known}`;
+export function pileLabel({ piles, engaged }: SolitaireView, pile: number): string {
+  const threats = piles[pile - 1];
+  const name = t('ouroboros-solitaire-pile', { pile });
+  if (!threats?.top) return `${name}, ${t('ouroboros-solitaire-empty')}`;
+  const { top, number, count, scouted, bribe } = threats;
+  const cards = inWords(scouted.map(cardName));
+  return marks(
+    name,
+    called(top, number),
+    engaged?.pile === pile && t('ouroboros-solitaire-engaged', { ...engaged }),
+    t('ouroboros-solitaire-under', { count: count - 1 }),
+    cards && t('ouroboros-solitaire-scouted', { cards }),
+    bribe !== null && t('ouroboros-solitaire-bribe', { bribe }),
+  );
 }

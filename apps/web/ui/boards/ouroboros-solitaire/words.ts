@@ -1,11 +1,12 @@
 /** What a choice comes to, from the game's preview of it. */
 
+import { t } from '../../lib/language.svelte';
 import { previewOf } from '../../lib/preview';
 import type { Choice } from '../../lib/wire';
 
 /** Cards that move, as a row of those that are known. */
 export interface Row {
-  label: string;
+  where: 'back' | 'gone' | 'drawn';
   cards: string[];
 }
 
@@ -16,11 +17,12 @@ export function rows(choice: Choice | null): Row[] {
     moves.flatMap(([faces, from, into]) =>
       into === to && froms.includes(from ?? '') ? faces.filter((card) => card !== '?') : [],
     );
-  return [
-    { label: 'Back', cards: known(['discard'], 'bottom') },
-    { label: 'Gone', cards: known(['deck', 'bottom'], 'discard') },
-    { label: 'Drawn', cards: known(['bottom'], 'hand-1') },
-  ].filter(({ cards }) => cards.length > 0);
+  const all: Row[] = [
+    { where: 'back', cards: known(['discard'], 'bottom') },
+    { where: 'gone', cards: known(['deck', 'bottom'], 'discard') },
+    { where: 'drawn', cards: known(['bottom'], 'hand-1') },
+  ];
+  return all.filter(({ cards }) => cards.length > 0);
 }
 
 /** The cards that the deck has then; null where it is not said, or stays as it is. */
@@ -45,5 +47,7 @@ export function outlook(choice: Choice | null): 'grave' | 'glad' | 'thin' | null
 /** The text below the name on a button: how the deck changes, or what the choice does. */
 export function promise(choice: Choice | null, deck: number): string {
   const then = deckThen(choice);
-  return then === null || then === deck ? (choice?.tells ?? '') : `deck ${deck} → ${then}`;
+  return then === null || then === deck
+    ? (choice?.tells ?? '')
+    : t('ouroboros-solitaire-deck-then', { deck, then });
 }

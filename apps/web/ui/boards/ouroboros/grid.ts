@@ -32,14 +32,10 @@ export function walk(id: string, key: string): string {
   return steps[key] ?? id;
 }
 
-/**
- * Where the price of a pair is written: between the two, without hiding them or a square between them. In
- * squares.
- */
-export function between(one: string, other: string): [number, number] {
+/** From rim to rim of two stones, in squares. */
+export function line(one: string, other: string) {
   const [[a, b], [c, d]] = [spot(one), spot(other)];
-  const [x, y] = [(a + c) / 2 + 0.5, (b + d) / 2 + 0.5];
-  const covers = Number.isInteger(x - 0.5) && Number.isInteger(y - 0.5);
-  if (!covers && b !== d) return [x, y];
-  return b === d ? [x, y > 3 ? y - 0.5 : y + 0.5] : [x > 3 ? x - 0.5 : x + 0.5, y];
+  const part = 0.4 / Math.hypot(c - a, d - b);
+  const [x, y] = [(c - a) * part, (d - b) * part];
+  return { x1: a + 0.5 + x, y1: b + 0.5 + y, x2: c + 0.5 - x, y2: d + 0.5 - y };
 }

@@ -1,6 +1,7 @@
 import type { BoardKey } from '../../lib/board';
+import { t } from '../../lib/language.svelte';
 
 export const KEYS: BoardKey[] = [
-  { key: '+', does: 'place a stone as a plus, on the square where you are' },
-  { key: 'x', does: 'place a stone as a cross, on the square where you are' },
+  { key: '+', does: () => t('ouroboros-key-plus') },
+  { key: 'x', does: () => t('ouroboros-key-cross') },
 ];

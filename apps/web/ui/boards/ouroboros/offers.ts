@@ -2,8 +2,7 @@
 
 import { leaving, previewOf } from '../../lib/preview';
 import type { Choice } from '../../lib/wire';
-import { listed } from '../../lib/listed';
-import { COLOUR_NAMES, COLOURS, colourOf, type Colour } from '../../pieces/discs';
+import { COLOURS, colourOf, type Colour } from '../../pieces/discs';
 
 /** How many discs of each colour. */
 export type Counts = Record<Colour, number>;
@@ -81,23 +80,6 @@ export function outcome(choice: Choice): string {
   return choice.tells?.split(': ').at(-1) ?? '';
 }
 
-/** A price in short: one payment, or a number of any of these colours, or one payment among several. */
-export function price(payments: readonly Choice[]): {
-  parts: { count: number; colours: Colour[] }[];
-  more: boolean;
-} {
-  const all = payments.map((payment) => parts(paying(payment)));
-  const first = all[0] ?? [];
-  const alike = all.every((one) => one.length === 1 && one[0]?.count === first[0]?.count);
-  if (alike && first[0]) {
-    return { parts: [{ count: first[0].count, colours: all.map((one) => one[0]!.colour) }], more: false };
-  }
-  return {
-    parts: first.map((part) => ({ count: part.count, colours: [part.colour] })),
-    more: payments.length > 1,
-  };
-}
-
 /** `rrryy` as counts, or a zone's faces. */
 export function counted(letters: Iterable<string>): Counts {
   const counts: Counts = { b: 0, g: 0, r: 0, y: 0 };
@@ -117,12 +99,6 @@ export function parts(counts: Counts): { colour: Colour; count: number }[] {
 
 export function total(counts: Counts | undefined): number {
   return counts ? COLOURS.reduce((sum, colour) => sum + (counts[colour] ?? 0), 0) : 0;
-}
-
-/** `1 blue and 2 green`; `nothing`. */
-export function inWords(counts: Counts): string {
-  const some = COLOURS.filter((colour) => counts[colour] > 0);
-  return listed(some.map((colour) => `${counts[colour]} ${COLOUR_NAMES[colour]}`)) || 'nothing';
 }
 
 /** The stones that can go together with this one. */

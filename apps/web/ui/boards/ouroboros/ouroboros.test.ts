@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MovedPiece } from '../../lib/wire';
 import { recorded } from '../fixtures/load';
-import { between, SQUARES, walk } from './grid';
-import {
-  attempt,
-  counted,
-  inWords,
-  offers,
-  outcome,
-  partners,
-  paying,
-  price,
-  removal,
-  total,
-} from './offers';
+import { line, SQUARES, walk } from './grid';
+import { attempt, counted, offers, outcome, partners, paying, removal, total } from './offers';
 import { COLOURS, type Colour } from '../../pieces/discs';
-import { pays, priceList } from './prices';
-import { sayOf } from './say';
-import { changes, fewLeft, freshSquares, lies, ouroborosView, supply } from './view';
+import { changes, freshSquares, lies, ouroborosView, supply } from './view';
 
 const states = recorded('ouroboros-2');
 
@@ -32,19 +19,10 @@ describe('the board', () => {
     expect(walk('c3', 'PageUp')).toBe('c6');
   });
 
-  it('writes a price between two stones, but never on them or a square between them', () => {
-    expect(between('b2', 'c2')).toEqual([2, 4]);
-    expect(between('b5', 'c5')).toEqual([2, 2]);
-    expect(between('b2', 'b3')).toEqual([1.5, 4]);
-    for (const [one, other] of [
-      ['b5', 'd5'],
-      ['a1', 'a3'],
-      ['c2', 'd3'],
-      ['c2', 'd4'],
-    ] as const) {
-      const [x, y] = between(one, other);
-      expect(Number.isInteger(x - 0.5) && Number.isInteger(y - 0.5)).toBe(false);
-    }
+  it('draws a line between two stones from rim to rim', () => {
+    expect(line('b2', 'b4')).toEqual({ x1: 1.5, y1: 4.1, x2: 1.5, y2: 2.9 });
+    const { x1, y1, x2, y2 } = line('a1', 'c3');
+    expect(Math.hypot(x2 - x1, y2 - y1)).toBeCloseTo(2 * Math.SQRT2 - 0.8);
   });
 });
 
@@ -63,17 +41,14 @@ describe('offers', () => {
     expect([...partners(found, 'e5')]).toEqual(['c5']);
     expect(partners(found, 'b2').size).toBe(0);
     const pair = removal(found, 'e5', 'c5')!;
-    expect(price(pair.payments)).toEqual({ parts: [{ count: 3, colours: ['g', 'y'] }], more: false });
-    expect(paying(pair.payments[0]!)).toEqual(counted('ggg'));
+    expect(pair.payments.map(paying)).toEqual([counted('ggg'), counted('yyy')]);
     expect(outcome(pair.payments[0]!)).toBe('7 discs left');
     expect(outcome(found.discards.get('b')!)).toBe('9 discs left');
     expect(outcome({ text: 'discard b' })).toBe('');
   });
 
-  it('counts in words', () => {
-    expect(inWords(counted('bggy'))).toBe('1 blue, 2 green and 1 yellow');
-    expect(inWords(counted(''))).toBe('nothing');
-    expect(total(undefined)).toBe(0);
+  it('counts', () => {
+    expect([total(counted('bggy')), total(undefined)]).toEqual([4, 0]);
   });
 });
 
@@ -130,52 +105,15 @@ describe('what changed', () => {
 
   it('says what lies where', () => {
     const view = ouroborosView(states[1]!.position.view);
-    expect(lies(view, 'b2')).toBe('stone');
-    expect(lies(view, 'c1')).toBe('empty');
-    expect(lies(view, 'b1')).toBe('green disc');
+    expect(lies(view, 'b2')).toBe('b2, stone');
+    expect(lies(view, 'c1')).toBe('c1, empty');
+    expect(lies(view, 'b1')).toBe('b1, green disc');
   });
 });
 
-describe('the seats', () => {
-  it('warns when few discs are left, and not at the beginning', () => {
-    const [start, end] = [states[4]!, states.at(-2)!].map((state) => ouroborosView(state.position.view));
-    expect(fewLeft(supply(start!, 1))).toBeNull();
-    expect(fewLeft(supply(end!, 1))).toBe(1);
-    expect(fewLeft(supply(start!, 2))).toBeNull();
-  });
-});
-
-describe('prices', () => {
-  it('can be paid wherever the server offers a pair, by the pattern of what it takes', () => {
-    for (const { position, choices } of states) {
-      const view = ouroborosView(position.view);
-      const payable = priceList(view).filter((price) => pays(supply(view, view.turn!), price));
-      if (offers(choices).removals.length > 0) expect(payable).not.toHaveLength(0);
-    }
-    const [beside, three, two, six] = priceList(ouroborosView(null)).map(
-      (price) => (letters: string) => pays(counted(letters), price),
-    ) as ((letters: string) => boolean)[];
-    expect([beside!('bgry'), beside!('bggr'), three!('ggg'), three!('bbgg')]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
-    expect([two!('gggbb'), two!('gggbr'), six!('yyyyyy'), six!('yyyyyb')]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
-  });
-
-  it('are said by the server for a pair that cannot be removed', () => {
+describe('two stones that cannot be removed', () => {
+  it('are sent all the same, for the reason that the server has against it', () => {
     expect(attempt('e5', 'c5')).toBe('remove c5 e5 bgry');
     expect(attempt('a6', 'f1')).toBe('remove f1 a6 bgry');
-    const half = { ways: null, pair: null, discard: null };
-    expect(sayOf({ ...half, stones: ['c3'], mates: new Set() })).toMatch(
-      /^You can pay for no pair .* c3\. Pick/,
-    );
-    expect(sayOf({ ...half, stones: ['c3'], mates: new Set(['c5']) })).toBe('Now the stone on c5.');
   });
 });

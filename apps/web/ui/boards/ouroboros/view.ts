@@ -1,12 +1,10 @@
 /** The scene as the board draws it, and what moved. */
 
+import { t } from '../../lib/language.svelte';
 import type { MovedPiece, Said, SceneData } from '../../lib/wire';
-import { COLOUR_NAMES, colourOf, type Colour } from '../../pieces/discs';
+import { colourOf, type Colour } from '../../pieces/discs';
 import { SQUARES } from './grid';
-import { counted, total, type Counts } from './offers';
-
-/** How two stones have to lie to each other to be removed. */
-export type Pattern = 'diagonal' | 'knight' | 'line3' | 'diagonal2';
+import { counted, type Counts } from './offers';
 
 export interface OuroborosView {
   /** What lies on each square; nothing on an empty one. */
@@ -15,14 +13,8 @@ export interface OuroborosView {
   supplies: Record<string, Counts>;
   /** How many stones are left to place. */
   stock: number;
-  /** The seat whose turn it is. */
-  turn: number | null;
   /** The seat that has won. */
   winner: number | null;
-  /** The pattern that costs three discs of one colour and two of another. */
-  p3: Pattern;
-  /** The pattern that costs six discs. */
-  p4: Pattern;
 }
 
 export function ouroborosView(view: unknown): OuroborosView {
@@ -36,21 +28,12 @@ export function ouroborosView(view: unknown): OuroborosView {
     board: { ...(zones?.board as OuroborosView['board'] | undefined) },
     supplies: Object.fromEntries(supplies),
     stock: faces('stock').length,
-    turn: (facts?.turn ?? null) as number | null,
     winner: (facts?.won ?? null) as number | null,
-    p3: (facts?.p3 ?? 'diagonal') as Pattern,
-    p4: (facts?.p4 ?? 'knight') as Pattern,
   };
 }
 
 export function supply(view: OuroborosView, seat: number): Counts {
   return view.supplies[String(seat)] ?? counted('');
-}
-
-/** How many discs a seat has left, if few; nothing at the beginning, when all supplies are empty. */
-export function fewLeft(counts: Counts): number | null {
-  const left = total(counts);
-  return left >= 1 && left <= 3 ? left : null;
 }
 
 export interface Changes {
@@ -125,9 +108,9 @@ export function freshSquares(said: readonly Said[]): Set<string> {
   return new Set([...landed, ...lifted]);
 }
 
-/** The content of a square, in words. */
-export function lies(view: OuroborosView, square: string): string {
-  const held = view.board[square];
-  const colour = colourOf(held);
-  return colour ? `${COLOUR_NAMES[colour]} disc` : (held ?? 'empty');
+/** A square and what lies on it, in words. */
+export function lies({ board }: OuroborosView, square: string): string {
+  const colour = colourOf(board[square]);
+  if (colour) return t('ouroboros-on-disc', { square, colour });
+  return t(board[square] ? 'ouroboros-on-stone' : 'ouroboros-on-nothing', { square });
 }

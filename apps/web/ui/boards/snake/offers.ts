@@ -1,6 +1,7 @@
 /** The cards that can be played, and their effects, as the game describes them. */
 
 import { coming, leaving, previewOf } from '../../lib/preview';
+import { t } from '../../lib/language.svelte';
 import type { Choice } from '../../lib/wire';
 import { capital } from '../../lib/words';
 import type { Suit } from './janken';
@@ -49,7 +50,5 @@ export function play(choice: Choice | undefined, { players }: SnakeView): Play |
 
 /** How many cards, and to which stack: `2 cards face up`. */
 export function where({ takes, up }: Play): string {
-  if (takes.length === 0) return 'The snake grows.';
-  const cards = takes.length === 1 ? '1 card' : `${takes.length} cards`;
-  return up ? `${cards} face up` : `${cards} face down`;
+  return t('snake-where', { cards: takes.length, side: up ? 'up' : 'down' });
 }

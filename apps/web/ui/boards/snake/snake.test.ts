@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../fixtures/load';
 import { curl, steps, type Curl } from './curl';
-import { cutAtCards, face, MARKS, names, SUITS } from './janken';
+import { face, MARKS, SUITS } from './janken';
+import { cardName, corner } from './named';
 import { play, plays, where } from './offers';
 import { arrows } from './pentagon';
-import { changes, goal, justCounted, playerOf, snakeView } from './view';
+import { changes, goal, playerOf, snakeView } from './view';
 import { plain, signed } from '../../lib/words';
 
 const states = [...recorded('snake-2'), ...recorded('snake-4')];
@@ -16,27 +17,13 @@ describe('the cards', () => {
   it('has a name, an index and a mark for each', () => {
     for (const rank of 'A23456789TJQK*') {
       for (const suit of SUITS) {
-        expect(face(rank + suit).name).toMatch(/^\w+ of \w+$/);
+        expect(cardName(rank + suit)).toMatch(/^\w+ of \w+$/);
         expect(face(rank + suit).joker).toBe(rank === '*');
         expect(MARKS[suit].fill).toMatch(/^M/);
       }
     }
-    expect(face('TL')).toMatchObject({ index: '10', suit: 'L', name: 'ten of lizard' });
-    expect(names(['7P', '*R', 'KS'])).toBe('the seven of paper, the joker of rock and the king of scissors');
-    expect(names([])).toBe('nothing');
-  });
-
-  it('is found in sentences, and nothing else is', () => {
-    const told = 'Bo plays the joker of rock and takes the seven of paper, the ten of lizard face up.';
-    expect(cutAtCards(told)).toEqual(['Bo plays ', '*R', ' and takes ', '7P', ', ', 'TL', ' face up.']);
-    const others = 'The seven of hearts, JP, a queen of rocky hills: you hold the two of paper (SNAKE-6)';
-    expect(cutAtCards(others).filter((_, at) => at % 2 === 1)).toEqual(['2P']);
-    for (const { said } of states) {
-      for (const { text, words } of said) {
-        const found = cutAtCards(text).filter((_, at) => at % 2 === 1);
-        if (words) expect(found).toContain(words.split(' ').at(-1));
-      }
-    }
+    expect([corner('TL'), face('TL').suit, cardName('TL')]).toEqual(['10', 'L', 'ten of lizard']);
+    expect(cardName('*R')).toBe('joker of rock');
   });
 });
 
@@ -207,10 +194,12 @@ describe('what happened', () => {
     const next = game.findIndex(({ position }) => snakeView(position.view, 1).hand_number === 2);
     const [last, first] = [game[next - 1]!, game[next]!].map((state) => snakeView(state.position.view, 1));
     expect(changes(last!, first!, game[next]!.said)).toMatchObject({ dealt: true, taken: [] });
-    expect(justCounted(first!)).toBe(first!.played === 0 ? 1 : null);
-    expect(justCounted(last!)).toBeNull();
+    expect([playerOf(last!, 1), playerOf(first!, 1)].map((one) => one.last_hand_score === null)).toEqual([
+      true,
+      false,
+    ]);
     const over = snakeView(game.at(-1)!.position.view, 1);
-    expect(justCounted(over)).toBe(2);
+    expect(over.hand_number).toBe(2);
     expect(over.winners.length).toBeGreaterThan(0);
     expect(changes(null, first!, []).dealt).toBe(false);
     const begin = changes(snakeView(null), snakeView(game[0]!.position.view, 1), game[0]!.said);

@@ -1,5 +1,6 @@
 /** The scene as the board draws it, and the changes between two of them. */
 
+import { t } from '../../lib/language.svelte';
 import type { Said, SceneData } from '../../lib/wire';
 import { SUITS, type Suit } from './janken';
 
@@ -7,10 +8,8 @@ import { SUITS, type Suit } from './janken';
 export interface PlayerView {
   /** How many cards are in hand. */
   cards: number;
-  face_up: string[];
-  face_up_points: number;
-  face_down: string[];
-  face_down_points: number;
+  /** Those taken face up, and face down. */
+  stacks: { side: 'up' | 'down'; faces: string[]; points: number }[];
   /** In this hand so far. */
   hand_score: number;
   /** Null in the first hand. */
@@ -30,27 +29,16 @@ export interface SnakeView {
   /** The viewer's own cards; null for spectators. */
   hand: string[] | null;
   pile: number;
-  /** How many cards have been played in this hand. */
-  played: number;
   players: Record<string, PlayerView>;
   winners: number[];
-  options: { jokers: boolean; target: number; hands: number | null };
+  options: { target: number; hands: number | null };
   /** The suits in the circle in which each is stronger than the next two. */
   circle: readonly Suit[];
   /** For each suit, those that it is stronger than. */
   beats: Partial<Record<Suit, Suit[]>>;
 }
 
-const NOBODY: PlayerView = {
-  cards: 0,
-  face_up: [],
-  face_up_points: 0,
-  face_down: [],
-  face_down_points: 0,
-  hand_score: 0,
-  last_hand_score: null,
-  total: 0,
-};
+const NOBODY: PlayerView = { cards: 0, stacks: [], hand_score: 0, last_hand_score: null, total: 0 };
 
 export function snakeView(view: unknown, you: number | null = null): SnakeView {
   const { zones, figures, facts } = (view ?? {}) as Partial<SceneData>;
@@ -64,10 +52,11 @@ export function snakeView(view: unknown, you: number | null = null): SnakeView {
     const figure = (id: string) => figures?.[id]?.[index] ?? 0;
     const player = {
       cards: count(`hand-${seat}`),
-      face_up: faces(`up-${seat}`),
-      face_up_points: figure('up_points'),
-      face_down: faces(`down-${seat}`),
-      face_down_points: figure('down_points'),
+      stacks: (['up', 'down'] as const).map((side) => ({
+        side,
+        faces: faces(`${side}-${seat}`),
+        points: figure(`${side}_points`),
+      })),
       hand_score: figure('gain'),
       last_hand_score: hand_number > 1 || phase === 'over' ? figure('last') : null,
       total: figure('total'),
@@ -83,11 +72,9 @@ export function snakeView(view: unknown, you: number | null = null): SnakeView {
     snake: faces('snake'),
     hand: you === null ? null : faces(`hand-${you}`),
     pile: count('pile'),
-    played: number('played') ?? 0,
     players: Object.fromEntries(players),
     winners: facts?.won ? String(facts.won).split(' ').map(Number) : [],
     options: {
-      jokers: !facts || facts.jokers !== null,
       target: number('target') ?? 500,
       hands: number('hands'),
     },
@@ -101,9 +88,8 @@ export function playerOf(view: SnakeView, seat: number): PlayerView {
 }
 
 /** How long a match is, in words. */
-export function goal({ options }: SnakeView): string {
-  if (options.hands === null) return `to ${options.target} points`;
-  return options.hands === 1 ? 'one hand' : `${options.hands} hands`;
+export function goal({ options: { hands, target } }: SnakeView): string {
+  return t('snake-goal', { hands: hands ?? 'none', target });
 }
 
 export interface Changes {
@@ -147,12 +133,6 @@ export function changes(before: SnakeView | null, after: SnakeView, said: readon
 
 function laying({ phase }: SnakeView): boolean {
   return phase === 'hands' || phase === 'lay';
-}
-
-/** The hand whose scores were counted last, if no card of the next one has been played yet. */
-export function justCounted(view: SnakeView): number | null {
-  if (view.phase === 'over') return view.hand_number;
-  return view.hand_number > 1 && view.played === 0 ? view.hand_number - 1 : null;
 }
 
 /** The hand that these sentences end, as it lay on the table; nothing where none has ended, or the match with it. */
