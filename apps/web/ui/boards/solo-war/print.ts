@@ -1,7 +1,7 @@
 /** A card set's file as cards. The table's own words say what each does. */
 
 import { repeated, type Given } from '../../print/data';
-import type { Face, Kind } from './view';
+import { pretty, type Face, type Kind } from './view';
 
 const KINDS: readonly Kind[] = ['effect', 'ordinary', 'elite', 'support', 'klutz'];
 
@@ -15,7 +15,7 @@ interface Written {
 /** Each card of the set as often as it is printed, kind by kind. */
 export function facesOf(given: Given): Face[] {
   const file = (given.set?.file ?? {}) as Record<string, unknown>;
-  const told = new Map(
+  const words = new Map(
     (given.set?.groups ?? []).flatMap((group) => group.entries).map((one) => [one.name, one.text]),
   );
   const cards = KINDS.flatMap((kind) => {
@@ -26,7 +26,7 @@ export function facesOf(given: Given): Face[] {
     const name = String(one.name ?? '');
     const effects = Array.isArray(one.effects) ? one.effects.map(String).join('; ') : '';
     const flavour = typeof one.text === 'string' ? one.text : '';
-    const does = effects === '' ? '' : (told.get(name) ?? '').replace(flavour, '').trim();
+    const does = effects === '' ? '' : pretty((words.get(name) ?? '').replace(flavour, '').trim());
     return { name, kind, force: typeof one.force === 'number' ? one.force : null, effects, does, flavour };
   };
   // The klutz deck lies in the middle: one is enough, however many play.

@@ -1,7 +1,8 @@
-/** The scene as the board draws it, and what moved. */
+/** The scene as the board draws it, and what has come into its boxes. */
 
 import { countOf } from '../../lib/scene';
-import type { FactIs, Said, SceneData, SumPartData } from '../../lib/wire';
+import type { FactIs, SceneData, SumPartData } from '../../lib/wire';
+import { capital } from '../../lib/words';
 
 /** A card's kind. */
 export type Kind = 'effect' | 'ordinary' | 'elite' | 'support' | 'klutz';
@@ -19,6 +20,12 @@ export interface Face {
   flavour: string;
 }
 
+/** A part of a force's sum. */
+export interface Term extends SumPartData {
+  /** The force stopped at 0 here. */
+  floor: boolean;
+}
+
 /** How a force counts up, step by step. */
 export interface ForceSum {
   total: number;
@@ -26,7 +33,7 @@ export interface ForceSum {
   printed: number;
   /** What it begins with: another's, where one is copied. */
   base: number;
-  parts: SumPartData[];
+  parts: Term[];
 }
 
 /** What a seat has in front of it in a round. */
@@ -84,7 +91,6 @@ export interface WarView {
   round: number;
   rounds: number;
   stage: string;
-  retaliation: boolean;
   teams: boolean;
   asked: number[];
   /** Those whose choice is in and not shown. */
@@ -108,7 +114,10 @@ export interface WarView {
 class Scene {
   readonly cards: Record<string, Face>;
   constructor(readonly data: Partial<SceneData>) {
-    this.cards = (data.faces ?? {}) as Record<string, Face>;
+    const faces = Object.entries((data.faces ?? {}) as Record<string, Face>);
+    this.cards = Object.fromEntries(
+      faces.map(([name, face]) => [name, { ...face, does: pretty(face.does) }]),
+    );
   }
 
   number = (id: string) => (this.data.facts?.[id] ?? null) as number | null;
@@ -133,13 +142,14 @@ const pips = (face: string | null | undefined) => (face ? Number(face.slice(1)) 
 /** The base comes first in a sum, and behind it another's where that was copied. */
 function forceOf([base, ...more]: SumPartData[]): ForceSum | null {
   if (!base) return null;
-  const copied = more[0]?.step === 'copied' ? more[0] : null;
-  return {
-    total: more.at(-1)?.total ?? base.total,
-    printed: base.amount,
-    base: (copied ?? base).amount,
-    parts: more.slice(copied ? 1 : 0),
-  };
+  const begins = more[0]?.step === 'copied' ? more.shift()! : base;
+  let before = begins.amount;
+  const parts = more.map((part) => {
+    const floor = part.counts && part.total - before !== part.amount;
+    before = part.total;
+    return { ...part, floor };
+  });
+  return { total: before, printed: base.amount, base: begins.amount, parts };
 }
 
 /** What a round's facts say of a seat; those of the last round begin with `last_`. */
@@ -214,7 +224,6 @@ export function warView(view: unknown): WarView {
     round: scene.number('round') ?? 1,
     rounds: scene.number('rounds') ?? 10,
     stage: String(facts?.phase ?? 'hand'),
-    retaliation: !!facts?.retaliation,
     teams,
     asked: scene.list('asked') as number[],
     sealed: scene.list('sealed') as number[],
@@ -254,29 +263,8 @@ export function ended(view: WarView): boolean {
   return view.stage === 'over' || view.stage === 'sudden-death';
 }
 
-export const PHASES = ['Summon', 'Support', 'Gamble', 'Retaliation'] as const;
-export type Phase = (typeof PHASES)[number];
-
-/** The phase of the round, for people; nothing when all rounds have been fought. */
-export function phase(view: WarView): Phase | null {
-  if (ended(view)) return null;
-  if (view.retaliation) return 'Retaliation';
-  if (view.stage === 'support') return 'Support';
-  if (['gamble', 'die', 'klutz', 'drop'].includes(view.stage)) return 'Gamble';
-  const played = Object.values(view.players).some(({ box }) => box.support !== null);
-  return played ? 'Support' : 'Summon';
-}
-
-/** What has just come into a box. */
-export interface Fresh {
-  entity: boolean;
-  support: boolean;
-  die: boolean;
-  klutz: boolean;
-  force: boolean;
-}
-
-const NOTHING: Fresh = { entity: false, support: false, die: false, klutz: false, force: false };
+/** The parts of a box that have just come, or changed. */
+export type Fresh = ReadonlySet<'entity' | 'support' | 'klutz' | 'die' | 'force'>;
 
 /** What came into the boxes since they were drawn, by seat: in the round that ended last, and in the one that goes on. */
 export function changes(before: WarView | null, after: WarView) {
@@ -297,24 +285,20 @@ export function changes(before: WarView | null, after: WarView) {
 const NO_BOX: Partial<Played> = {};
 
 function came(old: Partial<Played>, box: Partial<Played>): Fresh {
-  const other = (what: 'entity' | 'support' | 'klutz') => !!box[what] && box[what].name !== old[what]?.name;
-  return {
-    entity: other('entity'),
-    support: other('support'),
-    klutz: other('klutz'),
-    die: box.die != null && old.die == null,
-    force: !!old.force && !!box.force && old.force.total !== box.force.total,
-  };
+  const id = (part: Face | number | null | undefined) => (typeof part === 'object' ? part?.name : part);
+  const parts = (['entity', 'support', 'klutz', 'die'] as const).filter(
+    (part) => box[part] != null && id(box[part]) !== id(old[part]),
+  );
+  const stronger = old.force && box.force && old.force.total !== box.force.total;
+  return new Set([...parts, ...(stronger ? (['force'] as const) : [])]);
 }
 
-export function freshOf(fresh: Record<number, Fresh>, seat: number): Fresh {
-  return fresh[seat] ?? NOTHING;
+/** `big-push` as on its card: `Big Push`. */
+export function title(name: string): string {
+  return name.split('-').map(capital).join(' ');
 }
 
-/** The seats that coins have just picked, in order. */
-export function flips(said: readonly Said[]): number[] {
-  return said.flatMap(({ words }) => {
-    const picked = /^first(\d)$/.exec(words ?? '');
-    return picked ? [Number(picked[1])] : [];
-  });
+/** Words of a card with real minus signs. */
+export function pretty(text: string): string {
+  return text.replace(/(^|[\s(;])-(?=\d)/g, '$1−');
 }
