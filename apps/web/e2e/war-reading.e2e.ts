@@ -95,10 +95,10 @@ test.describe('with motion', () => {
     await expect(onward).toBeVisible();
     expect((await left()).map((one) => one.slice(0, 19))).toEqual(before.map((one) => one.slice(0, 19)));
     await player.box(2).click();
-    await expect(player.reader()).toContainText('Deck: 9 cards');
+    await expect(player.reader()).toContainText('9 cards in the deck');
     // Who reads stays in that round, for as long as it takes.
     await page.clock.runFor(20_000);
-    await expect(player.reader()).toContainText('Deck: 9 cards');
+    await expect(player.reader()).toContainText('9 cards in the deck');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('group', { name: 'The boxes of round 1' })).toBeVisible();
     await onward.click();

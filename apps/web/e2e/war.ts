@@ -49,6 +49,17 @@ export class WarPlayer extends Player {
     await expect(this.page.locator('[aria-label="Seats"] .notes', { hasText: 'thinking' })).toHaveCount(0);
   }
 
+  /** Walks by arrow keys from the hand or a box to a box that can be chosen, and chooses it. */
+  async aimByKeys(): Promise<void> {
+    for (const key of ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown']) {
+      await this.page.keyboard.press(key);
+      if ((await this.page.locator('[data-box][aria-label*="can be chosen"]:focus').count()) === 0) continue;
+      await this.page.keyboard.press('Enter');
+      return;
+    }
+    throw new Error('no box that can be chosen is reached by arrows');
+  }
+
   /** Answers the current question with any legal choice. */
   async answer(): Promise<void> {
     const put = this.button(/^Put them back/);

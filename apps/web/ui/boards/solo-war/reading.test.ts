@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { recorded } from '../fixtures/load';
 import { inTurn } from './ring';
-import { closing, isSudden, keep, laid, stockOf, suddenOf } from './rounds';
-import { marksOf } from './signs';
+import { closing, isSudden, keep, laid, marksOf, stockOf, suddenOf } from './rounds';
 import { player, seatsOf, warView, type Face, type Player, type WarView } from './view';
 import { suddenWords } from './words';
 

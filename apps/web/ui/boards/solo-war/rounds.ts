@@ -1,6 +1,7 @@
-/** What the boxes show beside the round that goes on: what was left at the end of the last one, and sudden death. */
+/** What the boxes show beside the round that goes on: what was left at the end of the last one, sudden death, and marks. */
 
 import type { SumPartData } from '../../lib/wire';
+import type { MarkName } from './Mark.svelte';
 import { ended, lastNumber, player, seatsOf, type Face, type ForceSum, type Played } from './view';
 import type { Player, WarView } from './view';
 
@@ -104,4 +105,29 @@ export function laid(view: WarView, seat: number): Played {
 /** Base force alone counts. */
 function baseOf({ force }: Face): ForceSum | null {
   return force === null ? null : { total: force, printed: force, base: force, parts: [] };
+}
+
+/** The marks of a box that has no room for their words. */
+export const MARKS = [
+  ['sealed', 'solo-war-mark-sealed'],
+  ['thinking', 'solo-war-choosing'],
+  ['token', 'solo-war-mark-token'],
+  ['eye', 'solo-war-mark-eye'],
+  ['next', 'solo-war-mark-next'],
+  ['shield', 'solo-war-mark-shield'],
+  ['mute', 'solo-war-mark-mute'],
+  ['corner', 'solo-war-mark-corner'],
+] as const satisfies [MarkName, string][];
+
+/** The marks that stand at a box now, but for its tokens: everybody has those. */
+export function marksOf({ played, stock, waits }: Pick<BoxShows, 'played' | 'stock' | 'waits'>) {
+  const there: Partial<Record<MarkName, boolean>> = {
+    sealed: waits === 'sealed',
+    thinking: waits === 'asked',
+    eye: stock.top !== null,
+    next: stock.next.length > 0,
+    shield: played.shielded,
+    mute: played.negated || played.hushed,
+  };
+  return MARKS.filter(([mark]) => there[mark]);
 }

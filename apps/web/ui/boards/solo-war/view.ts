@@ -1,10 +1,9 @@
 /** The scene as the board draws it, and what has come into its boxes. */
 
 import { countOf } from '../../lib/scene';
-import type { FactIs, SceneData, SumPartData } from '../../lib/wire';
+import type { SceneData, SumPartData } from '../../lib/wire';
 import { capital } from '../../lib/words';
 
-/** A card's kind. */
 export type Kind = 'effect' | 'ordinary' | 'elite' | 'support' | 'klutz';
 
 /** What is on a card. Names and words come from the card set in force: none is known beforehand. */
@@ -120,19 +119,20 @@ class Scene {
     );
   }
 
-  number = (id: string) => (this.data.facts?.[id] ?? null) as number | null;
-  list = (id: string) => (this.data.facts?.[id] ?? []) as FactIs[];
+  fact = <T>(id: string, other: T) => (this.data.facts?.[id] ?? other) as T;
+  list = (id: string) => this.fact<number[]>(id, []);
   /** What a list has for a seat. */
-  of = <T>(id: string, seat: number) => (this.list(id)[seat - 1] ?? null) as T | null;
+  of = <T>(id: string, seat: number) => this.fact<(T | null)[]>(id, [])[seat - 1] ?? null;
   has = (id: string, seat: number) => this.list(id).includes(seat);
-  figure = (id: string, seat: number) => this.data.figures?.[id]?.[seat - 1] ?? 0;
+  points = (seat: number) => this.data.figures?.points?.[seat - 1] ?? 0;
   face = (name: string | null | undefined): Face | null => (name ? (this.cards[name] ?? null) : null);
-  faces = (names: readonly string[]): Face[] => names.flatMap((name) => this.face(name) ?? []);
-  /** The faces in a zone. */
+  /** The words of the faces in a zone. */
   zone(id: string): string[] {
     const lies = this.data.zones?.[id];
     return Array.isArray(lies) ? lies : [];
   }
+  faces = (names: readonly string[]) => names.flatMap((name) => this.face(name) ?? []);
+  pile = (id: string) => this.faces(this.zone(id));
   count = (id: string) => countOf(this.data.zones?.[id]);
   sum = (id: string, seat: number) => this.data.sums?.[id]?.[seat - 1] ?? [];
 }
@@ -190,52 +190,48 @@ function playerOf(scene: Scene, seat: number, seats: readonly number[], teams: b
   // Seats 1 and 3 are against 2 and 4, 1 fights 2, and 3 fights 4 (WAR-16).
   const partner = teams ? ((seat + 1) % 4) + 1 : null;
   const box = playedOf(scene, seat, '');
-  const sudden = isOver(scene) && box.entity ? [box.entity] : [];
+  const sudden = OVER.includes(scene.fact('phase', '')) && box.entity ? [box.entity] : [];
   return {
-    side_points: scene.figure('points', seat) + (partner ? scene.figure('points', partner) : 0),
+    side_points: scene.points(seat) + (partner ? scene.points(partner) : 0),
     partner,
     fights: teams ? [seat % 2 === 1 ? seat + 1 : seat - 1] : seats.filter((other) => other !== seat),
     tokens: scene.count(`tokens-${seat}`),
     hand: scene.count(`hand-${seat}`),
-    spent: scene.faces(scene.zone(`spent-${seat}`)),
-    victory: scene.faces(scene.zone(`victory-${seat}`)),
-    defeat: scene.faces(scene.zone(`defeat-${seat}`)),
-    sudden: [...scene.faces(scene.zone(`sudden-${seat}`)), ...sudden],
+    spent: scene.pile(`spent-${seat}`),
+    victory: scene.pile(`victory-${seat}`),
+    defeat: scene.pile(`defeat-${seat}`),
+    sudden: [...scene.pile(`sudden-${seat}`), ...sudden],
     deck: deckOf(scene, seat),
     box,
     next: scene.sum('next', seat),
   };
 }
 
-const isOver = (scene: Scene) => ['over', 'sudden-death'].includes(String(scene.data.facts?.phase));
-
-function lastOf(scene: Scene, seats: readonly number[]): WarView['last'] {
-  const winners = scene.list('last_winners') as number[];
-  if (winners.length === 0) return null;
-  return { winners, boxes: Object.fromEntries(seats.map((seat) => [seat, playedOf(scene, seat, 'last_')])) };
-}
+/** The phases after the rounds. */
+const OVER = ['over', 'sudden-death'];
 
 export function warView(view: unknown): WarView {
   const scene = new Scene((view ?? {}) as Partial<SceneData>);
-  const { facts, figures } = scene.data;
-  const seats = (figures?.points ?? []).map((_, index) => index + 1);
-  const teams = !!facts?.teams;
+  const seats = (scene.data.figures?.points ?? []).map((_, index) => index + 1);
+  const teams = !!scene.data.facts?.teams;
+  const winners = scene.list('last_winners');
+  const boxes = seats.map((seat) => [seat, playedOf(scene, seat, 'last_')]);
   return {
-    round: scene.number('round') ?? 1,
-    rounds: scene.number('rounds') ?? 10,
-    stage: String(facts?.phase ?? 'hand'),
+    round: scene.fact('round', 1),
+    rounds: scene.fact('rounds', 10),
+    stage: scene.fact('phase', 'hand'),
     teams,
-    asked: scene.list('asked') as number[],
-    sealed: scene.list('sealed') as number[],
-    contenders: scene.list('contenders') as number[],
-    looked: scene.number('look_deck'),
+    asked: scene.list('asked'),
+    sealed: scene.list('sealed'),
+    contenders: scene.list('contenders'),
+    looked: scene.fact('look_deck', null),
     // Others' hands are numbers.
-    hand: seats.flatMap((seat) => scene.faces(scene.zone(`hand-${seat}`))),
-    choice: (facts?.choice ?? null) as string | null,
+    hand: seats.flatMap((seat) => scene.pile(`hand-${seat}`)),
+    choice: scene.fact('choice', null),
     players: Object.fromEntries(seats.map((seat) => [seat, playerOf(scene, seat, seats, teams)])),
-    klutz: { down: scene.count('klutz'), open: scene.faces(scene.zone('klutz_open')) },
+    klutz: { down: scene.count('klutz'), open: scene.pile('klutz_open') },
     cards: scene.cards,
-    last: lastOf(scene, seats),
+    last: winners.length > 0 ? { winners, boxes: Object.fromEntries(boxes) } : null,
   };
 }
 
@@ -260,7 +256,7 @@ export function lastNumber(view: WarView): number {
 
 /** Whether all rounds have been fought. */
 export function ended(view: WarView): boolean {
-  return view.stage === 'over' || view.stage === 'sudden-death';
+  return OVER.includes(view.stage);
 }
 
 /** The parts of a box that have just come, or changed. */

@@ -5,7 +5,7 @@ import type { Said } from '../../lib/wire';
 import { inWords, signed } from '../../lib/words';
 import { worded, type Draft } from './choosing';
 import type { MarkName } from './Mark.svelte';
-import type { BoxShows, Sudden } from './rounds';
+import type { BoxShows, Stock, Sudden } from './rounds';
 import { title, type Face, type ForceSum, type Played, type Term, type WarView } from './view';
 
 /** Who sits there, as sentences are given it: `you`, or a name. */
@@ -64,14 +64,19 @@ export function sumWords(force: ForceSum): string {
 export const waitWords = (waits: BoxShows['waits']) =>
   waits === null ? '' : t(waits === 'sealed' ? 'seat-chosen' : 'solo-war-choosing');
 
+/** What a seat has left: `8 cards in the deck, 2 in hand, 1 token`. */
+export const leftWords = ({ deck, hand, tokens }: Stock) =>
+  [
+    t('solo-war-in-deck', { count: deck }),
+    hand !== null && t('solo-war-in-hand', { count: hand }),
+    tokens !== null && t('solo-war-tokens-left', { count: tokens }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** A whole box, for screen readers: whose it is, what lies in it, and what its seat has left. */
 export function boxLabel(box: BoxShows, final: boolean, nameOf: NameOf): string {
   const { seat, who, role, played, stock, sudden, won } = box;
-  const rest = [
-    t('solo-war-in-deck', { count: stock.deck }),
-    stock.hand !== null && t('solo-war-in-hand', { count: stock.hand }),
-    stock.tokens !== null && t('solo-war-tokens-left', { count: stock.tokens }),
-  ];
   return [
     [alone(who), role].filter(Boolean).join(', '),
     won !== null && t('solo-war-outcome', { won: won ? 'yes' : 'no', what: final ? 'game' : 'round' }),
@@ -79,7 +84,7 @@ export function boxLabel(box: BoxShows, final: boolean, nameOf: NameOf): string 
     sudden && [t('solo-war-sudden-death'), ...suddenWords(sudden)].join(', '),
     stock.next.length > 0 && `${t('solo-war-next-round')} ${nextWords(stock.next)}`,
     t('solo-war-rounds', { won: stock.won, lost: stock.lost }),
-    rest.filter(Boolean).join(', '),
+    leftWords(stock),
     stock.top && t('solo-war-on-top', { card: title(stock.top) }),
   ]
     .filter(Boolean)
