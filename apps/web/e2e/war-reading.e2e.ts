@@ -53,23 +53,23 @@ for (const [seats, rules] of [
     await expect(page.locator('.score .round')).toContainText('Sudden death');
     await expect(page.getByRole('group', { name: 'What has happened' })).toContainText(ask);
     const [, won, beaten] = / (\d+) against (\d+)/.exec(ask)!;
-    const told = await boxes(page);
+    const labels = await boxes(page);
     const force = (label: string) => /force (\d+): base/.exec(label)?.[1];
-    expect(told.filter((label) => label.includes('won the game') && force(label) === won)).not.toEqual([]);
-    expect(told.filter((label) => label.includes('lost the game') && force(label) === beaten)).not.toEqual(
+    expect(labels.filter((label) => label.includes('won the game') && force(label) === won)).not.toEqual([]);
+    expect(labels.filter((label) => label.includes('lost the game') && force(label) === beaten)).not.toEqual(
       [],
     );
     // No box is empty without saying why.
-    for (const label of told) expect(label).toMatch(/force \d+: base|sudden death/i);
+    for (const label of labels) expect(label).toMatch(/force \d+: base|sudden death/i);
     const most = Math.max(...points);
     if (rules === '-')
-      for (const [index, label] of told.entries())
+      for (const [index, label] of labels.entries())
         expect(label.includes('not tied'), label).toBe(points[index]! < most && result![index] === 0);
     // The round before can be looked at, and does not look like the end of the game.
     await page.getByRole('button', { name: /^Round \d+$/ }).click();
     expect((await boxes(page)).join()).not.toContain('the game');
     await page.getByRole('button', { name: 'Sudden death', exact: true }).click();
-    expect(await boxes(page)).toEqual(told);
+    expect(await boxes(page)).toEqual(labels);
   });
 }
 

@@ -80,7 +80,7 @@ solo-war-before = davor: { $cards }
 solo-war-sum = Wie sich die Stärke zusammensetzt
 solo-war-base = { $copied ->
     [yes] kopiert
-   *[no] Grundstärke
+   *[no] Basis
 }
 solo-war-a-roll = Wurf
 solo-war-lingering = aus der Runde davor
