@@ -106,10 +106,10 @@ test('Solo War: whom an entity means, peeked cards, a card rolled over', async (
   expect(before).toHaveLength(3);
   await inspect(page, 'war-order');
   // Each says what it is and does, before one orders them; and which end is which.
-  await expect(page.locator('.tray')).toContainText(/Top of .*: the next entity/);
+  await expect(page.locator('.tray')).toContainText('Top: the next entity');
   await expect(page.locator('.tray')).toContainText(/Below: \d+ more cards?|Bottom of the deck/);
   for (const row of await page.locator('[data-order]').all())
-    expect(await row.innerText()).toMatch(/force \d+\s+\S.*\.$/);
+    expect(await row.innerText()).toMatch(/ \d+\s+\S.*\.$/m);
   // By keys, by buttons, and by dragging.
   await page.locator('[data-order]').first().focus();
   await page.keyboard.press('ArrowDown');

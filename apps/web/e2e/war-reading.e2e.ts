@@ -53,23 +53,23 @@ for (const [seats, rules] of [
     await expect(page.locator('.score .round')).toContainText('Sudden death');
     await expect(page.getByRole('group', { name: 'What has happened' })).toContainText(ask);
     const [, won, beaten] = / (\d+) against (\d+)/.exec(ask)!;
-    const told = await boxes(page);
+    const labels = await boxes(page);
     const force = (label: string) => /force (\d+): base/.exec(label)?.[1];
-    expect(told.filter((label) => label.includes('won the game') && force(label) === won)).not.toEqual([]);
-    expect(told.filter((label) => label.includes('lost the game') && force(label) === beaten)).not.toEqual(
+    expect(labels.filter((label) => label.includes('won the game') && force(label) === won)).not.toEqual([]);
+    expect(labels.filter((label) => label.includes('lost the game') && force(label) === beaten)).not.toEqual(
       [],
     );
     // No box is empty without saying why.
-    for (const label of told) expect(label).toMatch(/force \d+: base|sudden death/);
+    for (const label of labels) expect(label).toMatch(/force \d+: base|sudden death/i);
     const most = Math.max(...points);
     if (rules === '-')
-      for (const [index, label] of told.entries())
+      for (const [index, label] of labels.entries())
         expect(label.includes('not tied'), label).toBe(points[index]! < most && result![index] === 0);
     // The round before can be looked at, and does not look like the end of the game.
     await page.getByRole('button', { name: /^Round \d+$/ }).click();
     expect((await boxes(page)).join()).not.toContain('the game');
     await page.getByRole('button', { name: 'Sudden death', exact: true }).click();
-    expect(await boxes(page)).toEqual(told);
+    expect(await boxes(page)).toEqual(labels);
   });
 }
 
@@ -95,10 +95,10 @@ test.describe('with motion', () => {
     await expect(onward).toBeVisible();
     expect((await left()).map((one) => one.slice(0, 19))).toEqual(before.map((one) => one.slice(0, 19)));
     await player.box(2).click();
-    await expect(player.reader()).toContainText('Deck: 9 cards');
+    await expect(player.reader()).toContainText('9 cards in the deck');
     // Who reads stays in that round, for as long as it takes.
     await page.clock.runFor(20_000);
-    await expect(player.reader()).toContainText('Deck: 9 cards');
+    await expect(player.reader()).toContainText('9 cards in the deck');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('group', { name: 'The boxes of round 1' })).toBeVisible();
     await onward.click();
@@ -155,10 +155,10 @@ test.describe('on a phone', () => {
     await expect(player.tray()).toContainText(/has chosen, .*is choosing/);
     await expect(player.box(2)).toHaveAttribute('title', /^Has chosen; nobody sees what yet/);
     await player.box(2).click();
-    const here = player.reader().getByRole('list', { name: 'The signs of this box' });
-    await expect(here).toContainText('Has chosen; nobody sees what yet.');
+    const here = player.reader().getByRole('list', { name: 'The signs and cards of this box' });
+    await expect(here).toContainText('has chosen; nobody sees what yet');
     await expect(here).toBeInViewport();
-    await expect(player.reader()).toContainText('triangle: a klutz card');
+    await expect(player.reader()).toContainText('shielded: what takes force away counts for nothing');
     await player.reader().getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: /^Klutz cards/ }).click();
     await expect(player.reader()).toContainText('6 klutz cards face down. A gamble that rolls 0 draws one');

@@ -11,7 +11,7 @@ export class WarPlayer extends Player {
   targets = () => this.page.locator('[data-box][aria-label*="can be chosen"]');
   hand = () => this.page.locator('[data-card]');
   card = (name: string) => this.page.locator(`[data-card="${name}"]`);
-  playable = () => this.page.locator('[data-card][aria-label*="can be played"]');
+  playable = () => this.page.locator('[data-card][aria-disabled="false"][aria-pressed="false"]');
   tray = () => this.page.getByRole('region', { name: 'Your choice' });
   button = (name: RegExp | string) =>
     this.tray().getByRole('button', { name, exact: typeof name === 'string' });
@@ -49,12 +49,23 @@ export class WarPlayer extends Player {
     await expect(this.page.locator('[aria-label="Seats"] .notes', { hasText: 'thinking' })).toHaveCount(0);
   }
 
+  /** Walks by arrow keys from the hand or a box to a box that can be chosen, and chooses it. */
+  async aimByKeys(): Promise<void> {
+    for (const key of ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown']) {
+      await this.page.keyboard.press(key);
+      if ((await this.page.locator('[data-box][aria-label*="can be chosen"]:focus').count()) === 0) continue;
+      await this.page.keyboard.press('Enter');
+      return;
+    }
+    throw new Error('no box that can be chosen is reached by arrows');
+  }
+
   /** Answers the current question with any legal choice. */
   async answer(): Promise<void> {
     const put = this.button(/^Put them back/);
-    const keep = this.button(/^Keep/);
+    const top = this.button(/ goes to the bottom$/);
     if (await put.isVisible()) await this.press(put);
-    else if (await keep.isVisible()) await this.press(keep);
+    else if (await top.isVisible()) await this.press(this.button(/ comes next$/));
     else if (await this.button(/^Choose a box/).isVisible()) {
       await this.press(this.targets().first());
       await this.press(this.button(/ targets /));

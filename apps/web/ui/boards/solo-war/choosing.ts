@@ -2,13 +2,7 @@
 
 import { previewOf } from '../../lib/preview';
 import type { Choice } from '../../lib/wire';
-import { player, seatsOf, type WarView } from './view';
-
-/** A change of force that a choice would bring, if nobody else did anything. */
-export interface Change {
-  now: number;
-  then: number;
-}
+import { player, type WarView } from './view';
 
 /** An unfinished choice. */
 export interface Draft {
@@ -22,8 +16,8 @@ export const NO_DRAFT: Draft = { card: null, seat: null, gamble: false };
 /** Its seat is the one that it affects, chosen or not. */
 export interface SupportOffer extends Draft {
   choice: Choice;
-  /** The forces that it changes, by seat. */
-  forces: Record<number, Change>;
+  /** The forces that it changes, by seat, as they would be then. */
+  forces: Record<number, number>;
 }
 
 export interface Offers {
@@ -50,14 +44,12 @@ export function offers(choices: readonly Choice[], view: WarView): Offers {
 
 function supporting(choice: Choice, view: WarView): SupportOffer {
   const preview = previewOf(choice);
-  const forces = seatsOf(view).flatMap((seat): [number, Change][] => {
-    const now = player(view, seat)!.box.force?.total ?? 0;
-    const then = preview?.figures.force?.[seat - 1] ?? now;
-    return then === now ? [] : [[seat, { now, then }]];
-  });
+  const now = (seat: number) => player(view, seat)!.box.force?.total ?? 0;
+  const then = (preview?.figures.force ?? []).map((force, index) => [index + 1, force] as const);
+  const forces = Object.fromEntries(then.filter(([seat, force]) => force !== now(seat)));
   const aim = preview?.reasons.aim?.[0];
   const draft = worded(choice.text);
-  return { ...draft, seat: aim ? Number(aim) : draft.seat, choice, forces: Object.fromEntries(forces) };
+  return { ...draft, seat: aim ? Number(aim) : draft.seat, choice, forces };
 }
 
 /** The seats that a card may be played on, if there are several. */

@@ -28,31 +28,24 @@ const SIGNS: Record<string, string> = {
 
 /** Outlines for the kinds of cards. */
 const OUTLINES: Record<Kind, string> = {
-  effect: circle(11),
-  ordinary: polygon(6, 11, 0),
+  effect: 'M-11 0A11 11 0 1 0 11 0A11 11 0 1 0-11 0Z',
+  ordinary: around(6, () => 11),
   elite: star(8, 12, 9.6),
   support: 'M-8-11H8A3 3 0 0 1 11-8V8A3 3 0 0 1 8 11H-8A3 3 0 0 1-11 8V-8A3 3 0 0 1-8-11Z',
-  klutz: polygon(3, 13, 0),
+  klutz: around(3, () => 13),
 };
 
-function circle(radius: number): string {
-  return `M${-radius} 0A${radius} ${radius} 0 1 0 ${radius} 0A${radius} ${radius} 0 1 0 ${-radius} 0Z`;
-}
-
-function around(count: number, at: (index: number) => number, turn: number): string {
+/** A closed line through points all around the middle, the first above it, each as far from it as `at` says. */
+function around(count: number, at: (index: number) => number): string {
   const points = Array.from({ length: count }, (_, index) => {
-    const angle = ((index + turn) / count) * 2 * Math.PI - Math.PI / 2;
+    const angle = (index / count) * 2 * Math.PI - Math.PI / 2;
     return `${text(at(index) * Math.cos(angle))} ${text(at(index) * Math.sin(angle))}`;
   });
   return `M${points.join('L')}Z`;
 }
 
-function polygon(count: number, radius: number, turn: number): string {
-  return around(count, () => radius, turn);
-}
-
 function star(points: number, outer: number, inner: number): string {
-  return around(points * 2, (index) => (index % 2 === 0 ? outer : inner), 0);
+  return around(points * 2, (index) => (index % 2 === 0 ? outer : inner));
 }
 
 /** A number that belongs to a name: the same at every table (FNV-1a). */

@@ -1,8 +1,9 @@
 import type { BoardKey } from '../../lib/board';
+import { t } from '../../lib/language.svelte';
 
 export const KEYS: BoardKey[] = [
-  { key: '1–9', does: 'choose a card of your hand' },
-  { key: 'g', does: 'gamble, alone or with the chosen card' },
-  { key: 'p', does: 'pass' },
-  { key: 'r', does: 'look back at the last round, and forth again', looking: true },
+  { key: '1–9', does: () => t('solo-war-key-card') },
+  { key: 'g', does: () => t('solo-war-key-gamble') },
+  { key: 'p', does: () => t('solo-war-key-pass') },
+  { key: 'r', does: () => t('solo-war-key-last'), looking: true },
 ];

@@ -1,15 +1,14 @@
-/** How cards, dice and numbers move in the boxes. */
+/** How cards, dice and numbers come into the boxes. */
 
 import { animate, come, type Piece } from '../../pieces/motion';
 import type { Fresh } from './view';
 
 /** A card turns over where it lies. */
-export function turnUp(piece: Piece, delay: number): void {
+const turnUp = (piece: Piece, delay: number) =>
   come(piece, { transform: 'scaleX(0)', opacity: 0.4 }, { delay });
-}
 
 /** A die tumbles before it shows what it shows. */
-export function tumble(piece: Piece, delay: number): void {
+function tumble(piece: Piece, delay: number): void {
   animate(
     piece,
     [
@@ -21,30 +20,22 @@ export function tumble(piece: Piece, delay: number): void {
   );
 }
 
-/** A number that has changed. */
-export function bump(piece: Piece, delay: number): void {
-  come(piece, { transform: 'scale(1.35)' }, { delay });
-}
+const MOVES = [
+  ['entity', turnUp, 90],
+  ['support', turnUp, 90],
+  ['die', tumble, 260],
+  ['klutz', turnUp, 90],
+] as const;
 
-/** A coin spins and falls on a side. */
-export function spin(piece: Piece): void {
-  come(piece, { transform: 'rotateY(900deg)' }, { times: 2 });
-}
-
-const MOVES = { entity: turnUp, support: turnUp, die: tumble, klutz: turnUp };
-
-/** What has come into the boxes, box after box. */
+/** What has come into the boxes, box after box; then the numbers that have changed. */
 export function show(root: HTMLElement | undefined, fresh: Record<number, Fresh>): void {
-  root?.querySelectorAll('[data-coin]').forEach((coin) => spin(coin));
   let delay = 0;
-  const at = (part: string, seat: number) => root?.querySelectorAll(`[data-${part}="${seat}"]`) ?? [];
-  const seats = Object.keys(fresh).map(Number);
-  for (const [what, moves] of Object.entries(MOVES)) {
-    for (const seat of seats.filter((one) => fresh[one]![what as keyof Fresh])) {
-      at(what, seat).forEach((piece) => moves(piece, delay));
-      delay += what === 'die' ? 260 : 90;
+  const boxes = Object.entries(fresh);
+  for (const [part, moves, pause] of MOVES)
+    for (const [seat] of boxes.filter(([, came]) => came.has(part))) {
+      moves(root?.querySelector(`[data-${part}="${seat}"]`), delay);
+      delay += pause;
     }
-  }
-  const numbers = seats.filter((seat) => fresh[seat]?.force);
-  for (const seat of numbers) at('force', seat).forEach((box) => bump(box.querySelector('.number'), delay));
+  for (const [seat] of boxes.filter(([, came]) => came.has('force')))
+    come(root?.querySelector(`[data-force="${seat}"] .number`), { transform: 'scale(1.35)' }, { delay });
 }

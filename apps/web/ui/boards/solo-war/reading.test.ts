@@ -1,11 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { recorded } from '../fixtures/load';
-import { firstEffect } from './emblem';
 import { inTurn } from './ring';
-import { DRAWINGS, MARKS, marksOf, meaningOf, OUTLINES, rollWords } from './signs';
-import { closing, keep, stockOf } from './stock';
-import { isSudden, laid, suddenOf, suddenWords } from './sudden';
+import { closing, isSudden, keep, laid, marksOf, stockOf, suddenOf } from './rounds';
 import { player, seatsOf, warView, type Face, type Player, type WarView } from './view';
+import { suddenWords } from './words';
 
 const views = [...recorded('solo-war-2'), ...recorded('solo-war-4')].map(({ position }) =>
   warView(position.view),
@@ -107,26 +105,26 @@ describe('sudden death', () => {
     ]);
     expect(seatsOf(view).map((seat) => laid(view, seat).force?.total)).toEqual([7, 0, 6, undefined]);
     expect(seatsOf(view).map((seat) => suddenOf(view, seat))).toEqual([
-      { note: '', earlier: 'Juno 7' },
-      { note: '', earlier: 'Juno 7' },
-      { note: 'out earlier', earlier: '' },
-      { note: 'not tied', earlier: '' },
+      { note: '', earlier: [cards.juno] },
+      { note: '', earlier: [cards.juno] },
+      { note: 'out', earlier: [] },
+      { note: 'untied', earlier: [] },
     ]);
   });
 
-  it('is said to those who hear it', () => {
+  it('is said', () => {
     expect(seatsOf(view).map((seat) => suddenWords(suddenOf(view, seat)))).toEqual([
-      'revealed before: Juno 7',
-      'revealed before: Juno 7',
-      'out of sudden death',
-      'not tied, so not in sudden death',
+      ['before: Juno 7'],
+      ['before: Juno 7'],
+      ['out earlier'],
+      ['not tied'],
     ]);
   });
 
   it('does not call somebody out who is still to reveal', () => {
     const going = { ...view, stage: 'sudden-death' as const, contenders: [1, 3] };
     expect(suddenOf(going, 3).note).toBe('');
-    expect(suddenOf(going, 4).note).toBe('not tied');
+    expect(suddenOf(going, 4).note).toBe('untied');
   });
 });
 
@@ -139,30 +137,13 @@ describe('the seats', () => {
   });
 });
 
-describe('the signs', () => {
-  it('have a meaning each, and every card that was seen has its drawing explained', () => {
-    const drawn = new Set(DRAWINGS.map(([effects]) => firstEffect(effects)));
-    const faces = views.flatMap((view) => Object.values(view.cards));
-    for (const { effects, kind } of faces) {
-      expect(drawn, effects).toContain(firstEffect(effects));
-      expect(OUTLINES.map(([one]) => one)).toContain(kind);
-    }
-    for (const [mark, meaning] of MARKS) expect(meaningOf(mark)).toBe(meaning);
-  });
-
-  it('of a box are those that stand there', () => {
-    const view = views.find((one) => one.sealed.length > 0)!;
-    const own = player(view, view.sealed[0]!)!;
-    const box = { ...own.box, negated: false, hushed: true, shielded: true };
-    const stock = { ...stockOf(own), top: 'rex', next: [] };
-    expect(marksOf(box, stock, 'sealed')).toEqual(['sealed', 'eye', 'shield', 'mute']);
-    expect(marksOf({ ...box, hushed: false, shielded: false }, { ...stock, top: null }, null)).toEqual([]);
-  });
-
-  it('of a roll say what it brought', () => {
-    const { box } = player(views[0]!, 1)!;
-    expect(rollWords({ ...box, die: null })).toContain('still to be rolled');
-    expect(rollWords({ ...box, die: 2 })).toContain('+2 force');
-    expect(rollWords({ ...box, die: 0, klutz: null })).toBe('a gamble: the die shows 0');
-  });
+test('the signs of a box are those that stand there', () => {
+  const view = views.find((one) => one.sealed.length > 0)!;
+  const own = player(view, view.sealed[0]!)!;
+  const played = { ...own.box, negated: false, hushed: true, shielded: true };
+  const stock = { ...stockOf(own), top: 'rex', next: [] };
+  const marks = (box: Parameters<typeof marksOf>[0]) => marksOf(box).map(([mark]) => mark);
+  expect(marks({ played, stock, waits: 'sealed' })).toEqual(['sealed', 'eye', 'shield', 'mute']);
+  const plain = { ...played, hushed: false, shielded: false };
+  expect(marks({ played: plain, stock: { ...stock, top: null }, waits: null })).toEqual([]);
 });

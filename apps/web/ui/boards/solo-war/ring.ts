@@ -1,12 +1,4 @@
-/** Where the boxes are, and where arrow keys lead among them. */
-
-/** The boxes' places with three and more seats, as rows are read. */
-const AREAS = ['me', 'left', 'right', 'beside'] as const;
-
-export interface Placed {
-  seat: number;
-  area: (typeof AREAS)[number] | 'over';
-}
+/** The order of the boxes, and where arrow keys lead among them. */
 
 /** The seats in turn order, from the player's own on, or the next where that is not among them; for who has none, from the first. */
 export function inTurn(seats: readonly number[], you: number | null): number[] {
@@ -22,14 +14,11 @@ export function ring(
   seats: readonly number[],
   you: number | null,
   duel: { foe: number; friend: number } | null,
-): Placed[] {
+): number[] {
   const turned = inTurn(seats, you);
-  if (turned.length < 3) {
-    return turned.map((seat, at): Placed => ({ seat, area: at === 0 ? 'me' : 'over' })).reverse();
-  }
+  if (turned.length < 3) return turned.reverse();
   const near = duel ? [turned[0]!, duel.friend, duel.foe] : turned;
-  const order = [...near, ...turned.filter((seat) => !near.includes(seat))];
-  return order.map((seat, at) => ({ seat, area: AREAS[at]! }));
+  return [...near, ...turned.filter((seat) => !near.includes(seat))];
 }
 
 export interface Spot {

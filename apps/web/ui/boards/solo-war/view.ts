@@ -1,9 +1,9 @@
-/** The scene as the board draws it, and what moved. */
+/** The scene as the board draws it, and what has come into its boxes. */
 
 import { countOf } from '../../lib/scene';
-import type { FactIs, Said, SceneData, SumPartData } from '../../lib/wire';
+import type { SceneData, SumPartData } from '../../lib/wire';
+import { capital } from '../../lib/words';
 
-/** A card's kind. */
 export type Kind = 'effect' | 'ordinary' | 'elite' | 'support' | 'klutz';
 
 /** What is on a card. Names and words come from the card set in force: none is known beforehand. */
@@ -19,6 +19,12 @@ export interface Face {
   flavour: string;
 }
 
+/** A part of a force's sum. */
+export interface Term extends SumPartData {
+  /** The force stopped at 0 here. */
+  floor: boolean;
+}
+
 /** How a force counts up, step by step. */
 export interface ForceSum {
   total: number;
@@ -26,7 +32,7 @@ export interface ForceSum {
   printed: number;
   /** What it begins with: another's, where one is copied. */
   base: number;
-  parts: SumPartData[];
+  parts: Term[];
 }
 
 /** What a seat has in front of it in a round. */
@@ -84,7 +90,6 @@ export interface WarView {
   round: number;
   rounds: number;
   stage: string;
-  retaliation: boolean;
   teams: boolean;
   asked: number[];
   /** Those whose choice is in and not shown. */
@@ -108,22 +113,26 @@ export interface WarView {
 class Scene {
   readonly cards: Record<string, Face>;
   constructor(readonly data: Partial<SceneData>) {
-    this.cards = (data.faces ?? {}) as Record<string, Face>;
+    const faces = Object.entries((data.faces ?? {}) as Record<string, Face>);
+    this.cards = Object.fromEntries(
+      faces.map(([name, face]) => [name, { ...face, does: pretty(face.does) }]),
+    );
   }
 
-  number = (id: string) => (this.data.facts?.[id] ?? null) as number | null;
-  list = (id: string) => (this.data.facts?.[id] ?? []) as FactIs[];
+  fact = <T>(id: string, other: T) => (this.data.facts?.[id] ?? other) as T;
+  list = (id: string) => this.fact<number[]>(id, []);
   /** What a list has for a seat. */
-  of = <T>(id: string, seat: number) => (this.list(id)[seat - 1] ?? null) as T | null;
+  of = <T>(id: string, seat: number) => this.fact<(T | null)[]>(id, [])[seat - 1] ?? null;
   has = (id: string, seat: number) => this.list(id).includes(seat);
-  figure = (id: string, seat: number) => this.data.figures?.[id]?.[seat - 1] ?? 0;
+  points = (seat: number) => this.data.figures?.points?.[seat - 1] ?? 0;
   face = (name: string | null | undefined): Face | null => (name ? (this.cards[name] ?? null) : null);
-  faces = (names: readonly string[]): Face[] => names.flatMap((name) => this.face(name) ?? []);
-  /** The faces in a zone. */
+  /** The words of the faces in a zone. */
   zone(id: string): string[] {
     const lies = this.data.zones?.[id];
     return Array.isArray(lies) ? lies : [];
   }
+  faces = (names: readonly string[]) => names.flatMap((name) => this.face(name) ?? []);
+  pile = (id: string) => this.faces(this.zone(id));
   count = (id: string) => countOf(this.data.zones?.[id]);
   sum = (id: string, seat: number) => this.data.sums?.[id]?.[seat - 1] ?? [];
 }
@@ -133,13 +142,14 @@ const pips = (face: string | null | undefined) => (face ? Number(face.slice(1)) 
 /** The base comes first in a sum, and behind it another's where that was copied. */
 function forceOf([base, ...more]: SumPartData[]): ForceSum | null {
   if (!base) return null;
-  const copied = more[0]?.step === 'copied' ? more[0] : null;
-  return {
-    total: more.at(-1)?.total ?? base.total,
-    printed: base.amount,
-    base: (copied ?? base).amount,
-    parts: more.slice(copied ? 1 : 0),
-  };
+  const begins = more[0]?.step === 'copied' ? more.shift()! : base;
+  let before = begins.amount;
+  const parts = more.map((part) => {
+    const floor = part.counts && part.total - before !== part.amount;
+    before = part.total;
+    return { ...part, floor };
+  });
+  return { total: before, printed: base.amount, base: begins.amount, parts };
 }
 
 /** What a round's facts say of a seat; those of the last round begin with `last_`. */
@@ -180,53 +190,48 @@ function playerOf(scene: Scene, seat: number, seats: readonly number[], teams: b
   // Seats 1 and 3 are against 2 and 4, 1 fights 2, and 3 fights 4 (WAR-16).
   const partner = teams ? ((seat + 1) % 4) + 1 : null;
   const box = playedOf(scene, seat, '');
-  const sudden = isOver(scene) && box.entity ? [box.entity] : [];
+  const sudden = OVER.includes(scene.fact('phase', '')) && box.entity ? [box.entity] : [];
   return {
-    side_points: scene.figure('points', seat) + (partner ? scene.figure('points', partner) : 0),
+    side_points: scene.points(seat) + (partner ? scene.points(partner) : 0),
     partner,
     fights: teams ? [seat % 2 === 1 ? seat + 1 : seat - 1] : seats.filter((other) => other !== seat),
     tokens: scene.count(`tokens-${seat}`),
     hand: scene.count(`hand-${seat}`),
-    spent: scene.faces(scene.zone(`spent-${seat}`)),
-    victory: scene.faces(scene.zone(`victory-${seat}`)),
-    defeat: scene.faces(scene.zone(`defeat-${seat}`)),
-    sudden: [...scene.faces(scene.zone(`sudden-${seat}`)), ...sudden],
+    spent: scene.pile(`spent-${seat}`),
+    victory: scene.pile(`victory-${seat}`),
+    defeat: scene.pile(`defeat-${seat}`),
+    sudden: [...scene.pile(`sudden-${seat}`), ...sudden],
     deck: deckOf(scene, seat),
     box,
     next: scene.sum('next', seat),
   };
 }
 
-const isOver = (scene: Scene) => ['over', 'sudden-death'].includes(String(scene.data.facts?.phase));
-
-function lastOf(scene: Scene, seats: readonly number[]): WarView['last'] {
-  const winners = scene.list('last_winners') as number[];
-  if (winners.length === 0) return null;
-  return { winners, boxes: Object.fromEntries(seats.map((seat) => [seat, playedOf(scene, seat, 'last_')])) };
-}
+/** The phases after the rounds. */
+const OVER = ['over', 'sudden-death'];
 
 export function warView(view: unknown): WarView {
   const scene = new Scene((view ?? {}) as Partial<SceneData>);
-  const { facts, figures } = scene.data;
-  const seats = (figures?.points ?? []).map((_, index) => index + 1);
-  const teams = !!facts?.teams;
+  const seats = (scene.data.figures?.points ?? []).map((_, index) => index + 1);
+  const teams = !!scene.data.facts?.teams;
+  const winners = scene.list('last_winners');
+  const boxes = seats.map((seat) => [seat, playedOf(scene, seat, 'last_')]);
   return {
-    round: scene.number('round') ?? 1,
-    rounds: scene.number('rounds') ?? 10,
-    stage: String(facts?.phase ?? 'hand'),
-    retaliation: !!facts?.retaliation,
+    round: scene.fact('round', 1),
+    rounds: scene.fact('rounds', 10),
+    stage: scene.fact('phase', 'hand'),
     teams,
-    asked: scene.list('asked') as number[],
-    sealed: scene.list('sealed') as number[],
-    contenders: scene.list('contenders') as number[],
-    looked: scene.number('look_deck'),
+    asked: scene.list('asked'),
+    sealed: scene.list('sealed'),
+    contenders: scene.list('contenders'),
+    looked: scene.fact('look_deck', null),
     // Others' hands are numbers.
-    hand: seats.flatMap((seat) => scene.faces(scene.zone(`hand-${seat}`))),
-    choice: (facts?.choice ?? null) as string | null,
+    hand: seats.flatMap((seat) => scene.pile(`hand-${seat}`)),
+    choice: scene.fact('choice', null),
     players: Object.fromEntries(seats.map((seat) => [seat, playerOf(scene, seat, seats, teams)])),
-    klutz: { down: scene.count('klutz'), open: scene.faces(scene.zone('klutz_open')) },
+    klutz: { down: scene.count('klutz'), open: scene.pile('klutz_open') },
     cards: scene.cards,
-    last: lastOf(scene, seats),
+    last: winners.length > 0 ? { winners, boxes: Object.fromEntries(boxes) } : null,
   };
 }
 
@@ -251,32 +256,11 @@ export function lastNumber(view: WarView): number {
 
 /** Whether all rounds have been fought. */
 export function ended(view: WarView): boolean {
-  return view.stage === 'over' || view.stage === 'sudden-death';
+  return OVER.includes(view.stage);
 }
 
-export const PHASES = ['Summon', 'Support', 'Gamble', 'Retaliation'] as const;
-export type Phase = (typeof PHASES)[number];
-
-/** The phase of the round, for people; nothing when all rounds have been fought. */
-export function phase(view: WarView): Phase | null {
-  if (ended(view)) return null;
-  if (view.retaliation) return 'Retaliation';
-  if (view.stage === 'support') return 'Support';
-  if (['gamble', 'die', 'klutz', 'drop'].includes(view.stage)) return 'Gamble';
-  const played = Object.values(view.players).some(({ box }) => box.support !== null);
-  return played ? 'Support' : 'Summon';
-}
-
-/** What has just come into a box. */
-export interface Fresh {
-  entity: boolean;
-  support: boolean;
-  die: boolean;
-  klutz: boolean;
-  force: boolean;
-}
-
-const NOTHING: Fresh = { entity: false, support: false, die: false, klutz: false, force: false };
+/** The parts of a box that have just come, or changed. */
+export type Fresh = ReadonlySet<'entity' | 'support' | 'klutz' | 'die' | 'force'>;
 
 /** What came into the boxes since they were drawn, by seat: in the round that ended last, and in the one that goes on. */
 export function changes(before: WarView | null, after: WarView) {
@@ -297,24 +281,20 @@ export function changes(before: WarView | null, after: WarView) {
 const NO_BOX: Partial<Played> = {};
 
 function came(old: Partial<Played>, box: Partial<Played>): Fresh {
-  const other = (what: 'entity' | 'support' | 'klutz') => !!box[what] && box[what].name !== old[what]?.name;
-  return {
-    entity: other('entity'),
-    support: other('support'),
-    klutz: other('klutz'),
-    die: box.die != null && old.die == null,
-    force: !!old.force && !!box.force && old.force.total !== box.force.total,
-  };
+  const id = (part: Face | number | null | undefined) => (typeof part === 'object' ? part?.name : part);
+  const parts = (['entity', 'support', 'klutz', 'die'] as const).filter(
+    (part) => box[part] != null && id(box[part]) !== id(old[part]),
+  );
+  const stronger = old.force && box.force && old.force.total !== box.force.total;
+  return new Set([...parts, ...(stronger ? (['force'] as const) : [])]);
 }
 
-export function freshOf(fresh: Record<number, Fresh>, seat: number): Fresh {
-  return fresh[seat] ?? NOTHING;
+/** `big-push` as on its card: `Big Push`. */
+export function title(name: string): string {
+  return name.split('-').map(capital).join(' ');
 }
 
-/** The seats that coins have just picked, in order. */
-export function flips(said: readonly Said[]): number[] {
-  return said.flatMap(({ words }) => {
-    const picked = /^first(\d)$/.exec(words ?? '');
-    return picked ? [Number(picked[1])] : [];
-  });
+/** Words of a card with real minus signs. */
+export function pretty(text: string): string {
+  return text.replace(/(^|[\s(;])-(?=\d)/g, '$1−');
 }

@@ -5,21 +5,19 @@ import { aims, drafted, hintedDraft, joins, moved, NO_DRAFT, offers, orderOf } f
 import { emblem, firstEffect, hash, seal } from './emblem';
 import { ring, walk } from './ring';
 import { signed } from '../../lib/words';
-import { groups, pretty, source, sumWords, terms } from './sums';
 import {
   between,
   changes,
-  flips,
-  freshOf,
   lastNumber,
-  phase,
   player,
+  pretty,
   seatsOf,
+  title,
   warView,
   type Face,
   type ForceSum,
 } from './view';
-import { boxWords, cardWords, newsOf, onWords, sealedWords, title } from './words';
+import { boxWords, newsOf, noteOf, onWords, sealedWords, source, sumWords } from './words';
 
 const two = recorded('solo-war-2');
 const four = recorded('solo-war-4');
@@ -36,59 +34,67 @@ const sums = views.flatMap((view) =>
   ),
 );
 
+type Part = [step: string, by: string, amount: number, counts: boolean, total: number];
+/** The force of seat 1, as a scene has its parts. */
+function forceOf(...parts: Part[]): ForceSum {
+  const sum = parts.map(([step, by, amount, counts, total]) => ({
+    step,
+    by,
+    amount,
+    counts,
+    total,
+    from: 1,
+  }));
+  const zones = { entities: { '1': 'rex' } };
+  const scene = { zones, figures: { points: [0, 0] }, facts: {}, marks: {}, sums: { force: [sum, []] } };
+  return player(warView(scene), 1)!.box.force!;
+}
+
 /** Base 1, support cards -2 and +2, a klutz card's -1 in the same phase: 1 - 3 gives 0, and 2 (WAR-5). */
-const FLOOR: ForceSum = {
-  total: 2,
-  printed: 1,
-  base: 1,
-  parts: [
-    { step: 'cards', from: 2, by: 'trip', amount: -2, counts: true, total: 0 },
-    { step: 'cards', from: 1, by: 'stumble', amount: -1, counts: true, total: 0 },
-    { step: 'cards', from: 1, by: 'rally', amount: 2, counts: true, total: 2 },
-  ],
-};
-const SHIELDED: ForceSum = {
-  total: 4,
-  printed: 3,
-  base: 3,
-  parts: [
-    { step: 'entities', from: 2, by: 'thistle', amount: -1, counts: false, total: 3 },
-    { step: 'cards', from: 1, by: 'umbrella', amount: 1, counts: true, total: 4 },
-  ],
-};
+const FLOOR = forceOf(
+  ['base', 'rex', 1, true, 1],
+  ['cards', 'trip', -2, true, 0],
+  ['cards', 'stumble', -1, true, 0],
+  ['cards', 'rally', 2, true, 2],
+);
+const SHIELDED = forceOf(
+  ['base', 'rex', 3, true, 3],
+  ['lingering', 'thistle', -1, false, 3],
+  ['cards', 'd1', 1, true, 4],
+);
 
 describe('the sum of a force', () => {
   it('comes to the force, part by part', () => {
     expect(sums.length).toBeGreaterThan(50);
     for (const force of [...sums, FLOOR, SHIELDED]) {
       let total = force.base;
-      for (const term of terms(force)) {
-        if (!term.counts) expect(term.total).toBe(total);
-        else if (!term.floor) expect(term.total).toBe(total + term.amount);
-        total = term.total;
+      for (const part of force.parts) {
+        if (!part.counts) expect(part.total).toBe(total);
+        else if (!part.floor) expect(part.total).toBe(total + part.amount);
+        total = part.total;
       }
       expect(total).toBe(force.total);
-      expect(groups(force).flatMap((group) => group.terms)).toHaveLength(force.parts.length);
     }
   });
 
-  it('says where it stopped at 0, and what a shield keeps off', () => {
-    expect(terms(FLOOR).map(({ floor }) => floor)).toEqual([true, true, false]);
-    expect(terms(SHIELDED)[0]).toMatchObject({ counts: false, floor: false, total: 3 });
-    expect(sumWords(FLOOR)).toBe(
-      'force 2: base 1; −2 by trip, down to 0 and no further; −1 by stumble, down to 0 and no further; +2 by rally',
-    );
+  it('says where it stopped at 0, what a shield keeps off, and what comes from elsewhere', () => {
+    expect(FLOOR.parts.map(({ floor }) => floor)).toEqual([true, true, false]);
+    expect(SHIELDED.parts[0]).toMatchObject({ counts: false, floor: false, total: 3 });
+    expect(sumWords(FLOOR)).toBe('force 2: base 1; −2 Trip, stops at 0; −1 Stumble, stops at 0; +2 Rally');
     expect(sumWords(SHIELDED)).toBe(
-      'force 4: base 3; −1 by thistle, which a shield keeps off; +1 by umbrella',
+      'force 4: base 3; −1 Thistle, from the round before, shielded: does not count; +1 a roll',
     );
   });
 
-  it('goes by steps in their order', () => {
+  it('goes by steps in their order, and says of those that are not this phase’s which they are', () => {
     const order = ['lingering', 'entities', 'cards', 'retaliation'];
     for (const force of sums) {
-      const steps = groups(force).map(({ step }) => order.indexOf(step));
+      const steps = force.parts.map(({ step }) => order.indexOf(step));
       expect(steps).toEqual([...steps].sort());
-      expect(new Set(steps).size).toBe(steps.length);
+      for (const part of force.parts) {
+        expect(noteOf(part).includes('from the round before')).toBe(part.step === 'lingering');
+        expect(noteOf(part).includes('in retaliation')).toBe(part.step === 'retaliation');
+      }
     }
   });
 
@@ -128,13 +134,12 @@ describe('choosing', () => {
     expect(several).toBeGreaterThan(5);
   });
 
-  it('previews the forces that change, beginning with what they are, and whom a card means', () => {
+  it('previews the forces that change, and whom a card means', () => {
     let changed = 0;
     for (const [index, { supports }] of offered.entries()) {
       for (const { forces, seat, choice } of supports) {
-        for (const [own, { now, then }] of Object.entries(forces)) {
-          expect(now).toBe(player(views[index]!, Number(own))!.box.force?.total);
-          expect(then).not.toBe(now);
+        for (const [own, then] of Object.entries(forces)) {
+          expect(then).not.toBe(player(views[index]!, Number(own))!.box.force?.total);
           changed += 1;
         }
         // Of two, a card that means one of the others means the other without saying so.
@@ -166,11 +171,12 @@ describe('choosing', () => {
 
 describe('the ring', () => {
   it('has oneself first and the others in turn order', () => {
-    const areas = (placed: ReturnType<typeof ring>) => placed.map(({ seat, area }) => `${seat} ${area}`);
-    expect(areas(ring([1, 2], 2, null))).toEqual(['1 over', '2 me']);
-    expect(areas(ring([1, 2, 3], 2, null))).toEqual(['2 me', '3 left', '1 right']);
-    expect(areas(ring([1, 2, 3, 4], 3, null))).toEqual(['3 me', '4 left', '1 right', '2 beside']);
-    expect(areas(ring([1, 2, 3, 4], null, null))).toEqual(['1 me', '2 left', '3 right', '4 beside']);
+    // Of two, the other is above.
+    expect(ring([1, 2], 2, null)).toEqual([1, 2]);
+    expect(ring([1, 2], 1, null)).toEqual([2, 1]);
+    expect(ring([1, 2, 3], 2, null)).toEqual([2, 3, 1]);
+    expect(ring([1, 2, 3, 4], 3, null)).toEqual([3, 4, 1, 2]);
+    expect(ring([1, 2, 3, 4], null, null)).toEqual([1, 2, 3, 4]);
     expect(ring([], null, null)).toEqual([]);
   });
 
@@ -179,11 +185,11 @@ describe('the ring', () => {
     for (const you of seatsOf(view)) {
       const { fights, partner } = player(view, you)!;
       const placed = ring(seatsOf(view), you, { foe: fights[0]!, friend: partner! });
-      const at = Object.fromEntries(placed.map(({ area, seat }) => [area, seat]));
-      expect(at.me).toBe(you);
-      expect(player(view, at.me!)!.fights).toEqual([at.right]);
-      expect(player(view, at.left!)!.fights).toEqual([at.beside]);
-      expect(player(view, at.left!)!.partner).toBe(you);
+      const [me, left, right, beside] = placed;
+      expect(me).toBe(you);
+      expect(player(view, me!)!.fights).toEqual([right]);
+      expect(player(view, left!)!.fights).toEqual([beside]);
+      expect(player(view, left!)!.partner).toBe(you);
     }
   });
 
@@ -229,10 +235,9 @@ describe('emblems', () => {
 });
 
 describe('what is seen', () => {
-  it('is a phase, and between rounds the last round', () => {
+  it('is between rounds the last round', () => {
     for (const view of views) {
       if (view.stage === 'over') {
-        expect(phase(view)).toBeNull();
         // In sudden death other entities lie there.
         const sudden = seatsOf(view).some((seat) => player(view, seat)!.sudden.length > 0);
         expect(between(view)).toBe(!sudden);
@@ -241,11 +246,7 @@ describe('what is seen', () => {
         expect(between(view)).toBe(false);
         expect(lastNumber(view)).toBe(view.round - 1);
       }
-      if (view.stage === 'gamble') expect(phase(view)).toBe('Gamble');
-      if (view.stage === 'support') expect(phase(view)).toBe('Support');
-      if (view.retaliation) expect(phase(view)).toBe('Retaliation');
     }
-    expect(phase({ ...views[0]!, stage: 'targets' })).toBe('Summon');
   });
 
   it('knows what is on every card that lies on a pile or changes a force', () => {
@@ -257,15 +258,15 @@ describe('what is seen', () => {
         const own = player(view, seat)!;
         for (const pile of ['victory', 'defeat', 'spent'] as const)
           expect(own[pile].map(({ name }) => name)).toEqual(names(`${pile}-${seat}`));
-        for (const by of (own.box.force?.parts ?? []).map(source))
-          if (by !== 'a roll') expect(view.cards[by]?.name).toBe(by);
+        for (const part of own.box.force?.parts ?? [])
+          if (source(part) !== 'a roll') expect(view.cards[part.by]?.name).toBe(part.by);
       }
     }
   });
 
   it('changes box by box', () => {
     const fresh = changes(null, views[0]!);
-    expect(fresh.now[1]).toMatchObject({ entity: true, support: false, die: false });
+    expect([...fresh.now[1]!]).toEqual(['entity']);
     let [came, late] = [0, 0];
     for (const [index, view] of views.slice(1, two.length).entries()) {
       const before = views[index]!;
@@ -276,27 +277,26 @@ describe('what is seen', () => {
       expect(said.at(-1)!.step).toBe(position.step);
       for (const seat of seatsOf(view)) {
         const [old, now] = [player(before, seat)!.box, player(view, seat)!.box];
-        const what = freshOf(found.now, seat);
+        const what = found.now[seat]!;
         if (before.round === view.round && view.stage !== 'over') {
           for (const part of ['support', 'die', 'klutz'] as const)
-            expect(what[part]).toBe(old[part] === null && now[part] !== null);
-          expect(what.force).toBe(old.force?.total !== now.force?.total);
-          expect(what.entity).toBe(false);
+            expect(what.has(part)).toBe(old[part] === null && now[part] !== null);
+          expect(what.has('force')).toBe(old.force?.total !== now.force?.total);
+          expect(what.has('entity')).toBe(false);
         } else {
-          expect(what.entity).toBe(now.entity !== null);
-          const [last, own] = [view.last!.boxes[seat]!, freshOf(found.last, seat)];
+          expect(what.has('entity')).toBe(now.entity !== null);
+          const [last, own] = [view.last!.boxes[seat]!, found.last[seat]!];
           for (const part of ['support', 'die', 'klutz'] as const)
-            expect(own[part]).toBe(old[part] === null && last[part] !== null);
-          expect(own.force).toBe(old.force?.total !== last.force?.total);
-          late += Number(own.support || own.force);
+            expect(own.has(part)).toBe(old[part] === null && last[part] !== null);
+          expect(own.has('force')).toBe(old.force?.total !== last.force?.total);
+          late += Number(own.has('support') || own.has('force'));
         }
-        came += Number(what.support) + Number(what.die);
-        expect(Object.values(freshOf(changes(view, view).now, seat))).not.toContain(true);
+        came += Number(what.has('support')) + Number(what.has('die'));
+        expect(changes(view, view).now[seat]!.size).toBe(0);
       }
     }
     expect(came).toBeGreaterThan(5);
     expect(late).toBeGreaterThan(1);
-    expect(flips([{ text: '', words: 'first2' }, { text: '', words: 'd2' }, { text: '' }])).toEqual([2]);
   });
 });
 
@@ -356,7 +356,7 @@ describe('a scene', () => {
 
   it('has a copied base apart from what is printed', () => {
     const { force } = player(warView(scene), 1)!.box;
-    const rolled = part('cards', 'd1', 1, true, 8);
+    const rolled = { ...part('cards', 'd1', 1, true, 8), floor: false };
     expect(force).toEqual({ printed: 0, base: 7, total: 8, parts: [rolled] });
     expect(player(warView(scene), 2)!.box.force).toBeNull();
   });
@@ -365,38 +365,28 @@ describe('a scene', () => {
     const facts = { ...scene.facts, round: 2, last_winners: [1], last_entity: ['mimic', 'juno'] };
     const after = { ...scene, zones: {}, sums: {}, facts: { ...facts, last_support: [null, 'rex'] } };
     const found = changes(warView(scene), warView(after));
-    expect(found.last).toMatchObject({ 1: { entity: false }, 2: { entity: true, support: true } });
+    expect(found.last).toEqual({ 1: new Set(), 2: new Set(['entity', 'support']) });
     // A card that was dropped comes into no box.
-    expect(Object.values(freshOf(changes(null, warView(after)).now, 2))).not.toContain(true);
+    expect(changes(null, warView(after)).now[2]!.size).toBe(0);
   });
 });
 
 describe('words', () => {
-  const card: Face = {
-    name: 'big-push',
-    kind: 'support',
-    force: null,
-    effects: 'force(friend, +3); linger(friend, -2)',
-    does: '+3 force for your own entity; -2 force for your own entity of next round.',
-    flavour: '',
-  };
-
   it('tell a card, and whom it is played on', () => {
     expect(title('big-push')).toBe('Big Push');
-    expect(cardWords(card)).toBe(
-      'Big Push, support: +3 force for your own entity; −2 force for your own entity of next round.',
-    );
-    expect(onWords(1, 1, named)).toBe('yourself');
-    expect(onWords(2, 2, named)).toBe('themselves');
-    expect(onWords(1, 2, named)).toBe('you');
-    expect(onWords(null, 2, named)).toBe('');
+    expect(onWords('big-push', 1, 1, named)).toBe('Big Push on yourself');
+    expect(onWords('trip', 2, 2, named)).toBe('Trip on themselves');
+    expect(onWords('trip', 1, 2, named)).toBe('Trip on you');
+    expect(onWords('trip', null, 2, named)).toBe('Trip');
   });
 
   it('tell a sealed choice', () => {
-    expect(sealedWords('support big-push 1 gamble', 1, named)).toBe('Big Push on yourself, and a gamble');
-    expect(sealedWords('target 2', 1, named)).toBe('your entity targets Bot 2');
-    expect(sealedWords('gamble', 1, named)).toBe('a gamble');
-    expect(sealedWords('pass', 1, named)).toBe('a pass');
+    const said = (choice: string) => sealedWords(choice, 1, named);
+    expect(said('support big-push 1 gamble')).toContain(': Big Push on yourself, and a gamble.');
+    expect(said('support trip')).toContain(': Trip.');
+    expect(said('target 2')).toContain(': your entity targets Bot 2.');
+    expect(said('gamble')).toContain(': a gamble.');
+    expect(said('pass')).toContain(': a pass.');
   });
 
   it('tell of a round that has ended how it did, and nothing else', () => {

@@ -1,76 +1,135 @@
-/** The board's texts. */
+/** The board's texts, in the language of the page. */
 
+import { t } from '../../lib/language.svelte';
 import type { Said } from '../../lib/wire';
-import { capital, count, signed } from '../../lib/words';
-
-export { capital, count };
-import { pretty, sumWords } from './sums';
+import { inWords, signed } from '../../lib/words';
 import { worded, type Draft } from './choosing';
-import type { Face, Played, WarView } from './view';
+import type { MarkName } from './Mark.svelte';
+import type { BoxShows, Stock, Sudden } from './rounds';
+import { title, type Face, type ForceSum, type Played, type Term, type WarView } from './view';
 
+/** Who sits there, as sentences are given it: `you`, or a name. */
 export type NameOf = (seat: number) => string;
 
-/** `big-push` as on its card: `Big Push`. */
-export function title(name: string): string {
-  return name.split('-').map(capital).join(' ');
+/** The same where it stands alone. */
+export const alone = (who: string) => (who === 'you' ? t('you-name') : who);
+
+/** A card's kind: `elite entity`. */
+export const kindOf = ({ kind }: Face) => t('solo-war-kind', { kind });
+
+/** Whom a card is played on, behind its name: `Trip on yourself`. */
+export function onWords(card: string, seat: number | null, owner: number, nameOf: NameOf): string {
+  if (seat === null) return title(card);
+  const aim = seat !== owner ? nameOf(seat) : nameOf(owner) === 'you' ? 'yourself' : 'themselves';
+  return t('solo-war-on', { card: title(card), aim });
 }
 
-/** A name where there is room for two letters: `Be` for Benedikta, `G2` for Greedy 2. */
-export function initials(name: string): string {
-  const [first = '', ...rest] = [...capital(name.trim())];
-  const last = rest.at(-1) ?? '';
-  return first + (/\d/.test(last) ? last : (rest[0]?.trim() ?? ''));
+/** What keeps the effects of a box from what they are. */
+export function stateMarks({ shielded, negated, hushed }: Played): { mark: MarkName; word: string }[] {
+  return [
+    ...(shielded ? [{ mark: 'shield' as const, word: t('solo-war-shielded') }] : []),
+    ...(negated ? [{ mark: 'mute' as const, word: t('solo-war-negated') }] : []),
+    ...(hushed ? [{ mark: 'mute' as const, word: t('solo-war-hushed') }] : []),
+  ];
 }
 
-/** A card, for screen readers. */
-export function cardWords(face: Face): string {
-  const force = face.force === null ? '' : `, base force ${face.force}`;
-  const does = face.does ? `: ${pretty(face.does)}` : '';
-  return `${title(face.name)}, ${face.kind}${force}${does}`;
+export const baseWord = ({ base, printed }: ForceSum) =>
+  t('solo-war-base', { copied: base === printed ? 'no' : 'yes' });
+
+/** Where a part of a sum comes from: `Lemon`, `a roll`. */
+export const source = ({ by }: Pick<Term, 'by'>) => (/^d\d$/.test(by) ? t('solo-war-a-roll') : title(by));
+
+/** When a part counts, and what becomes of it: `shielded: does not count`. */
+export function noteOf({ step, counts, floor }: Term): string {
+  return [
+    step === 'lingering' && t('solo-war-lingering'),
+    step === 'retaliation' && t('solo-war-late'),
+    !counts && t('solo-war-void'),
+    floor && t('solo-war-floor'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
-/** A card's target, inside a sentence. */
-export function onWords(seat: number | null, owner: number, nameOf: NameOf): string {
-  if (seat === null) return '';
-  if (seat === owner) return nameOf(owner) === 'you' ? 'yourself' : 'themselves';
-  return nameOf(seat);
+/** The whole sum, for those who hear it: `force 3: base 4, −1 Lemon`. */
+export function sumWords(force: ForceSum): string {
+  const parts = force.parts.map((part) =>
+    [`${signed(part.amount)} ${source(part)}`, noteOf(part)].filter(Boolean).join(', '),
+  );
+  const all = [`${baseWord(force)} ${force.base}`, ...parts].join('; ');
+  return t('solo-war-force-of', { force: force.total, parts: all });
+}
+
+/** Whether a seat has chosen, or is choosing. */
+export const waitWords = (waits: BoxShows['waits']) =>
+  waits === null ? '' : t(waits === 'sealed' ? 'seat-chosen' : 'solo-war-choosing');
+
+/** What a seat has left: `8 cards in the deck, 2 in hand, 1 token`. */
+export const leftWords = ({ deck, hand, tokens }: Stock) =>
+  [
+    t('solo-war-in-deck', { count: deck }),
+    hand !== null && t('solo-war-in-hand', { count: hand }),
+    tokens !== null && t('solo-war-tokens-left', { count: tokens }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** A whole box, for screen readers: whose it is, what lies in it, and what its seat has left. */
+export function boxLabel(box: BoxShows, final: boolean, nameOf: NameOf): string {
+  const { seat, who, role, played, stock, sudden, won } = box;
+  return [
+    [alone(who), role].filter(Boolean).join(', '),
+    won !== null && t('solo-war-outcome', { won: won ? 'yes' : 'no', what: final ? 'game' : 'round' }),
+    (played.entity || !sudden) && boxWords(played, seat, nameOf),
+    sudden && [t('solo-war-sudden-death'), ...suddenWords(sudden)].join(', '),
+    stock.next.length > 0 && `${t('solo-war-next-round')} ${nextWords(stock.next)}`,
+    t('solo-war-rounds', { won: stock.won, lost: stock.lost }),
+    leftWords(stock),
+    stock.top && t('solo-war-on-top', { card: title(stock.top) }),
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** The content of a box, for screen readers. */
 export function boxWords(played: Played, seat: number, nameOf: NameOf): string {
-  const { entity, support, force } = played;
-  if (!entity) return 'no entity yet';
-  const parts = [title(entity.name)];
-  if (played.negated) parts.push('negated');
-  if (played.hushed) parts.push('hushed');
-  if (played.means !== null) parts.push(`targets ${nameOf(played.means)}`);
-  if (force) parts.push(sumWords(force));
-  if (played.shielded) parts.push('shielded');
-  if (support) {
-    const on = onWords(played.support_means, seat, nameOf);
-    parts.push(`support card ${title(support.name)}${on ? ` on ${on}` : ''}`);
-  }
-  if (played.die !== null) parts.push(`rolled ${played.die}`);
-  else if (played.gambled) parts.push('gambles');
-  if (played.klutz) parts.push(`klutz card ${title(played.klutz.name)}`);
-  return parts.join(', ');
+  const { entity, support, force, klutz, means, gambled, die } = played;
+  if (!entity) return t('solo-war-no-entity');
+  return [
+    title(entity.name),
+    ...stateMarks(played).map(({ word }) => word),
+    means !== null && t('solo-war-targets', { who: nameOf(means) }),
+    force && sumWords(force),
+    support &&
+      t('solo-war-support-card', { card: onWords(support.name, played.support_means, seat, nameOf) }),
+    gambled && t('solo-war-rolled', { pips: die ?? 'none' }),
+    klutz && t('solo-war-klutz-card', { card: title(klutz.name) }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What a box shows of sudden death: `not tied`, `before: Juno 7`. */
+export function suddenWords({ note, earlier }: Sudden): string[] {
+  const said = { '': '', out: t('solo-war-out'), untied: t('solo-war-untied') }[note];
+  const before = inWords(earlier.map(({ name, force }) => `${title(name)} ${force}`));
+  return [said, before && t('solo-war-before', { cards: before })].filter(Boolean);
 }
 
 /** A support card that is played: `Big Push on yourself`. */
 export function playWords({ card, seat }: Draft, you: number | null, nameOf: NameOf): string {
-  const on = you === null ? '' : onWords(seat, you, nameOf);
-  return `${title(card ?? '')}${on ? ` on ${on}` : ''}`;
+  return onWords(card ?? '', you === null ? null : seat, you ?? 0, nameOf);
 }
 
 /** The player's own sealed choice. */
 export function sealedWords(choice: string, you: number | null, nameOf: NameOf): string {
   const draft = worded(choice);
-  if (draft.card) return `${playWords(draft, you, nameOf)}${draft.gamble ? ', and a gamble' : ''}`;
-  if (draft.seat !== null) return `your entity targets ${nameOf(draft.seat)}`;
-  return choice === 'gamble' ? 'a gamble' : 'a pass';
+  const verb = draft.card && draft.gamble ? 'both' : (choice.split(' ')[0] ?? '');
+  const who = draft.seat === null ? '' : nameOf(draft.seat);
+  return t('solo-war-sealed', { verb, card: playWords(draft, you, nameOf), who });
 }
 
-/** What lingers into the next round, in short: `next −2`. */
+/** What lingers into the next round, in short: `−2 +1`. */
 export function nextWords(amounts: readonly { amount: number }[]): string {
   return amounts.map(({ amount }) => signed(amount)).join(' ');
 }
