@@ -456,6 +456,7 @@ price = { $count ->
 } für { $enemy } auf Stapel { $pile }
 
 # Was der Katalog vom Spiel sagt.
+set-up-designer = einer unbekannten Person
 set-up-tagline = Ein kleines Deck beißt sich in den Schwanz: Besiege, bestich oder überlebe Gegner, die mit jeder Schleife mehr verlangen.
 set-up-goal = Komm an möglichst vielen Gegnern vorbei.
 set-up-failure = Wenn du scheiterst

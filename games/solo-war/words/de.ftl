@@ -580,6 +580,7 @@ team = { $who ->
 }.
 
 # Was der Katalog vom Spiel sagt.
+set-up-designer = einer unbekannten Person
 set-up-tagline = Zehn Runden, von allen gleichzeitig die oberste Karte: Hilf ihr, riskiere einen Wurf, und revanchiere dich.
 set-up-goal = Gewinne mehr Runden als alle anderen.
 set-up-tie = Gleichstand nach zehn Runden

@@ -81,7 +81,7 @@ fn game(entry: &dyn Entry, offers: &[Offer], language: Language) -> GameInfo {
         slug: about.slug.to_owned(),
         hides: entry.start("-", about.default_seats).is_ok_and(|game| game.hides()),
         name: about.name.to_owned(),
-        designer: about.designer.to_owned(),
+        designer: described(entry, "designer", about.designer, language),
         tagline: described(entry, "tagline", about.tagline, language),
         goal: described(entry, "goal", about.goal, language),
         players: say(&players(about), language),
