@@ -153,6 +153,11 @@ pub trait Entry: Kind {
     fn search(&self, seats: u8, simulations: u64, rng: &mut Rng) -> Result<u64, BadRules>;
 }
 
+/// The key by which another language says why values of options do not go together, after `set-up-`: `conflict-` and the options.
+pub fn conflict_key(conflict: &Conflict) -> String {
+    conflict.choices.iter().fold("conflict".to_owned(), |key, (option, _)| format!("{key}-{option}"))
+}
+
 /// The entry of a game type.
 pub struct EntryOf<G> {
     kind: KindOf<G>,

@@ -21,7 +21,7 @@ pub use best::Best;
 pub use bot_error::{BotError, BotFault, FaultCause};
 pub use bot_names::{BOT_NAMES, bot_name};
 pub use bots::{AnyBot, AnyChoice, BotOf, Reason};
-pub use entry::{Counts, Entry, EntryOf};
+pub use entry::{Counts, Entry, EntryOf, conflict_key};
 pub use games::{Catalog, ForEachGame, UnknownGame, WithFiles, engines, find, for_each_game, games};
 pub use levels::{LEVELS, Level, Thinking, Ways};
 pub use pace::Pace;

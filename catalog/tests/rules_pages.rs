@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use parlor_catalog::Catalog;
-use parlor_game::{About, Cast, Language, Viewer};
+use parlor_catalog::{Catalog, Entry, conflict_key};
+use parlor_game::{About, Cast, Language, Translated, Viewer};
 use parlor_lesson::read;
 use parlor_scene::Focus;
 
@@ -20,9 +20,9 @@ const LINKS: &[(&str, &[&str])] =
 
 /// The first position of the lesson (`start`) or of a clause's example, drawn: `SNAKE-3`; `SNAKE-3/2` at its second
 /// step, `SNAKE-3 rows 1-5 10-13` these rows alone.
-fn drawn(about: &About, what: &str) -> String {
+fn drawn(about: &About, language: Language, what: &str) -> String {
     let (of, rows) = what.split_once(" rows ").unwrap_or((what, "1-99"));
-    let picture = whole(about, of);
+    let picture = whole(about, language, of);
     let mut text = String::new();
     for (from, to) in rows.split(' ').filter_map(|range| range.split_once('-')) {
         let (from, to): (usize, usize) = (from.parse().unwrap(), to.parse().unwrap());
@@ -31,7 +31,7 @@ fn drawn(about: &About, what: &str) -> String {
     text
 }
 
-fn whole(about: &About, of: &str) -> String {
+fn whole(about: &About, language: Language, of: &str) -> String {
     let (of, step) = of.split_once('/').map_or((of, 1), |(of, step)| (of, step.parse().unwrap()));
     let text = if of == "start" {
         about.lesson
@@ -47,7 +47,7 @@ fn whole(about: &About, of: &str) -> String {
     };
     let lesson =
         read(text, &Catalog).unwrap_or_else(|why| panic!("{}, the record of {of}: {why}", about.slug));
-    let cast = Cast::new(&lesson.header.names, Viewer::Seat(lesson.learner));
+    let cast = Cast::new(&lesson.header.names, Viewer::Seat(lesson.learner)).reading(language);
     let mut pictures = Vec::new();
     lesson.each_step(|game, _| pictures.push(game.draw(&cast, &Focus::default()).board.to_text(false)));
     let missing = || {
@@ -64,15 +64,15 @@ fn readme(about: &About) -> String {
     format!("games/{}/README.md", about.slug)
 }
 
-/// The page with its pictures drawn again.
-fn with_pictures(about: &About) -> String {
+/// The page with its pictures drawn again, for readers of its language.
+fn with_pictures(about: &About, language: Language, rules: &str) -> String {
     let mut page = String::new();
     let mut inside = false;
-    for line in about.rules.lines() {
+    for line in rules.lines() {
         let indent = " ".repeat(line.len() - line.trim_start().len());
         if let Some(of) = line.trim_start().strip_prefix(FENCE) {
             page.push_str(&format!("{line}\n"));
-            let picture = drawn(about, of);
+            let picture = drawn(about, language, of);
             for row in picture.trim_end().lines() {
                 page.push_str(format!("{indent}{row}").trim_end());
                 page.push('\n');
@@ -86,21 +86,31 @@ fn with_pictures(about: &About) -> String {
     page
 }
 
+/// The rules of a game in each of its languages, with their files.
+fn pages(game: &dyn Entry) -> Vec<(String, Language, &'static str)> {
+    let english = ("README.md".to_owned(), Language::English, game.about().rules);
+    let others = Language::ALL.into_iter().filter_map(|language| game.translated(language));
+    let file = |own: &Translated| format!("words/rules.{}.md", own.language.tag());
+    [english].into_iter().chain(others.map(|own| (file(own), own.language, own.rules))).collect()
+}
+
 #[test]
 fn pictures_of_the_rules_are_the_games_own_drawings() {
     for game in chosen() {
         let about = game.about();
-        let page = with_pictures(about);
-        if std::env::var_os("BLESS").is_some() {
-            let path = folder(about.slug).join("README.md");
-            if fs::read_to_string(&path).unwrap() != page {
-                fs::write(path, &page).unwrap();
+        for (file, language, rules) in pages(game) {
+            let page = with_pictures(about, language, rules);
+            if std::env::var_os("BLESS").is_some() {
+                let path = folder(about.slug).join(file);
+                if fs::read_to_string(&path).unwrap() != page {
+                    fs::write(path, &page).unwrap();
+                }
+            } else {
+                let differs = page.lines().zip(rules.lines()).position(|(due, own)| due != own);
+                let place = format!("games/{}/{file}, line {}", about.slug, differs.unwrap_or_default() + 1);
+                let bless = format!("the game's own; `cargo xtask game {} --bless` draws it", about.slug);
+                expect(page == rules, place, "another picture", bless);
             }
-        } else {
-            let differs = page.lines().zip(about.rules.lines()).position(|(due, own)| due != own);
-            let place = format!("{}, line {}", readme(about), differs.unwrap_or_default() + 1);
-            let bless = format!("the game's own; `cargo xtask game {} --bless` draws it", about.slug);
-            expect(page == about.rules, place, "another picture", bless);
         }
     }
 }
@@ -150,7 +160,7 @@ fn the_rules_of_a_game_are_for_people_and_the_rest_stands_apart() {
             expect(!players.contains(&said), &page, format!("`{said}`"), "options in words");
         }
         let known = LINKS.iter().find(|(slug, _)| *slug == about.slug).map_or(&[][..], |(_, links)| links);
-        for link in players.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+        for link in links(players) {
             let expected = "an address of the rulebook, in `LINKS` of catalog/tests/rules_pages.rs";
             expect(known.contains(&link), &page, link, expected);
         }
@@ -169,8 +179,9 @@ fn rules_in_another_language_have_the_same_clauses_and_pictures_in_the_same_orde
             assert_eq!(clauses(own.rules), clauses(players), "{what}");
             assert_eq!(pictures(own.rules), pictures(players), "{what}");
             assert_eq!(own.rules.matches("\n## ").count(), players.matches("\n## ").count(), "{what}: parts");
+            assert_eq!(links(own.rules), links(players), "{what}");
             let outside: String = own.rules.split("```").step_by(2).collect();
-            assert!(!outside.contains('`') && !outside.contains("]("), "{what}: something for programmers");
+            assert!(!outside.contains('`'), "{what}: something for programmers");
         }
     }
 }
@@ -182,9 +193,14 @@ fn clauses(page: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The pictures of a page, whole.
+/// The addresses that a page names.
+fn links(page: &str) -> Vec<&str> {
+    page.split("](").skip(1).filter_map(|rest| rest.split(')').next()).collect()
+}
+
+/// What the pictures of a page show.
 fn pictures(page: &str) -> Vec<&str> {
-    page.split(FENCE).skip(1).filter_map(|rest| rest.split("```").next()).collect()
+    page.split(FENCE).skip(1).filter_map(|rest| rest.lines().next()).collect()
 }
 
 /// A game that says German here and English there.
@@ -198,7 +214,13 @@ fn a_game_that_is_translated_lacks_nothing() {
                 keys.extend([option.name.to_owned(), format!("{}-help", option.name)]);
                 let words = option.words.iter().map(|value| format!("{}-{}", option.name, value.word));
                 keys.extend(words.flat_map(|word| [format!("{word}-help"), word]));
+                let units = option.numbers.into_iter().flat_map(|numbers| {
+                    let zero = numbers.zero.map(|_| "zero");
+                    [Some("one"), Some("many"), zero].into_iter().flatten()
+                });
+                keys.extend(units.map(|unit| format!("{}-{unit}", option.name)));
             }
+            keys.extend(game.conflicts().iter().map(conflict_key));
             for key in keys {
                 let said = game.described(&format!("set-up-{key}"), language);
                 let fine = said.as_ref().is_some_and(|said| !said.is_empty() && !said.contains('{'));

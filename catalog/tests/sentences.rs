@@ -12,13 +12,17 @@ use parlor_erased::{AnyGame, Event, Narrated, Position};
 use parlor_game::{BySeat, Cast, Language, Seat, Turn, Viewer};
 
 /// Which games are told: how many sit at the table, by which rules, and in which language.
-const TOLD: [(&str, u8, &str, Language); 6] = [
+const TOLD: [(&str, u8, &str, Language); 10] = [
     ("rose", 1, "-", Language::English),
     ("rose", 1, "-", Language::German),
     ("ouroboros", 2, "-", Language::English),
+    ("ouroboros", 2, "-", Language::German),
     ("ouroboros-solitaire", 1, "loops=1", Language::English),
+    ("ouroboros-solitaire", 1, "loops=1", Language::German),
     ("snake", 3, "hands=2", Language::English),
+    ("snake", 3, "hands=2", Language::German),
     ("solo-war", 3, "-", Language::English),
+    ("solo-war", 3, "-", Language::German),
 ];
 
 #[test]

@@ -13,7 +13,10 @@ fn what_is_asked_for_in_german_comes_in_german() {
         ("GET", "/api/games/rose/lesson?language=de", None, "Deine erste Blume"),
         ("GET", "/api/games/rose/examples/ROSE-6?language=de", None, "Was verdoppelt"),
         ("GET", "/api/games/rose/lesson?language=fr", None, "Your first flower"),
-        ("GET", "/api/games/snake/lesson?language=de", None, "\"title\""),
+        ("GET", "/api/games/snake/lesson?language=de", None, "Den Kopf füttern"),
+        ("GET", "/api/games/ouroboros/rules?language=de", None, "Vorrat"),
+        ("GET", "/api/games/ouroboros-solitaire/examples/SOLI-8?language=de", None, "Mehr als dreizehn"),
+        ("GET", "/api/games/solo-war/lesson?language=de", None, "Wer zuletzt lacht"),
         (
             "POST",
             "/api/games/rose/lesson/try?language=de",

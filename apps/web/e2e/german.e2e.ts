@@ -13,6 +13,14 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 const lines = (page: Page) => page.getByRole('complementary', { name: 'Verlauf' }).getByRole('listitem');
 
+/** The games beside Rose, each with its seats where it takes several. */
+const OTHERS = {
+  ouroboros: { seats: against() },
+  'ouroboros-solitaire': {},
+  snake: { seats: against() },
+  'solo-war': { seats: against() },
+};
+
 /** Opens something, looks at it, and closes it again. */
 async function looksAt(page: Page, open: string, where: string): Promise<void> {
   await press(page, open);
@@ -102,38 +110,26 @@ test.describe('in a browser that asks for German', () => {
     await expectGerman(page, 'a page that is not there');
   });
 
-  // Half of a table was German, and half English: people who listened heard each in the voice of the other.
-  test('the pages of a game without German are English as a whole, and the display says why', async ({
-    page,
-    somebody,
-  }) => {
-    await startAt(page, { game: 'solo-war', seats: against() });
-    const inEnglish = async (where: string) => {
-      await expect(page.locator('html'), where).toHaveAttribute('lang', 'en');
-      await expect(page.locator('[lang="de"]'), where).toHaveCount(0);
-    };
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await inEnglish('a table of Solo War');
-    await page.getByRole('button', { name: 'Display' }).click();
-    await expect(page.getByRole('dialog').getByRole('radio', { name: 'Deutsch' })).toBeChecked();
-    await expect(page.getByRole('dialog')).toContainText('This game has no words in that language yet');
-    await page.keyboard.press('Escape');
-    for (const path of ['/new/solo-war', '/rules/solo-war', '/learn/solo-war']) {
-      await page.goto(path);
-      await expect(page.locator('main').first()).toBeVisible();
-      await inEnglish(path);
-    }
-    // Elsewhere their language is theirs again.
-    await page
-      .getByRole('link', { name: /first page/ })
-      .first()
-      .click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  for (const [game, seats] of Object.entries(OTHERS))
+    test(`${game} is set up, taught and played in German`, async ({ page }) => {
+      for (const path of [`/new/${game}`, `/rules/${game}`, `/learn/${game}`]) {
+        await page.goto(path);
+        await expect(page.locator('main').first()).toBeVisible();
+        await expectGerman(page, path);
+      }
+      await startAt(page, { game, ...seats, seed: 'chacha:7' });
+      await expectGerman(page, `a table of ${game}`);
+      await press(page, 'Tipp');
+      await expect(hint(page)).toContainText('Tipp:');
+      await expectGerman(page, `a hint for ${game}`);
+    });
+
+  test('a lobby is German for anyone who reads that', async ({ page, somebody }) => {
     const bo = await somebody({ locale: 'de-DE' });
-    await playAt(page, { game: 'solo-war', seats: [you, friend, bot('gentle')], name: 'Anna', lobby: true });
+    await playAt(page, { game: 'ouroboros', seats: [you, friend, bot('gentle')], name: 'Anna', lobby: true });
     await bo.goto(page.url());
-    await expect(bo.getByRole('heading', { name: 'Anna invites you to Solo War' })).toBeVisible();
-    await inEnglish('a lobby');
+    await expect(bo.getByRole('heading', { name: 'Anna lädt dich zu Ouroboros ein' })).toBeVisible();
+    await expectGerman(bo, 'a lobby');
   });
 
   test('German fits the windows of phones', async ({ page }) => {

@@ -1,16 +1,20 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { entries } from '../ui/words/read';
 import { expect, type Page } from './test';
 
-/** The words of the pages and of Rose in a language. */
+const UI = fileURLToPath(new URL('../ui', import.meta.url));
+
+/** The words of the pages and of all boards in a language. */
 class Words {
   readonly #bundle: FluentBundle;
   readonly entries: ReturnType<typeof entries>;
 
   constructor(tag: string) {
-    const files = ['words', 'boards/rose/words'].map((folder) => `../ui/${folder}/${tag}.ftl`);
-    const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
+    const folders = ['.', ...readdirSync(`${UI}/boards`).map((board) => `boards/${board}`)];
+    const files = folders.map((folder) => `${UI}/${folder}/words/${tag}.ftl`).filter(existsSync);
+    const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
     const functions = { LOWER: ([text]: unknown[]) => String(text).toLowerCase() };
     this.#bundle = new FluentBundle(tag, { useIsolating: false, functions });
     this.#bundle.addResource(new FluentResource(source));

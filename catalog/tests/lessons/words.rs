@@ -67,6 +67,7 @@ const GERMAN_NUMBERS: [&str; 14] = [
 /// German words that state something, with the English word that facts use.
 const GERMAN: &[(&str, &[&str])] = &[
     ("14", &["vierzehn"]),
+    ("15", &["fünfzehn"]),
     ("16", &["sechzehn"]),
     ("17", &["siebzehn"]),
     ("19", &["neunzehn"]),
@@ -78,8 +79,25 @@ const GERMAN: &[(&str, &[&str])] = &[
     ("jack", &["bube", "buben"]),
     ("joker", &["joker", "jokern"]),
     ("touch", &["berühren", "berührt", "berührung"]),
-    ("beside", &["neben", "daneben"]),
+    ("beside", &["neben", "daneben", "nebeneinander"]),
     ("above", &["übereinander", "über"]),
+    ("corner", &["ecke", "ecken"]),
+    ("blue", &["blau", "blaue", "blauen", "blauer"]),
+    ("green", &["grün", "grüne", "grünen", "grüner"]),
+    ("red", &["rot", "rote", "roten", "roter"]),
+    ("yellow", &["gelb", "gelbe", "gelben", "gelber"]),
+    ("between", &["zwischen", "dazwischen"]),
+    ("below", &["darunter"]),
+];
+/// The suits of each game: elsewhere a `Stein` is a stone, and a `Kreuz` a cross.
+const GERMAN_STANDARD: &[(&str, &[&str])] =
+    &[("hearts", &["herz"]), ("diamonds", &["karo"]), ("clubs", &["kreuz"]), ("spades", &["pik"])];
+const GERMAN_JANKEN: &[(&str, &[&str])] = &[
+    ("rock", &["stein", "steine"]),
+    ("paper", &["papier"]),
+    ("scissors", &["schere"]),
+    ("lizard", &["echse", "echsen"]),
+    ("water", &["wasser"]),
 ];
 const RANKS: &[(char, &str)] =
     &[('A', "ace"), ('T', "10"), ('J', "jack"), ('Q', "queen"), ('K', "king"), ('*', "joker")];
@@ -184,7 +202,13 @@ impl Vocabulary {
         }
         let plural = |own: &str| word == own || word == format!("{own}en") || word == format!("{own}n");
         let number = GERMAN_NUMBERS.iter().position(|own| plural(own)).map(|number| number.to_string());
-        let known = GERMAN.iter().find(|(_, same)| same.contains(&word)).map(|(own, _)| (*own).to_owned());
+        let suits = match &*self.slug {
+            "snake" | "solo-war" => GERMAN_JANKEN,
+            "ouroboros" => &[],
+            _ => GERMAN_STANDARD,
+        };
+        let mut words = GERMAN.iter().chain(suits);
+        let known = words.find(|(_, same)| same.contains(&word)).map(|(own, _)| (*own).to_owned());
         // Places and digits are the same in each language.
         let same = || word.bytes().any(|byte| byte.is_ascii_digit()).then(|| self.stating(word)).flatten();
         known.or(number).or_else(same)

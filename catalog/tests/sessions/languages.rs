@@ -48,13 +48,22 @@ fn two_who_look_with_the_same_eyes_read_two_languages() {
     assert!(ends(9).is_some_and(|text| text.ends_with("gibt auf: Das Spiel endet hier.")), "{:?}", ends(9));
 }
 
-/// A game without German: all of it comes in English, and what people do around it in German.
+/// A game that said English among German sentences of what people do around it.
 #[test]
-fn a_game_without_a_language_is_told_in_english() {
-    let mut home = at_home(Set::people("ouroboros", 2));
-    enter(&mut home, 9, Language::German);
-    home.act_any(Seat::One);
-    assert!(told(&home, 9).0.contains(" places a stone on "), "{:?}", told(&home, 9));
-    home.done(1, Command::Resign);
-    assert!(told(&home, 9).0.ends_with(" gibt auf."), "{:?}", told(&home, 9));
+fn every_game_is_told_in_the_language_of_its_reader() {
+    let games = [
+        ("ouroboros", 2, " setzt einen Stein "),
+        ("ouroboros-solitaire", 1, " wählt einen Gegner."),
+        ("snake", 2, " zieht eine Karte."),
+        ("solo-war", 2, " entscheiden: Hilfskarte oder passen."),
+    ];
+    for (game, seats, says) in games {
+        let mut home = at_home(Set::people(game, seats));
+        enter(&mut home, 9, Language::German);
+        home.act_any(Seat::One);
+        let (said, asked) = told(&home, 9);
+        assert!(said.contains(says) || asked.contains(says), "{game}: {said} {asked}");
+        home.done(1, Command::Resign);
+        assert!(told(&home, 9).0.contains(" gibt auf"), "{game}: {:?}", told(&home, 9));
+    }
 }

@@ -47,7 +47,7 @@ pub use rules::{Combos, Failure, Kind, Laws, Pairs, SolitaireRules, Straights};
 pub use set::CardBits;
 pub use state::{LawSet, Solitaire, law};
 
-use parlor_game::{About, Outcome, Positions, Published};
+use parlor_game::{About, Language, Outcome, Positions, Published, Translated};
 
 impl Published for Solitaire {
     const ABOUT: About = About {
@@ -69,6 +69,17 @@ impl Published for Solitaire {
             ("SOLI-19", include_str!("../examples/SOLI-19.parlor")),
         ],
     };
+
+    const TRANSLATED: &'static [Translated] = &[Translated {
+        language: Language::German,
+        rules: include_str!("../words/rules.de.md"),
+        lesson: include_str!("../words/lesson.de.txt"),
+        examples: &[
+            include_str!("../words/SOLI-8.de.txt"),
+            include_str!("../words/SOLI-11.de.txt"),
+            include_str!("../words/SOLI-19.de.txt"),
+        ],
+    }];
 
     const POSITIONS: Option<Positions<Solitaire>> = Some(Positions::of());
 }

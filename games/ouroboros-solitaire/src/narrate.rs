@@ -12,8 +12,12 @@ use crate::told::{join, tail};
 use crate::{Action, Forecast, Phase, Solitaire, SolitaireRules, ask, number};
 
 /// Where the words are.
-static SENTENCES: Sentences =
-    Sentences::new(&[WORDS[0], WORDS[1], (Language::English, include_str!("../words/en.ftl"))]);
+static SENTENCES: Sentences = Sentences::new(&[
+    WORDS[0],
+    WORDS[1],
+    (Language::English, include_str!("../words/en.ftl")),
+    (Language::German, include_str!("../words/de.ftl")),
+]);
 
 impl Narrate for Solitaire {
     fn sentences() -> &'static Sentences {

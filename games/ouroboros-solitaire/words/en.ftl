@@ -316,20 +316,15 @@ no-such-card = Not that card: the next is an unseen one of the { $deck ->
 }
 
 # What speaks for a choice, in a hint.
+paid-cards = { $count ->
+    [one] one card
+   *[other] { WORDS($count) } cards
+}
 reason-face = Your hand makes { $number } with { $cards }.
 reason-face-joker = Nothing in your hand makes { $number }, but the joker would beat it.
-reason-face-bribe = Nothing in your hand makes { $number }; a bribe costs { $count ->
-    [one] one card
-   *[other] { WORDS($count) } cards
-} of the deck.
-reason-bribe = It gets rid of { $enemy } for { $count ->
-    [one] one card
-   *[other] { WORDS($count) } cards
-} of the deck.
-reason-fail = It fails against { $enemy }, which costs { $count ->
-    [one] one card
-   *[other] { WORDS($count) } cards
-} of the deck.
+reason-face-bribe = Nothing in your hand makes { $number }; a bribe costs { paid-cards } of the deck.
+reason-bribe = It gets rid of { $enemy } for { paid-cards } of the deck.
+reason-fail = It fails against { $enemy }, which costs { paid-cards } of the deck.
 reason-beat = It beats { $enemy }{ $back ->
     [0] { "" }
     [one] , and one discarded card comes back

@@ -33,7 +33,7 @@ pub use square::{Square, Squares};
 pub use state::Ouroboros;
 pub use way::Way;
 
-use parlor_game::{About, Outcome, Positions, Published};
+use parlor_game::{About, Language, Outcome, Positions, Published, Translated};
 
 impl Published for Ouroboros {
     const ABOUT: About = About {
@@ -55,6 +55,17 @@ impl Published for Ouroboros {
             ("OURO-11", include_str!("../examples/OURO-11.parlor")),
         ],
     };
+
+    const TRANSLATED: &'static [Translated] = &[Translated {
+        language: Language::German,
+        rules: include_str!("../words/rules.de.md"),
+        lesson: include_str!("../words/lesson.de.txt"),
+        examples: &[
+            include_str!("../words/OURO-4.de.txt"),
+            include_str!("../words/OURO-6.de.txt"),
+            include_str!("../words/OURO-11.de.txt"),
+        ],
+    }];
 
     const POSITIONS: Option<Positions<Ouroboros>> = Some(Positions::of());
 }

@@ -8,7 +8,10 @@ use crate::pattern::pattern;
 use crate::{Action, Colour, Discs, Ouroboros, OuroborosRules, Pattern, Shape, Square, Stones, Way};
 
 /// Where the words are.
-static SENTENCES: Sentences = Sentences::new(&[(Language::English, include_str!("../words/en.ftl"))]);
+static SENTENCES: Sentences = Sentences::new(&[
+    (Language::English, include_str!("../words/en.ftl")),
+    (Language::German, include_str!("../words/de.ftl")),
+]);
 
 impl Narrate for Ouroboros {
     fn sentences() -> &'static Sentences {

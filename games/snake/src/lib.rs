@@ -36,7 +36,7 @@ pub use suit::Suit;
 pub use trail::Trail;
 pub use view::View;
 
-use parlor_game::{About, Outcome, Positions, Published};
+use parlor_game::{About, Language, Outcome, Positions, Published, Translated};
 
 impl Published for Snake {
     const ABOUT: About = About {
@@ -58,6 +58,17 @@ impl Published for Snake {
             ("SNAKE-8", include_str!("../examples/SNAKE-8.parlor")),
         ],
     };
+
+    const TRANSLATED: &'static [Translated] = &[Translated {
+        language: Language::German,
+        rules: include_str!("../words/rules.de.md"),
+        lesson: include_str!("../words/lesson.de.txt"),
+        examples: &[
+            include_str!("../words/SNAKE-3.de.txt"),
+            include_str!("../words/SNAKE-6.de.txt"),
+            include_str!("../words/SNAKE-8.de.txt"),
+        ],
+    }];
 
     const POSITIONS: Option<Positions<Snake>> = Some(Positions::of());
 }

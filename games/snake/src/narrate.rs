@@ -9,7 +9,10 @@ use crate::state::check_play;
 use crate::{Card, Hand, Phase, Play, Public, Snake, SnakeRules, Suit, View};
 
 /// Where the words are.
-static SENTENCES: Sentences = Sentences::new(&[(Language::English, include_str!("../words/en.ftl"))]);
+static SENTENCES: Sentences = Sentences::new(&[
+    (Language::English, include_str!("../words/en.ftl")),
+    (Language::German, include_str!("../words/de.ftl")),
+]);
 
 impl Narrate for Snake {
     fn sentences() -> &'static Sentences {
@@ -111,7 +114,7 @@ impl Narrate for Snake {
         };
         let message = Message::new("stops").with("because", Argument::Case(because));
         let message = message.with("count", table.run(card).len()).with("card", Message::from(next));
-        Some(message.with("next", Argument::Case(other.name())).with("own", Argument::Case(own.name())))
+        Some(message.with("next", Message::from(other)).with("own", Message::from(own)))
     }
 
     fn reason(_rules: &SnakeRules, view: &View, seat: Seat, Play(card): Play) -> Option<Message> {
@@ -122,10 +125,9 @@ impl Narrate for Snake {
     }
 
     fn subjects(rules: &SnakeRules, _: &View) -> Vec<Subject> {
-        let suit = |suit: Suit| Argument::Case(suit.name());
         let beats = |own: Suit| {
-            let [one, other] = own.prey();
-            Message::new("beats").with("suit", suit(own)).with("one", suit(one)).with("other", suit(other))
+            let [one, other] = own.prey().map(Message::from);
+            Message::new("beats").with("suit", Message::from(own)).with("one", one).with("other", other)
         };
         let counts = ["point-cards", "other-cards"].map(Message::new);
         let jokers = rules.jokers.then(|| Message::new("joker-turns"));
@@ -156,6 +158,12 @@ impl From<Card> for Message {
         Message::new("card")
             .with("rank", Argument::Case(card.rank().map_or("joker", Rank::name)))
             .with("suit", Argument::Case(card.suit().name()))
+    }
+}
+
+impl From<Suit> for Message {
+    fn from(suit: Suit) -> Self {
+        Message::new("suit").with("suit", Argument::Case(suit.name()))
     }
 }
 

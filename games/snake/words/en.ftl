@@ -15,7 +15,8 @@ card = the { $rank ->
     [jack] jack
     [queen] queen
    *[king] king
-} of { $suit ->
+} of { suit }
+suit = { $suit ->
     [rock] rock
     [paper] paper
     [scissors] scissors

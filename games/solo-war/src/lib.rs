@@ -24,7 +24,7 @@ pub use play::view::WarView;
 pub use rules::{SoloWarRules, Tie};
 pub use search::chances::{PROSPECTS, Weights};
 
-use parlor_game::{About, Cards, Outcome, Positions, Published};
+use parlor_game::{About, Cards, Language, Outcome, Positions, Published, Translated};
 
 impl Published for SoloWar {
     const ABOUT: About = About {
@@ -46,6 +46,17 @@ impl Published for SoloWar {
             ("WAR-10", include_str!("../examples/WAR-10.parlor")),
         ],
     };
+
+    const TRANSLATED: &'static [Translated] = &[Translated {
+        language: Language::German,
+        rules: include_str!("../words/rules.de.md"),
+        lesson: include_str!("../words/lesson.de.txt"),
+        examples: &[
+            include_str!("../words/WAR-5.de.txt"),
+            include_str!("../words/WAR-9.de.txt"),
+            include_str!("../words/WAR-10.de.txt"),
+        ],
+    }];
 
     const POSITIONS: Option<Positions<SoloWar>> = Some(Positions::of());
 

@@ -4,7 +4,7 @@ use crate::problem::Problem;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use parlor_catalog::{Entry, LEVELS, Level};
+use parlor_catalog::{Entry, LEVELS, Level, conflict_key};
 use parlor_erased::json_schema;
 use parlor_game::{
     Argument, Conflict, GroupEntry, Language, Message, OptionSpec, OptionValue, Outcome, PREVIEW, SCENE,
@@ -81,7 +81,7 @@ fn game(entry: &dyn Entry, offers: &[Offer], language: Language) -> GameInfo {
         slug: about.slug.to_owned(),
         hides: entry.start("-", about.default_seats).is_ok_and(|game| game.hides()),
         name: about.name.to_owned(),
-        designer: about.designer.to_owned(),
+        designer: described(entry, "designer", about.designer, language),
         tagline: described(entry, "tagline", about.tagline, language),
         goal: described(entry, "goal", about.goal, language),
         players: say(&players(about), language),
@@ -91,7 +91,7 @@ fn game(entry: &dyn Entry, offers: &[Offer], language: Language) -> GameInfo {
         counts: counts(about.outcome),
         lesson: !about.lesson.is_empty(),
         options: entry.options().into_iter().map(|own| option(entry, own, language)).collect(),
-        conflicts: entry.conflicts().iter().map(conflict).collect(),
+        conflicts: entry.conflicts().iter().map(|own| conflict(entry, own, language)).collect(),
         files: entry.file().map(|spec| FilesInfo {
             noun: spec.noun.to_owned(),
             clause: spec.clause.to_owned(),
@@ -133,7 +133,7 @@ fn option(entry: &dyn Entry, option: &OptionSpec, language: Language) -> OptionI
     }
 }
 
-fn conflict(conflict: &Conflict) -> ConflictInfo {
+fn conflict(entry: &dyn Entry, conflict: &Conflict, language: Language) -> ConflictInfo {
     let choice = |(option, value): &(&str, String)| OptionChoice {
         option: (*option).to_owned(),
         value: value.clone(),
@@ -141,7 +141,7 @@ fn conflict(conflict: &Conflict) -> ConflictInfo {
     ConflictInfo {
         choices: conflict.choices.iter().map(choice).collect(),
         seats: conflict.seats.clone(),
-        why: conflict.why.to_owned(),
+        why: described(entry, &conflict_key(conflict), conflict.why, language),
     }
 }
 

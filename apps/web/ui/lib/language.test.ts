@@ -41,6 +41,16 @@ describe('the words of the pages', () => {
     expect(clockRule({ kind: 'move', seconds: 60 })).toBe('1 Minute pro Zug');
   });
 
+  // Half of a table was German, and half English: people who listened heard each in the voice of the other.
+  it('are English as a whole on the pages of a game without words in a language', async () => {
+    await language.speak('de');
+    await language.about('game-without-words');
+    expect([language.tag, language.chosen, t('undo')]).toEqual(['en', 'de', 'Undo']);
+    await language.about('rose');
+    expect([language.tag, t('undo')]).toEqual(['de', 'Rückgängig']);
+    await language.about(undefined);
+  });
+
   it('are those of the language that was asked for last, however long the first takes', async () => {
     const first = language.speak('de');
     await language.speak('en');

@@ -6,8 +6,10 @@ pub(crate) use crate::cards::meaning::signed;
 use crate::{Card, CardSet, Effect};
 
 /// The sentences of Solo War.
-pub(crate) static SENTENCES: Sentences =
-    Sentences::new(&[(Language::English, include_str!("../../words/en.ftl"))]);
+pub(crate) static SENTENCES: Sentences = Sentences::new(&[
+    (Language::English, include_str!("../../words/en.ftl")),
+    (Language::German, include_str!("../../words/de.ftl")),
+]);
 
 /// A message about who does something to decks. One's own deck goes without an owner.
 pub(crate) fn about_deck(key: &'static str, who: Seats, owners: Seats) -> Message {
