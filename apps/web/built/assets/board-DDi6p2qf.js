@@ -1,1 +1,0 @@
-function e(e){return e.filter(e=>e.seat!=null&&e.step!=null).at(-1)?.text??``}function t(e,t,n){return e===n?`you`:t.find(t=>t.seat===e)?.name??`seat ${e}`}export{e as n,t};

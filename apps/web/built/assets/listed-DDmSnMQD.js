@@ -1,1 +1,0 @@
-function e(e){let t=e.slice(0,-1).join(`, `);return t?`${t} and ${e.at(-1)}`:e[0]??``}export{e as t};

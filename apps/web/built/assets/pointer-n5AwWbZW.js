@@ -1,1 +1,0 @@
-function e(e){return e.pointerType===`mouse`&&(e.movementX!==0||e.movementY!==0)}export{e as t};
