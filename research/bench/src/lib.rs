@@ -4,7 +4,6 @@
 //! What is counted are decisions: choices of a player. Deals take their time and are not counted.
 
 mod decisions;
-pub mod foresight;
 mod measure;
 mod yardstick;
 

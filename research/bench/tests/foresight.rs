@@ -1,6 +1,8 @@
 //! What could be had if the order of the pile were known: the bound holds, the play is real.
 
-use parlor_bench::foresight;
+#[path = "../examples/foresight/open_pile/mod.rs"]
+mod open_pile;
+
 use parlor_cards::Card;
 use parlor_chance::Rng;
 use parlor_game::{Game, Seat, Turn, Uniform};
@@ -58,7 +60,7 @@ fn small_ends_lie_between_what_is_found_and_what_is_proven() {
     for _ in 0..ends {
         let (state, pile) = end(&mut rng, 5);
         let exact = most(state, &pile);
-        let (least, bound) = (foresight::at_least(&state, &pile, 10_000), foresight::at_most(&state, &pile));
+        let (least, bound) = (open_pile::at_least(&state, &pile, 10_000), open_pile::at_most(&state, &pile));
         assert!(least <= exact && exact <= bound, "{least} {exact} {bound}: {state:?}, then {pile:?}");
         tight += u32::from(exact == bound);
         found += u32::from(least == exact);
@@ -75,8 +77,8 @@ fn no_whole_game_passes_the_bound() {
         let cards = shuffled(&mut rng);
         let start = dealt(new(), &mut cards.iter().copied());
         let pile = &cards[14..];
-        let bound = foresight::at_most(&start, pile);
-        let reached = foresight::at_least(&start, pile, 10);
+        let bound = open_pile::at_most(&start, pile);
+        let reached = open_pile::at_least(&start, pile, 10);
         assert!(reached <= bound, "{reached} is more than {bound}");
         let mut best = 0;
         for _ in 0..50 {
@@ -96,6 +98,6 @@ fn no_whole_game_passes_the_bound() {
 #[test]
 fn with_a_pile_of_one_nothing_is_to_come() {
     let (state, pile) = end(&mut Rng::new(9), 1);
-    assert_eq!(foresight::at_most(&state, &pile), state.score());
-    assert_eq!(foresight::at_least(&state, &pile, 5), state.score());
+    assert_eq!(open_pile::at_most(&state, &pile), state.score());
+    assert_eq!(open_pile::at_least(&state, &pile, 5), state.score());
 }

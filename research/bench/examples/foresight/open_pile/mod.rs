@@ -7,5 +7,5 @@ mod bound;
 mod groups;
 mod reach;
 
-pub use bound::at_most;
-pub use reach::at_least;
+pub(crate) use bound::at_most;
+pub(crate) use reach::at_least;

@@ -10,7 +10,7 @@ use parlor_rose::{Order, Rose};
 /// less often more, and takes as much longer; a width of 1000 takes about a second.
 ///
 /// `game` waits for a selection. What is promising is what is scored and what [`value::of`] expects, which does not know the order.
-pub fn at_least(game: &Rose, pile: &[Card], width: usize) -> i32 {
+pub(crate) fn at_least(game: &Rose, pile: &[Card], width: usize) -> i32 {
     let kinds: Vec<usize> = pile.iter().map(|card| kind(*card)).collect();
     let mut beams: Vec<Vec<Reached>> = vec![Vec::new(); kinds.len() + 1];
     beams[0].push(Reached { sketch: Sketch::of(game), score: 0, promise: 0.0 });

@@ -18,7 +18,7 @@ const ROUNDS: usize = 400;
 /// The ranks share nothing but the jokers and that last condition, one inequality for each *t*. With a price on each of them (Lagrangian
 /// relaxation: Fisher, "The Lagrangian relaxation method for solving integer programming problems", 1981) each rank is solved on its own, by
 /// trying all ways. Any prices at all give a bound, and subgradient steps (Polyak 1969) make it tight.
-pub fn at_most(game: &Rose, pile: &[Card]) -> i32 {
+pub(crate) fn at_most(game: &Rose, pile: &[Card]) -> i32 {
     if pile.len() < 2 {
         return game.score();
     }

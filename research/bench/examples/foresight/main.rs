@@ -7,10 +7,11 @@
 //! prints a line for each of the first 500 deals of the seed `strength`, those that matches with this seed are played on, searched with
 //! a beam of 300 positions, and the means; these it keeps in a file for the page on strength, if one is named.
 
+mod open_pile;
+
 use std::process::ExitCode;
 use std::{env, fs};
 
-use parlor_bench::foresight;
 use parlor_cards::Card;
 use parlor_chance::{Dealer, Seed};
 use parlor_game::{Game, Seat, Turn};
@@ -51,8 +52,8 @@ fn main() -> ExitCode {
     let seed = arguments.get(2).map_or("strength", String::as_str);
     let (mut least, mut most) = (0, 0);
     for (start, pile) in (1..=deals).filter_map(|number| deal(&format!("{seed} {number}"))) {
-        let found = foresight::at_least(&start, &pile, width);
-        let bound = foresight::at_most(&start, &pile);
+        let found = open_pile::at_least(&start, &pile, width);
+        let bound = open_pile::at_most(&start, &pile);
         println!("{found:4} to {bound}");
         least += found;
         most += bound;
