@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { fluent } from './vite.fluent.ts';
 
+const SHARED_BY_BOARDS = /\/ui\/boards\/(Refused|TrayButton|drag|fly|refusal)\.svelte/;
 const FONTS = ['source-sans-3', 'source-serif-4'];
 
 /** The licences of what no script imports: Vite's own list has scripts alone. */
@@ -26,6 +27,15 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Fonts and pictures stay files: the content security policy allows no data URLs but images.
     assetsInlineLimit: 0,
+    // What several boards share is small: one file of it is one request, a file each were six.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'boards', test: SHARED_BY_BOARDS }],
+        },
+      },
+    },
   },
   // A machine that also compiles needs ten times as long as an idle one: only what hangs is ended.
   test: { testTimeout: 60_000, hookTimeout: 60_000 },

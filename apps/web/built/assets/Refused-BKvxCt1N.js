@@ -1,1 +1,0 @@
-import{F as e,H as t,U as n,V as r,ot as i,st as a,wt as o}from"./disclose-version-CIFUodxZ.js";import{i as s}from"./index-u3DRUcLd.js";var c=n(`<p class="refused" role="alert"><!></p>`);function l(n,l){var u=t(),d=a(u),f=e=>{var t=c(),n=i(t);s(n,{get text(){return l.text},get game(){return l.game}}),o(t),r(e,t)};e(d,e=>{l.text&&e(f)}),r(n,u)}export{l as t};

@@ -1,1 +1,0 @@
-import{Q as e,Z as t,dt as n,ft as r}from"./disclose-version-CIFUodxZ.js";var i=class{#e=r([]);get now(){return t(this.#e)}set now(e){n(this.#e,e)}#t=0;async send(t,n,r){let i=n.map(e=>({...e,id:++this.#t}));this.now=[...this.now,...i],await e(),i.forEach((e,n)=>r(t?.querySelector(`[data-flyer="${e.id}"]`),e,n,()=>{this.now=this.now.filter(t=>t!==e)}))}};export{i as t};

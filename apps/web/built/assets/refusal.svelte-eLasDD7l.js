@@ -1,1 +1,0 @@
-import{Z as e,dt as t,ft as n,nt as r}from"./disclose-version-CIFUodxZ.js";var i=class{#e=n(null);#t;constructor(e){this.#t=e,r(()=>{e()===null&&t(this.#e,null)})}get shown(){let t=this.#t();return t===e(this.#e)?null:t}leave(){t(this.#e,this.#t(),!0)}again(){t(this.#e,null)}};export{i as t};
