@@ -149,7 +149,7 @@ fn sent<G: Published + Draw>(game: &Typed<G>, seat: Seat) -> AnyChoice {
     let view = game.opaque_view(Viewer::Seat(seat));
     let cast = Cast::nameless(game.seats().len(), Viewer::Seat(seat));
     let text = format!(
-        "{:?} {} {:?} {:?}",
+        "{:?} {:?} {:?} {:?}",
         view.terms(),
         view.data(),
         view.choices(seat, &cast),

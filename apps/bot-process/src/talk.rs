@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use parlor_catalog::{BotFault, FaultCause};
-use parlor_erased::OpaqueView;
+use parlor_erased::{OpaqueView, PlainData};
 use parlor_game::{Cast, GroupEntry, READABLE, Seat, Viewer, visible};
 use parlor_wire::{
     BOT_PROTOCOL, BotFile, BotHello, BotPosition, BotResult, Choice, FileEntry, FileGroup, FromBot, Json,
@@ -107,11 +107,11 @@ impl BotTalk {
             name: String::new(),
             tells: choice.preview,
             why: choice.why,
-            does: Json::new(choice.data),
+            does: Json::of(&PlainData(&choice.data)),
         });
         Some(line(&ToBot::Position(BotPosition {
             position: self.position,
-            view: Json::new(view.data()),
+            view: Json::of(&PlainData(&view.data())),
             choices: choices.collect(),
             points: view.points().as_slice().to_vec(),
             milliseconds: milliseconds(time),

@@ -4,7 +4,8 @@ use std::any::Any;
 
 use parlor_chance::{Dealer, NoDeal};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Group, NotSetUp, Pin, Scene, Seat, Seats, Tabletop, Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Data, Group, NotSetUp, Pin, Scene, Seat, Seats, Tabletop, Turn, Uniform,
+    Viewer,
 };
 use parlor_render::TableWords;
 use parlor_scene::{Drawing, Focus, Mark, Topic};
@@ -30,7 +31,7 @@ pub(crate) trait Knowing: Any + Send {
     fn terms(&self) -> TableTerms;
 
     /// See [`OpaqueView::data`].
-    fn data(&self) -> String;
+    fn data(&self) -> Data;
 
     /// See [`OpaqueView::choices`].
     fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice>;
@@ -71,8 +72,8 @@ impl OpaqueView {
         self.0.terms()
     }
 
-    /// What the viewer may know, as JSON text.
-    pub fn data(&self) -> String {
+    /// What the viewer may know, for programs.
+    pub fn data(&self) -> Data {
         self.0.data()
     }
 
@@ -109,8 +110,8 @@ pub struct Choice {
     pub preview: String,
     /// Why, in sentences; empty when there is nothing to say.
     pub why: String,
-    /// The same for programs, as JSON text: the game's own data, null when there is nothing to draw.
-    pub data: String,
+    /// The same for programs: a [`Preview`](parlor_game::Preview), nothing where there is none.
+    pub data: Data,
 }
 
 /// A game in play. Actions and deals are texts, canonical on the way out and forgiving of letter case on the way in.
@@ -229,8 +230,8 @@ pub trait AnyGame: Send + Sync {
     /// What `viewer` may know, as a JSON value.
     fn view(&self, viewer: Viewer) -> Value;
 
-    /// What the viewer of `cast` may know, as JSON text, and what [`AnyGame::ask`] says to them.
-    fn seen(&self, cast: &Cast) -> (String, String);
+    /// What the viewer of `cast` may know, for programs, and what [`AnyGame::ask`] says to them.
+    fn seen(&self, cast: &Cast) -> (Data, String);
 
     /// What `viewer` may know, for bots.
     fn opaque_view(&self, viewer: Viewer) -> OpaqueView;

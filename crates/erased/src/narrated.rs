@@ -1,6 +1,6 @@
 //! A move in words.
 
-use parlor_game::{BySeat, PieceMove, Seat, Seats};
+use parlor_game::{BySeat, Data, PieceMove, Seat, Seats};
 
 /// One move as a viewer reads it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -37,6 +37,6 @@ pub struct PartEnd {
     pub figures: BySeat<i32>,
     /// Who won it.
     pub won: Seats,
-    /// What the viewer saw at its end as the game's own data, where the view after it shows only what came next: JSON text.
-    pub view: Option<String>,
+    /// What the viewer saw at its end as data, where the view after it shows only what came next.
+    pub view: Option<Data>,
 }

@@ -15,9 +15,7 @@ use parlor_scene::{Draw, Drawing, Focus, Mark, Topic};
 use serde_json::Value;
 
 use crate::any_game::Knowing;
-use crate::{
-    AnyGame, Choice, Event, Made, Narrated, OpaqueView, PartEnd, Refusal, TableTerms, to_json, to_json_text,
-};
+use crate::{AnyGame, Choice, Event, Made, Narrated, OpaqueView, PartEnd, Refusal, TableTerms, to_json};
 
 /// A typed game in play.
 #[derive(Clone, Debug)]
@@ -84,8 +82,8 @@ impl<G: Published> Knowing for Known<G> {
         }
     }
 
-    fn data(&self) -> String {
-        to_json_text(&G::view_data(&self.rules, &self.view))
+    fn data(&self) -> Data {
+        G::view_data(&self.rules, &self.view)
     }
 
     fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice> {
@@ -132,7 +130,7 @@ fn choices<G: Published>(
         rank,
         preview: say_some(G::sentences(), G::preview(rules, heard, seat, action).as_ref(), cast),
         why: say_some(G::sentences(), G::why(rules, heard, seat, action).as_ref(), cast),
-        data: to_json_text(&data(action)),
+        data: data(action),
     };
     let mut choices: Vec<_> = state.actions(seat).enumerate().map(choice).collect();
     choices.sort_unstable_by(|one, other| one.text.cmp(&other.text));
@@ -325,12 +323,9 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         to_json(&G::view_data(&self.rules, &self.state.view(viewer)))
     }
 
-    fn seen(&self, cast: &Cast) -> (String, String) {
+    fn seen(&self, cast: &Cast) -> (Data, String) {
         let view = self.state.view(cast.viewer());
-        (
-            to_json_text(&G::view_data(&self.rules, &view)),
-            say(G::sentences(), &G::ask(&self.rules, &view), cast),
-        )
+        (G::view_data(&self.rules, &view), say(G::sentences(), &G::ask(&self.rules, &view), cast))
     }
 
     fn opaque_view(&self, viewer: Viewer) -> OpaqueView {
@@ -447,7 +442,7 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         let made = made.typed.downcast_ref::<Move<G>>()?;
         let (old, new) = (before.state.view(viewer), self.state.view(viewer));
         let ended = G::ended(&self.rules, &old, &new, made.seen(shown))?;
-        let view = ended.last.map(|last| to_json_text(&G::view_data(&self.rules, &last)));
+        let view = ended.last.map(|last| G::view_data(&self.rules, &last));
         Some(PartEnd { figures: ended.figures, won: ended.won, view })
     }
 

@@ -50,6 +50,17 @@ impl SmallText {
         }
     }
 
+    /// These texts, one behind the other.
+    pub fn joined(parts: &[&str]) -> SmallText {
+        let (mut bytes, mut len) = ([0; SHORT], 0);
+        for part in parts {
+            let Some(room) = bytes.get_mut(len..len + part.len()) else { return parts.concat().into() };
+            room.copy_from_slice(part.as_bytes());
+            len += part.len();
+        }
+        SmallText(Letters::Short(len as u8, bytes))
+    }
+
     /// The text as a string of its own.
     pub fn into_owned(self) -> String {
         match self.0 {
@@ -182,6 +193,7 @@ mod tests {
             assert_eq!((small.as_str(), small.clone().into_owned()), (text.as_str(), text.clone()));
             let (same, other) = (SmallText::from(text.as_str()), SmallText::from(format!("{text}.")));
             assert!(small == same && text == small && small != other);
+            assert_eq!(SmallText::joined(&["aß", &text, "."]), format!("aß{text}."));
         }
         assert_eq!(SmallText::constant("?"), SmallText::from("?"));
         assert_eq!(SmallText::default(), SmallText::from(""));

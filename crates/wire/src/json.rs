@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 
 /// A JSON value in a game's own form, as text: written once, and copied into every message that contains it.
 #[derive(Clone)]
@@ -14,6 +14,11 @@ impl Json {
     /// The value of this text; null if it is not JSON.
     pub fn new(text: String) -> Json {
         Json(RawValue::from_string(text).unwrap_or_else(|_| RawValue::NULL.to_owned()))
+    }
+
+    /// This value; null if it has no JSON form.
+    pub fn of<T: Serialize>(value: &T) -> Json {
+        to_raw_value(value).map_or_else(|_| Json::null(), Json)
     }
 
     /// The value null.

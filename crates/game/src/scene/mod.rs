@@ -17,7 +17,7 @@ pub use preview::{PREVIEW, Preview};
 pub use sum::SumPart;
 pub use tabletop::{FaceColour, FaceKind, FaceShape, Tabletop, ZoneKind, ZoneLayout, ZoneSpot};
 
-use crate::{BySeat, Seat, two_letters};
+use crate::{BySeat, Seat, SmallText, two_letters};
 
 /// What lies on the table, as one viewer may see it. Every zone, figure and mark of the game is in every scene, in the same order; an empty
 /// zone has no pieces.
@@ -70,19 +70,27 @@ impl Zone {
 
     /// With these faces, in order.
     #[must_use]
-    pub fn faces<F: Into<NotationWord>>(mut self, faces: impl IntoIterator<Item = F>) -> Zone {
-        self.pieces.extend(faces.into_iter().map(|face| Piece { face: face.into(), spot: None }));
-        self
+    pub fn faces<F: Into<NotationWord>>(self, faces: impl IntoIterator<Item = F>) -> Zone {
+        self.with(faces.into_iter().map(|face| Piece { face: face.into(), spot: None }))
     }
 
     /// With the faces on these spots.
     #[must_use]
     pub fn on_spots<S: Into<NotationWord>, F: Into<NotationWord>>(
-        mut self,
+        self,
         pieces: impl IntoIterator<Item = (S, F)>,
     ) -> Zone {
         let piece = |(spot, face): (S, F)| Piece { face: face.into(), spot: Some(spot.into()) };
-        self.pieces.extend(pieces.into_iter().map(piece));
+        self.with(pieces.into_iter().map(piece))
+    }
+
+    /// Scenes are made by the hundred, and sets do not say how large they are: a zone that is not empty has room for most.
+    fn with(mut self, mut pieces: impl Iterator<Item = Piece>) -> Zone {
+        if let Some(first) = pieces.next() {
+            self.pieces.reserve(ROOM.max(pieces.size_hint().0 + 1));
+            self.pieces.push(first);
+            self.pieces.extend(pieces);
+        }
         self
     }
 
@@ -108,11 +116,14 @@ impl Zone {
     }
 }
 
+/// Room for what most zones have pieces, and most scenes facts.
+const ROOM: usize = 16;
+
 /// See [`Zone::key`].
 pub(crate) fn zone_key(id: &'static str, owner: Option<Seat>) -> NotationWord {
     owner.map_or_else(
         || id.into(),
-        |seat| [id, &*two_letters('-', char::from(b'0' + seat.number()))].concat().into(),
+        |seat| SmallText::joined(&[id, &two_letters('-', char::from(b'0' + seat.number()))]),
     )
 }
 
@@ -141,6 +152,9 @@ impl Scene {
     /// With what is known, where it is.
     #[must_use]
     pub fn fact(mut self, id: &'static str, value: Option<FactValue>) -> Scene {
+        if self.facts.is_empty() {
+            self.facts.reserve(ROOM);
+        }
         self.facts.push((id, value));
         self
     }

@@ -31,7 +31,7 @@ impl ZonePlace {
     /// The zone, and behind a blank the spot: `flower a1`.
     pub fn word(&self) -> NotationWord {
         match &self.spot {
-            Some(spot) => [&*self.zone, " ", spot].concat().into(),
+            Some(spot) => NotationWord::joined(&[&self.zone, " ", spot]),
             None => self.zone.clone(),
         }
     }
@@ -119,7 +119,6 @@ pub fn moves(before: &Scene, after: &Scene, action: Option<(Seat, &str)>) -> Vec
             unmatched(zone, (old, new), &mut left, &mut came);
         }
     }
-    let (mut left, mut came) = (without(&left, &came), without(&came, &left));
     if let Some((seat, text)) = action {
         let is_named =
             |lying: &Lying<'_>| lying.spot.is_some_and(|spot| text.split(' ').any(|word| spot == word));
@@ -152,7 +151,7 @@ fn depth(scene: &Scene, lying: Lying<'_>) -> usize {
     pieces.iter().position(|piece| piece.spot.as_ref() == lying.spot).unwrap_or(pieces.len())
 }
 
-/// Adds what each of two zones has that the other lacks, in order, and perhaps some that both have.
+/// Adds what each of two zones has that the other lacks, in order.
 fn unmatched<'a>(
     zone: usize,
     (old, new): (&'a Zone, &'a Zone),
@@ -160,6 +159,7 @@ fn unmatched<'a>(
     came: &mut Vec<Lying<'a>>,
 ) {
     let lying = |piece: &'a Piece| Lying::new(zone, piece);
+    let (left_before, came_before) = (left.len(), came.len());
     let (mut olds, mut news) = (&old.pieces[..], &new.pieces[..]);
     // Most pieces lie where they lay, in the same order; some that lay before them are gone, or others came.
     while let ([one, olds_after @ ..], [other, news_after @ ..]) = (olds, news) {
@@ -179,23 +179,19 @@ fn unmatched<'a>(
     came.extend(news.iter().map(lying));
     left.extend(std::iter::repeat_n(Lying::hidden(zone), old.hidden.saturating_sub(new.hidden)));
     came.extend(std::iter::repeat_n(Lying::hidden(zone), new.hidden.saturating_sub(old.hidden)));
+    if left.len() > left_before {
+        // What lies further on than it lay is in both lists.
+        for there in came.split_off(came_before) {
+            match left[left_before..].iter().position(|one| *one == there) {
+                Some(at) => drop(left.remove(left_before + at)),
+                None => came.push(there),
+            }
+        }
+    }
 }
 
 /// How far ahead a piece is looked for that lies further on than it lay. Few moves take more.
 const FEW: usize = 6;
-
-/// The pieces of one list that the other lacks, in order.
-fn without<'a>(from: &[Lying<'a>], other: &[Lying<'a>]) -> Vec<Lying<'a>> {
-    let mut rest = other.to_vec();
-    let is_missing = |lying: &&Lying<'a>| match rest.iter().position(|one| one == *lying) {
-        Some(at) => {
-            rest.swap_remove(at);
-            false
-        }
-        None => true,
-    };
-    from.iter().filter(is_missing).copied().collect()
-}
 
 /// Takes pairs out of both lists, in order, and makes moves of them.
 fn pair<'a>(

@@ -1,6 +1,6 @@
 //! What people do around the game, in sentences; the words are in `words/`.
 
-use parlor_erased::{Narrated, PartEnd};
+use parlor_erased::{Narrated, PartEnd, PlainData};
 use parlor_game::{Cast, Message, NotationWord, PieceMove, PieceMoves, Seat, Seats, ZonePlace, joined};
 use parlor_language::say;
 use parlor_wire as wire;
@@ -37,7 +37,7 @@ fn ended(end: PartEnd) -> wire::PartEnd {
     wire::PartEnd {
         figures: end.figures.as_slice().to_vec(),
         won: end.won.iter().map(Seat::number).collect(),
-        view: end.view.map_or_else(wire::Json::default, wire::Json::new),
+        view: end.view.map_or_else(wire::Json::null, |view| wire::Json::of(&PlainData(&view))),
     }
 }
 

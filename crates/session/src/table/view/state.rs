@@ -1,6 +1,6 @@
 //! A table as one viewer sees it: the present state, and what happened, entry by entry.
 
-use parlor_erased::{AnyGame, Choice};
+use parlor_erased::{AnyGame, Choice, PlainData};
 use parlor_game::{BySeat, Cast, Language, Message, Seat, Seats, Turn, Viewer};
 use parlor_language::say;
 use parlor_scene::Focus;
@@ -200,7 +200,7 @@ pub fn position(game: &dyn AnyGame, step: usize, detail: wire::Detail, cast: &Ca
             Turn::Deal => wire::Turn::Deal,
             Turn::Over => wire::Turn::Over,
         },
-        view: wire::Json::new(view),
+        view: wire::Json::of(&PlainData(&view)),
         ask,
         points: game.points().as_slice().to_vec(),
         result: game.result().map(|result| result.as_slice().to_vec()),
@@ -225,7 +225,7 @@ pub fn choices(game: &dyn AnyGame, seat: Seat, detail: wire::Detail, cast: &Cast
         text: own.text,
         tells: own.preview,
         why: own.why,
-        does: wire::Json::new(own.data),
+        does: wire::Json::of(&PlainData(&own.data)),
     };
     choices.into_iter().map(full).collect()
 }
