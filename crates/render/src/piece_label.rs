@@ -1,6 +1,6 @@
 //! What is written on a piece.
 
-use parlor_game::{FaceColour, FaceKind};
+use parlor_game::FaceKind;
 use parlor_scene::{Ink, Mark, in_both_forms, is_narrow};
 
 use crate::limits::shortened;
@@ -36,7 +36,7 @@ impl PieceLabel {
                 (text + behind, ascii + behind)
             }
         };
-        PieceLabel { text, ink: ink(kind.colour) }
+        PieceLabel { text, ink: kind.colour.into() }
     }
 
     /// So many of them.
@@ -84,18 +84,6 @@ fn letters(kind: &FaceKind) -> (String, String) {
     match kind.label.chars().all(is_narrow) && columns == kind.ascii.chars().count() {
         true => (kind.label.to_string(), in_both_forms(&kind.ascii).1),
         false => (in_both_forms(&kind.ascii).1, in_both_forms(&kind.ascii).1),
-    }
-}
-
-fn ink(colour: FaceColour) -> Ink {
-    match colour {
-        FaceColour::Plain => Ink::Strong,
-        FaceColour::Red => Ink::Red,
-        FaceColour::Blue => Ink::Blue,
-        FaceColour::Yellow => Ink::Yellow,
-        FaceColour::Green => Ink::Green,
-        FaceColour::Black => Ink::Plain,
-        FaceColour::Accent => Ink::Accent,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The board in characters.
 
-use parlor_game::ZoneKind;
+use parlor_game::{FaceColour, ZoneKind};
 use parlor_scene::{Canvas, Draw, Focus, Ink, Mark, Size, Spot};
 
 use crate::{Colour, Ouroboros, OuroborosRules, Square, Way};
@@ -106,12 +106,13 @@ const CROSS: Mark = Mark::new('x', 'x', "what it gives away as a cross");
 
 /// A disc's mark, so that colours are never distinguished by colour alone.
 fn mark(colour: Colour) -> (Mark, Ink) {
-    match colour {
-        Colour::Blue => (BLUE, Ink::Blue),
-        Colour::Green => (GREEN, Ink::Green),
-        Colour::Red => (RED, Ink::Red),
-        Colour::Yellow => (YELLOW, Ink::Yellow),
-    }
+    let mark = match colour {
+        Colour::Blue => BLUE,
+        Colour::Green => GREEN,
+        Colour::Red => RED,
+        Colour::Yellow => YELLOW,
+    };
+    (mark, FaceColour::from(colour).into())
 }
 
 fn draw_grid(board: &mut Canvas, layout: Layout) {

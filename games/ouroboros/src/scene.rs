@@ -32,14 +32,19 @@ pub(crate) fn tabletop(rules: &OuroborosRules, seats: u8) -> Tabletop {
 }
 
 fn disc(colour: Colour) -> FaceKind {
-    let shown = match colour {
-        Colour::Blue => FaceColour::Blue,
-        Colour::Green => FaceColour::Green,
-        Colour::Red => FaceColour::Red,
-        Colour::Yellow => FaceColour::Yellow,
-    };
     let kind = FaceKind::new(face(colour), FaceShape::Disc, coloured("disc", colour));
-    kind.coloured(shown).counted(Colour::DISCS.into())
+    kind.coloured(colour.into()).counted(Colour::DISCS.into())
+}
+
+impl From<Colour> for FaceColour {
+    fn from(colour: Colour) -> FaceColour {
+        match colour {
+            Colour::Blue => FaceColour::Blue,
+            Colour::Green => FaceColour::Green,
+            Colour::Red => FaceColour::Red,
+            Colour::Yellow => FaceColour::Yellow,
+        }
+    }
 }
 
 /// Nothing is hidden but the order in which discs will be dealt.

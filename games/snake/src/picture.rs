@@ -1,5 +1,6 @@
 //! The snake in characters: overlapping cards in rows that bend, as one would lay them on a narrow table.
 
+use parlor_game::FaceColour;
 use parlor_scene::{Canvas, Frame, Ink, Mark, Size};
 
 use crate::{Card, Public, Suit};
@@ -80,13 +81,7 @@ impl Path {
 
 /// The ink of a suit.
 pub(crate) fn ink(suit: Suit) -> Ink {
-    match suit {
-        Suit::Rock => Ink::Strong,
-        Suit::Paper => Ink::Yellow,
-        Suit::Scissors => Ink::Red,
-        Suit::Lizard => Ink::Green,
-        Suit::Water => Ink::Blue,
-    }
+    FaceColour::from(suit).into()
 }
 
 /// Writes a card's index.

@@ -13,14 +13,19 @@ pub(crate) fn tabletop(rules: &SnakeRules, seats: u8) -> Tabletop {
 }
 
 fn face(card: Card) -> FaceKind {
-    let colour = match card.suit() {
-        Suit::Rock => FaceColour::Black,
-        Suit::Paper => FaceColour::Blue,
-        Suit::Scissors => FaceColour::Red,
-        Suit::Lizard => FaceColour::Green,
-        Suit::Water => FaceColour::Yellow,
-    };
-    FaceKind::new(card, FaceShape::Card, card.into()).coloured(colour)
+    FaceKind::new(card, FaceShape::Card, card.into()).coloured(card.suit().into())
+}
+
+impl From<Suit> for FaceColour {
+    fn from(suit: Suit) -> FaceColour {
+        match suit {
+            Suit::Rock => FaceColour::Plain,
+            Suit::Paper => FaceColour::Yellow,
+            Suit::Scissors => FaceColour::Red,
+            Suit::Lizard => FaceColour::Green,
+            Suit::Water => FaceColour::Blue,
+        }
+    }
 }
 
 /// Hands are hidden from all others; what was taken is not.
