@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use parlor_game::{Seat, tame, visible};
 use parlor_server::{Progress, StoreAt, let_go, names_in, progress_of};
 use parlor_store::{Sqlite, Store, StoreError, StoredTable, TableCode, TableId};
+use parlor_tui::ago;
 
 use crate::fail::Failure;
 use crate::show;
@@ -162,7 +163,7 @@ fn row(id: &TableId, stored: &StoredTable, tables: &Tables, now: u64) -> Vec<Str
     vec![
         id.to_string(),
         game.to_owned(),
-        ago(now.saturating_sub(stored.touched)),
+        ago(Duration::from_millis(now.saturating_sub(stored.touched))),
         stored.version().to_string(),
         is.to_owned(),
         names(stored),
@@ -185,18 +186,6 @@ fn names(stored: &StoredTable) -> String {
     let all: Vec<_> =
         last.iter().map(|(seat, name)| format!("{}: {}", seat.number(), tame(name, 40))).collect();
     all.join(", ")
-}
-
-/// How long ago something was, in milliseconds.
-fn ago(millis: u64) -> String {
-    let minutes = millis / 60_000;
-    let (count, unit) = match minutes {
-        0 => return "just now".to_owned(),
-        1..60 => (minutes, "minute"),
-        60..1440 => (minutes / 60, "hour"),
-        _ => (minutes / 1440, "day"),
-    };
-    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
 }
 
 fn unknown(table: &TableId) -> Failure {

@@ -47,7 +47,6 @@ impl Command {
 
     const HEARD: (&'static str, &'static str) = ("more", "go on with a list that was told in parts");
 
-    /// The commands with what they do.
     const HELP: [(&'static str, &'static str); 21] = [
         ("help", "this list"),
         ("board", "what lies on the board, in words"),

@@ -1,14 +1,10 @@
 //! The outcomes of real cards as a grid, to move over with the arrows or to click.
 
 use parlor_scene::Ink;
-use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 
-use crate::Look;
-use crate::geometry::Direction;
-use crate::put::{put, put_title};
-use crate::text::width;
+use crate::text::{Painter, width};
 
 /// Where the outcomes stand, below a heading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +37,6 @@ impl Grid {
         Some(Grid { area: Rect { height, ..area }, count: words.len(), each, across, from })
     }
 
-    /// The rows with the heading.
     pub(crate) fn height(&self) -> u16 {
         self.area.height
     }
@@ -63,48 +58,37 @@ impl Grid {
     }
 
     /// Where an arrow leads; to the first outcome where none is under the cursor yet.
-    pub(crate) fn step(&self, from: Option<usize>, direction: Direction) -> usize {
+    pub(crate) fn step(&self, from: Option<usize>, arrow: KeyCode) -> usize {
         let last = self.count.saturating_sub(1);
         let Some(from) = from.map(|from| from.min(last)) else { return 0 };
-        match direction {
-            Direction::Left => from.saturating_sub(1),
-            Direction::Right => (from + 1).min(last),
-            Direction::Up => from.checked_sub(self.across).unwrap_or(from),
-            Direction::Down => {
-                let below = from + self.across;
-                // From a full row to a shorter last one.
-                if below <= last {
-                    below
-                } else if last / self.across > from / self.across {
-                    last
-                } else {
-                    from
-                }
-            }
+        match arrow {
+            KeyCode::Left => from.saturating_sub(1),
+            KeyCode::Right => (from + 1).min(last),
+            KeyCode::Up => from.checked_sub(self.across).unwrap_or(from),
+            // From a full row to a shorter last one, too.
+            _ if last / self.across > from / self.across => (from + self.across).min(last),
+            _ => from,
         }
     }
 
-    pub(super) fn draw(&self, buffer: &mut Buffer, words: &[String], cursor: Option<usize>, look: Look) {
-        put_title(buffer, self.area, "What came?", look);
+    pub(super) fn draw(&self, paint: &mut Painter<'_>, words: &[String], cursor: Option<usize>) {
+        paint.put_title(self.area, "What came?");
         let below =
             words.len().div_ceil(self.across).saturating_sub(self.from + usize::from(self.area.height) - 1);
-        if self.from > 0 || below > 0 {
-            let sign = match (self.from > 0, below > 0) {
-                (true, true) => look.pick(" ↑ ↓ ", " ^ v "),
-                (true, false) => look.pick(" ↑ ", " ^ "),
-                _ => look.pick(" ↓ ", " v "),
-            };
-            let column = self.area.right().saturating_sub(width(sign) as u16);
-            put(buffer, column, self.area.y, sign, look, Ink::Accent);
+        let signs = [(self.from, paint.pick("↑ ", "^ ")), (below, paint.pick("↓ ", "v "))];
+        let signs: String = signs.into_iter().filter(|(more, _)| *more > 0).map(|(_, sign)| sign).collect();
+        if !signs.is_empty() {
+            let column = self.area.right().saturating_sub(width(&signs) as u16 + 1);
+            paint.put(column, self.area.y, &format!(" {signs}"), Ink::Accent);
         }
         for (index, word) in words.iter().enumerate() {
             let Some((left, row)) = self.place(index) else { continue };
-            put(buffer, left + 1, row, word, look, Ink::Plain);
+            paint.put(left + 1, row, word, Ink::Plain);
             if cursor == Some(index) {
                 let own = Rect { x: left, y: row, width: width(word) as u16 + 2, height: 1 };
-                put(buffer, left, row, "[", look, Ink::Strong);
-                put(buffer, own.right() - 1, row, "]", look, Ink::Strong);
-                buffer.set_style(own, look.style(Ink::Strong).add_modifier(Modifier::REVERSED));
+                paint.put(left, row, "[", Ink::Strong);
+                paint.put(own.right() - 1, row, "]", Ink::Strong);
+                paint.highlight(own);
             }
         }
     }
@@ -112,7 +96,10 @@ impl Grid {
 
 #[cfg(test)]
 mod tests {
+    use ratatui::buffer::Buffer;
+
     use super::*;
+    use crate::Look;
 
     fn words(count: usize) -> Vec<String> {
         (0..count).map(|index| format!("{:02}", index)).collect()
@@ -127,7 +114,8 @@ mod tests {
             for cursor in [None, Some(0), Some(30), Some(52)] {
                 let grid = Grid::of(area, &words, cursor).unwrap();
                 let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 40));
-                grid.draw(&mut buffer, &words, cursor, Look { ascii: true, palette: crate::Palette::Mono });
+                let look = Look { ascii: true, ..Look::PLAIN };
+                grid.draw(&mut Painter { buffer: &mut buffer, look }, &words, cursor);
                 let mut seen = 0;
                 for row in area.top() + 1..area.bottom() {
                     for column in area.left()..area.right() - 1 {
@@ -147,7 +135,7 @@ mod tests {
     #[test]
     fn arrows_reach_every_outcome_and_never_leave() {
         let grid = Grid::of(Rect::new(0, 0, 30, 20), &words(53), None).unwrap();
-        let ways = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
+        let ways = [KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down];
         let (mut reached, mut todo) = (std::collections::BTreeSet::new(), vec![None]);
         while let Some(from) = todo.pop() {
             for to in ways.map(|way| grid.step(from, way)) {
@@ -158,6 +146,6 @@ mod tests {
             }
         }
         assert_eq!(reached.len(), 53);
-        assert_eq!(grid.step(Some(grid.step(None, Direction::Down)), Direction::Down), grid.across);
+        assert_eq!(grid.step(Some(grid.step(None, KeyCode::Down)), KeyCode::Down), grid.across);
     }
 }

@@ -1,4 +1,6 @@
-//! A line that is typed: editing and history.
+//! A line that is typed: editing, history, and half-typed words into whole ones.
+
+use std::collections::BTreeSet;
 
 use ratatui::crossterm::event::KeyCode;
 use unicode_segmentation::UnicodeSegmentation;
@@ -10,8 +12,8 @@ pub(crate) struct Input {
     /// In bytes: always before a whole character as people see it, with its combining marks, or at the end.
     caret: usize,
     history: Vec<String>,
-    /// Which line of the history is shown; the one being typed waits in `draft`.
-    browsing: Option<usize>,
+    /// Which line of the history is shown: the one behind its last is being typed, and waits in `draft`.
+    shown: usize,
     draft: String,
 }
 
@@ -57,8 +59,8 @@ impl Input {
             KeyCode::Right => self.caret = self.after(),
             KeyCode::Home => self.caret = 0,
             KeyCode::End => self.caret = self.text.len(),
-            KeyCode::Up => self.older(),
-            KeyCode::Down => self.newer(),
+            KeyCode::Up => self.browse(self.shown.saturating_sub(1)),
+            KeyCode::Down => self.browse(self.shown + 1),
             _ => {}
         }
     }
@@ -83,12 +85,10 @@ impl Input {
         self.text.grapheme_indices(true).map(|(at, one)| at + one.len())
     }
 
-    /// One character before the caret.
     fn before(&self) -> usize {
         self.ends().take_while(|end| *end < self.caret).last().unwrap_or_default()
     }
 
-    /// One character after the caret.
     fn after(&self) -> usize {
         self.ends().find(|end| *end > self.caret).unwrap_or(self.text.len())
     }
@@ -109,31 +109,48 @@ impl Input {
         if !text.is_empty() && self.history.last() != Some(&text) {
             self.history.push(text);
         }
-        self.browsing = None;
+        self.shown = self.history.len();
         self.set("");
     }
 
-    fn older(&mut self) {
-        let at = match self.browsing {
-            None if self.history.is_empty() => return,
-            None => {
-                self.draft = self.text();
-                self.history.len() - 1
-            }
-            Some(at) => at.saturating_sub(1),
-        };
-        self.browsing = Some(at);
-        let text = self.history[at].clone();
+    /// Shows another line of the history, or the one being typed.
+    fn browse(&mut self, to: usize) {
+        if to > self.history.len() || self.history.is_empty() {
+            return;
+        }
+        if self.shown == self.history.len() {
+            self.draft = self.text();
+        }
+        self.shown = to;
+        let text = self.history.get(to).unwrap_or(&self.draft).clone();
         self.set(&text);
     }
+}
 
-    fn newer(&mut self) {
-        let Some(at) = self.browsing else { return };
-        let newer = self.history.get(at + 1).cloned();
-        self.browsing = newer.as_ref().map(|_| at + 1);
-        let text = newer.unwrap_or_else(|| self.draft.clone());
-        self.set(&text);
+/// Completes the last word of `typed` by the legal texts, word by word, in any letter case. Gives back the text, longer if it could be,
+/// and the words that could stand there, where there are several.
+pub(crate) fn complete<'a>(typed: &str, texts: impl IntoIterator<Item = &'a str>) -> (String, Vec<String>) {
+    let mut begun = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    if !begun.is_empty() && typed.ends_with(char::is_whitespace) {
+        begun.push(' ');
     }
+    let begins = |text: &&str| text.get(..begun.len()).is_some_and(|own| own.eq_ignore_ascii_case(&begun));
+    // To the end of its word, with the blank behind it where more must follow.
+    let word = |text: &'a str| text[begun.len()..].find(' ').map_or(text, |at| &text[..=begun.len() + at]);
+    let next: BTreeSet<&str> = texts.into_iter().filter(begins).map(word).collect();
+    let (Some(first), Some(last)) = (next.first(), next.last()) else {
+        return (typed.to_owned(), Vec::new());
+    };
+    let at = begun.rfind(' ').map_or(0, |blank| blank + 1);
+    let mut options: Vec<String> = next.iter().map(|text| text[at..].trim_end().to_owned()).collect();
+    options.dedup();
+    if options.len() == 1 {
+        return ((*last).to_owned(), Vec::new());
+    }
+    // What the first and the last of them in order share, all do.
+    let same = first.char_indices().zip(last.chars()).take_while(|((_, one), other)| one == other);
+    let shared = same.last().map_or(0, |((at, letter), _)| at + letter.len_utf8());
+    (if shared > begun.len() { first[..shared].to_owned() } else { begun }, options)
 }
 
 #[cfg(test)]
@@ -186,5 +203,27 @@ mod tests {
         assert_eq!(input.text(), "one");
         press(&mut input, &[KeyCode::Down; 2]);
         assert_eq!(input.text(), "thr");
+    }
+
+    const TEXTS: [&str; 6] =
+        ["take b1 c2", "take b1 c2 d1", "take b2 c2", "place c3 +", "place c3 x", "discard r"];
+
+    fn text(typed: &str) -> String {
+        complete(typed, TEXTS).0
+    }
+
+    #[test]
+    fn words_are_completed_one_by_one() {
+        assert_eq!(text("t"), "take ");
+        assert_eq!(text("TA"), "take ");
+        assert_eq!(text("take "), "take b");
+        assert_eq!(text("take b1"), "take b1 ");
+        assert_eq!(text("take b1 "), "take b1 c2 ");
+        assert_eq!(text("place c3 "), "place c3 ");
+        assert_eq!(text("discard "), "discard r");
+        assert_eq!(text("nothing like it"), "nothing like it");
+        assert_eq!(text("take é"), "take é");
+        assert_eq!(complete("place c3 ", TEXTS).1, ["+", "x"]);
+        assert_eq!(complete("", TEXTS).1, ["discard", "place", "take"]);
     }
 }

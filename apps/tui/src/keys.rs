@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::{KeyCode, MouseEvent, MouseEventKind};
 
 /// Where a key does something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,14 +121,13 @@ impl Keys {
     /// # Errors
     /// Two actions that can be wanted in one place have one key.
     pub fn check(&self) -> Result<(), BadKey> {
-        for (index, own) in ACTIONS.iter().enumerate() {
-            for (other, named) in ACTIONS.iter().enumerate().take(index) {
-                if self.bound[index] == self.bound[other] && own.place.meets(named.place) {
-                    return Err(BadKey::Double(written(self.bound[index]), named.name, own.name));
-                }
-            }
-        }
-        Ok(())
+        let mut bound = ACTIONS.iter().zip(&self.bound).enumerate();
+        let double = bound.find_map(|(index, (own, key))| {
+            let mut before = ACTIONS.iter().zip(&self.bound).take(index);
+            let (other, _) = before.find(|(other, same)| *same == key && own.place.meets(other.place))?;
+            Some(BadKey::Double(written(*key), other.name, own.name))
+        });
+        double.map_or(Ok(()), Err)
     }
 
     /// The key of an action, as people write it.
@@ -139,29 +138,18 @@ impl Keys {
 
     /// The key that stands by default for what this one does here; none for one whose action has another key now.
     pub(crate) fn meant(&self, place: KeyPlace, code: KeyCode) -> KeyCode {
-        let here = |own: &Named| own.place.meets(place);
-        let bound = |code| {
-            let mut own = ACTIONS.iter().zip(&self.bound).filter(|(own, _)| here(own));
-            own.find(|(_, bound)| **bound == code).map(|(own, _)| KeyCode::Char(own.key))
-        };
-        if let Some(own) = bound(code).or_else(|| bound(latin(code))) {
-            return own;
-        }
-        let code = latin(code);
-        let freed = ACTIONS.iter().any(|own| here(own) && KeyCode::Char(own.key) == code);
-        if freed { KeyCode::Null } else { code }
+        let here = || ACTIONS.iter().zip(&self.bound).filter(move |(own, _)| own.place.meets(place));
+        let bound = |code| here().find(|(_, bound)| **bound == code).map(|(own, _)| KeyCode::Char(own.key));
+        let latin = latin(code);
+        let freed = here().any(|(own, _)| KeyCode::Char(own.key) == latin);
+        bound(code).or_else(|| bound(latin)).unwrap_or(if freed { KeyCode::Null } else { latin })
     }
 
     /// A text with the key of each action in place of its name in braces: `{undo}`.
     pub(crate) fn fill(&self, text: &str) -> String {
-        let mut text = text.to_owned();
-        for own in &ACTIONS {
-            let name = format!("{{{}}}", own.name);
-            if text.contains(&name) {
-                text = text.replace(&name, &self.of(own.name));
-            }
-        }
-        text
+        let filled =
+            |text: String, own: &Named| text.replace(&format!("{{{}}}", own.name), &self.of(own.name));
+        ACTIONS.iter().fold(text.to_owned(), filled)
     }
 }
 
@@ -193,9 +181,19 @@ pub(crate) fn moved_in_list(code: KeyCode, at: usize, last: usize, page: usize) 
     })
 }
 
-/// Whether a key goes to the next line of a list, or to the one before.
-pub(crate) fn is_step(code: KeyCode) -> bool {
-    matches!(code, KeyCode::Up | KeyCode::BackTab | KeyCode::Down | KeyCode::Tab)
+/// The same by a key that goes to the next line or to the one before; nothing for other keys.
+pub(crate) fn moved_by_step(code: KeyCode, at: usize, last: usize) -> Option<usize> {
+    let is_step = matches!(code, KeyCode::Up | KeyCode::BackTab | KeyCode::Down | KeyCode::Tab);
+    moved_in_list(code, at, last, 1).filter(|_| is_step)
+}
+
+/// The key that does what the mouse's wheel does.
+pub(crate) fn wheel(mouse: MouseEvent) -> Option<KeyCode> {
+    match mouse.kind {
+        MouseEventKind::ScrollUp => Some(KeyCode::Up),
+        MouseEventKind::ScrollDown => Some(KeyCode::Down),
+        _ => None,
+    }
 }
 
 /// The letters of other keyboards by rows, and what stands at their places on a Latin one.

@@ -213,15 +213,10 @@ fn columns(line: &Line) -> u16 {
 
 /// The place of a board in the middle of its part of the screen, or close to its upper edge where little is left.
 fn middle(main: Rect, board: &Canvas) -> Rect {
-    let (across, down) =
-        (main.width.saturating_sub(board.width()), main.height.saturating_sub(board.height()));
-    let down = if down > 3 { down / 2 } else { 0 };
-    Rect {
-        x: main.x + across / 2,
-        y: main.y + down,
-        width: board.width().min(main.width),
-        height: board.height().min(main.height),
-    }
+    let (width, height) = (board.width().min(main.width), board.height().min(main.height));
+    let down = main.height - height;
+    let top = main.y + if down > 3 { down / 2 } else { 0 };
+    Rect::new(main.x + (main.width - width) / 2, top, width, height)
 }
 
 #[cfg(test)]

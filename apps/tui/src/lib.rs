@@ -9,9 +9,9 @@
 //! | [`LocalTable`] | `table.rs`: the same table as in a server, with its bots and its record file; both faces drive it |
 //! | [`BadTable`], [`Trouble`] | `open.rs`, `trouble.rs`: how a table is begun or resumed, and what can go wrong |
 //! | `RecordFile` | `store.rs`: a record that grows with the game and survives a killed process |
-//! | `BackgroundWork`, `Job`, `Thinker` | `background.rs`, `thinker.rs`: work on a thread of its own; bots that think on one |
+//! | `BackgroundWork`, `Job`, `Thinker` | `background.rs`: work on a thread of its own; bots that think on one |
 //! | `OverlayPage` | `overlay_page.rs`: the log, the rules and other pages to read, over all else |
-//! | `pointing`, `complete`, `input` | chosen places into actions; half-typed words into whole ones |
+//! | `pointing`, `input` | chosen places into actions; half-typed words into whole ones |
 //! | `spoken` | choices as people say them, names in place of notation |
 //! | `Waiting` | `typed.rs`: outcomes of real cards, as people write them, a hand at a time |
 //! | [`rules_text`], [`rules_to_hear`] | `page.rs`: a game's rules without Markdown's marks, to read and to hear |
@@ -28,10 +28,7 @@ mod app;
 mod background;
 mod bounded;
 pub mod chart;
-mod choice_effect;
 mod command;
-mod complete;
-mod geometry;
 mod greet;
 mod grid;
 mod input;
@@ -41,20 +38,15 @@ mod log;
 mod look;
 mod marks;
 mod meaning;
-mod nearest_word;
 mod open;
 mod overlay_page;
 mod page;
 mod plain;
-mod plain_face;
 mod play_back;
 mod playback;
 mod pointing;
-mod put;
 mod questions;
 mod run;
-mod said_pieces;
-mod saved_games;
 mod saves;
 mod screen;
 mod seed;
@@ -68,7 +60,6 @@ pub mod study;
 mod table;
 mod tally;
 mod text;
-mod thinker;
 mod trouble;
 mod typed;
 mod words;
@@ -80,13 +71,11 @@ pub use keys::{BadKey, Keys};
 pub use look::{Look, Palette};
 pub use page::{rules_text, rules_to_hear};
 pub use parlor_session::Deals;
-pub use plain::plain;
-pub use plain_face::PlainFace;
+pub use plain::{PlainFace, plain};
 pub use play_back::{play_back, run};
 pub use playback::{Playback, early_end_text};
 pub use run::{Terminal, columns};
-pub use saved_games::NotKept;
-pub use saves::Saves;
+pub use saves::{Saves, ago};
 pub use screen::draw;
 pub use seed::fresh_seed;
 pub use settings::Settings;

@@ -1,12 +1,14 @@
-//! What has happened, as the sentences of the log.
+//! What has happened, at a table or in a recorded game, as the sentences of the log.
 
 use std::cell::OnceCell;
 
 use parlor_erased::{Narrated, Position};
-use parlor_game::{Seat, Viewer};
+use parlor_game::{Cast, Seat, Viewer};
+use parlor_record::Replay;
 use parlor_scene::Ink;
 
-use crate::text::wrap;
+use crate::background::JobPosition;
+use crate::text::hanging;
 use crate::{LocalTable, Look};
 
 /// One line of the log.
@@ -22,12 +24,11 @@ pub(crate) struct LogEntry {
 /// What one viewer has heard so far.
 pub(crate) struct Log {
     viewer: Viewer,
+    game: Position,
     /// The position up to which it goes.
-    position: Position,
+    pub(crate) position: JobPosition,
     /// All of it, oldest first.
     pub(crate) narrated: Vec<Narrated>,
-    steps: usize,
-    rewinds: u64,
     /// How many of the table's notices are in it.
     notices: usize,
     /// Its lines, once somebody has asked for them.
@@ -40,15 +41,12 @@ impl Log {
         Log::until(table, viewer, table.position().steps)
     }
 
-    /// What had happened when the table was opened: the first deals of a new one are still to come.
-    pub(crate) fn opened(table: &LocalTable, viewer: Viewer) -> Self {
-        Log::until(table, viewer, table.resumed())
-    }
-
-    fn until(table: &LocalTable, viewer: Viewer, steps: usize) -> Self {
-        let (position, rewinds) = (Position::new(table.session().start()), table.position().rewinds);
-        let (narrated, entries) = (Vec::new(), OnceCell::new());
-        let mut log = Log { viewer, position, narrated, steps: 0, rewinds, notices: 0, entries };
+    /// The same until some step.
+    pub(crate) fn until(table: &LocalTable, viewer: Viewer, steps: usize) -> Self {
+        let game = Position::new(table.session().start());
+        let position = JobPosition { steps: 0, ..table.position() };
+        let mut log =
+            Log { viewer, game, position, narrated: Vec::new(), notices: 0, entries: OnceCell::new() };
         log.go_on(table, steps);
         log
     }
@@ -58,24 +56,25 @@ impl Log {
         let cast = table.cast(self.viewer);
         self.entries.take();
         loop {
-            while let Some(text) = table.notice(self.notices, self.steps) {
+            let steps = self.position.steps;
+            while let Some(text) = table.notice(self.notices, steps) {
                 self.narrated.push(Narrated::notice(text));
                 self.notices += 1;
             }
-            if self.steps >= to {
+            if steps >= to {
                 return;
             }
-            let Ok(happened) = self.position.after(&table.session().events()[self.steps]) else { return };
+            let Ok(happened) = self.game.after(&table.session().events()[steps]) else { return };
             self.narrated.extend(happened.tell(&cast));
-            self.position = happened.after().clone();
-            self.steps += 1;
+            self.game = happened.after().clone();
+            self.position.steps += 1;
         }
     }
 
     /// Catches up with the table; returns what is new. After an undo, or for another viewer, all is anew, and nothing is new.
     pub(crate) fn update(&mut self, table: &LocalTable, viewer: Viewer) -> Vec<Narrated> {
         let position = table.position();
-        if viewer != self.viewer || position.rewinds != self.rewinds {
+        if viewer != self.viewer || position.rewinds != self.position.rewinds {
             *self = Log::new(table, viewer);
             return Vec::new();
         }
@@ -84,7 +83,6 @@ impl Log {
         self.narrated[known..].to_vec()
     }
 
-    /// The log's lines, oldest first.
     pub(crate) fn entries(&self) -> &[LogEntry] {
         self.entries.get_or_init(|| entries(&self.narrated))
     }
@@ -102,32 +100,26 @@ fn was_opened(told: &[Narrated], at: usize) -> bool {
 }
 
 /// Whether two are told together.
-pub(crate) fn one_row(one: &Narrated, other: &Narrated) -> bool {
+fn one_row(one: &Narrated, other: &Narrated) -> bool {
     one.together.is_some() && one.together == other.together
 }
 
 /// Sentences as lines: a row that is told together, such as a set-up, is one line, and each part of the game has a heading.
 pub(crate) fn entries(told: &[Narrated]) -> Vec<LogEntry> {
-    let mut lines = Vec::new();
-    let mut part = None;
+    let (mut lines, mut part) = (Vec::new(), None);
+    let entry = |text: String, seat, last| LogEntry { text, seat, last };
     let told: Vec<(usize, &Narrated)> =
         (0..told.len()).filter(|at| !was_opened(told, *at)).map(|at| (at, &told[at])).collect();
     for row in told.chunk_by(|(_, one), (_, other)| one_row(one, other)) {
         let (first, last) = (row[0], row[row.len() - 1].0);
         let heading = first.1.part.as_ref();
         if let Some(text) = heading.filter(|own| part != Some(*own)) {
-            lines.push(LogEntry { text: format!("-- {text} --"), seat: None, last: first.0 });
+            lines.push(entry(format!("-- {text} --"), None, first.0));
         }
         part = heading;
         match (row, &first.1.together) {
-            ([_, _, ..], Some(text)) => {
-                lines.push(LogEntry { text: with_words(text, row), seat: None, last });
-            }
-            _ => lines.extend(row.iter().map(|(at, told)| LogEntry {
-                text: told.sentence.clone(),
-                seat: told.seat,
-                last: *at,
-            })),
+            ([_, _, ..], Some(text)) => lines.push(entry(with_words(text, row), None, last)),
+            _ => lines.extend(row.iter().map(|(at, one)| entry(one.sentence.clone(), one.seat, *at))),
         }
     }
     lines
@@ -136,13 +128,63 @@ pub(crate) fn entries(told: &[Narrated]) -> Vec<LogEntry> {
 /// The sentence of a row with what came, as the terminal's pictures write it: anyone who reads lines has no picture beside them.
 fn with_words(text: &str, row: &[(usize, &Narrated)]) -> String {
     let words: Vec<&str> = row.iter().flat_map(|(_, told)| &told.words).map(String::as_str).collect();
-    match words.is_empty() {
-        true => text.to_owned(),
-        false => {
-            // Names are parted by commas, codes need none.
-            let between = if words.iter().any(|word| word.contains(' ')) { ", " } else { " " };
-            format!("{}: {}.", text.trim_end_matches('.'), words.join(between))
+    if words.is_empty() {
+        return text.to_owned();
+    }
+    // Names are parted by commas, codes need none.
+    let between = if words.iter().any(|word| word.contains(' ')) { ", " } else { " " };
+    format!("{}: {}.", text.trim_end_matches('.'), words.join(between))
+}
+
+/// A recorded game as one viewer hears of it, with the places between its steps where one may stop.
+pub(crate) struct Story {
+    /// All of it, oldest first.
+    pub(crate) entries: Vec<LogEntry>,
+    /// After how many steps each of them has happened.
+    pub(crate) after: Vec<usize>,
+    /// The words of what each step did, as far as the viewer may know them.
+    words: Vec<Vec<String>>,
+    /// After how many steps one may stop: within a row that is told together, such as a set-up, one does not.
+    stops: Vec<usize>,
+}
+
+impl Story {
+    pub(crate) fn new(replay: &Replay, viewer: Viewer) -> Self {
+        let cast = Cast::new(&replay.header.names, viewer);
+        let (mut told, mut steps): (Vec<Narrated>, Vec<usize>) = (Vec::new(), Vec::new());
+        let mut words = Vec::new();
+        for (index, transition) in replay.transitions().enumerate() {
+            let of_step = transition.tell(&cast);
+            words.push(of_step.first().map(|own| own.words.clone()).unwrap_or_default());
+            steps.extend(of_step.iter().map(|_| index + 1));
+            told.extend(of_step);
         }
+        let within = |step: usize| {
+            let last = steps.partition_point(|own| *own <= step);
+            last > 0 && last < told.len() && one_row(&told[last - 1], &told[last])
+        };
+        let stops = (0..=words.len()).filter(|step| !within(*step)).collect();
+        let entries = entries(&told);
+        let after = entries.iter().map(|entry| steps[entry.last]).collect();
+        Story { entries, after, words, stops }
+    }
+
+    /// How many of the entries have happened after this many steps.
+    pub(crate) fn happened(&self, step: usize) -> usize {
+        self.after.partition_point(|after| *after <= step)
+    }
+
+    /// What the step that follows does, as far as the viewer may know it.
+    pub(crate) fn words_after(&self, step: usize) -> &[String] {
+        self.words.get(step).map_or(&[], Vec::as_slice)
+    }
+
+    pub(crate) fn stop_after(&self, step: usize) -> Option<usize> {
+        self.stops.get(self.stops.partition_point(|own| *own <= step)).copied()
+    }
+
+    pub(crate) fn stop_before(&self, step: usize) -> Option<usize> {
+        self.stops.partition_point(|own| *own < step).checked_sub(1).map(|index| self.stops[index])
     }
 }
 
@@ -156,15 +198,9 @@ pub(crate) fn log_lines(entries: &[LogEntry], columns: usize, look: Look) -> Vec
             None => Ink::Faint,
         };
         let sign = if entry.seat.is_some() { look.pick("• ", "* ") } else { "  " };
-        lines.extend(entry_lines(entry, sign, columns).map(|line| (line, ink)));
+        lines.extend(hanging(sign, &entry.text, columns, ink));
     }
     lines
-}
-
-/// A line of the log wrapped, with a sign of two columns before its first row.
-pub(crate) fn entry_lines(entry: &LogEntry, sign: &str, columns: usize) -> impl Iterator<Item = String> {
-    let rows = wrap(&entry.text, columns.saturating_sub(2)).into_iter().enumerate();
-    rows.map(move |(row, line)| format!("{}{line}", if row == 0 { sign } else { "  " }))
 }
 
 #[cfg(test)]

@@ -26,6 +26,9 @@ pub struct Look {
 }
 
 impl Look {
+    /// Without colours, for lines that are only counted.
+    pub(crate) const PLAIN: Look = Look { ascii: false, palette: Palette::Mono };
+
     /// The look that the surroundings ask for: `NO_COLOR`, the locale, and the terminal's ground where it tells it.
     pub fn from_env(ascii: bool) -> Self {
         let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());

@@ -1,6 +1,6 @@
 //! What a screen marks on a board: what can be chosen, what is, what changed, what is framed.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use parlor_scene::{Mark, Spot};
 
@@ -15,15 +15,21 @@ pub(crate) const HERE: [Mark; 2] = [
 ];
 /// What a help page says of the marks: the program's own with what a frame means there, then those of the game.
 pub(crate) fn legend(own: &[Mark], framed: &str, of_game: &[Mark], ascii: bool) -> String {
-    let mut text = String::from("  1, 2, 3         chosen, in this order\n");
-    text.push_str(&format!("  {:<15} {framed}\n", if ascii { "@, [ ]" } else { "┏━┓, [ ]" }));
     let shared = [Mark::CHOSEN, Mark::CHOSEN_END];
-    let pair = format!("{} {}", shared[0].sign(ascii), shared[1].sign(ascii));
-    text.push_str(&format!("  {pair:<15} {}\n", Mark::CHOSEN.means));
-    for mark in own.iter().chain(of_game.iter().filter(|mark| !shared.contains(mark))) {
-        text.push_str(&format!("  {:<15} {}\n", mark.sign(ascii), mark.means));
-    }
-    text
+    let pair = shared.map(|mark| mark.sign(ascii).to_string()).join(" ");
+    let first = [
+        ("1, 2, 3", "chosen, in this order"),
+        (if ascii { "@, [ ]" } else { "┏━┓, [ ]" }, framed),
+        (pair.as_str(), Mark::CHOSEN.means),
+    ];
+    let signs = own.iter().chain(of_game.iter().filter(|mark| !shared.contains(mark)));
+    let signs = signs.map(|mark| help_line(&mark.sign(ascii).to_string(), mark.means));
+    first.map(|(sign, means)| help_line(sign, means)).into_iter().chain(signs).collect()
+}
+
+/// A line of a help page: a key, a command or a sign, and what it means.
+pub(crate) fn help_line(name: &str, means: &str) -> String {
+    format!("  {name:<15} {means}\n")
 }
 
 /// The marks on a board, by the words of its spots.
@@ -32,7 +38,6 @@ pub(crate) struct Marks<'a> {
     pub(crate) pointing: Option<&'a Pointing>,
     /// What is chosen, in this order: numbered.
     pub(crate) chosen: &'a [String],
-    /// What has just changed.
     pub(crate) changed: &'a BTreeSet<String>,
     /// Whether somebody gave the game up here: nobody is asked any more, and no sign says so.
     pub(crate) given_up: bool,
@@ -40,24 +45,14 @@ pub(crate) struct Marks<'a> {
     pub(crate) framed: &'a [String],
 }
 
-/// Where a spot stands and what lies there, to see what changed.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Labels(pub(crate) BTreeMap<(String, u16, u16), String>);
-
-impl Labels {
-    /// What lies on these spots.
-    pub(crate) fn of(spots: &[Spot]) -> Self {
-        let place = |spot: &Spot| ((spot.word.clone(), spot.left, spot.top), spot.label.clone());
-        Labels(spots.iter().map(place).collect())
-    }
-
-    /// The words of the spots that stood there before, too, with something else on them.
-    pub(crate) fn changed_since(&self, before: &Labels) -> BTreeSet<String> {
-        let other = |(key, label): &(&(String, u16, u16), &String)| {
-            before.0.get(*key).is_some_and(|before| before != *label)
-        };
-        self.0.iter().filter(other).map(|(key, _)| key.0.clone()).collect()
-    }
+/// The words of the spots that stood there before, too, with something else on them.
+pub(crate) fn changed_spots(before: &[Spot], now: &[Spot]) -> BTreeSet<String> {
+    let place = |spot: &Spot| (spot.left, spot.top);
+    let was_other = |spot: &Spot, old: &Spot| {
+        old.word == spot.word && place(old) == place(spot) && old.label != spot.label
+    };
+    let changed = now.iter().filter(|spot| before.iter().any(|old| was_other(spot, old)));
+    changed.map(|spot| spot.word.clone()).collect()
 }
 
 #[cfg(test)]

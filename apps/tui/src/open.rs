@@ -32,6 +32,33 @@ pub(crate) struct Opened {
     pub(crate) due: Vec<PendingEntry>,
 }
 
+/// A table's record, or why it has none though it should.
+type Stored = (Option<RecordFile>, Option<String>);
+
+impl Opened {
+    /// The set-up has all that was decided by default or by the record, so that another game can be set up like this one.
+    fn new(
+        setup: &TableSetup,
+        table: Table,
+        players: &BySeat<Player>,
+        (store, unkept): Stored,
+        due: Vec<PendingEntry>,
+    ) -> Self {
+        let header = table.session().header();
+        let setup = TableSetup {
+            rules: Some(header.rules.clone()),
+            position: header.position.clone(),
+            seats: Some(header.seats),
+            // Bots too: whom one has played with stays who they are.
+            names: header.names.as_slice().to_vec(),
+            players: players.as_slice().to_vec(),
+            deals: Some(table.terms().deals),
+            ..setup.clone()
+        };
+        Opened { setup, table: table.on_one_screen(), store, unkept, due }
+    }
+}
+
 /// Now. The table's log says when things happened.
 pub(crate) fn now() -> Millis {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
@@ -52,30 +79,21 @@ pub(crate) fn start(setup: &TableSetup, path: Option<&Path>, seed: Seed) -> Resu
         practice(&mut header);
     }
     let mut table = Table::new(ID, header, seed, game).on_one_screen();
-    for entry in table
-        .opening(seating(&players, &names), &[], now())
-        .map_err(|why| BadTable::Setup(why.to_string()))?
-    {
-        table.apply(entry).map_err(|why| BadTable::Setup(why.to_string()))?;
+    for entry in table.opening(seating(&players, &names), &[], now()).map_err(bad_setup)? {
+        table.apply(entry).map_err(bad_setup)?;
     }
-    let (store, unkept) = create(setup, path, &table)?;
-    let setup = told(setup, &table, &players);
-    Ok(Opened { setup, table, store, unkept, due: Vec::new() })
+    let store = create(setup, path, &table)?;
+    Ok(Opened::new(setup, table, &players, store, Vec::new()))
 }
 
 /// Begins a table's record, if it is to have one; or why it has none, where it need not.
-fn create(
-    setup: &TableSetup,
-    path: Option<&Path>,
-    table: &Table,
-) -> Result<(Option<RecordFile>, Option<String>), BadTable> {
+fn create(setup: &TableSetup, path: Option<&Path>, table: &Table) -> Result<Stored, BadTable> {
     let Some(path) = path else { return Ok((None, None)) };
-    match RecordFile::create(path, table.session(), setup.games()) {
+    let created = RecordFile::create(path, table.session(), setup.games());
+    match created.map_err(|why| BadTable::File(path.to_owned(), why)) {
         Ok(store) => Ok((Some(store), None)),
-        Err(why) => match (BadTable::File(path.to_owned(), why), setup.saved) {
-            (why, Saved::IfPossible) => Ok((None, Some(why.to_string()))),
-            (why, Saved::Always) => Err(why),
-        },
+        Err(why) if setup.saved == Saved::IfPossible => Ok((None, Some(why.to_string()))),
+        Err(why) => Err(why),
     }
 }
 
@@ -89,30 +107,13 @@ pub(crate) fn branch(setup: &TableSetup, mut so_far: Replay, seed: &Seed) -> Res
     practice(header);
     let players = setup.seated(header.seats)?;
     let seating = seating(&players, &header.names);
-    let (table, due) =
-        Table::resume(ID, so_far, seed, seating, now()).map_err(|why| BadTable::Setup(why.to_string()))?;
-    let (store, unkept) = create(setup, setup.record.as_deref(), &table)?;
-    let setup = told(setup, &table, &players);
-    Ok(Opened { setup, table: table.on_one_screen(), store, unkept, due })
+    let (table, due) = Table::resume(ID, so_far, seed, seating, now()).map_err(bad_setup)?;
+    let store = create(setup, setup.record.as_deref(), &table)?;
+    Ok(Opened::new(setup, table, &players, store, due))
 }
 
 /// The table at this terminal has no other beside it.
 const ID: &str = "terminal";
-
-/// The set-up with all that was decided by default or by the record, so that another game can be set up like this one.
-fn told(setup: &TableSetup, table: &Table, players: &BySeat<Player>) -> TableSetup {
-    let header = table.session().header();
-    TableSetup {
-        rules: Some(header.rules.clone()),
-        position: header.position.clone(),
-        seats: Some(header.seats),
-        // Bots too: whom one has played with stays who they are.
-        names: header.names.as_slice().to_vec(),
-        players: players.as_slice().to_vec(),
-        deals: Some(table.terms().deals),
-        ..setup.clone()
-    }
-}
 
 /// People's names as given; a bot without one gets one from the list, by the table's seed: the same seed brings the same bots.
 fn names(
@@ -121,10 +122,9 @@ fn names(
     players: &BySeat<Player>,
     seed: &str,
 ) -> Result<BySeat<String>, BadTable> {
-    let seats = header.seats;
-    if setup.names.len() > usize::from(seats) {
-        let count = setup.names.len();
-        return Err(BadTable::Setup(format!("{count} names are given for {seats} seats")));
+    let (count, seats) = (setup.names.len(), header.seats);
+    if count > usize::from(seats) {
+        return Err(bad_setup(format_args!("{count} names are given for {seats} seats")));
     }
     let mut header = header.clone();
     let named = players.iter().zip(&setup.names).filter(|(_, name)| !name.is_empty());
@@ -134,16 +134,12 @@ fn names(
             let text = format!("found a name of {count} letters; expected at most {LONGEST_NAME}");
             return Err(BadTable::Setup(text));
         }
-        header.name(seat, name).map_err(|why| BadTable::Setup(why.to_string()))?;
+        header.name(seat, name).map_err(bad_setup)?;
     }
     for (seat, player) in players.iter().filter(|(_, player)| !player.is_person()) {
         let is_free = |name: &String| header.names.iter().all(|(_, own)| own != name);
-        let own = match player {
-            Player::Program(command) => {
-                Some(command.name()).filter(|name| name.chars().count() <= LONGEST_NAME)
-            }
-            _ => None,
-        };
+        let own = if let Player::Program(command) = player { Some(command.name()) } else { None };
+        let own = own.filter(|name| name.chars().count() <= LONGEST_NAME);
         if header.names[seat].is_empty() {
             let name =
                 own.and_then(|name| [name.clone(), format!("{name} {seat}")].into_iter().find(is_free));
@@ -158,12 +154,10 @@ fn names(
 fn seating(players: &BySeat<Player>, names: &BySeat<String>) -> Vec<EntryKind> {
     let sits = |(seat, player): (Seat, &Player)| {
         let name = names[seat].clone();
-        match player {
-            Player::Person => {
-                Key::new(format!("seat{seat}")).map(|key| EntryKind::Seat(SeatEntry::Sits(seat, key, name)))
-            }
-            bot => Some(EntryKind::Seat(SeatEntry::Plays(seat, bot.to_string(), name))),
-        }
+        Some(EntryKind::Seat(match player {
+            Player::Person => SeatEntry::Sits(seat, Key::new(format!("seat{seat}"))?, name),
+            bot => SeatEntry::Plays(seat, bot.to_string(), name),
+        }))
     };
     players.iter().filter_map(sits).collect()
 }
@@ -177,14 +171,14 @@ fn practice(header: &mut Header) {
 /// Goes on with a record, if it is sound and of what was asked for.
 pub(crate) fn resume(setup: &TableSetup, path: &Path, seed: &Seed) -> Result<Opened, BadTable> {
     let file = |why| BadTable::File(path.to_owned(), why);
+    let faulty = |fault| BadTable::Faulty(path.to_owned(), Box::new(fault));
     if !path.is_file() {
         return Err(file(io::Error::other("it is no file")));
     }
     let bytes = read_file(path).map_err(file)?;
-    let mut read =
-        replay(&bytes, &setup.games()).map_err(|fault| BadTable::Faulty(path.to_owned(), Box::new(fault)))?;
+    let mut read = replay(&bytes, &setup.games()).map_err(faulty)?;
     if let Some(fault) = read.fault.take() {
-        return Err(BadTable::Faulty(path.to_owned(), Box::new(fault)));
+        return Err(faulty(fault));
     }
     if let Some(EarlyEnd { seat, forfeit, .. }) = read.header.early_end() {
         let why =
@@ -214,13 +208,16 @@ pub(crate) fn resume(setup: &TableSetup, path: &Path, seed: &Seed) -> Result<Ope
         let anew = "leave --seed out to go on with it, or name another file to begin anew";
         return Err(in_file(path, format!("the seed `{seed}` did not deal this game: {anew}")));
     }
-    let setup = told(setup, &table, &players);
-    Ok(Opened { setup, table: table.on_one_screen(), store: Some(store), unkept: None, due })
+    Ok(Opened::new(setup, table, &players, (Some(store), None), due))
+}
+
+fn bad_setup(why: impl Display) -> BadTable {
+    BadTable::Setup(why.to_string())
 }
 
 /// What is wrong with a record.
 fn in_file(path: &Path, why: impl Display) -> BadTable {
-    BadTable::Setup(format!("{}: {why}", path.display()))
+    bad_setup(format_args!("{}: {why}", path.display()))
 }
 
 /// The record is not of what was asked for: it is of `what`.

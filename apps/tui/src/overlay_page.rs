@@ -3,12 +3,15 @@
 use parlor_game::About;
 use parlor_scene::Ink;
 use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 
+use crate::Look;
 use crate::log::{LogEntry, log_lines};
 use crate::page::page;
 use crate::text::page_lines;
-use crate::{Look, Palette};
+
+/// A window's frame, with a blank at each side.
+pub(crate) const FRAME: Margin = Margin::new(2, 1);
 
 /// A page to read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,11 +41,8 @@ impl OverlayPage {
     }
 
     pub(crate) fn rules(about: &About) -> OverlayPage {
-        OverlayPage {
-            title: format!("Rules of {}", about.name),
-            text: OverlayText::Rules(about.rules),
-            at: 0,
-        }
+        let title = format!("Rules of {}", about.name);
+        OverlayPage { title, text: OverlayText::Rules(about.rules), at: 0 }
     }
 
     pub(crate) fn lines(&self, log: &[LogEntry], columns: usize, look: Look) -> Vec<(String, Ink)> {
@@ -61,9 +61,9 @@ impl OverlayPage {
 
     /// What is there after a key; nothing for one that closes it.
     pub(crate) fn read_on(self, code: KeyCode, window: (u16, u16), log: &[LogEntry]) -> Option<OverlayPage> {
-        let inner = inside(large(Rect::new(0, 0, window.0, window.1)));
-        let look = Look { ascii: false, palette: Palette::Mono };
-        let (rows, lines) = (usize::from(inner.height), self.lines(log, inner.width.into(), look).len());
+        let inner = large(Rect::new(0, 0, window.0, window.1)).inner(FRAME);
+        let (rows, lines) =
+            (usize::from(inner.height), self.lines(log, inner.width.into(), Look::PLAIN).len());
         self.scrolled(code, rows, lines.saturating_sub(rows))
     }
 
@@ -91,16 +91,6 @@ pub(crate) fn large(area: Rect) -> Rect {
     let width = area.width.saturating_sub(4).min(96);
     let height = area.height.saturating_sub(2);
     Rect { x: area.x + (area.width - width) / 2, y: area.y + 1, width, height: height.saturating_sub(1) }
-}
-
-/// What is inside a window's frame.
-pub(crate) fn inside(area: Rect) -> Rect {
-    Rect {
-        x: area.x + 2,
-        y: area.y + 1,
-        width: area.width.saturating_sub(4),
-        height: area.height.saturating_sub(2),
-    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use parlor_game::{About, capital, whole_number};
 use parlor_scene::Ink;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
-use crate::text::{width, wrap};
+use crate::text::{hanging, inked, width};
 
 /// From here on the text is for programmers, not for players.
 const PLAYERS_END: &str = "\nFor programmers: ";
@@ -95,25 +95,23 @@ impl Page {
     }
 
     fn start(&mut self, tag: Tag<'_>) {
+        let in_a_line = matches!(tag, Tag::Strong | Tag::Emphasis | Tag::Link { .. });
+        if !in_a_line && !matches!(tag, Tag::TableCell | Tag::TableRow | Tag::TableHead) {
+            self.flush();
+        }
         match tag {
             Tag::Strong => self.bold = true,
-            Tag::Emphasis => {}
             Tag::Link { dest_url, .. } => self.link = Some(dest_url.to_string()),
             Tag::TableCell => self.text.clear(),
             Tag::TableRow | Tag::TableHead => self.rows.push(Vec::new()),
-            tag => {
-                self.flush();
-                match tag {
-                    Tag::Heading { .. } => self.gap(),
-                    Tag::List(_) => self.depth += 1,
-                    Tag::Item => self.bullet = true,
-                    Tag::CodeBlock(kind) => {
-                        self.gap();
-                        self.drawing = matches!(kind, CodeBlockKind::Fenced(_));
-                    }
-                    _ => {}
-                }
+            Tag::Heading { .. } => self.gap(),
+            Tag::List(_) => self.depth += 1,
+            Tag::Item => self.bullet = true,
+            Tag::CodeBlock(kind) => {
+                self.gap();
+                self.drawing = matches!(kind, CodeBlockKind::Fenced(_));
             }
+            _ => {}
         }
     }
 
@@ -126,7 +124,7 @@ impl Page {
             }
             TagEnd::Heading(_) => {
                 let heading = std::mem::take(&mut self.text);
-                self.lines.extend(wrap(&heading, self.columns).into_iter().map(|line| (line, Ink::Strong)));
+                self.lines.extend(inked(&heading, self.columns, Ink::Strong));
                 self.gap();
             }
             TagEnd::Paragraph => {
@@ -174,12 +172,9 @@ impl Page {
         if let Some(clause) = self.clause.take() {
             text.push_str(&format!(" ({clause})"));
         }
-        let indent = self.indent();
-        for (index, line) in wrap(&text, self.columns - indent).into_iter().enumerate() {
-            let bullet = index == 0 && std::mem::take(&mut self.bullet);
-            let before = if bullet { format!("{}- ", " ".repeat(indent - 2)) } else { " ".repeat(indent) };
-            self.lines.push((before + &line, Ink::Plain));
-        }
+        let (indent, bullet) = (self.indent(), std::mem::take(&mut self.bullet));
+        let before = if bullet { format!("{:>indent$}", "- ") } else { " ".repeat(indent) };
+        self.lines.extend(hanging(&before, &text, self.columns, Ink::Plain));
     }
 
     /// A drawing as it is; one that is too wide is left out.
@@ -207,48 +202,38 @@ impl Page {
         let widths: Vec<usize> = (0..count).map(|column| widest(column).unwrap_or(0)).collect();
         let before_last: usize = indent + widths[..count - 1].iter().map(|width| width + 2).sum::<usize>();
         let room = self.columns.saturating_sub(before_last);
-        if self.heard {
-            for row in body {
-                self.row_to_hear(head, row);
-            }
-        } else if room >= widths[count - 1].min(LEAST_CELL.max(widths[count - 1] / 3)) {
-            self.lines_of_row(head, &widths, room, Ink::Strong);
-            for row in body {
-                self.lines_of_row(row, &widths, room, Ink::Plain);
-            }
-        } else {
-            for row in body {
-                self.row_below(head, row);
+        let is_wide = room >= widths[count - 1].min(LEAST_CELL.max(widths[count - 1] / 3));
+        if is_wide && !self.heard {
+            self.lines_of_row(head, &widths, Ink::Strong);
+        }
+        for row in body {
+            match (self.heard, is_wide) {
+                // A sentence: the first cell, then the others with what they are.
+                (true, _) => {
+                    let sentence = cells(head, row).join("; ");
+                    self.lines.push((format!("{}.", sentence.trim_end_matches('.')), Ink::Plain));
+                }
+                (false, true) => self.lines_of_row(row, &widths, Ink::Plain),
+                (false, false) => self.row_below(head, row),
             }
         }
         self.gap();
     }
 
-    fn lines_of_row(&mut self, row: &[String], widths: &[usize], room: usize, ink: Ink) {
+    fn lines_of_row(&mut self, row: &[String], widths: &[usize], ink: Ink) {
         let Some((last, first)) = row.split_last() else { return };
         let mut start = " ".repeat(self.indent());
         for (cell, wide) in first.iter().zip(widths) {
             start.push_str(&format!("{cell}{}", " ".repeat(wide + 2 - width(cell))));
         }
-        let blank = " ".repeat(width(&start));
-        for (index, line) in wrap(last, room).into_iter().enumerate() {
-            let before = if index == 0 { &start } else { &blank };
-            self.lines.push((format!("{before}{line}").trim_end().to_owned(), ink));
-        }
-    }
-
-    /// A row of a table as a sentence: its first cell, then the others with what they are.
-    fn row_to_hear(&mut self, head: &[String], row: &[String]) {
-        self.lines.push((format!("{}.", cells(head, row).join("; ").trim_end_matches('.')), Ink::Plain));
+        self.lines.extend(hanging(&start, last, self.columns, ink));
     }
 
     /// A row of a table that is too wide: its first cell, and below it the others with what they are.
     fn row_below(&mut self, head: &[String], row: &[String]) {
         for (index, text) in cells(head, row).iter().enumerate() {
             let before = " ".repeat(self.indent() + if index == 0 { 0 } else { 2 });
-            for line in wrap(text, self.columns - before.len()) {
-                self.lines.push((format!("{before}{line}"), Ink::Plain));
-            }
+            self.lines.extend(hanging(&before, text, self.columns, Ink::Plain));
         }
     }
 }

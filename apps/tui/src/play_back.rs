@@ -9,7 +9,7 @@ use crate::app::Tone;
 use crate::playback::{Effect, Playback};
 use crate::run::{Input, play};
 use crate::screen::draw_playback;
-use crate::study::{News, Study};
+use crate::study::Study;
 use crate::words::{afterwards, left};
 use crate::{App, Back, Due, Effect as OfTable, LocalTable, Settings, TableSetup, Terminal};
 
@@ -47,10 +47,9 @@ pub fn run(terminal: &mut Terminal, table: LocalTable, settings: &Settings) -> R
 /// Shows the game that is over at this table, until the person comes back to it.
 fn look_at(terminal: &mut Terminal, app: &mut App, settings: &Settings) -> Result<()> {
     let table = app.table();
-    let played = table.finished().map_err(|why| why.to_string());
-    let opened = played.and_then(|played| {
-        let (file, own) = (table.record_path(), table.setup().file.clone());
-        Playback::open(played, file, own).map_err(|why| why.to_string())
+    let opened = table.finished().map_err(|why| why.to_string()).and_then(|played| {
+        let own = table.setup().file.clone();
+        Playback::open(played, table.record_path(), own).map_err(|why| why.to_string())
     });
     match opened {
         Ok(mut playback) => play_back(terminal, &mut playback, settings)?,
@@ -97,10 +96,8 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
         match effect {
             Effect::Draw => {}
             Effect::Quit => return Ok(()),
-            Effect::Interrupt => {
-                terminal.interrupt();
-                return Ok(());
-            }
+            // The next thing that comes is the end.
+            Effect::Interrupt => terminal.signals.interrupt(),
             Effect::Analyse => match &study {
                 Some(study) => study.0.stop(),
                 None => study = begin(playback),
@@ -129,28 +126,23 @@ pub fn play_back(terminal: &mut Terminal, playback: &mut Playback, settings: &Se
 /// Begins to judge the choices.
 fn begin(playback: &mut Playback) -> Option<Study> {
     match playback.analyst() {
-        Ok(analyst) if analyst.left() == 0 => {
-            playback.say(Tone::Plain, "Every choice has been judged.".to_owned());
-            None
-        }
-        Ok(analyst) => {
+        Ok(analyst) if analyst.left() > 0 => {
             playback.judging = true;
-            Some(Study::start(analyst, playback.kept_in.clone()))
+            return Some(Study::start(analyst, playback.stored_in.clone()));
         }
-        Err(why) => {
-            playback.say(Tone::Refusal, format!("{why}."));
-            None
-        }
+        Ok(_) => playback.say(Tone::Plain, "Every choice has been judged."),
+        Err(why) => playback.say(Tone::Refusal, format!("{why}.")),
     }
+    None
 }
 
 /// Hears what has been found; whether there was anything.
 fn hear(playback: &mut Playback, study: &mut Option<Study>) -> bool {
     let mut fresh = false;
     loop {
-        match study.as_ref().map(|study| study.0.poll()) {
-            Some(Ok(News::Grown(analysis))) => playback.hear(*analysis),
-            Some(Ok(News::Unkept(why))) => {
+        match study.as_ref().map(|study| study.0.wait(Duration::ZERO)) {
+            Some(Ok(Ok(analysis))) => playback.add_analysis(analysis),
+            Some(Ok(Err(why))) => {
                 playback.say(Tone::Refusal, format!("{why}. What is found is only here."));
             }
             Some(Err(RecvTimeoutError::Disconnected)) => (*study, playback.judging) = (None, false),

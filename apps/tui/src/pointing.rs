@@ -1,9 +1,10 @@
-//! Pointing at places becomes actions, by comparing words.
+//! Pointing at places becomes actions, by comparing words; and which place lies in which direction.
 //!
 //! Actions are word lists (`take b1 c2`, `place c3 +`), and places on the board have the words that actions use. So chosen places
 //! pick out actions without anybody here knowing what they mean.
 
 use parlor_scene::Spot;
+use ratatui::crossterm::event::KeyCode;
 
 /// A choice in the making: the actions that are legal, and the places chosen so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -39,7 +40,6 @@ impl Pointing {
         &self.chosen
     }
 
-    /// The texts of all legal actions.
     pub(crate) fn actions(&self) -> impl Iterator<Item = &str> {
         self.actions.iter().map(|action| action.text.as_str())
     }
@@ -58,7 +58,6 @@ impl Pointing {
         self.actions.iter().all(|action| action.spots.is_empty())
     }
 
-    /// Whether this place is chosen.
     pub(crate) fn is_chosen(&self, word: &str) -> bool {
         self.chosen.iter().any(|chosen| chosen == word)
     }
@@ -76,7 +75,6 @@ impl Pointing {
         can
     }
 
-    /// Takes all choices back.
     pub(crate) fn clear(&mut self) {
         self.chosen.clear();
     }
@@ -119,7 +117,6 @@ impl Pointing {
         self.texts(&|action| self.chosen.iter().all(|word| holds(action, word)))
     }
 
-    /// The texts of these actions.
     fn texts(&self, matches: &dyn Fn(&Pointed) -> bool) -> Vec<&str> {
         self.actions.iter().filter(|action| matches(action)).map(|action| action.text.as_str()).collect()
     }
@@ -139,6 +136,41 @@ impl Pointing {
         let only = if beginning.is_empty() { texts(&holds_all) } else { beginning };
         if only.len() == 1 { only } else { Vec::new() }
     }
+}
+
+/// The middle, in half columns and whole rows, so that both count about the same on a screen.
+fn middle(spot: &Spot) -> (i32, i32) {
+    let across = i32::from(spot.left) * 2 + i32::from(spot.width);
+    let down = i32::from(spot.top) * 2 + i32::from(spot.height);
+    (across, down * 2)
+}
+
+/// The nearest place in the direction of an arrow; straight ahead counts as nearer than aside.
+pub(crate) fn nearest<'a>(spots: &'a [Spot], from: &Spot, arrow: KeyCode) -> Option<&'a Spot> {
+    let start = middle(from);
+    let distance = |spot: &&Spot| {
+        let (across, down) = (middle(spot).0 - start.0, middle(spot).1 - start.1);
+        let (ahead, aside) = match arrow {
+            KeyCode::Left => (-across, down),
+            KeyCode::Right => (across, down),
+            KeyCode::Up => (-down, across),
+            _ => (down, across),
+        };
+        // What lies more aside than ahead is in another direction, unless there is nothing else.
+        (ahead > 0).then(|| (aside.abs() > ahead * 2, ahead + 2 * aside.abs()))
+    };
+    spots.iter().filter(|spot| distance(spot).is_some()).min_by_key(|spot| distance(spot))
+}
+
+/// The place at a column and row of the canvas; the last drawn one, where several share their edges, unless one holds it inside.
+pub(crate) fn spot_at(spots: &[Spot], column: u16, row: u16) -> Option<&Spot> {
+    let holds = |spot: &&Spot, edge: u16| {
+        let edge_across = if spot.width > 2 { edge } else { 0 };
+        let edge_down = if spot.height > 2 { edge } else { 0 };
+        (spot.left + edge_across..spot.left + spot.width - edge_across).contains(&column)
+            && (spot.top + edge_down..spot.top + spot.height - edge_down).contains(&row)
+    };
+    spots.iter().find(|spot| holds(spot, 1)).or_else(|| spots.iter().find(|spot| holds(spot, 0)))
 }
 
 #[cfg(test)]
@@ -235,5 +267,36 @@ mod tests {
     fn an_action_without_places_is_ready_when_nothing_is_chosen() {
         let pointing = pointing(&["pass", "place c3 +"]);
         assert_eq!(pointing.ready(), ["pass"]);
+    }
+
+    fn spots() -> Vec<Spot> {
+        let spot = |word: &str, left, top| Spot {
+            word: word.to_owned(),
+            label: String::new(),
+            left,
+            top,
+            width: 6,
+            height: 3,
+        };
+        vec![spot("a", 0, 0), spot("b", 5, 0), spot("c", 0, 2), spot("d", 5, 2)]
+    }
+
+    #[test]
+    fn arrows_go_to_the_nearest_place_ahead() {
+        let spots = spots();
+        let go = |from: usize, arrow| nearest(&spots, &spots[from], arrow).map(|spot| spot.word.as_str());
+        assert_eq!(go(0, KeyCode::Right), Some("b"));
+        assert_eq!(go(0, KeyCode::Down), Some("c"));
+        assert_eq!(go(3, KeyCode::Up), Some("b"));
+        assert_eq!(go(3, KeyCode::Left), Some("c"));
+        assert_eq!(go(0, KeyCode::Left), None);
+    }
+
+    #[test]
+    fn a_click_inside_counts_before_a_shared_edge() {
+        let spots = spots();
+        assert_eq!(spot_at(&spots, 6, 1).map(|spot| spot.word.as_str()), Some("b"));
+        assert_eq!(spot_at(&spots, 2, 3).map(|spot| spot.word.as_str()), Some("c"));
+        assert_eq!(spot_at(&spots, 30, 3), None);
     }
 }

@@ -7,12 +7,11 @@ use parlor_erased::FileRead;
 use parlor_game::{Group, GroupEntry, Viewer, capital};
 use parlor_scene::{Focus, Topic};
 
-use crate::LocalTable;
-use crate::choice_effect::would;
-use crate::meaning::{stems, words};
-use crate::nearest_word::{is_same, stem};
+use crate::meaning::{TypedChoice, is_same, stem, stems, words};
 use crate::page::rules_to_hear;
-use crate::words::{aloud, standing, topic_of, topics, whose_turn};
+use crate::spoken::parse_choice;
+use crate::words::{aloud, brings, standing, topic_of, topics, whose_turn};
+use crate::{Due, LocalTable};
 
 /// Words that begin a question.
 const QUESTION: [&str; 13] = [
@@ -34,98 +33,30 @@ const THINGS: [&str; 9] = ["card", "disc", "stone", "piece", "place", "square", 
 /// This many lines of the rules are printed where nothing else answers.
 const FEW: usize = 6;
 
-/// Whether a line is a question.
+/// This many choices are listed where the question can mean several.
+const FEW_CHOICES: usize = 6;
+
+/// Words that make such a question.
+const ASKING: [&str; 6] = ["would", "if", "happens", "happen", "will", "could"];
+
+/// Words of it that are no part of the choice.
+const AROUND_CHOICE: [&str; 18] = [
+    "what", "what's", "when", "then", "i", "do", "did", "does", "bring", "give", "cost", "get", "be", "i'd",
+    "me", "it", "for", "choose",
+];
+
 pub(crate) fn is_question(line: &str) -> bool {
     let first = line.split_whitespace().next().unwrap_or_default().to_lowercase();
     let asks = line.strip_suffix('?').is_some_and(|rest| !rest.trim().is_empty());
     asks || (QUESTION.contains(&first.as_str()) && line.contains(' '))
 }
 
-/// What answers a question, a sentence a line; nothing where nothing does.
-pub(crate) fn answer(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<String> {
-    let asked = said(question);
-    let has = |word: &str| asked.iter().any(|own| own == word);
-    if has("turn") || (has("who") && (has("move") || has("next") || has("play"))) {
-        return vec![whose_turn(table, viewer)];
-    }
-    if has("who") && (has("win") || has("winning") || has("ahead") || has("lead") || has("leading")) {
-        return standing(table, viewer);
-    }
-    let would = would(table, viewer, question);
-    if !would.is_empty() {
-        return would;
-    }
-    let filling = |word: &String| QUESTION.contains(&word.as_str()) || FILLING.contains(&word.as_str());
-    let wanted: Vec<String> = asked.iter().filter(|word| !filling(word)).cloned().collect();
-    let topic = || topic_alone(table, viewer, &wanted);
-    let counts = ["how", "have", "has"].into_iter().any(has);
-    let does = ["do", "does", "mean", "means"].into_iter().any(has);
-    let search = match () {
-        () if counts => TopicSearch::Counted,
-        () if asked.iter().any(|word| ["where", "where's"].contains(&word.as_str())) => {
-            TopicSearch::Everywhere
-        }
-        () => TopicSearch::First,
-    };
-    let told = || told(table, viewer, &wanted, search);
-    let placed = || placed(table, viewer, &wanted);
-    let described = || described(table, &wanted);
-    let ruled = || ruled(table, &wanted);
-    let ways: &[&dyn Fn() -> Vec<String>] = match () {
-        () if wanted.is_empty() => &[],
-        () if counts => &[&told, &topic, &ruled],
-        // What something does stands on its card, wherever that lies, or in the rules.
-        () if does && wanted.len() > 1 => &[&described, &told, &ruled],
-        () if does => &[&described, &ruled, &told, &placed],
-        () => &[&topic, &told, &placed, &described, &ruled],
-    };
-    first(ways)
-}
-
-/// What the table has of something that is only named: `c2`, `fives`, `Larry`.
-pub(crate) fn looked_up(table: &LocalTable, viewer: Viewer, named: &str) -> Vec<String> {
-    let wanted = said(named);
-    if wanted.is_empty() {
-        return Vec::new();
-    }
-    let topic = || topic_alone(table, viewer, &wanted);
-    first(&[
-        &topic,
-        &|| told(table, viewer, &wanted, TopicSearch::First),
-        &|| placed(table, viewer, &wanted),
-        &|| described(table, &wanted),
-    ])
-}
-
-/// A topic that is asked for by its name.
-fn topic_alone(table: &LocalTable, viewer: Viewer, wanted: &[String]) -> Vec<String> {
-    let [word] = wanted else { return Vec::new() };
-    match topic_of(table, viewer, word) {
-        Some("scores") => standing(table, viewer),
-        Some(name) => aloud(table, viewer, Some(name)),
-        None => Vec::new(),
-    }
-}
-
-/// The words of a question, numbers in words, signs as they are.
-fn said(question: &str) -> Vec<String> {
-    words(&question.replace(['?', '!', '"'], " ")).iter().map(|word| owner(word)).collect()
-}
-
-/// `Otter` of `Otter's`.
-fn owner(word: &str) -> String {
-    word.strip_suffix("'s").filter(|_| !QUESTION.contains(&word)).unwrap_or(word).to_owned()
-}
-
-/// The first answer that says something.
-fn first(ways: &[&dyn Fn() -> Vec<String>]) -> Vec<String> {
-    ways.iter().map(|way| way()).find(|lines| !lines.is_empty()).unwrap_or_default()
-}
-
-/// Whether a text has all these words, in one number or the other.
-fn has_all(text: &str, wanted: &[String]) -> bool {
-    let own = stems(text);
-    wanted.iter().flat_map(|word| stems(word)).all(|word| own.contains(&word))
+/// What is looked for, and by whom.
+struct Lookup<'a> {
+    table: &'a LocalTable,
+    viewer: Viewer,
+    wanted: Vec<String>,
+    search: TopicSearch,
 }
 
 /// In which topics something is looked for.
@@ -139,6 +70,108 @@ enum TopicSearch {
     Everywhere,
 }
 
+/// Where something is looked for.
+type Source = fn(&Lookup<'_>) -> Vec<String>;
+
+impl Lookup<'_> {
+    /// The first answer that says something.
+    fn first_in(&self, sources: &[Source]) -> Vec<String> {
+        let mut answers = sources.iter().filter(|_| !self.wanted.is_empty()).map(|source| source(self));
+        answers.find(|lines| !lines.is_empty()).unwrap_or_default()
+    }
+}
+
+/// What answers a question, a sentence a line; nothing where nothing does.
+pub(crate) fn answer(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<String> {
+    let asked = asked_words(question);
+    let has = |word: &str| asked.iter().any(|own| own == word);
+    if has("turn") || (has("who") && (has("move") || has("next") || has("play"))) {
+        return vec![whose_turn(table, viewer)];
+    }
+    if has("who") && (has("win") || has("winning") || has("ahead") || has("lead") || has("leading")) {
+        return standing(table, viewer);
+    }
+    let effect = choice_effect(table, viewer, question);
+    if !effect.is_empty() {
+        return effect;
+    }
+    let filling = |word: &String| QUESTION.contains(&word.as_str()) || FILLING.contains(&word.as_str());
+    let wanted: Vec<String> = asked.iter().filter(|word| !filling(word)).cloned().collect();
+    let counts = ["how", "have", "has"].into_iter().any(has);
+    let does = ["do", "does", "mean", "means"].into_iter().any(has);
+    let search = match () {
+        () if counts => TopicSearch::Counted,
+        () if has("where") || has("where's") => TopicSearch::Everywhere,
+        () => TopicSearch::First,
+    };
+    let sources: &[Source] = match wanted.len() {
+        _ if counts => &[in_topics, whole_topic, in_rules],
+        // What something does stands on its card, wherever that lies, or in the rules.
+        2.. if does => &[in_file, in_topics, in_rules],
+        _ if does => &[in_file, in_rules, in_topics, on_places],
+        _ => &[whole_topic, in_topics, on_places, in_file, in_rules],
+    };
+    Lookup { table, viewer, wanted, search }.first_in(sources)
+}
+
+/// What the choice that is asked for would bring; nothing where no choice is, or the listener has none to make.
+fn choice_effect(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<String> {
+    let words = || question.trim_end_matches(['?', ' ']).split_whitespace();
+    let asks = |word: &str| ASKING.contains(&word.to_lowercase().as_str());
+    let Due::Person(seat) = table.due() else { return Vec::new() };
+    if viewer != Viewer::Seat(seat) || !words().any(asks) {
+        return Vec::new();
+    }
+    let fills = |word: &str| asks(word) || AROUND_CHOICE.contains(&word.to_lowercase().as_str());
+    let choice = words().filter(|word| !fills(word)).collect::<Vec<_>>().join(" ");
+    if choice.is_empty() {
+        return Vec::new();
+    }
+    match parse_choice(table, seat, &choice) {
+        TypedChoice::One(action) => vec![brings(table, seat, &action)],
+        TypedChoice::Several(several) if several.len() <= FEW_CHOICES => {
+            several.iter().map(|action| brings(table, seat, action)).collect()
+        }
+        TypedChoice::Several(several) => {
+            let count = several.len();
+            vec![format!("That can be {count} things: `moves {choice}` tells each with what it would bring.")]
+        }
+        TypedChoice::Nothing(_) => Vec::new(),
+    }
+}
+
+/// What the table has of something that is only named: `c2`, `fives`, `Larry`.
+pub(crate) fn looked_up(table: &LocalTable, viewer: Viewer, named: &str) -> Vec<String> {
+    let lookup = Lookup { table, viewer, wanted: asked_words(named), search: TopicSearch::First };
+    lookup.first_in(&[whole_topic, in_topics, on_places, in_file])
+}
+
+/// A topic that is asked for by its name.
+fn whole_topic(Lookup { table, viewer, wanted, .. }: &Lookup<'_>) -> Vec<String> {
+    let [word] = &wanted[..] else { return Vec::new() };
+    match topic_of(table, *viewer, word) {
+        Some("scores") => standing(table, *viewer),
+        Some(name) => aloud(table, *viewer, Some(name)),
+        None => Vec::new(),
+    }
+}
+
+/// The words of a question, numbers in words, signs as they are.
+fn asked_words(question: &str) -> Vec<String> {
+    // `Otter` of `Otter's`.
+    let owner = |word: &String| match word.strip_suffix("'s") {
+        Some(owner) if !QUESTION.contains(&word.as_str()) => owner.to_owned(),
+        _ => word.clone(),
+    };
+    words(&question.replace(['?', '!', '"'], " ")).iter().map(owner).collect()
+}
+
+/// Whether a text has all these words, in one number or the other.
+fn has_all(text: &str, wanted: &[String]) -> bool {
+    let own = stems(text);
+    wanted.iter().flat_map(|word| stems(word)).all(|word| own.contains(&word))
+}
+
 /// Whether a text has these words in this order: `what beats rock` is not `rock beats`.
 fn in_order(text: &str, wanted: &[String]) -> bool {
     let own = stems(text);
@@ -147,9 +180,9 @@ fn in_order(text: &str, wanted: &[String]) -> bool {
 }
 
 /// What the game says of its table with these words. Where the game calls pieces otherwise, it is what it says of them without their general name.
-fn told(table: &LocalTable, viewer: Viewer, wanted: &[String], search: TopicSearch) -> Vec<String> {
-    let mut topics = topics(table, viewer);
-    if search == TopicSearch::Counted {
+fn in_topics(Lookup { table, viewer, wanted, search }: &Lookup<'_>) -> Vec<String> {
+    let mut topics = topics(table, *viewer);
+    if *search == TopicSearch::Counted {
         topics.sort_by_key(|topic| !["piles", "scores"].contains(&topic.name));
     }
     let with = |wanted: &[String]| -> Vec<String> {
@@ -185,8 +218,8 @@ fn only_if_any(lines: Vec<String>, holds: impl Fn(&String) -> bool) -> Vec<Strin
 }
 
 /// What lies on the place of this word, and what a sign means.
-fn placed(table: &LocalTable, viewer: Viewer, wanted: &[String]) -> Vec<String> {
-    let drawing = table.game().draw(&table.cast(viewer), &Focus::default());
+fn on_places(Lookup { table, viewer, wanted, .. }: &Lookup<'_>) -> Vec<String> {
+    let drawing = table.game().draw(&table.cast(*viewer), &Focus::default());
     let spots = drawing.board.spots().iter().filter(|spot| has_all(&spot.word, wanted));
     let places = spots.map(|spot| format!("{}: {}.", capital(&spot.word), spot.label));
     // Among other words a letter is no sign.
@@ -196,7 +229,7 @@ fn placed(table: &LocalTable, viewer: Viewer, wanted: &[String]) -> Vec<String> 
 }
 
 /// The cards of the game's file with these words in their names.
-fn described(table: &LocalTable, wanted: &[String]) -> Vec<String> {
+fn in_file(Lookup { table, wanted, .. }: &Lookup<'_>) -> Vec<String> {
     let Some(file) = file(table) else { return Vec::new() };
     let cards = file.contents.iter().flat_map(|group| group.entries.iter().map(move |card| (group, card)));
     let whole = |(group, card): (&Group, &GroupEntry)| {
@@ -220,18 +253,10 @@ fn file(table: &LocalTable) -> Option<FileRead> {
 }
 
 /// The first sentences of the rules with these words.
-fn ruled(table: &LocalTable, wanted: &[String]) -> Vec<String> {
+fn in_rules(Lookup { table, wanted, .. }: &Lookup<'_>) -> Vec<String> {
     let wanted: Vec<String> = wanted.iter().map(|word| stem(word)).collect();
     let text = rules_to_hear(table.entry().about(), &wanted);
-    let lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    if lines.is_empty() {
-        return lines;
-    }
-    let more = lines.len() > FEW;
-    let mut told = vec!["The rules say this of it.".to_owned()];
-    told.extend(lines.into_iter().take(FEW));
-    if more {
-        told.push(format!("`rules {}` tells more.", wanted.join(" ")));
-    }
-    told
+    let first = (!text.is_empty()).then(|| "The rules say this of it.".to_owned());
+    let more = (text.lines().count() > FEW).then(|| format!("`rules {}` tells more.", wanted.join(" ")));
+    first.into_iter().chain(text.lines().take(FEW).map(str::to_owned)).chain(more).collect()
 }

@@ -17,8 +17,8 @@ use ratatui::crossterm::{execute, queue};
 use ratatui::layout::Position;
 use ratatui::{DefaultTerminal, Frame};
 
+use crate::background::{Purpose, Thinker};
 use crate::signals::Signals;
-use crate::thinker::{Purpose, Thinker};
 use crate::{App, Due, Effect, Settings, draw};
 
 /// How long the program waits for a key before it looks whether a bot has finished.
@@ -41,7 +41,7 @@ pub(crate) enum Input {
 /// A terminal taken over for the full screen. It is given back when this is dropped, also by an error or a panic.
 pub struct Terminal {
     screen: DefaultTerminal,
-    signals: Signals,
+    pub(crate) signals: Signals,
 }
 
 impl Terminal {
@@ -67,11 +67,6 @@ impl Terminal {
     /// The signal that ended the program, Ctrl-C among them; nothing where a person quit.
     pub fn ended_by(&self) -> Option<i32> {
         self.signals.ended_by()
-    }
-
-    /// Somebody wants to end the program by Ctrl-C.
-    pub(crate) fn interrupt(&self) {
-        self.signals.interrupt();
     }
 
     /// Draws a frame between two marks. A terminal that knows synchronized output shows it at once, without tearing. One that does not knows
@@ -174,7 +169,6 @@ fn give_back() {
     let _ = ratatui::try_restore();
 }
 
-/// Whether a key is this letter with Ctrl.
 pub(crate) fn is_control(key: KeyEvent, letter: char) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL)
         && key.code == KeyCode::Char(letter)
@@ -189,7 +183,6 @@ impl Drop for Terminal {
 
 /// One game, until the person wants something else than it.
 pub(crate) fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) -> Result<Effect> {
-    let look = settings.look;
     let mut thinker: Option<Thinker> = None;
     // When a bot's move was shown last.
     let mut moved: Option<Instant> = None;
@@ -205,7 +198,7 @@ pub(crate) fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) 
             stale = true;
         }
         if std::mem::take(&mut stale) {
-            terminal.draw(|frame| draw(frame, app, look))?;
+            terminal.draw(|frame| draw(frame, app, settings.look))?;
         }
         let covered = app.is_covered();
         let effect = match terminal.next()? {
@@ -235,12 +228,11 @@ pub(crate) fn play(terminal: &mut Terminal, app: &mut App, settings: &Settings) 
             let (columns, rows) = terminal.size()?;
             app.on_resize(columns, rows);
         }
-        if effect == Effect::Interrupt {
-            terminal.interrupt();
-            return Ok(Effect::Quit);
-        }
-        if effect != Effect::Draw {
-            return Ok(effect);
+        match effect {
+            Effect::Draw => {}
+            // The next thing that comes is the end.
+            Effect::Interrupt => terminal.signals.interrupt(),
+            effect => return Ok(effect),
         }
         // Nobody waits for a thought about a position that was taken back.
         if thinker.as_ref().is_some_and(|thinker| app.thinking != Some(thinker.key)) {

@@ -1,13 +1,13 @@
-//! The games that are stored without anybody naming a file for them.
+//! The games that are stored without anybody naming a file for them: what each was, and which is meant by a number or the beginning of its name.
 
 use std::fs::{self, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
-use parlor_catalog::{Catalog, Entry, find};
+use parlor_catalog::{BotSpec, Catalog, Entry, find};
 use parlor_erased::Event;
-use parlor_game::{BySeat, Seat};
+use parlor_game::{BySeat, Outcome, Seat};
 use parlor_record::{Header, replay};
 use parlor_session::Seated;
 
@@ -19,8 +19,7 @@ use crate::study::beside;
 /// This many games that are over are stored. When there are more, the oldest go.
 const MOST: usize = 200;
 
-/// What the files end with.
-const END: &str = "parlor";
+const EXTENSION: &str = "parlor";
 
 /// A folder of games, a record each. All records in it are the program's own.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,7 +47,6 @@ pub(crate) struct SavedGame {
 }
 
 impl SavedGame {
-    /// Whether it is over.
     pub(crate) fn is_over(&self) -> bool {
         self.result.is_some() || self.resigned.is_some()
     }
@@ -63,10 +61,68 @@ impl SavedGame {
         self.header.get("practice") == Some("yes")
     }
 
-    /// The seats of people.
     pub(crate) fn people(&self) -> impl Iterator<Item = Seat> {
         let seats = Seat::ALL.into_iter().take(self.header.seats.into());
         seats.filter(|seat| Seated::read(&self.header, *seat) == Some(Seated::Person))
+    }
+
+    /// The one person; nothing where several or none played.
+    pub(crate) fn only_person(&self) -> Option<Seat> {
+        let mut people = self.people();
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// A game that is stored: against whom, how far, how long ago.
+    pub(crate) fn in_words(&self) -> String {
+        let who = match (self.only_person(), self.people().count()) {
+            (Some(own), _) if self.header.seats > 1 => format!("against {}", self.against(own)),
+            (Some(_), _) => "alone".to_owned(),
+            (None, 0) => "bots alone".to_owned(),
+            (None, _) => "several people".to_owned(),
+        };
+        let who = match (self.given, self.is_practice()) {
+            (Some(steps), _) => format!("what if, from step {steps}, {who}"),
+            (None, true) => format!("{who}, practice"),
+            (None, false) => who,
+        };
+        let choices = format!("{} choice{}", self.choices, if self.choices == 1 { "" } else { "s" });
+        let state = match self.resigned {
+            Some(_) => "given up".to_owned(),
+            None if self.is_over() => format!("{} after {choices}", self.ended()),
+            None => format!("{choices} made"),
+        };
+        format!("{who}, {state}, {}", ago(self.when.elapsed().unwrap_or_default()))
+    }
+
+    /// How a game that is over has ended for anyone who played it: what they won, or how many points they have.
+    fn ended(&self) -> String {
+        let Some((own, result)) = self.only_person().zip(self.result.as_ref()) else {
+            return "over".to_owned();
+        };
+        let outcome = self.entry.about().outcome;
+        match (outcome, outcome_of(outcome, result, own)) {
+            (Outcome::Win(_), "") => "lost".to_owned(),
+            (Outcome::Win(_), word) => word.to_owned(),
+            (_, "won") => format!("won with {}", result[own]),
+            _ => format!("{} points", result[own]),
+        }
+    }
+
+    pub(crate) fn against(&self, own: Seat) -> String {
+        let level = |seat: Seat| match Seated::read(&self.header, seat) {
+            Some(Seated::Bot(bot)) => bot.parse::<BotSpec>().map_or(bot, |spec| spec.level()),
+            Some(Seated::Person) | None => "people".to_owned(),
+        };
+        let seats = Seat::ALL.into_iter().take(self.header.seats.into()).filter(|seat| *seat != own);
+        let mut levels: Vec<String> = seats.map(level).collect();
+        let count = levels.len();
+        levels.dedup();
+        match (levels.as_slice(), count) {
+            ([], _) => "alone".to_owned(),
+            ([one], 1) => one.clone(),
+            ([one], _) => format!("{count} {one}"),
+            _ => levels.join(", "),
+        }
     }
 
     /// Reads a record; nothing where it cannot be gone on with: it is no record, or its game's own data are elsewhere.
@@ -114,13 +170,13 @@ impl Saves {
     pub fn new_path(&self, slug: &str) -> PathBuf {
         let number = fresh_seed().unwrap_or_else(|_| std::process::id().to_string());
         let number: String = number.chars().take(8).collect();
-        self.folder.join(format!("{slug}-{number}.{END}"))
+        self.folder.join(format!("{slug}-{number}.{EXTENSION}"))
     }
 
     /// The games, the latest first. What cannot be read is left out. Of those that are over, the oldest beyond the bound are deleted.
     pub(crate) fn list(&self) -> Vec<SavedGame> {
         let paths = fs::read_dir(&self.folder).into_iter().flatten().flatten().map(|found| found.path());
-        let records = paths.filter(|path| path.extension().is_some_and(|end| end == END));
+        let records = paths.filter(|path| path.extension().is_some_and(|end| end == EXTENSION));
         let mut games: Vec<_> = records.filter_map(SavedGame::read).collect();
         games.sort_by(|one, other| other.when.cmp(&one.when).then_with(|| one.path.cmp(&other.path)));
         let mut over = 0;
@@ -132,11 +188,82 @@ impl Saves {
         games
     }
 
+    /// The file of the game that is meant: by its number, the latest having 1, or by how the name of its file begins.
+    ///
+    /// # Errors
+    /// It is none of them, or could be several: what was found and expected, for people.
+    pub fn named(&self, name: &str) -> Result<PathBuf, String> {
+        let games = self.list();
+        let is_meant = |(index, game): &(usize, &SavedGame)| match name.parse::<usize>() {
+            Ok(number) => index + 1 == number,
+            Err(_) => !name.is_empty() && stem(&game.path).starts_with(name),
+        };
+        let found: Vec<_> = games.iter().enumerate().filter(is_meant).collect();
+        match (&found[..], found.iter().find(|(_, game)| stem(&game.path) == name)) {
+            ([], _) if games.is_empty() => {
+                Err(format!("found `{name}`; expected the file of a record: no game is kept"))
+            }
+            ([], _) => Err(format!(
+                "found `{name}`; expected the file of a record, or a game that is kept: its number from 1 (the latest) to {}, or how its name \
+                 begins",
+                games.len()
+            )),
+            ([(_, game)], _) | (_, Some((_, game))) => Ok(game.path.clone()),
+            (several, None) => {
+                let names = several.iter().map(|(index, game)| format!("{} {}", index + 1, stem(&game.path)));
+                Err(format!(
+                    "found `{name}`, which {} games that are kept begin with; expected more of the name, or a number: {}",
+                    several.len(),
+                    names.collect::<Vec<_>>().join(", ")
+                ))
+            }
+        }
+    }
+
+    /// The games, a line each: number, name, and what it was.
+    pub fn told(&self) -> Vec<String> {
+        let games = self.list();
+        let longest = games.iter().map(|game| stem(&game.path).chars().count()).max().unwrap_or_default();
+        let line = |(index, game): (usize, &SavedGame)| {
+            let (name, title) = (stem(&game.path), game.entry.about().name);
+            format!("{:>3}  {name:<longest$}  {title}, {}", index + 1, game.in_words())
+        };
+        games.iter().enumerate().map(line).collect()
+    }
+
     /// The same on a thread of its own: hundreds of games are played again for it.
     pub(crate) fn listing(&self) -> BackgroundWork<Vec<SavedGame>> {
         let saves = self.clone();
         // Nobody may be waiting any more.
         BackgroundWork::start(move |_, sender| drop(sender.send(saves.list())))
+    }
+}
+
+/// The name of a game's file, without what all of them end with.
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// How long ago something was: `3 hours ago`.
+pub fn ago(time: Duration) -> String {
+    let minutes = time.as_secs() / 60;
+    let (count, unit) = match minutes {
+        0 => return "just now".to_owned(),
+        1..60 => (minutes, "minute"),
+        60..1440 => (minutes / 60, "hour"),
+        _ => (minutes / 1440, "day"),
+    };
+    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
+}
+
+/// What a seat has come to by a result, in a word; a score speaks for itself where one plays alone.
+pub(crate) fn outcome_of(outcome: Outcome, result: &BySeat<i32>, seat: Seat) -> &'static str {
+    let best = result.as_slice().iter().max();
+    match outcome {
+        Outcome::Win(full) if result[seat] == i32::from(full) => "won",
+        Outcome::Win(_) if result[seat] > 0 => "drew",
+        Outcome::Points if result.len() > 1 && Some(&result[seat]) == best => "won",
+        _ => "",
     }
 }
 
@@ -155,7 +282,6 @@ pub(crate) fn delete(path: &Path) -> bool {
 #[cfg(test)]
 pub(crate) mod tests {
     use std::fs::File;
-    use std::time::Duration;
 
     use super::*;
 
@@ -190,5 +316,25 @@ pub(crate) mod tests {
     fn no_two_games_have_one_file() {
         let saves = Saves { folder: PathBuf::new() };
         assert_ne!(saves.new_path("rose"), saves.new_path("rose"));
+    }
+
+    /// A game that can be named only by a path of sixty letters, or one that is guessed among several.
+    #[test]
+    fn short_names_mean_one_game_or_say_which() {
+        let folder = tempfile::tempdir().unwrap();
+        let saves = Saves::open(folder.path().to_owned()).unwrap();
+        let [latest, older] = [1, 60].map(|age| saved(&saves, age * 60));
+        let name = stem(&older);
+        assert_eq!(saves.named("1"), Ok(latest.clone()));
+        assert_eq!(saves.named("2"), Ok(older.clone()));
+        assert_eq!(saves.named(&name[..name.len() - 1]), Ok(older));
+        let several = saves.named("snake").unwrap_err();
+        assert!(several.starts_with("found `snake`, which 2 games that are kept begin with"), "{several}");
+        assert!(several.contains(&format!("1 {}", stem(&latest))), "{several}");
+        for wrong in ["0", "3", "rose", ""] {
+            let why = saves.named(wrong).unwrap_err();
+            assert!(why.starts_with(&format!("found `{wrong}`; expected ")), "{why}");
+        }
+        assert!(saves.told()[0].starts_with(&format!("  1  {}", stem(&latest))), "{:?}", saves.told());
     }
 }

@@ -127,7 +127,6 @@ pub enum Back {
 }
 
 impl Back {
-    /// What the key for it is labelled with.
     pub(crate) fn label(self) -> &'static str {
         match self {
             Back::Shell => "quit",

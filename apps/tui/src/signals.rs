@@ -28,7 +28,6 @@ impl Signals {
         Ok(signals)
     }
 
-    /// The signal that told the program to end.
     pub(crate) fn ended_by(&self) -> Option<i32> {
         i32::try_from(self.end.load(Ordering::Relaxed)).ok().filter(|signal| *signal != 0)
     }

@@ -16,7 +16,7 @@ use parlor_session::Session;
 /// Steps are appended by one write each and are on disk before anybody hears of them. Where lines have to go again (undo), the
 /// whole file is written anew beside the old one and put in its place in one go.
 pub(crate) struct RecordFile {
-    path: PathBuf,
+    pub(crate) path: PathBuf,
     file: File,
     length: u64,
     writer: Writer,
@@ -72,11 +72,6 @@ impl RecordFile {
             stale: false,
             games,
         })
-    }
-
-    /// Where it is.
-    pub(crate) fn path(&self) -> &Path {
-        &self.path
     }
 
     /// Puts steps on disk that come after all that `session` has seen.

@@ -75,13 +75,9 @@ pub fn keep(analysis: &Analysis, path: &Path) -> io::Result<()> {
     if analysis.decisions.is_empty() { Ok(()) } else { replace(path, analysis.to_json().as_bytes()) }
 }
 
-/// What comes of an analysis that is being made, until every choice has been looked at or it was stopped.
-pub(crate) enum News {
-    /// It has grown.
-    Grown(Box<Analysis>),
-    /// It cannot be stored, and is only on the screen.
-    Unkept(String),
-}
+/// What comes of an analysis that is being made, until every choice has been looked at or it was stopped: it has grown, or cannot be stored, and
+/// is only on the screen.
+pub(crate) type News = Result<Analysis, String>;
 
 /// An analysis that is being made in the background. Dropping it stops that, once what was found is stored.
 pub(crate) struct Study(pub(crate) BackgroundWork<News>);
@@ -107,13 +103,13 @@ fn study(mut analyst: Analyst, path: Option<&Path>, stop: &AtomicBool, news: &Se
         if let Some(path) = path
             && let Err(why) = keep(analyst.analysis(), path)
         {
-            let _ = news.send(News::Unkept(format!("{} cannot be written: {why}", path.display())));
+            let _ = news.send(Err(format!("{} cannot be written: {why}", path.display())));
         }
     };
     let (mut told, mut written) = (Instant::now(), Instant::now());
     while analyst.step(&stopped) == Progress::Added {
         if told.elapsed() > NEWS_EVERY {
-            let _ = news.send(News::Grown(Box::new(analyst.analysis().clone())));
+            let _ = news.send(Ok(analyst.analysis().clone()));
             told = Instant::now();
         }
         if written.elapsed() > KEPT_EVERY {
@@ -122,5 +118,5 @@ fn study(mut analyst: Analyst, path: Option<&Path>, stop: &AtomicBool, news: &Se
         }
     }
     kept(&analyst);
-    let _ = news.send(News::Grown(Box::new(analyst.into_analysis())));
+    let _ = news.send(Ok(analyst.into_analysis()));
 }

@@ -3,11 +3,8 @@
 use std::collections::BTreeMap;
 
 use parlor_game::{Outcome, Seat};
-use parlor_session::Seated;
 
-use crate::Player;
-use crate::saves::SavedGame;
-use crate::words::outcome_of;
+use crate::saves::{SavedGame, outcome_of};
 
 /// The games of one kind that one person has played to their end.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,20 +25,21 @@ impl Tally {
     pub(crate) fn of(games: &[SavedGame]) -> Vec<Tally> {
         let mut found: BTreeMap<(usize, String), Tally> = BTreeMap::new();
         for game in games.iter().rev().filter(|game| game.is_over()) {
-            let mut people = game.people();
-            let (Some(own), None) = (people.next(), people.next()) else { continue };
-            if game.is_practice() {
-                continue;
-            }
+            let Some(own) = game.only_person().filter(|_| !game.is_practice()) else { continue };
             let about = game.entry.about();
             let place = parlor_catalog::games().iter().position(|entry| entry.about().slug == about.slug);
-            let against = against(game, own);
+            let against = game.against(own);
             let fresh = || Tally {
                 game: about.name,
                 against: against.clone(),
                 games: 0,
                 results: Vec::new(),
-                won: counts_wins(about.outcome, game.header.seats).then(Vec::new),
+                // A score speaks for itself where one plays alone.
+                won: match about.outcome {
+                    Outcome::Win(_) => Some(Vec::new()),
+                    Outcome::Points => (game.header.seats > 1).then(Vec::new),
+                    Outcome::Enemies => None,
+                },
             };
             found.entry((place.unwrap_or(usize::MAX), against.clone())).or_insert_with(fresh).add(game, own);
         }
@@ -80,45 +78,10 @@ impl Tally {
     }
 }
 
-/// Whether somebody can win: a score speaks for itself where one plays alone.
-fn counts_wins(outcome: Outcome, seats: u8) -> bool {
-    match outcome {
-        Outcome::Win(_) => true,
-        Outcome::Points => seats > 1,
-        Outcome::Enemies => false,
-    }
-}
-
 /// How many were won in a row until now, and at most.
 fn streaks(won: &[bool]) -> (usize, usize) {
-    let (mut now, mut longest) = (0, 0);
-    for won in won {
-        now = if *won { now + 1 } else { 0 };
-        longest = longest.max(now);
-    }
-    (now, longest)
-}
-
-/// Against whom this seat's person played.
-pub(crate) fn against(game: &SavedGame, own: Seat) -> String {
-    let level = |seat: Seat| match Seated::read(&game.header, seat) {
-        Some(Seated::Bot(bot)) => match bot.parse() {
-            Ok(Player::Bot(spec)) => spec.level(),
-            Ok(Player::Program(command)) => command.to_string(),
-            _ => bot,
-        },
-        Some(Seated::Person) | None => "people".to_owned(),
-    };
-    let seats = Seat::ALL.into_iter().take(game.header.seats.into()).filter(|seat| *seat != own);
-    let mut levels: Vec<String> = seats.map(level).collect();
-    let count = levels.len();
-    levels.dedup();
-    match (levels.as_slice(), count) {
-        ([], _) => "alone".to_owned(),
-        ([one], 1) => one.clone(),
-        ([one], _) => format!("{count} {one}"),
-        _ => levels.join(", "),
-    }
+    let rows = won.split(|won| !won).map(<[bool]>::len);
+    (rows.clone().next_back().unwrap_or_default(), rows.max().unwrap_or_default())
 }
 
 #[cfg(test)]

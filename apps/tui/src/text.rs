@@ -1,12 +1,14 @@
-//! Text into lines that fit.
+//! Text into lines that fit, and at its place.
 
 use parlor_scene::Ink;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 use textwrap::{Options, WordSplitter};
 
 use crate::Look;
 
-/// How many columns a text takes.
 pub(crate) fn width(text: &str) -> usize {
     Span::raw(text).width()
 }
@@ -14,6 +16,18 @@ pub(crate) fn width(text: &str) -> usize {
 /// The text in lines of at most `columns`; a word is broken only if it is wider than a line. A line's own indent stays.
 pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
     text.split('\n').flat_map(|paragraph| wrapped(paragraph, columns.max(1))).collect()
+}
+
+/// The same, all in one ink.
+pub(crate) fn inked(text: &str, columns: usize, ink: Ink) -> Vec<(String, Ink)> {
+    wrap(text, columns).into_iter().map(|line| (line, ink)).collect()
+}
+
+/// The same behind something that stands before the first line, with blanks before the others.
+pub(crate) fn hanging(before: &str, text: &str, columns: usize, ink: Ink) -> Vec<(String, Ink)> {
+    let blank = " ".repeat(width(before));
+    let rows = wrap(text, columns.saturating_sub(blank.len())).into_iter().enumerate();
+    rows.map(|(row, line)| (format!("{}{line}", if row == 0 { before } else { &blank }), ink)).collect()
 }
 
 fn wrapped(paragraph: &str, columns: usize) -> Vec<String> {
@@ -39,10 +53,14 @@ pub(crate) fn broken_off(line: &str, columns: usize, look: Look) -> String {
 }
 
 /// The first rows of a wrapped text, with a sign behind them where more is missing.
-pub(crate) fn first_rows(mut lines: Vec<String>, (columns, rows): (usize, usize), look: Look) -> Vec<String> {
+pub(crate) fn first_rows(
+    mut lines: Vec<(String, Ink)>,
+    (columns, rows): (usize, usize),
+    look: Look,
+) -> Vec<(String, Ink)> {
     if lines.len() > rows {
         lines.truncate(rows);
-        if let Some(last) = lines.last_mut() {
+        if let Some((last, _)) = lines.last_mut() {
             *last = broken_off(last, columns, look);
         }
     }
@@ -79,17 +97,12 @@ pub(crate) fn page_lines(text: &str, columns: usize) -> Vec<(String, Ink)> {
     let mut paragraph = String::new();
     for line in text.lines().chain([""]) {
         if line.starts_with(['#', ' ', '-']) || line.is_empty() {
-            let filled = std::mem::take(&mut paragraph);
-            let filled = if filled.is_empty() { Vec::new() } else { wrap(&plain(&filled), columns) };
-            lines.extend(filled.into_iter().map(|line| (line, Ink::Plain)));
+            let filled = Some(std::mem::take(&mut paragraph)).filter(|filled| !filled.is_empty());
+            lines.extend(filled.into_iter().flat_map(|text| inked(&plain(&text), columns, Ink::Plain)));
         }
         match line.strip_prefix("# ") {
-            Some(heading) => {
-                lines.extend(wrap(&plain(heading), columns).into_iter().map(|line| (line, Ink::Strong)));
-            }
-            None if line.starts_with(' ') => {
-                lines.extend(hanging(line, columns).into_iter().map(|line| (line, Ink::Plain)));
-            }
+            Some(heading) => lines.extend(inked(&plain(heading), columns, Ink::Strong)),
+            None if line.starts_with(' ') => lines.extend(two_columns(line, columns)),
             None if line.is_empty() => lines.push((String::new(), Ink::Plain)),
             None => {
                 paragraph.push_str(if paragraph.is_empty() { "" } else { " " });
@@ -101,20 +114,70 @@ pub(crate) fn page_lines(text: &str, columns: usize) -> Vec<(String, Ink)> {
 }
 
 /// An indented line in as many as it needs: what goes on stands below the second column, if there is one.
-fn hanging(line: &str, columns: usize) -> Vec<String> {
+fn two_columns(line: &str, columns: usize) -> Vec<(String, Ink)> {
     let indent = line.chars().take_while(|letter| *letter == ' ').count();
     let gap = line[indent..].find("  ").map(|at| &line[indent + at..]);
     let second = gap.map(|gap| line.len() - gap.trim_start().len()).filter(|at| *at < line.len());
     let at = second.filter(|at| width(&line[..*at]) <= columns / 2).unwrap_or(indent);
-    let (first, blank) = (&line[..at], " ".repeat(width(&line[..at])));
-    let rows = wrap(&line[at..], columns.saturating_sub(blank.len())).into_iter().enumerate();
-    rows.map(|(row, text)| format!("{}{text}", if row == 0 { first } else { &blank })).collect()
+    hanging(&line[..at], &line[at..], columns, Ink::Plain)
 }
 
 /// Without Markdown's marks inside a line; what stands between backquotes is left as it is.
 fn plain(text: &str) -> String {
     let parts = text.split('`').enumerate();
     parts.map(|(index, part)| if index % 2 == 0 { part.replace('*', "") } else { part.to_owned() }).collect()
+}
+
+/// What writes on a screen: its cells, and what they look like.
+pub(crate) struct Painter<'a> {
+    pub(crate) buffer: &'a mut Buffer,
+    pub(crate) look: Look,
+}
+
+impl Painter<'_> {
+    pub(crate) fn pick<'t>(&self, unicode: &'t str, ascii: &'t str) -> &'t str {
+        self.look.pick(unicode, ascii)
+    }
+
+    /// Writes text at a place, cut at the right edge of the screen.
+    pub(crate) fn put(&mut self, column: u16, row: u16, text: &str, ink: Ink) {
+        let area = self.buffer.area;
+        if column < area.right() && row < area.bottom() {
+            // What was drawn there before leaves no colour behind.
+            let style = Style::reset().patch(self.look.style(ink));
+            self.buffer.set_stringn(column, row, text, usize::from(area.right() - column), style);
+        }
+    }
+
+    /// Writes lines below each other, as far as a part of the screen goes.
+    pub(crate) fn put_lines<'a>(&mut self, area: Rect, lines: impl IntoIterator<Item = &'a (String, Ink)>) {
+        for ((text, ink), row) in lines.into_iter().zip(area.y..area.bottom()) {
+            self.put(area.x, row, &cut(text, area.width.into(), self.look), *ink);
+        }
+    }
+
+    /// Signs that end at this column of a row: of what lies above and below that has no room.
+    pub(crate) fn put_more(&mut self, right: u16, row: u16, above: Option<String>, below: Option<String>) {
+        let above = above.map(|text| format!("{} {text}", self.look.pick("↑", "^")));
+        let below = below.map(|text| format!("{} {text}", self.look.pick("↓", "v")));
+        let signs: Vec<_> = above.into_iter().chain(below).collect();
+        if !signs.is_empty() {
+            let text = format!(" {} ", signs.join("  "));
+            self.put(right.saturating_sub(width(&text) as u16), row, &text, Ink::Accent);
+        }
+    }
+
+    /// The line above a part of the screen, with its title.
+    pub(crate) fn put_title(&mut self, area: Rect, title: &str) {
+        let title = format!("{} {title} ", self.look.pick("──", "--"));
+        let rule = self.look.pick("─", "-").repeat(usize::from(area.width).saturating_sub(width(&title)));
+        self.put(area.x, area.y, &format!("{title}{rule}"), Ink::Faint);
+    }
+
+    /// A bar over what is under the cursor.
+    pub(crate) fn highlight(&mut self, area: Rect) {
+        self.buffer.set_style(area, self.look.style(Ink::Strong).add_modifier(Modifier::REVERSED));
+    }
 }
 
 #[cfg(test)]

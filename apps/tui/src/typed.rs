@@ -3,7 +3,7 @@
 //! Games deal hands in turns, and people type hands. Outcomes are distinguished by who sees them: what is typed goes to anyone who sees the outcome
 //! that is due, until they have all theirs, and what is typed too early waits for its turn.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 
 use parlor_erased::{AnyGame, Event, Position, Refusal};
 use parlor_game::{Cast, Seats, Turn, Viewer};
@@ -15,7 +15,7 @@ const MOST: usize = 500;
 
 /// Outcomes that wait for those that are dealt between them, by who sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Waiting(Vec<(Seats, VecDeque<String>)>);
+pub(crate) struct Waiting(HashMap<Seats, VecDeque<String>>);
 
 /// What comes of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,17 +29,8 @@ pub(crate) struct Sorted {
 }
 
 impl Waiting {
-    /// How many outcomes wait.
     pub(crate) fn count(&self) -> usize {
-        self.0.iter().map(|(_, words)| words.len()).sum()
-    }
-
-    fn of(&mut self, seers: Seats) -> &mut VecDeque<String> {
-        let at = self.0.iter().position(|(own, _)| *own == seers).unwrap_or_else(|| {
-            self.0.push((seers, VecDeque::new()));
-            self.0.len() - 1
-        });
-        &mut self.0[at].1
+        self.0.values().map(VecDeque::len).sum()
     }
 }
 
@@ -49,16 +40,15 @@ pub(crate) fn sorted(position: &Position, start: &dyn AnyGame, text: &str, befor
     let slots = slots(position);
     let mut words: VecDeque<String> = parts((position, start), text).into();
     let mut waiting = before.clone();
-    let early = |seers| before.0.iter().find(|(own, _)| *own == seers).map_or(0, |(_, words)| words.len());
     for seers in &slots {
-        let queue = waiting.of(*seers);
+        let queue = waiting.0.entry(*seers).or_default();
         let room = slots.iter().filter(|own| *own == seers).count().saturating_sub(queue.len());
         queue.extend(words.drain(..room.min(words.len())));
     }
     let (mut position, mut now) = (position.clone(), Vec::new());
     while position.turn() == Turn::Deal && now.len() < MOST {
         let seers = seers(&position);
-        let Some(word) = waiting.of(seers).pop_front() else { break };
+        let Some(word) = waiting.0.entry(seers).or_default().pop_front() else { break };
         let word = meant((&position, start), &word);
         let after = position.after(&Event::Deal(word.clone()));
         now.push((seers, word));
@@ -67,7 +57,8 @@ pub(crate) fn sorted(position: &Position, start: &dyn AnyGame, text: &str, befor
             Err(_) => {
                 let turns = now.iter().filter(|(own, _)| *own == seers).count();
                 let words = now.into_iter().map(|(_, word)| word).collect();
-                return Sorted { words, waiting, in_doubt: turns <= early(seers) };
+                let early = before.0.get(&seers).map_or(0, VecDeque::len);
+                return Sorted { words, waiting, in_doubt: turns <= early };
             }
         }
     }

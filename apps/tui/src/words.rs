@@ -6,7 +6,8 @@ use parlor_erased::AnyGame;
 use parlor_game::{BySeat, Cast, Outcome, Seat, Viewer, capital};
 use parlor_scene::{Focus, Topic};
 
-use crate::nearest_word::is_same;
+use crate::meaning::is_same;
+use crate::saves::outcome_of;
 use crate::text::{width, wrap};
 use crate::{Back, Due, LocalTable, Player};
 
@@ -127,18 +128,13 @@ pub(crate) fn prompt(table: &LocalTable, viewer: Viewer) -> String {
     }
 }
 
-/// Where the game is stored, said when it is left unfinished.
-pub(crate) fn kept(table: &LocalTable) -> String {
-    stored_in(table, "This game is not being recorded: it will be gone.")
-}
-
-/// The same of a game that has been left.
+/// Where a game that has been left is stored.
 pub fn left(table: &LocalTable) -> String {
     stored_in(table, "This game was not recorded: it is gone.")
 }
 
 /// Where its record is, or where `save` has put a game that is not recorded otherwise.
-fn stored_in(table: &LocalTable, nowhere: &str) -> String {
+pub(crate) fn stored_in(table: &LocalTable, nowhere: &str) -> String {
     match (table.record_path(), table.copied()) {
         (Some(path), _) => format!("The game so far is saved in {}.", path.display()),
         (None, Some((path, true))) => format!("The game is saved in {}.", path.display()),
@@ -179,17 +175,11 @@ pub(crate) fn announced(table: &LocalTable, viewer: Viewer) -> Vec<String> {
 }
 
 /// What people call the topics that most games have.
-const ALSO_CALLED: [(&str, &str); 10] = [
-    ("score", "scores"),
-    ("points", "scores"),
-    ("standing", "scores"),
-    ("cards", "hand"),
-    ("deck", "piles"),
-    ("supply", "piles"),
-    ("stock", "piles"),
-    ("discards", "piles"),
-    ("places", "board"),
-    ("squares", "board"),
+const ALSO_CALLED: [(&str, &[&str]); 4] = [
+    ("scores", &["score", "points", "standing"]),
+    ("hand", &["cards"]),
+    ("piles", &["deck", "supply", "stock", "discards"]),
+    ("board", &["places", "squares"]),
 ];
 
 /// The topic that is meant by a word: by its name in whichever number, or by another that people have for it.
@@ -197,7 +187,7 @@ pub(crate) fn topic_of(table: &LocalTable, viewer: Viewer, word: &str) -> Option
     let own = topic_names(table, viewer);
     let named = |name: &str| own.iter().copied().find(|topic| is_same(topic, name));
     named(word).or_else(|| {
-        let (_, name) = ALSO_CALLED.iter().find(|(also, _)| is_same(also, word))?;
+        let (name, _) = ALSO_CALLED.iter().find(|(_, also)| also.iter().any(|also| is_same(also, word)))?;
         named(name)
     })
 }
@@ -221,7 +211,6 @@ pub(crate) fn whose_turn(table: &LocalTable, viewer: Viewer) -> String {
     }
 }
 
-/// What the game says of its table.
 pub(crate) fn topics(table: &LocalTable, viewer: Viewer) -> Vec<Topic> {
     let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
     table.game().aloud(&table.cast(viewer), &focus)
@@ -232,7 +221,6 @@ pub(crate) fn topic_names(table: &LocalTable, viewer: Viewer) -> Vec<&'static st
     topics(table, viewer).into_iter().map(|topic| topic.name).collect()
 }
 
-/// That something was taken back, and what.
 pub(crate) fn taken_back(what: Option<&str>) -> String {
     what.map_or_else(|| "Taken back.".to_owned(), |what| format!("Taken back: {what}."))
 }
@@ -299,18 +287,15 @@ fn parted(text: &str) -> Vec<&str> {
     text.split_whitespace().chain(text.split(between)).filter(|word| !word.is_empty()).collect()
 }
 
+/// An action by its name, with what it would bring: `Play the jack and the ten: 11+10=21, minus 13 is 8, which fails.`
+pub(crate) fn brings(table: &LocalTable, seat: Seat, action: &str) -> String {
+    let name = table.game().name_action(seat, action, &table.cast(Viewer::Seat(seat)));
+    let gives = gives(table, seat, action);
+    let effect = Some(gives.trim_end_matches('.')).filter(|gives| !gives.is_empty() && *gives != name);
+    format!("{}: {}.", capital(&name), effect.unwrap_or("nothing more can be said of it"))
+}
+
 /// What a seat has come to in a game that is over, in a word.
 pub(crate) fn came_to(game: &dyn AnyGame, seat: Seat) -> &'static str {
     game.result().map_or("", |result| outcome_of(game.about().outcome, &result, seat))
-}
-
-/// The same by the result; a score speaks for itself where one plays alone.
-pub(crate) fn outcome_of(outcome: Outcome, result: &BySeat<i32>, seat: Seat) -> &'static str {
-    let best = result.as_slice().iter().max();
-    match outcome {
-        Outcome::Win(full) if result[seat] == i32::from(full) => "won",
-        Outcome::Win(_) if result[seat] > 0 => "drew",
-        Outcome::Points if result.len() > 1 && Some(&result[seat]) == best => "won",
-        _ => "",
-    }
 }

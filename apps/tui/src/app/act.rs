@@ -1,55 +1,43 @@
 //! What a person does at the table, however it was asked for.
 
-use parlor_game::Seat;
+use parlor_game::{Seat, Viewer};
 use parlor_scene::Spot;
+use ratatui::crossterm::event::KeyCode;
 
 use super::overlay::help;
 use super::{App, Effect, Menu, Overlay, Question, Tone};
 use crate::command::Command;
-use crate::complete::complete;
-use crate::geometry::{Direction, nearest};
-use crate::input::Input;
+use crate::input::{Input, complete};
 use crate::meaning::TypedChoice;
 use crate::overlay_page::OverlayPage;
 use crate::page::{NOT_IN_RULES, rules_to_hear};
+use crate::pointing::nearest;
 use crate::questions::answer;
-use crate::spoken::said;
+use crate::spoken::parse_choice;
 use crate::table::Undo;
-use crate::words::{aloud, holding, likely_first, score, taken_back, told_in_list, topic_names};
+use crate::words::{aloud, holding, likely_first, score, taken_back, topic_names};
 use crate::{Back, Due, Trouble};
 
 /// This many places are named that can be chosen next.
 const FEW: usize = 4;
 
 impl App {
-    /// Does an action of the person who is asked. Gives back whether it was done.
-    pub(super) fn act(&mut self, text: &str) -> bool {
-        match self.asked() {
-            Some(seat) => match self.table.act(seat, text) {
-                Ok(()) => {
-                    self.close_line();
-                    self.look_again();
-                    true
-                }
-                Err(why) => {
-                    self.refuse(&why);
-                    false
-                }
-            },
-            None => {
-                self.not_asked();
-                false
-            }
+    /// Does an action of the person who is asked.
+    pub(super) fn act(&mut self, text: &str) {
+        let Some(seat) = self.asked() else { return self.not_asked() };
+        let done = self.table.act(seat, text);
+        if self.report(done) {
+            self.close_line();
+            self.look_again();
         }
     }
 
     /// What was typed is done: the line goes, and Up brings it back when the next one is typed. While cards are typed there is always one.
-    fn close_line(&mut self) {
+    pub(super) fn close_line(&mut self) {
         self.input.take();
         self.typing = self.table.due() == Due::TypedDeal;
     }
 
-    /// Says why nothing can be chosen now.
     pub(super) fn not_asked(&mut self) {
         let text = match self.table.due() {
             _ if self.is_covered() => self.keys.fill("Press {show} first, when nobody else looks."),
@@ -72,42 +60,31 @@ impl App {
 
     /// Enter on the board: acts, or opens a menu, or chooses the spot under the cursor.
     pub(super) fn enter(&mut self) {
-        if self.asked().is_none() {
-            return self.not_asked();
-        }
+        let Some(seat) = self.asked() else { return self.not_asked() };
         if let Some(hinted) = self.hinted.clone().filter(|hinted| self.pointing.is_chosen_for(hinted)) {
-            self.act(&hinted);
-            return;
+            return self.act(&hinted);
         }
         let chosen = !self.pointing.chosen().is_empty();
         let mut ready = self.ready();
         let under = self.cursor.clone().filter(|word| self.pointing.can_choose(word));
-        let mut fresh = false;
-        if let Some(word) = under.filter(|_| !chosen || ready.is_empty()) {
-            self.pointing.toggle(&word);
+        let fresh = under.filter(|_| !chosen || ready.is_empty());
+        if let Some(word) = &fresh {
+            self.pointing.toggle(word);
             ready = self.ready();
-            fresh = true;
         }
-        match ready.len() {
-            0 if fresh => {}
-            0 => match self.cursor.clone().filter(|word| !self.pointing.is_chosen(word)) {
+        match (ready.as_slice(), fresh) {
+            // What Enter has only just chosen is shown before it is done.
+            ([] | [_], Some(_)) => {}
+            ([], None) => match self.cursor.clone().filter(|word| !self.pointing.is_chosen(word)) {
                 // Says why this place does not go with those.
                 Some(word) => self.toggle(&word),
-                None => self.say(
-                    Tone::Plain,
-                    format!("That is no whole choice yet: {}, or press Escape.", self.to_choose()),
-                ),
-            },
-            // What Enter has only just chosen is shown before it is done.
-            1 if fresh => {}
-            1 => {
-                self.act(&ready[0]);
-            }
-            _ => {
-                if let Some(seat) = self.asked() {
-                    self.open_likely(seat, ready, Input::default());
+                None => {
+                    let more = self.to_choose();
+                    self.say(Tone::Plain, format!("That is no whole choice yet: {more}, or press Escape."));
                 }
-            }
+            },
+            ([only], None) => self.act(only),
+            _ => self.open_likely(seat, ready, Input::default()),
         }
     }
 
@@ -177,23 +154,13 @@ impl App {
     /// The actions of a menu that have the words that were typed.
     pub(crate) fn shown<'a>(&self, menu: &'a Menu) -> Vec<&'a String> {
         let words: Vec<_> = menu.filter.text().split_whitespace().map(str::to_lowercase).collect();
-        match self.asked() {
-            Some(seat) => holding(&self.table, seat, &menu.actions, &words),
-            None => Vec::new(),
-        }
+        self.asked().map(|seat| holding(&self.table, seat, &menu.actions, &words)).unwrap_or_default()
     }
 
-    /// What a menu tells of an action beside how it is written: also its name, where only that has the words that were typed.
-    pub(crate) fn told_in_list(&self, action: &str, filter: &str) -> String {
-        let wanted: Vec<_> = filter.split_whitespace().map(str::to_owned).collect();
-        self.asked().map(|seat| told_in_list(&self.table, seat, action, &wanted)).unwrap_or_default()
-    }
-
-    /// Moves the cursor by an arrow.
-    pub(super) fn step(&mut self, direction: Direction) {
+    pub(super) fn step(&mut self, arrow: KeyCode) {
         let from = self.cursor.as_ref().and_then(|word| self.spot(word));
         let to = match from {
-            Some(from) => nearest(self.spots(), from, direction),
+            Some(from) => nearest(self.spots(), from, arrow),
             None => self.spots().first(),
         };
         if let Some(to) = to {
@@ -203,14 +170,12 @@ impl App {
 
     /// Moves the cursor to the next spot that can be chosen, or the one before.
     pub(super) fn tab(&mut self, forward: bool) {
-        let at =
-            self.cursor.as_ref().and_then(|word| self.spots().iter().position(|spot| spot.word == *word));
-        let (count, at) = (self.spots().len(), at.unwrap_or(0));
-        let order =
-            (1..=count).map(|step| if forward { (at + step) % count } else { (at + count - step) % count });
-        let next = order.map(|index| &self.spots()[index].word).find(|word| self.pointing.can_choose(word));
-        if let Some(word) = next.cloned() {
-            self.cursor = Some(word);
+        let (spots, cursor) = (self.spots(), self.cursor.as_ref());
+        let at = spots.iter().position(|spot| Some(&spot.word) == cursor).unwrap_or(0);
+        let steps = (1..=spots.len()).map(|step| if forward { step } else { spots.len() - step });
+        let mut order = steps.map(|step| &spots[(at + step) % spots.len()].word);
+        if let Some(word) = order.find(|word| self.pointing.can_choose(word)) {
+            self.cursor = Some(word.clone());
         }
     }
 
@@ -233,7 +198,11 @@ impl App {
         }
         match undone {
             Ok(Undo::Asks) => {
-                self.turn_to_all();
+                // It concerns several people: where they keep secrets from each other, nobody's hand stays on the screen for it.
+                if self.table.keeps_secrets() {
+                    self.viewer = Viewer::Spectator;
+                    self.look_again();
+                }
                 self.overlay = Some(Overlay::Ask(Question::Undo));
             }
             Ok(Undo::Declined(stands)) => self.say(Tone::Plain, stands),
@@ -249,9 +218,7 @@ impl App {
         let resigned = self.table.resign(seat);
         self.typing = false;
         self.look_again();
-        if let Err(why) = resigned {
-            self.refuse(&why);
-        }
+        self.report(resigned);
     }
 
     pub(super) fn hint(&mut self) {
@@ -261,13 +228,11 @@ impl App {
             self.note = Some(note);
             return;
         }
-        match self.asked() {
-            Some(_) => {
-                self.hint_wanted = true;
-                self.say(Tone::Hint, "Thinking about a hint ...".to_owned());
-            }
-            None => self.not_asked(),
+        if self.asked().is_none() {
+            return self.not_asked();
         }
+        self.hint_wanted = true;
+        self.say(Tone::Hint, "Thinking about a hint ...");
     }
 
     /// All that lies on the table in words, or one topic: also what each card does, which a board may have no room for.
@@ -276,7 +241,6 @@ impl App {
         self.overlay = Some(Overlay::Page(OverlayPage::page("The table in words", lines.join("\n\n"))));
     }
 
-    /// What answers a question.
     fn show_answer(&mut self, question: &str) {
         let lines = answer(&self.table, self.viewer, question);
         match lines.as_slice() {
@@ -285,19 +249,15 @@ impl App {
         }
     }
 
-    pub(super) fn show_rules(&mut self) {
-        self.overlay = Some(Overlay::Page(OverlayPage::rules(self.table.entry().about())));
-    }
-
-    /// What the rules say with these words in it.
-    fn find_in_rules(&mut self, words: &[String]) {
+    /// The rules, or what they say with these words in it.
+    pub(super) fn show_rules(&mut self, words: &[String]) {
         let about = self.table.entry().about();
-        let text = rules_to_hear(about, words);
-        if text.is_empty() {
-            return self.say(Tone::Plain, NOT_IN_RULES.to_owned());
-        }
-        let title = format!("Rules of {}: {}", about.name, words.join(" "));
-        self.overlay = Some(Overlay::Page(OverlayPage::page(title, text)));
+        let page = match rules_to_hear(about, words) {
+            _ if words.is_empty() => OverlayPage::rules(about),
+            text if text.is_empty() => return self.say(Tone::Plain, NOT_IN_RULES),
+            text => OverlayPage::page(format!("Rules of {}: {}", about.name, words.join(" ")), text),
+        };
+        self.overlay = Some(Overlay::Page(page));
     }
 
     pub(super) fn show_log(&mut self) {
@@ -334,33 +294,27 @@ impl App {
         }
     }
 
-    /// The texts that could be typed now.
-    fn texts(&self) -> Vec<String> {
-        match self.table.due() {
+    pub(super) fn complete(&mut self) {
+        let texts = match self.table.due() {
             Due::TypedDeal => self.table.outcomes(),
             _ => self.pointing.actions().map(str::to_owned).collect(),
-        }
-    }
-
-    /// Tab while typing.
-    pub(super) fn complete(&mut self) {
-        let texts = self.texts();
+        };
         let typed = self.input.text();
         // Outcomes are single words: only the last one of those typed is completed.
-        let (kept, last) = match (self.table.due(), typed.rsplit_once(' ')) {
-            (Due::TypedDeal, Some((kept, last))) => (format!("{kept} "), last),
+        let (before, last) = match (self.table.due(), typed.rsplit_once(' ')) {
+            (Due::TypedDeal, Some((before, last))) => (format!("{before} "), last),
             _ => (String::new(), typed.as_str()),
         };
-        let completed = complete(last, texts.iter().map(String::as_str));
-        self.input.set(&(kept + &completed.text));
-        if !completed.options.is_empty() {
-            self.say(Tone::Plain, format!("Could be: {}", completed.options.join(" ")));
+        let (text, options) = complete(last, texts.iter().map(String::as_str));
+        self.input.set(&(before + &text));
+        if !options.is_empty() {
+            self.say(Tone::Plain, format!("Could be: {}", options.join(" ")));
         }
     }
 
     /// What a typed line means for anyone who is asked.
-    pub(crate) fn said(&self, typed: &str) -> Option<TypedChoice> {
-        self.asked().map(|seat| said(&self.table, seat, typed))
+    pub(crate) fn parse_choice(&self, typed: &str) -> Option<TypedChoice> {
+        self.asked().map(|seat| parse_choice(&self.table, seat, typed))
     }
 
     /// Enter while typing. What is refused stays there to be mended.
@@ -376,20 +330,17 @@ impl App {
             self.close_line();
             return self.command(command);
         }
-        let done = if self.table.due() == Due::TypedDeal {
-            self.deal(&text)
-        } else {
-            match self.said(&text) {
-                Some(TypedChoice::One(text) | TypedChoice::Nothing(text)) => self.act(&text),
-                Some(TypedChoice::Several(actions)) => {
-                    self.open_menu(Menu { actions, likely: false, filter: Input::default(), at: 0 });
-                    return Effect::Draw;
+        match self.parse_choice(&text) {
+            _ if self.table.due() == Due::TypedDeal => {
+                if self.deal(&text) {
+                    self.input.take();
                 }
-                None => self.act(&text),
             }
-        };
-        if done {
-            self.input.take();
+            Some(TypedChoice::One(text) | TypedChoice::Nothing(text)) => self.act(&text),
+            Some(TypedChoice::Several(actions)) => {
+                self.open_menu(Menu { actions, likely: false, filter: Input::default(), at: 0 });
+            }
+            None => self.act(&text),
         }
         Effect::Draw
     }
@@ -400,28 +351,22 @@ impl App {
             Command::Picture => {}
             Command::Table(topic) => self.show_table(topic.as_deref()),
             Command::Moves(words) => {
-                let Some(seat) = self.asked() else {
-                    self.not_asked();
-                    return Effect::Draw;
-                };
                 let actions: Vec<_> = self.pointing.actions().map(str::to_owned).collect();
-                if holding(&self.table, seat, &actions, &words).is_empty() {
-                    self.say(Tone::Plain, "There is nothing like that to do now.".to_owned());
-                } else {
-                    self.open_likely(seat, actions, Input::of(&words.join(" ")));
+                match self.asked() {
+                    None => self.not_asked(),
+                    Some(seat) if holding(&self.table, seat, &actions, &words).is_empty() => {
+                        self.say(Tone::Plain, "There is nothing like that to do now.");
+                    }
+                    Some(seat) => self.open_likely(seat, actions, Input::of(&words.join(" "))),
                 }
             }
-            Command::More => self.say(Tone::Plain, "The list of moves shows all there are.".to_owned()),
+            Command::More => self.say(Tone::Plain, "The list of moves shows all there are."),
             Command::Ask(question) => self.show_answer(&question),
             Command::Hint => self.hint(),
             Command::Undo => self.undo(),
             Command::Log | Command::Last => self.show_log(),
-            Command::Score => {
-                let score = score(&self.table, self.viewer);
-                self.say(Tone::Plain, score);
-            }
-            Command::Rules(words) if words.is_empty() => self.show_rules(),
-            Command::Rules(words) => self.find_in_rules(&words),
+            Command::Score => self.say(Tone::Plain, score(&self.table, self.viewer)),
+            Command::Rules(words) => self.show_rules(&words),
             Command::Save(path) => match self.table.save(path, self.viewer) {
                 Ok(path) => self.say(Tone::Plain, format!("Saved to {}.", path.display())),
                 Err(why) => self.refuse(&why),

@@ -43,12 +43,4 @@ impl App {
     pub(crate) fn is_covered(&self) -> bool {
         matches!(self.cover, Some(Cover::Down(_)))
     }
-
-    /// Something concerns several people: where they keep secrets from each other, nobody's hand stays on the screen for it.
-    pub(super) fn turn_to_all(&mut self) {
-        if self.table.keeps_secrets() {
-            self.viewer = Viewer::Spectator;
-            self.look_again();
-        }
-    }
 }

@@ -5,8 +5,13 @@ use ratatui::layout::Rect;
 
 use super::{App, Tone};
 use crate::Due;
-use crate::geometry::Direction;
 use crate::grid::Grid;
+
+/// What the grid leaves to the log, if that is enough to read in.
+pub(crate) fn below_grid(log: Rect, grid: Grid) -> Option<Rect> {
+    let rows = log.height.checked_sub(grid.height() + 1)?;
+    (rows > 3).then(|| Rect { y: log.bottom() - rows, height: rows, ..log })
+}
 
 impl App {
     /// What can be chosen from the grid, while an outcome is typed by anyone who looks.
@@ -37,19 +42,16 @@ impl App {
             return false;
         }
         let Some((grid, outcomes)) = self.grid() else { return false };
-        let direction = match code {
-            KeyCode::Left => Direction::Left,
-            KeyCode::Right => Direction::Right,
-            KeyCode::Up => Direction::Up,
-            KeyCode::Down => Direction::Down,
+        match code {
+            KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down => {
+                self.dealt = Some(grid.step(self.dealt, code));
+            }
             KeyCode::Enter => {
                 let Some(outcome) = self.dealt.and_then(|at| outcomes.get(at)) else { return false };
                 self.deal(outcome);
-                return true;
             }
             _ => return false,
-        };
-        self.dealt = Some(grid.step(self.dealt, direction));
+        }
         true
     }
 
@@ -64,22 +66,14 @@ impl App {
 
     /// Deals what was chosen or typed. Gives back whether it was done.
     pub(super) fn deal(&mut self, text: &str) -> bool {
-        let before = self.table.waiting();
-        let done = self.table.type_deals(text);
-        let ahead = self.table.typed_ahead(before, done.is_ok());
-        let done = match done {
-            Ok(()) => {
-                self.look_again();
-                // The cursor stays on the outcome that follows the one that is gone.
-                let last = self.outcomes().len().checked_sub(1);
-                self.dealt = self.dealt.zip(last).map(|(at, last)| at.min(last));
-                true
-            }
-            Err(why) => {
-                self.refuse(&why);
-                false
-            }
-        };
+        let (done, ahead) = self.table.type_deals(text);
+        let done = self.report(done);
+        if done {
+            self.look_again();
+            // The cursor stays on the outcome that follows the one that is gone.
+            let last = self.outcomes().len().checked_sub(1);
+            self.dealt = self.dealt.zip(last).map(|(at, last)| at.min(last));
+        }
         match (ahead, &mut self.note) {
             (Some(ahead), Some(note)) if !done => note.text = format!("{} {ahead}", note.text),
             (Some(ahead), _) => self.say(Tone::Plain, ahead),

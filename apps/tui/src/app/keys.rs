@@ -2,23 +2,27 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-use super::measure::{log_rows, menu_rows};
+use super::news::log_rows;
+use super::overlay::menu_height;
 use super::{App, Effect, Menu, Overlay, Question, Tone};
-use crate::geometry::{Direction, spot_at};
-use crate::keys::{KeyPlace, latin, moved_in_list};
+use crate::keys::{KeyPlace, latin, moved_in_list, wheel};
 use crate::layout::fits;
+use crate::pointing::spot_at;
 use crate::table::Cover;
 use crate::{Back, Due};
 
 impl App {
     /// A key was pressed.
     pub fn on_key(&mut self, key: KeyEvent) -> Effect {
-        if self.halted {
-            self.halted = false;
-        }
+        self.halted = false;
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         if !fits(self.size) {
-            return Self::unseen_key(key.code, control);
+            // Nothing is done that nobody sees, and no question is put.
+            return match latin(key.code) {
+                KeyCode::Char('c') if control => Effect::Interrupt,
+                KeyCode::Char('q') => Effect::Quit,
+                _ => Effect::Draw,
+            };
         }
         if control && key.code == KeyCode::Char('c') {
             return self.interrupt();
@@ -47,27 +51,13 @@ impl App {
         }
     }
 
-    /// A key where the window is too small for the table: nothing is done that nobody sees, and no question is put.
-    fn unseen_key(code: KeyCode, control: bool) -> Effect {
-        match latin(code) {
-            KeyCode::Char('c') if control => Effect::Interrupt,
-            KeyCode::Char('q') => Effect::Quit,
-            _ => Effect::Draw,
-        }
-    }
-
     /// The mouse did something.
     pub fn on_mouse(&mut self, mouse: MouseEvent) -> Effect {
-        let wheel = match mouse.kind {
-            MouseEventKind::ScrollUp => Some(KeyCode::Up),
-            MouseEventKind::ScrollDown => Some(KeyCode::Down),
-            _ => None,
-        };
-        if let (Some(code), Some(overlay)) = (wheel, self.overlay.take_if(|_| wheel.is_some())) {
-            return self.overlay_key(overlay, code, false);
-        }
-        if let Some(code) = wheel {
-            self.scroll_log(code == KeyCode::Up, 1);
+        if let Some(code) = wheel(mouse) {
+            match self.overlay.take() {
+                Some(overlay) => return self.overlay_key(overlay, code, false),
+                None => self.scroll_log(code == KeyCode::Up, 1),
+            }
         }
         let click = mouse.kind == MouseEventKind::Down(MouseButton::Left);
         if click && self.overlay.is_none() && self.cover.is_none() {
@@ -93,39 +83,35 @@ impl App {
             KeyCode::Enter if !self.is_covered() => self.cover(),
             KeyCode::Char('s') if self.is_covered() => self.uncover(),
             KeyCode::Char('u') if matches!(self.cover, Some(Cover::Ready(_))) => self.undo(),
-            code => {
-                if let Some(effect) = self.shared_key(code) {
-                    return effect;
-                }
-                self.not_asked();
-            }
+            code => return self.shared_key(code, Self::not_asked),
         }
         Effect::Draw
     }
 
-    /// A key that does the same whether the table is covered or not.
-    fn shared_key(&mut self, code: KeyCode) -> Option<Effect> {
+    fn say_which_keys(&mut self) {
+        self.say(Tone::Plain, self.keys.fill("Press {help} for the keys, {type} to type a move."));
+    }
+
+    /// A key that does the same whether the table is covered or not, or one without a meaning.
+    fn shared_key(&mut self, code: KeyCode, unknown: fn(&mut Self)) -> Effect {
         match code {
             KeyCode::PageUp => self.page_log(true),
             KeyCode::PageDown => self.page_log(false),
             KeyCode::Char('l') => self.show_log(),
             KeyCode::Char('?') | KeyCode::F(1) => self.show_help(),
-            KeyCode::Char('r') => self.show_rules(),
-            KeyCode::Char('n') => return Some(self.leave(Question::New)),
-            KeyCode::Char('q') => return Some(self.leave(Question::Quit)),
-            _ => return None,
+            KeyCode::Char('r') => self.show_rules(&[]),
+            KeyCode::Char('n') => return self.leave(Question::New),
+            KeyCode::Char('q') => return self.leave(Question::Quit),
+            _ => unknown(self),
         }
-        Some(Effect::Draw)
+        Effect::Draw
     }
 
     fn board_key(&mut self, code: KeyCode) -> Effect {
         match self.keys.meant(KeyPlace::Table, code) {
             KeyCode::Tab => self.tab(true),
             KeyCode::BackTab => self.tab(false),
-            KeyCode::Left => self.step(Direction::Left),
-            KeyCode::Right => self.step(Direction::Right),
-            KeyCode::Up => self.step(Direction::Up),
-            KeyCode::Down => self.step(Direction::Down),
+            arrow @ (KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down) => self.step(arrow),
             KeyCode::Char(' ') => {
                 if let Some(word) = self.cursor.clone() {
                     self.toggle(&word);
@@ -146,12 +132,7 @@ impl App {
             KeyCode::Char('h') => self.hint(),
             KeyCode::Char('p') => return self.look_again_at_it(),
             KeyCode::Char('/' | ':') => self.typing = true,
-            code => {
-                if let Some(effect) = self.shared_key(code) {
-                    return effect;
-                }
-                self.say(Tone::Plain, self.keys.fill("Press {help} for the keys, {type} to type a move."));
-            }
+            code => return self.shared_key(code, Self::say_which_keys),
         }
         Effect::Draw
     }
@@ -199,12 +180,11 @@ impl App {
             KeyCode::Tab => self.complete(),
             KeyCode::F(1) => self.show_help(),
             KeyCode::Esc if self.table.due() == Due::TypedDeal && self.input.is_blank() => {
-                self.say(Tone::Plain, "Type undo to take the last card back.".to_owned());
+                self.say(Tone::Plain, "Type undo to take the last card back.");
             }
             KeyCode::Esc => {
                 // The line is not lost: it is the first that Up brings back.
-                self.input.take();
-                self.typing = self.table.due() == Due::TypedDeal;
+                self.close_line();
             }
             KeyCode::PageUp => self.page_log(true),
             KeyCode::PageDown => self.page_log(false),
@@ -240,11 +220,10 @@ impl App {
             _ => None,
         };
         if let Some(text) = chosen.map(|text| (*text).clone()) {
-            self.act(&text);
-            return;
+            return self.act(&text);
         }
         let mut filter = menu.filter.clone();
-        let page = menu_rows(self.size, &menu).saturating_sub(1).max(1);
+        let page = usize::from(menu_height(self.size.1, menu.actions.len())).saturating_sub(3).max(1);
         let edits = matches!(code, KeyCode::Home | KeyCode::End) && !filter.is_empty();
         let at = match (code, moved_in_list(code, at, last, page)) {
             (_, Some(to)) if !edits => to,

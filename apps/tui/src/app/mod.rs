@@ -5,29 +5,26 @@
 
 mod act;
 mod cover;
-mod dealing;
+pub(crate) mod dealing;
 mod keys;
-pub(crate) mod measure;
 mod news;
-mod overlay;
+pub(crate) mod overlay;
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use parlor_catalog::BotError;
-use parlor_erased::Event;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_scene::{Drawing, Focus, Ink, Size, Spot};
 
+use crate::background::{Job, JobKey, Purpose, Thought};
 use crate::input::Input;
 use crate::layout::{Layout, choose};
 use crate::log::Log;
-use crate::marks::{Labels, Marks};
+use crate::marks::{Marks, changed_spots};
 use crate::pointing::Pointing;
 use crate::table::Cover;
-use crate::thinker::{Job, JobKey, JobPosition, Purpose, Thought};
-use crate::words::gives;
-use crate::{Back, Due, Keys, LocalTable, Settings};
+use crate::{Back, Due, Keys, LocalTable, Settings, Trouble};
 
 pub(crate) use overlay::{Menu, Overlay, Question};
 
@@ -97,20 +94,16 @@ pub struct App {
     /// The terminal's columns and rows.
     pub(crate) size: (u16, u16),
     pub(crate) keys: Keys,
-    /// Whether only ASCII can be shown.
     ascii: bool,
     pub(crate) drawing: Drawing,
     /// Where that is on the screen; nowhere in a window that is too small.
     pub(crate) layout: Option<Layout>,
-    labels: Labels,
-    position: JobPosition,
     /// Whether the last change was a person's own: what others do next is then marked instead.
     own_last: bool,
-    /// What is being thought about.
     pub(crate) thinking: Option<JobKey>,
     hint_wanted: bool,
     /// The action that the last hint named, while it can still be taken.
-    hinted: Option<String>,
+    pub(crate) hinted: Option<String>,
     /// Whether a typed deal was due when the table was last looked at.
     typed_deal: bool,
     /// The outcome under the cursor of their grid, once somebody has moved it.
@@ -126,7 +119,6 @@ impl App {
         let mut app = App {
             viewer,
             log: Log::new(&table, viewer),
-            position: table.position(),
             table,
             pointing: Pointing::default(),
             cursor: None,
@@ -143,7 +135,6 @@ impl App {
             ascii: false,
             drawing: Drawing::default(),
             layout: None,
-            labels: Labels::default(),
             own_last: false,
             thinking: None,
             read: None,
@@ -204,7 +195,6 @@ impl App {
             // It may need no more room than the log has now, or have more to say.
             self.tell_news();
         }
-        self.labels = Labels::of(self.spots());
     }
 
     /// Draws the board as large as the terminal has room for, with nobody pointing at it.
@@ -246,7 +236,6 @@ impl App {
         self.table.game().draw(&self.cast(), &focus)
     }
 
-    /// What is marked on the board.
     pub(crate) fn marks(&self) -> Marks<'_> {
         let pointed = self.asked().is_some() && !self.typing;
         let framed = self.cursor.as_slice();
@@ -256,14 +245,6 @@ impl App {
             changed: &self.changed,
             given_up: self.table.is_given_up(),
             framed: if pointed { framed } else { &[] },
-        }
-    }
-
-    /// What an action of the person who is asked would give.
-    pub(crate) fn preview(&self, text: &str) -> String {
-        match self.asked() {
-            Some(seat) => gives(&self.table, seat, text),
-            None => String::new(),
         }
     }
 
@@ -292,7 +273,6 @@ impl App {
         true
     }
 
-    /// A bot has thought.
     pub(crate) fn on_thought(&mut self, thought: Thought) {
         let JobKey { seat, purpose, .. } = thought.key;
         if self.thinking.take_if(|own| *own == thought.key).is_none() {
@@ -302,33 +282,13 @@ impl App {
             // It thought on while somebody asked; if the choice stands, it is asked again, and answers the same.
             return;
         }
-        let choice = match thought.choice {
-            Ok(choice) => choice,
-            Err(BotError::Fault(fault)) => {
-                let done = self.table.replace_program(seat, &fault);
-                self.look_again();
-                return done.unwrap_or_else(|why| self.refuse(&why));
-            }
-            Err(why) => {
-                self.halted = true;
-                let why = match why {
-                    BotError::Unavailable(_) => why.to_string(),
-                    _ => "The bot knows no move here".to_owned(),
-                };
-                let notice = format!("{why}. Press a key to ask it again.");
-                return self.say(Tone::Refusal, notice);
-            }
-        };
-        match purpose {
-            Purpose::Move => {
+        match (thought.choice, purpose) {
+            (Ok(choice), Purpose::Move) => {
                 let done = self.table.act(seat, &choice.text);
                 self.look_again();
-                if let Err(why) = done {
-                    self.refuse(&why);
-                    self.halted = true;
-                }
+                self.halted = !self.report(done);
             }
-            Purpose::Hint => {
+            (Ok(choice), Purpose::Hint) => {
                 // What was chosen before gives way: Enter plays just what the hint says.
                 if self.pointing.choose_for(&choice.text) {
                     self.cursor = self.pointing.chosen().last().cloned().or(self.cursor.take());
@@ -336,51 +296,63 @@ impl App {
                 self.say(Tone::Hint, self.table.advice(seat, &choice, false));
                 self.hinted = Some(choice.text);
             }
+            (Err(BotError::Fault(fault)), _) => {
+                let done = self.table.replace_program(seat, &fault);
+                self.look_again();
+                self.report(done);
+            }
+            (Err(why), _) => {
+                self.halted = true;
+                let why = match why {
+                    BotError::Unavailable(_) => why.to_string(),
+                    _ => "The bot knows no move here".to_owned(),
+                };
+                self.say(Tone::Refusal, format!("{why}. Press a key to ask it again."));
+            }
         }
     }
 
-    pub(crate) fn say(&mut self, tone: Tone, text: String) {
-        self.note = Some(Note { tone, text });
+    pub(crate) fn say(&mut self, tone: Tone, text: impl Into<String>) {
+        self.note = Some(Note { tone, text: text.into() });
     }
 
-    /// Whether a hint has named one of these.
-    pub(crate) fn is_hinted(&self, actions: &[String]) -> bool {
-        self.hinted.as_ref().is_some_and(|hinted| actions.contains(hinted))
-    }
-
-    fn refuse(&mut self, why: &dyn std::fmt::Display) {
+    fn refuse(&mut self, why: &Trouble) {
         self.say(Tone::Refusal, format!("{why}."));
+    }
+
+    /// Says why something was not done. Gives back whether it was.
+    fn report(&mut self, done: Result<(), Trouble>) -> bool {
+        done.map_err(|why| self.refuse(&why)).is_ok()
     }
 
     /// Looks at the table again after something happened there.
     fn look_again(&mut self) {
-        let position = self.table.position();
-        let (taken_back, steps) = (position.rewinds != self.position.rewinds, self.position.steps);
-        let own = !taken_back
-            && self.table.session().events()[steps..].iter().any(
-                |event| matches!(event, Event::Action { seat, .. } if self.table.players()[*seat].is_person()),
-            );
-        if position != self.position || self.labels.0.is_empty() {
+        let (position, before) = (self.table.position(), self.log.position);
+        let (taken_back, steps) = (position.rewinds != before.rewinds, before.steps);
+        let fresh = self.table.session().events().get(steps..).filter(|_| !taken_back).unwrap_or_default();
+        let own = fresh.iter().any(|event| self.table.person_of(event).is_some());
+        if position != before || self.spots().is_empty() {
             self.thinking = None;
             self.hint_wanted = false;
             self.hinted = None;
             self.log_up = 0;
         }
-        self.position = position;
         self.turn_round();
         self.say_unkept();
         if self.log.update(&self.table, self.viewer).is_empty() {
             self.news_from = self.log.narrated.len();
         }
+        let before = std::mem::take(&mut self.drawing);
         self.lay_out();
         self.tell_news();
-        self.mark_changes(own, taken_back);
+        self.mark_changes(changed_spots(before.board.spots(), self.spots()), own, taken_back);
         let actions = self.asked().map(|seat| self.table.game().actions(seat)).unwrap_or_default();
         self.pointing = Pointing::new(actions, self.drawing.board.spots());
         // The cursor stays where there is something to do, and goes where there is.
         let stays = |word: &String| self.pointing.can_choose(word) || self.pointing.has_no_places();
         if self.cursor.as_ref().is_none_or(|word| self.spot(word).is_none() || !stays(word)) {
-            self.cursor = self.first_choice();
+            let can = self.spots().iter().find(|spot| self.pointing.can_choose(&spot.word));
+            self.cursor = can.or(self.spots().first()).map(|spot| spot.word.clone());
         }
         // While deals are typed there is nothing to point at; afterwards there is.
         let typed_deal = self.table.due() == Due::TypedDeal && self.cover.is_none();
@@ -390,15 +362,7 @@ impl App {
         }
     }
 
-    /// The first spot that can be chosen, or else the first there is.
-    fn first_choice(&self) -> Option<String> {
-        let can = self.spots().iter().find(|spot| self.pointing.can_choose(&spot.word));
-        can.or(self.spots().first()).map(|spot| spot.word.clone())
-    }
-
-    fn mark_changes(&mut self, own: bool, taken_back: bool) {
-        let labels = Labels::of(self.spots());
-        let fresh = labels.changed_since(&self.labels);
+    fn mark_changes(&mut self, fresh: BTreeSet<String>, own: bool, taken_back: bool) {
         if taken_back {
             self.changed.clear();
             self.own_last = false;
@@ -412,6 +376,5 @@ impl App {
             self.changed.extend(fresh);
             self.own_last = false;
         }
-        self.labels = labels;
     }
 }

@@ -1,22 +1,36 @@
-//! What happened since the last key, where the log has no room to tell it.
+//! How much of the log fits on the screen, and what happened since the last key, where it does not.
 
 use parlor_erased::Narrated;
 
-use super::measure::log_room;
+use super::dealing::below_grid;
 use super::{App, Tone};
-use crate::Due;
-use crate::log::{LogEntry, entries};
+use crate::layout::LogPlace;
+use crate::log::{LogEntry, entries, log_lines};
 use crate::text::wrap;
+use crate::{Due, Look};
 
 /// This many rows of news are said at once.
 const NEWS: usize = 4;
 
-impl App {
-    /// Whether the newest of the log is said below the board now, and need not stand in the log, too.
-    pub(crate) fn says_news(&self) -> bool {
-        self.note.as_ref().is_some_and(|note| note.tone == Tone::News)
+/// How many lines of a text the log has room for, and how wide they are.
+pub(crate) fn log_room(app: &App) -> (usize, usize) {
+    match app.layout.map(|layout| layout.log) {
+        Some(LogPlace::Below(strip)) => (strip.height.into(), strip.width.into()),
+        Some(LogPlace::Beside(area)) => (usize::from(area.height) - 1, area.width.into()),
+        None => (0, 0),
     }
+}
 
+/// How many lines of the log are seen beside the board, and how many it can be scrolled up, if there is a log.
+pub(crate) fn log_rows(app: &App) -> Option<(usize, usize)> {
+    let LogPlace::Beside(area) = app.layout?.log else { return None };
+    let area = app.grid().map_or(Some(area), |(grid, _)| below_grid(area, grid))?;
+    let lines = log_lines(app.log.entries(), usize::from(area.width), Look::PLAIN).len();
+    let rows = usize::from(area.height) - 1;
+    Some((rows, lines.saturating_sub(rows)))
+}
+
+impl App {
     /// Where the log has less room than what others and luck have done since the last key, that is said below the board until the next one.
     /// At the end of a game it is not: who won, and what can be done next, needs the room.
     pub(super) fn tell_news(&mut self) {

@@ -5,7 +5,7 @@ use parlor_scene::Mark;
 use crate::Keys;
 use crate::command::Command;
 use crate::input::Input;
-use crate::marks::{CAN, CHANGED, legend};
+use crate::marks::{CAN, CHANGED, help_line, legend};
 use crate::overlay_page::OverlayPage;
 
 /// What lies over the table.
@@ -71,24 +71,22 @@ pub(crate) fn help(
     topics: &[&str],
     (marks, ascii): (&[Mark], bool),
 ) -> OverlayPage {
-    let mut text = String::from("# Keys\n");
-    for (key, what) in KEYS {
-        text.push_str(&format!("  {:<15} {what}\n", keys.fill(key)));
-    }
-    text.push_str(
-        &keys.fill(
-            "\n# Typing\nPress {type} and type what you want to do, then Enter. Tab completes words.\n",
-        ),
+    let keys_by_name: String = KEYS.iter().map(|(key, what)| help_line(&keys.fill(key), what)).collect();
+    let commands: String = Command::help(topics).map(|(command, what)| help_line(command, what)).collect();
+    let now = match examples {
+        [] => String::new(),
+        _ => format!("Now, for example: {}\n", examples.join(" | ")),
+    };
+    let (press, rules) = (keys.of("type"), keys.of("rules"));
+    let marks = legend(&[CAN, CHANGED], "your cursor", marks, ascii);
+    let text = format!(
+        "# Keys\n{keys_by_name}\n# Typing\nPress {press} and type what you want to do, then Enter. Tab completes words.\n{now}\
+         These commands can be typed too:\n{commands}\n# Marks\n{marks}\n# Rules\n{rules} shows the rules of this game.\n"
     );
-    if !examples.is_empty() {
-        text.push_str(&format!("Now, for example: {}\n", examples.join(" | ")));
-    }
-    text.push_str("These commands can be typed too:\n");
-    for (command, what) in Command::help(topics) {
-        text.push_str(&format!("  {command:<15} {what}\n"));
-    }
-    text.push_str("\n# Marks\n");
-    text.push_str(&legend(&[CAN, CHANGED], "your cursor", marks, ascii));
-    text.push_str(&keys.fill("\n# Rules\n{rules} shows the rules of this game.\n"));
     OverlayPage::page("Help", text)
+}
+
+/// The rows of a list of this many actions, with its frame.
+pub(crate) fn menu_height(rows: u16, actions: usize) -> u16 {
+    (actions as u16).saturating_add(2).min(rows.saturating_sub(8)).max(3)
 }

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use parlor_catalog::{Entry, games};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::setup::{SetupField, change, fields, leap, setup, type_number};
-use crate::keys::{KeyPlace, is_step, moved_in_list};
+use super::setup::SetupForm;
+use crate::keys::{KeyPlace, moved_by_step, moved_in_list};
 use crate::overlay_page::OverlayPage;
 use crate::saves::{SavedGame, delete};
 use crate::{Keys, Saved, TableSetup};
@@ -41,8 +41,8 @@ pub(super) enum Page {
     /// The games, and above them the one to go on with.
     #[default]
     Games,
-    /// The set-up of the game: its fields, and the one under the cursor.
-    Setup { fields: Vec<SetupField>, at: usize },
+    /// The set-up of the game.
+    Setup(SetupForm),
     /// The games that are stored, and the one under the cursor.
     Saved { at: usize },
     /// How the person has played, scrolled down by this many lines.
@@ -57,7 +57,6 @@ pub(super) enum Outcome {
     Quit,
 }
 
-/// The menu, without a terminal.
 #[derive(Default)]
 pub(super) struct Menu {
     /// The line under the cursor on the first page: that of the game to go on with, if there is one, then the games.
@@ -70,8 +69,6 @@ pub(super) struct Menu {
     pub(super) over: Option<OverlayPage>,
     /// The terminal's columns and rows.
     pub(super) size: (u16, u16),
-    /// What has been typed of a number in the set-up.
-    typed: String,
     pub(super) keys: Keys,
     name: Option<String>,
     /// Whether a key was pressed since the games were last asked for.
@@ -126,38 +123,26 @@ impl Menu {
             return Outcome::Stay;
         }
         let code = self.keys.meant(KeyPlace::Menu, key.code);
-        match code {
-            KeyCode::Char('?') | KeyCode::F(1) => {
+        match (code, &mut self.page) {
+            (KeyCode::Char('?') | KeyCode::F(1), _) => {
                 self.over = Some(OverlayPage::page("Help", self.keys.fill(HELP)));
-                return Outcome::Stay;
             }
-            KeyCode::Char('r') if matches!(self.page, Page::Games | Page::Setup { .. }) => {
-                self.show_rules();
-                return Outcome::Stay;
-            }
-            _ => {}
-        }
-        match &mut self.page {
-            Page::Games => self.games_key(code),
-            Page::Setup { .. } => self.setup_key(code),
-            Page::Saved { at } => {
+            (KeyCode::Char('r'), Page::Games | Page::Setup(_)) => self.show_rules(),
+            (_, Page::Games) => return self.games_key(code),
+            (_, Page::Setup(_)) => return self.setup_key(code),
+            (_, Page::Saved { at }) => {
                 let at = *at;
-                self.saved_key(at, code, going.as_deref())
+                return self.saved_key(at, code, going.as_deref());
             }
-            Page::Tallies { down } => {
-                match code {
-                    KeyCode::Up => *down = down.saturating_sub(1),
-                    KeyCode::Down => *down += 1,
-                    KeyCode::PageUp => *down = down.saturating_sub(PAGE),
-                    KeyCode::PageDown => *down += PAGE,
-                    _ => self.page = Page::Games,
-                }
-                Outcome::Stay
-            }
+            (KeyCode::Up, Page::Tallies { down }) => *down = down.saturating_sub(1),
+            (KeyCode::Down, Page::Tallies { down }) => *down += 1,
+            (KeyCode::PageUp, Page::Tallies { down }) => *down = down.saturating_sub(PAGE),
+            (KeyCode::PageDown, Page::Tallies { down }) => *down += PAGE,
+            (_, Page::Tallies { .. }) => self.page = Page::Games,
         }
+        Outcome::Stay
     }
 
-    /// The rules of the game under the cursor.
     fn show_rules(&mut self) {
         let game = self.open_game().filter(|_| self.at < self.above()).map(|game| game.entry);
         let Some(entry) = self.entry().or(game) else { return };
@@ -165,22 +150,9 @@ impl Menu {
     }
 
     fn setup_key(&mut self, code: KeyCode) -> Outcome {
-        let typed = std::mem::take(&mut self.typed);
-        let conflicts = self.entry().map_or(&[][..], |entry| entry.conflicts());
-        let Page::Setup { fields, at } = &mut self.page else { return Outcome::Stay };
-        let last = fields.len() - 1;
+        let Page::Setup(form) = &mut self.page else { return Outcome::Stay };
+        self.note = form.on_key(code).map(str::to_owned);
         match code {
-            step if is_step(step) => *at = moved_in_list(step, *at, last, PAGE).unwrap_or(*at),
-            KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') => {
-                self.note = change(fields, *at, code == KeyCode::Left, conflicts).map(str::to_owned);
-            }
-            KeyCode::PageUp | KeyCode::PageDown => {
-                self.note = leap(fields, *at, code == KeyCode::PageUp, conflicts).map(str::to_owned);
-            }
-            KeyCode::Char(digit @ '0'..='9') => {
-                let (typed, why) = type_number(fields, *at, (&typed, digit), conflicts);
-                (self.typed, self.note) = (typed, why.map(str::to_owned));
-            }
             KeyCode::Enter => return self.start(),
             KeyCode::Esc | KeyCode::Char('q') => self.page = Page::Games,
             _ => {}
@@ -190,9 +162,11 @@ impl Menu {
 
     fn games_key(&mut self, code: KeyCode) -> Outcome {
         let (above, games) = (self.above(), games().len());
-        let last = (above + games).saturating_sub(1);
+        if let Some(at) = moved_by_step(code, self.at, (above + games).saturating_sub(1)) {
+            self.at = at;
+            return Outcome::Stay;
+        }
         match code {
-            step if is_step(step) => self.at = moved_in_list(step, self.at, last, PAGE).unwrap_or(self.at),
             KeyCode::Char(digit @ '1'..='9') if (digit as usize - '1' as usize) < games => {
                 self.at = above + digit as usize - '1' as usize;
                 return self.open();
@@ -202,13 +176,13 @@ impl Menu {
             }
             KeyCode::Enter | KeyCode::Char(' ') => return self.open(),
             KeyCode::Char('c') => match self.saved() {
-                [] => self.note = Some("No game is kept yet.".to_owned()),
+                [] => self.say("No game is kept yet."),
                 _ => self.page = Page::Saved { at: 0 },
             },
             KeyCode::Char('s') => self.page = Page::Tallies { down: 0 },
             KeyCode::Char('q') => return Outcome::Quit,
             // It closes what is open, and ends nothing; what else is pressed has no meaning here.
-            _ => self.note = Some(self.keys.fill("Press {help} for the keys, {quit} to quit.")),
+            _ => self.say(self.keys.fill("Press {help} for the keys, {quit} to quit.")),
         }
         Outcome::Stay
     }
@@ -227,7 +201,7 @@ impl Menu {
                 if going == Some(&path) {
                     self.delete(at);
                 } else {
-                    self.note = Some("The same key once more deletes this game.".to_owned());
+                    self.say("The same key once more deletes this game.");
                     self.going = Some(path);
                 }
             }
@@ -243,10 +217,9 @@ impl Menu {
             let game = saved.remove(at);
             let last = saved.len().saturating_sub(1);
             self.page = if saved.is_empty() { Page::Games } else { Page::Saved { at: at.min(last) } };
-            self.note = Some(format!("The game of {} is deleted.", game.entry.about().name));
+            self.say(format!("The game of {} is deleted.", game.entry.about().name));
         } else {
-            self.note =
-                Some("It cannot be deleted: it is played elsewhere, or its folder is closed.".to_owned());
+            self.say("It cannot be deleted: it is played elsewhere, or its folder is closed.");
         }
         self.at = 0;
     }
@@ -254,12 +227,16 @@ impl Menu {
     /// The chosen game's set-up; where there is nothing to set up, the game itself.
     fn open(&mut self) -> Outcome {
         let Some(entry) = self.entry() else { return Outcome::Stay };
-        let fields = fields(entry);
-        if fields.is_empty() {
+        let form = SetupForm::new(entry);
+        if form.fields.is_empty() {
             return Outcome::Play(Box::new(self.named(TableSetup::new(entry))));
         }
-        self.page = Page::Setup { fields, at: 0 };
+        self.page = Page::Setup(form);
         Outcome::Stay
+    }
+
+    fn say(&mut self, text: impl Into<String>) {
+        self.note = Some(text.into());
     }
 
     /// The same table with the person's name, where they sit alone.
@@ -272,22 +249,16 @@ impl Menu {
 
     /// The table as it is set up, if its options go together.
     fn start(&mut self) -> Outcome {
-        let (Some(entry), Page::Setup { fields, .. }) = (self.entry(), &self.page) else {
-            return Outcome::Stay;
-        };
-        let setup = setup(entry, fields);
-        let seats = setup.seats.unwrap_or(entry.about().default_seats);
-        match setup.begin(seats) {
-            Ok(_) => Outcome::Play(Box::new(self.named(setup))),
-            Err(why) => {
-                self.note = Some(format!("These do not go together: {why}."));
-                Outcome::Stay
-            }
+        let (Some(entry), Page::Setup(form)) = (self.entry(), &self.page) else { return Outcome::Stay };
+        let setup = form.table(entry);
+        match setup.begin(setup.seats.unwrap_or(entry.about().default_seats)) {
+            Ok(_) => return Outcome::Play(Box::new(self.named(setup))),
+            Err(why) => self.say(format!("These do not go together: {why}.")),
         }
+        Outcome::Stay
     }
 }
 
-/// The table of a game that is gone on with.
 fn resumed(game: &SavedGame) -> Outcome {
     let record = Some(game.path.clone());
     Outcome::Play(Box::new(TableSetup { record, saved: Saved::IfPossible, ..TableSetup::new(game.entry) }))
@@ -345,8 +316,8 @@ mod tests {
         menu.hear(saves.list());
         assert_eq!(menu.saved().len(), 1, "it can be read");
         assert!(menu.open_game().is_none());
-        let told = crate::saved_games::told(&menu.saved()[0]);
-        assert!(told.starts_with("what if, from step 36, against Gentle, 1 choice made"), "{told}");
+        let text = menu.saved()[0].in_words();
+        assert!(text.starts_with("what if, from step 36, against Gentle, 1 choice made"), "{text}");
         std::fs::write(folder.path().join("b.parlor"), record("")).unwrap();
         menu.hear(saves.list());
         assert!(menu.open_game().is_some());

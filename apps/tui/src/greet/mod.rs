@@ -5,6 +5,7 @@ mod menu;
 mod setup;
 
 use std::path::Path;
+use std::time::Duration;
 
 use anyhow::Result;
 use parlor_record::replay;
@@ -44,7 +45,7 @@ pub fn greet(terminal: &mut Terminal, settings: &Settings, start: Start) -> Resu
         terminal.draw(|frame| draw(frame, &menu, settings.look))?;
         let outcome = match terminal.next()? {
             Input::Key(key) if is_control(key, 'c') => {
-                terminal.interrupt();
+                terminal.signals.interrupt();
                 return Ok(after);
             }
             // Where nothing is seen but that the window is too small, nothing is begun.
@@ -59,7 +60,7 @@ pub fn greet(terminal: &mut Terminal, settings: &Settings, start: Start) -> Resu
             Input::End => return Ok(after),
             Input::Mouse(_) | Input::Resize(..) => continue,
             Input::Tick => {
-                if let Some(saved) = reading.as_ref().and_then(|reading| reading.poll().ok()) {
+                if let Some(saved) = reading.as_ref().and_then(|reading| reading.wait(Duration::ZERO).ok()) {
                     menu.hear(saved);
                 }
                 continue;

@@ -2,7 +2,9 @@
 
 use parlor_catalog::{Entry, LEVELS};
 use parlor_game::Conflict;
+use ratatui::crossterm::event::KeyCode;
 
+use crate::keys::moved_by_step;
 use crate::{Player, TableSetup};
 
 /// What a line of the set-up is about.
@@ -54,107 +56,144 @@ impl SetupField {
         SetupField { about, label: label.to_owned(), help: help.to_owned(), values, at, default: at }
     }
 
-    pub(super) fn value(&self) -> &str {
-        self.values.get(self.at).map_or("", |value| &value.word)
+    pub(super) fn chosen(&self) -> Option<&Value> {
+        self.values.get(self.at)
+    }
+
+    fn value(&self) -> &str {
+        self.chosen().map_or("", |value| &value.word)
     }
 }
 
-/// Changes a field to its next value that goes with the others. Gives back why a value was left out. The number of players comes first:
-/// an option that does not fit it goes back to its default.
-pub(super) fn change(
-    fields: &mut [SetupField],
-    at: usize,
-    back: bool,
-    conflicts: &[Conflict],
-) -> Option<&'static str> {
-    let count = fields[at].values.len();
-    let mut why = None;
-    for _ in 0..count {
-        fields[at].at = (fields[at].at + if back { count - 1 } else { 1 }) % count;
-        let Some(conflict) = conflict(fields, conflicts) else { return why };
-        why = Some(conflict.why);
-        if fields[at].about == About::Players {
-            break;
-        }
-    }
-    while let Some(conflict) = conflict(fields, conflicts) {
-        let mut choices = conflict.choices.iter().map(|(option, _)| About::Option(option));
-        let Some(last) =
-            choices.next_back().and_then(|about| fields.iter_mut().find(|field| field.about == about))
-        else {
-            break;
-        };
-        last.at = last.default;
-        if last.value() == conflict.choices.last().map_or("", |(_, value)| value) {
-            break;
-        }
-    }
-    why
+/// The set-up of a game: its lines, and the one under the cursor.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct SetupForm {
+    pub(super) fields: Vec<SetupField>,
+    pub(super) at: usize,
+    conflicts: &'static [Conflict],
+    /// What has been typed of a number.
+    typed: String,
 }
 
 /// How many numbers further a leap goes, and among how many it goes so far; among more of them ten times as far.
 const LEAP: usize = 10;
 const FEW: usize = 1000;
 
-/// Goes ten numbers on or back among a field's numbers, or a hundred where there are thousands, or as far as they go. Gives back why that is left
-/// out.
-pub(super) fn leap(
-    fields: &mut [SetupField],
-    at: usize,
-    back: bool,
-    conflicts: &[Conflict],
-) -> Option<&'static str> {
-    let field = &fields[at];
-    let first = field.values.iter().position(Value::is_number)?;
-    let far = if field.values.len() > FEW { 10 * LEAP } else { LEAP };
-    let to = match back {
-        true => field.at.saturating_sub(far).max(first),
-        false => (field.at + far).min(field.values.len() - 1),
-    };
-    settle(fields, at, to, conflicts)
-}
-
-/// A digit more of a number, or the first one of another. Gives back what is typed by now, and why a number is left out.
-pub(super) fn type_number(
-    fields: &mut [SetupField],
-    at: usize,
-    (typed, digit): (&str, char),
-    conflicts: &[Conflict],
-) -> (String, Option<&'static str>) {
-    let values = &fields[at].values;
-    let begins = |text: &String| values.iter().any(|value| value.is_number() && value.word.starts_with(text));
-    let Some(typed) = [format!("{typed}{digit}"), digit.to_string()].into_iter().find(begins) else {
-        return (String::new(), None);
-    };
-    let to = values.iter().position(|value| value.word == typed);
-    let why = to.and_then(|to| settle(fields, at, to, conflicts));
-    (typed, why)
-}
-
-/// Gives a field a value, if that goes with the others; or else why it does not.
-fn settle(fields: &mut [SetupField], at: usize, to: usize, conflicts: &[Conflict]) -> Option<&'static str> {
-    let before = std::mem::replace(&mut fields[at].at, to);
-    let why = conflict(fields, conflicts).map(|conflict| conflict.why);
-    if why.is_some() {
-        fields[at].at = before;
+impl SetupForm {
+    pub(super) fn new(entry: &'static dyn Entry) -> Self {
+        SetupForm { fields: fields(entry), at: 0, conflicts: entry.conflicts(), typed: String::new() }
     }
-    why
-}
 
-/// What in these fields does not go together.
-fn conflict<'a>(fields: &[SetupField], conflicts: &'a [Conflict]) -> Option<&'a Conflict> {
-    let option = |field: &SetupField| match field.about {
-        About::Option(name) => Some((name, field.value().to_owned())),
-        About::Players | About::Against | About::Practice => None,
-    };
-    let chosen: Vec<_> = fields.iter().filter_map(option).collect();
-    let seats = fields.iter().find(|field| field.about == About::Players);
-    let seats = seats.and_then(|field| field.value().parse().ok()).unwrap_or(0);
-    conflicts.iter().find(|conflict| conflict.holds(&chosen, seats))
+    /// A key that goes to another line, or to another value of this one. Gives back why a value was left out.
+    pub(super) fn on_key(&mut self, code: KeyCode) -> Option<&'static str> {
+        let typed = std::mem::take(&mut self.typed);
+        let last = self.fields.len().checked_sub(1)?;
+        match code {
+            KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') => self.change(code == KeyCode::Left),
+            KeyCode::PageUp | KeyCode::PageDown => self.leap(code == KeyCode::PageUp),
+            KeyCode::Char(digit @ '0'..='9') => self.type_digit(&typed, digit),
+            _ => {
+                self.at = moved_by_step(code, self.at, last).unwrap_or(self.at);
+                None
+            }
+        }
+    }
+
+    /// Changes the field to its next value that goes with the others. The number of players comes first: an option that does not fit it goes
+    /// back to its default.
+    fn change(&mut self, back: bool) -> Option<&'static str> {
+        let count = self.fields[self.at].values.len();
+        let mut why = None;
+        for _ in 0..count {
+            let field = &mut self.fields[self.at];
+            field.at = (field.at + if back { count - 1 } else { 1 }) % count;
+            let is_players = field.about == About::Players;
+            let Some(conflict) = self.conflict() else { return why };
+            why = Some(conflict.why);
+            if is_players {
+                break;
+            }
+        }
+        while let Some((option, excluded)) = self.conflict().and_then(|conflict| conflict.choices.last()) {
+            let about = About::Option(option);
+            let Some(last) = self.fields.iter_mut().find(|field| field.about == about) else { break };
+            last.at = last.default;
+            if last.value() == excluded {
+                break;
+            }
+        }
+        why
+    }
+
+    /// Goes ten numbers on or back among the field's numbers, or a hundred where there are thousands, or as far as they go.
+    fn leap(&mut self, back: bool) -> Option<&'static str> {
+        let field = &self.fields[self.at];
+        let first = field.values.iter().position(Value::is_number)?;
+        let far = if field.values.len() > FEW { 10 * LEAP } else { LEAP };
+        let to = match back {
+            true => field.at.saturating_sub(far).max(first),
+            false => (field.at + far).min(field.values.len() - 1),
+        };
+        self.settle(to)
+    }
+
+    /// A digit more of a number, or the first one of another.
+    fn type_digit(&mut self, typed: &str, digit: char) -> Option<&'static str> {
+        let values = &self.fields[self.at].values;
+        let begins =
+            |text: &String| values.iter().any(|value| value.is_number() && value.word.starts_with(text));
+        let typed = [format!("{typed}{digit}"), digit.to_string()].into_iter().find(begins)?;
+        let to = values.iter().position(|value| value.word == typed);
+        self.typed = typed;
+        self.settle(to?)
+    }
+
+    /// Gives the field a value, if that goes with the others; or else why it does not.
+    fn settle(&mut self, to: usize) -> Option<&'static str> {
+        let before = std::mem::replace(&mut self.fields[self.at].at, to);
+        let why = self.conflict()?.why;
+        self.fields[self.at].at = before;
+        Some(why)
+    }
+
+    /// What does not go together.
+    fn conflict(&self) -> Option<&'static Conflict> {
+        let option = |field: &SetupField| match field.about {
+            About::Option(name) => Some((name, field.value().to_owned())),
+            About::Players | About::Against | About::Practice => None,
+        };
+        let chosen: Vec<_> = self.fields.iter().filter_map(option).collect();
+        let seats = self.value(About::Players).and_then(|seats| seats.parse().ok()).unwrap_or(0);
+        self.conflicts.iter().find(|conflict| conflict.holds(&chosen, seats))
+    }
+
+    fn value(&self, about: About) -> Option<&str> {
+        self.fields.iter().find(|field| field.about == about).map(SetupField::value)
+    }
+
+    /// The table that is set up so, without a name for anybody.
+    pub(super) fn table(&self, entry: &'static dyn Entry) -> TableSetup {
+        let seats = self.value(About::Players).and_then(|seats| seats.parse().ok());
+        let seats = seats.unwrap_or(entry.about().default_seats);
+        let other = self.value(About::Against).and_then(|other| other.parse().ok()).filter(|_| seats > 1);
+        let players = |other| [vec![Player::Person], vec![other; usize::from(seats) - 1]].concat();
+        let chosen = entry.options().into_iter().filter_map(|option| {
+            let value = self.value(About::Option(option.name)).filter(|value| *value != option.default)?;
+            Some(format!("{}={value}", option.name))
+        });
+        let rules = chosen.collect::<Vec<_>>().join(" ");
+        TableSetup {
+            practice: self.value(About::Practice) == Some("yes"),
+            seats: Some(seats),
+            players: other.map_or_else(Vec::new, players),
+            rules: (!rules.is_empty()).then_some(rules),
+            ..TableSetup::new(entry)
+        }
+    }
 }
 
 /// What there is to set up: players, who they are, and the game's own options.
-pub(super) fn fields(entry: &dyn Entry) -> Vec<SetupField> {
+fn fields(entry: &dyn Entry) -> Vec<SetupField> {
     let about = entry.about();
     let mut fields = Vec::new();
     if about.seats.len() > 1 {
@@ -193,99 +232,72 @@ pub(super) fn fields(entry: &dyn Entry) -> Vec<SetupField> {
     fields
 }
 
-/// The table that is set up so, without a name for anybody.
-pub(super) fn setup(entry: &'static dyn Entry, fields: &[SetupField]) -> TableSetup {
-    let mut setup = TableSetup::new(entry);
-    let named = |about: About| fields.iter().find(|field| field.about == about);
-    let seats = named(About::Players).and_then(|field| field.value().parse().ok());
-    let seats = seats.unwrap_or(entry.about().default_seats);
-    setup.practice = named(About::Practice).is_some_and(|field| field.value() == "yes");
-    setup.seats = Some(seats);
-    let other = named(About::Against).and_then(|field| field.value().parse().ok());
-    if let Some(other) = other.filter(|_| seats > 1) {
-        setup.players = std::iter::once(Player::Person)
-            .chain(std::iter::repeat_n(other, usize::from(seats) - 1))
-            .collect();
-    }
-    let chosen = entry.options().into_iter().filter_map(|option| {
-        let value = named(About::Option(option.name))?.value();
-        (value != option.default).then(|| format!("{}={value}", option.name))
-    });
-    let rules = chosen.collect::<Vec<_>>().join(" ");
-    setup.rules = (!rules.is_empty()).then_some(rules);
-    setup
-}
-
 #[cfg(test)]
 mod tests {
     use parlor_catalog::find;
 
     use super::*;
 
-    fn at(fields: &[SetupField], label: &str) -> usize {
-        fields.iter().position(|field| field.label == label).expect("a field")
+    fn at(form: &SetupForm, label: &str) -> usize {
+        form.fields.iter().position(|field| field.label == label).expect("a field")
     }
 
     /// A target of 500 points that is 300 presses of an arrow away from 200.
     #[test]
     fn a_number_is_typed_or_reached_by_tens() {
-        let entry = find("snake").unwrap();
-        let mut fields = fields(entry);
-        let at = fields
+        let mut form = SetupForm::new(find("snake").unwrap());
+        form.at = form
+            .fields
             .iter()
             .position(|field| field.values.iter().filter(|value| value.is_number()).count() > 100)
             .expect("a wide range");
-        let value = |fields: &[SetupField]| fields[at].value().parse::<u32>().unwrap();
-        let begun = value(&fields);
-        assert_eq!(leap(&mut fields, at, true, entry.conflicts()), None);
-        assert_eq!(value(&fields), begun - 100);
-        let mut typed = String::new();
+        let value = |form: &SetupForm| form.fields[form.at].value().parse::<u32>().unwrap();
+        let begun = value(&form);
+        assert_eq!(form.on_key(KeyCode::PageUp), None);
+        assert_eq!(value(&form), begun - 100);
         for digit in "250".chars() {
-            typed = type_number(&mut fields, at, (&typed, digit), entry.conflicts()).0;
+            form.on_key(KeyCode::Char(digit));
         }
-        assert_eq!(value(&fields), 250);
+        assert_eq!(value(&form), 250);
         // No number begins like that: it is the first digit of another.
         for _ in 0..3 {
-            typed = type_number(&mut fields, at, (&typed, '9'), entry.conflicts()).0;
-            assert!(fields[at].values.iter().any(|value| value.word.starts_with(&typed)), "{typed}");
+            form.on_key(KeyCode::Char('9'));
+            let (typed, values) = (&form.typed, &form.fields[form.at].values);
+            assert!(values.iter().any(|value| value.word.starts_with(typed)), "{typed}");
         }
         for _ in 0..200 {
-            leap(&mut fields, at, false, entry.conflicts());
+            form.on_key(KeyCode::PageDown);
         }
-        assert_eq!(fields[at].at, fields[at].values.len() - 1);
+        assert_eq!(form.fields[form.at].at, form.fields[form.at].values.len() - 1);
     }
 
     /// Presses an arrow on a field; gives back the label that it has then, and why a value was left out.
-    fn press(
-        slug: &str,
-        fields: &mut [SetupField],
-        label: &str,
-        back: bool,
-    ) -> (String, Option<&'static str>) {
-        let at = at(fields, label);
-        let why = change(fields, at, back, find(slug).unwrap().conflicts());
-        (fields[at].values[fields[at].at].label.clone(), why)
+    fn press(form: &mut SetupForm, label: &str, key: KeyCode) -> (String, Option<&'static str>) {
+        form.at = at(form, label);
+        let why = form.on_key(key);
+        (form.fields[form.at].chosen().unwrap().label.clone(), why)
     }
 
     /// A set-up that lets somebody choose what is refused when the game is to begin.
     #[test]
     fn a_value_that_another_excludes_is_passed_over_and_the_menu_says_why() {
-        let mut fields = fields(find("ouroboros").unwrap());
-        let six = press("ouroboros", &mut fields, "Pattern for six discs", true);
+        let mut form = SetupForm::new(find("ouroboros").unwrap());
+        let six = press(&mut form, "Pattern for six discs", KeyCode::Left);
         assert_eq!(six, ("Two apart on a diagonal".to_owned(), Some("The two patterns must differ.")));
-        let five = press("ouroboros", &mut fields, "Pattern for three and two discs", false);
+        let five = press(&mut form, "Pattern for three and two discs", KeyCode::Right);
         assert_eq!(five, ("Knight's move".to_owned(), None));
     }
 
     /// A number of players that cannot be chosen because of an option further down.
     #[test]
     fn teams_end_where_another_number_plays() {
-        let mut fields = fields(find("solo-war").unwrap());
-        assert_eq!(press("solo-war", &mut fields, "Teams", false).1, Some("Teams are for four players."));
-        assert_eq!(press("solo-war", &mut fields, "Players", true).0, "4");
-        assert_eq!(press("solo-war", &mut fields, "Teams", false), ("On".to_owned(), None));
-        assert_eq!(press("solo-war", &mut fields, "Players", true).0, "3");
-        let teams = at(&fields, "Teams");
-        assert_eq!(fields[teams].value(), "no");
+        let mut form = SetupForm::new(find("solo-war").unwrap());
+        let why = press(&mut form, "Teams", KeyCode::Right).1;
+        assert_eq!(why, Some("Teams are for four players."));
+        assert_eq!(press(&mut form, "Players", KeyCode::Left).0, "4");
+        assert_eq!(press(&mut form, "Teams", KeyCode::Right), ("On".to_owned(), None));
+        assert_eq!(press(&mut form, "Players", KeyCode::Left).0, "3");
+        let teams = at(&form, "Teams");
+        assert_eq!(form.fields[teams].value(), "no");
     }
 }

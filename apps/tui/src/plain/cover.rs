@@ -27,10 +27,8 @@ impl Plain<'_> {
             writeln!(self.out, "{other} is next. {own}: press Enter to cover what is yours.")?;
             self.cover = Some(Cover::Ready(next));
         } else {
-            writeln!(
-                self.out,
-                "The next look is for {other} alone. {other}: type s when nobody else looks."
-            )?;
+            let come = format!("{other}: type s when nobody else looks.");
+            writeln!(self.out, "The next look is for {other} alone. {come}")?;
             self.cover = Some(Cover::Down(next));
         }
         self.out.flush()
@@ -51,10 +49,10 @@ impl Plain<'_> {
 
     /// Takes what one person sees off the screen.
     pub(super) fn hide(&mut self) -> io::Result<()> {
-        if self.way.clears {
+        if self.face.clears {
             write!(self.out, "{CLEAR}")?;
             self.out.flush()?;
-        } else if self.way.inviting {
+        } else if self.face.inviting {
             writeln!(self.out, "{}{STAYS}", "\n".repeat(COVER))?;
         }
         self.turn_to(Viewer::Spectator);
@@ -71,9 +69,7 @@ impl Plain<'_> {
     pub(super) fn uncover(&mut self, seat: Seat) -> io::Result<()> {
         self.turn_to(Viewer::Seat(seat));
         let since = self.lines(&self.log.narrated);
-        for entry in &since[since.len().saturating_sub(RECENT)..] {
-            self.say(&entry.text)?;
-        }
+        self.say_all(since[since.len().saturating_sub(RECENT)..].iter().map(|entry| &entry.text))?;
         self.ask()
     }
 }

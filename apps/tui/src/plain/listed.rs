@@ -9,14 +9,14 @@ const PART: usize = 10;
 /// The choices that were listed last. They can be named by their numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Listed {
-    lines: Vec<ListedChoice>,
-    /// How many of them have been told.
-    told: usize,
+    pub(super) lines: Vec<ListedChoice>,
+    /// How many of them have been said.
+    pub(super) said: usize,
 }
 
 /// A choice in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct ListedChoice {
+pub(super) struct ListedChoice {
     /// The action, as records write it.
     action: String,
     /// What it would give.
@@ -37,39 +37,28 @@ impl Listed {
                 None => lines.push(new),
             }
         }
-        Listed { lines, told: 0 }
+        Listed { lines, said: 0 }
     }
 
     /// The action of this number, from 1, among those that have been told.
     pub(super) fn numbered(&self, number: usize) -> Option<&str> {
-        let line = self.lines.get(number.checked_sub(1)?).filter(|_| number <= self.told)?;
+        let line = self.lines.get(number.checked_sub(1)?).filter(|_| number <= self.said)?;
         Some(&line.action)
     }
 
-    /// Whether this action is among those that have been told.
     pub(super) fn has_told(&self, action: &str) -> bool {
-        self.lines[..self.told].iter().any(|line| line.action == action)
-    }
-
-    /// How many lines it has.
-    pub(super) fn lines(&self) -> usize {
-        self.lines.len()
-    }
-
-    /// How many have been told.
-    pub(super) fn told(&self) -> usize {
-        self.told
+        self.lines[..self.said].iter().any(|line| line.action == action)
     }
 
     /// The next ones as they are told, with a last line if there are more.
     pub(super) fn next(&mut self) -> Vec<String> {
-        let first = self.told;
+        let first = self.said;
         let part = if self.lines.len() > FEW { PART } else { FEW };
-        self.told = self.lines.len().min(first + part);
-        let numbered = (first + 1..).zip(&self.lines[first..self.told]);
+        self.said = self.lines.len().min(first + part);
+        let numbered = (first + 1..).zip(&self.lines[first..self.said]);
         let mut told: Vec<String> =
             numbered.map(|(number, line)| format!("{number} {}", line.text())).collect();
-        let left = self.lines.len() - self.told;
+        let left = self.lines.len() - self.said;
         if left > 0 {
             told.push(format!("{left} are left: `more` tells the next."));
         }

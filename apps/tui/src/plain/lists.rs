@@ -7,6 +7,7 @@ use parlor_game::{Seat, Viewer};
 use super::Plain;
 use super::listed::{FEW, Listed};
 use crate::Due;
+use crate::typed::at_once;
 use crate::words::{holding, likely_first, told_in_list};
 
 impl Plain<'_> {
@@ -30,7 +31,16 @@ impl Plain<'_> {
         if lines.is_empty() {
             return self.say("There is no more of a list: `moves` lists what you can do.");
         }
-        lines.iter().try_for_each(|line| self.say(line))
+        self.say_all(lines)
+    }
+
+    /// What is said of a number that the list has not.
+    pub(super) fn no_such_number(&mut self) -> io::Result<()> {
+        let what = match self.listed.said {
+            0 => "No list was told".to_owned(),
+            count => format!("The last list has {count}"),
+        };
+        self.say(&format!("{what}: `moves` lists what you can do, by numbers."))
     }
 
     /// What can be done, or what has these words in it: first what can be said of all of it at once.
@@ -38,9 +48,7 @@ impl Plain<'_> {
         if self.table.due() == Due::TypedDeal {
             return self.outcomes();
         }
-        let Due::Person(seat) = self.table.due() else {
-            return self.say("There is nothing to choose now.");
-        };
+        let Due::Person(seat) = self.table.due() else { return self.say("There is nothing to choose now.") };
         let mut all = self.table.game().actions(seat);
         let many = all.len() > FEW;
         if many {
@@ -50,20 +58,18 @@ impl Plain<'_> {
         let actions: Vec<_> = holding(&self.table, seat, &all, words).into_iter().cloned().collect();
         let overview =
             self.table.game().overview(seat, &words.join(" "), &self.table.cast(Viewer::Seat(seat)));
-        if actions.is_empty() {
+        let count = actions.len();
+        if count == 0 {
             self.say("There is nothing like that to do now.")?;
         }
-        if !overview.is_empty() {
-            self.say(&overview)?;
-        }
-        if actions.is_empty() {
+        self.say_all(Some(overview).filter(|said| !said.is_empty()))?;
+        if count == 0 {
             return Ok(());
         }
-        let count = actions.len();
         self.set_list(seat, actions, words);
         if many && count > 1 {
             // Pieces in another order are no line of their own.
-            let lines = self.listed.lines();
+            let lines = self.listed.lines.len();
             let lines = if lines < count { format!(" in {lines} lines") } else { String::new() };
             self.say(&format!("{count} choices{lines}, the likely ones first."))?;
         }
@@ -75,7 +81,7 @@ impl Plain<'_> {
         if std::mem::replace(&mut self.outcomes_told, true) {
             return Ok(());
         }
-        match self.table.typed_at_once() {
+        match at_once(self.table.session().position()) {
             0 | 1 => {}
             count => writeln!(self.out, "Type one, or all {count} in a line.")?,
         }

@@ -1,13 +1,12 @@
 //! The plain face: line by line, for screen readers and pipes. No cursor control, no colour.
 
+mod confirm;
 mod cover;
-mod doubted;
 mod listed;
 mod lists;
 mod refused;
-mod undo;
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::Duration;
 
 use anyhow::Result;
@@ -17,47 +16,62 @@ use parlor_game::{Seat, Viewer};
 use parlor_scene::Focus;
 
 use self::listed::{FEW, Listed};
+use crate::background::{Job, Thinker, Thought};
 use crate::command::Command;
 use crate::log::{Log, LogEntry, entries};
 use crate::meaning::TypedChoice;
 use crate::page::{NOT_IN_RULES, rules_to_hear};
-use crate::plain_face::PlainFace;
 use crate::questions::answer;
 use crate::signs_in_words::to_hear;
-use crate::spoken::said;
+use crate::spoken::parse_choice;
 use crate::table::Cover;
-use crate::thinker::{Job, Thinker, Thought};
 use crate::words::{afterwards, aloud, announced, left, points, prompt, score, standing, topic_names};
-use crate::{Due, LocalTable, TableSetup, Trouble};
+use crate::{Due, LocalTable, Trouble};
 
 /// Anyone who waits so long hears once that somebody is thinking.
 const SILENCE: Duration = Duration::from_millis(1500);
 
+/// Who reads the lines, and on what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PlainFace {
+    /// Whether a person types, rather than a program.
+    pub inviting: bool,
+    /// Whether the lines go to a terminal that can clear its screen and all that has left it upwards.
+    pub clears: bool,
+}
+
+impl PlainFace {
+    /// How this program was started: from a terminal or a pipe, and on which terminal.
+    pub fn here() -> Self {
+        let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
+        // GNU Screen keeps its lines whatever is asked of it.
+        let keeps = std::env::var_os("STY").is_some();
+        let clears = io::stdout().is_terminal() && !dumb && !keeps;
+        PlainFace { inviting: io::stdin().is_terminal(), clears }
+    }
+}
+
 /// Plays line by line, until the person quits or the input ends.
 ///
-/// `way` says who listens: a person is invited by a `> ` where a line is awaited, and between two people what one saw is cleared.
+/// `face` says who listens: a person is invited by a `> ` where a line is awaited, and between two people what one saw is cleared.
 ///
 /// # Errors
 /// The input or output fails, or a new table cannot be set up.
-pub fn plain(table: LocalTable, way: PlainFace, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
-    let inviting = way.inviting;
-    let mut plain = Plain::new(table, way, out)?;
+pub fn plain(table: LocalTable, face: PlainFace, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
+    let mut plain = Plain::new(table, face, out)?;
     plain.go_on()?;
-    loop {
-        if inviting {
+    while !plain.has_ended {
+        if face.inviting {
             write!(plain.out, "> ")?;
         }
         plain.out.flush()?;
         let mut line = Vec::new();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            plain.farewell()?;
-            return Ok(());
-        }
-        let line = String::from_utf8_lossy(&line);
-        if !plain.on_line(line.trim())? {
-            return Ok(());
+        match input.read_until(b'\n', &mut line)? {
+            0 => plain.farewell()?,
+            _ => plain.on_line(String::from_utf8_lossy(&line).trim())?,
         }
     }
+    Ok(())
 }
 
 /// A table being played line by line.
@@ -71,25 +85,27 @@ struct Plain<'a> {
     /// Where several people keep secrets from each other: what has to be said before it goes on.
     cover: Option<Cover>,
     /// What somebody was asked to say yes or no to.
-    doubted: Option<Doubted>,
-    way: PlainFace,
+    confirming: Option<Confirm>,
+    face: PlainFace,
     /// The heading that was told last.
     heading: String,
     /// How much of the log was shown when the last choice had been made.
     since: usize,
     /// What lies on the table and is said when it comes about, as far as it is known.
     known: Vec<String>,
+    /// Whether the person has quit, or there is no more input.
+    has_ended: bool,
     out: &'a mut dyn Write,
 }
 
 /// What somebody was asked to say yes or no to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Doubted {
+enum Confirm {
     /// To give the game up: a typing error must not end it.
-    Resigning,
+    Resign,
     /// This action of a seat, which fails or loses, as they may not know.
     Action(Seat, String),
-    /// To leave a game that is not over and kept nowhere, for another.
+    /// To leave a game that is not over and stored nowhere, for another.
     New,
     /// The same, and the program.
     Quit,
@@ -99,7 +115,7 @@ enum Doubted {
 const STAYS: &str = "Several people share this output, and it cannot be cleared here: whoever scrolls up sees earlier hands. Agree not to, or play on a terminal that clears.";
 
 impl<'a> Plain<'a> {
-    fn new(table: LocalTable, way: PlainFace, out: &'a mut dyn Write) -> Result<Self> {
+    fn new(table: LocalTable, face: PlainFace, out: &'a mut dyn Write) -> Result<Self> {
         let about = table.entry().about();
         writeln!(out, "{}. {}", about.name, about.tagline)?;
         writeln!(out, "Type help for what you can type.")?;
@@ -107,11 +123,12 @@ impl<'a> Plain<'a> {
             let path = table.record_path().map(|path| path.display().to_string()).unwrap_or_default();
             writeln!(out, "You go on where {path} ends, after {} steps.", table.resumed())?;
         }
-        if table.keeps_secrets() && !way.clears {
+        if table.keeps_secrets() && !face.clears {
             writeln!(out, "{STAYS}")?;
         }
         let viewer = table.first_viewer();
-        let log = Log::opened(&table, viewer);
+        // The first deals of a new game are still to come.
+        let log = Log::until(&table, viewer, table.resumed());
         Ok(Plain {
             table,
             viewer,
@@ -119,11 +136,12 @@ impl<'a> Plain<'a> {
             listed: Listed::default(),
             outcomes_told: false,
             cover: None,
-            doubted: None,
-            way,
+            confirming: None,
+            face,
             heading: String::new(),
             since: 0,
             known: Vec::new(),
+            has_ended: false,
             out,
         })
     }
@@ -166,8 +184,8 @@ impl<'a> Plain<'a> {
     /// Waits for a thought, and says once who is thinking where a person would wait in silence.
     fn thought(&mut self, job: Job, who: &str) -> io::Result<Thought> {
         // A program that plays through a pipe has asked for no clock, and its tests for no waiting.
-        let thinker = Thinker::start(job, !self.way.inviting);
-        let mut silent = self.way.inviting;
+        let thinker = Thinker::start(job, !self.face.inviting);
+        let mut silent = self.face.inviting;
         loop {
             if let Some(thought) = thinker.wait(SILENCE) {
                 return Ok(thought);
@@ -182,6 +200,10 @@ impl<'a> Plain<'a> {
     /// Writes a sentence as it is heard.
     fn say(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "{}", to_hear(text))
+    }
+
+    fn say_all(&mut self, texts: impl IntoIterator<Item = impl AsRef<str>>) -> io::Result<()> {
+        texts.into_iter().try_for_each(|text| self.say(text.as_ref()))
     }
 
     /// Lines of the log with what luck brought by its name: who listens hears no codes.
@@ -214,8 +236,7 @@ impl<'a> Plain<'a> {
     fn tell_news(&mut self, moved: bool) -> io::Result<()> {
         let now = announced(&self.table, self.viewer);
         let before = std::mem::replace(&mut self.known, now.clone());
-        let news = now.iter().filter(|line| moved && !before.is_empty() && !before.contains(line));
-        news.into_iter().try_for_each(|line| self.say(line))
+        self.say_all(now.iter().filter(|line| moved && !before.is_empty() && !before.contains(line)))
     }
 
     fn tell_lines(&mut self, told: &[Narrated]) -> io::Result<()> {
@@ -268,79 +289,63 @@ impl<'a> Plain<'a> {
         self.out.flush()
     }
 
-    /// Does what a line says. Gives back whether to go on.
-    fn on_line(&mut self, line: &str) -> Result<bool> {
+    /// Does what a line says.
+    fn on_line(&mut self, line: &str) -> Result<()> {
+        let command = Command::parse(line);
         if let Some(cover) = self.cover.take() {
-            match Command::parse(line) {
-                Some(Command::Quit) => return self.command(Command::Quit),
-                _ => self.on_cover(cover, line)?,
-            }
-            return Ok(true);
+            return match command {
+                Some(Command::Quit) => self.command(Command::Quit),
+                _ => Ok(self.on_cover(cover, line)?),
+            };
         }
-        if let Some(doubted) = self.doubted.take() {
-            return self.confirmed(doubted, line);
+        if let Some(confirming) = self.confirming.take() {
+            return self.confirmed(confirming, line);
         }
         if self.table.undo_asked().is_some() {
-            self.consent(line)?;
-            return Ok(true);
+            return Ok(self.consent(line)?);
         }
-        if matches!(self.table.due(), Due::Bot(_)) && Command::parse(line).is_none() {
-            self.go_on()?;
-            return Ok(true);
+        let due = self.table.due();
+        if matches!(due, Due::Bot(_)) && command.is_none() {
+            return Ok(self.go_on()?);
         }
         if line.is_empty() {
-            self.ask()?;
-            return Ok(true);
+            return Ok(self.ask()?);
         }
-        match Command::parse(line) {
-            Some(command) if !self.table.takes(line) => return self.command(command),
-            _ => {}
+        if let Some(command) = command.filter(|_| !self.table.takes(line)) {
+            return self.command(command);
         }
-        let waited = self.table.waiting();
-        let typed = self.table.due() == Due::TypedDeal;
-        let done = match self.table.due() {
-            Due::Person(seat) => {
-                let number = line.parse::<usize>().ok();
-                let listed = number.and_then(|number| self.listed.numbered(number)).map(str::to_owned);
-                if number.is_some() && listed.is_none() {
-                    let what = match self.listed.told() {
-                        0 => "No list was told".to_owned(),
-                        count => format!("The last list has {count}"),
-                    };
-                    self.say(&format!("{what}: `moves` lists what you can do, by numbers."))?;
-                    return Ok(true);
+        let mut ahead = None;
+        let done = match due {
+            Due::Person(seat) => match (line.parse().ok(), parse_choice(&self.table, seat, line)) {
+                (Some(number), _) => match self.listed.numbered(number).map(str::to_owned) {
+                    Some(action) => self.table.act(seat, &action),
+                    None => return Ok(self.no_such_number()?),
+                },
+                (None, TypedChoice::One(action)) if self.doubts(seat, &action)? => return Ok(()),
+                (None, TypedChoice::One(text) | TypedChoice::Nothing(text)) => self.table.act(seat, &text),
+                (None, TypedChoice::Several(several)) => {
+                    writeln!(self.out, "That can be {} things:", several.len())?;
+                    return Ok(self.list(seat, several, &[])?);
                 }
-                let meant = listed.map_or_else(|| said(&self.table, seat, line), TypedChoice::One);
-                match meant {
-                    TypedChoice::One(text) if number.is_none() && self.doubts(seat, &text)? => {
-                        return Ok(true);
-                    }
-                    TypedChoice::One(text) | TypedChoice::Nothing(text) => self.table.act(seat, &text),
-                    TypedChoice::Several(several) => {
-                        writeln!(self.out, "That can be {} things:", several.len())?;
-                        self.list(seat, several, &[])?;
-                        return Ok(true);
-                    }
-                }
+            },
+            Due::TypedDeal => {
+                let (done, waiting) = self.table.type_deals(line);
+                ahead = waiting;
+                done
             }
-            Due::TypedDeal => self.table.type_deals(line),
-            _ => {
-                writeln!(self.out, "The game is over. Type new for another game, or quit.")?;
-                return Ok(true);
-            }
+            _ => return Ok(writeln!(self.out, "The game is over. Type new for another game, or quit.")?),
         };
-        let ahead = self.table.typed_ahead(waited, done.is_ok()).filter(|_| typed);
         if let Err(why) = &done {
             self.refuse(line, why)?;
         }
-        ahead.iter().try_for_each(|ahead| self.say(ahead))?;
+        self.say_all(ahead)?;
         if done.is_ok() {
             self.go_on()?;
         }
-        Ok(true)
+        Ok(())
     }
 
-    fn command(&mut self, command: Command) -> Result<bool> {
+    fn command(&mut self, command: Command) -> Result<()> {
         match command {
             Command::Help => self.help()?,
             Command::Picture => {
@@ -349,19 +354,15 @@ impl<'a> Plain<'a> {
                 write!(self.out, "{}", drawing.to_text(true))?;
             }
             Command::Table(topic) if topic.as_deref() != Some("scores") => {
-                let lines = aloud(&self.table, self.viewer, topic.as_deref());
-                lines.iter().try_for_each(|line| self.say(line))?;
+                self.say_all(aloud(&self.table, self.viewer, topic.as_deref()))?;
             }
-            Command::Table(_) | Command::Score => {
-                let lines = standing(&self.table, self.viewer);
-                lines.iter().try_for_each(|line| self.say(line))?;
-            }
+            Command::Table(_) | Command::Score => self.say_all(standing(&self.table, self.viewer))?,
             Command::Ask(question) => {
                 let lines = answer(&self.table, self.viewer, &question);
-                lines.iter().try_for_each(|line| self.say(line))?;
                 if lines.is_empty() {
                     self.say(&format!("Nothing here answers \"{question}\". `table` tells all there is, `rules WORD` what the rules say of a word."))?;
                 }
+                self.say_all(lines)?;
             }
             Command::More => self.more()?,
             Command::Moves(words) => self.moves(&words)?,
@@ -372,27 +373,19 @@ impl<'a> Plain<'a> {
                 self.say_log(self.since)?;
                 self.ask()?;
             }
-            Command::Rules(words) => {
-                let text = rules_to_hear(self.table.entry().about(), &words);
-                match text.is_empty() {
-                    true => self.say(NOT_IN_RULES)?,
-                    false => text.lines().try_for_each(|line| self.say(line))?,
-                }
-            }
+            Command::Rules(words) => match rules_to_hear(self.table.entry().about(), &words) {
+                text if text.is_empty() => self.say(NOT_IN_RULES)?,
+                text => self.say_all(text.lines())?,
+            },
             Command::Save(path) => match self.table.save(path, self.viewer) {
                 Ok(path) => writeln!(self.out, "Saved to {}.", path.display())?,
                 Err(why) => writeln!(self.out, "{why}.")?,
             },
             Command::Resign => self.resign()?,
-            Command::New if self.doubts_leaving(Doubted::New)? => {}
-            Command::New => self.begin_anew()?,
-            Command::Quit if self.doubts_leaving(Doubted::Quit)? => {}
-            Command::Quit => {
-                self.farewell()?;
-                return Ok(false);
-            }
+            Command::New => self.leave(Confirm::New)?,
+            Command::Quit => self.leave(Confirm::Quit)?,
         }
-        Ok(true)
+        Ok(())
     }
 
     /// The log, from what was told as number `from` on.
@@ -403,15 +396,14 @@ impl<'a> Plain<'a> {
         if entries.is_empty() {
             return self.say("Nothing has happened yet.");
         }
-        entries.iter().try_for_each(|entry| self.say(&entry.text))
+        self.say_all(entries.iter().map(|entry| &entry.text))
     }
 
     /// Another game as this one was set up.
     fn begin_anew(&mut self) -> Result<()> {
-        let setup: TableSetup = self.table.setup().again();
-        self.table = LocalTable::open(&setup)?;
+        self.table = LocalTable::open(&self.table.setup().again())?;
         self.viewer = self.table.first_viewer();
-        self.log = Log::opened(&self.table, self.viewer);
+        self.log = Log::until(&self.table, self.viewer, 0);
         writeln!(self.out, "A new game.")?;
         Ok(self.go_on()?)
     }
@@ -439,6 +431,7 @@ impl<'a> Plain<'a> {
     }
 
     fn farewell(&mut self) -> io::Result<()> {
+        self.has_ended = true;
         if self.table.due() == Due::Nothing {
             writeln!(self.out, "Goodbye.")?;
         } else {

@@ -8,10 +8,9 @@ use parlor_session::CommandError;
 
 use super::Plain;
 use crate::command::Command;
-use crate::meaning::{TypedChoice, words};
-use crate::nearest_word::{is_same, nearest};
+use crate::meaning::{TypedChoice, is_same, nearest, words};
 use crate::questions::looked_up;
-use crate::spoken::said;
+use crate::spoken::parse_choice;
 use crate::words::{prompt, topic_names};
 use crate::{Due, Trouble};
 
@@ -23,7 +22,7 @@ impl Plain<'_> {
             Due::Person(seat) if unread => {
                 let found = self.named(seat, line);
                 if !found.is_empty() {
-                    return found.iter().try_for_each(|told| self.say(told));
+                    return self.say_all(found);
                 }
                 let told = self.not_read(seat, line);
                 self.say(&told)?;
@@ -71,11 +70,9 @@ impl Plain<'_> {
         }
         let heard = format!("I heard \"{line}\", and nothing you can do now is called so.");
         let near = self.probably(seat, line, known).map(|near| format!(" Nearest to it is: {near}."));
+        let near = near.unwrap_or_default();
         let moves = first.map_or_else(|| "moves".to_owned(), |first| format!("moves {first}"));
-        format!(
-            "{heard}{} `{moves}` lists what you can do, `help` what you can type.",
-            near.unwrap_or_default()
-        )
+        format!("{heard}{near} `{moves}` lists what you can do, `help` what you can type.")
     }
 
     /// A number behind a word is a piece or a place; alone it is the choice of a list. Anyone who mixes the two hears which is which.
@@ -92,11 +89,8 @@ impl Plain<'_> {
     fn probably(&self, seat: Seat, line: &str, choices: Vec<String>) -> Option<String> {
         let (game, typed, known) = (self.table.game(), words(line), [self.commands(), choices].concat());
         let mend = |word: &String| -> Option<String> {
-            let same = known.iter().any(|own| is_same(own, word));
-            if same {
-                return Some(word.clone());
-            }
-            nearest(word, known.iter().map(String::as_str)).map(str::to_owned)
+            let same = Some(word.as_str()).filter(|word| known.iter().any(|own| is_same(own, word)));
+            same.or_else(|| nearest(word, known.iter().map(String::as_str))).map(str::to_owned)
         };
         // Without its first word a line says nothing of what is to be done.
         mend(typed.first()?)?;
@@ -108,7 +102,7 @@ impl Plain<'_> {
         if Command::parse(&text).is_some() {
             return Some(text);
         }
-        match said(&self.table, seat, &text) {
+        match parse_choice(&self.table, seat, &text) {
             TypedChoice::One(action) => {
                 Some(game.name_action(seat, &action, &self.table.cast(Viewer::Seat(seat))))
             }

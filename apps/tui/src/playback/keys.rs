@@ -1,11 +1,11 @@
 //! What each key does while a recorded game is looked at.
 
 use parlor_game::Turn;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 
 use super::{Effect, Playback};
 use crate::app::Tone;
-use crate::keys::{KeyPlace, latin};
+use crate::keys::{KeyPlace, latin, wheel};
 use crate::layout::fits;
 use crate::marks::{CHANGED, HERE, legend};
 use crate::overlay_page::OverlayPage;
@@ -61,11 +61,7 @@ impl Playback {
 
     /// The wheel goes through the steps.
     pub(crate) fn on_mouse(&mut self, mouse: MouseEvent) -> Effect {
-        let code = match mouse.kind {
-            MouseEventKind::ScrollUp => KeyCode::Up,
-            MouseEventKind::ScrollDown => KeyCode::Down,
-            _ => return Effect::Draw,
-        };
+        let Some(code) = wheel(mouse) else { return Effect::Draw };
         if let Some(overlay) = self.overlay.take() {
             self.overlay = overlay.read_on(code, self.size, self.log().0);
             return Effect::Draw;
@@ -153,14 +149,13 @@ impl Playback {
     /// Anyone who looks plays on from here.
     fn play_on(&mut self) -> Effect {
         if self.turn() == Turn::Over || self.early_end().is_some() {
-            self.say(Tone::Plain, "The game is over here: go back to where you would play on.".to_owned());
+            self.say(Tone::Plain, "The game is over here: go back to where you would play on.");
             return Effect::Draw;
         }
         match self.own_seat() {
             Some(seat) => Effect::WhatIf(seat),
             None => {
-                let text = "Nobody chooses here: go to a turn first (PgUp, PgDn).";
-                self.say(Tone::Plain, text.to_owned());
+                self.say(Tone::Plain, "Nobody chooses here: go to a turn first (PgUp, PgDn).");
                 Effect::Draw
             }
         }
@@ -184,15 +179,12 @@ impl Playback {
             return;
         }
         if let Ok(step) = text.parse::<usize>() {
-            if step > self.last() {
-                self.say(
-                    Tone::Refusal,
-                    format!("found step {step}; expected one from 0 to {}.", self.last()),
-                );
-            } else {
-                self.go(step);
-            }
-            return;
+            return match self.last() {
+                last if step > last => {
+                    self.say(Tone::Refusal, format!("found step {step}; expected one from 0 to {last}."));
+                }
+                _ => self.go(step),
+            };
         }
         let (wanted, entries) = (text.to_lowercase(), &self.story.entries);
         let from = self.story.happened(self.at);

@@ -3,11 +3,9 @@
 //! It is the table's screen with another foot: what is asked, what was chosen and what would have been better, and how the value went. It knows
 //! no terminal and starts no thread: [`play_back`](crate::play_back) runs it.
 
-mod ending;
 mod keys;
-mod story;
+mod seats;
 mod verdict;
-mod what_if;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -18,20 +16,16 @@ use parlor_coach::{Analysis, Analyst, Reader, Turning};
 use parlor_erased::{AnyGame, Position};
 use parlor_game::{Cast, Language, Seat, Turn, Viewer};
 use parlor_record::Replay;
-use parlor_scene::{Drawing, Focus, Size};
+use parlor_scene::{Drawing, Focus};
 
 use crate::app::{Note, Tone};
 use crate::input::Input;
-use crate::log::LogEntry;
-use crate::marks::{Labels, Marks};
+use crate::log::{LogEntry, Story};
+use crate::marks::{Marks, changed_spots};
 use crate::overlay_page::OverlayPage;
 use crate::{BadTable, Keys, OwnFile, study};
 
-pub use ending::early_end_text;
-use story::Story;
-
-/// A position is stored for this many steps: going back plays no more of them again.
-const SEGMENT: usize = 64;
+pub use seats::early_end_text;
 
 /// What anyone who runs it has to do after a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,11 +45,8 @@ pub struct Playback {
     pub(crate) entry: &'static dyn Entry,
     /// The file of the game's own data that it is played with, where that is not the shipped one.
     own: Option<OwnFile>,
-    /// What the game waits for after each number of steps.
-    turns: Vec<Turn>,
-    /// The positions after 0, 64, 128 and so on.
-    far: Vec<Position>,
-    position: Position,
+    /// The positions after each number of steps.
+    positions: Vec<Position>,
     at: usize,
     /// The farthest place that was looked at: nothing tells what happened after it.
     reached: usize,
@@ -72,7 +63,7 @@ pub struct Playback {
     /// The one of them that was gone to last.
     turned: usize,
     /// Where an analysis is stored.
-    pub(crate) kept_in: Option<PathBuf>,
+    pub(crate) stored_in: Option<PathBuf>,
     /// Whether one is being made.
     pub(crate) judging: bool,
     /// Whether it goes on by itself, step by step.
@@ -82,7 +73,6 @@ pub struct Playback {
     pub(crate) overlay: Option<OverlayPage>,
     pub(crate) note: Option<Note>,
     pub(crate) keys: Keys,
-    /// Whether only ASCII can be shown.
     pub(crate) ascii: bool,
     /// The terminal's columns and rows.
     pub(crate) size: (u16, u16),
@@ -95,17 +85,15 @@ impl Playback {
     /// Its game is not in the catalog.
     pub fn open(replay: Replay, file: Option<&Path>, own: Option<OwnFile>) -> Result<Self, BadTable> {
         let entry = find(&replay.header.game).map_err(|why| BadTable::Setup(why.to_string()))?;
-        let (turns, far) = way(&replay);
+        let mut positions = vec![Position::new(&*replay.start)];
+        positions.extend(replay.transitions().map(|made| made.after().clone()));
         let viewer = Playback::first_viewer(&replay.header);
         let story = Story::new(&replay, viewer);
-        let position = Position::new(&*replay.start);
         let mut playback = Playback {
             entry,
-            kept_in: file.map(study::beside),
+            stored_in: file.map(study::beside),
             own,
-            turns,
-            far,
-            position,
+            positions,
             at: 0,
             reached: 0,
             viewer,
@@ -131,7 +119,7 @@ impl Playback {
         playback.read_analysis();
         playback.go(playback.first_choice());
         if playback.at > 0 && playback.note.is_none() && playback.analysis.is_none() {
-            playback.say(Tone::Plain, "This is the first choice. Home goes back to the deal.".to_owned());
+            playback.say(Tone::Plain, "This is the first choice. Home goes back to the deal.");
         }
         Ok(playback)
     }
@@ -145,21 +133,17 @@ impl Playback {
     pub fn go(&mut self, step: usize) {
         self.at = step.min(self.last());
         self.reached = self.reached.max(self.at);
-        self.position = self.position_at(self.at);
-        let before = self.story.stop_before(self.at).map(|step| self.position_at(step));
-        let drawing = |position: &Position| position.game().draw(&self.cast(), &Focus::default());
-        let labels = |drawing: &Drawing| Labels::of(drawing.board.spots());
-        let present = drawing(&self.position);
-        self.changed = before
-            .map(|before| labels(&present).changed_since(&labels(&drawing(&before))))
-            .unwrap_or_default();
+        let drawing = |step: usize| self.positions[step].game().draw(&self.cast(), &Focus::default());
+        let (present, before) = (drawing(self.at), self.story.stop_before(self.at).map(drawing));
+        let changed = before.map(|before| changed_spots(before.board.spots(), present.board.spots()));
+        self.changed = changed.unwrap_or_default();
         self.drawing = present;
         self.mark_choices();
     }
 
     /// The place after the last step.
     pub(crate) fn last(&self) -> usize {
-        self.turns.len() - 1
+        self.positions.len() - 1
     }
 
     /// After how many steps this is.
@@ -167,30 +151,22 @@ impl Playback {
         self.at
     }
 
-    fn position_at(&self, step: usize) -> Position {
-        let mut position = self.far[step / SEGMENT].clone();
-        for event in &self.replay.events[step / SEGMENT * SEGMENT..step] {
-            // It was made when the record was read.
-            let Ok(made) = position.after(event) else { break };
-            position = made.after().clone();
-        }
-        position
-    }
-
-    /// The first place where somebody chooses.
     fn first_choice(&self) -> usize {
-        self.turns.iter().position(|turn| matches!(turn, Turn::Decide(_))).unwrap_or(self.last())
+        let chooses = |position: &Position| matches!(position.turn(), Turn::Decide(_));
+        self.positions.iter().position(chooses).unwrap_or(self.last())
     }
 
     /// The nearest place, before or behind, where somebody else chooses than here, or the same person anew; the end of the record where there is
     /// none.
     fn turn_from(&self, back: bool) -> usize {
-        let chooses = |step: &usize| matches!(self.turns[*step], Turn::Decide(_));
-        let asked = |step: usize| self.turns[step].asked();
-        let mut ahead: Box<dyn Iterator<Item = usize>> =
-            if back { Box::new((0..self.at).rev()) } else { Box::new(self.at + 1..self.turns.len()) };
+        let chooses = |step: &usize| matches!(self.positions[*step].turn(), Turn::Decide(_));
+        let asked = |step: usize| self.positions[step].turn().asked();
         let alone = self.replay.header.seats == 1;
-        let found = ahead.find(|step| chooses(step) && (alone || asked(*step) != asked(self.at)));
+        let is_other = |step: &usize| chooses(step) && (alone || asked(*step) != asked(self.at));
+        let found = match back {
+            true => (0..self.at).rev().find(is_other),
+            false => (self.at + 1..self.positions.len()).find(is_other),
+        };
         match found {
             // The first of a row of choices of one seat.
             Some(found) if back && !alone => {
@@ -212,45 +188,47 @@ impl Playback {
 
     /// The next one through whose eyes one may look: each seat in order, then everybody.
     fn next_viewer(&self) -> Viewer {
-        let seats = self.replay.header.seats;
-        let after = match self.viewer {
-            Viewer::Spectator => 1,
-            Viewer::Seat(seat) => seat.number() + 1,
+        let seats = self.game().seats();
+        let next = match self.viewer.seat() {
+            None => seats.lowest(),
+            Some(own) => seats.iter().skip_while(|seat| *seat != own).nth(1),
         };
-        let seat = Seat::from_number(after).filter(|seat| seat.number() <= seats);
-        match seat {
+        match next {
             Some(seat) => Viewer::Seat(seat),
             // A game for one has one view.
-            None if seats == 1 => Viewer::Seat(Seat::One),
+            None if seats.len() == 1 => Viewer::Seat(Seat::One),
             None => Viewer::Spectator,
         }
     }
 
     /// The analysis beside the record, if it is one of it.
     fn read_analysis(&mut self) {
-        let Some(path) = self.kept_in.clone() else { return };
-        let found = study::read(&path).map_err(|why| why.to_string());
-        let found = found.and_then(|kept| {
-            let Some(kept) = kept else { return Ok(None) };
-            let fits = kept.bot.parse().map_err(|_| format!("the bot `{}` is not known", kept.bot));
-            let fits =
-                fits.and_then(|bot| Analyst::resume(&self.replay, bot, kept).map_err(|why| why.to_string()));
-            fits.map(|analyst| Some(analyst.into_analysis()))
-                .map_err(|why| format!("{}: {why}", path.display()))
-        });
+        let Some(path) = self.stored_in.clone() else { return };
+        let resumed = |stored: Analysis| {
+            let bot = stored.bot.parse().map_err(|_| format!("the bot `{}` is not known", stored.bot))?;
+            let analyst = Analyst::resume(&self.replay, bot, stored).map_err(|why| why.to_string())?;
+            Ok(analyst.into_analysis())
+        };
+        let found = match study::read(&path) {
+            Ok(stored) => {
+                let analysis = stored.map(resumed).transpose();
+                analysis.map_err(|why: String| format!("{}: {why}", path.display()))
+            }
+            Err(why) => Err(why.to_string()),
+        };
         match found {
             Ok(None) => {}
-            Ok(Some(analysis)) => self.hear(analysis),
+            Ok(Some(analysis)) => self.add_analysis(analysis),
             Err(why) => {
                 // Somebody's file: another analysis is on the screen only.
-                self.kept_in = None;
+                self.stored_in = None;
                 self.say(Tone::Refusal, format!("{why}."));
             }
         }
     }
 
     /// There is an analysis, or more of one.
-    pub(crate) fn hear(&mut self, analysis: Analysis) {
+    pub(crate) fn add_analysis(&mut self, analysis: Analysis) {
         self.analysis = Some(analysis);
         self.tell_turnings();
         self.mark_choices();
@@ -273,25 +251,20 @@ impl Playback {
         analyst.map_err(|why| why.to_string())
     }
 
-    pub(crate) fn say(&mut self, tone: Tone, text: String) {
-        self.note = Some(Note { tone, text });
+    pub(crate) fn say(&mut self, tone: Tone, text: impl Into<String>) {
+        self.note = Some(Note { tone, text: text.into() });
     }
 
     pub(crate) fn game(&self) -> &dyn AnyGame {
-        self.position.game()
+        self.positions[self.at].game()
     }
 
     pub(crate) fn turn(&self) -> Turn {
-        self.turns[self.at]
+        self.positions[self.at].turn()
     }
 
     pub(crate) fn cast(&self) -> Cast {
         Cast::new(&self.replay.header.names, self.viewer)
-    }
-
-    /// The board and what stands beside it, in this size; every size has the same places.
-    pub(crate) fn scene_of(&self, size: Size) -> Drawing {
-        self.game().draw(&self.cast(), &Focus { size, ..Focus::default() })
     }
 
     /// What is marked on the board: what changed, what was chosen here, and what would have been better.
@@ -309,20 +282,6 @@ impl Playback {
     pub(crate) fn log(&self) -> (&[LogEntry], usize) {
         (&self.story.entries[..self.story.happened(self.reached)], self.story.happened(self.at))
     }
-}
-
-/// What the game waits for after each number of steps, and some of the positions.
-fn way(replay: &Replay) -> (Vec<Turn>, Vec<Position>) {
-    let mut position = Position::new(&*replay.start);
-    let (mut turns, mut far) = (vec![position.turn()], vec![position.clone()]);
-    for made in replay.transitions() {
-        position = made.after().clone();
-        if turns.len().is_multiple_of(SEGMENT) {
-            far.push(position.clone());
-        }
-        turns.push(position.turn());
-    }
-    (turns, far)
 }
 
 #[cfg(test)]

@@ -15,26 +15,14 @@ const EACH: usize = 3;
 pub(crate) struct Graph {
     /// Its rows, from the top.
     pub(crate) rows: Vec<String>,
-    /// The column in which they begin: before it stands what their ends are worth.
+    /// The column in which they begin.
     pub(crate) left: usize,
-    /// The values at the bottom and at the top.
-    pub(crate) low: String,
-    pub(crate) high: String,
+    /// What stands before it: the values at the top and at the bottom, or both before a single row.
+    pub(crate) ends: Vec<String>,
     /// The column of the present step.
     pub(crate) mark: usize,
     /// What the present value is.
     pub(crate) label: String,
-}
-
-impl Graph {
-    /// What a single row goes from and to.
-    pub(crate) fn ends(&self) -> String {
-        ends(&self.low, &self.high)
-    }
-}
-
-fn ends(low: &str, high: &str) -> String {
-    format!("{low} to {high}")
 }
 
 impl Playback {
@@ -59,16 +47,15 @@ impl Playback {
     pub(crate) fn progress(&self) -> Option<String> {
         let analysis = self.analysis.as_ref();
         let (done, all) = analysis.map_or((0, 0), |own| (own.decisions.len(), own.choices as usize));
-        match (self.judging, analysis) {
-            (true, None) => Some(self.keys.fill("Measuring how long a choice takes ... {analyse} stops.")),
-            (true, Some(_)) => {
-                Some(self.keys.fill(&format!("Judging: {done} of {all} choices. {{analyse}} stops.")))
-            }
+        let text = match (self.judging, analysis) {
+            (true, None) => "Measuring how long a choice takes ... {analyse} stops.".to_owned(),
+            (true, Some(_)) => format!("Judging: {done} of {all} choices. {{analyse}} stops."),
             (false, Some(_)) if done < all => {
-                Some(self.keys.fill(&format!("{done} of {all} choices are judged. {{analyse}} goes on.")))
+                format!("{done} of {all} choices are judged. {{analyse}} goes on.")
             }
-            _ => None,
-        }
+            _ => return None,
+        };
+        Some(self.keys.fill(&text))
     }
 
     /// How the value went for anyone who looks, or for anyone who chooses here, with the present step.
@@ -79,8 +66,9 @@ impl Playback {
         let line = self.line(&lines)?;
         let scale = Scale::of(Some(unit), &lines);
         let [low, high] = [scale.low, scale.high].map(|value| unit.figure(value, Language::English));
-        let before = if rows == 1 { width(&ends(&low, &high)) } else { width(&low).max(width(&high)) };
-        let (left, room) = (before + 1, room.saturating_sub(before + 1));
+        let ends = if rows == 1 { vec![format!("{low} to {high}")] } else { vec![high, low] };
+        let left = ends.iter().map(|end| width(end)).max().unwrap_or_default() + 1;
+        let room = room.saturating_sub(left);
         let heights: Vec<f64> = line.points.iter().map(|point| scale.height(point.value)).collect();
         let until = |step: usize| line.points.partition_point(|point| point.step as usize <= step);
         let at = until(self.at).saturating_sub(1);
@@ -99,8 +87,7 @@ impl Playback {
         Some(Graph {
             rows: drawn.iter().map(|row| row.chars().take(shown).collect()).collect(),
             left,
-            low,
-            high,
+            ends,
             mark: left + column_of(at, heights.len(), room, EACH),
             label,
         })
@@ -127,7 +114,7 @@ impl Playback {
     pub(super) fn mark_choices(&mut self) {
         let spots = self.drawing.board.spots();
         let is_spot = |word: &&String| spots.iter().any(|spot| spot.word == **word);
-        let chooses = matches!(self.turns[self.at], Turn::Decide(_));
+        let chooses = matches!(self.turn(), Turn::Decide(_));
         let words = if chooses { self.story.words_after(self.at) } else { &[] };
         self.played = words.iter().filter(is_spot).cloned().collect();
         let lost = self.decision().filter(|decision| decision.is_loss() && self.may_frame(decision.seat));

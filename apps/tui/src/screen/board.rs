@@ -9,96 +9,90 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use crate::Look;
 use crate::marks::{CAN, CHANGED, Marks};
-use crate::put::put;
+use crate::text::Painter;
 
-pub(super) fn draw(buffer: &mut Buffer, area: Rect, marks: &Marks<'_>, board: &Canvas, look: Look) {
+pub(super) fn draw(paint: &mut Painter<'_>, area: Rect, marks: &Marks<'_>, board: &Canvas) {
     for row in 0..board.height().min(area.height) {
         for column in 0..board.width().min(area.width) {
             let glyph = board.glyph(column, row);
             let asked = marks.given_up && glyph.unicode == Mark::ASKED.unicode;
-            let letter = if look.ascii { glyph.ascii } else { glyph.unicode };
+            let letter = if paint.look.ascii { glyph.ascii } else { glyph.unicode };
             let letter = if asked { ' ' } else { letter };
             let mut bytes = [0; 4];
-            put(buffer, area.x + column, area.y + row, letter.encode_utf8(&mut bytes), look, glyph.ink);
+            paint.put(area.x + column, area.y + row, letter.encode_utf8(&mut bytes), glyph.ink);
         }
     }
     for spot in board.spots() {
         if spot.left + spot.width <= area.width && spot.top + spot.height <= area.height {
-            mark(buffer, area, marks, spot, look);
+            mark(paint, area, marks, spot);
         }
     }
     for word in marks.framed {
         if let Some(spot) = board.spots().iter().find(|spot| spot.word == *word) {
-            frame(buffer, area, spot, look);
-            mark(buffer, area, marks, spot, look);
+            frame(paint, area, spot);
+            mark(paint, area, marks, spot);
         }
     }
 }
 
-fn sign(buffer: &mut Buffer, (column, row): (u16, u16), mark: Mark, look: Look, ink: Ink) {
-    put(buffer, column, row, mark.sign(look.ascii).encode_utf8(&mut [0; 4]), look, ink);
+fn sign(paint: &mut Painter<'_>, (column, row): (u16, u16), mark: Mark, ink: Ink) {
+    paint.put(column, row, mark.sign(paint.look.ascii).encode_utf8(&mut [0; 4]), ink);
 }
 
 /// Marks at a spot's top edge: left for choices, right for changes. A flat spot has no edge: it is underlined or bracketed.
-fn mark(buffer: &mut Buffer, area: Rect, marks: &Marks<'_>, spot: &Spot, look: Look) {
+fn mark(paint: &mut Painter<'_>, area: Rect, marks: &Marks<'_>, spot: &Spot) {
     let (left, top) = (area.x + spot.left, area.y + spot.top);
     let order = marks.chosen.iter().position(|word| *word == spot.word);
     let can = marks.pointing.is_some_and(|pointing| pointing.can_choose(&spot.word));
-    let changed = marks.changed.contains(&spot.word);
-    if spot.height < 3 || spot.width < 4 {
-        let flat = Rect { x: left, y: top, width: spot.width, height: spot.height }.intersection(buffer.area);
-        if can {
-            buffer.set_style(flat, look.style(Ink::Strong).add_modifier(Modifier::UNDERLINED));
-        }
-        if let Some(index) = order {
-            let before = (left.saturating_sub(1), top);
+    let is_flat = spot.height < 3 || spot.width < 4;
+    if is_flat && can {
+        let flat = Rect::new(left, top, spot.width, spot.height).intersection(paint.buffer.area);
+        paint.buffer.set_style(flat, paint.look.style(Ink::Strong).add_modifier(Modifier::UNDERLINED));
+    }
+    match order {
+        Some(index) if is_flat => {
+            let before = left.saturating_sub(1);
             // In which order several are chosen may be the choice itself.
             match marks.chosen.len() {
-                1 => sign(buffer, before, Mark::CHOSEN, look, Ink::Accent),
-                _ => put(buffer, before.0, before.1, &(index + 1).to_string(), look, Ink::Accent),
+                1 => sign(paint, (before, top), Mark::CHOSEN, Ink::Accent),
+                _ => paint.put(before, top, &(index + 1).to_string(), Ink::Accent),
             }
-            sign(buffer, (left + spot.width, top), Mark::CHOSEN_END, look, Ink::Accent);
+            sign(paint, (left + spot.width, top), Mark::CHOSEN_END, Ink::Accent);
         }
-        if changed {
-            sign(buffer, (left + spot.width - 1, top), CHANGED, look, Ink::Changed);
-        }
-        return;
+        Some(index) => paint.put(left + 1, top, &(index + 1).to_string(), Ink::Accent),
+        None if can && !is_flat => sign(paint, (left + 1, top), CAN, Ink::Accent),
+        None => {}
     }
-    if let Some(index) = order {
-        put(buffer, left + 1, top, &(index + 1).to_string(), look, Ink::Accent);
-    } else if can {
-        sign(buffer, (left + 1, top), CAN, look, Ink::Accent);
-    }
-    if changed {
-        sign(buffer, (left + spot.width - 2, top), CHANGED, look, Ink::Changed);
+    if marks.changed.contains(&spot.word) {
+        let edge = left + spot.width - if is_flat { 1 } else { 2 };
+        sign(paint, (edge, top), CHANGED, Ink::Changed);
     }
 }
 
 /// A heavy frame around the spot; brackets around a flat one.
-fn frame(buffer: &mut Buffer, area: Rect, spot: &Spot, look: Look) {
+fn frame(paint: &mut Painter<'_>, area: Rect, spot: &Spot) {
     let (left, top) = (area.x + spot.left, area.y + spot.top);
     if spot.height < 3 || spot.width < 4 {
-        let flat = Rect { x: left, y: top, width: spot.width, height: spot.height }.intersection(buffer.area);
-        buffer.set_style(flat, look.style(Ink::Strong).add_modifier(Modifier::REVERSED));
-        put(buffer, left.saturating_sub(1), top, "[", look, Ink::Strong);
-        put(buffer, left + spot.width, top, "]", look, Ink::Strong);
+        let flat = Rect::new(left, top, spot.width, spot.height).intersection(paint.buffer.area);
+        paint.highlight(flat);
+        paint.put(left.saturating_sub(1), top, "[", Ink::Strong);
+        paint.put(left + spot.width, top, "]", Ink::Strong);
         return;
     }
     let (right, bottom) = (left + spot.width - 1, top + spot.height - 1);
     let corners = [(left, top, "┏"), (right, top, "┓"), (left, bottom, "┗"), (right, bottom, "┛")];
     for (column, row, corner) in corners {
-        put(buffer, column, row, look.pick(corner, "@"), look, Ink::Strong);
+        paint.put(column, row, paint.pick(corner, "@"), Ink::Strong);
     }
     for row in top + 1..bottom {
-        put(buffer, left, row, look.pick("┃", "@"), look, Ink::Strong);
-        put(buffer, right, row, look.pick("┃", "@"), look, Ink::Strong);
+        paint.put(left, row, paint.pick("┃", "@"), Ink::Strong);
+        paint.put(right, row, paint.pick("┃", "@"), Ink::Strong);
     }
     for row in [top, bottom] {
-        let words = written(buffer, row, left..right + 1);
+        let words = written(paint.buffer, row, left..right + 1);
         for column in (left + 1..right).filter(|column| !words.contains(column)) {
-            put(buffer, column, row, look.pick("━", "@"), look, Ink::Strong);
+            paint.put(column, row, paint.pick("━", "@"), Ink::Strong);
         }
     }
 }

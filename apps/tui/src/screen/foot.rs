@@ -1,7 +1,6 @@
 //! Below the board: what is asked, what a choice would give, what is typed, and which keys there are.
 
 use parlor_scene::{Ink, Spot};
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::widgets::{Clear, Widget};
@@ -10,36 +9,35 @@ use crate::app::{Overlay, Tone};
 use crate::input::Input;
 use crate::layout::{Layout, LogPlace};
 use crate::meaning::TypedChoice;
-use crate::put::{put, put_lines};
 use crate::table::Cover;
-use crate::text::{first_rows, width, wrap};
-use crate::words::{afterwards_in, prompt, score};
+use crate::text::{Painter, first_rows, inked, width, wrap};
+use crate::typed::at_once;
+use crate::words::{afterwards_in, gives, prompt, score};
 use crate::{App, Due, Look};
 
 type Lines = Vec<(String, Ink)>;
 
-pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], look: Look) {
+pub(super) fn draw(paint: &mut Painter<'_>, area: Rect, app: &App, spots: &[Spot]) {
     let columns = usize::from(area.width);
     if let Some(cover) = app.cover {
-        return hand_over(buffer, area, app, cover, look);
+        return hand_over(paint, area, app, cover);
     }
     let typing = usize::from(app.typing);
-    let area = grown(buffer, area, QUESTION + note_rows(app, columns) + typing, look);
+    let area = grown(paint, area, QUESTION + note_rows(app, columns) + typing);
     let room = usize::from(area.height).saturating_sub(typing);
-    let lines = said(app, spots, look, (columns, room));
-    put_lines(buffer, Rect { height: room as u16, ..area }, &lines, look);
+    let lines = said(app, spots, paint.look, (columns, room));
+    paint.put_lines(Rect { height: room as u16, ..area }, &lines);
     if app.typing {
-        input(buffer, Rect { y: area.bottom() - 1, height: 1, ..area }, &app.input, look);
+        input(paint, Rect { y: area.bottom() - 1, height: 1, ..area }, &app.input);
     }
 }
 
 /// What is asked, what a choice would give, and what there is to say, in at most this many rows.
 fn said(app: &App, spots: &[Spot], look: Look, (columns, room): (usize, usize)) -> Lines {
-    let asked = wrap(&prompt(app.table(), app.viewer), columns).into_iter().take(2);
-    let mut lines: Lines = asked.map(|line| (line, Ink::Strong)).collect();
+    let mut lines = inked(&prompt(app.table(), app.viewer), columns, Ink::Strong);
     // A note is never cut away by what stands above it.
     let note = note_lines(app, columns, room, look);
-    lines.truncate(room.saturating_sub(note.len()));
+    lines.truncate(room.saturating_sub(note.len()).min(2));
     let rows = room.saturating_sub(lines.len() + note.len());
     lines.extend(whole(below(app, spots, look, (columns, rows)), (columns, rows), look));
     lines.extend(note);
@@ -71,17 +69,17 @@ const QUESTION: usize = 1;
 
 /// The foot with as many rows as what is said there needs: those that it has not are taken from the board above it, behind a line, and at most
 /// half of the window. Words outrank a picture that is back with the next key.
-pub(super) fn grown(buffer: &mut Buffer, area: Rect, needed: usize, look: Look) -> Rect {
-    let most = usize::from(buffer.area.height / 2);
+pub(super) fn grown(paint: &mut Painter<'_>, area: Rect, needed: usize) -> Rect {
+    let most = usize::from(paint.buffer.area.height / 2);
     let more = needed.min(most).saturating_sub(usize::from(area.height)) as u16;
     if more == 0 {
         return area;
     }
     let area = Rect { y: area.y - more, height: area.height + more, ..area };
-    let edge_to_edge = Rect { y: area.y - 1, height: area.height + 1, ..buffer.area };
-    Clear.render(edge_to_edge, buffer);
-    let line = look.pick("─", "-").repeat(edge_to_edge.width.into());
-    put(buffer, edge_to_edge.x, edge_to_edge.y, &line, look, Ink::Faint);
+    let edge_to_edge = Rect { y: area.y - 1, height: area.height + 1, ..paint.buffer.area };
+    Clear.render(edge_to_edge, paint.buffer);
+    let line = paint.pick("─", "-").repeat(edge_to_edge.width.into());
+    paint.put(edge_to_edge.x, edge_to_edge.y, &line, Ink::Faint);
     area
 }
 
@@ -90,11 +88,11 @@ pub(super) fn grown(buffer: &mut Buffer, area: Rect, needed: usize, look: Look) 
 fn whole(texts: Lines, (columns, rows): (usize, usize), look: Look) -> Lines {
     let mut lines = Lines::new();
     for (text, ink) in texts {
-        let own = wrap(&text, columns);
+        let own = inked(&text, columns, ink);
         let room = rows - lines.len();
         let cut_off = own.len() > room;
         if !cut_off || lines.is_empty() {
-            lines.extend(first_rows(own, (columns, room), look).into_iter().map(|line| (line, ink)));
+            lines.extend(first_rows(own, (columns, room), look));
         }
         if cut_off {
             break;
@@ -104,7 +102,7 @@ fn whole(texts: Lines, (columns, rows): (usize, usize), look: Look) -> Lines {
 }
 
 /// Who gives the screen to whom.
-fn hand_over(buffer: &mut Buffer, area: Rect, app: &App, cover: Cover, look: Look) {
+fn hand_over(paint: &mut Painter<'_>, area: Rect, app: &App, cover: Cover) {
     let columns = usize::from(area.width);
     let mut lines: Lines = match cover {
         Cover::Ready(to) => {
@@ -116,8 +114,8 @@ fn hand_over(buffer: &mut Buffer, area: Rect, app: &App, cover: Cover, look: Loo
         }
         Cover::Down(_) => vec![("This is what everybody may see.".to_owned(), Ink::Faint)],
     };
-    lines.extend(note_lines(app, columns, usize::from(area.height), look));
-    put_lines(buffer, area, &lines, look);
+    lines.extend(note_lines(app, columns, usize::from(area.height), paint.look));
+    paint.put_lines(area, &lines);
 }
 
 /// The rows that a note needs; a hint has a page of its own instead.
@@ -128,13 +126,12 @@ fn note_rows(app: &App, columns: usize) -> usize {
 
 fn note_lines(app: &App, columns: usize, rows: usize, look: Look) -> Lines {
     let Some(note) = &app.note else { return Vec::new() };
-    let most = rows.saturating_sub(QUESTION);
-    let mut lines = wrap(&note.text, columns);
-    if note.tone == Tone::Hint && lines.len() > most {
-        lines = whole_sentences(&note.text, columns, most);
+    let (most, ink) = (rows.saturating_sub(QUESTION), note.tone.ink());
+    let lines = inked(&note.text, columns, ink);
+    match note.tone == Tone::Hint && lines.len() > most {
+        true => whole_sentences(&note.text, columns, most).into_iter().map(|line| (line, ink)).collect(),
+        false => first_rows(lines, (columns, most), look),
     }
-    let ink = note.tone.ink();
-    first_rows(lines, (columns, most), look).into_iter().map(|line| (line, ink)).collect()
 }
 
 /// Behind a hint that is longer than its room.
@@ -185,16 +182,15 @@ fn ending(app: &App, look: Look, (columns, rows): (usize, usize)) -> Lines {
 /// How it is typed: in the grid, or as a line.
 fn typed_deals(app: &App) -> Lines {
     let grid = if app.grid().is_some() { ", or move over the list with the arrows" } else { "" };
-    let text = match app.table().typed_at_once() {
+    let text = match at_once(app.table().session().position()) {
         0 | 1 => format!("Type it{grid}."),
         count => format!("Type one, or all {count} in a row{grid}."),
     };
     vec![(text, Ink::Faint)]
 }
 
-/// An action with what it would give.
 fn with_preview(app: &App, text: &str) -> String {
-    let preview = app.preview(text);
+    let preview = app.asked().map(|seat| gives(app.table(), seat, text)).unwrap_or_default();
     if preview.is_empty() { text.to_owned() } else { format!("{text}: {preview}") }
 }
 
@@ -204,7 +200,7 @@ fn typed_choice(app: &App, look: Look) -> Lines {
         return vec![("Type what you want to do, or help.".to_owned(), Ink::Faint)];
     }
     let typed = app.input.text();
-    match app.said(&typed) {
+    match app.parse_choice(&typed) {
         Some(TypedChoice::One(text)) => {
             let text = with_preview(app, &text);
             return vec![(format!("Enter {} {text}", look.pick("→", "->")), Ink::Accent)];
@@ -225,69 +221,65 @@ fn typed_choice(app: &App, look: Look) -> Lines {
 /// What is chosen and what that would give; then the same with the spot under the cursor.
 fn choices(app: &App, spots: &[Spot], look: Look, columns: usize) -> Lines {
     let chosen = app.pointing.chosen();
-    let arrow = look.pick("→", "->");
     let mut lines = Lines::new();
     if !chosen.is_empty() {
-        let ready = app.ready();
-        let ready: Vec<&str> = ready.iter().map(String::as_str).collect();
-        match ready.as_slice() {
-            [] => lines.push((format!("Chosen: {}", chosen.join(" ")), Ink::Plain)),
-            [only] => lines.push((format!("Enter {arrow} {}", with_preview(app, only)), Ink::Accent)),
-            several => lines.extend(list(app, "Enter", several, (look, Ink::Accent), columns)),
+        match app.ready() {
+            none if none.is_empty() => lines.push((format!("Chosen: {}", chosen.join(" ")), Ink::Plain)),
+            ready => lines.extend(list(app, "Enter", &ready, (look, Ink::Accent), columns)),
         }
     }
     let under = app.cursor.as_ref().and_then(|word| spots.iter().find(|spot| spot.word == *word));
     let Some(spot) = under else { return lines };
     let with =
         if app.pointing.can_choose(&spot.word) { app.pointing.ready_with(&spot.word) } else { Vec::new() };
-    match with.as_slice() {
-        [only] => lines.push((format!("{} {arrow} {}", spot.label, with_preview(app, only)), Ink::Plain)),
-        [_, _, ..] => lines.extend(list(app, &spot.label, &with, (look, Ink::Plain), columns)),
-        [] => lines.push((spot.label.clone(), Ink::Plain)),
+    match with.is_empty() {
+        true => lines.push((spot.label.clone(), Ink::Plain)),
+        false => lines.extend(list(app, &spot.label, &with, (look, Ink::Plain), columns)),
     }
     lines
 }
 
-/// Several actions, the first two with what they would give, a line each.
-fn list(app: &App, before: &str, actions: &[&str], (look, ink): (Look, Ink), columns: usize) -> Lines {
-    let arrow = look.pick("→", "->");
-    let mut lines = Lines::new();
-    for (index, text) in actions.iter().take(2).enumerate() {
-        let more = if index == 1 && actions.len() > 2 {
-            format!(" (and {} more)", actions.len() - 2)
-        } else {
-            String::new()
-        };
-        let told = format!(" {arrow} {}{more}", with_preview(app, text));
+/// Actions with what they would give, a line each: the first two.
+fn list(
+    app: &App,
+    before: &str,
+    actions: &[impl AsRef<str>],
+    (look, ink): (Look, Ink),
+    columns: usize,
+) -> Lines {
+    let line = |(index, text): (usize, &&str)| {
+        let more = actions.len() - actions.len().min(2);
+        let more = if index == 1 && more > 0 { format!(" (and {more} more)") } else { String::new() };
+        let effect = format!(" {} {}{more}", look.pick("→", "->"), with_preview(app, text));
         // Below each other, unless that costs a row.
-        let indent = if width(before) + width(&told) > columns { 0 } else { width(before) };
+        let indent = if width(before) + width(&effect) > columns { 0 } else { width(before) };
         let before = if index == 0 { before.to_owned() } else { " ".repeat(indent) };
-        lines.push((format!("{before}{told}"), ink));
-    }
-    lines
+        (format!("{before}{effect}"), ink)
+    };
+    let first: Vec<&str> = actions.iter().take(2).map(AsRef::as_ref).collect();
+    first.iter().enumerate().map(line).collect()
 }
 
-/// The typed line, with its caret.
-pub(super) fn input(buffer: &mut Buffer, area: Rect, input: &Input, look: Look) {
+pub(super) fn input(paint: &mut Painter<'_>, area: Rect, input: &Input) {
     let (before, at, after) = input.parts();
-    put(buffer, area.x, area.y, look.pick("›", ">"), look, Ink::Accent);
+    paint.put(area.x, area.y, paint.pick("›", ">"), Ink::Accent);
     let room = usize::from(area.width).saturating_sub(4);
     // A long line is shown from where its caret is still in sight.
     let skip = width(before).saturating_sub(room);
     let before: String = before.chars().skip(skip).collect();
     let mut column = area.x + 2;
-    put(buffer, column, area.y, &before, look, Ink::Strong);
+    paint.put(column, area.y, &before, Ink::Strong);
     column += width(&before) as u16;
     let caret = at.unwrap_or(" ");
-    put(buffer, column, area.y, caret, look, Ink::Strong);
-    if column < buffer.area.right() {
-        buffer[(column, area.y)].modifier.insert(Modifier::REVERSED);
+    paint.put(column, area.y, caret, Ink::Strong);
+    if column < paint.buffer.area.right() {
+        paint.buffer[(column, area.y)].modifier.insert(Modifier::REVERSED);
     }
-    put(buffer, column + width(caret) as u16, area.y, after, look, Ink::Strong);
+    paint.put(column + width(caret) as u16, area.y, after, Ink::Strong);
 }
 
 /// The keys that matter now.
-pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+pub(super) fn keys(paint: &mut Painter<'_>, area: Rect, app: &App) {
     let text = match (&app.overlay, app.table().due()) {
         (Some(Overlay::Menu(_)), _) => "up/down | Enter choose | type to filter | Esc back",
         (Some(Overlay::Ask(_)), _) => "y yes | n no",
@@ -315,19 +307,18 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     };
     // Anyone who came from the menu or a recorded game goes back there.
     let text = text.replace("{quit} quit", &format!("{{quit}} {}", app.table().setup().back.label()));
-    key_bar(buffer, area, &app.keys.fill(&text), look);
+    key_bar(paint, area, &app.keys.fill(&text));
 }
 
 /// What pages to read are left by.
 pub(crate) const SCROLL: &str = "up/down, PgUp/PgDn scroll | any other key closes";
 
-/// The bar at the bottom.
-pub(super) fn key_bar(buffer: &mut Buffer, area: Rect, text: &str, look: Look) {
+pub(super) fn key_bar(paint: &mut Painter<'_>, area: Rect, text: &str) {
     let columns = usize::from(area.width);
-    let text = in_room(text, columns.saturating_sub(2)).join(look.pick(" · ", " | "));
-    let style = look.style(Ink::Faint).add_modifier(Modifier::REVERSED);
+    let text = in_room(text, columns.saturating_sub(2)).join(paint.pick(" · ", " | "));
+    let style = paint.look.style(Ink::Faint).add_modifier(Modifier::REVERSED);
     let padding = " ".repeat(columns.saturating_sub(width(&text) + 1));
-    buffer.set_stringn(area.x, area.y, format!(" {text}{padding}"), columns, style);
+    paint.buffer.set_stringn(area.x, area.y, format!(" {text}{padding}"), columns, style);
 }
 
 /// As many keys as there is room for: the first of them, and the last two, which help and end. Where some are left out, the help says that it

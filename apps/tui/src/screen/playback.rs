@@ -1,20 +1,18 @@
 //! A recorded game drawn: the table's screen, with what was chosen, what would have been better, and how the value went below it.
 
 use parlor_game::{BySeat, Seat, Turn, Viewer};
-use parlor_scene::Ink;
+use parlor_scene::{Focus, Ink};
 use ratatui::Frame;
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::foot::{grown, input, key_bar};
 use super::side::{GAVE_UP, Listed, seat_in_a_row, you};
-use super::{SCROLL, draw_board, game_and_rules, last_row, only_ascii, overlay, side, title_bar, too_small};
+use super::{SCROLL, board, game_and_rules, last_row, only_ascii, overlay, rule, side, title_bar, too_small};
 use crate::layout::{LogPlace, choose};
-use crate::log::entry_lines;
 use crate::marks::HERE;
-use crate::put::{put, put_lines, put_title};
-use crate::text::{cut, first_rows, width, wrap};
-use crate::words::{came_to, outcome_of};
+use crate::saves::outcome_of;
+use crate::text::{Painter, cut, first_rows, hanging, inked, width, wrap};
+use crate::words::came_to;
 use crate::{Look, Playback, early_end_text};
 
 /// The most rows and columns of the graph.
@@ -23,40 +21,37 @@ const GRAPH: (usize, usize) = (5, 96);
 /// Draws a recorded game as it is looked at.
 pub(crate) fn draw_playback(frame: &mut Frame<'_>, playback: &Playback, look: Look) {
     let area = frame.area();
-    let buffer = frame.buffer_mut();
+    let paint = &mut Painter { buffer: frame.buffer_mut(), look };
     let seats = playback.replay.header.seats.into();
-    let chosen = choose((area.width, area.height), seats, |size| playback.scene_of(size));
-    let Some((layout, drawing)) = chosen else {
-        too_small(buffer, area, look);
-        return;
-    };
-    title(buffer, area, playback, look);
-    draw_board(buffer, area, layout, &playback.marks(), &drawing.board, look);
+    let drawing = |size| playback.game().draw(&playback.cast(), &Focus { size, ..Focus::default() });
+    let chosen = choose((area.width, area.height), seats, drawing);
+    let Some((layout, drawing)) = chosen else { return too_small(paint, area) };
+    title(paint, area, playback);
+    board::draw(paint, layout.board, &playback.marks(), &drawing.board);
+    rule(paint, area, layout);
     if let Some(place) = layout.side {
         let players = if layout.players { players(playback) } else { Vec::new() };
-        side::draw(buffer, place, &drawing.side, &players, look);
+        side::draw(paint, place, &drawing.side, &players);
     }
     match layout.log {
-        LogPlace::Beside(log) => draw_log(buffer, log, playback, look),
+        LogPlace::Beside(log) => draw_log(paint, log, playback),
         LogPlace::Below(strip) => {
             let (entries, happened) = playback.log();
-            side::draw_strip(buffer, strip, &entries[..happened], look);
+            side::draw_strip(paint, strip, &entries[..happened]);
         }
     }
-    foot(buffer, layout.foot, playback, look);
+    foot(paint, layout.foot, playback);
     if let Some(over) = &playback.overlay {
-        overlay::page(buffer, area, over, playback.log().0, look);
+        overlay::page(paint, area, over, playback.log().0);
     }
-    keys(buffer, last_row(area), playback, look);
-    if look.ascii {
-        only_ascii(buffer);
-    }
+    keys(paint, last_row(area), playback);
+    only_ascii(paint);
 }
 
 /// The game, which step this is, and through whose eyes it is seen.
-fn title(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
+fn title(paint: &mut Painter<'_>, area: Rect, playback: &Playback) {
     let header = &playback.replay.header;
-    let left = game_and_rules(playback.entry, &header.rules, look);
+    let left = game_and_rules(playback.entry, &header.rules, paint.look);
     let mut right = vec![format!("step {} of {}", playback.at(), playback.last())];
     if header.seats > 1 {
         right.push(match playback.viewer.seat() {
@@ -64,7 +59,7 @@ fn title(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
             None => "seen by all".to_owned(),
         });
     }
-    title_bar(buffer, area, &left, (&right, right.len()), look);
+    title_bar(paint, area, &left, (&right, right.len()));
 }
 
 const LOST: &str = "lost";
@@ -86,13 +81,8 @@ fn players(playback: &Playback) -> Vec<Listed> {
     let early = playback.early_end();
     let state = |seat: Seat| match (early, playback.turn()) {
         (Some(end), _) if end.forfeit.is_some() => ended(playback, end.seat, seat),
-        (Some(end), _) => {
-            if end.seat == seat {
-                GAVE_UP
-            } else {
-                ""
-            }
-        }
+        (Some(end), _) if end.seat == seat => GAVE_UP,
+        (Some(_), _) => "",
         (None, Turn::Over) => came_to(playback.game(), seat),
         (None, Turn::Decide(seats)) if seats.contains(seat) => "to move",
         (None, Turn::Decide(_) | Turn::Deal) => "",
@@ -109,52 +99,50 @@ fn players(playback: &Playback) -> Vec<Listed> {
 }
 
 /// The log around the present step, which is marked; what comes later is fainter.
-fn draw_log(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
-    put_title(buffer, area, "Log", look);
+fn draw_log(paint: &mut Painter<'_>, area: Rect, playback: &Playback) {
+    paint.put_title(area, "Log");
     let (entries, happened) = playback.log();
     let (room, columns) = (usize::from(area.height) - 1, usize::from(area.width));
     let near = happened.saturating_sub(room)..(happened + room).min(entries.len());
     let (mut lines, mut present) = (Vec::new(), 0);
     for index in near {
         let entry = &entries[index];
-        let here = format!("{} ", HERE[0].sign(look.ascii));
+        let here = format!("{} ", HERE[0].sign(paint.look.ascii));
         let (sign, ink) = match index + 1 {
             own if own == happened => {
                 present = lines.len();
                 (here.as_str(), Ink::Strong)
             }
             own if own > happened => ("  ", Ink::Faint),
-            _ if entry.seat.is_some() => (look.pick("• ", "* "), Ink::Plain),
+            _ if entry.seat.is_some() => (paint.pick("• ", "* "), Ink::Plain),
             _ => ("  ", Ink::Plain),
         };
-        lines.extend(entry_lines(entry, sign, columns).map(|line| (line, ink)));
+        lines.extend(hanging(sign, &entry.text, columns, ink));
     }
     let from = present.saturating_sub(room * 2 / 3).min(lines.len().saturating_sub(room));
-    put_lines(buffer, Rect { y: area.y + 1, height: area.height - 1, ..area }, lines.iter().skip(from), look);
+    paint.put_lines(Rect { y: area.y + 1, height: area.height - 1, ..area }, lines.iter().skip(from));
 }
 
 /// What is asked, what was chosen, and how the value went.
-fn foot(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
+fn foot(paint: &mut Painter<'_>, area: Rect, playback: &Playback) {
     let columns = usize::from(area.width);
     let typing = usize::from(playback.typing);
     let texts = said(playback);
     // What is said counts for more than how the value went, and than the board's lowest rows.
     let counts = texts.iter().filter(|(_, ink)| *ink != Ink::Faint);
     let needed = counts.map(|(text, _)| wrap(text, columns).len()).sum::<usize>();
-    let area = grown(buffer, area, needed + typing, look);
+    let area = grown(paint, area, needed + typing);
     let room = usize::from(area.height) - typing;
     let mut lines: Vec<(String, Ink)> = Vec::new();
     for (text, ink) in texts {
         let left = room.saturating_sub(lines.len());
-        let shown = first_rows(wrap(&text, columns), (columns, left), look);
-        lines.extend(shown.into_iter().map(|line| (line, ink)));
+        lines.extend(first_rows(inked(&text, columns, ink), (columns, left), paint.look));
     }
-    put_lines(buffer, area, &lines, look);
+    paint.put_lines(area, &lines);
     let below = Rect { y: area.y + lines.len() as u16, height: (room - lines.len()) as u16, ..area };
-    graph(buffer, below, playback, look);
+    graph(paint, below, playback);
     if playback.typing {
-        let line = Rect { y: area.bottom() - 1, height: 1, ..area };
-        input(buffer, line, &playback.input, look);
+        input(paint, Rect { y: area.bottom() - 1, height: 1, ..area }, &playback.input);
     }
 }
 
@@ -162,15 +150,10 @@ fn foot(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
 fn said(playback: &Playback) -> Vec<(String, Ink)> {
     let game = playback.game();
     let mut lines = Vec::new();
-    if let Some(note) = &playback.note {
-        lines.push((note.text.clone(), note.tone.ink()));
-    }
-    if let Some(fault) = playback.fault() {
-        lines.push((fault, Ink::Danger));
-    }
-    if let Some(end) = playback.early_end() {
-        lines.push((early_end_text(end, &playback.cast()), Ink::Strong));
-    }
+    let end = playback.early_end().map(|end| (early_end_text(end, &playback.cast()), Ink::Strong));
+    lines.extend(playback.note.as_ref().map(|note| (note.text.clone(), note.tone.ink())));
+    lines.extend(playback.fault().map(|fault| (fault, Ink::Danger)));
+    lines.extend(end);
     let (entries, happened) = playback.log();
     match (playback.turning(), playback.verdict()) {
         (None, Some((verdict, lost))) => lines.push((verdict, if lost { Ink::Danger } else { Ink::Plain })),
@@ -188,30 +171,27 @@ fn said(playback: &Playback) -> Vec<(String, Ink)> {
 }
 
 /// The graph, with the present step marked below it, and what is known of it.
-fn graph(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
+fn graph(paint: &mut Painter<'_>, area: Rect, playback: &Playback) {
     let (columns, rows) = (usize::from(area.width).min(GRAPH.1), usize::from(area.height));
     let progress = playback.progress();
-    let graph = if rows > 1 { playback.graph(columns, (rows - 1).min(GRAPH.0), look.ascii) } else { None };
+    let graph =
+        if rows > 1 { playback.graph(columns, (rows - 1).min(GRAPH.0), paint.look.ascii) } else { None };
     let Some(graph) = graph else {
         if let Some(progress) = progress.filter(|_| rows > 0) {
-            put(buffer, area.x, area.bottom() - 1, &progress, look, Ink::Accent);
+            paint.put(area.x, area.bottom() - 1, &progress, Ink::Accent);
         }
         return;
     };
     for (row, drawn) in graph.rows.iter().enumerate() {
-        put(buffer, area.x + graph.left as u16, area.y + row as u16, drawn, look, Ink::Blue);
+        paint.put(area.x + graph.left as u16, area.y + row as u16, drawn, Ink::Blue);
     }
     let lowest = area.y + graph.rows.len() as u16 - 1;
-    match graph.rows.len() {
-        1 => put(buffer, area.x, lowest, &graph.ends(), look, Ink::Faint),
-        _ => {
-            put(buffer, area.x, area.y, &graph.high, look, Ink::Faint);
-            put(buffer, area.x, lowest, &graph.low, look, Ink::Faint);
-        }
+    for (end, row) in graph.ends.iter().zip([area.y, lowest]) {
+        paint.put(area.x, row, end, Ink::Faint);
     }
     let row = lowest + 1;
-    let mark = HERE[1].sign(look.ascii).to_string();
-    put(buffer, area.x + graph.mark as u16, row, &mark, look, Ink::Strong);
+    let mark = HERE[1].sign(paint.look.ascii).to_string();
+    paint.put(area.x + graph.mark as u16, row, &mark, Ink::Strong);
     let label = match progress {
         Some(progress) => format!("{}. {progress}", graph.label.trim_end_matches('.')),
         None => graph.label,
@@ -221,16 +201,16 @@ fn graph(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
     let after = graph.mark + 2 + wide <= usize::from(area.width);
     let column = if after { graph.mark + 2 } else { graph.mark.saturating_sub(wide + 1) };
     let room = if after { usize::from(area.width) - column } else { graph.mark.saturating_sub(1) };
-    put(buffer, area.x + column as u16, row, &cut(&label, room, look), look, Ink::Accent);
+    paint.put(area.x + column as u16, row, &cut(&label, room, paint.look), Ink::Accent);
 }
 
 /// The keys that matter now: as many as there is room for.
-fn keys(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
+fn keys(paint: &mut Painter<'_>, area: Rect, playback: &Playback) {
     if playback.overlay.is_some() {
-        return key_bar(buffer, area, SCROLL, look);
+        return key_bar(paint, area, SCROLL);
     }
     if playback.typing {
-        return key_bar(buffer, area, "a step's number, or a word of the log | Enter go | Esc back", look);
+        return key_bar(paint, area, "a step's number, or a word of the log | Enter go | Esc back");
     }
     let all = [
         "left/right step",
@@ -246,7 +226,7 @@ fn keys(buffer: &mut Buffer, area: Rect, playback: &Playback, look: Look) {
     ];
     let single = playback.replay.header.seats == 1;
     let keys: Vec<_> = all.into_iter().filter(|key| !(single && key.starts_with("{view}"))).collect();
-    key_bar(buffer, area, &playback.keys.fill(&keys.join(" | ")), look);
+    key_bar(paint, area, &playback.keys.fill(&keys.join(" | ")));
 }
 
 #[cfg(test)]
@@ -293,7 +273,7 @@ mod tests {
         (decision.loss, decision.noise) = (Some(20.0), 0.1);
         let step = decision.step as usize;
         let mut playback = Playback::open(read, None, None).unwrap();
-        playback.hear(analysis);
+        playback.add_analysis(analysis);
         playback.go(step);
         playback
     }
@@ -343,7 +323,8 @@ mod tests {
         playback.go(playback.last().min(30));
         let graph = playback.graph(70, 2, false).unwrap();
         let text = shown(&playback, (120, 40));
-        assert!(text.contains(&graph.low) && text.contains(&graph.high), "{text}");
-        assert!(graph.mark >= graph.left && graph.low != graph.high, "{} {}", graph.low, graph.high);
+        let [high, low] = &graph.ends[..] else { panic!("{:?}", graph.ends) };
+        assert!(text.contains(low) && text.contains(high), "{text}");
+        assert!(graph.mark >= graph.left && low != high, "{low} {high}");
     }
 }

@@ -2,18 +2,17 @@
 
 use parlor_game::Seat;
 use parlor_scene::{Ink, Line};
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::Player;
-use crate::app::measure::below_grid;
+use crate::app::Tone;
+use crate::app::dealing::below_grid;
+use crate::background::{JobKey, Purpose};
 use crate::layout::{Layout, LogPlace};
-use crate::log::{LogEntry, entry_lines, log_lines};
-use crate::put::{put, put_lines, put_more, put_title};
-use crate::text::{broken_off, cut, width};
-use crate::thinker::{JobKey, Purpose};
+use crate::log::{LogEntry, log_lines};
+use crate::text::{Painter, cut, first_rows, width};
 use crate::words::came_to;
-use crate::{App, Due, Look};
+use crate::{App, Due};
 
 /// A player as the screen lists them.
 pub(super) struct Listed {
@@ -26,39 +25,32 @@ pub(super) struct Listed {
 }
 
 /// Draws the game's own lines and, where these are listed, the players.
-pub(super) fn draw(buffer: &mut Buffer, area: Rect, lines: &[Line], players: &[Listed], look: Look) {
-    let mut row = area.y;
-    for line in lines.iter().take(usize::from(area.height)) {
+pub(super) fn draw(paint: &mut Painter<'_>, area: Rect, lines: &[Line], players: &[Listed]) {
+    for (row, line) in (area.y..area.bottom()).zip(lines) {
         let mut column = area.x;
         for span in &line.0 {
-            let text = if look.ascii { &span.ascii } else { &span.text };
-            put(buffer, column, row, text, look, span.ink);
+            let text = if paint.look.ascii { &span.ascii } else { &span.text };
+            paint.put(column, row, text, span.ink);
             column += width(text) as u16;
         }
-        row += 1;
     }
-    row += 1;
-    if players.len() > 1 {
-        for player in players {
-            draw_player(buffer, Rect { y: row, height: 1, ..area }, player, look);
-            row += 1;
-        }
+    let below = area.y + area.height.min(lines.len() as u16) + 1;
+    for (row, player) in (below..).zip(players).filter(|_| players.len() > 1) {
+        draw_player(paint, Rect { y: row, height: 1, ..area }, player);
     }
 }
 
-/// A player with what they are doing.
-fn draw_player(buffer: &mut Buffer, area: Rect, player: &Listed, look: Look) {
+fn draw_player(paint: &mut Painter<'_>, area: Rect, player: &Listed) {
     let busy = player.marked;
     if busy {
-        put(buffer, area.x, area.y, look.pick("▶", ">"), look, Ink::Accent);
+        paint.put(area.x, area.y, paint.pick("▶", ">"), Ink::Accent);
     }
     let room = usize::from(area.width).saturating_sub(3 + width(&player.state));
-    let name = cut(&player.name, room, look);
-    put(buffer, area.x + 2, area.y, &name, look, if busy { Ink::Strong } else { Ink::Plain });
-    put(buffer, area.x + 3 + width(&name) as u16, area.y, &player.state, look, Ink::Accent);
+    let name = cut(&player.name, room, paint.look);
+    paint.put(area.x + 2, area.y, &name, if busy { Ink::Strong } else { Ink::Plain });
+    paint.put(area.x + 3 + width(&name) as u16, area.y, &player.state, Ink::Accent);
 }
 
-/// The players of a table in play.
 pub(super) fn players_of(app: &App) -> Vec<Listed> {
     let cast = app.cast();
     let several = app.table().people().count() > 1;
@@ -108,64 +100,58 @@ fn state_of(app: &App, seat: Seat) -> &'static str {
 }
 
 /// The grid of outcomes while one is typed, and the log in what that leaves.
-pub(super) fn draw_log_or_grid(buffer: &mut Buffer, layout: Layout, lines: usize, app: &App, look: Look) {
+pub(super) fn draw_log_or_grid(paint: &mut Painter<'_>, layout: Layout, lines: usize, app: &App) {
     let grid = layout.below_lines(lines, app.table().players().len()).and_then(|area| app.grid_in(area));
     if let Some((grid, outcomes)) = &grid {
-        grid.draw(buffer, outcomes, app.dealt, look);
+        grid.draw(paint, outcomes, app.dealt);
     }
-    match (layout.log, grid) {
-        (LogPlace::Beside(area), None) => draw_log(buffer, area, app, look),
-        (LogPlace::Beside(area), Some((grid, _))) => {
-            if let Some(log) = below_grid(area, grid) {
-                draw_log(buffer, log, app, look);
+    match layout.log {
+        LogPlace::Beside(area) => {
+            if let Some(log) = grid.map_or(Some(area), |(grid, _)| below_grid(area, grid)) {
+                draw_log(paint, log, app);
             }
         }
         // It is said below then, whole.
-        (LogPlace::Below(_), _) if app.says_news() => {}
-        (LogPlace::Below(area), _) => draw_strip(buffer, area, app.log.latest(area.height.into()), look),
+        LogPlace::Below(_) if app.note.as_ref().is_some_and(|note| note.tone == Tone::News) => {}
+        LogPlace::Below(area) => draw_strip(paint, area, app.log.latest(area.height.into())),
     }
 }
 
 /// The newest of the log in a few rows: as many entries as there is whole room for, and the newest as far as it goes.
-pub(super) fn draw_strip(buffer: &mut Buffer, area: Rect, entries: &[LogEntry], look: Look) {
+pub(super) fn draw_strip(paint: &mut Painter<'_>, area: Rect, entries: &[LogEntry]) {
     let columns = usize::from(area.width);
     let mut room = usize::from(area.height);
     let mut lines: Vec<(String, Ink)> = Vec::new();
     for index in (0..entries.len()).rev() {
-        let mut own = log_lines(&entries[index..], columns, look);
+        let mut own = log_lines(&entries[index..], columns, paint.look);
         own.truncate(own.len() - lines.len());
         if own.len() > room && !lines.is_empty() {
             break;
         }
-        if own.len() > room {
-            own.truncate(room);
-            own.iter_mut()
-                .skip(room.saturating_sub(1))
-                .for_each(|(last, _)| *last = broken_off(last, columns, look));
-        }
+        own = first_rows(own, (columns, room), paint.look);
         room -= own.len();
         own.append(&mut lines);
         lines = own;
     }
     let top = area.bottom() - lines.len() as u16;
-    put_lines(buffer, Rect { y: top, height: lines.len() as u16, ..area }, &lines, look);
+    paint.put_lines(Rect { y: top, height: lines.len() as u16, ..area }, &lines);
 }
 
 /// The latest lines of the log, or older ones when it is scrolled up; its heading says that there are more above and below.
-fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
-    put_title(buffer, area, "Log", look);
+fn draw_log(paint: &mut Painter<'_>, area: Rect, app: &App) {
+    paint.put_title(area, "Log");
     let below = Rect { y: area.y + 1, height: area.height - 1, ..area };
     let room = usize::from(below.height);
     let entries = app.log.latest(room + app.log_up + 1);
-    let lines = log_lines(entries, usize::from(area.width), look);
-    let newest = entries.last().map_or(0, |entry| entry_lines(entry, "  ", area.width.into()).count());
-    if newest > room && app.log_up == 0 {
+    let lines = log_lines(entries, usize::from(area.width), paint.look);
+    let newest = &entries[entries.len().saturating_sub(1)..];
+    if app.log_up == 0 && log_lines(newest, area.width.into(), paint.look).len() > room {
         // Its beginning says more than its end.
-        return draw_strip(buffer, below, &entries[entries.len() - 1..], look);
+        return draw_strip(paint, below, newest);
     }
     let up = app.log_up.min(lines.len().saturating_sub(room));
     let end = lines.len() - up;
-    put_lines(buffer, below, &lines[end.saturating_sub(room)..end], look);
+    paint.put_lines(below, &lines[end.saturating_sub(room)..end]);
     let (above, newer) = ((end > room).then(|| "PgUp".to_owned()), (up > 0).then(|| format!("{up}, End")));
-    put_more(buffer, (area.right(), area.y), (above, newer), look);
+    paint.put_more(area.right(), area.y, above, newer);
 }

@@ -13,19 +13,19 @@ use std::time::{Duration, Instant};
 use parlor_bot_process::BotPool;
 use parlor_catalog::{AnyBot, AnyChoice, BotKind, BotSpec, Entry, Limit, Pace};
 use parlor_chance::Seed;
-use parlor_erased::AnyGame;
+use parlor_erased::{AnyGame, Event};
 use parlor_game::{BySeat, Cast, MAX_SEATS, Seat, Seats, Turn, Viewer, capital};
 use parlor_record::{Fault, Replay, replay};
 use parlor_session::{
-    CommandError, CommandSupplies, Decided, EntryKind, Key, PendingEntry, STAND_IN, Session, Terms, UndoEntry,
+    CommandError, CommandSupplies, Decided, EntryKind, Key, PendingEntry, STAND_IN, Session, UndoEntry,
 };
 use parlor_wire::Command;
 
+use crate::background::{Job, JobKey, JobPosition, Purpose};
 use crate::open::{Opened, branch, now, resume, start};
 use crate::seed::fresh_seed;
 use crate::setup::Saved;
 use crate::store::{RecordFile, is_empty, next_free, replace};
-use crate::thinker::{Job, JobKey, JobPosition, Purpose};
 use crate::typed::Waiting;
 use crate::{BadTable, Player, TableSetup, Trouble};
 
@@ -155,11 +155,6 @@ impl LocalTable {
         self.table.session()
     }
 
-    /// What was agreed when it was set.
-    pub fn terms(&self) -> &Terms {
-        self.table.terms()
-    }
-
     /// The game as it stands. Whatever is shown of it must go through a viewer.
     pub fn game(&self) -> &dyn AnyGame {
         self.session().game()
@@ -177,12 +172,17 @@ impl LocalTable {
 
     /// Where the record is stored.
     pub fn record_path(&self) -> Option<&Path> {
-        self.store.as_ref().map(RecordFile::path)
+        self.store.as_ref().map(|store| &*store.path)
     }
 
     /// The seats of people at this terminal.
     pub fn people(&self) -> impl Iterator<Item = Seat> {
         self.players.iter().filter(|(_, player)| player.is_person()).map(|(seat, _)| seat)
+    }
+
+    /// The seat of the person here who made this choice.
+    pub(crate) fn person_of(&self, event: &Event) -> Option<Seat> {
+        event.seat().filter(|seat| self.players[*seat].is_person())
     }
 
     /// What the table waits for. Where several seats choose at once, bots choose first: they keep nobody waiting.
@@ -227,12 +227,10 @@ impl LocalTable {
     /// Whom the screen must be covered for when it goes from one of these to the other: several people sit here, and one of the two
     /// sees, or is about to be dealt, what not everybody may see.
     pub(crate) fn covers(&self, from: Viewer, to: Viewer) -> Option<Seat> {
-        let public = self.game().view(Viewer::Spectator);
         let game = self.game();
-        let dealt =
-            |viewer| game.turn() == Turn::Deal && game.sees_deal(viewer) != game.sees_deal(Viewer::Spectator);
-        let secret =
-            |viewer: Viewer| viewer.seat().is_some() && (game.view(viewer) != public || dealt(viewer));
+        let sees = |viewer| (game.view(viewer), game.turn() == Turn::Deal && game.sees_deal(viewer));
+        let public = sees(Viewer::Spectator);
+        let secret = |viewer: Viewer| viewer.seat().is_some() && sees(viewer) != public;
         let covers = from != to && self.people().count() > 1 && (secret(from) || secret(to));
         to.seat().filter(|_| covers)
     }
@@ -282,7 +280,7 @@ impl LocalTable {
         }
         if rewinds {
             self.rewinds += 1;
-            self.rewrite()?;
+            self.write(|store, table| store.rewrite(table.session()))?;
         }
         Ok(())
     }
@@ -310,7 +308,7 @@ impl LocalTable {
             }
             return Ok(());
         }
-        self.write(|store, table| replace(store.path(), table.record(Viewer::Spectator).as_bytes()))
+        self.write(|store, table| replace(&store.path, table.record(Viewer::Spectator).as_bytes()))
     }
 
     /// How the game ended, when it has: also that somebody resigned.
@@ -323,7 +321,6 @@ impl LocalTable {
         self.table.is_over() && self.session().turn() != Turn::Over
     }
 
-    /// The seats that have given up.
     pub(crate) fn resigned(&self) -> Seats {
         self.table.resigned()
     }
@@ -344,7 +341,6 @@ impl LocalTable {
         Some(self.job_of(seat, bot, Some(limit), Purpose::Move))
     }
 
-    /// What the advisor of this seat has to think about.
     pub(crate) fn hint_job(&self, seat: Seat) -> Job {
         self.job(seat, self.setup.hint, Purpose::Hint)
     }
@@ -431,16 +427,12 @@ impl LocalTable {
     ) -> Result<(), Trouble> {
         let Some(store) = &mut self.store else { return Ok(()) };
         let Err(why) = write(store, &self.table) else { return Ok(()) };
-        let why = Trouble::Unsaved(store.path().to_owned(), why);
+        let why = Trouble::Unsaved(store.path.clone(), why);
         if self.setup.saved == Saved::Always {
             return Err(why);
         }
         (self.unkept, self.store) = (Some(why.to_string()), None);
         Ok(())
-    }
-
-    fn rewrite(&mut self) -> Result<(), Trouble> {
-        self.write(|store, table| store.rewrite(table.session()))
     }
 
     /// Whether what somebody types is meant for the game: it begins as something that can be chosen or dealt now, whatever command of the

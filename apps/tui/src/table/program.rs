@@ -18,7 +18,7 @@ impl LocalTable {
         self.notices.push((self.session().events().len(), text));
         self.players[seat] = LAST_RESORT.parse().unwrap_or(Player::Bot(BotSpec::of_kind(BotKind::Random)));
         self.commit(self.table.bot_failed(seat, now()))?;
-        self.rewrite()
+        self.write(|store, table| store.rewrite(table.session()))
     }
 
     /// The notice with this index, if it came after at most this many steps.

@@ -14,12 +14,8 @@ impl LocalTable {
     /// secrets from each other, it is the person whose hand is on the screen who asks, and for their own choice alone.
     fn undo_seat(&self, viewer: Viewer) -> Option<Seat> {
         let own = viewer.seat().filter(|_| self.keeps_secrets());
-        self.session().events().iter().rev().find_map(|event| match event {
-            Event::Action { seat, .. } if self.players[*seat].is_person() => {
-                own.is_none_or(|own| own == *seat).then_some(*seat)
-            }
-            _ => None,
-        })
+        let is_own = |seat: &Seat| own.is_none_or(|own| own == *seat);
+        self.session().events().iter().rev().find_map(|event| self.person_of(event).filter(is_own))
     }
 
     /// Takes back the last choice of a person here, or the last typed deal; where there are others, they are asked first. `viewer` is
@@ -28,22 +24,20 @@ impl LocalTable {
     /// # Errors
     /// There is nothing to take back, or it would not be fair. If only the file could not be written, the choice is taken back.
     pub(crate) fn undo(&mut self, viewer: Viewer) -> Result<Undo, Trouble> {
-        if self.table.undo_asked().is_none() {
-            let last = self.last(viewer);
-            if self.table.ends_with_typed_deal() {
-                let entries = self.table.untype_deal(now()).map_err(Trouble::Refused)?;
-                self.commit(entries)?;
-                self.waiting = Waiting::default();
-            } else {
-                let nothing = || Trouble::Refused(NoUndo::NothingToUndo.into());
-                let seat = self.undo_seat(viewer).ok_or_else(nothing)?;
-                self.command(seat, &Command::Undo)?;
-            }
-            if self.table.undo_asked().is_none() {
-                return Ok(self.done(last));
-            }
+        if self.table.undo_asked().is_some() {
+            return Ok(Undo::Asks);
         }
-        Ok(Undo::Asks)
+        let last = self.last(viewer);
+        if self.table.ends_with_typed_deal() {
+            let entries = self.table.untype_deal(now()).map_err(Trouble::Refused)?;
+            self.commit(entries)?;
+            self.waiting = Waiting::default();
+        } else {
+            let nothing = || Trouble::Refused(NoUndo::NothingToUndo.into());
+            let seat = self.undo_seat(viewer).ok_or_else(nothing)?;
+            self.command(seat, &Command::Undo)?;
+        }
+        Ok(if self.table.undo_asked().is_some() { Undo::Asks } else { self.done(last) })
     }
 
     /// Who asks for an undo, and who has to agree.
@@ -69,14 +63,11 @@ impl LocalTable {
 
     /// The step that an undo would take back, and what it is called.
     fn last(&self, viewer: Viewer) -> Option<(usize, String)> {
-        let typed = self.table.ends_with_typed_deal();
         let events = self.session().events();
-        let at = match self.table.undo_asked().map(|(by, _)| by).or_else(|| self.undo_seat(viewer)) {
-            _ if typed => events.len().checked_sub(1)?,
-            Some(own) => events
-                .iter()
-                .rposition(|event| matches!(event, Event::Action { seat, .. } if *seat == own))?,
-            None => return None,
+        let by = self.table.undo_asked().map(|(by, _)| by).or_else(|| self.undo_seat(viewer));
+        let at = match self.table.ends_with_typed_deal() {
+            true => events.len().checked_sub(1)?,
+            false => by.and_then(|by| events.iter().rposition(|event| event.seat() == Some(by)))?,
         };
         let transition = self.session().transitions().nth(at)?;
         let game = transition.before();
