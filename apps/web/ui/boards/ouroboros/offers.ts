@@ -10,17 +10,6 @@ export type Counts = Record<Colour, number>;
 /** Which neighbours of a stone give their discs: `+` orthogonal, `x` diagonal. */
 export type Way = '+' | 'x';
 
-/** What placing a stone takes and gives. */
-export interface Placing {
-  /** The disc under the stone. */
-  takes: Colour | null;
-  /** The seat that gets the neighbours' discs; nobody where there are none. */
-  to: number | null;
-  gives: Counts;
-  /** The squares that these lie on. */
-  from: string[];
-}
-
 export interface Removal {
   one: string;
   other: string;
@@ -51,7 +40,8 @@ export function offers(choices: readonly Choice[]): Offers {
   return found;
 }
 
-export function placing(choice: Choice | undefined): Placing | null {
+/** What placing a stone takes and gives. */
+export function placing(choice: Choice | undefined) {
   const preview = previewOf(choice);
   const square = choice?.text.split(' ')[1];
   if (!preview) return null;
@@ -62,9 +52,10 @@ export function placing(choice: Choice | undefined): Placing | null {
   );
   const given = moved.filter((one) => one.square !== square);
   return {
-    takes: colourOf(moved.find((one) => one.square === square)?.face),
+    /** The seat that gets the neighbours' discs; nobody where there are none. */
     to: given[0]?.to ?? null,
     gives: counted(given.map(({ face = '' }) => face)),
+    /** The squares that these lie on. */
     from: given.map((one) => one.square),
   };
 }
