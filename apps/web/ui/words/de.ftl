@@ -534,6 +534,8 @@ scene-chosen = gewählt
 scene-marked = markiert
 scene-going = würde bewegt
 scene-hinted = als Tipp
+your-hand = Deine Hand
+your-choice = Deine Wahl
 
 ## Ein Tisch mit Freunden
 

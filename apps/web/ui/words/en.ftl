@@ -536,6 +536,8 @@ scene-chosen = chosen
 scene-marked = marked
 scene-going = would move
 scene-hinted = hinted
+your-hand = Your hand
+your-choice = Your choice
 
 ## A table with friends
 

@@ -3,28 +3,25 @@
 import type { Choice } from '../../lib/wire';
 import { verbOf } from './view';
 
-export interface Offers {
-  /** Each choice by its words. */
-  exact: Map<string, Choice>;
-  /** The cards of each play, in order. */
-  plays: string[][];
-  /** Each queen, and the cards that she would send away, in order. */
-  sendings: { queen: string; sent: string[] }[];
-  /** The other cards that can be used alone: jacks, kings, the joker. */
-  alone: Set<string>;
-}
+export type Offers = ReturnType<typeof offers>;
 
-export function offers(choices: readonly Choice[]): Offers {
-  const found: Offers = { exact: new Map(), plays: [], sendings: [], alone: new Set() };
-  for (const choice of choices) {
-    found.exact.set(choice.text, choice);
-    const [verb, ...cards] = choice.text.replace(':', '').split(' ');
-    if (verb === 'play') found.plays.push(cards);
-    else if (verb === 'reorganize') found.sendings.push({ queen: cards[0] ?? '', sent: cards.slice(1) });
-    else if (verb === 'scout' || verb === 'enforce') found.alone.add(cards[0] ?? '');
-    else if (verb === 'flash') found.alone.add('*');
+export function offers(choices: readonly Choice[]) {
+  /** The cards of each play, in order. */
+  const plays: string[][] = [];
+  /** Each queen, and the cards that she would send away, in order. */
+  const sendings: { queen: string; sent: string[] }[] = [];
+  /** The other cards that can be used alone: jacks, kings, the joker. */
+  const alone = new Set<string>();
+  for (const { text } of choices) {
+    const [verb, ...cards] = text.replace(':', '').split(' ');
+    if (verb === 'play') plays.push(cards);
+    else if (verb === 'reorganize') sendings.push({ queen: cards[0] ?? '', sent: cards.slice(1) });
+    else if (verb === 'scout' || verb === 'enforce') alone.add(cards[0] ?? '');
+    else if (verb === 'flash') alone.add('*');
   }
-  return found;
+  /** Each choice by its words. */
+  const exact = new Map(choices.map((choice) => [choice.text, choice]));
+  return { exact, plays, sendings, alone };
 }
 
 function begins(cards: readonly string[], chosen: readonly string[]): boolean {
@@ -114,15 +111,10 @@ export function orderOf(way: Way | null, chosen: readonly string[]): Map<string,
 }
 
 /** Which cards and which pile a hint points at. */
-export function pointed(hint: string | null): {
-  verb: string;
-  pile: number;
-  order: Map<string, number>;
-  special: string | null;
-} {
+export function pointed(hint: string | null) {
   const [verb = '', ...rest] = (hint ?? '').replace(':', '').split(' ');
   const pile = verb === 'face' || verb === 'recruit' ? Number(rest[0]) : 0;
   const special = verb === 'flash' ? '*' : verb === 'play' || pile > 0 ? null : (rest[0] ?? null);
   const cards = pile > 0 ? [] : verb === 'play' ? rest : rest.slice(1);
-  return { verb, pile, order: new Map(cards.map((card, at) => [card, at + 1])), special };
+  return { pile, order: new Map(cards.map((card, at) => [card, at + 1])), special };
 }

@@ -69,22 +69,22 @@ export function goal({ options: { hands, target } }: SnakeView): string {
   return t('snake-goal', { hands: hands ?? 'none', target });
 }
 
-export interface Changes {
-  /** Cards that were played, in order, each with its seat. */
-  played: { seat: number; card: string }[];
-  /** Cards that went from the tail to a seat's stack, in order. */
-  taken: { card: string; seat: number; face: 'up' | 'down' }[];
-  /** How many cards each seat drew. */
-  drew: { seat: number; cards: number }[];
-  /** By how much a seat's score of this hand changed. */
-  scored: Record<string, number>;
-  /** A hand was dealt. */
-  dealt: boolean;
-}
+export type Changes = ReturnType<typeof changes>;
 
 /** What changed from one view to the next. */
-export function changes(before: SnakeView | null, after: SnakeView, said: readonly Said[]): Changes {
-  const found: Changes = { played: [], taken: [], drew: [], scored: {}, dealt: false };
+export function changes(before: SnakeView | null, after: SnakeView, said: readonly Said[]) {
+  const found = {
+    /** Cards that were played, in order, each with its seat. */
+    played: [] as { seat: number; card: string }[],
+    /** Cards that went from the tail to a seat's stack, in order. */
+    taken: [] as { card: string; seat: number; face: 'up' | 'down' }[],
+    /** How many cards each seat drew. */
+    drew: [] as { seat: number; cards: number }[],
+    /** By how much a seat's score of this hand changed. */
+    scored: {} as Record<string, number>,
+    /** A hand was dealt. */
+    dealt: false,
+  };
   if (!before) return found;
   const moves = said.flatMap(({ seat, moves }) => (moves ?? []).map((moved) => ({ seat, moved })));
   found.played = moves.flatMap(({ seat, moved: [faces, from, to] }) =>

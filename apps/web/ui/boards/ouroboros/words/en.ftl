@@ -15,7 +15,6 @@ ouroboros-board = The board
 ouroboros-on-disc = { $square }, { ouroboros-colour } disc
 ouroboros-on-stone = { $square }, stone
 ouroboros-on-nothing = { $square }, empty
-ouroboros-chosen = chosen
 ouroboros-can-join = can go with it
 ouroboros-can-leave = can be removed with another
 ouroboros-changed = just changed
@@ -28,7 +27,6 @@ ouroboros-in-stock = { $count ->
     [one] 1 stone in the stock
    *[other] { $count } stones in the stock
 }
-ouroboros-your-choice = Your choice
 ouroboros-pick = Pick a disc to see the two ways to place a stone on it.
 ouroboros-which-way = { $square }: which way?
 ouroboros-plus = Plus, beside it

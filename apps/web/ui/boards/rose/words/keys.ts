@@ -14,8 +14,6 @@ declare module '../../../words/keys' {
     'rose-jokers-left': { count: Value };
     'rose-waits': { place: Value };
     'rose-goes-here': { place: Value; card: Value };
-    'rose-empty': null;
-    'rose-chosen': null;
     'rose-can-join': null;
     'rose-new': null;
     'rose-hinted': null;
@@ -24,10 +22,8 @@ declare module '../../../words/keys' {
     'rose-times-two': null;
     'rose-touching': null;
     'rose-court': null;
-    'rose-joker': null;
     'rose-the-dealt': null;
     'rose-dealt': null;
-    'rose-your-choice': null;
     'rose-all-placed': null;
     'rose-where': { card: Value };
     'rose-put-each': null;
