@@ -10,20 +10,15 @@ export type Counts = Record<Colour, number>;
 /** Which neighbours of a stone give their discs: `+` orthogonal, `x` diagonal. */
 export type Way = '+' | 'x';
 
-export interface Removal {
-  one: string;
-  other: string;
-  payments: Choice[];
-}
+export type Offers = ReturnType<typeof offers>;
+export type Removal = Offers['removals'][number];
 
-export interface Offers {
-  places: Map<string, Partial<Record<Way, Choice>>>;
-  removals: Removal[];
-  discards: Map<Colour, Choice>;
-}
-
-export function offers(choices: readonly Choice[]): Offers {
-  const found: Offers = { places: new Map(), removals: [], discards: new Map() };
+export function offers(choices: readonly Choice[]) {
+  const found = {
+    places: new Map<string, Partial<Record<Way, Choice>>>(),
+    removals: [] as { one: string; other: string; payments: Choice[] }[],
+    discards: new Map<Colour, Choice>(),
+  };
   for (const choice of choices) {
     const [verb, one = '', other = ''] = choice.text.split(' ');
     if (verb === 'place' && (other === '+' || other === 'x')) {

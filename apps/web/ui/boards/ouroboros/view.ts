@@ -79,15 +79,10 @@ export function changes(said: readonly Said[]) {
   };
 }
 
-/** A piece on its way: from a square to the selector's element. */
-export interface Flyer {
-  square: string;
-  piece: Colour | 'stone';
-  to: string;
-}
+export type Flyer = ReturnType<typeof flyersOf>[number];
 
-/** What flies when this changes: discs to their stacks, stones to the stock. */
-export function flyersOf({ discs, lifted }: Changes): Flyer[] {
+/** The pieces on their way when this changes, from a square to the selector's element: discs to their stacks, stones to the stock. */
+export function flyersOf({ discs, lifted }: Changes) {
   return [
     ...discs.map(({ square, colour, to }) => ({
       square,
