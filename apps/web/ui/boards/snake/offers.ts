@@ -12,8 +12,7 @@ export type Play = NonNullable<ReturnType<typeof play>>;
 
 /** The choices by their card. */
 export function plays(choices: readonly Choice[]): Map<string, Choice> {
-  const all = choices.map((choice): [string, Choice] => [choice.text.split(' ')[1] ?? '', choice]);
-  return new Map(all);
+  return new Map(choices.map((choice) => [choice.text.split(' ')[1] ?? '', choice]));
 }
 
 /** What a choice would do at the table of this view. */

@@ -2,8 +2,8 @@
 
 import type { SumPartData } from '../../lib/wire';
 import type { MarkName } from './Mark.svelte';
-import { ended, lastNumber, player, seatsOf, type Face, type ForceSum, type Played } from './view';
-import type { Player, WarView } from './view';
+import { ended, lastNumber, player, seatsOf } from './view';
+import type { Face, ForceSum, Played, Player, WarView } from './view';
 
 /** What a seat's box shows. */
 export interface BoxShows {
