@@ -53,13 +53,9 @@ export type Given<View> = Pick<BoardProps, 'position' | 'said' | 'hinted' | 'bus
   view: View;
 };
 
-/** What the buttons of a board share: whether an action is on its way, which one is hinted, and how to send one. */
-interface Sending {
-  readonly busy: boolean;
-  readonly hinted: string | null;
-  send: (action: string) => void;
-}
+type Sending = Pick<BoardProps, 'busy' | 'hinted'> & { send: (action: string) => void };
 
+/** What the buttons of a board share: whether an action is on its way, which one is hinted, and how to send one. */
 export const [sending, provide] = createContext<Sending>();
 
 /** What a board does when its position changes; `follow` says when. */

@@ -18,7 +18,8 @@ export type Changes = ReturnType<typeof changes>;
 
 export const NOTHING: Changes = { journeys: [], fresh: new Set(), deck: 0, discard: 0, anew: false };
 
-const arrives = ({ part }: Journey) => part === 'turned' || part === 'drawn';
+/** Whether it is a card that turns over where it comes to. */
+export const arrives = ({ part }: Journey) => part === 'turned' || part === 'drawn';
 
 /** What changed from one view to the next. */
 export function changes(before: SolitaireView, after: SolitaireView, said: readonly Said[]) {
