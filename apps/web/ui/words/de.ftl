@@ -536,6 +536,8 @@ scene-going = würde bewegt
 scene-hinted = als Tipp
 your-hand = Deine Hand
 your-choice = Deine Wahl
+piece-hinted = Tipp
+piece-new = neu
 
 ## Ein Tisch mit Freunden
 

@@ -538,6 +538,8 @@ scene-going = would move
 scene-hinted = hinted
 your-hand = Your hand
 your-choice = Your choice
+piece-hinted = hinted
+piece-new = new
 
 ## A table with friends
 

@@ -5,8 +5,6 @@ ouroboros-solitaire-cards = { $count ->
    *[other] { $count } Karten
 }
 ouroboros-solitaire-numbered = { $card }, Zahl { $number }
-ouroboros-solitaire-new = neu
-ouroboros-solitaire-hinted = Tipp
 ouroboros-solitaire-verb = { $verb ->
     [scout] spähen
     [reorganize] umordnen

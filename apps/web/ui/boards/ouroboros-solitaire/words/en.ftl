@@ -5,8 +5,6 @@ ouroboros-solitaire-cards = { $count ->
    *[other] { $count } cards
 }
 ouroboros-solitaire-numbered = { $card }, number { $number }
-ouroboros-solitaire-new = new
-ouroboros-solitaire-hinted = hinted
 # What a card can be used for beside its number.
 ouroboros-solitaire-verb = { $verb ->
     [scout] scout

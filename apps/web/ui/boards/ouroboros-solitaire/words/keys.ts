@@ -5,8 +5,6 @@ declare module '../../../words/keys' {
   interface Words {
     'ouroboros-solitaire-cards': { count: Value };
     'ouroboros-solitaire-numbered': { card: Value; number: Value };
-    'ouroboros-solitaire-new': null;
-    'ouroboros-solitaire-hinted': null;
     'ouroboros-solitaire-verb': { verb: Value };
     'ouroboros-solitaire-can': { verb: Value };
     'ouroboros-solitaire-chosen': { order: Value };

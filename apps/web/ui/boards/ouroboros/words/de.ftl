@@ -17,7 +17,6 @@ ouroboros-on-nothing = { $square }, leer
 ouroboros-can-join = passt dazu
 ouroboros-can-leave = kann mit einem anderen weg
 ouroboros-changed = eben geändert
-ouroboros-hinted = Tipp
 ouroboros-to-move = am Zug:
 ouroboros-supply = { $who }: { ouroboros-discs }
 ouroboros-own = Deine Scheiben in { ouroboros-colour }: { $count }

@@ -18,7 +18,6 @@ ouroboros-on-nothing = { $square }, empty
 ouroboros-can-join = can go with it
 ouroboros-can-leave = can be removed with another
 ouroboros-changed = just changed
-ouroboros-hinted = hinted
 ouroboros-to-move = to move:
 ouroboros-supply = { $who }: { ouroboros-discs }
 ouroboros-own = { $count } { ouroboros-colour } in your supply

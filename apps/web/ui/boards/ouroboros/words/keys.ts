@@ -12,7 +12,6 @@ declare module '../../../words/keys' {
     'ouroboros-can-join': null;
     'ouroboros-can-leave': null;
     'ouroboros-changed': null;
-    'ouroboros-hinted': null;
     'ouroboros-to-move': null;
     'ouroboros-supply': { who: Value; count: Value };
     'ouroboros-own': { count: Value; colour: Value };

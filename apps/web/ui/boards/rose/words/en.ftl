@@ -20,8 +20,6 @@ rose-jokers-left = { $count ->
 rose-waits = { $place }, waits for a card
 rose-goes-here = { $place }, { $card } goes here
 rose-can-join = can join
-rose-new = new
-rose-hinted = hinted
 rose-new-here = { $place }: this card is new
 rose-doubles = What doubles the points
 # Before the three reasons: "×2 for each".

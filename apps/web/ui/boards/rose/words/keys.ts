@@ -15,8 +15,6 @@ declare module '../../../words/keys' {
     'rose-waits': { place: Value };
     'rose-goes-here': { place: Value; card: Value };
     'rose-can-join': null;
-    'rose-new': null;
-    'rose-hinted': null;
     'rose-new-here': { place: Value };
     'rose-doubles': null;
     'rose-times-two': null;
