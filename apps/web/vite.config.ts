@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { fluent } from './vite.fluent.ts';
 
-const SHARED_BY_BOARDS = /\/ui\/boards\/(Refused|TrayButton|drag|fly|refusal)\.svelte/;
+const SHARED_BY_BOARDS = /\/ui\/boards\/(walk|(Refused|TrayButton|drag|fly|refusal)\.svelte)/;
 const FONTS = ['source-sans-3', 'source-serif-4'];
 
 /** The licences of what no script imports: Vite's own list has scripts alone. */

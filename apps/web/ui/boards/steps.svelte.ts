@@ -1,4 +1,4 @@
-import { untrack } from 'svelte';
+import { createContext, untrack } from 'svelte';
 import type { BoardProps } from '../lib/board';
 import type { Said } from '../lib/wire';
 
@@ -49,7 +49,14 @@ export class Steps<View> {
 }
 
 /** A board's properties, and the view as the board reads it. */
-export type Given<View> = Pick<BoardProps, 'position' | 'said' | 'busy' | 'onact'> & { view: View };
+export type Given<View> = Pick<BoardProps, 'position' | 'said' | 'hinted' | 'busy' | 'onact'> & {
+  view: View;
+};
+
+type Sending = Pick<BoardProps, 'busy' | 'hinted'> & { send: (action: string) => void };
+
+/** What the buttons of a board share: whether an action is on its way, which one is hinted, and how to send one. */
+export const [sending, provide] = createContext<Sending>();
 
 /** What a board does when its position changes; `follow` says when. */
 export interface Following<View> {
@@ -122,8 +129,18 @@ export function follow<View>(given: () => Given<View>, board: Following<View>): 
     given();
     untrack(() => follower.drawn());
   });
-  return (action) => {
+  const send = (action: string) => {
     const { busy, onact } = given();
     if (!busy) onact(action);
   };
+  provide({
+    get busy() {
+      return given().busy;
+    },
+    get hinted() {
+      return given().hinted;
+    },
+    send,
+  });
+  return send;
 }

@@ -48,8 +48,3 @@ export interface BoardKey {
 export function lastAct(said: readonly Said[]): string {
   return said.filter((one) => one.seat != null && one.step != null).at(-1)?.text ?? '';
 }
-
-/** A seat's name in the middle of a sentence. */
-export function called(seat: number, seats: readonly SeatState[], you: number | null): string {
-  return seat === you ? 'you' : (seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`);
-}

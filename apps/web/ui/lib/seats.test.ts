@@ -6,9 +6,14 @@ const seat = (number: number, more: Partial<SeatState> = {}) =>
   ({ seat: number, name: '', occupant: { kind: 'person' }, ...more }) as SeatState;
 
 it('begins the seats with one’s own, and goes on in the order of play', () => {
-  expect(around([1, 2, 3, 4], 3)).toEqual([3, 4, 1, 2]);
-  expect(around([1, 2], null)).toEqual([1, 2]);
-  expect(around([1, 2], 7)).toEqual([1, 2]);
+  expect(
+    around(
+      [1, 2, 3, 4].map((one) => seat(one)),
+      3,
+    ),
+  ).toEqual([3, 4, 1, 2]);
+  expect(around([seat(1), seat(2)], null)).toEqual([1, 2]);
+  expect(around([seat(1), seat(2)], 7)).toEqual([1, 2]);
 });
 
 const here = { yours: [1], presence: { here: [1, 2] } };

@@ -7,9 +7,10 @@ interface Presence {
 }
 
 /** The seats as a player sees them: their own first, then the others in the order of play. A spectator sees them in order. */
-export function around(seats: readonly number[], you: number | null): number[] {
-  const start = Math.max(0, you === null ? 0 : seats.indexOf(you));
-  return [...seats.slice(start), ...seats.slice(0, start)];
+export function around(seats: readonly { seat: number }[], you: number | null): number[] {
+  const all = seats.map(({ seat }) => seat);
+  const start = Math.max(0, you === null ? 0 : all.indexOf(you));
+  return [...all.slice(start), ...all.slice(0, start)];
 }
 
 /**

@@ -534,6 +534,10 @@ scene-chosen = gewählt
 scene-marked = markiert
 scene-going = würde bewegt
 scene-hinted = als Tipp
+your-hand = Deine Hand
+your-choice = Deine Wahl
+piece-hinted = Tipp
+piece-new = neu
 
 ## Ein Tisch mit Freunden
 

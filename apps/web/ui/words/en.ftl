@@ -536,6 +536,10 @@ scene-chosen = chosen
 scene-marked = marked
 scene-going = would move
 scene-hinted = hinted
+your-hand = Your hand
+your-choice = Your choice
+piece-hinted = hinted
+piece-new = new
 
 ## A table with friends
 

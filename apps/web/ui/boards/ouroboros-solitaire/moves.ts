@@ -14,29 +14,24 @@ export interface Journey {
   part: 'leaves' | 'rests' | 'back' | 'spent' | 'turned' | 'drawn';
 }
 
-export interface Changes {
-  journeys: Journey[];
-  /** Cards that are newly visible. */
-  fresh: Set<string>;
-  /** How many cards the deck has more or fewer, and the discard pile. */
-  deck: number;
-  discard: number;
-  /** A loop began: all cards went back and were dealt again. */
-  anew: boolean;
-}
+export type Changes = ReturnType<typeof changes>;
 
 export const NOTHING: Changes = { journeys: [], fresh: new Set(), deck: 0, discard: 0, anew: false };
 
-const arrives = ({ part }: Journey) => part === 'turned' || part === 'drawn';
+/** Whether it is a card that turns over where it comes to. */
+export const arrives = ({ part }: Journey) => part === 'turned' || part === 'drawn';
 
 /** What changed from one view to the next. */
-export function changes(before: SolitaireView, after: SolitaireView, said: readonly Said[]): Changes {
+export function changes(before: SolitaireView, after: SolitaireView, said: readonly Said[]) {
+  /** A loop began: all cards went back and were dealt again. */
   const anew = before.phase === 'set-up' || before.loop !== after.loop;
   // Of a loop that begins only the first cards are shown, not how all went back.
   const journeys = travelled(after, said).filter((one) => !anew || arrives(one));
   return {
     journeys,
+    /** Cards that are newly visible. */
     fresh: new Set(journeys.filter(arrives).map(({ card }) => card)),
+    /** How many cards the deck has more or fewer, and the discard pile. */
     deck: anew ? 0 : after.deck - before.deck,
     discard: anew ? 0 : after.discard.length - before.discard.length,
     anew,

@@ -6,62 +6,7 @@ import { inWords, marks } from '../../lib/words';
 import { face, type Suit } from '../../pieces/cards';
 import { cardName } from '../../pieces/named';
 
-/** A pile of enemies. */
-export interface Threats {
-  count: number;
-  top: string | null;
-  /** The top card's number. */
-  number: number | null;
-  /** How many cards a bribe costs; null where none is possible. */
-  bribe: number | null;
-  /** The cards below the top that were scouted, the upper one first. */
-  scouted: string[];
-}
-
-/** The enemy that is faced. */
-export interface Engaged {
-  /** From 1. */
-  pile: number;
-  /** So far. */
-  successes: number;
-  /** To defeat it. */
-  needed: number;
-}
-
-/** A card in hand; the joker has no number. */
-export interface HandCard {
-  card: string;
-  number: number | null;
-}
-
-export interface SolitaireView {
-  phase: string;
-  score: number;
-  /** From 1. */
-  loop: number;
-  /** How many loops end the game; null: there is no end to it. */
-  loops: number | null;
-  /** How many successes an enemy takes in this loop. */
-  needed: number;
-  piles: Threats[];
-  engaged: Engaged | null;
-  hand: HandCard[];
-  /** How many cards are left in the Friendly Deck. */
-  deck: number;
-  /** The cards on top of the deck, whose order nobody knows. */
-  unseen: string[];
-  /** Those below, in the order in which they will be drawn. */
-  known: string[];
-  /** Enemies that nobody has seen in this loop. */
-  lurking: string[];
-  /** From the bottom, which comes back first, to the top. */
-  discard: string[];
-  played: string[];
-  resting: string[];
-  gone: string[];
-  /** Those in force, by the suits of their kings. */
-  laws: Suit[];
-}
+export type SolitaireView = ReturnType<typeof solitaireView>;
 
 /** Each suit's law among the facts of a scene. */
 const LAWS: readonly [Suit, string][] = [
@@ -71,38 +16,59 @@ const LAWS: readonly [Suit, string][] = [
   ['S', 'extortion'],
 ];
 
-export function solitaireView(view: unknown): SolitaireView {
+export function solitaireView(view: unknown) {
   const { zones, figures, facts, marks: marked } = (view ?? {}) as Partial<SceneData>;
   const faces = (zone: string) => (zones?.[zone] ?? []) as string[];
   const number = (fact: string) => (facts?.[fact] ?? null) as number | null;
   const ranks = String(facts?.ranks ?? '');
   const numberOf = (card: string) => ranks.indexOf(card[0]!) + 1 || null;
   const piles = (zones?.enemies ?? {}) as Record<string, string | string[]>;
-  const threats = (pile: number): Threats => {
+  /** A pile of enemies. */
+  const threats = (pile: number) => {
     const cards = [piles[pile] ?? []].flat();
     const [top = null, ...scouted] = cards.filter((card) => card !== '?').reverse();
     const bribe = number(`bribe_${pile}`);
-    return { count: cards.length, top, number: top === null ? null : numberOf(top), bribe, scouted };
+    return {
+      count: cards.length,
+      top,
+      /** The top card's number. */
+      number: top === null ? null : numberOf(top),
+      /** How many cards a bribe costs; null where none is possible. */
+      bribe,
+      /** The cards below the top that were scouted, the upper one first. */
+      scouted,
+    };
   };
   const pile = Number(marked?.engaged?.[0] ?? 0);
   const needed = number('needed') ?? 1;
   return {
     phase: String(facts?.phase ?? 'set-up'),
     score: figures?.score?.[0] ?? 0,
+    /** From 1. */
     loop: number('loop') ?? 1,
+    /** How many loops end the game; null: there is no end to it. */
     loops: number('loops'),
+    /** How many successes an enemy takes in this loop. */
     needed,
     piles: zones ? [1, 2, 3].map(threats) : [],
+    /** The enemy that is faced, by its pile from 1, and the successes against it so far. */
     engaged: pile ? { pile, successes: number('successes') ?? 0, needed } : null,
+    /** The joker has no number. */
     hand: faces('hand-1').map((card) => ({ card, number: numberOf(card) })),
+    /** How many cards are left in the Friendly Deck. */
     deck: figures?.deck_size?.[0] ?? 0,
+    /** The cards on top of the deck, whose order nobody knows. */
     unseen: faces('deck'),
+    /** Those below, in the order in which they will be drawn. */
     known: faces('bottom'),
+    /** Enemies that nobody has seen in this loop. */
     lurking: marked?.unseen ?? [],
+    /** From the bottom, which comes back first, to the top. */
     discard: faces('discard'),
     played: faces('played'),
     resting: faces('resting'),
     gone: faces('gone'),
+    /** Those in force, by the suits of their kings. */
     laws: LAWS.flatMap(([suit, fact]) => (number(fact) === null ? [] : [suit])),
   };
 }
@@ -131,7 +97,7 @@ export function verbOf(card: string): (typeof VERBS)[keyof typeof VERBS] | null 
 export function pileLabel({ piles, engaged }: SolitaireView, pile: number): string {
   const threats = piles[pile - 1];
   const name = t('ouroboros-solitaire-pile', { pile });
-  if (!threats?.top) return `${name}, ${t('ouroboros-solitaire-empty')}`;
+  if (!threats?.top) return `${name}, ${t('scene-empty')}`;
   const { top, number, count, scouted, bribe } = threats;
   const cards = inWords(scouted.map(cardName));
   return marks(

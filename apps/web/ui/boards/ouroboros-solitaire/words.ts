@@ -4,20 +4,14 @@ import { t } from '../../lib/language.svelte';
 import { previewOf } from '../../lib/preview';
 import type { Choice } from '../../lib/wire';
 
-/** Cards that move, as a row of those that are known. */
-export interface Row {
-  where: 'back' | 'gone' | 'drawn';
-  cards: string[];
-}
-
-/** Which cards come back, leave and are drawn, as far as known. */
-export function rows(choice: Choice | null): Row[] {
+/** Which cards come back, leave and are drawn, as rows of those that are known. */
+export function rows(choice: Choice | null) {
   const moves = previewOf(choice)?.moves ?? [];
   const known = (froms: readonly string[], to: string) =>
     moves.flatMap(([faces, from, into]) =>
       into === to && froms.includes(from ?? '') ? faces.filter((card) => card !== '?') : [],
     );
-  const all: Row[] = [
+  const all = [
     { where: 'back', cards: known(['discard'], 'bottom') },
     { where: 'gone', cards: known(['deck', 'bottom'], 'discard') },
     { where: 'drawn', cards: known(['bottom'], 'hand-1') },

@@ -10,31 +10,15 @@ export type Counts = Record<Colour, number>;
 /** Which neighbours of a stone give their discs: `+` orthogonal, `x` diagonal. */
 export type Way = '+' | 'x';
 
-/** What placing a stone takes and gives. */
-export interface Placing {
-  /** The disc under the stone. */
-  takes: Colour | null;
-  /** The seat that gets the neighbours' discs; nobody where there are none. */
-  to: number | null;
-  gives: Counts;
-  /** The squares that these lie on. */
-  from: string[];
-}
+export type Offers = ReturnType<typeof offers>;
+export type Removal = Offers['removals'][number];
 
-export interface Removal {
-  one: string;
-  other: string;
-  payments: Choice[];
-}
-
-export interface Offers {
-  places: Map<string, Partial<Record<Way, Choice>>>;
-  removals: Removal[];
-  discards: Map<Colour, Choice>;
-}
-
-export function offers(choices: readonly Choice[]): Offers {
-  const found: Offers = { places: new Map(), removals: [], discards: new Map() };
+export function offers(choices: readonly Choice[]) {
+  const found = {
+    places: new Map<string, Partial<Record<Way, Choice>>>(),
+    removals: [] as { one: string; other: string; payments: Choice[] }[],
+    discards: new Map<Colour, Choice>(),
+  };
   for (const choice of choices) {
     const [verb, one = '', other = ''] = choice.text.split(' ');
     if (verb === 'place' && (other === '+' || other === 'x')) {
@@ -51,7 +35,8 @@ export function offers(choices: readonly Choice[]): Offers {
   return found;
 }
 
-export function placing(choice: Choice | undefined): Placing | null {
+/** What placing a stone takes and gives. */
+export function placing(choice: Choice | undefined) {
   const preview = previewOf(choice);
   const square = choice?.text.split(' ')[1];
   if (!preview) return null;
@@ -62,9 +47,10 @@ export function placing(choice: Choice | undefined): Placing | null {
   );
   const given = moved.filter((one) => one.square !== square);
   return {
-    takes: colourOf(moved.find((one) => one.square === square)?.face),
+    /** The seat that gets the neighbours' discs; nobody where there are none. */
     to: given[0]?.to ?? null,
     gives: counted(given.map(({ face = '' }) => face)),
+    /** The squares that these lie on. */
     from: given.map((one) => one.square),
   };
 }

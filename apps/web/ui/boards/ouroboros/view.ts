@@ -6,18 +6,9 @@ import { colourOf, type Colour } from '../../pieces/discs';
 import { SQUARES } from './grid';
 import { counted, type Counts } from './offers';
 
-export interface OuroborosView {
-  /** What lies on each square; nothing on an empty one. */
-  board: Record<string, Colour | 'stone'>;
-  /** Each seat's discs. */
-  supplies: Record<string, Counts>;
-  /** How many stones are left to place. */
-  stock: number;
-  /** The seat that has won. */
-  winner: number | null;
-}
+export type OuroborosView = ReturnType<typeof ouroborosView>;
 
-export function ouroborosView(view: unknown): OuroborosView {
+export function ouroborosView(view: unknown) {
   const { zones, figures, facts } = (view ?? {}) as Partial<SceneData>;
   const faces = (zone: string) => (zones?.[zone] ?? []) as string[];
   const supplies = (figures?.discs ?? []).map((_, index): [string, Counts] => {
@@ -25,9 +16,13 @@ export function ouroborosView(view: unknown): OuroborosView {
     return [seat, counted(faces(`supply-${seat}`))];
   });
   return {
-    board: { ...(zones?.board as OuroborosView['board'] | undefined) },
+    /** What lies on each square; nothing on an empty one. */
+    board: { ...(zones?.board as Record<string, Colour | 'stone'> | undefined) },
+    /** Each seat's discs. */
     supplies: Object.fromEntries(supplies),
+    /** How many stones are left to place. */
     stock: faces('stock').length,
+    /** The seat that has won. */
     winner: (facts?.won ?? null) as number | null,
   };
 }
@@ -36,18 +31,7 @@ export function supply(view: OuroborosView, seat: number): Counts {
   return view.supplies[String(seat)] ?? counted('');
 }
 
-export interface Changes {
-  /** Discs that left the board for a seat's supply. */
-  discs: { square: string; colour: Colour; to: number }[];
-  /** Squares that a stone came to. */
-  landed: string[];
-  /** Squares that a stone left. */
-  lifted: string[];
-  /** By how much each stack grew or shrank, by `1b`. */
-  stacks: Record<string, number>;
-  /** The whole board was filled. */
-  filled: boolean;
-}
+export type Changes = ReturnType<typeof changes>;
 
 const after = (start: string, where: string | null) =>
   where?.startsWith(start) ? where.slice(start.length) : null;
@@ -63,10 +47,17 @@ function steps(said: readonly Said[]) {
 }
 
 /** What moved since the board was drawn. */
-export function changes(said: readonly Said[]): Changes {
-  const found: Changes = { discs: [], landed: [], lifted: [], stacks: {}, filled: false };
+export function changes(said: readonly Said[]) {
+  /** Discs that left the board for a seat's supply. */
+  const discs: { square: string; colour: Colour; to: number }[] = [];
+  /** Squares that a stone came to. */
+  const landed: string[] = [];
+  /** Squares that a stone left. */
+  const lifted: string[] = [];
+  /** By how much each stack grew or shrank, by `1b`. */
+  const stacks: Record<string, number> = {};
   const count = (seat: string | null, face: string, more: number) => {
-    if (seat !== null) found.stacks[seat + face] = (found.stacks[seat + face] ?? 0) + more;
+    if (seat !== null) stacks[seat + face] = (stacks[seat + face] ?? 0) + more;
   };
   let laid = 0;
   for (const { face, left, came } of steps(said)) {
@@ -74,24 +65,24 @@ export function changes(said: readonly Said[]): Changes {
     count(came.seat, face, 1);
     const colour = colourOf(face);
     if (colour === null) {
-      if (came.square) found.landed.push(came.square);
-      if (left.square) found.lifted.push(left.square);
+      if (came.square) landed.push(came.square);
+      if (left.square) lifted.push(left.square);
     } else if (came.square) laid += 1;
-    else if (left.square) found.discs.push({ square: left.square, colour, to: Number(came.seat) });
+    else if (left.square) discs.push({ square: left.square, colour, to: Number(came.seat) });
   }
-  found.filled = laid === SQUARES.length;
-  return found;
+  return {
+    discs,
+    landed,
+    lifted,
+    stacks,
+    /** The whole board was filled. */ filled: laid === SQUARES.length,
+  };
 }
 
-/** A piece on its way: from a square to the selector's element. */
-export interface Flyer {
-  square: string;
-  piece: Colour | 'stone';
-  to: string;
-}
+export type Flyer = ReturnType<typeof flyersOf>[number];
 
-/** What flies when this changes: discs to their stacks, stones to the stock. */
-export function flyersOf({ discs, lifted }: Changes): Flyer[] {
+/** The pieces on their way when this changes, from a square to the selector's element: discs to their stacks, stones to the stock. */
+export function flyersOf({ discs, lifted }: Changes) {
   return [
     ...discs.map(({ square, colour, to }) => ({
       square,

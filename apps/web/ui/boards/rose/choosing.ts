@@ -11,13 +11,10 @@ export function placesOf(text: string, verb: string): string[] | null {
   return words[0] === verb ? words.slice(1) : null;
 }
 
-export interface Takes {
-  /** Each choice by its places, in order. */
-  exact: Map<string, Choice>;
-  sets: Set<string>[];
-}
+export type Takes = ReturnType<typeof takes>;
 
-export function takes(choices: readonly Choice[]): Takes {
+export function takes(choices: readonly Choice[]) {
+  /** Each choice by its places, in order. */
   const exact = new Map<string, Choice>();
   const sets: Set<string>[] = [];
   for (const choice of choices) {
@@ -45,15 +42,10 @@ export function joinable(takes: Takes, chosen: Iterable<string>): Set<string> {
   return found;
 }
 
-/** What taking these cards would bring. */
-export interface Taking {
-  /** The score then. */
-  score: number;
-  /** What doubles it: `touching`, `court`, `joker`. */
-  reasons: Record<string, string[]>;
-}
+export type Taking = NonNullable<ReturnType<typeof taking>>;
 
-export function taking(choice: Choice | null): Taking | null {
+/** What taking these cards would bring: the score then, and what doubles it: `touching`, `court`, `joker`. */
+export function taking(choice: Choice | null) {
   const preview = previewOf(choice);
   return preview && { score: preview.figures.score?.[0] ?? 0, reasons: preview.reasons };
 }

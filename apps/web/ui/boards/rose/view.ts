@@ -3,31 +3,23 @@
 import type { Said, SceneData } from '../../lib/wire';
 import { PLACES } from './flower';
 
-export interface RoseView {
-  phase: string;
-  score: number;
-  /** The card that lies on each place. */
-  board: Record<string, string>;
-  /** The places whose cards were taken, which wait for a card. */
-  selected: string[];
-  /** The cards that come for them. */
-  dealt: string[];
-  /** The game ends with this arrangement, wherever the cards go. */
-  last: boolean;
-  /** The cards of the pile, whose order nobody knows. */
-  pile: string[];
-}
+export type RoseView = ReturnType<typeof roseView>;
 
-export function roseView(view: unknown): RoseView {
+export function roseView(view: unknown) {
   const { zones, figures, facts, marks } = (view ?? {}) as Partial<SceneData>;
   const row = (id: string) => (zones?.[id] ?? []) as string[];
   return {
     phase: String(facts?.phase ?? 'set-up'),
     score: figures?.score?.[0] ?? 0,
+    /** The card that lies on each place. */
     board: { ...(zones?.flower as Record<string, string> | undefined) },
+    /** The places whose cards were taken, which wait for a card. */
     selected: marks?.selected ?? [],
+    /** The cards that come for them. */
     dealt: row('dealt'),
+    /** The game ends with this arrangement, wherever the cards go. */
     last: facts?.last === 'arrangement',
+    /** The cards of the pile, whose order nobody knows. */
     pile: row('pile'),
   };
 }
@@ -37,30 +29,25 @@ export function waits(view: RoseView, place: string): boolean {
   return view.selected.includes(place);
 }
 
-export interface Changes {
-  /** Places whose card left. */
-  left: { place: string; card: string }[];
-  /** Places that a card came to. */
-  came: string[];
-  /** How many cards were dealt for them. */
-  dealt: number;
-  /** The whole flower was laid out. */
-  laid: boolean;
-}
+export type Changes = ReturnType<typeof changes>;
 
 const placeIn = (where: string | null) => (where?.startsWith('flower ') ? where.slice(7) : null);
 
 /** What moved since the board was drawn. */
-export function changes(said: readonly Said[]): Changes {
-  const changed: Changes = { left: [], came: [], dealt: 0, laid: false };
+export function changes(said: readonly Said[]) {
+  /** Places whose card left. */
+  const left: { place: string; card: string }[] = [];
+  /** Places that a card came to. */
+  const came: string[] = [];
+  /** How many cards were dealt for them. */
+  let dealt = 0;
   for (const [faces, from, to] of said.flatMap((one) => one.moves ?? [])) {
-    const [left, came] = [placeIn(from), placeIn(to)];
-    if (left) changed.left.push({ place: left, card: faces[0]! });
-    if (came) changed.came.push(came);
-    if (to === 'dealt') changed.dealt += faces.length;
+    const [start, end] = [placeIn(from), placeIn(to)];
+    if (start) left.push({ place: start, card: faces[0]! });
+    if (end) came.push(end);
+    if (to === 'dealt') dealt += faces.length;
   }
-  changed.laid = changed.came.length === PLACES.length;
-  return changed;
+  return { left, came, dealt, /** The whole flower was laid out. */ laid: came.length === PLACES.length };
 }
 
 /** The places to be marked as just changed: those that cards were last put on. */

@@ -11,22 +11,7 @@ export interface Place {
   turn: number;
 }
 
-export interface Curl {
-  /** How wide the cards are; they are 1.4 times as high. */
-  width: number;
-  /** From the tail's end to the head. */
-  places: Place[];
-  /** Where the snake's own head and the tip of its tail go. */
-  head: Place;
-  tip: Place;
-  /** The middle of both: their labels are there. */
-  tail: Place;
-  nose: Place;
-  /** The body's line, from the tail to the neck. */
-  body: string;
-  /** The free space in the middle. */
-  middle: { left: number; top: number; width: number; height: number };
-}
+export type Curl = ReturnType<typeof curl>;
 
 /** Cards are five by seven. */
 const TALL = 1.4;
@@ -56,13 +41,9 @@ const FOOT = 0.62;
 const SHOULDERS = 2 / 2.5;
 const SAMPLES = 720;
 
-interface Ring {
-  length: number;
-  /** The place at this distance along the ring, clockwise from its top. */
-  at(way: number): Place;
-}
+type Ring = ReturnType<typeof ring>;
 
-function ring(x: number, y: number, a: number, b: number): Ring {
+function ring(x: number, y: number, a: number, b: number) {
   const power = (value: number) => Math.sign(value) * Math.abs(value) ** SHOULDERS;
   const points = Array.from({ length: SAMPLES + 1 }, (_, index) => {
     const angle = (index / SAMPLES) * 2 * Math.PI;
@@ -76,7 +57,8 @@ function ring(x: number, y: number, a: number, b: number): Ring {
   const length = ways[SAMPLES]!;
   return {
     length,
-    at(way) {
+    /** The place at this distance along the ring, clockwise from its top. */
+    at(way: number): Place {
       const wanted = ((way % length) + length) % length;
       let [low, high] = [0, SAMPLES];
       while (high - low > 1) {
@@ -109,7 +91,7 @@ export function steps(count: number, width: number, room: number): number[] {
 }
 
 /** Lays out this many cards in a box, as large as possible between two widths. */
-export function curl(count: number, boxWidth: number, boxHeight: number, most: number, least: number): Curl {
+export function curl(count: number, boxWidth: number, boxHeight: number, most: number, least: number) {
   const fits = (width: number) => {
     const tall = width * TALL;
     const around = ring(
@@ -138,15 +120,18 @@ export function curl(count: number, boxWidth: number, boxHeight: number, most: n
     places.push(around.at(way));
   }
   const half = width / 2;
-  const tip = around.at(start - half - TIP * width);
-  const head = around.at(way + half);
   return {
+    /** How wide the cards are; they are 1.4 times as high. */
     width,
+    /** From the tail's end to the head. */
     places: count > 0 ? places : [],
-    tip,
-    head,
+    /** Where the snake's own head and the tip of its tail go. */
+    tip: around.at(start - half - TIP * width),
+    head: around.at(way + half),
+    /** The middle of both: their labels are there. */
     tail: around.at(start - half - (TIP * width) / 2),
     nose: around.at(way + half + (SNOUT * width) / 2),
+    /** The body's line, from the tail to the neck. */
     body: line(around, start - half, way + half + 2),
     middle: middle(places, width, boxWidth, boxHeight),
   };
@@ -165,10 +150,8 @@ function top(width: number): number {
   return MARGIN + width * TALL + 6;
 }
 
-/**
- * The space that the cards leave free: between both sides, under the arch, and above what closes it below.
- */
-function middle(places: Place[], width: number, boxWidth: number, boxHeight: number): Curl['middle'] {
+/** The space that the cards leave free: between both sides, under the arch, and above what closes it below. */
+function middle(places: Place[], width: number, boxWidth: number, boxHeight: number) {
   const above = top(width);
   const tall = width * TALL;
   const foot = ((boxHeight - above) * FOOT) / 2;

@@ -8,29 +8,15 @@ import type { Suit } from './janken';
 import type { SnakeView } from './view';
 
 /** What playing a card would do. */
-export interface Play {
-  card: string;
-  /** In the order in which they are taken. */
-  takes: string[];
-  /** Whether they lie face up then. */
-  up: boolean;
-  points: number;
-  /** The first card that it does not take; perhaps itself. */
-  stop: string;
-  /** The suits that it takes. */
-  beats: Suit[];
-  /** The same in the game's own words: what it takes, and why it takes no more. */
-  says: string;
-}
+export type Play = NonNullable<ReturnType<typeof play>>;
 
 /** The choices by their card. */
 export function plays(choices: readonly Choice[]): Map<string, Choice> {
-  const all = choices.map((choice): [string, Choice] => [choice.text.split(' ')[1] ?? '', choice]);
-  return new Map(all);
+  return new Map(choices.map((choice) => [choice.text.split(' ')[1] ?? '', choice]));
 }
 
 /** What a choice would do at the table of this view. */
-export function play(choice: Choice | undefined, { players }: SnakeView): Play | null {
+export function play(choice: Choice | undefined, { players }: SnakeView) {
   const preview = previewOf(choice);
   if (!choice || !preview) return null;
   const { moves, figures, reasons } = preview;
@@ -39,11 +25,16 @@ export function play(choice: Choice | undefined, { players }: SnakeView): Play |
   );
   return {
     card: choice.text.split(' ')[1] ?? '',
+    /** In the order in which they are taken. */
     takes: leaving(moves, 'snake'),
+    /** Whether they lie face up then. */
     up: coming(moves, 'up-').length > 0,
     points: changes.find((change) => change !== 0) ?? 0,
+    /** The first card that it does not take; perhaps itself. */
     stop: reasons.stops?.[0] ?? '',
+    /** The suits that it takes. */
     beats: (reasons.beats ?? []) as Suit[],
+    /** The same in the game's own words: what it takes, and why it takes no more. */
     says: `${capital(choice.tells ?? '')}. ${choice.why ?? ''}`,
   };
 }

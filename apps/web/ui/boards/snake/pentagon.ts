@@ -8,21 +8,8 @@ export function corner(index: number): [number, number] {
   return [Math.sin(angle), -Math.cos(angle)];
 }
 
-export interface Arrow {
-  from: Suit;
-  to: Suit;
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-}
-
 /** An arrow for each relation, from the stronger to the weaker, between the edges of discs of such a radius. */
-export function arrows(
-  order: readonly Suit[],
-  beats: Partial<Record<Suit, Suit[]>>,
-  radius: number,
-): Arrow[] {
+export function arrows(order: readonly Suit[], beats: Partial<Record<Suit, Suit[]>>, radius: number) {
   return order.flatMap((from, index) =>
     (beats[from] ?? []).map((to) => {
       const [x1, y1] = corner(index);

@@ -13,24 +13,10 @@ export interface Draft {
 
 export const NO_DRAFT: Draft = { card: null, seat: null, gamble: false };
 
-/** Its seat is the one that it affects, chosen or not. */
-export interface SupportOffer extends Draft {
-  choice: Choice;
-  /** The forces that it changes, by seat, as they would be then. */
-  forces: Record<number, number>;
-}
+export type Offers = ReturnType<typeof offers>;
+export type SupportOffer = Offers['supports'][number];
 
-export interface Offers {
-  supports: SupportOffer[];
-  gamble: Choice | null;
-  pass: Choice | null;
-  targets: { seat: number; choice: Choice }[];
-  orders: { names: string[]; choice: Choice }[];
-  /** To keep the top card, and to roll it over. */
-  turns: Choice[];
-}
-
-export function offers(choices: readonly Choice[], view: WarView): Offers {
+export function offers(choices: readonly Choice[], view: WarView) {
   const named = (verb: string) => choices.filter(({ text }) => text.split(' ')[0] === verb);
   return {
     supports: named('support').map((choice) => supporting(choice, view)),
@@ -38,15 +24,20 @@ export function offers(choices: readonly Choice[], view: WarView): Offers {
     pass: named('pass')[0] ?? null,
     targets: named('target').map((choice) => ({ seat: Number(choice.text.split(' ')[1]), choice })),
     orders: named('order').map((choice) => ({ names: choice.text.split(' ').slice(1), choice })),
+    /** To keep the top card, and to roll it over. */
     turns: [...named('keep'), ...named('roll')],
   };
 }
 
-function supporting(choice: Choice, view: WarView): SupportOffer {
+/** Its seat is the one that it affects, chosen or not. */
+function supporting(choice: Choice, view: WarView) {
   const preview = previewOf(choice);
   const now = (seat: number) => player(view, seat)!.box.force?.total ?? 0;
   const then = (preview?.figures.force ?? []).map((force, index) => [index + 1, force] as const);
-  const forces = Object.fromEntries(then.filter(([seat, force]) => force !== now(seat)));
+  /** The forces that it changes, by seat, as they would be then. */
+  const forces: Record<number, number> = Object.fromEntries(
+    then.filter(([seat, force]) => force !== now(seat)),
+  );
   const aim = preview?.reasons.aim?.[0];
   const draft = worded(choice.text);
   return { ...draft, seat: aim ? Number(aim) : draft.seat, choice, forces };

@@ -73,18 +73,14 @@ export function firstEffect(effects: string): string {
   return word === 'force' ? (/^force\([a-z]+, -/.test(effects) ? 'force-' : 'force+') : word;
 }
 
-export interface Emblem {
-  outline: string;
-  sign: string;
-  /** Whether the sign is filled: seals are, signs are strokes. */
-  filled: boolean;
-  /** The sign sits lower in a triangle. */
-  shift: string;
-}
-
-export function emblem(face: Pick<Face, 'name' | 'kind' | 'effects'>): Emblem {
+export function emblem(face: Pick<Face, 'name' | 'kind' | 'effects'>) {
   const sign = SIGNS[firstEffect(face.effects)];
-  const outline = OUTLINES[face.kind] ?? OUTLINES.ordinary;
-  const shift = face.kind === 'klutz' ? 'translate(0 2.5) scale(0.62)' : 'scale(0.82)';
-  return { outline, sign: sign ?? seal(face.name), filled: sign === undefined, shift };
+  return {
+    outline: OUTLINES[face.kind] ?? OUTLINES.ordinary,
+    sign: sign ?? seal(face.name),
+    /** Whether the sign is filled: seals are, signs are strokes. */
+    filled: sign === undefined,
+    /** The sign sits lower in a triangle. */
+    shift: face.kind === 'klutz' ? 'translate(0 2.5) scale(0.62)' : 'scale(0.82)',
+  };
 }

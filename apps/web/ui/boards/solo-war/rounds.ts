@@ -2,8 +2,8 @@
 
 import type { SumPartData } from '../../lib/wire';
 import type { MarkName } from './Mark.svelte';
-import { ended, lastNumber, player, seatsOf, type Face, type ForceSum, type Played } from './view';
-import type { Player, WarView } from './view';
+import { ended, lastNumber, player, seatsOf } from './view';
+import type { Face, ForceSum, Played, Player, WarView } from './view';
 
 /** What a seat's box shows. */
 export interface BoxShows {
@@ -21,40 +21,36 @@ export interface BoxShows {
   won: boolean | null;
 }
 
-/** What a seat has left, and what it has won. */
-export interface Stock {
-  /** How many cards are in the deck. */
-  deck: number;
-  /** How many support cards are in hand; null where nobody knows any more how many it was. */
-  hand: number | null;
-  tokens: number | null;
-  /** The card at the top of the deck, if the viewer knows it. */
-  top: string | null;
-  /** What counts in the round after. */
-  next: readonly Pick<SumPartData, 'amount' | 'by' | 'from'>[];
-  /** Rounds. */
-  won: number;
-  lost: number;
+export type Stock = ReturnType<typeof stockOf>;
+
+/** What a seat has left now, and what it has won. */
+export function stockOf({ deck, hand, tokens, next, victory, defeat }: Player) {
+  return {
+    /** How many cards are in the deck. */
+    deck: deck.size,
+    /** How many support cards are in hand; null where nobody knows any more how many it was. */
+    hand: hand as number | null,
+    tokens: tokens as number | null,
+    /** The card at the top of the deck, if the viewer knows it. */
+    top: deck.known.find(({ place }) => place === 1)?.card?.name ?? null,
+    /** What counts in the round after. */
+    next: next as readonly Pick<SumPartData, 'amount' | 'by' | 'from'>[],
+    /** Rounds. */
+    won: victory.length,
+    lost: defeat.length,
+  };
 }
 
-/** What every seat has now. */
-export function stockOf({ deck, hand, tokens, next, victory, defeat }: Player): Stock {
-  const top = deck.known.find(({ place }) => place === 1)?.card?.name ?? null;
-  return { deck: deck.size, hand, tokens, top, next, won: victory.length, lost: defeat.length };
-}
-
-/** What each seat had left at the end of a round. */
-export interface Noted {
-  round: number;
-  stocks: Record<number, Stock>;
-}
+export type Noted = NonNullable<ReturnType<typeof keep>>;
 
 /** What was left at the end of the last round, as long as nothing has been played in the next; null from then on. */
-export function keep(view: WarView): Noted | null {
+export function keep(view: WarView) {
   const players = Object.entries(view.players);
   const played = players.some(([, { box }]) => box.support !== null || box.gambled || box.klutz !== null);
   if (view.last === null || (played && !ended(view))) return null;
-  const stocks = Object.fromEntries(players.map(([seat, own]) => [seat, stockOf(own)]));
+  const stocks: Record<number, Stock> = Object.fromEntries(
+    players.map(([seat, own]) => [seat, stockOf(own)]),
+  );
   return { round: lastNumber(view), stocks };
 }
 
@@ -73,24 +69,20 @@ export function closing(view: WarView, seat: number, noted: Noted | null): Stock
   return { ...now, deck: now.deck + Number(entity !== null), top: null, next };
 }
 
-/** What a seat's box shows of sudden death. */
-export interface Sudden {
-  /** Why nothing was revealed in the last turn. */
-  note: 'untied' | 'out' | '';
-  /** What was revealed before. */
-  earlier: Face[];
-}
+export type Sudden = ReturnType<typeof suddenOf>;
 
 /** Whether leftover entities decide, or have decided. */
 export function isSudden(view: WarView): boolean {
   return view.stage === 'sudden-death' || seatsOf(view).some((seat) => player(view, seat)!.sudden.length > 0);
 }
 
-export function suddenOf(view: WarView, seat: number): Sudden {
+/** What a seat's box shows of sudden death: why nothing was revealed in the last turn, and what was before. */
+export function suddenOf(view: WarView, seat: number) {
   const { sudden, box } = player(view, seat)!;
   const shown = laid(view, seat).entity?.name;
   const waits = view.stage === 'sudden-death' && view.contenders.includes(seat);
-  const note = box.entity !== null || waits ? '' : sudden.length > 0 ? 'out' : 'untied';
+  const note: 'untied' | 'out' | '' =
+    box.entity !== null || waits ? '' : sudden.length > 0 ? 'out' : 'untied';
   return { note, earlier: sudden.filter(({ name }) => name !== shown) };
 }
 

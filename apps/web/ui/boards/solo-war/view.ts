@@ -19,95 +19,11 @@ export interface Face {
   flavour: string;
 }
 
-/** A part of a force's sum. */
-export interface Term extends SumPartData {
-  /** The force stopped at 0 here. */
-  floor: boolean;
-}
-
-/** How a force counts up, step by step. */
-export interface ForceSum {
-  total: number;
-  /** What is on the card. */
-  printed: number;
-  /** What it begins with: another's, where one is copied. */
-  base: number;
-  parts: Term[];
-}
-
-/** What a seat has in front of it in a round. */
-export interface Played {
-  entity: Face | null;
-  /** The seat that the entity is aimed at. */
-  means: number | null;
-  negated: boolean;
-  hushed: boolean;
-  support: Face | null;
-  support_means: number | null;
-  /** It was played in retaliation. */
-  support_late: boolean;
-  gambled: boolean;
-  die: number | null;
-  klutz: Face | null;
-  shielded: boolean;
-  force: ForceSum | null;
-}
-
-/** A deck: its size, and what the viewer knows of it. Places count from 1, the top. */
-export interface Deck {
-  size: number;
-  /** Cards that somebody has seen; the card for those who have. */
-  known: { place: number; seen_by: number[]; card: Face | null }[];
-  /** Cards that are on one of several places. */
-  one_of: { card: Face; places: number[] }[];
-  /** The cards whose place the viewer does not know. */
-  somewhere: Face[];
-}
-
-export interface Player {
-  /** With the partner's. */
-  side_points: number;
-  partner: number | null;
-  /** Whom it fights in this round. */
-  fights: number[];
-  tokens: number;
-  /** How many cards are in hand. */
-  hand: number;
-  /** Support cards that were played before, or dropped. */
-  spent: Face[];
-  victory: Face[];
-  defeat: Face[];
-  /** Drawn in sudden death. */
-  sudden: Face[];
-  deck: Deck;
-  box: Played;
-  /** What will linger on its next entity, as far as it is certain by now. */
-  next: SumPartData[];
-}
-
-/** The table as a seat or a spectator sees it. */
-export interface WarView {
-  round: number;
-  rounds: number;
-  stage: string;
-  teams: boolean;
-  asked: number[];
-  /** Those whose choice is in and not shown. */
-  sealed: number[];
-  contenders: number[];
-  /** The seat whose deck is looked at. */
-  looked: number | null;
-  /** The viewer's own. */
-  hand: Face[];
-  /** The viewer's own choice that is in and not shown, in the words of an action. */
-  choice: string | null;
-  /** By seat. */
-  players: Record<string, Player>;
-  klutz: { down: number; open: Face[] };
-  /** What is on the cards that lie here or that something else speaks of, by name. */
-  cards: Record<string, Face>;
-  last: { winners: number[]; boxes: Record<string, Played> } | null;
-}
+export type Term = ForceSum['parts'][number];
+export type ForceSum = NonNullable<ReturnType<typeof forceOf>>;
+export type Played = ReturnType<typeof playedOf>;
+export type Player = ReturnType<typeof playerOf>;
+export type WarView = ReturnType<typeof warView>;
 
 /** A scene by the names of its parts. */
 class Scene {
@@ -139,41 +55,51 @@ class Scene {
 
 const pips = (face: string | null | undefined) => (face ? Number(face.slice(1)) : null);
 
-/** The base comes first in a sum, and behind it another's where that was copied. */
-function forceOf([base, ...more]: SumPartData[]): ForceSum | null {
+/** How a force counts up, step by step: the base comes first, and behind it another's where that was copied. */
+function forceOf([base, ...more]: SumPartData[]) {
   if (!base) return null;
   const begins = more[0]?.step === 'copied' ? more.shift()! : base;
   let before = begins.amount;
   const parts = more.map((part) => {
     const floor = part.counts && part.total - before !== part.amount;
     before = part.total;
-    return { ...part, floor };
+    return { ...part, /** The force stopped at 0 here. */ floor };
   });
-  return { total: before, printed: base.amount, base: begins.amount, parts };
+  return {
+    total: before,
+    /** What is on the card. */
+    printed: base.amount,
+    /** What it begins with: another's, where one is copied. */
+    base: begins.amount,
+    parts,
+  };
 }
 
-/** What a round's facts say of a seat; those of the last round begin with `last_`. */
-function playedOf(scene: Scene, seat: number, last: '' | 'last_'): Played {
+/** What a seat has in front of it in a round, as the facts say it; those of the last round begin with `last_`. */
+function playedOf(scene: Scene, seat: number, last: '' | 'last_') {
   const spot = (scene.data.zones?.entities ?? {}) as Record<string, string>;
   const lies = (id: string, now: string | undefined) =>
     last ? scene.of<string>(`last_${id}`, seat) : (now ?? null);
   return {
     entity: scene.face(lies('entity', spot[seat])),
-    means: scene.of(`${last}entity_aim`, seat),
+    /** The seat that the entity is aimed at. */
+    means: scene.of<number>(`${last}entity_aim`, seat),
     negated: scene.has(`${last}negated`, seat),
     hushed: scene.has(`${last}hushed`, seat),
     support: scene.face(lies('support', scene.zone(`support-${seat}`)[0])),
-    support_means: scene.of(`${last}support_aim`, seat),
+    support_means: scene.of<number>(`${last}support_aim`, seat),
+    /** It was played in retaliation. */
     support_late: scene.has(`${last}late_supports`, seat),
     gambled: scene.has(`${last}gambled`, seat),
     die: pips(lies('die', scene.zone(`die-${seat}`)[0])),
-    klutz: scene.face(scene.of(`${last}klutz_drawn`, seat)),
+    klutz: scene.face(scene.of<string>(`${last}klutz_drawn`, seat)),
     shielded: scene.has(`${last}shielded`, seat),
     force: forceOf(scene.sum(`${last}force`, seat)),
   };
 }
 
-function deckOf(scene: Scene, seat: number): Deck {
+/** A deck: its size, and what the viewer knows of it. Places count from 1, the top. */
+function deckOf(scene: Scene, seat: number) {
   const [size, fromTop] = [scene.count(`deck-${seat}`), scene.zone(`deck-${seat}`).toReversed()];
   const seen = scene.of<number[][]>('seen', seat) ?? [];
   const known = seen.flatMap((seen_by, at) =>
@@ -183,26 +109,40 @@ function deckOf(scene: Scene, seat: number): Deck {
     const card = scene.face(name);
     return card ? [{ card, places }] : [];
   });
-  return { size, known, one_of, somewhere: scene.faces(scene.of<string[]>('somewhere', seat) ?? []) };
+  return {
+    size,
+    /** Cards that somebody has seen; the card for those who have. */
+    known,
+    /** Cards that are on one of several places. */
+    one_of,
+    /** The cards whose place the viewer does not know. */
+    somewhere: scene.faces(scene.of<string[]>('somewhere', seat) ?? []),
+  };
 }
 
-function playerOf(scene: Scene, seat: number, seats: readonly number[], teams: boolean): Player {
+function playerOf(scene: Scene, seat: number, seats: readonly number[], teams: boolean) {
   // Seats 1 and 3 are against 2 and 4, 1 fights 2, and 3 fights 4 (WAR-16).
   const partner = teams ? ((seat + 1) % 4) + 1 : null;
   const box = playedOf(scene, seat, '');
   const sudden = OVER.includes(scene.fact('phase', '')) && box.entity ? [box.entity] : [];
   return {
+    /** With the partner's. */
     side_points: scene.points(seat) + (partner ? scene.points(partner) : 0),
     partner,
+    /** Whom it fights in this round. */
     fights: teams ? [seat % 2 === 1 ? seat + 1 : seat - 1] : seats.filter((other) => other !== seat),
     tokens: scene.count(`tokens-${seat}`),
+    /** How many cards are in hand. */
     hand: scene.count(`hand-${seat}`),
+    /** Support cards that were played before, or dropped. */
     spent: scene.pile(`spent-${seat}`),
     victory: scene.pile(`victory-${seat}`),
     defeat: scene.pile(`defeat-${seat}`),
+    /** Drawn in sudden death. */
     sudden: [...scene.pile(`sudden-${seat}`), ...sudden],
     deck: deckOf(scene, seat),
     box,
+    /** What will linger on its next entity, as far as it is certain by now. */
     next: scene.sum('next', seat),
   };
 }
@@ -210,28 +150,35 @@ function playerOf(scene: Scene, seat: number, seats: readonly number[], teams: b
 /** The phases after the rounds. */
 const OVER = ['over', 'sudden-death'];
 
-export function warView(view: unknown): WarView {
+/** The table as a seat or a spectator sees it. */
+export function warView(view: unknown) {
   const scene = new Scene((view ?? {}) as Partial<SceneData>);
   const seats = (scene.data.figures?.points ?? []).map((_, index) => index + 1);
   const teams = !!scene.data.facts?.teams;
   const winners = scene.list('last_winners');
-  const boxes = seats.map((seat) => [seat, playedOf(scene, seat, 'last_')]);
+  const bySeat = <T>(of: (seat: number) => T): Record<string, T> =>
+    Object.fromEntries(seats.map((seat) => [seat, of(seat)]));
   return {
     round: scene.fact('round', 1),
     rounds: scene.fact('rounds', 10),
     stage: scene.fact('phase', 'hand'),
     teams,
     asked: scene.list('asked'),
+    /** Those whose choice is in and not shown. */
     sealed: scene.list('sealed'),
     contenders: scene.list('contenders'),
-    looked: scene.fact('look_deck', null),
-    // Others' hands are numbers.
+    /** The seat whose deck is looked at. */
+    looked: scene.fact<number | null>('look_deck', null),
+    /** The viewer's own; others' hands are numbers. */
     hand: seats.flatMap((seat) => scene.pile(`hand-${seat}`)),
-    choice: scene.fact('choice', null),
-    players: Object.fromEntries(seats.map((seat) => [seat, playerOf(scene, seat, seats, teams)])),
+    /** The viewer's own choice that is in and not shown, in the words of an action. */
+    choice: scene.fact<string | null>('choice', null),
+    /** By seat. */
+    players: bySeat((seat) => playerOf(scene, seat, seats, teams)),
     klutz: { down: scene.count('klutz'), open: scene.pile('klutz_open') },
+    /** What is on the cards that lie here or that something else speaks of, by name. */
     cards: scene.cards,
-    last: winners.length > 0 ? { winners, boxes: Object.fromEntries(boxes) } : null,
+    last: winners.length > 0 ? { winners, boxes: bySeat((seat) => playedOf(scene, seat, 'last_')) } : null,
   };
 }
 

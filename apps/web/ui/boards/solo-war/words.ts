@@ -2,7 +2,7 @@
 
 import { t } from '../../lib/language.svelte';
 import type { Said } from '../../lib/wire';
-import { inWords, signed } from '../../lib/words';
+import { inWords, marks, signed } from '../../lib/words';
 import { worded, type Draft } from './choosing';
 import type { MarkName } from './Mark.svelte';
 import type { BoxShows, Stock, Sudden } from './rounds';
@@ -41,21 +41,17 @@ export const source = ({ by }: Pick<Term, 'by'>) => (/^d\d$/.test(by) ? t('solo-
 
 /** When a part counts, and what becomes of it: `shielded: does not count`. */
 export function noteOf({ step, counts, floor }: Term): string {
-  return [
+  return marks(
     step === 'lingering' && t('solo-war-lingering'),
     step === 'retaliation' && t('solo-war-late'),
     !counts && t('solo-war-void'),
     floor && t('solo-war-floor'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  );
 }
 
 /** The whole sum, for those who hear it: `force 3: base 4, −1 Lemon`. */
 export function sumWords(force: ForceSum): string {
-  const parts = force.parts.map((part) =>
-    [`${signed(part.amount)} ${source(part)}`, noteOf(part)].filter(Boolean).join(', '),
-  );
+  const parts = force.parts.map((part) => marks(`${signed(part.amount)} ${source(part)}`, noteOf(part)));
   const all = [`${baseWord(force)} ${force.base}`, ...parts].join('; ');
   return t('solo-war-force-of', { force: force.total, parts: all });
 }
@@ -66,22 +62,20 @@ export const waitWords = (waits: BoxShows['waits']) =>
 
 /** What a seat has left: `8 cards in the deck, 2 in hand, 1 token`. */
 export const leftWords = ({ deck, hand, tokens }: Stock) =>
-  [
+  marks(
     t('solo-war-in-deck', { count: deck }),
     hand !== null && t('solo-war-in-hand', { count: hand }),
     tokens !== null && t('solo-war-tokens-left', { count: tokens }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  );
 
 /** A whole box, for screen readers: whose it is, what lies in it, and what its seat has left. */
 export function boxLabel(box: BoxShows, final: boolean, nameOf: NameOf): string {
   const { seat, who, role, played, stock, sudden, won } = box;
   return [
-    [alone(who), role].filter(Boolean).join(', '),
+    marks(alone(who), role),
     won !== null && t('solo-war-outcome', { won: won ? 'yes' : 'no', what: final ? 'game' : 'round' }),
     (played.entity || !sudden) && boxWords(played, seat, nameOf),
-    sudden && [t('solo-war-sudden-death'), ...suddenWords(sudden)].join(', '),
+    sudden && marks(t('solo-war-sudden-death'), ...suddenWords(sudden)),
     stock.next.length > 0 && `${t('solo-war-next-round')} ${nextWords(stock.next)}`,
     t('solo-war-rounds', { won: stock.won, lost: stock.lost }),
     leftWords(stock),
@@ -95,7 +89,7 @@ export function boxLabel(box: BoxShows, final: boolean, nameOf: NameOf): string 
 export function boxWords(played: Played, seat: number, nameOf: NameOf): string {
   const { entity, support, force, klutz, means, gambled, die } = played;
   if (!entity) return t('solo-war-no-entity');
-  return [
+  return marks(
     title(entity.name),
     ...stateMarks(played).map(({ word }) => word),
     means !== null && t('solo-war-targets', { who: nameOf(means) }),
@@ -104,9 +98,7 @@ export function boxWords(played: Played, seat: number, nameOf: NameOf): string {
       t('solo-war-support-card', { card: onWords(support.name, played.support_means, seat, nameOf) }),
     gambled && t('solo-war-rolled', { pips: die ?? 'none' }),
     klutz && t('solo-war-klutz-card', { card: title(klutz.name) }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  );
 }
 
 /** What a box shows of sudden death: `not tied`, `before: Juno 7`. */

@@ -5,8 +5,6 @@ ouroboros-solitaire-cards = { $count ->
    *[other] { $count } Karten
 }
 ouroboros-solitaire-numbered = { $card }, Zahl { $number }
-ouroboros-solitaire-new = neu
-ouroboros-solitaire-hinted = Tipp
 ouroboros-solitaire-verb = { $verb ->
     [scout] spähen
     [reorganize] umordnen
@@ -26,7 +24,6 @@ ouroboros-solitaire-discard = Ablage
 ouroboros-solitaire-resting = Ruhend
 ouroboros-solitaire-returns = zuerst zurück
 ouroboros-solitaire-played = gespielt
-ouroboros-solitaire-your-hand = Deine Hand
 ouroboros-solitaire-enemies = Gegner
 
 ouroboros-solitaire-loop = Schleife { $loop }{ $loops ->
@@ -53,13 +50,11 @@ ouroboros-solitaire-under = { $count ->
 }
 ouroboros-solitaire-bribe = Preis { $bribe }
 ouroboros-solitaire-facing = dein Gegner
-ouroboros-solitaire-empty = leer
 ouroboros-solitaire-next = dann
 ouroboros-solitaire-pile = Stapel { $pile }
 ouroboros-solitaire-engaged = dein Gegner, Erfolg { $successes } von { $needed }
 ouroboros-solitaire-scouted = dann { $cards }
 
-ouroboros-solitaire-your-choice = Deine Wahl
 ouroboros-solitaire-send = Wähle, was unter dein Deck kommt, der Reihe nach.
 ouroboros-solitaire-send-short = wähle der Reihe nach, was unter das Deck kommt
 ouroboros-solitaire-no-play = Diese Karten zusammen kannst du nicht spielen.

@@ -5,8 +5,6 @@ ouroboros-solitaire-cards = { $count ->
    *[other] { $count } cards
 }
 ouroboros-solitaire-numbered = { $card }, number { $number }
-ouroboros-solitaire-new = new
-ouroboros-solitaire-hinted = hinted
 # What a card can be used for beside its number.
 ouroboros-solitaire-verb = { $verb ->
     [scout] scout
@@ -28,7 +26,6 @@ ouroboros-solitaire-resting = Resting
 # Before the card that comes back to the deck first.
 ouroboros-solitaire-returns = returns first
 ouroboros-solitaire-played = played
-ouroboros-solitaire-your-hand = Your hand
 ouroboros-solitaire-enemies = Enemies
 
 ouroboros-solitaire-loop = Loop { $loop }{ $loops ->
@@ -56,13 +53,11 @@ ouroboros-solitaire-under = { $count ->
 }
 ouroboros-solitaire-bribe = bribe { $bribe }
 ouroboros-solitaire-facing = facing
-ouroboros-solitaire-empty = empty
 ouroboros-solitaire-next = next
 ouroboros-solitaire-pile = Pile { $pile }
 ouroboros-solitaire-engaged = engaged, success { $successes } of { $needed }
 ouroboros-solitaire-scouted = next { $cards }
 
-ouroboros-solitaire-your-choice = Your choice
 ouroboros-solitaire-send = Choose what goes to the bottom of your deck, in order.
 ouroboros-solitaire-send-short = choose what she sends to the bottom, in order
 ouroboros-solitaire-no-play = These cards together are no play.

@@ -5,8 +5,6 @@ declare module '../../../words/keys' {
   interface Words {
     'ouroboros-solitaire-cards': { count: Value };
     'ouroboros-solitaire-numbered': { card: Value; number: Value };
-    'ouroboros-solitaire-new': null;
-    'ouroboros-solitaire-hinted': null;
     'ouroboros-solitaire-verb': { verb: Value };
     'ouroboros-solitaire-can': { verb: Value };
     'ouroboros-solitaire-chosen': { order: Value };
@@ -17,7 +15,6 @@ declare module '../../../words/keys' {
     'ouroboros-solitaire-resting': null;
     'ouroboros-solitaire-returns': null;
     'ouroboros-solitaire-played': null;
-    'ouroboros-solitaire-your-hand': null;
     'ouroboros-solitaire-enemies': null;
     'ouroboros-solitaire-loop': { loop: Value; loops: Value };
     'ouroboros-solitaire-each': { needed: Value };
@@ -31,12 +28,10 @@ declare module '../../../words/keys' {
     'ouroboros-solitaire-under': { count: Value };
     'ouroboros-solitaire-bribe': { bribe: Value };
     'ouroboros-solitaire-facing': null;
-    'ouroboros-solitaire-empty': null;
     'ouroboros-solitaire-next': null;
     'ouroboros-solitaire-pile': { pile: Value };
     'ouroboros-solitaire-engaged': { successes: Value; needed: Value };
     'ouroboros-solitaire-scouted': { cards: Value };
-    'ouroboros-solitaire-your-choice': null;
     'ouroboros-solitaire-send': null;
     'ouroboros-solitaire-send-short': null;
     'ouroboros-solitaire-no-play': null;

@@ -14,11 +14,9 @@ ouroboros-board = Das Brett
 ouroboros-on-disc = { $square }, Scheibe in { ouroboros-colour }
 ouroboros-on-stone = { $square }, Stein
 ouroboros-on-nothing = { $square }, leer
-ouroboros-chosen = gewählt
 ouroboros-can-join = passt dazu
 ouroboros-can-leave = kann mit einem anderen weg
 ouroboros-changed = eben geändert
-ouroboros-hinted = Tipp
 ouroboros-to-move = am Zug:
 ouroboros-supply = { $who }: { ouroboros-discs }
 ouroboros-own = Deine Scheiben in { ouroboros-colour }: { $count }
@@ -27,7 +25,6 @@ ouroboros-in-stock = { $count ->
     [one] 1 Stein im Vorrat
    *[other] { $count } Steine im Vorrat
 }
-ouroboros-your-choice = Deine Wahl
 ouroboros-pick = Wähle eine Scheibe: Du siehst die zwei Arten, einen Stein darauf zu setzen.
 ouroboros-which-way = { $square }: Wie setzt du?
 ouroboros-plus = Plus, daneben

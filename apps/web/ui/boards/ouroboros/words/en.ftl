@@ -15,11 +15,9 @@ ouroboros-board = The board
 ouroboros-on-disc = { $square }, { ouroboros-colour } disc
 ouroboros-on-stone = { $square }, stone
 ouroboros-on-nothing = { $square }, empty
-ouroboros-chosen = chosen
 ouroboros-can-join = can go with it
 ouroboros-can-leave = can be removed with another
 ouroboros-changed = just changed
-ouroboros-hinted = hinted
 ouroboros-to-move = to move:
 ouroboros-supply = { $who }: { ouroboros-discs }
 ouroboros-own = { $count } { ouroboros-colour } in your supply
@@ -28,7 +26,6 @@ ouroboros-in-stock = { $count ->
     [one] 1 stone in the stock
    *[other] { $count } stones in the stock
 }
-ouroboros-your-choice = Your choice
 ouroboros-pick = Pick a disc to see the two ways to place a stone on it.
 ouroboros-which-way = { $square }: which way?
 ouroboros-plus = Plus, beside it

@@ -9,17 +9,14 @@ declare module '../../../words/keys' {
     'ouroboros-on-disc': { square: Value; colour: Value };
     'ouroboros-on-stone': { square: Value };
     'ouroboros-on-nothing': { square: Value };
-    'ouroboros-chosen': null;
     'ouroboros-can-join': null;
     'ouroboros-can-leave': null;
     'ouroboros-changed': null;
-    'ouroboros-hinted': null;
     'ouroboros-to-move': null;
     'ouroboros-supply': { who: Value; count: Value };
     'ouroboros-own': { count: Value; colour: Value };
     'ouroboros-stock': null;
     'ouroboros-in-stock': { count: Value };
-    'ouroboros-your-choice': null;
     'ouroboros-pick': null;
     'ouroboros-which-way': { square: Value };
     'ouroboros-plus': null;

@@ -19,21 +19,15 @@ rose-jokers-left = { $count ->
 }
 rose-waits = { $place }, waits for a card
 rose-goes-here = { $place }, { $card } goes here
-rose-empty = empty
-rose-chosen = chosen
 rose-can-join = can join
-rose-new = new
-rose-hinted = hinted
 rose-new-here = { $place }: this card is new
 rose-doubles = What doubles the points
 # Before the three reasons: "×2 for each".
 rose-times-two = ×2 for each
 rose-touching = all touch
 rose-court = court card
-rose-joker = joker
 rose-the-dealt = The dealt cards
 rose-dealt = Dealt cards
-rose-your-choice = Your choice
 rose-all-placed = Every card has its place.
 rose-where = Where shall the { $card } grow?
 rose-put-each = Put each card on an empty place.

@@ -33,8 +33,6 @@ snake-just-played = eben gespielt
 snake-would-take = käme als Nummer { $number } weg
 snake-would-stop = hier wäre Schluss
 snake-stronger = { $suit } ist stärker als { $others }.
-snake-your-hand = Deine Hand
-snake-hinted = Tipp
 snake-grows = wächst
 snake-where = { $cards ->
     [0] Die Schlange wächst.

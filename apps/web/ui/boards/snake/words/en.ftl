@@ -33,8 +33,6 @@ snake-just-played = just played
 snake-would-take = would be taken as number { $number }
 snake-would-stop = would stop the taking
 snake-stronger = { $suit } is stronger than { $others }.
-snake-your-hand = Your hand
-snake-hinted = hinted
 snake-grows = grows
 snake-where = { $cards ->
     [0] The snake grows.

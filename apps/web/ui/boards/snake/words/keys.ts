@@ -20,8 +20,6 @@ declare module '../../../words/keys' {
     'snake-would-take': { number: Value };
     'snake-would-stop': null;
     'snake-stronger': { suit: Value; others: Value };
-    'snake-your-hand': null;
-    'snake-hinted': null;
     'snake-grows': null;
     'snake-where': { cards: Value; side: Value };
     'snake-choose': null;

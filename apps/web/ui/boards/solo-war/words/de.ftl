@@ -96,9 +96,7 @@ solo-war-whose = { $who ->
 
 ## Die Hand und die Knöpfe
 
-solo-war-your-hand = Deine Hand
 solo-war-no-cards = Du hast keine Hilfskarte mehr.
-solo-war-your-choice = Deine Wahl
 solo-war-on-whom = Auf wen? Wähle ein Feld.
 solo-war-pick = Wähle eine Karte: Was würde sie tun?
 solo-war-press = Tippe auf ein Feld: Da stehen Karten und Zeichen.

@@ -90,9 +90,7 @@ solo-war-whose = { $who ->
 
 ## The hand and the tray
 
-solo-war-your-hand = Your hand
 solo-war-no-cards = No support cards left in your hand.
-solo-war-your-choice = Your choice
 solo-war-on-whom = On whom? Choose a box.
 solo-war-pick = Pick a card to see what it would do.
 solo-war-press = Press a box for its cards and signs.

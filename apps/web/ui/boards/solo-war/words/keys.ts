@@ -50,9 +50,7 @@ declare module '../../../words/keys' {
     'solo-war-force': { force: Value };
     'solo-war-force-of': { force: Value; parts: Value };
     'solo-war-whose': { who: Value };
-    'solo-war-your-hand': null;
     'solo-war-no-cards': null;
-    'solo-war-your-choice': null;
     'solo-war-on-whom': null;
     'solo-war-pick': null;
     'solo-war-press': null;

@@ -1,10 +1,10 @@
-/** Where arrows lead: along the piles or the hand, and between the two. */
-export function walk(rows: readonly (readonly string[])[], from: string, key: string): string | null {
+/** Where arrows lead: along rows of spots, and between them. */
+export function walk<Id>(rows: readonly (readonly Id[])[], from: Id, key: string): Id | null {
   const at = rows.findIndex((row) => row.includes(from));
   const row = rows[at];
   if (!row) return null;
   const here = row.indexOf(from);
-  const across = (to: readonly string[] | undefined) =>
+  const across = (to: readonly Id[] | undefined) =>
     // The focus stays on the same side.
     to?.[Math.round((here / Math.max(1, row.length - 1)) * (to.length - 1))] ?? null;
   switch (key) {
