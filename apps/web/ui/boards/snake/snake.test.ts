@@ -223,7 +223,7 @@ describe('what happened', () => {
   });
 
   it('says how long a match is', () => {
-    const view = snakeView(null);
+    const view = snakeView({ facts: { target: 500 } });
     expect(goal(view)).toBe('to 500 points');
     expect(goal({ ...view, options: { ...view.options, hands: 1 } })).toBe('one hand');
     expect(goal({ ...view, options: { ...view.options, hands: 3 } })).toBe('3 hands');

@@ -50,7 +50,7 @@ export function snakeView(view: unknown, you: number | null = null) {
     pile: count('pile'),
     players: Object.fromEntries(players) as Record<string, ReturnType<typeof player>>,
     winners: facts?.won ? String(facts.won).split(' ').map(Number) : [],
-    options: { target: number('target') ?? 500, hands: number('hands') },
+    options: { target: number('target'), hands: number('hands') },
     /** The suits in the circle in which each is stronger than the next two. */
     circle,
     /** For each suit, those that it is stronger than. */
@@ -66,7 +66,7 @@ export function playerOf(view: SnakeView, seat: number): PlayerView {
 
 /** How long a match is, in words. */
 export function goal({ options: { hands, target } }: SnakeView): string {
-  return t('snake-goal', { hands: hands ?? 'none', target });
+  return t('snake-goal', { hands: hands ?? 'none', target: target ?? 0 });
 }
 
 export type Changes = ReturnType<typeof changes>;
