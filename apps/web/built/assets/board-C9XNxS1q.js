@@ -1,0 +1,1 @@
+function e(e){return e.filter(e=>e.seat!=null&&e.step!=null).at(-1)?.text??``}export{e as t};

@@ -1,0 +1,1 @@
+import{St as e}from"./disclose-version-BjaouB3A.js";e();

@@ -1,1 +1,0 @@
-function e(e){return e.filter(e=>e.seat!=null&&e.step!=null).at(-1)?.text??``}function t(e){return e.pointerType===`mouse`&&(e.movementX!==0||e.movementY!==0)}export{e as n,t};
