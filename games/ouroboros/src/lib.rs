@@ -4,7 +4,6 @@
 mod action;
 mod colour;
 mod draw;
-mod eval;
 mod features;
 mod hints;
 mod message;
