@@ -114,7 +114,7 @@ impl SoloWar {
         }
         // A card has at most one of each.
         let Some(look) = self.cards.packed(seat, card, sort).next() else { return Look::NONE };
-        let depth = if sort == PEEK { look.depth() } else { 1 };
+        let depth = if sort == PEEK { look.amount() as u8 } else { 1 };
         Look { decks: self.sides.reached(card.kind(), look.who(), seat, aim), depth }
     }
 
