@@ -18,7 +18,7 @@ pub use cards::set::{CardSet, Face};
 pub use changed::{ChangedCard, To};
 pub use play::action::{Action, Deal, Order};
 pub use play::force::{ForceStep, ForceSum, Part, Source};
-pub use play::parts::{DeckParts, Deeds, Gamble, Known, Place, Played, Position, SeatParts, Shuffle};
+pub use play::parts::Position;
 pub use play::state::{SoloWar, Stage};
 pub use play::view::WarView;
 pub use rules::{SoloWarRules, Tie};
