@@ -14,18 +14,8 @@ impl SoloWar {
         if self.round <= rounds.saturating_sub(self.round) {
             return false;
         }
-        if !self.sides.teams {
-            let (mut most, mut next) = (0, 0);
-            for seat in self.sides.in_order() {
-                let points = self.player(seat).victory.len();
-                next = next.max(points.min(most));
-                most = most.max(points);
-            }
-            return most > next + left;
-        }
-        self.sides.everybody().iter().any(|leader| {
-            let team = self.sides.team(leader);
-            let mut others = self.sides.everybody().iter().filter(|seat| !team.contains(*seat));
+        self.sides.in_order().any(|leader| {
+            let mut others = self.sides.everybody().minus(self.sides.team(leader)).iter();
             others.all(|other| self.side_points(leader) > self.side_points(other) + left)
         })
     }
