@@ -72,8 +72,8 @@ pub const fn select_wide(word: u128, rank: u32) -> Option<u32> {
 /// A set of numbered things, as bits of a word: a `Copy` type of the given name, with the operations that every such set has. A game adds
 /// its own beside it.
 ///
-/// The things have `const fn index(self) -> usize`, below the word's bits, and `fn from_index(index: u8) -> Self`; the last word is
-/// [`select`] or, for 128 bits, [`select_wide`].
+/// The things have `const fn index(self) -> usize`, below the word's bits, and `fn from_index(index: u8) -> Self`; after `by` stands
+/// [`select`], [`select_narrow`] for 16 bits, or [`select_wide`] for 128. How many there are is a `u32`, unless `counted in usize` says else.
 ///
 /// ```
 /// #[derive(Clone, Copy, PartialEq, Debug)]
@@ -93,10 +93,14 @@ pub const fn select_wide(word: u128, rank: u32) -> Option<u32> {
 /// ```
 #[macro_export]
 macro_rules! bit_set {
-    ($(#[$meta:meta])* $vis:vis struct $name:ident($word:ty) of $item:ty, by $select:path;) => {
+    ($(#[$meta:meta])* $vis:vis struct $name:ident($field:vis $word:ty) of $item:ty, by $select:path;) => {
+        $crate::bit_set! { $(#[$meta])* $vis struct $name($field $word) of $item, by $select, counted in u32; }
+    };
+    ($(#[$meta:meta])* $vis:vis struct $name:ident($field:vis $word:ty) of $item:ty, by $select:path,
+        counted in $count:ty;) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-        $vis struct $name($word);
+        $vis struct $name($field $word);
 
         #[allow(dead_code, reason = "each set's owner uses its own part")]
         impl $name {
@@ -111,8 +115,8 @@ macro_rules! bit_set {
 
             /// How many there are in the set.
             #[inline]
-            pub const fn len(self) -> u32 {
-                self.0.count_ones()
+            pub const fn len(self) -> $count {
+                self.0.count_ones() as $count
             }
 
             /// Whether the set is empty.
@@ -137,6 +141,27 @@ macro_rules! bit_set {
             #[inline]
             pub const fn remove(&mut self, item: $item) {
                 self.0 &= !(1 << item.index());
+            }
+
+            /// The set with one more.
+            #[inline]
+            #[must_use]
+            pub const fn with(self, item: $item) -> $name {
+                $name(self.0 | 1 << item.index())
+            }
+
+            /// Those of either set.
+            #[inline]
+            #[must_use]
+            pub const fn union(self, other: $name) -> $name {
+                $name(self.0 | other.0)
+            }
+
+            /// Those of both sets.
+            #[inline]
+            #[must_use]
+            pub const fn intersection(self, other: $name) -> $name {
+                $name(self.0 & other.0)
             }
 
             /// The set without those of another.

@@ -47,6 +47,20 @@ pub struct Translated {
     pub examples: &'static [&'static str],
 }
 
+/// The long texts of a game in other languages, from its folder `words`: `translated![German "de" of "WAR-5", "WAR-9"]` with the clauses of
+/// [`About::examples`].
+#[macro_export]
+macro_rules! translated {
+    ($($language:ident $code:literal of $($clause:literal),+);+) => {
+        &[$($crate::Translated {
+            language: $crate::Language::$language,
+            rules: include_str!(concat!("../words/rules.", $code, ".md")),
+            lesson: include_str!(concat!("../words/lesson.", $code, ".txt")),
+            examples: &[$(include_str!(concat!("../words/", $clause, ".", $code, ".txt"))),+],
+        }),+]
+    };
+}
+
 /// What the numbers of a game's result mean, so that words can call them by their name and describe a mean of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {

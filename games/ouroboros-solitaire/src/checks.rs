@@ -79,11 +79,11 @@ impl Solitaire {
         if cards.set().contains(Card::JOKER) {
             return no("SOLI-8", "no-joker-played");
         }
-        self.check_held("SOLI-8", cards)
+        self.check_held("SOLI-8", cards.iter())
     }
 
-    fn check_held(&self, clause: &'static str, cards: &Cards) -> Result<(), Illegal> {
-        match cards.iter().find(|card| !self.hand.contains(*card)) {
+    fn check_held(&self, clause: &'static str, mut cards: impl Iterator<Item = Card>) -> Result<(), Illegal> {
+        match cards.find(|card| !self.hand.contains(*card)) {
             Some(card) => refuse(clause, about("no-card-held", card)),
             None => Ok(()),
         }
@@ -91,11 +91,7 @@ impl Solitaire {
 
     fn check_flash(&self) -> Result<(), Illegal> {
         self.check_engaged("SOLI-17")?;
-        if self.hand.contains(Card::JOKER) {
-            Ok(())
-        } else {
-            refuse("SOLI-17", about("no-card-held", Card::JOKER))
-        }
+        self.check_held("SOLI-17", [Card::JOKER].into_iter())
     }
 
     /// Whether a special of this rank can be used at all.
@@ -103,9 +99,7 @@ impl Solitaire {
         if card.rank() != Some(rank) {
             return refuse(clause, Message::new("no-special").with("rank", Argument::Case(rank.name())));
         }
-        if !self.hand.contains(card) {
-            return refuse(clause, about("no-card-held", card));
-        }
+        self.check_held(clause, [card].into_iter())?;
         if !self.can_spare() {
             return refuse("SOLI-21", about("no-only-card", card));
         }
@@ -130,7 +124,7 @@ impl Solitaire {
         if cards.set().contains(queen) {
             return no("SOLI-19", "no-queen-sent");
         }
-        self.check_held("SOLI-19", cards)
+        self.check_held("SOLI-19", cards.iter())
     }
 
     pub(crate) fn check_card(&self, card: Card) -> Result<(), Illegal> {

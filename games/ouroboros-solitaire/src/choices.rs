@@ -9,7 +9,7 @@ use crate::cards::{PLAYS, SENDINGS};
 use crate::{Action, CardBits, Phase, Pile, Solitaire};
 
 /// All that the player may do, counted but not listed.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Choices {
     /// The piles with a card, a bit each, while one is to be chosen; and what is done with it.
     piles: u8,
@@ -28,21 +28,6 @@ pub(crate) struct Choices {
 }
 
 impl Choices {
-    const NONE: Choices = Choices {
-        piles: 0,
-        recruiting: false,
-        playable: CardBits::EMPTY,
-        plays: 0,
-        bribe: false,
-        flash: false,
-        jacks: CardBits::EMPTY,
-        kings: CardBits::EMPTY,
-        queens: CardBits::EMPTY,
-        hand: CardBits::EMPTY,
-        sendings: 0,
-        total: 0,
-    };
-
     #[inline]
     pub(crate) fn new(state: &Solitaire) -> Choices {
         let piles = || {
@@ -51,12 +36,12 @@ impl Choices {
                 .fold(0, |piles, pile| piles | u8::from(state.pile(pile).count() > 0) << pile.index())
         };
         let mut choices = match state.phase {
-            Phase::Recruit => Choices { piles: piles(), recruiting: true, ..Choices::NONE },
+            Phase::Recruit => Choices { piles: piles(), recruiting: true, ..Choices::default() },
             Phase::Act => match state.engaged {
-                None => Choices { piles: piles(), ..Choices::NONE }.with_specials(state),
+                None => Choices { piles: piles(), ..Choices::default() }.with_specials(state),
                 Some(pile) => Choices::against(state, pile).with_specials(state),
             },
-            _ => return Choices::NONE,
+            _ => return Choices::default(),
         };
         choices.total = choices.piles.count_ones()
             + choices.plays
@@ -79,7 +64,7 @@ impl Choices {
             bribe: !state.confronted,
             flash: state.hand.contains(Card::JOKER),
             jacks: if scouts { state.hand.of_rank(Rank::Jack) } else { CardBits::EMPTY },
-            ..Choices::NONE
+            ..Choices::default()
         }
     }
 

@@ -47,7 +47,7 @@ pub use rules::{Combos, Failure, Kind, Laws, Pairs, SolitaireRules, Straights};
 pub use set::CardBits;
 pub use state::{LawSet, Solitaire, law};
 
-use parlor_game::{About, Language, Outcome, Positions, Published, Translated};
+use parlor_game::{About, Outcome, Positions, Published, Translated, translated};
 
 impl Published for Solitaire {
     const ABOUT: About = About {
@@ -70,16 +70,7 @@ impl Published for Solitaire {
         ],
     };
 
-    const TRANSLATED: &'static [Translated] = &[Translated {
-        language: Language::German,
-        rules: include_str!("../words/rules.de.md"),
-        lesson: include_str!("../words/lesson.de.txt"),
-        examples: &[
-            include_str!("../words/SOLI-8.de.txt"),
-            include_str!("../words/SOLI-11.de.txt"),
-            include_str!("../words/SOLI-19.de.txt"),
-        ],
-    }];
+    const TRANSLATED: &'static [Translated] = translated![German "de" of "SOLI-8", "SOLI-11", "SOLI-19"];
 
     const POSITIONS: Option<Positions<Solitaire>> = Some(Positions::of());
 }

@@ -31,14 +31,14 @@ pub(crate) fn scene(view: &Solitaire) -> Scene {
     let all = Pile::ALL.into_iter();
     let zones = [
         Zone::new("enemies").on_spots(all.flat_map(|pile| threats(view, pile))),
-        lying(Zone::new("gone"), view.gone().iter()),
-        lying(Zone::new("deck"), view.unseen().iter()),
-        lying(Zone::new("bottom"), view.known().iter().copied()),
-        lying(Zone::new("resting"), view.resting().iter()),
-        lying(Zone::new("played"), view.played().iter()),
-        lying(Zone::new("milled"), view.milled().iter()),
-        lying(Zone::new("discard"), view.discard().iter().copied()),
-        lying(Zone::of("hand", Seat::One), view.hand().iter()),
+        Zone::new("gone").faces(view.gone().iter()),
+        Zone::new("deck").faces(view.unseen().iter()),
+        Zone::new("bottom").faces(view.known().iter().copied()),
+        Zone::new("resting").faces(view.resting().iter()),
+        Zone::new("played").faces(view.played().iter()),
+        Zone::new("milled").faces(view.milled().iter()),
+        Zone::new("discard").faces(view.discard().iter().copied()),
+        Zone::of("hand", Seat::One).faces(view.hand().iter()),
     ];
     let only = |value: i64| BySeat::from_fn(1, |_| value);
     let mut scene = Scene::new(zones)
@@ -59,10 +59,6 @@ pub(crate) fn scene(view: &Solitaire) -> Scene {
     }
     let ranks: String = Rank::ALL.iter().map(|rank| rank.letter()).collect();
     scene.word("ranks", Some(ranks)).mark("engaged", view.engaged()).mark("unseen", view.lurking().iter())
-}
-
-fn lying(zone: Zone, cards: impl Iterator<Item = Card>) -> Zone {
-    zone.faces(cards)
 }
 
 /// The laws with their kings' suits, and how much each changes (SOLI-20).

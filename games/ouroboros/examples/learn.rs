@@ -6,7 +6,7 @@
 //! ```
 //!
 //! `play` prints a line for each position in which nobody is about to win: who moved in the end won (1 or 0), what the search thought
-//! of it, and how it lies, so that other features can be tried on the same positions. One move in ten is drawn by lot, so that poor positions are learned too. `fit` prints the module
+//! of it, and its text, so that other features can be tried on the same positions. One move in ten is drawn by lot, so that poor positions are learned too. `fit` prints the module
 //! `weights.rs`; what it reached on a tenth of the positions, kept apart, it says on standard error. One round of the two is played
 //! with the weights of the round before.
 
@@ -14,11 +14,8 @@ use std::error::Error;
 use std::io::{BufRead, BufWriter, Write, stdin, stdout};
 
 use parlor_chance::Rng;
-use parlor_game::{Game, Seat, Settled, Setup, Turn, Uniform};
-use parlor_ouroboros::{
-    Colour, Discs, FEATURES, Features, HIDDEN, MOST, ODDS, ONE, Ouroboros, OuroborosRules, Position, Square,
-    Squares,
-};
+use parlor_game::{Game, Settled, Setup, Turn, Uniform};
+use parlor_ouroboros::{FEATURES, Features, HIDDEN, MOST, ODDS, ONE, Ouroboros, OuroborosRules};
 use parlor_search::{AlphaBeta, Bot, Budget};
 
 /// How much of what is learned is the game's result; the rest is what the search thought.
@@ -61,49 +58,12 @@ fn play(games: u64, nodes: u64, seed: u64) -> Fallible<()> {
         }
         for (position, value) in seen {
             let won = u8::from(state.winner() == Some(position.mover()));
-            writeln!(out, "{won} {value:.4} {}", text(&position))?;
+            let parts = position.position().ok_or("a position that cannot be set up")?;
+            let text = Ouroboros::position_text(position.rules(), &parts);
+            writeln!(out, "{won} {value:.4} {text}")?;
         }
     }
     Ok(out.flush()?)
-}
-
-/// A position: its squares in board order, the stock, and the supplies by colour, the mover's first.
-fn text(state: &Ouroboros) -> String {
-    let square = |square: Square| match state.disc(square) {
-        Some(colour) => colour.letter(),
-        None if state.stones().contains(square) => '#',
-        None => '.',
-    };
-    let board: String = Square::all().map(square).collect();
-    let mover = state.mover();
-    let supplies =
-        [mover, mover.next(2)].map(|seat| Colour::ALL.map(|colour| state.supply(seat).count(colour)));
-    let numbers: Vec<String> = supplies.as_flattened().iter().map(u8::to_string).collect();
-    format!("{board} {} {}", state.stock(), numbers.join(" "))
-}
-
-/// Reads what [`text`] writes; the mover sits in seat 1.
-fn position<'a>(mut words: impl Iterator<Item = &'a str>) -> Fallible<Ouroboros> {
-    let board = words.next().ok_or("no board")?;
-    let on = |wanted: char| -> Squares {
-        Square::all()
-            .zip(board.chars())
-            .filter(|(_, found)| *found == wanted)
-            .map(|(square, _)| square)
-            .collect()
-    };
-    let mut number = || -> Fallible<u8> { Ok(words.next().ok_or("a line is too short")?.parse()?) };
-    let stock = number()?;
-    let mut supply = || -> Fallible<Discs> {
-        Colour::ALL
-            .into_iter()
-            .try_fold(Discs::NONE, |discs, colour| Ok(discs.plus(Discs::of(colour, number()?))))
-    };
-    let supplies = vec![supply()?, supply()?];
-    let discs = Colour::ALL.map(|colour| on(colour.letter()));
-    let position =
-        Position { discs, stones: on('#'), stock, supplies, undealt: Discs::NONE, mover: Seat::One };
-    Ok(Ouroboros::set_up(&OuroborosRules::default(), &position)?)
 }
 
 struct Sample {
@@ -112,13 +72,14 @@ struct Sample {
 }
 
 fn read() -> Fallible<Vec<Sample>> {
-    let mut samples = Vec::new();
+    let (rules, mut samples) = (OuroborosRules::default(), Vec::new());
     for line in stdin().lock().lines() {
         let line = line?;
-        let mut words = line.split(' ');
-        let mut number = || words.next().ok_or("a line is too short");
-        let (result, value): (f32, f32) = (number()?.parse()?, number()?.parse()?);
-        let features = position(words)?.features();
+        let words: Vec<&str> = line.splitn(3, ' ').collect();
+        let [result, value, position] = words[..] else { return Err("a line is too short".into()) };
+        let (result, value): (f32, f32) = (result.parse()?, value.parse()?);
+        let position = Ouroboros::parse_position(&rules, position)?;
+        let features = Ouroboros::set_up(&rules, &position)?.features();
         samples.push(Sample { features, wanted: RESULT * result + (1.0 - RESULT) * value });
     }
     Ok(samples)

@@ -26,20 +26,6 @@ impl Payment {
         }
     }
 
-    /// All payments for pairs of this pattern, anyone who has their discs.
-    pub(crate) fn of(pattern: Pattern) -> Vec<Payment> {
-        let twos = |three: Colour| {
-            let others = Colour::ALL.into_iter().filter(move |two| *two != three);
-            others.map(move |two| Payment::ThreeTwo(three, two))
-        };
-        match pattern {
-            Pattern::P1 => Colour::ALL.map(Payment::Three).to_vec(),
-            Pattern::P2 => vec![Payment::Each],
-            Pattern::P3 => Colour::ALL.into_iter().flat_map(twos).collect(),
-            Pattern::P4 => Colour::ALL.map(Payment::Six).to_vec(),
-        }
-    }
-
     /// The discs that it takes.
     #[inline]
     pub fn discs(self) -> Discs {

@@ -1,6 +1,7 @@
 //! What the evaluation sees of a position: a few dozen features that are there or not, through the eyes of the seat to move.
 
-use crate::pattern::{BESIDE, LINE2, Step};
+use crate::pattern::{BESIDE, LINE2};
+use crate::pick::{Purse, count_pairs};
 use crate::{Colour, Discs, Ouroboros, Squares};
 use parlor_game::Seat;
 
@@ -59,23 +60,22 @@ impl Ouroboros {
     #[inline]
     pub(crate) fn pairs(&self) -> [u32; PATTERNS] {
         let stones = self.stones();
-        let count = |steps: &[Step]| steps.iter().map(|step| step.pairs(stones).len()).sum();
-        [count(&LINE2), count(&BESIDE), count(self.p3().steps()), count(self.p4().steps())]
+        [&LINE2[..], &BESIDE, self.p3().steps(), self.p4().steps()].map(|steps| count_pairs(stones, steps))
     }
 
     /// Whether the seat, were it its turn, could end it with an empty supply (OURO-11).
     #[inline]
     pub(crate) fn can_empty(&self, seat: Seat) -> bool {
         let supply = self.supply(seat);
-        let pairs = |pattern: usize| self.pairs()[pattern] > 0;
-        match supply.total() {
-            1 => true,
-            3 => !supply.at_least(3).is_empty() && pairs(0),
-            4 => supply.at_least(1).len() == 4 && pairs(1),
-            5 => !supply.at_least(3).is_empty() && supply.at_least(2).len() == 2 && pairs(2),
-            6 => !supply.at_least(6).is_empty() && pairs(3),
-            _ => false,
-        }
+        let pattern = match supply.total() {
+            1 => return true,
+            3 => 0,
+            4 => 1,
+            5 => 2,
+            6 => 3,
+            _ => return false,
+        };
+        Purse::new(supply).counts()[pattern] > 0 && self.pairs()[pattern] > 0
     }
 }
 
@@ -110,15 +110,8 @@ impl List {
         for count in sorted(supply) {
             self.one_of(count.into(), COUNTS);
         }
-        let three = supply.at_least(3);
-        let payable = [
-            !three.is_empty(),
-            supply.at_least(1).len() == 4,
-            !three.is_empty() && supply.at_least(2).len() >= 2,
-            !supply.at_least(6).is_empty(),
-        ];
-        for (pattern, pays) in payable.into_iter().enumerate() {
-            self.one_of(u32::from(pays && pairs[pattern] > 0), 2);
+        for (payments, pairs) in Purse::new(supply).counts().into_iter().zip(pairs) {
+            self.one_of(u32::from(payments > 0 && pairs > 0), 2);
         }
     }
 }

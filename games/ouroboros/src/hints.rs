@@ -62,8 +62,14 @@ impl Evaluate for Ouroboros {
         }
     }
 
+    /// Few discs of one's own are good, and so are many of the others': who is nearest to an empty supply is nearest to winning.
     fn evaluate(&self, seat: Seat) -> f64 {
-        self.one_step_value(seat)
+        if let Some(winner) = self.winner() {
+            return if winner == seat { 1000.0 } else { -1000.0 };
+        }
+        let others = self.seats().without(seat);
+        let nearest = others.iter().map(|other| self.supply(other).total()).min().unwrap_or_default();
+        f64::from(nearest) - f64::from(self.supply(seat).total())
     }
 
     /// A stone that gives nothing either way gives the same both ways (OURO-5).

@@ -4,7 +4,6 @@
 mod action;
 mod colour;
 mod draw;
-mod eval;
 mod features;
 mod hints;
 mod message;
@@ -33,7 +32,7 @@ pub use square::{Square, Squares};
 pub use state::Ouroboros;
 pub use way::Way;
 
-use parlor_game::{About, Language, Outcome, Positions, Published, Translated};
+use parlor_game::{About, Outcome, Positions, Published, Translated, translated};
 
 impl Published for Ouroboros {
     const ABOUT: About = About {
@@ -56,16 +55,7 @@ impl Published for Ouroboros {
         ],
     };
 
-    const TRANSLATED: &'static [Translated] = &[Translated {
-        language: Language::German,
-        rules: include_str!("../words/rules.de.md"),
-        lesson: include_str!("../words/lesson.de.txt"),
-        examples: &[
-            include_str!("../words/OURO-4.de.txt"),
-            include_str!("../words/OURO-6.de.txt"),
-            include_str!("../words/OURO-11.de.txt"),
-        ],
-    }];
+    const TRANSLATED: &'static [Translated] = translated![German "de" of "OURO-4", "OURO-6", "OURO-11"];
 
     const POSITIONS: Option<Positions<Ouroboros>> = Some(Positions::of());
 }

@@ -21,7 +21,7 @@ impl Narrate for Ouroboros {
     fn tell(rules: &OuroborosRules, before: &Ouroboros, after: &Ouroboros, seen: Seen<Ouroboros>) -> Message {
         match seen {
             Seen::Deal(Some(colour)) => match before.next_square() {
-                Some(square) => coloured("laid", colour).with("square", text(square)),
+                Some(square) => coloured("laid", colour).with("square", square.to_string()),
                 None => Message::new("handed").with("who", Seat::Two).with("disc", coloured("disc", colour)),
             },
             Seen::Action(seat, Some(action)) => {
@@ -56,7 +56,7 @@ impl Narrate for Ouroboros {
         let mover = view.mover();
         match view.turn() {
             Turn::Deal => match view.next_square() {
-                Some(square) => Message::new("ask-laid").with("square", text(square)),
+                Some(square) => Message::new("ask-laid").with("square", square.to_string()),
                 None => Message::new("ask-handed").with("who", Seat::Two),
             },
             Turn::Over => Message::new("ask-over").with("who", mover),
@@ -113,7 +113,7 @@ impl Narrate for Ouroboros {
             one != other && pattern(one, other, rules.p3, rules.p4).is_some()
         };
         let matched: Vec<Message> =
-            view.stones().iter().filter(pair).map(|other| Message::text(text(other))).collect();
+            view.stones().iter().filter(pair).map(|other| Message::text(other.to_string())).collect();
         Some(Message::new("reason-place").with("matched", matched))
     }
 
@@ -132,8 +132,8 @@ impl Narrate for Ouroboros {
         let spent = (rules.stones == Stones::Spent).then(|| Message::new("stones-spent"));
         let pair = |(one, other, pattern): (Square, Square, Pattern)| {
             Message::new("a-pair")
-                .with("one", text(one))
-                .with("other", text(other))
+                .with("one", one.to_string())
+                .with("other", other.to_string())
                 .with("pattern", pattern.case())
         };
         let mut pairs: Vec<Message> = pairs(view).into_iter().map(pair).collect();
@@ -146,11 +146,11 @@ impl Narrate for Ouroboros {
     fn name_action(_rules: &OuroborosRules, _view: &Ouroboros, _seat: Seat, action: Action) -> Message {
         match action {
             Action::Place(square, way) => {
-                Message::new("place").with("square", text(square)).with("way", towards(way))
+                Message::new("place").with("square", square.to_string()).with("way", towards(way))
             }
             Action::Remove(one, other, payment) => Message::new("remove")
-                .with("one", text(one))
-                .with("other", text(other))
+                .with("one", one.to_string())
+                .with("other", other.to_string())
                 .with_some("paid", discs(payment.discs())),
             Action::Discard(colour) => Message::new("discard").with("disc", coloured("disc", colour)),
             Action::Swap => Message::new("swap"),
@@ -163,15 +163,15 @@ fn deed(rules: &OuroborosRules, before: &Ouroboros, seat: Seat, action: Action) 
     match action {
         Action::Place(square, way) => Message::new("placed")
             .with("who", seat)
-            .with("square", text(square))
+            .with("square", square.to_string())
             .with("own", own(before, square))
             .with("next", seat.next(before.seats().len()))
             .with_some("given", discs(before.gives(square, way)))
             .with("way", towards(way)),
         Action::Remove(one, other, payment) => Message::new("removed")
             .with("who", seat)
-            .with("one", text(one))
-            .with("other", text(other))
+            .with("one", one.to_string())
+            .with("other", other.to_string())
             .with_some("paid", discs(payment.discs()))
             .with("stones", Argument::Case(if rules.stones == Stones::Spent { "spent" } else { "reused" })),
         Action::Discard(colour) => {
@@ -181,10 +181,6 @@ fn deed(rules: &OuroborosRules, before: &Ouroboros, seat: Seat, action: Action) 
             Message::new("swapped").with("who", seat).with("next", seat.next(before.seats().len()))
         }
     }
-}
-
-fn text(square: Square) -> String {
-    square.to_string()
 }
 
 fn towards(way: Way) -> Argument {

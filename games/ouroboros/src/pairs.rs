@@ -4,6 +4,7 @@ use parlor_game::{Argument, Message, Seat};
 
 use crate::message::discs;
 use crate::pattern::pattern;
+use crate::pick::Purse;
 use crate::{Ouroboros, Pattern, Payment, Square};
 
 impl Pattern {
@@ -78,8 +79,8 @@ fn of_two(view: &Ouroboros, seat: Seat, one: Square, other: Square) -> Option<Me
 
 /// What the seat has the discs to pay for a pair of this pattern.
 fn payable(view: &Ouroboros, seat: Seat, pattern: Pattern) -> Vec<Payment> {
-    let has = |payment: &Payment| view.supply(seat).covers(payment.discs());
-    Payment::of(pattern).into_iter().filter(has).collect()
+    let (purse, number) = (Purse::new(view.supply(seat)), pattern as usize);
+    (0..purse.counts()[number]).filter_map(|index| purse.payment(number, index)).collect()
 }
 
 fn between(key: &'static str, one: Square, other: Square) -> Message {

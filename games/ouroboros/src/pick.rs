@@ -10,7 +10,7 @@ use crate::{Action, Discs, Shape, Square, Squares, Way};
 
 /// What a supply can pay.
 #[derive(Clone, Copy)]
-struct Purse {
+pub(crate) struct Purse {
     one: Colours,
     two: Colours,
     three: Colours,
@@ -19,7 +19,7 @@ struct Purse {
 
 impl Purse {
     #[inline]
-    fn new(supply: Discs) -> Purse {
+    pub(crate) fn new(supply: Discs) -> Purse {
         Purse {
             one: supply.at_least(1),
             two: supply.at_least(2),
@@ -47,6 +47,22 @@ impl Purse {
             .flat_map(|three| self.two.iter().filter(move |two| *two != three).map(move |two| (three, two)));
         pairs.nth(index as usize).map(|(three, two)| Payment::ThreeTwo(three, two))
     }
+
+    /// How many payments there are for a pair of each pattern.
+    #[inline]
+    pub(crate) fn counts(self) -> [u32; 4] {
+        [self.three.len(), u32::from(self.one == Colours::ALL), self.three_twos(), self.six.len()]
+    }
+
+    /// One of the payments for a pair of a pattern, by its number among the four.
+    pub(crate) fn payment(self, pattern: usize, index: u32) -> Option<Payment> {
+        match pattern {
+            0 => self.three.nth(index).map(Payment::Three),
+            1 => Some(Payment::Each),
+            2 => self.three_two(index),
+            _ => self.six.nth(index).map(Payment::Six),
+        }
+    }
 }
 
 /// All that the seat to move may do, counted but not listed.
@@ -66,7 +82,7 @@ pub(crate) struct Choices {
 
 /// How many pairs of stones these steps join.
 #[inline]
-fn count_pairs(stones: Squares, steps: &[Step]) -> u32 {
+pub(crate) fn count_pairs(stones: Squares, steps: &[Step]) -> u32 {
     steps.iter().map(|step| step.pairs(stones).len()).sum()
 }
 
@@ -77,11 +93,12 @@ impl Choices {
         supply: Discs,
         stock: u8,
         shapes: (Shape, Shape),
+        may_swap: bool,
     ) -> Choices {
-        let purse = Purse::new(supply);
+        let (purse, swaps) = (Purse::new(supply), may_swap.into());
         let placings = if stock > 0 { 2 * discs.len() } else { 0 };
         let mut choices =
-            Choices { discs, stones, purse, shapes, placings, removals: [(0, 0); 4], removing: 0, swaps: 0 };
+            Choices { discs, stones, purse, shapes, placings, removals: [(0, 0); 4], removing: 0, swaps };
         let two_stones = stones.0 & stones.0.wrapping_sub(1) != 0;
         if two_stones && purse.pays() {
             choices.count_removals();
@@ -89,22 +106,10 @@ impl Choices {
         choices
     }
 
-    /// The same, with a swap or without.
-    #[inline]
-    pub(crate) fn with_swap(self, may_swap: bool) -> Choices {
-        Choices { swaps: may_swap.into(), ..self }
-    }
-
     /// Patterns that cannot be paid are not looked for.
     #[inline]
     fn count_removals(&mut self) {
-        let payments = [
-            self.purse.three.len(),
-            u32::from(self.purse.one == Colours::ALL),
-            self.purse.three_twos(),
-            self.purse.six.len(),
-        ];
-        for (pattern, payments) in payments.into_iter().enumerate() {
+        for (pattern, payments) in self.purse.counts().into_iter().enumerate() {
             if payments > 0 {
                 let pairs = count_pairs(self.stones, self.steps(pattern));
                 self.removals[pattern] = (pairs, payments);
@@ -148,7 +153,7 @@ impl Choices {
         for (pattern, (pairs, payments)) in self.removals.into_iter().enumerate() {
             if index < pairs * payments {
                 let (one, other) = self.pair(pattern, index % pairs)?;
-                let payment = self.payment(pattern, index / pairs)?;
+                let payment = self.purse.payment(pattern, index / pairs)?;
                 return Some(Action::Remove(one, other, payment));
             }
             index -= pairs * payments;
@@ -166,14 +171,5 @@ impl Choices {
             index -= firsts.len();
         }
         None
-    }
-
-    fn payment(&self, pattern: usize, index: u32) -> Option<Payment> {
-        match pattern {
-            0 => self.purse.three.nth(index).map(Payment::Three),
-            1 => Some(Payment::Each),
-            2 => self.purse.three_two(index),
-            _ => self.purse.six.nth(index).map(Payment::Six),
-        }
     }
 }

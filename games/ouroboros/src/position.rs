@@ -51,14 +51,18 @@ impl Setup for Ouroboros {
             let sentence = format!("There is no seat {} at this table", position.mover);
             return Err(BadPosition::new("OURO-13", sentence));
         }
-        let lying = (position.discs, position.stones);
-        let held = (&position.supplies[..], gone(position)?, position.undealt);
+        let gone = gone(position)?;
         match stuck(position, taken.without(position.stones).len(), seats) {
             Some(seat) => {
                 let sentence = format!("Seat {seat} has no disc, and may find no stone to place");
                 Err(BadPosition::new("OURO-12", sentence))
             }
-            None => Ok(empty.laid_out(lying, held, position.stock, position.mover)),
+            None => {
+                let mut supplies = empty.supplies;
+                supplies.iter_mut().zip(&position.supplies).for_each(|(held, supply)| *held = *supply);
+                let Position { discs: board, stones, stock, undealt: bag, mover, .. } = *position;
+                Ok(Ouroboros { board, stones, supplies, gone, bag, due: 0, stock, mover, ..empty })
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use parlor_bits::select;
+use parlor_bits::{bit_set, select};
 use parlor_game::{NotationWord, two_letters};
 
 use crate::Way;
@@ -61,6 +61,10 @@ impl Square {
         self.0 as usize
     }
 
+    const fn from_index(index: u8) -> Square {
+        Square(index)
+    }
+
     /// The squares beside it in its row and column, or those that touch its corners.
     #[inline]
     pub const fn neighbours(self, way: Way) -> Squares {
@@ -92,86 +96,19 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A set of squares.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Squares(pub(crate) u64);
+bit_set! {
+    /// A set of squares.
+    pub struct Squares(pub(crate) u64) of Square, by select;
+}
 
 impl Squares {
     /// No square.
-    pub const NONE: Squares = Squares(0);
-
-    /// Whether the set holds `square`.
-    #[inline]
-    pub const fn contains(self, square: Square) -> bool {
-        self.0 >> square.0 & 1 == 1
-    }
-
-    /// How many squares there are in the set.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether the set is empty.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The squares of either set.
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: Squares) -> Squares {
-        Squares(self.0 | other.0)
-    }
-
-    /// The squares of both sets.
-    #[inline]
-    #[must_use]
-    pub const fn intersection(self, other: Squares) -> Squares {
-        Squares(self.0 & other.0)
-    }
-
-    /// The squares of this set that are not in `other`.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Squares) -> Squares {
-        Squares(self.0 & !other.0)
-    }
+    pub const NONE: Squares = Squares::EMPTY;
 
     /// The lowest square in board order.
     #[inline]
     pub fn first(self) -> Option<Square> {
         (self.0 != 0).then(|| Square(self.0.trailing_zeros() as u8))
-    }
-
-    /// The square with `rank` squares of the set before it in board order.
-    #[inline]
-    pub fn nth(self, rank: u32) -> Option<Square> {
-        select(self.0, rank).map(|bit| Square(bit as u8))
-    }
-
-    /// The squares of the set in board order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Square> + Clone {
-        let mut rest = self;
-        std::iter::from_fn(move || {
-            let first = rest.first()?;
-            rest.0 &= rest.0 - 1;
-            Some(first)
-        })
-    }
-}
-
-impl FromIterator<Square> for Squares {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        squares.into_iter().map(Square::bit).fold(Squares::NONE, Squares::union)
-    }
-}
-
-impl fmt::Debug for Squares {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
     }
 }
 

@@ -17,21 +17,21 @@ const STONES: u8 = 10;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ouroboros {
     /// Where the discs of each colour lie.
-    board: [Squares; Colour::COUNT],
-    stones: Squares,
-    supplies: [Discs; MAX_SEATS as usize],
+    pub(crate) board: [Squares; Colour::COUNT],
+    pub(crate) stones: Squares,
+    pub(crate) supplies: [Discs; MAX_SEATS as usize],
     /// Discs that were paid or discarded (OURO-8).
-    gone: Discs,
+    pub(crate) gone: Discs,
     /// Discs that have not been dealt; four of them never are (OURO-2).
-    bag: Discs,
-    rules: OuroborosRules,
-    seats: u8,
+    pub(crate) bag: Discs,
+    pub(crate) rules: OuroborosRules,
+    pub(crate) seats: u8,
     /// Discs that are still due in the set-up: for the squares, then for the second seat (OURO-2, OURO-X2).
-    due: u8,
+    pub(crate) due: u8,
     /// Stones that can be placed.
-    stock: u8,
-    mover: Seat,
-    winner: Option<Seat>,
+    pub(crate) stock: u8,
+    pub(crate) mover: Seat,
+    pub(crate) winner: Option<Seat>,
 }
 
 const _: () = assert!(size_of::<Ouroboros>() <= 80);
@@ -140,26 +140,7 @@ impl Ouroboros {
     #[inline]
     fn choices(&self) -> Choices {
         let (lying, shapes) = ((self.discs(), self.stones()), (self.p3(), self.p4()));
-        Choices::new(lying, self.supply(self.mover), self.stock, shapes).with_swap(self.may_swap())
-    }
-
-    /// This table with its set-up done: discs and stones on the board, discs in the supplies, out of the game and never dealt, stones
-    /// to place, and the seat to move. The parts fit together.
-    pub(crate) fn laid_out(
-        mut self,
-        (discs, stones): ([Squares; Colour::COUNT], Squares),
-        (supplies, gone, undealt): (&[Discs], Discs, Discs),
-        stock: u8,
-        mover: Seat,
-    ) -> Ouroboros {
-        (self.board, self.stones) = (discs, stones);
-        for (held, supply) in self.supplies.iter_mut().zip(supplies) {
-            *held = *supply;
-        }
-        (self.gone, self.bag) = (gone, undealt);
-        self.due = 0;
-        (self.stock, self.mover) = (stock, mover);
-        self
+        Choices::new(lying, self.supply(self.mover), self.stock, shapes, self.may_swap())
     }
 
     /// The discs on these squares.

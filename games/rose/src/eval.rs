@@ -6,7 +6,8 @@
 
 use parlor_cards::Rank;
 
-use crate::{Phase, Place, Places, Rose, Score};
+use crate::value::{Sketch, is_court};
+use crate::{Phase, Places, Rose, Score};
 
 /// What a card of the pile is worth.
 const PRICE: f64 = 2.0;
@@ -34,13 +35,16 @@ impl Rose {
 impl Rose {
     /// What the cards that lie on the board, those just taken left out, promise for later.
     fn promise(&self) -> f64 {
-        let (by_rank, jokers) = self.sorted();
+        let lying = Sketch::of(self).lying;
+        // After the ranks.
+        let [.., jokers] = lying;
         let mut promise = JOKER * jokers.len() as f64;
         // What the jokers could add, to the rank where they add most and to the next.
         let mut gains = [0.0; 2];
-        for (rank, places) in Rank::ALL.into_iter().zip(by_rank) {
+        for (rank, places) in Rank::ALL.into_iter().zip(lying) {
             let plain = best(places, rank, Places::NONE);
-            promise += READY * plain + court(rank) * places.len() as f64;
+            let court = if is_court(rank.index()) { COURT } else { 0.0 };
+            promise += READY * plain + court * places.len() as f64;
             let touching = places.iter().map(|place| place.touching().intersection(places).len());
             promise += TOUCH * touching.sum::<usize>() as f64 / 2.0;
             let gain = jokers.iter().map(|joker| best(places, rank, Places::only(joker)) - plain);
@@ -53,27 +57,6 @@ impl Rose {
         }
         promise + READY * gains.iter().take(jokers.len()).sum::<f64>()
     }
-
-    /// Where the cards of each rank lie, and where the jokers; without the cards that were just taken.
-    fn sorted(&self) -> ([Places; Rank::COUNT], Places) {
-        let mut by_rank = [Places::NONE; Rank::COUNT];
-        let mut jokers = Places::NONE;
-        for place in Place::all().filter(|place| !self.selected().contains(*place)) {
-            match self.card(place) {
-                Some(card) if card.is_joker() => jokers = jokers.with(place),
-                Some(card) => {
-                    let own = card.rank().map_or(0, Rank::index);
-                    by_rank[own] = by_rank[own].with(place);
-                }
-                None => {}
-            }
-        }
-        (by_rank, jokers)
-    }
-}
-
-fn court(rank: Rank) -> f64 {
-    if matches!(rank, Rank::Ace | Rank::Jack | Rank::Queen | Rank::King) { COURT } else { 0.0 }
 }
 
 /// The most that a selection of these cards of a rank, with this joker or none, brings above the price of its cards.

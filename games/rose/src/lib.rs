@@ -25,7 +25,7 @@ pub use score::{Score, all_touch};
 pub use state::{Phase, Rose};
 pub use unseen::CardBits;
 
-use parlor_game::{About, Language, Outcome, Positions, Published, Translated};
+use parlor_game::{About, Outcome, Positions, Published, Translated, translated};
 
 impl Published for Rose {
     const ABOUT: About = About {
@@ -48,16 +48,7 @@ impl Published for Rose {
         ],
     };
 
-    const TRANSLATED: &'static [Translated] = &[Translated {
-        language: Language::German,
-        rules: include_str!("../words/rules.de.md"),
-        lesson: include_str!("../words/lesson.de.txt"),
-        examples: &[
-            include_str!("../words/ROSE-4.de.txt"),
-            include_str!("../words/ROSE-6.de.txt"),
-            include_str!("../words/ROSE-7.de.txt"),
-        ],
-    }];
+    const TRANSLATED: &'static [Translated] = translated![German "de" of "ROSE-4", "ROSE-6", "ROSE-7"];
 
     const POSITIONS: Option<Positions<Rose>> = Some(Positions::of());
 }

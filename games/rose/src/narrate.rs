@@ -27,9 +27,9 @@ impl Narrate for Rose {
             Seen::Action(seat, Some(Action::Place(order))) => {
                 Message::new("placed").with("who", seat).with("cards", placings(before, order))
             }
-            Seen::Deal(Some(card)) if before.phase() == Phase::SetUp => {
-                Message::new("laid").with("card", Message::from(card)).with("place", text(next_place(before)))
-            }
+            Seen::Deal(Some(card)) if before.phase() == Phase::SetUp => Message::new("laid")
+                .with("card", Message::from(card))
+                .with("place", next_place(before).to_string()),
             Seen::Deal(Some(card)) => Message::new("dealt").with("card", Message::from(card)),
             // Nothing is hidden in Rose; still, a masked event deserves its sentence.
             Seen::Action(seat, None) => Message::new("chose").with("who", seat),
@@ -47,7 +47,7 @@ impl Narrate for Rose {
 
     fn ask(_rules: &RoseRules, view: &Rose) -> Message {
         match view.phase() {
-            Phase::SetUp => Message::new("ask-set-up").with("place", text(next_place(view))),
+            Phase::SetUp => Message::new("ask-set-up").with("place", next_place(view).to_string()),
             Phase::Replace => Message::new("ask-replace")
                 .with("number", view.hand().len() + 1)
                 .with("count", view.selected().len()),
@@ -99,8 +99,8 @@ impl Narrate for Rose {
     fn subjects(_rules: &RoseRules, _view: &Rose) -> Vec<Subject> {
         let touching = |place: Place| {
             let others: Vec<Message> =
-                place.touching().iter().map(|other| Message::text(text(other))).collect();
-            Message::new("touches").with("place", text(place)).with("others", others)
+                place.touching().iter().map(|other| Message::text(other.to_string())).collect();
+            Message::new("touches").with("place", place.to_string()).with("others", others)
         };
         vec![Subject::new("touching", Place::all().map(touching))]
     }
@@ -145,10 +145,6 @@ fn meetings(view: &Rose, order: Order) -> Vec<Message> {
     met
 }
 
-fn text(place: Place) -> String {
-    place.to_string()
-}
-
 /// Where the next card of the set-up goes (ROSE-3).
 fn next_place(view: &Rose) -> Place {
     Place::all().find(|place| view.card(*place).is_none()).unwrap_or_default()
@@ -162,9 +158,9 @@ fn scored(view: &Rose, selection: Places) -> Message {
 /// The cards that lie on these places, by their names.
 fn cards_of(view: &Rose, selection: Places) -> Vec<Message> {
     let name = |place: Place| match view.card(place) {
-        Some(card) if card.is_joker() => Message::new("joker-on").with("place", text(place)),
+        Some(card) if card.is_joker() => Message::new("joker-on").with("place", place.to_string()),
         Some(card) => card.into(),
-        None => Message::new("nowhere").with("place", text(place)),
+        None => Message::new("nowhere").with("place", place.to_string()),
     };
     selection.iter().map(name).collect()
 }
@@ -173,8 +169,10 @@ fn cards_of(view: &Rose, selection: Places) -> Vec<Message> {
 fn placings(view: &Rose, order: Order) -> Vec<Message> {
     let mut hand = view.hand().iter().copied();
     let placed = |place: Place| match hand.next() {
-        Some(card) => Message::new("card-on").with("card", Message::from(card)).with("place", text(place)),
-        None => Message::new("some-card-on").with("place", text(place)),
+        Some(card) => {
+            Message::new("card-on").with("card", Message::from(card)).with("place", place.to_string())
+        }
+        None => Message::new("some-card-on").with("place", place.to_string()),
     };
     order.places().iter().copied().map(placed).collect()
 }

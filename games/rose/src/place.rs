@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use parlor_bits::{bit_set, select_narrow};
 use parlor_game::{NotationWord, two_letters};
 
 /// How many cards each column holds, from `a` to `e`.
@@ -25,6 +26,10 @@ impl Place {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    const fn from_index(index: u8) -> Place {
+        Place(index)
     }
 
     /// All places in the order of ROSE-2.
@@ -84,19 +89,14 @@ impl fmt::Debug for Place {
     }
 }
 
-/// A set of places.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Places(u16);
+bit_set! {
+    /// A set of places.
+    pub struct Places(u16) of Place, by select_narrow, counted in usize;
+}
 
 impl Places {
     /// No place.
-    pub const NONE: Places = Places(0);
-
-    /// Just this place.
-    #[inline]
-    pub const fn only(place: Place) -> Places {
-        Places(1 << place.0)
-    }
+    pub const NONE: Places = Places::EMPTY;
 
     /// The set as bits, by [`Place::index`].
     #[inline]
@@ -110,52 +110,6 @@ impl Places {
         Places(bits & ((1 << Place::COUNT) - 1))
     }
 
-    /// The places of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Places) -> Places {
-        Places(self.0 & !other.0)
-    }
-
-    /// The places of either set.
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: Places) -> Places {
-        Places(self.0 | other.0)
-    }
-
-    /// The places of both sets.
-    #[inline]
-    #[must_use]
-    pub const fn intersection(self, other: Places) -> Places {
-        Places(self.0 & other.0)
-    }
-
-    /// The set with `place` added.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, place: Place) -> Places {
-        Places(self.0 | 1 << place.0)
-    }
-
-    /// Whether the set holds `place`.
-    #[inline]
-    pub const fn contains(self, place: Place) -> bool {
-        self.0 & (1 << place.0) != 0
-    }
-
-    /// How many places there are in the set.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether the set is empty.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// The sets of one or more of these places.
     pub(crate) fn subsets(self) -> impl Iterator<Item = Places> {
         let mut subset = 0u16;
@@ -164,29 +118,6 @@ impl Places {
             subset = subset.wrapping_sub(self.0) & self.0;
             (subset != 0).then_some(Places(subset))
         })
-    }
-
-    /// The places of the set, in the order of ROSE-2.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Place> + Clone {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let index = rest.trailing_zeros() as u8;
-            rest &= rest.wrapping_sub(1);
-            (index < Place::COUNT as u8).then_some(Place(index))
-        })
-    }
-}
-
-impl FromIterator<Place> for Places {
-    fn from_iter<I: IntoIterator<Item = Place>>(places: I) -> Self {
-        places.into_iter().fold(Places::NONE, Places::with)
-    }
-}
-
-impl fmt::Debug for Places {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
     }
 }
 

@@ -33,14 +33,13 @@ impl Setup for Rose {
             }
             covered.remove(card);
         }
-        Ok(empty.laid_out(position.board, position.pile, covered, position.score))
+        let Position { board, pile: unseen, score } = *position;
+        Ok(Rose { board, unseen, covered, score, phase: Rose::next_phase(unseen), ..empty })
     }
 
     fn position(&self) -> Option<Position> {
-        let board = Place::all().map(|place| self.card(place).unwrap_or(Card::JOKER)).collect::<Vec<_>>();
-        let score = u16::try_from(self.score()).ok()?;
-        let board = board.try_into().ok().filter(|_| self.phase() == Phase::Select)?;
-        Some(Position { board, pile: self.unseen(), score })
+        let (board, pile, score) = (self.board, self.unseen, self.score);
+        (self.phase == Phase::Select).then_some(Position { board, pile, score })
     }
 
     /// Three words: the columns of ROSE-2 with `/` between them, the pile, the score.

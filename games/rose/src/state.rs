@@ -17,19 +17,19 @@ use crate::{Action, CardBits, Order, Place, Places, RoseRules, Score};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rose {
     /// What lies on each place; jokers where nothing lies yet.
-    board: [Card; Place::COUNT],
+    pub(crate) board: [Card; Place::COUNT],
     /// The cards dealt for the selection, in order; jokers beyond `dealt`.
-    hand: [Card; Order::MOST],
+    pub(crate) hand: [Card; Order::MOST],
     /// How many cards have been dealt: for the set-up, then for the selection.
-    dealt: u8,
-    phase: Phase,
+    pub(crate) dealt: u8,
+    pub(crate) phase: Phase,
     /// The places whose cards have been taken and wait to be covered.
-    selected: Places,
-    score: u16,
+    pub(crate) selected: Places,
+    pub(crate) score: u16,
     /// The draw pile: the cards that nobody has seen.
-    unseen: CardBits,
+    pub(crate) unseen: CardBits,
     /// The cards that were taken and covered.
-    covered: CardBits,
+    pub(crate) covered: CardBits,
 }
 
 const _: () = assert!(size_of::<Rose>() <= 48);
@@ -106,20 +106,9 @@ impl Rose {
         Ok((rank, Score::new(selection, rank, jokers == 1)))
     }
 
-    /// This table with its set-up done: cards on the places, in the pile and covered, and the points so far. They are one deck.
-    pub(crate) fn laid_out(
-        self,
-        board: [Card; Place::COUNT],
-        unseen: CardBits,
-        covered: CardBits,
-        score: u16,
-    ) -> Rose {
-        Rose { board, unseen, covered, score, phase: Rose::next_phase(unseen), ..self }
-    }
-
     /// What comes when no card waits to be placed (ROSE-8).
     #[inline]
-    fn next_phase(unseen: CardBits) -> Phase {
+    pub(crate) fn next_phase(unseen: CardBits) -> Phase {
         if unseen.len() < 2 { Phase::Over } else { Phase::Select }
     }
 

@@ -36,7 +36,7 @@ pub use suit::Suit;
 pub use trail::Trail;
 pub use view::View;
 
-use parlor_game::{About, Language, Outcome, Positions, Published, Translated};
+use parlor_game::{About, Outcome, Positions, Published, Translated, translated};
 
 impl Published for Snake {
     const ABOUT: About = About {
@@ -59,16 +59,7 @@ impl Published for Snake {
         ],
     };
 
-    const TRANSLATED: &'static [Translated] = &[Translated {
-        language: Language::German,
-        rules: include_str!("../words/rules.de.md"),
-        lesson: include_str!("../words/lesson.de.txt"),
-        examples: &[
-            include_str!("../words/SNAKE-3.de.txt"),
-            include_str!("../words/SNAKE-6.de.txt"),
-            include_str!("../words/SNAKE-8.de.txt"),
-        ],
-    }];
+    const TRANSLATED: &'static [Translated] = translated![German "de" of "SNAKE-3", "SNAKE-6", "SNAKE-8"];
 
     const POSITIONS: Option<Positions<Snake>> = Some(Positions::of());
 }

@@ -36,12 +36,12 @@ pub(crate) fn scene(view: &View) -> Scene {
         true => Zone::of("hand", seat).faces(view.hand().iter()),
         false => Zone::of("hand", seat).hidden(table.held(seat)),
     };
-    let faces = |zone: Zone, cards: Vec<Card>| zone.faces(cards);
     let of_seat = |seat: Seat| {
-        let (up, down) = (trail.face_up(seat).collect(), trail.face_down(seat).collect());
-        [hand(seat), faces(Zone::of("up", seat), up), faces(Zone::of("down", seat), down)]
+        let (up, down) = (trail.face_up(seat), trail.face_down(seat));
+        [hand(seat), Zone::of("up", seat).faces(up), Zone::of("down", seat).faces(down)]
     };
-    let zones = [faces(Zone::new("snake"), table.snake().to_vec()), Zone::new("pile").hidden(table.pile())];
+    let snake = table.snake().iter().copied();
+    let zones = [Zone::new("snake").faces(snake), Zone::new("pile").hidden(table.pile())];
     let figure = |of: &dyn Fn(Seat) -> i32| BySeat::from_fn(seats.len(), |seat| of(seat).into());
     let over = table.phase() == Phase::Over;
     let played = table.trail().laid().saturating_sub(Public::SNAKE);

@@ -2,9 +2,8 @@
 
 use parlor_game::{CardNumber, OptionValue, Seat, option_value};
 
-use crate::cards::effect::DEEPEST;
 use crate::cards::load::MOST_BASE;
-use crate::cards::spelling::{MOST_EACH, MOST_FORCE, spell};
+use crate::cards::spelling::spell;
 use crate::{Card, CardSet, Effect, Kind, Who};
 
 /// A card that is another for one seat; what it is called and what stands on it stays what the set says.
@@ -118,16 +117,11 @@ fn plain_effects(kind: Kind) -> Vec<Effect> {
     if kind == Kind::Support { vec![Effect::Force(Who::Oneself, 1)] } else { Vec::new() }
 }
 
-/// An effect's numbers with their ranges, each with how to put another value in.
+/// An effect's numbers with their ranges.
 fn of_effect(effect: Effect) -> Vec<(i32, i32, i32)> {
-    let signed = |value: i8| (i32::from(value), -(MOST_FORCE as i32), MOST_FORCE as i32);
-    let each = |value: u8| (i32::from(value), 1, MOST_EACH as i32);
-    match effect {
-        Effect::Force(_, value) | Effect::Linger(_, value) => vec![signed(value)],
-        Effect::Peek(_, depth) => vec![(depth.into(), 1, DEEPEST as i32)],
-        Effect::Grudge(number, most) | Effect::Crowd(number, most) => vec![each(number), each(most)],
-        _ => Vec::new(),
-    }
+    let ranges = effect.arguments().iter().filter_map(|argument| argument.range());
+    let numbers = effect.parts().2.into_iter().zip(ranges);
+    numbers.map(|(value, (least, most))| (value.into(), least.into(), most.into())).collect()
 }
 
 /// The numbers on a card, with their ranges.
@@ -161,23 +155,12 @@ fn with_number(kind: Kind, force: u8, effects: &[Effect], index: usize, value: i
     for effect in &mut changed {
         let count = of_effect(*effect).len();
         if left < count {
-            *effect = put(*effect, left, value);
+            let (sort, who, mut numbers) = effect.parts();
+            numbers[left] = value as i8;
+            *effect = Effect::of(sort, who.unwrap_or(Who::Oneself), numbers).unwrap_or(*effect);
             break;
         }
         left -= count;
     }
     (force, changed)
-}
-
-fn put(effect: Effect, index: usize, value: i32) -> Effect {
-    match effect {
-        Effect::Force(who, _) => Effect::Force(who, value as i8),
-        Effect::Linger(who, _) => Effect::Linger(who, value as i8),
-        Effect::Peek(who, _) => Effect::Peek(who, value as u8),
-        Effect::Grudge(_, most) if index == 0 => Effect::Grudge(value as u8, most),
-        Effect::Grudge(number, _) => Effect::Grudge(number, value as u8),
-        Effect::Crowd(_, most) if index == 0 => Effect::Crowd(value as u8, most),
-        Effect::Crowd(number, _) => Effect::Crowd(number, value as u8),
-        other => other,
-    }
 }

@@ -18,13 +18,13 @@ pub use cards::set::{CardSet, Face};
 pub use changed::{ChangedCard, To};
 pub use play::action::{Action, Deal, Order};
 pub use play::force::{ForceStep, ForceSum, Part, Source};
-pub use play::parts::{DeckParts, Deeds, Gamble, Known, Place, Played, Position, SeatParts, Shuffle};
+pub use play::parts::Position;
 pub use play::state::{SoloWar, Stage};
 pub use play::view::WarView;
 pub use rules::{SoloWarRules, Tie};
 pub use search::chances::{PROSPECTS, Weights};
 
-use parlor_game::{About, Cards, Language, Outcome, Positions, Published, Translated};
+use parlor_game::{About, Cards, Outcome, Positions, Published, Translated, translated};
 
 impl Published for SoloWar {
     const ABOUT: About = About {
@@ -47,16 +47,7 @@ impl Published for SoloWar {
         ],
     };
 
-    const TRANSLATED: &'static [Translated] = &[Translated {
-        language: Language::German,
-        rules: include_str!("../words/rules.de.md"),
-        lesson: include_str!("../words/lesson.de.txt"),
-        examples: &[
-            include_str!("../words/WAR-5.de.txt"),
-            include_str!("../words/WAR-9.de.txt"),
-            include_str!("../words/WAR-10.de.txt"),
-        ],
-    }];
+    const TRANSLATED: &'static [Translated] = translated![German "de" of "WAR-5", "WAR-9", "WAR-10"];
 
     const POSITIONS: Option<Positions<SoloWar>> = Some(Positions::of());
 

@@ -13,8 +13,6 @@ use crate::{Card, CardSet};
 
 /// How many rounds a game has unless a study wants fewer, and how many entities a deck has (WAR-2).
 pub(crate) const ROUNDS: u8 = 10;
-/// How many gamble tokens a player begins with unless a study wants others (WAR-1).
-pub(crate) const TOKENS: u8 = 3;
 
 option_words! {
     /// What becomes of a tie after ten rounds (WAR-15).

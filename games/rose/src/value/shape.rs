@@ -14,16 +14,12 @@ const UP_TO: [usize; MOST as usize + 1] = {
     let mut counts = [0; MOST as usize + 1];
     let mut mask = 0;
     while mask < MASKS {
-        let size = (mask as u32).count_ones();
-        if size <= MOST && canonical(mask as u16).0 == mask as u16 {
-            counts[size as usize] += 1;
+        let mut size = (mask as u32).count_ones() as usize;
+        while size < counts.len() && is_least(mask as u16) {
+            counts[size] += 1;
+            size += 1;
         }
         mask += 1;
-    }
-    let mut size = 1;
-    while size < counts.len() {
-        counts[size] += counts[size - 1];
-        size += 1;
     }
     counts
 };
@@ -41,11 +37,8 @@ pub(super) const CLASSES: usize = classes(MOST as usize);
 /// The place that a mirror image shows where `place` lies. Bit 0 of the mirror exchanges left and right, bit 1 top and bottom.
 pub(crate) const fn mirrored(place: usize, mirror: usize) -> usize {
     const STARTS: [usize; 6] = [0, 2, 5, 9, 12, 14];
-    let mut column = 0;
-    while place >= STARTS[column + 1] {
-        column += 1;
-    }
-    let mut depth = place - STARTS[column];
+    let (column, depth) = Place::new(place).column_and_depth();
+    let (mut column, mut depth) = (column as usize, depth as usize);
     if mirror & 2 != 0 {
         depth = STARTS[column + 1] - STARTS[column] - 1 - depth;
     }
@@ -79,19 +72,28 @@ const fn image(mask: u16, mirror: usize) -> u16 {
     image
 }
 
-/// The least of a set's four images, and a mirror that shows it.
-const fn canonical(mask: u16) -> (u16, usize) {
-    let (mut least, mut by) = (mask, 0);
-    let mut mirror = 1;
-    while mirror < 4 {
-        let image = image(mask, mirror);
-        if image < least {
-            (least, by) = (image, mirror);
-        }
-        mirror += 1;
-    }
-    (least, by)
+/// Whether none of a set's images is less.
+const fn is_least(mask: u16) -> bool {
+    image(mask, 1) >= mask && image(mask, 2) >= mask && image(mask, 3) >= mask
 }
+
+/// The least set of each class, smaller sets first.
+const LEAST: [u16; CLASSES] = {
+    let mut sets = [0; CLASSES];
+    let (mut class, mut size) = (0, 0);
+    while size <= MOST {
+        let mut mask = 0;
+        while mask < MASKS {
+            if (mask as u32).count_ones() == size && is_least(mask as u16) {
+                sets[class] = mask as u16;
+                class += 1;
+            }
+            mask += 1;
+        }
+        size += 1;
+    }
+    sets
+};
 
 /// What is known of each set and each class.
 struct Shapes {
@@ -121,27 +123,17 @@ static TABLE: Shapes = {
         mask += 1;
     }
     let mut class = 0;
-    let mut size = 0;
-    while size <= MOST {
-        let mut mask = 0;
-        while mask < MASKS {
-            if (mask as u32).count_ones() == size {
-                let (least, mirror) = canonical(mask as u16);
-                table.mirror[mask] = mirror as u8;
-                if least == mask as u16 {
-                    table.class[mask] = class as u16;
-                    if class < RANK_CLASSES {
-                        table.beside[class] = beside(least).0;
-                    }
-                    class += 1;
-                } else {
-                    // The least image comes first, so that its class is known.
-                    table.class[mask] = table.class[least as usize];
-                }
-            }
-            mask += 1;
+    while class < CLASSES {
+        let mut mirror = 4;
+        while mirror > 0 {
+            mirror -= 1;
+            let image = image(LEAST[class], mirror) as usize;
+            (table.class[image], table.mirror[image]) = (class as u16, mirror as u8);
         }
-        size += 1;
+        if class < RANK_CLASSES {
+            table.beside[class] = beside(LEAST[class]).0;
+        }
+        class += 1;
     }
     table
 };
@@ -178,17 +170,9 @@ const fn beside(mask: u16) -> ([u8; Place::COUNT], usize) {
 pub(super) const BESIDE: [u8; RANK_CLASSES] = {
     let mut table = [0; RANK_CLASSES];
     let mut class = 0;
-    let mut size = 0;
-    while size <= 4 {
-        let mut mask = 0;
-        while mask < MASKS {
-            if (mask as u32).count_ones() == size && canonical(mask as u16).0 == mask as u16 {
-                table[class] = beside(mask as u16).1 as u8;
-                class += 1;
-            }
-            mask += 1;
-        }
-        size += 1;
+    while class < RANK_CLASSES {
+        table[class] = beside(LEAST[class]).1 as u8;
+        class += 1;
     }
     table
 };

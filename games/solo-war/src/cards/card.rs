@@ -245,4 +245,7 @@ impl Bits {
 pub(crate) const EFFECT: Bits = Bits(0x3ff);
 pub(crate) const ORDINARY: Bits = Bits(0x3f << 10);
 pub(crate) const ELITE: Bits = Bits(0xf << 16);
+/// The kinds of entities with their cards.
+pub(crate) const KINDS: [(Kind, Bits); 3] =
+    [(Kind::Effect, EFFECT), (Kind::Ordinary, ORDINARY), (Kind::Elite, ELITE)];
 pub(crate) const ENTITIES: Bits = Bits::first(Entity::COUNT);

@@ -95,21 +95,61 @@ pub(crate) const DROP: Sorts = 1 << 11;
 /// No effect's: that of a card whose player chooses a seat.
 pub(crate) const ASKS: Sorts = 1 << 12;
 
+/// What an effect has in its brackets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Argument {
+    /// Whom it means.
+    Who,
+    /// By how much it changes force: below 0 or above.
+    Change,
+    /// How many cards it looks at.
+    Depth,
+    /// So much for each of something.
+    Each,
+    /// At most so much.
+    Most,
+}
+
+impl Argument {
+    /// What stands for it where card sets are explained.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Argument::Who => "WHO",
+            Argument::Change | Argument::Each => "N",
+            Argument::Depth => "DEPTH",
+            Argument::Most => "MAX",
+        }
+    }
+
+    /// The least and the greatest number that it can be; `None` where it is no number.
+    pub(crate) const fn range(self) -> Option<(i8, i8)> {
+        match self {
+            Argument::Who => None,
+            Argument::Change => Some((-9, 9)),
+            Argument::Depth => Some((1, DEEPEST as i8)),
+            Argument::Each | Argument::Most => Some((1, 9)),
+        }
+    }
+}
+
 /// How card sets write effects, in the order of their sorts: the word, what is in its brackets, and an example of that.
-pub(crate) const FORMS: [(&str, &str, &str); 12] = [
-    ("force", "(WHO, N)", "(self, +1)"),
-    ("linger", "(WHO, N)", "(opponents, -2)"),
-    ("negate", "(WHO)", "(others)"),
-    ("shuffle", "(WHO)", "(opponents)"),
-    ("peek", "(WHO, DEPTH)", "(opponent, 3)"),
-    ("copy-strongest", "", ""),
-    ("grudge", "(N, MAX)", "(1, 3)"),
-    ("roll-over", "(WHO)", "(any)"),
-    ("shield", "(WHO)", "(friend)"),
-    ("refund", "", ""),
-    ("crowd", "(N, MAX)", "(1, 3)"),
-    ("drop-support", "", ""),
-];
+pub(crate) const FORMS: [(&str, &[Argument], &str); 12] = {
+    use Argument::{Change, Depth, Each, Most, Who};
+    [
+        ("force", &[Who, Change], "(self, +1)"),
+        ("linger", &[Who, Change], "(opponents, -2)"),
+        ("negate", &[Who], "(others)"),
+        ("shuffle", &[Who], "(opponents)"),
+        ("peek", &[Who, Depth], "(opponent, 3)"),
+        ("copy-strongest", &[], ""),
+        ("grudge", &[Each, Most], "(1, 3)"),
+        ("roll-over", &[Who], "(any)"),
+        ("shield", &[Who], "(friend)"),
+        ("refund", &[], ""),
+        ("crowd", &[Each, Most], "(1, 3)"),
+        ("drop-support", &[], ""),
+    ]
+};
 
 impl Effect {
     /// Its word in card sets.
@@ -117,40 +157,56 @@ impl Effect {
         FORMS[self.sort().trailing_zeros() as usize].0
     }
 
+    /// What is in its brackets, in order.
+    pub(crate) const fn arguments(self) -> &'static [Argument] {
+        FORMS[self.sort().trailing_zeros() as usize].1
+    }
+
     /// Whom it means; `None` for one that means oneself without saying so.
     pub const fn who(self) -> Option<Who> {
-        match self {
-            Effect::Force(who, _)
-            | Effect::Linger(who, _)
-            | Effect::Negate(who)
-            | Effect::Shuffle(who)
-            | Effect::Peek(who, _)
-            | Effect::RollOver(who)
-            | Effect::Shield(who) => Some(who),
-            Effect::CopyStrongest
-            | Effect::Grudge(..)
-            | Effect::Refund
-            | Effect::Crowd(..)
-            | Effect::DropSupport => None,
-        }
+        self.parts().1
     }
 
     /// Its sort, as a set of one.
     pub(crate) const fn sort(self) -> Sorts {
+        self.parts().0
+    }
+
+    /// Its sort, whom it means, and its numbers in order, 0 where it has none.
+    pub(crate) const fn parts(self) -> (Sorts, Option<Who>, [i8; 2]) {
         match self {
-            Effect::Force(..) => FORCE,
-            Effect::Linger(..) => LINGER,
-            Effect::Negate(_) => NEGATE,
-            Effect::Shuffle(_) => SHUFFLE,
-            Effect::Peek(..) => PEEK,
-            Effect::CopyStrongest => COPY,
-            Effect::Grudge(..) => GRUDGE,
-            Effect::RollOver(_) => ROLL_OVER,
-            Effect::Shield(_) => SHIELD,
-            Effect::Refund => REFUND,
-            Effect::Crowd(..) => CROWD,
-            Effect::DropSupport => DROP,
+            Effect::Force(who, amount) => (FORCE, Some(who), [amount, 0]),
+            Effect::Linger(who, amount) => (LINGER, Some(who), [amount, 0]),
+            Effect::Negate(who) => (NEGATE, Some(who), [0, 0]),
+            Effect::Shuffle(who) => (SHUFFLE, Some(who), [0, 0]),
+            Effect::Peek(who, depth) => (PEEK, Some(who), [depth as i8, 0]),
+            Effect::CopyStrongest => (COPY, None, [0, 0]),
+            Effect::Grudge(number, most) => (GRUDGE, None, [number as i8, most as i8]),
+            Effect::RollOver(who) => (ROLL_OVER, Some(who), [0, 0]),
+            Effect::Shield(who) => (SHIELD, Some(who), [0, 0]),
+            Effect::Refund => (REFUND, None, [0, 0]),
+            Effect::Crowd(number, most) => (CROWD, None, [number as i8, most as i8]),
+            Effect::DropSupport => (DROP, None, [0, 0]),
         }
+    }
+
+    /// The effect with these parts, of which those that it has not do not matter; `None` for no sort.
+    pub(crate) const fn of(sort: Sorts, who: Who, [number, most]: [i8; 2]) -> Option<Effect> {
+        Some(match sort {
+            FORCE => Effect::Force(who, number),
+            LINGER => Effect::Linger(who, number),
+            NEGATE => Effect::Negate(who),
+            SHUFFLE => Effect::Shuffle(who),
+            PEEK => Effect::Peek(who, number as u8),
+            COPY => Effect::CopyStrongest,
+            GRUDGE => Effect::Grudge(number as u8, most as u8),
+            ROLL_OVER => Effect::RollOver(who),
+            SHIELD => Effect::Shield(who),
+            REFUND => Effect::Refund,
+            CROWD => Effect::Crowd(number as u8, most as u8),
+            DROP => Effect::DropSupport,
+            _ => return None,
+        })
     }
 }
 
@@ -165,21 +221,11 @@ pub(crate) struct Packed(u16);
 impl Packed {
     pub(crate) const NONE: Packed = Packed(0);
 
-    pub(crate) const fn new(effect: Effect) -> Packed {
-        let (number, most) = match effect {
-            Effect::Force(_, number) | Effect::Linger(_, number) => ((number + 16) as u16 & 31, 0),
-            Effect::Peek(_, depth) => (depth as u16 & 31, 0),
-            Effect::Grudge(number, most) | Effect::Crowd(number, most) => {
-                (number as u16 & 31, most as u16 & 15)
-            }
-            _ => (0, 0),
-        };
-        let who = match effect.who() {
-            Some(who) => who as u16,
-            None => 0,
-        };
-        let sort = effect.sort().trailing_zeros() as u16 + 1;
-        Packed(sort | who << 4 | number << 7 | most << 12)
+    pub(crate) fn new(effect: Effect) -> Packed {
+        let (sort, who, [number, most]) = effect.parts();
+        let who = who.map_or(0, |who| who as u16);
+        let sort = sort.trailing_zeros() as u16 + 1;
+        Packed(sort | who << 4 | ((number + 16) as u16 & 31) << 7 | (most as u16 & 15) << 12)
     }
 
     /// The effects before the first place without one. They are read as one word, which is 0 when none is left.
@@ -211,38 +257,15 @@ impl Packed {
         BY_NUMBER[(self.0 >> 4 & 7) as usize]
     }
 
-    /// By how much it changes force, if that is what it does.
+    /// Its first number: by how much it changes force, or how deep it looks.
     #[inline]
     pub(crate) const fn amount(self) -> i32 {
         (self.0 >> 7 & 31) as i32 - 16
     }
 
-    /// How deep it looks, if that is what it does.
-    #[inline]
-    pub(crate) const fn depth(self) -> u8 {
-        (self.0 >> 7 & 31) as u8
-    }
-
     #[inline]
     pub(crate) const fn effect(self) -> Option<Effect> {
-        let who = self.who();
-        let number = (self.0 >> 7 & 31) as u8;
-        let most = (self.0 >> 12) as u8;
-        Some(match self.0 & 15 {
-            1 => Effect::Force(who, number as i8 - 16),
-            2 => Effect::Linger(who, number as i8 - 16),
-            3 => Effect::Negate(who),
-            4 => Effect::Shuffle(who),
-            5 => Effect::Peek(who, number),
-            6 => Effect::CopyStrongest,
-            7 => Effect::Grudge(number, most),
-            8 => Effect::RollOver(who),
-            9 => Effect::Shield(who),
-            10 => Effect::Refund,
-            11 => Effect::Crowd(number, most),
-            12 => Effect::DropSupport,
-            _ => return None,
-        })
+        Effect::of(self.sort(), self.who(), [self.amount() as i8, (self.0 >> 12) as i8])
     }
 }
 
@@ -273,12 +296,7 @@ mod tests {
             assert_eq!(Packed::new(effect).effect(), Some(effect));
             assert_eq!(Packed::new(effect).sort(), effect.sort());
             assert!(effect.who().is_none_or(|who| Packed::new(effect).who() == who));
-            if let Effect::Peek(_, depth) = effect {
-                assert_eq!(Packed::new(effect).depth(), depth);
-            }
-            if let Effect::Force(_, amount) | Effect::Linger(_, amount) = effect {
-                assert_eq!(Packed::new(effect).amount(), i32::from(amount));
-            }
+            assert_eq!(Packed::new(effect).amount(), i32::from(effect.parts().2[0]));
         }
         assert_eq!((Packed::NONE.effect(), Packed::NONE.sort()), (None, 0));
     }

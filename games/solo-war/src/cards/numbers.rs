@@ -48,22 +48,17 @@ impl Numbers {
     };
 
     /// Writes a card in; effects beyond the fourth are left out, and card sets with such cards are refused.
-    pub(crate) const fn set(&mut self, slot: usize, force: u8, effects: &[Effect]) {
+    pub(crate) fn set(&mut self, slot: usize, force: u8, effects: &[Effect]) {
         if slot < Entity::COUNT {
             self.force[slot] = force;
         }
-        let mut index = 0;
-        while index < effects.len() && index < MOST_EFFECTS {
-            let effect = effects[index];
-            self.effects[slot][index] = Packed::new(effect);
+        for (packed, effect) in self.effects[slot].iter_mut().zip(effects) {
+            *packed = Packed::new(*effect);
             self.sorts[slot] |= effect.sort();
-            if let Some(who) = effect.who()
-                && who.asks()
-            {
+            if let Some(who) = effect.who().filter(|who| who.asks()) {
                 self.asks[slot] = Some(who);
                 self.sorts[slot] |= ASKS;
             }
-            index += 1;
         }
     }
 
@@ -111,13 +106,7 @@ impl Numbers {
         self.effects[self.slot(seat, card)].iter().map_while(|packed| packed.effect())
     }
 
-    /// The effects of a seat's card of these sorts.
-    #[inline]
-    pub(crate) fn effects_of(&self, seat: Seat, card: Card, sorts: Sorts) -> impl Iterator<Item = Effect> {
-        self.packed(seat, card, sorts).filter_map(Packed::effect)
-    }
-
-    /// The same, packed.
+    /// The effects of a seat's card of these sorts, packed.
     #[inline]
     pub(crate) fn packed(&self, seat: Seat, card: Card, sorts: Sorts) -> impl Iterator<Item = Packed> {
         Packed::in_turn(self.effects[self.slot(seat, card)]).filter(move |packed| packed.sort() & sorts != 0)

@@ -40,13 +40,8 @@ impl Default for CardSet {
             effects: effects.to_vec(),
             text: (*text).to_owned(),
         };
-        CardSet {
-            name: standard::NAME.to_owned(),
-            version: standard::VERSION,
-            sha256: standard::SHA256.to_owned(),
-            faces: standard::CARDS.iter().map(face).collect(),
-            numbers: standard::NUMBERS,
-        }
+        let faces = standard::CARDS.iter().map(face).collect();
+        CardSet::new(standard::NAME.to_owned(), standard::VERSION, standard::SHA256, faces)
     }
 }
 

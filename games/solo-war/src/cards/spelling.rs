@@ -1,30 +1,28 @@
 //! The little words of card sets: `force(self, +1)`, `peek(opponent, 3)`, `refund`.
 
-use crate::cards::effect::{DEEPEST, FORMS};
-use crate::{Effect, Who};
+use parlor_game::whole_number;
 
-/// The largest change of force that one effect may bring, up or down.
-pub(crate) const MOST_FORCE: i64 = 9;
-/// The largest numbers of `grudge` and `crowd`.
-pub(crate) const MOST_EACH: i64 = 9;
+use crate::cards::effect::{Argument, FORMS};
+use crate::{Effect, Who};
 
 /// What was found and what was expected.
 pub(crate) type Wrong = (String, String);
 
 /// An effect as card sets write it.
 pub(crate) fn spell(effect: Effect) -> String {
-    let word = effect.word();
-    match effect {
-        Effect::Force(who, amount) | Effect::Linger(who, amount) => {
-            format!("{word}({}, {amount:+})", who.word())
-        }
-        Effect::Peek(who, depth) => format!("{word}({}, {depth})", who.word()),
-        Effect::Negate(who) | Effect::Shuffle(who) | Effect::RollOver(who) | Effect::Shield(who) => {
-            format!("{word}({})", who.word())
-        }
-        Effect::Grudge(number, most) | Effect::Crowd(number, most) => format!("{word}({number}, {most})"),
-        Effect::CopyStrongest | Effect::Refund | Effect::DropSupport => word.to_owned(),
-    }
+    let (_, who, [number, most]) = effect.parts();
+    let arguments = effect.arguments().iter().map(|argument| match argument {
+        Argument::Who => who.map_or("?", Who::word).to_owned(),
+        Argument::Change => format!("{number:+}"),
+        Argument::Depth | Argument::Each => number.to_string(),
+        Argument::Most => most.to_string(),
+    });
+    bracketed(effect.word(), &arguments.collect::<Vec<_>>())
+}
+
+/// A word with what is in its brackets, if anything.
+fn bracketed(word: &str, inside: &[String]) -> String {
+    if inside.is_empty() { word.to_owned() } else { format!("{word}({})", inside.join(", ")) }
 }
 
 /// Reads an effect.
@@ -34,15 +32,18 @@ pub(crate) fn read(text: &str) -> Result<Effect, Wrong> {
         None => (trimmed, None),
         Some((word, rest)) => (word.trim_end(), Some(rest)),
     };
-    let Some((_, form, example)) = FORMS.iter().find(|(own, ..)| *own == word) else {
+    let Some(at) = FORMS.iter().position(|(own, ..)| *own == word) else {
         let what =
             if word.is_empty() { "no effect's name".to_owned() } else { format!("the effect `{word}`") };
         let words = FORMS.map(|(word, ..)| word);
         return Err((format!("{what} in `{text}`"), format!("one of {}", words.join(", "))));
     };
-    let written = match *form {
-        "" => format!("`{word}`, without brackets"),
-        _ => format!("`{word}{form}`, such as `{word}{example}`"),
+    let (_, form, example) = FORMS[at];
+    let shown: Vec<String> = form.iter().map(|argument| argument.word().to_owned()).collect();
+    let shown = bracketed(word, &shown);
+    let written = match form {
+        [] => format!("`{word}`, without brackets"),
+        _ => format!("`{shown}`, such as `{word}{example}`"),
     };
     let wrong = |found: &str| Err((format!("{found} in `{text}`"), written.clone()));
     let arguments: Vec<&str> = match inside {
@@ -58,58 +59,49 @@ pub(crate) fn read(text: &str) -> Result<Effect, Wrong> {
         1 => format!("one thing in brackets (`{}`)", arguments[0]),
         count => format!("{count} things in brackets"),
     };
-    let wanted = if form.is_empty() { 0 } else { form.split(',').count() };
-    if arguments.len() != wanted || (wanted == 0 && inside.is_some()) {
+    if arguments.len() != form.len() || (form.is_empty() && inside.is_some()) {
         return wrong(&counted(arguments.len()));
     }
-    match word {
-        "force" => Ok(Effect::Force(who(&arguments, text)?, change(&arguments, text)?)),
-        "linger" => Ok(Effect::Linger(who(&arguments, text)?, change(&arguments, text)?)),
-        "negate" => Ok(Effect::Negate(who(&arguments, text)?)),
-        "shuffle" => Ok(Effect::Shuffle(who(&arguments, text)?)),
-        "peek" => {
-            let depth = number(arguments[1], text, 1, DEEPEST as i64, "a depth")?;
-            Ok(Effect::Peek(who(&arguments, text)?, depth))
+    let (mut meant, mut numbers) = (Who::Oneself, [0; 2]);
+    for (argument, word) in form.iter().zip(&arguments) {
+        match argument {
+            Argument::Who => meant = who(word, text)?,
+            Argument::Most => numbers[1] = number(*argument, word, text)?,
+            _ => numbers[0] = number(*argument, word, text)?,
         }
-        "roll-over" => Ok(Effect::RollOver(who(&arguments, text)?)),
-        "shield" => Ok(Effect::Shield(who(&arguments, text)?)),
-        "grudge" | "crowd" => {
-            let each = number(arguments[0], text, 1, MOST_EACH, "a number")?;
-            let most = number(arguments[1], text, 1, MOST_EACH, "a number")?;
-            Ok(if word == "grudge" { Effect::Grudge(each, most) } else { Effect::Crowd(each, most) })
-        }
-        "copy-strongest" => Ok(Effect::CopyStrongest),
-        "refund" => Ok(Effect::Refund),
-        _ => Ok(Effect::DropSupport),
+    }
+    match Effect::of(1 << at, meant, numbers) {
+        Some(effect) => Ok(effect),
+        None => wrong(word),
     }
 }
 
-fn who(arguments: &[&str], text: &str) -> Result<Who, Wrong> {
-    let word = arguments[0];
+fn who(word: &str, text: &str) -> Result<Who, Wrong> {
     Who::ALL.into_iter().find(|who| who.word() == word).ok_or_else(|| {
         let words = Who::ALL.map(Who::word).join(", ");
         (format!("`{word}` in `{text}`"), format!("whom it means: one of {words}"))
     })
 }
 
-fn change(arguments: &[&str], text: &str) -> Result<i8, Wrong> {
-    let word = arguments[1];
-    let digits = word.strip_prefix(['+', '-']).unwrap_or(word);
-    let plain = !digits.is_empty() && digits.len() < 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let value: i64 = if plain { word.parse().unwrap_or_default() } else { 0 };
-    if value == 0 || value.abs() > MOST_FORCE {
-        let expected = format!("a number from -{MOST_FORCE} to +{MOST_FORCE} that is not 0");
-        return Err((format!("`{word}` in `{text}`"), expected));
-    }
-    Ok(value as i8)
-}
-
-fn number(word: &str, text: &str, from: i64, to: i64, what: &str) -> Result<u8, Wrong> {
-    let value = parlor_game::whole_number(word).map(i64::from);
-    match value.filter(|value| (from..=to).contains(value)) {
-        Some(value) => Ok(value as u8),
-        None => Err((format!("`{word}` in `{text}`"), format!("{what} from {from} to {to}"))),
-    }
+/// A number in its range; a change of force may have a sign and is not 0.
+fn number(argument: Argument, word: &str, text: &str) -> Result<i8, Wrong> {
+    let (least, most) = argument.range().unwrap_or_default();
+    let value: Option<i8> = match argument {
+        Argument::Change => {
+            let digits = word.strip_prefix(['+', '-']).unwrap_or(word);
+            let plain = digits.len() < 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
+            word.parse().ok().filter(|_| plain)
+        }
+        _ => whole_number(word).and_then(|value| value.try_into().ok()),
+    };
+    value.filter(|value| (least..=most).contains(value) && *value != 0).ok_or_else(|| {
+        let expected = match argument {
+            Argument::Change => format!("a number from {least} to +{most} that is not 0"),
+            Argument::Depth => format!("a depth from {least} to {most}"),
+            _ => format!("a number from {least} to {most}"),
+        };
+        (format!("`{word}` in `{text}`"), expected)
+    })
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! The standard set as the program knows it without reading a file. A test holds `sets/standard.toml` to it.
 
-use crate::cards::numbers::Numbers;
 use crate::{Card, Effect, Effect::*, Who::*};
 
 /// The set's name.
@@ -51,14 +50,3 @@ pub(crate) const CARDS: [(&str, u8, &[Effect], &str); Card::COUNT] = [
     ("sneeze", 0, &[Shuffle(Oneself)], "Cards everywhere."),
     ("lucky-landing", 0, &[Force(Oneself, 1)], "Meant to do that."),
 ];
-
-/// The numbers of the set.
-pub(crate) const NUMBERS: Numbers = {
-    let mut numbers = Numbers::EMPTY;
-    let mut slot = 0;
-    while slot < Card::COUNT {
-        numbers.set(slot, CARDS[slot].1, CARDS[slot].2);
-        slot += 1;
-    }
-    numbers
-};

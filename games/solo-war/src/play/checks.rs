@@ -35,7 +35,8 @@ impl SoloWar {
                 self.may_play(seat, card, aim)?;
                 if gamble { self.may_gamble(seat) } else { Ok(()) }
             }
-            _ => self.not_this_choice(),
+            // Another kind of choice is due.
+            _ => no(self.clause(), self.stage.facts().2),
         }
     }
 
@@ -87,33 +88,11 @@ impl SoloWar {
         Ok(())
     }
 
-    /// Another kind of choice is due.
-    fn not_this_choice(&self) -> Result<(), Illegal> {
-        let key = match self.stage {
-            Stage::Order => "no-order-first",
-            Stage::Turn => "no-turn-first",
-            Stage::Negators | Stage::Targets => "no-target-first",
-            Stage::Supports => "no-support-first",
-            Stage::Gambles => "no-gamble-first",
-            _ => "no-retaliation-first",
-        };
-        no(self.clause(), key)
-    }
-
     /// The clause that rules what is due now.
     pub(crate) fn clause(&self) -> &'static str {
         match self.stage {
-            Stage::Hand => "WAR-2",
-            Stage::Summon => "WAR-4",
-            Stage::Negators | Stage::Targets => "WAR-6",
             Stage::Flip | Stage::Look if self.work.task == Task::RollOvers => "WAR-12",
-            Stage::Flip | Stage::Look | Stage::Order => "WAR-7",
-            Stage::Turn => "WAR-12",
-            Stage::Supports => "WAR-8",
-            Stage::Gambles | Stage::Die | Stage::Klutz | Stage::Drop => "WAR-9",
-            Stage::Retaliation => "WAR-10",
-            Stage::Sudden => "WAR-15",
-            Stage::Over => "WAR-14",
+            stage => stage.facts().1,
         }
     }
 }

@@ -3,7 +3,6 @@
 //! The order: support cards by number, each on the seats it can mean, each without and with a gamble; a gamble; a pass. Orders of
 //! peeked cards: by the places from which cards come, the first first.
 
-use parlor_bits::select_narrow;
 use parlor_game::{Seat, Seats};
 
 use crate::DEEPEST;
@@ -53,19 +52,9 @@ impl SoloWar {
     /// One of them, at an index below their number that `below` is given.
     #[inline]
     pub(crate) fn pick(&self, seat: Seat, below: impl FnOnce(u32) -> u32) -> Option<Action> {
-        let choices = match self.stage {
-            Stage::Gambles if self.asked.contains(seat) => {
-                return Some(if below(2) == 0 { Action::Gamble } else { Action::Pass });
-            }
-            Stage::Supports | Stage::Retaliation => self.choices(seat),
-            _ => {
-                let choices = self.rarer_choices(seat);
-                let total = choices.total();
-                return if total == 0 { None } else { choices.nth(below(total)) };
-            }
-        };
+        let choices = self.choices(seat);
         let total = choices.total();
-        if total == 0 { None } else { choices.at(below(total)) }
+        if total == 0 { None } else { choices.nth(below(total)) }
     }
 
     /// What is asked less often: apart, so that the rest stays small and fast.
@@ -121,14 +110,9 @@ impl Choices<'_> {
         }
     }
 
-    #[inline(never)]
-    pub(crate) fn nth(&self, index: u32) -> Option<Action> {
-        if index < self.total() { self.at(index) } else { None }
-    }
-
     /// The choice with this number, which there is.
     #[inline]
-    fn at(&self, index: u32) -> Option<Action> {
+    pub(crate) fn nth(&self, index: u32) -> Option<Action> {
         match *self {
             Choices::Nothing => None,
             Choices::Target(seats) => seats.iter().nth(index as usize).map(Action::Target),
@@ -142,12 +126,8 @@ impl Choices<'_> {
                 }
                 let (mut pair, gamble) = (index / ways, index % ways == 1);
                 if !choosy {
-                    let card = select_narrow(hand.0 as u16, pair)?;
-                    return Some(Action::Support {
-                        card: Support::from_index(card as usize)?,
-                        aim: None,
-                        gamble,
-                    });
+                    let card = Support::from_index(hand.nth(pair)?)?;
+                    return Some(Action::Support { card, aim: None, gamble });
                 }
                 for card in hand.iter() {
                     let count = state.ways(seat, card);

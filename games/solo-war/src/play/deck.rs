@@ -9,18 +9,13 @@ use parlor_game::{MAX_SEATS, Seat, Seats};
 
 use crate::Entity;
 use crate::cards::card::Bits;
+use crate::play::action::Order;
 
 /// The most cards whose place can be known: all but the first, which is summoned before anybody can look.
 pub(crate) const KNOWABLE: usize = 9;
 
 /// Places of a deck, the top first.
 pub(crate) type Places = u16;
-
-/// The first `count` places.
-#[inline]
-pub(crate) const fn beginning(count: usize) -> Places {
-    (1 << count) - 1
-}
 
 /// A card at a known place, who has seen it there, and where each seat believes it to lie.
 ///
@@ -32,7 +27,7 @@ const CARD: u64 = 31;
 const BELIEFS: u32 = 9;
 /// The topmost place in each seat's belief.
 const TOPS: u64 = 1 | 1 << KNOWABLE | 1 << (2 * KNOWABLE) | 1 << (3 * KNOWABLE);
-const BELIEF: u64 = beginning(KNOWABLE) as u64;
+const BELIEF: u64 = (1 << KNOWABLE) - 1;
 
 impl Token {
     pub(crate) fn new(card: Entity) -> Token {
@@ -81,6 +76,11 @@ impl Token {
     #[inline]
     pub(crate) fn believe(&mut self, seat: Seat, places: Places) {
         self.0 = self.0 & !(BELIEF << shift(seat)) | (u64::from(places) & BELIEF) << shift(seat);
+    }
+
+    /// The seats that know something of where it lies.
+    pub(crate) fn knowing(self) -> Seats {
+        Seat::ALL.into_iter().filter(|seat| self.seen_by(*seat) || self.belief(*seat) != 0).collect()
     }
 
     /// The same token with only one seat's belief, and the card only if that seat knows it to lie here.
@@ -140,7 +140,7 @@ pub(crate) struct Stirred {
 }
 
 /// A deck.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Deck {
     /// The cards at known places: those at the top, then those at the bottom, in the order of places.
     tokens: [Token; KNOWABLE],
@@ -156,19 +156,9 @@ pub(crate) struct Deck {
 }
 
 impl Deck {
-    pub(crate) const EMPTY: Deck = Deck {
-        tokens: [Token(0); KNOWABLE],
-        heard: [Bits::NONE; MAX_SEATS as usize],
-        loose: Bits::NONE,
-        stirred: Stirred { size: 0, known: 0, witnesses: Seats::NONE, own: [0; MAX_SEATS as usize] },
-        size: 0,
-        top: 0,
-        len: 0,
-    };
-
     /// A shuffled deck of which nobody knows anything.
-    pub(crate) const fn fresh(size: u8) -> Deck {
-        Deck { size, ..Deck::EMPTY }
+    pub(crate) fn fresh(size: u8) -> Deck {
+        Deck { size, ..Deck::default() }
     }
 
     /// A deck with these tokens at its top and at its bottom, at most as many as it has cards.
@@ -179,7 +169,7 @@ impl Deck {
         heard: [Bits; MAX_SEATS as usize],
         stirred: Stirred,
     ) -> Deck {
-        let mut deck = Deck { heard, stirred, size, ..Deck::EMPTY };
+        let mut deck = Deck { heard, stirred, size, ..Deck::default() };
         for (at, token) in deck.tokens.iter_mut().zip(top.iter().chain(bottom)) {
             *at = *token;
         }
@@ -259,7 +249,7 @@ impl Deck {
             self.top = self.len;
         }
         if self.size == 0 {
-            *self = Deck::EMPTY;
+            *self = Deck::default();
         }
     }
 
@@ -323,24 +313,27 @@ impl Deck {
         }
     }
 
-    /// Whether a seat knows a card's place here that it did not know `before`.
-    pub(crate) fn shows_more(&self, before: &Deck, seat: Seat) -> bool {
-        let known = |deck: &Deck, card: Option<Entity>| {
-            deck.tokens().iter().any(|token| token.seen_by(seat) && token.card() == card)
-        };
-        self.tokens().iter().any(|token| token.seen_by(seat) && !known(before, token.card()))
+    /// The cards that a seat has seen where they lie.
+    fn seen_by(&self, seat: Seat) -> impl Iterator<Item = Entity> {
+        self.tokens().iter().filter(move |token| token.seen_by(seat)).filter_map(|token| token.card())
+    }
+
+    /// Those that it had not seen where they lay `before`.
+    pub(crate) fn newly_seen(&self, before: &Deck, seat: Seat) -> impl Iterator<Item = Entity> {
+        let known = before.seen_by(seat).fold(Bits::NONE, |known, card| known.or(Bits(1 << card.index())));
+        self.seen_by(seat).filter(move |card| !known.has(card.index()))
     }
 
     /// A seat puts the top cards, all known to it, in this order; nobody else sees how.
-    pub(crate) fn order(&mut self, seat: Seat, cards: &[Entity]) {
-        let count = cards.len().min(self.top.into());
+    pub(crate) fn order(&mut self, seat: Seat, order: Order) {
+        let count = order.iter().count().min(self.top.into());
         let before = self.tokens;
-        for (place, card) in cards.iter().take(count).enumerate() {
-            if let Some(token) = before[..count].iter().find(|token| token.card() == Some(*card)) {
+        for (place, card) in order.iter().take(count).enumerate() {
+            if let Some(token) = before[..count].iter().find(|token| token.card() == Some(card)) {
                 self.tokens[place] = *token;
             }
         }
-        let moved = beginning(count);
+        let moved: Places = (1 << count) - 1;
         for other in Seat::ALL.into_iter().filter(|other| *other != seat) {
             for token in self.tokens_mut() {
                 let belief = token.belief(other);

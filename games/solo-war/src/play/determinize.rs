@@ -7,10 +7,9 @@
 
 use parlor_game::{Seat, Uniform, ViewOf, Viewer};
 
-use crate::cards::card::{Bits, EFFECT, ELITE, ENTITIES, ORDINARY};
+use crate::cards::card::{Bits, KINDS};
 use crate::play::deck::{Deck, KNOWABLE, Places};
-use crate::play::state::Choice;
-use crate::{Entity, Kind, SoloWar, Support, WarView};
+use crate::{Action, Entity, SoloWar, Support, WarView};
 
 impl ViewOf<SoloWar> for WarView {
     fn of(state: &SoloWar, viewer: Viewer) -> WarView {
@@ -39,11 +38,11 @@ impl ViewOf<SoloWar> for WarView {
 
 impl SoloWar {
     /// What a seat whose choice is in could have chosen.
-    fn any_choice(&self, seat: Seat, chance: &mut impl Uniform) -> Option<Choice> {
+    fn any_choice(&self, seat: Seat, chance: &mut impl Uniform) -> Option<Action> {
         let mut before = *self;
         before.asked = before.asked.with(seat);
         let choices = before.choices(seat);
-        choices.nth(chance.below(choices.total())).map(Choice::of)
+        choices.nth(chance.below(choices.total()))
     }
 }
 
@@ -73,10 +72,10 @@ fn fill(
         identified.insert(card.index());
     }
     let mut unseen = Bits::NONE;
-    for (kind, cards) in [(Kind::Effect, EFFECT), (Kind::Ordinary, ORDINARY), (Kind::Elite, ELITE)] {
+    for (kind, cards) in KINDS {
         let met = revealed.or(identified).and(cards);
         let missing = u32::from(kind.in_deck()).saturating_sub(met.len());
-        unseen = unseen.or(draw(cards.and(ENTITIES).without(met), missing, chance));
+        unseen = unseen.or(draw(cards.without(met), missing, chance));
     }
     if deck.size() == 0 {
         return;

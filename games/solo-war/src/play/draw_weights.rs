@@ -2,8 +2,7 @@
 
 use parlor_bits::select_narrow;
 
-use crate::Kind;
-use crate::cards::card::{Bits, EFFECT, ELITE, ENTITIES, ORDINARY};
+use crate::cards::card::{Bits, EFFECT, ELITE, ENTITIES, KINDS, ORDINARY};
 
 /// Outcomes that may come, in groups of the same weight: by number, and the weight of each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +40,8 @@ impl Lots {
         }
     }
 
-    /// As [`Lots::nth`] of [`Lots::deck`], at an index below the total that `below` is given: playouts spend much of their time here.
+    /// One of [`Lots::deck`], in whose share of the weights the index falls that `below` makes of their total: playouts spend much of their
+    /// time here.
     #[inline]
     pub(crate) fn pick_of_deck(
         loose: Bits,
@@ -62,30 +62,8 @@ impl Lots {
         // Which kind it is is luck: no branch depends on it, for a processor could not predict it.
         let kind = usize::from(index >= end(1)) + usize::from(index >= end(2));
         let rank = (u64::from(index - end(kind)) * u64::from(inverses[kind])) >> SHIFT;
-        let (Bits(unseen), first) = (CARDS[kind].without(identified), FIRSTS[kind]);
+        let (Bits(unseen), first) = (KINDS[kind].1.without(identified), FIRSTS[kind]);
         select_narrow((unseen >> first) as u16, rank as u32).map(|at| (first + at) as usize)
-    }
-
-    #[cfg(test)]
-    pub(crate) fn total(&self) -> u32 {
-        self.groups.iter().map(|(bits, weight)| bits.len() * weight).sum()
-    }
-
-    /// The outcome in whose share of the weights the index falls.
-    #[inline]
-    pub(crate) fn nth(&self, mut index: u32) -> Option<usize> {
-        for (bits, weight) in self.groups {
-            let share = bits.len() * weight;
-            if index < share {
-                return bits.nth(if weight == 1 { index } else { index / weight });
-            }
-            index -= share;
-        }
-        None
-    }
-
-    pub(crate) fn has(&self, index: usize) -> bool {
-        self.groups.iter().any(|(bits, _)| index < 32 && bits.has(index))
     }
 
     pub(crate) fn iter(self) -> impl Iterator<Item = (usize, u32)> {
@@ -128,7 +106,7 @@ static ODDS: [Odds; 1 << u8::BITS] = {
         let weights = weigh(known, row % 2 == 1);
         let mut kind = 0;
         while kind < 3 {
-            let unseen = KINDS[kind].count() as u16 - known[kind] as u16;
+            let unseen = KINDS[kind].0.count() as u16 - known[kind] as u16;
             let weight = weights[kind + 1];
             table[row].ends[kind + 1] = table[row].ends[kind] + unseen * weight as u16;
             assert!(table[row].ends[kind + 1] < 1 << 12);
@@ -152,7 +130,7 @@ const fn halves(shift: u32) -> [u8; 1 << 10] {
         let cards = Bits((bits as u32) << shift);
         let (mut kind, mut row) = (0, 0);
         while kind < 3 {
-            let (most, all) = (KINDS[kind].in_deck() as u32, cards.and(CARDS[kind]).len());
+            let (most, all) = (KINDS[kind].0.in_deck() as u32, cards.and(KINDS[kind].1).len());
             row = row * (most + 1) + if all < most { all } else { most };
             kind += 1;
         }
@@ -162,10 +140,8 @@ const fn halves(shift: u32) -> [u8; 1 << 10] {
     table
 }
 
-const KINDS: [Kind; 3] = [Kind::Effect, Kind::Ordinary, Kind::Elite];
-const CARDS: [Bits; 3] = [EFFECT, ORDINARY, ELITE];
 /// The first number of each kind.
-const FIRSTS: [u32; 3] = [0, CARDS[1].0.trailing_zeros(), CARDS[2].0.trailing_zeros()];
+const FIRSTS: [u32; 3] = [0, ORDINARY.0.trailing_zeros(), ELITE.0.trailing_zeros()];
 
 /// The shares 1 for a loose card, and for an unseen one of each kind (those in the deck not yet identified) / (those unseen), as the
 /// smallest whole numbers in that ratio.
@@ -173,8 +149,8 @@ const fn weigh(known: [u32; 3], loose: bool) -> [u8; 4] {
     let mut shares = [(loose as u32, 1), (0, 1), (0, 1), (0, 1)];
     let mut kind = 0;
     while kind < 3 {
-        let left = KINDS[kind].in_deck() as u32 - known[kind];
-        shares[kind + 1] = (left, KINDS[kind].count() as u32 - known[kind]);
+        let left = KINDS[kind].0.in_deck() as u32 - known[kind];
+        shares[kind + 1] = (left, KINDS[kind].0.count() as u32 - known[kind]);
         kind += 1;
     }
     let (mut common, mut index) = (1, 0);
@@ -223,14 +199,16 @@ mod tests {
         for (identified, loose) in sets.flat_map(|bits| [(bits, Bits::NONE), (bits, bits.and(Bits(0x60c2a)))])
         {
             let lots = Lots::deck(loose, identified);
-            for index in 0..lots.total() {
+            let shares = lots.iter().flat_map(|(card, weight)| std::iter::repeat_n(card, weight as usize));
+            let shares: Vec<usize> = shares.collect();
+            for (index, card) in shares.iter().enumerate() {
                 let drawn = Lots::pick_of_deck(loose, identified, |total| {
-                    assert_eq!(total, lots.total());
-                    index
+                    assert_eq!(total as usize, shares.len());
+                    index as u32
                 });
-                assert_eq!(drawn, lots.nth(index), "{identified:?} {loose:?} {index}");
+                assert_eq!(drawn, Some(*card), "{identified:?} {loose:?} {index}");
             }
-            if lots.total() == 0 {
+            if shares.is_empty() {
                 assert_eq!(Lots::pick_of_deck(loose, identified, |_| 0), None);
             }
         }

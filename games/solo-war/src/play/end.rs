@@ -3,7 +3,7 @@
 use parlor_game::{BySeat, Seat, Seats};
 
 use crate::rules::ROUNDS;
-use crate::{Card, Entity, SoloWar, Stage, Tie};
+use crate::{Entity, SoloWar, Stage, Tie};
 
 impl SoloWar {
     /// Whether one side leads every other by more than that other can still win.
@@ -14,25 +14,10 @@ impl SoloWar {
         if self.round <= rounds.saturating_sub(self.round) {
             return false;
         }
-        if !self.sides.teams {
-            let (mut most, mut next) = (0, 0);
-            for seat in self.sides.in_order() {
-                let points = self.player(seat).victory.len();
-                next = next.max(points.min(most));
-                most = most.max(points);
-            }
-            return most > next + left;
-        }
-        self.sides.everybody().iter().any(|leader| {
-            let team = self.sides.team(leader);
-            let mut others = self.sides.everybody().iter().filter(|seat| !team.contains(*seat));
+        self.sides.in_order().any(|leader| {
+            let mut others = self.sides.everybody().minus(self.sides.team(leader)).iter();
             others.all(|other| self.side_points(leader) > self.side_points(other) + left)
         })
-    }
-
-    /// What this round's cards let linger on a seat's next entity; nothing in the last round, which has no next.
-    pub(crate) fn lingers_on(&self, seat: Seat) -> Vec<(Seat, Card, i32)> {
-        if self.round >= self.terms.rounds { Vec::new() } else { self.field().lingering(seat) }
     }
 
     /// The last round is over: somebody has won, or those who lead alike go on in sudden death or draw.
@@ -82,17 +67,12 @@ impl SoloWar {
             |seat: &Seat| self.now.entities[seat.index()].map(|entity| self.cards.force(*seat, entity));
         let highest = self.contenders.iter().filter_map(|seat| base(&seat)).max();
         self.contenders = self.contenders.iter().filter(|seat| base(seat) == highest).collect();
-        if self.one_side_left() || self.no_leftovers() {
+        if self.one_side_left() || self.contenders.iter().all(|seat| self.leftover(seat).is_empty()) {
             self.stage = Stage::Over;
             self.seat = Seat::One;
         } else {
             self.sudden_round();
         }
-    }
-
-    fn no_leftovers(&self) -> bool {
-        let none = |seat: Seat| self.leftover(seat).is_empty();
-        self.contenders.iter().all(none)
     }
 
     /// 2 for winners, 1 for those who draw, 0 for losers.

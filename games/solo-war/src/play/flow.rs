@@ -5,8 +5,8 @@ use parlor_game::{Seat, Seats};
 use crate::cards::card::Bits;
 use crate::cards::effect::{ASKS, NEGATE};
 use crate::play::round::Round;
-use crate::play::state::{Batch, Choice, HAND, Work};
-use crate::{Action, Card, Deal, Effect, SoloWar, Stage};
+use crate::play::state::{Batch, HAND, Work};
+use crate::{Action, Card, Deal, SoloWar, Stage};
 
 impl SoloWar {
     /// A seat chooses.
@@ -15,7 +15,7 @@ impl SoloWar {
         match (self.stage, action) {
             (Stage::Order | Stage::Turn, _) => self.choose_place(seat, action),
             (Stage::Negators | Stage::Targets | Stage::Supports | Stage::Gambles | Stage::Retaliation, _) => {
-                self.chosen[seat.index()] = Some(Choice::of(action));
+                self.chosen[seat.index()] = Some(action);
                 self.asked = self.asked.without(seat);
                 self.sealed = self.sealed.with(seat);
                 if self.asked.is_empty() {
@@ -145,13 +145,6 @@ impl SoloWar {
         seats.iter().filter(asks).collect()
     }
 
-    /// Negation has been settled: the other entities say whom they mean, if they are not negated.
-    #[inline]
-    fn ask_targets(&mut self, negators: Seats) {
-        let speaking = self.sides.everybody().minus(negators).minus(self.now.negated);
-        self.targets(self.with_choice(speaking));
-    }
-
     /// These say whom their entity means.
     #[inline]
     fn targets(&mut self, choosing: Seats) {
@@ -163,22 +156,18 @@ impl SoloWar {
     fn negate(&mut self) {
         let (negators, negated) = self.negation();
         self.now.negated = negated;
-        self.ask_targets(negators);
+        // Negation has been settled: the other entities say whom they mean, if they are not negated.
+        self.targets(self.with_choice(self.sides.everybody().minus(negators).minus(negated)));
     }
 
     /// Whose entity negates, and whose is negated by one that means whom it means now; negators are not (WAR-6).
     pub(crate) fn negation(&self) -> (Seats, Seats) {
         let (mut negators, mut negated) = (Seats::NONE, Seats::NONE);
         for seat in self.sides.everybody().iter() {
-            let Some((card, aim)) = self.now.entity(seat) else { continue };
-            if self.cards.sorts(seat, card) & NEGATE == 0 {
-                continue;
-            }
-            negators = negators.with(seat);
-            for effect in self.cards.effects(seat, card) {
-                if let Effect::Negate(who) = effect {
-                    negated = negated.union(self.sides.reached(card.kind(), who, seat, aim));
-                }
+            let entity = self.now.entity(seat);
+            if entity.is_some_and(|(card, _)| self.cards.sorts(seat, card) & NEGATE != 0) {
+                negators = negators.with(seat);
+                negated = negated.union(self.field().reach(seat, entity, NEGATE));
             }
         }
         (negators, negated.minus(negators))
@@ -254,8 +243,8 @@ impl SoloWar {
 
     fn take_aims(&mut self) {
         for seat in self.sides.in_order() {
-            if let Some(choice) = self.chosen[seat.index()] {
-                self.now.entity_aims[seat.index()] = choice.aim();
+            if let Some(Action::Target(aim)) = self.chosen[seat.index()] {
+                self.now.entity_aims[seat.index()] = Some(aim);
             }
         }
         self.shown();
@@ -264,12 +253,11 @@ impl SoloWar {
     #[inline]
     pub(crate) fn play_supports(&mut self) {
         for seat in self.sides.in_order() {
-            let Some(choice) = self.chosen[seat.index()] else { continue };
-            let Some(card) = choice.support() else { continue };
+            let Some(Action::Support { card, aim, .. }) = self.chosen[seat.index()] else { continue };
             let player = self.player_mut(seat);
             player.hand.remove(card.index());
             player.spent.insert(card.index());
-            let aim = choice.aim().or_else(|| self.only_aim(Card::Support(card), seat));
+            let aim = aim.or_else(|| self.only_aim(Card::Support(card), seat));
             self.now.play(seat, card, aim, &self.cards);
             if self.late {
                 self.now.late_supports = self.now.late_supports.with(seat);
@@ -282,7 +270,8 @@ impl SoloWar {
     pub(crate) fn spend_tokens(&mut self) {
         for seat in self.sides.in_order() {
             // Who gambles is luck in a playout: no branch depends on it.
-            let gambles = self.chosen[seat.index()].is_some_and(Choice::gambles);
+            let chosen = self.chosen[seat.index()];
+            let gambles = matches!(chosen, Some(Action::Gamble | Action::Support { gamble: true, .. }));
             let own = if gambles { Seats::only(seat) } else { Seats::NONE };
             let player = self.player_mut(seat);
             player.tokens = player.tokens.saturating_sub(gambles.into());

@@ -3,7 +3,7 @@
 use parlor_game::{Seat, Seats};
 
 use crate::cards::card::Bits;
-use crate::cards::effect::{COPY, CROWD, FORCE, GRUDGE, LINGER, SHIELD, Sorts};
+use crate::cards::effect::{COPY, CROWD, FORCE, GRUDGE, LINGER, Packed, SHIELD, Sorts};
 use crate::cards::numbers::Numbers;
 use crate::play::player::{Player, SEATS};
 use crate::play::reach::Sides;
@@ -78,33 +78,8 @@ pub struct ForceSum {
     pub total: u16,
 }
 
-/// What the changes of one step come to.
-#[derive(Clone, Copy, Default)]
-struct Change {
-    debuffs: i32,
-    buffs: i32,
-}
-
-impl Change {
-    fn add(&mut self, amount: i32) {
-        if amount < 0 {
-            self.debuffs -= amount;
-        } else {
-            self.buffs += amount;
-        }
-    }
-
-    /// The force after this step: all debuffs, not below 0, all buffs (WAR-5).
-    ///
-    /// Six cards of each of four seats count, with four effects of at most 9 each, so a force stays below 1000.
-    #[inline]
-    fn apply(self, force: i32) -> i32 {
-        (force - self.debuffs).max(0) + self.buffs
-    }
-}
-
-/// What the changes of all steps come to, for all seats at once, by step: a number a seat, each in a lane of 16 bits. A force has at most
-/// ten of these bits, see [`Change::apply`].
+/// What the changes of all steps come to, for all seats at once, by step: a number a seat, each in a lane of 16 bits. Six cards of each of
+/// four seats count, with four effects of at most 9 each, so a force stays below 1000 and has at most ten of these bits.
 #[derive(Clone, Copy, Default)]
 struct Changes {
     debuffs: [u64; ForceStep::ALL.len()],
@@ -143,7 +118,7 @@ impl Changes {
         self.buffs[ForceStep::Retaliation as usize] += pips & late;
     }
 
-    /// The forces after all steps, as [`Change::apply`] says.
+    /// The forces after all steps: in each all debuffs, not below 0, then all buffs (WAR-5).
     #[inline]
     fn apply(&self, bases: u64) -> u64 {
         self.debuffs.iter().zip(&self.buffs).fold(bases, |forces, (debuffs, buffs)| {
@@ -267,23 +242,20 @@ impl Field<'_> {
     /// Who is shielded from debuffs this round.
     #[inline]
     pub(crate) fn shielded(&self) -> Seats {
-        let mut shielded = Seats::NONE;
         if self.now.of_supports.sorts & SHIELD == 0 {
-            return shielded;
+            return Seats::NONE;
         }
-        for from in self.sides.in_order() {
-            let Some((card, aim)) = self.now.support(from) else { continue };
-            if self.cards.sorts(from, card) & SHIELD == 0 {
-                continue;
-            }
-            for effect in self.cards.effects_of(from, card, SHIELD) {
-                if let Effect::Shield(who) = effect {
-                    let reached = self.sides.reached(card.kind(), who, from, aim);
-                    shielded = shielded.union(reached);
-                }
-            }
-        }
-        shielded
+        let own = |from| self.reach(from, self.now.support(from), SHIELD);
+        self.sides.in_order().fold(Seats::NONE, |shielded, from| shielded.union(own(from)))
+    }
+
+    /// The seats that the effects of one sort on a seat's card reach.
+    #[inline]
+    pub(crate) fn reach(&self, from: Seat, played: Option<(Card, Option<Seat>)>, sort: Sorts) -> Seats {
+        let Some((card, aim)) = played else { return Seats::NONE };
+        let effects = self.cards.packed(from, card, sort);
+        let reached = |effect: Packed| self.sides.reached(card.kind(), effect.who(), from, aim);
+        effects.map(reached).fold(Seats::NONE, Seats::union)
     }
 
     /// The base force that counts: the printed one, or the highest printed one among the opponents where a card copies.
@@ -295,7 +267,7 @@ impl Field<'_> {
         if !now.has(COPY) {
             return base;
         }
-        let entity = now.entity(seat).filter(|_| now.in_effect && now.speaks(seat));
+        let entity = now.entity(seat).filter(|_| now.in_effect && !now.silent().contains(seat));
         for (card, _) in [entity, now.support(seat), now.klutz(seat)].into_iter().flatten() {
             if self.cards.sorts(seat, card) & COPY != 0 {
                 let opponents = self.sides.candidates(card.kind(), crate::Who::Opponents, seat);
@@ -327,11 +299,6 @@ impl Field<'_> {
         let against = self.sides.duel(seat).without(seat);
         let best = against.iter().map(|other| forces[other.index()]).max().unwrap_or_default();
         i32::from(forces[seat.index()]) - i32::from(best)
-    }
-
-    /// Whether debuffs on a seat's entity count for nothing this round.
-    pub(crate) fn is_shielded(&self, seat: Seat) -> bool {
-        self.shielded().contains(seat)
     }
 
     /// What lingers on a seat's next entity from the round that is over.
@@ -378,18 +345,18 @@ impl Field<'_> {
         let gambled = |source| matches!(source, Source::Die | Source::Card(Card::Klutz(_)));
         parts.sort_by_key(|part| (part.step, part.amount > 0, gambled(part.source), part.from));
         let base = self.base(seat);
-        let (mut force, mut step, mut change) = (i32::from(base), None, Change::default());
+        let (mut force, mut step) = (i32::from(base), None);
         for part in &mut parts {
-            if step.replace(part.step) != Some(part.step) {
-                force = change.apply(force);
-                change = Change::default();
+            // A step's debuffs never bring the force below 0, which is settled after the last of them.
+            if step.replace(part.step) != Some(part.step) || part.amount > 0 {
+                force = force.max(0);
             }
             if part.counts {
-                change.add(part.amount);
+                force += part.amount;
             }
-            part.total = change.apply(force);
+            part.total = force.max(0);
         }
-        Some(ForceSum { printed, base, parts, total: change.apply(force) as u16 })
+        Some(ForceSum { printed, base, parts, total: force.max(0) as u16 })
     }
 }
 
@@ -405,7 +372,7 @@ mod tests {
             all.add(ForceStep::Cards, to, -debuff);
             all.add(ForceStep::Cards, Seats::first(4), buff);
             let forces = all.apply(ONES * base as u64);
-            let one = |debuffs| Change { debuffs, buffs: buff }.apply(base) as u64;
+            let one = |debuffs: i32| ((base - debuffs).max(0) + buff) as u64;
             let each = Seat::ALL.map(|seat| one(if to.contains(seat) { debuff } else { 0 }));
             assert_eq!(Seat::ALL.map(|seat| forces >> (LANE * seat as u32) & 0xffff), each);
         }

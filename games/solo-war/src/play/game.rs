@@ -30,11 +30,11 @@ impl Game for SoloWar {
         }
         rules.check(Some(seats))?;
         let (everybody, terms) = (Seats::first(seats), Terms::of(rules));
-        let fresh = |seat: Seat| if everybody.contains(seat) { Deck::fresh(ROUNDS) } else { Deck::EMPTY };
+        let fresh = |seat: Seat| Deck::fresh(if everybody.contains(seat) { ROUNDS } else { 0 });
         let (sides, cards) = (Sides { seats, teams: rules.teams }, rules.numbers());
         Ok(SoloWar {
             decks: Seat::ALL.map(fresh),
-            players: Seat::ALL.map(|seat| Player { tokens: terms.tokens(seat), ..Player::NEW }),
+            players: Seat::ALL.map(|seat| Player { tokens: terms.tokens(seat), ..Player::default() }),
             now: Round::NEW,
             last: Round::NEW,
             eve: Round::NEW,
@@ -157,6 +157,7 @@ impl Game for SoloWar {
         let Some(eyes) = viewer.seat() else { return false };
         let mut after = *self;
         after.choose(seat, action);
-        self.sides.everybody().iter().any(|owner| after.deck(owner).shows_more(self.deck(owner), eyes))
+        let shows_more = |owner: Seat| after.deck(owner).newly_seen(self.deck(owner), eyes).next().is_some();
+        self.sides.everybody().iter().any(shows_more)
     }
 }

@@ -1,6 +1,8 @@
 //! What luck may bring now, with its weights (WAR-2, WAR-3, WAR-9).
 
-use parlor_game::{Illegal, Message, Seat};
+use std::mem::discriminant;
+
+use parlor_game::{Game, Illegal, Message, Seat, Turn};
 
 use crate::cards::card::{Bits, ELITE, ENTITIES};
 use crate::play::draw_weights::Lots;
@@ -105,38 +107,13 @@ impl SoloWar {
 
     /// Whether this outcome may come now.
     pub(crate) fn may_come(&self, deal: Deal) -> Result<(), Illegal> {
-        let lots = self.lots();
-        let right = match (self.stage, deal) {
-            (Stage::Hand | Stage::Drop, Deal::Support(card)) => lots.has(card.index()),
-            (Stage::Summon | Stage::Look | Stage::Sudden, Deal::Entity(card)) => lots.has(card.index()),
-            (Stage::Flip, Deal::First(seat)) => lots.has(seat.index()),
-            (Stage::Die, Deal::Die(pips)) => pips <= 3,
-            (Stage::Klutz, Deal::Klutz(card)) => lots.has(card.index()),
-            _ => return Err(self.not_this_deal()),
-        };
-        if right { Ok(()) } else { Err(self.not_this_card()) }
-    }
-
-    /// Another kind of outcome is due.
-    fn not_this_deal(&self) -> Illegal {
-        let key = match self.stage {
-            Stage::Hand => "luck-hand",
-            Stage::Summon => "luck-summon",
-            Stage::Flip => "luck-flip",
-            Stage::Look => "luck-look",
-            Stage::Die => "luck-die",
-            Stage::Klutz => "luck-klutz",
-            Stage::Drop => "luck-drop",
-            Stage::Sudden => "luck-sudden",
-            Stage::Over => "luck-over",
-            _ => "luck-none",
-        };
-        Illegal::new(self.clause(), Message::new(key))
-    }
-
-    /// The right kind of outcome, but not this one.
-    fn not_this_card(&self) -> Illegal {
+        if self.deals().any(|(own, _)| own == deal) {
+            return Ok(());
+        }
+        let is_of_kind = self.dealt(0).is_some_and(|due| discriminant(&due) == discriminant(&deal));
         let (clause, key) = match self.stage {
+            _ if matches!(self.turn(), Turn::Decide(_)) => (self.clause(), "luck-none"),
+            stage if !is_of_kind => (self.clause(), stage.facts().2),
             Stage::Hand => (self.clause(), "no-such-hand"),
             Stage::Summon | Stage::Look => ("WAR-3", "no-such-entity"),
             Stage::Flip => (self.clause(), "no-such-looker"),
@@ -145,6 +122,6 @@ impl SoloWar {
             Stage::Drop => (self.clause(), "no-such-drop"),
             _ => (self.clause(), "no-such-leftover"),
         };
-        Illegal::new(clause, Message::new(key))
+        Err(Illegal::new(clause, Message::new(key)))
     }
 }

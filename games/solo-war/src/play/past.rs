@@ -3,10 +3,9 @@
 use parlor_game::{BadPosition, MAX_SEATS, Seat, Seats, capital};
 
 use crate::cards::effect::NEGATE;
-use crate::play::force::Field;
 use crate::play::parts::{Deeds, Gamble, Played};
 use crate::play::round::Round;
-use crate::{Card, Effect, Position, SoloWar, SoloWarRules, Stage};
+use crate::{Card, Position, SoloWar, SoloWarRules, Stage};
 
 /// What the seats did in a round, in seat order.
 type All = [Option<Deeds>; MAX_SEATS as usize];
@@ -39,9 +38,8 @@ pub(crate) fn lay_out(
         state.eve = counted(rules, state, round, forces)?;
     }
     if last[0].is_some() {
-        let round = round(rules, state, &last, Stage::Over)?;
-        let forces = forces_of(state, &round);
-        state.last = counted(rules, state, round, forces)?;
+        state.last = round(rules, state, &last, Stage::Over)?;
+        state.last = counted(rules, state, state.last, state.last_field().forces())?;
     }
     state.now = round(rules, state, &now, position.stage)?;
     Ok(())
@@ -143,23 +141,14 @@ fn check_asked(
 
 /// Whose entity's effects support and klutz cards have taken back.
 pub(crate) fn hushed(state: &SoloWar) -> Seats {
-    let mut hushed = Seats::NONE;
-    for seat in state.sides.everybody().iter() {
-        for (card, aim) in [state.now.support(seat), state.now.klutz(seat)].into_iter().flatten() {
-            for effect in state.cards.effects(seat, card).filter(|effect| effect.sort() == NEGATE) {
-                if let Effect::Negate(who) = effect {
-                    hushed = hushed.union(state.sides.reached(card.kind(), who, seat, aim));
-                }
-            }
-        }
-    }
-    hushed
-}
-
-/// The forces of the last round, whose losers lie on the Defeat Piles by now.
-fn forces_of(state: &SoloWar, last: &Round) -> [u16; MAX_SEATS as usize] {
-    let (cards, players) = (&state.cards, &state.players);
-    Field { cards, sides: state.sides, last: &state.eve, now: last, players }.forces()
+    let own = |seat| {
+        let cards = [state.now.support(seat), state.now.klutz(seat)];
+        cards
+            .map(|played| state.field().reach(seat, played, NEGATE))
+            .into_iter()
+            .fold(Seats::NONE, Seats::union)
+    };
+    state.sides.in_order().fold(Seats::NONE, |hushed, seat| hushed.union(own(seat)))
 }
 
 /// A round that is over, whose entities lie on the piles where their forces put them (WAR-13).

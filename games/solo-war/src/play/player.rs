@@ -3,12 +3,11 @@
 use parlor_game::MAX_SEATS;
 
 use crate::cards::card::Bits;
-use crate::rules::TOKENS;
 
 pub(crate) const SEATS: usize = MAX_SEATS as usize;
 
 /// What a player has, the deck aside.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Player {
     /// Entities that everybody has seen come from the deck.
     pub(crate) revealed: Bits,
@@ -20,16 +19,4 @@ pub(crate) struct Player {
     /// Support cards that were played or dropped.
     pub(crate) spent: Bits,
     pub(crate) tokens: u8,
-}
-
-impl Player {
-    pub(crate) const NEW: Player = Player {
-        revealed: Bits::NONE,
-        victory: Bits::NONE,
-        defeat: Bits::NONE,
-        extra: Bits::NONE,
-        hand: Bits::NONE,
-        spent: Bits::NONE,
-        tokens: TOKENS,
-    };
 }

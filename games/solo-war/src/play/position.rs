@@ -1,16 +1,15 @@
 //! A position put together from its parts, as one would lay it out on a table: for tests, puzzles and lessons.
 
-use std::collections::BTreeSet;
-
 use parlor_game::{BadPosition, Game, Seat, Seats};
 
-use crate::cards::card::Bits;
+use crate::cards::card::{Bits, KINDS};
 use crate::play::deck_parts;
+use crate::play::parts::SeatParts;
 use crate::play::past;
 use crate::play::player::Player;
 use crate::play::round::Round;
 use crate::play::state::{HAND, Terms};
-use crate::{Card, Deeds, Entity, Kind, Klutz, Position, SeatParts, SoloWar, SoloWarRules, Stage, Support};
+use crate::{Card, Entity, Klutz, Position, SoloWar, SoloWarRules, Stage, Support};
 
 /// The state of these parts. How the rounds before counted follows from what was done in them, and so do the seats that have something to choose.
 /// # Errors
@@ -26,13 +25,13 @@ pub(crate) fn laid_out(rules: &SoloWarRules, position: &Position) -> Result<Solo
         let sentence = format!("There is no round {}: a game has {}", position.round, rules.rounds);
         return Err(BadPosition::new("WAR-14", sentence));
     }
-    if position.klutzes.len() >= Klutz::COUNT {
+    if position.klutz_open.len() as usize >= Klutz::COUNT {
         return Err(BadPosition::new("WAR-9", "All klutz cards lie open, and they are shuffled then"));
     }
-    state.klutz_open = bits(&position.klutzes, |card| card.index());
+    state.klutz_open = position.klutz_open;
     for (seat, parts) in Seat::ALL.into_iter().zip(&position.players) {
         check_cards(rules, position.round, seat, parts)?;
-        state.players[seat.index()] = player(parts);
+        state.players[seat.index()] = parts.player;
         state.decks[seat.index()] = deck_parts::deck(rules, position, seat, parts)?;
     }
     (state.round, state.stage) = (position.round - 1, position.stage);
@@ -54,8 +53,7 @@ pub(crate) fn parts_of(state: &SoloWar) -> Option<Position> {
     }
     let players =
         state.sides.everybody().iter().map(|seat| seat_parts(state, seat)).collect::<Option<_>>()?;
-    let klutzes = cards(state.klutz_open, Klutz::from_index);
-    Some(Position { round: state.round, stage: state.stage, klutzes, players })
+    Some(Position { round: state.round, stage: state.stage, klutz_open: state.klutz_open, players })
 }
 
 /// Whether several may choose at a stage, at once and in secret.
@@ -77,81 +75,47 @@ impl SoloWar {
 
 /// What a seat has and did.
 fn seat_parts(state: &SoloWar, seat: Seat) -> Option<SeatParts> {
-    let Player { victory, defeat, hand, spent, tokens, .. } = *state.player(seat);
     let deeds = |round: &Round| past::deeds(state, round, seat);
     Some(SeatParts {
         now: deeds(&state.now)?,
         last: deeds(&state.last),
         eve: deeds(&state.eve).map(|own| (own, state.eve.forces[seat.index()])),
-        victory: cards(victory, Entity::from_index),
-        defeat: cards(defeat, Entity::from_index),
-        hand: cards(hand, Support::from_index),
-        spent: cards(spent, Support::from_index),
-        tokens,
+        player: *state.player(seat),
         deck: deck_parts::parts(state.deck(seat), state.sides.everybody()),
     })
 }
 
-fn player(parts: &SeatParts) -> Player {
-    let victory = bits(&parts.victory, |card| card.index());
-    let defeat = bits(&parts.defeat, |card| card.index());
-    let mut revealed = victory.or(defeat);
-    revealed.insert(parts.now.entity.index());
-    Player {
-        revealed,
-        victory,
-        defeat,
-        hand: bits(&parts.hand, |card| card.index()),
-        spent: bits(&parts.spent, |card| card.index()),
-        tokens: parts.tokens,
-        ..Player::NEW
-    }
-}
-
-fn bits<T: Copy>(cards: &BTreeSet<T>, index: impl Fn(T) -> usize) -> Bits {
-    cards.iter().fold(Bits::NONE, |mut bits, card| {
-        bits.insert(index(*card));
-        bits
-    })
-}
-
-fn cards<T: Ord>(bits: Bits, card: impl Fn(usize) -> Option<T>) -> BTreeSet<T> {
-    bits.iter().filter_map(card).collect()
-}
-
 /// What a seat has of the box: each card once, entities as a deck is made of them, three support cards, the tokens (WAR-1, WAR-2).
 fn check_cards(rules: &SoloWarRules, round: u8, seat: Seat, parts: &SeatParts) -> Result<(), BadPosition> {
-    let mut revealed = BTreeSet::new();
-    for card in parts.victory.iter().chain(&parts.defeat).chain([&parts.now.entity]) {
-        if !revealed.insert(*card) {
-            return Err(deck_parts::twice(rules, seat, Card::Entity(*card)));
-        }
+    let Player { victory, defeat, revealed, hand, spent, tokens, .. } = parts.player;
+    let piles = victory.or(defeat);
+    let (both, now) = (victory.and(defeat), piles.and(Bits(1 << parts.now.entity.index())));
+    if let Some(card) = both.iter().chain(now.iter()).find_map(Entity::from_index) {
+        return Err(deck_parts::twice(rules, seat, Card::Entity(card)));
     }
-    let (found, due) = (revealed.len() - 1, usize::from(round - 1));
+    let (found, due) = (piles.len(), u32::from(round - 1));
     if found != due {
         let sentence = format!("Entities in seat {seat}'s piles: {found}; rounds that are over: {due}");
         return Err(BadPosition::new("WAR-13", sentence));
     }
-    let seen: BTreeSet<_> = revealed.into_iter().chain(parts.deck.cards()).collect();
-    for kind in [Kind::Effect, Kind::Ordinary, Kind::Elite] {
-        if seen.iter().filter(|card| card.kind() == kind).count() > kind.in_deck().into() {
-            let kind = kind.word();
-            let sentence = format!("Seat {seat} has more {kind} entities than a deck is made of");
-            return Err(BadPosition::new("WAR-2", sentence));
-        }
+    let seen = revealed.or(parts.deck.cards());
+    if let Some((kind, _)) = KINDS.iter().find(|(kind, all)| seen.and(*all).len() > kind.in_deck().into()) {
+        let kind = kind.word();
+        let sentence = format!("Seat {seat} has more {kind} entities than a deck is made of");
+        return Err(BadPosition::new("WAR-2", sentence));
     }
-    if let Some(card) = parts.hand.intersection(&parts.spent).next() {
-        return Err(deck_parts::twice(rules, seat, Card::Support(*card)));
+    if let Some(card) = hand.and(spent).iter().find_map(Support::from_index) {
+        return Err(deck_parts::twice(rules, seat, Card::Support(card)));
     }
-    let supports = parts.hand.len() + parts.spent.len();
-    if supports != HAND as usize {
+    let supports = hand.len() + spent.len();
+    if supports != HAND {
         let sentence =
             format!("Seat {seat} has {supports} support cards, held or spent, and everybody has {HAND}");
         return Err(BadPosition::new("WAR-2", sentence));
     }
     let most = Terms::of(rules).tokens(seat);
-    if parts.tokens > most {
-        let sentence = format!("Seat {seat} has {} tokens, and there are {most} for each", parts.tokens);
+    if tokens > most {
+        let sentence = format!("Seat {seat} has {tokens} tokens, and there are {most} for each");
         return Err(BadPosition::new("WAR-1", sentence));
     }
     check_deeds(rules, seat, parts)
@@ -159,17 +123,19 @@ fn check_cards(rules: &SoloWarRules, round: u8, seat: Seat, parts: &SeatParts) -
 
 /// What a seat played is spent, each card once, and what it rolled is on the die (WAR-9, WAR-13).
 fn check_deeds(rules: &SoloWarRules, seat: Seat, parts: &SeatParts) -> Result<(), BadPosition> {
-    let mut played = BTreeSet::new();
+    let mut played = Bits::NONE;
     for deeds in parts.each().flatten() {
         if let Some(support) = deeds.support {
-            if !parts.spent.contains(&support.card) {
-                let card = rules.cards().name_of(Card::Support(support.card));
+            let (index, card) = (support.card.index(), Card::Support(support.card));
+            if !parts.player.spent.has(index) {
+                let card = rules.cards().name_of(card);
                 let sentence = format!("Seat {seat} has played {card}, which is not spent");
                 return Err(BadPosition::new("WAR-13", sentence));
             }
-            if !played.insert(support.card) {
-                return Err(deck_parts::twice(rules, seat, Card::Support(support.card)));
+            if played.has(index) {
+                return Err(deck_parts::twice(rules, seat, card));
             }
+            played.insert(index);
         }
         if deeds.gamble.is_some_and(|gamble| gamble.pips > 3 || gamble.klutz.is_some() != (gamble.pips == 0))
         {
@@ -178,11 +144,4 @@ fn check_deeds(rules: &SoloWarRules, seat: Seat, parts: &SeatParts) -> Result<()
         }
     }
     Ok(())
-}
-
-impl SeatParts {
-    /// What it did in this round, the last, and the one before.
-    pub(crate) fn each(&self) -> impl Iterator<Item = Option<Deeds>> {
-        [Some(self.now), self.last, self.eve.map(|(deeds, _)| deeds)].into_iter()
-    }
 }

@@ -14,10 +14,10 @@ pub(crate) struct Sides {
 /// How many tables there are: a row for each number of seats, and at last one for teams.
 const TABLES: usize = MAX_SEATS as usize + 2;
 
-/// By table, whether the card is a support card, whom it means, and who plays it: [`Sides::candidates`]. A table, because which cards are played is
-/// luck, and branches would cost more.
-static CANDIDATES: [[[[Seats; MAX_SEATS as usize]; Who::ALL.len()]; 2]; TABLES] = {
-    let mut all = [[[[Seats::NONE; MAX_SEATS as usize]; Who::ALL.len()]; 2]; TABLES];
+/// By table, whether the card is a support card, whom it means, and who plays it: [`Sides::candidates`]; at last, for cards that mean nobody, one
+/// seat. A table, because which cards are played is luck, and branches would cost more.
+static CANDIDATES: [[[[Seats; MAX_SEATS as usize]; Who::ALL.len() + 1]; 2]; TABLES] = {
+    let mut all = [[[[Seats::only(Seat::One); MAX_SEATS as usize]; Who::ALL.len() + 1]; 2]; TABLES];
     let mut at = 0;
     while at < TABLES * 2 * Who::ALL.len() * MAX_SEATS as usize {
         let (table, support) = (at / (8 * Who::ALL.len()), at / (4 * Who::ALL.len()) % 2);
@@ -54,21 +54,6 @@ const fn candidates_in_teams(support: bool, who: Who, seat: Seat) -> Seats {
         Who::Others | Who::Opponents | Who::Opponent => rival,
     }
 }
-
-/// By table: [`Sides::ways`], by whom a card asks for. A table, because which cards are in a hand is luck,
-/// and a branch would cost more.
-static WAYS: [[u8; Who::ALL.len() + 1]; TABLES] = {
-    let mut ways = [[1; Who::ALL.len() + 1]; TABLES];
-    let mut seats = 2;
-    while seats <= MAX_SEATS as usize {
-        ways[seats][Who::Opponent as usize] = seats as u8 - 1;
-        ways[seats][Who::Any as usize] = seats as u8;
-        seats += 1;
-    }
-    let teams = &mut ways[TABLES - 1];
-    (teams[Who::Opponent as usize], teams[Who::Friend as usize], teams[Who::Any as usize]) = (2, 2, 4);
-    ways
-};
 
 impl Sides {
     #[inline]
@@ -123,7 +108,7 @@ impl Sides {
     /// How many seats the player of a support card chooses from that asks so: 1 where there is nothing to choose.
     #[inline]
     pub(crate) fn ways(self, asks: Option<Who>) -> u32 {
-        WAYS[self.table()][asks.map_or(Who::ALL.len(), |who| who as usize)].into()
+        CANDIDATES[self.table()][1][asks.map_or(Who::ALL.len(), |who| who as usize)][0].len().into()
     }
 
     /// The seats that an effect reaches, the chosen one being `aim`.

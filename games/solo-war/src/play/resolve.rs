@@ -1,6 +1,6 @@
 //! Effects of cards that are revealed together, in the order of their kinds (WAR-6): what is asked and dealt on the way.
 
-use parlor_game::{Seat, Seats};
+use parlor_game::{Game, Seat, Seats};
 
 use crate::DEEPEST;
 use crate::cards::effect::{DROP, NEGATE, PEEK, REFUND, ROLL_OVER, SHUFFLE, Sorts};
@@ -79,17 +79,8 @@ impl SoloWar {
 
     /// All seats that the batch's effects of one sort reach.
     fn reached(&self, sort: Sorts) -> Seats {
-        let mut all = Seats::NONE;
-        for seat in self.sides.in_order() {
-            let Some((card, aim)) = self.played(seat) else { continue };
-            if self.cards.sorts(seat, card) & sort == 0 {
-                continue;
-            }
-            for effect in self.cards.packed(seat, card, sort) {
-                all = all.union(self.sides.reached(card.kind(), effect.who(), seat, aim));
-            }
-        }
-        all
+        let own = |seat| self.field().reach(seat, self.played(seat), sort);
+        self.sides.in_order().fold(Seats::NONE, |all, seat| all.union(own(seat)))
     }
 
     /// Begins to look at decks, with the first.
@@ -109,12 +100,9 @@ impl SoloWar {
             Task::RollOvers => ROLL_OVER,
             Task::Rest => return Look::NONE,
         };
-        if self.cards.sorts(seat, card) & sort == 0 {
-            return Look::NONE;
-        }
         // A card has at most one of each.
         let Some(look) = self.cards.packed(seat, card, sort).next() else { return Look::NONE };
-        let depth = if sort == PEEK { look.depth() } else { 1 };
+        let depth = if sort == PEEK { look.amount() as u8 } else { 1 };
         Look { decks: self.sides.reached(card.kind(), look.who(), seat, aim), depth }
     }
 
@@ -220,9 +208,7 @@ impl SoloWar {
     /// Whether a seat gets to see the next card that is dealt from a deck: because it looks, or because it is the next to look and
     /// nothing is asked before.
     pub(crate) fn card_is_shown_to(&self, seat: Seat) -> bool {
-        let Some(Deal::Entity(card)) = self.lots().nth(0).and_then(|index| self.dealt(index)) else {
-            return false;
-        };
+        let Some((Deal::Entity(card), _)) = self.deals().next() else { return false };
         let mut after = *self;
         after.look_at(card);
         let tokens = after.deck(self.work.deck).tokens();
@@ -239,16 +225,7 @@ impl SoloWar {
 
     /// The cards have been put in an order.
     pub(crate) fn put_back(&mut self, seat: Seat, order: Order) {
-        let mut cards = [None; DEEPEST];
-        let mut count = 0;
-        for card in order.iter() {
-            cards[count] = Some(card);
-            count += 1;
-        }
-        if let Some(first) = cards[0] {
-            let cards = cards.map(|card| card.unwrap_or(first));
-            self.decks[self.work.deck.index()].order(seat, &cards[..count]);
-        }
+        self.decks[self.work.deck.index()].order(seat, order);
         self.looked();
         self.go_on();
     }

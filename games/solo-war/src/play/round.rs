@@ -1,13 +1,12 @@
 //! What has happened in a round so far: all that force is counted from.
 
-use parlor_game::{MAX_SEATS, Seat, Seats};
+use parlor_game::{Seat, Seats};
 
 use crate::cards::card::Bits;
 use crate::cards::effect::{CROWD, FORCE, GRUDGE, LINGER, Sorts};
 use crate::cards::numbers::Numbers;
+use crate::play::player::SEATS;
 use crate::{Card, Entity, Klutz, Support};
-
-const SEATS: usize = MAX_SEATS as usize;
 
 /// The facts of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -117,12 +116,6 @@ impl Round {
     #[inline]
     pub(crate) fn has(&self, sorts: Sorts) -> bool {
         (self.of_entities.sorts | self.of_supports.sorts | self.of_klutzes.sorts) & sorts != 0
-    }
-
-    /// Whether this seat's entity has its effects.
-    #[inline]
-    pub(crate) fn speaks(&self, seat: Seat) -> bool {
-        !self.silent().contains(seat)
     }
 
     /// Whose entity has no effects.

@@ -1,8 +1,5 @@
 //! The state, and what it says of itself.
 
-use std::fmt;
-use std::num::NonZeroU8;
-
 use parlor_game::{BySeat, Seat, Seats};
 
 use crate::cards::card::Bits;
@@ -12,7 +9,7 @@ use crate::play::force::{Field, ForceSum};
 use crate::play::player::{Player, SEATS};
 use crate::play::reach::Sides;
 use crate::play::round::Round;
-use crate::{Action, Card, Entity, SoloWarRules, Support, Tie};
+use crate::{Action, Card, Entity, SoloWarRules, Tie};
 
 /// How many support cards a hand begins with (WAR-2).
 pub(crate) const HAND: u32 = 3;
@@ -73,6 +70,30 @@ pub enum Stage {
     Sudden,
     /// The game is over.
     Over,
+}
+
+impl Stage {
+    /// Its word in data, the clause that rules it, and the sentence that refuses what is not due at it.
+    pub(crate) const fn facts(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Stage::Hand => ("hand", "WAR-2", "luck-hand"),
+            Stage::Summon => ("summon", "WAR-4", "luck-summon"),
+            Stage::Negators => ("negators", "WAR-6", "no-target-first"),
+            Stage::Targets => ("targets", "WAR-6", "no-target-first"),
+            Stage::Flip => ("flip", "WAR-7", "luck-flip"),
+            Stage::Look => ("look", "WAR-7", "luck-look"),
+            Stage::Order => ("order", "WAR-7", "no-order-first"),
+            Stage::Turn => ("turn", "WAR-12", "no-turn-first"),
+            Stage::Supports => ("support", "WAR-8", "no-support-first"),
+            Stage::Gambles => ("gamble", "WAR-9", "no-gamble-first"),
+            Stage::Retaliation => ("retaliation", "WAR-10", "no-retaliation-first"),
+            Stage::Die => ("die", "WAR-9", "luck-die"),
+            Stage::Klutz => ("klutz", "WAR-9", "luck-klutz"),
+            Stage::Drop => ("drop", "WAR-9", "luck-drop"),
+            Stage::Sudden => ("sudden-death", "WAR-15", "luck-sudden"),
+            Stage::Over => ("over", "WAR-14", "luck-over"),
+        }
+    }
 }
 
 /// Cards whose effects resolve together (WAR-6).
@@ -142,59 +163,6 @@ impl Work {
     }
 }
 
-/// What a seat has chosen in a sealed round, in a byte: four bits of its support card, three of its seat, one of a gamble. Each is from 1,
-/// 0 for none, the seat from 2, so that a pass is not 0.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Choice(NonZeroU8);
-
-impl Choice {
-    #[inline]
-    pub(crate) fn of(action: Action) -> Choice {
-        let (support, aim, gamble) = match action {
-            Action::Support { card, aim, gamble } => (card.index() as u8 + 1, aim, gamble),
-            Action::Target(aim) => (0, Some(aim), false),
-            action => (0, None, action == Action::Gamble),
-        };
-        let aim = aim.map_or(1, |aim| aim as u8 + 2);
-        // Never 0, whose place a pass of no seat would be.
-        Choice(NonZeroU8::new(support | aim << 4 | u8::from(gamble) << 7).unwrap_or(NonZeroU8::MAX))
-    }
-
-    /// Its support card.
-    #[inline]
-    pub(crate) fn support(self) -> Option<Support> {
-        Support::from_index(usize::from(self.0.get() & 15).wrapping_sub(1))
-    }
-
-    /// The seat that its card means.
-    #[inline]
-    pub(crate) fn aim(self) -> Option<Seat> {
-        Seat::ALL.get(usize::from(self.0.get() >> 4 & 7).wrapping_sub(2)).copied()
-    }
-
-    /// Whether a token is spent.
-    #[inline]
-    pub(crate) fn gambles(self) -> bool {
-        self.0.get() >> 7 == 1
-    }
-
-    /// The action that was chosen, at this stage.
-    pub(crate) fn action(self) -> Action {
-        match (self.support(), self.aim()) {
-            (Some(card), aim) => Action::Support { card, aim, gamble: self.gambles() },
-            (None, Some(aim)) => Action::Target(aim),
-            (None, None) if self.gambles() => Action::Gamble,
-            (None, None) => Action::Pass,
-        }
-    }
-}
-
-impl fmt::Debug for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.action().fmt(f)
-    }
-}
-
 /// A game of Solo War in progress. What nobody has seen is not in it: it is dealt when somebody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SoloWar {
@@ -204,7 +172,8 @@ pub struct SoloWar {
     pub(crate) last: Round,
     /// The round before the last: what lingered on the last one came from it.
     pub(crate) eve: Round,
-    pub(crate) chosen: [Option<Choice>; SEATS],
+    /// What is chosen and not yet shown in a sealed round.
+    pub(crate) chosen: [Option<Action>; SEATS],
     pub(crate) work: Work,
     /// Klutz cards that lie open.
     pub(crate) klutz_open: Bits,
@@ -326,21 +295,5 @@ impl SoloWar {
     /// The victory piles of a seat and its partner together.
     pub(crate) fn side_points(&self, seat: Seat) -> u32 {
         self.sides.team(seat).iter().map(|seat| self.player(seat).victory.len()).sum()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_chosen_comes_out_of_its_byte_again() {
-        let aims = || Seat::ALL.into_iter().map(Some).chain([None]);
-        let cards = Support::all().flat_map(|card| aims().map(move |aim| (card, aim)));
-        let supports =
-            cards.flat_map(|(card, aim)| [false, true].map(|gamble| Action::Support { card, aim, gamble }));
-        for action in supports.chain(Seat::ALL.map(Action::Target)).chain([Action::Gamble, Action::Pass]) {
-            assert_eq!(Choice::of(action).action(), action);
-        }
     }
 }

@@ -1,12 +1,11 @@
 //! What a viewer may know.
 
-use parlor_game::{MAX_SEATS, Seat, Seats, Viewer};
+use parlor_game::{Seat, Seats, Viewer};
 
 use crate::cards::card::Bits;
 use crate::play::deck::{Deck, Places};
+use crate::play::player::SEATS;
 use crate::{Action, Entity, SoloWar, Support};
-
-const SEATS: usize = MAX_SEATS as usize;
 
 /// A game as one viewer may know it: the state with everything else taken out, and what cannot be read from that.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,7 +61,7 @@ impl WarView {
     /// The viewer's own choice that is in and not yet shown.
     pub fn choice(&self) -> Option<Action> {
         let seat = self.viewer.seat()?;
-        self.game.chosen[seat.index()].map(super::state::Choice::action)
+        self.game.chosen[seat.index()]
     }
 
     /// The places of a deck that somebody knows, from 0 at the top: the card if the viewer knows it to lie there, and who has seen

@@ -7,8 +7,8 @@
 use parlor_game::Seat;
 
 use crate::advice::good;
-use crate::cards::card::{Bits, EFFECT, ELITE, ORDINARY};
-use crate::{Card, Effect, Entity, Kind, SoloWar, Stage, Support};
+use crate::cards::card::{Bits, KINDS};
+use crate::{Card, Effect, Entity, SoloWar, Stage, Support};
 
 /// What a seat's chances are reckoned from, its points aside. In this order: the support cards that it can still play; by how much these
 /// can swing forces at once, and the next round's; how many other effects they have; the tokens that it can still spend; what lingers
@@ -89,8 +89,7 @@ impl SoloWar {
 
     /// The bases that a deck may be expected to have still, as far as everybody knows.
     fn force_left(&self, seat: Seat, revealed: Bits) -> f64 {
-        let kinds = [(Kind::Effect, EFFECT), (Kind::Ordinary, ORDINARY), (Kind::Elite, ELITE)];
-        let left = kinds.map(|(kind, cards)| {
+        let left = KINDS.map(|(kind, cards)| {
             let unseen = cards.without(revealed);
             let bases: u32 = unseen
                 .iter()

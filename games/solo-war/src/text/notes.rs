@@ -90,7 +90,7 @@ fn fought(set: &CardSet, field: &Field<'_>, seat: Seat, is_over: bool) -> Vec<Me
     let states = [
         (round.negated.contains(seat), "note-negated"),
         (round.hushed.contains(seat), "note-hushed"),
-        (field.is_shielded(seat), "note-shielded"),
+        (field.shielded().contains(seat), "note-shielded"),
     ];
     let aim = round.entity_aims[index].map(|aim| clause("note-targets").with("aim", aim));
     let states = states.into_iter().filter(|(holds, _)| *holds).map(|(_, key)| Message::new(key));

@@ -44,10 +44,7 @@ fn shown(teller: &Teller) -> Vec<Message> {
         return Vec::new();
     };
     let seen = |owner: Seat| {
-        let (old, new) = (before.deck(owner), after.deck(owner));
-        let known = |card| old.tokens().iter().any(|token| token.seen_by(eyes) && token.card() == Some(card));
-        let tokens = new.tokens().iter().filter(|token| token.seen_by(eyes));
-        let fresh = tokens.filter_map(|token| token.card()).filter(|card| !known(*card));
+        let fresh = after.deck(owner).newly_seen(before.deck(owner), eyes);
         let cards: Vec<Message> = fresh.map(|card| Message::text(teller.title(card))).collect();
         let told = about_deck("seen", Seats::only(eyes), Seats::only(owner));
         (!cards.is_empty()).then(|| told.with("cards", cards))

@@ -4,12 +4,15 @@
 //! the last and in the one before, the Victory Pile, the Defeat Pile, the hand, the spent support cards, the tokens, and what is known of
 //! its deck.
 
-use std::collections::BTreeSet;
+use std::ops::Range;
 
 use parlor_game::{LONGEST_POSITION, Seat, Syntax, whole_number};
 
+use crate::cards::card::Bits;
+use crate::play::parts::{Deeds, Gamble, Played, SeatParts};
+use crate::play::player::Player;
 use crate::text::position_deck::{self, entity};
-use crate::{Card, CardSet, Deeds, Entity, Gamble, Klutz, Played, Position, SeatParts, Stage, Support};
+use crate::{Card, CardSet, Entity, Klutz, Position, Stage, Support};
 
 const EXPECTED: &str = "the round, the stage, the open klutz cards, and for each seat its number with a colon and nine words, such as \
                         `1 supports - 1: rex - - - - rally,trip,hush - 3 - 2: larry>1 - - - - rally,trip,hush - 3 -`";
@@ -33,22 +36,27 @@ const STAGES: [(Stage, &str); 5] = [
     (Stage::Retaliation, "retaliation"),
 ];
 
+/// The numbers of entities, of support cards and of klutz cards among all cards of a set.
+const ENTITIES: Range<usize> = 0..Entity::COUNT;
+const SUPPORTS: Range<usize> = Entity::COUNT..Entity::COUNT + Support::COUNT;
+const KLUTZES: Range<usize> = Entity::COUNT + Support::COUNT..Card::COUNT;
+
 pub(crate) fn write(set: &CardSet, position: &Position) -> String {
     let stage = STAGES.iter().find(|(stage, _)| *stage == position.stage).map_or("-", |(_, word)| word);
-    let klutzes = names(set, position.klutzes.iter().map(|card| Card::Klutz(*card)));
+    let klutzes = names(set, KLUTZES, position.klutz_open);
     let mut words = vec![position.round.to_string(), stage.to_owned(), klutzes];
     for (seat, parts) in Seat::ALL.into_iter().zip(&position.players) {
-        let (entity, support) = (|card: &Entity| Card::Entity(*card), |card: &Support| Card::Support(*card));
+        let Player { victory, defeat, hand, spent, tokens, .. } = parts.player;
         words.extend([
             format!("{seat}:"),
             deeds(set, &parts.now),
             parts.last.map_or("-".to_owned(), |own| deeds(set, &own)),
             parts.eve.map_or("-".to_owned(), |(own, force)| format!("{}={force}", deeds(set, &own))),
-            names(set, parts.victory.iter().map(entity)),
-            names(set, parts.defeat.iter().map(entity)),
-            names(set, parts.hand.iter().map(support)),
-            names(set, parts.spent.iter().map(support)),
-            parts.tokens.to_string(),
+            names(set, ENTITIES, victory),
+            names(set, ENTITIES, defeat),
+            names(set, SUPPORTS, hand),
+            names(set, SUPPORTS, spent),
+            tokens.to_string(),
             position_deck::write(set, &parts.deck),
         ]);
     }
@@ -65,7 +73,7 @@ pub(crate) fn read(set: &CardSet, text: &str) -> Result<Position, Syntax> {
     let position = Position {
         round: word(round, ROUND, |round| whole_number(round)?.try_into().ok())?,
         stage: word(stage, STAGE, |stage| Some(stages(stage)?.0))?,
-        klutzes: word(klutzes, CARDS, |klutzes| read_names(set, klutzes, klutz))?,
+        klutz_open: word(klutzes, CARDS, |klutzes| read_names(set, KLUTZES, klutzes))?,
         players: seats
             .chunks(10)
             .zip(1..)
@@ -85,10 +93,20 @@ fn read_seat(set: &CardSet, words: &[&str], number: u8) -> Result<SeatParts, Syn
     if seat.as_deref() != Some(label) {
         return Err(Syntax::new(label, SEAT));
     }
-    let entities = |text| word(text, CARDS, |text| read_names(set, text, entity));
-    let supports = |text| word(text, CARDS, |text| read_names(set, text, support));
+    let now = word(now, DEEDS, |now| read_deeds(set, now))?;
+    let cards = |sort: Range<usize>, text| word(text, CARDS, |text| read_names(set, sort, text));
+    let (victory, defeat) = (cards(ENTITIES, victory)?, cards(ENTITIES, defeat)?);
+    let player = Player {
+        revealed: victory.or(defeat).or(Bits(1 << now.entity.index())),
+        victory,
+        defeat,
+        hand: cards(SUPPORTS, hand)?,
+        spent: cards(SUPPORTS, spent)?,
+        tokens: word(tokens, TOKENS, |tokens| whole_number(tokens)?.try_into().ok())?,
+        ..Player::default()
+    };
     Ok(SeatParts {
-        now: word(now, DEEDS, |now| read_deeds(set, now))?,
+        now,
         last: word(last, DEEDS, |last| or_none(last, |last| read_deeds(set, last)))?,
         eve: word(eve, EVE, |eve| {
             or_none(eve, |eve| {
@@ -96,11 +114,7 @@ fn read_seat(set: &CardSet, words: &[&str], number: u8) -> Result<SeatParts, Syn
                 Some((read_deeds(set, own)?, whole_number(force)?.try_into().ok()?))
             })
         })?,
-        victory: entities(victory)?,
-        defeat: entities(defeat)?,
-        hand: supports(hand)?,
-        spent: supports(spent)?,
-        tokens: word(tokens, TOKENS, |tokens| whole_number(tokens)?.try_into().ok())?,
+        player,
         deck: word(deck, position_deck::EXPECTED, |deck| position_deck::read(set, deck))?,
     })
 }
@@ -115,17 +129,15 @@ fn or_none<T>(text: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<Option
     if text == "-" { Some(None) } else { Some(Some(read(text)?)) }
 }
 
-fn names(set: &CardSet, cards: impl Iterator<Item = Card>) -> String {
-    let names: Vec<_> = cards.map(|card| set.name_of(card)).collect();
-    if names.is_empty() { "-".to_owned() } else { names.join(",") }
+fn names(set: &CardSet, sort: Range<usize>, cards: Bits) -> String {
+    let cards = cards.iter().filter_map(|index| Card::from_slot(sort.start + index));
+    position_deck::list(cards.map(|card| set.name_of(card).to_owned()))
 }
 
-fn read_names<T: Ord>(
-    set: &CardSet,
-    text: &str,
-    read: impl Fn(&CardSet, &str) -> Option<T>,
-) -> Option<BTreeSet<T>> {
-    if text == "-" { Some(BTreeSet::new()) } else { text.split(',').map(|name| read(set, name)).collect() }
+fn read_names(set: &CardSet, sort: Range<usize>, text: &str) -> Option<Bits> {
+    let slots = position_deck::read_list(text, |name| Some(set.find(name)?.slot()))?;
+    let card = |slot: usize| sort.contains(&slot).then(|| Bits(1 << (slot - sort.start)));
+    slots.into_iter().map(card).try_fold(Bits::NONE, |cards, card| Some(cards.or(card?)))
 }
 
 fn support(set: &CardSet, name: &str) -> Option<Support> {

@@ -3,7 +3,6 @@
 use parlor_game::{Message, Preview, Scene, Seat, Seats};
 
 use crate::play::past::hushed;
-use crate::play::state::Choice;
 use crate::text::deed::{Deed, Stand};
 use crate::text::name::action_text;
 use crate::text::scene::scene;
@@ -14,7 +13,7 @@ use crate::{Action, Card, CardSet, Entity, SoloWar, SoloWarRules, Stage, WarView
 fn after(game: &SoloWar, seat: Seat, action: Action) -> SoloWar {
     let mut after = *game;
     after.chosen = Default::default();
-    after.chosen[seat.index()] = Some(Choice::of(action));
+    after.chosen[seat.index()] = Some(action);
     after.play_supports();
     after.spend_tokens();
     after.now.hushed = hushed(&after);

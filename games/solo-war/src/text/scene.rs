@@ -190,7 +190,7 @@ impl Table<'_> {
             .number("set_version", Some(self.set.version().into()))
             .number("round", Some(game.round.into()))
             .number("rounds", Some(game.terms.rounds.into()))
-            .word("phase", Some(stage_word(game.stage)))
+            .word("phase", Some(game.stage.facts().0))
             .word("retaliation", yes(game.late))
             .word("teams", yes(game.sides.teams))
             .fact("seat", is_about_a_seat(game.stage).then(|| game.seat.into()))
@@ -219,13 +219,12 @@ impl Table<'_> {
             let by_seat = |of: &dyn Fn(usize) -> Option<FactValue>| {
                 Some(FactValue::list(own.iter().map(|seat| of(seat.index()))))
             };
-            let shielded = own.iter().filter(|seat| field.is_shielded(*seat)).collect();
             let klutz = |index: usize| Some(self.word(Card::Klutz(round.klutzes[index]?)).into());
             [
                 by_seat(&|index| round.entity_aims[index].map(Into::into)),
                 seats(round.negated),
                 seats(round.hushed),
-                seats(shielded),
+                seats(field.shielded()),
                 by_seat(&|index| round.support_aims[index].map(Into::into)),
                 seats(round.late_supports),
                 seats(round.gamblers),
@@ -325,7 +324,9 @@ impl Table<'_> {
             let step = ForceStep::Lingering.word();
             SumPart { step, from, by: self.word(card), amount: amount.into(), counts: true, total }
         };
-        self.game.lingers_on(seat).into_iter().map(part).collect()
+        // The last round has no next.
+        let found = (self.game.round < self.game.terms.rounds).then(|| self.game.field().lingering(seat));
+        found.into_iter().flatten().map(part).collect()
     }
 }
 
@@ -350,26 +351,4 @@ fn die(pips: u8) -> NotationWord {
 fn is_about_a_seat(stage: Stage) -> bool {
     use Stage::{Die, Drop, Hand, Klutz, Order, Sudden, Summon, Turn};
     matches!(stage, Hand | Summon | Order | Turn | Die | Klutz | Drop | Sudden)
-}
-
-/// The word for a stage.
-pub(crate) fn stage_word(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Hand => "hand",
-        Stage::Summon => "summon",
-        Stage::Negators => "negators",
-        Stage::Targets => "targets",
-        Stage::Flip => "flip",
-        Stage::Look => "look",
-        Stage::Order => "order",
-        Stage::Turn => "turn",
-        Stage::Supports => "support",
-        Stage::Gambles => "gamble",
-        Stage::Retaliation => "retaliation",
-        Stage::Die => "die",
-        Stage::Klutz => "klutz",
-        Stage::Drop => "drop",
-        Stage::Sudden => "sudden-death",
-        Stage::Over => "over",
-    }
 }
