@@ -77,33 +77,59 @@ impl fmt::Debug for Cards {
 }
 
 /// All ways to take some of a few cards in an order: shorter ones first, those of one length as a dictionary lists words.
-pub(crate) struct Orders {
-    /// How many orders of up to five cards have each length, none first.
-    of_length: [[u8; Cards::MOST + 1]; 6],
-    /// How many they have in all.
+pub(crate) struct Orders<const N: usize> {
+    /// Up to which index there are orders of this many cards.
     count: [u8; 6],
+    /// For each number of cards, the places of each order: three bits a place, the first lowest, and the length above twelve bits.
+    places: [[u16; N]; 6],
 }
 
 /// One to three of up to five cards (SOLI-8).
-pub(crate) static PLAYS: Orders = Orders::new(3);
+pub(crate) static PLAYS: Orders<85> = Orders::new(3);
 /// One or more of up to four cards (SOLI-19).
-pub(crate) static SENDINGS: Orders = Orders::new(4);
+pub(crate) static SENDINGS: Orders<64> = Orders::new(4);
 
-impl Orders {
-    const fn new(most: usize) -> Orders {
-        let mut orders = Orders { of_length: [[0; Cards::MOST + 1]; 6], count: [0; 6] };
+impl<const N: usize> Orders<N> {
+    const fn new(most: u32) -> Orders<N> {
+        let mut orders = Orders { count: [0; 6], places: [[0; N]; 6] };
         let mut cards = 0;
         while cards < 6 {
-            let (mut of_length, mut len) = (1, 0);
-            while len < most && len < cards {
-                of_length *= (cards - len) as u8;
+            let mut found = 0;
+            let mut len = 1;
+            while len <= most {
+                // Every word of `len` letters below `cards`, in order; those with a letter twice are passed over.
+                let mut word = 0;
+                while word < (cards as u32).pow(len) {
+                    if let Some(places) = Self::places(word, cards as u32, len)
+                        && found < N
+                    {
+                        orders.places[cards][found] = places;
+                        found += 1;
+                    }
+                    word += 1;
+                }
                 len += 1;
-                orders.of_length[cards][len] = of_length;
-                orders.count[cards] += of_length;
             }
+            orders.count[cards] = found as u8;
             cards += 1;
         }
         orders
+    }
+
+    /// The digits of `word` to the base `cards` as packed places, when they differ.
+    const fn places(word: u32, cards: u32, len: u32) -> Option<u16> {
+        let (mut packed, mut seen, mut rest, mut at) = (len << 12, 0u32, word, len);
+        while at > 0 {
+            at -= 1;
+            let place = rest % cards;
+            rest /= cards;
+            if seen >> place & 1 == 1 {
+                return None;
+            }
+            seen |= 1 << place;
+            packed |= place << (3 * at);
+        }
+        Some(packed as u16)
     }
 
     /// How many orders this many cards have.
@@ -115,24 +141,19 @@ impl Orders {
     /// One of the orders of these cards; meaningless beyond [`Orders::count`].
     #[inline]
     pub(crate) fn nth(&self, set: CardBits, index: u32) -> Cards {
-        let (mut left, mut count) = ([Card::JOKER; 5], 0);
-        for (place, card) in left.iter_mut().zip(set.iter()) {
-            *place = card;
+        let mut lying = [Card::JOKER; 8];
+        let mut count = 0;
+        for card in set.iter().take(5) {
+            lying[count] = card;
             count += 1;
         }
-        let (mut index, mut len) = (index as usize, 1);
-        while len < Cards::MOST && index >= usize::from(self.of_length[count][len]) {
-            index -= usize::from(self.of_length[count][len]);
-            len += 1;
-        }
-        let (mut cards, mut orders) = (Cards::NONE, usize::from(self.of_length[count][len]));
-        for place in 0..len.min(count) {
-            // Each choice of this card stands before as many orders as the rest has.
-            orders /= count - place;
-            let chosen = (place + index / orders.max(1)).min(count - 1);
-            index %= orders.max(1);
-            left[place..=chosen].rotate_right(1);
-            cards.push(left[place]);
+        let packed = self.places[count].get(index as usize).copied().unwrap_or_default();
+        let len = (packed >> 12) as u8;
+        let mut cards = Cards { cards: [Card::JOKER; Cards::MOST], len };
+        for at in 0..Cards::MOST {
+            if at < len as usize {
+                cards.cards[at] = lying[(packed >> (3 * at) & 7) as usize];
+            }
         }
         cards
     }
