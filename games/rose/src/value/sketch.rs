@@ -63,6 +63,12 @@ impl Sketch {
         sketch
     }
 
+    /// The places whose cards were taken and that nothing covers yet.
+    #[inline]
+    pub fn holes(&self) -> Places {
+        self.holes
+    }
+
     /// Takes a selection: its places become holes. Returns its score.
     #[inline]
     pub fn take(&mut self, take: Take) -> i32 {
