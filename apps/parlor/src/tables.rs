@@ -233,10 +233,4 @@ mod tests {
         }
         assert!(id("").is_err() && id("https://parlor.example/").is_err());
     }
-
-    #[test]
-    fn times_have_units() {
-        let told = [0, 60_000, 3_600_000 * 5, 86_400_000 * 2].map(ago);
-        assert_eq!(told, ["just now", "1 minute ago", "5 hours ago", "2 days ago"]);
-    }
 }

@@ -337,4 +337,10 @@ pub(crate) mod tests {
         }
         assert!(saves.told()[0].starts_with(&format!("  1  {}", stem(&latest))), "{:?}", saves.told());
     }
+
+    #[test]
+    fn times_have_units() {
+        let said = [0, 60, 3_600 * 5, 86_400 * 2].map(|seconds| ago(Duration::from_secs(seconds)));
+        assert_eq!(said, ["just now", "1 minute ago", "5 hours ago", "2 days ago"]);
+    }
 }
