@@ -60,6 +60,7 @@ pub mod study;
 mod table;
 mod tally;
 mod text;
+mod thinker;
 mod trouble;
 mod typed;
 mod words;

@@ -7,8 +7,8 @@ use parlor_game::{Cast, Seat, Viewer};
 use parlor_record::Replay;
 use parlor_scene::Ink;
 
-use crate::background::JobPosition;
 use crate::text::hanging;
+use crate::thinker::JobPosition;
 use crate::{LocalTable, Look};
 
 /// One line of the log.
@@ -144,27 +144,27 @@ pub(crate) struct Story {
     pub(crate) after: Vec<usize>,
     /// The words of what each step did, as far as the viewer may know them.
     words: Vec<Vec<String>>,
-    /// After how many steps one may stop: within a row that is told together, such as a set-up, one does not.
+    /// After how many steps one may stop: within a row that is one sentence, such as a set-up, one does not.
     stops: Vec<usize>,
 }
 
 impl Story {
     pub(crate) fn new(replay: &Replay, viewer: Viewer) -> Self {
         let cast = Cast::new(&replay.header.names, viewer);
-        let (mut told, mut steps): (Vec<Narrated>, Vec<usize>) = (Vec::new(), Vec::new());
+        let (mut narrated, mut steps): (Vec<Narrated>, Vec<usize>) = (Vec::new(), Vec::new());
         let mut words = Vec::new();
         for (index, transition) in replay.transitions().enumerate() {
             let of_step = transition.tell(&cast);
             words.push(of_step.first().map(|own| own.words.clone()).unwrap_or_default());
             steps.extend(of_step.iter().map(|_| index + 1));
-            told.extend(of_step);
+            narrated.extend(of_step);
         }
         let within = |step: usize| {
             let last = steps.partition_point(|own| *own <= step);
-            last > 0 && last < told.len() && one_row(&told[last - 1], &told[last])
+            last > 0 && last < narrated.len() && one_row(&narrated[last - 1], &narrated[last])
         };
         let stops = (0..=words.len()).filter(|step| !within(*step)).collect();
-        let entries = entries(&told);
+        let entries = entries(&narrated);
         let after = entries.iter().map(|entry| steps[entry.last]).collect();
         Story { entries, after, words, stops }
     }

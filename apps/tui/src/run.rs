@@ -17,8 +17,8 @@ use ratatui::crossterm::{execute, queue};
 use ratatui::layout::Position;
 use ratatui::{DefaultTerminal, Frame};
 
-use crate::background::{Purpose, Thinker};
 use crate::signals::Signals;
+use crate::thinker::{Purpose, Thinker};
 use crate::{App, Due, Effect, Settings, draw};
 
 /// How long the program waits for a key before it looks whether a bot has finished.

@@ -17,13 +17,13 @@ use parlor_catalog::BotError;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_scene::{Drawing, Focus, Ink, Size, Spot};
 
-use crate::background::{Job, JobKey, Purpose, Thought};
 use crate::input::Input;
 use crate::layout::{Layout, choose};
 use crate::log::Log;
 use crate::marks::{Marks, changed_spots};
 use crate::pointing::Pointing;
 use crate::table::Cover;
+use crate::thinker::{Job, JobKey, Purpose, Thought};
 use crate::{Back, Due, Keys, LocalTable, Settings, Trouble};
 
 pub(crate) use overlay::{Menu, Overlay, Question};
@@ -175,10 +175,10 @@ impl App {
         self
     }
 
-    /// Says why this game is not kept, once.
+    /// Says why this game is not saved, once.
     fn say_unkept(&mut self) {
         if let Some(why) = self.table.unkept.take() {
-            self.say(Tone::Refusal, format!("This game is not kept: {why}."));
+            self.say(Tone::Refusal, format!("This game is not saved: {why}."));
         }
     }
 

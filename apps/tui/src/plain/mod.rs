@@ -16,7 +16,6 @@ use parlor_game::{Seat, Viewer};
 use parlor_scene::Focus;
 
 use self::listed::{FEW, Listed};
-use crate::background::{Job, Thinker, Thought};
 use crate::command::Command;
 use crate::log::{Log, LogEntry, entries};
 use crate::meaning::TypedChoice;
@@ -25,6 +24,7 @@ use crate::questions::answer;
 use crate::signs_in_words::to_hear;
 use crate::spoken::parse_choice;
 use crate::table::Cover;
+use crate::thinker::{Job, Thinker, Thought};
 use crate::words::{afterwards, aloud, announced, left, points, prompt, score, standing, topic_names};
 use crate::{Due, LocalTable, Trouble};
 

@@ -7,10 +7,10 @@ use ratatui::layout::Rect;
 use crate::Player;
 use crate::app::Tone;
 use crate::app::dealing::below_grid;
-use crate::background::{JobKey, Purpose};
 use crate::layout::{Layout, LogPlace};
 use crate::log::{LogEntry, log_lines};
 use crate::text::{Painter, cut, first_rows, width};
+use crate::thinker::{JobKey, Purpose};
 use crate::words::came_to;
 use crate::{App, Due};
 

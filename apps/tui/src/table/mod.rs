@@ -21,11 +21,11 @@ use parlor_session::{
 };
 use parlor_wire::Command;
 
-use crate::background::{Job, JobKey, JobPosition, Purpose};
 use crate::open::{Opened, branch, now, resume, start};
 use crate::seed::fresh_seed;
 use crate::setup::Saved;
 use crate::store::{RecordFile, is_empty, next_free, replace};
+use crate::thinker::{Job, JobKey, JobPosition, Purpose};
 use crate::typed::Waiting;
 use crate::{BadTable, Player, TableSetup, Trouble};
 
@@ -71,7 +71,7 @@ pub struct LocalTable {
     table: parlor_session::Table,
     players: BySeat<Player>,
     store: Option<RecordFile>,
-    /// Why the game is not kept, though it was to be, until somebody has been told.
+    /// Why the game is not saved, though it was to be, until that was said.
     pub(crate) unkept: Option<String>,
     /// How many commands have been given.
     commands: u64,
