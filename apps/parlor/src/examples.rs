@@ -172,8 +172,8 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
         "replay",
         &[
             ("parlor replay rose.parlor", "Look at it step by step; in a pipe, read what happened."),
-            ("parlor replay", "Choose one of the games that are kept."),
-            ("parlor replay 2", "Look at the game that was kept before the latest."),
+            ("parlor replay", "Choose one of the saved games."),
+            ("parlor replay 2", "Look at the game before the latest."),
             ("parlor replay rose.parlor --plain", "Read what happened."),
             ("parlor replay war.parlor --as 2", "Read what seat 2 saw."),
             ("parlor replay rose.parlor --trace", "Print every state as JSON."),

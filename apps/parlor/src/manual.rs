@@ -260,7 +260,7 @@ const ENVIRONMENT: &[ManualRow] = &[
     (
         &["", "play", "config"],
         "PARLOR_DATA",
-        "The folder in whose `games` the games of the terminal are kept.",
+        "The folder in whose `games` the games of the terminal are saved.",
     ),
     (STORED, "PARLOR_DATA", "The folder in which the tables are stored, where --data does not say."),
     (
@@ -287,7 +287,7 @@ const STATUS: &[ManualRow] = &[
     (
         &["", "play", "match", "lab", "strength", "analyse", "sample", "perft"],
         "130, 143",
-        "Stopped by Ctrl-C (SIGINT) or by SIGTERM. What was played is kept, and a message says how to go on.",
+        "Stopped by Ctrl-C (SIGINT) or by SIGTERM. What was played is saved, and a message says how to go on.",
     ),
     (
         &["play", "replay"],

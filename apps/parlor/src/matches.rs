@@ -46,7 +46,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
     let left = contest.missing(deals).len();
     let how = match args.out {
         Some(_) => "The same command goes on.",
-        None => "None of its games are kept: with --out FILE, the same command goes on where it stopped.",
+        None => "None of its games are saved: with --out FILE, the same command goes on where it stopped.",
     };
     let all = left + contest.results.games.len();
     let stopped = format!("Stopped: {left} of {all} games are left. {how}");

@@ -53,21 +53,21 @@ fn offer(args: &ReplayArgs) -> Result<(), Failure> {
         return leave(terminal, done);
     }
     let saves = Saves::at(stored::games_folder()?);
-    let kept = saves.told();
-    if kept.is_empty() {
+    let saved = saves.listed();
+    if saved.is_empty() {
         let folder = saves.folder().display();
         return Err(Failure::Input(format!(
-            "found no record; expected its file: no game is kept in {folder} either"
+            "found no record; expected its file: no game is saved in {folder} either"
         )));
     }
     if tells {
         return Err(Failure::Input(format!(
-            "found no record; expected its file, or the number of a game that is kept, from 1 (the latest) to {}; `parlor replay` lists them",
-            kept.len()
+            "found no record; expected its file, or the number of a saved game, from 1 (the latest) to {}; `parlor replay` lists them",
+            saved.len()
         )));
     }
-    show::line("Games that are kept, the latest first:")?;
-    kept.iter().try_for_each(|line| show::line(line))?;
+    show::line("Saved games, the latest first:")?;
+    saved.iter().try_for_each(|line| show::line(line))?;
     show::line("Name one by its number or by how its name begins: parlor replay 1")
 }
 

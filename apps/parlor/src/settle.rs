@@ -76,8 +76,8 @@ fn told(config: &Config) -> String {
         row(&format!("key {action}"), config.keys.of(action), &from);
     }
     let saves = match stored::games_folder() {
-        Ok(folder) => format!("Games are kept in {}.", folder.display()),
-        Err(_) => "No games are kept: there is no home folder.".to_owned(),
+        Ok(folder) => format!("Games are saved in {}.", folder.display()),
+        Err(_) => "No games are saved: there is no home folder.".to_owned(),
     };
     format!("{place}\n\n{}\n{saves}\n", table.text(0, show::room()))
 }

@@ -121,7 +121,7 @@ fn play(plan: &StrengthPlan, args: &RunArgs) -> Result<(), Failure> {
     match clock.stopped_by() {
         Some(signal) => {
             let folder = args.results.results.display();
-            let what = format!("Stopped. What was played is kept in {folder}: the same command goes on.");
+            let what = format!("Stopped. What was played is saved in {folder}: the same command goes on.");
             Err(Failure::Stopped(signal, what))
         }
         None => Ok(()),

@@ -35,7 +35,7 @@ fn a_file_to_begin_with_is_written_where_there_is_none() {
     let none = config(home.path(), &[], &[]);
     assert!(none.code == 0 && none.out.contains("there is none"), "{none:?}");
     assert!(none.out.contains("theme") && none.out.contains("key what-if"), "{none:?}");
-    assert!(none.out.contains(&format!("Games are kept in {}", home.path().join("data/games").display())));
+    assert!(none.out.contains(&format!("Games are saved in {}", home.path().join("data/games").display())));
     assert_eq!(config(home.path(), &["--write"], &[]).code, 0);
     assert!(fs::read_to_string(path).unwrap().contains("# undo = \"u\""));
     let again = config(home.path(), &["--write"], &[]);

@@ -35,7 +35,7 @@ fn a_game_that_was_left_is_the_first_line_of_the_menu() {
     screen.keys(&["q", "y"]);
     screen.wait("the menu", |text| text.contains("Continue Rose"));
     screen.keys(&["c"]);
-    screen.wait("the games kept", |text| text.contains("Games kept") && text.contains("Rose, alone"));
+    screen.wait("the saved games", |text| text.contains("Saved games") && text.contains("Rose, alone"));
     screen.keys(&["d"]);
     screen.wait("a warning", |text| text.contains("once more deletes"));
     screen.keys(&["d"]);
@@ -68,7 +68,8 @@ fn where_nothing_can_be_kept_it_plays_and_says_so() {
     let own = tempfile::tempdir().unwrap();
     fs::write(own.path().join("data"), "a file").unwrap();
     let Some(screen) = Screen::in_home("closed", &Screen::line(""), own) else { return };
-    screen.wait("that nothing is kept", |text| text.contains("Nothing is kept: ") && text.contains("1 Rose"));
+    screen
+        .wait("that nothing is saved", |text| text.contains("Nothing is saved: ") && text.contains("1 Rose"));
     screen.keys(&["1"]);
     screen.wait("Rose", |text| text.contains("Choose two or more cards"));
     screen.keys(&["m"]);
@@ -98,7 +99,7 @@ fn a_full_disk_stops_no_game_whose_file_nobody_named() {
         let text = screen.wait("the next turn", |text| {
             !text.contains("Choose one of") && (text.contains("Tab next") || text.contains("new game"))
         });
-        said |= text.contains("This game is not kept");
+        said |= text.contains("This game is not saved");
         if text.contains("new game") {
             break;
         }
@@ -180,11 +181,11 @@ fn a_game_that_is_over_is_looked_at_again_by_a_key_a_number_or_a_name() {
         "{told}"
     );
     let Some(screen) = Screen::in_home("kept", &Screen::line("replay"), own) else { return };
-    screen.wait("the games", |text| text.contains("Games kept") && text.contains("Rose, "));
+    screen.wait("the games", |text| text.contains("Saved games") && text.contains("Rose, "));
     screen.keys(&["Enter"]);
     screen.wait("the replay", |text| text.contains("step "));
     screen.keys(&["q"]);
-    screen.wait("the games", |text| text.contains("Games kept"));
+    screen.wait("the games", |text| text.contains("Saved games"));
     screen.keys(&["q", "q"]);
     screen.wait("the shell", |text| text.contains("EXIT 0"));
 }

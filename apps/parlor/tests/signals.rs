@@ -206,7 +206,7 @@ fn an_interrupted_plan_or_study_is_not_a_success() {
     let args = [&args[..], &[into.to_str().unwrap()]].concat();
     let (code, _, said) = stopped("INT", &args, || into.join("rose-best-1s.jsonl").exists());
     assert_eq!(code, Some(130), "{said}");
-    assert!(said.starts_with("Stopped. What was played is kept in "), "{said}");
+    assert!(said.starts_with("Stopped. What was played is saved in "), "{said}");
 
     let study = printed(&["lab", "new", "ouroboros"]);
     let desk = Desk::new(&study.replace("deals = ", "deals = 9"));

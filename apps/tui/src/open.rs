@@ -26,7 +26,7 @@ pub(crate) struct Opened {
     pub(crate) setup: TableSetup,
     pub(crate) table: Table,
     pub(crate) store: Option<RecordFile>,
-    /// Why it is not kept, though it was to be.
+    /// Why it is not saved, though it was to be.
     pub(crate) unkept: Option<String>,
     /// What is due at once and has not happened yet.
     pub(crate) due: Vec<PendingEntry>,

@@ -201,10 +201,10 @@ impl Saves {
         let found: Vec<_> = games.iter().enumerate().filter(is_meant).collect();
         match (&found[..], found.iter().find(|(_, game)| stem(&game.path) == name)) {
             ([], _) if games.is_empty() => {
-                Err(format!("found `{name}`; expected the file of a record: no game is kept"))
+                Err(format!("found `{name}`; expected the file of a record: no game is saved"))
             }
             ([], _) => Err(format!(
-                "found `{name}`; expected the file of a record, or a game that is kept: its number from 1 (the latest) to {}, or how its name \
+                "found `{name}`; expected the file of a record, or a saved game: its number from 1 (the latest) to {}, or how its name \
                  begins",
                 games.len()
             )),
@@ -212,7 +212,7 @@ impl Saves {
             (several, None) => {
                 let names = several.iter().map(|(index, game)| format!("{} {}", index + 1, stem(&game.path)));
                 Err(format!(
-                    "found `{name}`, which {} games that are kept begin with; expected more of the name, or a number: {}",
+                    "found `{name}`, which {} saved games begin with; expected more of the name, or a number: {}",
                     several.len(),
                     names.collect::<Vec<_>>().join(", ")
                 ))
@@ -221,7 +221,7 @@ impl Saves {
     }
 
     /// The games, a line each: number, name, and what it was.
-    pub fn told(&self) -> Vec<String> {
+    pub fn listed(&self) -> Vec<String> {
         let games = self.list();
         let longest = games.iter().map(|game| stem(&game.path).chars().count()).max().unwrap_or_default();
         let line = |(index, game): (usize, &SavedGame)| {
@@ -329,13 +329,13 @@ pub(crate) mod tests {
         assert_eq!(saves.named("2"), Ok(older.clone()));
         assert_eq!(saves.named(&name[..name.len() - 1]), Ok(older));
         let several = saves.named("snake").unwrap_err();
-        assert!(several.starts_with("found `snake`, which 2 games that are kept begin with"), "{several}");
+        assert!(several.starts_with("found `snake`, which 2 saved games begin with"), "{several}");
         assert!(several.contains(&format!("1 {}", stem(&latest))), "{several}");
         for wrong in ["0", "3", "rose", ""] {
             let why = saves.named(wrong).unwrap_err();
             assert!(why.starts_with(&format!("found `{wrong}`; expected ")), "{why}");
         }
-        assert!(saves.told()[0].starts_with(&format!("  1  {}", stem(&latest))), "{:?}", saves.told());
+        assert!(saves.listed()[0].starts_with(&format!("  1  {}", stem(&latest))), "{:?}", saves.listed());
     }
 
     #[test]

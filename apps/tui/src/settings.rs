@@ -28,6 +28,6 @@ impl Settings {
     /// That no game is stored, and why, where somebody should hear it.
     pub(crate) fn unkept(&self) -> Option<String> {
         let why = self.saves.as_ref().err()?.as_ref()?;
-        Some(format!("Nothing is kept: {why}."))
+        Some(format!("Nothing is saved: {why}."))
     }
 }

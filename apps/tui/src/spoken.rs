@@ -311,7 +311,7 @@ mod tests {
         ("play 4D 7D", "play the four of diamonds and the seven of diamonds"),
     ];
 
-    /// Exact cards that were told to be several things.
+    /// Exact cards that were taken for several things.
     #[test]
     fn cards_are_named_as_far_as_they_have_to_be() {
         assert_eq!(pieces_said("play the two and the four", &PLAYS), one("play 2H 4D"));

@@ -59,7 +59,7 @@ impl Tally {
     }
 
     /// How it went: `12 games, 7 won (58 %), 3 in a row`, `30 games, best 61, average 42.3`.
-    pub(crate) fn told(&self) -> String {
+    pub(crate) fn summary(&self) -> String {
         let mut parts = vec![format!("{} game{}", self.games, if self.games == 1 { "" } else { "s" })];
         if let Some(won) = &self.won {
             let count = won.iter().filter(|won| **won).count();
@@ -101,7 +101,7 @@ mod tests {
             won,
         };
         let won = tally(Some(vec![false, true, true]), Vec::new());
-        assert_eq!(won.told(), "3 games, 2 won (67 %), 2 in a row, 2 at most");
-        assert_eq!(tally(None, vec![10, 20, 33]).told(), "3 games, best 33, average 21.0");
+        assert_eq!(won.summary(), "3 games, 2 won (67 %), 2 in a row, 2 at most");
+        assert_eq!(tally(None, vec![10, 20, 33]).summary(), "3 games, best 33, average 21.0");
     }
 }

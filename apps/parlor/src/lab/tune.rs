@@ -59,7 +59,7 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
         Err(Ended::Failed(why)) => return Err(why),
         Err(Ended::Stopped) => {
             let what = format!(
-                "Stopped. What was played is kept in {}: the same command goes on.",
+                "Stopped. What was played is saved in {}: the same command goes on.",
                 trials.display()
             );
             return match clock.stopped_by() {

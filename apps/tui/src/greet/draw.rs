@@ -28,7 +28,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
         Page::Games => {
             paint.put(inner.x, inner.y + 1, "in a browser: parlor serve --open", Ink::Faint);
             draw_games(paint, inner, menu);
-            "Enter play | c games kept | s statistics | {rules} rules | {help} help | {quit} quit"
+            "Enter play | c saved games | s statistics | {rules} rules | {help} help | {quit} quit"
         }
         Page::Setup(form) => {
             draw_setup(paint, inner, menu, form);
@@ -136,9 +136,9 @@ fn draw_saved_game(paint: &mut Painter<'_>, line: Rect, game: &SavedGame, before
 
 fn draw_saved(paint: &mut Painter<'_>, area: Rect, menu: &Menu, at: usize) {
     let saved = menu.saved();
-    paint.put(area.x, area.y + 2, "Games kept", Ink::Strong);
+    paint.put(area.x, area.y + 2, "Saved games", Ink::Strong);
     if saved.is_empty() {
-        let none = if menu.saved.is_some() { "No game is kept yet." } else { "They are being read ..." };
+        let none = if menu.saved.is_some() { "No game is saved yet." } else { "They are being read ..." };
         paint.put(area.x + 2, area.y + 4, none, Ink::Plain);
     }
     let seen = usize::from(area.height).saturating_sub(6).max(1);
@@ -156,7 +156,7 @@ fn draw_tallies(paint: &mut Painter<'_>, area: Rect, menu: &Menu, down: usize) {
     let mut lines: Vec<(String, Ink)> = Vec::new();
     if tallies.is_empty() {
         let none = match menu.saved {
-            None => "Nothing is kept here, or it is still being read.",
+            None => "Nothing is saved here, or it is still being read.",
             Some(_) => "No game has been played to its end yet: what you play here from the menu counts.",
         };
         lines = inked(none, usize::from(area.width) - 2, Ink::Plain);
@@ -167,7 +167,7 @@ fn draw_tallies(paint: &mut Painter<'_>, area: Rect, menu: &Menu, down: usize) {
         lines.push((of_game[0].game.to_owned(), Ink::Strong));
         for tally in of_game {
             let first = format!("  {:<widest$}  ", cut(&tally.against, widest, paint.look));
-            lines.extend(hanging(&first, &tally.told(), area.width.saturating_sub(2).into(), Ink::Plain));
+            lines.extend(hanging(&first, &tally.summary(), area.width.saturating_sub(2).into(), Ink::Plain));
         }
     }
     let seen = usize::from(area.height).saturating_sub(5);

@@ -19,7 +19,7 @@ const HELP: &str = "\
   up, down             choose a game, an option, a kept game
   Enter                play; where there are options, they come first
   1 to 9               play the game with this number
-  c                    the games that are kept: go on, look again, delete
+  c                    saved games: go on, look again, delete
   s                    how you have played
   {rules}                    the rules of the game that is chosen
   {help}                    this help
@@ -176,7 +176,7 @@ impl Menu {
             }
             KeyCode::Enter | KeyCode::Char(' ') => return self.open(),
             KeyCode::Char('c') => match self.saved() {
-                [] => self.say("No game is kept yet."),
+                [] => self.say("No game is saved yet."),
                 _ => self.page = Page::Saved { at: 0 },
             },
             KeyCode::Char('s') => self.page = Page::Tallies { down: 0 },

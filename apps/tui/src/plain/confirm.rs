@@ -12,7 +12,7 @@ use crate::table::Undo;
 use crate::words::{brings, resign_wanted, taken_back, undo_wanted};
 use crate::{Due, Trouble};
 
-/// This many sentences of what went with a choice are told.
+/// How many sentences say what went with a choice, at most.
 const MOST: usize = 6;
 
 fn is_yes(answer: &str) -> bool {
@@ -30,7 +30,7 @@ impl Plain<'_> {
         writeln!(self.out, "{wanted} Type yes or no.")
     }
 
-    /// Asks whether an action is really meant that fails or loses, and of which the list told last has not said so. Programs are not asked: their
+    /// Asks whether an action is really meant that fails or loses, unless the last list has said so. Programs are not asked: their
     /// next line would be taken for the answer.
     pub(super) fn doubts(&mut self, seat: Seat, action: &str) -> io::Result<bool> {
         let heard = self.listed.has_told(action);

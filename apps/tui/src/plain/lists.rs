@@ -37,7 +37,7 @@ impl Plain<'_> {
     /// What is said of a number that the list has not.
     pub(super) fn no_such_number(&mut self) -> io::Result<()> {
         let what = match self.listed.said {
-            0 => "No list was told".to_owned(),
+            0 => "There is no list yet".to_owned(),
             count => format!("The last list has {count}"),
         };
         self.say(&format!("{what}: `moves` lists what you can do, by numbers."))

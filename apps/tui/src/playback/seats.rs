@@ -68,8 +68,8 @@ impl Playback {
     /// or else of anyone who chooses here.
     pub(super) fn own_seat(&self) -> Option<Seat> {
         let chooses = || self.turn().asked().lowest();
-        let told = || self.decision().and_then(|decision| Seat::from_number(decision.seat));
-        self.viewer.seat().or_else(told).or_else(chooses)
+        let judged = || self.decision().and_then(|decision| Seat::from_number(decision.seat));
+        self.viewer.seat().or_else(judged).or_else(chooses)
     }
 
     /// What is played with one's own hands from here on: the seat's person among bots, those of the record where it names them. And what has
