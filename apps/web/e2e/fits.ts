@@ -37,6 +37,19 @@ function faults(page: Page): Promise<string[]> {
       found.push(`board: ${board.scrollHeight} of ${board.clientHeight} tall`);
     if (board.scrollWidth > board.clientWidth + 1)
       found.push(`board: ${board.scrollWidth} of ${board.clientWidth} wide`);
+    /** How much of a stretch lies outside another, of 1. */
+    const outside = (from: number, to: number, least: number, most: number) =>
+      1 - Math.max(0, Math.min(to, most) - Math.max(from, least)) / (to - from);
+    const room = board.getBoundingClientRect();
+    for (const card of board.querySelectorAll('.playing-card')) {
+      const { left, top, right, bottom, width } = card.getBoundingClientRect();
+      if (width === 0 || card.checkVisibility?.() === false) continue;
+      if (
+        Math.max(outside(left, right, room.left, room.right), outside(top, bottom, room.top, room.bottom)) >
+        0.25
+      )
+        found.push(`a card at ${Math.round(left)}, ${Math.round(top)}: beyond the board`);
+    }
     const pressed =
       'main button, main select, main input, .top button, .top a, .says button, .tools button, .end button';
     for (const button of document.querySelectorAll(pressed)) {
@@ -46,7 +59,7 @@ function faults(page: Page): Promise<string[]> {
       if (button.closest('.verdict')) continue;
       const name = button.ariaLabel ?? button.textContent?.trim() ?? '';
       // A word that is longer than its button stands over the next one.
-      if (button.matches('.button, .buttons *') && button.scrollWidth > button.clientWidth + 1)
+      if (button.matches('.button, .buttons *, .tray button') && button.scrollWidth > button.clientWidth + 1)
         found.push(`${name}: ${button.scrollWidth} of ${button.clientWidth} wide`);
       if (button.matches('button')) for (const word of broken(button)) found.push(`${name}: broken ${word}`);
       if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
