@@ -84,10 +84,12 @@ impl Zone {
         self.with(pieces.into_iter().map(piece))
     }
 
-    /// Scenes are made by the hundred, and sets do not say how large they are: a zone that is not empty has room for most.
+    /// With these, too. The iterators of sets do not give their length, so a zone begins with a capacity that most never exceed: a list of
+    /// choices makes a scene for each.
     fn with(mut self, mut pieces: impl Iterator<Item = Piece>) -> Zone {
         if let Some(first) = pieces.next() {
-            self.pieces.reserve(ROOM.max(pieces.size_hint().0 + 1));
+            let least = if self.pieces.capacity() == 0 { CAPACITY } else { 0 };
+            self.pieces.reserve(least.max(pieces.size_hint().0 + 1));
             self.pieces.push(first);
             self.pieces.extend(pieces);
         }
@@ -116,8 +118,8 @@ impl Zone {
     }
 }
 
-/// Room for what most zones have pieces, and most scenes facts.
-const ROOM: usize = 16;
+/// More pieces than most zones have, and more facts than most scenes.
+const CAPACITY: usize = 16;
 
 /// See [`Zone::key`].
 pub(crate) fn zone_key(id: &'static str, owner: Option<Seat>) -> NotationWord {
@@ -153,7 +155,7 @@ impl Scene {
     #[must_use]
     pub fn fact(mut self, id: &'static str, value: Option<FactValue>) -> Scene {
         if self.facts.is_empty() {
-            self.facts.reserve(ROOM);
+            self.facts.reserve(CAPACITY);
         }
         self.facts.push((id, value));
         self
