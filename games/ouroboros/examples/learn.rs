@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! cargo run --release -p parlor-ouroboros --example learn -- play GAMES NODES SEED >> positions
-//! cargo run --release -p parlor-ouroboros --example learn -- fit < positions > weights.rs
+//! cargo run --release -p parlor-ouroboros --example learn -- fit < positions > games/ouroboros/src/net.bin
 //! ```
 //!
 //! `play` prints a line for each position in which nobody is about to win: who moved in the end won (1 or 0), what the search thought
-//! of it, and its text, so that other features can be tried on the same positions. One move in ten is drawn by lot, so that poor positions are learned too. `fit` prints the module
-//! `weights.rs`; what it reached on a tenth of the positions, kept apart, it says on standard error. One round of the two is played
-//! with the weights of the round before.
+//! of it, and its text, so that other features can be tried on the same positions. One move in ten is drawn by lot, so that poor positions are
+//! learned too. `fit` prints the weights as the game reads them; what it reached on a tenth of the positions, kept apart, it says on standard
+//! error. One round of the two is played with the weights of the round before.
 
 use std::error::Error;
 use std::io::{BufRead, BufWriter, Write, stdin, stdout};
@@ -195,27 +195,14 @@ fn fit() -> Fallible<()> {
     Ok(print(&learner.weights)?)
 }
 
-/// The module with the weights as whole numbers.
+/// The weights as whole numbers, in the form of [`parlor_ouroboros::Weights::BYTES`].
 fn print(weights: &[f32]) -> std::io::Result<()> {
     let mut out = BufWriter::new(stdout().lock());
-    let whole = |weights: &[f32], one: i32| {
-        let words: Vec<_> = weights.iter().map(|weight| (weight * one as f32).round().to_string()).collect();
-        words.join(", ")
-    };
-    writeln!(out, "//! The weights of the evaluation, written by `examples/learn.rs`.\n")?;
-    writeln!(out, "use crate::net::Weights;\n")?;
-    writeln!(out, "#[rustfmt::skip]\nimpl Weights {{")?;
-    writeln!(out, "    /// Learned from games that the search played against itself.")?;
-    writeln!(out, "    pub const LEARNED: Weights = Weights {{\n        features: [")?;
-    for rows in weights[..START].chunks(2 * HIDDEN) {
-        let rows = rows.chunks(HIDDEN).map(|row| format!("[{}],", whole(row, ONE.into())));
-        writeln!(out, "            {}", rows.collect::<Vec<_>>().join(" "))?;
+    let whole = |weight: &f32, one: i32| (weight * one as f32).round() as i32;
+    for (place, weight) in weights[..BIAS].iter().enumerate() {
+        let one = if place < OUTPUT { ONE.into() } else { ODDS / i32::from(ONE) };
+        out.write_all(&(whole(weight, one) as i16).to_le_bytes())?;
     }
-    writeln!(out, "        ],")?;
-    writeln!(out, "        start: [{}],", whole(&weights[START..OUTPUT], ONE.into()))?;
-    let output = ODDS / i32::from(ONE);
-    writeln!(out, "        output: [{}],", whole(&weights[OUTPUT..BIAS], output))?;
-    writeln!(out, "        bias: {},", whole(&weights[BIAS..], ODDS))?;
-    writeln!(out, "    }};\n}}")?;
+    out.write_all(&whole(&weights[BIAS], ODDS).to_le_bytes())?;
     out.flush()
 }

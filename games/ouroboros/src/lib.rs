@@ -9,7 +9,6 @@ mod hints;
 mod message;
 mod narrate;
 mod net;
-mod net_weights;
 mod notation;
 mod pairs;
 mod pattern;

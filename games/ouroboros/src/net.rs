@@ -31,6 +31,31 @@ pub struct Weights {
     pub bias: i32,
 }
 
+impl Weights {
+    /// How many bytes they take: two for each weight in their order above, four for the bias, the lower bytes first.
+    pub const BYTES: usize = 2 * (FEATURES + 2) * HIDDEN + 4;
+
+    /// Learned from games that the search played against itself: `examples/learn.rs` writes them.
+    pub const LEARNED: Weights = Weights::read(include_bytes!("net.bin"));
+
+    const fn read(bytes: &[u8; Weights::BYTES]) -> Weights {
+        let [start, output] = rows(bytes, FEATURES);
+        let [.., a, b, c, d] = *bytes;
+        Weights { features: rows(bytes, 0), start, output, bias: i32::from_le_bytes([a, b, c, d]) }
+    }
+}
+
+/// Rows of weights, from this one on.
+const fn rows<const ROWS: usize>(bytes: &[u8; Weights::BYTES], first: usize) -> [[i16; HIDDEN]; ROWS] {
+    let (mut rows, mut at) = ([[0; HIDDEN]; ROWS], 0);
+    while at < ROWS * HIDDEN {
+        let byte = 2 * (first * HIDDEN + at);
+        rows[at / HIDDEN][at % HIDDEN] = i16::from_le_bytes([bytes[byte], bytes[byte + 1]]);
+        at += 1;
+    }
+    rows
+}
+
 /// The units of one row, four in each word.
 type Row = [u64; HIDDEN / 4];
 
