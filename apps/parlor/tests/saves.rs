@@ -177,7 +177,7 @@ fn a_game_that_is_over_is_looked_at_again_by_a_key_a_number_or_a_name() {
     assert!(code == Some(2) && told.contains("rose-aa11") && told.contains("rose-ab22"), "{told}");
     let (code, _, told) = listed(&["replay", "9"]);
     assert!(
-        code == Some(2) && told.contains("found `9`; expected the file of a record, or a game"),
+        code == Some(2) && told.contains("found `9`; expected the file of a record, or a saved game"),
         "{told}"
     );
     let Some(screen) = Screen::in_home("kept", &Screen::line("replay"), own) else { return };
