@@ -37,7 +37,7 @@ pub fn hidden<G: Published + Draw>(play: &Play<G>) -> Result<(), Breach> {
         |_| true,
         |_, state, rng| {
             for viewer in play.viewers() {
-                let viewpoint = Viewpoint { rules: &rules, viewer, seats: play.table.seats };
+                let viewpoint = Viewpoint { rules: &rules, viewer, seats: play.table.seats, whole: true };
                 let mut worlds = vec![*state];
                 for _ in 0..WORLDS {
                     let world = G::determinize(&state.view(viewer), rng);
@@ -58,6 +58,8 @@ pub(crate) struct Viewpoint<'a, G: Published> {
     pub(crate) rules: &'a Arc<G::Rules>,
     pub(crate) viewer: Viewer,
     pub(crate) seats: u8,
+    /// Whether what is made of the view is compared, too. Where two views are equal it is equal by its type, so a sample of states is enough.
+    pub(crate) whole: bool,
 }
 
 impl<G: Published + Draw> Viewpoint<'_, G> {
@@ -65,25 +67,36 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         Cast::nameless(self.seats, self.viewer)
     }
 
-    /// Everything that the viewer receives of a state; each part has a name.
+    /// What the viewer receives of a state; each part has a name.
     fn receives(&self, state: &G) -> Vec<(&'static str, String)> {
-        let (view, cast, rules) = (state.view(self.viewer), self.cast(), &**self.rules);
-        let seen = SeenTable::<G>::new(rules, &view, &cast, state.turn().asked());
-        let mut bytes = vec![
-            ("view data", to_json(&G::view_data(rules, &view)).to_string()),
-            ("scene", format!("{:?}", G::scene(rules, &view))),
-            ("question", say(G::sentences(), &G::ask(rules, &view), &cast)),
-            ("picture", seen.drawing(&Focus::default()).to_text(false)),
-            ("topics", format!("{:?}", seen.topics(&Focus::default()))),
-            ("view", format!("{view:?}")),
-        ];
+        let view = state.view(self.viewer);
+        let mut bytes = vec![("view", format!("{view:?}"))];
         if let Some(seat) = self.viewer.seat() {
             let game = Typed { rules: Arc::clone(self.rules), state: *state };
             bytes.push(("trace", trace(0, &game, Some(seat))));
+        }
+        if self.whole {
+            bytes.extend(self.made_of(state, &view));
+        }
+        bytes
+    }
+
+    /// What is made of a view.
+    fn made_of(&self, state: &G, view: &G::View) -> Vec<(&'static str, String)> {
+        let (cast, rules) = (self.cast(), &**self.rules);
+        let seen = SeenTable::<G>::new(rules, view, &cast, state.turn().asked());
+        let mut bytes = vec![
+            ("view data", to_json(&G::view_data(rules, view)).to_string()),
+            ("scene", format!("{:?}", G::scene(rules, view))),
+            ("question", say(G::sentences(), &G::ask(rules, view), &cast)),
+            ("picture", seen.drawing(&Focus::default()).to_text(false)),
+            ("topics", format!("{:?}", seen.topics(&Focus::default()))),
+        ];
+        if let Some(seat) = self.viewer.seat() {
             for action in state.actions(seat).take(REFUSED) {
-                let preview = G::preview(rules, &view, seat, action);
+                let preview = G::preview(rules, view, seat, action);
                 bytes.push(("preview", say_some(G::sentences(), preview.as_ref(), &cast)));
-                let why = G::why(rules, &view, seat, action);
+                let why = G::why(rules, view, seat, action);
                 bytes.push(("why", say_some(G::sentences(), why.as_ref(), &cast)));
             }
         }
@@ -157,15 +170,18 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         let (rules, after) = (&**self.rules, step.after(*before));
         let disclosure = self.disclosure(before, step);
         let shown = disclosure.to(self.viewer) == Showing::AtOnce;
-        let (seen, event) = (step.seen(shown), Event::of::<G>(rules, &step));
-        let told = G::tell(rules, &before.view(self.viewer), &after.view(self.viewer), seen);
+        let event = Event::of::<G>(rules, &step);
         let mut bytes = self.receives(&after);
         let words = if shown { event.words().join(" ") } else { String::new() };
-        let action = event.seat().map(|seat| (seat, &words[..]));
-        let [old, new] = [before, &after].map(|state| G::scene(rules, &state.view(self.viewer)));
-        let moved = moves(&old, &new, action);
-        bytes.push(("moves", format!("{moved:?}")));
-        bytes.push(("sentence", say(G::sentences(), &told, &self.cast())));
+        if self.whole {
+            let [old, new] = [before, &after].map(|state| state.view(self.viewer));
+            let action = event.seat().map(|seat| (seat, &words[..]));
+            let moved = moves(&G::scene(rules, &old), &G::scene(rules, &new), action);
+            bytes.push(("moves", format!("{moved:?}")));
+            let told = G::tell(rules, &old, &new, step.seen(shown));
+            bytes.push(("sentence", say(G::sentences(), &told, &self.cast())));
+        }
+        bytes.push(("words", words));
         let record = masked([(&event, &disclosure)], self.viewer);
         bytes.push(("masked record", Writer::all(&record)));
         bytes

@@ -52,10 +52,11 @@ impl fmt::Display for Compared {
 }
 
 /// At every state (of a very long game: at many) and for every viewer: a world in which everything that the viewer cannot know is sampled
-/// again gives the viewer the same view, data, question, picture, previews, trace and refusals. The step that follows, or any other in its
-/// place if it is hidden from the viewer, leaves the same sentence, masked record, and all of the above.
+/// again gives the viewer the same view, trace and refusals. The step that follows, or any other in its place if it is hidden from the viewer,
+/// leaves the same masked record, and all of the above.
 ///
-/// The law `hidden` checks a sample of states with more outcomes of each; this checks all of them.
+/// The law `hidden` checks a sample of states with more outcomes of each, and with all that is made of the view: what is drawn, said and
+/// moved. This checks all states.
 ///
 /// # Errors
 /// The first state where this does not hold.
@@ -67,7 +68,7 @@ pub fn secrets<G: Published + Draw>(play: &Play<G>) -> Result<Compared, Breach> 
     play.many(Law::Hidden, |step, state| {
         compared.states += 1;
         for viewer in play.viewers() {
-            let viewpoint = Viewpoint { rules: &rules, viewer, seats: play.table.seats };
+            let viewpoint = Viewpoint { rules: &rules, viewer, seats: play.table.seats, whole: false };
             let world = G::determinize(&state.view(viewer), &mut rng);
             looks_alike(state, &world, viewer)?;
             viewpoint.same_bytes(&[*state, world], &sample(&known, REFUSED, &mut rng))?;
