@@ -4,6 +4,8 @@
 //! A line that says something else than its facts fails, for each of its words that state something has to stand among its facts (or in the
 //! move that it asks for); and a fact that is not so fails at the table. What the rules say in general is marked `rule:` with its words.
 
+use std::ops::RangeInclusive;
+
 use crate::chosen::chosen;
 use crate::claim::{Moment, check};
 use crate::words::Vocabulary;
@@ -55,14 +57,20 @@ impl Played {
         self.lesson.steps[step].action.as_deref().filter(|_| part != Part::Praises)
     }
 
-    /// Everything that is wrong with what the lesson says.
-    fn faults(&self, what: &str, about: &About, language: Language) -> Vec<String> {
+    /// Everything that is wrong with what the lesson says in these lines of it, by their numbers.
+    fn faults(
+        &self,
+        what: &str,
+        about: &About,
+        language: Language,
+        lines: RangeInclusive<usize>,
+    ) -> Vec<String> {
         let texts = self.lesson.steps.iter().flat_map(|step| &step.events).map(|event| match event {
             Event::Action { text, .. } | Event::Deal(text) => text.as_str(),
         });
         let vocabulary = Vocabulary::new(about.slug, language, texts);
         let mut faults = Vec::new();
-        for line in &self.lesson.lines {
+        for line in self.lesson.lines.iter().filter(|line| lines.contains(&line.number)) {
             let mut wrong =
                 |why: &str| faults.push(format!("{what}, line {}: {why}: {}", line.number, line.text));
             let facts: Vec<&str> =
@@ -151,7 +159,7 @@ fn a_sentence_that_is_not_so_on_the_board_is_a_fault() {
     let mut faults = Vec::new();
     for game in chosen() {
         for (what, text, language) in texts(game) {
-            faults.extend(Played::new(&what, &text).faults(&what, game.about(), language));
+            faults.extend(Played::new(&what, &text).faults(&what, game.about(), language, 1..=usize::MAX));
         }
     }
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
@@ -186,7 +194,9 @@ fn changed(about: &About, (what, text, language): (&str, &str, Language), (from,
         }
         let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
         lines[index] = line.replace(from, to);
-        let faults = Played::new(what, &(lines.join("\n") + "\n")).faults("changed", about, language);
+        let played = Played::new(what, &(lines.join("\n") + "\n"));
+        // Only this line has changed: the others are held against the table by themselves.
+        let faults = played.faults("changed", about, language, index + 1..=index + 1);
         // A word may stand twice in a line, or be what the line, its facts or its move say besides.
         let same = Vocabulary::new(about.slug, language, std::iter::empty());
         let behind: Vec<_> = text.lines().skip(index + 1).collect();

@@ -1,4 +1,4 @@
-//! Ten thousand tables keep the laws; and deliberate faults are found, which proves that the laws work.
+//! Tables on servers that fail keep the laws; and deliberate faults are found, which proves that the laws work.
 
 use std::time::Instant;
 
@@ -11,7 +11,7 @@ const THREADS: u64 = 2;
 #[test]
 fn tables_on_servers_that_fail_keep_all_laws() {
     // A night plays others, and more.
-    let (seed, count) = parlor_laws::night().map_or((SEED, 2_500), |night| (night, 20_000));
+    let (seed, count) = parlor_laws::night().map_or((SEED, 1_500), |night| (night, 20_000));
     let began = Instant::now();
     let (counts, violations) = tables(seed, 0..count, Fault::Nothing, THREADS);
     println!("seed {seed}, {:.1} seconds\n{counts}", began.elapsed().as_secs_f64());
