@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitting, groups, leading, spotLabel, title } from './pointing';
+import { fitting, goals, groups, leading, spotLabel, title } from './pointing';
+import type { Choice, MovedPiece } from './wire';
 
 const choices = ['place a1 +', 'place a1 x', 'remove a1 b2', 'remove b2 c3', 'send b2: b2', 'pass'].map(
   (text) => ({
@@ -44,5 +45,30 @@ describe('the choices', () => {
   it('are called by their names, or else by their texts', () => {
     expect(title({ text: 'place a1 +', name: 'place a stone on a1' })).toBe('Place a stone on a1');
     expect(title({ text: 'pass' })).toBe('Pass');
+  });
+});
+
+describe('where a piece could go', () => {
+  const does = (...moves: MovedPiece[]) => ({ moves });
+  const shoves: Choice[] = [
+    { text: 'c2 up', does: does([['X'], 'board c2', 'board c3'], [['O'], 'board c3', 'board c4']) },
+    { text: 'c2 left', does: does([['X'], 'board c2', 'board b2']) },
+    { text: 'c3 up', does: does([['O'], 'board c3', 'board c4']) },
+    { text: 'play 7H', does: does([['7H'], 'hand-1', 'trick']) },
+    { text: 'roll' },
+  ];
+  const found = (pieces: string[]) =>
+    [...goals(shoves, pieces)].map(([to, choices]) => [to, choices.map(({ text }) => text)]);
+
+  it('is where a choice would move it, though no word of the choice says so', () => {
+    expect(found(['board c2'])).toEqual([
+      ['board c3', ['c2 up']],
+      ['board b2', ['c2 left']],
+    ]);
+    expect(found(['hand-1 7H'])).toEqual([['trick', ['play 7H']]]);
+    expect(found([])).toEqual([]);
+  });
+  it('has all choices that would move it there', () => {
+    expect(found(['board c3'])).toEqual([['board c4', ['c2 up', 'c3 up']]]);
   });
 });

@@ -1,5 +1,6 @@
 /** A table in characters: which of its places lead to which choices. */
 
+import { previewOf } from './preview';
 import type { Choice, DrawnSpot } from './wire';
 
 /** Choices that begin with the same word. */
@@ -38,6 +39,23 @@ export function leading(
 ): Set<string> {
   const left = fitting(choices, chosen);
   return new Set([...words].filter((word) => left.some((choice) => has(choice, [...chosen, word]))));
+}
+
+/** Where pieces lie: by spot, or by face in a zone without spots. */
+export function placesOf(faces: readonly string[], place: string | null): string[] {
+  return place?.includes(' ') ? [place] : faces.map((face) => `${place} ${face}`);
+}
+
+/** Where each of these pieces could go, and by which choices: what an action says with a direction, people show by pointing there. */
+export function goals(choices: readonly Choice[], pieces: readonly string[]): Map<string, Choice[]> {
+  const found = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const moves = previewOf(choice)?.moves ?? [];
+    const own = moves.filter(([faces, from]) => placesOf(faces, from).some((at) => pieces.includes(at)));
+    for (const to of new Set(own.map(([, , to]) => to)))
+      if (to !== null) found.set(to, [...(found.get(to) ?? []), choice]);
+  }
+  return found;
 }
 
 /** Choices by their first word, in the order in which the game lists them. */
