@@ -188,7 +188,7 @@ fn every_choice_can_be_said_by_its_name() {
         let said = parlor_record::replay(&written, &parlor_catalog::Catalog).unwrap().events;
         let done = app.table().session().events();
         let count = done.len().min(said.len());
-        assert!(names.len() > 4 && said.len() >= done.len(), "{slug}: {names:?}\n{heard}");
+        assert!(!names.is_empty() && said.len() >= done.len(), "{slug}: {names:?}\n{heard}");
         assert_eq!(said[..count], done[..count], "{slug}\n{heard}");
     }
 }

@@ -343,10 +343,13 @@ fn lie(slug: &str, one: &str, other: &str) -> Result<Vec<&'static str>, String> 
         _ => Err(format!("no place {text}")),
     };
     let ((a, b), (c, d)) = (at(one)?, at(other)?);
-    Ok(match ((a - c).abs(), (b - d).abs()) {
+    let mut how = match ((a - c).abs(), (b - d).abs()) {
         (0, 1) | (1, 0) => vec!["beside", "touch"],
         (1, 1) => vec!["corner"],
         (0, 2) | (2, 0) => vec!["between", "apart"],
         _ => vec!["apart"],
-    })
+    };
+    // Rows are counted from below.
+    how.extend((a == c && b > d).then_some("above"));
+    Ok(how)
 }
