@@ -66,7 +66,8 @@ export function groups(choices: readonly Choice[]): Group[] {
     found.set(verb, [...(found.get(verb) ?? []), choice]);
   }
   return [...found].map(([verb, choices]) => ({
-    title: verb.charAt(0).toUpperCase() + verb.slice(1),
+    // A place is written as it is.
+    title: /\d/.test(verb) ? verb : verb.charAt(0).toUpperCase() + verb.slice(1),
     choices,
   }));
 }

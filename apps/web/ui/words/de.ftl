@@ -533,6 +533,7 @@ scene-in-no-order = In einer Reihenfolge, die niemand kennt
 scene-chosen = gewählt
 scene-marked = markiert
 scene-going = würde bewegt
+scene-coming = hier läge dann etwas
 scene-hinted = als Tipp
 your-hand = Deine Hand
 your-choice = Deine Wahl

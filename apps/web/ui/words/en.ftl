@@ -535,6 +535,7 @@ scene-in-no-order = In an order that nobody knows
 scene-chosen = chosen
 scene-marked = marked
 scene-going = would move
+scene-coming = something would lie here
 scene-hinted = hinted
 your-hand = Your hand
 your-choice = Your choice

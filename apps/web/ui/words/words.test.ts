@@ -80,5 +80,8 @@ test('a board speaks the languages that its game has words in, and no others', (
   const nameOf = (path: string) => /\/([^/]+)\/words\/(\w+)\.ftl$/.exec(path)?.slice(1).join(' ');
   const boards = Object.keys(files).filter((path) => path.startsWith('../boards/'));
   expect(games.length).toBeGreaterThan(4);
-  expect(boards.filter(other).map(nameOf).sort()).toEqual(games.filter(other).map(nameOf).sort());
+  expect(
+    boards.filter(other).map(nameOf).sort(),
+    'boards/NAME/words/xx.ftl for each games/NAME/words/xx.ftl; of a game without a board of its own, en.ftl and xx.ftl with a comment alone',
+  ).toEqual(games.filter(other).map(nameOf).sort());
 });
