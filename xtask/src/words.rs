@@ -7,7 +7,7 @@ const DIALECT: &[(&str, &str)] = &[
     ("whoever", "anyone who, the player who"),
     ("foretell", "predict"),
     ("foretells", "predicts"),
-    ("an own", "its own, per ..."),
+    ("an own", "its own, one of its own, one per ..."),
     ("is told of", "hears of, is notified of"),
     ("are told of", "hear of, are notified of"),
     ("is kept as", "stays, is stored as"),

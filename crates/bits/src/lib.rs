@@ -69,8 +69,8 @@ pub const fn select_wide(word: u128, rank: u32) -> Option<u32> {
     }
 }
 
-/// A set of numbered things, as bits of a word: a `Copy` type of the given name, with the operations that every such set has. A game adds
-/// its own beside it.
+/// A set of numbered things, as bits of a word: a type of the given name, with `Debug` and the other traits and operations that every such
+/// set has. A game adds its own beside it.
 ///
 /// The things have `const fn index(self) -> usize`, below the word's bits, and `fn from_index(index: u8) -> Self`; after `by` stands
 /// [`select`], [`select_narrow`] for 16 bits, or [`select_wide`] for 128. How many there are is a `u32`, unless `counted in usize` says else.

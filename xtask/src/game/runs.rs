@@ -58,6 +58,9 @@ pub(crate) fn catalog(root: &Path, home: &Home, report: &mut Report) {
 
 /// The tests of every game in the packages above the catalog.
 pub(crate) fn above(root: &Path, home: &Home, report: &mut Report) {
+    println!(
+        "coach, lab, terminal, server and program: the first time, compiling them takes 10 to 20 minutes"
+    );
     let mend = "cargo test -p PACKAGE NAME-OF-THE-TEST (steps 2, 5 and 9)";
     report.step("coach, lab, terminal, server and program", faults(over_all(root, home, ABOVE), mend));
 }
@@ -83,9 +86,13 @@ pub(crate) fn bless(root: &Path, home: &Home, quick: bool) -> Result<(), String>
     let catalog = &["-p", "parlor-catalog", "--test", "tests", "--", "playthroughs", "pictures_of_the_rules"];
     let terminal = &["-p", "parlor-tui", "--test", "tests", "--", "a_whole_game_of_each_is_written_down"];
     let runs = [&catalog[..], &terminal[..]];
+    let old = format!(
+        "If the rules have changed: delete {}, whose records replay no longer (step 10)",
+        home.folder.join("tests/playthroughs").display()
+    );
     runs.iter().take(if quick { 1 } else { 2 }).try_for_each(|args| {
         let args = [&["test", "--quiet"], *args].concat();
-        run(root, home, &args, &[("BLESS", "1")])
+        run(root, home, &args, &[("BLESS", "1")]).map_err(|why| format!("{why}\n{old}"))
     })
 }
 
@@ -149,8 +156,10 @@ fn output(command: &mut Command) -> Result<(), String> {
     ))
 }
 
-/// The useful part of a failed run's output: no backtraces, no dots, its last lines.
+/// The useful part of a failed run's output: which tests failed, and its last lines without backtraces and dots.
 fn essence(text: &str) -> String {
+    let failed = |line: &str| line.strip_prefix("---- ")?.strip_suffix(" stdout ----").map(str::to_owned);
+    let failed: Vec<String> = text.lines().filter_map(failed).collect();
     let noise = |line: &str| {
         let line = line.trim();
         let frame = line.split_once(": ").is_some_and(|(number, _)| number.parse::<u32>().is_ok())
@@ -164,7 +173,8 @@ fn essence(text: &str) -> String {
         frame || dots || line.is_empty() || beside.iter().any(|start| line.starts_with(start))
     };
     let lines: Vec<&str> = text.lines().filter(|line| !noise(line)).collect();
-    lines[lines.len().saturating_sub(LINES)..].join("\n")
+    let last = lines[lines.len().saturating_sub(LINES)..].join("\n");
+    if failed.is_empty() { last } else { format!("failed: {}\n{last}", failed.join(", ")) }
 }
 
 #[cfg(test)]
@@ -173,7 +183,12 @@ mod tests {
 
     #[test]
     fn a_failed_run_is_told_without_its_backtrace() {
-        let text = "running 3 tests\n..F\nthread panicked at a.rs:1:2:\nthe lesson has no end\nstack backtrace:\n   0: core::x\n             at b.rs\nnote: run with\n\ntest result: FAILED\n";
-        assert_eq!(essence(text), "thread panicked at a.rs:1:2:\nthe lesson has no end\ntest result: FAILED");
+        let text = "running 3 tests\n..F\n---- a::b stdout ----\nthread panicked at a.rs:1:2:\nthe lesson has no end\nstack backtrace:\n   0: core::x\n             at b.rs\nnote: run with\n\ntest result: FAILED\n";
+        assert_eq!(
+            essence(text),
+            "failed: a::b\n---- a::b stdout ----\nthread panicked at a.rs:1:2:\nthe lesson has no end\ntest result: FAILED"
+        );
+        let many = format!("---- far::above stdout ----\n{}", "a line\n".repeat(60));
+        assert!(essence(&many).starts_with("failed: far::above\na line\n"));
     }
 }
