@@ -86,6 +86,10 @@ for (const [width, height, touch] of [
         const notice = hint(page);
         await notice.getByRole('button', { name: 'Why?' }).click();
         await expect(notice.locator('.reason')).toBeVisible();
+        // How much a bot has to say is the bot's: the test is of the longest.
+        await notice
+          .locator('.reason')
+          .evaluate((one) => one.append(' About as good: the others.'.repeat(4)));
         const [area, board] = [
           (await notice.boundingBox())!,
           (await page.locator('main .board').boundingBox())!,
