@@ -173,12 +173,12 @@ fn a_game_that_is_over_is_looked_at_again_by_a_key_a_number_or_a_name() {
     let (code, by_name, _) = listed(&["replay", "rose-aa"]);
     assert!(code == Some(0) && by_name.contains("Result: "), "{by_name}");
     assert_eq!(listed(&["replay", "2"]).1, by_name, "both are one game");
-    let (code, _, told) = listed(&["replay", "rose-a"]);
-    assert!(code == Some(2) && told.contains("rose-aa11") && told.contains("rose-ab22"), "{told}");
-    let (code, _, told) = listed(&["replay", "9"]);
+    let (code, _, error) = listed(&["replay", "rose-a"]);
+    assert!(code == Some(2) && error.contains("rose-aa11") && error.contains("rose-ab22"), "{error}");
+    let (code, _, error) = listed(&["replay", "9"]);
     assert!(
-        code == Some(2) && told.contains("found `9`; expected the file of a record, or a saved game"),
-        "{told}"
+        code == Some(2) && error.contains("found `9`; expected the file of a record, or a saved game"),
+        "{error}"
     );
     let Some(screen) = Screen::in_home("kept", &Screen::line("replay"), own) else { return };
     screen.wait("the games", |text| text.contains("Saved games") && text.contains("Rose, "));

@@ -178,8 +178,8 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
             let action = event.seat().map(|seat| (seat, &words[..]));
             let moved = moves(&G::scene(rules, &old), &G::scene(rules, &new), action);
             bytes.push(("moves", format!("{moved:?}")));
-            let told = G::tell(rules, &old, &new, step.seen(shown));
-            bytes.push(("sentence", say(G::sentences(), &told, &self.cast())));
+            let sentence = G::tell(rules, &old, &new, step.seen(shown));
+            bytes.push(("sentence", say(G::sentences(), &sentence, &self.cast())));
         }
         bytes.push(("words", words));
         let record = masked([(&event, &disclosure)], self.viewer);

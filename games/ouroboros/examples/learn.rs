@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! cargo run --release -p parlor-ouroboros --example learn -- play GAMES NODES SEED >> positions
-//! cargo run --release -p parlor-ouroboros --example learn -- fit < positions > games/ouroboros/src/net.bin
+//! cargo run --release -p parlor-ouroboros --example learn -- fit < positions > new.bin
 //! ```
 //!
 //! `play` prints a line for each position in which nobody is about to win: who moved in the end won (1 or 0), what the search thought
 //! of it, and its text, so that other features can be tried on the same positions. One move in ten is drawn by lot, so that poor positions are
-//! learned too. `fit` prints the weights as the game reads them; what it reached on a tenth of the positions, kept apart, it says on standard
-//! error. One round of the two is played with the weights of the round before.
+//! learned too. `fit` prints the weights as `src/net.bin` has them (not into that file, which the program is made of); what it reached on a
+//! tenth of the positions, held out, it says on standard error. One round of the two is played with the weights of the round before.
 
 use std::error::Error;
 use std::io::{BufRead, BufWriter, Write, stdin, stdout};
@@ -173,7 +173,7 @@ impl Learner {
 fn fit() -> Fallible<()> {
     let mut rng = Rng::new(1);
     let mut samples = read()?;
-    // Whole games are kept apart: positions of one game are too much alike.
+    // Whole games are held out: positions of one game are too much alike.
     let apart = samples.split_off(samples.len() - samples.len() / 10);
     let mut learner = Learner::new(&mut rng);
     for epoch in 0..EPOCHS {
@@ -186,11 +186,7 @@ fn fit() -> Fallible<()> {
             learner.step(rate);
         }
         let (known, unknown) = (learner.loss(&samples), learner.loss(&apart));
-        eprintln!(
-            "epoch {epoch}: {known:.4} on {}, {unknown:.4} on {} kept apart",
-            samples.len(),
-            apart.len()
-        );
+        eprintln!("epoch {epoch}: {known:.4} on {}, {unknown:.4} on {} held out", samples.len(), apart.len());
     }
     Ok(print(&learner.weights)?)
 }
