@@ -124,6 +124,39 @@ test('a place that is chosen is let go by Escape, and a hint is shown among the 
   await expect(page.locator('.plain li .hinted')).toHaveCount(1);
 });
 
+test('the second press of a double click takes no choice that came to lie there', async ({ page }) => {
+  await plainly(page);
+  await startAt(page, { game: 'ouroboros-solitaire', seats: [you], seed: 'hkdf:in characters' });
+  const actions = async () => {
+    const record = await page.request.get(page.url().replace('/table/', '/api/tables/') + '/record');
+    return (await record.text()).split('\n').filter((line) => line.startsWith('1: ')).length;
+  };
+  await turnOrEnd(page);
+  const before = await actions();
+  const press = async (clickCount: number) => {
+    await turnOrEnd(page);
+    await choices(page).first().hover();
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await settled(page);
+  };
+  await press(1);
+  await expect.poll(actions).toBe(before + 1);
+  await press(2);
+  expect(await actions()).toBe(before + 1);
+  await press(1);
+  await expect.poll(actions).toBe(before + 2);
+});
+
+test('on a phone the table is back in view after a choice from the list below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await plainly(page);
+  await startAt(page, { game: 'snake', seats: [you, bot('casual')], seed: 'hkdf:in characters' });
+  const table = page.locator('.plain .table .zone').first();
+  await choices(page).last().click();
+  await expect(table).toBeInViewport({ ratio: 1 });
+});
+
 test('what one has pointed at stands while another person makes a sealed choice', async ({
   page: ann,
   context,

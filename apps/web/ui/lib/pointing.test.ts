@@ -22,6 +22,13 @@ describe('a place', () => {
     expect(texts(['b2', 'b2'])).toEqual(['send b2: b2']);
     expect(texts(['a1', 'a1'])).toEqual([]);
   });
+  it('takes its turn where choices differ in the order of places alone', () => {
+    const orders = ['place a1 b2', 'place b2 a1', 'place a1 c3'].map((text) => ({ text }));
+    const left = (chosen: string[]) => fitting(orders, chosen).map(({ text }) => text);
+    expect(left(['a1'])).toHaveLength(3);
+    expect(left(['a1', 'b2'])).toEqual(['place a1 b2']);
+    expect(left(['b2', 'a1'])).toEqual(['place b2 a1']);
+  });
   it('leads on while some choice names it beside those chosen', () => {
     expect([...leading(words, choices, [])]).toEqual(['a1', 'b2', 'c3']);
     expect([...leading(words, choices, ['c3'])]).toEqual(['b2']);

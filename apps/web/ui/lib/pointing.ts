@@ -26,9 +26,17 @@ function has(choice: Choice, chosen: readonly string[]): boolean {
   });
 }
 
-/** The choices that the chosen places leave, in the game's own order. */
+/** Whether an action names nothing but these words behind its first, and in this order. */
+function isWhole(choice: Choice, chosen: readonly string[]): boolean {
+  return words(choice).slice(1).join(' ') === chosen.join(' ');
+}
+
+/** The choices that the chosen places leave, in the game's own order; of those that differ in the order of places alone, the one in that order. */
 export function fitting(choices: readonly Choice[], chosen: readonly string[]): Choice[] {
-  return choices.filter((choice) => has(choice, chosen));
+  const left = choices.filter((choice) => has(choice, chosen));
+  const whole = left.every((choice) => words(choice).length === chosen.length + 1);
+  const inOrder = whole ? left.filter((choice) => isWhole(choice, chosen)) : [];
+  return inOrder.length > 0 ? inOrder : left;
 }
 
 /** The places that lead on: with each of them and those chosen before there is still a choice. */
