@@ -137,7 +137,7 @@ describe('what a choice would do', () => {
   it('is promised on each button', () => {
     const on = (state: typeof begin, cards: string[]) =>
       ways(offers(state!.choices), cards).map((way) =>
-        promise(way.choice, solitaireView(state!.position.view).deck),
+        promise(way, solitaireView(state!.position.view).deck),
       );
     expect(on(confront, ['JD'])).toEqual(['deck 22 → 12', 'shows 2 cards below the five of clubs']);
     expect(on(enforcing, ['KH'])[0]).toMatch(/^each combo brings back two more cards; 4 cards left/);

@@ -3,6 +3,7 @@
 import { t } from '../../lib/language.svelte';
 import { previewOf } from '../../lib/preview';
 import type { Choice } from '../../lib/wire';
+import type { Way } from './offers';
 
 /** Which cards come back, leave and are drawn, as rows of those that are known. */
 export function rows(choice: Choice | null) {
@@ -38,10 +39,11 @@ export function outlook(choice: Choice | null): 'grave' | 'glad' | 'thin' | null
   return 'thin' in reasons ? 'thin' : null;
 }
 
-/** The text below the name on a button: how the deck changes, or what the choice does. */
-export function promise(choice: Choice | null, deck: number): string {
-  const then = deckThen(choice);
-  return then === null || then === deck
-    ? (choice?.tells ?? '')
-    : t('ouroboros-solitaire-deck-then', { deck, then });
+/** The text below the name on a button: how the deck changes, or what the choice does; both where no chosen cards say what it is about. */
+export function promise({ choice, kind }: Pick<Way, 'choice' | 'kind'>, deck: number): string {
+  const [then, tells] = [deckThen(choice), choice?.tells ?? ''];
+  if (then === null || then === deck) return tells;
+  const [what = ''] = tells.split(';');
+  const alone = kind === 'bribe' || kind === 'flash';
+  return t('ouroboros-solitaire-deck-then', { what: alone ? what : 'none', deck, then });
 }

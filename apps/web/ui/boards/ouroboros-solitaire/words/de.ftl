@@ -64,7 +64,10 @@ ouroboros-solitaire-moves = { $where ->
     [gone] Weg
    *[drawn] Gezogen
 }
-ouroboros-solitaire-deck-then = Deck { $deck } → { $then }
+ouroboros-solitaire-deck-then = { $what ->
+    [none] Deck
+   *[other] { $what }:
+} { $deck } → { $then }
 ouroboros-solitaire-way = { $way ->
     [play] Spielen
     [fail] Spielen und scheitern

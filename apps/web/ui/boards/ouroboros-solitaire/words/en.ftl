@@ -68,7 +68,10 @@ ouroboros-solitaire-moves = { $where ->
     [gone] Gone
    *[drawn] Drawn
 }
-ouroboros-solitaire-deck-then = deck { $deck } → { $then }
+ouroboros-solitaire-deck-then = { $what ->
+    [none] deck
+   *[other] { $what }:
+} { $deck } → { $then }
 ouroboros-solitaire-way = { $way ->
     [play] Play
     [fail] Play and fail
