@@ -4,8 +4,8 @@ use std::any::Any;
 
 use parlor_chance::{Dealer, NoDeal};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Group, NotSetUp, Pin, Scene, Seat, Seats, Tabletop, Turn, Uniform,
-    Viewer,
+    About, BadRules, BySeat, Cast, Data, Group, NotSetUp, PieceMove, Pin, Scene, Seat, Seats, Tabletop, Turn,
+    Uniform, Viewer,
 };
 use parlor_render::TableWords;
 use parlor_scene::{Drawing, Focus, Mark, Topic};
@@ -293,6 +293,9 @@ pub trait AnyGame: Send + Sync {
 
     /// What the part of the game brought that a move has ended; `None` where it has ended none. As for [`AnyGame::tell`].
     fn ended(&self, before: &dyn AnyGame, made: &Made, shown: bool, viewer: Viewer) -> Option<PartEnd>;
+
+    /// What moved, for this viewer. As for [`AnyGame::tell`].
+    fn moves(&self, before: &dyn AnyGame, made: &Made, shown: bool, viewer: Viewer) -> Vec<PieceMove>;
 
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyGame>;

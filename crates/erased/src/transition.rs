@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_game::{Cast, Disclosure, PieceMove, Sealed, Showing, Turn, Viewer, moves};
+use parlor_game::{Cast, Disclosure, PieceMove, Sealed, Showing, Turn, Viewer};
 
 use crate::made::Made;
 use crate::{AnyGame, Event, Narrated, PartEnd, Refusal};
@@ -141,18 +141,11 @@ impl Transition {
     /// opened.
     pub fn tell_itself(&self, cast: &Cast) -> Narrated {
         let showing = self.made.disclosure.to(cast.viewer());
-        let narrated = self.told(&self.made, showing == Showing::AtOnce, cast);
-        let moves = match self.before.hides() {
-            true => self.moved(cast.viewer(), &narrated),
-            false => self.moves.get_or_init(|| self.moved(cast.viewer(), &narrated)).clone(),
-        };
+        let shown = showing == Showing::AtOnce;
+        let narrated = self.told(&self.made, shown, cast);
+        let moves = || self.after.game.moves(&*self.before, &self.made, shown, cast.viewer());
+        let moves = if self.before.hides() { moves() } else { self.moves.get_or_init(moves).clone() };
         Narrated { sealed: showing == Showing::Opened, moves, ..narrated }
-    }
-
-    fn moved(&self, viewer: Viewer, narrated: &Narrated) -> Vec<PieceMove> {
-        let words = narrated.words.join(" ");
-        let action = narrated.seat.map(|seat| (seat, &words[..]));
-        moves(&self.before.scene(viewer), &self.after.game.scene(viewer), action)
     }
 
     fn told(&self, made: &Made, shown: bool, cast: &Cast) -> Narrated {

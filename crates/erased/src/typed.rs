@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal, Rng};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, Pin,
-    Preview, Published, Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Data, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, PieceMove,
+    Pin, Preview, Published, Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer,
     format_rules,
 };
 use parlor_language::{say, say_in, say_some};
@@ -106,6 +106,11 @@ impl<G: Published> Known<G> {
     fn any_state(&self) -> G {
         G::determinize(&self.view, &mut Rng::new(0))
     }
+}
+
+/// A move with the game before it, if both are this game's.
+fn step<'a, G: Published>(before: &'a dyn AnyGame, made: &'a Made) -> Option<(&'a Typed<G>, &'a Move<G>)> {
+    before.as_any().downcast_ref().zip(made.typed.downcast_ref())
 }
 
 /// The file whose data are in force, with the word for such files in a record's header.
@@ -413,8 +418,7 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     fn tell(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Narrated {
         let words = if shown { made.event.words() } else { Vec::new() };
         let mut narrated = Narrated { seat: made.event.seat(), words, ..Narrated::default() };
-        let before = before.as_any().downcast_ref::<Typed<G>>();
-        if let (Some(before), Some(made)) = (before, made.typed.downcast_ref::<Move<G>>()) {
+        if let Some((before, made)) = step::<G>(before, made) {
             let (viewer, rules, files) = (cast.viewer(), &*self.rules, G::sentences());
             let (old, new) = (before.state.view(viewer), self.state.view(viewer));
             narrated.sentence = say(files, &G::tell(rules, &old, &new, made.seen(shown)), cast);
@@ -428,8 +432,7 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     }
 
     fn follows(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Option<Narrated> {
-        let before = before.as_any().downcast_ref::<Typed<G>>()?;
-        let made = made.typed.downcast_ref::<Move<G>>()?;
+        let (before, made) = step::<G>(before, made)?;
         let (viewer, rules, files) = (cast.viewer(), &*self.rules, G::sentences());
         let (old, new) = (before.state.view(viewer), self.state.view(viewer));
         let line = G::follows(rules, &old, &new, made.seen(shown))?;
@@ -438,12 +441,18 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     }
 
     fn ended(&self, before: &dyn AnyGame, made: &Made, shown: bool, viewer: Viewer) -> Option<PartEnd> {
-        let before = before.as_any().downcast_ref::<Typed<G>>()?;
-        let made = made.typed.downcast_ref::<Move<G>>()?;
+        let (before, made) = step::<G>(before, made)?;
         let (old, new) = (before.state.view(viewer), self.state.view(viewer));
         let ended = G::ended(&self.rules, &old, &new, made.seen(shown))?;
         let view = ended.last.map(|last| G::view_data(&self.rules, &last));
         Some(PartEnd { figures: ended.figures, won: ended.won, view })
+    }
+
+    fn moves(&self, before: &dyn AnyGame, made: &Made, shown: bool, viewer: Viewer) -> Vec<PieceMove> {
+        let Some((before, made)) = step::<G>(before, made) else { return Vec::new() };
+        let (old, new) = (before.state.view(viewer), self.state.view(viewer));
+        let scenes = (&G::scene(&self.rules, &old), &G::scene(&self.rules, &new));
+        G::moves(&self.rules, &old, scenes, made.seen(shown))
     }
 
     fn boxed(&self) -> Box<dyn AnyGame> {

@@ -19,7 +19,8 @@
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
 //! | [`Scene`], [`Tabletop`], [`PieceMove`], [`Preview`] | `scene/` | what lies on the table as a viewer sees it, what never changes of it, what moved, and what a choice would move |
 //! | [`Schema`] | `schema.rs` | the shape of these trees, for clients that draw from them |
-//! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
+//! | [`Seen`] | `seen.rs` | what one viewer saw of a step |
+//! | [`Narrate`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
 //! | [`Message`], [`Argument`], [`Sentences`] | `message.rs` | a sentence as data, and the files that have its words |
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
 //! | [`Pieces`] | `pieces.rs` | the pieces in the box, so that none gets lost; for games that have pieces |
@@ -58,6 +59,7 @@ mod pieces;
 mod scene;
 pub mod schema;
 mod seat;
+mod seen;
 mod setup;
 mod small_text;
 mod turn;
@@ -78,7 +80,7 @@ pub use game::{Game, Never, ViewOf};
 pub use game_option::{GameOption, option_value};
 pub use hints::{Evaluate, Measure, RegretHints, RolloutHints, Segment, Settled};
 pub use message::{Argument, Language, Message, Sentences};
-pub use narrate::{Cast, Narrate, Seen, Subject};
+pub use narrate::{Cast, Narrate, Subject};
 pub use not_asked::NotAsked;
 pub use notation::Notation;
 pub use option_spec::{NumberRange, OptionSpec, OptionValue, number_range, rules_in_words, whole_number};
@@ -91,6 +93,7 @@ pub use scene::{
 };
 pub use schema::Schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use seen::Seen;
 pub use setup::{BadPosition, LONGEST_POSITION, NotSetUp, Positions, Setup};
 pub use small_text::{SmallText, two_letters};
 pub use turn::{Turn, Viewer, Viewers};

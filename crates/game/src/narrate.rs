@@ -1,16 +1,7 @@
 //! What happened, as one plain sentence for each viewer, and who listens.
 
 use crate::words::is_tame;
-use crate::{BySeat, Ended, Game, Language, Message, Notation, NotationWord, Seat, Sentences, Viewer};
-
-/// An event as one viewer saw it; `None` where it was hidden.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Seen<G: Game> {
-    /// A seat chose this.
-    Action(Seat, Option<G::Action>),
-    /// Luck brought this.
-    Deal(Option<G::Deal>),
-}
+use crate::{BySeat, Ended, Language, Message, Notation, NotationWord, Seat, Seen, Sentences, Viewer};
 
 /// The players' names, the listener and the listener's language: turns seats into "You" and "Ann".
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,10 @@
 use std::collections::HashSet;
 
 use crate::uniform::Sampler;
-use crate::{Data, Game, NotationWord, Preview, SCENE, Scene, Schema, Seat, Syntax, Tabletop, Viewer};
+use crate::{
+    Data, Game, NotationWord, PieceMove, Preview, SCENE, Scene, Schema, Seat, Seen, Syntax, Tabletop, Viewer,
+    moves,
+};
 
 /// A game's notation.
 ///
@@ -97,6 +100,31 @@ pub trait Notation: Game {
         Vec::new()
     }
 
+    /// From which spot to which each piece goes, in the order in which people see it, where an action moves equal pieces such that the difference
+    /// of two scenes cannot tell: of two discs in a row of which the one pushes the other, the difference says that the one jumped over the
+    /// other. The difference says the rest. The default has no paths.
+    fn paths(
+        _rules: &Self::Rules,
+        _view: &Self::View,
+        _seat: Seat,
+        _action: Self::Action,
+    ) -> Vec<[NotationWord; 2]> {
+        Vec::new()
+    }
+
+    /// What moved for a viewer who saw this step: `view` and the first scene are those before it.
+    fn moves(
+        rules: &Self::Rules,
+        view: &Self::View,
+        (before, after): (&Scene, &Scene),
+        seen: Seen<Self>,
+    ) -> Vec<PieceMove> {
+        let Seen::Action(seat, action) = seen else { return moves(before, after, None, &[]) };
+        let text = action.map_or_else(String::new, |action| Self::action_text(rules, action));
+        let paths = action.map_or_else(Vec::new, |action| Self::paths(rules, view, seat, action));
+        moves(before, after, Some((seat, &text)), &paths)
+    }
+
     /// The effect of a legal action of `seat`, as the difference of two scenes: a client draws it while the player still chooses, and needs
     /// not know the rules. Nothing where the table after it is not known ([`Notation::view_after`]), or the game has no scene.
     fn effect(rules: &Self::Rules, view: &Self::View, seat: Seat, action: Self::Action) -> Option<Preview> {
@@ -116,6 +144,7 @@ pub trait Notation: Game {
         }
         let after = Self::scene(rules, &Self::view_after(rules, view, seat, action)?);
         let reasons = Self::reasons(rules, view, seat, action);
-        Some(Preview { reasons, ..Preview::new(before, after, seat, &Self::action_text(rules, action)) })
+        let moves = Self::moves(rules, view, (before, &after), Seen::Action(seat, Some(action)));
+        Some(Preview { reasons, ..Preview::of(moves, before, after) })
     }
 }

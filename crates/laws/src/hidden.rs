@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use parlor_chance::Rng;
 use parlor_erased::{Event, Typed, to_json};
-use parlor_game::{Cast, Disclosure, Move, Published, Showing, Transition, Turn, Viewer, moves};
+use parlor_game::{Cast, Disclosure, Move, Published, Showing, Transition, Turn, Viewer};
 use parlor_language::{say, say_some};
 use parlor_record::{Writer, masked, trace};
 use parlor_render::SeenTable;
@@ -175,8 +175,8 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         let words = if shown { event.words().join(" ") } else { String::new() };
         if self.whole {
             let [old, new] = [before, &after].map(|state| state.view(self.viewer));
-            let action = event.seat().map(|seat| (seat, &words[..]));
-            let moved = moves(&G::scene(rules, &old), &G::scene(rules, &new), action);
+            let scenes = (&G::scene(rules, &old), &G::scene(rules, &new));
+            let moved = G::moves(rules, &old, scenes, step.seen(shown));
             bytes.push(("moves", format!("{moved:?}")));
             let sentence = G::tell(rules, &old, &new, step.seen(shown));
             bytes.push(("sentence", say(G::sentences(), &sentence, &self.cast())));

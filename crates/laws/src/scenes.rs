@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use parlor_game::{
-    Argument, Cast, FACE_DOWN, Language, Narrate, Published, Scene, Seat, Tabletop, Viewer, Zone, ZoneKind,
-    ZoneSpot, after_moves, moves,
+    Argument, Cast, FACE_DOWN, Language, Move, Narrate, NotationWord, Published, Scene, Seat, Tabletop,
+    Viewer, Zone, ZoneKind, ZoneSpot, after_moves,
 };
 use parlor_language::{Catalog, say_key};
 
@@ -19,7 +19,7 @@ const TRIED: usize = 24;
 /// In games with a [`Tabletop`], for every viewer: a scene has its zones, in their order, and each piece has a face and a spot that the
 /// tabletop knows. No face is there more often than in the box, and where nothing is hidden, all of the box lies somewhere. Marks and the
 /// words of actions name spots or faces. What a choice shows beforehand is possible, and is what comes of it. What moves from one scene to the
-/// next leads from the one to the other. Zones, figures and faces have names in every language of the game.
+/// next leads from the one to the other, and paths lead from a piece to a piece. Zones, figures and faces have names in every language of the game.
 ///
 /// # Errors
 /// The first state where this does not hold.
@@ -36,14 +36,20 @@ pub fn scenes<G: Published>(play: &Play<G>) -> Result<(), Breach> {
         |_| true,
         |step, state, rng| {
             for viewer in play.viewers() {
-                let scene = G::scene(rules, &state.view(viewer));
+                let view = state.view(viewer);
+                let scene = G::scene(rules, &view);
                 let of_viewer = |found| format!("in the scene of {}, {found}", say::viewer(viewer));
                 complete(&tabletop, &scene).map_err(of_viewer)?;
                 same_ids(&first, &scene).map_err(of_viewer)?;
-                if let Some((next, event)) = play.states.get(step + 1).zip(play.events.get(step)) {
-                    let (after, words) = (G::scene(rules, &next.view(viewer)), event.words().join(" "));
-                    let moved = moves(&scene, &after, event.seat().map(|seat| (seat, &words[..])));
+                if let Some((next, made)) = play.states.get(step + 1).zip(play.steps.get(step)) {
+                    let after = G::scene(rules, &next.view(viewer));
+                    let moved = G::moves(rules, &view, (&scene, &after), made.seen(true));
                     after_moves(&scene, &moved, &after).map_err(of_viewer)?;
+                    if let Move::Action(seat, action) = *made
+                        && viewer == Viewer::Seat(seat)
+                    {
+                        led(&G::paths(rules, &view, seat, action), &scene, &after).map_err(of_viewer)?;
+                    }
                 }
             }
             for seat in state.turn().asked().iter() {
@@ -103,6 +109,26 @@ fn complete(tabletop: &Tabletop, scene: &Scene) -> Result<(), String> {
     for (id, word) in marked {
         known(tabletop, &[], &format!("- {word}"))
             .map_err(|word| format!("found `{word}` marked as {id}; expected a spot or a face"))?;
+    }
+    Ok(())
+}
+
+/// Each path leads from a piece to one that lies there afterwards, and no two from or to one spot.
+fn led(paths: &[[NotationWord; 2]], before: &Scene, after: &Scene) -> Result<(), String> {
+    let lies = |scene: &Scene, spot: &NotationWord| {
+        scene.zones.iter().flat_map(|zone| &zone.pieces).any(|piece| piece.spot.as_ref() == Some(spot))
+    };
+    for (at, [from, to]) in paths.iter().enumerate() {
+        if !lies(before, from) || !lies(after, to) {
+            return Err(format!(
+                "found a path from `{from}` to `{to}`; expected a piece on the first before, and on the second after"
+            ));
+        }
+        if paths[..at].iter().any(|[other_from, other_to]| other_from == from || other_to == to) {
+            return Err(format!(
+                "found a second path from `{from}` or to `{to}`; expected one piece on a spot"
+            ));
+        }
     }
     Ok(())
 }

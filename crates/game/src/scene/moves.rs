@@ -81,6 +81,14 @@ impl<'a> Lying<'a> {
         Lying { zone, face: &piece.face, spot: piece.spot.as_ref() }
     }
 
+    /// The first piece on a spot of this word.
+    fn on(scene: &'a Scene, spot: &str) -> Option<Lying<'a>> {
+        scene.zones.iter().enumerate().find_map(|(zone, lies)| {
+            let there = lies.pieces.iter().find(|piece| piece.spot.as_deref() == Some(spot));
+            there.map(|piece| Lying::new(zone, piece))
+        })
+    }
+
     fn hidden(zone: usize) -> Lying<'a> {
         Lying { zone, face: &DOWN, spot: None }
     }
@@ -110,8 +118,14 @@ struct Found<'a> {
 /// The moves that lead from one scene to the other, in the order in which the pieces lie afterwards. A face that left one place and appeared
 /// in another has moved; face-down pieces by their number. Of equal faces, what lay where the action says goes to the seat that acted; the
 /// others are paired in order. `action` is what the viewer has seen of it: who acted, and its text. Of those that are turned down in several
-/// places at once, none has a face.
-pub fn moves(before: &Scene, after: &Scene, action: Option<(Seat, &str)>) -> Vec<PieceMove> {
+/// places at once, none has a face. What went from one spot to another by `paths` comes first, in their order; a path that leads from or to an
+/// empty spot says nothing.
+pub fn moves(
+    before: &Scene,
+    after: &Scene,
+    action: Option<(Seat, &str)>,
+    paths: &[[NotationWord; 2]],
+) -> Vec<PieceMove> {
     let (mut left, mut came) = (Vec::new(), Vec::new());
     // Of most moves, two or three zones differ.
     for (zone, (old, new)) in before.zones.iter().zip(&after.zones).enumerate() {
@@ -126,6 +140,8 @@ pub fn moves(before: &Scene, after: &Scene, action: Option<(Seat, &str)>) -> Vec
         came.sort_by_key(|lying| after.zones[lying.zone].owner != Some(seat));
     }
     let mut found = Vec::with_capacity(left.len() + came.len());
+    follow(paths, (before, after), (&mut left, &mut came), &mut found);
+    let followed = found.len();
     // The same face somewhere else; then another face on the same place, as of a die; then a face that was turned up or down, where it lies if
     // it can be; and what nobody could see, by number.
     let same_face = |one: &Lying<'_>, other: &Lying<'_>| !one.is_down() && one.face == other.face;
@@ -138,11 +154,35 @@ pub fn moves(before: &Scene, after: &Scene, action: Option<(Seat, &str)>) -> Vec
     forget_shuffled(&mut found, after);
     found.extend(left.into_iter().map(|one| Found { face: one.face, from: Some(one), to: None }));
     found.extend(came.into_iter().map(|one| Found { face: one.face, from: None, to: Some(one) }));
-    found.sort_by_cached_key(|moved| moved.to.map_or((usize::MAX, 0), |to| (to.zone, depth(after, to))));
+    found[followed..]
+        .sort_by_cached_key(|moved| moved.to.map_or((usize::MAX, 0), |to| (to.zone, depth(after, to))));
     let place = |lying: Option<Lying<'_>>| lying.map(|lying| lying.place(after));
     let moved =
         |one: Found<'_>| PieceMove { face: one.face.clone(), from: place(one.from), to: place(one.to) };
     found.into_iter().map(moved).collect()
+}
+
+/// Makes moves of the paths that lead from a piece to a piece.
+fn follow<'a>(
+    paths: &[[NotationWord; 2]],
+    (before, after): (&'a Scene, &'a Scene),
+    (left, came): (&mut Vec<Lying<'a>>, &mut Vec<Lying<'a>>),
+    found: &mut Vec<Found<'a>>,
+) {
+    for [from, to] in paths {
+        let (Some(from), Some(to)) = (Lying::on(before, from), Lying::on(after, to)) else { continue };
+        take(from, left, came);
+        take(to, came, left);
+        found.push(Found { face: to.face, from: Some(from), to: Some(to) });
+    }
+}
+
+/// Takes a piece from what only one scene has. One that is not there lies in both: without it, only the other has it.
+fn take<'a>(piece: Lying<'a>, own: &mut Vec<Lying<'a>>, other: &mut Vec<Lying<'a>>) {
+    match own.iter().position(|one| *one == piece) {
+        Some(at) => drop(own.remove(at)),
+        None => other.push(piece),
+    }
 }
 
 /// How many pieces of its zone lie before those of its spot.
@@ -279,11 +319,16 @@ mod tests {
     use super::*;
 
     fn said(before: &Scene, after: &Scene) -> Vec<String> {
-        said_of(before, after, None)
+        said_of(before, after, None, &[])
     }
 
-    fn said_of(before: &Scene, after: &Scene, action: Option<(Seat, &str)>) -> Vec<String> {
-        let moved = moves(before, after, action);
+    fn said_of(
+        before: &Scene,
+        after: &Scene,
+        action: Option<(Seat, &str)>,
+        paths: &[[NotationWord; 2]],
+    ) -> Vec<String> {
+        let moved = moves(before, after, action, paths);
         assert_eq!(after_moves(before, &moved, after), Ok(()));
         let place = |place: &Option<ZonePlace>| {
             let words = |one: &ZonePlace| {
@@ -339,9 +384,26 @@ mod tests {
             )
         };
         let (before, after) = (table(&["a1", "b1", "c1"], [0, 0]), table(&[], [1, 2]));
-        let by = |seat| said_of(&before, &after, Some((seat, "take b1")));
+        let by = |seat| said_of(&before, &after, Some((seat, "take b1")), &[]);
         assert_eq!(by(Seat::One), ["r board.b1 supply-1", "r board.a1 supply-2", "r board.c1 supply-2"]);
         assert_eq!(by(Seat::Two), ["r board.c1 supply-1", "r board.b1 supply-2", "r board.a1 supply-2"]);
+    }
+
+    #[test]
+    fn equal_pieces_that_push_each_other_go_one_step_each() {
+        let row = |spots: &[&'static str]| {
+            Scene::new([Zone::new("board").on_spots(spots.iter().map(|spot| (*spot, "r")))])
+        };
+        let (before, after) = (row(&["a1", "b1", "c1", "e1"]), row(&["b1", "c1", "d1", "e1"]));
+        assert_eq!(said(&before, &after), ["r board.a1 board.d1"]);
+        let paths = [["c1", "d1"], ["b1", "c1"], ["a1", "b1"]].map(|path| path.map(NotationWord::from));
+        let pushed = ["r board.c1 board.d1", "r board.b1 board.c1", "r board.a1 board.b1"];
+        assert_eq!(said_of(&before, &after, None, &paths), pushed);
+        // The last falls off, and a path beside the pieces says nothing.
+        let fallen = row(&["b1", "c1", "e1"]);
+        let paths = [["b1", "c1"], ["a1", "b1"], ["d1", "e1"]].map(|path| path.map(NotationWord::from));
+        let pushed = ["r board.b1 board.c1", "r board.a1 board.b1", "r board.c1 -"];
+        assert_eq!(said_of(&before, &fallen, None, &paths), pushed);
     }
 
     #[test]
@@ -367,7 +429,7 @@ mod tests {
             Scene::new([Zone::new("row").faces(row.to_vec()), Zone::new("heap").faces(heap.to_vec())])
         };
         let (before, after) = (table(&["1"], &[]), table(&[], &["1"]));
-        let mut moved = moves(&before, &after, None);
+        let mut moved = moves(&before, &after, None, &[]);
         moved[0].to = None;
         assert!(after_moves(&before, &moved, &after).unwrap_err().contains("heap"));
         assert!(after_moves(&before, &[], &after).is_err());

@@ -44,7 +44,12 @@ const MOVED: Schema = Schema::Tuple(&[
 impl Preview {
     /// The difference of the table now and right after an action of `seat`, in its words.
     pub fn new(before: &Scene, after: Scene, seat: Seat, action: &str) -> Preview {
-        let moves = moves(before, &after, Some((seat, action)));
+        let moves = moves(before, &after, Some((seat, action)), &[]);
+        Preview::of(moves, before, after)
+    }
+
+    /// The same with what would move, where the game knows that better than the difference does.
+    pub fn of(moves: Vec<PieceMove>, before: &Scene, after: Scene) -> Preview {
         Preview { moves, figures: changed(before, after), reasons: Vec::new() }
     }
 

@@ -118,6 +118,7 @@ pub(crate) const FAULTS: &[Seeded] = &[
     seeded("walk: a zone without a name", Law::Scenes, plain::<Walk<NAMELESS_ZONE>>),
     seeded("walk: a choice shows a step that it does not take", Law::Scenes, plain::<Walk<LYING_PREVIEW>>),
     seeded("walk: a choice moves what does not lie there", Law::Scenes, plain::<Walk<BASELESS_PREVIEW>>),
+    seeded("walk: a path from where nobody is", Law::Scenes, plain::<Walk<STRAY_PATH>>),
     seeded("walk: a set-up that forgets a visited place", Law::SetsUp, walk_set_up::<FORGETFUL_SETUP>),
     seeded("walk: the text of a position leaves out the coin", Law::SetsUp, walk_set_up::<LOSSY_POSITION>),
     seeded("walk: a set-up that trusts what is written", Law::SetsUp, walk_set_up::<TRUSTING_SETUP>),

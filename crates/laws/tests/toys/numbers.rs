@@ -62,3 +62,4 @@ pub(crate) const STRAY_MARK: Fault = 53;
 pub(crate) const NAMELESS_ZONE: Fault = 54;
 pub(crate) const LYING_PREVIEW: Fault = 55;
 pub(crate) const BASELESS_PREVIEW: Fault = 56;
+pub(crate) const STRAY_PATH: Fault = 57;

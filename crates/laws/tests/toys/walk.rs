@@ -7,8 +7,8 @@
 use parlor_game::schema::{Field, Record, Schema};
 use parlor_game::{
     About, BadPosition, BadRules, BySeat, Cast, Data, Evaluate, FaceKind, FaceShape, Game, Illegal, Language,
-    Message, Narrate, Notation, Positions, Preview, Published, Scene, Seat, Seats, Sentences, Settled, Setup,
-    Syntax, Tabletop, Turn, Viewer, Zone, ZoneKind, ZoneLayout,
+    Message, Narrate, Notation, NotationWord, Positions, Preview, Published, Scene, Seat, Seats, Sentences,
+    Settled, Setup, Syntax, Tabletop, Turn, Viewer, Zone, ZoneKind, ZoneLayout,
 };
 use parlor_scene::{Canvas, Draw, Drawing, Focus, Ink, Spot};
 
@@ -274,6 +274,12 @@ impl<const F: Fault> Notation for Walk<F> {
             after.act_unchecked(seat, to);
         }
         Some(after)
+    }
+
+    fn paths(_: &NoRules, view: &Walk<F>, _: Seat, to: Place) -> Vec<[NotationWord; 2]> {
+        let stray = F == STRAY_PATH && view.steps == 3;
+        let from = if stray { to } else { view.at };
+        vec![[from, to].map(|place| place.word().into())]
     }
 
     fn effect_from(
