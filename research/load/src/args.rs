@@ -48,6 +48,9 @@ pub(crate) struct Args {
         default_missing_value = "yes"
     )]
     changes: bool,
+    /// Ask our server for the effect of each choice, as its pages do.
+    #[arg(long)]
+    effects: bool,
     /// Find the highest rate whose p99 is low enough: from --rate up until one fails, then between.
     #[arg(long)]
     ramp: bool,
@@ -97,6 +100,7 @@ impl Args {
             watchers: self.watchers,
             people: self.people,
             changes: self.changes,
+            effects: self.effects,
             rate: self.rate,
             warmup: Duration::try_from_secs_f64(self.warmup.unwrap_or(warmup))?,
             time: Duration::try_from_secs_f64(self.seconds.unwrap_or(seconds))?,

@@ -21,6 +21,8 @@ pub(crate) struct Parlor {
     wishes: Vec<Wish>,
     /// Whether states come as changes of those before.
     changes: bool,
+    /// Whether choices come with their effects.
+    effects: bool,
 }
 
 /// A table to create.
@@ -46,7 +48,7 @@ impl Parlor {
             games => games.to_vec(),
         };
         let wishes = slugs.iter().map(|slug| wish(&server, slug, plan.people)).collect::<Result<_>>()?;
-        Ok(Parlor { wishes, changes: plan.changes })
+        Ok(Parlor { wishes, changes: plan.changes, effects: plan.effects })
     }
 }
 
@@ -85,7 +87,8 @@ impl Protocol for Parlor {
         };
         let seat = seat.filter(|_| table.sockets > 1).map(|seat| format!("seat={seat}"));
         let changes = self.changes.then(|| "changes=yes".to_owned());
-        let query = [seat, changes].into_iter().flatten().collect::<Vec<_>>().join("&");
+        let effects = self.effects.then(|| "detail=yes".to_owned());
+        let query = [seat, changes, effects].into_iter().flatten().collect::<Vec<_>>().join("&");
         (format!("/api/tables/{}/socket?{query}", table.id), key)
     }
 

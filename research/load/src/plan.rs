@@ -44,6 +44,8 @@ pub struct LoadPlan {
     pub people: bool,
     /// Whether our server is asked for states as changes of those before.
     pub changes: bool,
+    /// Whether our server is asked for the effect of each choice, as its pages ask.
+    pub effects: bool,
     /// Moves a second in all; in a ramp, those of the first step.
     pub rate: f64,
     /// How long moves are made before any counts.
@@ -67,6 +69,7 @@ impl Default for LoadPlan {
             watchers: 0,
             people: false,
             changes: true,
+            effects: false,
             rate: 500.0,
             warmup: Duration::from_secs(5),
             time: Duration::from_secs(30),

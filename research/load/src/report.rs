@@ -22,6 +22,8 @@ pub struct Setting {
     pub people: bool,
     /// Whether states were asked for as changes of those before.
     pub changes: bool,
+    /// Whether the effect of each choice was asked for.
+    pub effects: bool,
 }
 
 /// Moves at one rate.
@@ -119,6 +121,7 @@ impl Setting {
             watchers: plan.watchers,
             people: plan.people,
             changes: plan.changes && plan.product == Product::Parlor,
+            effects: plan.effects && plan.product == Product::Parlor,
         }
     }
 }
@@ -144,7 +147,8 @@ impl fmt::Display for Setting {
         row(f, "sockets open at once", &self.sockets.to_string())?;
         row(f, "spectators", &self.watchers.to_string())?;
         row(f, "people in all seats", answer(self.people))?;
-        row(f, "states as changes", answer(self.changes))
+        row(f, "states as changes", answer(self.changes))?;
+        row(f, "effects of choices", answer(self.effects))
     }
 }
 
