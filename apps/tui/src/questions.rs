@@ -3,8 +3,8 @@
 //! No game is known here. The answers are the sentences that the game says of its table ([`AnyGame::aloud`](parlor_erased::AnyGame::aloud))
 //! with the words that were asked for, the places of its board, the cards in its file, its signs, and its rules.
 
-use parlor_erased::FileRead;
-use parlor_game::{Group, GroupEntry, Viewer, capital};
+use parlor_erased::{Event, FileRead, Refusal};
+use parlor_game::{Group, GroupEntry, Seat, Viewer, capital};
 use parlor_scene::{Focus, Topic};
 
 use crate::meaning::{TypedChoice, is_same, stem, stems, words};
@@ -136,7 +136,16 @@ fn choice_effect(table: &LocalTable, viewer: Viewer, question: &str) -> Vec<Stri
             let count = several.len();
             vec![format!("That can be {count} things: `moves {choice}` tells each with what it would bring.")]
         }
-        TypedChoice::Nothing(_) => Vec::new(),
+        TypedChoice::Nothing(text) => not_allowed(table, seat, text),
+    }
+}
+
+/// Why an action cannot be chosen now; nothing where the words are no action at all.
+fn not_allowed(table: &LocalTable, seat: Seat, text: String) -> Vec<String> {
+    let language = table.cast(Viewer::Seat(seat)).language();
+    match table.game().check(&Event::Action { seat, text }) {
+        Err(why @ Refusal::Illegal(..)) => vec![format!("{}.", why.says(language))],
+        _ => Vec::new(),
     }
 }
 
