@@ -59,7 +59,7 @@ fn a_replay_in_characters_is_bounded_by_half_the_steps() {
     let server = Server::here(&["steps=80"]);
     let record = printed(&["sample", "snake", "--seats", "4", "--seed", "x"]);
     for (steps, detail, status) in
-        [(80, "yes", 200), (81, "yes", 422), (40, "drawing", 200), (41, "drawing", 422)]
+        [(80, "yes", 200), (81, "yes", 422), (40, "table", 200), (41, "drawing", 422)]
     {
         let body = json!({ "record": beginning(&record, steps) });
         let answer = server.post(&format!("/api/replay?detail={detail}"), &body);

@@ -91,7 +91,7 @@ limits! {
     analyses = 16, "analyses";
     /// games that may be analysed at once at one address's wish
     analyses_per_address = 3, "analyses-per-address";
-    /// steps of a record that may be replayed (half as many in characters) or gone on from
+    /// steps of a record that may be replayed (half as many with the table in words) or gone on from
     steps = 5_000, "steps";
     /// steps a second that one address may have replayed, in records, lessons and logs, on the average; ten times as many at once
     steps_per_second = 4_000, "steps-per-second";

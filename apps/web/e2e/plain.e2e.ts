@@ -7,7 +7,7 @@ import { together, WarPlayer } from './war';
 
 openServer();
 
-/** Every game in characters, for this page's browser. */
+/** Every game in the plain display, for this page's browser. */
 async function plainly(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('parlor.board', '"plain"'));
 }
@@ -38,7 +38,7 @@ async function play(page: Page, most: number): Promise<void> {
   }
 }
 
-test('a whole game in characters, by its places and its list', async ({ page }) => {
+test('a whole game in the plain display, by its places and its list', async ({ page }) => {
   await plainly(page);
   await startAt(page, { game: 'rose', seats: [you], seed: 'hkdf:in characters' });
   await expect(spots(page)).toHaveCount(14);
@@ -53,7 +53,7 @@ for (const [game, seats] of [
   ['snake', 2],
   ['solo-war', 2],
 ] as const) {
-  test(`${game} in characters`, async ({ page }) => {
+  test(`${game} in the plain display`, async ({ page }) => {
     await plainly(page);
     const bots = Array.from({ length: seats - 1 }, () => bot('casual'));
     await startAt(page, { game, seats: [you, ...bots], seed: 'hkdf:in characters' });
@@ -91,7 +91,7 @@ test('the display changes from one to the other at the table, in a replay and in
   await expect(spots(page)).toHaveCount(14);
 });
 
-test('a server that draws nothing in characters is asked for it once', async ({ page }) => {
+test('a server that does not send the table in words is asked for it once', async ({ page }) => {
   await plainly(page);
   let asked = 0;
   await page.route('**/api/games/rose/lesson?*', async (route) => {
@@ -99,7 +99,6 @@ test('a server that draws nothing in characters is asked for it once', async ({ 
     const answer = await route.fetch();
     const lesson = (await answer.json()) as Lesson;
     for (const { position } of lesson.steps.flatMap((step) => step.frames)) {
-      delete position.drawing;
       delete position.tabletop;
     }
     await route.fulfill({ response: answer, json: lesson });

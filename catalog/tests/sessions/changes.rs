@@ -46,7 +46,7 @@ fn changes_lead_to_the_same_state_in_every_game() {
         home.enter_all();
         let seated = Viewer::all(home.room.table().session().seats());
         let mut all: Vec<_> = seated
-            .flat_map(|viewer| [Detail::No, Detail::Yes, Detail::Drawing].map(|detail| (viewer, detail)))
+            .flat_map(|viewer| [Detail::No, Detail::Yes, Detail::Table].map(|detail| (viewer, detail)))
             .map(|(viewer, detail)| Viewed::of(&home, viewer, detail))
             .collect();
         for _ in 0..60 {

@@ -39,7 +39,7 @@ fn received(table: &Table, viewer: Viewer) -> String {
     [
         table.record(viewer),
         serde_json::to_string(&table.info(viewer, key.as_ref())).unwrap(),
-        serde_json::to_string(&table.state(viewer, Detail::Drawing, 3)).unwrap(),
+        serde_json::to_string(&table.state(viewer, Detail::Table, 3)).unwrap(),
         serde_json::to_string(&table.news(viewer, 0)).unwrap(),
         format!("{:?}", table.session().game().seen(&cast)),
     ]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Clock, Code, Drawing, Json, Plan, PreviewData, TabletopInfo, TalkRule, Timeout};
+use crate::{Clock, Code, Json, Plan, PreviewData, TabletopInfo, TalkRule, Timeout};
 
 /// A look at a table, without a socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
@@ -68,7 +68,7 @@ pub struct State {
     pub lineage: u32,
     /// The game.
     pub position: Position,
-    /// What you may choose now, sorted by text, or in the game's own order where the connection asked for the drawing; empty when you are not
+    /// What you may choose now, sorted by text, or in the game's own order where the connection asked for the table in words; empty when you are not
     /// asked.
     pub choices: Vec<Choice>,
     /// The seats in order.
@@ -203,11 +203,7 @@ pub struct Position {
     pub points: Vec<i32>,
     /// The outcome by seat, when the game has been played to its end.
     pub result: Option<Vec<i32>>,
-    /// The table drawn in characters. Only where the connection asked for it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub drawing: Option<Drawing>,
-    /// The table in words, for a board that draws any game from its `view`. In place of the drawing, where the game has scenes.
+    /// The table in words, for a board that draws any game from its `view`. Only where the connection asked for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub tabletop: Option<TabletopInfo>,
@@ -235,7 +231,7 @@ pub enum Turn {
 pub struct Choice {
     /// The action, as it is sent.
     pub text: String,
-    /// Its name, in words that can follow others: `place a stone on c4`. Only where the connection asked for the drawing.
+    /// Its name, in words that can follow others: `place a stone on c4`. Only where the connection asked for the table in words.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub name: String,

@@ -112,7 +112,7 @@ impl World {
         let fresh = self.chance.below(5) == 0;
         let detail = match self.chance.below(6) {
             0 => Detail::Yes,
-            1 => Detail::Drawing,
+            1 => Detail::Table,
             _ => Detail::No,
         };
         let after = self.delay();

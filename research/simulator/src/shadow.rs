@@ -312,7 +312,7 @@ pub(crate) fn same(one: &Table, other: &Table, now: Millis) -> Result<(), String
     for viewer in Viewer::all(one.session().seats()) {
         let differs =
             |what: &str| Err(format!("(e) {what} of {viewer:?} differs in a table that was read anew"));
-        if one.state(viewer, Detail::Drawing, now) != other.state(viewer, Detail::Drawing, now) {
+        if one.state(viewer, Detail::Table, now) != other.state(viewer, Detail::Table, now) {
             return differs("the state");
         }
         if one.record(viewer) != other.record(viewer) {

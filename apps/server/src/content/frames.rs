@@ -55,8 +55,9 @@ impl ReplayText {
         most: usize,
     ) -> Result<ReplayText, String> {
         let read = replay(record.as_bytes(), files).map_err(|why| why.to_string())?;
-        // A position drawn in characters is several times as long as its view.
-        let (most, how) = if detail == Detail::Drawing { (most / 2, " in characters") } else { (most, "") };
+        // A position with its table in words is several times as long as its view.
+        let (most, how) =
+            if detail == Detail::Table { (most / 2, " with the table in words") } else { (most, "") };
         if read.events.len() > most {
             return Err(format!(
                 "The record has {} steps; at most {most} can be shown{how}",
@@ -78,7 +79,7 @@ impl ReplayText {
     /// What its frames cost, in steps.
     pub(crate) fn cost(&self) -> u32 {
         let steps = u32::try_from(self.read.events.len()).unwrap_or(u32::MAX);
-        steps.saturating_mul(if self.film.detail == Detail::Drawing { 2 } else { 1 })
+        steps.saturating_mul(if self.film.detail == Detail::Table { 2 } else { 1 })
     }
 
     /// The next part of the text; `None` after the last.

@@ -22,7 +22,7 @@ use crate::peer::Peer;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LessonQuery {
-    /// `drawing`: each position is also drawn in characters.
+    /// `table`: each position also has the table in words.
     detail: Option<Detail>,
     /// What you read, as a tag such as `de`; a lesson that is not in it comes in English.
     language: Option<String>,

@@ -34,7 +34,7 @@ pub(crate) struct ViewAs {
     /// A seat's number; nothing for a spectator.
     #[serde(rename = "as")]
     eyes: Option<String>,
-    /// `drawing`: each position is also drawn in characters.
+    /// `table`: each position also has the table in words.
     detail: Option<Detail>,
     /// What you read, as a tag such as `de`; sentences that are not in it come in English.
     language: Option<String>,

@@ -45,7 +45,7 @@ pub(crate) struct Hello {
     lineage: Option<u32>,
     /// Which of your seats to view as, if you have several; without it, or with a seat that is not yours, you view as a spectator.
     seat: Option<u8>,
-    /// `yes`: each choice comes with its effect; `drawing`: the table also comes drawn in characters.
+    /// `yes`: each choice comes with its effect; `table`: the table also comes in words, for a client that draws any game.
     detail: Option<Detail>,
     /// `yes`: after the welcome, each state comes as what has changed in it.
     changes: Option<Wish>,
@@ -425,7 +425,7 @@ mod tests {
             }
             if id < 40 || id % 20 == 0 {
                 for viewer in Viewer::all(table.session().seats()) {
-                    let state = table.state(viewer, Detail::Drawing, 0);
+                    let state = table.state(viewer, Detail::Table, 0);
                     lengths[0] = lengths[0].max(serde_json::to_string(&state).unwrap().len());
                 }
             }

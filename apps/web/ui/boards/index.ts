@@ -30,7 +30,7 @@ const keys = import.meta.glob<BoardKey[]>('./*/keys.ts', { eager: true, import: 
  * any game if the person prefers that.
  */
 export function detailOf(game: string): Detail {
-  return plain.on || !(`./${game}/Board.svelte` in boards) ? 'drawing' : 'yes';
+  return plain.on || !(`./${game}/Board.svelte` in boards) ? 'table' : 'yes';
 }
 
 /** The board of a game, or one that draws any game from its scene and lists the choices. */

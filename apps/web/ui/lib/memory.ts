@@ -88,7 +88,7 @@ export class Memory {
     this.#write('sound', on);
   }
 
-  /** Whether every game is shown in characters. */
+  /** Whether every game is shown in the plain display. */
   get plain(): boolean {
     return this.#word('board', 'drawn') === 'plain';
   }

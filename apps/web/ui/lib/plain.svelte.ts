@@ -1,6 +1,6 @@
 import { memory } from './memory';
 
-/** Whether every game is shown in characters with its choices as a list, as a game without a board of its own is. */
+/** Whether every game is drawn from its scene, with its choices as a list, as a game without a board of its own is. */
 class Plain {
   #on = $state(memory.plain);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitting, goals, groups, leading, spotLabel, title } from './pointing';
+import { fitting, goals, groups, leading, title } from './pointing';
 import type { Choice, MovedPiece } from './wire';
 
 const choices = ['place a1 +', 'place a1 x', 'remove a1 b2', 'remove b2 c3', 'send b2: b2', 'pass'].map(
@@ -7,7 +7,6 @@ const choices = ['place a1 +', 'place a1 x', 'remove a1 b2', 'remove b2 c3', 'se
     text,
   }),
 );
-const spot = (word: string) => ({ word, label: 'empty', left: 0, top: 0, width: 1, height: 1 });
 const words = ['a1', 'b2', 'c3', 'd4'];
 const texts = (chosen: string[]) => fitting(choices, chosen).map(({ text }) => text);
 
@@ -33,10 +32,6 @@ describe('a place', () => {
     expect([...leading(words, choices, [])]).toEqual(['a1', 'b2', 'c3']);
     expect([...leading(words, choices, ['c3'])]).toEqual(['b2']);
     expect([...leading(words, choices, ['b2'])]).toEqual(['a1', 'b2', 'c3']);
-  });
-  it('is called by its word and what lies there, once', () => {
-    expect(spotLabel(spot('a1'))).toBe('a1: empty');
-    expect(spotLabel({ ...spot('a1'), label: 'a1, empty' })).toBe('a1, empty');
   });
 });
 

@@ -1,7 +1,7 @@
-/** A table in characters: which of its places lead to which choices. */
+/** A table for any game: which of its places lead to which choices. */
 
 import { previewOf } from './preview';
-import type { Choice, DrawnSpot } from './wire';
+import type { Choice } from './wire';
 
 /** Choices that begin with the same word. */
 export interface Group {
@@ -84,9 +84,4 @@ export function groups(choices: readonly Choice[]): Group[] {
 export function title({ name, text }: Choice): string {
   const words = name || text;
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** A place for those who hear it: its word, and what lies there. */
-export function spotLabel({ word, label }: DrawnSpot): string {
-  return label.includes(word) ? label : `${word}: ${label}`;
 }

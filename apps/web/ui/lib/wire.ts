@@ -979,7 +979,7 @@ lineage: number,
  */
 position: Position, 
 /**
- * What you may choose now, sorted by text, or in the game's own order where the connection asked for the drawing; empty when you are not
+ * What you may choose now, sorted by text, or in the game's own order where the connection asked for the table in words; empty when you are not
  * asked.
  */
 choices: Array<Choice>, 
@@ -1145,87 +1145,14 @@ points: Array<number>,
  */
 result: Array<number> | null, 
 /**
- * The table drawn in characters. Only where the connection asked for it.
- */
-drawing?: Drawing, 
-/**
- * The table in words, for a board that draws any game from its `view`. In place of the drawing, where the game has scenes.
+ * The table in words, for a board that draws any game from its `view`. Only where the connection asked for it.
  */
 tabletop?: TabletopInfo, };
 
 /**
  * How much detail a client wants with each state.
  */
-export type Detail = "no" | "yes" | "drawing";
-
-/**
- * The table in characters, with the places that one can point at.
- */
-export type Drawing = { 
-/**
- * How many characters a row of the board has.
- */
-width: number, 
-/**
- * The board, row by row, without the blanks at the ends of rows.
- */
-rows: Array<Array<DrawnSpan>>, 
-/**
- * The places that one can point at, in the order in which keys visit them.
- */
-spots: Array<DrawnSpot>, 
-/**
- * Lines beside the board: supplies, piles, scores.
- */
-side: Array<Array<DrawnSpan>>, };
-
-/**
- * Characters of one colour.
- */
-export type DrawnSpan = { 
-/**
- * The characters, each one column wide.
- */
-text: string, 
-/**
- * What their colour means; plain if absent.
- */
-ink?: DrawnInk, };
-
-/**
- * What a colour means: `parlor_scene::Ink`, as messages write it (games draw with that one, and depend on no library). No information is
- * in the colour alone.
- */
-export type DrawnInk = "plain" | "faint" | "strong" | "accent" | "changed" | "danger" | "red" | "blue" | "yellow" | "green";
-
-/**
- * A place that one can point at, in columns and rows of the board.
- */
-export type DrawnSpot = { 
-/**
- * The word that actions use for it.
- */
-word: string, 
-/**
- * What lies there, in words.
- */
-label: string, 
-/**
- * Its left column, from 0.
- */
-left: number, 
-/**
- * Its top row, from 0.
- */
-top: number, 
-/**
- * How many columns it takes.
- */
-width: number, 
-/**
- * How many rows it takes.
- */
-height: number, };
+export type Detail = "no" | "yes" | "table";
 
 /**
  * What a game waits for.
@@ -1245,7 +1172,7 @@ export type Choice = {
  */
 text: string, 
 /**
- * Its name, in words that can follow others: `place a stone on c4`. Only where the connection asked for the drawing.
+ * Its name, in words that can follow others: `place a stone on c4`. Only where the connection asked for the table in words.
  */
 name?: string, 
 /**

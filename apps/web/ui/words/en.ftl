@@ -520,7 +520,7 @@ best-so-far = Your best so far.
 ahead-of = { $points } ahead of { $name }.
 ahead-of-you = { $points } ahead of you.
 
-# A game in characters.
+# A game in the plain display.
 chosen-places = Chosen: <b>{ $places }</b>
 clear = Clear
 choices = { $count } { $count ->

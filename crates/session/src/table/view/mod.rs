@@ -1,7 +1,6 @@
 //! A table as its viewers see it.
 
 pub(crate) mod credits;
-mod drawing;
 pub(crate) mod follower;
 mod glance;
 pub(crate) mod narration;

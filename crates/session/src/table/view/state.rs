@@ -3,11 +3,9 @@
 use parlor_erased::{AnyGame, Choice, PlainData};
 use parlor_game::{BySeat, Cast, Language, Message, Seat, Seats, Turn, Viewer};
 use parlor_language::say;
-use parlor_scene::Focus;
 use parlor_wire as wire;
 
 use crate::table::sentences::SENTENCES;
-use crate::table::view::drawing::drawing;
 use crate::table::view::narration::{given_up, won_instead};
 use crate::table::view::tabletop::tabletop;
 use crate::{Bounded, CommandError, Key, Millis, Table};
@@ -191,8 +189,6 @@ impl Table {
 /// A game's position as the viewer of `cast` sees it, told in this detail.
 pub fn position(game: &dyn AnyGame, step: usize, detail: wire::Detail, cast: &Cast) -> wire::Position {
     let (view, ask) = game.seen(cast);
-    let drawn = detail == wire::Detail::Drawing;
-    let tabletop = if drawn { tabletop(game, cast) } else { None };
     wire::Position {
         step: step as u32,
         turn: match game.turn() {
@@ -204,18 +200,17 @@ pub fn position(game: &dyn AnyGame, step: usize, detail: wire::Detail, cast: &Ca
         ask,
         points: game.points().as_slice().to_vec(),
         result: game.result().map(|result| result.as_slice().to_vec()),
-        drawing: (drawn && tabletop.is_none()).then(|| drawing(&game.draw(cast, &Focus::default()))),
-        tabletop,
+        tabletop: if detail == wire::Detail::Table { tabletop(game, cast) } else { None },
     }
 }
 
-/// What `seat` may choose, in this detail: sorted by text, or in the game's own order beside its drawing.
+/// What `seat` may choose, in this detail: sorted by text, or in the game's own order beside the table in words.
 pub fn choices(game: &dyn AnyGame, seat: Seat, detail: wire::Detail, cast: &Cast) -> Vec<wire::Choice> {
     if detail == wire::Detail::No {
         let bare = |text| wire::Choice { text, ..wire::Choice::default() };
         return game.actions(seat).into_iter().map(bare).collect();
     }
-    let named = detail == wire::Detail::Drawing;
+    let named = detail == wire::Detail::Table;
     let mut choices = game.choices(seat, cast);
     if named {
         choices.sort_unstable_by_key(|own| own.rank);
