@@ -267,6 +267,16 @@ fn what_a_choice_would_bring_and_what_happened_last_can_be_asked() {
     assert_eq!(told.matches("1 play ").count(), 2, "{told}");
 }
 
+/// "What would c3 up do", of a move that is not allowed, said nothing of the reason.
+#[test]
+fn of_a_choice_that_is_not_allowed_the_answer_is_why() {
+    let rose = |lines: &str| text(&run(&["play", "rose", "--seed", "5"], lines).stdout);
+    let (typed, asked) = (rose("take a1\nquit\n"), rose("what would take a1 do?\nquit\n"));
+    let why = asked.lines().find(|line| line.contains("ROSE-")).unwrap_or_else(|| panic!("{asked}"));
+    assert!(typed.contains(why.trim_end_matches('.')), "{typed}");
+    assert!(!asked.contains("You take"), "{asked}");
+}
+
 /// `take the twos` where no two lies was answered as if nobody had understood it; a list of 33 choices came in 18 lines.
 #[test]
 fn what_is_not_there_is_named_and_lines_are_counted() {
