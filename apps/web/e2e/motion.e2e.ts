@@ -1,5 +1,4 @@
 import { OuroborosPlayer } from './ouroboros';
-import { turnOrEnd } from './page';
 import { RosePlayer } from './rose';
 import { against, startAt } from './table';
 import { expect, openServer, test, type Page } from './test';
@@ -17,12 +16,12 @@ async function play(page: Page, count: Count): Promise<[number, number]> {
   await rose.take();
   const taken = await count(motion);
   await rose.put();
-  await turnOrEnd(page);
+  await expect(rose.putButton()).toHaveCount(0);
   const put = await count(motion);
 
   await startAt(page, { game: 'ouroboros', seats: against() });
   motion = await Motion.hold(page);
-  await new OuroborosPlayer(page).turn();
+  await new OuroborosPlayer(page).place();
   return [Math.max(taken, put), await count(motion)];
 }
 
@@ -38,4 +37,24 @@ test.describe('with motion', () => {
     expect(rose).toBeGreaterThan(0);
     expect(ouroboros).toBeGreaterThan(0);
   });
+
+  for (const [how, end] of [
+    ['', (motion: Motion) => motion.release()],
+    [', which a key ends', (_: Motion, page: Page) => page.keyboard.press('Shift')],
+  ] as const)
+    test(`what came of a choice is said when its pieces have arrived${how}`, async ({ page }) => {
+      await startAt(page, { game: 'rose', seed: 'chacha:motion' });
+      const log = page.getByRole('complementary', { name: 'Log' }).getByRole('listitem');
+      const around = async () => [await page.locator('main .ask').textContent(), await log.count()];
+      const before = await around();
+      const motion = await Motion.hold(page);
+      await new RosePlayer(page).take();
+      await expect.poll(() => motion.pieces()).toBeGreaterThan(0);
+      // Longer than anything waits that is not in flight.
+      await page.waitForTimeout(500);
+      expect(await around()).toEqual(before);
+      await end(motion, page);
+      await expect(page.locator('main .ask')).toContainText('Choose a place');
+      expect((await around())[1]).toBeGreaterThan(before[1] as number);
+    });
 });

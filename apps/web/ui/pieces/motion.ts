@@ -6,6 +6,8 @@
 export type Piece = Element | null | undefined;
 
 const running = new Set<Animation>();
+/** Who waits until nothing moves. */
+const waiting = new Set<() => void>();
 let listening = false;
 
 /** Whether nothing may move. */
@@ -16,6 +18,17 @@ export function still(): boolean {
 /** Ends everything that moves. */
 export function skip(): void {
   for (const animation of [...running]) animation.finish();
+}
+
+/** When nothing moves any more; one piece may send another on its way as it arrives. */
+export function arrived(): Promise<void> {
+  return running.size === 0 ? Promise.resolve() : new Promise((done) => waiting.add(done));
+}
+
+function rest(): void {
+  if (running.size > 0) return;
+  for (const done of waiting) done();
+  waiting.clear();
 }
 
 /** A duration of the tokens in milliseconds. */
@@ -49,6 +62,7 @@ export function animate(
   const end = () => {
     running.delete(animation);
     done?.();
+    setTimeout(rest, 20);
   };
   animation.onfinish = end;
   animation.oncancel = end;
@@ -121,4 +135,6 @@ function listen(): void {
   };
   window.addEventListener('keydown', stop, { capture: true });
   window.addEventListener('pointerdown', stop, { capture: true });
+  // A tab that nobody sees catches up without a film.
+  document.addEventListener('visibilitychange', () => document.hidden && stop());
 }
