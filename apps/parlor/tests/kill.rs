@@ -11,8 +11,11 @@ use parlor_wire::{Command, FromClient, NewSeat, NewTable, State, ToClient};
 
 use crate::server::{Guest, PATIENCE, Server, bot};
 
-/// How often the server is killed.
-const KILLS: u32 = 200;
+/// How often the server is killed, at night more often.
+fn kills() -> u32 {
+    if std::env::var_os("PARLOR_NIGHTLY").is_some() { 200 } else { 60 }
+}
+
 /// The most actions that are sent between two kills. A kill comes after a number of actions and not after a time: however slow the
 /// machine is, there is something to lose.
 const MOST_SENT: u32 = 12;
@@ -135,7 +138,8 @@ fn wait(sent: &Receiver<()>, count: u32) {
 }
 
 #[test]
-fn two_hundred_kills_lose_no_acknowledged_action() {
+fn no_kill_loses_an_acknowledged_action() {
+    let kills = kills();
     let folder = tempfile::tempdir().unwrap();
     let limits = ["--limit", "tables-per-hour=100000", "--limit", "commands-per-second=100000"];
     let limits =
@@ -156,7 +160,7 @@ fn two_hundred_kills_lose_no_acknowledged_action() {
         })
         .collect();
     let (mut again, mut open) = (0, 0);
-    for _ in 0..KILLS {
+    for _ in 0..kills {
         let (count, moment) = (1 + rng.below(MOST_SENT), Duration::from_micros(u64::from(rng.below(3_000))));
         thread::scope(|scope| {
             for player in &mut players {
@@ -179,8 +183,8 @@ fn two_hundred_kills_lose_no_acknowledged_action() {
     }
     let acknowledged: u64 = players.iter().map(|player| player.total).sum();
     println!(
-        "{KILLS} kills, {acknowledged} acknowledged actions, {open} in flight when the server died, {again} tables looked at, none lost"
+        "{kills} kills, {acknowledged} acknowledged actions, {open} in flight when the server died, {again} tables looked at, none lost"
     );
-    assert!(acknowledged > u64::from(KILLS), "hardly anything was played: {acknowledged}");
-    assert!(open > 20, "the kills came at quiet moments: {open}");
+    assert!(acknowledged > u64::from(kills), "hardly anything was played: {acknowledged}");
+    assert!(open > kills as usize / 10, "the kills came at quiet moments: {open}");
 }
