@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use parlor_catalog::{BotFault, FaultCause};
-use parlor_erased::{OpaqueView, PlainData};
+use parlor_erased::{OpaqueView, PlainData, PlainPreview};
 use parlor_game::{Cast, GroupEntry, READABLE, Seat, Viewer, visible};
 use parlor_wire::{
     BOT_PROTOCOL, BotFile, BotHello, BotPosition, BotResult, Choice, FileEntry, FileGroup, FromBot, Json,
@@ -107,7 +107,7 @@ impl BotTalk {
             name: String::new(),
             tells: choice.preview,
             why: choice.why,
-            does: Json::of(&PlainData(&choice.data)),
+            does: Json::of(&choice.effect.as_ref().map(PlainPreview)),
         });
         Some(line(&ToBot::Position(BotPosition {
             position: self.position,

@@ -16,6 +16,7 @@ mod conformance;
 #[path = "common/desk.rs"]
 mod desk;
 mod document;
+mod effects;
 #[cfg(unix)]
 mod hosting_guide;
 mod kill;

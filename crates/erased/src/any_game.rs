@@ -4,8 +4,8 @@ use std::any::Any;
 
 use parlor_chance::{Dealer, NoDeal};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Group, NotSetUp, PieceMove, Pin, Scene, Seat, Seats, Tabletop, Turn,
-    Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Data, Group, NotSetUp, PieceMove, Pin, Preview, Scene, Seat, Seats,
+    Tabletop, Turn, Uniform, Viewer,
 };
 use parlor_render::TableWords;
 use parlor_scene::{Drawing, Focus, Mark, Topic};
@@ -110,8 +110,8 @@ pub struct Choice {
     pub preview: String,
     /// Why, in sentences; empty when there is nothing to say.
     pub why: String,
-    /// The same for programs: a [`Preview`](parlor_game::Preview), nothing where there is none.
-    pub data: Data,
+    /// The same for programs; `None` where there is none.
+    pub effect: Option<Preview>,
 }
 
 /// A game in play. Actions and deals are texts, canonical on the way out and forgiving of letter case on the way in.

@@ -16,7 +16,7 @@ mod typed;
 
 pub use any_game::{AnyGame, Choice, OpaqueView, TableTerms};
 pub use event::{Event, Refusal};
-pub use json::{PlainData, to_json};
+pub use json::{PlainData, PlainPreview, to_json};
 pub use json_schema::json_schema;
 pub use kind::{BadStart, FileRead, Kind, KindOf};
 pub use made::Made;

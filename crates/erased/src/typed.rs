@@ -6,7 +6,7 @@ use std::sync::Arc;
 use parlor_chance::{Dealer, NoDeal, Rng};
 use parlor_game::{
     About, BadRules, BySeat, Cast, Data, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, PieceMove,
-    Pin, Preview, Published, Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer,
+    Pin, Published, Rules, Scene, Seat, Seats, Syntax, Tabletop, Transition, Turn, Uniform, Viewer,
     format_rules,
 };
 use parlor_language::{say, say_in, say_some};
@@ -15,7 +15,9 @@ use parlor_scene::{Draw, Drawing, Focus, Mark, Topic};
 use serde_json::Value;
 
 use crate::any_game::Knowing;
-use crate::{AnyGame, Choice, Event, Made, Narrated, OpaqueView, PartEnd, Refusal, TableTerms, to_json};
+use crate::{
+    AnyGame, Choice, Event, Made, Narrated, OpaqueView, PartEnd, PlainPreview, Refusal, TableTerms, to_json,
+};
 
 /// A typed game in play.
 #[derive(Clone, Debug)]
@@ -128,14 +130,12 @@ fn choices<G: Published>(
     cast: &Cast,
 ) -> Vec<Choice> {
     let before = G::scene(rules, own);
-    let data =
-        |action| G::effect_from(&before, rules, own, seat, action).map_or(Data::Nothing, Preview::data);
     let choice = |(rank, action)| Choice {
         text: G::action_text(rules, action),
         rank,
         preview: say_some(G::sentences(), G::preview(rules, heard, seat, action).as_ref(), cast),
         why: say_some(G::sentences(), G::why(rules, heard, seat, action).as_ref(), cast),
-        data: data(action),
+        effect: G::effect_from(&before, rules, own, seat, action),
     };
     let mut choices: Vec<_> = state.actions(seat).enumerate().map(choice).collect();
     choices.sort_unstable_by(|one, other| one.text.cmp(&other.text));
@@ -409,7 +409,8 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
             Ok(action) if self.state.check_action(seat, action).is_ok() => {
                 let view = self.state.view(Viewer::Seat(seat));
                 G::effect(&self.rules, &view, seat, action)
-                    .map_or(Value::Null, |preview| to_json(&preview.data()))
+                    .and_then(|preview| serde_json::to_value(PlainPreview(&preview)).ok())
+                    .unwrap_or_default()
             }
             _ => Value::Null,
         }

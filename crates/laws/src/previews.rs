@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use parlor_game::{
-    Ended, FACE_DOWN, PREVIEW, Preview, Published, Scene, Seat, Seen, Tabletop, Viewer, ZonePlace,
-};
+use parlor_game::{Ended, FACE_DOWN, Preview, Published, Scene, Seat, Seen, Tabletop, Viewer, ZonePlace};
 
 /// An action's preview, as its player sees it.
 pub(crate) fn previewed<G: Published>(
@@ -21,10 +19,9 @@ pub(crate) fn previewed<G: Published>(
     comes_true::<G>(rules, state, seat, action)
 }
 
-/// It has the shape that clients know. What moves is a face of the tabletop, lies where it is said to go from, and goes to a place of the
+/// What moves is a face of the tabletop, lies where it is said to go from, and goes to a place of the
 /// tabletop. What is counted is what the scene counts.
 fn possible(tabletop: &Tabletop, scene: &Scene, preview: &Preview) -> Result<(), String> {
-    PREVIEW.check(&preview.clone().data()).map_err(|why| why.to_string())?;
     let mut leaving: HashMap<&ZonePlace, Vec<&str>> = HashMap::new();
     for one in &preview.moves {
         if one.face != FACE_DOWN && tabletop.face(&one.face).is_none() {

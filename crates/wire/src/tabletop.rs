@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
 
 use crate::Json;
@@ -91,10 +91,10 @@ pub enum FactIs {
 }
 
 /// Pieces that have moved from one place to another, or turned their faces where they lie: `[["7H"], "pile", "flower a1"]`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(type = "[faces: string[], from: string | null, to: string | null]"))]
-#[serde(from = "MovedTuple", into = "MovedTuple")]
+#[serde(from = "MovedTuple")]
 pub struct MovedPiece {
     /// Their faces in order, as far as you saw them; `?` otherwise.
     pub faces: Vec<String>,
@@ -113,9 +113,9 @@ impl From<MovedTuple> for MovedPiece {
     }
 }
 
-impl From<MovedPiece> for MovedTuple {
-    fn from(MovedPiece { faces, from, to }: MovedPiece) -> MovedTuple {
-        (faces, from, to)
+impl Serialize for MovedPiece {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (&self.faces, &self.from, &self.to).serialize(serializer)
     }
 }
 

@@ -12,7 +12,7 @@ mod tabletop;
 
 pub use data::{FACE_DOWN, SCENE};
 pub use fact::{FactValue, NotationWord};
-pub use moves::{PieceMove, PieceMoves, ZonePlace, after_moves, joined, moves};
+pub use moves::{PieceMove, ZonePlace, after_moves, moves, runs};
 pub use preview::{PREVIEW, Preview};
 pub use sum::SumPart;
 pub use tabletop::{FaceColour, FaceKind, FaceShape, Tabletop, ZoneKind, ZoneLayout, ZoneSpot};

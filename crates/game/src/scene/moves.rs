@@ -44,27 +44,9 @@ impl fmt::Display for ZonePlace {
     }
 }
 
-/// Pieces that go from one place to another, one after another.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PieceMoves {
-    /// Their faces in order, as in [`PieceMove`].
-    pub faces: Vec<NotationWord>,
-    /// Where they lay.
-    pub from: Option<ZonePlace>,
-    /// Where they lie now.
-    pub to: Option<ZonePlace>,
-}
-
-/// The same moves, those together that follow each other from one place to another.
-pub fn joined(moves: Vec<PieceMove>) -> Vec<PieceMoves> {
-    let mut all: Vec<PieceMoves> = Vec::new();
-    for PieceMove { face, from, to } in moves {
-        match all.last_mut().filter(|last| (&last.from, &last.to) == (&from, &to)) {
-            Some(last) => last.faces.push(face),
-            None => all.push(PieceMoves { faces: vec![face], from, to }),
-        }
-    }
-    all
+/// The moves in runs: those together that follow each other from one place to another.
+pub fn runs(moves: &[PieceMove]) -> impl Iterator<Item = &[PieceMove]> {
+    moves.chunk_by(|one, other| (&one.from, &one.to) == (&other.from, &other.to))
 }
 
 /// A piece with its place. It borrows from its scene: a table's choices are compared by the hundred.

@@ -1,8 +1,8 @@
 //! What a choice would do, as data: the difference between the table now and right after it.
 
-use super::{NotationWord, PieceMove, PieceMoves, Scene, ZonePlace, joined, moves};
+use super::{NotationWord, PieceMove, Scene, moves};
 use crate::schema::{Field, Record, Schema};
-use crate::{BySeat, Data, Seat};
+use crate::{BySeat, Seat};
 
 /// What a choice would do, as far as its player can know: before luck, and before anybody else chooses.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub struct Preview {
     pub reasons: Vec<(&'static str, Vec<NotationWord>)>,
 }
 
-/// The shape of [`Preview::data`], the same for every game.
+/// The shape of a [`Preview`] for programs, the same for every game.
 pub const PREVIEW: Schema = Schema::Record(&Record {
     name: "Preview",
     about: "What a choice would do, before luck and before anybody else chooses.",
@@ -51,20 +51,6 @@ impl Preview {
     /// The same with what would move, where the game knows that better than the difference does.
     pub fn of(moves: Vec<PieceMove>, before: &Scene, after: Scene) -> Preview {
         Preview { moves, figures: changed(before, after), reasons: Vec::new() }
-    }
-
-    /// The preview for programs, in the shape of [`PREVIEW`].
-    pub fn data(self) -> Data {
-        let place = |place: Option<ZonePlace>| place.map_or(Data::Nothing, |place| Data::Text(place.word()));
-        let moved =
-            |one: PieceMoves| Data::List(vec![Data::texts(one.faces), place(one.from), place(one.to)]);
-        let values = |then: &BySeat<i64>| Data::list(then.iter().map(|(_, value)| *value));
-        let figures = self.figures.iter().map(|(id, then)| (*id, values(then)));
-        let reasons = self.reasons.iter().map(|(id, about)| (*id, Data::texts(about)));
-        let moves = ("moves", Data::list(joined(self.moves).into_iter().map(moved)));
-        let figures = (!self.figures.is_empty()).then(|| ("figures", Data::map(figures)));
-        let reasons = (!self.reasons.is_empty()).then(|| ("reasons", Data::map(reasons)));
-        Data::map([Some(moves), figures, reasons].into_iter().flatten())
     }
 }
 

@@ -1,7 +1,7 @@
 //! What people do around the game, in sentences; the words are in `words/`.
 
 use parlor_erased::{Narrated, PartEnd, PlainData};
-use parlor_game::{Cast, Message, NotationWord, PieceMove, PieceMoves, Seat, Seats, ZonePlace, joined};
+use parlor_game::{Cast, Message, PieceMove, Seat, Seats, ZonePlace, runs};
 use parlor_language::say;
 use parlor_wire as wire;
 
@@ -18,19 +18,19 @@ pub fn said(narrated: Narrated, step: usize) -> wire::Said {
         part: narrated.part,
         together: narrated.together,
         ended: narrated.ended.map(ended),
-        moves: moved(narrated.moves),
+        moves: moved(&narrated.moves),
         step: Some(step as u32),
     }
 }
 
-fn moved(moves: Vec<PieceMove>) -> Vec<wire::MovedPiece> {
-    let place = |place: Option<ZonePlace>| place.map(|place| place.to_string());
-    let moved = |PieceMoves { faces, from, to }| wire::MovedPiece {
-        faces: faces.into_iter().map(NotationWord::into_owned).collect(),
-        from: place(from),
-        to: place(to),
+fn moved(moves: &[PieceMove]) -> Vec<wire::MovedPiece> {
+    let place = |place: Option<&ZonePlace>| place.map(ZonePlace::to_string);
+    let moved = |run: &[PieceMove]| wire::MovedPiece {
+        faces: run.iter().map(|one| one.face.to_string()).collect(),
+        from: place(run.first().and_then(|one| one.from.as_ref())),
+        to: place(run.first().and_then(|one| one.to.as_ref())),
     };
-    joined(moves).into_iter().map(moved).collect()
+    runs(moves).map(moved).collect()
 }
 
 fn ended(end: PartEnd) -> wire::PartEnd {

@@ -1,6 +1,6 @@
 //! A table as one viewer sees it: the present state, and what happened, entry by entry.
 
-use parlor_erased::{AnyGame, Choice, PlainData};
+use parlor_erased::{AnyGame, Choice, PlainData, PlainPreview};
 use parlor_game::{BySeat, Cast, Language, Message, Seat, Seats, Turn, Viewer};
 use parlor_language::say;
 use parlor_wire as wire;
@@ -220,7 +220,7 @@ pub fn choices(game: &dyn AnyGame, seat: Seat, detail: wire::Detail, cast: &Cast
         text: own.text,
         tells: own.preview,
         why: own.why,
-        does: wire::Json::of(&PlainData(&own.data)),
+        does: wire::Json::of(&own.effect.as_ref().map(PlainPreview)),
     };
     choices.into_iter().map(full).collect()
 }
