@@ -295,7 +295,7 @@ test('who looks on sees everybody, and no hand', async ({ page, somebody }) => {
 async function held(page: Page): Promise<Motion> {
   await startAt(page, { game: 'snake', seats: against(), seed: 'chacha:gallery' });
   const motion = await Motion.hold(page);
-  await new SnakePlayer(page).turn();
+  await new SnakePlayer(page).play();
   return motion;
 }
 
@@ -309,7 +309,7 @@ test.describe('with motion', () => {
   test('cards show where they came from and where they went', async ({ page }) => {
     const motion = await held(page);
     // The played card, those that close the gap, the taken ones, the drawn one.
-    expect(await motion.pieces()).toBeGreaterThan(5);
+    await expect.poll(() => motion.pieces()).toBeGreaterThan(5);
     await expect(page.locator('[data-flyer]')).not.toHaveCount(0);
     await motion.release();
     await expect(page.locator('[data-flyer]')).toHaveCount(0);

@@ -1,10 +1,7 @@
 import { untrack } from 'svelte';
-import { arrived, still } from '../pieces/motion';
+import { arrived, begun, still } from '../pieces/motion';
 import type { Table } from './table.svelte';
 import type { Said, State } from './wire';
-
-/** How long a board may take until its pieces begin to move, in milliseconds. */
-const BEGIN = 60;
 
 /**
  * What the page says around the board. It stays as it was until the pieces that a new state moves have arrived: first what happens, then
@@ -31,7 +28,7 @@ export class Reveal {
     if (this.#next && moves) this.#show(this.#next);
     if ((moves || waits) && this.state && !still() && !document.hidden) {
       this.#next = next;
-      await new Promise((done) => setTimeout(done, BEGIN));
+      await begun();
       await arrived();
       if (this.#next !== next) return;
     }

@@ -3,6 +3,8 @@
  * shows how it came about, any key or click ends it, and under reduced motion there is none.
  */
 
+import { tick } from 'svelte';
+
 export type Piece = Element | null | undefined;
 
 const running = new Set<Animation>();
@@ -25,7 +27,13 @@ export function arrived(): Promise<void> {
   return running.size === 0 ? Promise.resolve() : new Promise((done) => waiting.add(done));
 }
 
-function rest(): void {
+/** When what a new position sends on its way is on its way: pieces are drawn first, and some of them only for their flight. */
+export async function begun(): Promise<void> {
+  for (let drawn = 0; drawn < 4; drawn += 1) await tick();
+}
+
+async function rest(): Promise<void> {
+  await begun();
   if (running.size > 0) return;
   for (const done of waiting) done();
   waiting.clear();
@@ -62,7 +70,7 @@ export function animate(
   const end = () => {
     running.delete(animation);
     done?.();
-    setTimeout(rest, 20);
+    void rest();
   };
   animation.onfinish = end;
   animation.oncancel = end;
