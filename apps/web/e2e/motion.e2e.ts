@@ -45,7 +45,8 @@ test.describe('with motion', () => {
     test(`what came of a choice is said when its pieces have arrived${how}`, async ({ page }) => {
       await startAt(page, { game: 'rose', seed: 'chacha:motion' });
       const log = page.getByRole('complementary', { name: 'Log' }).getByRole('listitem');
-      const around = async () => [await page.locator('main .ask').textContent(), await log.count()];
+      const text = (where: string) => page.locator(where).textContent();
+      const around = async () => [await text('main .ask'), await text('.score .number'), await log.count()];
       const before = await around();
       const motion = await Motion.hold(page);
       await new RosePlayer(page).take();
@@ -55,6 +56,8 @@ test.describe('with motion', () => {
       expect(await around()).toEqual(before);
       await end(motion, page);
       await expect(page.locator('main .ask')).toContainText('Choose a place');
-      expect((await around())[1]).toBeGreaterThan(before[1] as number);
+      const [, score, entries] = await around();
+      expect(Number(score)).toBeGreaterThan(Number(before[1]));
+      expect(entries).toBeGreaterThan(before[2] as number);
     });
 });

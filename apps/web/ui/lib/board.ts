@@ -5,8 +5,8 @@ import type { Choice, Position, Said, SeatState } from './wire';
 export interface BoardProps {
   /** What to draw. `position.view` is the game's own form. */
   position: Position;
-  /** Each seat's points as they are to be read: those of the position, once the pieces that brought them have arrived. */
-  points?: readonly number[];
+  /** The position whose numbers are to be read: the one that is drawn, once the pieces that brought them have arrived. */
+  counted?: Position;
   /** The viewer's choices; empty: only look. */
   choices: Choice[];
   seats: SeatState[];
