@@ -55,7 +55,7 @@ fn beginning(record: &str, steps: usize) -> String {
 
 /// A scene makes an answer several times as long: who asks for it gets fewer steps.
 #[test]
-fn a_replay_in_characters_is_bounded_by_half_the_steps() {
+fn a_replay_with_the_table_in_words_is_bounded_by_half_the_steps() {
     let server = Server::here(&["steps=80"]);
     let record = printed(&["sample", "snake", "--seats", "4", "--seed", "x"]);
     for (steps, detail, status) in

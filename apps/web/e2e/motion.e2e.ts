@@ -41,6 +41,14 @@ test.describe('with motion', () => {
   for (const [how, end] of [
     ['', (motion: Motion) => motion.release()],
     [', which a key ends', (_: Motion, page: Page) => page.keyboard.press('Shift')],
+    [
+      ', or when nobody sees the page',
+      (_: Motion, page: Page) =>
+        page.evaluate(() => {
+          Object.defineProperty(document, 'hidden', { get: () => true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }),
+    ],
   ] as const)
     test(`what came of a choice is said when its pieces have arrived${how}`, async ({ page }) => {
       await startAt(page, { game: 'rose', seed: 'chacha:motion' });

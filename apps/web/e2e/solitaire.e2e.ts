@@ -246,6 +246,23 @@ test('a few turns by keys alone', async ({ page }) => {
   await expect(log(page).filter({ hasText: 'You bribe' })).toBeVisible();
 });
 
+test('the second press of a double click on a button of the tray does nothing', async ({ page }) => {
+  await startAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
+  const player = new SolitairePlayer(page);
+  await player.face(2);
+  await player.bribeButton().hover();
+  const press = async (clickCount: number) => {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await settled(page);
+  };
+  const deck = await player.deck();
+  await press(2);
+  expect(await player.deck()).toBe(deck);
+  await press(1);
+  await expect.poll(() => player.deck()).toBeLessThan(deck);
+});
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -254,6 +271,8 @@ test.describe('with motion', () => {
     const player = new SolitairePlayer(page);
     await player.face(2);
     await player.choose(['8H']);
+    const around = async () => [await page.locator('main .ask').textContent(), await log(page).count()];
+    const before = await around();
     const motion = await Motion.hold(page);
     await player.playButton().click();
     await settled(page);
@@ -262,9 +281,12 @@ test.describe('with motion', () => {
     await expect(flying).toHaveCount(11);
     // The board beneath already shows the new state.
     expect(await player.deck()).toBe(12);
+    // What came of it is not said yet.
+    expect(await around()).toEqual(before);
     await page.keyboard.press('Shift');
     await expect(flying).toHaveCount(0);
     expect(await motion.pieces()).toBe(0);
+    await expect.poll(around).not.toEqual(before);
     await expect(page.locator('[data-card]')).toHaveCount(5);
   });
 });

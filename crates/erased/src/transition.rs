@@ -118,7 +118,7 @@ impl Transition {
     pub fn tell(&self, cast: &Cast) -> Vec<Narrated> {
         let viewer = cast.viewer();
         let opened = self.opened.iter().filter(|made| made.disclosure.to(viewer) == Showing::Opened);
-        let mut lines: Vec<_> = opened.map(|made| self.told(made, true, cast)).collect();
+        let mut lines: Vec<_> = opened.map(|made| self.narrated(made, true, cast)).collect();
         lines.push(self.tell_itself(cast));
         lines.extend(self.tell_what_follows(cast));
         if let Some(last) = lines.last_mut() {
@@ -142,13 +142,13 @@ impl Transition {
     pub fn tell_itself(&self, cast: &Cast) -> Narrated {
         let showing = self.made.disclosure.to(cast.viewer());
         let shown = showing == Showing::AtOnce;
-        let narrated = self.told(&self.made, shown, cast);
+        let narrated = self.narrated(&self.made, shown, cast);
         let moves = || self.after.game.moves(&*self.before, &self.made, shown, cast.viewer());
         let moves = if self.before.hides() { moves() } else { self.moves.get_or_init(moves).clone() };
         Narrated { sealed: showing == Showing::Opened, moves, ..narrated }
     }
 
-    fn told(&self, made: &Made, shown: bool, cast: &Cast) -> Narrated {
+    fn narrated(&self, made: &Made, shown: bool, cast: &Cast) -> Narrated {
         self.after.game.tell(&*self.before, made, shown, cast)
     }
 }

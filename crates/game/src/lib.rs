@@ -88,8 +88,7 @@ pub use options::{NoOptions, Rules, format_rules};
 pub use pieces::{PieceCounts, Pieces};
 pub use scene::{
     FACE_DOWN, FaceColour, FaceKind, FaceShape, FactValue, NotationWord, PREVIEW, Piece, PieceMove, Preview,
-    SCENE, Scene, SumPart, Tabletop, Zone, ZoneKind, ZoneLayout, ZonePlace, ZoneSpot, after_moves, moves,
-    runs,
+    SCENE, Scene, SumPart, Tabletop, Zone, ZoneKind, ZoneLayout, ZonePlace, ZoneSpot, after_moves, runs,
 };
 pub use schema::Schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};

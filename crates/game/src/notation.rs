@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
+use crate::scene::moves;
 use crate::uniform::Sampler;
 use crate::{
     Data, Game, NotationWord, PieceMove, Preview, SCENE, Scene, Schema, Seat, Seen, Syntax, Tabletop, Viewer,
-    moves,
 };
 
 /// A game's notation.

@@ -1,4 +1,4 @@
-//! How much a client wants to be told of the table.
+//! How much of a table a client asks for.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -3,6 +3,9 @@ import { arrived, begun, still } from '../pieces/motion';
 import type { Table } from './table.svelte';
 import type { Said, State } from './wire';
 
+/** How long a row of moves is waited for, in milliseconds: who watches bots play reads on, too. */
+const PATIENCE = 1000;
+
 /** What a page says around the board, to whom. */
 type Around = Pick<Table, 'state' | 'log' | 'you'>;
 
@@ -16,6 +19,7 @@ export class Reveal {
   #you: number | null = null;
   /** What waits for its pieces. */
   #next: Around | null = null;
+  #since = 0;
 
   /** For the page of this table; to be made while the page is. */
   constructor(table: Table) {
@@ -28,8 +32,11 @@ export class Reveal {
 
   async #follow(next: Around, moves: boolean): Promise<void> {
     const waits = this.#next !== null;
-    // One move after the other: what the last one brought is true by now.
-    if (this.#next && moves) this.#show(this.#next);
+    if (!waits) this.#since = performance.now();
+    else if (performance.now() - this.#since > PATIENCE) {
+      this.#show(this.#next!);
+      this.#since = performance.now();
+    }
     const same = this.state !== null && next.you === this.#you;
     if ((moves || waits) && same && !still() && !document.hidden) {
       this.#next = next;

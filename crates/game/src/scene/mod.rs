@@ -12,7 +12,8 @@ mod tabletop;
 
 pub use data::{FACE_DOWN, SCENE};
 pub use fact::{FactValue, NotationWord};
-pub use moves::{PieceMove, ZonePlace, after_moves, moves, runs};
+pub(crate) use moves::moves;
+pub use moves::{PieceMove, ZonePlace, after_moves, runs};
 pub use preview::{PREVIEW, Preview};
 pub use sum::SumPart;
 pub use tabletop::{FaceColour, FaceKind, FaceShape, Tabletop, ZoneKind, ZoneLayout, ZoneSpot};

@@ -102,7 +102,7 @@ struct Found<'a> {
 /// others are paired in order. `action` is what the viewer has seen of it: who acted, and its text. Of those that are turned down in several
 /// places at once, none has a face. What went from one spot to another by `paths` comes first, in their order; a path that leads from or to an
 /// empty spot says nothing.
-pub fn moves(
+pub(crate) fn moves(
     before: &Scene,
     after: &Scene,
     action: Option<(Seat, &str)>,

@@ -140,6 +140,8 @@ describe('what a choice would do', () => {
         promise(way, solitaireView(state!.position.view).deck),
       );
     expect(on(confront, ['JD'])).toEqual(['deck 22 → 12', 'shows 2 cards below the five of clubs']);
+    const [bribe] = buttonsOf(offers(confront!.choices), [], []);
+    expect(promise(bribe!, 22)).toBe('22 → 19: pay 4 cards');
     expect(on(enforcing, ['KH'])[0]).toMatch(/^each combo brings back two more cards; 4 cards left/);
   });
 });

@@ -64,10 +64,11 @@ ouroboros-solitaire-moves = { $where ->
     [gone] Weg
    *[drawn] Gezogen
 }
+# The end may be cut where there is little room.
 ouroboros-solitaire-deck-then = { $what ->
-    [none] Deck
-   *[other] { $what }:
-} { $deck } → { $then }
+    [none] Deck { $deck } → { $then }
+   *[other] { $deck } → { $then }: { $what }
+}
 ouroboros-solitaire-way = { $way ->
     [play] Spielen
     [fail] Spielen und scheitern

@@ -68,10 +68,11 @@ ouroboros-solitaire-moves = { $where ->
     [gone] Gone
    *[drawn] Drawn
 }
+# The end may be cut where there is little room.
 ouroboros-solitaire-deck-then = { $what ->
-    [none] deck
-   *[other] { $what }:
-} { $deck } → { $then }
+    [none] deck { $deck } → { $then }
+   *[other] { $deck } → { $then }: { $what }
+}
 ouroboros-solitaire-way = { $way ->
     [play] Play
     [fail] Play and fail
