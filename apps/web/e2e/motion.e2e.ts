@@ -38,6 +38,25 @@ test.describe('with motion', () => {
     expect(ouroboros).toBeGreaterThan(0);
   });
 
+  test("a bot's move is drawn when the pieces of the one before have arrived", async ({ page }) => {
+    await startAt(page, { game: 'ouroboros', seats: against() });
+    const stones = page.locator('[data-square][aria-label*=" stone"]');
+    const discs = page.locator('.supply .count');
+    const motion = await Motion.hold(page);
+    const player = new OuroborosPlayer(page);
+    await player.discs().first().click();
+    await player.way('Plus').click();
+    // Who cannot see hears of both moves as soon as they are made.
+    await expect(page.locator('p.unseen[aria-live]')).toContainText('Place a stone');
+    await expect.poll(() => motion.pieces()).toBeGreaterThan(0);
+    await expect(stones).toHaveCount(1);
+    await expect(discs).toHaveText(Array<RegExp>(8).fill(/:\s*0$/));
+    await page.keyboard.press('Shift');
+    await expect(stones).not.toHaveCount(1);
+    await motion.release();
+    await expect(page.locator('main .ask')).toContainText('Place a stone');
+  });
+
   for (const [how, end] of [
     ['', (motion: Motion) => motion.release()],
     [', which a key ends', (_: Motion, page: Page) => page.keyboard.press('Shift')],
