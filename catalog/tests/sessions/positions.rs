@@ -41,7 +41,7 @@ fn received(table: &Table, viewer: Viewer) -> String {
         serde_json::to_string(&table.info(viewer, key.as_ref())).unwrap(),
         serde_json::to_string(&table.state(viewer, Detail::Table, 3)).unwrap(),
         serde_json::to_string(&table.news(viewer, 0)).unwrap(),
-        format!("{:?}", table.session().game().seen(&cast)),
+        format!("{} {}", table.session().position().data(viewer), table.session().game().ask(&cast)),
     ]
     .join("\n")
 }

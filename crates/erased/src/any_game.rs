@@ -230,8 +230,8 @@ pub trait AnyGame: Send + Sync {
     /// What `viewer` may know, as a JSON value.
     fn view(&self, viewer: Viewer) -> Value;
 
-    /// What the viewer of `cast` may know, for programs, and what [`AnyGame::ask`] says to them.
-    fn seen(&self, cast: &Cast) -> (Data, String);
+    /// What `viewer` may know, for programs; `scene` is their [`AnyGame::scene`]. Callers use [`crate::Position::data`].
+    fn data(&self, viewer: Viewer, scene: &Scene) -> Data;
 
     /// What `viewer` may know, for bots.
     fn opaque_view(&self, viewer: Viewer) -> OpaqueView;
@@ -265,8 +265,8 @@ pub trait AnyGame: Send + Sync {
     fn name_deal(&self, text: &str, cast: &Cast) -> String;
 
     /// The actions that `seat` may choose, sorted by bytes, with the effect of each: in words as the viewer of `cast` may know it, as data
-    /// for the seat itself.
-    fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice>;
+    /// for the seat itself, whose [`AnyGame::scene`] is `scene`. Callers use [`crate::Position::choices`].
+    fn choices(&self, seat: Seat, cast: &Cast, scene: &Scene) -> Vec<Choice>;
 
     /// What an action of `seat` would score or give; empty when there is nothing to say or it cannot be read.
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String;
@@ -294,8 +294,14 @@ pub trait AnyGame: Send + Sync {
     /// What the part of the game brought that a move has ended; `None` where it has ended none. As for [`AnyGame::tell`].
     fn ended(&self, before: &dyn AnyGame, made: &Made, shown: bool, viewer: Viewer) -> Option<PartEnd>;
 
-    /// What moved, for this viewer. As for [`AnyGame::tell`].
-    fn moves(&self, before: &dyn AnyGame, made: &Made, shown: bool, viewer: Viewer) -> Vec<PieceMove>;
+    /// What moved, for this viewer of these scenes. As for [`AnyGame::tell`].
+    fn moves(
+        &self,
+        before: &dyn AnyGame,
+        made: &Made,
+        shown: bool,
+        seen: (Viewer, &Scene, &Scene),
+    ) -> Vec<PieceMove>;
 
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyGame>;

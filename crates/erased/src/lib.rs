@@ -11,6 +11,7 @@ mod json_schema;
 mod kind;
 mod made;
 mod narrated;
+mod sights;
 mod transition;
 mod typed;
 

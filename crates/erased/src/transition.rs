@@ -1,19 +1,23 @@
 //! A game in progress, move by move: each move is read once and made once, for all viewers.
 
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, Weak};
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_game::{Cast, Disclosure, PieceMove, Sealed, Showing, Turn, Viewer};
+use parlor_game::{Cast, Disclosure, PieceMove, Sealed, Seat, Showing, Turn, Viewer};
+use serde_json::value::RawValue;
 
 use crate::made::Made;
-use crate::{AnyGame, Event, Narrated, PartEnd, Refusal};
+use crate::sights::{Sight, Sights};
+use crate::{AnyGame, Choice, Event, Narrated, PartEnd, Refusal};
 
 /// A game in play, with the sealed choices that are not open yet. Cloning is cheap: to come back to a position later, keep a clone.
 #[derive(Clone)]
 pub struct Position {
     game: Arc<dyn AnyGame>,
     sealed: Sealed<Arc<Made>>,
+    /// Belongs to the moves that lead here and on from here: a position that nobody hears of takes no memory for it.
+    sights: Weak<Sights>,
 }
 
 /// A move as it happened: the position before it, what was done, and the position after it.
@@ -26,6 +30,7 @@ pub struct Transition {
     /// The sealed choices of others that the move opened.
     opened: Vec<Arc<Made>>,
     after: Position,
+    sights: [Arc<Sights>; 2],
     /// What moved, in a game that hides nothing: everybody sees the same.
     moves: OnceLock<Vec<PieceMove>>,
 }
@@ -33,7 +38,7 @@ pub struct Transition {
 impl Position {
     /// The position of a game before its first move, or of one in which no choice is sealed.
     pub fn new(start: &dyn AnyGame) -> Self {
-        Position { game: start.boxed().into(), sealed: Sealed::new() }
+        Position { game: start.boxed().into(), sealed: Sealed::new(), sights: Weak::new() }
     }
 
     /// The game.
@@ -67,12 +72,27 @@ impl Position {
     /// The same position as a new one: a move made from the old one does not lead on from it.
     #[must_use]
     pub fn anew(&self) -> Position {
-        Position { game: self.game.boxed().into(), sealed: self.sealed.clone() }
+        Position { game: self.game.boxed().into(), sealed: self.sealed.clone(), sights: Weak::new() }
     }
 
     /// Whether this move was made from this very position, not from another with the same content.
     pub fn leads_to(&self, transition: &Transition) -> bool {
         Arc::ptr_eq(&self.game, &transition.before)
+    }
+
+    /// What `viewer` may know, for programs.
+    pub fn data(&self, viewer: Viewer) -> Box<RawValue> {
+        self.sight(viewer).data(&*self.game, viewer)
+    }
+
+    /// The actions that `seat` may choose, as [`AnyGame::choices`] has them.
+    pub fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice> {
+        self.game.choices(seat, cast, &self.sight(Viewer::Seat(seat)).scene)
+    }
+
+    fn sight(&self, viewer: Viewer) -> Arc<Sight> {
+        let known = self.sights.upgrade().map(|sights| sights.of(&*self.game, viewer));
+        known.unwrap_or_else(|| Arc::new(Sight::new(&*self.game, viewer)))
     }
 
     fn lead_to(&self, made: Made, after: Box<dyn AnyGame>) -> Transition {
@@ -82,11 +102,13 @@ impl Position {
         let mut opened = sealed.pass(&made.disclosure, own);
         // The move itself gets a sentence of its own.
         opened.pop_if(|last| Arc::ptr_eq(last, &made));
+        let sights = [self.sights.upgrade().unwrap_or_default(), Arc::default()];
         Transition {
             before: Arc::clone(&self.game),
             made,
             opened,
-            after: Position { game: after.into(), sealed },
+            after: Position { game: after.into(), sealed, sights: Arc::downgrade(&sights[1]) },
+            sights,
             moves: OnceLock::new(),
         }
     }
@@ -143,9 +165,15 @@ impl Transition {
         let showing = self.made.disclosure.to(cast.viewer());
         let shown = showing == Showing::AtOnce;
         let narrated = self.narrated(&self.made, shown, cast);
-        let moves = || self.after.game.moves(&*self.before, &self.made, shown, cast.viewer());
+        let moves = || self.moves(shown, cast.viewer());
         let moves = if self.before.hides() { moves() } else { self.moves.get_or_init(moves).clone() };
         Narrated { sealed: showing == Showing::Opened, moves, ..narrated }
+    }
+
+    fn moves(&self, shown: bool, viewer: Viewer) -> Vec<PieceMove> {
+        let [old, new] = &self.sights;
+        let (old, new) = (old.of(&*self.before, viewer), new.of(&*self.after.game, viewer));
+        self.after.game.moves(&*self.before, &self.made, shown, (viewer, &old.scene, &new.scene))
     }
 
     fn narrated(&self, made: &Made, shown: bool, cast: &Cast) -> Narrated {

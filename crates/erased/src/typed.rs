@@ -89,7 +89,8 @@ impl<G: Published> Knowing for Known<G> {
     }
 
     fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice> {
-        choices(&*self.rules, &self.any_state(), (&self.view, &self.view), seat, cast)
+        let scene = G::scene(&self.rules, &self.view);
+        choices(&*self.rules, &self.any_state(), (&self.view, &scene, &self.view), seat, cast)
     }
 
     fn points(&self) -> BySeat<i32> {
@@ -121,21 +122,20 @@ fn pin<R: Rules>(rules: &R) -> Option<(&'static str, Pin)> {
     rules.pin().map(|pin| (spec.key, pin))
 }
 
-/// The actions that a seat may choose in a state, sorted by bytes. `own` is the seat's view, `heard` that of the viewer who hears the words.
+/// The actions that a seat may choose in a state, sorted by bytes. `own` is the seat's view with its scene, `heard` the view of the viewer who hears the words.
 fn choices<G: Published>(
     rules: &G::Rules,
     state: &G,
-    (own, heard): (&G::View, &G::View),
+    (own, before, heard): (&G::View, &Scene, &G::View),
     seat: Seat,
     cast: &Cast,
 ) -> Vec<Choice> {
-    let before = G::scene(rules, own);
     let choice = |(rank, action)| Choice {
         text: G::action_text(rules, action),
         rank,
         preview: say_some(G::sentences(), G::preview(rules, heard, seat, action).as_ref(), cast),
         why: say_some(G::sentences(), G::why(rules, heard, seat, action).as_ref(), cast),
-        effect: G::effect_from(&before, rules, own, seat, action),
+        effect: G::effect_from(before, rules, own, seat, action),
     };
     let mut choices: Vec<_> = state.actions(seat).enumerate().map(choice).collect();
     choices.sort_unstable_by(|one, other| one.text.cmp(&other.text));
@@ -328,9 +328,8 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         to_json(&G::view_data(&self.rules, &self.state.view(viewer)))
     }
 
-    fn seen(&self, cast: &Cast) -> (Data, String) {
-        let view = self.state.view(cast.viewer());
-        (G::view_data(&self.rules, &view), say(G::sentences(), &G::ask(&self.rules, &view), cast))
+    fn data(&self, viewer: Viewer, scene: &Scene) -> Data {
+        G::data_of(&self.rules, &self.state.view(viewer), scene)
     }
 
     fn opaque_view(&self, viewer: Viewer) -> OpaqueView {
@@ -376,10 +375,10 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         }
     }
 
-    fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice> {
+    fn choices(&self, seat: Seat, cast: &Cast, scene: &Scene) -> Vec<Choice> {
         let own = self.state.view(Viewer::Seat(seat));
         let heard = (cast.viewer() != Viewer::Seat(seat)).then(|| self.state.view(cast.viewer()));
-        choices(&*self.rules, &self.state, (&own, heard.as_ref().unwrap_or(&own)), seat, cast)
+        choices(&*self.rules, &self.state, (&own, scene, heard.as_ref().unwrap_or(&own)), seat, cast)
     }
 
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String {
@@ -449,11 +448,15 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         Some(PartEnd { figures: ended.figures, won: ended.won, view })
     }
 
-    fn moves(&self, before: &dyn AnyGame, made: &Made, shown: bool, viewer: Viewer) -> Vec<PieceMove> {
+    fn moves(
+        &self,
+        before: &dyn AnyGame,
+        made: &Made,
+        shown: bool,
+        (viewer, old, new): (Viewer, &Scene, &Scene),
+    ) -> Vec<PieceMove> {
         let Some((before, made)) = step::<G>(before, made) else { return Vec::new() };
-        let (old, new) = (before.state.view(viewer), self.state.view(viewer));
-        let scenes = (&G::scene(&self.rules, &old), &G::scene(&self.rules, &new));
-        G::moves(&self.rules, &old, scenes, made.seen(shown))
+        G::moves(&self.rules, &before.state.view(viewer), (old, new), made.seen(shown))
     }
 
     fn boxed(&self) -> Box<dyn AnyGame> {

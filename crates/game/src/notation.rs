@@ -58,9 +58,14 @@ pub trait Notation: Game {
         None
     }
 
-    /// The whole content of a view, for programs. The default is the scene, with what its faces are; a game that has none uses its own words.
+    /// The whole content of a view, for programs.
     fn view_data(rules: &Self::Rules, view: &Self::View) -> Data {
-        let scene = Self::scene(rules, view);
+        Self::data_of(rules, view, &Self::scene(rules, view))
+    }
+
+    /// The same where the view's scene is made already. The default is the scene, with what its faces are; a game that has none uses its own
+    /// words.
+    fn data_of(rules: &Self::Rules, view: &Self::View, scene: &Scene) -> Data {
         let (mut known, mut faces) = (HashSet::<&NotationWord>::new(), Vec::new());
         for word in scene.words() {
             if let Some(data) = (!known.contains(word)).then(|| Self::face_data(rules, view, word)).flatten()

@@ -42,6 +42,13 @@ impl Json {
     }
 }
 
+/// The value that is written here.
+impl From<Box<RawValue>> for Json {
+    fn from(value: Box<RawValue>) -> Json {
+        Json(value)
+    }
+}
+
 impl Default for Json {
     fn default() -> Self {
         Json::null()

@@ -70,12 +70,12 @@ const LAWS: [(&str, Suit, i64); 4] = [
 ];
 
 /// The cards of a pile from the lowest: those that nobody has seen, those that were scouted, and the enemy on top.
-fn threats(view: &Solitaire, pile: Pile) -> impl Iterator<Item = (Pile, NotationWord)> {
+fn threats(view: &Solitaire, pile: Pile) -> impl Iterator<Item = (NotationWord, NotationWord)> {
     let threats = view.pile(pile);
     let unseen = usize::from(threats.count()).saturating_sub(threats.seen().len());
     let seen = threats.seen().iter().rev().map(|card| NotationWord::from(*card));
-    let cards: Vec<NotationWord> = std::iter::repeat_n(FACE_DOWN, unseen).chain(seen).collect();
-    cards.into_iter().map(move |card| (pile, card))
+    let spot = NotationWord::from(pile);
+    std::iter::repeat_n(FACE_DOWN, unseen).chain(seen).map(move |card| (spot.clone(), card))
 }
 
 impl Solitaire {

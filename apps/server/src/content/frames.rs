@@ -202,6 +202,11 @@ impl Film {
         self.position.game()
     }
 
+    /// The position now.
+    pub(crate) fn at(&self) -> &Position {
+        &self.position
+    }
+
     /// The viewer and the players' names.
     pub(crate) fn cast(&self) -> &Cast {
         &self.cast
@@ -209,7 +214,7 @@ impl Film {
 
     /// The position now, with the sentences since the last frame.
     pub(crate) fn frame(&mut self) -> Frame {
-        let position = position(self.game(), self.step, self.detail, &self.cast);
+        let position = position(&self.position, self.step, self.detail, &self.cast);
         Frame { position, said: std::mem::take(&mut self.said) }
     }
 }

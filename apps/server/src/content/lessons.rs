@@ -85,7 +85,7 @@ fn play(film: &mut Film, step: &Step, (learner, detail): (Seat, Detail)) -> Less
     LessonStep {
         frames,
         text: step.text.clone(),
-        choices: if waits { choices(game, learner, detail, film.cast()) } else { Vec::new() },
+        choices: if waits { choices(film.at(), learner, detail, film.cast()) } else { Vec::new() },
         action: step.action.clone(),
         asked_name: step.action.as_deref().map(|action| game.name_action(learner, action, film.cast())),
         otherwise: step.otherwise.clone(),

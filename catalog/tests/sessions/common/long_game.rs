@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use parlor_game::{
     About, BadRules, BySeat, Data, Evaluate, Game, Message, Narrate, Never, NoOptions, Notation, Published,
-    Seat, Seats, Syntax, Turn,
+    Scene, Seat, Seats, Syntax, Turn,
 };
 use parlor_scene::Draw;
 
@@ -69,7 +69,7 @@ impl Notation for Long {
         if text == "on" { Ok(On) } else { Err(Syntax::new(text, "on")) }
     }
 
-    fn view_data(_rules: &NoOptions, view: &Long) -> Data {
+    fn data_of(_rules: &NoOptions, view: &Long, _: &Scene) -> Data {
         Data::from(u32::from(view.0))
     }
 }

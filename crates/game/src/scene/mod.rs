@@ -181,7 +181,14 @@ impl Scene {
         id: &'static str,
         marked: impl IntoIterator<Item = W>,
     ) -> Scene {
-        self.marks.push((id, marked.into_iter().map(Into::into).collect()));
+        let mut marked = marked.into_iter().map(Into::into);
+        let mut words = Vec::new();
+        if let Some(first) = marked.next() {
+            words.reserve(CAPACITY);
+            words.push(first);
+            words.extend(marked);
+        }
+        self.marks.push((id, words));
         self
     }
 

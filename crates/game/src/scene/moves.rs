@@ -118,8 +118,8 @@ pub(crate) fn moves(
     if let Some((seat, text)) = action {
         let is_named =
             |lying: &Lying<'_>| lying.spot.is_some_and(|spot| text.split(' ').any(|word| spot == word));
-        left.sort_by_key(|lying| !is_named(lying));
-        came.sort_by_key(|lying| after.zones[lying.zone].owner != Some(seat));
+        put_first(&mut left, is_named);
+        put_first(&mut came, |lying| after.zones[lying.zone].owner == Some(seat));
     }
     let mut found = Vec::with_capacity(left.len() + came.len());
     follow(paths, (before, after), (&mut left, &mut came), &mut found);
@@ -142,6 +142,14 @@ pub(crate) fn moves(
     let moved =
         |one: Found<'_>| PieceMove { face: one.face.clone(), from: place(one.from), to: place(one.to) };
     found.into_iter().map(moved).collect()
+}
+
+/// Puts those first that are meant; otherwise all stay in order.
+fn put_first<'a>(all: &mut Vec<Lying<'a>>, are: impl Fn(&Lying<'a>) -> bool) {
+    if all.iter().any(&are) {
+        let (first, rest): (Vec<_>, Vec<_>) = all.iter().partition(|lying| are(lying));
+        *all = [first, rest].concat();
+    }
 }
 
 /// Makes moves of the paths that lead from a piece to a piece.
@@ -185,7 +193,9 @@ fn unmatched<'a>(
     let (mut olds, mut news) = (&old.pieces[..], &new.pieces[..]);
     // Most pieces lie where they lay, in the same order; some that lay before them are gone, or others came.
     while let ([one, olds_after @ ..], [other, news_after @ ..]) = (olds, news) {
-        if let Some(gone) = olds.iter().take(FEW).position(|piece| piece == other) {
+        if one == other {
+            (olds, news) = (olds_after, news_after);
+        } else if let Some(gone) = olds.iter().take(FEW).position(|piece| piece == other) {
             left.extend(olds[..gone].iter().map(lying));
             (olds, news) = (&olds[gone + 1..], news_after);
         } else if let Some(others) = news.iter().take(FEW).position(|piece| piece == one) {

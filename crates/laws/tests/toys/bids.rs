@@ -6,7 +6,7 @@
 
 use parlor_game::{
     About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Message, Narrate, Never, Notation,
-    Published, Rules, Seat, Seats, Syntax, Turn, Uniform, ViewOf, Viewer,
+    Published, Rules, Scene, Seat, Seats, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 use parlor_scene::{Canvas, Draw, Drawing, Focus, Ink, Spot};
 
@@ -184,7 +184,7 @@ impl<const F: Fault> Notation for Bids<F> {
         Err(Syntax::new(text, "nothing, for nothing is dealt"))
     }
 
-    fn view_data(_: &NoRules, view: &BidsView<F>) -> Data {
+    fn data_of(_: &NoRules, view: &BidsView<F>, _: &Scene) -> Data {
         let own = view.viewpoint.seat().filter(|seat| view.masked.bidden.contains(*seat));
         Data::map([
             ("coins", Data::list(view.masked.coins.as_slice().iter().copied())),

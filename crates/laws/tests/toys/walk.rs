@@ -297,7 +297,7 @@ impl<const F: Fault> Notation for Walk<F> {
         Some(preview)
     }
 
-    fn view_data(_: &NoRules, view: &Walk<F>) -> Data {
+    fn data_of(_: &NoRules, view: &Walk<F>, _: &Scene) -> Data {
         let visited = Place::all().filter(|place| view.visited & (1 << place.0) != 0);
         let coin = view.coin.map(|coin| Self::deal_text(&NoRules, coin));
         let at = if F == UNPROMISED_DATA && view.steps == 3 { Data::Nothing } else { view.at.word().into() };

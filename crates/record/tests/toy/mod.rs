@@ -8,7 +8,7 @@ use std::cell::Cell;
 use parlor_erased::{Kind, KindOf};
 use parlor_game::{
     About, BadPosition, BadRules, BySeat, Data, Evaluate, Game, Illegal, Message, Narrate, Notation,
-    Positions, Published, Rules, Seat, Seats, Setup, Syntax, Turn, Uniform, ViewOf, Viewer,
+    Positions, Published, Rules, Scene, Seat, Seats, Setup, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 use parlor_record::Games;
 use parlor_scene::Draw;
@@ -266,7 +266,7 @@ impl Notation for Toy {
         }
     }
 
-    fn view_data(_rules: &Plain, ToyView(view): &ToyView) -> Data {
+    fn data_of(_rules: &Plain, ToyView(view): &ToyView, _: &Scene) -> Data {
         Data::list(view.cards.map(|card| card.map_or(Data::Nothing, Data::from)))
     }
 }

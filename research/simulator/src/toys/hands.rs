@@ -7,7 +7,7 @@ use parlor_catalog::Best;
 use parlor_erased::Event;
 use parlor_game::{
     About, BadRules, BySeat, Data, Evaluate, Game, Illegal, Measure, Message, Narrate, Notation, Published,
-    Seat, Seats, Syntax, Turn, Uniform, ViewOf, Viewer,
+    Scene, Seat, Seats, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 
 use crate::toys::lesson::{Lesson, word_of};
@@ -241,7 +241,7 @@ impl Notation for Hands {
         words::parse(text)
     }
 
-    fn view_data(_: &Plain, HandsView(view): &HandsView) -> Data {
+    fn data_of(_: &Plain, HandsView(view): &HandsView, _: &Scene) -> Data {
         let hand = |hand: &[Option<u16>; HAND]| {
             let known = |word: &u16| if *word == HIDDEN { "?".to_owned() } else { words::text(*word) };
             Data::list(hand.iter().flatten().map(known))

@@ -4,7 +4,7 @@ use parlor_catalog::Best;
 use parlor_erased::Event;
 use parlor_game::{
     About, BadRules, BySeat, Data, Evaluate, Game, Illegal, Measure, Message, Narrate, Notation, Published,
-    Seat, Seats, Syntax, Turn, Uniform, ViewOf, Viewer,
+    Scene, Seat, Seats, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 
 use crate::toys::lesson::{Lesson, word_of};
@@ -191,7 +191,7 @@ impl Notation for Sealed {
         words::parse(text)
     }
 
-    fn view_data(_: &Plain, SealedView(view): &SealedView) -> Data {
+    fn data_of(_: &Plain, SealedView(view): &SealedView, _: &Scene) -> Data {
         let list = |list: &[Option<u16>; 4]| Data::list(list.map(|word| word.map(words::text)));
         Data::map([
             ("round", view.round.into()),

@@ -1,6 +1,6 @@
 //! Pile in words.
 
-use parlor_game::{About, Data, Evaluate, Message, Narrate, Notation, Published, Seat, Seen, Syntax};
+use parlor_game::{About, Data, Evaluate, Message, Narrate, Notation, Published, Scene, Seat, Seen, Syntax};
 
 use super::{Action, Card, Counts, Phase, Pile, PileRules, PileView};
 use crate::toys::fault::*;
@@ -47,7 +47,7 @@ impl<const F: Fault> Notation for Pile<F> {
         parse_card::<HONEST>(text).ok_or_else(|| Syntax::new(text, "a card from A to E"))
     }
 
-    fn view_data(_rules: &PileRules<F>, view: &PileView) -> Data {
+    fn data_of(_rules: &PileRules<F>, view: &PileView, _: &Scene) -> Data {
         Data::map([
             ("hand", letters(&view.hand).into()),
             ("buried", letters(&view.buried).into()),

@@ -1,6 +1,6 @@
 //! A table as one viewer sees it: the present state, and what happened, entry by entry.
 
-use parlor_erased::{AnyGame, Choice, PlainData, PlainPreview};
+use parlor_erased::{Choice, PlainPreview, Position};
 use parlor_game::{BySeat, Cast, Language, Message, Seat, Seats, Turn, Viewer};
 use parlor_language::say;
 use parlor_wire as wire;
@@ -89,7 +89,7 @@ impl Table {
         let replaced = cast.viewer().seat().is_some_and(|seat| self.instead().contains(seat));
         let other = replaced.then(|| cast.clone().before_listener());
         let asks = other.as_ref().unwrap_or(cast);
-        let mut position = position(self.session.game(), self.session.events().len(), detail, asks);
+        let mut position = position(self.session.position(), self.session.events().len(), detail, asks);
         if !self.is_full() {
             position.ask = say(&SENTENCES, &Message::new("waiting-for-seat"), cast);
         } else if self.is_gathering() {
@@ -104,7 +104,7 @@ impl Table {
         if !self.asked().contains(seat) || !self.seating.occupants[seat].is_person() {
             return Vec::new();
         }
-        choices(self.session.game(), seat, detail, cast)
+        choices(self.session.position(), seat, detail, cast)
     }
 
     fn seat_state(&self, seat: Seat, cast: &Cast, now: Millis) -> wire::SeatState {
@@ -187,8 +187,8 @@ impl Table {
 }
 
 /// A game's position as the viewer of `cast` sees it, told in this detail.
-pub fn position(game: &dyn AnyGame, step: usize, detail: wire::Detail, cast: &Cast) -> wire::Position {
-    let (view, ask) = game.seen(cast);
+pub fn position(at: &Position, step: usize, detail: wire::Detail, cast: &Cast) -> wire::Position {
+    let game = at.game();
     wire::Position {
         step: step as u32,
         turn: match game.turn() {
@@ -196,8 +196,8 @@ pub fn position(game: &dyn AnyGame, step: usize, detail: wire::Detail, cast: &Ca
             Turn::Deal => wire::Turn::Deal,
             Turn::Over => wire::Turn::Over,
         },
-        view: wire::Json::of(&PlainData(&view)),
-        ask,
+        view: at.data(cast.viewer()).into(),
+        ask: game.ask(cast),
         points: game.points().as_slice().to_vec(),
         result: game.result().map(|result| result.as_slice().to_vec()),
         tabletop: if detail == wire::Detail::Table { tabletop(game, cast) } else { None },
@@ -205,13 +205,14 @@ pub fn position(game: &dyn AnyGame, step: usize, detail: wire::Detail, cast: &Ca
 }
 
 /// What `seat` may choose, in this detail: sorted by text, or in the game's own order beside the table in words.
-pub fn choices(game: &dyn AnyGame, seat: Seat, detail: wire::Detail, cast: &Cast) -> Vec<wire::Choice> {
+pub fn choices(at: &Position, seat: Seat, detail: wire::Detail, cast: &Cast) -> Vec<wire::Choice> {
+    let game = at.game();
     if detail == wire::Detail::No {
         let bare = |text| wire::Choice { text, ..wire::Choice::default() };
         return game.actions(seat).into_iter().map(bare).collect();
     }
     let named = detail == wire::Detail::Table;
-    let mut choices = game.choices(seat, cast);
+    let mut choices = at.choices(seat, cast);
     if named {
         choices.sort_unstable_by_key(|own| own.rank);
     }
