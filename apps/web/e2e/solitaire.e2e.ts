@@ -279,14 +279,14 @@ test.describe('with motion', () => {
     const flying = page.locator('[data-flyer]');
     // The enemy leaves, nine cards are lost, the played one follows.
     await expect(flying).toHaveCount(11);
-    // The board beneath already shows the new state.
-    expect(await player.deck()).toBe(12);
-    // What came of it is not said yet.
+    // What came of it is neither counted nor said yet.
+    expect(await player.deck()).toBe(22);
     expect(await around()).toEqual(before);
     await page.keyboard.press('Shift');
     await expect(flying).toHaveCount(0);
     expect(await motion.pieces()).toBe(0);
     await expect.poll(around).not.toEqual(before);
+    expect(await player.deck()).toBe(12);
     await expect(page.locator('[data-card]')).toHaveCount(5);
   });
 });

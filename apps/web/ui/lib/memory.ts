@@ -119,29 +119,33 @@ export class Memory {
   }
 
   offer(evening: string): void {
-    const others = Object.entries(this.#map<boolean>('offered')).filter(([table]) => table !== evening);
-    this.#write('offered', Object.fromEntries([[evening, true], ...others].slice(0, MOST_TABLES)));
+    this.#add('offered', evening, true);
   }
 
-  /** The names of those whom this browser's person does not want to hear, at the tables of an evening that began with this one. */
   /** Whether this browser's person has given their seat at this table to a bot. */
   gave(table: string): boolean {
     return this.#map<unknown>('gave')[table] === true;
   }
   give(table: string): void {
-    const others = Object.entries(this.#map<unknown>('gave')).filter(([own]) => own !== table);
-    this.#write('gave', Object.fromEntries([[table, true] as const, ...others].slice(0, MOST_TABLES)));
+    this.#add('gave', table, true);
   }
 
+  /** Whether this browser's person has asked for a hint at this table, or taken something back. */
+  helped(table: string): boolean {
+    return this.#map<unknown>('helped')[table] === true;
+  }
+  help(table: string): void {
+    this.#add('helped', table, true);
+  }
+
+  /** The names of those whom this browser's person does not want to hear, at the tables of an evening that began with this one. */
   muted(evening: string): string[] {
     const found = this.#map<unknown>('muted')[evening];
     return Array.isArray(found) ? found.filter((name): name is string => typeof name === 'string') : [];
   }
 
   mute(evening: string, names: readonly string[]): void {
-    const others = Object.entries(this.#map<unknown>('muted')).filter(([table]) => table !== evening);
-    const all = names.length > 0 ? [[evening, [...names]] as const, ...others] : others;
-    this.#write('muted', Object.fromEntries(all.slice(0, MOST_TABLES)));
+    this.#add('muted', evening, names.length > 0 ? [...names] : null);
   }
 
   /** The unfinished tables, last played first. */
@@ -216,6 +220,13 @@ export class Memory {
 
   learn(game: string, place: Learned): void {
     this.#write('lessons', { ...this.#map('lessons'), [game]: place });
+  }
+
+  /** Notes something of a table, in place of what was noted of it; nothing for null. */
+  #add(key: string, table: string, value: unknown): void {
+    const others = Object.entries(this.#map<unknown>(key)).filter(([own]) => own !== table);
+    const all = value === null ? others : [[table, value] as const, ...others];
+    this.#write(key, Object.fromEntries(all.slice(0, MOST_TABLES)));
   }
 
   #word(key: string, otherwise: string): string {

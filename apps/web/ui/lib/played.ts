@@ -1,3 +1,4 @@
+import { history } from './history';
 import { t } from './language.svelte';
 import { memory, type Best, type Memory, type Unfinished } from './memory';
 import type { GameInfo, State, TableInfo } from './wire';
@@ -30,6 +31,7 @@ function remember(table: TableInfo, state: State, game: GameInfo | undefined, in
   into.forget(table.id);
   // Its people have gone on to another table before the game began.
   if (!state.over) return;
+  void history.note(table, state);
   if (!game || !state.over.played || state.practice) return;
   const points = state.position.points[you - 1] ?? 0;
   const alone = gathers(table, game);

@@ -1,6 +1,7 @@
 /** The current page of the app, according to its address. */
 export type Route =
   | { page: 'home' }
+  | { page: 'history' }
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string | null }
@@ -25,6 +26,7 @@ export function routeOf(path: string): Route {
   if (first === '') return { page: /^\/*$/.test(path) ? 'home' : 'lost' };
   const page = first.toLowerCase();
   const id = word === undefined ? null : bare(word);
+  if (page === 'history' && word === undefined) return { page };
   if (page === 'replay') return { page, id: id || null };
   if (word === undefined) return { page: 'lost' };
   if (page === 'new' || page === 'rules' || page === 'learn') return { page, game: word };

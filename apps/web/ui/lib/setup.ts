@@ -62,9 +62,12 @@ export const DAYS = [1, 7] as const;
 /** A day, in seconds. */
 const DAY = 86_400;
 
-/** The opponent of somebody who has not chosen one: the last level, since levels come strongest first, and a beginner can beat it. */
-export function opponent(levels: readonly LevelInfo[]): string {
-  return levels.at(-1)?.bot ?? 'friend';
+/**
+ * The opponent of somebody who has not chosen one: the one that an address wishes, or the last level, since levels come strongest first, and a
+ * beginner can beat it.
+ */
+export function opponent(levels: readonly LevelInfo[], wished: string | null = null): string {
+  return (levels.find(({ bot }) => bot === wished) ?? levels.at(-1))?.bot ?? 'friend';
 }
 
 /** The seats of a game that begins without a form: you and bots, who sits where drawn by lot. */

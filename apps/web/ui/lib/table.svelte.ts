@@ -4,6 +4,7 @@ import { PageClock } from './clock.svelte';
 import { handOver } from './device';
 import { language, t } from './language.svelte';
 import { announced, grown, sinceOwn } from './log';
+import { memory } from './memory';
 import { sameQuestion } from './question';
 import { Connection, worldOf, type Link } from './socket';
 import { linkedAs } from './entrance';
@@ -175,6 +176,7 @@ export class Table {
   do(command: Command): void {
     this.refusal = null;
     this.answer = '';
+    if (command.do === 'hint' || command.do === 'undo') memory.help(this.id);
     this.asked = [...this.asked, this.#connection.send(command)];
   }
 

@@ -143,8 +143,8 @@ days-left = noch { $count } { $count ->
 }
 with-people = mit { $names }
 your-turn = Du bist am Zug
-forget = Entfernen
-forget-table = (den Tisch mit { $game })
+remove = Entfernen
+remove-table = (den Tisch mit { $game })
 just-now = gerade eben
 minutes-ago = vor { $count } Minuten
 hours-ago = vor { $count } { $count ->
@@ -863,3 +863,61 @@ card-suit = { $suit ->
    *[spades] Pik
 }
 joker = Joker
+
+## Die gespielten Spiele dieses Browsers
+
+history = Deine Spiele
+history-none = Hier stehen die Spiele, die du zu Ende spielst. Gespeichert sind sie nur in diesem Browser.
+history-says = Gespeichert nur in diesem Browser.
+history-each = Einzelne Spiele
+history-only = Nur
+history-all = alle Spiele
+history-this = dieses Spiel ({ $game })
+history-helped = mit Hilfe
+history-practice = Übung
+history-more = { $count } weitere zeigen
+history-save = Als Datei speichern
+history-read = Spiele aus einer Datei hinzufügen
+history-added = { $count ->
+    [0] Alle waren schon da.
+    [one] Ein Spiel hinzugefügt.
+   *[other] { $count } Spiele hinzugefügt.
+}
+history-no-file = Das ist keine Datei mit Spielen. Wähle eine, die „Als Datei speichern“ geschrieben hat.
+history-clear = Alle entfernen
+history-clear-says = Alle Spiele, die dieser Browser kennt, werden entfernt, auch zum Nachspielen. Eine gespeicherte Datei bleibt.
+history-points = { $count ->
+    [one] Ein Spiel: { $best }
+   *[other] { $count } Spiele: höchstens { $best }, im Schnitt { $average }
+}
+history-spread = Wie oft jedes Ergebnis vorkam
+history-bin = { $from } bis { $to }: { $count ->
+    [one] ein Spiel
+   *[other] { $count } Spiele
+}
+history-helped-too = { $count ->
+    [one] Eines mehr mit Hinweis oder Zurücknehmen.
+   *[other] { $count } mehr mit Hinweis oder Zurücknehmen.
+}
+history-helped-among = einige davon mit Hinweis oder Zurücknehmen
+history-against = gegen
+history-played = gespielt
+history-won = gewonnen
+history-people = Menschen oder gemischt
+history-row = In Folge gewonnen: jetzt { $now }, höchstens { $longest }.
+name-level = { $name } ({ $level })
+level-up = Du hast { $won } der letzten 5 gegen { $from } gewonnen.
+level-down = { $from } hat die letzten 5 gewonnen.
+level-try = Versuche { $level }
+recent-games = Deine letzten Spiele
+recent-all = { $count ->
+    [one] Deine Spiele
+   *[other] Alle deine Spiele
+}
+your-average = Im Schnitt { $points } in { $count ->
+    [one] einem Spiel
+   *[other] { $count } Spielen
+} ohne Hilfe.
+new-here = Neu hier?
+new-here-says = Eine Lektion bringt dir ein Spiel bei, während du es spielst, in vier Minuten.
+new-here-learn = { $game } lernen

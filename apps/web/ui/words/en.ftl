@@ -145,9 +145,9 @@ days-left = { $count } { $count ->
 } left
 with-people = with { $names }
 your-turn = Your turn
-forget = Forget
-# After "Forget", for those who hear the page.
-forget-table = this table of { $game }
+remove = Remove
+# After "Remove", for those who hear the page.
+remove-table = this table of { $game }
 just-now = just now
 minutes-ago = { $count } minutes ago
 hours-ago = { $count } { $count ->
@@ -858,3 +858,63 @@ card-suit = { $suit ->
    *[spades] spades
 }
 joker = joker
+
+## The games that this browser's person has played
+
+history = Your games
+history-none = Games that you play to their end stand here. They are stored in this browser and nowhere else.
+history-says = Stored in this browser and nowhere else.
+history-each = Each game
+history-only = Only
+history-all = all games
+# Behind "Remove", for those who hear the page.
+history-this = this game of { $game }
+history-helped = with help
+history-practice = practice
+history-more = Show { $count } more
+history-save = Save as a file
+history-read = Add games from a file
+history-added = { $count ->
+    [0] All of them were here already.
+    [one] One game added.
+   *[other] { $count } games added.
+}
+history-no-file = That is no file of games. Choose one that “Save as a file” has written.
+history-clear = Remove all
+history-clear-says = All games that this browser remembers are removed, with their replays. A file that you have saved stays.
+history-points = { $count ->
+    [one] One game: { $best }
+   *[other] { $count } games: best { $best }, on average { $average }
+}
+history-spread = How often each result came
+history-bin = { $from } to { $to }: { $count ->
+    [one] one game
+   *[other] { $count } games
+}
+history-helped-too = { $count ->
+    [one] One more with a hint or something taken back.
+   *[other] { $count } more with hints or something taken back.
+}
+history-helped-among = some of them with hints or something taken back
+history-against = against
+history-played = played
+history-won = won
+history-people = people, or mixed
+history-row = Won in a row: { $now } now, { $longest } at most.
+# A bot's name and its level.
+name-level = { $name } ({ $level })
+level-up = You have won { $won } of your last 5 against { $from }.
+level-down = { $from } has won your last 5.
+level-try = Try { $level }
+recent-games = Your latest games
+recent-all = { $count ->
+    [one] Your games
+   *[other] All your games
+}
+your-average = On average { $points } in { $count ->
+    [one] one game
+   *[other] { $count } games
+} without help.
+new-here = New here?
+new-here-says = A lesson teaches you a game while you play it, in four minutes.
+new-here-learn = Learn { $game }

@@ -13,7 +13,7 @@ type Plain =
   | 'home-says' | 'open-tables' | 'no-open-tables' | 'let-others-find' | 'let-others-find-help'
   | 'laying-tables' | 'open-record' | 'with-friends' | 'daily-deal' | 'daily-go-on' | 'daily-again'
   | 'daily-first-counts' | 'lesson-go-on' | 'lesson' | 'learn-in-minutes' | 'not-begun'
-  | 'your-turn' | 'forget' | 'just-now' | 'language' | 'colours' | 'as-system' | 'light' | 'dark'
+  | 'your-turn' | 'remove' | 'just-now' | 'language' | 'colours' | 'as-system' | 'light' | 'dark'
   | 'motion' | 'no-animation' | 'sound' | 'turn-sound' | 'boards' | 'in-characters'
   | 'game-in-english' | 'remembers' | 'set-up' | 'set-up-table' | 'new-to-game' | 'setting-table'
   | 'players' | 'you-alone' | 'more-settings' | 'you-play-alone' | 'how-many' | 'other-player'
@@ -91,7 +91,12 @@ type Plain =
   | 'your-expected' | 'a-lesson' | 'the-lesson' | 'what-lesson-says' | 'lesson-more' | 'lesson-less'
   | 'from-beginning' | 'the-board' | 'steps' | 'show-me' | 'do-it' | 'lesson-otherwise'
   | 'play-a-game' | 'finish-game' | 'lesson-again' | 'rules-of' | 'fetching-rules'
-  | 'learn-by-playing' | 'learn-minutes' | 'try-it' | 'joker';
+  | 'learn-by-playing' | 'learn-minutes' | 'try-it' | 'joker' | 'history' | 'history-none'
+  | 'history-says' | 'history-each' | 'history-only' | 'history-all' | 'history-helped'
+  | 'history-practice' | 'history-save' | 'history-read' | 'history-no-file' | 'history-clear'
+  | 'history-clear-says' | 'history-spread' | 'history-helped-among' | 'history-against'
+  | 'history-played' | 'history-won' | 'history-people' | 'recent-games' | 'new-here'
+  | 'new-here-says';
 
 /** What the pages can say, and what each sentence has to be given. Made from `en.ftl` by `npx vitest run words -u`. */
 export interface Words extends Record<Plain, null> {
@@ -123,7 +128,7 @@ export interface Words extends Record<Plain, null> {
   'hours-left': { count: Value };
   'days-left': { count: Value };
   'with-people': { names: Value };
-  'forget-table': { game: Value };
+  'remove-table': { game: Value };
   'minutes-ago': { count: Value };
   'hours-ago': { count: Value };
   'days-ago': { count: Value };
@@ -248,4 +253,18 @@ export interface Words extends Record<Plain, null> {
   'card-rank': { rank: Value };
   'card-letter': { rank: Value };
   'card-suit': { suit: Value };
+  'history-this': { game: Value };
+  'history-more': { count: Value };
+  'history-added': { count: Value };
+  'history-points': { count: Value; best: Value; average: Value };
+  'history-bin': { from: Value; to: Value; count: Value };
+  'history-helped-too': { count: Value };
+  'history-row': { now: Value; longest: Value };
+  'name-level': { name: Value; level: Value };
+  'level-up': { won: Value; from: Value };
+  'level-down': { from: Value };
+  'level-try': { level: Value };
+  'recent-all': { count: Value };
+  'your-average': { points: Value; count: Value };
+  'new-here-learn': { game: Value };
 }
