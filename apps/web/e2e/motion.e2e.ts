@@ -6,6 +6,16 @@ import { Motion } from './time';
 
 openServer();
 
+const stones = (page: Page) => page.locator('[data-square][aria-label*=" stone"]');
+
+/** Places a stone, and waits until it is drawn: as long as it is on its way, the board has more to show. */
+async function place(page: Page): Promise<void> {
+  const player = new OuroborosPlayer(page);
+  await player.discs().first().click();
+  await player.way('Plus').click();
+  await expect(stones(page).first()).toBeVisible();
+}
+
 type Count = (motion: Motion) => Promise<number>;
 
 /** Plays a turn of each game, held still: how much of it has begun to move, at most, in Rose and in Ouroboros. */
@@ -21,7 +31,7 @@ async function play(page: Page, count: Count): Promise<[number, number]> {
 
   await startAt(page, { game: 'ouroboros', seats: against() });
   motion = await Motion.hold(page);
-  await new OuroborosPlayer(page).place();
+  await place(page);
   return [Math.max(taken, put), await count(motion)];
 }
 
@@ -40,19 +50,16 @@ test.describe('with motion', () => {
 
   test("a bot's move is drawn when the pieces of the one before have arrived", async ({ page }) => {
     await startAt(page, { game: 'ouroboros', seats: against() });
-    const stones = page.locator('[data-square][aria-label*=" stone"]');
     const discs = page.locator('.supply .count');
     const motion = await Motion.hold(page);
-    const player = new OuroborosPlayer(page);
-    await player.discs().first().click();
-    await player.way('Plus').click();
+    await place(page);
     // Who cannot see hears of both moves as soon as they are made.
     await expect(page.locator('p.unseen[aria-live]')).toContainText('Place a stone');
     await expect.poll(() => motion.pieces()).toBeGreaterThan(0);
-    await expect(stones).toHaveCount(1);
+    await expect(stones(page)).toHaveCount(1);
     await expect(discs).toHaveText(Array<RegExp>(8).fill(/:\s*0$/));
     await page.keyboard.press('Shift');
-    await expect(stones).not.toHaveCount(1);
+    await expect(stones(page)).not.toHaveCount(1);
     await motion.release();
     await expect(page.locator('main .ask')).toContainText('Place a stone');
   });

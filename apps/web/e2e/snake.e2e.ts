@@ -295,7 +295,12 @@ test('who looks on sees everybody, and no hand', async ({ page, somebody }) => {
 async function held(page: Page): Promise<Motion> {
   await startAt(page, { game: 'snake', seats: against(), seed: 'chacha:gallery' });
   const motion = await Motion.hold(page);
-  await new SnakePlayer(page).play();
+  const player = new SnakePlayer(page);
+  const best = (await player.brings()).sort((one, other) => other.points - one.points)[0]!.card;
+  await player.card(best).click();
+  await player.playButton().click();
+  // As long as cards are on their way, the board has more to show.
+  await expect(player.card(best)).toHaveCount(0);
   return motion;
 }
 

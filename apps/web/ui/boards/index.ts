@@ -16,7 +16,7 @@ interface OptionPicture {
   pictured: (option: string) => boolean;
 }
 
-// A game adds a folder with `Board.svelte`, `Picture.svelte` and `keys.ts`; the folder's name is the game's
+// A game adds a folder with `Board.svelte`, `Picture.svelte`, `keys.ts` and perhaps `moment.ts`; the folder's name is the game's
 // slug.
 const boards = import.meta.glob<{ default: Component<BoardProps & Record<string, unknown>> }>(
   './*/Board.svelte',
@@ -64,6 +64,13 @@ export function optionPictureOf(game: string): Promise<OptionPicture | null> {
 /** The keys that only this game's board has; for spectators, those that work for them. */
 export function keysOf(game: string, looking: boolean): BoardKey[] {
   return (keys[`./${game}/keys.ts`] ?? []).filter((one) => one.looking || !looking);
+}
+
+const great = import.meta.glob<number>('./*/moment.ts', { eager: true, import: 'GREAT' });
+
+/** From how many points at once on a gain in this game is great; never where a game does not say. */
+export function greatOf(game: string): number {
+  return great[`./${game}/moment.ts`] ?? Infinity;
 }
 
 /** The games that have a picture. */

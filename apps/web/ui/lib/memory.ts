@@ -80,12 +80,21 @@ export class Memory {
     this.#write('motion', motion);
   }
 
-  /** Whether a sound says that it is one's turn. */
+  /** Whether moves, results and one's turn can be heard. */
   get sound(): boolean {
     return this.#read('sound') === true;
   }
   set sound(on: boolean) {
     this.#write('sound', on);
+  }
+
+  /** How loud, from 0 to 1. */
+  get volume(): number {
+    const found = this.#read('volume');
+    return typeof found === 'number' && found >= 0 && found <= 1 ? found : 1;
+  }
+  set volume(loud: number) {
+    this.#write('volume', loud);
   }
 
   /** Whether every game is shown in the plain display. */

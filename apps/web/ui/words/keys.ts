@@ -14,7 +14,7 @@ type Plain =
   | 'laying-tables' | 'open-record' | 'with-friends' | 'daily-deal' | 'daily-go-on' | 'daily-again'
   | 'daily-first-counts' | 'lesson-go-on' | 'lesson' | 'learn-in-minutes' | 'not-begun'
   | 'your-turn' | 'remove' | 'just-now' | 'language' | 'colours' | 'as-system' | 'light' | 'dark'
-  | 'motion' | 'no-animation' | 'sound' | 'turn-sound' | 'boards' | 'in-characters'
+  | 'motion' | 'no-animation' | 'sound' | 'turn-sound' | 'volume' | 'boards' | 'in-characters'
   | 'game-in-english' | 'remembers' | 'set-up' | 'set-up-table' | 'new-to-game' | 'setting-table'
   | 'players' | 'you-alone' | 'more-settings' | 'you-play-alone' | 'how-many' | 'other-player'
   | 'their-name' | 'a-friend' | 'beside-you' | 'friend-help' | 'beside-help' | 'idle-target'
