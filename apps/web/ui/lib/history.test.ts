@@ -71,6 +71,7 @@ describe('a file of games', () => {
       7,
       {},
       game('a', { when: 'today' as never }),
+      game('a', { when: 1e300 }),
       game('b', { points: ['1'] as never }),
       game('c', { seats: [{}] as never }),
       game('d', { record: 1 as never }),

@@ -93,7 +93,7 @@ function isGame(found: unknown): found is HistoryGame {
   return (
     [one?.table, one?.game, one?.rules, one?.text].every(isText) &&
     [one!.daily, one!.record].every(isMaybeText) &&
-    Number.isFinite(one!.when) &&
+    Number.isFinite(new Date(one!.when!).getTime()) &&
     (one!.you === null || Number.isSafeInteger(one!.you)) &&
     areNumbers(one!.points) &&
     areNumbers(one!.winners) &&
@@ -105,6 +105,8 @@ function isGame(found: unknown): found is HistoryGame {
 /** Where games are remembered. */
 export interface Shelf {
   all: () => Promise<HistoryGame[]>;
+  find: (table: string) => Promise<HistoryGame | undefined>;
+  count: () => Promise<number>;
   put: (games: readonly HistoryGame[]) => Promise<void>;
   drop: (tables: readonly string[]) => Promise<void>;
 }
@@ -114,6 +116,8 @@ export function fleeting(): Shelf {
   const games = new Map<string, HistoryGame>();
   return {
     all: async () => [...games.values()],
+    find: async (table) => games.get(table),
+    count: async () => games.size,
     put: async (more) => more.forEach((one) => games.set(one.table, one)),
     drop: async (tables) => tables.forEach((table) => games.delete(table)),
   };
@@ -126,6 +130,7 @@ async function lasting(): Promise<Shelf> {
   const database = await answer(opening);
   // Another tab of a later version goes first.
   database.onversionchange = () => database.close();
+  const stored = () => database.transaction('games').objectStore('games');
   const change = (what: (games: IDBObjectStore) => void) =>
     new Promise<void>((done, failed) => {
       const changing = database.transaction('games', 'readwrite');
@@ -134,7 +139,9 @@ async function lasting(): Promise<Shelf> {
       what(changing.objectStore('games'));
     });
   return {
-    all: () => answer<HistoryGame[]>(database.transaction('games').objectStore('games').getAll()),
+    all: () => answer<HistoryGame[]>(stored().getAll()),
+    find: (table) => answer<HistoryGame | undefined>(stored().get(table)),
+    count: () => answer(stored().count()),
     put: (more) => change((games) => more.forEach((one) => games.put(one))),
     drop: (tables) => change((games) => tables.forEach((table) => games.delete(table))),
   };
@@ -162,20 +169,22 @@ export class History {
   }
 
   async find(table: string): Promise<HistoryGame | null> {
-    return (await this.all()).find((one) => one.table === table) ?? null;
+    const found = await this.#try((shelf) => shelf.find(table));
+    return isGame(found) ? found : null;
   }
 
   /** Adds games; one that is known stays as it is, but for a record that it lacked. Those that are too many go, the oldest first. */
   async add(games: readonly HistoryGame[]): Promise<void> {
-    const known = new Map((await this.all()).map((one) => [one.table, one]));
-    const more = games.flatMap((one) => {
-      const old = known.get(one.table);
-      return !old ? [one] : !old.record && one.record ? [{ ...old, record: one.record }] : [];
-    });
+    const more: HistoryGame[] = [];
+    for (const one of games) {
+      const old = await this.find(one.table);
+      if (!old) more.push(one);
+      else if (!old.record && one.record) more.push({ ...old, record: one.record });
+    }
     if (more.length === 0) return;
     await this.#try((shelf) => shelf.put(more));
-    const tooMany = (await this.all()).slice(MOST_GAMES);
-    if (tooMany.length > 0) await this.drop(tooMany.map(({ table }) => table));
+    if ((await this.#try((shelf) => shelf.count())) <= MOST_GAMES) return;
+    await this.drop((await this.all()).slice(MOST_GAMES).map(({ table }) => table));
   }
 
   async drop(tables: readonly string[]): Promise<void> {

@@ -22,9 +22,16 @@ export function skip(): void {
   for (const animation of [...running]) animation.finish();
 }
 
+/** Pieces are not waited for any longer than this, in milliseconds, whatever holds them up. */
+const LONGEST = 10_000;
+
 /** When nothing moves any more; one piece may send another on its way as it arrives. */
 export function arrived(): Promise<void> {
-  return running.size === 0 ? Promise.resolve() : new Promise((done) => waiting.add(done));
+  if (running.size === 0) return Promise.resolve();
+  return new Promise((done) => {
+    const timer = setTimeout(done, LONGEST);
+    waiting.add(() => (clearTimeout(timer), done()));
+  });
 }
 
 /** When what a new position sends on its way is on its way: pieces are drawn first, and some of them only for their flight. */
