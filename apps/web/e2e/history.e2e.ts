@@ -28,7 +28,7 @@ test('a finished game is remembered with its result, its opponents and its repla
   // A result with a hint is none beside those without.
   await expect(figures(page, 'Rose')).toContainText('One more with a hint or something taken back.');
   await expect(figures(page, 'Ouroboros').getByRole('row', { name: /^Casual 1 [01]$/ })).toBeVisible();
-  const list = page.getByRole('region', { name: 'Each game' }).getByRole('listitem');
+  const list = page.getByRole('region', { name: 'One by one' }).getByRole('listitem');
   await expect(list.nth(0)).toContainText('(Casual)');
   await expect(list.nth(1)).toContainText(`${points}`);
   await expect(list.nth(1)).toContainText('with help');
@@ -46,7 +46,7 @@ test('games go from one browser to another in a file, and are removed where some
   await new RosePlayer(page).finish();
   await expect(over(page)).toBeVisible();
   await page.goto('/history');
-  const each = (of: Page) => of.getByRole('region', { name: 'Each game' }).getByRole('listitem');
+  const each = (of: Page) => of.getByRole('region', { name: 'One by one' }).getByRole('listitem');
   await expect(each(page)).toHaveCount(1);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -870,8 +870,8 @@ joker = Joker
 history = Deine Spiele
 history-none = Hier stehen die Spiele, die du zu Ende spielst. Gespeichert sind sie nur in diesem Browser.
 history-says = Gespeichert nur in diesem Browser.
-history-each = Einzelne Spiele
-history-only = Nur
+history-each = Eines nach dem anderen
+history-only = Zeige
 history-all = alle Spiele
 history-this = dieses Spiel ({ $game })
 history-helped = mit Hilfe
@@ -885,6 +885,8 @@ history-added = { $count ->
    *[other] { $count } Spiele hinzugefügt.
 }
 history-no-file = Das ist keine Datei mit Spielen. Wähle eine, die „Als Datei speichern“ geschrieben hat.
+history-removed = { $game } ist entfernt.
+history-back = Zurückholen
 history-clear = Alle entfernen
 history-clear-says = Alle Spiele, die dieser Browser kennt, werden entfernt, auch zum Nachspielen. Eine gespeicherte Datei bleibt.
 history-points = { $count ->

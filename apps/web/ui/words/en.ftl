@@ -865,8 +865,8 @@ joker = joker
 history = Your games
 history-none = Games that you play to their end stand here. They are stored in this browser and nowhere else.
 history-says = Stored in this browser and nowhere else.
-history-each = Each game
-history-only = Only
+history-each = One by one
+history-only = Show
 history-all = all games
 # Behind "Remove", for those who hear the page.
 history-this = this game of { $game }
@@ -881,6 +881,8 @@ history-added = { $count ->
    *[other] { $count } games added.
 }
 history-no-file = That is no file of games. Choose one that “Save as a file” has written.
+history-removed = { $game } is removed.
+history-back = Put it back
 history-clear = Remove all
 history-clear-says = All games that this browser remembers are removed, with their replays. A file that you have saved stays.
 history-points = { $count ->

@@ -93,10 +93,10 @@ type Plain =
   | 'play-a-game' | 'finish-game' | 'lesson-again' | 'rules-of' | 'fetching-rules'
   | 'learn-by-playing' | 'learn-minutes' | 'try-it' | 'joker' | 'history' | 'history-none'
   | 'history-says' | 'history-each' | 'history-only' | 'history-all' | 'history-helped'
-  | 'history-practice' | 'history-save' | 'history-read' | 'history-no-file' | 'history-clear'
-  | 'history-clear-says' | 'history-spread' | 'history-helped-among' | 'history-against'
-  | 'history-played' | 'history-won' | 'history-people' | 'recent-games' | 'new-here'
-  | 'new-here-says';
+  | 'history-practice' | 'history-save' | 'history-read' | 'history-no-file' | 'history-back'
+  | 'history-clear' | 'history-clear-says' | 'history-spread' | 'history-helped-among'
+  | 'history-against' | 'history-played' | 'history-won' | 'history-people' | 'recent-games'
+  | 'new-here' | 'new-here-says';
 
 /** What the pages can say, and what each sentence has to be given. Made from `en.ftl` by `npx vitest run words -u`. */
 export interface Words extends Record<Plain, null> {
@@ -256,6 +256,7 @@ export interface Words extends Record<Plain, null> {
   'history-this': { game: Value };
   'history-more': { count: Value };
   'history-added': { count: Value };
+  'history-removed': { game: Value };
   'history-points': { count: Value; best: Value; average: Value };
   'history-bin': { from: Value; to: Value; count: Value };
   'history-helped-too': { count: Value };
