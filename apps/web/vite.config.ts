@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 import { fluent } from './vite.fluent.ts';
 
 const SHARED_BY_BOARDS = /\/ui\/boards\/(walk|(Refused|TrayButton|drag|fly|refusal)\.svelte)/;
+/** What tables and the pages that are loaded apart share, and what is small. */
+const SHARED_BY_PAGES = /\/ui\/(lib\/daily|pieces\/[sS]ign)\./;
 const FONTS = ['source-sans-3', 'source-serif-4'];
 
 /** The licences of what no script imports: Vite's own list has scripts alone. */
@@ -20,6 +22,11 @@ const fontLicences: Plugin = {
 
 export default defineConfig({
   plugins: [fluent, svelte(), fontLicences],
+  // Scripts and styles find each other wherever their folder is. The page itself may be a server's at any address, such as /table/x.
+  experimental: {
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
+  worker: { format: 'es' },
   build: {
     license: { fileName: 'licences/app.md' },
     target: 'es2022',
@@ -32,7 +39,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'boards', test: SHARED_BY_BOARDS }],
+          groups: [
+            { name: 'boards', test: SHARED_BY_BOARDS },
+            { name: 'shared', test: SHARED_BY_PAGES },
+          ],
         },
       },
     },

@@ -101,10 +101,18 @@ pub(crate) fn bot<G: Best>(spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn An
     Box::new(BotOf::<G>::new(spec, seed, seat))
 }
 
+/// The same bot, whose search ends by a count or by its caller's `stop`, and by no clock.
+pub(crate) fn bot_without_clock<G: Best>(spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot> {
+    let BotOf { bot, limit } = BotOf::<G>::new(spec, seed, seat);
+    let limit = limit.filter(|limit| !matches!(limit, Limit::Time(_)));
+    Box::new(BotOf { bot, limit })
+}
+
 /// The bot of `spec`, without its limit.
 fn unlimited<G: Best>(spec: BotSpec, limit: Option<Limit>, seed: &Seed, seat: Seat) -> Box<dyn Bot<G>> {
     let purpose = format!("bot {seat}");
-    let threads = if limit.is_some() { spec.threads } else { 1 };
+    // WebAssembly has no threads; without them a module is smaller by what runs a team.
+    let threads = if limit.is_some() && cfg!(not(target_family = "wasm")) { spec.threads } else { 1 };
     if threads > 1 {
         let purposes = (2..=threads).map(|thread| format!("{purpose} thread {thread}"));
         let seeds = std::iter::once(purpose.clone()).chain(purposes);

@@ -11,7 +11,7 @@ use parlor_game::{
 use parlor_scene::Draw;
 use parlor_search::{Bot, Budget, Mcts, Step, divide, perft, playout};
 
-use crate::bots::{bot, limit};
+use crate::bots::{bot, bot_without_clock, limit};
 use crate::{AnyBot, Best, BotSpec, Limit, QuickStudy};
 
 /// Counts of a number of random playouts.
@@ -73,6 +73,30 @@ pub trait Entry: Kind {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn bot(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot>;
+
+    /// The same bot without a clock: where it is limited by time, only the `stop` that [`AnyBot::choose`] is given ends its search. For
+    /// programs without threads, and for those that have a clock of their own.
+    ///
+    /// ```
+    /// use parlor_catalog::find;
+    /// use parlor_chance::{Dealer, Seed};
+    /// use parlor_game::{Seat, Turn, Viewer};
+    /// use std::cell::Cell;
+    ///
+    /// let (snake, seed) = (find("snake")?, Seed::new("rain"));
+    /// let mut game = snake.start("-", 2)?;
+    /// let mut luck = Dealer::seeded(&seed);
+    /// while game.turn() == Turn::Deal {
+    ///     game.deal_from(&mut luck)?;
+    /// }
+    /// let seat = game.turn().asked().lowest().unwrap_or(Seat::One);
+    /// let mut bot = snake.bot_without_clock("best:1000s".parse()?, &seed, seat);
+    /// let asked = Cell::new(0);
+    /// let stop = || asked.replace(asked.get() + 1) > 20;
+    /// assert!(bot.choose(seat, &game.opaque_view(Viewer::Seat(seat)), &stop, None).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn bot_without_clock(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot>;
 
     /// The limit of this bot in this game, with levels resolved; `None` for a bot that does not search.
     ///
@@ -237,6 +261,10 @@ impl<G: Best + Draw> Entry for EntryOf<G> {
 
     fn bot(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot> {
         bot::<G>(spec, seed, seat)
+    }
+
+    fn bot_without_clock(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot> {
+        bot_without_clock::<G>(spec, seed, seat)
     }
 
     fn limit(&self, spec: BotSpec) -> Option<Limit> {

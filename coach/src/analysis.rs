@@ -45,6 +45,10 @@ pub struct Analysis {
     pub choices: u32,
     /// The analysed choices, in the order of the record; there may be gaps.
     pub decisions: Vec<Decision>,
+    /// Choices that have only had a first look, with a part of the budget: their values may still change. Empty once every choice has been
+    /// analysed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rough: Vec<Decision>,
     /// How the game ended, if the record reaches the end.
     pub end: Option<End>,
 }
@@ -177,6 +181,11 @@ impl Analysis {
     /// Whether every choice has been analysed.
     pub fn is_done(&self) -> bool {
         self.decisions.len() == self.choices as usize
+    }
+
+    /// Whether no choice has been looked at.
+    pub fn is_empty(&self) -> bool {
+        self.decisions.is_empty() && self.rough.is_empty()
     }
 
     /// The name of a seat's player.

@@ -4,14 +4,16 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use parlor_catalog::{AnyChoice, BotSpec, Entry, Reason, find};
-use parlor_erased::{AnyGame, Event, OpaqueView, Position};
+use parlor_erased::{AnyGame, Event, OpaqueView};
 use parlor_game::{Cast, Message, Seat, Viewer};
 use parlor_record::Replay;
-use parlor_search::Stop;
+use parlor_search::{Latch, Stop};
 
 use crate::analysis::{hash, names, seed};
 use crate::budget::{Gauge, is_budget_of, is_timed};
 use crate::news::News;
+use crate::order::first_judge;
+use crate::recorded::{RecordedChoice, recorded};
 use crate::sentences::say_to;
 use crate::{Analysis, Decision, End, Unfit, Unit, VERSION, Weighed};
 
@@ -26,7 +28,7 @@ pub enum Progress {
     Done,
 }
 
-/// Analyses a record's choices one by one, in the order of the record.
+/// Analyses a record's choices one by one, in the order of the record, or with a [first look](Analyst::looking_first) at all of them.
 pub struct Analyst {
     entry: &'static dyn Entry,
     bot: BotSpec,
@@ -34,17 +36,12 @@ pub struct Analyst {
     judge: Option<BotSpec>,
     /// What finds it, while it is not.
     gauge: Option<Gauge>,
-    /// Where the record begins.
-    start: Position,
-    events: Vec<Event>,
-    /// The position before the next event.
-    position: Position,
-    /// The number of events that have passed, and the number of choices among them.
-    at: usize,
-    behind: u32,
-    news: News,
+    choices: Vec<RecordedChoice>,
     cast: Cast,
     wanted: RangeInclusive<u32>,
+    /// Whether all choices get a first look, where that is much faster than the whole analysis.
+    looks_first: bool,
+    simulations: u64,
     analysis: Analysis,
 }
 
@@ -57,8 +54,8 @@ impl Analyst {
         let slug = &replay.header.game;
         let entry = find(slug).map_err(|_| Unfit::Game(slug.clone()))?;
         let start = &*replay.start;
-        let choices = replay.events.iter().filter(|event| matches!(event, Event::Action { .. })).count();
         let cast = Cast::new(&replay.header.names, Viewer::Spectator);
+        let choices = recorded(replay, &cast);
         let analysis = Analysis {
             version: VERSION,
             game: slug.clone(),
@@ -69,8 +66,9 @@ impl Analyst {
             sides: sides(start),
             hides: start.hides(),
             unit: None,
-            choices: choices as u32,
+            choices: choices.len() as u32,
             decisions: Vec::new(),
+            rough: Vec::new(),
             end: end(entry, replay, &cast),
         };
         Ok(Analyst {
@@ -78,14 +76,11 @@ impl Analyst {
             bot,
             judge: None,
             gauge: None,
-            start: Position::new(start),
-            events: replay.events.clone(),
-            position: Position::new(start),
-            at: 0,
-            behind: 0,
-            news: News::new(start),
+            choices,
             cast,
             wanted: 1..=analysis.choices,
+            looks_first: false,
+            simulations: 0,
             analysis,
         })
     }
@@ -94,11 +89,11 @@ impl Analyst {
     ///
     /// # Errors
     /// It belongs to something else.
-    pub fn resume(replay: &Replay, bot: BotSpec, kept: Analysis) -> Result<Analyst, Unfit> {
+    pub fn resume(replay: &Replay, bot: BotSpec, stored: Analysis) -> Result<Analyst, Unfit> {
         let mut analyst = Analyst::new(replay, bot)?;
         let fresh = &mut analyst.analysis;
-        if kept.bot != fresh.bot {
-            return Err(Unfit::Bot(kept.bot));
+        if stored.bot != fresh.bot {
+            return Err(Unfit::Bot(stored.bot));
         }
         let mut numbers = BTreeMap::new();
         for (step, event) in replay.events.iter().enumerate() {
@@ -110,20 +105,23 @@ impl Analyst {
             let own = (decision.step, decision.seat, decision.played.action.as_str());
             numbers.get(&decision.number) == Some(&own)
         };
-        let ordered = kept.decisions.is_sorted_by(|one, next| one.number < next.number);
-        if kept.record != fresh.record || !ordered || !kept.decisions.iter().all(fits) {
+        let fit = |decisions: &[Decision]| {
+            decisions.is_sorted_by(|one, next| one.number < next.number) && decisions.iter().all(fits)
+        };
+        if stored.record != fresh.record || !fit(&stored.decisions) || !fit(&stored.rough) {
             return Err(Unfit::Record);
         }
-        let judge = kept.judged_by.as_deref().map(|text| budget(analyst.entry, bot, text)).transpose()?;
+        let judge = stored.judged_by.as_deref().map(|text| budget(analyst.entry, bot, text)).transpose()?;
         // What an earlier version judged by time cannot be compared with what is still to come, unless nothing is.
-        let compared = kept.decisions.iter().any(|decision| decision.loss.is_some());
-        if judge.is_none() && is_timed(analyst.entry, bot) && compared && !kept.is_done() {
+        let compared = stored.decisions.iter().any(|decision| decision.loss.is_some());
+        if judge.is_none() && is_timed(analyst.entry, bot) && compared && !stored.is_done() {
             return Err(Unfit::Timed);
         }
         analyst.judge = judge;
-        fresh.judged_by = kept.judged_by;
-        fresh.decisions = kept.decisions;
-        fresh.unit = kept.unit;
+        fresh.judged_by = stored.judged_by;
+        fresh.decisions = stored.decisions;
+        fresh.rough = stored.rough;
+        fresh.unit = stored.unit;
         Ok(analyst)
     }
 
@@ -132,6 +130,19 @@ impl Analyst {
     pub fn only(mut self, wanted: RangeInclusive<u32>) -> Analyst {
         self.wanted = wanted;
         self
+    }
+
+    /// Judges all choices briefly at first, if there are many, and then those first that its turning points rest on: how a long game went
+    /// is known early. [`Analysis::with_first_looks`] has it; the whole analysis is the same in the end.
+    #[must_use]
+    pub fn looking_first(mut self) -> Analyst {
+        self.looks_first = true;
+        self
+    }
+
+    /// How many simulations it has made.
+    pub fn simulations(&self) -> u64 {
+        self.simulations
     }
 
     /// How many wanted choices have not been analysed.
@@ -150,34 +161,44 @@ impl Analyst {
         self.analysis
     }
 
-    /// Analyses the next wanted choice that is not known yet. A choice without an alternative takes no thought.
+    /// Analyses the next wanted choice that is not known yet, or has a first look at one. A choice without an alternative takes no thought.
     pub fn step(&mut self, stop: &dyn Stop) -> Progress {
-        loop {
-            let Some(event) = self.events.get(self.at) else { return Progress::Done };
-            if let Event::Action { seat, text } = event.clone() {
-                let number = self.behind + 1;
-                let wanted = self.wanted.contains(&number) && !self.knows(number);
-                if wanted {
-                    let Some(bot) = self.settled(stop) else { return Progress::Stopped };
-                    match self.judge(bot, seat, &text, stop) {
-                        Some((decision, unit)) => self.add(decision, unit),
-                        None => return Progress::Stopped,
-                    }
-                }
-                self.behind = number;
-                if wanted {
-                    self.pass();
-                    return Progress::Added;
-                }
-            }
-            self.pass();
+        if self.left() == 0 {
+            return Progress::Done;
         }
+        let Some(judge) = self.settled(stop) else { return Progress::Stopped };
+        let Some((choice, bot)) = self.next(judge) else { return Progress::Done };
+        let is_rough = choice.open && bot != judge;
+        let Some((decision, unit, simulations)) = self.judge(bot, choice, stop) else {
+            return Progress::Stopped;
+        };
+        self.simulations += simulations;
+        self.add(decision, unit, is_rough);
+        Progress::Added
+    }
+
+    /// The choice that is due, and who judges it.
+    fn next(&self, judge: BotSpec) -> Option<(&RecordedChoice, BotSpec)> {
+        let wanted =
+            |choice: &&RecordedChoice| self.wanted.contains(&choice.number) && !self.knows(choice.number);
+        let mut due = self.choices.iter().filter(wanted);
+        let looked_at = |number| self.analysis.rough.binary_search_by_key(&number, |one| one.number).is_ok();
+        if self.looks_first
+            && let Some(first) =
+                first_judge(self.bot, judge, self.choices.iter().filter(|own| own.open).count())
+            && let Some(choice) = due.clone().find(|choice| !looked_at(choice.number))
+        {
+            return Some((choice, first));
+        }
+        let decisive = self.looks_first.then(|| self.analysis.most_decisive()).flatten();
+        let decisive = decisive.and_then(|number| due.clone().find(|choice| choice.number == number));
+        Some((decisive.or_else(|| due.next())?, judge))
     }
 
     /// The bot with the budget of the whole analysis; nothing when it was stopped.
     fn settled(&mut self, stop: &dyn Stop) -> Option<BotSpec> {
         if self.judge.is_none() {
-            let fresh = || Gauge::new(self.entry, self.bot, &self.start, &self.events);
+            let fresh = || Gauge::new(self.entry, self.bot, &self.choices);
             let judge = self.gauge.get_or_insert_with(fresh).settle(&self.analysis.record, stop)?;
             (self.judge, self.gauge) = (Some(judge), None);
             self.analysis.judged_by = is_timed(self.entry, self.bot).then(|| judge.to_string());
@@ -189,39 +210,34 @@ impl Analyst {
         self.analysis.decisions.binary_search_by_key(&number, |decision| decision.number).is_ok()
     }
 
-    fn add(&mut self, decision: Decision, unit: Option<Unit>) {
+    fn add(&mut self, decision: Decision, unit: Option<Unit>, is_rough: bool) {
+        self.analysis.unit = self.analysis.unit.or(unit);
+        let rough = &mut self.analysis.rough;
+        let place = rough.partition_point(|own| own.number < decision.number);
+        if is_rough {
+            return rough.insert(place, decision);
+        }
+        rough.retain(|own| own.number != decision.number);
         let decisions = &mut self.analysis.decisions;
         let place = decisions.partition_point(|own| own.number < decision.number);
         decisions.insert(place, decision);
-        self.analysis.unit = self.analysis.unit.or(unit);
         self.analysis.look_nearer(place);
     }
 
-    /// Makes the next event. It was legal when the record was read, so it still is.
-    fn pass(&mut self) {
-        let Some(event) = self.events.get(self.at) else { return };
-        self.at += 1;
-        if let Ok(happened) = self.position.after(event) {
-            self.news.pass(&happened, &self.cast);
-            self.position = happened.after().clone();
-        }
-    }
-
-    /// The value of the choice that is due; nothing when the bot was stopped.
+    /// The value of a choice, and the number of simulations that it took; nothing when the bot was stopped.
     fn judge(
         &self,
         bot: BotSpec,
-        seat: Seat,
-        text: &str,
+        choice: &RecordedChoice,
         stop: &dyn Stop,
-    ) -> Option<(Decision, Option<Unit>)> {
-        let view = self.position.game().opaque_view(Viewer::Seat(seat));
-        let step = self.at as u32;
+    ) -> Option<(Decision, Option<Unit>, u64)> {
+        let RecordedChoice { number, step, seat, ref text, ref position, .. } = *choice;
+        let view = position.game().opaque_view(Viewer::Seat(seat));
         let mut decision = Decision {
-            number: self.behind + 1,
+            number,
             step,
             seat: seat.number(),
-            shown: self.news.of(seat),
+            shown: choice.shown.clone(),
             played: self.weighed(&view, seat, text, None),
             best: self.weighed(&view, seat, text, None),
             loss: None,
@@ -230,17 +246,20 @@ impl Analyst {
             reply: None,
             answer: None,
         };
-        if self.position.game().actions(seat).len() < 2 {
-            return Some((decision, None));
+        if !choice.open {
+            return Some((decision, None, 0));
         }
         let mut bot = self.entry.bot(bot, &seed(&self.analysis.record, step), seat);
-        let choice = bot.choose(seat, &view, stop, Some(text));
+        let stop = Latch::new(stop);
+        let choice = bot.choose(seat, &view, &stop, Some(text));
         if stop.stopped() {
             return None;
         }
         // A bot that has no answer is not asked again: the choice counts as analysed, and nothing was compared.
-        let Ok(choice) = choice else { return Some((decision, None)) };
-        let Some(compared) = Compared::new(&choice, text) else { return Some((decision, None)) };
+        let Ok(choice) = choice else { return Some((decision, None, 0)) };
+        let Some(compared) = Compared::new(&choice, text) else {
+            return Some((decision, None, choice.simulations));
+        };
         let (best, value) = (compared.best, |reason: &Reason| reason.value / compared.whole);
         decision.played.value = compared.played.map(value);
         decision.best = self.weighed(&view, seat, &best.text, Some(value(best)));
@@ -249,7 +268,7 @@ impl Analyst {
         decision.certain = compared.is_certain();
         decision.reply = best.reply.as_ref().map(|(next, action)| answered(&view, *next, action, &self.cast));
         decision.answer = best.reply.as_ref().map(|(next, action)| (next.number(), action.clone()));
-        Some((decision, Some(compared.unit)))
+        Some((decision, Some(compared.unit), choice.simulations))
     }
 
     fn weighed(&self, view: &OpaqueView, seat: Seat, text: &str, value: Option<f64>) -> Weighed {

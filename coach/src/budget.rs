@@ -5,11 +5,11 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use parlor_catalog::{AnyChoice, BotSpec, Entry, Limit};
-use parlor_erased::{Event, Position};
-use parlor_game::{Seat, Viewer};
-use parlor_search::Stop;
+use parlor_game::Viewer;
+use parlor_search::{Latch, Stop};
 
 use crate::analysis::seed;
+use crate::recorded::RecordedChoice;
 
 /// So few and this many simulations a choice at most, whatever was measured: with fewer the values mean nothing, and more cannot be read back
 /// from the bot's name.
@@ -51,21 +51,13 @@ pub(crate) struct Gauge {
     measured: Vec<(RecordedChoice, Vec<u64>)>,
 }
 
-/// A choice of the record, with the position before it.
-struct RecordedChoice {
-    step: u32,
-    seat: Seat,
-    text: String,
-    position: Position,
-}
-
 impl Gauge {
     /// Has measured nothing yet.
-    pub(crate) fn new(entry: &'static dyn Entry, bot: BotSpec, start: &Position, events: &[Event]) -> Gauge {
+    pub(crate) fn new(entry: &'static dyn Entry, bot: BotSpec, choices: &[RecordedChoice]) -> Gauge {
         let limit = entry.limit(bot);
         let time = if let Some(Limit::Time(time)) = limit { Some(time) } else { None };
-        let places = if time.is_some() { places(start, events) } else { Vec::new() };
-        let waiting = spread(places);
+        let open = choices.iter().filter(|choice| time.is_some() && choice.open);
+        let waiting = spread(open.cloned().collect());
         Gauge { entry, bot, time: time.unwrap_or_default(), waiting, measured: Vec::new() }
     }
 
@@ -97,7 +89,8 @@ impl Gauge {
         let bot = BotSpec { limit: Some(limit), ..self.bot };
         let mut judge = self.entry.bot(bot, &seed(record, place.step), place.seat);
         let view = place.position.game().opaque_view(Viewer::Seat(place.seat));
-        let choice = judge.choose(place.seat, &view, stop, Some(&place.text));
+        let stop = Latch::new(stop);
+        let choice = judge.choose(place.seat, &view, &stop, Some(&place.text));
         if stop.stopped() {
             return None;
         }
@@ -105,23 +98,7 @@ impl Gauge {
     }
 }
 
-/// The choices of a record that have an alternative.
-fn places(start: &Position, events: &[Event]) -> Vec<RecordedChoice> {
-    let (mut position, mut places) = (start.clone(), Vec::new());
-    for (step, event) in events.iter().enumerate() {
-        if let Event::Action { seat, text } = event
-            && position.game().actions(*seat).len() > 1
-        {
-            let (step, text) = (step as u32, text.clone());
-            places.push(RecordedChoice { step, seat: *seat, text, position: position.clone() });
-        }
-        let Ok(happened) = position.after(event) else { break };
-        position = happened.after().clone();
-    }
-    places
-}
-
-/// The same, those in the middle of each third first.
+/// These, with those in the middle of each third first.
 fn spread<T>(all: Vec<T>) -> VecDeque<T> {
     let count = all.len();
     let middles: Vec<usize> = (0..PLACES).map(|part| (2 * part + 1) * count / (2 * PLACES)).collect();

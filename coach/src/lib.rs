@@ -7,8 +7,10 @@
 //! | [`Analysis`], [`Decision`] | `analysis.rs`: the value of each choice of a recorded game, as data to store |
 //! | [`Shown`] | `news.rs`: what a seat saw since it last chose |
 //! | [`Analyst`] | `analyst.rs`: makes an analysis, one decision after the other; can be stopped and resumed |
+//! | [`Par`], [`DealScore`] | `par.rs`: what the best player reaches on a deal, and how good a game on it was |
 //! | [`ValueLine`], [`Turning`], [`Summary`] | `story.rs`: what follows from an analysis: curves, turning points, each seat's losses |
 //! | `nearer.rs` | a position that two choices share has one value, the nearer one |
+//! | `order.rs` | the order in which choices are judged; `recorded.rs`: the choices of a record, with their positions |
 //! | `budget.rs` | one budget for all choices of an analysis, from the time allowed |
 //! | `rounding.rs` | figures of a sum, rounded so that they still add up |
 //! | [`Balance`] | `balance.rs`: what a line's change came from: choices, luck, what could be seen only later; they sum to it |
@@ -26,8 +28,11 @@ mod budget;
 mod hint;
 mod nearer;
 mod news;
+mod order;
+mod par;
 mod reader;
 mod reading;
+mod recorded;
 mod rounding;
 mod scale;
 mod sentences;
@@ -39,6 +44,7 @@ pub use analyst::{Analyst, Progress};
 pub use balance::Balance;
 pub use hint::{Hint, hint};
 pub use news::{NamedAction, Shown};
+pub use par::{DealScore, Par, ParSearch};
 pub use reader::Reader;
 pub use scale::Scale;
 pub use story::{Cause, Point, Summary, Turning, ValueLine};

@@ -16,7 +16,9 @@ impl Analysis {
         let cast = Cast::new(&replay.header.names, Viewer::Spectator).reading(language);
         let mut position = Position::new(&*replay.start);
         let mut news = News::new(&*replay.start);
-        let mut decisions = self.decisions.iter_mut().peekable();
+        let mut decisions: Vec<&mut Decision> = self.decisions.iter_mut().chain(&mut self.rough).collect();
+        decisions.sort_by_key(|decision| decision.number);
+        let mut decisions = decisions.into_iter().peekable();
         for (step, event) in replay.events.iter().enumerate() {
             if let (Event::Action { seat, .. }, Some(decision)) =
                 (event, decisions.next_if(|decision| decision.step as usize == step))

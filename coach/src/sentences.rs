@@ -31,11 +31,6 @@ mod tests {
 
     #[test]
     fn the_files_of_sentences_have_no_mistakes_and_german_has_them_all() {
-        let catalog = Catalog::of(&SENTENCES).expect("a catalog");
-        assert_eq!(catalog.mistakes(), []);
-        let [mut english, mut german] = Language::ALL.map(|one| catalog.keys(one).collect::<Vec<_>>());
-        english.sort_unstable();
-        german.sort_unstable();
-        assert_eq!(english, german);
+        assert_eq!(Catalog::of(&SENTENCES).expect("a catalog").faults(), Vec::<String>::new());
     }
 }

@@ -61,6 +61,8 @@ pub struct Turning {
     pub swing: f64,
     /// The cause.
     pub cause: Cause,
+    /// The decisions that it was found from, by their indices in the analysis.
+    pub decisions: Vec<usize>,
     /// What happened, as a line of text.
     pub label: String,
 }
@@ -78,6 +80,11 @@ pub struct Summary {
     pub lost: f64,
     /// The worst of its choices, by their indices in the analysis, the worst first.
     pub worst: Vec<usize>,
+    /// All that lost more than is worth a mention, the same way.
+    pub mistakes: Vec<usize>,
+    /// The choice than which nothing better was found and after which the seat's value rose most until its next choice, if that is worth a
+    /// mention: by its index, with the rise.
+    pub best: Option<(usize, f64)>,
 }
 
 /// How many of a seat's worst choices are listed, and how many turning points of each kind.
@@ -188,14 +195,22 @@ impl Analysis {
 
     fn choices_of(&self, line: usize, of: &ValueLine, unit: Unit, cast: &Cast) -> Vec<Turning> {
         let turning = |point: &Point| {
-            let decision = self.decisions.get(point.decision?).filter(|decision| decision.is_loss())?;
+            let index = point.decision?;
+            let decision = self.decisions.get(index).filter(|decision| decision.is_loss())?;
             let label = Message::new("turning-choice")
                 .with("who", seats(&[decision.seat]))
                 .with("amount", unit.amount(decision.loss?))
                 .with("what", decision.played.name.clone());
             let label = say_to(&label, cast);
             let swing = point.played - point.value;
-            Some(Turning { step: decision.step, line, swing, cause: Cause::Choice, label })
+            Some(Turning {
+                step: decision.step,
+                line,
+                swing,
+                cause: Cause::Choice,
+                decisions: vec![index],
+                label,
+            })
         };
         of.points.iter().filter_map(turning).collect()
     }
@@ -219,7 +234,8 @@ impl Analysis {
             .with("who", seats(&of.seats))
             .with("happened", what);
         let label = say_to(&label, cast);
-        Some(Turning { step: to.step, line, swing, cause, label })
+        let decisions = from.decision.into_iter().chain(to.decision).collect();
+        Some(Turning { step: to.step, line, swing, cause, decisions, label })
     }
 
     /// What happened between a choice and the next point of a line; nothing where choices between them were not compared.
@@ -265,6 +281,8 @@ impl Analysis {
         let mut worst: Vec<(usize, f64)> = compared.iter().copied().filter(|(_, loss)| *loss > 0.0).collect();
         let losses = worst.len();
         worst.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let notable = self.unit.map_or(f64::INFINITY, Unit::notable);
+        let mistakes = worst.iter().filter(|(_, loss)| *loss >= notable).map(|(index, _)| *index).collect();
         worst.truncate(WORST);
         Summary {
             seat,
@@ -272,7 +290,19 @@ impl Analysis {
             losses,
             lost: compared.iter().map(|(_, loss)| loss).sum(),
             worst: worst.into_iter().map(|(index, _)| index).collect(),
+            mistakes,
+            best: self.best_of(seat).filter(|(_, rise)| *rise >= notable),
         }
+    }
+
+    fn best_of(&self, seat: u8) -> Option<(usize, f64)> {
+        let line = self.line(vec![seat], false);
+        let rises = line.points.windows(2).filter_map(|pair| {
+            let index = pair[0].decision?;
+            let flawless = !self.decisions.get(index)?.is_loss();
+            (flawless && !is_noise((&pair[0], &pair[1]))).then(|| (index, pair[1].value - pair[0].played))
+        });
+        rises.max_by(|one, other| one.1.total_cmp(&other.1))
     }
 }
 

@@ -83,7 +83,11 @@ impl Unit {
         }
     }
 
-    /// The same for a mean of several: `0.8 points`, `3 wins in 100`.
+    /// A difference or a mean of several in words: `0.8 points`, `3 wins in 100`.
+    pub fn amount_in_words(self, by: f64, language: Language) -> String {
+        say(&self.amount(by), language)
+    }
+
     pub(crate) fn amount(self, by: f64) -> Message {
         match self {
             Unit::Points | Unit::Lead => points(by),
@@ -152,7 +156,7 @@ impl Unit {
     }
 
     /// The smallest swing that is worth a mention.
-    pub(crate) fn notable(self) -> f64 {
+    pub fn notable(self) -> f64 {
         match self {
             Unit::Wins => 0.08,
             Unit::Points | Unit::Enemies | Unit::Lead | Unit::Looks => 2.0,

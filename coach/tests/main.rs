@@ -4,3 +4,5 @@ mod analyses;
 mod budgets;
 mod common;
 mod hints;
+mod order;
+mod par;

@@ -12,6 +12,7 @@
 //! - `dist` makes what people install, of one commit, in `target/releases`; `--only KIND` makes one thing of it.
 //! - `pages` builds the web pages and stores them in `apps/web/built`; `pages check` fails if the stored pages differ from what the
 //!   sources make.
+//! - `worker` builds the WebAssembly module that answers pages where there is no server.
 
 mod circles;
 mod clauses;
@@ -29,6 +30,7 @@ mod pages;
 mod tidy;
 mod tree;
 mod words;
+mod worker;
 
 use std::process::ExitCode;
 
@@ -44,11 +46,12 @@ fn main() -> ExitCode {
         ["names"] => Ok(homonyms::list(&tidy::sources(&root))),
         ["clauses"] => clauses::clauses(&root),
         ["licences"] => licences::licences(&root),
+        ["worker"] => worker::report(&root),
         ["dist", ref rest @ ..] => dist::dist(&root, rest),
         ["pages"] => pages::make(&root),
         ["pages", "check"] => pages::check(&root),
         _ => {
-            Err("usage: cargo xtask tidy | new-game NAME | game NAME | ladder GAME | clauses | names | licences | pages [check] | dist [--only KIND]"
+            Err("usage: cargo xtask tidy | new-game NAME | game NAME | ladder GAME | clauses | names | licences | pages [check] | worker | dist [--only KIND]"
                 .to_owned())
         }
     };

@@ -32,6 +32,14 @@ const ARROWS: &[(&str, &[&str])] = &[
         &["game", "language", "chance", "data-file", "erased", "record", "scene", "search", "catalog"],
     ),
     ("coach", &["game", "language", "chance", "data-file", "erased", "record", "search", "catalog"]),
+    (
+        "apps/content",
+        &[
+            "game", "language", "chance", "erased", "record", "lesson", "session", "wire", "search",
+            "catalog", "coach",
+        ],
+    ),
+    ("bindings/python", &["game", "chance", "scene", "erased", "record", "search", "catalog"]),
     ("bindings/rust", &["game", "chance", "scene", "erased", "record", "search", "catalog"]),
     ("research/bench", &["game", "chance", "erased", "catalog"]),
     ("games/*", &["game", "bits", "cards", "scene"]),
@@ -73,6 +81,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("apps/web", &[]),
+    ("apps/worker", &["game", "session", "wire", "catalog", "content"]),
     ("research/load", &["local-postgres", "wire"]),
     (
         "apps/server",
@@ -88,6 +97,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "search",
             "catalog",
             "coach",
+            "content",
             "bot-process",
             "store",
             "web",

@@ -12,7 +12,7 @@ const TOOLS: [(&str, &str); 12] = [
     ("cargo-clippy", "Rust with rustfmt and Clippy"),
     ("cc", "a C compiler"),
     ("npm", "npm:"),
-    ("python3", "Python 3.10"),
+    ("python3", "Python 3.11"),
     ("tmux", "tmux:"),
     ("zsh", "zsh:"),
     ("fish", "fish:"),
@@ -117,7 +117,7 @@ fn versions_of_node_are_judged_as_vite_does() {
 fn an_old_python_is_missing() {
     let machine = Machine::new("python");
     machine.install("python3", "exit 1");
-    assert!(matches!(&machine.missing().1[..], [line] if line.starts_with("Python 3.10")));
+    assert!(matches!(&machine.missing().1[..], [line] if line.starts_with("Python 3.11")));
 }
 
 /// Checks that begin although something is missing, or that do not say how to get it.

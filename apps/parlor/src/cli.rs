@@ -5,12 +5,14 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::bundle::BundleArgs;
 use crate::colour::When;
 pub(crate) use crate::doctor_args::DoctorArgs;
 use crate::lab::LabArgs;
 use crate::lab_args::{MatchArgs, StrengthArgs};
 use crate::look_args::{ConfigArgs, LookArgs};
 use crate::man_args::{CompletionsArgs, ManArgs};
+pub(crate) use crate::print_args::{Paper, PrintArgs, SheetArgs};
 pub(crate) use crate::push_args::PushArg;
 use crate::records::RecordsArgs;
 use crate::site_args::SiteArgs;
@@ -61,6 +63,8 @@ pub(crate) enum Command {
     Cards(CardsArgs),
     /// Write sheets to print and cut out: a game's cards, board and pieces, as one HTML file.
     Print(PrintArgs),
+    /// Write the pages for a host without a server, such as itch.io: a folder in which the games play in each reader's own browser.
+    Bundle(BundleArgs),
     /// Look at a recorded game step by step, with its analysis; in a pipe, tell it in sentences or trace its states.
     Replay(ReplayArgs),
     /// Say what each choice of a recorded game was worth, and what would have been better.
@@ -359,40 +363,6 @@ impl CardsArgs {
             CardsCommand::Print { .. } => false,
         }
     }
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct PrintArgs {
-    /// The game.
-    pub(crate) game: String,
-    /// A card set of your own, in games that are played with one.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) set: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) sheets: SheetArgs,
-}
-
-/// How sheets are printed.
-#[derive(Args, Debug)]
-pub(crate) struct SheetArgs {
-    /// The paper.
-    #[arg(long, value_enum, default_value_t = Paper::A4)]
-    pub(crate) paper: Paper,
-    /// How many of each card: one for each player, in games where each has the whole set.
-    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
-    pub(crate) copies: u8,
-    /// The file to write; without it, one named like the game in the folder where you are.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) to: Option<PathBuf>,
-}
-
-/// The paper of a printer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Paper {
-    /// 210 by 297 mm.
-    A4,
-    /// 8.5 by 11 inches.
-    Letter,
 }
 
 #[derive(Args, Debug)]

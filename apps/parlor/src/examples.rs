@@ -158,6 +158,19 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
         &[("parlor cards print my-set.toml --copies 2 --to cards.html", "Make sheets for two players.")],
     ),
     (
+        "bundle",
+        &[
+            (
+                "parlor bundle rose --out rose-page",
+                "Make a page of one game, for itch.io or any other host of files.",
+            ),
+            (
+                "parlor bundle solo-war --set my-set.toml --title 'Storm and Calm' --colour '#1d4f8a' --out storm",
+                "The same with cards, a name and a colour of your own.",
+            ),
+        ],
+    ),
+    (
         "print",
         &[("parlor print ouroboros --paper letter --to ouroboros.html", "Make a board and discs of paper.")],
     ),

@@ -3,6 +3,8 @@
 mod analyse;
 mod analysed;
 mod browser;
+mod bundle;
+mod bundle_output;
 mod cards;
 mod chart;
 mod cli;
@@ -31,6 +33,7 @@ mod perft;
 mod play;
 mod pool;
 mod print;
+mod print_args;
 mod programs;
 mod push_args;
 mod qr;
@@ -86,6 +89,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Rules(args) => describe::rules(&args),
         Command::Cards(args) => cards::run(&args),
         Command::Print(args) => print::run(&args),
+        Command::Bundle(args) => bundle::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Sample(args) => sample::run(&args),

@@ -226,7 +226,7 @@ const FILES: &[ManualRow] = &[
         "The games played at full screen for which nobody named a file; below PARLOR_DATA where that is set. All that are not over stay, and of the others the latest 200.",
     ),
     (
-        &["play", "cards", "match", "lab", "print", "sample", "perft", "replay", "analyse"],
+        &["play", "cards", "match", "lab", "print", "bundle", "sample", "perft", "replay", "analyse"],
         "*.toml",
         "Card sets, described in docs/card-sets.md.",
     ),

@@ -3,6 +3,7 @@
 mod analyse;
 #[cfg(unix)]
 mod bare;
+mod bundle;
 mod cards;
 #[cfg(unix)]
 mod cluster_guide;
@@ -51,6 +52,7 @@ mod serve_analysis;
 mod serve_bots;
 mod serve_changes;
 mod serve_cluster;
+mod serve_daily;
 mod serve_devices;
 #[cfg(unix)]
 mod serve_door;

@@ -23,7 +23,7 @@ fn next_state(line: &mut Line) -> State {
 }
 
 /// Plays the first choice each time until the table is over; every message that came.
-fn play_out(server: &Server, guest: &Guest) -> (State, Vec<String>) {
+pub(crate) fn play_out(server: &Server, guest: &Guest) -> (State, Vec<String>) {
     let (mut line, mut state) = guest.enter(server);
     let mut heard = Vec::new();
     let mut id = 1;

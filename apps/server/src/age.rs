@@ -6,11 +6,11 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use parlor_content::create::LONGEST_CLOCK;
 use parlor_store::{Store, StoreError};
 
 use crate::limits::Limits;
 use crate::state::ServerState;
-use crate::tables::create::LONGEST_CLOCK;
 
 /// How often the time that has passed is stored: a crash loses no more than this.
 const BEAT: Duration = Duration::from_secs(60);

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use parlor_catalog::BotSpec;
 use parlor_coach::{Analysis, Analyst, Progress, Reader};
+use parlor_content::analysis::shown;
 use parlor_game::Language;
 use parlor_record::replay;
 use parlor_store::TableId;
@@ -14,7 +15,6 @@ use parlor_wire::{AnalysisIs, AnalysisState};
 use tokio::sync::Mutex as Turn;
 use tokio_util::task::TaskTracker;
 
-use crate::content::analysis::shown;
 use crate::peer::Peer;
 use crate::secret;
 use crate::state::ServerState;
@@ -166,6 +166,7 @@ impl Analyses {
             Some(analyst) => analyst,
             None => Analyst::new(&read, bot).map_err(|why| failed(&why))?,
         };
+        let analyst = analyst.looking_first();
         let key = secret::secret().map_err(|why| failed(&why))?;
         let so_far = SoFar { runs: false, analysis: Some(Arc::new(analyst.analysis().clone())) };
         let job = Arc::new(AnalysisJob {
@@ -235,7 +236,7 @@ fn state_of(is: AnalysisIs, analysis: Option<&Analysis>, reader: &Reading<'_>) -
         done: analysis.map_or(0, |analysis| analysis.decisions.len() as u32),
         of: analysis.map_or(0, |analysis| analysis.choices),
         key: None,
-        analysis: analysis.filter(|own| !own.decisions.is_empty()).map(|own| reader.shown(own)),
+        analysis: analysis.filter(|own| !own.is_empty()).map(|own| reader.shown(own)),
     }
 }
 
@@ -282,7 +283,7 @@ async fn work(analyses: Arc<Analyses>, table: TableId, job: Arc<AnalysisJob>, an
 
 /// Stores the results so far.
 async fn keep(state: &ServerState, table: &TableId, job: &AnalysisJob) {
-    let Some(analysis) = job.so_far().analysis.clone().filter(|found| !found.decisions.is_empty()) else {
+    let Some(analysis) = job.so_far().analysis.clone().filter(|found| !found.is_empty()) else {
         return;
     };
     let (store, own) = (Arc::clone(&state.store), table.clone());

@@ -9,6 +9,7 @@ use axum::Router;
 use axum::extract::Request;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use parlor_content::Problem;
 use parlor_wire::Code;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -20,7 +21,6 @@ use tower::ServiceExt;
 use crate::limits::Limits;
 use crate::meter::Meter;
 use crate::peer::{Held, Holding, Peer};
-use crate::problem::Problem;
 use crate::stalls::Stalls;
 
 /// A place among the connections: once nobody holds it, it is free again, and the shutdown no longer waits for it. A socket outlives the

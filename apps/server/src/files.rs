@@ -1,7 +1,5 @@
 //! The files of games' own data that this server has: those that games ship, and those in the host's folder, such as card sets.
 
-use crate::problem::Problem;
-use parlor_wire::Code;
 use std::fs::File;
 use std::io::ErrorKind;
 use std::io::Read;
@@ -10,8 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
 use parlor_catalog::{Entry, WithFiles, games};
-use parlor_erased::{BadStart, FileRead};
-use parlor_record::pins;
+use parlor_content::Problem;
+use parlor_content::files::{Offer, at_hand, find, shipped};
+use parlor_erased::BadStart;
 use parlor_store::Store;
 
 /// The largest file that is read, in bytes.
@@ -22,17 +21,6 @@ const MOST_FILES: usize = 200;
 
 /// How old a listing of the folder may be: the host who adds a file finds it when the next table is created.
 const FRESH: Duration = Duration::from_secs(2);
-
-/// A file that tables may be played with.
-#[derive(Clone)]
-pub(crate) struct Offer {
-    /// Its game.
-    pub(crate) game: &'static str,
-    /// Its content.
-    pub(crate) read: FileRead,
-    /// Its bytes; `None` for the file that the game ships, which needs no copy.
-    pub(crate) bytes: Option<Vec<u8>>,
-}
 
 /// The last listing of the folder.
 #[derive(Default)]
@@ -75,34 +63,17 @@ impl FileRegistry {
     /// # Errors
     /// There is none: a sentence that names the available ones.
     pub(crate) fn find(&self, entry: &dyn Entry, name: &str) -> Result<Offer, Problem> {
-        let about = entry.about();
-        let Some(spec) = entry.file() else {
-            return Err(Problem::bad(format!("{} takes no file of its own", about.name)));
-        };
-        let offers = self.offers();
-        let own = || offers.iter().filter(|offer| offer.game == about.slug);
-        own().find(|offer| offer.read.pin.name == name).cloned().ok_or_else(|| {
-            let names: Vec<_> = own().map(|offer| offer.read.pin.name.as_str()).collect();
-            let noun = spec.noun;
-            let sentence =
-                format!("There is no {noun} `{name}` at this server; there are: {}", names.join(", "));
-            Problem::new(Code::NotFound, sentence)
-        })
+        find(&self.offers(), entry, name)
     }
 
     /// The games with the files that a record pins, from the folder or, if it no longer has them, from the store.
     pub(crate) fn at_hand(&self, record: &str, store: &dyn Store) -> WithFiles {
-        let offers = self.offers();
-        let bytes = |sha256: &str| {
-            let offer = offers.iter().find(|offer| offer.read.pin.sha256 == sha256);
-            offer.and_then(|offer| offer.bytes.clone()).or_else(|| {
-                store.file(sha256).unwrap_or_else(|why| {
-                    tracing::error!(%why, "a file that a record pins could not be read");
-                    None
-                })
+        at_hand(&self.offers(), record, |sha256| {
+            store.file(sha256).unwrap_or_else(|why| {
+                tracing::error!(%why, "a file that a record pins could not be read");
+                None
             })
-        };
-        WithFiles::new(pins(record).filter_map(bytes))
+        })
     }
 }
 
@@ -129,7 +100,7 @@ fn stamps(folder: &Path) -> Vec<(PathBuf, Option<SystemTime>, u64)> {
 
 /// Reads all files. One that cannot be offered is left out, and the log gives the host the reason with its lines.
 fn offers(files: &[(PathBuf, Option<SystemTime>, u64)]) -> Vec<Offer> {
-    let mut offers: Vec<Offer> = games().iter().filter_map(|entry| shipped(*entry)).collect();
+    let mut offers = shipped();
     for (path, ..) in files {
         let file = path.display();
         match read(path) {
@@ -150,11 +121,6 @@ fn offers(files: &[(PathBuf, Option<SystemTime>, u64)]) -> Vec<Offer> {
         }
     }
     offers
-}
-
-fn shipped(entry: &dyn Entry) -> Option<Offer> {
-    let read = entry.read_file(entry.file()?.bytes).ok()?;
-    Some(Offer { game: entry.about().slug, read, bytes: None })
 }
 
 /// Reads a file for the game that can be played with it.

@@ -85,12 +85,18 @@ limits! {
     thought_simulations = 20_000, "thought-simulations";
     /// seconds after its time after which a bot that has not answered is replaced
     stall_seconds = 5, "stall-seconds";
-    /// milliseconds that an analysis spends on a choice of a game, on average
+    /// milliseconds that an analysis spends on a choice of a game, on average; before that, all choices of a long game get a first look, of ten seconds together
     analysis_milliseconds = 500, "analysis-milliseconds";
     /// games that may be analysed at once; one choice is looked at at a time, when no bot needs the thread
     analyses = 16, "analyses";
     /// games that may be analysed at once at one address's wish
     analyses_per_address = 3, "analyses-per-address";
+    /// deals at once for which may be worked out, or wait, what the best bot reaches; one has its turn at a time, when no bot needs the thread
+    pars = 100, "pars";
+    /// of these, at one address's wish
+    pars_per_address = 4, "pars-per-address";
+    /// deals for which what the best bot reaches stays in memory; then the oldest go
+    pars_in_memory = 2_000, "pars-in-memory";
     /// steps of a record that may be replayed (half as many with the table in words) or gone on from
     steps = 5_000, "steps";
     /// steps a second that one address may have replayed, in records, lessons and logs, on the average; ten times as many at once

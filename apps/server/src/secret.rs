@@ -1,14 +1,10 @@
 //! Entropy, and what is made from it: seat tokens, invitation codes, table ids, seeds.
 
+use parlor_content::secret::{LETTERS, LONG, letters as spelled};
+pub(crate) use parlor_content::secret::{hex, key};
 use parlor_session::{CommandSupplies, Entry, Key};
 use parlor_store::{Salt, StoredLine, TableId};
 use sha2::{Digest, Sha256};
-
-/// Letters and digits that are hard to confuse; 32 of them, so that a byte's low five bits pick one evenly.
-const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-
-/// The length of a secret: 130 bits.
-const LONG: usize = 26;
 
 /// The letters of a seat's code: 80 bits, in groups that one can read out and type.
 const TYPED: usize = 16;
@@ -22,7 +18,7 @@ const GROUP: usize = 4;
 fn letters(count: usize) -> std::io::Result<String> {
     let mut bytes = vec![0; count];
     getrandom::fill(&mut bytes).map_err(std::io::Error::from)?;
-    Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+    Ok(spelled(&bytes))
 }
 
 /// A secret that nobody can guess.
@@ -38,14 +34,6 @@ pub(crate) fn table_id() -> std::io::Result<TableId> {
     let mut bytes = [0; 10];
     getrandom::fill(&mut bytes).map_err(std::io::Error::from)?;
     Ok(TableId::spell(bytes))
-}
-
-/// The part of a secret that is stored: enough to recognize it, not enough to use it. `None` for text that cannot be one of our secrets.
-pub(crate) fn key(secret: &str) -> Option<Key> {
-    if secret.is_empty() || secret.len() > 64 {
-        return None;
-    }
-    Key::new(hex(&Sha256::digest(secret.as_bytes())[..16]))
 }
 
 /// A fresh secret with its key.
@@ -121,12 +109,6 @@ pub(crate) fn digest(texts: &[&str]) -> String {
 /// Whether two secrets are the same. Hashes are compared, so that the time it takes says nothing of where they begin to differ.
 pub(crate) fn same(one: &str, other: &str) -> bool {
     Sha256::digest(one.as_bytes()) == Sha256::digest(other.as_bytes())
-}
-
-/// Bytes in hexadecimal.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    let digit = |four: u8| char::from(b"0123456789abcdef"[usize::from(four & 15)]);
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(*byte)]).collect()
 }
 
 #[cfg(test)]

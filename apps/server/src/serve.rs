@@ -24,6 +24,7 @@ use crate::inner;
 use crate::limits::Limits;
 use crate::membership::node_at;
 use crate::metrics::Metrics;
+use crate::pars::Pars;
 use crate::peer::Connected;
 use crate::push::{Calls, PushAt};
 use crate::running::Running;
@@ -169,6 +170,7 @@ impl Server {
             None => None,
         };
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
+        let pars = Pars::new(Arc::clone(&state));
         let metrics = Metrics::new();
         let studies = config.studies.clone().map(|at| Arc::new(StudyRegistry::new(at, &config.limits)));
         let running = match &config.store {
@@ -185,6 +187,7 @@ impl Server {
             state,
             tables,
             analyses,
+            pars,
             studies,
             guard,
             index,
@@ -220,7 +223,7 @@ impl Server {
     pub async fn serve(self, end: impl Future<Output = ()>) -> Result<()> {
         let Server { listener, metrics: collectors, inner, app, calls, door, running } = self;
         let own = app.clone();
-        let App { state, analyses, guard, metrics, .. } = app.clone();
+        let App { state, analyses, pars, guard, metrics, .. } = app.clone();
         let limits = state.limits;
         let tasks = TaskTracker::new();
         if let Some((listener, guard)) = collectors {
@@ -274,6 +277,7 @@ impl Server {
         tracing::info!("closing");
         state.close();
         analyses.halt();
+        pars.halt();
         tasks.close();
         if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
             tracing::warn!(connections = tasks.len(), "connections are cut");

@@ -18,7 +18,13 @@ pub(crate) fn now() -> Millis {
     wall.saturating_add(begun.elapsed().as_millis() as Millis)
 }
 
-/// Today, in UTC.
+/// Today, in UTC, such as `2026-11-20`.
 pub(crate) fn today() -> String {
-    jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string()
+    day_after(0)
+}
+
+/// The day that comes this many days after today; before it where they are less than none.
+pub(crate) fn day_after(days: i32) -> String {
+    let today = jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date();
+    today.saturating_add(jiff::Span::new().days(days)).to_string()
 }

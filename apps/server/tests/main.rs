@@ -6,3 +6,4 @@ mod catching_up;
 mod common;
 mod endless;
 mod heavy;
+mod worker;

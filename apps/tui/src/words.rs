@@ -287,7 +287,7 @@ fn parted(text: &str) -> Vec<&str> {
     text.split_whitespace().chain(text.split(between)).filter(|word| !word.is_empty()).collect()
 }
 
-/// An action by its name, with what it would bring: `Play the jack and the ten: 11+10=21, minus 13 is 8, which fails.`
+/// An action by its name, with what it would bring: `Play the jack and the ten: 11+10=21, counted as 8, which fails.`
 pub(crate) fn brings(table: &LocalTable, seat: Seat, action: &str) -> String {
     let name = table.game().name_action(seat, action, &table.cast(Viewer::Seat(seat)));
     let gives = gives(table, seat, action);

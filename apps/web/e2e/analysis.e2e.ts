@@ -1,5 +1,5 @@
 import type { AnalysisState } from '../ui/lib/wire';
-import { analyse, dialog, findings, finished, graph } from './analysis';
+import { analyse, dialog, findings, finished, graph, untilAnalysed } from './analysis';
 import { inspect } from './inspect';
 import { ask, place, turnOrEnd } from './page';
 import { parlor } from './server';
@@ -24,16 +24,6 @@ async function hold(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
-}
-
-/**
- * Waits until everything is analysed. The graph comes first: before it, the page does not say that there is
- * more to come.
- */
-async function untilAnalysed(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await expect(graph(page)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden({ timeout: 60_000 });
 }
 
 test('a game is analysed, and its turning points lead to their places', async ({ page }) => {

@@ -23,3 +23,13 @@ export const graph = (page: Page) => page.getByRole('slider', { name: 'How the g
 export async function analyse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();
 }
+
+/**
+ * Waits until everything is analysed. The graph comes first: before it, the page does not say that there is
+ * more to come.
+ */
+export async function untilAnalysed(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(graph(page)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden({ timeout: 120_000 });
+}

@@ -109,7 +109,7 @@ test('pictures and QR codes that do not come leave a page that can be used', asy
   await page.reload();
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(5);
-  await expect(cards.locator('.picture > .sign')).toHaveCount(5);
+  await expect(cards.locator('.picture > span > .sign')).toHaveCount(5);
   await page.goto('/new/ouroboros');
   await moreSettings(page);
   await expect(chips(page, 'Pattern for three and two discs')).toBeVisible();

@@ -4,6 +4,7 @@ import { parlor } from './server';
 import { against, bot, friend, startAt, you } from './table';
 import { linesOf } from './record';
 import { expect, openServer, test, type Page } from './test';
+import { drawn } from './time';
 import { together, WarPlayer } from './war';
 
 openServer();
@@ -35,6 +36,38 @@ async function sitBefore(
   }
   throw new Error('no game has such a line');
 }
+
+/** Cards without their picture, and words that touch a card's frame. */
+const badly = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.board .card.full')].flatMap((card) => {
+      const words = [...card.querySelectorAll('.does')].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      );
+      const lowest = card.getBoundingClientRect().bottom - 5;
+      const name = card.querySelector('.name')?.textContent;
+      return [
+        ...(words.some((one) => one.getBoundingClientRect().bottom > lowest) ? [`words of ${name}`] : []),
+        ...(card.closest('[data-entity]') && !card.querySelector('.drawing') ? [`picture of ${name}`] : []),
+      ];
+    }),
+  );
+
+test('Solo War: every card has its picture on a phone, and its words off the frame', async ({ page }) => {
+  for (const seed of ['a', 'b', 'c', 'd']) {
+    await startAt(page, { game: 'solo-war', seed: `chacha:${seed}`, seats: against(), name: 'Ann' });
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640],
+      [844, 390],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await drawn(page);
+      expect(await badly(page), `${seed} at ${width} x ${height}`).toEqual([]);
+    }
+  }
+});
 
 test('Solo War: the table of two, round by round', async ({ page }) => {
   await startAt(page, { game: 'solo-war', seed: 'chacha:gallery', seats: against(), name: 'Ann' });

@@ -1,5 +1,5 @@
 import { OuroborosPlayer } from './ouroboros';
-import { askHint, hint, log, more, settled, takeHint, turnOrEnd } from './page';
+import { askHint, hint, log, more, ruleOf, settled, takeHint, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
 import { against, recordOf, startAt } from './table';
 import { expect, openServer, PHONE, test, type Locator } from './test';
@@ -59,7 +59,7 @@ test('what would be against the rules is refused with the rule, and hurts nothin
   await startAt(page, { game: 'ouroboros', seats: against() });
   const player = new OuroborosPlayer(page);
   await page.getByRole('button', { name: /^0 blue in your supply$/ }).click({ force: true });
-  await expect(page.locator('.tray [role=alert]')).toContainText('OURO-');
+  await expect(ruleOf(page.locator('.tray'))).toHaveAttribute('href', /#OURO-/);
   await player.turn();
 });
 

@@ -42,7 +42,7 @@ test('games go from one browser to another in a file, and are removed where some
   watch,
 }) => {
   watch.expect(/404 .*\/api\/tables\//);
-  const id = await startAt(page, { game: 'rose', seed: 'chacha:history' });
+  const id = await startAt(page, { game: 'rose', daily: true, hints: false });
   await new RosePlayer(page).finish();
   await expect(over(page)).toBeVisible();
   await page.goto('/history');
@@ -69,6 +69,21 @@ test('games go from one browser to another in a file, and are removed where some
   await give(file);
   await expect(other.getByRole('status')).toHaveText('All of them were here already.');
   await expect(figures(other, 'Rose')).toContainText(/One game: \d+ points/);
+
+  // What follows from a game has come, too: the day of its deal, and the best result.
+  const text = (await each(other).textContent())!;
+  const points = /\d+ points/.exec(text)![0];
+  await other.goto('/daily/rose');
+  await expect(other.getByRole('cell', { name: points }).locator('.played')).toHaveCount(1);
+  await other.goto('/');
+  await expect(other.getByRole('article', { name: 'Rose' })).toContainText(`Your best: ${points}`);
+  await other.goto('/history');
+
+  // A slip of the finger loses nothing.
+  await each(other).getByRole('button', { name: 'Remove this game of Rose' }).click();
+  await expect(each(other)).toHaveCount(0);
+  await other.getByRole('button', { name: 'Put it back' }).click();
+  await expect(each(other)).toHaveCount(1);
 
   // The record is in the file: the replay needs no table of a server.
   await other.route(`**/api/tables/${id}/**`, (route) => route.fulfill({ status: 404, json: {} }));

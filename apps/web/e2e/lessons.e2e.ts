@@ -1,7 +1,7 @@
 import { HANDS } from './hands';
 import { inspect, resize } from './inspect';
 import { focused, tabTo } from './keys';
-import { turnOrEnd } from './page';
+import { ruleOf, turnOrEnd } from './page';
 import { recordOf } from './table';
 import { expect, openServer, test, type Page } from './test';
 
@@ -92,7 +92,7 @@ test('another choice is answered, one that is not allowed is refused, and a step
   const take = page.getByRole('button', { name: /^Take/ });
   await page.goto('/learn/rose');
   await press('b1', 'a1');
-  await expect(page.locator('.tray [role=alert]')).toContainText('ROSE-4');
+  await expect(ruleOf(page.locator('.tray'))).toHaveAttribute('href', '/rules/rose#ROSE-4');
   await expect(place(page, 1, lesson.steps.length)).toBeVisible();
   await inspect(page, 'lesson-refused');
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -190,7 +190,7 @@ test('the examples on the rules page and at a table', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   // Two jokers are refused where they were tried.
   for (const id of ['c2', 'd2']) await clause.locator(`[data-place="${id}"]`).click();
-  await expect(clause.locator('.tray [role=alert]')).toContainText('ROSE-4');
+  await expect(ruleOf(clause.locator('.tray'))).toHaveAttribute('href', '/rules/rose#ROSE-4');
   await clause.getByRole('button', { name: 'Clear' }).click();
   await tabTo(page, /^[a-e][1-4]$/);
   await HANDS.rose!(page, 'take b1 c2', '');

@@ -1,8 +1,11 @@
 import { OuroborosPlayer } from './ouroboros';
+import { resign, settled } from './page';
 import { RosePlayer } from './rose';
+import { SolitairePlayer } from './solitaire';
 import { against, startAt } from './table';
 import { expect, openServer, test, type Page } from './test';
 import { Motion } from './time';
+import { WarPlayer } from './war';
 
 openServer();
 
@@ -23,8 +26,11 @@ async function play(page: Page, count: Count): Promise<[number, number]> {
   await startAt(page, { game: 'rose', seed: 'chacha:motion' });
   const rose = new RosePlayer(page);
   let motion = await Motion.hold(page);
-  await rose.take();
+  await rose.choose();
+  await expect(rose.wells().first()).toBeVisible();
   const taken = await count(motion);
+  // Where something moves, the next choice comes after it.
+  await page.keyboard.press('Shift');
   await rose.put();
   await expect(rose.putButton()).toHaveCount(0);
   const put = await count(motion);
@@ -83,15 +89,141 @@ test.describe('with motion', () => {
       const around = async () => [await text('main .ask'), await text('.score .number'), await log.count()];
       const before = await around();
       const motion = await Motion.hold(page);
-      await new RosePlayer(page).take();
+      const player = new RosePlayer(page);
+      await player.choose();
       await expect.poll(() => motion.pieces()).toBeGreaterThan(0);
       // Longer than anything waits that is not in flight.
       await page.waitForTimeout(500);
       expect(await around()).toEqual(before);
+      await expect(player.putButton()).toHaveCount(0);
       await end(motion, page);
+      await expect(player.putButton()).toBeVisible();
       await expect(page.locator('main .ask')).toContainText('Choose a place');
       const [, score, entries] = await around();
       expect(Number(score)).toBeGreaterThan(Number(before[1]));
       expect(entries).toBeGreaterThan(before[2] as number);
     });
+});
+
+/** What is felt stands above the board. */
+const moment = (page: Page) => page.locator('.board > .moment');
+
+/** Plays a jack that beats nothing, in the solitaire: nine cards are lost. */
+async function fail(page: Page): Promise<SolitairePlayer> {
+  await startAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b' });
+  const player = new SolitairePlayer(page);
+  await player.face(2);
+  await player.card('JD').click();
+  return player;
+}
+
+/** Hides the page, or shows it again. */
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+test('a great loss is marked for those who want nothing to move, and the mark goes by itself', async ({
+  page,
+}) => {
+  const player = await fail(page);
+  await player.playButton().click();
+  await expect(moment(page)).toHaveClass(/\bloss\b/);
+  await expect(moment(page)).toHaveText('−9 cards');
+  expect(await moment(page).evaluate((one) => one.getAnimations({ subtree: true }).length)).toBe(0);
+  await expect(moment(page)).toHaveCount(0);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a great loss is seen above the board, and a small move has none', async ({ page }) => {
+    const player = await fail(page);
+    await expect(moment(page)).toHaveCount(0);
+    const motion = await Motion.hold(page);
+    await player.playButton().click();
+    await expect.poll(() => motion.pieces()).toBeGreaterThan(0);
+    await page.keyboard.press('Shift');
+    await expect(moment(page)).toHaveClass(/\bloss\b/);
+    await expect(moment(page)).not.toHaveClass(/\bstands\b/);
+    expect(await moment(page).evaluate((one) => one.getAnimations().length)).toBe(1);
+    await motion.release();
+    await expect(moment(page)).toHaveCount(0);
+  });
+
+  test('what happens while nobody sees the page is marked until somebody does', async ({ page }) => {
+    const player = await fail(page);
+    await hide(page, true);
+    await player.playButton().click();
+    await expect(moment(page)).toHaveClass(/\bstands\b/);
+    // Longer than it stands where it is seen.
+    await page.waitForTimeout(4500);
+    await expect(moment(page)).toHaveText('−9 cards');
+    await hide(page, false);
+    await expect(moment(page)).toHaveCount(0);
+  });
+
+  // Where the next state was there when the pieces of one had arrived, what came of the first was never felt; and what was felt stood
+  // in the box of another player.
+  test('what each round has brought is felt in the own box, although the next has begun', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const felt: string[] = [];
+      Object.assign(window, { felt });
+      new MutationObserver(() => {
+        const sign = document.querySelector<HTMLElement>('.moment:not([data-seen])');
+        const box = document.querySelector('[data-box="1"]')?.getBoundingClientRect();
+        if (!sign || !box) return;
+        sign.dataset.seen = '';
+        requestAnimationFrame(() => {
+          const { top, height } = sign.getBoundingClientRect();
+          const inside = top + height / 2 > box.top && top + height / 2 < box.bottom;
+          felt.push(`${sign.textContent?.trim()}${inside ? '' : ', elsewhere'}`);
+        });
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await startAt(page, { game: 'solo-war', seats: against(), seed: 'chacha:7' });
+    const player = new WarPlayer(page);
+    const on = page.getByRole('button', { name: /^On to round/ });
+    const ends: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await expect(async () => {
+        if (await on.isVisible()) return;
+        await settled(page);
+        await player.pass().click({ timeout: 2000 });
+        await expect(on).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      const label = (await player.box(1).getAttribute('aria-label')) ?? '';
+      ends.push(label.includes('won the round') ? 'Round won' : 'Round lost');
+      await on.click();
+    }
+    expect(await page.evaluate(() => (window as unknown as { felt: string[] }).felt)).toEqual(ends);
+  });
+
+  test('the first cards of a game are seen coming from the deck', async ({ page }) => {
+    for (const game of ['rose', 'snake', 'solo-war']) {
+      await page.addInitScript(() => {
+        const animate = Element.prototype.animate;
+        Object.assign(window, { dealt: 0 });
+        Element.prototype.animate = function (...given) {
+          (window as unknown as { dealt: number }).dealt += 1;
+          return animate.apply(this, given);
+        };
+      });
+      await startAt(page, { game, seats: game === 'rose' ? undefined : against(), seed: 'chacha:7' });
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as { dealt: number }).dealt))
+        .toBeGreaterThan(3);
+    }
+  });
+
+  test('an end is felt otherwise than a move', async ({ page }) => {
+    await startAt(page, { game: 'ouroboros', seats: against() });
+    await Motion.hold(page);
+    await resign(page);
+    await expect(moment(page)).toHaveClass(/\blost\b/);
+    await expect(moment(page).locator('svg')).toHaveCount(1);
+  });
 });

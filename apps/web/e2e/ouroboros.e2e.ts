@@ -1,5 +1,5 @@
 import { OuroborosPlayer } from './ouroboros';
-import { ask, log, over, turnOrEnd } from './page';
+import { ask, log, over, ruleOf, turnOrEnd } from './page';
 import { parlor } from './server';
 import { choose, firstSeat, playButton } from './setup';
 import { bot, recordOf, startAt, tableOf, you } from './table';
@@ -53,8 +53,9 @@ test('a whole game of Ouroboros against a bot, set up by the form', async ({ pag
   await expect(log(page).last()).toContainText(/win/);
   await expect(over(page).getByRole('link', { name: 'Replay and analysis' })).toBeVisible();
   await over(page).getByRole('button', { name: 'More' }).click();
-  for (const name of ['Save the record', 'New game'])
-    await expect(page.getByRole('dialog').getByRole('link', { name })).toBeVisible();
+  const more = page.getByRole('dialog');
+  await expect(more.getByRole('link', { name: 'New game' })).toBeVisible();
+  await expect(more.getByRole('button', { name: 'Copy or save the game' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   // Nothing can be done at a board when the game is over.
@@ -83,9 +84,9 @@ test('two stones that cannot be removed: the server says why, and what they cost
   await startAt(page, { game: 'ouroboros', seats, start: { record, steps: 36 + 4 }, name: 'Ann' });
   const stones = page.locator('[data-square][aria-label*=" stone"]');
   await stones.first().click();
-  await expect(page.locator('.tray .say')).toContainText('Pick another stone to see why');
+  await expect(page.locator('.tray .say')).toContainText('Pick a second one to see what is missing');
   await stones.nth(1).click();
-  await expect(page.locator('.tray [role=alert]')).toContainText('OURO-6');
+  await expect(ruleOf(page.locator('.tray'))).toHaveAttribute('href', '/rules/ouroboros#OURO-6');
   await page.keyboard.press('Escape');
   await expect(page.locator('.tray [role=alert]')).toHaveCount(0);
 });

@@ -9,6 +9,9 @@ export const over = (page: Page) => page.locator('section.over');
 /** The lines of the log beside the board. */
 export const log = (page: Page) => page.getByRole('complementary', { name: 'Log' }).getByRole('listitem');
 
+/** The link to the rule that refuses something, next to what was refused. */
+export const ruleOf = (where: Locator) => where.getByRole('alert').getByRole('link', { name: 'Why?' });
+
 /** Waits until the page has the fonts that it uses: until then its words stand in others, and are of another width. */
 export async function lettered(page: Page): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready));

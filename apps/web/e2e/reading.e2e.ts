@@ -1,4 +1,4 @@
-import { analyse, finished, graph } from './analysis';
+import { analyse, finished, graph, untilAnalysed } from './analysis';
 import { fits } from './fits';
 import { drawn, place } from './page';
 import { parlor } from './server';
@@ -31,9 +31,7 @@ test('an analysis fits every window, beside the board where there is room', asyn
   const table = await finished(page, 'solo-war', record, 2);
   await page.goto(`/replay/${table}`);
   await analyse(page);
-  await page.keyboard.press('Escape');
-  await expect(graph(page)).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden();
+  await untilAnalysed(page);
   await place(page).fill('20');
   await fits(page, 'analysis');
   await page.setViewportSize({ width: 1440, height: 900 });

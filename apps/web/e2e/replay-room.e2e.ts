@@ -121,3 +121,22 @@ test.describe('on a phone', () => {
       await look('done');
     });
 });
+
+// It was a slit of some 100 pixels below all the controls of a replay.
+test('what an analysis has found has room beside the board', async ({ page }) => {
+  const record = parlor('sample', 'solo-war', '--seed', 'chacha:7', '--bots', 'greedy,greedy');
+  await page.goto(`/replay/${await finished(page, 'solo-war', record, 2)}`);
+  await drawn(page);
+  await analyse(page);
+  const findings = page.getByRole('region', { name: 'The whole game' });
+  await expect(findings).toContainText('Turning points', { timeout: 60_000 });
+  await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden({ timeout: 120_000 });
+  for (const [width, height, least] of [
+    [1440, 900, 400],
+    [1366, 768, 280],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    expect((await findings.boundingBox())!.height, `${width} x ${height}`).toBeGreaterThan(least);
+  }
+});

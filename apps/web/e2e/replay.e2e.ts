@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { OuroborosPlayer } from './ouroboros';
-import { ask, drawn, log, place, turnOrEnd } from './page';
+import { ask, clipboard, drawn, log, place, resign, turnOrEnd } from './page';
+import { RosePlayer } from './rose';
 import { parlor } from './server';
-import { openRecord, outcomeOf } from './table';
+import { openRecord, outcomeOf, playAt } from './table';
 import { expect, openServer, test, type Page } from './test';
 import { holdClock } from './time';
 
@@ -98,7 +99,8 @@ test('one can go on from a place in a replay, against bots', async ({ page }) =>
 test('a record is downloaded, and opened again from disk', async ({ page }) => {
   await openRecord(page, GAME);
   const waits = page.waitForEvent('download');
-  await press(page, 'Save the record');
+  await press(page, 'Copy or save the game');
+  await press(page, 'Save as a file');
   const download = await waits;
   expect(download.suggestedFilename()).toMatch(/^ouroboros-.*\.txt$/);
   const record = readFileSync(await download.path(), 'utf8');
@@ -171,9 +173,33 @@ test('where hands are hidden, a replay is seen with the eyes that one chooses', 
   await drawn(page);
   const at = await index(page);
   await expect(page.locator('[data-hand]')).toHaveCount(0);
-  await page.getByLabel('Seen by').selectOption({ index: 2 });
+  await page.getByLabel('Seen by').selectOption('2');
   await expect(page.locator('[data-hand]')).toHaveCount(3);
   expect(await index(page)).toBe(at);
-  await page.getByLabel('Seen by').selectOption({ index: 0 });
+  await page.getByLabel('Seen by').selectOption('');
   await expect(page.locator('[data-hand]')).toHaveCount(0);
+});
+
+test('a link leads to one place of a replay', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await playAt(page, { game: 'rose' });
+  const player = new RosePlayer(page);
+  await turnOrEnd(page);
+  await player.take();
+  await player.put();
+  await resign(page);
+  await page.goto(`/replay/${id}`);
+  const first = await index(page);
+  await press(page, 'Forth');
+  await press(page, 'Copy a link to this place');
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const link = new URL(await clipboard(page));
+  expect(link.hash).toMatch(/^#step=\d+$/);
+  await page.goto('/');
+  await page.goto(link.pathname + link.hash);
+  await expect(place(page)).toHaveValue(String(first + 1));
+  // A place that the game never came to: its beginning.
+  await page.goto('/');
+  await page.goto(`${link.pathname}#step=999999`);
+  await expect(place(page)).toHaveValue(String(first));
 });

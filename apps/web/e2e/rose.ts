@@ -66,12 +66,18 @@ export class RosePlayer extends Player {
     return [...(joker ? [joker] : []), ...largest].slice(0, left);
   }
 
-  /** Chooses cards and takes them; answers with the points that the button promised. */
-  async take(places?: string[]): Promise<number> {
+  /** Chooses cards and presses the button that takes them; answers with the points that it promised. */
+  async choose(places?: string[]): Promise<number> {
     for (const id of places ?? (await this.group())) await this.press(this.place(id));
     const points = Number(/\d+/.exec((await this.takeButton().textContent()) ?? '')?.[0]);
     expect(points).toBeGreaterThan(1);
     await this.press(this.takeButton());
+    return points;
+  }
+
+  /** Takes cards, and waits for the places that they leave; answers with the points that the button promised. */
+  async take(places?: string[]): Promise<number> {
+    const points = await this.choose(places);
     await settled(this.page);
     await expect(this.putButton().or(over(this.page))).toBeVisible();
     return points;
@@ -93,6 +99,19 @@ export class RosePlayer extends Player {
     await settled(this.page);
     await expect(this.putButton()).toBeHidden();
   }
+  /** Plays to the end, counting; answers with the points. */
+  async playOut(): Promise<number> {
+    let points = await this.score();
+    while ((await turnOrEnd(this.page)) === 'turn') {
+      points += await this.take();
+      expect(await this.score()).toBe(points);
+      await this.put();
+    }
+    await expect(over(this.page)).toBeVisible();
+    expect(await this.score()).toBe(points);
+    return points;
+  }
+
   /** Takes cards and puts the dealt ones on their places; returns whose turn it is then. */
   override async turn(): Promise<'turn' | 'end'> {
     await this.take();

@@ -241,7 +241,7 @@ test('no page that is read is wider than its window', async ({ page }) => {
 /** A picture whose ground nobody has painted is black. */
 test('every game has a picture on the ground of the table', async ({ page }) => {
   await page.goto('/');
-  await expect(page.locator('.picture > svg')).toHaveCount(5);
+  await expect(page.locator('.picture > span > svg')).toHaveCount(5);
   const grounds = await page
     .locator('.picture .cloth')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));

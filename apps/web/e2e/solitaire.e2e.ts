@@ -1,4 +1,4 @@
-import { log, over, settled, tap, turnOrEnd } from './page';
+import { log, over, ruleOf, settled, tap, turnOrEnd } from './page';
 import { withinReach } from './reach';
 import { linesOf, type Line } from './record';
 import { parlor } from './server';
@@ -44,7 +44,7 @@ test('a whole game of Ouroboros Solitaire, set up by the form', async ({ page })
       .filter({ hasText: /You play / })
       .last()
       .innerText();
-    expect(told.includes(`minus 13 is ${preview.total}`), `${told}: ${preview.text}`).toBe(preview.wraps);
+    expect(told.includes(`counted as ${preview.total}`), `${told}: ${preview.text}`).toBe(preview.wraps);
     expect(/you lose|cards are lost|so nine/i.test(told), `${told}: ${preview.text}`).toBe(!preview.succeeds);
     for (const combo of ['straight', 'flush', 'pair', 'three of a kind'])
       expect(new RegExp(`\\ba ${combo}|${combo} that`).test(told), `${told}: ${preview.text}`).toBe(
@@ -71,7 +71,7 @@ test('the order of the chosen cards shows, and the sum wraps', async ({ page }) 
   await player.choose(cards);
   for (const [at, card] of cards.entries())
     await expect(player.card(card)).toHaveAttribute('aria-label', new RegExp(`chosen as number ${at + 1}`));
-  await expect(player.tray().locator('.effect')).toContainText('8+8+8=24, minus 13 is 11');
+  await expect(player.tray().locator('.effect')).toContainText('8+8+8=24, counted as 11');
   const preview = await player.preview();
   expect(preview).toMatchObject({ total: 11, wraps: true, succeeds: true });
   expect(preview.text).toContain('three of a kind that beats');
@@ -131,7 +131,7 @@ test('a jack with an enemy engaged: played for eleven, or scouting', async ({ pa
   const player = new SolitairePlayer(page);
   // Without an enemy there is nothing to scout; a player who tries sees the rule.
   await player.card('JD').click();
-  await expect(player.tray().getByRole('alert')).toContainText('SOLI-18');
+  await expect(ruleOf(player.tray())).toHaveAttribute('href', '/rules/ouroboros-solitaire#SOLI-18');
   await player.face(2);
   await player.card('JD').click();
   await expect(player.playButton()).toContainText('deck 22 → 12');
@@ -142,7 +142,7 @@ test('a jack with an enemy engaged: played for eleven, or scouting', async ({ pa
   await expect(page.locator('.scouted .tab')).toHaveCount(2);
   // The engaged enemy stays: another pile is refused, next to the hand.
   await player.pile(1).click();
-  await expect(player.tray().getByRole('alert')).toContainText('SOLI-9');
+  await expect(ruleOf(player.tray())).toHaveAttribute('href', '/rules/ouroboros-solitaire#SOLI-9');
   await player.card('5H').click();
   await expect(player.tray().getByRole('alert')).toBeHidden();
 });

@@ -76,8 +76,8 @@ export class SolitairePlayer extends Player {
     const then = this.page.locator('.deck .then');
     const shown = (await then.count()) > 0 ? await then.textContent() : String(await this.deck());
     return {
-      total: Number((/minus \d+ is (\d+)/.exec(text) ?? /(\d+),/.exec(text))![1]),
-      wraps: text.includes('minus 13'),
+      total: Number((/counted as (\d+)/.exec(text) ?? /(\d+),/.exec(text))![1]),
+      wraps: text.includes('counted as'),
       succeeds: text.includes('✓'),
       deck: Number(/\d+/.exec(shown!)![0]),
       text,

@@ -1,6 +1,6 @@
 import { inspect } from './inspect';
 import { tabToThe } from './keys';
-import { ask, over, settled, tap, turnOrEnd } from './page';
+import { ask, over, ruleOf, settled, tap, turnOrEnd } from './page';
 import { withinReach } from './reach';
 import { choose, firstSeat, playButton } from './setup';
 import { against, friend, outcomeOf, recordOf, startAt, you } from './table';
@@ -29,6 +29,29 @@ async function agrees(page: Page, player: WarPlayer, mine: string): Promise<void
   const called = Object.entries(names).filter(([, name]) => ending!.includes(name === mine ? 'You' : name));
   expect(called.length, ending!).toBeGreaterThan(0);
 }
+
+test('a finger that goes on to the next round presses nothing that comes to lie under it', async ({
+  somebody,
+}) => {
+  const page = await somebody({ ...PHONE, reducedMotion: 'no-preference' });
+  await startAt(page, { game: 'solo-war', seats: TWO, seed: 'chacha:7' });
+  const player = new WarPlayer(page);
+  const on = page.getByRole('button', { name: /^On to round/ });
+  const chosen = async () => (await recordOf(page)).match(/^1: /gm)?.length ?? 0;
+  for (let rounds = 0; rounds < 2; rounds += 1) {
+    await expect(async () => {
+      if (await on.isVisible()) return;
+      await settled(page);
+      await tap(player.pass());
+      await expect(on).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const before = await chosen();
+    await tap(on);
+    await expect(page.locator('main .ask.mine')).toBeVisible();
+    await settled(page);
+    expect(await chosen()).toBe(before);
+  }
+});
 
 test('a whole game of Solo War against a bot, set up by the form', async ({ page }) => {
   await page.goto('/');
@@ -71,8 +94,9 @@ test('a whole game of Solo War against a bot, set up by the form', async ({ page
   await expect(player.box(2)).toBeFocused();
   await expect(over(page).getByRole('link', { name: 'Replay and analysis' })).toBeVisible();
   await over(page).getByRole('button', { name: 'More' }).click();
-  for (const name of ['Save the record', 'New game'])
-    await expect(page.getByRole('dialog').getByRole('link', { name })).toBeVisible();
+  const more = page.getByRole('dialog');
+  await expect(more.getByRole('link', { name: 'New game' })).toBeVisible();
+  await expect(more.getByRole('button', { name: 'Copy or save the game' })).toBeVisible();
   await page.keyboard.press('Escape');
 });
 
@@ -183,7 +207,7 @@ test('a refused card says which rule refuses it, next to it', async ({ page }) =
   const player = new WarPlayer(page);
   await player.until(player.gamble());
   await player.hand().first().click({ force: true });
-  await expect(player.tray().getByRole('alert')).toContainText(/WAR-\d+/);
+  await expect(ruleOf(player.tray())).toHaveAttribute('href', /\/rules\/solo-war#WAR-\d+/);
 });
 
 test('a round by keys alone', async ({ page }) => {
@@ -279,7 +303,7 @@ test.describe('on a phone', () => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the end of a round stays for a moment, and any key ends it', async ({ page }) => {
+  test('the end of a round stays until a key is pressed', async ({ page }) => {
     await holdClock(page);
     await startAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'chacha:film' });
     const player = new WarPlayer(page);
@@ -297,8 +321,10 @@ test.describe('with motion', () => {
       await expect(page.locator('[data-box][aria-label*="won the round"]').first()).toBeVisible();
     };
     await until(1);
-    await page.clock.runFor(8_900);
+    await page.clock.runFor(60_000);
     await expect(last(1)).toBeVisible();
+    // Who is away hears of it by the tab.
+    await expect(page).toHaveTitle(/^Your turn/);
     // Nobody is asked about a round that they do not see yet.
     const controls = page.getByRole('button', { name: 'Pass' }).or(page.locator('.table > .held'));
     await expect(ask(page)).toHaveText(/^Round 1: .* wins? with /);
@@ -310,13 +336,13 @@ test.describe('with motion', () => {
     await expect(page.locator('.table > .held')).toBeVisible();
     await expect(page.locator('main').getByText('Round 2', { exact: true })).toBeVisible();
 
-    // A player who waits sees the next round, too, and not at once.
+    // A button does the same.
     await until(2);
-    await page.clock.runFor(8_900);
+    await page.clock.runFor(60_000);
     await expect(last(2)).toBeVisible();
-    await page.clock.runFor(200);
+    await page.getByRole('button', { name: 'On to round 3' }).click();
     await expect(boxes).toBeVisible();
-    await expect(page.locator('main').getByText('Round 3', { exact: true })).toBeVisible();
+    await expect(page.locator('.board').getByText('Round 3', { exact: true })).toBeVisible();
   });
 });
 

@@ -41,6 +41,11 @@ pub fn file(path: &str) -> Option<File> {
     FILES.get(at).map(|(path, bytes)| File { path, bytes })
 }
 
+/// All files of the app.
+pub fn files() -> impl Iterator<Item = File> {
+    FILES.iter().map(|(path, bytes)| File { path, bytes })
+}
+
 /// Whether the app itself is embedded, rather than the page that says that it could not be built.
 pub fn is_built() -> bool {
     env!("PARLOR_WEB_BUILT") == "yes"

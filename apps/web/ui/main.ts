@@ -4,6 +4,7 @@ import './lib/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { dress } from './lib/appearance';
+import { findHost } from './lib/host';
 import { language, preferred } from './lib/language.svelte';
 
 dress();
@@ -11,4 +12,5 @@ dress();
 void language
   .speak(preferred())
   .catch(() => {})
+  .then(findHost)
   .then(() => mount(App, { target: document.getElementById('app')! }));

@@ -19,6 +19,7 @@ mod resumed;
 mod rooms;
 mod seats;
 mod seeking;
+mod sights;
 mod story;
 mod tables;
 mod talk;

@@ -1,6 +1,5 @@
 //! A game that can be started, its types hidden.
 
-use std::collections::BTreeSet;
 use std::error::Error;
 use std::fmt;
 use std::marker::PhantomData;
@@ -144,10 +143,8 @@ impl<G: Published + Draw> Kind for KindOf<G> {
     }
 
     fn lacks(&self, language: Language) -> Vec<String> {
-        let Some(catalog) = Catalog::of(G::sentences()) else { return Vec::new() };
-        let own: BTreeSet<&str> = catalog.keys(language).collect();
-        let english: BTreeSet<&str> = catalog.keys(Language::English).collect();
-        english.difference(&own).map(|key| (*key).to_owned()).collect()
+        let catalog = Catalog::of(G::sentences());
+        catalog.into_iter().flat_map(|catalog| catalog.lacking(language)).map(str::to_owned).collect()
     }
 
     fn options(&self) -> Vec<&'static OptionSpec> {

@@ -16,7 +16,7 @@ use crate::{AnyGame, Choice, Event, Narrated, PartEnd, Refusal};
 pub struct Position {
     game: Arc<dyn AnyGame>,
     sealed: Sealed<Arc<Made>>,
-    /// Belongs to the moves that lead here and on from here: a position that nobody hears of takes no memory for it.
+    /// What viewers see here. It belongs to the moves to and from this position: when they are gone, it takes no memory.
     sights: Weak<Sights>,
 }
 
@@ -30,6 +30,7 @@ pub struct Transition {
     /// The sealed choices of others that the move opened.
     opened: Vec<Arc<Made>>,
     after: Position,
+    /// What viewers see before and after the move, as they ask for it.
     sights: [Arc<Sights>; 2],
     /// What moved, in a game that hides nothing: everybody sees the same.
     moves: OnceLock<Vec<PieceMove>>,
@@ -80,7 +81,7 @@ impl Position {
         Arc::ptr_eq(&self.game, &transition.before)
     }
 
-    /// What `viewer` may know, for programs.
+    /// What `viewer` may know, for programs, as JSON.
     pub fn data(&self, viewer: Viewer) -> Box<RawValue> {
         self.sight(viewer).data(&*self.game, viewer)
     }

@@ -122,7 +122,8 @@ fn pin<R: Rules>(rules: &R) -> Option<(&'static str, Pin)> {
     rules.pin().map(|pin| (spec.key, pin))
 }
 
-/// The actions that a seat may choose in a state, sorted by bytes. `own` is the seat's view with its scene, `heard` the view of the viewer who hears the words.
+/// The actions that a seat may choose in a state, sorted by bytes. `own` is the seat's view and `before` its scene; `heard` is the view of the
+/// viewer who hears the words.
 fn choices<G: Published>(
     rules: &G::Rules,
     state: &G,

@@ -23,6 +23,8 @@ pub struct About {
     pub minutes: (u8, u8),
     /// What the numbers of a result mean.
     pub outcome: Outcome,
+    /// The best result so far that the rulebook names, for games that one plays alone.
+    pub best_known: Option<i32>,
     /// The rules in our own words, for people who play; Markdown.
     pub rules: &'static str,
     /// The same for programmers: how moves and positions are written, and how the engine is called; Markdown.

@@ -76,6 +76,28 @@ impl Catalog {
         &self.mistakes
     }
 
+    /// What a test beside the files looks for: their mistakes, and sentences that not all languages have.
+    pub fn faults(&self) -> Vec<String> {
+        let only = |language: Language| {
+            let lacking = self.lacking(language).into_iter();
+            lacking.map(move |key| format!("{}: {key}: only English has it", language.tag()))
+        };
+        self.mistakes
+            .iter()
+            .map(ToString::to_string)
+            .chain(Language::ALL.into_iter().flat_map(only))
+            .collect()
+    }
+
+    /// The keys of English sentences that this language lacks, in alphabetical order.
+    pub fn lacking(&self, language: Language) -> Vec<&str> {
+        let own = self.words_of(language);
+        let mut lacking: Vec<_> =
+            self.keys(Language::English).filter(|key| own.pattern(key).is_none()).collect();
+        lacking.sort_unstable();
+        lacking
+    }
+
     /// The keys that have a sentence in this language.
     pub fn keys(&self, language: Language) -> impl Iterator<Item = &str> {
         self.languages[language as usize].patterns.keys().map(|key| &**key)

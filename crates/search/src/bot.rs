@@ -1,5 +1,6 @@
 //! What a bot is: a view in, an action out, a budget, a way to be stopped, an explanation out.
 
+use std::cell::Cell;
 use std::error::Error;
 use std::fmt;
 
@@ -16,6 +17,39 @@ pub trait Stop {
 impl<F: Fn() -> bool> Stop for F {
     fn stopped(&self) -> bool {
         self()
+    }
+}
+
+/// A stop that stays: once it has stopped a search, it says so until it is dropped. A later question whether the answer is whole gets the same
+/// reply as the search, even where the other stop has ended meanwhile.
+///
+/// ```
+/// use parlor_search::{Latch, Stop};
+/// use std::cell::Cell;
+///
+/// let wanted = Cell::new(true);
+/// let stop = || wanted.get();
+/// let latch = Latch::new(&stop);
+/// assert!(latch.stopped());
+/// wanted.set(false);
+/// assert!(latch.stopped() && !stop.stopped());
+/// ```
+pub struct Latch<'a> {
+    stop: &'a dyn Stop,
+    stopped: Cell<bool>,
+}
+
+impl<'a> Latch<'a> {
+    /// Open.
+    pub fn new(stop: &'a dyn Stop) -> Self {
+        Latch { stop, stopped: Cell::new(false) }
+    }
+}
+
+impl Stop for Latch<'_> {
+    fn stopped(&self) -> bool {
+        self.stopped.set(self.stopped.get() || self.stop.stopped());
+        self.stopped.get()
     }
 }
 

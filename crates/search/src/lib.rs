@@ -31,7 +31,7 @@ mod sealed;
 mod soft;
 
 pub use alpha_beta::AlphaBeta;
-pub use bot::{Bot, Budget, Choice, Considered, NoChoice, Stop};
+pub use bot::{Bot, Budget, Choice, Considered, Latch, NoChoice, Stop};
 pub use greedy::Greedy;
 pub use mcts::{GuidedMcts, Mcts};
 pub use parlor_game::Measure;

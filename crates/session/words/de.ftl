@@ -308,6 +308,7 @@ refuse-others-play = Am laufenden Tisch geht das nur, wenn du allein spielst
 refuse-open-position = Eine vorgegebene Stellung verrät, was alle auf der Hand haben: In diesem Spiel kannst du nur allein damit beginnen
 refuse-seed-chosen = Wer den Startwert gewählt hat, kann wissen, was alle auf der Hand haben: Mit anderen geht das in diesem Spiel nur an einem Übungstisch
 refuse-daily-deal = Jemand kann die Karten des Tages schon gespielt haben und wissen, was alle auf der Hand haben: In diesem Spiel sind sie für dich allein gegen Bots
+refuse-ranked-game = Dieses Spiel wird gewertet: Du spielst es selbst, gegen die Bots, mit denen es begonnen hat
 refuse-hand-seen = Jemand hat gesehen, was hier auf der Hand ist: In diesem Spiel spielt damit nur noch der Bot, außer an einem Übungstisch
 refuse-saw-hand = Du hast in diesem Spiel schon Karten gesehen und einem Bot überlassen: Du kannst zusehen und beim nächsten Spiel wieder mitspielen
 refuse-own-dealer = Dieser Tisch gibt die Karten selbst

@@ -307,6 +307,7 @@ refuse-others-play = Only somebody who plays alone can do that once the table is
 refuse-open-position = A position shows what everybody holds: only somebody who plays alone can begin at one in this game
 refuse-seed-chosen = Whoever chose the seed may know what everybody holds: with other people, only a practice table may have a chosen seed in this game
 refuse-daily-deal = Somebody may have played the daily deal before, and know what everybody holds: in this game it is for one person against bots
+refuse-ranked-game = This game is ranked: you play it yourself, against the bots that it began with
 refuse-hand-seen = Somebody has seen the hand of this seat: only the bot may play it in this game, unless the table is set to practice
 refuse-saw-hand = You have seen a hand of this game and given it to a bot: you can look on, and play again in the next game
 refuse-own-dealer = This table deals for itself

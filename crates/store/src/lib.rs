@@ -13,6 +13,7 @@
 //! | [`NewTable`], [`StoredTable`], [`Secrets`], [`PinnedFile`] | `table.rs`: a table before and after |
 //! | [`Stand`] | `stand.rs`: how far a table is, without its lines |
 //! | [`Subscription`] | `subscription.rs`: where somebody wants to be called; `subscriptions.rs`: as rows of SQLite |
+//! | [`DealResult`] | `deal_result.rs`: what a game has come to, where others play the same deal; `results.rs`: as rows of SQLite |
 //! | [`StoredLine`] | `line.rs`: a line of a log, and what in it is personal |
 //! | [`Cluster`] | `cluster.rs`: what a store does for several servers that share it |
 //! | [`Epoch`], [`Lease`], [`Node`] | `lease.rs`: claims of tables, and who makes them |
@@ -47,6 +48,7 @@ mod claims;
 mod cluster;
 mod commit;
 mod connect;
+mod deal_result;
 mod error;
 mod folder;
 mod id;
@@ -62,6 +64,7 @@ mod movable;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod restore;
+mod results;
 mod rows;
 mod schema;
 mod sqlite;
@@ -79,6 +82,7 @@ mod writer;
 
 pub use backup::Damage;
 pub use cluster::Cluster;
+pub use deal_result::{DealResult, MOST_RESULTS};
 pub use error::StoreError;
 pub use folder::make_folder;
 pub use id::{NotAnId, TableCode, TableId};

@@ -8,8 +8,8 @@ use std::time::Duration;
 use crate::claims::Claims;
 use crate::line::Own;
 use crate::{
-    Append, Cluster, Epoch, Lease, Moderate, NewNode, NewTable, Node, NodeId, Stand, Store, StoreError,
-    StoredLine, StoredTable, Subscription, TableCode, TableId, Write,
+    Append, Cluster, DealResult, Epoch, Lease, MOST_RESULTS, Moderate, NewNode, NewTable, Node, NodeId,
+    Stand, Store, StoreError, StoredLine, StoredTable, Subscription, TableCode, TableId, Write,
 };
 
 /// Where a write fails.
@@ -48,6 +48,7 @@ struct Kept {
     uptime: u64,
     seen: BTreeMap<TableId, Seen>,
     analyses: BTreeMap<TableId, String>,
+    results: BTreeMap<TableId, DealResult>,
     /// By key.
     subscriptions: BTreeMap<TableId, BTreeMap<String, Subscription>>,
     claims: Claims,
@@ -147,6 +148,7 @@ impl Kept {
         self.lines.remove(table);
         self.seen.remove(table);
         self.analyses.remove(table);
+        self.results.remove(table);
         self.subscriptions.remove(table);
         self.claims.forget(table);
         self.tables.remove(table).is_some()
@@ -234,6 +236,28 @@ impl Store for Memory {
         }
         kept.analyses.insert(table.clone(), text.to_owned());
         Ok(())
+    }
+
+    fn keep_result(&self, table: &TableId, result: &DealResult) -> Result<(), StoreError> {
+        let kept = &mut self.inner().now;
+        if !kept.tables.contains_key(table) {
+            return Err(StoreError::Missing(table.clone()));
+        }
+        kept.results.entry(table.clone()).or_insert_with(|| result.clone());
+        Ok(())
+    }
+
+    fn result(&self, table: &TableId) -> Result<Option<DealResult>, StoreError> {
+        Ok(self.inner().now.results.get(table).cloned())
+    }
+
+    fn results(&self, deal: &str) -> Result<Vec<(TableId, i64)>, StoreError> {
+        let inner = self.inner();
+        let own = inner.now.results.iter().filter(|(_, result)| result.deal == deal);
+        let mut found: Vec<_> = own.map(|(table, result)| (table.clone(), result.score)).collect();
+        found.sort_by_key(|(_, score)| std::cmp::Reverse(*score));
+        found.truncate(MOST_RESULTS as usize);
+        Ok(found)
     }
 
     fn stands(&self, tables: &[TableId]) -> Result<Vec<Option<Stand>>, StoreError> {

@@ -166,7 +166,7 @@ fn refuse_others(from: &dyn Movable, to: &dyn Movable) -> Result<(), StoreError>
     })
 }
 
-/// Copies these tables with their ages, analyses and subscriptions.
+/// Copies these tables with their ages, analyses, results and subscriptions.
 fn copy(
     from: &dyn Movable,
     to: &dyn Movable,
@@ -195,6 +195,9 @@ fn copy(
         if let Some(analysis) = from.analysis(&own.table.id)? {
             to.keep_analysis(&own.table.id, &analysis)?;
             done.analyses += 1;
+        }
+        if let Some(result) = from.result(&own.table.id)? {
+            to.keep_result(&own.table.id, &result)?;
         }
         for called in from.subscriptions(&own.table.id)? {
             to.subscribe(&own.table.id, &called)?;

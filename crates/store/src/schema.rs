@@ -104,6 +104,13 @@ const STEPS: &[&str] = &[
         language TEXT NOT NULL,
         PRIMARY KEY (number, key)
     ) STRICT, WITHOUT ROWID;",
+    // What the games of one deal have come to, deleted with their tables.
+    "CREATE TABLE results (
+        number INTEGER PRIMARY KEY REFERENCES tables (number) ON DELETE CASCADE,
+        deal TEXT NOT NULL,
+        score INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX results_by_deal ON results (deal, score);",
 ];
 
 /// The newest version of the schema.

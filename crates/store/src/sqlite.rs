@@ -17,8 +17,8 @@ use crate::locked::locked;
 use crate::rows::{self, Found};
 use crate::stored::{time_in, time_of};
 use crate::{
-    Stand, Store, StoreError, StoredTable, Subscription, TableCode, TableId, Write, connect, schema,
-    subscriptions, wal,
+    DealResult, Stand, Store, StoreError, StoredTable, Subscription, TableCode, TableId, Write, connect,
+    results, schema, subscriptions, wal,
 };
 
 /// How many tables one transaction marks or deletes: a writer never waits longer than for these.
@@ -258,6 +258,24 @@ impl Store for Sqlite {
             Ok(_) => Ok(()),
             Err(why) => Err(self.fault(&format!("keeping the analysis of table {table}"), &why)),
         }
+    }
+
+    fn keep_result(&self, table: &TableId, result: &DealResult) -> Result<(), StoreError> {
+        match results::keep(&locked(&self.writing), table, result) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(StoreError::Missing(table.clone())),
+            Err(why) => Err(self.fault(&format!("keeping the result of table {table}"), &why)),
+        }
+    }
+
+    fn result(&self, table: &TableId) -> Result<Option<DealResult>, StoreError> {
+        let read = results::of(&locked(&self.reading), table);
+        read.map_err(|why| self.fault(&format!("reading the result of table {table}"), &why))
+    }
+
+    fn results(&self, deal: &str) -> Result<Vec<(TableId, i64)>, StoreError> {
+        let read = results::all(&locked(&self.reading), deal);
+        read.map_err(|why| self.fault("reading the results of a deal", &why))
     }
 
     fn stands(&self, tables: &[TableId]) -> Result<Vec<Option<Stand>>, StoreError> {

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use crate::{
-    Append, Cluster, Moderate, NewTable, Stand, StoreError, StoredTable, Subscription, TableCode, TableId,
-    Write,
+    Append, Cluster, DealResult, Moderate, NewTable, Stand, StoreError, StoredTable, Subscription, TableCode,
+    TableId, Write,
 };
 
 /// Stores tables. Every call waits for its disk: call it from a thread that may wait, or write through a [`Writer`](crate::Writer).
@@ -43,6 +43,26 @@ pub trait Store: Moderate + Send + Sync {
     /// # Errors
     /// [`StoreError::Missing`], or when the store cannot be written.
     fn keep_analysis(&self, table: &TableId, text: &str) -> Result<(), StoreError>;
+
+    /// Stores what a table's game has come to, once: a second result changes nothing. It is deleted with the table, and does not count as
+    /// touching it.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`], or when the store cannot be written.
+    fn keep_result(&self, table: &TableId, result: &DealResult) -> Result<(), StoreError>;
+
+    /// The table's stored result, or `None`.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn result(&self, table: &TableId) -> Result<Option<DealResult>, StoreError>;
+
+    /// The tables that have a result of this deal, with their scores: the highest first, and of equal ones in the order of their names. At
+    /// most [`MOST_RESULTS`](crate::MOST_RESULTS).
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn results(&self, deal: &str) -> Result<Vec<(TableId, i64)>, StoreError>;
 
     /// How far these tables are, in their order; `None` where there is no such table. It reads no lines, and touches nothing.
     ///

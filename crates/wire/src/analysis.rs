@@ -9,7 +9,8 @@ use utoipa::ToSchema;
 pub struct AnalysisState {
     /// Whether the analysis runs, waits, has stopped or is done.
     pub is: AnalysisIs,
-    /// How many of the game's choices have been looked at.
+    /// How many of the game's choices have been judged with the whole budget. In a long game all get a first look before, with a part of it:
+    /// their results are in `analysis`, marked as `rough`.
     pub done: u32,
     /// How many there are.
     pub of: u32,
@@ -63,6 +64,8 @@ pub struct Analysis {
     pub turnings: Vec<TurningPoint>,
     /// How each seat chose.
     pub seats: Vec<SeatSummary>,
+    /// A choice that cost less than this is no mistake, in words.
+    pub threshold: String,
 }
 
 /// A choice, and a better one.
@@ -89,6 +92,8 @@ pub struct AnalysedMove {
     pub best_name: String,
     /// The best answer to it, and who gives it.
     pub reply: Option<String>,
+    /// It has only had a first look: its numbers may still change.
+    pub rough: bool,
 }
 
 /// How the game went, from the view of one seat or of several.
@@ -127,6 +132,8 @@ pub struct TurningPoint {
     pub choice: bool,
     /// What happened, in a line.
     pub label: String,
+    /// It was found in a first look: it may still change.
+    pub rough: bool,
 }
 
 /// How a seat chose.
@@ -139,4 +146,18 @@ pub struct SeatSummary {
     pub name: String,
     /// How many choices there were and what they gave away, in words.
     pub told: String,
+    /// The choices that cost more than the threshold, the worst first, with what each cost.
+    pub mistakes: Vec<WeighedChoice>,
+    /// The choice than which nothing better was found, with the most that a seat gained from one of these to its next.
+    pub best: Option<WeighedChoice>,
+}
+
+/// A choice, and what it cost or what followed it brought.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct WeighedChoice {
+    /// How many steps of the game come before it.
+    pub step: u32,
+    /// How much, in words: `12 wins in 100`.
+    pub amount: String,
 }

@@ -11,6 +11,7 @@ mod calls;
 mod changes;
 mod code;
 mod command;
+mod day_deal;
 mod detail;
 mod evening;
 mod glance;
@@ -32,7 +33,7 @@ mod types;
 
 pub use analysis::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop,
-    SeatSummary, TurningPoint,
+    SeatSummary, TurningPoint, WeighedChoice,
 };
 pub use arrived::Arrived;
 pub use bot::{BOT_PROTOCOL, BotFile, BotHello, BotPosition, BotResult, FromBot, ToBot};
@@ -40,6 +41,7 @@ pub use calls::{CallMe, Called, YourTurn};
 pub use changes::{apply_changes, changes};
 pub use code::Code;
 pub use command::{Command, FromClient, Probe, Refused, ToClient};
+pub use day_deal::{DayDeal, DayScore, ParInfo, RankedPlace, RankedResult, TablePar};
 pub use detail::Detail;
 pub use evening::{Evening, EveningGame, EveningPerson, EveningPlayer, GameTally, Outcome};
 pub use glance::{AskGlances, Glance, GlanceSeat, Glances, Stage};

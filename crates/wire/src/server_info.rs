@@ -60,6 +60,8 @@ pub struct GameInfo {
     pub minutes: (u8, u8),
     /// What the numbers of a result are.
     pub counts: Counts,
+    /// The best result so far that the rulebook names, where it names one.
+    pub best_known: Option<i32>,
     /// Whether players know different things. Then nobody chooses the seed where other people play, except for practice.
     pub hides: bool,
     /// Whether there is a lesson.

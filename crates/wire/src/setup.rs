@@ -26,6 +26,9 @@ pub struct NewTable {
     pub seed: Option<String>,
     /// Today's daily deal instead of a seed.
     pub daily: Option<bool>,
+    /// With `daily`: the day whose deal it is, such as `2026-11-20`. Nothing: today. Without hints (`hints`) today's deal is a ranked attempt: you
+    /// against the bots that the server chooses, and nothing else of the table may be chosen.
+    pub day: Option<String>,
     /// A practice table: undo may go past what was dealt or shown, and the record says so.
     pub practice: Option<bool>,
     /// Whether hints may be asked for. Nothing: yes where no other person plays.

@@ -37,6 +37,10 @@ pub struct TableInfo {
     pub timeout: Timeout,
     /// The day whose daily deal this is.
     pub daily: Option<String>,
+    /// Whether it is a ranked attempt at that deal.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub ranked: bool,
     /// The name of the file of the game's own data that the table plays with, for a game that uses one.
     pub file: Option<String>,
     /// The table whose link and code lead here, where that is another: the first of those that its people went through.

@@ -60,6 +60,7 @@ impl Published for Solitaire {
         default_seats: 1,
         minutes: (10, 30),
         outcome: Outcome::Enemies,
+        best_known: None,
         rules: include_str!("../README.md"),
         notes: include_str!("../NOTES.md"),
         lesson: include_str!("../lesson.parlor"),

@@ -33,7 +33,7 @@ pub(crate) fn effect(before: &Scene, view: &Solitaire, action: Action, text: &st
     let (forecast, NextTable { state, counted, dealt }) = Forecast::with_table(view, action);
     let mut preview = Preview::new(before, scene(&state), Seat::One, text);
     if state.phase() == Phase::Recruit {
-        preview.figures = Preview::new(before, scene(&counted), Seat::One, text).figures;
+        preview.figures = Preview::of(Vec::new(), before, scene(&counted)).figures;
     }
     let unknown: Vec<NotationWord> = dealt.into_iter().map(NotationWord::from).collect();
     for one in preview.moves.iter_mut().filter(|one| unknown.contains(&one.face)) {
@@ -133,7 +133,7 @@ fn own(view: &Solitaire, action: Action, forecast: &Forecast) -> Option<Message>
     })
 }
 
-/// `4+5+6=15, minus 13 is 2, a straight that beats the two of spades`.
+/// `4+5+6=15, counted as 2, a straight that beats the two of spades`.
 pub(crate) fn outcome(forecast: &Forecast, played: &Cards) -> Message {
     let Some(sum) = forecast.sum else { return Message::text(String::new()) };
     let total = Message::new("sum")

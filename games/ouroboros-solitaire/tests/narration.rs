@@ -96,7 +96,7 @@ fn what_a_choice_would_do_is_told_with_its_dangers() {
     let state = act(start("-", "2S JC 9S", "4H 5D 6H 9D KD"), "face 1");
     assert_eq!(
         previewed(&state, "play 4H 5D 6H"),
-        "4+5+6=15, minus 13 is 2, a straight that beats the two of spades; \
+        "4+5+6=15, counted as 2, a straight that beats the two of spades; \
          no card comes back, 2 cards are discarded and 3 cards are drawn; 22\u{2212}2\u{2212}3=17 left in your deck"
     );
     assert_eq!(

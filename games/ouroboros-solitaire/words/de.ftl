@@ -115,7 +115,7 @@ ended = { deck } ist leer, und damit endet das Spiel
 # Was gespielte Karten ergeben. `$terms` ist eine Rechnung: 4+5+6=15.
 sum = { $off ->
     [0] { $terms }
-   *[other] { $terms }, minus { $off } ist { $total }
+   *[other] { $terms }, gezählt als { $total }
 }
 beats = { $sum }, das schlägt { $enemy }
 beats-with = { $sum }, das schlägt { $enemy } mit { combo }

@@ -117,7 +117,7 @@ ended = { deck } is empty, which ends the game
 # What a play makes. `$terms` is arithmetic: 4+5+6=15.
 sum = { $off ->
     [0] { $terms }
-   *[other] { $terms }, minus { $off } is { $total }
+   *[other] { $terms }, counted as { $total }
 }
 beats = { $sum }, which beats { $enemy }
 beats-with = { $sum }, { combo } that beats { $enemy }

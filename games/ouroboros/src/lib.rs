@@ -44,6 +44,7 @@ impl Published for Ouroboros {
         default_seats: 2,
         minutes: (5, 15),
         outcome: Outcome::Win(1),
+        best_known: None,
         rules: include_str!("../README.md"),
         notes: include_str!("../NOTES.md"),
         lesson: include_str!("../lesson.parlor"),

@@ -38,6 +38,7 @@ impl Published for Rose {
         default_seats: 1,
         minutes: (5, 10),
         outcome: Outcome::Points,
+        best_known: Some(116),
         rules: include_str!("../README.md"),
         notes: include_str!("../NOTES.md"),
         lesson: include_str!("../lesson.parlor"),

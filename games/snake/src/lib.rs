@@ -49,6 +49,7 @@ impl Published for Snake {
         default_seats: 2,
         minutes: (10, 60),
         outcome: Outcome::Points,
+        best_known: None,
         rules: include_str!("../README.md"),
         notes: include_str!("../NOTES.md"),
         lesson: include_str!("../lesson.parlor"),

@@ -37,6 +37,7 @@ impl Published for SoloWar {
         default_seats: 2,
         minutes: (15, 30),
         outcome: Outcome::Win(2),
+        best_known: None,
         rules: include_str!("../README.md"),
         notes: include_str!("../NOTES.md"),
         lesson: include_str!("../lesson.parlor"),

@@ -61,14 +61,16 @@ impl Setting {
         if chance.below(5) == 0 {
             setting.play_some(&*start, chance);
         }
-        let terms = Terms { seed_chosen: start.hides() && chance.below(8) == 0, ..setting.terms(chance) };
-        terms.write(&mut setting.header);
+        let mut terms = Terms { seed_chosen: start.hides() && chance.below(8) == 0, ..setting.terms(chance) };
         let bots = setting
             .seating
             .iter()
             .filter(|what| matches!(what, EntryKind::Seat(SeatEntry::Plays(..))))
             .count();
         let people = usize::from(seats).saturating_sub(bots);
+        // A ranked game is one person's own.
+        terms.hints = terms.hints.filter(|_| people < 2 || !terms.is_ranked());
+        terms.write(&mut setting.header);
         // Where somebody may know what the others hold, several play for practice only.
         if chance.below(6) == 0 || check_known_deal(&*start, &terms, false, people).is_err() {
             setting.header.further.push(("practice".to_owned(), "yes".to_owned()));

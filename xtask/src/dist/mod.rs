@@ -17,13 +17,16 @@ use std::time::Instant;
 use made::{run, said};
 use release::Release;
 
-const USAGE: &str = "usage: cargo xtask dist [--only archive|deb|wheel|source|sbom|notes]...";
+const USAGE: &str = "usage: cargo xtask dist [--only archive|deb|wheel|source|sbom|notes|module]...";
 
 /// The version of cargo-deb, and of maturin.
 const CARGO_DEB: &str = "3.8.0";
 const MATURIN: &str = "1.16.0";
 
 const KINDS: [&str; 6] = ["archive", "deb", "wheel", "source", "sbom", "notes"];
+
+/// What `parlor bundle` needs beside the program. It is made only where it is named: its target is no part of every Rust.
+const MODULE: &str = "module";
 
 /// Makes all of a release, or the named kinds.
 ///
@@ -65,11 +68,12 @@ fn kinds(words: &[&str]) -> Result<Vec<&'static str>, String> {
     let mut named = Vec::new();
     for pair in words.chunks(2) {
         match pair {
-            ["--only", kind] if KINDS.contains(kind) => named.push(*kind),
+            ["--only", kind] if *kind == MODULE || KINDS.contains(kind) => named.push(*kind),
             _ => return Err(USAGE.to_owned()),
         }
     }
-    Ok(KINDS.into_iter().filter(|kind| named.is_empty() || named.contains(kind)).collect())
+    let wished = |kind: &&str| if named.is_empty() { *kind != MODULE } else { named.contains(kind) };
+    Ok(KINDS.into_iter().chain([MODULE]).filter(wished).collect())
 }
 
 impl Release {
@@ -81,8 +85,15 @@ impl Release {
             "wheel" => self.wheel(),
             "source" => self.source(),
             "sbom" => bom::write(self),
+            MODULE => self.module(),
             _ => notes::write(self),
         }
+    }
+
+    fn module(&self) -> Result<PathBuf, String> {
+        let (built, file) = (crate::worker::build(&self.root)?, self.to.join("parlor_worker.wasm"));
+        fs::copy(&built, &file).map_err(|why| format!("{}: {why}", built.display()))?;
+        Ok(file)
     }
 
     fn archive(&self) -> Result<PathBuf, String> {
@@ -159,6 +170,7 @@ mod tests {
     fn only_the_named_kinds_are_made() {
         assert_eq!(kinds(&[]), Ok(KINDS.to_vec()));
         assert_eq!(kinds(&["--only", "source", "--only", "deb"]), Ok(vec!["deb", "source"]));
+        assert_eq!(kinds(&["--only", "module"]), Ok(vec!["module"]));
         for bad in [&["--only"][..], &["--only", "rpm"], &["deb"]] {
             assert_eq!(kinds(bad), Err(USAGE.to_owned()));
         }

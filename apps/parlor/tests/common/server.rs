@@ -118,11 +118,27 @@ impl Server {
         self.signal("KILL");
     }
 
-    /// Sends it a signal, such as `STOP`.
+    /// Sends it a signal, such as `STOP`. The system stops one thread after the other: until the last has stopped, the server may still
+    /// answer.
     pub(crate) fn signal(&self, name: &str) {
         let sent =
             Command::new("kill").args([&format!("-{name}"), &self.program().id().to_string()]).status();
         assert!(sent.expect("kill runs").success());
+        while name == "STOP" && !self.stands_still() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Whether all its threads are stopped, where the system says so (Linux).
+    fn stands_still(&self) -> bool {
+        let Ok(threads) = std::fs::read_dir(format!("/proc/{}/task", self.program().id())) else {
+            return true;
+        };
+        threads.flatten().all(|thread| {
+            let stat = std::fs::read_to_string(thread.path().join("stat")).unwrap_or_default();
+            // The state stands behind the name, which is in brackets.
+            stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with(['T', 't']))
+        })
     }
 
     /// What the system says of its process, such as `limits` (Linux).

@@ -1,9 +1,6 @@
 //! Bots think on threads of their own, a few at a time, and are stopped when they take too long. In games with hidden information, their
 //! answers are delayed to an even pace: see [`Pace`].
 
-use crate::problem::Problem;
-use parlor_game::Message;
-use parlor_wire::Code;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
@@ -11,6 +8,8 @@ use std::time::Duration;
 
 use parlor_bot_process::{BotCommand, BotPool, LONGEST_START};
 use parlor_catalog::{BotError, BotSpec, Entry, LEVELS, Limit, Pace};
+use parlor_content::Problem;
+use parlor_content::bots::{BotLimits, thought};
 use parlor_session::{Job, Thought};
 use parlor_store::TableId;
 use tokio::sync::watch;
@@ -133,7 +132,6 @@ impl Thinkers {
     ) -> Option<Thought> {
         let halts = Halts(Arc::default());
         let flag = Arc::clone(&halts.0);
-        let advises = job.bot.is_none();
         let programs = Arc::clone(&self.programs);
         let starts = if matches!(bot, TableBot::Program(_)) { LONGEST_START } else { Duration::ZERO };
         let thinking = self.background.spawn(move || {
@@ -141,9 +139,9 @@ impl Thinkers {
                 TableBot::Own(spec) => entry.bot(spec, &job.seed, job.seat),
                 TableBot::Program(command) => Box::new(programs.bot(&command)),
             };
-            let choice = bot.choose(job.seat, &job.view, &|| flag.load(Ordering::Relaxed), None);
+            let thought = thought(&mut *bot, &job, &|| flag.load(Ordering::Relaxed));
             let named = job.bot.as_deref().unwrap_or_default();
-            match &choice {
+            match &thought {
                 Err(BotError::Fault(fault)) => {
                     tracing::warn!(bot = named, %fault, "a program broke the rules for bots");
                 }
@@ -152,10 +150,7 @@ impl Thinkers {
                 }
                 _ => {}
             }
-            let choice = choice.ok()?;
-            let why = || parlor_coach::hint(&choice, &job.view, job.seat, &job.cast).why;
-            let why = if advises { why() } else { String::new() };
-            Some(Thought { action: choice.text, why })
+            thought.ok()
         });
         let patience = starts + default_time(limit) + Duration::from_secs(self.limits.stall_seconds.into());
         let thought = timeout(patience, thinking).await;
@@ -176,21 +171,8 @@ impl Thinkers {
         if self.host_bots.get(bot).is_some() {
             return Ok(());
         }
-        let unknown = |why: parlor_catalog::BadBot| Problem::new(Code::NoSuchBot, why.to_string());
-        let spec: BotSpec = bot.parse().map_err(unknown)?;
-        let most = Duration::from_millis(self.limits.thought_milliseconds.into());
-        match spec.limit {
-            Some(Limit::Time(time)) if time > most => {
-                Err(Problem::bad(Message::new("bot-time").with("most", self.limits.thought_milliseconds)))
-            }
-            Some(Limit::Simulations(count)) if count > self.limits.thought_simulations.into() => Err(
-                Problem::bad(Message::new("bot-simulations").with("most", self.limits.thought_simulations)),
-            ),
-            _ if u32::from(spec.threads) > self.threads => {
-                Err(Problem::bad(Message::new("bot-threads").with("most", self.threads)))
-            }
-            _ => Ok(()),
-        }
+        let (milliseconds, simulations) = (self.limits.thought_milliseconds, self.limits.thought_simulations);
+        BotLimits { milliseconds, simulations, threads: self.threads }.check(bot)
     }
 }
 

@@ -6,6 +6,7 @@ use super::guard::Guard;
 use super::site_page::SitePage;
 use crate::analyses::Analyses;
 use crate::metrics::Metrics;
+use crate::pars::Pars;
 use crate::state::ServerState;
 use crate::store_probe::StoreProbe;
 use crate::studies::StudyRegistry;
@@ -17,6 +18,7 @@ pub(crate) struct App {
     pub(crate) state: Arc<ServerState>,
     pub(crate) tables: Arc<Tables>,
     pub(crate) analyses: Arc<Analyses>,
+    pub(crate) pars: Arc<Pars>,
     /// The host's studies, if there are any to show.
     pub(crate) studies: Option<Arc<StudyRegistry>>,
     pub(crate) guard: Arc<Guard>,

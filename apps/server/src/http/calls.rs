@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
+use parlor_content::Problem;
 use parlor_game::Message;
 use parlor_session::{CommandError, Key, Room};
 use parlor_store::{Store, StoreError, Subscription, TableId};
@@ -15,7 +16,6 @@ use super::errors::{Refusal, body, store_fails};
 use super::reads::Reads;
 use super::table_path::TablePath;
 use super::table_request::TableRequest;
-use crate::problem::Problem;
 use crate::push::Reader;
 
 /// Whether you are called when it is your turn at this table.

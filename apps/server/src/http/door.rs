@@ -11,6 +11,7 @@ use axum::http::header::{
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use parlor_content::{Problem, say};
 use parlor_game::{Language, Message};
 use parlor_wire::Code;
 
@@ -24,8 +25,6 @@ use super::reads::{asked_in, preferred};
 use super::text::escaped;
 use crate::door::{Door, Pass};
 use crate::peer::Peer;
-use crate::problem::Problem;
-use crate::sentences::say;
 use crate::site::Site;
 use crate::time::now;
 

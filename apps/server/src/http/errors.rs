@@ -4,13 +4,13 @@ use axum::extract::rejection::JsonRejection;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use parlor_content::{HttpRefusal, Problem};
 use parlor_game::{Language, Message};
 use parlor_store::StoreError;
 use parlor_wire::{Code, Fault};
 
 use crate::analyses::NoAnalysis;
 use crate::heavy::NoWork;
-use crate::problem::Problem;
 use crate::tables::{NoTable, Owner};
 
 /// An answer that says why not.
@@ -64,6 +64,12 @@ pub(crate) fn body<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Refusal
     body.map(|Json(body)| body).map_err(|why| fault(why.status(), code_of(why.status()), why.body_text()))
 }
 
+impl From<HttpRefusal> for Refusal {
+    fn from(HttpRefusal { status, why }: HttpRefusal) -> Self {
+        refusal(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR), *why)
+    }
+}
+
 impl IntoResponse for NoTable {
     fn into_response(self) -> Response {
         Refusal::from(self).into_response()
@@ -73,11 +79,7 @@ impl IntoResponse for NoTable {
 impl From<NoTable> for Refusal {
     fn from(why: NoTable) -> Self {
         match why {
-            NoTable::Unknown => fault(
-                StatusCode::NOT_FOUND,
-                Code::NotFound,
-                "There is no such table: it may have been deleted after a month without a visit",
-            ),
+            NoTable::Unknown => HttpRefusal::no_table().into(),
             NoTable::Unread => store_fails(),
             NoTable::Damaged => fault(
                 StatusCode::CONFLICT,

@@ -77,6 +77,7 @@ mod tests {
     use crate::membership::node_at;
     use crate::meter::Meter;
     use crate::metrics::Metrics;
+    use crate::pars::Pars;
     use crate::site::Site;
     use crate::state::ServerState;
     use crate::tables::Tables;
@@ -93,10 +94,12 @@ mod tests {
         let guard = Arc::new(Guard::new(&limits, false, Hosts::new(&[], true)));
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
         let (store_probe, metrics) = (Arc::default(), Metrics::new());
+        let pars = Pars::new(Arc::clone(&state));
         let app = App {
             state,
             tables,
             analyses,
+            pars,
             studies: None,
             guard: Arc::clone(&guard),
             index: None,

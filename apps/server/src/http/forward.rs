@@ -17,6 +17,7 @@ use axum::response::{IntoResponse, Response};
 use hyper::client::conn::http1;
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
+use parlor_content::Problem;
 use parlor_store::TableId;
 use parlor_wire::Code;
 use tokio::sync::OwnedSemaphorePermit;
@@ -28,7 +29,6 @@ use crate::connection::Own;
 use crate::limits::Limits;
 use crate::nodes::{LastWord, NoLink, Passed, run};
 use crate::peer::{Holding, Peer};
-use crate::problem::Problem;
 use crate::tables::{NoTable, Owner};
 
 /// In the answer of a server that does not have the table: where it may be.

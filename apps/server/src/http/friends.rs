@@ -4,6 +4,8 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
+use parlor_content::create::Origin;
+use parlor_content::next;
 use parlor_session::{CommandError, Key, Request, Room};
 use parlor_store::TableCode;
 use parlor_wire::{Code, Fault, Found, Invited, Join, NewTable, Opened, Sit};
@@ -20,8 +22,7 @@ use super::table_request::TableRequest;
 use super::tables::{WithCookie, charge_code, charge_table, go_on, seated, store, take, talk_goes_on};
 use crate::peer::Peer;
 use crate::secret;
-use crate::tables::create::{self, Origin};
-use crate::tables::next;
+use crate::tables::new_table;
 
 /// Takes a free seat by the table's link.
 #[utoipa::path(
@@ -148,7 +149,7 @@ pub(crate) async fn anew(
         let (seen, origin) = app.tables.read(id, plan).await?.map_err(|why| request.conflict(why))?;
         let (state, wish) = (std::sync::Arc::clone(&app.state), wish.clone());
         let next = secret::table_id().map_err(failed)?;
-        let make = move || create::with(&state, &wish, next, &origin);
+        let make = move || new_table::with(&state, &wish, next, &origin);
         let created = tokio::task::spawn_blocking(make).await.map_err(failed)?;
         let created = created.map_err(|why| request.no(StatusCode::UNPROCESSABLE_ENTITY, why))?;
         charge_table(app, peer)?;
@@ -184,7 +185,7 @@ async fn propose(
     let (seat, (trial, origin)) = app.tables.read(id, plan).await?.map_err(|why| request.conflict(why))?;
     let (state, there) = (std::sync::Arc::clone(&app.state), secret::table_id().map_err(failed)?);
     let made = there.clone();
-    let make = move || create::with(&state, &trial, made, &origin).map(drop);
+    let make = move || new_table::with(&state, &trial, made, &origin).map(drop);
     let made = tokio::task::spawn_blocking(make).await.map_err(failed)?;
     made.map_err(|why| request.no(StatusCode::UNPROCESSABLE_ENTITY, why))?;
     request.request(Request::Plan { key, wish: Box::new(wish), next: there.to_string() }).await?;

@@ -2,60 +2,21 @@
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
 use axum::{Extension, Json};
+use parlor_content::lessons::{self, Text};
+use parlor_content::queries::{LessonQuery, Reads};
 use parlor_game::Language;
-use parlor_wire::{Code, Detail, Fault, Lesson, LessonAnswer, LessonTry};
-
-use serde::Deserialize;
-use utoipa::IntoParams;
+use parlor_wire::{Fault, Lesson, LessonAnswer, LessonTry};
 
 use super::app::App;
-use super::errors::{Refusal, body, failed, fault};
+use super::errors::{Refusal, body, failed};
 use super::games::found;
-use super::reads::{Reads, language};
-use crate::content::lessons::{self, Text};
 use crate::heavy::reading;
 use crate::peer::Peer;
 
-/// The detail of the answer.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct LessonQuery {
-    /// `table`: each position also has the table in words.
-    detail: Option<Detail>,
-    /// What you read, as a tag such as `de`; a lesson that is not in it comes in English.
-    language: Option<String>,
-}
-
-impl LessonQuery {
-    fn language(&self) -> Language {
-        language(self.language.as_deref())
-    }
-
-    /// A lesson always gives the effects of choices.
-    fn detail(&self) -> Detail {
-        self.detail.unwrap_or_default().max(Detail::Yes)
-    }
-}
-
 /// The text of a game's lesson, or of a clause's example, and what it says in the reader's language.
 fn text(app: &App, game: &str, clause: Option<&str>, language: Language) -> Result<Text, Refusal> {
-    let entry = found(app, game, language)?;
-    let (about, translated) = (entry.about(), entry.translated(language));
-    let missing = |what: String| fault(StatusCode::NOT_FOUND, Code::NotFound, what);
-    let (lesson, sentences) = match clause {
-        None if about.lesson.is_empty() => return Err(missing(format!("{} has no lesson", about.name))),
-        None => (about.lesson, translated.map(|own| own.lesson)),
-        Some(clause) => {
-            let found = about.examples.iter().position(|(own, _)| *own == clause).ok_or_else(|| {
-                let known: Vec<_> = about.examples.iter().map(|(own, _)| *own).collect();
-                missing(format!("There is no example for {clause}; there are: {}", known.join(", ")))
-            })?;
-            (about.examples[found].1, translated.and_then(|own| own.examples.get(found).copied()))
-        }
-    };
-    Ok(Text { lesson, sentences, language })
+    Ok(lessons::text(found(app, game, language)?, clause, language)?)
 }
 
 /// A lesson costs this many times as much as reading its record: there are many choices, each with its effect.

@@ -3,8 +3,10 @@
 mod analyses;
 mod app;
 mod arrived;
+mod bundle;
 mod calls;
 mod cookie;
+mod deals;
 mod devices;
 mod door;
 mod errors;
@@ -39,6 +41,7 @@ mod text;
 mod whole_body;
 
 pub(crate) use app::App;
+pub use bundle::{bundled_offline, bundled_pages};
 pub(crate) use door::behind;
 pub(crate) use forwarded::Authority;
 pub(crate) use guard::Guard;

@@ -4,10 +4,11 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use parlor_content::HttpRefusal;
 use parlor_wire::Code;
 
 use super::app::App;
-use super::errors::fault;
+use super::errors::{Refusal, fault};
 use super::preview;
 use super::reads::preferred;
 use super::site_page::SitePage;
@@ -51,12 +52,7 @@ pub(crate) async fn page(State(app): State<App>, method: Method, uri: Uri, heade
 pub(crate) fn plain(app: &App, method: &Method, uri: &Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if !matches!(*method, Method::GET | Method::HEAD) || path.starts_with("api/") {
-        return fault(
-            StatusCode::NOT_FOUND,
-            Code::NotFound,
-            "There is nothing here; /api/openapi.json says what there is",
-        )
-        .into_response();
+        return Refusal::from(HttpRefusal::nothing_here()).into_response();
     }
     match parlor_web::file(path).filter(|_| path != INDEX) {
         Some(file) if !path.is_empty() => serve(file, path.starts_with(FOREVER)),
@@ -74,20 +70,20 @@ pub(crate) fn plain(app: &App, method: &Method, uri: &Uri) -> Response {
 /// What a system needs to install the pages as an app: with the host's title, if they have given one.
 pub(crate) async fn manifest(State(app): State<App>, method: Method, uri: Uri) -> Response {
     let title = app.state.site.title.is_some().then(|| app.state.site.title());
-    match title.and_then(titled) {
-        Some(manifest) => text("application/manifest+json", manifest),
+    match title.and_then(manifest_named) {
+        Some(manifest) => text("application/manifest+json", manifest.to_string()),
         None => plain(&app, &method, &uri),
     }
 }
 
 /// The manifest with this name; `None` where the pages are not built.
-fn titled(title: &str) -> Option<String> {
+pub(super) fn manifest_named(title: &str) -> Option<serde_json::Value> {
     let mut manifest: serde_json::Value =
         serde_json::from_slice(parlor_web::file(MANIFEST_AT.trim_start_matches('/'))?.bytes).ok()?;
     for name in ["name", "short_name"] {
         manifest[name] = title.into();
     }
-    Some(manifest.to_string())
+    Some(manifest)
 }
 
 /// The style of the host's colour; without one there is nothing at this address.

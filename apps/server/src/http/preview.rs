@@ -1,13 +1,13 @@
 //! What a messenger shows of a table's link: whose table of what it is, and whether a seat is free. Nothing that a spectator does not see.
 
 use parlor_catalog::find;
+use parlor_content::say;
 use parlor_game::{Language, Message};
 use parlor_session::Table;
 use parlor_store::TableId;
 
 use super::app::App;
 use super::site_page::Shown;
-use crate::sentences::say;
 
 /// A preview of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]

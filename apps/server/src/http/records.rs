@@ -11,54 +11,20 @@ use axum::http::header::{self, HeaderMap};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use futures_util::StreamExt;
-use parlor_game::{Seat, Viewer};
-use parlor_session::{Credits, MessageFormat};
-use parlor_wire::{Code, Detail, Fault, RecordText, Replay};
-use serde::Deserialize;
+use parlor_content::HttpRefusal;
+use parlor_content::frames::ReplayText;
+use parlor_content::queries::ViewAs;
+use parlor_game::Viewer;
+use parlor_session::Credits;
+use parlor_wire::{Code, Fault, RecordText, Replay};
 use tokio::time::Instant;
-use utoipa::IntoParams;
 
 use super::app::App;
 use super::cookie::shown_key;
 use super::errors::{Refusal, body, fault};
-use super::reads::language;
 use super::table_path::TablePath;
-use crate::content::frames::ReplayText;
 use crate::heavy::{HeavySlot, reading};
 use crate::peer::Peer;
-
-/// The viewer.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct ViewAs {
-    /// A seat's number; nothing for a spectator.
-    #[serde(rename = "as")]
-    eyes: Option<String>,
-    /// `table`: each position also has the table in words.
-    detail: Option<Detail>,
-    /// What you read, as a tag such as `de`; sentences that are not in it come in English.
-    language: Option<String>,
-}
-
-impl ViewAs {
-    fn form(&self) -> MessageFormat {
-        let language = language(self.language.as_deref());
-        MessageFormat { detail: self.detail.unwrap_or_default(), language }
-    }
-
-    fn viewer(&self) -> Result<Viewer, Refusal> {
-        match self.eyes.as_deref() {
-            None | Some("" | "table") => Ok(Viewer::Spectator),
-            Some(seat) => Seat::parse(seat).map(Viewer::Seat).ok_or_else(|| {
-                fault(
-                    StatusCode::UNPROCESSABLE_ENTITY,
-                    Code::NoSuchSeat,
-                    format!("`{seat}` is no seat: 1 to 4, or `table`"),
-                )
-            }),
-        }
-    }
-}
 
 /// A table's record: the whole record when the game is over, and until then what you may see.
 #[utoipa::path(
@@ -105,15 +71,14 @@ pub(crate) async fn replay(
     Path(at): Path<TablePath>,
     Query(eyes): Query<ViewAs>,
 ) -> Result<Response, Refusal> {
-    let (id, viewer) = (at.id()?, (eyes.viewer()?, eyes.form()));
+    let (id, _) = (at.id()?, eyes.viewer()?);
     let finished = |room: &parlor_session::Room| {
         let table = room.table();
         table.is_over().then(|| (table.record(Viewer::Spectator), table.credits()))
     };
     let record = app.tables.read(&id, finished).await?;
-    let (record, credits) =
-        record.ok_or_else(|| fault(StatusCode::CONFLICT, Code::NotOver, "Not yet: the game is not over"))?;
-    film(&app, peer, (record, credits), viewer).await
+    let (record, credits) = record.ok_or_else(HttpRefusal::not_over)?;
+    film(&app, peer, (record, credits), &eyes).await
 }
 
 /// Any record's game, to step through.
@@ -133,7 +98,7 @@ pub(crate) async fn replay_text(
     text: Result<Json<RecordText>, JsonRejection>,
 ) -> Result<Response, Refusal> {
     let record = body(text)?.record;
-    film(&app, peer, (record, Credits::default()), (eyes.viewer()?, eyes.form())).await
+    film(&app, peer, (record, Credits::default()), &eyes).await
 }
 
 /// Reads a record, and answers with its game part by part, as the client reads.
@@ -141,14 +106,16 @@ async fn film(
     app: &App,
     peer: Peer,
     (record, credits): (String, Credits),
-    viewer: (Viewer, MessageFormat),
+    eyes: &ViewAs,
 ) -> Result<Response, Refusal> {
+    let (viewer, open) = ((eyes.viewer()?, eyes.form()), eyes.is_open());
     let (state, limits) = (Arc::clone(&app.state), app.state.limits);
     let place = state.heavy.place(peer)?;
     state.heavy.charge(peer, reading(&record))?;
     let text = place.run(move || {
         let files = state.files.at_hand(&record, &*state.store);
         ReplayText::read(record, credits, viewer, &files, limits.steps as usize)
+            .map(|text| text.with_open_hands(open))
     });
     let text = text.await?.map_err(|why| fault(StatusCode::UNPROCESSABLE_ENTITY, Code::BadRecord, why))?;
     app.state.heavy.charge(peer, text.cost())?;

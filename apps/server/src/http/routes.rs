@@ -11,8 +11,8 @@ use utoipa_axum::routes;
 use super::app::App;
 use super::forward::forward;
 use super::{
-    analyses, arrived, calls, devices, evening, friends, games, glances, health, host, lessons, open_tables,
-    own_data, pages, records, site_page, socket, studies, tables,
+    analyses, arrived, calls, deals, devices, evening, friends, games, glances, health, host, lessons,
+    open_tables, own_data, pages, records, site_page, socket, studies, tables,
 };
 
 #[derive(OpenApi)]
@@ -32,6 +32,8 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(games::rules))
         .routes(routes!(games::schema))
         .routes(routes!(games::file))
+        .routes(routes!(deals::daily))
+        .routes(routes!(deals::par))
         .routes(routes!(lessons::lesson))
         .routes(routes!(lessons::example))
         .routes(routes!(lessons::attempt))

@@ -1,9 +1,9 @@
 //! The app's own page as its host has it: with their title, greeting and colour, and what a messenger shows of it.
 
+use parlor_content::say;
 use parlor_game::{Language, Message};
 
 use super::text::escaped;
-use crate::sentences::say;
 use crate::site::Site;
 
 /// What stands in the page, and has all this put around it.

@@ -1,6 +1,5 @@
 //! A table's socket.
 
-use crate::problem::Problem;
 use std::num::NonZeroU32;
 use std::time::Duration;
 
@@ -13,20 +12,20 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
-use parlor_game::{Language, Seat};
-use parlor_session::{ConnId, MessageFormat, Room, SeenLog};
+use parlor_content::Problem;
+use parlor_content::messages::{self, ClientMessage};
+use parlor_content::queries::Hello;
+use parlor_game::Language;
+use parlor_session::{ConnId, Room};
 use parlor_store::TableId;
-use parlor_wire::{Code, Detail, Fault, FromClient, Probe};
-use serde::Deserialize;
+use parlor_wire::{Code, Fault, FromClient, ToClient};
 use tokio::sync::mpsc;
 use tokio::time::{sleep_until, timeout};
-use utoipa::{IntoParams, ToSchema};
 
 use super::app::App;
 use super::cookie::{self, shown_key};
 use super::errors::{Refusal, code_of, fault};
 use super::heartbeat::{Heartbeat, Pulse, SLOWEST, alive, beat};
-use super::reads::language;
 use super::table_path::TablePath;
 use crate::connection::{ConnectionSlot, Own};
 use crate::limits::Limits;
@@ -34,46 +33,6 @@ use crate::meter::Meter;
 use crate::peer::{Holding, Peer};
 use crate::secret;
 use crate::tables::{Guest, NoTable, Note, Outgoing};
-
-/// The parameters with which a socket begins.
-#[derive(Clone, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct Hello {
-    /// The version that you have seen; the welcome contains what happened since.
-    since: Option<u32>,
-    /// The `lineage` of the state of that version: where the table's history is another by now, the welcome begins at its beginning.
-    lineage: Option<u32>,
-    /// Which of your seats to view as, if you have several; without it, or with a seat that is not yours, you view as a spectator.
-    seat: Option<u8>,
-    /// `yes`: each choice comes with its effect; `table`: the table also comes in words, for a client that draws any game.
-    detail: Option<Detail>,
-    /// `yes`: after the welcome, each state comes as what has changed in it.
-    changes: Option<Wish>,
-    /// `yes`: with each ping comes `alive`, for pages, which see no pings.
-    heartbeat: Option<Wish>,
-    /// What you read, as a tag such as `de`; sentences that are not in it come in English.
-    language: Option<String>,
-}
-
-impl Hello {
-    fn seen(&self) -> Option<SeenLog> {
-        self.since.map(|version| SeenLog { version, lineage: self.lineage })
-    }
-
-    fn language(&self) -> Language {
-        language(self.language.as_deref())
-    }
-}
-
-/// Whether a client wants something that it must ask for.
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Wish {
-    /// It does not.
-    No,
-    /// It does.
-    Yes,
-}
 
 /// The reading buffer of a socket, in bytes. Commands are far shorter, longer messages come in pieces, and there are many sockets.
 pub(super) const READING: usize = 512;
@@ -193,18 +152,18 @@ enum SocketEnd {
 impl SocketEnd {
     /// The last message to the client: why, and that it may come back. `None`: it has gone, or knows.
     fn last_word(&self, limits: &Limits) -> Option<Utf8Bytes> {
-        let problem = match self {
+        let last = match self {
             SocketEnd::Gone => return None,
             SocketEnd::Silent => {
                 let why = format!("Nothing was heard from you for {} seconds", limits.idle_seconds);
-                Problem::new(Code::TimedOut, why)
+                Problem::new(Code::TimedOut, why).closing(true)
             }
-            SocketEnd::Flood => Problem::new(Code::TooMany, "Too many messages: this connection is closed"),
-            SocketEnd::TooLong => {
-                Problem::new(Code::TooLarge, format!("A message has at most {} bytes", limits.message))
+            SocketEnd::Flood => {
+                Problem::new(Code::TooMany, "Too many messages: this connection is closed").closing(true)
             }
+            SocketEnd::TooLong => messages::too_long(limits.message),
         };
-        serde_json::to_string(&problem.closing(true)).ok().map(Utf8Bytes::from)
+        written(&last)
     }
 }
 
@@ -222,13 +181,10 @@ impl SocketLine {
         let enter = Note::Enter {
             conn,
             guest: Box::new(self.guest.clone()),
-            seat: self.hello.seat.and_then(Seat::from_number),
+            seat: self.hello.seat(),
             since: self.hello.seen(),
-            form: MessageFormat {
-                detail: self.hello.detail.unwrap_or_default(),
-                language: self.hello.language(),
-            },
-            changes: self.hello.changes == Some(Wish::Yes),
+            form: self.hello.form(),
+            changes: self.hello.wants_changes(),
             sender,
         };
         if tables.send(&self.id, enter).await.is_ok() {
@@ -283,7 +239,7 @@ impl SocketLine {
                     if heart.pulse() == Pulse::Dead {
                         return SocketEnd::Silent;
                     }
-                    match beat(socket, self.hello.heartbeat == Some(Wish::Yes)).await {
+                    match beat(socket, self.hello.wants_heartbeat()).await {
                         Some(()) => None,
                         None => return SocketEnd::Gone,
                     }
@@ -314,16 +270,16 @@ impl SocketLine {
     ) -> Result<Option<Utf8Bytes>, SocketEnd> {
         let answer = match message {
             Message::Close(_) => return Err(SocketEnd::Gone),
-            Message::Text(text) => match serde_json::from_str(&text) {
-                Ok(message) => match self.too_many(pace) {
+            Message::Text(text) => match messages::read(&text) {
+                ClientMessage::Command(message) => match self.too_many(pace) {
                     None => return Ok(self.hear(conn, message).await),
                     Some(why) => {
                         metrics::counter!("parlor_refused_total", "why" => "pace").increment(1);
                         Some(refused(message.id, Code::TooMany, why))
                     }
                 },
-                Err(_) if serde_json::from_str::<Probe>(&text).is_ok() => alive(),
-                Err(why) => Some(refused(0, Code::Unreadable, format!("This message cannot be read: {why}"))),
+                ClientMessage::Probe => alive(),
+                ClientMessage::Unreadable(answer) => written(&answer),
             },
             Message::Binary(_) => Some(refused(0, Code::Unreadable, "Messages here are texts")),
             Message::Ping(_) | Message::Pong(_) => None,
@@ -382,16 +338,22 @@ async fn tell(
     Some(more)
 }
 
+/// A message as it is sent.
+fn written(message: &ToClient) -> Option<Utf8Bytes> {
+    serde_json::to_string(message).ok().map(Utf8Bytes::from)
+}
+
 fn refused(id: u64, code: Code, why: impl Into<parlor_game::Message>) -> Utf8Bytes {
-    serde_json::to_string(&Problem::new(code, why).refused(id, Language::English)).unwrap_or_default().into()
+    written(&Problem::new(code, why).refused(id, Language::English)).unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use parlor_chance::Seed;
-    use parlor_game::Viewer;
+    use parlor_game::{Seat, Viewer};
     use parlor_record::Header;
     use parlor_session::{EntryKind, Key, MOST_NEWS, SeatEntry, Table};
+    use parlor_wire::Detail;
 
     use super::*;
 

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
+use parlor_content::Problem;
 use parlor_game::{Language, Seat};
 use parlor_session::{CommandError, Key, Request};
 use parlor_store::TableId;
@@ -14,7 +15,6 @@ use super::cookie::shown_key;
 use super::errors::{Refusal, refusal_in};
 use super::reads::Reads;
 use super::table_path::TablePath;
-use crate::problem::Problem;
 
 /// Somebody asks about a table: which one, what they read, and the cookies that they show.
 pub(crate) struct TableRequest {

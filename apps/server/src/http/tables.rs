@@ -23,7 +23,7 @@ use crate::heavy::reading;
 use crate::peer::Peer;
 use crate::secret;
 use crate::state::ServerState;
-use crate::tables::{NoTable, Note, create, next};
+use crate::tables::{NoTable, Note, new_table};
 use crate::time::now;
 
 pub(super) type WithCookie = (StatusCode, HeaderMap, Json<Opened>);
@@ -73,7 +73,7 @@ pub(crate) async fn set(
     let id = secret::table_id().map_err(failed)?;
     let state = std::sync::Arc::clone(&app.state);
     let recorded = wish.start.as_ref().map(|start| reading(&start.record));
-    let create = move || create::table(&state, &wish, id, &key);
+    let create = move || new_table::table(&state, &wish, id, &key);
     let created = match recorded {
         // A long record takes some time to read, and some more until its last position is the table's.
         Some(steps) => {
@@ -250,7 +250,7 @@ pub(super) async fn go_on(request: &TableRequest, peer: Peer) -> Result<WithCook
     if app.tables.read_any(&there, |_| ()).await == Err(NoTable::Unknown) {
         charge_table(app, peer)?;
         let state = std::sync::Arc::clone(&app.state);
-        let stored = app.tables.read(id, move |room| next::next(&state, room.table())).await?;
+        let stored = app.tables.read(id, move |room| new_table::next_game(&state, room.table())).await?;
         let stored = stored.map_err(|why| request.conflict(why))?;
         match store(&app.state, stored).await? {
             Ok(()) => {

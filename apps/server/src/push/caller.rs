@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::http::StatusCode;
+use parlor_content::say;
 use parlor_game::{Language, Message};
 use parlor_store::{Store, StoreError, Subscription, TableId};
 use parlor_wire::YourTurn;
@@ -11,7 +12,6 @@ use tokio::sync::{Semaphore, mpsc, watch};
 
 use super::reach::{NoAnswer, Reach, Sealed};
 use super::{Endpoint, PushAt, Reader, ServerKey, seal};
-use crate::sentences::say;
 
 /// How many calls may wait; what is too much is not made.
 const WAITING: usize = 1_000;

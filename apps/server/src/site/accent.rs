@@ -101,21 +101,31 @@ impl Theme {
         contrasts.min_by(|one, other| one.0.total_cmp(&other.0)).unwrap_or((1.0, Rgb::WHITE))
     }
 
-    /// The nearest shade of a colour that can be read in this theme: itself, or darker where the ground is light, lighter where it is dark.
+    /// The nearest shade of a colour that can be read in this theme.
     fn readable(self, colour: Rgb) -> Rgb {
+        self.shade(colour, |shade| self.weakest(shade).0 >= ENOUGH)
+    }
+
+    /// The nearest shade of an accent that can be read on the cloth that boards lie on, too.
+    fn on_cloth(self, accent: Rgb) -> Rgb {
+        self.shade(accent, |shade| shade.contrast(self.token("cloth")) >= ENOUGH)
+    }
+
+    /// The nearest shade of a colour that suffices: itself, or darker where the ground is light, lighter where it is dark.
+    fn shade(self, colour: Rgb, suffices: impl Fn(Rgb) -> bool) -> Rgb {
         let end = match self {
             Theme::Light => Rgb::BLACK,
             Theme::Dark => Rgb::WHITE,
         };
         let shades = (0..=100).rev().map(|hundredths| colour.mixed(hundredths, end));
-        shades.into_iter().find(|shade| self.weakest(*shade).0 >= ENOUGH).unwrap_or(end)
+        shades.into_iter().find(|shade| suffices(*shade)).unwrap_or(end)
     }
 
     /// A colour that can be read in this theme, or why not.
     fn checked(self, colour: Rgb) -> Result<Rgb, Unsuited> {
         let (contrast, ground) = self.weakest(colour);
         if contrast >= ENOUGH {
-            return Ok(colour);
+            return Ok(self.on_cloth(colour));
         }
         // Rounded down, so that what is refused never seems enough.
         let contrast = (contrast * 10.0).floor() / 10.0;
@@ -178,10 +188,10 @@ mod tests {
     /// A colour of the pages that was given another name, so that every accent is compared with white.
     #[test]
     fn the_grounds_are_the_pages_own() {
-        for name in ["ground", "raised", "field"] {
+        for name in ["ground", "raised", "field", "cloth"] {
             assert!(parlor_web::TOKENS.contains(&format!("\n  --{name}: light-dark(#")), "{name}");
         }
-        assert_eq!(Theme::Light.token("ground").to_string(), "#efe7d8");
+        assert_eq!(Theme::Light.token("ground").to_string(), "#f3ecdc");
         assert_eq!(Theme::Dark.token("raised").to_string(), "#1e2e29");
     }
 
@@ -200,6 +210,15 @@ mod tests {
             let own = theme.token("can");
             assert_eq!(theme.checked(own), Ok(own));
         }
+    }
+
+    /// An accent was readable on the page, and not on the darker table.
+    #[test]
+    fn an_accepted_accent_can_be_read_on_the_cloth() {
+        let accent = "#246f62".parse::<Accent>().unwrap();
+        assert!(accent.light.contrast(Theme::Light.token("cloth")) >= ENOUGH, "{accent:?}");
+        let dark_enough = Rgb::read("#1d4f8a").unwrap();
+        assert_eq!(Theme::Light.checked(dark_enough), Ok(dark_enough));
     }
 
     #[test]

@@ -7,11 +7,10 @@ mod unsuited;
 use std::str::FromStr;
 
 use parlor_catalog::{Entry, find, games};
+use parlor_content::Problem;
 use parlor_game::Message;
 use parlor_session::readable;
 use parlor_wire::Code;
-
-use crate::problem::Problem;
 
 pub use accent::Accent;
 pub use host_bots::{HostBot, HostBots};

@@ -1,18 +1,18 @@
 //! The actor of a table: a task that owns its room, passes inputs to it, and carries out its outputs.
 
-use crate::problem::Problem;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use parlor_catalog::{Entry, bot_name, find};
-use parlor_game::Seat;
+use parlor_catalog::{Entry, find};
+use parlor_content::Problem;
+use parlor_content::bots::{name_at, named};
 use parlor_session::{
     CommandSupplies, ConnId, Input, Job, JobId, Key, Millis, NotStored, Output, RequestId, Room, Table,
     Thought,
 };
 use parlor_store::{Append, Epoch, Lease, StoreError, TableId};
-use parlor_wire::{Code, Command, FromClient, ToClient};
+use parlor_wire::{Code, FromClient, ToClient};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio_util::task::AbortOnDropHandle;
 
@@ -22,6 +22,7 @@ use super::note::{Answer, Envelope, Guest, Note};
 use super::sockets::Sockets;
 use super::turns::Turns;
 use crate::bots::{Post, Standing};
+use crate::dailies::ranked_result;
 use crate::push::Call;
 use crate::secret;
 use crate::state::ServerState;
@@ -52,6 +53,8 @@ struct Actor {
     standing: watch::Sender<Standing>,
     /// The claim under which it appends.
     under: Option<Epoch>,
+    /// Whether it is a ranked attempt whose result is not stored yet.
+    is_attempt: bool,
     /// Whether anybody has come to it.
     visited: bool,
     /// Set when the room has given up, or nobody needs it any more.
@@ -118,6 +121,7 @@ async fn serve(
     let (reports, mut heard) = mpsc::unbounded_channel();
     let (room, first) = opened(table, idle);
     let turns = Turns::known(room.table());
+    let is_attempt = room.table().terms().is_ranked();
     let mut actor = Actor {
         state: Arc::clone(state),
         id: id.clone(),
@@ -130,6 +134,7 @@ async fn serve(
         thinking: HashMap::new(),
         standing: watch::Sender::new(Standing::NOBODY),
         under: claim.epoch(),
+        is_attempt,
         visited: false,
         done: false,
         kept_since: None,
@@ -138,6 +143,8 @@ async fn serve(
         hands: Vec::new(),
     };
     actor.carry_out(first);
+    // One that was over when its server ended may not have been stored.
+    actor.note_result();
     let mut closed = state.closed();
     let idle = Duration::from_secs(state.limits.idle_table_seconds.into());
     let mut quiet_since = tokio::time::Instant::now();
@@ -287,33 +294,15 @@ impl Actor {
 
     /// A command; a bot that it names must be one that the server offers, and gets its default name.
     fn command(&mut self, conn: ConnId, message: FromClient, mut fresh: CommandSupplies) {
-        let named = match &message.command {
-            Command::Seat { seat, bot } => Some((Seat::from_number(*seat), bot)),
-            Command::Away { bot } | Command::Give { bot } => Some((self.room.seat_of(conn), bot)),
-            Command::Standin { bot, .. } => Some((None, bot)),
-            _ => None,
-        };
-        let bots: Vec<&str> = match &message.command {
-            Command::Without(heirs) => heirs.bots().collect(),
-            _ => named.map(|(_, bot)| bot.as_str()).into_iter().collect(),
-        };
+        let (bots, seat) = named(&message.command, self.room.seat_of(conn));
         if let Some(why) = bots.into_iter().find_map(|bot| self.state.thinkers.check(bot).err()) {
             let refused = why.refused(message.id, self.room.language(conn));
             return self.sockets.send(&[conn], &refused);
         }
-        if let Some((Some(seat), _)) = named {
-            fresh.bot_name = self.bot_name(seat);
+        if let Some(seat) = seat {
+            fresh.bot_name = name_at(self.room.table(), seat);
         }
         self.input(Input::Command { conn, message, fresh });
-    }
-
-    /// A name for a bot that takes a seat, different from those already here.
-    fn bot_name(&self, seat: Seat) -> String {
-        let table = self.room.table();
-        if !table.session().seats().contains(seat) {
-            return String::new();
-        }
-        bot_name(table.id(), seat, &table.session().header().names)
     }
 
     fn request(&mut self, answer: Answer) -> RequestId {
@@ -330,6 +319,7 @@ impl Actor {
                     metrics::histogram!("parlor_commit_seconds").record(since.elapsed());
                 }
                 self.input(Input::Stored(kept));
+                self.note_result();
             }
             // Its next server has it thought anew.
             Report::Thought(job, _) if !self.hands.is_empty() => drop(self.thinking.remove(&job)),
@@ -338,6 +328,20 @@ impl Actor {
                 self.input(Input::Thought { job, thought: thought.map(|thought| *thought) });
             }
         }
+    }
+
+    /// Stores the result of a ranked attempt that is over, once.
+    fn note_result(&mut self) {
+        let Some(result) = self.is_attempt.then(|| ranked_result(self.room.table())).flatten() else {
+            return;
+        };
+        self.is_attempt = false;
+        let (store, id) = (Arc::clone(&self.state.store), self.id.clone());
+        tokio::task::spawn_blocking(move || {
+            if let Err(why) = store.keep_result(&id, &result) {
+                tracing::error!(table = %id, %why, "a result was not stored");
+            }
+        });
     }
 
     fn carry_out(&mut self, outputs: Vec<Output>) {

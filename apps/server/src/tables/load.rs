@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use parlor_catalog::{WithFiles, rules_changed};
-use parlor_chance::Seed;
-use parlor_record::replay;
-use parlor_session::{Entry, Millis, Table};
+use parlor_session::{Millis, Table};
 use parlor_store::{StoreError, StoredTable, TableId};
 use tokio::task::JoinError;
 
@@ -161,17 +159,13 @@ async fn apart<T: Send + 'static>(
     working.await
 }
 
-/// Everything about a table follows from its header, its seed and its log.
+/// The table as it is stored.
 pub(super) fn rebuild(stored: &StoredTable, files: &WithFiles) -> Result<Table, String> {
-    let start = replay(stored.header.as_bytes(), files).map_err(|why| why.to_string())?;
-    if rules_changed(&start.header.game, &stored.rules_hash) {
+    let lines = stored.lines.iter().map(|line| &**line);
+    let made = (stored.header.as_str(), stored.secrets.seed.as_str());
+    let table = parlor_content::stored::rebuild(stored.id.as_str(), made, lines, files)?;
+    if rules_changed(&table.session().header().game, &stored.rules_hash) {
         tracing::warn!(table = %stored.id, "the rules have changed since this table was set");
-    }
-    let seed = Seed::new(stored.secrets.seed.clone());
-    let mut table = Table::new(stored.id.as_str(), start.header, seed, start.start);
-    for line in &stored.lines {
-        let entry = Entry::parse(line).map_err(|why| why.to_string())?;
-        table.apply(entry).map_err(|why| why.to_string())?;
     }
     Ok(table)
 }

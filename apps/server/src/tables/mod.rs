@@ -1,13 +1,12 @@
 //! Tables: which of them are in memory, the actor that owns each, and how they are created and loaded.
 
 mod actor;
-pub(crate) mod create;
 mod evening;
 mod glances;
 mod hand_over;
 mod listed;
 mod load;
-pub(crate) mod next;
+pub(crate) mod new_table;
 mod no_table;
 mod note;
 mod progress;

@@ -280,7 +280,7 @@ pub(super) mod tests {
     use crate::peer::Peer;
     use crate::secret;
     use crate::site::Site;
-    use crate::tables::{Guest, Outgoing, create};
+    use crate::tables::{Guest, Outgoing, new_table};
 
     /// A server's tables in this store, which it may share with those of other ports.
     pub(in crate::tables) fn tables(store: &Arc<Memory>, port: u16) -> Arc<Tables> {
@@ -302,7 +302,7 @@ pub(super) mod tests {
     async fn set_as(tables: &Tables, id: &TableId) {
         let (_, key) = secret::secret_and_key().unwrap();
         let wish = NewTable { game: "rose".to_owned(), ..NewTable::default() };
-        let created = create::table(&tables.state, &wish, id.clone(), &key).unwrap();
+        let created = new_table::table(&tables.state, &wish, id.clone(), &key).unwrap();
         let (answer, stored) = oneshot::channel();
         tables.state.writer.create(created.stored, |done| drop(answer.send(done))).unwrap();
         stored.await.unwrap().unwrap();

@@ -1,8 +1,7 @@
 //! Tables whose stored log was changed beside them: what is in memory of them is not true any more.
 
+use parlor_content::Problem;
 use parlor_wire::Code;
-
-use crate::problem::Problem;
 
 /// What has become of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use axum::extract::ws::Utf8Bytes;
+use parlor_content::Problem;
 use parlor_session::{ConnId, Key};
 use parlor_wire::{Code, ToClient};
 use tokio::sync::mpsc;
@@ -11,7 +12,6 @@ use super::note::Outgoing;
 use super::shown::{Shown, Telling};
 use crate::bots::Standing;
 use crate::peer::Peer;
-use crate::problem::Problem;
 
 /// How many sockets a player may have at a table: windows and devices, and those that have not noticed yet that they are cut off.
 const OF_A_PLAYER: usize = 16;

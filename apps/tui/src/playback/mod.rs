@@ -306,7 +306,14 @@ mod tests {
     fn every_turning_point_is_reached_from_both_sides() {
         let mut playback = lessons().next().unwrap();
         let last = playback.last() as u32;
-        let turning = |step| Turning { step, line: 0, swing: 1.0, cause: Cause::Luck, label: String::new() };
+        let turning = |step| Turning {
+            step,
+            line: 0,
+            decisions: Vec::new(),
+            swing: 1.0,
+            cause: Cause::Luck,
+            label: String::new(),
+        };
         playback.turnings = [2, last, last, last].map(turning).to_vec();
         playback.go(0);
         let mut press = |key| {

@@ -1,6 +1,7 @@
 import './board.css';
 import type { Component } from 'svelte';
 import type { BoardKey, BoardProps } from '../lib/board';
+import type { Feel } from '../lib/moments';
 import { plain } from '../lib/plain.svelte';
 import type { Detail } from '../lib/wire';
 
@@ -9,6 +10,12 @@ type Module<Props extends Record<string, unknown>> = Promise<{ default: Componen
 /** A game's picture has no properties: it is drawn from the game's own pieces. */
 type Picture = Record<string, never>;
 
+/** A card of a hand that everybody sees, and the scene that it is of. */
+interface Held extends Record<string, unknown> {
+  card: string;
+  view: unknown;
+}
+
 /** Draws the values of some of a game's options. */
 interface OptionPicture {
   default: Component<{ value: string }>;
@@ -16,12 +23,13 @@ interface OptionPicture {
   pictured: (option: string) => boolean;
 }
 
-// A game adds a folder with `Board.svelte`, `Picture.svelte`, `keys.ts` and perhaps `moment.ts`; the folder's name is the game's
-// slug.
+// A game adds a folder with `Board.svelte`, `Picture.svelte`, `keys.ts`, perhaps `moment.ts`, and `Held.svelte` if it hides hands; the
+// folder's name is the game's slug.
 const boards = import.meta.glob<{ default: Component<BoardProps & Record<string, unknown>> }>(
   './*/Board.svelte',
 );
 const pictures = import.meta.glob<{ default: Component<Picture> }>('./*/Picture.svelte');
+const held = import.meta.glob<{ default: Component<Held> }>('./*/Held.svelte');
 const optionPictures = import.meta.glob<OptionPicture>('./*/Option.svelte');
 const keys = import.meta.glob<BoardKey[]>('./*/keys.ts', { eager: true, import: 'KEYS' });
 
@@ -56,6 +64,11 @@ export function pictureOf(game: string): Promise<{ default: Component<Picture> }
   return adorning(pictures[`./${game}/Picture.svelte`]);
 }
 
+/** Draws the cards of hands that everybody sees, as the game's board does, if it has hands. */
+export function heldOf(game: string): Promise<{ default: Component<Held> } | null> {
+  return adorning(held[`./${game}/Held.svelte`]);
+}
+
 /** The pictures of the values of a game's options, if it has any. */
 export function optionPictureOf(game: string): Promise<OptionPicture | null> {
   return adorning(optionPictures[`./${game}/Option.svelte`]);
@@ -66,11 +79,11 @@ export function keysOf(game: string, looking: boolean): BoardKey[] {
   return (keys[`./${game}/keys.ts`] ?? []).filter((one) => one.looking || !looking);
 }
 
-const great = import.meta.glob<number>('./*/moment.ts', { eager: true, import: 'GREAT' });
+const feels = import.meta.glob<Feel>('./*/moment.ts', { eager: true, import: 'FEEL' });
 
-/** From how many points at once on a gain in this game is great; never where a game does not say. */
-export function greatOf(game: string): number {
-  return great[`./${game}/moment.ts`] ?? Infinity;
+/** What a game is felt by: no change of points is great where it does not say. */
+export function feelOf(game: string): Feel {
+  return feels[`./${game}/moment.ts`] ?? {};
 }
 
 /** The games that have a picture. */

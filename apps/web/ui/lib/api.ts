@@ -1,3 +1,4 @@
+import { request } from './host';
 import { language, t } from './language.svelte';
 import type {
   AnalysisState,
@@ -8,6 +9,7 @@ import type {
   Called,
   Code,
   Continue,
+  DayDeal,
   Detail,
   Evening,
   Fault,
@@ -22,6 +24,7 @@ import type {
   MakeSeatCode,
   NewTable,
   Opened,
+  ParInfo,
   Presence,
   RecordText,
   Replay,
@@ -32,6 +35,7 @@ import type {
   Sit,
   State,
   TableInfo,
+  TablePar,
 } from './wire';
 
 /** Why a request was not done: a sentence for people. */
@@ -69,14 +73,9 @@ export const ended = (why: string): string => (/[.!?]$/.test(why) || why === '' 
 /** The address of all that is stored of this person at a table. */
 export const minePath = (table: string): string => `/api/tables/${encodeURIComponent(table)}/mine`;
 
-/** The address of a table's record. */
-export function recordPath(table: string): string {
-  return `/api/tables/${encodeURIComponent(table)}/record`;
-}
-
-/** A table's record. */
-export const record = async (table: string): Promise<string> =>
-  (await answered(recordPath(table), {})).text();
+/** A table's record. Where there is no server, it can be had with all that is hidden before the game is over: all of it is in this browser. */
+export const record = async (table: string, whole = false): Promise<string> =>
+  (await answered(`${at(table, 'record')}${whole ? '?whole=true' : ''}`, {})).text();
 
 let known: { server: Promise<ServerInfo>; language: string; until: number } | null = null;
 
@@ -127,6 +126,16 @@ export async function tried(game: string, what: LessonTry): Promise<string | nul
   const path = `/api/games/${encodeURIComponent(game)}/lesson/try`;
   return (await post<LessonAnswer>(path, what)).why;
 }
+
+/** The deal of a day: what the best bot reaches with it, what people have reached, and where a table stands among them. */
+export const dayDeal = (game: string, day: string, table: string | null): Promise<DayDeal> =>
+  get(
+    `/api/games/${encodeURIComponent(game)}/daily?${new URLSearchParams({ day, ...(table && { table }) })}`,
+  );
+
+/** What the best bot reaches with the cards of a game for one that is over; nothing while it is being worked out. */
+export const par = async (table: string): Promise<ParInfo | null> =>
+  (await get<TablePar>(at(table, 'par'))).par;
 
 /** The content of a file of a game's own data, such as the cards of a card set. */
 export const contents = (game: string, name: string): Promise<FileContents> =>
@@ -192,11 +201,13 @@ export const callMe = (table: string, where: CallMe): Promise<Called> => post(at
 export const callNoMore = (table: string): Promise<Called> => ask(at(table, 'call'), { method: 'DELETE' });
 /** Reads a table without taking a seat. */
 export const look = (table: string): Promise<Look> => get(at(table, ''));
+/** From whose view a replay is seen: a seat's, a spectator's, or that of one to whom every seat shows its hand. */
+export type Eyes = number | null | 'all';
 /** A finished game from a seat's view, or from a spectator's. */
-export const replay = (table: string, eyes: number | null, detail: Detail): Promise<Replay> =>
+export const replay = (table: string, eyes: Eyes, detail: Detail): Promise<Replay> =>
   get(`${at(table, 'replay')}?as=${eyes ?? 'table'}&detail=${detail}`);
 /** The same for the text of a record. */
-export const replayOf = (record: RecordText, eyes: number | null, detail: Detail): Promise<Replay> =>
+export const replayOf = (record: RecordText, eyes: Eyes, detail: Detail): Promise<Replay> =>
   post(`/api/replay?as=${eyes ?? 'table'}&detail=${detail}`, record);
 
 /** How far the analysis of a finished game has come, and its results so far. */
@@ -235,7 +246,7 @@ async function ask<T>(path: string, how: RequestInit): Promise<T> {
 async function answered(path: string, how: RequestInit): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(spoken(path), how);
+    answer = await request(spoken(path), how);
   } catch {
     throw new Failure(0, t('no-answer'));
   }

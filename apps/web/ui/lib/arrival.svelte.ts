@@ -1,3 +1,4 @@
+import { here } from './address';
 import { Failure, invited, look, next as nextTable } from './api';
 import { entranceOf, gathers } from './entrance';
 import { t } from './language.svelte';
@@ -7,11 +8,11 @@ import type { Table } from './table.svelte';
 /** How this page's person has come to a table: to sit down, to look on, or to be led to where its people are by now. */
 export class Arrival {
   /** The code of the invitation that the address carried, while it is good. */
-  code = $state(invitationOf(location.hash));
+  code = $state(invitationOf(here().hash));
   /** Whether the invitation was used, or replaced, before they came. */
   used = $state(false);
   /** Whether they have said that they only want to look on, or have come by a link for that. */
-  looking = $state(onlyWatches(location.hash));
+  looking = $state(onlyWatches(here().hash));
   /** Whether they may take a seat after all: who has come by a link for watching was not asked to. */
   readonly #asked = !this.looking;
   /** Whether the page has asked them to sit down. */

@@ -50,3 +50,19 @@ export interface BoardKey {
 export function lastAct(said: readonly Said[]): string {
   return said.filter((one) => one.seat != null && one.step != null).at(-1)?.text ?? '';
 }
+
+/** What players have done last: one's own sentence stands until one acts again, and the newest of the others' behind it. */
+export interface Acts {
+  own: string;
+  other: string;
+}
+
+/** The same with what has been said since. */
+export function actsWith(before: Acts, said: readonly Said[], you: number | null): Acts {
+  const acts = said.filter((one) => one.seat != null && one.step != null);
+  const mine = acts.findLastIndex(({ seat }) => seat === you);
+  const last = acts.at(-1);
+  if (!last) return before;
+  const own = mine < 0 ? before.own : acts[mine]!.text;
+  return { own, other: last.seat === you ? '' : last.text };
+}

@@ -1,16 +1,19 @@
-import { untrack } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { arrived, begun, still } from '../pieces/motion';
 import type { Table } from './table.svelte';
-import type { Said, State } from './wire';
+import type { Choice, Said, State } from './wire';
 
-/** How long a state waits for the pieces of those before it, in milliseconds: bots that play alone are faster than pieces. */
-const PATIENCE = 1000;
+/**
+ * How long a state waits for the pieces of those before it, in milliseconds: bots that play alone are faster than pieces. A new hand and the
+ * first move in it are two things, and the cards of a hand take two seconds.
+ */
+const PATIENCE = 2500;
 
 /** A table as one message left it. */
-interface Moment {
+interface Snapshot {
   state: State | null;
   log: Said[];
-  /** What has happened since the moment before. */
+  /** What has happened since the snapshot before. */
   latest: Said[];
   /** Whose eyes see it. */
   you: number | null;
@@ -23,11 +26,11 @@ interface Moment {
  */
 export class Director {
   /** What the board draws. */
-  drawn = $state.raw<Moment>({ state: null, log: [], latest: [], you: null });
+  drawn = $state.raw<Snapshot>({ state: null, log: [], latest: [], you: null });
   /** What the page says around it. */
-  said = $state.raw<Moment>(this.drawn);
+  said = $state.raw<Snapshot>(this.drawn);
   /** What is not drawn yet, with when it came. */
-  #next: { moment: Moment; came: number }[] = [];
+  #next: { snapshot: Snapshot; came: number }[] = [];
   #plays = false;
   readonly #table: Table;
 
@@ -45,9 +48,25 @@ export class Director {
     return this.#table.busy || this.drawn.state !== this.#table.state;
   }
 
-  #follow(moment: Moment): void {
-    this.#next.push({ moment, came: performance.now() });
-    const same = this.drawn.state !== null && moment.you === this.drawn.you;
+  /**
+   * What the viewer may choose on the board: when the pieces have arrived, or meanwhile what they could choose before, too, where others
+   * move while they choose.
+   */
+  get choices(): Choice[] {
+    const [now, before] = [this.drawn, this.said].map(({ state }) => state?.choices ?? []);
+    const same = now!.length === before!.length && now!.every(({ text }, at) => text === before![at]!.text);
+    return this.said === this.drawn || same ? now! : [];
+  }
+
+  /** Whether what is said asks the viewer. */
+  get asked(): boolean {
+    const { state, you } = this.said;
+    return !!state?.seats.some(({ seat, asked }) => asked && seat === you);
+  }
+
+  #follow(snapshot: Snapshot): void {
+    this.#next.push({ snapshot, came: performance.now() });
+    const same = this.drawn.state !== null && snapshot.you === this.drawn.you;
     if (!same || still() || document.hidden) {
       this.drawn = this.#take(true);
       this.said = this.drawn;
@@ -57,21 +76,23 @@ export class Director {
   async #play(): Promise<void> {
     this.#plays = true;
     while (this.#next.length > 0) {
-      const moment = this.#take(performance.now() - this.#next[0]!.came > PATIENCE);
-      this.drawn = moment;
-      if (moment.latest.some((said) => said.moves?.length)) {
+      const snapshot = this.#take(performance.now() - this.#next[0]!.came > PATIENCE);
+      this.drawn = snapshot;
+      if (snapshot.latest.some((said) => said.moves?.length)) {
         await begun();
         await arrived();
       }
       // Unless all was there at once meanwhile.
-      if (this.drawn === moment) this.said = moment;
+      if (this.drawn === snapshot) this.said = snapshot;
+      // Each is said by itself, although the next one is there already: what came of this one would be lost.
+      await tick();
     }
     this.#plays = false;
   }
 
-  /** The next moment, or the last one with all that has happened before it. */
-  #take(all: boolean): Moment {
-    const taken = this.#next.splice(0, all ? this.#next.length : 1).map(({ moment }) => moment);
+  /** The next one, or the last one with all that has happened before it. */
+  #take(all: boolean): Snapshot {
+    const taken = this.#next.splice(0, all ? this.#next.length : 1).map(({ snapshot }) => snapshot);
     return { ...taken.at(-1)!, latest: taken.flatMap(({ latest }) => latest) };
   }
 }

@@ -13,7 +13,7 @@ export function factsOf(
     info?.file &&
       info.file !== game?.files?.names[0] &&
       `${capital(game?.files?.noun ?? t('file-set'))}: ${info.file}`,
-    info?.daily && t('daily-of', { day: info.daily }),
+    info?.daily && t(info.ranked ? 'daily-ranked' : 'daily-of', { day: info.daily }),
     state?.practice && t('practice'),
     info?.clock && clockRule(info.clock),
     presence.watchers > 0 && t('looking-on', { count: presence.watchers }),

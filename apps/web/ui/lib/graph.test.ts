@@ -18,7 +18,7 @@ describe('the lines of a graph', () => {
     expect(linesFor(one, null, names).caption).toBe('Ann: chances to win');
     expect(linesFor(one, 1, names).caption).toBe('Your chances to win');
     const points = analysis(line([1], '117.2 points', 0.5));
-    expect(linesFor(points, 1, ['Ann']).caption).toBe('Your result to be expected');
+    expect(linesFor(points, 1, ['Ann']).caption).toBe('Your expected result');
   });
 
   it('are seen from the seat that looks', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { exported, fleeting, History, imported, MOST_GAMES, type HistoryGame, type Shelf } from './history';
+import {
+  exported,
+  inMemory,
+  GameHistory,
+  imported,
+  MOST_GAMES,
+  type HistoryGame,
+  type GameStore,
+} from './history';
 
 const game = (table: string, more: Partial<HistoryGame> = {}): HistoryGame => ({
   table,
@@ -15,11 +23,11 @@ const game = (table: string, more: Partial<HistoryGame> = {}): HistoryGame => ({
   practice: false,
   ...more,
 });
-const shelved = () => new History(async () => fleeting());
+const stored = () => new GameHistory(async () => inMemory());
 
 describe('the games of a browser', () => {
   it('come latest first, each once, and the record of one is added when it comes', async () => {
-    const history = shelved();
+    const history = stored();
     await history.add([game('a'), game('b', { when: 3 })]);
     await history.add([game('a', { text: 'another', record: 'parlor 2' }), game('c', { when: 2 })]);
     await history.add([game('a', { record: 'a second' })]);
@@ -31,7 +39,7 @@ describe('the games of a browser', () => {
   });
 
   it('are bounded: the oldest go', async () => {
-    const history = shelved();
+    const history = stored();
     await history.add(Array.from({ length: MOST_GAMES }, (_, when) => game(`t${when}`, { when })));
     await history.add([game('new', { when: 1e6 })]);
     const all = await history.all();
@@ -40,15 +48,15 @@ describe('the games of a browser', () => {
   });
 
   it('last until the page is closed where the browser stores nothing', async () => {
-    const full: Shelf = {
-      ...fleeting(),
+    const full: GameStore = {
+      ...inMemory(),
       all: async () => [game('before')],
       put: async () => Promise.reject(new Error('full')),
     };
-    const forbidden = new History(async () => Promise.reject(new Error('forbidden')));
+    const forbidden = new GameHistory(async () => Promise.reject(new Error('forbidden')));
     await forbidden.add([game('a')]);
     expect(await forbidden.all()).toHaveLength(1);
-    const history = new History(async () => full);
+    const history = new GameHistory(async () => full);
     await history.add([game('a')]);
     expect((await history.all()).map(({ table }) => table).sort()).toEqual(['a', 'before']);
   });
@@ -56,7 +64,10 @@ describe('the games of a browser', () => {
 
 describe('a file of games', () => {
   it('gives back what was saved', () => {
-    const games = [game('a', { daily: '2026-11-29', record: 'parlor 2' }), game('b', { you: null })];
+    const games = [
+      game('a', { daily: '2026-11-29', ranked: true, record: 'parlor 2' }),
+      game('b', { you: null }),
+    ];
     expect(imported(exported(games))).toEqual(games);
   });
 
@@ -76,6 +87,8 @@ describe('a file of games', () => {
       game('c', { seats: [{}] as never }),
       game('d', { record: 1 as never }),
       game('e', { you: '1' as never }),
+      game('g', { daily: '2026-02-31' }),
+      game('h', { ranked: 1 as never }),
     ];
     const text = JSON.stringify({ format: 'parlor games 1', games: [...wrong, game('f')] });
     expect(imported(text)).toEqual([game('f')]);

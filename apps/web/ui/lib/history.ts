@@ -1,6 +1,8 @@
 import * as api from './api';
-import type { Figures } from './figures';
-import { memory } from './memory';
+import type { FinishedGame } from './statistics';
+import { isDay } from './daily';
+import { memory, type Memory } from './memory';
+import { storeName } from './site';
 import type { Occupant, State, TableInfo } from './wire';
 
 /** A seat of a finished game. */
@@ -11,7 +13,7 @@ export interface HistorySeat {
 }
 
 /** A game that was played to its end in this browser. */
-export interface HistoryGame extends Figures {
+export interface HistoryGame extends FinishedGame {
   /** Its table. */
   table: string;
   game: string;
@@ -21,6 +23,8 @@ export interface HistoryGame extends Figures {
   when: number;
   /** The day whose deal it had. */
   daily?: string;
+  /** Whether it was the ranked attempt at that deal. */
+  ranked?: boolean;
   seats: HistorySeat[];
   /** How it ended, in a sentence of that time. */
   text: string;
@@ -28,9 +32,9 @@ export interface HistoryGame extends Figures {
   record?: string;
 }
 
-/** As many games are remembered; with their records they take a few kilobytes each. */
+/** The number of games that are remembered; with its record a game takes a few kilobytes. */
 export const MOST_GAMES = 3000;
-/** A file of games may be this long. */
+/** The number of bytes that a file of games may have. */
 export const MOST_BYTES = 32 << 20;
 
 const FORMAT = 'parlor games 1';
@@ -39,10 +43,8 @@ const botOf = (occupant: Occupant): { bot?: string } =>
   occupant.kind === 'bot' ? { bot: occupant.bot } : {};
 
 /** What is remembered of a table whose game is over; nothing where nobody here has played it to its end. */
-export function finished(
-  { id, game, rules, daily, you, yours }: TableInfo,
-  state: State,
-): HistoryGame | null {
+export function finished(info: TableInfo, state: State, into: Memory = memory): HistoryGame | null {
+  const { id, game, rules, daily, you, yours } = info;
   const { over, position, seats } = state;
   if (!over?.played || you === null) return null;
   return {
@@ -50,16 +52,23 @@ export function finished(
     game,
     rules,
     when: Date.now(),
-    ...(daily && { daily }),
+    ...(daily && { daily, ranked: isRanked(info, into) }),
     // Several people at one device have no results of one of them.
     you: yours.length === 1 ? you : null,
     seats: seats.map(({ name, occupant }) => ({ name, ...botOf(occupant) })),
     points: position.points,
     winners: over.winners,
     text: over.text,
-    helped: memory.helped(id),
+    helped: into.helped(id),
     practice: state.practice,
   };
+}
+
+/** Whether a table is this browser's ranked attempt at the deal of its day: a second one is none. */
+export function isRanked({ id, game, daily, ranked, you }: TableInfo, into: Memory = memory): boolean {
+  if (!daily || !ranked || you === null) return false;
+  const first = into.daily(game, daily);
+  return !first || first.table === id;
 }
 
 /** The games as a file. */
@@ -92,9 +101,13 @@ function isGame(found: unknown): found is HistoryGame {
   const one = found as Partial<HistoryGame> | null;
   return (
     [one?.table, one?.game, one?.rules, one?.text].every(isText) &&
-    [one!.daily, one!.record].every(isMaybeText) &&
+    isMaybeText(one!.record) &&
+    (one!.daily === undefined || (isText(one!.daily) && isDay(one!.daily))) &&
+    [undefined, true, false].includes(one!.ranked) &&
     Number.isFinite(new Date(one!.when!).getTime()) &&
     (one!.you === null || Number.isSafeInteger(one!.you)) &&
+    typeof one!.helped === 'boolean' &&
+    typeof one!.practice === 'boolean' &&
     areNumbers(one!.points) &&
     areNumbers(one!.winners) &&
     Array.isArray(one!.seats) &&
@@ -103,7 +116,7 @@ function isGame(found: unknown): found is HistoryGame {
 }
 
 /** Where games are remembered. */
-export interface Shelf {
+export interface GameStore {
   all: () => Promise<HistoryGame[]>;
   find: (table: string) => Promise<HistoryGame | undefined>;
   count: () => Promise<number>;
@@ -112,7 +125,7 @@ export interface Shelf {
 }
 
 /** Until the page is closed. */
-export function fleeting(): Shelf {
+export function inMemory(): GameStore {
   const games = new Map<string, HistoryGame>();
   return {
     all: async () => [...games.values()],
@@ -124,8 +137,8 @@ export function fleeting(): Shelf {
 }
 
 /** In the browser's database. */
-async function lasting(): Promise<Shelf> {
-  const opening = indexedDB.open('parlor', 1);
+async function inDatabase(): Promise<GameStore> {
+  const opening = indexedDB.open(storeName(), 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('games', { keyPath: 'table' });
   const database = await answer(opening);
   // Another tab of a later version goes first.
@@ -155,21 +168,21 @@ function answer<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** The games of this browser. Where it has no database, or none that takes anything, they last until the page is closed. */
-export class History {
-  #shelf: Promise<Shelf>;
+export class GameHistory {
+  #store: Promise<GameStore>;
 
-  constructor(shelf: () => Promise<Shelf> = lasting) {
-    this.#shelf = (async () => shelf())().catch(fleeting);
+  constructor(store: () => Promise<GameStore> = inDatabase) {
+    this.#store = (async () => store())().catch(inMemory);
   }
 
   /** All of them, the latest first. */
   async all(): Promise<HistoryGame[]> {
-    const found = await this.#try((shelf) => shelf.all());
+    const found = await this.#try((store) => store.all());
     return found.filter(isGame).sort((one, other) => other.when - one.when);
   }
 
   async find(table: string): Promise<HistoryGame | null> {
-    const found = await this.#try((shelf) => shelf.find(table));
+    const found = await this.#try((store) => store.find(table));
     return isGame(found) ? found : null;
   }
 
@@ -182,36 +195,37 @@ export class History {
       else if (!old.record && one.record) more.push({ ...old, record: one.record });
     }
     if (more.length === 0) return;
-    await this.#try((shelf) => shelf.put(more));
-    if ((await this.#try((shelf) => shelf.count())) <= MOST_GAMES) return;
+    await this.#try((store) => store.put(more));
+    if ((await this.#try((store) => store.count())) <= MOST_GAMES) return;
     await this.drop((await this.all()).slice(MOST_GAMES).map(({ table }) => table));
   }
 
   async drop(tables: readonly string[]): Promise<void> {
-    await this.#try((shelf) => shelf.drop(tables));
+    await this.#try((store) => store.drop(tables));
   }
 
-  /** Notes a game when it is over, and its record when it comes. */
-  async note(table: TableInfo, state: State): Promise<void> {
+  /** Notes a game that was played here when it is over, and its record when it comes. One that was removed does not come back by a look at its table. */
+  async note(table: TableInfo, state: State, played: boolean): Promise<void> {
     const game = finished(table, state);
-    if (!game || (await this.find(game.table))?.record) return;
+    const known = game && (await this.find(game.table));
+    if (!game || known?.record || (!known && !played)) return;
     await this.add([game]);
     const record = await api.record(game.table).catch(() => '');
     if (record) await this.add([{ ...game, record }]);
   }
 
-  async #try<T>(what: (shelf: Shelf) => Promise<T>): Promise<T> {
+  async #try<T>(what: (store: GameStore) => Promise<T>): Promise<T> {
     try {
-      return await what(await this.#shelf);
+      return await what(await this.#store);
     } catch {
       // The database is full, forbidden, or gone meanwhile: what can be read of it stays in sight.
-      const shelf = fleeting();
-      await shelf.put(await (await this.#shelf).all().catch(() => []));
-      this.#shelf = Promise.resolve(shelf);
-      return what(shelf);
+      const store = inMemory();
+      await store.put(await (await this.#store).all().catch(() => []));
+      this.#store = Promise.resolve(store);
+      return what(store);
     }
   }
 }
 
 /** The games of this browser. */
-export const history = new History();
+export const gameHistory = new GameHistory();

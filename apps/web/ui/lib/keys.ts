@@ -66,3 +66,14 @@ export const tableKeys = (): [string, string][] => [
   ['n', t('key-new')],
   ['?', t('key-keys')],
 ];
+
+/** The keys of a replay, each with what it does; `analysed` where its game can be. */
+export const replayKeys = (analysed: boolean): [string, string][] => [
+  [t('key-tab'), t('key-tab-does')],
+  ['← →', t('key-step')],
+  [t('key-home'), t('key-beginning')],
+  [t('key-end'), t('key-to-end')],
+  [t('key-space'), t('key-play')],
+  ...(analysed ? [['a', t('key-analysis')] as [string, string]] : []),
+  ['?', t('key-keys')],
+];

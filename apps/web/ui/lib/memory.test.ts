@@ -54,6 +54,10 @@ describe('the memory', () => {
     memory.playedDaily('rose', '2026-11-20', { text: '120 points', table: 'b' });
     expect(memory.daily('rose', '2026-11-20')?.text).toBe('90 points');
     expect(memory.daily('rose', '2026-11-21')).toBeNull();
+    // That of another browser, in a file of games, was the ranked one.
+    memory.playedDaily('rose', '2026-11-20', { text: '70 points', table: 'c', ranked: true });
+    memory.playedDaily('rose', '2026-11-20', { text: '80 points', table: 'd', ranked: true });
+    expect(memory.daily('rose', '2026-11-20')?.text).toBe('70 points');
   });
 
   it('knows how far one came in a lesson', () => {

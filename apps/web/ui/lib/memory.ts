@@ -1,3 +1,5 @@
+import { storeName } from './site';
+
 /** A table that was not over when it was last seen. */
 export interface Unfinished {
   id: string;
@@ -19,10 +21,12 @@ export interface Best {
   beats?: boolean;
 }
 
-/** The result of a daily deal. */
+/** The first result of this browser with the deal of a day. */
 export interface DailyResult {
   text: string;
   table: string;
+  /** Whether it was a ranked attempt. */
+  ranked?: boolean;
 }
 
 /** How far this browser's person came in a lesson. */
@@ -40,7 +44,8 @@ export type Motion = 'system' | 'less';
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const MOST_TABLES = 30;
-const MOST_DAILIES = 60;
+/** Five games a day for half a year. */
+const MOST_DAILIES = 1000;
 
 /** What this browser remembers; it is not shared. Without a storage it remembers until the page is closed. */
 export class Memory {
@@ -103,6 +108,14 @@ export class Memory {
   }
   set plain(on: boolean) {
     this.#write('board', on ? 'plain' : 'drawn');
+  }
+
+  /** Whether this browser's person has seen the notes of a first table. */
+  get pointed(): boolean {
+    return this.#read('pointed') === true;
+  }
+  set pointed(seen: boolean) {
+    this.#write('pointed', seen);
   }
 
   /** Whether the set-up of a table shows more than who plays. */
@@ -211,11 +224,19 @@ export class Memory {
     return this.#map<DailyResult>('daily')[`${day} ${game}`] ?? null;
   }
 
-  /** Notes the first result of a day: the second time the player knows the deals. */
+  /** The days of a game with their results. */
+  dailies(game: string): Map<string, DailyResult> {
+    const all = Object.entries(this.#map<DailyResult>('daily')).map(
+      ([key, result]) => [key.split(' '), result] as const,
+    );
+    return new Map(all.filter(([[, own]]) => own === game).map(([[day], result]) => [day!, result]));
+  }
+
+  /** Notes the first result of a day: the second time the player knows the deals. One of another browser may be the ranked one. */
   playedDaily(game: string, day: string, result: DailyResult): void {
     const all = this.#map<DailyResult>('daily');
     const key = `${day} ${game}`;
-    if (all[key]) return;
+    if (all[key] && (all[key].ranked || !result.ranked)) return;
     const latest = Object.entries({ ...all, [key]: result }).sort(([a], [b]) => (a < b ? 1 : -1));
     this.#write('daily', Object.fromEntries(latest.slice(0, MOST_DAILIES)));
   }
@@ -251,7 +272,7 @@ export class Memory {
   #read(key: string): unknown {
     if (this.#held.has(key)) return this.#held.get(key);
     try {
-      const text = this.#store?.getItem(`parlor.${key}`);
+      const text = this.#store?.getItem(`${storeName()}.${key}`);
       return text == null ? undefined : (JSON.parse(text) as unknown);
     } catch {
       return undefined;
@@ -261,7 +282,7 @@ export class Memory {
   #write(key: string, value: unknown): void {
     try {
       if (!this.#store) throw new Error('no storage');
-      this.#store.setItem(`parlor.${key}`, JSON.stringify(value));
+      this.#store.setItem(`${storeName()}.${key}`, JSON.stringify(value));
       // Another tab may write later: the storage is read again each time.
       this.#held.delete(key);
     } catch {

@@ -1,4 +1,4 @@
-import { history } from './history';
+import { finished, gameHistory, type HistoryGame } from './history';
 import { t } from './language.svelte';
 import { memory, type Best, type Memory, type Unfinished } from './memory';
 import type { GameInfo, State, TableInfo } from './wire';
@@ -28,18 +28,26 @@ function remember(table: TableInfo, state: State, game: GameInfo | undefined, in
   if (you === null) return;
   const now = Date.now();
   if (!state.over && !state.next) return into.keep(unfinished(table, now));
+  const played = into.tables.some(({ id }) => id === table.id);
   into.forget(table.id);
   // Its people have gone on to another table before the game began.
   if (!state.over) return;
-  void history.note(table, state);
-  if (!game || !state.over.played || state.practice) return;
-  const points = state.position.points[you - 1] ?? 0;
-  const alone = gathers(table, game);
-  if (alone) into.score(game.slug, table.rules, { points, table: table.id, when: now });
-  if (table.daily) {
-    const text = alone ? amount(game.counts, points) : t(state.over.winners.includes(you) ? 'won' : 'lost');
-    into.playedDaily(game.slug, table.daily, { text, table: table.id });
-  }
+  void gameHistory.note(table, state, played);
+  const one = finished(table, state, into);
+  if (game && one) learn({ ...one, you }, game, into);
+}
+
+/** Remembers what a finished game is for later: the best result so far, and the result of its day. */
+export function learn(one: HistoryGame, game: GameInfo, into: Memory = memory): void {
+  const { you, table, when, daily, ranked } = one;
+  if (you === null || one.practice) return;
+  const points = one.points[you - 1] ?? 0;
+  const alone = game.counts !== 'wins' && one.seats.length === 1;
+  // A hint or an undo makes another game of it.
+  if (alone && !one.helped) into.score(game.slug, one.rules, { points, table, when });
+  if (!daily) return;
+  const text = alone ? amount(game.counts, points) : t(one.winners.includes(you) ? 'won' : 'lost');
+  into.playedDaily(game.slug, daily, { text, table, ranked });
 }
 
 /** A table as this browser remembers it until it is over. */

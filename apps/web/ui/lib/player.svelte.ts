@@ -1,7 +1,8 @@
 import { t } from './language.svelte';
 import { aloud } from './log';
-import type { Counts, Frame, Replay, Said, SeatState } from './wire';
+import type { Counts, Frame, Position, Replay, Said, SeatState } from './wire';
 import { markName } from './marks';
+import { inWords } from './words';
 import { isUnnamed, seatName } from './you';
 
 /** How long a position is shown while a replay plays, in milliseconds, by speed. */
@@ -74,10 +75,25 @@ export class Player {
     return this.replay?.frames[this.index] ?? null;
   }
 
-  /** What has just happened: an action of a seat, otherwise what was dealt. */
-  get told(): string {
+  /** What the board shows: where a hand has ended, how it lay then, and not the empty table of the next one. */
+  get position(): Position | null {
+    if (!this.frame) return null;
+    const { position, said } = this.frame;
+    const view = position.turn.kind === 'deal' ? said.at(-1)?.ended?.view : null;
+    return view ? { ...position, view } : position;
+  }
+
+  /** Where in the game the choice after this many steps is made: `Round 3, choice 12`. */
+  whereOf(step: number): string {
+    const frame = this.replay?.frames.findIndex(({ position }) => position.step >= step);
+    const part = this.log.find((said) => (said.step ?? 0) > step)?.part;
+    return [part, t('choice-number', { number: this.made(frame) + 1 })].filter(Boolean).join(', ');
+  }
+
+  /** What has just happened: an action of a seat and what it has ended, otherwise what was dealt. */
+  get happened(): string {
     const said = this.frame?.said ?? [];
-    const acts = said.filter((one) => one.seat != null);
+    const acts = said.filter((one) => one.seat != null || one.ended);
     return acts.length > 0 ? acts.map((one) => one.text).join(' ') : aloud(said);
   }
 
@@ -92,6 +108,20 @@ export class Player {
     return eyes === this.own
       ? t('asked-you', { ask })
       : t('asked-somebody', { name: names[eyes - 1] ?? '', ask });
+  }
+
+  /** How the game ended, where somebody has resigned or broken the rules for bots. */
+  get ending(): string | null {
+    const header = this.replay?.header;
+    if (!header) return null;
+    const named = (seat: number) => seatName(header.names[seat - 1] ?? '', seat);
+    if (header.forfeit) return t('end-forfeit', { name: named(header.forfeit) });
+    // Others may have played on until one of them had won: then that is how it ended.
+    const { turn, points } = this.replay!.frames.at(-1)!.position;
+    const most = turn.kind === 'over' ? Math.max(...points) : -Infinity;
+    const othersWon = turn.kind === 'over' && header.resigned.every((seat) => points[seat - 1]! < most);
+    if (header.resigned.length === 0 || othersWon) return null;
+    return t('end-resigned', { names: inWords(header.resigned.map(named)) });
   }
 
   /** All sentences so far. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invitationOf, keyOf, onlyWatches, ours, recordOf, routeOf, tidied } from './router';
+import { invitationOf, keyOf, onlyWatches, ours, recordOf, routeOf, stepOf, tidied } from './router';
 
 const here = new URL('http://server/rules/rose') as unknown as Location;
 const click = (more: Partial<MouseEvent> = {}) => ({ button: 0, ...more }) as MouseEvent;
@@ -39,8 +39,14 @@ describe('the router', () => {
     expect(tidy('/table/abcd2#join=k3j9%E2%80%8B')).toBe('/table/abcd2#join=k3j9');
     expect(tidy('/table/abcd2#Watch.')).toBe('/table/abcd2#watch');
     expect(tidy('/replay/abcd2#together)')).toBe('/replay/abcd2#together');
+    expect(tidy('/replay/abcd2#step=57.')).toBe('/replay/abcd2#step=57');
     for (const link of ['/', '/rules/rose#ROSE-4', '/replay#record=parlor%201', '/table/abcd2#join=k3j9'])
       expect(tidy(link)).toBe(link);
+  });
+
+  it('reads the place in a replay, where one is named', () => {
+    const steps = ['#step=57', '#step=0', '#step=', '#step=-1', '#step=x', '#together', ''].map(stepOf);
+    expect(steps).toEqual([57, 0, null, null, null, null, null]);
   });
 
   it('tells pages apart', () => {

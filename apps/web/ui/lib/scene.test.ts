@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, grouped, marked, piecesOf, pileFace } from './scene';
+import { countOf, grouped, marked, piecesOf, pileFace, withHandsClosed } from './scene';
 import type { ZoneInfo } from './wire';
 
 const zone = (key: string, words: string[] = []): ZoneInfo => ({
@@ -48,5 +48,45 @@ describe('the pieces of a zone', () => {
   it('have marks by their spots or faces', () => {
     const scene = { zones: {}, figures: {}, facts: {}, marks: { taken: ['a1'], slow: ['7H'] } };
     expect([...marked(scene)]).toEqual(['a1', '7H']);
+  });
+});
+
+describe('hands that all show', () => {
+  // Solo War's board took the cards of all seats for one hand, with the same card in it twice.
+  it('are only numbers to a board', () => {
+    const zone = (key: string, layout: string, owner: number | null) => ({
+      key,
+      layout,
+      owner,
+      name: '',
+      spots: [],
+    });
+    const tabletop = {
+      zones: [zone('hand-1', 'hand', 1), zone('pile', 'row', null)],
+      faces: {},
+      figures: {},
+      facts: [],
+    };
+    const view = {
+      zones: { 'hand-1': ['trip', 'gamble'], pile: ['trip'] },
+      figures: {},
+      facts: {},
+      marks: {},
+    };
+    const position = {
+      step: 0,
+      turn: { kind: 'over' },
+      view,
+      ask: '',
+      points: [],
+      result: null,
+      tabletop,
+    } as const;
+    // The hand of the seat by whose eyes the board shows it stays.
+    const own = withHandsClosed(position as never, 1);
+    expect(own.view).toMatchObject({ zones: { 'hand-1': ['trip', 'gamble'] } });
+    expect(withHandsClosed(position as never, null).view).toMatchObject({
+      zones: { 'hand-1': 2, pile: ['trip'] },
+    });
   });
 });

@@ -1,6 +1,6 @@
 /** Reads a scene: what lies where on a table of any game. */
 
-import type { SceneData, ZoneContents, ZoneInfo } from './wire';
+import type { Position, SceneData, ZoneContents, ZoneInfo } from './wire';
 
 /** A piece in a zone. */
 export interface PieceAt {
@@ -57,4 +57,15 @@ export function pileFace(pieces: readonly PieceAt[]): string {
 /** The spots or faces that something distinguishes. */
 export function marked({ marks }: SceneData): Set<string> {
   return new Set(Object.values(marks).flat());
+}
+
+/** A position in which hands are only counted, but for that of the seat by whose eyes a board shows it. */
+export function withHandsClosed(position: Position, eyes: number | null): Position {
+  const view = position.view as SceneData | null;
+  const hands = (position.tabletop?.zones ?? []).filter(
+    ({ layout, owner }) => layout === 'hand' && (owner === null || owner !== eyes),
+  );
+  if (!view?.zones || hands.length === 0) return position;
+  const counted = Object.fromEntries(hands.map(({ key }) => [key, countOf(view.zones[key])]));
+  return { ...position, view: { ...view, zones: { ...view.zones, ...counted } } };
 }

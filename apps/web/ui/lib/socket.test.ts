@@ -8,9 +8,9 @@ import {
   pauseAfter,
   type Hears,
   type Link,
-  type Socket,
   type World,
 } from './socket';
+import type { Socket } from './answering';
 import type { FromClient, News, Probe, State, ToClient } from './wire';
 
 class FakeSocket implements Socket {

@@ -1,15 +1,8 @@
 import { changed } from './changes';
+import type { Socket } from './answering';
+import { openSocket } from './host';
 import { language } from './language.svelte';
 import type { Code, Command, Detail, FromClient, News, Probe, State, ToClient } from './wire';
-
-/** The part of `WebSocket` that this module uses. */
-export interface Socket {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-  send(text: string): void;
-  close(): void;
-}
 
 /** The outside world, so that tests can replace it. */
 export interface World {
@@ -331,10 +324,8 @@ export class Connection {
 export function worldOf(table: string, eyes: () => number | null, detail: () => Detail): World {
   return {
     open(since, lineage) {
-      const to = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
-      to.protocol = to.protocol.replace('http', 'ws');
       const seat = eyes();
-      to.search = new URLSearchParams({
+      const query = new URLSearchParams({
         since: String(since),
         ...(lineage === undefined ? {} : { lineage: String(lineage) }),
         changes: 'yes',
@@ -342,8 +333,8 @@ export function worldOf(table: string, eyes: () => number | null, detail: () => 
         detail: detail(),
         ...(language.tag === 'en' ? {} : { language: language.tag }),
         ...(seat === null ? {} : { seat: String(seat) }),
-      }).toString();
-      return new WebSocket(to) as Socket;
+      });
+      return openSocket(`/api/tables/${encodeURIComponent(table)}/socket?${query}`);
     },
     later(milliseconds, then) {
       const timer = setTimeout(then, milliseconds);

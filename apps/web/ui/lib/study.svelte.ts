@@ -76,6 +76,17 @@ export class Study {
     return this.state?.is === 'done';
   }
 
+  /** Whether some results are from a first look, and may still change. */
+  get looking(): boolean {
+    return this.analysis?.moves.some(({ rough }) => rough) ?? false;
+  }
+
+  /** How many choices have had a first look, as long as not all have. */
+  get looked(): number | null {
+    const looked = this.analysis?.moves.length ?? 0;
+    return this.looking && looked < (this.state?.of ?? 0) ? looked : null;
+  }
+
   /** Whether this page may stop it. */
   get stoppable(): boolean {
     return this.going && this.#key !== null;

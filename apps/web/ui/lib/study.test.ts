@@ -132,6 +132,25 @@ describe('a study', () => {
     expect(study.analysis?.lines[0]?.name).toBe('You');
   });
 
+  it('counts first looks as long as not all choices have had one, and says that numbers may change', async () => {
+    const moves = (...rough: boolean[]) => ({
+      lines: [],
+      turnings: [],
+      seats: [],
+      moves: rough.map((one) => ({ rough: one })),
+    });
+    const seen = async (is: AnalysisState['is'], ...rough: boolean[]) => {
+      const study = new Study('t', server({ ...at(is, 0), analysis: moves(...rough) as never }));
+      await study.look();
+      study.end();
+      return [study.looked, study.looking];
+    };
+    expect(await seen('running', false, true)).toEqual([2, true]);
+    expect(await seen('running', true, true, false)).toEqual([null, true]);
+    expect(await seen('running', false, false)).toEqual([null, false]);
+    expect(await seen('done', false, false, false)).toEqual([null, false]);
+  });
+
   it('looks no more when the page is left', async () => {
     const asking = server(at('running', 1));
     const study = new Study('t', asking);

@@ -223,6 +223,9 @@ export class Table {
         this.#see(message.news, message.state, !message.fresh);
         if (message.fresh && this.yours.length > 1 && this.you !== null)
           this.latest = sinceOwn(this.log, this.you);
+        // What was dealt before the first choice is to be seen coming.
+        else if (message.fresh && !this.log.some(({ seat, step }) => seat != null && step != null))
+          this.latest = this.log;
         break;
       case 'news':
         this.#see(message.news, message.state, true);

@@ -70,6 +70,10 @@ minutes: [number, number],
  */
 counts: Counts, 
 /**
+ * The best result so far that the rulebook names, where it names one.
+ */
+best_known: number | null, 
+/**
  * Whether players know different things. Then nobody chooses the seed where other people play, except for practice.
  */
 hides: boolean, 
@@ -289,6 +293,124 @@ day: string,
  * The number of seconds until the next day begins.
  */
 next_in: number, };
+
+/**
+ * The deal of a day in a game.
+ */
+export type DayDeal = { 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * The day, such as `2026-11-20`, in UTC.
+ */
+day: string, 
+/**
+ * The bot that a ranked attempt is played against; nothing in a game that one plays alone.
+ */
+against: string | null, 
+/**
+ * What the bot `best` reaches; nothing while that is being worked out, and for days before yesterday.
+ */
+par: ParInfo | null, 
+/**
+ * The results of all ranked attempts that were played to their end, the best first.
+ */
+results: Array<RankedResult>, 
+/**
+ * Where the result of the table that was asked for stands among them; nothing if it has none, or none yet.
+ */
+own: RankedPlace | null, 
+/**
+ * The table of the best of them, once the day is over.
+ */
+best: string | null, };
+
+/**
+ * How good a game on the deal of a day was. A won one is better than any other, and a lost one worse; then points count.
+ */
+export type DayScore = { 
+/**
+ * Whether it was won; nothing in a draw, and in a game that one plays alone.
+ */
+won: boolean | null, 
+/**
+ * The points in a game that one plays alone; else how many the player was ahead of the best of the others, or behind.
+ */
+points: number, };
+
+/**
+ * A place among the results of a day.
+ */
+export type RankedPlace = { 
+/**
+ * The best has the first.
+ */
+place: number, 
+/**
+ * Whether others have reached the same.
+ */
+shared: boolean, 
+/**
+ * Whether it was won; nothing in a draw, and in a game that one plays alone.
+ */
+won: boolean | null, 
+/**
+ * The points in a game that one plays alone; else how many the player was ahead of the best of the others, or behind.
+ */
+points: number, };
+
+/**
+ * A result, and how many have reached it.
+ */
+export type RankedResult = { 
+/**
+ * How many have reached it.
+ */
+count: number, 
+/**
+ * Whether it was won; nothing in a draw, and in a game that one plays alone.
+ */
+won: boolean | null, 
+/**
+ * The points in a game that one plays alone; else how many the player was ahead of the best of the others, or behind.
+ */
+points: number, };
+
+/**
+ * What the best bot has reached with a deal.
+ */
+export type ParInfo = { 
+/**
+ * In how many games.
+ */
+games: number, 
+/**
+ * How many of them it won; 0 in a game that one plays alone.
+ */
+won: number, 
+/**
+ * The mean of the points, counted as for [`DayScore`].
+ */
+mean: number, 
+/**
+ * In 19 of 20 cases the mean of very many games lies from here
+ */
+low: number, 
+/**
+ * to here.
+ */
+high: number, };
+
+/**
+ * What the best bot reaches with the deal of a table whose game is over.
+ */
+export type TablePar = { 
+/**
+ * Nothing while it is being worked out, and for a game of several.
+ */
+par: ParInfo | null, };
 
 /**
  * The shape of a game's data, as JSON Schema (draft 2020-12).
@@ -576,6 +698,11 @@ seed?: string | null,
  * Today's daily deal instead of a seed.
  */
 daily?: boolean | null, 
+/**
+ * With `daily`: the day whose deal it is, such as `2026-11-20`. Nothing: today. Without hints (`hints`) today's deal is a ranked attempt: you
+ * against the bots that the server chooses, and nothing else of the table may be chosen.
+ */
+day?: string | null, 
 /**
  * A practice table: undo may go past what was dealt or shown, and the record says so.
  */
@@ -937,6 +1064,10 @@ timeout: Timeout,
  * The day whose daily deal this is.
  */
 daily: string | null, 
+/**
+ * Whether it is a ranked attempt at that deal.
+ */
+ranked?: boolean, 
 /**
  * The name of the file of the game's own data that the table plays with, for a game that uses one.
  */
@@ -2122,7 +2253,8 @@ export type AnalysisState = {
  */
 is: AnalysisIs, 
 /**
- * How many of the game's choices have been looked at.
+ * How many of the game's choices have been judged with the whole budget. In a long game all get a first look before, with a part of it:
+ * their results are in `analysis`, marked as `rough`.
  */
 done: number, 
 /**
@@ -2183,7 +2315,11 @@ turnings: Array<TurningPoint>,
 /**
  * How each seat chose.
  */
-seats: Array<SeatSummary>, };
+seats: Array<SeatSummary>, 
+/**
+ * A choice that cost less than this is no mistake, in words.
+ */
+threshold: string, };
 
 /**
  * A choice, and a better one.
@@ -2228,7 +2364,11 @@ best_name: string,
 /**
  * The best answer to it, and who gives it.
  */
-reply: string | null, };
+reply: string | null, 
+/**
+ * It has only had a first look: its numbers may still change.
+ */
+rough: boolean, };
 
 /**
  * How the game went, from the view of one seat or of several.
@@ -2283,7 +2423,24 @@ choice: boolean,
 /**
  * What happened, in a line.
  */
-label: string, };
+label: string, 
+/**
+ * It was found in a first look: it may still change.
+ */
+rough: boolean, };
+
+/**
+ * A choice, and what it cost or what followed it brought.
+ */
+export type WeighedChoice = { 
+/**
+ * How many steps of the game come before it.
+ */
+step: number, 
+/**
+ * How much, in words: `12 wins in 100`.
+ */
+amount: string, };
 
 /**
  * How a seat chose.
@@ -2300,7 +2457,15 @@ name: string,
 /**
  * How many choices there were and what they gave away, in words.
  */
-told: string, };
+told: string, 
+/**
+ * The choices that cost more than the threshold, the worst first, with what each cost.
+ */
+mistakes: Array<WeighedChoice>, 
+/**
+ * The choice than which nothing better was found, with the most that a seat gained from one of these to its next.
+ */
+best: WeighedChoice | null, };
 
 /**
  * A lesson, or the example of a clause: a game that is played in steps, the learner making the moves.

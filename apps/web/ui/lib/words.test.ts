@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import type { LevelInfo } from './wire';
 import { listed } from './listed';
-import { clock, clockRule, inWords, levelOf, nameFault, remaining, sentence, waits } from './words';
+import {
+  balanced,
+  clock,
+  clockRule,
+  inWords,
+  levelOf,
+  nameFault,
+  refusalOf,
+  remaining,
+  sentence,
+  waits,
+} from './words';
 
 test('a name is as long as a table takes it, in characters and not in halves of them, and says why if not', () => {
   expect(nameFault('Ann', 24)).toBeNull();
@@ -63,4 +74,23 @@ test('what is left is never said to be more than it is, and how long one has wai
     'for 47 hours',
     'for 2 days',
   ]);
+});
+
+test('a refusal is read without its clause, and no other sentence is', () => {
+  expect(refusalOf('Not now: the stock has no stone left (OURO-4).')).toEqual({
+    why: 'Not now: the stock has no stone left.',
+    clause: 'OURO-4',
+  });
+  expect(refusalOf('Nicht jetzt (WAR-10)')).toEqual({ why: 'Nicht jetzt.', clause: 'WAR-10' });
+  expect(refusalOf('Stones cost discs, as OURO-6 says.')).toBeNull();
+  expect(refusalOf('It is not your turn.')).toBeNull();
+});
+
+test('a hint says what is left of a deck, and not how that was computed', () => {
+  expect(balanced('4+5=9, which beats the nine of clubs; 18−9−2=7 left')).toBe(
+    '4+5=9, which beats the nine of clubs; 7 left',
+  );
+  expect(balanced('22-7+1-1=15 left')).toBe('15 left');
+  expect(balanced('dein Deck hat dann 14+8−3=19')).toBe('dein Deck hat dann 19');
+  expect(balanced('one round: −2 force')).toBe('one round: −2 force');
 });

@@ -1,5 +1,5 @@
 import { t } from './language.svelte';
-import type { Clock, Counts, GameInfo, LevelInfo } from './wire';
+import type { Clock, Counts, DayScore, GameInfo, LevelInfo, ParInfo, RankedPlace } from './wire';
 
 /** A day, in seconds. */
 const DAY = 86_400;
@@ -32,6 +32,20 @@ export function marks(...all: (string | number | false | null | undefined)[]): s
 /** The text as a sentence: with a capital letter, and a full stop unless it ends with a mark already. */
 export function sentence(text: string): string {
   return capital(text) + (text === '' || /[.!?]$/.test(text) ? '' : '.');
+}
+
+/**
+ * A refusal without the clause that it ends with, and that clause: people read the reason, and find the rule behind it. Null where a
+ * sentence does not end with one: `Not now: the stock has no stone left (OURO-4).`
+ */
+export function refusalOf(text: string): { why: string; clause: string } | null {
+  const [, why, clause] = /^(.*\S)\s*\(([A-Z]+-\d+)\)\.?$/s.exec(text) ?? [];
+  return why && clause ? { why: sentence(why), clause } : null;
+}
+
+/** Where something is taken away and added, only what is left of it: `22−7+1=16 left` becomes `16 left`, and `4+5=9` stays. */
+export function balanced(text: string): string {
+  return text.replaceAll(/\b\d+(?:[+−-]\d+)*[−-]\d+(?:[+−-]\d+)*=(?=\d)/g, '');
 }
 
 /** `5–10 minutes`; `5 minutes or more` for a game that has no set end. */
@@ -92,9 +106,36 @@ export function amount(counts: Counts | undefined, count: number): string {
   return t(counts === 'enemies' ? 'enemies' : 'points', { count });
 }
 
-/** The text with which a player shares the result of a daily deal. */
-export function dailyText(game: GameInfo, day: string, result: string, link: string): string {
-  return `${t('daily-text', { game: game.name, day, result })}\n${link}`;
+/** A result of a day's deal: `92 points`, `won by 3 points`. */
+export function dayResult({ counts, default_seats }: GameInfo, { won, points }: DayScore): string {
+  if (default_seats === 1) return amount(counts, points);
+  if (won === null) return t('day-drawn');
+  const by = Math.abs(points);
+  // By how little a game was won that was decided otherwise, nobody wants to know.
+  if (by === 0 || points > 0 !== won) return t(won ? 'won' : 'lost');
+  return t(won ? 'day-won-by' : 'day-lost-by', { points: amount(counts, by) });
+}
+
+/** A place among the results of a day: `place 3 of 14`. */
+export function placeInWords({ place, shared }: RankedPlace, of: number): string {
+  return t('day-place', { place, of, shared: shared ? 'yes' : 'no' });
+}
+
+/** How far a result is from what the best bot reaches: `You are 67 points below that`. */
+export function fromPar({ counts }: GameInfo, points: number, { mean }: ParInfo): string {
+  const by = Math.round(points - mean);
+  if (by === 0) return t('par-level');
+  return t(by > 0 ? 'par-over' : 'par-under', { points: amount(counts, Math.abs(by)) });
+}
+
+/** What the best bot reaches with a deal. */
+export function parInWords(
+  { counts, default_seats }: GameInfo,
+  { games, won, mean, low, high }: ParInfo,
+): string {
+  if (default_seats > 1) return t('par-won', { won, games });
+  const [about, from, to] = [mean, low, high].map(Math.round);
+  return t('par-points', { points: amount(counts, about!), from: plain(from!), to: plain(to!), games });
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -12,9 +12,10 @@ const running = new Set<Animation>();
 const waiting = new Set<() => void>();
 let listening = false;
 
-/** Whether nothing may move. */
+/** Whether nothing may move: the system says so, or the person has said it here. */
 export function still(): boolean {
-  return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) return true;
+  return document.documentElement.dataset.motion === 'less';
 }
 
 /** Ends everything that moves. */

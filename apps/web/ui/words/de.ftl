@@ -66,6 +66,7 @@ guest = Gast
 place-of = { $number } von { $all }
 home-link = { $site }, zur Startseite
 board-missing = Das Spielfeld konnte nicht geladen werden. Lade die Seite neu; es geht nichts verloren.
+page-missing = Diese Seite konnte nicht geladen werden. Lade sie neu; es geht nichts verloren.
 
 qr-missing = Der QR-Code konnte nicht gezeichnet werden. Link und Code führen an denselben Ort.
 no-answer = Der Server antwortet nicht. Steht deine Verbindung? Es ist nichts verloren; versuche es noch einmal.
@@ -96,8 +97,7 @@ by-designer = von { $name }
 your-best = Dein bestes Ergebnis: { $points }
 with-friends = Mit Freunden
 daily-go-on = Weiter mit dem Tagesspiel
-daily-again = Tagesspiel noch mal
-daily-first-counts = Es zählt dein erstes Ergebnis des Tages: Beim zweiten Mal kennst du die Karten.
+daily-again = Noch einmal, ohne Wertung
 daily-deal = Tagesspiel
 lesson-go-on = Einführung fortsetzen
 lesson = Einführung
@@ -145,6 +145,8 @@ with-people = mit { $names }
 your-turn = Du bist am Zug
 remove = Entfernen
 remove-table = (den Tisch mit { $game })
+is-removed = { $game } ist entfernt.
+put-back = Zurückholen
 just-now = gerade eben
 minutes-ago = vor { $count } Minuten
 hours-ago = vor { $count } { $count ->
@@ -270,6 +272,7 @@ you-are-watching-later = { $moves ->
    *[other] Du siehst zu, bis zu { $moves } Züge später als die Spieler.
 }
 daily-of = Tagesspiel vom { $day }
+daily-ranked = Tagesspiel vom { $day }, gewertet
 looking-on = { $count ->
     [one] { $count } Person sieht zu
    *[other] { $count } Leute sehen zu
@@ -353,7 +356,17 @@ new-game-question-slow = Das Spiel hier geht weiter: Du findest den Tisch auf de
 new-game-question = Das Spiel hier geht ohne dich weiter: Nach einer Minute dürfen die anderen einen Bot auf deinem Platz spielen lassen. Auf der ersten Seite findest du den Tisch wieder.
 to-new-game = Zu einem neuen Spiel
 game-before = Das Spiel davor
-save-record = Partie sichern
+copy-game = Partie kopieren oder sichern
+copy-game-says = Die ganze Partie bis hierher, zum Mitnehmen: Füg sie auf der ersten Seite von Parlor ein, in irgendeinem Browser, und sieh sie dir an oder spiel von dort weiter. Ein Link trägt die Partie selbst: Nirgends wird etwas gespeichert.
+copy-game-shows = Wer den Text liest, sieht die Karten von allen.
+copy-game-hidden = In diesem Spiel verbergen die Spieler Karten voreinander: Die Partie lässt sich kopieren, wenn sie zu Ende ist.
+copy-game-link = Link kopieren
+copy-game-text = Text kopieren
+copy-game-long = Diese Partie ist zu lang für einen Link: Kopier ihren Text oder sichere sie als Datei.
+game-link-copied = Kopiert. Der Link öffnet diese Partie, so weit sie gekommen ist.
+game-text-copied = Kopiert. Füg den Text auf der ersten Seite ein, oder heb ihn bei deinen Notizen auf.
+copy-by-hand = Dieser Browser lässt die Seite nicht kopieren. Markiere es hier und kopiere es
+copy-place = Link zu dieser Stelle kopieren
 save-with-talk = Partie mit dem Gesagten sichern
 record-downloads = Die Partie landet bei deinen Downloads, als { $file }.
 learn-this-game = Dieses Spiel lernen
@@ -365,6 +378,7 @@ to-practice-question = Als Übung weiterspielen? Dann darfst du alles zurückneh
 to-resign = Aufgeben…
 resign = Aufgeben
 resign-question = Dieses Spiel aufgeben? Das lässt sich nicht zurücknehmen. Spielen die anderen weiter, spielt ein Bot (Locker) auf deinem Platz und du schaust zu; sonst endet das Spiel hier.
+resign-question-ranked = Dieses Spiel aufgeben? Das lässt sich nicht zurücknehmen, das Spiel endet hier, und es wird nicht gewertet.
 resign-question-two = Dieses Spiel aufgeben? Das lässt sich nicht zurücknehmen, und das Spiel endet hier.
 to-leave = Den Tisch verlassen…
 leave = Verlassen
@@ -515,7 +529,7 @@ play-again = Noch einmal
 watch-next = Beim nächsten Spiel zusehen
 copy-result = Ergebnis kopieren
 replay-and-analysis = Nachspielen und auswerten
-daily-text = Parlor-Tagesspiel, { $game }, { $day }: { $result }
+daily-text = Parlor · { $game } · { $day }
 best-so-far = Dein bisher bestes Ergebnis.
 ahead-of = { $points } vor { $name }.
 ahead-of-you = { $points } vor dir.
@@ -608,6 +622,7 @@ invitation-used = Diese Einladung wurde schon benutzt oder durch eine andere ers
 seats-taken = Andere haben die letzten Plätze genommen: Du kannst zusehen.
 code-of-table = Code des Tisches
 have-code = Hast du den Code eines Tisches?
+paste-game = Partie einfügen oder öffnen
 no-such-code = Kein Tisch hat diesen Code. Sieh noch einmal nach: Er hat zehn Buchstaben.
 standin-question = So lange ein Bot?
 has-been-away = { $name } ist fort.
@@ -718,15 +733,27 @@ replay = Nachspielen
 replay-of = Nachspielen:
 end-resigned = Ende durch Aufgabe: { $names }.
 end-forfeit = Ende: { $name } hat gegen die Regeln für Bots verstoßen und verloren.
-asked-you = Du bist gefragt: { $ask }
-asked-somebody = { $name } ist gefragt: { $ask }
+asked-you = Du bist dran: { $ask }
+asked-somebody = { $name } ist dran: { $ask }
 continue-here = Ab hier spielen
 analyse = Auswerten
 analysis-of-game = Auswertung des Spiels
 to-table = Zum Tisch
 record-says = Eine Aufzeichnung ist eine Partie als Text: wer gespielt hat, welche Karten kamen, was gewählt wurde. Jeder Tisch gibt eine her, und auch das Programm im Terminal.
 a-file = Eine Datei
-or-its-text = Oder ihr Text
+or-its-text = Oder ihr Text oder Link
+record-too-long = Das ist zu lang: { $found }.000 Zeichen. Eine Partie hat höchstens { $most }.000.
+link-damaged = Der Link zu dieser Partie ist beschädigt oder abgeschnitten: { $count } Zeichen davon sind da. Kopier ihn noch einmal, ganz.
+text-without-record = Das ist keine Partie von Parlor: Ihr Text beginnt mit „parlor 1“.
+link-without-record = Dieser Link trägt keine Partie. Im Link einer Partie steht „#packed=“, und ihr Text beginnt mit „parlor 1“.
+opened-game = Eine angefangene Partie
+opened-game-says = { $count ->
+    [0] Noch ist kein Zug gemacht.
+    [one] Ein Zug ist gemacht.
+   *[other] { $count } Züge sind gemacht.
+} Du kannst sie ansehen oder von dort an einem eigenen Tisch weiterspielen.
+opened-look = Ansehen
+opened-go-on = Von dort weiterspielen
 open = Öffnen
 what-has-happened = Was geschehen ist
 speed = Tempo
@@ -741,10 +768,13 @@ seen-by-name = Gesehen von: { $name ->
    *[other] { $name }
 }
 everyone = allen
+open-hands = Alle Hände
+all-hands = allen, offene Hände
 jump-to = Springe zu
 jump-to-more = Springe zu…
 mark-at = { $mark }, bei Zug { $choice }
 before-first = Vor dem ersten von { $all } Zügen
+choice-number = Zug { $number }
 after-choice = Nach Zug { $made } von { $all }
 place-in-game = Stelle im Spiel
 to-beginning = Zum Anfang
@@ -783,6 +813,26 @@ analysis-first = Die ersten Ergebnisse kommen gleich.
 turning-points = Wendepunkte
 no-turning = Keine: Kein Zug und keine Karte hat viel verändert.
 no-turning-yet = Bisher keine: Kein Zug und keine Karte hat viel verändert.
+first-look = Erster Blick: { $number } von { $all }
+first-look-says = Jeder Zug bekommt einen ersten Blick und dann einen genaueren, der entscheidendste zuerst. Bis dahin können sich Zahlen noch ändern; dann steht es dabei.
+may-change = (kann sich noch ändern)
+# Oben über dem, was eine Auswertung gefunden hat.
+dearest-own = Deine teuerste Wahl kostete { $amount }: { $choice }.
+dearest-of = Die teuerste Wahl von { $name } kostete { $amount }: { $choice }.
+best-own = Deine beste Wahl, nach der du { $amount } gewonnen hast: { $choice }.
+best-of = Die beste Wahl von { $name }, mit einem Gewinn von { $amount } danach: { $choice }.
+mistakes = Fehler
+mistakes-says = Züge, die mindestens { $threshold } kosteten, der teuerste zuerst.
+mistakes-of = { $name }: { $count ->
+    [1] 1 Fehler
+   *[other] { $count } Fehler
+}
+no-mistakes = { $name }: kein Fehler
+mistake = { $choice } (kostete { $amount })
+better-was = Besser: { $choice }.
+play-better = An einem neuen Tisch besser spielen
+play-better-than = An einem neuen Tisch besser spielen, statt: { $choice }
+all-mistakes = Alle { $count }
 adds-up = Wie es sich zusammensetzt
 the-players = Wer wie gespielt hat
 judged-by = Beurteilt hat { $bot }: jeden Zug danach, was man an seinem Platz damals sah, und nach nichts sonst.
@@ -868,8 +918,8 @@ joker = Joker
 ## Die gespielten Spiele dieses Browsers
 
 history = Deine Spiele
-history-none = Hier stehen die Spiele, die du zu Ende spielst. Gespeichert sind sie nur in diesem Browser.
-history-says = Gespeichert nur in diesem Browser.
+history-none = Hier stehen die Spiele, die du zu Ende spielst. Die Liste ist nur in diesem Browser gespeichert.
+history-says = Diese Liste ist nur in diesem Browser gespeichert.
 history-each = Eines nach dem anderen
 history-only = Zeige
 history-all = alle Spiele
@@ -885,8 +935,6 @@ history-added = { $count ->
    *[other] { $count } Spiele hinzugefügt.
 }
 history-no-file = Das ist keine Datei mit Spielen. Wähle eine, die „Als Datei speichern“ geschrieben hat.
-history-removed = { $game } ist entfernt.
-history-back = Zurückholen
 history-clear = Alle entfernen
 history-clear-says = Alle Spiele, die dieser Browser kennt, werden entfernt, auch zum Nachspielen. Eine gespeicherte Datei bleibt.
 history-points = { $count ->
@@ -917,10 +965,76 @@ recent-all = { $count ->
     [one] Deine Spiele
    *[other] Alle deine Spiele
 }
-your-average = Im Schnitt { $points } in { $count ->
-    [one] einem Spiel
-   *[other] { $count } Spielen
-} ohne Hilfe.
+your-average = Dein Schnitt ohne Hilfe: { $points }.
+people = Leute
+more-end = Aufhören
+pointers = Zu deinem ersten Tisch
+pointer-question = Hier steht, was du gerade tun kannst, und wie ein Spiel ausgegangen ist.
+pointer-board = Was du wählen kannst, ist grün markiert. Du siehst, was es bringt, bevor du es bestätigst.
+pointer-actions = Ein Tipp zeigt einen guten Zug, und Rückgängig nimmt deinen zurück. Die Regeln sind immer zur Hand.
+pointer-of = { $number } von { $count }
+pointer-next = Weiter
+pointer-skip = Überspringen
+pointer-end = Verstanden
 new-here = Neu hier?
 new-here-says = Eine Lektion bringt dir ein Spiel bei, während du es spielst, in vier Minuten.
 new-here-learn = { $game } lernen
+
+## Das Tagesspiel
+
+day-of-game = Tagesspiel: { $game }
+day-says = Alle, die heute hier spielen, bekommen diese Karten, und dein erstes Spiel wird gewertet.
+day-once = Es zählt einmal, ohne Tipps. Zurücknehmen kannst du einen Zug, solange er nichts aufgedeckt hat.
+day-against = Du spielst gegen { $level }.
+day-shown = Das beste Spiel des Tages können morgen alle ansehen.
+day-play-ranked = Gewertet spielen
+day-play = Diese Karten spielen
+day-unranked = Nicht gewertet.
+day-all = Alle
+day-played = { $count ->
+    [0] Noch niemand hat ein gewertetes Spiel beendet.
+    [one] Ein gewertetes Spiel wurde gespielt.
+   *[other] { $count } gewertete Spiele wurden gespielt.
+}
+day-place = { $of ->
+    [1] dein Spiel ist das einzige gewertete
+   *[other] Platz { $place } von { $of }{ $shared ->
+        [yes] , geteilt
+       *[no] { "" }
+    }
+}
+day-best = Das beste Spiel ansehen: { $result }
+day-before = Der Tag davor
+day-today = Heute
+day-yours = Deine Tage
+day-row = { $count ->
+    [one] 1 Tag in Folge
+   *[other] { $count } Tage in Folge
+}
+day-no-row = Noch keine Tage in Folge. Jeder Tag, an dem du gewertet spielst, zählt einen weiter.
+day-longest = Am längsten waren es { $count }.
+day-grace = Ein verpasster Tag zählt nicht als Lücke.
+day-nothing = Für dieses Spiel und diesen Tag gibt es keine Karten.
+day-drawn = unentschieden
+day-won-by = gewonnen mit { $points } Vorsprung
+day-lost-by = verloren mit { $points } Rückstand
+par-points = Best, der stärkste Bot, erreicht mit diesen Karten im Schnitt { $points } ({ $from } bis { $to } in { $games } Spielen)
+par-won = Best, der stärkste Bot, gewinnt mit diesen Karten { $won } von { $games } Spielen
+par-over = Du liegst { $points } darüber
+par-under = Du liegst { $points } darunter
+par-level = Du liegst genau gleichauf
+par-comes = Best, der stärkste Bot, spielt diese Karten noch. Sein Ergebnis steht dann hier zum Vergleich.
+best-known = Das beste Ergebnis in der Spielregel: { $points }.
+
+## Wo kein Server ist
+
+worker-elsewhere = Parlor ist in einem anderen Tab offen. Schließ es dort, oder mach hier weiter.
+worker-taken = Parlor geht in einem anderen Tab weiter.
+worker-take = Hier weitermachen
+worker-not-stored = Dieser Browser speichert hier nichts: Deine Partien enden, wenn du die Seite schließt.
+worker-evicted = Dieser Browser speichert nicht mehr Partien: Die ältesten wurden gelöscht. Fertige Partien bleiben unter „Deine Spiele“.
+stored-room = Dieser Browser speichert hier { $count ->
+    [one] einen Tisch
+   *[other] { $count } Tische
+} mit { $kilobytes } kB; höchstens { $most } Tische und { $megabytes } MB. Angefangene stehen auf der ersten Seite.
+worker-missing = Die Datei parlor_worker.wasm konnte nicht geladen werden: Ohne sie lässt sich hier nichts spielen.

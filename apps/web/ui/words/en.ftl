@@ -67,6 +67,7 @@ guest = Guest
 place-of = { $number } of { $all }
 home-link = { $site }, to the first page
 board-missing = The board could not be fetched. Load the page again; nothing is lost.
+page-missing = This page could not be fetched. Load it again; nothing is lost.
 
 # When a request fails.
 qr-missing = The QR code could not be drawn. The link and the code lead to the same place.
@@ -99,8 +100,7 @@ your-best = Your best: { $points }
 with-friends = With friends
 daily-deal = Daily deal
 daily-go-on = Go on with the daily deal
-daily-again = Daily deal again
-daily-first-counts = Your first result of the day counts: the second time you know the cards.
+daily-again = Play it again, unranked
 lesson-go-on = Go on with the lesson
 lesson = Lesson
 learn-in-minutes = Learn in 4 minutes
@@ -148,6 +148,8 @@ your-turn = Your turn
 remove = Remove
 # After "Remove", for those who hear the page.
 remove-table = this table of { $game }
+is-removed = { $game } is removed.
+put-back = Put it back
 just-now = just now
 minutes-ago = { $count } minutes ago
 hours-ago = { $count } { $count ->
@@ -274,6 +276,7 @@ you-are-watching-later = { $moves ->
    *[other] You are watching, up to { $moves } moves behind the players.
 }
 daily-of = Daily deal of { $day }
+daily-ranked = Daily deal of { $day }, ranked
 looking-on = { $count } looking on
 clock-rule-move = { $time } a move
 clock-rule-total = { $time } for the whole game
@@ -355,7 +358,18 @@ new-game-question-slow = The game here goes on: you find the table again on the 
 new-game-question = The game here goes on without you: after a minute the others may let a bot play in your seat. You find the table again on the first page.
 to-new-game = To a new game
 game-before = The game before this one
-save-record = Save the record
+copy-game = Copy or save the game
+copy-game-says = The whole game so far, to take along: paste it on the first page of Parlor, in any browser, and look at it or go on from there. A link carries the game itself: nothing is stored anywhere.
+copy-game-shows = Anyone who reads the text sees the cards of all players.
+copy-game-hidden = In this game players hide cards from each other: its record can be copied when the game is over.
+copy-game-link = Copy a link
+copy-game-text = Copy the text
+copy-game-long = This game is too long for a link: copy its text, or save it as a file.
+game-link-copied = Copied. The link opens this game, as far as it has come.
+game-text-copied = Copied. Paste it on the first page, or among your notes.
+# A browser may forbid it. Also the name of the field with the text.
+copy-by-hand = This browser does not let the page copy. Select it here and copy it
+copy-place = Copy a link to this place
 save-with-talk = Save the record with what was said
 record-downloads = The record goes to your downloads, as { $file }.
 learn-this-game = Learn this game
@@ -367,6 +381,7 @@ to-practice-question = Set this table to practice? You may then take back anythi
 to-resign = Resign…
 resign = Resign
 resign-question = Resign this game? It cannot be taken back. Where the others play on, a bot (Casual) plays in your seat and you look on; otherwise the game ends here.
+resign-question-ranked = Resign this game? It cannot be taken back, the game ends here, and it has no place among the ranked ones.
 resign-question-two = Resign this game? It cannot be taken back, and the game ends here.
 to-leave = Leave the table…
 leave = Leave
@@ -516,7 +531,7 @@ play-again = Play again
 watch-next = Watch the next game
 copy-result = Copy result
 replay-and-analysis = Replay and analysis
-daily-text = Parlor daily, { $game }, { $day }: { $result }
+daily-text = Parlor · { $game } · { $day }
 best-so-far = Your best so far.
 ahead-of = { $points } ahead of { $name }.
 ahead-of-you = { $points } ahead of you.
@@ -611,6 +626,7 @@ invitation-used = This invitation has been used, or replaced by another.
 seats-taken = Others have taken the last seats: you can watch.
 code-of-table = Code of the table
 have-code = Do you have a table's code?
+paste-game = Paste or open a game
 no-such-code = No table has this code. Look again: it has ten letters.
 standin-question = A bot meanwhile?
 has-been-away = { $name } is away.
@@ -716,15 +732,28 @@ replay-of = Replay:
 end-resigned = The end: { $names } resigned.
 end-forfeit = The end: { $name } broke the rules for bots and has lost.
 # The question of the position that a replay shows, as it was put to the seat by whose eyes it is seen.
-asked-you = You are asked: { $ask }
-asked-somebody = { $name } is asked: { $ask }
+asked-you = Your turn: { $ask }
+asked-somebody = { $name } to move: { $ask }
 continue-here = Continue from here
 analyse = Analyse
 analysis-of-game = Analysis of the game
 to-table = To the table
 record-says = A record is a game as text: who played, what was dealt, what was chosen. Every table gives one, and so does the terminal program.
 a-file = A file
-or-its-text = Or its text
+or-its-text = Or its text or link
+# Thousands of letters.
+record-too-long = This is too long: { $found },000 letters. A game has at most { $most },000.
+link-damaged = The link to this game is damaged or cut off: { $count } letters of it are here. Copy it again, whole.
+text-without-record = This is no game of Parlor: the text of one begins with "parlor 1".
+link-without-record = This link carries no game. A game's link has "#packed=" in it, and its text begins with "parlor 1".
+opened-game = An unfinished game
+opened-game-says = { $count ->
+    [0] Nothing has been chosen yet.
+    [one] One choice has been made.
+   *[other] { $count } choices have been made.
+} You can look at it, or go on from there at a table of your own.
+opened-look = Look at it
+opened-go-on = Go on from there
 open = Open
 what-has-happened = What has happened
 speed = Speed
@@ -735,10 +764,13 @@ speed-fast = fast
 seen-by = Seen by
 seen-by-name = Seen by: { $name }
 everyone = everyone
+open-hands = All hands
+all-hands = everyone, hands open
 jump-to = Jump to
 jump-to-more = Jump to…
 mark-at = { $mark }, at { $choice }
 before-first = Before the first of { $all } choices
+choice-number = choice { $number }
 after-choice = After choice { $made } of { $all }
 place-in-game = Place in the game
 to-beginning = To the beginning
@@ -774,6 +806,26 @@ analysis-first = The first results come in a moment.
 turning-points = Turning points
 no-turning = None: no choice and no card made a great difference.
 no-turning-yet = None so far: no choice and no card made a great difference.
+first-look = First look: { $number } of { $all }
+first-look-says = All choices get a first look, and then a closer one, the most decisive first. Until then their numbers may still change, and say so.
+may-change = (may still change)
+# At the top of what an analysis has found.
+dearest-own = Your most expensive choice cost { $amount }: { $choice }.
+dearest-of = The most expensive choice of { $name } cost { $amount }: { $choice }.
+best-own = Your best choice, after which you gained { $amount }: { $choice }.
+best-of = The best choice of { $name }, who then gained { $amount }: { $choice }.
+mistakes = Mistakes
+mistakes-says = Choices that cost { $threshold } or more, the worst first.
+mistakes-of = { $name }: { $count ->
+    [1] 1 mistake
+   *[other] { $count } mistakes
+}
+no-mistakes = { $name }: no mistake
+mistake = { $choice } (cost { $amount })
+better-was = Better: { $choice }.
+play-better = Play it better at a new table
+play-better-than = Play it better at a new table, in place of: { $choice }
+all-mistakes = All { $count }
 adds-up = How it adds up
 the-players = The players
 judged-by = Judged by { $bot }. Each choice is judged by what its seat saw at the time, and by nothing else.
@@ -795,9 +847,9 @@ you-give-away = You give away
 for-somebody = for { $name }
 for-you = for you
 your-chances = Your chances to win
-your-expected = Your result to be expected
+your-expected = Your expected result
 chances-of = { $name }: chances to win
-expected-of = { $name }: result to be expected
+expected-of = { $name }: expected result
 
 ## Lessons and rules
 
@@ -863,8 +915,8 @@ joker = joker
 ## The games that this browser's person has played
 
 history = Your games
-history-none = Games that you play to their end stand here. They are stored in this browser and nowhere else.
-history-says = Stored in this browser and nowhere else.
+history-none = Games that you play to their end stand here. The list is stored in this browser and nowhere else.
+history-says = This list is stored in this browser and nowhere else.
 history-each = One by one
 history-only = Show
 history-all = all games
@@ -881,8 +933,6 @@ history-added = { $count ->
    *[other] { $count } games added.
 }
 history-no-file = That is no file of games. Choose one that “Save as a file” has written.
-history-removed = { $game } is removed.
-history-back = Put it back
 history-clear = Remove all
 history-clear-says = All games that this browser remembers are removed, with their replays. A file that you have saved stays.
 history-points = { $count ->
@@ -914,10 +964,77 @@ recent-all = { $count ->
     [one] Your games
    *[other] All your games
 }
-your-average = On average { $points } in { $count ->
-    [one] one game
-   *[other] { $count } games
-} without help.
+your-average = Your average without help: { $points }.
+people = People
+more-end = Stop
+pointers = For your first table
+pointer-question = Here stands what you can do now, and how a game has ended.
+pointer-board = What you can choose has a green mark. You see what it brings before you confirm it.
+pointer-actions = A hint shows a good choice, and undo takes yours back. The rules are always at hand.
+pointer-of = { $number } of { $count }
+pointer-next = Next
+pointer-skip = Skip
+pointer-end = Got it
 new-here = New here?
 new-here-says = A lesson teaches you a game while you play it, in four minutes.
 new-here-learn = Learn { $game }
+
+## The daily deal
+
+day-of-game = Daily deal: { $game }
+day-says = Everybody who plays here today gets these cards, and your first game is ranked.
+day-once = It counts once, without hints. You can take a move back until it has revealed something.
+day-against = You play against { $level }.
+day-shown = Tomorrow the best game of the day can be watched by all.
+day-play-ranked = Play the ranked game
+day-play = Play this deal
+day-unranked = Not ranked.
+day-all = Everybody
+day-played = { $count ->
+    [0] Nobody has finished a ranked game yet.
+    [one] One ranked game was played.
+   *[other] { $count } ranked games were played.
+}
+day-place = { $of ->
+    [1] yours is the only ranked game
+   *[other] place { $place } of { $of }{ $shared ->
+        [yes] , shared
+       *[no] { "" }
+    }
+}
+day-best = Watch the best game: { $result }
+day-before = The day before
+day-today = Today
+day-yours = Your days
+day-row = { $count ->
+    [one] 1 day in a row
+   *[other] { $count } days in a row
+}
+day-no-row = No days in a row yet. Each day on which you play the ranked game adds one.
+day-longest = The longest was { $count }.
+day-grace = One missed day does not break it.
+day-nothing = There is no deal for this game and this day.
+day-drawn = a draw
+day-won-by = won by { $points }
+day-lost-by = lost by { $points }
+par-points = Best, the strongest bot, averages { $points } with these cards ({ $from } to { $to } in { $games } games)
+par-won = Best, the strongest bot, wins { $won } of { $games } games with these cards
+par-over = You are { $points } above that
+par-under = You are { $points } below that
+par-level = You have just as much
+par-comes = Best, the strongest bot, is still playing these cards. Its result will stand here to compare with yours.
+best-known = The best in the rulebook: { $points }.
+
+## Where there is no server
+
+worker-elsewhere = Parlor is open in another tab. Close it there, or go on here.
+worker-taken = Parlor goes on in another tab.
+worker-take = Go on here
+worker-not-stored = This browser stores nothing here: your games end when you close the page.
+worker-evicted = This browser stores no more games: the oldest were deleted. Finished games stay under Your games.
+# Under the list of games, in pages without a server.
+stored-room = This browser stores { $count ->
+    [one] one table
+   *[other] { $count } tables
+} here, with { $kilobytes } kB; at most { $most } tables and { $megabytes } MB. Unfinished ones stand on the first page.
+worker-missing = The file parlor_worker.wasm could not be loaded: without it no game can be played here.

@@ -95,6 +95,7 @@ impl Published for Long {
         default_seats: 1,
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
+        best_known: None,
         rules: "Go on.\n",
         notes: "",
         lesson: "",

@@ -224,6 +224,7 @@ impl<const F: Fault> Published for Bids<F> {
         default_seats: 2,
         minutes: (1, 2),
         outcome: parlor_game::Outcome::Points,
+        best_known: None,
         rules: "",
         notes: "",
         lesson: "",

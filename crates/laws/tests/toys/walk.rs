@@ -338,6 +338,7 @@ impl<const F: Fault> Published for Walk<F> {
         default_seats: 1,
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
+        best_known: None,
         rules: "",
         notes: "",
         lesson: "",

@@ -338,6 +338,7 @@ impl Published for Toy {
         default_seats: 2,
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
+        best_known: None,
         rules: "Bid, speak, keep.\n",
         notes: "",
         lesson: "",

@@ -13,7 +13,8 @@ use self::search::{Search, Settings};
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
 
 /// The most steps of a tree: some 150 megabytes in the existing games, of which a search touches only what it uses.
-const MOST: usize = 1 << 21;
+/// WebAssembly has only memory that is used, and a browser's tab not much of it: half of that.
+const MOST: usize = if cfg!(target_family = "wasm") { 1 << 20 } else { 1 << 21 };
 /// A search of few simulations allocates room for this many steps for each simulation.
 const STEPS_EACH: u64 = 256;
 

@@ -68,9 +68,7 @@ impl Room {
             Purpose::Choice(..) => Language::default(),
         };
         self.jobs.insert(id, purpose);
-        let view = self.table.session().game().opaque_view(Viewer::Seat(seat));
-        let cast = self.table.cast(Viewer::Seat(seat)).reading(language);
-        self.out.push(Output::Think(Job { id, seat, bot, view, cast, seed: self.table.bot_seed(seat) }));
+        self.out.push(Output::Think(Job::new(&self.table, id, (seat, bot), language)));
     }
 
     pub(super) fn thought(&mut self, job: JobId, thought: Option<Thought>, now: Millis) {

@@ -2,10 +2,10 @@
 
 use parlor_chance::Seed;
 use parlor_erased::OpaqueView;
-use parlor_game::{Cast, Seat, Viewer};
+use parlor_game::{Cast, Language, Seat, Viewer};
 use parlor_wire::{FromClient, ToClient};
 
-use crate::{CommandError, CommandSupplies, Key, MessageFormat, Millis, Request, SeenLog, SpokenLine};
+use crate::{CommandError, CommandSupplies, Key, MessageFormat, Millis, Request, SeenLog, SpokenLine, Table};
 
 /// A connection of somebody who looks at the table.
 pub type ConnId = u64;
@@ -147,4 +147,13 @@ pub struct Job {
     pub cast: Cast,
     /// Where the bot's chances come from.
     pub seed: Seed,
+}
+
+impl Job {
+    /// What a bot, or the one that gives hints in this language, is to think about for a seat of a table as it stands.
+    pub fn new(table: &Table, id: JobId, (seat, bot): (Seat, Option<String>), language: Language) -> Job {
+        let viewer = Viewer::Seat(seat);
+        let view = table.session().game().opaque_view(viewer);
+        Job { id, seat, bot, view, cast: table.cast(viewer).reading(language), seed: table.bot_seed(seat) }
+    }
 }

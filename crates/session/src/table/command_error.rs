@@ -169,6 +169,8 @@ reasons! {
     SeedChosen => KnownDeal "refuse-seed-chosen",
     /// The table plays the daily deal, which anybody may have played before: it is for one person.
     DailyDeal => KnownDeal "refuse-daily-deal",
+    /// The game is ranked: one person plays it, against the bots that it began with.
+    RankedGame => NotAllowed "refuse-ranked-game",
     /// Somebody has seen what is hidden in the seat, and has given it to a bot.
     HandSeen => KnownDeal "refuse-hand-seen",
     /// The guest has seen a hand at this table, and has given it to a bot.

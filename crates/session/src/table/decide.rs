@@ -80,6 +80,7 @@ impl Table {
             return Err(CommandError::ChangedSinceChoice);
         }
         self.check_stays()?;
+        self.check_ranking(command)?;
         if matches!(command, Command::Resign | Command::Give { .. }) {
             self.check_own(by, now)?;
         }
@@ -117,6 +118,27 @@ impl Table {
             return Ok(Decided::Settled);
         }
         Ok(Decided::Entries(self.planned(what, Some(CommandId { seat: Some(by), number: id }), now)))
+    }
+
+    /// A ranked game is played by one person alone, against the bots that it began with, and nothing that was shown is taken back: whatever would
+    /// change that is refused as long as it lasts.
+    fn check_ranking(&self, command: &Command) -> Result<(), CommandError> {
+        let changes = matches!(
+            command,
+            Command::Practice
+                | Command::Away { .. }
+                | Command::Give { .. }
+                | Command::Seat { .. }
+                | Command::Offer { .. }
+                | Command::Invite { .. }
+                | Command::Standin { .. }
+        );
+        if changes && self.is_ranking() { Err(CommandError::RankedGame) } else { Ok(()) }
+    }
+
+    /// Whether a ranked game is still played here.
+    pub(crate) fn is_ranking(&self) -> bool {
+        self.terms.is_ranked() && !self.is_over()
     }
 
     /// The entries of one command, which all bear its number.

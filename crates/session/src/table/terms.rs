@@ -46,6 +46,11 @@ impl Terms {
         seed_chosen: false,
     };
 
+    /// Whether this is a ranked attempt at a day's deal: its result is compared with those of all others. It has no hints.
+    pub fn is_ranked(&self) -> bool {
+        self.daily.is_some() && self.hints == Some(false)
+    }
+
     /// Writes what is not usual into a header's further lines.
     pub fn write(&self, header: &mut Header) {
         let mut line = |key: &str, text: String| header.further.push((key.to_owned(), text));

@@ -17,6 +17,7 @@
 //! | [`Cluster`](crate::Cluster) | `cluster.rs`: nodes, their leases and claims |
 //! | `load` | `load.rs`: a table, read and checked |
 //! | [`Movable`](crate::Movable) | `movable.rs`: what moves to another store |
+//! | `results` | `results.rs`: what games of one deal have come to |
 //! | `subscriptions` | `subscriptions.rs`: who is to be called, and how far tables are |
 //! | `sweep` | `sweep.rs`: old tables, marked and deleted |
 //! | `connector` | `tls.rs`: whom an encrypted connection trusts |
@@ -29,6 +30,7 @@ mod link;
 mod load;
 mod moderation;
 mod movable;
+mod results;
 mod schema;
 mod subscriptions;
 mod sweep;
@@ -44,7 +46,8 @@ use self::link::{Link, PATIENCE};
 use self::sweep::{AT_ONCE, EXPIRE, PURGE, UNDELETE};
 use crate::stored::{Whole, time_in, time_of};
 use crate::{
-    Cluster, Files, Stand, Store, StoreError, StoredTable, Subscription, TableCode, TableId, Verified, Write,
+    Cluster, DealResult, Files, Stand, Store, StoreError, StoredTable, Subscription, TableCode, TableId,
+    Verified, Write,
 };
 
 /// How many connections one server has at most for its tables. Writes take one; loads and the rest share the others.
@@ -213,6 +216,18 @@ impl Store for Postgres {
             client.execute(&statement, &[&id, &text]).await
         })?;
         if kept == 0 { Err(StoreError::Missing(table.clone())) } else { Ok(()) }
+    }
+
+    fn keep_result(&self, table: &TableId, result: &DealResult) -> Result<(), StoreError> {
+        self.write_result(table, result)
+    }
+
+    fn result(&self, table: &TableId) -> Result<Option<DealResult>, StoreError> {
+        self.read_result(table)
+    }
+
+    fn results(&self, deal: &str) -> Result<Vec<(TableId, i64)>, StoreError> {
+        self.read_results(deal)
     }
 
     fn stands(&self, tables: &[TableId]) -> Result<Vec<Option<Stand>>, StoreError> {

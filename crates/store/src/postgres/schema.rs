@@ -86,6 +86,15 @@ const STEPS: &[&str] = &[
     -- Somebody wants the server to give its tables to the others, and to end. Programs of earlier versions go on beside it, and know nothing of it.
     ALTER TABLE nodes ADD COLUMN draining boolean NOT NULL DEFAULT false;
 "#,
+    r#"
+    -- What the games of one deal have come to, deleted with their tables.
+    CREATE TABLE results (
+        id text COLLATE "C" PRIMARY KEY REFERENCES tables ON DELETE CASCADE,
+        deal text COLLATE "C" NOT NULL,
+        score bigint NOT NULL
+    );
+    CREATE INDEX results_by_deal ON results (deal, score);
+"#,
 ];
 
 /// The newest version of the schema.

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use parlor_local_postgres::LocalPostgres;
 use parlor_store::{
-    Append, LONGEST_LINE, Memory, NewTable, PinnedFile, Postgres, Sqlite, Stand, Store, StoreError,
-    StoredLine, StoredTable, Subscription, TableCode, Write,
+    Append, DealResult, LONGEST_LINE, Memory, NewTable, PinnedFile, Postgres, Sqlite, Stand, Store,
+    StoreError, StoredLine, StoredTable, Subscription, TableCode, Write,
 };
 
 use crate::support::{append, id, table};
@@ -14,7 +14,7 @@ type Law = fn(&dyn Store);
 
 /// Every law, each with an empty store.
 fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
-    let laws: [(&str, Law); 18] = [
+    let laws: [(&str, Law); 19] = [
         ("what was stored is loaded", loaded),
         ("a code finds its table and no other", found_by_code),
         ("a name is taken once", exists),
@@ -27,6 +27,7 @@ fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
         ("a secret stays", secret),
         ("a file comes with the table that pins it, and stays", file),
         ("an analysis is replaced, and goes with its table", analysis),
+        ("a result is stored once, and goes with its table", results),
         ("how far a table is, is known without reading it", stands),
         ("who is to be called is stored by key, and goes with the table", subscriptions),
         ("what is personal can be forgotten", forget),
@@ -256,6 +257,28 @@ fn analysis(store: &dyn Store) {
     store.purge(0).unwrap();
     store.create(&table("a", &[])).unwrap();
     assert_eq!(store.analysis(&id("a")), Ok(None));
+}
+
+fn results(store: &dyn Store) {
+    let [rose, snake] = ["2026-11-20 rose", "2026-11-20 snake"];
+    let result = |deal: &str, score| DealResult { deal: deal.to_owned(), score };
+    assert_eq!(store.keep_result(&id("a"), &result(rose, 1)), Err(StoreError::Missing(id("a"))));
+    for (name, own) in
+        [("d", result(rose, 7)), ("a", result(rose, -2)), ("b", result(rose, 7)), ("c", result(snake, 9))]
+    {
+        store.create(&table(name, &["one"])).unwrap();
+        assert_eq!(store.result(&id(name)), Ok(None));
+        assert_eq!(store.keep_result(&id(name), &own), Ok(()));
+        assert_eq!(store.keep_result(&id(name), &result(snake, 100)), Ok(()), "it stays as it is");
+        assert_eq!(store.result(&id(name)), Ok(Some(own)));
+    }
+    assert_eq!(store.results(rose), Ok(vec![(id("b"), 7), (id("d"), 7), (id("a"), -2)]));
+    assert_eq!(store.results(snake), Ok(vec![(id("c"), 9)]));
+    assert_eq!(store.results("2026-11-21 rose"), Ok(vec![]));
+    assert_eq!((found(store, "a").touched, found(store, "a").version()), (100, 1));
+    store.expire(0).unwrap();
+    store.purge(0).unwrap();
+    assert_eq!(store.results(rose), Ok(vec![]));
 }
 
 fn stands(store: &dyn Store) {

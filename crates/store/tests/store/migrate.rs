@@ -4,8 +4,8 @@ use std::path::Path;
 
 use parlor_local_postgres::LocalPostgres;
 use parlor_store::{
-    Movable, NewTable, PinnedFile, Postgres, Sqlite, Store, StoreError, StoredLine, Subscription, TableId,
-    migrate,
+    DealResult, Movable, NewTable, PinnedFile, Postgres, Sqlite, Store, StoreError, StoredLine, Subscription,
+    TableId, migrate,
 };
 
 use crate::support::{append, id, table};
@@ -19,7 +19,7 @@ fn called(number: u8) -> String {
     format!("table{}{}", char::from(b'a' + number / 26), char::from(b'a' + number % 26))
 }
 
-/// A store with all that a store can hold: names, some of them forgotten, tables of several ages, a mark, files, analyses, who is to be called, secrets.
+/// A store with all that a store can hold: names, some of them forgotten, tables of several ages, a mark, files, analyses, results, who is to be called, secrets.
 fn fill(store: &dyn Store) {
     let named = |name: &str, salt| StoredLine::personal_from(format!("0 sits 1 {name}"), 9, [salt; 16]);
     for number in 0..120_u8 {
@@ -41,6 +41,7 @@ fn fill(store: &dyn Store) {
         ["k1", "https://push.example/1", "public", "secret", "de"].map(str::to_owned);
     let called = Subscription { key, endpoint, p256dh, auth, language };
     store.subscribe(&id("tablebh"), &called).unwrap();
+    store.keep_result(&id("tablebh"), &DealResult { deal: "2026-11-20 rose".into(), score: -3 }).unwrap();
     store.secret("daily", "moon").unwrap();
     store.secret("other", "sun").unwrap();
 }
@@ -58,7 +59,8 @@ fn told(store: &dyn Movable) -> String {
     let of = |id: &TableId| {
         let called = store.subscriptions(id).unwrap().into_iter();
         let called: Vec<_> = called.map(|own| (own.key, own.endpoint, own.auth, own.language)).collect();
-        format!("{:?} {:?} {:?} {called:?}", store.carried(id), store.load(id), store.analysis(id))
+        let (whole, result) = (store.carried(id), store.result(id));
+        format!("{whole:?} {:?} {:?} {result:?} {called:?}", store.load(id), store.analysis(id))
     };
     let tables: Vec<_> = all.iter().map(of).collect();
     let files: Vec<_> = store.files().unwrap().into_iter().map(|hash| store.file(&hash)).collect();

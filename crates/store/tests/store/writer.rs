@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use parlor_store::{
-    Failure, Memory, Moderate, Stand, Store, StoreError, StoredTable, Subscription, TableCode, TableId,
-    Write, Writer,
+    DealResult, Failure, Memory, Moderate, Stand, Store, StoreError, StoredTable, Subscription, TableCode,
+    TableId, Write, Writer,
 };
 
 use crate::support::{append, gapless, id, line, table};
@@ -60,6 +60,15 @@ impl Store for Slow {
     }
     fn keep_analysis(&self, table: &TableId, text: &str) -> Result<(), StoreError> {
         self.under.keep_analysis(table, text)
+    }
+    fn keep_result(&self, table: &TableId, result: &DealResult) -> Result<(), StoreError> {
+        self.under.keep_result(table, result)
+    }
+    fn result(&self, table: &TableId) -> Result<Option<DealResult>, StoreError> {
+        self.under.result(table)
+    }
+    fn results(&self, deal: &str) -> Result<Vec<(TableId, i64)>, StoreError> {
+        self.under.results(deal)
     }
     fn stands(&self, tables: &[TableId]) -> Result<Vec<Option<Stand>>, StoreError> {
         self.under.stands(tables)

@@ -287,6 +287,7 @@ impl Published for Hands {
         default_seats: 2,
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
+        best_known: None,
         rules: "",
         notes: "",
         lesson: "",

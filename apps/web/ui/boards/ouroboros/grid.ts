@@ -39,3 +39,23 @@ export function line(one: string, other: string) {
   const [x, y] = [(c - a) * part, (d - b) * part];
   return { x1: a + 0.5 + x, y1: b + 0.5 + y, x2: c + 0.5 - x, y2: d + 0.5 - y };
 }
+
+/** How two squares lie to each other, in the words of the game's options; null where it has none. */
+const LIES: Record<string, string> = {
+  '0 1': 'beside',
+  '0 2': 'line2',
+  '0 3': 'line3',
+  '1 1': 'diagonal',
+  '1 2': 'knight',
+  '2 2': 'diagonal2',
+};
+export function lie(one: string, other: string): string | null {
+  const [[a, b], [c, d]] = [spot(one), spot(other)];
+  return LIES[[Math.abs(c - a), Math.abs(d - b)].sort().join(' ')] ?? null;
+}
+
+/** How wide a disc of a price is, and a number with its disc. */
+export const EACH = 10;
+export const GROUP = 19;
+export const span = (price: readonly number[]) =>
+  price.length === 4 ? 4 * EACH - 1 : price.length * GROUP - 3;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { MovedPiece } from '../../lib/wire';
 import { recorded } from '../fixtures/load';
 import { line, SQUARES, walk } from './grid';
-import { attempt, counted, offers, outcome, partners, paying, removal, total } from './offers';
+import { attempt, counted, offers, outcome, partners, parts, paying, removal, total } from './offers';
 import { COLOURS, type Colour } from '../../pieces/discs';
-import { changes, freshSquares, lies, ouroborosView, supply } from './view';
+import { changes, freshSquares, lies, ouroborosView, priceOf, supply } from './view';
 
 const states = recorded('ouroboros-2');
 
@@ -45,6 +45,27 @@ describe('offers', () => {
     expect(outcome(pair.payments[0]!)).toBe('7 discs left');
     expect(outcome(found.discards.get('b')!)).toBe('9 discs left');
     expect(outcome({ text: 'discard b' })).toBe('');
+  });
+
+  it('draws the price that the game asks, for every pair that can be removed', () => {
+    let seen = 0;
+    for (const { position, choices } of [...states, ...recorded('ouroboros-4')]) {
+      for (const { one, other, payments } of offers(choices).removals) {
+        const price = priceOf(ouroborosView(position.view), one, other)!;
+        for (const payment of payments)
+          expect(parts(paying(payment)).map(({ count }) => count)).toEqual(price);
+        seen += 1;
+      }
+    }
+    expect(seen).toBeGreaterThan(1);
+    const view = ouroborosView(states[0]!.position.view);
+    expect(['c3', 'b1', 'b2', 'c2', 'f6'].map((other) => priceOf(view, 'a1', other))).toEqual([
+      undefined,
+      [1, 1, 1, 1],
+      [3, 2],
+      [6],
+      undefined,
+    ]);
   });
 
   it('counts', () => {

@@ -3,10 +3,13 @@
 import { t } from '../../lib/language.svelte';
 import type { MovedPiece, Said, SceneData } from '../../lib/wire';
 import { colourOf, type Colour } from '../../pieces/discs';
-import { SQUARES } from './grid';
+import { lie, SQUARES } from './grid';
 import { counted, type Counts } from './offers';
 
 export type OuroborosView = ReturnType<typeof ouroborosView>;
+
+/** What two stones cost, pattern by pattern: discs of one colour, and of others. The game says how the stones of each must lie. */
+const PRICES = { p1: [3], p2: [1, 1, 1, 1], p3: [3, 2], p4: [6] };
 
 export function ouroborosView(view: unknown) {
   const { zones, figures, facts } = (view ?? {}) as Partial<SceneData>;
@@ -22,9 +25,23 @@ export function ouroborosView(view: unknown) {
     supplies: Object.fromEntries(supplies),
     /** How many stones are left to place. */
     stock: faces('stock').length,
+    /** What two stones cost, by how they lie. */
+    prices: Object.entries(PRICES).flatMap(([pattern, price]) => {
+      const how = facts?.[pattern];
+      return typeof how === 'string' ? [{ how, price }] : [];
+    }),
     /** The seat that has won. */
     winner: (facts?.won ?? null) as number | null,
   };
+}
+
+/** What two stones on these squares cost; nothing where they are no pair. */
+export function priceOf(
+  { prices }: OuroborosView,
+  one: string,
+  other: string,
+): readonly number[] | undefined {
+  return prices.find(({ how }) => how === lie(one, other))?.price;
 }
 
 export function supply(view: OuroborosView, seat: number): Counts {

@@ -4,6 +4,9 @@
  * for a strip at its left.
  */
 
+import { SUITS } from './janken';
+import { corner } from './pentagon';
+
 /** Where a card is: its middle, and by how many degrees it is turned. */
 export interface Place {
   x: number;
@@ -33,7 +36,7 @@ const TIGHT = 0.34;
  * card.
  */
 const TIP = 0.55;
-const SNOUT = 0.8;
+const SNOUT = 0.95;
 const GAP = 0.35;
 /** The content of the middle reaches down between head and tail: the lower part of a pentagon. */
 const FOOT = 0.62;
@@ -120,6 +123,8 @@ export function curl(count: number, boxWidth: number, boxHeight: number, most: n
     places.push(around.at(way));
   }
   const half = width / 2;
+  const free = middle(places, width, boxWidth, boxHeight);
+  const nose = around.at(way + half + (SNOUT * width) / 2);
   return {
     /** How wide the cards are; they are 1.4 times as high. */
     width,
@@ -128,12 +133,11 @@ export function curl(count: number, boxWidth: number, boxHeight: number, most: n
     /** Where the snake's own head and the tip of its tail go. */
     tip: around.at(start - half - TIP * width),
     head: around.at(way + half),
-    /** The middle of both: their labels are there. */
-    tail: around.at(start - half - (TIP * width) / 2),
-    nose: around.at(way + half + (SNOUT * width) / 2),
+    /** The middle of its head. */
+    nose,
     /** The body's line, from the tail to the neck. */
     body: line(around, start - half, way + half + 2),
-    middle: middle(places, width, boxWidth, boxHeight),
+    middle: { ...free, wheel: wheel(count > 0 ? [...places, nose] : [], width, boxWidth, boxHeight, free) },
   };
 }
 
@@ -149,6 +153,8 @@ function line(around: Ring, from: number, to: number): string {
 function top(width: number): number {
   return MARGIN + width * TALL + 6;
 }
+
+type Free = ReturnType<typeof middle>;
 
 /** The space that the cards leave free: between both sides, under the arch, and above what closes it below. */
 function middle(places: Place[], width: number, boxWidth: number, boxHeight: number) {
@@ -166,4 +172,48 @@ function middle(places: Place[], width: number, boxWidth: number, boxHeight: num
     width: Math.max(0, boxWidth - 2 * sides),
     height: Math.max(0, bottom - above),
   };
+}
+
+/** A part of the pentagon as a circle, in units of its own: across, down, radius. */
+type Part = readonly [number, number, number];
+const DISCS = SUITS.map((_, at): Part => [...corner(at), 0.33]);
+/** The names beside the discs. */
+const NAMES = [
+  ...[-2.3, -1.9, -1.5, 1.5, 1.9, 2.3].map((x): Part => [x, -0.31, 0.16]),
+  ...[-0.35, 0, 0.35].map((x): Part => [x, -1.5, 0.16]),
+  ...[-1, -0.6, -0.2, 0.2, 0.6, 1].map((x): Part => [x, 1.3, 0.16]),
+];
+/** Pixels a unit: as many as its names need, and as the marks alone do. */
+const NAMED = 40;
+const BARE = 22;
+
+/** The largest pentagon that no card covers: where its middle is, its pixels a unit, and whether it has names. */
+function wheel(cards: Place[], width: number, boxWidth: number, boxHeight: number, free: Free) {
+  const x = boxWidth / 2;
+  const most = Math.max(NAMED, Math.min(boxWidth * 0.125, boxHeight * 0.165, 140));
+  const gap = (place: Place, left: number, top: number) => {
+    const [across, down] = [left - place.x, top - place.y];
+    const angle = (place.turn * Math.PI) / 180;
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+    return Math.hypot(
+      Math.max(0, Math.abs(across * cos + down * sin) - width / 2),
+      Math.max(0, Math.abs(down * cos - across * sin) - (width * TALL) / 2),
+    );
+  };
+  const fits = (y: number, unit: number, named: boolean) =>
+    (named ? [...DISCS, ...NAMES] : DISCS).every(([across, down, radius]) => {
+      const [left, top, far] = [x + across * unit, y + down * unit, radius * unit + 3];
+      const inside = left > far && left < boxWidth - far && top > far && top < boxHeight - far;
+      return inside && cards.every((place) => gap(place, left, top) > far);
+    });
+  const largest = (named: boolean) => {
+    for (let unit = most; unit >= (named ? NAMED : BARE); unit -= 1)
+      // In the middle of the room if it can be, else a little higher or lower.
+      for (const part of [0.5, 0.45, 0.55, 0.4, 0.6]) {
+        const y = free.top + free.height * part;
+        if (fits(y, unit, named)) return { x, y, unit, named };
+      }
+    return null;
+  };
+  return largest(true) ?? largest(false) ?? { x, y: free.top + free.height / 2, unit: BARE, named: false };
 }

@@ -1,2 +1,4 @@
+import type { Feel } from '../../lib/moments';
+
 /** One gain in ten is as great, in games of Casual bots. */
-export const GREAT = 20;
+export const FEEL: Feel = { great: 20 };

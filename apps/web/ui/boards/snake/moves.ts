@@ -15,7 +15,7 @@ export function slide(piece: Piece, from: string, to: string, delay: number): vo
 }
 
 /**
- * A card is played: it comes from a hand. The flying element is inside the one that slides along the snake,
+ * A card is played, or laid out at the beginning: it comes from a hand, or the pile. The flying element is inside the one that slides along the snake,
  * so that both can move at once: the path is relative to the card at its place.
  */
 export function arrive(
@@ -44,15 +44,6 @@ export function arrive(
     ],
     { slow: true, delay },
   );
-}
-
-/** A card is laid out at the beginning of a hand. */
-export function land(piece: Piece, to: string, delay: number): void {
-  const frames = [
-    { transform: `${to} scale(1.25)`, opacity: 0 },
-    { transform: to, opacity: 1 },
-  ];
-  animate(piece, frames, { slow: true, delay });
 }
 
 /** A card comes from the pile. */

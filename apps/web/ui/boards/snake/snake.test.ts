@@ -4,7 +4,7 @@ import { curl, steps, type Curl } from './curl';
 import { face, MARKS, SUITS } from './janken';
 import { cardName, corner } from './named';
 import { play, plays, where } from './offers';
-import { arrows } from './pentagon';
+import { arrows, corner as pentagonCorner } from './pentagon';
 import { changes, goal, playerOf, snakeView } from './view';
 import { plain, signed } from '../../lib/words';
 
@@ -92,6 +92,23 @@ describe('the snake', () => {
         for (const { x, y } of places) {
           const inside = x > left && x < right && y > middle.top && y < middle.top + middle.height;
           expect(inside, `${count} cards, ${width} wide`).toBe(false);
+        }
+      }
+    }
+  });
+
+  it('covers no disc of the pentagon, however long it is', () => {
+    for (const box of [PHONE, DESKTOP]) {
+      for (let count = 1; count <= 60; count += 1) {
+        const { places, middle, width } = curl(count, ...box);
+        const { x, y, unit } = middle.wheel;
+        expect(unit).toBeGreaterThanOrEqual(22);
+        for (const [at] of SUITS.entries()) {
+          const [across, down] = pentagonCorner(at);
+          const disc = { x: x + across * unit, y: y + down * unit };
+          // No nearer than half a card is wide: it would be on it.
+          for (const place of places)
+            expect(far(place, disc), `${count} cards`).toBeGreaterThan(width / 2 + 0.33 * unit);
         }
       }
     }

@@ -1,24 +1,19 @@
-/**
- * The end of a round stays on the boxes, long enough to read four sums, before the next round is drawn: any
- * key or click ends that.
- */
+import { pressNothingElse } from '../../lib/press';
+
+/** The end of a round stays on the boxes of a player until they press a key or a button: nothing leaves before it is read. */
+export const UNTIL_PRESSED = Infinity;
+/** Who looks on has nothing to press: it stays long enough to read four sums. */
 export const LONG = 9000;
-/** Where nobody has to read it before a choice. */
-export const BRIEF = 3500;
-/** Who was about to click when it ended by itself meant what stood there before: for so long nothing below takes a click. */
-const LULL = 700;
 
 export class Film {
   on = $state(false);
-  /** It has just ended by itself. */
-  lull = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #then: (() => void) | null = null;
 
-  run(then: () => void, long = LONG): void {
+  run(then: () => void, long: number): void {
     clearTimeout(this.#timer);
     this.#then = then;
-    this.#timer = setTimeout(this.#late, long);
+    this.#timer = long === UNTIL_PRESSED ? undefined : setTimeout(this.end, long);
     if (this.on) return;
     this.on = true;
     window.addEventListener('keydown', this.#touched, { capture: true });
@@ -45,12 +40,8 @@ export class Film {
   #touched = (event: Event): void => {
     const on = (event.target as Partial<Element> | null)?.closest?.('[data-box]');
     const presses = !('key' in event) || event.key === 'Enter' || event.key === ' ';
-    if (!on || !presses) this.end();
-  };
-
-  #late = (): void => {
+    if (on && presses) return;
+    if (!('key' in event)) pressNothingElse(event);
     this.end();
-    this.lull = true;
-    setTimeout(() => (this.lull = false), LULL);
   };
 }

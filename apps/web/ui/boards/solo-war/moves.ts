@@ -1,11 +1,20 @@
 /** How cards, dice and numbers come into the boxes. */
 
-import { animate, come, type Piece } from '../../pieces/motion';
+import { across, animate, come, type Piece } from '../../pieces/motion';
 import type { Fresh } from './view';
 
 /** A card turns over where it lies. */
 const turnUp = (piece: Piece, delay: number) =>
   come(piece, { transform: 'scaleX(0)', opacity: 0.4 }, { delay });
+
+/** Cards come into the hand from the deck. */
+export function deal(cards: readonly Piece[], deck: Piece): void {
+  const from = deck?.getBoundingClientRect();
+  cards.forEach((card, index) => {
+    const at = card?.getBoundingClientRect();
+    if (from && at) come(card, { transform: across(from, at), opacity: 0.2 }, { delay: index * 90 });
+  });
+}
 
 /** A die tumbles before it shows what it shows. */
 function tumble(piece: Piece, delay: number): void {

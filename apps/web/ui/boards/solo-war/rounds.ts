@@ -19,6 +19,8 @@ export interface BoxShows {
   waits: 'asked' | 'sealed' | null;
   /** A round that is over: whether it was won. */
   won: boolean | null;
+  /** A game that is over: whether it was won; null before, and where it was drawn. */
+  wonGame: boolean | null;
 }
 
 export type Stock = ReturnType<typeof stockOf>;

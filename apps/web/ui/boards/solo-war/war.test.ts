@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SceneData } from '../../lib/wire';
+import type { Said, SceneData } from '../../lib/wire';
 import { recorded } from '../fixtures/load';
 import { aims, drafted, hintedDraft, joins, moved, NO_DRAFT, offers, orderOf } from './choosing';
 import { emblem, firstEffect, hash, seal } from './emblem';
@@ -17,7 +17,7 @@ import {
   type Face,
   type ForceSum,
 } from './view';
-import { boxWords, newsOf, noteOf, onWords, sealedWords, source, sumWords } from './words';
+import { boxWords, endsOf, newsOf, noteOf, onWords, sealedWords, source, sumWords } from './words';
 
 const two = recorded('solo-war-2');
 const four = recorded('solo-war-4');
@@ -398,6 +398,21 @@ describe('words', () => {
     }
   });
 
+  it('name the first and the last of the rounds that end at once, and those between them', () => {
+    const ends = (count: number) =>
+      endsOf(
+        Array.from({ length: count }, (_, at) => ({ text: `End ${at + 1}.`, ended: {} }) as Said),
+        10,
+      );
+    expect([0, 1, 2, 3, 6].map(ends)).toEqual([
+      null,
+      'End 1.',
+      'End 1. End 2.',
+      'End 1. Nobody had a choice in round 9. End 3.',
+      'End 1. Nobody had a choice in rounds 6 to 9. End 6.',
+    ]);
+  });
+
   it('tell what was shown, never that somebody has chosen', () => {
     for (const [index, { said }] of all.entries()) {
       const news = newsOf(said, views[index]!).join(' ');
@@ -414,7 +429,7 @@ describe('words', () => {
         else {
           expect(words).toContain(title(box.entity.name));
           expect(words).toContain(`force ${box.force!.total}`);
-          if (box.negated) expect(words).toContain('negated');
+          if (box.negated) expect(words).toContain('effect cancelled');
         }
       }
     }

@@ -24,6 +24,18 @@ export function onWords(card: string, seat: number | null, owner: number, nameOf
   return t('solo-war-on', { card: title(card), aim });
 }
 
+/** How the rounds ended that this has ended, up to this one; nothing where it has ended none. Several end at once where nobody has anything to choose. */
+export function endsOf(said: readonly Said[], last: number): string | null {
+  const ends = said.flatMap(({ ended, text }) => (ended ? [text] : []));
+  const [first, ...more] = ends;
+  if (first === undefined) return null;
+  const end = more.pop();
+  if (end === undefined) return first;
+  const count = more.length;
+  const between = count > 0 ? [t('solo-war-no-choice', { from: last - count, to: last - 1, count })] : [];
+  return [first, ...between, end].join(' ');
+}
+
 /** What keeps the effects of a box from what they are. */
 export function stateMarks({ shielded, negated, hushed }: Played): { mark: MarkName; word: string }[] {
   return [
@@ -69,11 +81,12 @@ export const leftWords = ({ deck, hand, tokens }: Stock) =>
   );
 
 /** A whole box, for screen readers: whose it is, what lies in it, and what its seat has left. */
-export function boxLabel(box: BoxShows, final: boolean, nameOf: NameOf): string {
-  const { seat, who, role, played, stock, sudden, won } = box;
+export function boxLabel(box: BoxShows, nameOf: NameOf): string {
+  const { seat, who, role, played, stock, sudden, won, wonGame } = box;
   return [
     marks(alone(who), role),
-    won !== null && t('solo-war-outcome', { won: won ? 'yes' : 'no', what: final ? 'game' : 'round' }),
+    wonGame !== null && t('solo-war-outcome', { won: wonGame ? 'yes' : 'no', what: 'game' }),
+    won !== null && t('solo-war-outcome', { won: won ? 'yes' : 'no', what: 'round' }),
     (played.entity || !sudden) && boxWords(played, seat, nameOf),
     sudden && marks(t('solo-war-sudden-death'), ...suddenWords(sudden)),
     stock.next.length > 0 && `${t('solo-war-next-round')} ${nextWords(stock.next)}`,

@@ -220,8 +220,11 @@ impl Table {
         !self.is_over() && self.check_saw_only(Some(key), Seats::NONE).is_err()
     }
 
-    /// Whether this many people may play here, where one of them may know what the others hold.
+    /// Whether this many people may play here, where one of them may know what the others hold, or the game is ranked.
     pub(crate) fn check_known_deal(&self, people: usize) -> Result<(), CommandError> {
+        if people > 1 && self.is_ranking() {
+            return Err(CommandError::RankedGame);
+        }
         check_known_deal(self.session.start(), &self.terms, self.session.is_practice(), people)
     }
 

@@ -39,6 +39,7 @@ impl Table {
             clock: self.terms.clock.map(wire::Clock::from),
             timeout: if self.terms.expiry_resigns { wire::Timeout::Resign } else { wire::Timeout::Bot },
             daily: self.terms.daily.clone(),
+            ranked: self.terms.is_ranked(),
             you: viewer.seat().map(Seat::number),
             moved: key.and_then(|key| self.moved_from(key).lowest()).map(Seat::number),
             yours: key.map_or(Seats::NONE, |key| self.seats_of(key)).iter().map(Seat::number).collect(),

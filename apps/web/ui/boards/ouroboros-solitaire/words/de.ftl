@@ -92,3 +92,9 @@ ouroboros-solitaire-gone = Weg bis zum Ende der Schleife: { $count }
 ouroboros-solitaire-key-number = eine Handkarte wählen oder zurücklegen
 ouroboros-solitaire-key-play = die gewählten Karten spielen
 ouroboros-solitaire-key-bribe = den Gegner bestechen
+
+## Über dem Feld, für einen Augenblick
+
+# Wovon eine Zahl ist.
+ouroboros-solitaire-of-cards = Karten
+ouroboros-solitaire-loop-cleared = Schleife geschafft

@@ -97,3 +97,9 @@ ouroboros-solitaire-gone = Gone until the loop ends: { $count }
 ouroboros-solitaire-key-number = choose a card of your hand, or put it back
 ouroboros-solitaire-key-play = play the chosen cards
 ouroboros-solitaire-key-bribe = bribe the enemy you face
+
+## Above the board, for a moment
+
+# What a number of cards is of.
+ouroboros-solitaire-of-cards = cards
+ouroboros-solitaire-loop-cleared = Loop cleared

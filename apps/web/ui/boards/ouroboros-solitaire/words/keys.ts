@@ -51,5 +51,7 @@ declare module '../../../words/keys' {
     'ouroboros-solitaire-key-number': null;
     'ouroboros-solitaire-key-play': null;
     'ouroboros-solitaire-key-bribe': null;
+    'ouroboros-solitaire-of-cards': null;
+    'ouroboros-solitaire-loop-cleared': null;
   }
 }

@@ -36,7 +36,7 @@ ouroboros-gets = { $who ->
 ouroboros-nothing = nichts
 ouroboros-not-now = jetzt nicht
 ouroboros-next-stone = { $count ->
-    [0] Mit dem Stein auf { $square } kannst du kein Paar bezahlen. Wähle einen zweiten: Dann siehst du, warum.
+    [0] Der Stein auf { $square } kann noch mit keinem anderen weg. Wähle einen zweiten: Dann siehst du, was fehlt.
     [1] Jetzt den Stein auf { $square }.
    *[other] Jetzt einen der { $count } markierten Steine.
 }
@@ -45,3 +45,6 @@ ouroboros-discard = { ouroboros-colour } ablegen
 ouroboros-key-plus = einen Stein als Plus setzen, auf dem Feld, auf dem du bist
 ouroboros-key-cross = einen Stein als Kreuz setzen, auf dem Feld, auf dem du bist
 ouroboros-pieces = Scheiben und Steine
+# Über dem Brett: wovon eine Zahl ist, und dass der Vorrat leer ist.
+ouroboros-of-discs = Scheiben
+ouroboros-last-stone = Der letzte Stein

@@ -37,7 +37,7 @@ ouroboros-gets = { $who ->
 ouroboros-nothing = nothing
 ouroboros-not-now = not now
 ouroboros-next-stone = { $count ->
-    [0] You can pay for no pair with the stone on { $square }. Pick another stone to see why.
+    [0] You cannot remove the stone on { $square } with any other yet. Pick a second one to see what is missing.
     [1] Now the stone on { $square }.
    *[other] Now one of the { $count } marked stones.
 }
@@ -46,3 +46,6 @@ ouroboros-discard = Discard { ouroboros-colour }
 ouroboros-key-plus = place a stone as a plus, on the square where you are
 ouroboros-key-cross = place a stone as a cross, on the square where you are
 ouroboros-pieces = Discs and stones
+# Above the board: what a number of discs is of, and that the stock is empty.
+ouroboros-of-discs = discs
+ouroboros-last-stone = The last stone

@@ -30,5 +30,7 @@ declare module '../../../words/keys' {
     'ouroboros-key-plus': null;
     'ouroboros-key-cross': null;
     'ouroboros-pieces': null;
+    'ouroboros-of-discs': null;
+    'ouroboros-last-stone': null;
   }
 }

@@ -6,11 +6,19 @@ solo-war-round = Runde { $round }
 solo-war-of = von { $rounds }
 solo-war-over = vorbei
 solo-war-sudden-death = Stechen
-solo-war-klutz = Tollpatsch
+# Auf einem Telefon hat es zwei Zeilen.
+solo-war-klutz = { $down }{ "\u00A0" }Tollpatsch{ "\u00AD" }{ $down ->
+    [one] karte
+   *[other] karten
+}
 solo-war-klutz-title = Tollpatschkarten
 solo-war-klutz-cards = Tollpatschkarten: { $down } verdeckt, { $open } offen{ $last ->
     [none] { "" }
    *[other] , zuletzt { $last }
+}
+solo-war-no-choice = { $count ->
+    [one] In Runde { $from } hatte niemand eine Wahl.
+   *[other] In den Runden { $from } bis { $to } hatte niemand eine Wahl.
 }
 solo-war-on-to = Weiter: { $round ->
     [0] Stechen
@@ -36,7 +44,7 @@ solo-war-targets = zielt auf { $who ->
    *[other] { $who }
 }
 solo-war-shielded = geschützt
-solo-war-negated = aufgehoben
+solo-war-negated = Wirkung aufgehoben
 solo-war-hushed = verstummt
 solo-war-on = { $card } auf { $aim ->
     [you] dich
@@ -186,3 +194,9 @@ solo-war-key-gamble = würfeln, allein oder mit der gewählten Karte
 solo-war-key-pass = passen
 solo-war-key-last = die letzte Runde ansehen, und wieder zurück
 solo-war-card-set = { $game }, Kartensatz „{ $set }“
+
+## Über dem Feld, für einen Augenblick
+
+solo-war-round-won = Runde gewonnen
+solo-war-round-lost = Runde verloren
+solo-war-klutz-drawn = Eine Tollpatschkarte!

@@ -6,13 +6,21 @@ solo-war-round = Round { $round }
 solo-war-of = of { $rounds }
 solo-war-over = over
 solo-war-sudden-death = Sudden death
-solo-war-klutz = Klutz
+# On a phone it has two lines.
+solo-war-klutz = { $down }{ "\u00A0" }klutz { $down ->
+    [one] card
+   *[other] cards
+}
 solo-war-klutz-title = Klutz cards
 solo-war-klutz-cards = Klutz cards: { $down } face down, { $open } open{ $last ->
     [none] { "" }
    *[other] , the last { $last }
 }
 # 0: sudden death comes next.
+solo-war-no-choice = { $count ->
+    [one] Nobody had a choice in round { $from }.
+   *[other] Nobody had a choice in rounds { $from } to { $to }.
+}
 solo-war-on-to = On to { $round ->
     [0] sudden death
    *[other] round { $round }
@@ -34,8 +42,8 @@ solo-war-outcome = { $won ->
 solo-war-no-entity = no entity yet
 solo-war-targets = targets { $who }
 solo-war-shielded = shielded
-solo-war-negated = negated
-solo-war-hushed = hushed
+solo-war-negated = effect cancelled
+solo-war-hushed = silenced
 # Whom a card is played on; without `$card`, behind its name.
 solo-war-on = { $card } on { $aim }
 solo-war-support-card = support card { $card }
@@ -174,7 +182,7 @@ solo-war-mark-token = a token: it pays for one gamble
 solo-war-mark-eye = the next card of the deck, because you have seen it
 solo-war-mark-next = what cards of this round do to the force of the next
 solo-war-mark-shield = shielded: what takes force away counts for nothing
-solo-war-mark-mute = negated or hushed: the effects of the entity do nothing
+solo-war-mark-mute = cancelled or silenced: the effects of the entity do nothing
 solo-war-mark-corner = has just been turned up
 
 solo-war-key-card = choose a card of your hand
@@ -182,3 +190,9 @@ solo-war-key-gamble = gamble, alone or with the chosen card
 solo-war-key-pass = pass
 solo-war-key-last = look back at the last round, and forth again
 solo-war-card-set = { $game }, card set “{ $set }”
+
+## Above the board, for a moment
+
+solo-war-round-won = Round won
+solo-war-round-lost = Round lost
+solo-war-klutz-drawn = A klutz card!

@@ -7,9 +7,10 @@ declare module '../../../words/keys' {
     'solo-war-of': { rounds: Value };
     'solo-war-over': null;
     'solo-war-sudden-death': null;
-    'solo-war-klutz': null;
+    'solo-war-klutz': { down: Value };
     'solo-war-klutz-title': null;
     'solo-war-klutz-cards': { down: Value; open: Value; last: Value };
+    'solo-war-no-choice': { count: Value; from: Value; to: Value };
     'solo-war-on-to': { round: Value };
     'solo-war-boxes': null;
     'solo-war-boxes-of': { round: Value };
@@ -101,5 +102,8 @@ declare module '../../../words/keys' {
     'solo-war-key-pass': null;
     'solo-war-key-last': null;
     'solo-war-card-set': { game: Value; set: Value };
+    'solo-war-round-won': null;
+    'solo-war-round-lost': null;
+    'solo-war-klutz-drawn': null;
   }
 }

@@ -1,0 +1,161 @@
+import type { StoredRoom, StoredTable, TableLog, TableRow, TableWrite } from './messages';
+
+/** The most tables that a browser stores, and the most bytes of theirs. */
+export const MOST_TABLES = 300;
+const MOST_BYTES = 50_000_000;
+
+/** Another tab has taken the tables: what this one has in memory counts no more. */
+export class Taken extends Error {}
+
+/** The tables in this browser's database, which one worker at a time owns. */
+export class TableStorage {
+  readonly #database: IDBDatabase;
+  readonly #owner: string;
+  readonly #rows: Map<string, TableRow>;
+
+  private constructor(database: IDBDatabase, owner: string, rows: TableRow[]) {
+    this.#database = database;
+    this.#owner = owner;
+    this.#rows = new Map(rows.map((row) => [row.table, row]));
+  }
+
+  /** Opens the database, and takes it: whatever had it before writes nothing more. */
+  static async open(name: string): Promise<TableStorage> {
+    const opening = indexedDB.open(name, 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('owner');
+      opening.result.createObjectStore('tables', { keyPath: 'table' });
+      opening.result.createObjectStore('lines');
+    };
+    const database = await result(opening);
+    const owner = crypto.getRandomValues(new Uint32Array(4)).join('-');
+    const taking = database.transaction(['owner', 'tables'], 'readwrite');
+    const ended = end(taking);
+    taking.objectStore('owner').put(owner, 'owner');
+    const rows = await result(taking.objectStore('tables').getAll() as IDBRequest<TableRow[]>);
+    await ended;
+    return new TableStorage(database, owner, rows);
+  }
+
+  /** The ids of the tables. */
+  get tables(): string[] {
+    return [...this.#rows.keys()];
+  }
+
+  /** A table with all its lines. */
+  async read(table: string): Promise<TableLog | null> {
+    const row = this.#rows.get(table);
+    if (!row) return null;
+    const lines = this.#database.transaction('lines').objectStore('lines');
+    return {
+      table,
+      head: row.head,
+      lines: await result(lines.getAll(linesOf(table)) as IDBRequest<string[]>),
+    };
+  }
+
+  /** How much room they take. */
+  get room(): StoredRoom {
+    return { tables: this.#rows.size, bytes: this.#bytes, mostTables: MOST_TABLES, mostBytes: MOST_BYTES };
+  }
+
+  get #bytes(): number {
+    return [...this.#rows.values()].reduce((sum, row) => sum + row.bytes, 0);
+  }
+
+  /** Deletes a table; gives all of it, so that it can be put back. */
+  async remove(table: string): Promise<StoredTable | null> {
+    const row = this.#rows.get(table);
+    const log = row && (await this.read(table));
+    if (!log) return null;
+    const { tables, lines, ended } = await this.#change();
+    tables.delete(table);
+    lines.delete(linesOf(table));
+    await ended;
+    this.#rows.delete(table);
+    return { row, lines: log.lines };
+  }
+
+  /** Stores a table that was removed, as it was. */
+  async putBack({ row, lines: more }: StoredTable): Promise<void> {
+    if (this.#rows.has(row.table)) return;
+    const { tables, lines, ended } = await this.#change();
+    tables.put(row);
+    more.forEach((line, index) => lines.put(line, [row.table, index + 1]));
+    await ended;
+    this.#rows.set(row.table, row);
+  }
+
+  /** Begins to change tables, if they are still this worker's. */
+  async #change() {
+    const transaction = this.#database.transaction(['owner', 'tables', 'lines'], 'readwrite', {
+      durability: 'relaxed',
+    });
+    const ended = end(transaction);
+    const owner = await result(transaction.objectStore('owner').get('owner'));
+    if (owner !== this.#owner) {
+      transaction.abort();
+      await ended.catch(() => {});
+      throw new Taken();
+    }
+    return { tables: transaction.objectStore('tables'), lines: transaction.objectStore('lines'), ended };
+  }
+
+  /** Stores this, all or nothing. Says which tables were deleted, so that there are not too many. */
+  async write(writes: TableWrite[]): Promise<string[]> {
+    const { tables, lines, ended } = await this.#change();
+    for (const { table, head, after, lines: more, over } of writes) {
+      const before = head ? { table, head, bytes: 0 } : this.#rows.get(table);
+      // It was deleted as one too many, and is played on with what is in memory.
+      if (!before) continue;
+      const length = more.reduce((sum, line) => sum + line.length, 0);
+      const row = { ...before, bytes: before.bytes + length, touched: Date.now(), over };
+      this.#rows.set(table, row);
+      tables.put(row);
+      // A line that is there already is another tab's.
+      more.forEach((line, index) => lines.add(line, [table, after + 1 + index]));
+    }
+    const old = this.#tooMany(writes.map(({ table }) => table));
+    for (const table of old) {
+      this.#rows.delete(table);
+      tables.delete(table);
+      lines.delete(linesOf(table));
+    }
+    await ended;
+    return old;
+  }
+
+  /** The tables to be deleted: finished ones first, whose records the history has, those before that were played longest ago. */
+  #tooMany(used: string[]): string[] {
+    const rows = [...this.#rows.values()].filter(({ table }) => !used.includes(table));
+    rows.sort((a, b) => Number(b.over) - Number(a.over) || a.touched - b.touched);
+    let count = this.#rows.size;
+    let bytes = this.#bytes;
+    const old = [];
+    for (const row of rows) {
+      if (count <= MOST_TABLES && bytes <= MOST_BYTES) break;
+      old.push(row.table);
+      count -= 1;
+      bytes -= row.bytes;
+    }
+    return old;
+  }
+}
+
+const linesOf = (table: string): IDBKeyRange => IDBKeyRange.bound([table], [table, []]);
+
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the database fails'));
+  });
+}
+
+function end(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const failed = () => reject(transaction.error ?? new Error('the database fails'));
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = failed;
+    transaction.onerror = failed;
+  });
+}
