@@ -1,0 +1,1 @@
+import{G as e,H as t}from"./disclose-version-WcFS1AGx.js";import"./legacy-D89wmNv5.js";/* empty css               */var n=e(`<svg class="roundel stone" viewBox="-50 -50 100 100" aria-hidden="true"><circle class="rim" r="46"></circle><circle class="face" r="43"></circle><circle class="top" cy="-2" r="33"></circle></svg>`);function r(e){var r=n();t(e,r)}export{r as t};

@@ -1,1 +1,0 @@
-import{V as e,W as t}from"./disclose-version-BjaouB3A.js";import"./legacy-wM14Ix--.js";/* empty css               */var n=t(`<svg class="roundel stone" viewBox="-50 -50 100 100" aria-hidden="true"><circle class="rim" r="46"></circle><circle class="face" r="43"></circle><circle class="top" cy="-2" r="33"></circle></svg>`);function r(t){var r=n();e(t,r)}export{r as t};

@@ -1,1 +1,0 @@
-function e(e){return e.filter(e=>e.seat!=null&&e.step!=null).at(-1)?.text??``}export{e as t};

@@ -1,0 +1,1 @@
+import{Ct as e}from"./disclose-version-WcFS1AGx.js";e();

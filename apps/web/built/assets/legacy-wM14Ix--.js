@@ -1,1 +1,0 @@
-import{St as e}from"./disclose-version-BjaouB3A.js";e();
