@@ -84,6 +84,7 @@ test('the display changes from one to the other at the table, in a replay and in
   await expect(page.locator('.plain p.chosen')).toBeHidden();
   const record = await page.request.get(table.replace('/table/', '/api/tables/') + '/record');
   await openRecord(page, await record.body());
+  await page.getByRole('button', { name: 'Look at it' }).click();
   await expect(spots(page)).toHaveCount(14);
   await change();
   await expect(page.locator('.plain')).toBeHidden();

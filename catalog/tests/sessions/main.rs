@@ -17,6 +17,7 @@ mod plans;
 mod positions;
 mod resumed;
 mod rooms;
+mod round_ends;
 mod seats;
 mod seeking;
 mod sights;

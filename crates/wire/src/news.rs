@@ -71,7 +71,7 @@ pub struct PartEnd {
     pub figures: Vec<i32>,
     /// The seats that won it; none where parts are counted and not won.
     pub won: Vec<u8>,
-    /// What the viewer saw at its end, in the form of a position's `view`; null where the view after it shows that, too.
+    /// What the viewer saw at its end, in the form of a position's `view`; null where the position that comes with it shows that, too.
     #[serde(default, skip_serializing_if = "Json::is_null")]
     #[cfg_attr(test, ts(type = "unknown", optional))]
     #[schema(value_type = Object)]

@@ -1,6 +1,7 @@
 import { tick, untrack } from 'svelte';
 import { arrived, begun, still } from '../pieces/motion';
 import type { Table } from './table.svelte';
+import { partEnds } from './part-ends';
 import type { Choice, Said, State } from './wire';
 
 /**
@@ -8,6 +9,11 @@ import type { Choice, Said, State } from './wire';
  * first move in it are two things, and the cards of a hand take two seconds.
  */
 const PATIENCE = 2500;
+
+/** How long the end of a part stays where the board does not hold it, in milliseconds: who looks on has nothing to press. */
+const READ = 2000;
+/** How many states wait for a board that is being read; those that are more are told with the next. */
+const MOST = 40;
 
 /** A table as one message left it. */
 interface Snapshot {
@@ -17,6 +23,15 @@ interface Snapshot {
   latest: Said[];
   /** Whose eyes see it. */
   you: number | null;
+}
+
+/** A snapshot that waits. */
+interface Waiting {
+  snapshot: Snapshot;
+  /** When it came. */
+  came: number;
+  /** It shows what came after the end of a part of the game: not before that has been read. */
+  follows: boolean;
 }
 
 /**
@@ -29,9 +44,11 @@ export class Director {
   drawn = $state.raw<Snapshot>({ state: null, log: [], latest: [], you: null });
   /** What the page says around it. */
   said = $state.raw<Snapshot>(this.drawn);
-  /** What is not drawn yet, with when it came. */
-  #next: { snapshot: Snapshot; came: number }[] = [];
+  #next: Waiting[] = [];
   #plays = false;
+  /** The board shows what has just ended, until somebody goes on. */
+  #held = false;
+  #goOn = () => {};
   readonly #table: Table;
 
   /** For the page of this table; to be made while the page is. */
@@ -64,8 +81,20 @@ export class Director {
     return !!state?.seats.some(({ seat, asked }) => asked && seat === you);
   }
 
+  /** Whether the board still shows what has ended: what came after it waits. */
+  hold(held: boolean): void {
+    if (held === this.#held) return;
+    this.#held = held;
+    if (!held) this.#goOn();
+  }
+
   #follow(snapshot: Snapshot): void {
-    this.#next.push({ snapshot, came: performance.now() });
+    const came = performance.now();
+    const { state, latest, log } = snapshot;
+    const parts = state ? partEnds(state, latest, log) : [snapshot];
+    for (const part of parts)
+      this.#next.push({ snapshot: { ...snapshot, ...part }, came, follows: part !== parts[0] });
+    if (this.#next.length > MOST) this.#next = [{ snapshot: this.#take(true), came, follows: true }];
     const same = this.drawn.state !== null && snapshot.you === this.drawn.you;
     if (!same || still() || document.hidden) {
       this.drawn = this.#take(true);
@@ -76,6 +105,9 @@ export class Director {
   async #play(): Promise<void> {
     this.#plays = true;
     while (this.#next.length > 0) {
+      if (this.#next[0]!.follows) await this.#released();
+      // Whoever leaves the tab meanwhile finds all of it drawn.
+      if (this.#next.length === 0) break;
       const snapshot = this.#take(performance.now() - this.#next[0]!.came > PATIENCE);
       this.drawn = snapshot;
       if (snapshot.latest.some((said) => said.moves?.length)) {
@@ -88,6 +120,12 @@ export class Director {
       await tick();
     }
     this.#plays = false;
+  }
+
+  /** When the board holds nothing any more; the time until then was not spent on pieces. */
+  async #released(): Promise<void> {
+    await new Promise<void>((goOn) => (this.#held ? (this.#goOn = goOn) : setTimeout(goOn, READ)));
+    for (const waiting of this.#next) waiting.came = performance.now();
   }
 
   /** The next one, or the last one with all that has happened before it. */

@@ -29,9 +29,9 @@ export function grown(log: readonly Said[], news: readonly News[]): Said[] {
 
 /** The log without the part of the game that has begun last: what a board tells that still shows the one before. */
 export function beforeLastPart(log: readonly Said[]): readonly Said[] {
-  const last = log.findLast((one) => one.step != null)?.part;
-  if (last == null) return log;
-  const begins = log.findIndex((one) => one.part === last);
+  const last = log.findLast((one) => one.step != null);
+  if (last?.part == null || last.ended) return log;
+  const begins = log.findIndex((one) => one.part === last.part);
   return log.slice(0, begins);
 }
 

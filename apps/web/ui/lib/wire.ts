@@ -1539,7 +1539,7 @@ figures: Array<number>,
  */
 won: Array<number>, 
 /**
- * What the viewer saw at its end, in the form of a position's `view`; null where the view after it shows that, too.
+ * What the viewer saw at its end, in the form of a position's `view`; null where the position that comes with it shows that, too.
  */
 view?: unknown, };
 

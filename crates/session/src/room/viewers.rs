@@ -231,5 +231,21 @@ fn told(
         let told = follower.follow(version, (entry, made.as_ref()), &viewers);
         news.iter_mut().zip(told).for_each(|(all, one)| all.push(one));
     }
+    for (news, (viewer, _)) in news.iter_mut().zip(eyes) {
+        show_ends(news, *viewer, happened);
+    }
     news
+}
+
+/// Several rounds can end in one message, where nobody has anything to choose. The state that comes with it shows how the last of them lay;
+/// to each of the others this adds what the viewer saw at its end.
+fn show_ends(news: &mut [News], viewer: Viewer, happened: &[(Entry, Option<Transition>)]) {
+    let ends = |news: &News| news.said.iter().any(|said| said.ended.is_some());
+    let last = news.iter().rposition(ends).unwrap_or(0);
+    for (news, (_, made)) in news.iter_mut().zip(happened).take(last) {
+        let ended = news.said.iter_mut().filter_map(|said| said.ended.as_mut());
+        for (end, made) in ended.zip(made).filter(|(end, _)| end.view.is_null()) {
+            end.view = made.after().data(viewer).into();
+        }
+    }
 }
