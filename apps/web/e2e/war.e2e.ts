@@ -1,9 +1,11 @@
 import { inspect } from './inspect';
 import { tabToThe } from './keys';
-import { ask, over, ruleOf, settled, tap, turnOrEnd } from './page';
+import { ask, log, over, ruleOf, settled, tap, turnOrEnd } from './page';
 import { withinReach } from './reach';
+import { linesOf } from './record';
+import { parlor } from './server';
 import { choose, firstSeat, playButton } from './setup';
-import { against, friend, outcomeOf, recordOf, startAt, you } from './table';
+import { against, friend, outcomeOf, playAt, recordOf, startAt, you } from './table';
 import { expect, openServer, PHONE, test, type Locator, type Page } from './test';
 import { holdClock } from './time';
 import { together, WarPlayer } from './war';
@@ -343,6 +345,35 @@ test.describe('with motion', () => {
     await page.getByRole('button', { name: 'On to round 3' }).click();
     await expect(boxes).toBeVisible();
     await expect(page.locator('.board').getByText('Round 3', { exact: true })).toBeVisible();
+  });
+
+  test('of several rounds in which nobody chooses, each is shown until one goes on', async ({ page }) => {
+    // The last choice of this game is made in its third round.
+    const record = parlor('sample', 'solo-war', '--seed', 'chacha:5', '--seats', '2', '--bots', 'random');
+    const choices = linesOf(record).filter(({ line }) => /^\d: /.test(line));
+    await playAt(page, { game: 'solo-war', seats: TWO, start: { record, steps: choices.at(-1)!.before } });
+    const player = new WarPlayer(page);
+    const on = page.getByRole('button', { name: /^On to / });
+    const asked = page.locator('main .ask.mine');
+    const shown: number[] = [];
+    while (!(await over(page).isVisible())) {
+      await expect(on.or(asked).or(over(page)).first()).toBeVisible({ timeout: 20_000 });
+      if (await asked.isVisible()) {
+        const lines = await log(page).count();
+        await player.answer();
+        await expect.poll(() => log(page).count()).not.toBe(lines);
+      }
+      if (!(await on.isVisible())) continue;
+      const [to, says] = [await on.innerText(), await ask(page).innerText()];
+      const round = Number(/^Round (\d+): /.exec(says)?.[1]);
+      await expect(page.getByRole('group', { name: `The boxes of round ${round}` })).toBeVisible();
+      if (shown.at(-1) !== round) shown.push(round);
+      await on.click();
+      await expect(on.filter({ hasText: to })).toBeHidden();
+    }
+    const first = shown[0]!;
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown).toEqual(shown.map((_, index) => first + index));
   });
 });
 

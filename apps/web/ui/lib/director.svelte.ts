@@ -94,10 +94,10 @@ export class Director {
     const parts = state ? partEnds(state, latest, log) : [snapshot];
     for (const part of parts)
       this.#next.push({ snapshot: { ...snapshot, ...part }, came, follows: part !== parts[0] });
-    if (this.#next.length > MOST) this.#next = [{ snapshot: this.#take(true), came, follows: true }];
+    if (this.#next.length > MOST) this.#next = [{ snapshot: this.#take(Infinity), came, follows: true }];
     const same = this.drawn.state !== null && snapshot.you === this.drawn.you;
     if (!same || still() || document.hidden) {
-      this.drawn = this.#take(true);
+      this.drawn = this.#take(Infinity);
       this.said = this.drawn;
     } else if (!this.#plays) void this.#play();
   }
@@ -105,10 +105,10 @@ export class Director {
   async #play(): Promise<void> {
     this.#plays = true;
     while (this.#next.length > 0) {
-      if (this.#next[0]!.follows) await this.#released();
+      await this.#released(this.#next[0]!);
       // Whoever leaves the tab meanwhile finds all of it drawn.
       if (this.#next.length === 0) break;
-      const snapshot = this.#take(performance.now() - this.#next[0]!.came > PATIENCE);
+      const snapshot = this.#take(this.#due());
       this.drawn = snapshot;
       if (snapshot.latest.some((said) => said.moves?.length)) {
         await begun();
@@ -122,15 +122,25 @@ export class Director {
     this.#plays = false;
   }
 
-  /** When the board holds nothing any more; the time until then was not spent on pieces. */
-  async #released(): Promise<void> {
-    await new Promise<void>((goOn) => (this.#held ? (this.#goOn = goOn) : setTimeout(goOn, READ)));
+  /** When what has ended was read, if this would take its place; the time until then was not spent on pieces. */
+  async #released({ follows, snapshot }: Waiting): Promise<void> {
+    const held = () => this.#held && (follows || snapshot.latest.some(({ ended }) => ended));
+    if (follows && !held()) await new Promise((goOn) => setTimeout(goOn, READ));
+    else if (!held()) return;
+    while (held()) await new Promise<void>((goOn) => (this.#goOn = goOn));
     for (const waiting of this.#next) waiting.came = performance.now();
   }
 
-  /** The next one, or the last one with all that has happened before it. */
-  #take(all: boolean): Snapshot {
-    const taken = this.#next.splice(0, all ? this.#next.length : 1).map(({ snapshot }) => snapshot);
+  /** How many are drawn at once: those that have waited for too long are, but what has ended is seen by itself. */
+  #due(): number {
+    if (performance.now() - this.#next[0]!.came <= PATIENCE) return 1;
+    const end = this.#next.findIndex(({ follows }, at) => at > 0 && follows);
+    return end < 0 ? Infinity : end;
+  }
+
+  /** The last of so many, with all that has happened before it. */
+  #take(count: number): Snapshot {
+    const taken = this.#next.splice(0, count).map(({ snapshot }) => snapshot);
     return { ...taken.at(-1)!, latest: taken.flatMap(({ latest }) => latest) };
   }
 }

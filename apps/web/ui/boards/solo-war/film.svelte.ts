@@ -36,11 +36,11 @@ export class Film {
     this.#then = null;
   };
 
-  /** Anyone who presses a box wants to read it. */
+  /** Anyone who presses a box wants to read it; and the button to go on does it itself: it would go on from what comes next, too. */
   #touched = (event: Event): void => {
-    const on = (event.target as Partial<Element> | null)?.closest?.('[data-box]');
+    const own = (event.target as Partial<Element> | null)?.closest?.('[data-box], [data-on]');
     const presses = !('key' in event) || event.key === 'Enter' || event.key === ' ';
-    if (on && presses) return;
+    if (own && presses) return;
     if (!('key' in event)) pressNothingElse(event);
     this.end();
   };
