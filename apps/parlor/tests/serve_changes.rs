@@ -31,7 +31,7 @@ impl Follower {
     fn follow(&mut self, version: u32) -> Option<&Value> {
         while self.version() < u64::from(version) {
             match self.line.hear().expect("the line is alive") {
-                ToClient::Changes { news, changes } => {
+                ToClient::Changes { news, changes, .. } => {
                     self.changes += 1;
                     apply_changes(&changes.value(), &mut self.held);
                     assert_eq!(self.held["version"], news.last().expect("news").version);

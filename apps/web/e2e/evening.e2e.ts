@@ -228,7 +228,7 @@ test('a host takes a name in the lobby; who learns meanwhile is called back; a c
   expect(linkOf(bo)).not.toBe(link);
 });
 
-test('who waits for somebody is not asked again because the page is loaded anew', async ({
+test('who waits for somebody is not asked again because the page is loaded anew @night', async ({
   page: ann,
   somebody,
 }) => {

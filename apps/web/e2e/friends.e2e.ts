@@ -73,7 +73,7 @@ test('friends gather by one link, one code and one picture; the host changes the
   await expect(log(ann).filter({ hasText: 'The game begins.' })).toBeVisible();
 });
 
-test('a phone dies: after a minute the others let a bot play, and who comes back has the seat at once; then three go on', async ({
+test('a phone dies: after a minute the others let a bot play, and who comes back has the seat at once; then three go on @night', async ({
   page: ann,
   somebody,
 }) => {

@@ -11,7 +11,7 @@ openServer(['analysis-milliseconds=20']);
 const GAMES = ['rose', 'ouroboros', 'ouroboros-solitaire', 'snake', 'solo-war'];
 
 /** A replay whose board is a strip between its sentences and its buttons. */
-test('a replay fits every window, at its beginning, later and at its end', async ({ page }) => {
+test('a replay fits every window, at its beginning, later and at its end @night', async ({ page }) => {
   const tables = [...GAMES, 'snake 4', 'solo-war 4', 'ouroboros 4'];
   for (const table of tables) {
     const [game, seats] = table.split(' ');

@@ -164,7 +164,7 @@ async function look(page: Page, { file, text }: { file: string; text: string }):
 /** What a page of A4 holds within its margins, in CSS pixels. */
 const SHEET = 1010;
 
-test('every study of the documents opens, and says on the page what it says in a terminal', async ({
+test('every study of the documents opens, and says on the page what it says in a terminal @night', async ({
   page,
   watch,
 }) => {

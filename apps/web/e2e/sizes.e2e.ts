@@ -70,7 +70,7 @@ for (const name of NAMES)
 
 /** Ends of games that were played out look otherwise than those of games that somebody gave up. */
 for (const name of NAMES)
-  test(`${name} fits every window in its middle, and played to its end`, async ({ page }) => {
+  test(`${name} fits every window in its middle, and played to its end @night`, async ({ page }) => {
     const record = sample(name);
     const turns = turnsOf(record, 1);
     await goOnAt(page, name, record, turns[Math.floor(turns.length * 0.6)]!);

@@ -16,7 +16,7 @@ fn enter(home: &mut Home, conn: u64, language: Language) {
 fn told(home: &Home, conn: u64) -> (String, String) {
     let found =
         home.heard.iter().rev().filter(|(own, _)| *own == conn).find_map(|(_, message)| match message {
-            ToClient::Welcome { news, state, .. } | ToClient::News { news, state } => {
+            ToClient::Welcome { news, state, .. } | ToClient::News { news, state, .. } => {
                 let last = news.iter().flat_map(|news| &news.said).last()?;
                 Some((last.text.clone(), state.position.ask.clone()))
             }

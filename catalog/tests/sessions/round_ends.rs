@@ -3,7 +3,7 @@
 use crate::common::home::{Home, Set};
 use parlor_erased::Position;
 use parlor_game::{Seat, Viewer};
-use parlor_wire::{Json, News, ToClient};
+use parlor_wire::{Json, News, PartView, ToClient};
 
 /// What each seat saw after each step.
 fn seen(home: &Home, viewer: Viewer) -> Vec<Json> {
@@ -34,25 +34,23 @@ fn each_round_of_a_message_comes_with_what_the_viewer_saw_at_its_end() {
         for seat in &Seat::ALL[..seats.into()] {
             let views = seen(&home, Viewer::Seat(*seat));
             let own = heard.iter().filter(|(conn, _)| *conn == u64::from(seat.number()));
-            for news in own.filter_map(|(_, message)| match message {
-                ToClient::News { news, .. } => Some(news),
-                _ => None,
-            }) {
-                several += usize::from(ends_are_shown(news, &views));
+            for (_, message) in own {
+                let ToClient::News { news, ends, .. } = message else { continue };
+                several += usize::from(ends_are_shown(news, ends, &views));
             }
         }
     }
     assert!(several > 4, "{several} messages in which several rounds end");
 }
 
-/// Whether several rounds end in this message; all but the last have a view, and it is that of their own step.
-fn ends_are_shown(news: &[News], views: &[Json]) -> bool {
+/// Whether several rounds end in this message: it says of each but the last what was seen at its step.
+fn ends_are_shown(news: &[News], shown: &[PartView], views: &[Json]) -> bool {
     let said = news.iter().flat_map(|news| &news.said);
-    let ends: Vec<_> = said.filter_map(|said| said.ended.as_ref().zip(said.step)).collect();
-    let Some(((last, _), others)) = ends.split_last() else { return false };
-    assert!(last.view.is_null(), "the position of the message shows it");
-    for (end, step) in others {
-        assert_eq!(end.view, views[*step as usize], "step {step}");
+    let steps: Vec<_> = said.filter(|said| said.ended.is_some()).filter_map(|said| said.step).collect();
+    let others = steps.split_last().map_or(&[][..], |(_, others)| others);
+    assert_eq!(shown.iter().map(|end| end.step).collect::<Vec<_>>(), others);
+    for end in shown {
+        assert_eq!(end.view, views[end.step as usize], "step {}", end.step);
     }
     !others.is_empty()
 }

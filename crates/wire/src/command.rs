@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    Code, Heirs, Json, News, Order, Presence, Reaction, Shown, State, TableInfo, TalkLine, TalkRule,
+    Code, Heirs, Json, News, Order, PartView, Presence, Reaction, Shown, State, TableInfo, TalkLine, TalkRule,
 };
 
 /// A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command
@@ -189,6 +189,10 @@ pub enum ToClient {
         news: Vec<News>,
         /// The table now.
         state: State,
+        /// How the table lay at the end of each part of the game that has ended with this, but the last: that the state shows.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(test, ts(as = "Option<Vec<PartView>>", optional))]
+        ends: Vec<PartView>,
     },
     /// There is news, for a client that asked for changes instead of whole states.
     Changes {
@@ -200,6 +204,10 @@ pub enum ToClient {
         #[cfg_attr(test, ts(type = "unknown"))]
         #[schema(value_type = serde_json::Value)]
         changes: Json,
+        /// As with a whole state.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(test, ts(as = "Option<Vec<PartView>>", optional))]
+        ends: Vec<PartView>,
     },
     /// Somebody came or went, or a bot began to think.
     Presence {

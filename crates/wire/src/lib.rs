@@ -48,7 +48,7 @@ pub use glance::{AskGlances, Glance, GlanceSeat, Glances, Stage};
 pub use heirs::{Heir, Heirs, Inheritance};
 pub use json::Json;
 pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
-pub use news::{News, PartEnd, Said};
+pub use news::{News, PartEnd, PartView, Said};
 pub use plan::{Order, OtherGame, Plan};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
 pub use server_info::{

@@ -63,6 +63,18 @@ pub struct Said {
     pub step: Option<u32>,
 }
 
+/// What the viewer saw when a part of the game had ended: a round, a hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PartView {
+    /// How many steps had happened.
+    pub step: u32,
+    /// In the form of a position's `view`.
+    #[cfg_attr(test, ts(type = "unknown"))]
+    #[schema(value_type = Object)]
+    pub view: Json,
+}
+
 /// What a part of a game brought each seat: a round, a hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -71,7 +83,7 @@ pub struct PartEnd {
     pub figures: Vec<i32>,
     /// The seats that won it; none where parts are counted and not won.
     pub won: Vec<u8>,
-    /// What the viewer saw at its end, in the form of a position's `view`; null where the position that comes with it shows that, too.
+    /// What the viewer saw at its end, in the form of a position's `view`; null where the view after it shows that, too.
     #[serde(default, skip_serializing_if = "Json::is_null")]
     #[cfg_attr(test, ts(type = "unknown", optional))]
     #[schema(value_type = Object)]

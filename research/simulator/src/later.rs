@@ -15,7 +15,7 @@ impl World {
     /// The law that it breaks.
     pub(crate) fn check_behind(&self, detail: Detail, message: &ToClient) -> Lawful {
         let (news, state) = match message {
-            ToClient::Welcome { news, state, .. } | ToClient::News { news, state } => (news, Some(state)),
+            ToClient::Welcome { news, state, .. } | ToClient::News { news, state, .. } => (news, Some(state)),
             ToClient::Past { news, .. } => (news, None),
             _ => {
                 return laws::check(

@@ -1,8 +1,9 @@
 //! What must hold for every message.
 
+use parlor_erased::Position;
 use parlor_game::{Seat, Viewer};
 use parlor_session::Millis;
-use parlor_wire::{Detail, News, State, ToClient, Turn};
+use parlor_wire::{Detail, Json, News, PartView, State, ToClient, Turn};
 
 use crate::shadow::Shadow;
 use crate::words;
@@ -34,7 +35,8 @@ pub(crate) fn check(
                 return Err(format!("(c) {viewer:?} catches up with other news than the log holds"));
             }
         }
-        ToClient::News { news, state } => {
+        ToClient::News { news, state, ends } => {
+            check_ends(shadow, viewer, ends)?;
             check_news(shadow, news, None)?;
             check_state(shadow, (viewer, detail), state, now)?;
         }
@@ -76,6 +78,24 @@ fn check_news(shadow: &Shadow, news: &[News], first: Option<u32>) -> Result<(), 
     let last = begin + news.len() as u32;
     if last > shadow.version() {
         return Err(format!("(a) version {last} is sent, and {} are stored", shadow.version()));
+    }
+    Ok(())
+}
+
+/// What a message says of the table in between is what its reader could see then.
+fn check_ends(shadow: &Shadow, viewer: Viewer, ends: &[PartView]) -> Result<(), String> {
+    let session = shadow.table.session();
+    let (mut at, mut events) = (Position::new(session.start()), (1..).zip(session.events()));
+    for end in ends {
+        for (step, event) in events.by_ref() {
+            at = at.after(event).map_err(|why| why.to_string())?.after().clone();
+            if step == end.step {
+                break;
+            }
+        }
+        if end.view != Json::from(at.data(viewer)) {
+            return Err(format!("(b) {viewer:?} is shown another end than that of step {}", end.step));
+        }
     }
     Ok(())
 }

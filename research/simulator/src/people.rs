@@ -102,7 +102,7 @@ impl Tab {
                 }
                 self.follow(news)?;
             }
-            ToClient::News { news, state } => self.fold(news, state)?,
+            ToClient::News { news, state, .. } => self.fold(news, state)?,
             ToClient::Changes { .. } => return Err("(c) changes are made where sockets are".to_owned()),
             ToClient::Heard { id } => self.pending.retain(|(sent, _)| sent.id != *id),
             ToClient::Talk { .. } | ToClient::Shown(_) => {}

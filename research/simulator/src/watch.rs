@@ -303,7 +303,7 @@ impl World {
         }
         let first = to.first().and_then(|conn| self.links.get(conn));
         let (viewer, behind) = (first.map(|link| link.viewer), first.is_some_and(|link| link.behind));
-        let ToClient::News { news, state } = &mut message else { return message };
+        let ToClient::News { news, state, .. } = &mut message else { return message };
         match self.fault {
             Fault::ChoicesForAll if viewer == Some(Viewer::Spectator) => {
                 let asked = self.shadow.table.asked().lowest();
@@ -358,7 +358,7 @@ fn short(message: &ToClient) -> String {
         ToClient::Welcome { news, state, fresh, .. } => {
             format!("welcome to {} with {} news, fresh: {fresh}", state.version, news.len())
         }
-        ToClient::News { news, state } => {
+        ToClient::News { news, state, .. } => {
             let said = news.iter().flat_map(|news| &news.said).map(|said| said.text.as_str());
             format!("version {}: {}", state.version, said.collect::<Vec<_>>().join(" "))
         }

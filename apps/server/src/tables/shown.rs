@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use parlor_wire::{Json, News, State, ToClient, changes};
+use parlor_wire::{Json, News, PartView, State, ToClient, changes};
 
 /// The state that a client holds.
 pub(super) enum Shown {
@@ -42,6 +42,7 @@ pub(super) struct Telling<'a> {
     message: &'a ToClient,
     news: &'a [News],
     state: &'a State,
+    ends: &'a [PartView],
     whole: Option<Utf8Bytes>,
     now: Option<Arc<str>>,
     /// By the state that was held before.
@@ -51,8 +52,8 @@ pub(super) struct Telling<'a> {
 impl<'a> Telling<'a> {
     /// What there is to tell, if the message is news.
     pub(super) fn of(message: &'a ToClient) -> Option<Telling<'a>> {
-        let ToClient::News { news, state } = message else { return None };
-        Some(Telling { message, news, state, whole: None, now: None, changes: Vec::new() })
+        let ToClient::News { news, state, ends } = message else { return None };
+        Some(Telling { message, news, state, ends, whole: None, now: None, changes: Vec::new() })
     }
 
     /// The message for a socket that was shown this, and is shown the present state by it.
@@ -85,7 +86,11 @@ impl<'a> Telling<'a> {
         let now = self.now.as_deref()?;
         let told = changes(&before, now);
         let made = if told.len() < now.len() {
-            let message = ToClient::Changes { news: self.news.to_vec(), changes: Json::new(told) };
+            let message = ToClient::Changes {
+                news: self.news.to_vec(),
+                changes: Json::new(told),
+                ends: self.ends.to_vec(),
+            };
             serde_json::to_string(&message).ok().map(Utf8Bytes::from)?
         } else {
             self.whole()?
@@ -115,7 +120,7 @@ mod tests {
     }
 
     fn news(version: u32) -> ToClient {
-        ToClient::News { news: Vec::new(), state: state(version) }
+        ToClient::News { news: Vec::new(), state: state(version), ends: Vec::new() }
     }
 
     fn json(text: &str) -> Value {

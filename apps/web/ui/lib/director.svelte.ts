@@ -2,7 +2,7 @@ import { tick, untrack } from 'svelte';
 import { arrived, begun, still } from '../pieces/motion';
 import type { Table } from './table.svelte';
 import { partEnds } from './part-ends';
-import type { Choice, Said, State } from './wire';
+import type { Choice, PartView, Said, State } from './wire';
 
 /**
  * How long a state waits for the pieces of those before it, in milliseconds: bots that play alone are faster than pieces. A new hand and the
@@ -45,6 +45,9 @@ export class Director {
   /** What the page says around it. */
   said = $state.raw<Snapshot>(this.drawn);
   #next: Waiting[] = [];
+  /** The first cards of a game are on their way. */
+  deals = $state(false);
+  #dealt = () => {};
   #plays = false;
   /** The board shows what has just ended, until somebody goes on. */
   #held = false;
@@ -55,14 +58,14 @@ export class Director {
   constructor(table: Table) {
     this.#table = table;
     $effect.pre(() => {
-      const { state, log, latest, you } = table;
-      untrack(() => this.#follow({ state, log, latest, you }));
+      const { state, log, latest, you, ends } = table;
+      untrack(() => this.#follow({ state, log, latest, you }, ends));
     });
   }
 
   /** Whether the player's choice is on its way, or something has happened that the board is still to show. */
   get busy(): boolean {
-    return this.#table.busy || this.drawn.state !== this.#table.state;
+    return this.deals || this.#table.busy || this.drawn.state !== this.#table.state;
   }
 
   /**
@@ -70,6 +73,7 @@ export class Director {
    * move while they choose.
    */
   get choices(): Choice[] {
+    if (this.deals) return [];
     const [now, before] = [this.drawn, this.said].map(({ state }) => state?.choices ?? []);
     const same = now!.length === before!.length && now!.every(({ text }, at) => text === before![at]!.text);
     return this.said === this.drawn || same ? now! : [];
@@ -81,6 +85,15 @@ export class Director {
     return !!state?.seats.some(({ seat, asked }) => asked && seat === you);
   }
 
+  /** The board is there, and shows how the game begins. */
+  async opened(): Promise<void> {
+    if (!this.deals) return;
+    await begun();
+    await arrived();
+    this.deals = false;
+    this.#dealt();
+  }
+
   /** Whether the board still shows what has ended: what came after it waits. */
   hold(held: boolean): void {
     if (held === this.#held) return;
@@ -88,15 +101,18 @@ export class Director {
     if (!held) this.#goOn();
   }
 
-  #follow(snapshot: Snapshot): void {
+  #follow(snapshot: Snapshot, ends: PartView[]): void {
     const came = performance.now();
     const { state, latest, log } = snapshot;
-    const parts = state ? partEnds(state, latest, log) : [snapshot];
+    const parts = state ? partEnds(state, latest, log, ends) : [snapshot];
     for (const part of parts)
       this.#next.push({ snapshot: { ...snapshot, ...part }, came, follows: part !== parts[0] });
     if (this.#next.length > MOST) this.#next = [{ snapshot: this.#take(Infinity), came, follows: true }];
     const same = this.drawn.state !== null && snapshot.you === this.drawn.you;
-    if (!same || still() || document.hidden) {
+    const stands = still() || document.hidden;
+    if (stands) this.deals = false;
+    else if (this.drawn.state === null) this.deals = latest.some(({ moves }) => moves?.length);
+    if (!same || stands) {
       this.drawn = this.#take(Infinity);
       this.said = this.drawn;
     } else if (!this.#plays) void this.#play();
@@ -104,9 +120,10 @@ export class Director {
 
   async #play(): Promise<void> {
     this.#plays = true;
+    if (this.deals) await new Promise<void>((dealt) => (this.#dealt = dealt));
     while (this.#next.length > 0) {
       await this.#released(this.#next[0]!);
-      // Whoever leaves the tab meanwhile finds all of it drawn.
+      // All of it is drawn for anyone who has left the tab meanwhile.
       if (this.#next.length === 0) break;
       const snapshot = this.#take(this.#due());
       this.drawn = snapshot;

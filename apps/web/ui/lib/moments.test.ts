@@ -95,6 +95,20 @@ it.each([
     null,
   ],
   [
+    'Solo War: the klutz card that helps',
+    felt('solo-war', [], {
+      views: [
+        ...facts({ klutz_drawn: [null, null] }),
+        {
+          facts: { klutz_drawn: ['luck', null] },
+          faces: { luck: { effects: 'force(self, +1)' }, trip: { effects: 'force(self, -1)' } },
+        },
+      ],
+    }),
+    'gain',
+    null,
+  ],
+  [
     'Solo War: another draws one',
     felt('solo-war', [pieces(1, 'klutz', 'klutz_open')], {
       views: facts({ klutz_drawn: [null, null] }, { klutz_drawn: [null, 'trip'] }),

@@ -16,8 +16,8 @@ type Condition =
   | { fact: string; is: unknown }
   /** A number among the facts has risen. */
   | { risen: string }
-  /** A list with a value for each seat has got one for one's own. */
-  | { mine: string }
+  /** A list with a face for each seat has got one for one's own, and it does what is written like this. */
+  | { mine: string; does?: RegExp }
   /** A round, or another part of the game, has ended: one has won it, alone or with others, by at least this much; or others have. */
   | { part: 'won' | 'lost'; by?: number };
 
@@ -108,7 +108,9 @@ function met(change: Change, condition: Condition): number {
   if (you === null) return 0;
   if ('mine' in condition) {
     const own = (of: typeof was) => (fact(of, condition.mine) as unknown[] | undefined)?.[you - 1] ?? null;
-    return Number(own(is) !== null && own(was) === null);
+    const face = is.faces?.[String(own(is))] as { effects?: string } | undefined;
+    const like = condition.does?.test(face?.effects ?? '') ?? true;
+    return Number(own(is) !== null && own(was) === null && like);
   }
   const end = latest.findLast(({ ended }) => ended)?.ended;
   if (!end || end.won.length === 0) return 0;

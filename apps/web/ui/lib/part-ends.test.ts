@@ -2,11 +2,7 @@ import { expect, test } from 'vitest';
 import { partEnds } from './part-ends';
 import type { Said, State } from './wire';
 
-const said = (step: number, view?: unknown): Said => ({
-  text: `Step ${step}.`,
-  step,
-  ...(view !== undefined && { ended: { figures: [2, 1], won: [1], view } }),
-});
+const said = (step: number): Said => ({ text: `Step ${step}.`, step });
 const state = {
   choices: [{ text: 'pass' }],
   over: { text: 'Ann wins.' },
@@ -15,17 +11,18 @@ const state = {
 } as unknown as State;
 
 test('a message in which rounds have ended is a state for each of them, with what happened until then', () => {
-  const before = said(0);
-  const latest = [
-    said(1),
-    said(2, { figures: { points: [1, 0] } }),
-    said(3, 'third'),
-    said(5),
-    said(6, null),
-  ];
-  const parts = partEnds(state, latest, [before, ...latest]);
-  expect(parts.map((one) => one.latest.map(({ step }) => step))).toEqual([[1, 2], [3], [5, 6]]);
-  expect(parts.map(({ log }) => log.length)).toEqual([3, 4, 6]);
+  const latest = [said(1), said(2), said(3), { text: 'Ann comes.' }, said(5), said(6)];
+  const parts = partEnds(
+    state,
+    latest,
+    [said(0), ...latest],
+    [
+      { step: 2, view: { figures: { points: [1, 0] } } },
+      { step: 3, view: 'third' },
+    ],
+  );
+  expect(parts.map((one) => one.latest.map(({ step }) => step))).toEqual([[1, 2], [3], [undefined, 5, 6]]);
+  expect(parts.map(({ log }) => log.length)).toEqual([3, 4, 7]);
   expect(parts.map((one) => one.state.position.view)).toEqual([
     { figures: { points: [1, 0] } },
     'third',
@@ -41,9 +38,7 @@ test('a message in which rounds have ended is a state for each of them, with wha
   expect(parts[2]!.state).toBe(state);
 });
 
-test('the end that the state itself shows needs no state of its own', () => {
-  expect(partEnds(state, [said(1), said(2, 'own'), said(3)], [])).toHaveLength(1);
-  expect(partEnds(state, [said(1)], [])).toHaveLength(1);
-  // An older server says no views.
-  expect(partEnds(state, [said(1, null), said(2, null)], [])).toHaveLength(1);
+test('a message in which at most one round has ended is one state', () => {
+  const latest = [said(1), said(2)];
+  expect(partEnds(state, latest, latest, [])).toEqual([{ state, log: latest, latest }]);
 });

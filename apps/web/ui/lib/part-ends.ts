@@ -1,4 +1,4 @@
-import type { Said, State } from './wire';
+import type { PartView, Said, State } from './wire';
 
 /** A state of a table, and what has happened until then. */
 interface Part {
@@ -11,20 +11,20 @@ interface Part {
  * A message in which several parts of the game have ended, as states of their own: how the table lay at the end of each, where the message
  * says that, and at last what it is now.
  */
-export function partEnds(state: State, latest: Said[], log: Said[]): Part[] {
-  const last = latest.findLastIndex(({ ended }) => ended);
-  const ends = latest.flatMap(({ ended }, at) => (ended?.view && at < last ? [at + 1] : []));
-  const until = (end: number) => log.slice(0, log.lastIndexOf(latest[end - 1]!) + 1);
-  const parts = ends.map((end, at) => ({
-    state: endOf(state, latest[end - 1]!),
-    log: until(end),
-    latest: latest.slice(ends[at - 1] ?? 0, end),
-  }));
-  return [...parts, { state, log, latest: latest.slice(ends.at(-1)) }];
+export function partEnds(state: State, latest: Said[], log: Said[], views: readonly PartView[]): Part[] {
+  let begins = 0;
+  const parts = views.map(({ step, view }) => {
+    const end = latest.findLastIndex((said) => said.step === step) + 1;
+    const said = latest.slice(begins, end);
+    begins = Math.max(begins, end);
+    const until = log.findLastIndex((said) => said.step === step) + 1;
+    return { state: endOf(state, step, view, said), log: log.slice(0, until), latest: said };
+  });
+  return [...parts, { state, log, latest: latest.slice(begins) }];
 }
 
 /** The table at the end of this part: nobody has anything to choose. */
-function endOf(state: State, { ended, step, text }: Said): State {
+function endOf(state: State, step: number, view: unknown, said: Said[]): State {
   const { position, seats } = state;
   return {
     ...state,
@@ -33,12 +33,12 @@ function endOf(state: State, { ended, step, text }: Said): State {
     seats: seats.map((seat) => ({ ...seat, asked: false })),
     position: {
       ...position,
-      step: step ?? position.step,
-      ask: text,
+      step,
+      ask: said.at(-1)?.text ?? '',
       turn: { kind: 'deal' },
-      points: pointsOf(ended?.view) ?? position.points,
+      points: pointsOf(view) ?? position.points,
       result: null,
-      view: ended?.view,
+      view,
     },
   };
 }

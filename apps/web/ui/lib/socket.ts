@@ -226,6 +226,7 @@ export class Connection {
           is: 'news',
           news: message.news,
           state: changed(this.#state, message.changes) as State,
+          ends: message.ends,
         });
       case 'closing':
         // This browser is somebody else at the table from now on, or what it was told is told in other words: it begins anew.

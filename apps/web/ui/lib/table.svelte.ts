@@ -16,6 +16,7 @@ import type {
   Detail,
   FromClient,
   News,
+  PartView,
   Presence,
   Said,
   SeatState,
@@ -61,6 +62,8 @@ export class Table {
   log = $state.raw<Said[]>([]);
   /** What has happened since the position before. */
   latest = $state.raw<Said[]>([]);
+  /** How it lay at the ends of parts of the game that came between. */
+  ends = $state.raw<PartView[]>([]);
   /** The text for screen readers. */
   aloud = $state.raw('');
   presence = $state.raw<Presence>(NOBODY);
@@ -228,7 +231,7 @@ export class Table {
           this.latest = this.log;
         break;
       case 'news':
-        this.#see(message.news, message.state, true);
+        this.#see(message.news, message.state, true, message.ends);
         break;
       case 'presence':
         this.#attend(message.presence);
@@ -251,7 +254,7 @@ export class Table {
     }
   }
 
-  #see(news: News[], state: State, live: boolean): void {
+  #see(news: News[], state: State, live: boolean, ends: PartView[] = []): void {
     // Of what was taken back since, nothing is to be seen.
     const said = grown([], news);
     const moved = state.position.step !== this.state?.position.step;
@@ -277,6 +280,7 @@ export class Table {
     else if (before !== undefined && before !== plan) this.replaced = before;
     this.log = grown(this.log, news);
     this.latest = live ? said : [];
+    this.ends = ends;
     this.state = state;
     this.arrived = performance.now();
     if (anew) {

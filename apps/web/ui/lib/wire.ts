@@ -1539,9 +1539,22 @@ figures: Array<number>,
  */
 won: Array<number>, 
 /**
- * What the viewer saw at its end, in the form of a position's `view`; null where the position that comes with it shows that, too.
+ * What the viewer saw at its end, in the form of a position's `view`; null where the view after it shows that, too.
  */
 view?: unknown, };
+
+/**
+ * What the viewer saw when a part of the game had ended: a round, a hand.
+ */
+export type PartView = { 
+/**
+ * How many steps had happened.
+ */
+step: number, 
+/**
+ * In the form of a position's `view`.
+ */
+view: unknown, };
 
 /**
  * A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command
@@ -2046,7 +2059,11 @@ news: Array<News>,
 /**
  * The table now.
  */
-state: State, } | { "is": "changes", 
+state: State, 
+/**
+ * How the table lay at the end of each part of the game that has ended with this, but the last: that the state shows.
+ */
+ends?: Array<PartView>, } | { "is": "changes", 
 /**
  * Each entry of the log since the last message, without gaps.
  */
@@ -2056,7 +2073,11 @@ news: Array<News>,
  * an object names members, or places of a list from 0, and holds the changes of each; for a member `[]` means that it is gone, for
  * a place that the list ends before it. What is not named stays.
  */
-changes: unknown, } | { "is": "presence", 
+changes: unknown, 
+/**
+ * As with a whole state.
+ */
+ends?: Array<PartView>, } | { "is": "presence", 
 /**
  * Who is here.
  */

@@ -3,7 +3,7 @@
 use parlor_erased::Transition;
 use parlor_game::{Language, Message, Seat, Seats, Viewer};
 use parlor_language::say_in;
-use parlor_wire::{Code, Detail, Look, News, Presence, ToClient};
+use parlor_wire::{Code, Detail, Look, News, PartView, Presence, ToClient};
 
 use super::{Arriving, Conn, Room};
 
@@ -50,14 +50,14 @@ impl Room {
     fn tell(
         &mut self,
         delayed: bool,
-        all: impl Iterator<Item = ((Viewer, MessageFormat), Vec<News>)>,
+        all: impl Iterator<Item = ((Viewer, MessageFormat), Told)>,
         now: Millis,
     ) {
-        for (eyes, news) in all {
+        for (eyes, (news, ends)) in all {
             let own = |conn: &Conn| conn.delayed == delayed && (conn.viewer, conn.form) == eyes;
             let to = self.conns.iter().filter(|(_, conn)| own(conn)).map(|(id, _)| *id).collect();
             let state = self.state_for(delayed, eyes, now);
-            self.out.push(Output::Send { to, message: Box::new(ToClient::News { news, state }) });
+            self.out.push(Output::Send { to, message: Box::new(ToClient::News { news, state, ends }) });
         }
     }
 
@@ -218,34 +218,40 @@ impl Room {
     }
 }
 
+/// What a message says beside the table as it is: the news, and how the table lay in between.
+type Told = (Vec<News>, Vec<PartView>);
+
 /// What happened since version `first`, told to each of these eyes.
 fn told(
     follower: &mut LogFollower,
     eyes: &[(Viewer, MessageFormat)],
     first: u32,
     happened: &[(Entry, Option<Transition>)],
-) -> Vec<Vec<News>> {
+) -> Vec<Told> {
     let viewers: Vec<_> = eyes.iter().map(|(viewer, form)| (*viewer, form.language)).collect();
-    let mut news: Vec<Vec<News>> = viewers.iter().map(|_| Vec::with_capacity(happened.len())).collect();
+    let mut all: Vec<Vec<News>> = viewers.iter().map(|_| Vec::with_capacity(happened.len())).collect();
     for (version, (entry, made)) in (first + 1..).zip(happened) {
         let told = follower.follow(version, (entry, made.as_ref()), &viewers);
-        news.iter_mut().zip(told).for_each(|(all, one)| all.push(one));
+        all.iter_mut().zip(told).for_each(|(all, one)| all.push(one));
     }
-    for (news, (viewer, _)) in news.iter_mut().zip(eyes) {
-        show_ends(news, *viewer, happened);
-    }
-    news
+    let with_ends = |(news, (viewer, _)): (Vec<News>, &(Viewer, _))| {
+        let ends = ends(&news, *viewer, happened);
+        (news, ends)
+    };
+    all.into_iter().zip(eyes).map(with_ends).collect()
 }
 
-/// Several rounds can end in one message, where nobody has anything to choose. The state that comes with it shows how the last of them lay;
-/// to each of the others this adds what the viewer saw at its end.
-fn show_ends(news: &mut [News], viewer: Viewer, happened: &[(Entry, Option<Transition>)]) {
-    let ends = |news: &News| news.said.iter().any(|said| said.ended.is_some());
-    let last = news.iter().rposition(ends).unwrap_or(0);
-    for (news, (_, made)) in news.iter_mut().zip(happened).take(last) {
-        let ended = news.said.iter_mut().filter_map(|said| said.ended.as_mut());
-        for (end, made) in ended.zip(made).filter(|(end, _)| end.view.is_null()) {
-            end.view = made.after().data(viewer).into();
-        }
-    }
+/// Several rounds can end in one message, where nobody has anything to choose: what the viewer saw at the end of each but the last.
+fn ends(news: &[News], viewer: Viewer, happened: &[(Entry, Option<Transition>)]) -> Vec<PartView> {
+    let made = happened.iter().map(|(_, made)| made.as_ref());
+    let mut ends: Vec<_> = news
+        .iter()
+        .zip(made)
+        .filter_map(|(news, made)| {
+            let said = news.said.iter().find(|said| said.ended.is_some())?;
+            Some((said.step?, made?.after()))
+        })
+        .collect();
+    ends.pop();
+    ends.into_iter().map(|(step, after)| PartView { step, view: after.data(viewer).into() }).collect()
 }

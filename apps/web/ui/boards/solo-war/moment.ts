@@ -7,6 +7,12 @@ export const FEEL: Feel = {
     { weight: 'great', when: [{ part: 'won', by: 4 }], says: 'solo-war-round-won' },
     { weight: 'gain', when: [{ part: 'won' }], says: 'solo-war-round-won' },
     { weight: 'loss', when: [{ part: 'lost' }], says: 'solo-war-round-lost' },
+    // One of the six helps.
+    {
+      weight: 'gain',
+      when: [{ mine: 'klutz_drawn', does: /^force\(self, \+/ }],
+      says: 'solo-war-klutz-drawn',
+    },
     { weight: 'loss', when: [{ mine: 'klutz_drawn' }], says: 'solo-war-klutz-drawn' },
   ],
 };

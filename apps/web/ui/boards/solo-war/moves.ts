@@ -1,6 +1,6 @@
 /** How cards, dice and numbers come into the boxes. */
 
-import { across, animate, come, type Piece } from '../../pieces/motion';
+import { across, animate, arrived, come, type Piece } from '../../pieces/motion';
 import type { Fresh } from './view';
 
 /** A card turns over where it lies. */
@@ -36,8 +36,8 @@ const MOVES = [
   ['klutz', turnUp, 90],
 ] as const;
 
-/** What has come into the boxes, box after box; then the numbers that have changed. */
-export function show(root: HTMLElement | undefined, fresh: Record<number, Fresh>): void {
+/** What has come into the boxes, box after box; once all of it lies there, the numbers that it has changed. */
+export async function show(root: HTMLElement | undefined, fresh: Record<number, Fresh>): Promise<void> {
   let delay = 0;
   const boxes = Object.entries(fresh);
   for (const [part, moves, pause] of MOVES)
@@ -45,6 +45,7 @@ export function show(root: HTMLElement | undefined, fresh: Record<number, Fresh>
       moves(root?.querySelector(`[data-${part}="${seat}"]`), delay);
       delay += pause;
     }
+  await arrived();
   for (const [seat] of boxes.filter(([, came]) => came.has('force')))
-    come(root?.querySelector(`[data-force="${seat}"] .number`), { transform: 'scale(1.35)' }, { delay });
+    come(root?.querySelector(`[data-force="${seat}"] .number`), { transform: 'scale(1.35)' });
 }

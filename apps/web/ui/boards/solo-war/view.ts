@@ -80,12 +80,15 @@ function playedOf(scene: Scene, seat: number, last: '' | 'last_') {
   const spot = (scene.data.zones?.entities ?? {}) as Record<string, string>;
   const lies = (id: string, now: string | undefined) =>
     last ? scene.of<string>(`last_${id}`, seat) : (now ?? null);
+  const entity = scene.face(lies('entity', spot[seat]));
+  // Where there is no effect, none is cancelled.
+  const loses = (what: string) => entity?.does !== '' && scene.has(`${last}${what}`, seat);
   return {
-    entity: scene.face(lies('entity', spot[seat])),
+    entity,
     /** The seat that the entity is aimed at. */
     means: scene.of<number>(`${last}entity_aim`, seat),
-    negated: scene.has(`${last}negated`, seat),
-    hushed: scene.has(`${last}hushed`, seat),
+    negated: loses('negated'),
+    hushed: loses('hushed'),
     support: scene.face(lies('support', scene.zone(`support-${seat}`)[0])),
     support_means: scene.of<number>(`${last}support_aim`, seat),
     /** It was played in retaliation. */
