@@ -177,11 +177,12 @@ test.describe('with motion', () => {
         const box = document.querySelector('[data-box="1"]')?.getBoundingClientRect();
         if (!sign || !box) return;
         sign.dataset.seen = '';
-        requestAnimationFrame(() => {
+        // Some come down from above: then they stand.
+        setTimeout(() => {
           const { top, height } = sign.getBoundingClientRect();
           const inside = top + height / 2 > box.top && top + height / 2 < box.bottom;
           felt.push(`${sign.textContent?.trim()}${inside ? '' : ', elsewhere'}`);
-        });
+        }, 400);
       }).observe(document, { subtree: true, childList: true });
     });
     await startAt(page, { game: 'solo-war', seats: against(), seed: 'chacha:7' });
@@ -199,7 +200,8 @@ test.describe('with motion', () => {
       ends.push(label.includes('won the round') ? 'Round won' : 'Round lost');
       await on.click();
     }
-    expect(await page.evaluate(() => (window as unknown as { felt: string[] }).felt)).toEqual(ends);
+    const felt = () => page.evaluate(() => (window as unknown as { felt: string[] }).felt);
+    await expect.poll(felt).toEqual(ends);
   });
 
   test('the first cards of a game are seen coming from the deck', async ({ page }) => {

@@ -332,7 +332,14 @@ test.describe('with motion', () => {
     await expect(ask(page)).toHaveText(/^Round 1: .* wins? with /);
     await expect(page.locator('main .ask.mine')).toHaveCount(0);
     for (const control of await controls.all()) await expect(control).toBeHidden();
+    // What else one presses does what it says, and the round stays.
+    await page.locator('main .board .klutz').click();
+    await expect(player.reader()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(player.reader()).toBeHidden();
     await page.keyboard.press('Shift');
+    await expect(last(1)).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(boxes).toBeVisible();
     await expect(page.locator('main .ask.mine')).toBeVisible();
     await expect(page.locator('.table > .held')).toBeVisible();

@@ -7,6 +7,8 @@ export interface BoardProps {
   position: Position;
   /** The position whose numbers are to be read: the one that is drawn, once the pieces that brought them have arrived. */
   counted?: Position;
+  /** The first cards of a game are on their way. */
+  dealing?: boolean;
   /** The viewer's choices; empty: only look. */
   choices: Choice[];
   seats: SeatState[];

@@ -52,6 +52,7 @@ export class Director {
   /** The board shows what has just ended, until somebody goes on. */
   #held = false;
   #goOn = () => {};
+  #until = 0;
   readonly #table: Table;
 
   /** For the page of this table; to be made while the page is. */
@@ -92,6 +93,11 @@ export class Director {
     await arrived();
     this.deals = false;
     this.#dealt();
+  }
+
+  /** What was just said stands above the board for so long, in milliseconds, before others go on. */
+  linger(time: number): void {
+    this.#until = performance.now() + time;
   }
 
   /** Whether the board still shows what has ended: what came after it waits. */
@@ -141,9 +147,11 @@ export class Director {
 
   /** When what has ended was read, if this would take its place; the time until then was not spent on pieces. */
   async #released({ follows, snapshot }: Waiting): Promise<void> {
+    const rests = this.#until - performance.now();
+    if (rests > 0) await new Promise((goOn) => setTimeout(goOn, rests));
     const held = () => this.#held && (follows || snapshot.latest.some(({ ended }) => ended));
     if (follows && !held()) await new Promise((goOn) => setTimeout(goOn, READ));
-    else if (!held()) return;
+    else if (!held() && rests <= 0) return;
     while (held()) await new Promise<void>((goOn) => (this.#goOn = goOn));
     for (const waiting of this.#next) waiting.came = performance.now();
   }

@@ -15,11 +15,12 @@ it.each([
   ['a loss of one’s own', state([3, 2]), state([1, 12]), moved, 'loss', null],
   ['a great gain of another', state([3, 2]), state([3, 14]), moved, 'great', 12],
   ['a loss of another', state([3, 2]), state([3, 0]), moved, 'move', null],
-  ['a win', state([3, 2]), state([30, 2], [1]), moved, 'won', null],
-  ['a defeat', state([3, 2]), state([3, 2], [2]), moved, 'lost', null],
+  ['a win', state([3, 2]), state([30, 2], [1]), moved, 'won', 'you-won'],
+  ['a defeat', state([3, 2]), state([3, 2], [2]), moved, 'lost', 'you-lost'],
   ['the end of a game for one', state([3]), state([9], []), [], 'over', null],
 ])('%s', (_, before, now, latest, weight, count) => {
-  const mark = count === null ? null : { count, says: null };
+  const mark =
+    typeof count === 'string' ? { count: null, says: count } : count === null ? null : { count, says: null };
   expect(momentOf(before, now, latest, 1, { great: 10 })).toEqual({ weight, mark });
 });
 
@@ -80,6 +81,12 @@ it.each([
     null,
   ],
   ['Solo War: a round is won', felt('solo-war', [], { ended: { figures: [5, 4], won: [1] } }), 'gain', null],
+  [
+    'Solo War: a round is shared by two',
+    felt('solo-war', [], { ended: { figures: [5, 5], won: [1, 2] } }),
+    'gain',
+    null,
+  ],
   ['Solo War: by much', felt('solo-war', [], { ended: { figures: [8, 4], won: [1] } }), 'great', null],
   [
     'Solo War: a round is shared',

@@ -18,8 +18,8 @@ type Condition =
   | { risen: string }
   /** A list with a face for each seat has got one for one's own, and it does what is written like this. */
   | { mine: string; does?: RegExp }
-  /** A round, or another part of the game, has ended: one has won it, alone or with others, by at least this much; or others have. */
-  | { part: 'won' | 'lost'; by?: number };
+  /** A round, or another part of the game, has ended: one has won it by at least this much, or with others who have as much; or others have. */
+  | { part: 'won' | 'lost'; by?: number; even?: true };
 
 /** What is felt in a game beside a change of points. */
 export interface Felt {
@@ -115,7 +115,8 @@ function met(change: Change, condition: Condition): number {
   const end = latest.findLast(({ ended }) => ended)?.ended;
   if (!end || end.won.length === 0) return 0;
   const won = end.won.includes(you);
-  return Number(won === (condition.part === 'won') && (!condition.by || lead(end, you) >= condition.by));
+  const fits = !condition.by || lead(end, you) >= condition.by;
+  return Number(won === (condition.part === 'won') && fits && (!condition.even || lead(end, you) === 0));
 }
 
 /** The first event that has happened. */
@@ -151,7 +152,8 @@ export function momentOf(
   if (now.over && !before.over) {
     const { winners } = now.over;
     if (winners.length === 0 || you === null) return { weight: 'over', mark: null };
-    return { weight: winners.includes(you) ? 'won' : 'lost', mark: null };
+    const won = winners.includes(you);
+    return { weight: won ? 'won' : 'lost', mark: { count: null, says: won ? 'you-won' : 'you-lost' } };
   }
   const change = { before, now, latest, you };
   const event = eventOf(change, feel.events ?? []);

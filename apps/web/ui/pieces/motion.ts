@@ -85,9 +85,14 @@ export function animate(
 }
 
 /** Something comes to where it lies, and is seen there: it begins like this. */
-export function come(piece: Piece, start: Keyframe, options: { delay?: number; times?: number } = {}): void {
+export function come(
+  piece: Piece,
+  start: Keyframe,
+  options: { delay?: number; times?: number } = {},
+  done?: () => void,
+): void {
   const end = { ...start, transform: 'none', ...('opacity' in start && { opacity: 1 }) };
-  animate(piece, [start, end], { slow: true, ...options });
+  animate(piece, [start, end], { slow: true, ...options }, done);
 }
 
 /** Something goes to another place, or vanishes where it is, if there is no such place. */

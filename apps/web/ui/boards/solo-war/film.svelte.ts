@@ -1,9 +1,11 @@
-import { pressNothingElse } from '../../lib/press';
+import { writing } from '../../lib/keys';
 
-/** The end of a round stays on the boxes of a player until they press a key or a button: nothing leaves before it is read. */
+/** The end of a round stays on the boxes of a player until they go on: nothing leaves before it is read. */
 export const UNTIL_PRESSED = Infinity;
 /** Who looks on has nothing to press: it stays long enough to read four sums. */
 export const LONG = 9000;
+/** The keys that go on, beside the button; the others, and presses elsewhere, do what they always do. */
+const ON = ['Enter', ' ', 'Escape'];
 
 export class Film {
   on = $state(false);
@@ -16,8 +18,7 @@ export class Film {
     this.#timer = long === UNTIL_PRESSED ? undefined : setTimeout(this.end, long);
     if (this.on) return;
     this.on = true;
-    window.addEventListener('keydown', this.#touched, { capture: true });
-    window.addEventListener('pointerdown', this.#touched, { capture: true });
+    window.addEventListener('keydown', this.#heard);
   }
 
   /** Ends without going on: the board stays where it is. */
@@ -30,18 +31,17 @@ export class Film {
     clearTimeout(this.#timer);
     if (!this.on) return;
     this.on = false;
-    window.removeEventListener('keydown', this.#touched, { capture: true });
-    window.removeEventListener('pointerdown', this.#touched, { capture: true });
+    window.removeEventListener('keydown', this.#heard);
     this.#then?.();
     this.#then = null;
   };
 
-  /** Anyone who presses a box wants to read it; and the button to go on does it itself: it would go on from what comes next, too. */
-  #touched = (event: Event): void => {
-    const own = (event.target as Partial<Element> | null)?.closest?.('[data-box], [data-on]');
-    const presses = !('key' in event) || event.key === 'Enter' || event.key === ' ';
-    if (own && presses) return;
-    if (!('key' in event)) pressNothingElse(event);
+  /** A button that has the focus does what it says. */
+  #heard = (event: KeyboardEvent): void => {
+    const { key, target, defaultPrevented } = event;
+    const own = (target as Partial<Element> | null)?.closest?.('button, a, summary');
+    if (defaultPrevented || writing(target) || !ON.includes(key) || (own && key !== 'Escape')) return;
+    event.preventDefault();
     this.end();
   };
 }

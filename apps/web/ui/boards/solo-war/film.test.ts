@@ -9,6 +9,7 @@ afterEach(() => {
 function running(long: number): { film: Film; ended: () => boolean } {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('HTMLElement', class {});
   const film = new Film();
   let over = false;
   film.run(() => (over = true), long);
@@ -29,18 +30,32 @@ test('the game goes on by itself for who only looks on', () => {
   expect([film.on, ended()]).toEqual([false, true]);
 });
 
-test('who ends it by a click plays on at once', () => {
+/** A key, with what has the focus. */
+function press(key: string, on: { button?: boolean } = {}): void {
+  const event = new Event('keydown', { cancelable: true });
+  const target = { closest: (what: string) => (on.button && what.includes('button') ? {} : null) };
+  Object.defineProperties(event, { key: { value: key }, target: { value: target } });
+  window.dispatchEvent(event);
+}
+
+test.each(['Enter', ' ', 'Escape'])('%j goes on', (key) => {
   const { film, ended } = running(UNTIL_PRESSED);
-  window.dispatchEvent(new Event('pointerdown'));
+  press(key);
   expect([film.on, ended()]).toEqual([false, true]);
 });
 
-test('who presses a box to read it is not carried on to the next round', () => {
+/** A stray press dealt the next round behind the log that somebody had opened. */
+test('a press elsewhere, another key, and a button that has the focus do not go on', () => {
+  const { film, ended } = running(UNTIL_PRESSED);
+  window.dispatchEvent(new Event('pointerdown'));
+  press('Shift');
+  press('l');
+  press('Enter', { button: true });
+  expect([film.on, ended()]).toEqual([true, false]);
+});
+
+test('who looks on and reads about a round is not carried on to the next one', () => {
   const { film, ended } = running(LONG);
-  const pressed = new Event('pointerdown');
-  Object.defineProperty(pressed, 'target', { value: { closest: () => ({}) } });
-  window.dispatchEvent(pressed);
-  expect(film.on).toBe(true);
   film.stay();
   vi.advanceTimersByTime(LONG);
   expect([film.on, ended()]).toEqual([false, false]);

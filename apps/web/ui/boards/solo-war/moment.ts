@@ -5,6 +5,7 @@ export const FEEL: Feel = {
   events: [
     { weight: 'great', when: [{ fact: 'phase', is: 'sudden-death' }], says: 'solo-war-sudden-death' },
     { weight: 'great', when: [{ part: 'won', by: 4 }], says: 'solo-war-round-won' },
+    { weight: 'gain', when: [{ part: 'won', even: true }], says: 'solo-war-round-shared' },
     { weight: 'gain', when: [{ part: 'won' }], says: 'solo-war-round-won' },
     { weight: 'loss', when: [{ part: 'lost' }], says: 'solo-war-round-lost' },
     // One of the six helps.

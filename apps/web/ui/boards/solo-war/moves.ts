@@ -1,11 +1,12 @@
 /** How cards, dice and numbers come into the boxes. */
 
-import { across, animate, arrived, come, type Piece } from '../../pieces/motion';
+import { tick } from 'svelte';
+import { across, animate, come, type Piece } from '../../pieces/motion';
 import type { Fresh } from './view';
 
 /** A card turns over where it lies. */
-const turnUp = (piece: Piece, delay: number) =>
-  come(piece, { transform: 'scaleX(0)', opacity: 0.4 }, { delay });
+const turnUp = (piece: Piece, delay: number, done: () => void) =>
+  come(piece, { transform: 'scaleX(0)', opacity: 0.4 }, { delay }, done);
 
 /** Cards come into the hand from the deck. */
 export function deal(cards: readonly Piece[], deck: Piece): void {
@@ -17,7 +18,7 @@ export function deal(cards: readonly Piece[], deck: Piece): void {
 }
 
 /** A die tumbles before it shows what it shows. */
-function tumble(piece: Piece, delay: number): void {
+function tumble(piece: Piece, delay: number, done: () => void): void {
   animate(
     piece,
     [
@@ -26,26 +27,36 @@ function tumble(piece: Piece, delay: number): void {
       { transform: 'none', opacity: 1 },
     ],
     { slow: true, times: 1.6, delay },
+    done,
   );
 }
 
 const MOVES = [
   ['entity', turnUp, 90],
   ['support', turnUp, 90],
-  ['die', tumble, 260],
+  // Each lies before the next one falls.
+  ['die', tumble, 480],
   ['klutz', turnUp, 90],
 ] as const;
 
-/** What has come into the boxes, box after box; once all of it lies there, the numbers that it has changed. */
-export async function show(root: HTMLElement | undefined, fresh: Record<number, Fresh>): Promise<void> {
+/** What has come into the boxes, box after box; once all of it lies there, `count` says so, and the numbers that it has changed swell. */
+export async function show(
+  root: HTMLElement | undefined,
+  fresh: Record<number, Fresh>,
+  count: () => void,
+): Promise<void> {
   let delay = 0;
   const boxes = Object.entries(fresh);
+  const coming: Promise<void>[] = [];
   for (const [part, moves, pause] of MOVES)
     for (const [seat] of boxes.filter(([, came]) => came.has(part))) {
-      moves(root?.querySelector(`[data-${part}="${seat}"]`), delay);
+      const [piece, starts] = [root?.querySelector(`[data-${part}="${seat}"]`), delay];
+      coming.push(new Promise((done) => moves(piece, starts, done)));
       delay += pause;
     }
-  await arrived();
+  await Promise.all(coming);
+  count();
+  await tick();
   for (const [seat] of boxes.filter(([, came]) => came.has('force')))
-    come(root?.querySelector(`[data-force="${seat}"] .number`), { transform: 'scale(1.35)' });
+    come(root?.querySelector(`[data-force="${seat}"] .number`), { transform: 'scale(1.35)' }, { times: 2 });
 }

@@ -197,6 +197,7 @@ solo-war-card-set = { $game }, Kartensatz „{ $set }“
 
 ## Über dem Feld, für einen Augenblick
 
+solo-war-round-shared = Runde geteilt
 solo-war-round-won = Runde gewonnen
 solo-war-round-lost = Runde verloren
 solo-war-klutz-drawn = Eine Tollpatschkarte!

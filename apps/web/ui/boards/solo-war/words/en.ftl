@@ -193,6 +193,7 @@ solo-war-card-set = { $game }, card set “{ $set }”
 
 ## Above the board, for a moment
 
+solo-war-round-shared = Round shared
 solo-war-round-won = Round won
 solo-war-round-lost = Round lost
 solo-war-klutz-drawn = A klutz card!

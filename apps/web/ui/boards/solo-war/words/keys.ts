@@ -102,6 +102,7 @@ declare module '../../../words/keys' {
     'solo-war-key-pass': null;
     'solo-war-key-last': null;
     'solo-war-card-set': { game: Value; set: Value };
+    'solo-war-round-shared': null;
     'solo-war-round-won': null;
     'solo-war-round-lost': null;
     'solo-war-klutz-drawn': null;
