@@ -25,6 +25,7 @@ ouroboros-in-stock = { $count ->
     [one] 1 Stein im Vorrat
    *[other] { $count } Steine im Vorrat
 }
+ouroboros-prices = Was es kostet, zwei Steine zu entfernen:
 ouroboros-pick = Wähle eine Scheibe: Du siehst die zwei Arten, einen Stein darauf zu setzen.
 ouroboros-which-way = { $square }: Wie setzt du?
 ouroboros-plus = Plus, daneben

@@ -26,6 +26,7 @@ ouroboros-in-stock = { $count ->
     [one] 1 stone in the stock
    *[other] { $count } stones in the stock
 }
+ouroboros-prices = What it costs to remove two stones:
 ouroboros-pick = Pick a disc to see the two ways to place a stone on it.
 ouroboros-which-way = { $square }: which way?
 ouroboros-plus = Plus, beside it

@@ -17,6 +17,7 @@ declare module '../../../words/keys' {
     'ouroboros-own': { count: Value; colour: Value };
     'ouroboros-stock': null;
     'ouroboros-in-stock': { count: Value };
+    'ouroboros-prices': null;
     'ouroboros-pick': null;
     'ouroboros-which-way': { square: Value };
     'ouroboros-plus': null;

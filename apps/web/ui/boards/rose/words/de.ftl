@@ -31,7 +31,6 @@ rose-where = { $card }: Wo soll die Karte wachsen?
 rose-put-each = Lege jede Karte auf einen leeren Platz.
 rose-on-place = { $card }, auf { $place }: zurücknehmen
 rose-put = So legen
-rose-take-back = Zurücknehmen
 rose-cards-chosen = { $count } Karten gewählt.
 rose-take = Nehmen
 rose-take-for = Für { $points } nehmen

@@ -33,7 +33,6 @@ rose-where = Where shall the { $card } grow?
 rose-put-each = Put each card on an empty place.
 rose-on-place = { $card }, on { $place }: take back
 rose-put = Put them there
-rose-take-back = Take back
 rose-cards-chosen = { $count } cards chosen.
 rose-take = Take
 rose-take-for = Take for { $points }

@@ -27,7 +27,6 @@ declare module '../../../words/keys' {
     'rose-put-each': null;
     'rose-on-place': { card: Value; place: Value };
     'rose-put': null;
-    'rose-take-back': null;
     'rose-cards-chosen': { count: Value };
     'rose-take': null;
     'rose-take-for': { points: Value };
