@@ -12,7 +12,7 @@ const PATIENCE = 2500;
 
 /** How long the end of a part stays where the board does not hold it, in milliseconds: who looks on has nothing to press. */
 const READ = 2000;
-/** How many states wait for a board that is being read; those that are more are told with the next. */
+/** How many states wait for a board that is being read; if there are more, they are drawn as one. */
 const MOST = 40;
 
 /** A table as one message left it. */
@@ -52,6 +52,7 @@ export class Director {
   /** The board shows what has just ended, until somebody goes on. */
   #held = false;
   #goOn = () => {};
+  /** Until this time of the page others wait with their move. */
   #until = 0;
   readonly #table: Table;
 
@@ -60,7 +61,7 @@ export class Director {
     this.#table = table;
     $effect.pre(() => {
       const { state, log, latest, you, ends } = table;
-      untrack(() => this.#follow({ state, log, latest, you }, ends));
+      untrack(() => this.follow({ state, log, latest, you }, ends));
     });
   }
 
@@ -91,6 +92,10 @@ export class Director {
     if (!this.deals) return;
     await begun();
     await arrived();
+    this.#endDeal();
+  }
+
+  #endDeal(): void {
     this.deals = false;
     this.#dealt();
   }
@@ -107,7 +112,8 @@ export class Director {
     if (!held) this.#goOn();
   }
 
-  #follow(snapshot: Snapshot, ends: PartView[]): void {
+  /** The table is so now, and lay so at the ends of parts of the game that came between. */
+  follow(snapshot: Snapshot, ends: PartView[]): void {
     const came = performance.now();
     const { state, latest, log } = snapshot;
     const parts = state ? partEnds(state, latest, log, ends) : [snapshot];
@@ -116,7 +122,7 @@ export class Director {
     if (this.#next.length > MOST) this.#next = [{ snapshot: this.#take(Infinity), came, follows: true }];
     const same = this.drawn.state !== null && snapshot.you === this.drawn.you;
     const stands = still() || document.hidden;
-    if (stands) this.deals = false;
+    if (stands) this.#endDeal();
     else if (this.drawn.state === null) this.deals = latest.some(({ moves }) => moves?.length);
     if (!same || stands) {
       this.drawn = this.#take(Infinity);
@@ -163,7 +169,7 @@ export class Director {
     return end < 0 ? Infinity : end;
   }
 
-  /** The last of so many, with all that has happened before it. */
+  /** The last of this number of snapshots, with all that has happened before it. */
   #take(count: number): Snapshot {
     const taken = this.#next.splice(0, count).map(({ snapshot }) => snapshot);
     return { ...taken.at(-1)!, latest: taken.flatMap(({ latest }) => latest) };

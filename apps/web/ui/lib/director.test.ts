@@ -1,0 +1,121 @@
+import { tick } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Director } from './director.svelte';
+import type { Table } from './table.svelte';
+import type { PartView, Said, State } from './wire';
+
+const said = (step: number, more: Partial<Said> = {}): Said => ({ text: `${step}`, step, ...more });
+const ended = { ended: { figures: [], won: [] } };
+const dealt = said(1, { moves: [[['a'], 'deck', 'hand-1']] as never });
+
+let hidden = false;
+beforeEach(() => {
+  hidden = false;
+  vi.useFakeTimers();
+  vi.stubGlobal('document', {
+    get hidden() {
+      return hidden;
+    },
+    documentElement: { dataset: {} },
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A director, and what it hears: the table at a step, with what has happened. */
+function directed() {
+  const table = { state: null as State | null, busy: false };
+  const director = new Director(table as unknown as Table);
+  const log: Said[] = [];
+  const hear = (step: number, latest: Said[], ends: PartView[] = []) => {
+    const position = { step, view: { step }, points: [], ask: '' };
+    table.state = { choices: [], seats: [], position } as unknown as State;
+    log.push(...latest);
+    director.follow({ state: table.state, log: [...log], latest, you: 1 }, ends);
+  };
+  return { director, hear, drawn: () => director.drawn.state?.position.step };
+}
+
+/** Lets what waits for nothing but its turn come. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await tick();
+}
+
+test('each of several ends is drawn by itself, and stays while the board holds it', async () => {
+  const { director, hear, drawn } = directed();
+  hear(1, []);
+  const views = [2, 3].map((step) => ({ step, view: {} }));
+  hear(4, [said(2, ended), said(3, ended), said(4, ended)], views);
+  director.hold(true);
+  await settle();
+  for (const step of [2, 3]) {
+    expect(drawn()).toBe(step);
+    director.hold(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(drawn()).toBe(step);
+    director.hold(false);
+    await settle();
+  }
+  expect(drawn()).toBe(4);
+});
+
+test('an end that comes in the next message does not take the place of one that is held', async () => {
+  const { director, hear, drawn } = directed();
+  hear(1, []);
+  hear(2, [said(2, ended)]);
+  director.hold(true);
+  await settle();
+  hear(3, [said(3, ended)]);
+  await settle();
+  expect(drawn()).toBe(2);
+  director.hold(false);
+  await settle();
+  expect(drawn()).toBe(3);
+});
+
+test('who only looks on sees each end for a while', async () => {
+  const { hear, drawn } = directed();
+  hear(1, []);
+  hear(3, [said(2, ended), said(3, ended)], [{ step: 2, view: {} }]);
+  await settle();
+  expect(drawn()).toBe(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  await settle();
+  expect(drawn()).toBe(3);
+});
+
+/** A tab that was left while the cards were dealt would have stood still for good. */
+test('a hidden tab catches up, also in the middle of the deal, and goes on when it is seen again', async () => {
+  const { director, hear, drawn } = directed();
+  hear(1, [dealt]);
+  expect(director.deals).toBe(true);
+  hear(2, [said(2)]);
+  await settle();
+  expect(drawn()).toBe(1);
+  hidden = true;
+  hear(3, [said(3)]);
+  expect([drawn(), director.deals]).toEqual([3, false]);
+  hidden = false;
+  await settle();
+  hear(4, [said(4)]);
+  await settle();
+  expect(drawn()).toBe(4);
+});
+
+test('a board that never goes on costs no more than a few states', async () => {
+  const { director, hear, drawn } = directed();
+  hear(1, []);
+  hear(2, [said(2, ended)]);
+  director.hold(true);
+  await settle();
+  for (let step = 3; step < 500; step += 1) hear(step, [said(step, ended)]);
+  await settle();
+  expect(drawn()).toBe(2);
+  director.hold(false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await settle();
+  expect(drawn()).toBe(499);
+});
