@@ -110,7 +110,7 @@ export const MARKS = [
   ['next', 'solo-war-mark-next'],
   ['shield', 'solo-war-mark-shield'],
   ['mute', 'solo-war-mark-mute'],
-  ['corner', 'solo-war-mark-corner'],
+  ['fresh', 'solo-war-mark-fresh'],
 ] as const satisfies [MarkName, string][];
 
 /** The marks that stand at a box now, but for its tokens: everybody has those. */

@@ -42,6 +42,8 @@ snake-choose = Wähle eine Karte: Was nimmt sie?
 snake-choose-first = Spielen: Wähle erst eine Karte
 snake-play = { $card } spielen
 snake-this-hand = diese Hand
+# Dasselbe bei wenig Platz.
+snake-one-hand = Hand
 snake-match = Partie
 snake-began = begann
 snake-player = { $who }: { snake-cards } auf der Hand
@@ -55,6 +57,6 @@ snake-stack-note = { $side ->
    *[down] Mit anderen genommen: je ein Punkt weniger, in dieser Reihenfolge
 }
 snake-last-hand = Letzte Hand: { $points }
-snake-legend = Auf dem Tisch hat die zuletzt gespielte Karte eine braune Ecke; ein Strich am unteren Rand einer Handkarte heißt: Du kannst sie spielen.
+snake-legend = Auf dem Tisch hat die zuletzt gespielte Karte einen braunen Punkt; ein Strich am unteren Rand einer Handkarte heißt: Du kannst sie spielen.
 snake-key-number = eine Handkarte wählen; Enter spielt sie
 snake-deck = Janken-Deck

@@ -43,6 +43,8 @@ snake-choose-first = Play: choose a card first
 snake-play = Play the { $card }
 # A player's box: what it shows, then what those hear who do not see it.
 snake-this-hand = this hand
+# The same where there is little room.
+snake-one-hand = hand
 snake-match = match
 snake-began = began
 snake-player = { $who }: { snake-cards } in hand
@@ -56,6 +58,6 @@ snake-stack-note = { $side ->
    *[down] Taken with others: one less for each, in that order
 }
 snake-last-hand = The last hand: { $points }
-snake-legend = On the table, a brown corner marks the card that was played last; a line at the lower edge of a card in your hand means that you can play it.
+snake-legend = On the table, a brown dot marks the card that was played last; a line at the lower edge of a card in your hand means that you can play it.
 snake-key-number = choose a card of your hand; Enter plays it
 snake-deck = Janken Deck

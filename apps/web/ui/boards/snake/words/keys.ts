@@ -26,6 +26,7 @@ declare module '../../../words/keys' {
     'snake-choose-first': null;
     'snake-play': { card: Value };
     'snake-this-hand': null;
+    'snake-one-hand': null;
     'snake-match': null;
     'snake-began': null;
     'snake-player': { who: Value; cards: Value };

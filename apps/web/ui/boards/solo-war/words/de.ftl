@@ -187,7 +187,7 @@ solo-war-mark-eye = die nächste Karte des Stapels, denn du hast sie gesehen
 solo-war-mark-next = was Karten dieser Runde mit der Stärke der nächsten machen
 solo-war-mark-shield = geschützt: Nichts nimmt Stärke weg
 solo-war-mark-mute = aufgehoben oder verstummt: Das Wesen hat keine Wirkung
-solo-war-mark-corner = gerade aufgedeckt
+solo-war-mark-fresh = gerade aufgedeckt
 
 solo-war-key-card = eine Karte deiner Hand wählen
 solo-war-key-gamble = würfeln, allein oder mit der gewählten Karte

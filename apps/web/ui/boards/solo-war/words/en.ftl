@@ -183,7 +183,7 @@ solo-war-mark-eye = the next card of the deck, because you have seen it
 solo-war-mark-next = what cards of this round do to the force of the next
 solo-war-mark-shield = shielded: what takes force away counts for nothing
 solo-war-mark-mute = cancelled or silenced: the effects of the entity do nothing
-solo-war-mark-corner = has just been turned up
+solo-war-mark-fresh = has just been turned up
 
 solo-war-key-card = choose a card of your hand
 solo-war-key-gamble = gamble, alone or with the chosen card

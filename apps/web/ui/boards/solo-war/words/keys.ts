@@ -96,7 +96,7 @@ declare module '../../../words/keys' {
     'solo-war-mark-next': null;
     'solo-war-mark-shield': null;
     'solo-war-mark-mute': null;
-    'solo-war-mark-corner': null;
+    'solo-war-mark-fresh': null;
     'solo-war-key-card': null;
     'solo-war-key-gamble': null;
     'solo-war-key-pass': null;
