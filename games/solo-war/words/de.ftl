@@ -96,9 +96,19 @@ sealed = { $who ->
    *[other] { $who } hat gewählt.
 }
 sealed-own = Deine Wahl: { $what }.
-passed = { $who ->
-    [you] Du passt.
-   *[other] { $who } passt.
+passed = { $phase ->
+    [support] { $who ->
+        [you] Du spielst keine Hilfskarte.
+       *[other] { $who } spielt keine Hilfskarte.
+    }
+    [gamble] { $who ->
+        [you] Du riskierst keinen Wurf.
+       *[other] { $who } riskiert keinen Wurf.
+    }
+   *[retaliation] { $who ->
+        [you] Du schlägst nicht zurück.
+       *[other] { $who } schlägt nicht zurück.
+    }
 }
 gambled = { $who ->
     [you] Du riskierst einen Wurf{ late }.
@@ -325,11 +335,10 @@ wins = { $who ->
    *[other] { $who } gewinnen
 }
 won = { wins } mit { points }.
-# Die übrigen Runden können nicht mehr ändern, wer gewinnt.
-won-early = { won } { $rounds ->
-    [one] Die übrige Runde ändert
-   *[other] Die übrigen { $rounds } Runden ändern
-} daran nichts mehr.
+won-early = { wins } mit { points }: In { $rounds ->
+    [one] der letzten Runde
+   *[other] den letzten { $rounds } Runden
+} holt niemand mehr auf.
 # `$force` und `$others` sind die Stärken, die zwischen denen mit gleich vielen Punkten entschieden haben.
 won-sudden = { wins } im Stechen mit { $force }{ against }, nach einem Gleichstand bei { points }.
 drawn = { $who ->

@@ -95,9 +95,20 @@ sealed = { $who ->
    *[other] { $who } has chosen.
 }
 sealed-own = You choose to { $what }.
-passed = { $who ->
-    [you] You pass.
-   *[other] { $who } passes.
+# A phase in which somebody does nothing.
+passed = { $phase ->
+    [support] { $who ->
+        [you] You play no support card.
+       *[other] { $who } plays no support card.
+    }
+    [gamble] { $who ->
+        [you] You do not gamble.
+       *[other] { $who } does not gamble.
+    }
+   *[retaliation] { $who ->
+        [you] You do not retaliate.
+       *[other] { $who } does not retaliate.
+    }
 }
 gambled = { $who ->
     [you] You gamble{ late }.
@@ -310,11 +321,10 @@ wins = { $who ->
    *[other] { $who } win
 }
 won = { wins } with { points }.
-# The rounds that are left cannot change who wins.
-won-early = { won } { $rounds ->
-    [one] The round that is left
-   *[other] The { $rounds } rounds that are left
-} cannot change that.
+won-early = { wins } with { points }: nobody can catch up in the { $rounds ->
+    [one] round
+   *[other] { $rounds } rounds
+} left.
 # `$force` and `$others` are the forces that decided between those who had as many points.
 won-sudden = { wins } in sudden death, { $force }{ against }, after a tie at { points }.
 drawn = { $who ->

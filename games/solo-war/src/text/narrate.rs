@@ -196,6 +196,15 @@ impl Teller<'_> {
         }
     }
 
+    /// The phase, for what was not done in it.
+    fn phase(&self) -> Argument {
+        Argument::Case(match self.before.game.stage {
+            Stage::Supports => "support",
+            Stage::Gambles => "gamble",
+            _ => "retaliation",
+        })
+    }
+
     /// Whether it was done in retaliation: nothing else says so to those who are not asked then.
     fn late(&self) -> Option<Argument> {
         (self.before.game.stage == Stage::Retaliation).then_some(Argument::Case("yes"))
@@ -212,7 +221,7 @@ impl Teller<'_> {
         match action {
             Action::Support { .. } => self.support(seat, action),
             Action::Gamble => who("gambled").with_some("late", self.late()),
-            Action::Pass => who("passed"),
+            Action::Pass => who("passed").with("phase", self.phase()),
             Action::Target(aim) => {
                 let entity = game.now.entities[seat.index()].map(|card| self.title(card));
                 who("targeted").with("aim", aim).with_some("card", entity)
