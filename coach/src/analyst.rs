@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
+use std::time::{Duration, Instant};
 
 use parlor_catalog::{AnyChoice, BotSpec, Entry, Reason, find};
 use parlor_erased::{AnyGame, Event, OpaqueView};
@@ -140,6 +141,16 @@ impl Analyst {
         self
     }
 
+    /// Measures the budget of all choices now, by a clock that says how much time has passed: afterwards no step looks at one. For programs
+    /// without a clock of their own, such as WebAssembly modules; elsewhere the first step does it.
+    #[must_use]
+    pub fn measured_by(mut self, clock: &dyn Fn() -> Duration) -> Analyst {
+        if self.judge.is_none() {
+            self.settle(&|| false, clock);
+        }
+        self
+    }
+
     /// How many simulations it has made.
     pub fn simulations(&self) -> u64 {
         self.simulations
@@ -198,12 +209,18 @@ impl Analyst {
     /// The bot with the budget of the whole analysis; nothing when it was stopped.
     fn settled(&mut self, stop: &dyn Stop) -> Option<BotSpec> {
         if self.judge.is_none() {
-            let fresh = || Gauge::new(self.entry, self.bot, &self.choices);
-            let judge = self.gauge.get_or_insert_with(fresh).settle(&self.analysis.record, stop)?;
-            (self.judge, self.gauge) = (Some(judge), None);
-            self.analysis.judged_by = is_timed(self.entry, self.bot).then(|| judge.to_string());
+            let begun = Instant::now();
+            self.settle(stop, &|| begun.elapsed());
         }
         self.judge
+    }
+
+    fn settle(&mut self, stop: &dyn Stop, clock: &dyn Fn() -> Duration) {
+        let fresh = || Gauge::new(self.entry, self.bot, &self.choices);
+        let gauge = self.gauge.get_or_insert_with(fresh);
+        let Some(judge) = gauge.settle(&self.analysis.record, stop, clock) else { return };
+        (self.judge, self.gauge) = (Some(judge), None);
+        self.analysis.judged_by = is_timed(self.entry, self.bot).then(|| judge.to_string());
     }
 
     fn knows(&self, number: u32) -> bool {
@@ -249,7 +266,8 @@ impl Analyst {
         if !choice.open {
             return Some((decision, None, 0));
         }
-        let mut bot = self.entry.bot(bot, &seed(&self.analysis.record, step), seat);
+        // One that still has a time was found to work out every choice: it ends by itself.
+        let mut bot = self.entry.bot_without_clock(bot, &seed(&self.analysis.record, step), seat);
         let stop = Latch::new(stop);
         let choice = bot.choose(seat, &view, &stop, Some(text));
         if stop.stopped() {

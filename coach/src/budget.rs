@@ -61,18 +61,23 @@ impl Gauge {
         Gauge { entry, bot, time: time.unwrap_or_default(), waiting, measured: Vec::new() }
     }
 
-    /// The bot with its budget; `None` when it was stopped.
-    pub(crate) fn settle(&mut self, record: &str, stop: &dyn Stop) -> Option<BotSpec> {
+    /// The bot with its budget, measured by a clock that says how much time has passed; `None` when it was stopped.
+    pub(crate) fn settle(
+        &mut self,
+        record: &str,
+        stop: &dyn Stop,
+        clock: &dyn Fn() -> Duration,
+    ) -> Option<BotSpec> {
         while self.measured.len() < PLACES
             && let Some(place) = self.waiting.front()
         {
-            let made = self.measure(place, record, stop)?;
+            let made = self.measure(place, record, stop, clock)?;
             if let (Some(place), Some(made)) = (self.waiting.pop_front(), made) {
                 self.measured.push((place, vec![made]));
             }
         }
         while let Some(index) = self.measured.iter().position(|(_, made)| made.len() < TIMES) {
-            let made = self.measure(&self.measured[index].0, record, stop)?;
+            let made = self.measure(&self.measured[index].0, record, stop, clock)?;
             // What could not be worked out before may be now: then the first count stands.
             let own = &mut self.measured[index].1;
             own.push(made.unwrap_or(own[0]));
@@ -84,13 +89,19 @@ impl Gauge {
     }
 
     /// How many simulations a part of the time is good for; nothing inside if the choice can be worked out.
-    fn measure(&self, place: &RecordedChoice, record: &str, stop: &dyn Stop) -> Option<Option<u64>> {
-        let limit = Limit::Time((self.time / PART).max(Duration::from_millis(1)));
-        let bot = BotSpec { limit: Some(limit), ..self.bot };
-        let mut judge = self.entry.bot(bot, &seed(record, place.step), place.seat);
+    fn measure(
+        &self,
+        place: &RecordedChoice,
+        record: &str,
+        stop: &dyn Stop,
+        clock: &dyn Fn() -> Duration,
+    ) -> Option<Option<u64>> {
+        let ends = clock() + (self.time / PART).max(Duration::from_millis(1));
+        let mut judge = self.entry.bot_without_clock(self.bot, &seed(record, place.step), place.seat);
         let view = place.position.game().opaque_view(Viewer::Seat(place.seat));
         let stop = Latch::new(stop);
-        let choice = judge.choose(place.seat, &view, &stop, Some(&place.text));
+        let until = || clock() >= ends || stop.stopped();
+        let choice = judge.choose(place.seat, &view, &until, Some(&place.text));
         if stop.stopped() {
             return None;
         }

@@ -81,7 +81,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("apps/web", &[]),
-    ("apps/worker", &["game", "session", "wire", "catalog", "content"]),
+    ("apps/worker", &["game", "record", "session", "wire", "catalog", "coach", "content"]),
     ("research/load", &["local-postgres", "wire"]),
     (
         "apps/server",

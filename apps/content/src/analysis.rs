@@ -1,10 +1,57 @@
 //! An analysis as a page shows it: all words and heights made here, so that the page knows no units.
 
+use parlor_catalog::WithFiles;
 use parlor_coach::{Analysis, Cause, Decision, Reader, Scale, Unit, ValueLine};
 use parlor_game::Language;
+use parlor_record::replay;
 use parlor_wire::{
-    AnalysedMove, Analysis as Shown, AnalysisLine, AnalysisPoint, SeatSummary, TurningPoint, WeighedChoice,
+    AnalysedMove, Analysis as Shown, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, SeatSummary,
+    TurningPoint, WeighedChoice,
 };
+
+/// A reader of the analysis of a record.
+pub struct Reading<'a> {
+    /// The record.
+    pub record: &'a str,
+    /// Who reads, and in which language.
+    pub who: Reader,
+    /// The games with the files that the record pins; asked for only where they are needed.
+    pub files: &'a dyn Fn() -> WithFiles,
+}
+
+impl Reading<'_> {
+    /// How far an analysis that runs or waits has come.
+    pub fn of(&self, is: AnalysisIs, analysis: Option<&Analysis>) -> AnalysisState {
+        AnalysisState {
+            is,
+            done: analysis.map_or(0, |analysis| analysis.decisions.len() as u32),
+            of: analysis.map_or(0, |analysis| analysis.choices),
+            key: None,
+            analysis: analysis.filter(|own| !own.is_empty()).map(|own| self.shown(own)),
+        }
+    }
+
+    /// The state of one that does not run.
+    pub fn at_rest(&self, stored: Option<&Analysis>) -> AnalysisState {
+        let is = match stored {
+            None => AnalysisIs::None,
+            Some(stored) if stored.is_done() => AnalysisIs::Done,
+            Some(_) => AnalysisIs::Stopped,
+        };
+        self.of(is, stored)
+    }
+
+    /// The analysis in the reader's language. It is stored in English, so the names are made again from the record.
+    fn shown(&self, analysis: &Analysis) -> Shown {
+        if self.who.language == Language::English {
+            return shown(analysis, self.who);
+        }
+        match replay(self.record.as_bytes(), &(self.files)()) {
+            Ok(read) => shown(&analysis.clone().reading(&read, self.who.language), self.who),
+            Err(_) => shown(analysis, self.who),
+        }
+    }
+}
 
 /// The analysis in words, with what first looks have found.
 pub fn shown(analysis: &Analysis, reader: Reader) -> Shown {

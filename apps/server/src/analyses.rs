@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 
 use parlor_catalog::BotSpec;
 use parlor_coach::{Analysis, Analyst, Progress, Reader};
-use parlor_content::analysis::shown;
-use parlor_game::Language;
+use parlor_content::analysis::Reading;
 use parlor_record::replay;
 use parlor_store::TableId;
 use parlor_wire::{AnalysisIs, AnalysisState};
@@ -110,7 +109,7 @@ impl Analyses {
         let job = self.jobs().get(table).cloned()?;
         let so_far = job.so_far();
         let is = if so_far.runs { AnalysisIs::Running } else { AnalysisIs::Waiting };
-        Some(state_of(is, so_far.analysis.as_deref(), reader))
+        Some(reader.of(is, so_far.analysis.as_deref()))
     }
 
     /// How far the analysis of a table has come, whether it is running or stored.
@@ -122,10 +121,11 @@ impl Analyses {
         table: &TableId,
         (record, who): (&str, Reader),
     ) -> Result<AnalysisState, NoAnalysis> {
-        let reader = Reading { state: &self.state, record, who };
+        let files = || self.state.files.at_hand(record, &*self.state.store);
+        let reader = Reading { record, who, files: &files };
         match self.running(table, &reader) {
             Some(running) => Ok(running),
-            None => Ok(stored_state(self.stored(table)?.as_ref(), &reader)),
+            None => Ok(reader.at_rest(self.stored(table)?.as_ref())),
         }
     }
 
@@ -148,19 +148,19 @@ impl Analyses {
         (record, who): (&str, Reader),
         peer: Peer,
     ) -> Result<AnalysisState, NoAnalysis> {
-        let reader = Reading { state: &self.state, record, who };
+        let files = || self.state.files.at_hand(record, &*self.state.store);
+        let reader = Reading { record, who, files: &files };
         if let Some(running) = self.running(table, &reader) {
             return Ok(running);
         }
         let kept = self.stored(table)?;
         if kept.as_ref().is_some_and(Analysis::is_done) {
-            return Ok(stored_state(kept.as_ref(), &reader));
+            return Ok(reader.at_rest(kept.as_ref()));
         }
         let failed = |why: &dyn std::fmt::Display| NoAnalysis::Failed(why.to_string());
         let bot = format!("best:{}ms", self.state.limits.analysis_milliseconds);
         let bot: BotSpec = bot.parse().map_err(|why: parlor_catalog::BadBot| failed(&why))?;
-        let read = replay(record.as_bytes(), &self.state.files.at_hand(record, &*self.state.store))
-            .map_err(|why| failed(&why))?;
+        let read = replay(record.as_bytes(), &files()).map_err(|why| failed(&why))?;
         let resumed = kept.and_then(|kept| Analyst::resume(&read, bot, kept).ok());
         let analyst = match resumed {
             Some(analyst) => analyst,
@@ -177,8 +177,7 @@ impl Analyses {
         });
         self.admit(table, &job)?;
         self.tasks.spawn(work(Arc::clone(self), table.clone(), job, analyst));
-        let waiting =
-            self.running(table, &reader).unwrap_or_else(|| state_of(AnalysisIs::Waiting, None, &reader));
+        let waiting = self.running(table, &reader).unwrap_or_else(|| reader.of(AnalysisIs::Waiting, None));
         Ok(AnalysisState { key: Some(key), ..waiting })
     }
 
@@ -206,45 +205,6 @@ impl Analyses {
 impl AnalysisJob {
     fn so_far(&self) -> MutexGuard<'_, SoFar> {
         self.so_far.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Who reads an analysis, and of which record.
-struct Reading<'a> {
-    state: &'a ServerState,
-    record: &'a str,
-    who: Reader,
-}
-
-impl Reading<'_> {
-    /// The analysis in the reader's language. It is stored in English, so the names are made again from the record.
-    fn shown(&self, analysis: &Analysis) -> parlor_wire::Analysis {
-        if self.who.language == Language::English {
-            return shown(analysis, self.who);
-        }
-        let files = self.state.files.at_hand(self.record, &*self.state.store);
-        match replay(self.record.as_bytes(), &files) {
-            Ok(read) => shown(&analysis.clone().reading(&read, self.who.language), self.who),
-            Err(_) => shown(analysis, self.who),
-        }
-    }
-}
-
-fn state_of(is: AnalysisIs, analysis: Option<&Analysis>, reader: &Reading<'_>) -> AnalysisState {
-    AnalysisState {
-        is,
-        done: analysis.map_or(0, |analysis| analysis.decisions.len() as u32),
-        of: analysis.map_or(0, |analysis| analysis.choices),
-        key: None,
-        analysis: analysis.filter(|own| !own.is_empty()).map(|own| reader.shown(own)),
-    }
-}
-
-fn stored_state(stored: Option<&Analysis>, reader: &Reading<'_>) -> AnalysisState {
-    match stored {
-        None => state_of(AnalysisIs::None, None, reader),
-        Some(stored) if stored.is_done() => state_of(AnalysisIs::Done, Some(stored), reader),
-        Some(stored) => state_of(AnalysisIs::Stopped, Some(stored), reader),
     }
 }
 

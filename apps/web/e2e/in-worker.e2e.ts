@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { deflateSync } from 'node:zlib';
 import { test, type Page } from '@playwright/test';
+import { analyse, findings, untilAnalysed } from './analysis';
 import { MODULE, seenNotes, StaticHost } from './in-worker';
 import { over, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
+import { parlor } from './server';
 import { moreSettings } from './setup';
 import { expect } from './test';
 
@@ -34,6 +37,26 @@ test('a whole game of Rose where there is no server', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replay: Rose');
   expect(errors).toEqual([]);
   expect(host.missing).toEqual([]);
+});
+
+test('a game that came as a link is analysed where there is no server, and a bot does not wait for it', async ({
+  page,
+}) => {
+  const errors = faults(page);
+  const record = parlor('sample', 'ouroboros', '--bots', 'greedy,random', '--seed', 'chacha:pasted');
+  const packed = deflateSync(record).toString('base64url');
+  await page.goto(`${host.url}#/replay#packed=${packed}`);
+  await analyse(page);
+  await untilAnalysed(page);
+  await expect(findings(page)).toContainText('Best');
+  // The same worker thinks for both.
+  await page.reload();
+  await analyse(page);
+  await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeVisible();
+  await page.evaluate(() => (location.hash = '#/'));
+  await page.getByRole('article', { name: 'Snake' }).getByRole('button', { name: 'Play' }).click();
+  await turnOrEnd(page);
+  expect([errors, host.missing]).toEqual([[], []]);
 });
 
 test('links, places on a page and going back work from a folder of any host', async ({ page, context }) => {

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::bundle::BundleSettings;
 use crate::host::{Host, HttpAnswer, SocketEvent};
 use crate::stored::{TableLog, TableWrite};
-use crate::thoughts::{BotQuestion, ThoughtAnswer, ThoughtId, think};
+use crate::thinker::{ThinkerQuestion, think};
+use crate::thoughts::{ThoughtAnswer, ThoughtId};
 
 /// What a page asks.
 #[derive(Deserialize)]
@@ -45,10 +46,10 @@ enum PageCall {
     Close { socket: ConnId, now: Millis },
     /// Time has passed.
     Tick { now: Millis },
-    /// A bot has answered.
+    /// Something was thought about.
     Thought { answer: ThoughtAnswer, now: Millis },
-    /// Lets a bot think: the answer is the body. An instance that is asked for nothing else need not begin.
-    Think { question: BotQuestion },
+    /// Thinks: the answer is the body. An instance that is asked for nothing else need not begin.
+    Think { question: ThinkerQuestion },
 }
 
 /// The first line of an answer.
@@ -64,8 +65,8 @@ struct Head<'a> {
     messages: Vec<SocketText<'a>>,
     /// When `tick` is due.
     deadline: Option<Millis>,
-    /// What bots are to think about.
-    questions: Vec<BotQuestion>,
+    /// What another instance is to think about.
+    questions: Vec<ThinkerQuestion>,
     /// The thoughts for which nobody waits any more.
     halted: Vec<ThoughtId>,
     /// What is to be stored before the messages are delivered.

@@ -16,9 +16,11 @@ use parlor_session::{
 };
 use parlor_wire::{Code, FromClient, ToClient};
 
+use crate::analyses::{ANALYSIS, AnalysisQueue};
 use crate::entropy::Entropy;
 use crate::stored::{StoredTables, TableHead, TableLog, TableWrite};
 use crate::supplies::{Supplies, check_bot};
+use crate::thinker::ThinkerQuestion;
 use crate::thoughts::{BotQuestion, ThoughtAnswer, ThoughtId, Thoughts};
 
 /// The longest message on a socket, in bytes.
@@ -28,7 +30,7 @@ const LONGEST_MESSAGE: usize = 8_192;
 const ID: usize = 16;
 
 /// The key of every seat whose person sits at this device.
-const DEVICE: &str = "device";
+pub(crate) const DEVICE: &str = "device";
 
 /// An answer to a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,6 +72,7 @@ pub struct Host {
     sockets: BTreeMap<ConnId, String>,
     next_socket: ConnId,
     thoughts: Thoughts,
+    pub(crate) analyses: AnalysisQueue,
     answers: BTreeMap<RequestId, Result<Seat, CommandError>>,
     events: Vec<SocketEvent>,
 }
@@ -87,6 +90,7 @@ impl Host {
             sockets: BTreeMap::new(),
             next_socket: 1,
             thoughts: Thoughts::default(),
+            analyses: AnalysisQueue::default(),
             answers: BTreeMap::new(),
             events: Vec::new(),
         }
@@ -204,18 +208,25 @@ impl Host {
         clocks.chain(self.thoughts.deadline()).min()
     }
 
-    /// What bots are to think about, since the last time: another instance of this program lets them think ([`crate::think`]).
-    pub fn questions(&mut self) -> Vec<BotQuestion> {
-        std::mem::take(&mut self.thoughts.questions)
+    /// What is to be thought about, since the last time: another instance of this program does it ([`crate::think`]).
+    pub fn questions(&mut self) -> Vec<ThinkerQuestion> {
+        let bots = std::mem::take(&mut self.thoughts.questions).into_iter().map(ThinkerQuestion::Bot);
+        let slices = std::mem::take(&mut self.analyses.slices).into_iter().map(ThinkerQuestion::Analysis);
+        bots.chain(slices).collect()
     }
 
     /// The thoughts for which nobody waits any more, since the last time.
     pub fn halted(&mut self) -> Vec<ThoughtId> {
-        std::mem::take(&mut self.thoughts.halted)
+        let mut halted = std::mem::take(&mut self.thoughts.halted);
+        halted.append(&mut self.analyses.halted);
+        halted
     }
 
-    /// A bot has answered. Its choice is made, or held back until its time has come.
+    /// Something was thought about. A bot's choice is made, or held back until its time has come.
     pub fn thought(&mut self, answer: ThoughtAnswer, now: Millis) {
+        if answer.id.table == ANALYSIS {
+            return self.analyses.answer(&answer.id, answer.analysis.as_deref());
+        }
         let Some(room) = self.tables.get(&answer.id.table) else { return };
         let session = room.table().session();
         self.thoughts.answer(answer, (&session.header().game, session.game().hides()), now);

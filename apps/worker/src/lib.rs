@@ -5,10 +5,11 @@
 //! - `calls`: everything that a page asks, as text in and text out; `abi`: the same as exports of a WebAssembly module.
 //! - `bundle`: what a designer has settled for pages of their own.
 //! - [`Host`]: the tables, their sockets and their bots; `routes`: its answers to HTTP requests.
-//! - `stored`: what outlasts it, in the page's storage; `thoughts`: what bots are to think about, in another instance; `supplies`, `entropy`, `day`: what new tables need.
+//! - `stored`: what outlasts it, in the page's storage; `thinker`: what another instance does for it, by `thoughts` of bots and slices of `analyses`; `supplies`, `entropy`, `day`: what new tables need.
 
 #[cfg(target_arch = "wasm32")]
 mod abi;
+mod analyses;
 mod bundle;
 mod calls;
 mod day;
@@ -17,11 +18,14 @@ mod host;
 mod routes;
 mod stored;
 mod supplies;
+mod thinker;
 mod thoughts;
 
+pub use analyses::AnalysisSlice;
 pub use bundle::{BundleSettings, BundledFile};
 pub use calls::answer;
 pub use host::{Host, HttpAnswer, SocketEvent};
 pub use routes::LONGEST_BODY;
 pub use stored::{TableHead, TableLog, TableWrite};
-pub use thoughts::{BotQuestion, ThoughtAnswer, ThoughtId, think};
+pub use thinker::{ThinkerQuestion, think};
+pub use thoughts::{BotQuestion, ThoughtAnswer, ThoughtId};

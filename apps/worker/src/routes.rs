@@ -1,28 +1,32 @@
 //! Requests and their answers, as the server has them.
 
+use parlor_catalog::WithFiles;
+use parlor_coach::Reader;
+use parlor_content::analysis::Reading;
+use parlor_content::files::at_hand;
 use parlor_content::frames::ReplayText;
 use parlor_content::lessons::{self, Text};
 use parlor_content::queries::{Hello, LessonQuery, Reads, ViewAs};
 use parlor_content::{HttpRefusal, Problem, create, games};
-use parlor_game::{Language, Message, Viewer};
+use parlor_game::{Language, Message, Seat, Seats, Viewer};
 use parlor_session::{
     CommandError, ConnId, Credits, LONGEST_NAME, Millis, Played, Request, Room, Table, evening,
 };
 use parlor_wire::{
-    AskGlances, Code, Daily, Evening, Glances, LessonAnswer, LessonTry, NewSeat, NewTable, Opened,
-    RecordText, ServerInfo,
+    AnalysisState, AskGlances, Code, Daily, Evening, Glances, LessonAnswer, LessonTry, NewSeat, NewTable,
+    Opened, RecordText, ServerInfo,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::day;
-use crate::host::{Host, HttpAnswer};
-use crate::supplies::{MOST_STEPS, at_hand, game, needs_server};
+use crate::host::{DEVICE, Host, HttpAnswer};
+use crate::supplies::{MOST_STEPS, game, needs_server};
 
 /// The longest body of a request, in bytes.
 pub const LONGEST_BODY: usize = 65_536;
 
-/// What pages ask of a table that only a server can do: everything that concerns people at other devices, and analyses, which take minutes.
+/// What pages ask of a table that only a server can do: everything that concerns people at other devices.
 const AT_SERVERS: &[&str] = &[
     "sit",
     "join",
@@ -34,7 +38,6 @@ const AT_SERVERS: &[&str] = &[
     "ask",
     "call",
     "listed",
-    "analysis",
     "mine",
     "forget",
 ];
@@ -115,8 +118,7 @@ fn route(host: &mut Host, asked: &HttpRequest<'_>) -> Answered {
         ["glances"] => ("POST", &|host| glances(host, asked)),
         ["replay"] => ("POST", &|host| {
             let view: ViewAs = read_query(asked.query)?;
-            let record = read_body::<RecordText>(asked.body)?.record;
-            film(host, &view, (record, Credits::default()))
+            film(host, &view, (given(asked)?, Credits::default()))
         }),
         ["tables"] => ("POST", &|host| new_table(host, asked)),
         ["tables", id] => ("GET", &|host| {
@@ -126,6 +128,14 @@ fn route(host: &mut Host, asked: &HttpRequest<'_>) -> Answered {
         }),
         ["tables", id, "record"] => ("GET", &|host| record(host, asked, id)),
         ["tables", id, "replay"] => ("GET", &|host| replay(host, asked, id)),
+        ["tables", id, "analysis"] if asked.method == "POST" => {
+            ("POST", &|host| analyse(host, asked, &finished(host, id)?))
+        }
+        ["tables", id, "analysis"] => ("GET", &|host| analysis(host, asked, &finished(host, id)?)),
+        ["tables", id, "analysis", "stop"] => ("POST", &|host| stop_analysis(host, &finished(host, id)?)),
+        ["analysis"] => ("POST", &|host| analyse(host, asked, &given(asked)?)),
+        ["analysis", "state"] => ("POST", &|host| analysis(host, asked, &given(asked)?)),
+        ["analysis", "stop"] => ("POST", &|host| stop_analysis(host, &given(asked)?)),
         ["tables", id, "evening"] => ("GET", &|host| Ok(json(&games_before(host, id, reads(asked)?)?))),
         ["tables", id, "leave"] => ("POST", &|host| leave(host, asked, id)),
         ["tables", id, "next"] => ("POST", &|host| next_game(host, asked, id)),
@@ -227,19 +237,67 @@ fn record(host: &Host, asked: &HttpRequest<'_>, id: &str) -> Answered {
 
 fn replay(host: &Host, asked: &HttpRequest<'_>, id: &str) -> Answered {
     let view: ViewAs = read_query(asked.query)?;
+    film(host, &view, (finished(host, id)?, room(host, id)?.table().credits()))
+}
+
+/// A record, and who reads of it.
+struct ReadRecord {
+    text: String,
+    /// The text of the file that it pins, if it is stored with its table.
+    file: Option<String>,
+    /// The seat of the one person who plays at this device.
+    seat: Option<Seat>,
+}
+
+impl ReadRecord {
+    fn files(&self, host: &Host) -> WithFiles {
+        at_hand(&host.offers, &self.text, |_| self.file.clone().map(String::into_bytes))
+    }
+}
+
+/// The record of a table whose game is over: all of it, as everybody may see it then.
+fn finished(host: &Host, id: &str) -> Result<ReadRecord, HttpRefusal> {
     let table = room(host, id)?.table();
     if !table.is_over() {
         return Err(HttpRefusal::not_over());
     }
-    film(host, &view, (table.record(Viewer::Spectator), table.credits()))
+    let seats = host.device.as_ref().map(|key| table.seats_of(key)).filter(|seats| seats.len() == 1);
+    let file = host.stored.heads.get(id).and_then(|head| head.file.clone());
+    Ok(ReadRecord { text: table.record(Viewer::Spectator), file, seat: seats.and_then(Seats::lowest) })
+}
+
+/// The record that a request brings.
+fn given(asked: &HttpRequest<'_>) -> Result<ReadRecord, HttpRefusal> {
+    Ok(ReadRecord { text: read_body::<RecordText>(asked.body)?.record, file: None, seat: None })
+}
+
+fn analysis(host: &Host, asked: &HttpRequest<'_>, record: &ReadRecord) -> Answered {
+    Ok(json(&state_of(host, asked, record)?))
+}
+
+fn analyse(host: &mut Host, asked: &HttpRequest<'_>, record: &ReadRecord) -> Answered {
+    let files = record.files(host);
+    host.analyses.begin(&record.text, &files)?;
+    Ok(json(&AnalysisState { key: Some(DEVICE.to_owned()), ..state_of(host, asked, record)? }))
+}
+
+fn stop_analysis(host: &mut Host, record: &ReadRecord) -> Answered {
+    host.analyses.stop(&record.text);
+    Ok(HttpAnswer { status: 204, body: String::new() })
+}
+
+fn state_of(host: &Host, asked: &HttpRequest<'_>, record: &ReadRecord) -> Result<AnalysisState, HttpRefusal> {
+    let who = Reader { language: reads(asked)?, seat: record.seat };
+    let files = || record.files(host);
+    Ok(host.analyses.state(&Reading { record: &record.text, who, files: &files }))
 }
 
 /// A recorded game to step through.
-fn film(host: &Host, view: &ViewAs, (record, credits): (String, Credits)) -> Answered {
+fn film(host: &Host, view: &ViewAs, (record, credits): (ReadRecord, Credits)) -> Answered {
     let viewer = (view.viewer()?, view.form());
-    let files = at_hand(&host.offers, &record);
+    let files = record.files(host);
     let bad = |why| HttpRefusal::new(422, Problem::new(Code::BadRecord, why));
-    let text = ReplayText::read(record, credits, viewer, &files, MOST_STEPS).map_err(bad)?;
+    let text = ReplayText::read(record.text, credits, viewer, &files, MOST_STEPS).map_err(bad)?;
     let mut text = text.with_open_hands(view.is_open());
     let mut body = Vec::new();
     while let Some(part) = text.part().map_err(failed)? {

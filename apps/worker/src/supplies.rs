@@ -36,11 +36,6 @@ pub(crate) fn check_bot(bot: &str) -> Result<(), Problem> {
     BOTS.check(bot)
 }
 
-/// The games with the files that a record pins.
-pub(crate) fn at_hand(offers: &[Offer], record: &str) -> WithFiles {
-    files::at_hand(offers, record, |_| None)
-}
-
 /// What is asked for exists at a server alone.
 pub(crate) fn needs_server() -> HttpRefusal {
     HttpRefusal::new(503, Problem::new(Code::Unavailable, Message::new("needs-server")))
@@ -63,7 +58,7 @@ impl TableSupplies for Supplies<'_> {
     }
 
     fn files(&self, record: &str) -> WithFiles {
-        at_hand(self.offers, record)
+        files::at_hand(self.offers, record, |_| None)
     }
 
     fn check_bot(&self, bot: &str) -> Result<(), Problem> {

@@ -3,10 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use parlor_catalog::{BotSpec, Entry, LEVELS, Limit, Pace, find};
-use parlor_content::bots::thought;
-use parlor_content::files::shipped;
-use parlor_game::{Language, Seat};
+use parlor_catalog::{BotSpec, Entry, LEVELS, Pace, find};
 use parlor_session::{Job, JobId, Millis, Thought};
 use serde::{Deserialize, Serialize};
 
@@ -45,7 +42,7 @@ impl BotQuestion {
     }
 }
 
-/// What a bot came up with.
+/// What came of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThoughtAnswer {
@@ -55,35 +52,15 @@ pub struct ThoughtAnswer {
     pub action: Option<String>,
     /// Why, in a few sentences.
     pub why: String,
+    /// What is known of an analysis now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub analysis: Option<String>,
     /// How many milliseconds it took.
     pub took: Millis,
 }
 
-/// Lets a bot think, for as long as it may by this clock.
-pub fn think(question: &BotQuestion, clock: &dyn Fn() -> Millis) -> ThoughtAnswer {
-    let begun = clock();
-    let thought = choose(question, begun, clock);
-    let took = clock().saturating_sub(begun);
-    let (action, why) = thought.map_or((None, String::new()), |own| (Some(own.action), own.why));
-    ThoughtAnswer { id: question.id.clone(), action, why, took }
-}
-
-fn choose(question: &BotQuestion, begun: Millis, clock: &dyn Fn() -> Millis) -> Option<Thought> {
-    let table = question.log.rebuilt(&shipped()).ok()?;
-    let seat = Seat::from_number(question.seat).filter(|seat| table.session().seats().contains(*seat))?;
-    let language = Language::parse(&question.language).unwrap_or_default();
-    let job = Job::new(&table, question.id.job, (seat, question.bot.clone()), language);
-    let (entry, spec) = bot(&table.session().header().game, job.bot.as_deref())?;
-    let ends = match entry.limit(spec) {
-        Some(Limit::Time(time)) => begun.saturating_add(time.as_millis() as Millis),
-        _ => Millis::MAX,
-    };
-    let mut bot = entry.bot_without_clock(spec, &job.seed, job.seat);
-    thought(&mut *bot, &job, &|| clock() >= ends).ok()
-}
-
 /// The bot of this name for a game; the one that gives hints without a name.
-fn bot(slug: &str, word: Option<&str>) -> Option<(&'static dyn Entry, BotSpec)> {
+pub(crate) fn bot(slug: &str, word: Option<&str>) -> Option<(&'static dyn Entry, BotSpec)> {
     Some((find(slug).ok()?, word.unwrap_or(LEVELS[0].bot).parse().ok()?))
 }
 
@@ -133,7 +110,7 @@ impl Thoughts {
     /// A bot has answered. In a game that hides something its answer waits until its pace allows it: the time that it took says nothing of
     /// what it holds.
     pub(crate) fn answer(&mut self, answer: ThoughtAnswer, (slug, hides): (&str, bool), now: Millis) {
-        let ThoughtAnswer { id, action, why, took } = answer;
+        let ThoughtAnswer { id, action, why, took, .. } = answer;
         let Some(word) = self.asked.remove(&id) else { return };
         let paced = word.as_deref().filter(|_| hides).map(|word| bot(slug, Some(word)));
         let pace = paced.map(|bot| Pace::of(bot.and_then(|(entry, spec)| entry.limit(spec))));

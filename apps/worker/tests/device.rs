@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use parlor_wire::{Opened, State, ToClient};
-use parlor_worker::{BotQuestion, Host, SocketEvent, TableLog, ThoughtAnswer, think};
+use parlor_worker::{Host, SocketEvent, TableLog, ThinkerQuestion, ThoughtAnswer, think};
 use serde_json::Value;
 
 /// A page and the host in its worker.
@@ -18,7 +18,7 @@ pub(crate) struct Device {
     /// What the page has stored of each table.
     pub(crate) disk: BTreeMap<String, TableLog>,
     /// What bots are to think about.
-    pub(crate) questions: Vec<BotQuestion>,
+    pub(crate) questions: Vec<ThinkerQuestion>,
     next_command: u64,
 }
 
@@ -119,7 +119,7 @@ impl Device {
     }
 
     /// Has a bot think. A search by time ends by this clock, a millisecond at each look.
-    pub(crate) fn think(&mut self, question: &BotQuestion) -> ThoughtAnswer {
+    pub(crate) fn think(&mut self, question: &ThinkerQuestion) -> ThoughtAnswer {
         let now = Cell::new(self.now);
         let answer = think(question, &|| now.replace(now.get() + 1));
         self.now = now.get();
@@ -138,7 +138,7 @@ impl Device {
         }
         self.questions.extend(self.host.questions());
         let halted = self.host.halted();
-        self.questions.retain(|question| !halted.contains(&question.id));
+        self.questions.retain(|question| !halted.contains(question.id()));
         for event in self.host.events() {
             let SocketEvent::Message { socket, text } = event else { panic!("nobody closes a socket here") };
             match serde_json::from_str(&text).expect("a message") {

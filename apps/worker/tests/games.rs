@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::device::Device;
 
 /// The games, as the page lists them, each with its default number of seats.
-fn games(device: &mut Device) -> Vec<(String, u64)> {
+pub(crate) fn games(device: &mut Device) -> Vec<(String, u64)> {
     let listed = device.get("/api/games");
     let games = listed["games"].as_array().expect("games").iter();
     games
@@ -22,7 +22,7 @@ fn games(device: &mut Device) -> Vec<(String, u64)> {
 }
 
 /// Plays to the end from these seats' sockets, any choice at random; gives how many choices people made.
-fn play(device: &mut Device, sockets: &[u64], seed: &str) -> u32 {
+pub(crate) fn play(device: &mut Device, sockets: &[u64], seed: &str) -> u32 {
     let mut chance = Seed::new(seed).rng("people");
     for choices in 0..3000 {
         device.wait();

@@ -1,5 +1,6 @@
 //! Games through the host, as a page plays them: requests and messages in, answers and messages out.
 
+mod analyses;
 mod device;
 mod games;
 mod refusals;

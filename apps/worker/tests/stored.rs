@@ -1,7 +1,7 @@
 //! Tables outlast the host: what the page stores is enough to go on.
 
 use parlor_wire::State;
-use parlor_worker::{BundleSettings, BundledFile, ThoughtAnswer};
+use parlor_worker::{BundleSettings, BundledFile, ThinkerQuestion, ThoughtAnswer};
 use serde_json::{Value, json};
 
 use crate::device::Device;
@@ -78,7 +78,11 @@ fn a_bot_that_thought_when_the_page_was_closed_is_asked_again() {
     device.reload();
     device.enter(&table, "");
     let again = device.questions[0].clone();
-    assert_eq!((again.seat, &again.bot), (asked.seat, &asked.bot));
+    let about = |question: &ThinkerQuestion| match question {
+        ThinkerQuestion::Bot(question) => (question.seat, question.bot.clone()),
+        ThinkerQuestion::Analysis(_) => panic!("nobody has asked for an analysis"),
+    };
+    assert_eq!(about(&again), about(&asked));
     assert_eq!(device.think(&again).action, chosen);
 }
 
@@ -132,13 +136,14 @@ fn a_thought_that_nobody_waits_for_is_stopped_and_counts_for_nothing() {
     let socket = device.enter(&table, "");
     let asked = device.questions[0].clone();
     device.host.close(socket, device.now);
-    assert_eq!(device.host.halted(), vec![asked.id.clone()]);
+    assert_eq!(device.host.halted(), vec![asked.id().clone()]);
     let lines = device.disk[&table].lines.len();
     let answer = device.think(&asked);
     device.host.thought(answer, device.now);
-    device
-        .host
-        .thought(ThoughtAnswer { id: asked.id, action: None, why: String::new(), took: 0 }, device.now);
+    device.host.thought(
+        ThoughtAnswer { id: asked.id().clone(), action: None, why: String::new(), analysis: None, took: 0 },
+        device.now,
+    );
     device.host.tick(device.now + 60_000);
     assert!(device.host.writes().is_empty() && device.disk[&table].lines.len() == lines);
 }

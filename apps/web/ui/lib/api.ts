@@ -218,6 +218,13 @@ export const analyse = (table: string): Promise<AnalysisState> => post(at(table,
 export const stopAnalysis = (table: string, key: string): Promise<void> =>
   post(at(table, 'analysis/stop'), { key } satisfies AnalysisStop);
 
+/** The same about a record: only where the page has no server. */
+export const analysisOf = (record: string) => ({
+  analysis: (): Promise<AnalysisState> => post('/api/analysis/state', { record } satisfies RecordText),
+  analyse: (): Promise<AnalysisState> => post('/api/analysis', { record } satisfies RecordText),
+  stopAnalysis: (): Promise<void> => post('/api/analysis/stop', { record } satisfies RecordText),
+});
+
 function at(table: string, what: string): string {
   return `/api/tables/${encodeURIComponent(table)}${what && `/${what}`}`;
 }

@@ -152,6 +152,13 @@ export class Study {
   }
 }
 
+/** The analysis of a record, where the page has no server; it lasts no longer than the page. */
+export function studyOf(record: string): Study {
+  const study = new Study('', api.analysisOf(record), null);
+  void study.look();
+  return study;
+}
+
 function told(analysis: Analysis | null, own: Study['own']): Analysis | null {
   if (!analysis || !own) return analysis;
   const { seat, name } = own;

@@ -82,12 +82,14 @@ export interface ThoughtId {
   job: number;
 }
 
-/** What a bot is to think about; what it needs for that only the module reads. */
-export interface BotQuestion {
+/** What is to be thought about: a bot's choice, or a part of an analysis. What that needs only the module reads. */
+export interface ThinkerQuestion {
   id: ThoughtId;
+  /** Bots come before it. */
+  later?: true;
 }
 
-/** What a bot came up with. */
+/** What came of it. */
 export interface ThoughtAnswer {
   id: ThoughtId;
   action: string | null;

@@ -1,4 +1,4 @@
-import type { ThoughtAnswer, BotQuestion, Call, TableLog, TableWrite, ThoughtId } from './messages';
+import type { ThoughtAnswer, ThinkerQuestion, Call, TableLog, TableWrite, ThoughtId } from './messages';
 
 /** The module's exports: see `apps/worker/src/abi.rs`. */
 interface Exports {
@@ -14,7 +14,7 @@ export interface Head {
   socket?: number;
   messages: { socket: number; text?: string }[];
   deadline: number | null;
-  questions: BotQuestion[];
+  questions: ThinkerQuestion[];
   halted: ThoughtId[];
   writes: TableWrite[];
   needs: string[];
@@ -30,7 +30,7 @@ export type ModuleCall =
   | { do: 'remove'; table: string; now: number }
   | { do: 'tick'; now: number }
   | { do: 'thought'; answer: ThoughtAnswer; now: number }
-  | { do: 'think'; question: BotQuestion };
+  | { do: 'think'; question: ThinkerQuestion };
 
 /** Fetches the module, and compiles it while it comes where the host says what it is. */
 export async function compiled(address: string): Promise<WebAssembly.Module> {

@@ -1,9 +1,9 @@
-import type { BotQuestion } from './messages';
+import type { ThinkerQuestion } from './messages';
 import { Instance } from './module';
 
 /** From the worker that answers pages to the one in which a bot thinks: the module, then questions. */
 export type ToThinker =
-  { is: 'module'; module: WebAssembly.Module } | { is: 'question'; question: BotQuestion };
+  { is: 'module'; module: WebAssembly.Module } | { is: 'question'; question: ThinkerQuestion };
 
 let instance: Promise<Instance> | undefined;
 

@@ -1,4 +1,4 @@
-import type { ThoughtAnswer, BotQuestion, ThoughtId } from './messages';
+import type { ThoughtAnswer, ThinkerQuestion, ThoughtId } from './messages';
 import { startWorker } from './start';
 import type { ToThinker } from './thinker';
 import thinkerScript from './thinker.ts?worker&url';
@@ -12,15 +12,16 @@ export class Thinkers {
   readonly #answered: (answer: ThoughtAnswer) => void;
   #worker: Worker | null = null;
   #now: ThoughtId | null = null;
-  #waiting: BotQuestion[] = [];
+  #waiting: ThinkerQuestion[] = [];
 
   constructor(module: WebAssembly.Module, answered: (answer: ThoughtAnswer) => void) {
     this.#module = module;
     this.#answered = answered;
   }
 
-  ask(question: BotQuestion): void {
-    this.#waiting.push(question);
+  ask(question: ThinkerQuestion): void {
+    const before = question.later ? -1 : this.#waiting.findIndex(({ later }) => later);
+    this.#waiting.splice(before < 0 ? this.#waiting.length : before, 0, question);
     this.#next();
   }
 
