@@ -22,6 +22,7 @@ mod effects;
 mod hosting_guide;
 mod kill;
 mod lab;
+mod lab_chunks;
 mod lab_faults;
 mod lab_game;
 mod lab_matches;

@@ -1,4 +1,4 @@
-//! What a release is made of: the packages that are compiled into the program, and the list of them in the format CycloneDX.
+//! What a release is made of: the packages that are compiled into the program and the Python module, and the list of them in the format CycloneDX.
 //!
 //! `cargo-cyclonedx` takes minutes to compile, writes a file beside each manifest of the workspace, and does not know the pages' packages.
 
@@ -56,7 +56,7 @@ struct Kind {
     kind: Option<String>,
 }
 
-/// What is compiled into the program, and what of it needs what.
+/// What is compiled into the program and the Python module, and what of it needs what.
 pub(super) struct Parts {
     /// In order of name and version.
     pub(super) packages: Vec<Package>,
@@ -65,24 +65,24 @@ pub(super) struct Parts {
 
 impl Parts {
     /// Asks cargo.
-    pub(super) fn of_program(release: &Release) -> Result<Parts, String> {
+    pub(super) fn of_release(release: &Release) -> Result<Parts, String> {
         let mut cargo = Command::new("cargo");
         cargo.args(["metadata", "--locked", "--format-version=1", "--filter-platform", &release.host]);
         let text = said(cargo.current_dir(&release.root))?;
         let metadata: Metadata =
             serde_json::from_str(&text).map_err(|why| format!("cargo metadata: {why}"))?;
-        Ok(reachable(metadata, "parlor"))
+        Ok(reachable(metadata, &["parlor", "parlor-python"]))
     }
 }
 
-/// The packages that the named one needs at run time, at any depth, and itself.
-fn reachable(metadata: Metadata, name: &str) -> Parts {
+/// The packages that the named ones need at run time, at any depth, and themselves.
+fn reachable(metadata: Metadata, names: &[&str]) -> Parts {
     let nodes: BTreeMap<_, _> = metadata.resolve.nodes.iter().map(|node| (&node.id, node)).collect();
     let mut needs = BTreeMap::new();
     let mut open: Vec<_> = metadata
         .packages
         .iter()
-        .filter(|package| package.name == name)
+        .filter(|package| names.contains(&package.name.as_str()))
         .map(|package| package.id.clone())
         .collect();
     while let Some(id) = open.pop() {
@@ -114,7 +114,7 @@ fn page_package(heading: &str) -> Option<(&str, &str, &str)> {
 
 /// Writes the list; gives back where it is.
 pub(super) fn write(release: &Release) -> Result<PathBuf, String> {
-    let parts = Parts::of_program(release)?;
+    let parts = Parts::of_release(release)?;
     let lock = Lock::read(&release.root)?;
     let sums: BTreeMap<_, _> = lock
         .package
@@ -245,7 +245,7 @@ mod tests {
                 {"id": "b", "deps": []}, {"id": "t", "deps": []}]}}"#,
         )
         .expect("what cargo prints");
-        let parts = reachable(metadata, "parlor");
+        let parts = reachable(metadata, &["parlor"]);
         let names: Vec<_> = parts.packages.iter().map(|package| package.name.as_str()).collect();
         assert_eq!(names, ["a", "b", "parlor"]);
     }

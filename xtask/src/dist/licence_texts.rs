@@ -1,4 +1,4 @@
-//! The licences of everything in the program, as their packages state them: anyone who passes the program on passes them on.
+//! The licences of everything in the program and the Python module, as their packages state them: anyone who passes the program on passes them on.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -12,11 +12,11 @@ use super::release::Release;
 const NAMES: [&str; 6] = ["license", "licence", "copying", "notice", "copyright", "unlicense"];
 
 /// Names every package with its licence, then each text once, with the packages that it came with.
-pub(super) fn of_program(release: &Release) -> Result<String, String> {
-    let parts = Parts::of_program(release)?;
+pub(super) fn of_release(release: &Release) -> Result<String, String> {
+    let parts = Parts::of_release(release)?;
     let others: Vec<_> = parts.packages.iter().filter(|package| package.source.is_some()).collect();
     let mut text = String::from(
-        "What the program is made of besides Parlor, and under which licences. Parlor itself is under MIT OR Apache-2.0, as you like; so are \
+        "What the program and the Python module are made of besides Parlor, and under which licences. Parlor itself is under MIT OR Apache-2.0, as you like; so are \
          Rust's own libraries. SQLite is in the public domain.\n\n",
     );
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();

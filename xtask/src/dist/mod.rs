@@ -8,6 +8,7 @@ mod made;
 mod notes;
 mod release;
 mod stage;
+mod wheel;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,7 +42,7 @@ pub(crate) fn dist(root: &Path, words: &[&str]) -> Result<String, String> {
     }
     fs::create_dir_all(&release.to).map_err(|why| format!("{}: {why}", release.to.display()))?;
     let mut told = vec![format!("Parlor {} of commit {}", release.version, release.commit)];
-    if kinds.iter().any(|kind| ["archive", "deb"].contains(kind)) {
+    if kinds.iter().any(|kind| ["archive", "deb", "wheel"].contains(kind)) {
         let begun = Instant::now();
         stage::stage(&release)?;
         told.push(format!(
@@ -124,6 +125,7 @@ impl Release {
         self.only_of(&folder)
     }
 
+    /// The Python module, and the program with all that belongs to it.
     fn wheel(&self) -> Result<PathBuf, String> {
         let tools = self.root.join("target/releases-tools/python");
         let tool = tools.join("bin/maturin");
@@ -136,7 +138,11 @@ impl Release {
         let _ = fs::remove_dir_all(&folder);
         let mut build = Command::new(tool);
         build.args(["build", "--quiet", "--profile", "dist", "--locked", "--out"]).arg(&folder);
-        run(self.compiling(&mut build).current_dir(self.root.join("packaging/wheel")))?;
+        if let Some(oldest) = wheel::oldest_glibc(&self.staged().join("bin/parlor"))? {
+            build.arg("--compatibility").arg(format!("manylinux_2_{oldest}"));
+        }
+        self.compiling(&mut build).current_dir(self.root.join("bindings/python"));
+        wheel::with_program(self, || run(&mut build))?;
         self.only_of(&folder)
     }
 

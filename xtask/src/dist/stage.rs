@@ -37,7 +37,7 @@ pub(super) fn stage(release: &Release) -> Result<(), String> {
     for name in DOCS {
         copy(&release.root.join(name), &to.join("share/doc/parlor").join(name))?;
     }
-    write(&to.join("share/doc/parlor/licences.txt"), &licence_texts::of_program(release)?)
+    write(&to.join("share/doc/parlor/licences.txt"), &licence_texts::of_release(release)?)
 }
 
 /// Compiles the program; gives back where it is.
@@ -52,6 +52,17 @@ fn program(release: &Release) -> Result<std::path::PathBuf, String> {
 fn copy(from: &Path, to: &Path) -> Result<(), String> {
     let made = to.parent().map_or(Ok(()), fs::create_dir_all);
     made.and_then(|()| fs::copy(from, to).map(drop)).map_err(|why| format!("{}: {why}", from.display()))
+}
+
+/// Copies a folder with all that is in it.
+pub(super) fn copy_tree(from: &Path, to: &Path) -> Result<(), String> {
+    let failed = |why: std::io::Error| format!("{}: {why}", from.display());
+    for entry in fs::read_dir(from).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
+        let (own, copied) = (entry.path(), to.join(entry.file_name()));
+        if own.is_dir() { copy_tree(&own, &copied)? } else { copy(&own, &copied)? }
+    }
+    Ok(())
 }
 
 fn write(to: &Path, text: &str) -> Result<(), String> {

@@ -53,7 +53,7 @@ pub(crate) enum LabCommand {
     /// Play what is missing of a study.
     Run(RunArgs),
     /// Say how much of a study is played.
-    Status(FolderArgs),
+    Status(StatusArgs),
     /// Say what the results of a study show.
     Report(ReportArgs),
     /// Say what differs between two results, such as those of two sets of options.
@@ -68,7 +68,7 @@ pub(crate) enum LabCommand {
 
 #[derive(Args, Debug)]
 pub(crate) struct RunArgs {
-    /// The study's file, such as `lab new` prints.
+    /// The study's file, such as `lab new` prints; or a folder of results, whose study goes on.
     pub(crate) study: PathBuf,
     /// The folder of results; without it, one named like the study beside it.
     #[arg(long, value_name = "DIR")]
@@ -76,6 +76,9 @@ pub(crate) struct RunArgs {
     /// Only a part of the study, such as 2/4, where several machines share it: copy their folders into one in the end.
     #[arg(long, default_value_t = Part::WHOLE, value_name = "K/N")]
     pub(crate) part: Part,
+    /// Only the chunks of these names, as `lab status --chunks --json` lists them.
+    #[arg(long, num_args = 1.., value_name = "NAME", conflicts_with_all = ["part", "check"])]
+    pub(crate) chunk: Vec<String>,
     /// Play this share of what was played before once more, and compare: `1%`, or `100%` for all.
     #[arg(long, value_name = "SHARE", value_parser = percent)]
     pub(crate) check: Option<f64>,
@@ -104,6 +107,15 @@ pub(crate) struct FolderArgs {
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct StatusArgs {
+    #[command(flatten)]
+    pub(crate) of: FolderArgs,
+    /// List all chunks, for programs that share a study out: `lab run --chunk` plays them.
+    #[arg(long, requires = "json")]
+    pub(crate) chunks: bool,
 }
 
 #[derive(Args, Debug)]
@@ -198,7 +210,7 @@ impl LabArgs {
     pub(crate) fn asks_for_json(&self) -> bool {
         match &self.command {
             None => self.json,
-            Some(LabCommand::Status(args)) => args.json,
+            Some(LabCommand::Status(args)) => args.of.json,
             Some(LabCommand::Report(args)) => args.of.json,
             Some(LabCommand::Compare(args)) => args.json,
             Some(LabCommand::Tune(args)) => args.json,

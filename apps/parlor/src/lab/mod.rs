@@ -1,6 +1,7 @@
 //! `lab`: studies of a game, and what they show.
 
 mod args;
+mod chunks;
 mod compare;
 mod folder;
 mod game;
@@ -16,6 +17,7 @@ mod stops;
 mod tune;
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 use anyhow::Context;
 use parlor_lab::counted;
@@ -27,7 +29,7 @@ use crate::fail::Failure;
 use crate::programs::check_allowed;
 use crate::show;
 
-use args::{ExportArgs, FolderArgs, ReportArgs, RunArgs, TableName};
+use args::{ExportArgs, ReportArgs, RunArgs, StatusArgs, TableName};
 pub(crate) use args::{LabArgs, LabCommand};
 use folder::{Folder, Tables, ready};
 use pace::{PlayTime, clock};
@@ -62,11 +64,10 @@ fn new(game: &str) -> Result<String, Failure> {
 
 /// Plays what is missing of a study.
 fn run_study(args: &RunArgs) -> Result<(), Failure> {
-    let text = read_text(&args.study).with_context(|| format!("{} cannot be read", args.study.display()))?;
-    let ready = ready(&text, &args.study)?;
+    let (text, ready, beside) = study_of(args)?;
     check_allowed(ready.programs(), args.programs)?;
     let (mut ready, programs) = with_programs(ready)?;
-    let path = args.out.clone().unwrap_or_else(|| args.study.with_extension("lab"));
+    let path = args.out.clone().unwrap_or(beside);
     let folder = Folder::open(&path)?;
     if let Some((good, stored)) = folder.adopt(&ready, &text)? {
         eprintln!(
@@ -77,7 +78,8 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
     folder.keep_set(&ready)?;
     let clock = clock(&args.pace, None)?;
     // What tests accusations waits until all are known: nobody who plays a part knows all.
-    let tests = args.part == Part::WHOLE && !ready.retested().is_empty();
+    let is_whole = args.part == Part::WHOLE && args.chunk.is_empty();
+    let tests = is_whole && !ready.retested().is_empty();
     let known = tests && ready.chunks().iter().all(|chunk| folder.has(&ready, chunk));
     if known {
         folder.accuse(&mut ready)?;
@@ -85,13 +87,18 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
     if let Some(share) = args.check {
         check(&ready, &folder, share, args, &clock)?;
     }
-    let mut left = play_missing(&ready, &folder, args, &clock)?;
+    let mut left = if args.chunk.is_empty() {
+        play_missing(&ready, &folder, args, &clock)?
+    } else {
+        folder.accuse(&mut ready)?;
+        play(&ready, &folder, chunks::named(&ready, &args.chunk)?, &Stops::never(), args, &clock)?
+    };
     if tests && !known && left == 0 {
         folder.accuse(&mut ready)?;
         left = play_missing(&ready, &folder, args, &clock)?;
     }
     tell_faults(programs.as_ref());
-    if left == 0 && args.part == Part::WHOLE && asks_what_may_not_be(&ready) {
+    if left == 0 && is_whole && asks_what_may_not_be(&ready) {
         check_faults(&Findings::of_parts(&ready, folder.parts(&ready))?)?;
     }
     let name = path.display();
@@ -100,22 +107,46 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
         counted(left, "part")
     );
     match (left, clock.stopped_by()) {
+        (0, _) if !args.chunk.is_empty() => show::line("The named parts are played."),
         (0, _) => show::line(&format!("All is played. What it shows: parlor lab report {name}")),
         (_, None) => show::line(&how),
         (_, Some(signal)) => Err(Failure::Stopped(signal, format!("Stopped: {how}"))),
     }
 }
 
+/// The text of the study that shall be played, the study, and where its results go if nothing else is said.
+fn study_of(args: &RunArgs) -> Result<(String, Ready, PathBuf), Failure> {
+    if args.study.is_dir() {
+        let (folder, ready) = Folder::find(&args.study)?;
+        return Ok((folder.study()?, ready, args.study.clone()));
+    }
+    let text = read_text(&args.study).with_context(|| format!("{} cannot be read", args.study.display()))?;
+    let ready = ready(&text, &args.study)?;
+    Ok((text, ready, args.study.with_extension("lab")))
+}
+
 /// Plays what is missing of the chunks that are known; how many are left.
 fn play_missing(ready: &Ready, folder: &Folder, args: &RunArgs, clock: &Clock) -> Result<usize, Failure> {
-    let missing: Vec<_> = ready.chunks_of(args.part).filter(|chunk| !folder.has(ready, chunk)).collect();
     // Who plays a part does not see what the others know: it plays all, and the report stops where the whole run would have.
     let stops = if args.part == Part::WHOLE { folder.stops(ready)? } else { Stops::never() };
+    play(ready, folder, ready.chunks_of(args.part).collect(), &stops, args, clock)
+}
+
+/// Plays those of the chunks that are not stored; how many are left.
+fn play(
+    ready: &Ready,
+    folder: &Folder,
+    mut chunks: Vec<Chunk>,
+    stops: &Stops,
+    args: &RunArgs,
+    clock: &Clock,
+) -> Result<usize, Failure> {
+    chunks.retain(|chunk| !folder.has(ready, chunk));
     let time = PlayTime::to_begin(clock);
-    let done = run::play(ready, &missing, args.pace.threads, time, &stops, |chunk, rows| {
+    let done = run::play(ready, &chunks, args.pace.threads, time, stops, |chunk, rows| {
         folder.keep(ready, chunk, rows)
     })?;
-    Ok(missing.len() - done)
+    Ok(chunks.len() - done)
 }
 
 /// Plays a share of the stored chunks again, and compares them byte for byte. Line-ups with limits in time never repeat themselves, and are
@@ -155,7 +186,12 @@ fn check(ready: &Ready, folder: &Folder, share: f64, args: &RunArgs, clock: &Clo
 }
 
 /// Says how much of a study is played.
-fn status(args: &FolderArgs) -> Result<(), Failure> {
+fn status(args: &StatusArgs) -> Result<(), Failure> {
+    let StatusArgs { of: args, chunks: each } = args;
+    if *each {
+        let (folder, mut ready) = Folder::find(&args.folder)?;
+        return show::line(&chunks::list(&folder, &mut ready)?.to_string());
+    }
     let (folder, ready) = Folder::read(&args.folder)?;
     let (chunks, stops) = (ready.chunks(), folder.stops(&ready)?);
     let stopped = |variant, line_up| stops.stopped(variant, line_up);

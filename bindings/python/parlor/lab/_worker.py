@@ -1,0 +1,102 @@
+"""What a worker of a cluster does: it calls its own program, and lays the results down where everybody sees them."""
+
+from __future__ import annotations
+
+import hashlib
+import pathlib
+import tempfile
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from . import _program
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where results travel: a folder that all see, or a store, as fsspec writes it."""
+
+    url: str
+
+    def _open(self) -> tuple[Any, str]:
+        import fsspec
+
+        return fsspec.core.url_to_fs(self.url)
+
+    def put(self, name: str, content: bytes) -> None:
+        """Writes a file, and the folders that it needs."""
+        system, root = self._open()
+        path = f"{root}/{name}"
+        system.makedirs(path.rpartition("/")[0], exist_ok=True)
+        system.pipe_file(path, content)
+
+    def get(self, name: str) -> bytes:
+        """Reads a file."""
+        system, root = self._open()
+        return system.cat_file(f"{root}/{name}")
+
+    def drop(self, name: str = "") -> None:
+        """Removes a folder with all that is in it, if it is there."""
+        system, root = self._open()
+        path = f"{root}/{name}".rstrip("/")
+        if system.exists(path):
+            system.rm(path, recursive=True)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a worker says of itself: its program's version and commit, and why it cannot work, if so."""
+
+    version: str
+    fault: str = ""
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a task brought: the SHA-256 of each file, by its name in the folder of results, and how long the program played."""
+
+    sums: dict[str, str]
+    seconds: float
+
+
+def look(place: Place, token: bytes) -> Seen:
+    """Whether a worker has a program and sees the place where results travel."""
+    try:
+        version = _program.version()
+    except _program.LabError as why:
+        return Seen("", str(why))
+    try:
+        found = place.get("token")
+    except Exception as why:  # Each store has exceptions of its own.
+        return Seen(version, f"does not see {place.url} ({why}): give a store that all workers see, store='s3://...'")
+    return Seen(version, "" if found == token else f"sees another {place.url}: give a store that all workers see")
+
+
+def work(base: dict[str, bytes], names: list[str], threads: int, programs: bool, place: Place, to: str) -> Played:
+    """Plays chunks in a folder that has these files, and lays theirs down at the place, in the folder ``to``."""
+    files, seconds = play(base, names, threads, programs)
+    for name, content in files.items():
+        place.put(f"{to}/{name}", content)
+    return Played({name: digest(content) for name, content in files.items()}, seconds)
+
+
+def play(base: dict[str, bytes], names: list[str], threads: int, programs: bool) -> tuple[dict[str, bytes], float]:
+    """The files of these chunks, each after those of its tables that it needs, and how long the program took."""
+    with tempfile.TemporaryDirectory(prefix="parlor-lab-") as own:
+        folder = pathlib.Path(own)
+        for name, content in base.items():
+            (folder / name).parent.mkdir(exist_ok=True)
+            (folder / name).write_bytes(content)
+        begun = time.monotonic()
+        _program.ask("run", own, "--threads", str(threads), *["--programs"] * programs, "--chunk", *names)
+        seconds = time.monotonic() - begun
+        wanted = set(names)
+        files = sorted(file for file in folder.glob("*/*.parquet") if file.stem in wanted)
+        # That of `games` last: a chunk that has it is whole.
+        files.sort(key=lambda file: file.parent.name == "games")
+        return {f"{file.parent.name}/{file.name}": file.read_bytes() for file in files}, seconds
+
+
+def digest(content: bytes) -> str:
+    """SHA-256, in hexadecimal digits."""
+    return hashlib.sha256(content).hexdigest()
