@@ -1,4 +1,4 @@
-//! What a wheel has beside the Python module: maturin packs the folder `parlor.data`, and pip lays `scripts` out on the path and `data` below the
+//! What a wheel has beside the Python module: maturin packs the folder `parlor._core.data`, and pip lays `scripts` out on the path and `data` below the
 //! environment.
 
 use std::fs;
@@ -12,7 +12,7 @@ pub(super) fn with_program(
     release: &Release,
     build: impl FnOnce() -> Result<(), String>,
 ) -> Result<(), String> {
-    let (own, staged) = (release.root.join("bindings/python/parlor.data"), release.staged());
+    let (own, staged) = (release.root.join("bindings/python/parlor._core.data"), release.staged());
     let _ = fs::remove_dir_all(&own);
     let laid = copy_tree(&staged.join("bin"), &own.join("scripts"))
         .and_then(|()| copy_tree(&staged.join("share"), &own.join("data/share")));
