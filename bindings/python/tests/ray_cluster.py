@@ -84,8 +84,7 @@ def expected(study, tmp_path_factory):
 @pytest.fixture(scope="session")
 def cluster():
     own = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
-    for name in ("one", "two", "three"):
-        own.add_node(num_cpus=1, node_name=name)
+    own.named = {name: own.add_node(num_cpus=1, node_name=name) for name in ("one", "two", "three")}
     ray.init(address=own.address, log_to_driver=False, logging_level="error")
     yield own
     ray.shutdown()
@@ -145,14 +144,13 @@ def by_name(results):
 
 
 def test_a_killed_and_a_paused_worker_change_no_byte(cluster, study, expected, tmp_path):
-    nodes = list(cluster.worker_nodes)
     done = []
 
     def disturb():
-        worker, program = playing(nodes[0])
+        worker, program = playing(cluster.named["one"])
         os.kill(worker, signal.SIGKILL)
         done.append("killed")
-        worker, program = playing(nodes[1])
+        worker, program = playing(cluster.named["two"])
         for pid in (worker, program):
             os.kill(pid, signal.SIGSTOP)
         time.sleep(4)
@@ -307,8 +305,8 @@ def test_line_ups_with_limits_in_time_are_compared_by_their_numbers_alone(cluste
         results = parlor.lab.run(timed, tmp_path / "out", check=1.0, **SMALL)
     assert results.unchecked == ["timed"] and results.games().num_rows == 24
     workers = [worker for worker in results.workers if worker.parts]
-    assert all(worker.checked == 0 and worker.residuals["choices"].pairs > 0 for worker in workers)
-    assert any(worker.residuals["choices"].mean != 0 for worker in workers)
+    assert all(worker.checked == 0 and worker.residuals["result"].pairs > 0 for worker in workers)
+    assert any(worker.residuals["result"].mean != 0 for worker in workers)
 
 
 def test_what_no_worker_can_play_is_said(cluster, study, tmp_path):

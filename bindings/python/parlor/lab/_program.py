@@ -51,7 +51,7 @@ def _installed() -> str | None:
         return None
     for file in files:
         if file.stem == "parlor" and file.parent.name in ("bin", "Scripts"):
-            return shutil.which(str(file.locate()))
+            return shutil.which(os.path.normpath(str(file.locate())))
     return None
 
 

@@ -164,21 +164,23 @@ class _Run:
             self._queue.setdefault(_place(chunk), collections.deque()).append(chunk)
 
     def _hand_out(self) -> None:
-        """Fills the free slots: checks first, so that a deviating worker is known early."""
+        """Fills the free slots, a task a node in turn: checks first, so that a deviating worker is known early."""
         if not self._queue_length() and not self._running and len(self._cluster.nodes) < 2:
             self._checks.clear()
-        while True:
-            node = max(self._cluster.nodes.values(), key=lambda node: node.free, default=None)
-            if node is None or node.free < 1:
-                return
-            check = next((check for check in self._checks if check[1] != node.id), None)
-            if check:
-                self._checks.remove(check)
-                self._begin([check[0]], node, check[1])
-            elif self._queue_length():
-                self._begin(self._next_group(), node, None)
-            else:
-                return
+        while any([self._give(node) for node in self._cluster.nodes.values() if node.free > 0]):
+            pass
+
+    def _give(self, node: Node) -> bool:
+        """Gives a node a task, if there is one for it: no worker checks itself."""
+        check = next((check for check in self._checks if check[1] != node.id), None)
+        if check:
+            self._checks.remove(check)
+            self._begin([check[0]], node, check[1])
+        elif self._queue_length():
+            self._begin(self._next_group(), node, None)
+        else:
+            return False
+        return True
 
     def _queue_length(self) -> int:
         return sum(len(queue) for queue in self._queue.values())
