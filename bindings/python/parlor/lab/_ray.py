@@ -329,12 +329,16 @@ class _Run:
     def leave(self) -> None:
         """Stops what is under way. Of a line-up that may stop, nothing stays behind a gap: one machine stores in order, too."""
         self._progress.end()
+        self._place.drop("token")
         refs = [*self._running, *self._overdue]
         for ref in refs:
             self._ray.cancel(ref)
         if refs:
             self._ray.wait(refs, num_returns=len(refs), timeout=5)
-        self._place.drop()
+        # A worker may have been laying files down just now.
+        for _ in range(10 if refs else 1):
+            self._place.drop()
+            time.sleep(0.05 if refs else 0)
         try:
             (self._plan.folder / _UNDER_WAY).rmdir()
         except OSError:
@@ -365,8 +369,11 @@ def _place(chunk: Chunk) -> tuple[int, str]:
 def _write(path: pathlib.Path, content: bytes) -> None:
     """A file that is under its name only when it is whole."""
     part = path.with_suffix(f".{os.getpid()}.part")
-    part.write_bytes(content)
-    os.replace(part, path)
+    try:
+        part.write_bytes(content)
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def _difference(made: dict[str, bytes], expected: dict[str, bytes]) -> str:
