@@ -11,6 +11,7 @@ import collections
 import math
 import os
 import pathlib
+import threading
 import time
 import uuid
 import warnings
@@ -20,6 +21,7 @@ from typing import Any, Iterable
 from . import _program
 from ._book import Book, Worker
 from ._cluster import Cluster, Node, import_ray, last_line
+from ._interrupt import between_steps
 from ._progress import Progress
 from ._worker import Place, Played, digest, play as play_here, work
 
@@ -64,20 +66,22 @@ def play(plan: Plan, address: str | None, progress: Progress) -> list[Worker]:
     if begins:
         ray.init(address=address, log_to_driver=False, logging_level="warning")
     try:
-        run = _Run(ray, plan, progress)
-        try:
-            run.all()
-        finally:
-            run.leave()
-        return run.report()
+        with between_steps() as stopped:
+            run = _Run(ray, plan, progress, stopped)
+            try:
+                run.all()
+            finally:
+                run.leave()
+            return run.report()
     finally:
         if begins:
             ray.shutdown()
 
 
 class _Run:
-    def __init__(self, ray: Any, plan: Plan, progress: Progress) -> None:
+    def __init__(self, ray: Any, plan: Plan, progress: Progress, stopped: threading.Event) -> None:
         self._ray = ray
+        self._stopped = stopped
         self._plan = plan
         self._progress = progress
         self._end = math.inf if plan.minutes is None else time.monotonic() + 60 * plan.minutes
@@ -125,7 +129,7 @@ class _Run:
     def _due(self, chunks: list[Chunk], missing: list[Chunk]) -> list[Chunk]:
         """What may be played now: of a line-up that may stop, as many chunks as there are tasks, or as it has stored."""
         while not self._cluster.nodes:
-            self._cluster.refresh()
+            self._refresh()
             time.sleep(0.05)
         stored = collections.Counter(_place(chunk) for chunk in chunks if chunk["stored"])
         given: collections.Counter[Any] = collections.Counter()
@@ -151,13 +155,18 @@ class _Run:
         self._queue = {}
         self._enqueue(due)
         while self._open or self._checks or self._running:
-            self._cluster.refresh()
+            self._refresh()
             late = time.monotonic() >= self._end
             if late and not self._running:
                 return
             if not late:
                 self._hand_out()
             self._wait()
+
+    def _refresh(self) -> None:
+        if self._stopped.is_set():
+            raise KeyboardInterrupt
+        self._cluster.refresh()
 
     def _enqueue(self, chunks: Iterable[Chunk]) -> None:
         for chunk in chunks:
