@@ -1,5 +1,6 @@
 """Studies without a cluster: what the program plays is what Python reads, and what is wrong is said."""
 
+import io
 import os
 import pathlib
 import signal
@@ -11,6 +12,9 @@ import time
 import parlor
 import parlor.lab
 import pytest
+from parlor.lab import Residual
+from parlor.lab._book import Book
+from parlor.lab._ray import _difference
 
 STUDY = """study = 1
 game = "snake"
@@ -49,6 +53,12 @@ def refusal(code, call, *arguments, **named):
 
 def files(folder):
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in pathlib.Path(folder).glob("*/*.parquet")}
+
+
+def seats_of(chunk):
+    import pyarrow.parquet
+
+    return next(pyarrow.parquet.read_table(io.BytesIO(content)) for name, content in chunk.items() if name.startswith("seats/"))
 
 
 def test_a_table_has_every_row_of_the_study_and_the_reports_numbers(results):
@@ -113,6 +123,45 @@ def test_what_cannot_be_played_says_why(results, tmp_path):
     refusal("no-table", results.table, "dice")
     assert "no line-up asks" in refusal("no-rows", results.cards)
     refusal("not-installed", results.polars)
+
+
+def test_a_cluster_without_ray_says_what_to_install(tmp_path):
+    pytest.importorskip("pyarrow")
+    if "ray" in sys.modules:
+        pytest.skip("Ray is here")
+    assert "parlor-games[ray]" in refusal("not-installed", parlor.lab.run, STUDY, tmp_path / "out", on="ray", progress=False)
+
+
+def test_a_residual_is_how_a_worker_differs_from_others_on_the_same_chunks(results):
+    own = [{name: content for name, content in files(results.path).items() if chunk["name"] in name} for chunk in results.chunks()[:2]]
+    rows = [[row["result"] for row in table.to_pylist() if row["bot"] == table["bot"][0].as_py()] for table in map(seats_of, own)]
+    difference = sum(rows[0]) / len(rows[0]) - sum(rows[1]) / len(rows[1])
+    assert difference != 0, "the test needs two chunks that differ"
+    book = Book()
+    for pairs in range(1, 9):
+        book.compare("one", "two", own[0], own[1])
+        for worker, sign in (("one", 1), ("two", -1)):
+            residual = book.residuals(worker)["result"]
+            assert (residual.mean, residual.error, residual.pairs) == (pytest.approx(sign * difference), pytest.approx(0), pairs)
+            assert residual.deviates == (pairs == 8)
+    book.compare("one", "three", own[0], own[0])
+    assert book.residuals("three")["result"] == Residual(0.0, 0.0, 1)
+    assert book.residuals("one")["result"].error > 0 and book.residuals("four") == {}
+
+
+def test_speed_is_beside_all_workers_on_the_same_line_ups():
+    book = Book()
+    for worker, place, deals, seconds in (("one", "slow", 10, 10), ("two", "slow", 10, 30), ("one", "quick", 100, 1), ("two", "quick", 100, 3)):
+        book.note(worker, place, deals, seconds)
+    assert (book.pace("slow"), book.pace("quick"), book.pace("none")) == (2.0, 0.02, None)
+    assert book.speed("one") == pytest.approx(2.0) and book.speed("two") == pytest.approx(2 / 3)
+
+
+def test_the_first_byte_that_differs_is_named():
+    whole = {"games/a.parquet": b"abc", "seats/a.parquet": b"abc"}
+    assert _difference(whole | {"seats/a.parquet": b"abd"}, whole) == "seats/a.parquet, byte 2"
+    assert _difference({"games/a.parquet": b"abc"}, whole) == "seats/a.parquet is missing"
+    assert _difference(whole | {"games/a.parquet": b"abcd"}, whole) == "games/a.parquet, byte 3"
 
 
 def test_a_missing_program_is_named_with_how_to_get_it(monkeypatch, tmp_path):

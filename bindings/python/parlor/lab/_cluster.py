@@ -13,13 +13,15 @@ from ._worker import Place, look
 
 
 def import_ray() -> Any:
-    """Ray, which is installed only where somebody wants it."""
+    """Ray, which is installed only where somebody wants it, and what comes with it."""
     try:
+        import fsspec  # noqa: F401
+        import pyarrow  # noqa: F401
         import ray
         import ray.exceptions
         import ray.util.scheduling_strategies
     except ImportError as why:
-        raise refuse("not-installed", f"Clusters need ray: pip install 'parlor-games[ray]' ({why})") from why
+        raise refuse("not-installed", f"Clusters need ray, fsspec and pyarrow: pip install 'parlor-games[ray]' ({why})") from why
     return ray
 
 

@@ -23,7 +23,7 @@ from ._book import Book, Worker
 from ._cluster import Cluster, Node, import_ray, last_line
 from ._interrupt import between_steps
 from ._progress import Progress
-from ._worker import Place, Played, digest, play as play_here, work
+from ._worker import CALL, TOKEN, Place, Played, digest, play as play_here, work
 
 Chunk = dict[str, Any]
 
@@ -89,7 +89,7 @@ class _Run:
         place = plan.store or f"file://{plan.folder.resolve() / _UNDER_WAY}"
         self._place = Place(f"{place.rstrip('/')}/{uuid.uuid4().hex}")
         token = uuid.uuid4().bytes
-        self._place.put("token", token)
+        self._place.put(TOKEN, token)
         self._cluster = Cluster(ray, self._place, token, _program.version(), plan.threads)
         self._book = Book()
         self._running: dict[Any, _Task] = {}
@@ -338,7 +338,7 @@ class _Run:
     def leave(self) -> None:
         """Stops what is under way. Of a line-up that may stop, nothing stays behind a gap: one machine stores in order, too."""
         self._progress.end()
-        self._place.drop("token")
+        self._place.drop(CALL)
         refs = [*self._running, *self._overdue]
         for ref in refs:
             self._ray.cancel(ref)

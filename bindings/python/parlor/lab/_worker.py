@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import pathlib
 import tempfile
 import time
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Iterator
 
 from . import _program
+
+#: A file that is at the place as long as a call goes on, in a folder of its own.
+CALL = "call"
+TOKEN = f"{CALL}/token"
 
 
 @dataclass(frozen=True)
@@ -18,29 +23,37 @@ class Place:
 
     url: str
 
-    def _open(self) -> tuple[Any, str]:
+    @contextlib.contextmanager
+    def _open(self) -> Iterator[tuple[Any, str]]:
+        """The file system and the path in it. Each store has exceptions of its own: they come out as ``OSError``."""
         import fsspec
 
-        return fsspec.core.url_to_fs(self.url)
+        try:
+            yield fsspec.core.url_to_fs(self.url)
+        except OSError:
+            raise
+        except Exception as why:
+            raise OSError(f"{type(why).__name__}: {why}") from why
 
     def put(self, name: str, content: bytes) -> None:
         """Writes a file, and the folders that it needs."""
-        system, root = self._open()
-        path = f"{root}/{name}"
-        system.makedirs(path.rpartition("/")[0], exist_ok=True)
-        system.pipe_file(path, content)
+        with self._open() as (system, root):
+            path = f"{root}/{name}"
+            system.makedirs(path.rpartition("/")[0], exist_ok=True)
+            system.pipe_file(path, content)
 
     def get(self, name: str) -> bytes:
         """Reads a file."""
-        system, root = self._open()
-        return system.cat_file(f"{root}/{name}")
+        with self._open() as (system, root):
+            return system.cat_file(f"{root}/{name}")
 
     def drop(self, name: str = "") -> None:
-        """Removes a folder with all that is in it, if it is there."""
-        system, root = self._open()
-        path = f"{root}/{name}".rstrip("/")
-        if system.exists(path):
-            system.rm(path, recursive=True)
+        """Removes a folder with all that is in it, if it is there. What cannot be removed stays: nobody reads it again."""
+        with contextlib.suppress(OSError), self._open() as (system, root):
+            path = f"{root}/{name}".rstrip("/")
+            system.invalidate_cache()
+            if system.exists(path):
+                system.rm(path, recursive=True)
 
 
 @dataclass(frozen=True)
@@ -66,8 +79,8 @@ def look(place: Place, token: bytes) -> Seen:
     except _program.LabError as why:
         return Seen("", str(why))
     try:
-        found = place.get("token")
-    except Exception as why:  # Each store has exceptions of its own.
+        found = place.get(TOKEN)
+    except OSError as why:
         return Seen(version, f"does not see {place.url} ({why}): give a store that all workers see, store='s3://...'")
     return Seen(version, "" if found == token else f"sees another {place.url}: give a store that all workers see")
 
@@ -75,7 +88,7 @@ def look(place: Place, token: bytes) -> Seen:
 def work(base: dict[str, bytes], names: list[str], threads: int, programs: bool, place: Place, to: str) -> Played:
     """Plays chunks in a folder that has these files, and lays theirs down at the place, in the folder ``to``."""
     files, seconds = play(base, names, threads, programs)
-    place.get("token")  # Gone, if the call is over: then nobody would take what is laid down.
+    place.get(TOKEN)  # Gone, if the call is over: then nobody would take what is laid down.
     for name, content in files.items():
         place.put(f"{to}/{name}", content)
     return Played({name: digest(content) for name, content in files.items()}, seconds)
