@@ -16,7 +16,8 @@ use super::folder::Folder;
 pub(super) fn named(ready: &Ready, names: &[String]) -> Result<Vec<Chunk>, Failure> {
     let mut wanted: BTreeSet<_> = names.iter().cloned().collect();
     let mut found = ready.chunks();
-    found.retain(|chunk| wanted.remove(&ready.id(chunk).to_string()));
+    // A name takes longer than a look at whether any is still wanted.
+    found.retain(|chunk| !wanted.is_empty() && wanted.remove(&ready.id(chunk).to_string()));
     match wanted.first() {
         None => Ok(found),
         Some(name) => Err(Failure::Input(format!(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 import time
 from dataclasses import dataclass, field
 from typing import Any, Callable
@@ -10,6 +11,9 @@ from .._adapters import refuse
 from ._book import Worker
 from ._program import failure
 from ._worker import Place, look
+
+#: How often a node is asked that does not answer.
+_MOST_LOOKS = 3
 
 
 def import_ray() -> Any:
@@ -52,6 +56,7 @@ class Cluster:
         self._known: dict[str, Node] = {}
         self._looks: dict[Any, str] = {}
         self._remotes: dict[Any, Any] = {}
+        self._tries: collections.Counter[str] = collections.Counter()
         self._next = 0.0
         self.nodes: dict[str, Node] = {}
 
@@ -77,16 +82,19 @@ class Cluster:
         if time.monotonic() < self._next:
             return
         self._next = time.monotonic() + 1
-        alive = {node["NodeID"]: node for node in self._ray.nodes() if node["Alive"]}
-        for node_id, about in alive.items():
+        able = {}
+        for about in self._ray.nodes():
             slots = int(about["Resources"].get("CPU", 0)) // self._threads
-            if node_id not in self._known and slots:
+            if about["Alive"] and slots:
+                able[about["NodeID"]] = about, slots
+        for node_id, (about, slots) in able.items():
+            if node_id not in self._known:
                 self._known[node_id] = Node(node_id, slots, Worker(self._name(about)))
                 self._looks[self.submit(node_id, look, self._place, self._token)] = node_id
-        for node_id in set(self.nodes) - set(alive):
+        for node_id in set(self.nodes) - set(able):
             self.nodes.pop(node_id).worker.faults.append("the node is gone")
         self._ask()
-        if not self.nodes and not self._looks:
+        if not self.nodes and not self._looks and not able.keys() - self._known.keys():
             why = "; ".join(f"{worker.name}: {worker.excluded or 'is gone'}" for worker in self.workers)
             raise failure("no-workers", f"No worker of the cluster can play ({why or f'none has {self._threads} processors'})")
 
@@ -103,7 +111,12 @@ class Cluster:
             try:
                 seen = self._ray.get(ref)
             except self._ray.exceptions.RayError as why:
-                node.worker.excluded = f"cannot run parlor.lab: {last_line(why)}"
+                self._tries[node.id] += 1
+                if isinstance(why, self._ray.exceptions.RayTaskError) or self._tries[node.id] >= _MOST_LOOKS:
+                    node.worker.excluded = f"cannot run parlor.lab: {last_line(why)}"
+                else:
+                    # It may just have gone; where it has not, it is asked again.
+                    del self._known[node.id]
                 continue
             node.worker.version = seen.version
             if seen.fault:
