@@ -17,7 +17,7 @@ _DISTRIBUTION = "parlor-games"
 
 class LabError(ParlorError):
     """A study that cannot be read or played. ``code`` is ``no-program``, a code of the program (``usage``, ``bad-input``, ``failed``,
-    ``stopped``), or what is wrong with a cluster: ``no-workers``, ``worker``."""
+    ``stopped``), or what is wrong with a cluster: ``no-cluster``, ``no-workers``, ``worker``."""
 
 
 def failure(code: str, text: str) -> LabError:

@@ -64,7 +64,10 @@ def play(plan: Plan, address: str | None, progress: Progress) -> list[Worker]:
     ray = import_ray()
     begins = not ray.is_initialized()
     if begins:
-        ray.init(address=address, log_to_driver=False, logging_level="warning")
+        try:
+            ray.init(address=address, log_to_driver=False, logging_level="warning")
+        except (OSError, RuntimeError, ValueError) as why:
+            raise _program.failure("no-cluster", f"No cluster answers at {address or 'the address that Ray knows'}: {why}") from why
     try:
         with between_steps() as stopped:
             run = _Run(ray, plan, progress, stopped)
