@@ -37,28 +37,7 @@ def register() -> list[str]:
 
 
 def _register(slug: str, name: str) -> None:
-    about, table = parlor.describe(slug), parlor.game(slug)
-    kind = pyspiel.GameType(
-        short_name=name,
-        long_name=f"Parlor: {about['name']}",
-        # Choices at once are asked for in seat order; who comes later sees nothing of the earlier ones.
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=(
-            pyspiel.GameType.Information.IMPERFECT_INFORMATION
-            if table.hides
-            else pyspiel.GameType.Information.PERFECT_INFORMATION
-        ),
-        utility=pyspiel.GameType.Utility.GENERAL_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=max(about["seats"]),
-        min_num_players=min(about["seats"]),
-        provides_information_state_string=False,
-        provides_information_state_tensor=False,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        parameter_specification={"seats": 0, "options": ""},
-    )
+    kind = _kind(slug, name, parlor.game(slug).hides, pyspiel.GameType.Utility.GENERAL_SUM)
 
     class Spiel(SpielGame):
         """The game of this slug."""
@@ -67,6 +46,31 @@ def _register(slug: str, name: str) -> None:
             super().__init__(slug, kind, params or {})
 
     pyspiel.register_game(kind, Spiel)
+
+
+def _kind(slug: str, name: str, hides: bool, utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
+    about = parlor.describe(slug)
+    return pyspiel.GameType(
+        short_name=name,
+        long_name=f"Parlor: {about['name']}",
+        # Choices at once are asked for in seat order; who comes later sees nothing of the earlier ones.
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            pyspiel.GameType.Information.IMPERFECT_INFORMATION
+            if hides
+            else pyspiel.GameType.Information.PERFECT_INFORMATION
+        ),
+        utility=utility,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(about["seats"]),
+        min_num_players=min(about["seats"]),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"seats": 0, "options": ""},
+    )
 
 
 def _options(text: str) -> dict[str, str]:
@@ -98,9 +102,11 @@ class SpielGame(pyspiel.Game):
         return SpielState(self, self.table.start())
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What a seat sees now: the game's observation."""
+        """What a seat sees now, the game's observation; or with perfect recall all that it was shown, as text alone."""
         if params:
             raise refuse("bad-argument", f"Found the observer's parameters {params}; expected none")
+        if iig_obs_type is not None and iig_obs_type.perfect_recall:
+            return SpielHistory()
         return SpielObserver(self.table)
 
 
@@ -169,3 +175,85 @@ class SpielObserver:
     def string_from(self, state: SpielState, player: int) -> str:
         """The view as JSON."""
         return json.dumps(state.parlor.view(player).data, sort_keys=True)
+
+
+class SpielHistory:
+    """All that a seat was shown since the start, as text: its information state."""
+
+    tensor = None
+    dict: dict[str, np.ndarray] = {}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Does nothing: there is no tensor."""
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """The history of the seat. It begins with the seat: OpenSpiel tells information states apart by their text alone."""
+        return f"seat {player}\n{state.parlor.history(player)}"
+
+
+class BoxGame(pyspiel.Game):
+    """The game for two that begins with one of these states, each with its probability, as `parlor.judge.listed` takes them. Utilities are wins:
+    1, 0 or -1."""
+
+    def __init__(self, roots: list[tuple[float, parlor.State]]) -> None:
+        self.roots = roots
+        table = roots[0][1].game
+        slug = table.slug
+        kind = _kind(slug, f"parlor_{slug.replace('-', '_')}_box", table.hides, pyspiel.GameType.Utility.ZERO_SUM)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=table.num_actions,
+            max_chance_outcomes=max(MOST_OUTCOMES, len(roots)),
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(kind, info, {})
+
+    def new_initial_state(self) -> BoxState:
+        """Before luck has chosen a state."""
+        return BoxState(self, None)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielHistory:
+        """All that a seat was shown."""
+        return SpielHistory()
+
+
+class BoxState(SpielState):
+    """A state of a box: `parlor` is `None` before luck has chosen where it begins."""
+
+    def current_player(self) -> int:
+        """The seat that chooses next."""
+        return pyspiel.PlayerId.CHANCE if self.parlor is None else super().current_player()
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return [] if self.parlor is None else super()._legal_actions(player)
+
+    def is_terminal(self) -> bool:
+        """Whether the game has ended."""
+        return self.parlor is not None and super().is_terminal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What luck may bring, with its probability."""
+        if self.parlor is None:
+            return [(at, chance) for at, (chance, _) in enumerate(self.get_game().roots)]
+        return super().chance_outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        if self.parlor is None:
+            self.parlor = self.get_game().roots[action][1].copy()
+        else:
+            super()._apply_action(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"state {action}" if self.parlor is None else super()._action_to_string(player, action)
+
+    def returns(self) -> list[float]:
+        """1 for the seat that won, -1 for the one that lost; nothing for a draw, or before the end."""
+        one, two = super().returns() if self.parlor is not None else (0.0, 0.0)
+        won = float((one > two) - (one < two))
+        return [won, -won]
+
+    def __str__(self) -> str:
+        return "" if self.parlor is None else super().__str__()

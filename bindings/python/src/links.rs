@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use parlor_game::Viewer;
 use pyo3::prelude::*;
 
 use crate::batch::{Autoreset, BatchSettings};
@@ -83,10 +82,7 @@ impl PyState {
     #[pyo3(signature = (seat=None))]
     fn view(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<PyView> {
         let game = self.position()?;
-        let viewer = match seat {
-            None => Viewer::Spectator,
-            Some(seat) => Viewer::Seat(plain::seat(seat, game.seats())?),
-        };
+        let viewer = plain::viewer(seat, game.seats())?;
         PyView::of(&self.table, &*game, viewer)
     }
 }

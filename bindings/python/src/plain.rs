@@ -1,7 +1,7 @@
 //! Values of the contract as Python's own, and Python's as the contract's.
 
 use parlor_chance::Seed;
-use parlor_game::{Data, FactValue, Scene, Seat, Seats};
+use parlor_game::{Data, FactValue, Scene, Seat, Seats, Viewer};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
 
@@ -84,6 +84,11 @@ pub(crate) fn seat(value: &Bound<'_, PyAny>, seats: Seats) -> PyResult<Seat> {
             ),
         )
     })
+}
+
+/// A seat from its number, or a spectator where there is none.
+pub(crate) fn viewer(seat: Option<&Bound<'_, PyAny>>, seats: Seats) -> PyResult<Viewer> {
+    Ok(seat.map(|value| self::seat(value, seats)).transpose()?.map_or(Viewer::Spectator, Viewer::Seat))
 }
 
 /// A whole number, of Python or NumPy; neither a truth value nor a fraction.

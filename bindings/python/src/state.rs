@@ -4,7 +4,6 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use numpy::PyArray1;
 use parlor_catalog::WithFiles;
-use parlor_chance::Dealer;
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{Seat, Turn, Viewer};
 use parlor_record::{Header, Masked, Writer, replay};
@@ -13,6 +12,7 @@ use pyo3::types::{PyString, PyTuple};
 
 use crate::error::{RefusalKind, busy, fault, refuse, refused};
 use crate::plain;
+use crate::played::{PlayedState, SeededLuck, nobody};
 use crate::table::{GameTable, foreign};
 
 /// An exact state.
@@ -20,73 +20,6 @@ use crate::table::{GameTable, foreign};
 pub(crate) struct PyState {
     pub(crate) table: Arc<GameTable>,
     inner: Mutex<PlayedState>,
-}
-
-#[derive(Clone)]
-struct PlayedState {
-    game: Box<dyn AnyGame>,
-    /// Where its record begins; `None` for a state that no record can begin with.
-    start: Option<Box<dyn AnyGame>>,
-    events: Vec<Event>,
-    luck: Option<SeededLuck>,
-}
-
-/// Where outcomes come from.
-#[derive(Clone)]
-struct SeededLuck {
-    seed: String,
-    /// How many events came before it was seeded.
-    since: usize,
-    dealer: Dealer,
-}
-
-impl SeededLuck {
-    fn new(seed: String, since: usize) -> SeededLuck {
-        let dealer = Dealer::seeded(&plain::luck(&seed));
-        SeededLuck { seed, since, dealer }
-    }
-}
-
-impl PlayedState {
-    /// Deals what is due, if luck has a seed.
-    fn settle(&mut self) -> PyResult<()> {
-        while let Some(luck) = self.luck.as_mut().filter(|_| self.game.turn() == Turn::Deal) {
-            let event = self.game.deal_from(&mut luck.dealer);
-            self.events.push(event.map_err(|why| refuse(RefusalKind::Action, "no-deal", why.to_string()))?);
-        }
-        Ok(())
-    }
-
-    /// The seat that a call is about: the one that was named, or the only one that is asked.
-    fn seat(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Seat> {
-        let asked = self.game.turn().asked();
-        match (seat, asked.lowest()) {
-            (Some(seat), _) => plain::seat(seat, self.game.seats()),
-            (None, Some(only)) if !asked.has_several() => Ok(only),
-            (None, Some(_)) => {
-                let seats: Vec<_> = asked.iter().map(Seat::index).collect();
-                let text = format!("The seats {seats:?} choose at once: say which one, as seat=");
-                Err(refuse(RefusalKind::Turn, "which-seat", text))
-            }
-            (None, None) => Err(nobody(self.game.turn())),
-        }
-    }
-}
-
-/// Nobody is asked.
-fn nobody(turn: Turn) -> PyErr {
-    match turn {
-        Turn::Deal => refuse(
-            RefusalKind::Turn,
-            "chance",
-            "Luck decides now: deal() an outcome, or start the game with a seed",
-        ),
-        _ => refuse(
-            RefusalKind::Over,
-            "over",
-            "The game is over: start() a new one, or copy() a state before it ends",
-        ),
-    }
 }
 
 /// No legal action has this id.
@@ -102,9 +35,7 @@ impl PyState {
 
     /// A state at the beginning of a table.
     pub(crate) fn start(table: &Arc<GameTable>, seed: Option<String>) -> PyResult<PyState> {
-        let game = table.start.clone();
-        let luck = seed.map(|seed| SeededLuck::new(seed, 0));
-        let mut inner = PlayedState { start: Some(game.clone()), game, events: Vec::new(), luck };
+        let mut inner = PlayedState::new(table.start.clone(), true, seed);
         inner.settle()?;
         Ok(PyState::of(table, inner))
     }
@@ -113,9 +44,7 @@ impl PyState {
     pub(crate) fn alone(table: &Arc<GameTable>, game: Box<dyn AnyGame>, seed: Option<String>) -> PyState {
         let can_begin =
             game.begins_at().is_some() || table.engine.is_same(&*game, &*table.start) == Some(true);
-        let start = can_begin.then(|| game.clone());
-        let luck = seed.map(|seed| SeededLuck::new(seed, 0));
-        PyState::of(table, PlayedState { game, start, events: Vec::new(), luck })
+        PyState::of(table, PlayedState::new(game, can_begin, seed))
     }
 
     /// A copy of the state alone.
@@ -288,13 +217,25 @@ impl PyState {
     /// The game so far as a record, which every other program of Parlor reads.
     fn record(&self) -> PyResult<String> {
         let inner = self.lock()?;
-        let start = inner.start.as_ref().ok_or_else(|| {
+        if !inner.has_record {
             let text = "No record can begin with this state: it was determinized in the middle of a deal, or its game cannot be set up. \
                         copy() it instead";
-            refuse(RefusalKind::Record, "no-record", text)
-        })?;
+            return Err(refuse(RefusalKind::Record, "no-record", text));
+        }
         let events: Vec<Masked> = inner.events.iter().map(Masked::from).collect();
-        Ok(format!("{}{}", Header::of(&**start), Writer::all(&events)))
+        Ok(format!("{}{}", Header::of(&*inner.start), Writer::all(&events)))
+    }
+
+    /// What a seat was shown since the start, in order, with its own choices, as text; what a spectator was shown if there is none.
+    ///
+    /// An information state with perfect recall: states that the seat cannot tell apart have the same text, and it begins with the texts of the
+    /// states before. A start that is no beginning of the game is preceded by what the seat knows of it.
+    #[pyo3(signature = (seat=None))]
+    fn history(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let mut inner = self.lock()?;
+        let viewer = plain::viewer(seat, inner.game.seats())?;
+        let is_own = self.table.engine.is_same(&*inner.start, &*self.table.start) == Some(true);
+        inner.history(viewer, is_own)
     }
 
     /// A number that is equal for equal states.
@@ -362,8 +303,7 @@ pub(crate) fn load_state(
         || refuse(RefusalKind::Record, "damaged", "The luck of this pickled state does not fit its record");
     let start = read.start.resized(read.start.seats().len()).map_err(|_| damaged())?;
     let table = GameTable::of(start, file)?;
-    let mut inner =
-        PlayedState { game: read.start.clone(), start: Some(read.start), events: Vec::new(), luck: None };
+    let mut inner = PlayedState::new(read.start, true, None);
     for event in read.events {
         if let Some((seed, since)) = luck.as_ref().filter(|(_, since)| *since == inner.events.len()) {
             inner.luck = Some(SeededLuck::new(seed.clone(), *since));

@@ -1,0 +1,95 @@
+//! A state with what happened since its start, and the luck that goes on.
+
+use parlor_chance::Dealer;
+use parlor_erased::{AnyGame, Event};
+use parlor_game::{Seat, Turn, Viewer};
+use pyo3::prelude::*;
+
+use crate::error::{RefusalKind, refuse, refused};
+use crate::history::History;
+use crate::plain;
+
+/// A state, and how it came about.
+#[derive(Clone)]
+pub(crate) struct PlayedState {
+    pub(crate) game: Box<dyn AnyGame>,
+    /// Where its events begin.
+    pub(crate) start: Box<dyn AnyGame>,
+    /// Whether a record can begin there.
+    pub(crate) has_record: bool,
+    pub(crate) events: Vec<Event>,
+    pub(crate) luck: Option<SeededLuck>,
+    /// What viewers were shown, as far as somebody has asked for it.
+    history: Option<History>,
+}
+
+/// Where outcomes come from.
+#[derive(Clone)]
+pub(crate) struct SeededLuck {
+    pub(crate) seed: String,
+    /// How many events came before it was seeded.
+    pub(crate) since: usize,
+    pub(crate) dealer: Dealer,
+}
+
+impl SeededLuck {
+    pub(crate) fn new(seed: String, since: usize) -> SeededLuck {
+        let dealer = Dealer::seeded(&plain::luck(&seed));
+        SeededLuck { seed, since, dealer }
+    }
+}
+
+impl PlayedState {
+    /// A state without events.
+    pub(crate) fn new(start: Box<dyn AnyGame>, has_record: bool, seed: Option<String>) -> PlayedState {
+        let luck = seed.map(|seed| SeededLuck::new(seed, 0));
+        PlayedState { game: start.clone(), start, has_record, events: Vec::new(), luck, history: None }
+    }
+
+    /// What a viewer was shown since the start; `is_own` says whether that is where games of this table begin.
+    pub(crate) fn history(&mut self, viewer: Viewer, is_own: bool) -> PyResult<String> {
+        let history = self.history.get_or_insert_with(|| History::new(&*self.start, is_own));
+        history.follow(&self.events).map_err(|why| refused(&why))?;
+        Ok(history.of(viewer))
+    }
+
+    /// Deals what is due, if luck has a seed.
+    pub(crate) fn settle(&mut self) -> PyResult<()> {
+        while let Some(luck) = self.luck.as_mut().filter(|_| self.game.turn() == Turn::Deal) {
+            let event = self.game.deal_from(&mut luck.dealer);
+            self.events.push(event.map_err(|why| refuse(RefusalKind::Action, "no-deal", why.to_string()))?);
+        }
+        Ok(())
+    }
+
+    /// The seat that a call is about: the one that was named, or the only one that is asked.
+    pub(crate) fn seat(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Seat> {
+        let asked = self.game.turn().asked();
+        match (seat, asked.lowest()) {
+            (Some(seat), _) => plain::seat(seat, self.game.seats()),
+            (None, Some(only)) if !asked.has_several() => Ok(only),
+            (None, Some(_)) => {
+                let seats: Vec<_> = asked.iter().map(Seat::index).collect();
+                let text = format!("The seats {seats:?} choose at once: say which one, as seat=");
+                Err(refuse(RefusalKind::Turn, "which-seat", text))
+            }
+            (None, None) => Err(nobody(self.game.turn())),
+        }
+    }
+}
+
+/// Nobody is asked.
+pub(crate) fn nobody(turn: Turn) -> PyErr {
+    match turn {
+        Turn::Deal => refuse(
+            RefusalKind::Turn,
+            "chance",
+            "Luck decides now: deal() an outcome, or start the game with a seed",
+        ),
+        _ => refuse(
+            RefusalKind::Over,
+            "over",
+            "The game is over: start() a new one, or copy() a state before it ends",
+        ),
+    }
+}
