@@ -313,6 +313,11 @@ def exploitability(box: Box, plans: Sequence[Numbers]) -> float:
     return float(box.best_values(0, plans[1])[0] + box.best_values(1, plans[0])[0]) / 2
 
 
+def wins_of_100(utility: float) -> float:
+    """A difference of utilities as games of 100 that are won instead of lost: two of utility are one game."""
+    return 50 * float(utility)
+
+
 def losses(box: Box, seat: int, plan: Numbers, other: Numbers) -> Numbers:
     """How much less than the best reply to the other's plan a plan makes, a game, by the information state in which it chooses worse."""
     own, worth = box.seats[seat], box.best_values(seat, other)

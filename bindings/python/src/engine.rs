@@ -1,7 +1,7 @@
 //! What the module asks of a game with its own types, as one value for each game of the catalog. No game is named here.
 
 use std::collections::hash_map::DefaultHasher;
-use std::hash::Hasher;
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 
@@ -45,6 +45,9 @@ pub(crate) trait Engine: Send + Sync {
 
     /// Whether `viewer` knows the same of both.
     fn looks_same(&self, one: &dyn AnyGame, other: &dyn AnyGame, viewer: Viewer) -> Option<bool>;
+
+    /// A hash of what `viewer` knows; equal where they know the same.
+    fn hash_view(&self, game: &dyn AnyGame, viewer: Viewer) -> Option<u64>;
 
     /// Whether both are the same state under the same rules.
     fn is_same(&self, one: &dyn AnyGame, other: &dyn AnyGame) -> Option<bool>;
@@ -99,6 +102,13 @@ fn legal_of<'a, G: Best + Draw>(
     index.legal(&game.state, seat, &mut legal);
     legal.sort_unstable_by_key(|(id, _)| *id);
     Some((game, legal))
+}
+
+/// The same in every run.
+fn hash_of(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
 }
 
 impl<G: Best + Draw> Engine for EngineOf<G> {
@@ -157,9 +167,12 @@ impl<G: Best + Draw> Engine for EngineOf<G> {
     }
 
     fn hash(&self, game: &dyn AnyGame) -> Option<u64> {
-        let mut hasher = DefaultHasher::new();
-        typed::<G>(game)?.state.hash(&mut hasher);
-        Some(hasher.finish())
+        Some(hash_of(&typed::<G>(game)?.state))
+    }
+
+    fn hash_view(&self, game: &dyn AnyGame, viewer: Viewer) -> Option<u64> {
+        let state = &typed::<G>(game)?.state;
+        Some(hash_of(&(state.turn(), state.view(viewer))))
     }
 
     fn batch(

@@ -5,12 +5,18 @@ use std::sync::Arc;
 use parlor_erased::{AnyGame, Event, Position, Refusal};
 use parlor_game::{Disclosure, Sealed, Seat, Seats, Showing, Viewer};
 
+use crate::engine::Engine;
+
 /// The events since a start as each viewer saw them, one line for each thing that was shown.
 ///
 /// It only ever grows: a choice that was sealed is `?` at first, and a line of its own when it is opened. So the text of a later state
 /// begins with that of an earlier one.
+///
+/// Events do not say all that is shown: a card whose place somebody knows needs no deal to be looked at. So where something is hidden and an
+/// event informed a viewer, a hash of what they know since then follows it.
 #[derive(Clone)]
 pub(crate) struct History {
+    engine: &'static dyn Engine,
     position: Position,
     /// How many events are in it.
     events: usize,
@@ -23,8 +29,9 @@ pub(crate) struct History {
 
 impl History {
     /// The history of a start. A start that is not the game's own begins with what each viewer knows of it.
-    pub(crate) fn new(start: &dyn AnyGame, is_own: bool) -> History {
+    pub(crate) fn new(engine: &'static dyn Engine, start: &dyn AnyGame, is_own: bool) -> History {
         let mut history = History {
+            engine,
             position: Position::new(start),
             events: 0,
             sealed: Sealed::new(),
@@ -55,6 +62,11 @@ impl History {
                 lines.extend(to_viewer.map(|(choice, _)| Arc::clone(choice)));
                 let is_shown = disclosure.to(viewer) == Showing::AtOnce;
                 lines.push(Arc::clone(if is_shown { &shown } else { &hidden }));
+                let after = self.position.game();
+                if after.hides() && disclosure.informs(viewer) {
+                    let knows = self.engine.hash_view(after, viewer).unwrap_or_default();
+                    lines.push(format!("knows {knows:016x}\n").into());
+                }
             }
             self.events += 1;
             // Nothing says what these choices were, but the views do as soon as they are open.

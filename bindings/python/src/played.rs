@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 use crate::error::{RefusalKind, refuse, refused};
 use crate::history::History;
 use crate::plain;
+use crate::table::GameTable;
 
 /// A state, and how it came about.
 #[derive(Clone)]
@@ -46,9 +47,12 @@ impl PlayedState {
         PlayedState { game: start.clone(), start, has_record, events: Vec::new(), luck, history: None }
     }
 
-    /// What a viewer was shown since the start; `is_own` says whether that is where games of this table begin.
-    pub(crate) fn history(&mut self, viewer: Viewer, is_own: bool) -> PyResult<String> {
-        let history = self.history.get_or_insert_with(|| History::new(&*self.start, is_own));
+    /// What a viewer was shown since the start.
+    pub(crate) fn history(&mut self, table: &GameTable, viewer: Viewer) -> PyResult<String> {
+        let history = self.history.get_or_insert_with(|| {
+            let is_own = table.engine.is_same(&*self.start, &*table.start) == Some(true);
+            History::new(table.engine, &*self.start, is_own)
+        });
         history.follow(&self.events).map_err(|why| refused(&why))?;
         Ok(history.of(viewer))
     }

@@ -234,8 +234,7 @@ impl PyState {
     fn history(&self, seat: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let mut inner = self.lock()?;
         let viewer = plain::viewer(seat, inner.game.seats())?;
-        let is_own = self.table.engine.is_same(&*inner.start, &*self.table.start) == Some(true);
-        inner.history(viewer, is_own)
+        inner.history(&self.table, viewer)
     }
 
     /// A number that is equal for equal states.

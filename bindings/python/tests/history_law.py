@@ -45,6 +45,8 @@ def twins(state: parlor.State, rng: np.random.Generator, show: Show = history, s
         return 0, 0
     first, second = rng.choice(len(possible), 2, replace=False)
     one, two = after(state, possible[first]), after(state, possible[second])
+    if one == two:  # Two ways to say the same, both of them public.
+        return 0, 0
     viewers = [*range(state.game.seats), None]
     before = {viewer: show(state, viewer) for viewer in viewers}
     alike = dict.fromkeys(viewers, True)

@@ -259,7 +259,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 ///
 /// A game in which nothing is hidden writes `type View = Self` and implements nothing: its view is the state itself. A law checks that it
 /// hides nothing.
-pub trait ViewOf<G: Game>: Clone + Eq + Debug + Send + Sync + 'static {
+pub trait ViewOf<G: Game>: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What `viewer` may know of this state.
     fn of(state: &G, viewer: Viewer) -> Self;
 

@@ -100,7 +100,7 @@ impl Game for Coin {
 }
 
 /// What a seat sees of the coin: seat 2 does not see its side.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum CoinView {
     Open(Coin),
     Covered,

@@ -35,7 +35,7 @@ pub(crate) struct Bids<const F: Fault> {
     round: u8,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct BidsView<const F: Fault> {
     viewpoint: Viewer,
     masked: Bids<F>,

@@ -38,7 +38,7 @@ pub(crate) struct Follow<const F: Fault> {
     hands: [Cards; 2],
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct FollowView {
     seen: FollowSeen,
     own: Option<(usize, Cards)>,

@@ -203,7 +203,7 @@ impl Game for Toy {
 }
 
 /// The state as somebody sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct ToyView(Toy);
 
 impl ViewOf<Toy> for ToyView {

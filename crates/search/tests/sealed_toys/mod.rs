@@ -112,7 +112,7 @@ pub struct Bluff {
     pub call: Option<bool>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct BluffView(Bluff, bool);
 
 impl Game for Bluff {

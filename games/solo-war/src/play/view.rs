@@ -8,7 +8,7 @@ use crate::play::player::SEATS;
 use crate::{Action, Entity, SoloWar, Support};
 
 /// A game as one viewer may know it: the state with everything else taken out, and what cannot be read from that.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct WarView {
     pub(crate) viewer: Viewer,
     /// Others' hands and sealed choices, cards that others have seen, and what others know are not in it.

@@ -191,7 +191,7 @@ impl Game for Hands {
 }
 
 /// The state as a viewer sees it: without the others' words.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct HandsView(Hands);
 
 impl ViewOf<Hands> for HandsView {

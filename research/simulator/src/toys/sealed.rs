@@ -148,7 +148,7 @@ impl Game for Sealed {
 }
 
 /// The state as a viewer sees it: without the others' choices.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct SealedView(Sealed);
 
 impl ViewOf<Sealed> for SealedView {

@@ -6,7 +6,7 @@ use super::cards::{Card, Counts, Heap, KINDS};
 use super::state::{Phase, Pile};
 use crate::toys::fault::*;
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct PileView {
     pub(crate) viewpoint: Option<Seat>,
     pub(crate) hand: Counts,
