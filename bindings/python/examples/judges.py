@@ -43,13 +43,12 @@ class End:
 
 
 QUICK = (("greedy", 1), ("casual", 1), ("strong", 4))
-SEARCHING = (*QUICK, ("best:1000", 4), ("best:10000", 1))
+SEARCHING = (*QUICK, ("best:1000", 1), ("best:5000", 1))
 
 ENDS = (
     End("the last 6 choices of a hand", "snake", {"hands": 1}, 59, 17, 500, QUICK, is_small=True),
     End("the last 8 choices of a hand", "snake", {"hands": 1}, 57, 17, 200, SEARCHING),
-    End("the last 8 choices of another hand", "snake", {"hands": 1}, 57, 58, 200, SEARCHING),
-    End("the last round, a card and a token each", "solo-war", {"tie": "draw"}, 55, 68, 500, QUICK, is_small=True),
+    End("the last round, a card each, tokens none and two", "solo-war", {"tie": "draw"}, 58, 122, 500, QUICK, is_small=True),
     End("the last two rounds, a card each", "solo-war", {"tie": "draw"}, 50, 19, 500, SEARCHING),
 )
 

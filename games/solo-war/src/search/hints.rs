@@ -35,9 +35,10 @@ impl Evaluate for SoloWar {
         self.sensible(seat, chance)
     }
 
-    /// Between two rounds.
+    /// Between two rounds; but the last two are one: what a card is worth in the very last round depends on which card it is, and it is near
+    /// enough to be played out.
     fn segment(&self) -> Segment {
-        let boundary = self.stage == Stage::Summon && self.seat == Seat::One;
+        let boundary = self.stage == Stage::Summon && self.seat == Seat::One && self.rounds_left() > 1;
         Segment { number: self.round.into(), boundary }
     }
 }
