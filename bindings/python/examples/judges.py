@@ -45,9 +45,12 @@ class End:
 QUICK = (("greedy", 1), ("casual", 1), ("strong", 4))
 SEARCHING = (*QUICK, ("best:1000", 1), ("best:5000", 1))
 
+#: A match that ends with its first hand. Where a number of hands is agreed, bots play for points, and are not judged by wins.
+ONE_HAND = {"target": 1}
+
 ENDS = (
-    End("the last 6 choices of a hand", "snake", {"hands": 1}, 59, 17, 500, QUICK, is_small=True),
-    End("the last 8 choices of a hand", "snake", {"hands": 1}, 57, 17, 200, SEARCHING),
+    End("the last 6 choices of a hand", "snake", ONE_HAND, 59, 17, 500, QUICK, is_small=True),
+    End("the last 8 choices of a hand", "snake", ONE_HAND, 57, 17, 200, SEARCHING),
     End("the last round, a card each, tokens none and two", "solo-war", {"tie": "draw"}, 58, 122, 500, QUICK, is_small=True),
     End("the last two rounds, a card each", "solo-war", {"tie": "draw"}, 50, 19, 500, SEARCHING),
 )
@@ -139,12 +142,13 @@ def main(arguments: list[str] | None = None) -> dict[str, list[list[str]]]:
     """Judges the boxes and returns the rows of each game."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--small", action="store_true", help="the small boxes alone")
+    parser.add_argument("--only", choices=sorted({end.slug for end in ENDS}), help="the boxes of this game")
     parser.add_argument("--into", type=pathlib.Path, help="the folder of the measurements")
     parser.add_argument("--mistakes", action="store_true", help="where the bots lose most")
     given = parser.parse_args(arguments)
     tables: dict[str, list[list[str]]] = {}
     for end in ENDS:
-        if given.small and not end.is_small:
+        if given.small and not end.is_small or given.only not in (None, end.slug):
             continue
         began = time.perf_counter()
         found = judged(end)

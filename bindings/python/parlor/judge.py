@@ -39,13 +39,18 @@ Node = tuple[int, Any, Sequence[Any], Sequence[Any]]
 #: The most nodes that a box may be listed from, unless more is asked for: some minutes.
 MOST_NODES = 5_000_000
 
+#: The most states that may look the same where a box begins.
+MOST_WORLDS = 30_000
+
 
 def wins(state: State) -> Node:
     """A state of a game of ours for two seats. Whatever its results count, the higher one wins: 1 where seat 0 wins, 0 for a draw, -1 where
     it loses."""
     if state.is_over:
-        one, two = state.returns()
-        return OVER, float((one > two) - (one < two)), (), ()
+        results = state.returns()
+        if len(results) != 2:
+            raise refuse("bad-seats", f"Found a game of {len(results)} seats; expected one of 2")
+        return OVER, float((results[0] > results[1]) - (results[0] < results[1])), (), ()
     if state.is_chance:
         texts, weights = zip(*state.outcomes())
         total = sum(weights)
@@ -67,7 +72,11 @@ def _after(state: State, text: str, seat: int | None) -> State:
 def spiel(state: Any) -> Node:
     """A state of an OpenSpiel game for two whose utilities add up to zero."""
     if state.is_terminal():
+        if abs(sum(state.returns())) > 1e-9:
+            raise refuse("not-zero-sum", f"Found the utilities {state.returns()}; expected two that add up to zero")
         return OVER, state.returns()[0], (), ()
+    if state.is_simultaneous_node():
+        raise refuse("simultaneous", "Found choices at once; expected a game of turns, as load_game_as_turn_based makes it")
     if state.is_chance_node():
         actions, chances = zip(*state.chance_outcomes())
         return CHANCE, None, chances, [state.child(action) for action in actions]
@@ -96,7 +105,9 @@ def worlds(view: View, seed: int | str, often: int = 20) -> list[tuple[float, St
     """
     found: dict[int, State] = {}
     times: Counter[int] = Counter()
-    for part in range(100):
+    part = 0
+    while len(found) <= MOST_WORLDS and part < 100:
+        part += 1
         for state in view.determinize(10_000, f"{seed} {part}"):
             own = state.fingerprint()
             times[own] += 1
@@ -155,7 +166,10 @@ class SeatStates:
         for state, (sample, actions) in enumerate(zip(self.samples, self.actions)):
             reach = plan[self.parent[state]]
             if reach > 0:
-                plan[self.first[state] : self.first[state + 1]] = reach * np.asarray(choose(sample, actions))
+                shares = np.asarray(choose(sample, actions), np.float64)
+                if shares.shape != (len(actions),) or shares.min() < 0 or abs(shares.sum() - 1) > 1e-6:
+                    raise refuse("bad-policy", f"Found {shares} for {actions}; expected a probability for each, adding up to 1")
+                plan[self.first[state] : self.first[state + 1]] = reach * shares
         return plan
 
 
@@ -252,11 +266,15 @@ def listed(
             worth.append(chance * key)
         elif seat == CHANCE:
             waiting.extend((chance * share, child, one, two) for share, child in zip(labels, after))
+        elif seat > 1:
+            raise refuse("bad-seats", f"Found seat {seat}; expected a game of 2 seats")
         else:
             first = growing[seat].first_sequence(key, (one, two)[seat], labels, state)
             numbers = range(first, first + len(labels))
             pairs = zip(numbers, [two] * len(numbers)) if seat == 0 else zip([one] * len(numbers), numbers)
             waiting.extend((chance, child, *pair) for pair, child in zip(pairs, after))
+    if not worth:
+        raise refuse("no-state", "Found no state to begin with; expected one or more")
     (first_seat, one), (second_seat, two) = (own.finished() for own in growing)
     pairs, at = np.unique(np.stack([one[np.array(ends[0])], two[np.array(ends[1])]]), axis=1, return_inverse=True)
     return Box((first_seat, second_seat), (pairs[0], pairs[1]), np.bincount(at.ravel(), np.array(worth)), nodes)
@@ -332,6 +350,9 @@ def bot_policy(name: str, seeds: int = 1, **limits: int) -> Callable[[State, Seq
     """A bot as a policy for `SeatStates.plan_of`: how often it chooses each action with as many seeds. It chooses anew in each state, with
     nothing that it thought before; ``limits`` are those of `parlor.bot`."""
     from . import bot
+
+    if seeds < 1:
+        raise refuse("out-of-range", f"Found {seeds} seeds; expected 1 or more")
 
     def choose(state: State, actions: Sequence[str]) -> Numbers:
         view = state.view(state.to_act[0])
