@@ -74,6 +74,14 @@ TEXT = [
     "`random` chooses any action alike, CFR+ is shown with what its iterations have left.",
 ]
 
+#: What else is to be said of a game's boxes.
+NOTES = {
+    "snake": "The hand is a match of its own (`target=1`), so that bots play for wins and not for points. What Strong and Best lose at its end they "
+    "lose by plain mistakes more than by being predictable, and it is little; Casual, who looks at the points of the moment, can be read.",
+    "solo-war": "Ties are draws (`tie=draw`). What Strong and Best lose comes from few choices: whether the last card is spent now or in the last round. "
+    "More thought brings them closer to perfect play.",
+}
+
 
 @dataclass
 class Judged:
@@ -132,7 +140,7 @@ def measurement(slug: str, rows: list[list[str]]) -> dict[str, Any]:
         "title": "Judged by perfect play",
         "game": slug,
         "by": ".ci/judges",
-        "text": TEXT,
+        "text": [*TEXT, NOTES[slug]],
         "head": HEAD,
         "rows": rows,
     }
