@@ -2,7 +2,7 @@
 
     python snake_cfr.py [CHOICES]
 
-Two bots play a hand of Ouroboros (Snake) until so many choices are left (7). From there on everything is listed: 140 ways to deal what nobody
+Two bots play a hand of Ouroboros (Snake) until 7 choices (or CHOICES) are left. From there on everything is listed: 140 ways to deal what nobody
 has seen, every draw, every choice. CFR+ then finds how to play it; the table shows how much a perfect opponent could still win more. The
 two ends of the scale are shown as well: any card alike, and Parlor's greedy bot.
 """
