@@ -9,6 +9,7 @@
 //! | [`AlphaBeta`] | `alpha_beta/`: minimax for two seats that see everything, exact ends |
 //! | [`Rollouts`] | `rollouts.rs`: the game's quick player to the end behind each action, by sequential halving |
 //! | [`Mcts`], [`GuidedMcts`] | `mcts/`: Monte Carlo tree search, for luck and hidden hands |
+//! | [`Puct`] | `puct/`: tree search with the priors and values of its caller, in batches of leaves |
 //! | [`Sealed`] | `sealed/`: regret matching, for choices made at once and hidden hands |
 //! | [`Race`] | `race.rs`, `entrants.rs`: rollouts behind each action with the same luck, for one seat and luck |
 //! | [`playout`] | `playout.rs`: a random game to its end |
@@ -24,8 +25,10 @@ mod greedy;
 mod mcts;
 mod perft;
 mod playout;
+mod puct;
 mod race;
 mod random;
+mod range;
 mod rollouts;
 mod sealed;
 mod soft;
@@ -37,6 +40,7 @@ pub use mcts::{GuidedMcts, Mcts};
 pub use parlor_game::Measure;
 pub use perft::{Step, divide, perft};
 pub use playout::{Playout, playout};
+pub use puct::{Puct, PuctLeaf, PuctSettings, RootArm, RootNoise};
 pub use race::{Race, RaceSettings};
 pub use random::RandomBot;
 pub use rollouts::Rollouts;

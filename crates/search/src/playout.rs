@@ -1,6 +1,15 @@
 //! A random game to its end: the inner loop of every rollout, and what the bench measures.
 
-use parlor_game::{Evaluate, Game, Turn, Uniform};
+use parlor_game::{BySeat, Evaluate, Game, Turn, Uniform};
+
+/// A rollout is cut here and counts the points so far: a game may be endless.
+pub(crate) const LONGEST: u32 = 10_000;
+
+/// The result of each seat; of a game that is not over, the points so far.
+#[inline]
+pub(crate) fn results<G: Game>(state: &G) -> BySeat<f64> {
+    state.result().unwrap_or_else(|| state.points()).map(|value| f64::from(*value))
+}
 
 /// What a playout took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

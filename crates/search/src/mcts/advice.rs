@@ -3,10 +3,7 @@
 use parlor_chance::Rng;
 use parlor_game::{BySeat, Evaluate, Game, Measure, Seat};
 
-use crate::playout::{play_on, playout};
-
-/// A rollout is cut here and counts the points so far: a game may be endless.
-const LONGEST: u32 = 10_000;
+use crate::playout::{LONGEST, play_on, playout, results};
 
 /// What a search needs when it leaves its tree, and how far it looks.
 pub(crate) trait Advice<G: Game> {
@@ -47,7 +44,7 @@ impl<G: Game> Advice<G> for Plain {
 
     #[inline]
     fn results(&self, world: &G) -> BySeat<f64> {
-        world.result().unwrap_or_else(|| world.points()).map(|value| f64::from(*value))
+        results(world)
     }
 
     #[inline]

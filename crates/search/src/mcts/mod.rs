@@ -3,7 +3,7 @@
 mod advice;
 mod roots;
 mod search;
-mod tree;
+pub(crate) mod tree;
 
 use parlor_chance::Rng;
 use parlor_game::{Evaluate, Game, Seat};

@@ -8,6 +8,7 @@ use super::roots::Roots;
 use super::tree::{Id, Tree};
 use crate::Considered;
 use crate::perft::Step;
+use crate::range::ResultRange;
 
 /// The tree never grows deeper.
 const DEEPEST: usize = 512;
@@ -25,27 +26,6 @@ pub(crate) struct Settings {
     pub(crate) most: usize,
 }
 
-/// The least and the greatest result of any seat so far.
-#[derive(Clone, Copy, Debug)]
-struct Range {
-    least: f64,
-    greatest: f64,
-}
-
-impl Range {
-    const NONE: Range = Range { least: f64::INFINITY, greatest: f64::NEG_INFINITY };
-
-    #[inline]
-    fn learn(&mut self, value: f64) {
-        (self.least, self.greatest) = (self.least.min(value), self.greatest.max(value));
-    }
-
-    #[inline]
-    fn width(self) -> f64 {
-        (self.greatest - self.least).max(0.0)
-    }
-}
-
 pub(crate) struct Search<G: Game, A> {
     pub(crate) advice: A,
     settings: Settings,
@@ -55,7 +35,7 @@ pub(crate) struct Search<G: Game, A> {
     roots: Roots,
     /// The first determinized world, as long as all have been equal to it: then a node has one state.
     only: Option<G>,
-    range: Range,
+    range: ResultRange,
     /// The steps of this simulation, each with the seat that chose it.
     path: Vec<(Id, Option<Seat>)>,
     /// The actions of this world at a node.
@@ -91,7 +71,7 @@ impl<G: Game, A: Advice<G>> Search<G, A> {
             root: Tree::<G>::ROOT,
             roots: Roots::new(),
             only: Some(world),
-            range: Range::NONE,
+            range: ResultRange::NONE,
             path: Vec::with_capacity(DEEPEST),
             offers: Vec::with_capacity(world.actions(seat).count().max(DEEPEST)),
             compared: compared.map(|action| advice.name(&world, seat, action)),
