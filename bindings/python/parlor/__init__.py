@@ -37,6 +37,7 @@ from ._core import (
 from ._core import __version__ as __version__
 from ._match import Match, match
 from ._observation import Observation, explain, observe
+from ._search import SearchResult, search
 
 __all__ = [
     "BadArgument",
@@ -52,6 +53,7 @@ __all__ = [
     "NotYourTurn",
     "Observation",
     "ParlorError",
+    "SearchResult",
     "State",
     "VecEnv",
     "View",
@@ -63,6 +65,7 @@ __all__ = [
     "load",
     "match",
     "observe",
+    "search",
 ]
 
 

@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ._observation import Observation
+from ._search import Evaluator
 
 __version__: str
 
@@ -176,3 +177,23 @@ def make_game(slug: str, rules: str, seats: int | None = None, file: bytes | Non
 def load_state(
     record: str | bytes, luck: tuple[str, int] | None = None, file: bytes | None = None
 ) -> State: ...
+def search(
+    views: Sequence[View],
+    simulations: int,
+    evaluate: Evaluator | None,
+    batch: int,
+    c_puct: float,
+    noise: float,
+    noise_alpha: float | None,
+    value_range: tuple[float, float] | None,
+    seed: int | str,
+) -> list[
+    tuple[
+        npt.NDArray[np.int32],
+        npt.NDArray[np.float32],
+        npt.NDArray[np.float32],
+        npt.NDArray[np.float32],
+        int,
+        int,
+    ]
+]: ...

@@ -9,7 +9,6 @@ use parlor_game::{Seat, Turn, Uniform, Viewer};
 use parlor_scene::Draw;
 
 use crate::actions::ActionIndex;
-use crate::encode::TurnSeen;
 use crate::rows::ArrayRows;
 use crate::shape::Shape;
 
@@ -275,9 +274,6 @@ impl<G: Best + Draw> OneGame<G> {
         if !common.settings.observe {
             return;
         }
-        let viewer = Viewer::Seat(seat);
-        let scene = G::scene(&common.rules, &self.state.view(viewer));
-        let seen = TurnSeen { viewer, turn: self.state.turn(), sealed: self.state.sealed() };
-        common.shape.layout.encode(seen, &scene, numbers);
+        common.shape.layout.observe::<G>(&common.rules, &self.state, Viewer::Seat(seat), numbers);
     }
 }

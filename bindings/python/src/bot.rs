@@ -1,21 +1,17 @@
 //! `parlor.Bot`: chooses from views.
 
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
 
 use parlor_catalog::{AnyBot, AnyChoice, BotError, BotSpec};
 use parlor_erased::AnyGame;
 use parlor_game::Seat;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use std::cell::{Cell, RefCell};
 
 use crate::error::{RefusalKind, busy, refuse};
 use crate::plain;
-use crate::view::PyView;
-
-/// How often a search looks whether Ctrl-C was pressed.
-const BETWEEN_SIGNALS: Duration = Duration::from_millis(50);
+use crate::signals::SignalWatch;
+use crate::view::{PyView, asked};
 
 /// For how many seats of different games one bot remembers what it thought.
 const REMEMBERED: usize = 64;
@@ -85,16 +81,7 @@ impl PyBot {
 
 impl PyBot {
     fn choice(&self, py: Python<'_>, view: &Bound<'_, PyAny>) -> PyResult<AnyChoice> {
-        let view = view.cast::<PyView>().map_err(|_| {
-            let text = format!("Found {}; expected a view: state.view(seat)", view.get_type());
-            refuse(RefusalKind::Argument, "not-a-view", text)
-        })?;
-        let view = view.get();
-        let seat = view.own_seat()?;
-        if !view.world.turn().asked().contains(seat) {
-            let text = format!("Seat {} has nothing to choose in this view", seat.index());
-            return Err(refuse(RefusalKind::Turn, "not-asked", text));
-        }
+        let (view, seat) = asked(view)?;
         let mut seated = self.seated.try_lock().map_err(|_| busy("bot"))?;
         let slug = view.table.start.about().slug;
         let known = seated.iter().position(|(game, own, _)| *game == slug && *own == seat);
@@ -114,23 +101,10 @@ impl PyBot {
 
 /// Lets a bot search without Python's lock, until it has an answer or Ctrl-C is pressed.
 fn search(bot: &mut dyn AnyBot, seat: Seat, world: &dyn AnyGame, view: &PyView) -> PyResult<AnyChoice> {
-    let (looked, pressed) = (Cell::new(Instant::now()), RefCell::new(None));
-    let stop = || {
-        if pressed.borrow().is_some() {
-            return true;
-        }
-        if looked.get().elapsed() < BETWEEN_SIGNALS {
-            return false;
-        }
-        looked.set(Instant::now());
-        let signal = Python::attach(|py| py.check_signals());
-        *pressed.borrow_mut() = signal.err();
-        pressed.borrow().is_some()
-    };
+    let watch = SignalWatch::new();
+    let stop = || watch.stopped();
     let choice = bot.choose(seat, &world.opaque_view(view.viewer), &stop, None);
-    if let Some(signal) = pressed.take() {
-        return Err(signal);
-    }
+    watch.result()?;
     choice.map_err(|why| {
         let code = if why == BotError::NoChoice { "no-choice" } else { "unavailable" };
         refuse(RefusalKind::Bot, code, why.to_string())

@@ -1,6 +1,7 @@
 //! Scenes as numbers.
 
 use parlor_game::{FactValue, NotationWord, Scene, Seats, Turn, Viewer, Zone};
+use parlor_scene::Draw;
 
 use crate::layout::{FactSlots, ObsLayout, WordSlots, ZoneSlots};
 
@@ -13,6 +14,12 @@ pub(crate) struct TurnSeen {
 }
 
 impl ObsLayout {
+    /// Writes what a viewer sees of a state into `numbers`, which is as long as the layout.
+    pub(crate) fn observe<G: Draw>(&self, rules: &G::Rules, state: &G, viewer: Viewer, numbers: &mut [f32]) {
+        let seen = TurnSeen { viewer, turn: state.turn(), sealed: state.sealed() };
+        self.encode(seen, &G::scene(rules, &state.view(viewer)), numbers);
+    }
+
     /// Writes what a viewer sees into `numbers`, which is as long as the layout. It is made of the viewer's scene and the public turn alone.
     pub(crate) fn encode(&self, seen: TurnSeen, scene: &Scene, numbers: &mut [f32]) {
         numbers.fill(0.0);

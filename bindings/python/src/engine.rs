@@ -6,15 +6,17 @@ use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 
 use parlor_catalog::{Best, ForEachGame, for_each_game};
-use parlor_chance::Rng;
+use parlor_chance::{Rng, Seed};
 use parlor_erased::{AnyGame, Event, Typed};
 use parlor_game::{Seat, Viewer};
 use parlor_scene::Draw;
+use parlor_search::PuctSettings;
 
 use crate::actions::ActionIndex;
 use crate::batch::{BatchSettings, GameBatch, TypedBatch};
 use crate::discovery::discover;
 use crate::layout::ObsLayout;
+use crate::searches::{SearchBatch, TypedSearches};
 use crate::shape::Shape;
 
 /// A game of the catalog with its types inside. Games of another type than its own are answered with `None`.
@@ -62,6 +64,15 @@ pub(crate) trait Engine: Send + Sync {
         shape: &Arc<Shape>,
         settings: BatchSettings,
     ) -> Option<Box<dyn GameBatch>>;
+
+    /// A search for each seat in the view that it has of its state.
+    fn searches(
+        &self,
+        views: &[(&dyn AnyGame, Seat)],
+        shape: &Arc<Shape>,
+        settings: PuctSettings,
+        seed: &Seed,
+    ) -> Option<Box<dyn SearchBatch>>;
 }
 
 /// The engine of the game with this slug.
@@ -183,5 +194,17 @@ impl<G: Best + Draw> Engine for EngineOf<G> {
     ) -> Option<Box<dyn GameBatch>> {
         let batch = TypedBatch::<G>::new(typed::<G>(start)?, shape, settings)?;
         Some(Box::new(batch))
+    }
+
+    fn searches(
+        &self,
+        views: &[(&dyn AnyGame, Seat)],
+        shape: &Arc<Shape>,
+        settings: PuctSettings,
+        seed: &Seed,
+    ) -> Option<Box<dyn SearchBatch>> {
+        let views = views.iter().map(|(game, seat)| Some((typed::<G>(*game)?, *seat)));
+        let searches = TypedSearches::new(&views.collect::<Option<Vec<_>>>()?, shape, settings, seed)?;
+        Some(Box::new(searches))
     }
 }

@@ -18,7 +18,10 @@ mod links;
 mod plain;
 mod played;
 mod rows;
+mod search;
+mod searches;
 mod shape;
+mod signals;
 mod state;
 mod table;
 mod vec_env;
@@ -40,5 +43,6 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(game::make_game, module)?)?;
     module.add_function(wrap_pyfunction!(game::describe, module)?)?;
     module.add_function(wrap_pyfunction!(state::load_state, module)?)?;
+    module.add_function(wrap_pyfunction!(search::search, module)?)?;
     Ok(())
 }

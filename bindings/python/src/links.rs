@@ -47,17 +47,10 @@ impl PyGame {
                 return Err(refuse(RefusalKind::Argument, "bad-autoreset", text));
             }
         };
-        let within = |value: &Bound<'_, PyAny>, what, most: i64| {
-            let number = plain::whole(value, what)?;
-            if (1..=most).contains(&number) {
-                return Ok(number as usize);
-            }
-            let text = format!("Found {number} as {what}; expected 1 to {most}");
-            Err(refuse(RefusalKind::Argument, "out-of-range", text))
-        };
-        let count = within(n, "the number of games", 1 << 20)?;
-        let most_choices = max_choices.map(|most| within(most, "max_choices", 1 << 31)).transpose()?;
-        let threads = threads.map(|threads| within(threads, "the number of threads", 256)).transpose()?;
+        let count = plain::within(n, "the number of games", 1 << 20)?;
+        let most_choices = max_choices.map(|most| plain::within(most, "max_choices", 1 << 31)).transpose()?;
+        let threads =
+            threads.map(|threads| plain::within(threads, "the number of threads", 256)).transpose()?;
         let settings = BatchSettings {
             count,
             seed: plain::seed(seed)?,

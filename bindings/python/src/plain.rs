@@ -109,6 +109,16 @@ pub(crate) fn whole(value: &Bound<'_, PyAny>, what: &str) -> PyResult<i64> {
     index.extract().map_err(|_| wrong(format!("{value:?}, which is too large,")))
 }
 
+/// A whole number from 1 to `most`.
+pub(crate) fn within(value: &Bound<'_, PyAny>, what: &str, most: i64) -> PyResult<usize> {
+    let number = whole(value, what)?;
+    if (1..=most).contains(&number) {
+        return Ok(number as usize);
+    }
+    let text = format!("Found {number} as {what}; expected 1 to {most}");
+    Err(refuse(RefusalKind::Argument, "out-of-range", text))
+}
+
 /// A seed: a text, or a whole number, which is the text of its digits, as on the command line.
 pub(crate) fn seed(value: &Bound<'_, PyAny>) -> PyResult<String> {
     match value.extract::<String>() {

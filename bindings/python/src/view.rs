@@ -32,17 +32,6 @@ impl PyView {
         Ok(PyView { table: Arc::clone(table), viewer, world })
     }
 
-    /// The seat whose view this is.
-    pub(crate) fn own_seat(&self) -> PyResult<Seat> {
-        self.viewer.seat().ok_or_else(|| {
-            refuse(
-                RefusalKind::Turn,
-                "spectator",
-                "A spectator has nothing to choose: take the view of a seat",
-            )
-        })
-    }
-
     fn cast(&self) -> Cast {
         Cast::nameless(self.world.seats().len(), self.viewer)
     }
@@ -57,6 +46,24 @@ impl PyView {
         let shape = self.table.shape(py)?;
         self.table.engine.legal(shape, &*self.world, seat).ok_or_else(foreign)
     }
+}
+
+/// The view of a seat that has to choose, and the seat.
+pub(crate) fn asked<'a>(view: &'a Bound<'_, PyAny>) -> PyResult<(&'a PyView, Seat)> {
+    let view = view.cast::<PyView>().map_err(|_| {
+        let text = format!("Found {}; expected a view: state.view(seat)", view.get_type());
+        refuse(RefusalKind::Argument, "not-a-view", text)
+    })?;
+    let view = view.get();
+    let seat = view.viewer.seat().ok_or_else(|| {
+        let text = "A spectator has nothing to choose: take the view of a seat";
+        refuse(RefusalKind::Turn, "spectator", text)
+    })?;
+    if view.world.turn().asked().contains(seat) {
+        return Ok((view, seat));
+    }
+    let text = format!("Seat {} has nothing to choose in this view", seat.index());
+    Err(refuse(RefusalKind::Turn, "not-asked", text))
 }
 
 #[pymethods]
