@@ -187,6 +187,7 @@ def search(
     noise_alpha: float | None,
     value_range: tuple[float, float] | None,
     seed: int | str,
+    features: bool,
 ) -> list[
     tuple[
         npt.NDArray[np.int32],

@@ -12,7 +12,8 @@ from . import _core
 from ._core import BadArgument, View
 
 Floats = npt.NDArray[np.float32]
-Evaluator = Callable[[Floats, "npt.NDArray[np.bool_]"], "tuple[Floats, Floats]"]
+Evaluator = Callable[..., "tuple[Floats, Floats]"]
+"""A function of ``obs`` and ``mask``, and of ``features`` if they are asked for, that returns priors and values."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,6 +50,7 @@ def search(
     noise_alpha: float | None = None,
     value_range: tuple[float, float] | None = None,
     seed: int | str = 0,
+    features: bool = False,
 ) -> SearchResult: ...
 @overload
 def search(
@@ -62,6 +64,7 @@ def search(
     noise_alpha: float | None = None,
     value_range: tuple[float, float] | None = None,
     seed: int | str = 0,
+    features: bool = False,
 ) -> list[SearchResult]: ...
 def search(
     view: View | Sequence[View],
@@ -74,6 +77,7 @@ def search(
     noise_alpha: float | None = None,
     value_range: tuple[float, float] | None = None,
     seed: int | str = 0,
+    features: bool = False,
 ) -> SearchResult | list[SearchResult]:
     """A tree search (PUCT) from a view, or from each of several views of one game at the same time, for every game.
 
@@ -81,6 +85,11 @@ def search(
     and ``view.mask()`` are for the seat that has to choose there, which is ``obs[:, :g.seats].argmax(axis=1)``. It returns ``(priors, values)``:
     float arrays [k, g.num_actions], not below 0, of which those of the mask are scaled to sum to 1 (all 0: equal); and [k, g.seats], the
     expected result of seat 0, 1, ..., in the unit of ``state.returns()``. Where the game ends in the tree, the result itself counts.
+
+    Where ids are places in the list of legal actions (``g.action_texts`` is empty), an id alone says nothing. With ``features=True`` the call is
+    ``evaluate(obs, mask, features)``: float32[mask.sum(), len(g.feature_names)] describes the legal actions, row by row and by id, so that
+    ``priors[mask] = ...`` takes a number for each of its rows.
+
     ``evaluate=None`` plays on with the game's quick player, with equal priors.
 
     Every simulation begins in a determinization of the view. ``batch`` of each search wait for an evaluation together, so that a call has at
@@ -97,7 +106,7 @@ def search(
     What ``evaluate`` raises comes through. Raises ``BadArgument`` and ``NotYourTurn``.
     """
     views = view if isinstance(view, list) else [view] if isinstance(view, View) else _listed(view)
-    found = _core.search(views, simulations, evaluate, batch, c_puct, noise, noise_alpha, value_range, seed)
+    found = _core.search(views, simulations, evaluate, batch, c_puct, noise, noise_alpha, value_range, seed, features)
     results = [_result(own, *parts) for own, parts in zip(views, found)]
     return results[0] if isinstance(view, View) else results
 

@@ -50,6 +50,22 @@ impl ActionSpace {
         verbs.chain(first).chain(count).chain(["words/other".to_owned()]).collect()
     }
 
+    /// Appends the features of these actions, by id.
+    pub(crate) fn describe_all<G: Notation>(
+        &self,
+        rules: &G::Rules,
+        actions: &[(u32, G::Action)],
+        features: &mut Vec<f32>,
+    ) {
+        let mut by_id: Vec<_> = actions.iter().collect();
+        by_id.sort_unstable_by_key(|(id, _)| *id);
+        for (_, action) in by_id {
+            let begin = features.len();
+            features.resize(begin + self.features(), 0.0);
+            self.describe(&G::action_text(rules, *action), &mut features[begin..]);
+        }
+    }
+
     /// Writes the features of an action into zeros: which verb it has; of each word at which place behind the verb it comes first, from 1,
     /// and how often; and how many words are unknown.
     pub(crate) fn describe(&self, text: &str, features: &mut [f32]) {

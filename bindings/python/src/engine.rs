@@ -65,12 +65,13 @@ pub(crate) trait Engine: Send + Sync {
         settings: BatchSettings,
     ) -> Option<Box<dyn GameBatch>>;
 
-    /// A search for each seat in the view that it has of its state.
+    /// A search for each seat in the view that it has of its state, which may `describe` the actions of its leaves.
     fn searches(
         &self,
         views: &[(&dyn AnyGame, Seat)],
         shape: &Arc<Shape>,
         settings: PuctSettings,
+        describe: bool,
         seed: &Seed,
     ) -> Option<Box<dyn SearchBatch>>;
 }
@@ -201,10 +202,12 @@ impl<G: Best + Draw> Engine for EngineOf<G> {
         views: &[(&dyn AnyGame, Seat)],
         shape: &Arc<Shape>,
         settings: PuctSettings,
+        describe: bool,
         seed: &Seed,
     ) -> Option<Box<dyn SearchBatch>> {
         let views = views.iter().map(|(game, seat)| Some((typed::<G>(*game)?, *seat)));
-        let searches = TypedSearches::new(&views.collect::<Option<Vec<_>>>()?, shape, settings, seed)?;
+        let searches =
+            TypedSearches::new(&views.collect::<Option<Vec<_>>>()?, shape, settings, describe, seed)?;
         Some(Box::new(searches))
     }
 }

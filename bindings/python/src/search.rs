@@ -38,7 +38,7 @@ type Found<'py> = (
 
 /// Searches from each of the views together: see `parlor.search`.
 #[pyfunction]
-#[pyo3(signature = (views, simulations, evaluate, batch, c_puct, noise, noise_alpha, value_range, seed))]
+#[pyo3(signature = (views, simulations, evaluate, batch, c_puct, noise, noise_alpha, value_range, seed, features))]
 #[allow(clippy::too_many_arguments, reason = "Python names them")]
 pub(crate) fn search<'py>(
     py: Python<'py>,
@@ -51,6 +51,7 @@ pub(crate) fn search<'py>(
     noise_alpha: Option<&Bound<'py, PyAny>>,
     value_range: Option<&Bound<'py, PyAny>>,
     seed: &Bound<'py, PyAny>,
+    features: bool,
 ) -> PyResult<Vec<Found<'py>>> {
     let batch = plain::within(batch, "batch", MOST_BATCH)?;
     let settings = PuctSettings {
@@ -67,7 +68,9 @@ pub(crate) fn search<'py>(
     }
     let views: Vec<_> = views.iter().collect();
     let seed = plain::luck(&plain::seed(seed)?);
-    let Some((table, mut searches)) = begin(py, &views, settings, &seed)? else { return Ok(Vec::new()) };
+    let Some((table, mut searches)) = begin(py, &views, settings, features, &seed)? else {
+        return Ok(Vec::new());
+    };
     match evaluate {
         None => {
             let searches = &mut *searches;
@@ -77,7 +80,7 @@ pub(crate) fn search<'py>(
                 watch.result()
             })?;
         }
-        Some(evaluate) => run(py, &table, &mut *searches, evaluate)?,
+        Some(evaluate) => run(py, &table, &mut *searches, evaluate, features)?,
     }
     Ok(searches.found().into_iter().map(|found| to_python(py, found)).collect())
 }
@@ -88,6 +91,7 @@ fn begin(
     py: Python<'_>,
     views: &[Bound<'_, PyAny>],
     settings: PuctSettings,
+    describe: bool,
     seed: &parlor_chance::Seed,
 ) -> PyResult<Option<(Arc<GameTable>, Box<dyn SearchBatch>)>> {
     if views.len() > MOST_VIEWS {
@@ -110,7 +114,8 @@ fn begin(
         return Err(refuse(RefusalKind::Argument, "other-game", text));
     }
     let shape = table.shape(py)?;
-    let row = 4 * shape.layout.len() + 5 * shape.space.len();
+    let wide = if describe { 4 * shape.space.features() } else { 0 };
+    let row = 4 * shape.layout.len() + (5 + wide) * shape.space.len();
     let bytes = views.len().saturating_mul(settings.batch).saturating_mul(row);
     if bytes > MOST_BYTES {
         let text = format!(
@@ -126,7 +131,7 @@ fn begin(
     let most = enough.min(MOST_STEPS_EACH).min(MOST_STEPS / views.len());
     let settings = PuctSettings { most, ..settings };
     let views: Vec<_> = views.iter().map(|(view, seat)| (&*view.world, *seat)).collect();
-    let made = py.detach(|| table.engine.searches(&views, shape, settings, seed));
+    let made = py.detach(|| table.engine.searches(&views, shape, settings, describe, seed));
     let searches = made.ok_or_else(foreign)?;
     Ok(Some((table, searches)))
 }
@@ -137,11 +142,12 @@ fn run(
     table: &GameTable,
     searches: &mut dyn SearchBatch,
     evaluate: &Bound<'_, PyAny>,
+    describe: bool,
 ) -> PyResult<()> {
     let shape = table.shape(py)?;
     let (obs, ids, seats) = (shape.layout.len(), shape.space.len(), shape.layout.seats);
     loop {
-        let LeafRows { obs: numbers, mask, count } = py.detach(|| {
+        let LeafRows { obs: numbers, mask, features, count } = py.detach(|| {
             let watch = SignalWatch::new();
             let rows = searches.collect(&|| watch.stopped());
             watch.result().map(|()| rows)
@@ -152,7 +158,14 @@ fn run(
         }
         let numbers = PyArray1::from_vec(py, numbers).reshape([count, obs])?;
         let mask = PyArray1::from_vec(py, mask).reshape([count, ids])?;
-        let made = evaluate.call1((numbers, mask))?;
+        let made = if describe {
+            let wide = shape.space.features();
+            let features = PyArray1::from_vec(py, features);
+            let features = features.reshape([features.len() / wide, wide])?;
+            evaluate.call1((numbers, mask, features))?
+        } else {
+            evaluate.call1((numbers, mask))?
+        };
         let pair = made.cast::<PyTuple>().ok().filter(|pair| pair.len() == 2);
         let Some(pair) = pair else {
             let text =

@@ -17,6 +17,8 @@ use crate::shape::Shape;
 pub(crate) struct LeafRows {
     pub(crate) obs: Vec<f32>,
     pub(crate) mask: Vec<bool>,
+    /// The features of each legal action, by row and id, if they are wanted.
+    pub(crate) features: Vec<f32>,
     /// How many leaves.
     pub(crate) count: usize,
 }
@@ -53,6 +55,7 @@ pub(crate) trait SearchBatch: Send {
 pub(crate) struct TypedSearches<G: Best + Draw> {
     rules: Arc<G::Rules>,
     shape: Arc<Shape>,
+    describe: bool,
     searches: Vec<OneSearch<G>>,
     /// The legal actions of each row's seat.
     legal: Vec<Vec<(u32, G::Action)>>,
@@ -67,11 +70,12 @@ struct OneSearch<G: Best + Draw> {
 }
 
 impl<G: Best + Draw> TypedSearches<G> {
-    /// A search for each view; `None` if the shape is another game's, or a seat has nothing to choose.
+    /// A search for each view, which may `describe` the actions of its leaves; `None` if the shape is another game's, or a seat has nothing to choose.
     pub(crate) fn new(
         views: &[(&Typed<G>, Seat)],
         shape: &Arc<Shape>,
         settings: PuctSettings,
+        describe: bool,
         seed: &Seed,
     ) -> Option<Self> {
         let index: &ActionIndex<G> = shape.index.downcast_ref()?;
@@ -85,7 +89,7 @@ impl<G: Best + Draw> TypedSearches<G> {
             searches.push(OneSearch { puct, legal, leaves: 0, calls: 0 });
         }
         let rules = Arc::clone(&views.first()?.0.rules);
-        Some(TypedSearches { rules, shape: Arc::clone(shape), searches, legal: Vec::new() })
+        Some(TypedSearches { rules, shape: Arc::clone(shape), describe, searches, legal: Vec::new() })
     }
 }
 
@@ -109,6 +113,9 @@ impl<G: Best + Draw> SearchBatch for TypedSearches<G> {
                 shape.layout.observe::<G>(&self.rules, &leaf.world, Viewer::Seat(leaf.seat), own);
                 for (id, _) in &legal {
                     rows.mask[rows.count * mask + *id as usize] = true;
+                }
+                if self.describe {
+                    shape.space.describe_all::<G>(&self.rules, &legal, &mut rows.features);
                 }
                 rows.count += 1;
                 self.legal.push(legal);
