@@ -1,4 +1,4 @@
-"""Evaluators for searches, exact on every machine and whatever else is in the batch."""
+"""Evaluators for searches, exact on every machine whatever else is in the batch."""
 
 from __future__ import annotations
 
@@ -26,6 +26,12 @@ def opinionated(game: parlor.Game):
         return priors.astype(np.float32), values.astype(np.float32)
 
     return evaluate
+
+
+def as_bytes(found: parlor.SearchResult):
+    """All that a search found, so that it can be compared to the last bit."""
+    arrays = (found.visits, found.priors, found.values, found.value)
+    return found.action, [array.tobytes() for array in arrays], found.leaves, found.calls
 
 
 class Recorded:
