@@ -27,7 +27,7 @@ const MOST_STEPS_EACH: usize = 1 << 21;
 const STEPS_OF_SIMULATION: usize = 256;
 
 /// What Python gets of one search: visits, priors and values of the actions, the value for each seat, how many leaves and calls.
-type Found<'py> = (
+type SearchArrays<'py> = (
     Bound<'py, PyArray1<i32>>,
     Bound<'py, PyArray1<f32>>,
     Bound<'py, PyArray1<f32>>,
@@ -52,7 +52,7 @@ pub(crate) fn search<'py>(
     value_range: Option<&Bound<'py, PyAny>>,
     seed: &Bound<'py, PyAny>,
     features: bool,
-) -> PyResult<Vec<Found<'py>>> {
+) -> PyResult<Vec<SearchArrays<'py>>> {
     let batch = plain::within(batch, "batch", MOST_BATCH)?;
     let settings = PuctSettings {
         simulations: plain::within(simulations, "simulations", MOST_SIMULATIONS)? as u32,
@@ -248,7 +248,7 @@ fn range_of(range: &Bound<'_, PyAny>) -> PyResult<(f64, f64)> {
     })
 }
 
-fn to_python(py: Python<'_>, found: SearchFound) -> Found<'_> {
+fn to_python(py: Python<'_>, found: SearchFound) -> SearchArrays<'_> {
     (
         PyArray1::from_iter(py, found.visits.into_iter().map(|visits| visits as i32)),
         PyArray1::from_vec(py, found.priors),
