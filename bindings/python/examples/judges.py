@@ -79,7 +79,8 @@ NOTES = {
     "snake": "The hand is a match of its own (`target=1`), so that bots play for wins and not for points. What Strong and Best lose at its end they "
     "lose by plain mistakes more than by being predictable, and it is little; Casual, who looks at the points of the moment, can be read.",
     "solo-war": "Ties are draws (`tie=draw`). What Strong and Best lose comes from few choices: whether the last card is spent now or in the last round. "
-    "More thought brings them closer to perfect play.",
+    "More thought brings them closer to perfect play. The matches above were played before Best searched the last two rounds as one: new against "
+    "old won 51.1 of 100 (47.3 to 54.9, 300 pairs of games).",
 }
 
 

@@ -55,12 +55,14 @@ class Policy:
         return state.returns()[0]
 
 
-def learn(policy: Policy, seconds: float, seed: int = 1, population: int = 24, games: int = 3) -> np.ndarray:
-    """The mean of the weights after as many generations as the time allows."""
+def learn(
+    policy: Policy, seconds: float, generations: int | None, seed: int = 1, population: int = 24, games: int = 3
+) -> np.ndarray:
+    """The mean of the weights after so many generations, or as many as the time allows."""
     rng = np.random.default_rng(seed)
     mean, deviation = np.zeros(policy.size), np.ones(policy.size)
     end, generation = time.monotonic() + seconds, 0
-    while time.monotonic() < end:
+    while time.monotonic() < end if generations is None else generation < generations:
         tried = mean + deviation * rng.standard_normal((population, policy.size))
         seeds = [f"learn {seed} {generation} {game}" for game in range(games)]
         scores = np.array([np.mean([policy.play(weights, own) for own in seeds]) for weights in tried])
@@ -80,10 +82,11 @@ def measure(policy: Policy, weights: np.ndarray | None, games: int) -> np.ndarra
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--seconds", type=float, default=60.0, help="how long to learn")
+    arguments.add_argument("--generations", type=int, help="learn for so many generations instead: repeats exactly")
     arguments.add_argument("--games", type=int, default=200, help="on how many deals to measure")
     given = arguments.parse_args()
     policy = Policy(parlor.game("rose"))
-    weights = learn(policy, given.seconds)
+    weights = learn(policy, given.seconds, given.generations)
     learned, at_random = measure(policy, weights, given.games), measure(policy, None, given.games)
     ahead = learned - at_random
     error = 1.96 * ahead.std(ddof=1) / np.sqrt(len(ahead))

@@ -18,7 +18,7 @@ def run(name, *arguments):
 
 
 def test_rose_is_learned_and_random_play_is_beaten_beyond_the_interval():
-    assert run("rose_learner.py", "--seconds", "6", "--games", "60").endswith("\nbeats random\n")
+    assert run("rose_learner.py", "--generations", "4", "--games", "60").endswith("\nbeats random\n")
 
 
 def test_a_network_learns_from_its_own_games_and_is_measured_at_equal_time():
