@@ -6,6 +6,9 @@ use serde_json::{Value, json};
 use crate::device::Device;
 use crate::games::{games, play};
 
+/// How many milliseconds pass at a look at the clock, which comes after each choice: some six of them are a slice.
+const LOOK: u64 = 50;
+
 /// A game against random bots, played to its end at random; gives its table.
 fn finished(device: &mut Device, slug: &str, seats: u64) -> String {
     let bots = std::iter::repeat_with(|| json!({ "kind": "bot", "bot": "random" }));
@@ -38,7 +41,7 @@ fn each_game_is_analysed_slice_by_slice() {
         let (mut known, mut slices) = (0, 0);
         while device.get(&address)["is"] != "done" {
             let asked = slice(&mut device);
-            let answer = device.think(&asked);
+            let answer = device.think_by(&asked, LOOK);
             device.host.thought(answer, device.now);
             let state = device.get(&address);
             let found = state["analysis"]["moves"].as_array().expect("moves");
@@ -53,7 +56,10 @@ fn each_game_is_analysed_slice_by_slice() {
             (state["of"].as_u64().unwrap(), &state["of"]),
             "{slug}"
         );
-        assert!(slices > 1 && moves.iter().any(|own| own["worth"].is_string()), "{slug}: {slices} slices");
+        assert!(
+            (slices > 1 || moves.len() < 7) && moves.iter().any(|own| own["worth"].is_string()),
+            "{slug}: {slices} slices"
+        );
         device.hear();
         assert!(device.questions.is_empty(), "{slug}: it goes on after its end");
         // The record alone is the same game, and known already; read in German, its names are others.
@@ -73,10 +79,10 @@ fn an_analysis_is_stopped_and_gone_on_with() {
     let begun = device.ask("POST", &address, &Value::Null).1;
     device.ask("POST", &address, &Value::Null);
     let asked = slice(&mut device);
-    let answer = device.think(&asked);
+    let answer = device.think_by(&asked, LOOK);
     device.host.thought(answer, device.now);
     let next = slice(&mut device);
-    let late = device.think(&next);
+    let late = device.think_by(&next, LOOK);
     let (status, _) = device.ask("POST", &format!("{address}/stop"), &json!({ "key": begun["key"] }));
     assert_eq!((status, device.get(&address)["is"].clone()), (204, json!("stopped")));
     let done = device.get(&address)["done"].clone();
@@ -89,7 +95,7 @@ fn an_analysis_is_stopped_and_gone_on_with() {
     let ThinkerQuestion::Analysis(again) = slice(&mut device) else { unreachable!() };
     assert!(again.so_far.is_some());
     // Thinking fails, as where there is no memory: it can be begun again.
-    let mut failed = device.think(&ThinkerQuestion::Analysis(again));
+    let mut failed = device.think_by(&ThinkerQuestion::Analysis(again), LOOK);
     failed.analysis = None;
     device.host.thought(failed, device.now);
     assert_eq!(device.get(&address)["is"], "stopped");

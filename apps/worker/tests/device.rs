@@ -120,8 +120,13 @@ impl Device {
 
     /// Has a bot think. A search by time ends by this clock, a millisecond at each look.
     pub(crate) fn think(&mut self, question: &ThinkerQuestion) -> ThoughtAnswer {
+        self.think_by(question, 1)
+    }
+
+    /// The same by a clock that goes on by so many milliseconds at each look.
+    pub(crate) fn think_by(&mut self, question: &ThinkerQuestion, step: u64) -> ThoughtAnswer {
         let now = Cell::new(self.now);
-        let answer = think(question, &|| now.replace(now.get() + 1));
+        let answer = think(question, &|| now.replace(now.get() + step));
         self.now = now.get();
         answer
     }

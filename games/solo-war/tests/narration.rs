@@ -139,16 +139,22 @@ fn war_14_an_early_end_says_why() {
     for pair in pairs.into_iter().chain(["thistle lemon"]) {
         war.quiet(pair);
     }
-    assert_eq!(asked(&war, ANN), "You win with 6 points. The 4 rounds that are left cannot change that.");
-    assert_eq!(asked(&war, BO), "Ann wins with 6 points. The 4 rounds that are left cannot change that.");
+    assert_eq!(asked(&war, ANN), "You win with 6 points: nobody can catch up in the last 4 rounds.");
+    assert_eq!(asked(&war, BO), "Ann wins with 6 points: nobody can catch up in the last 4 rounds.");
 }
 
 #[test]
 fn the_end_of_a_round_is_told_with_what_ended_it() {
     let mut war = three();
     war.play("deal rex juno clover; 1: pass; 2: pass; 3: pass; 1: pass; 2: pass; 3: pass; 1: pass; 2: pass");
-    assert_eq!(told(&war, "3: pass", ALL), "Cy passes.\nRound 1: Ann and Bo win with 7 each against 5.");
-    assert_eq!(told(&war, "3: pass", BO), "Cy passes.\nRound 1: Ann and you win with 7 each against 5.");
+    assert_eq!(
+        told(&war, "3: pass", ALL),
+        "Cy does not retaliate.\nRound 1: Ann and Bo win with 7 each against 5."
+    );
+    assert_eq!(
+        told(&war, "3: pass", BO),
+        "Cy does not retaliate.\nRound 1: Ann and you win with 7 each against 5."
+    );
     let mut teams = begun(
         "teams=yes",
         &["trip rally drizzle", "hush rally copycat", "rally hush copycat", "rally hush trip"],
@@ -157,7 +163,7 @@ fn the_end_of_a_round_is_told_with_what_ended_it() {
     teams.play("1: pass; 2: pass; 3: pass");
     assert_eq!(
         told(&teams, "4: pass", ALL),
-        "Di passes.\nRound 1: Ann wins with 7 against 5, and Cy and Di win with 4 each."
+        "Di does not retaliate.\nRound 1: Ann wins with 7 against 5, and Cy and Di win with 4 each."
     );
 }
 

@@ -322,9 +322,9 @@ wins = { $who ->
 }
 won = { wins } with { points }.
 won-early = { wins } with { points }: nobody can catch up in the { $rounds ->
-    [one] round
-   *[other] { $rounds } rounds
-} left.
+    [one] last round
+   *[other] last { $rounds } rounds
+}.
 # `$force` and `$others` are the forces that decided between those who had as many points.
 won-sudden = { wins } in sudden death, { $force }{ against }, after a tie at { points }.
 drawn = { $who ->
