@@ -2,7 +2,7 @@ import { OuroborosPlayer } from './ouroboros';
 import { resign, settled } from './page';
 import { RosePlayer } from './rose';
 import { SolitairePlayer } from './solitaire';
-import { against, startAt } from './table';
+import { against, bot, setTable, startAt } from './table';
 import { expect, openServer, test, type Page } from './test';
 import { Motion } from './time';
 import { WarPlayer } from './war';
@@ -53,6 +53,35 @@ test.describe('with motion', () => {
     expect(rose).toBeGreaterThan(0);
     expect(ouroboros).toBeGreaterThan(0);
   });
+
+  // Stacks and players are lines and boxes, wider than any card.
+  for (const [game, seats, flights] of [
+    ['rose', 1, 30],
+    ['ouroboros-solitaire', 1, 20],
+    ['ouroboros', 2, 20],
+    ['snake', 3, 60],
+    ['solo-war', 2, 8],
+  ] as const)
+    test(`no piece of ${game} is a giant on its way, on a phone on its side`, async ({ page }) => {
+      await page.setViewportSize({ width: 844, height: 390 });
+      await page.addInitScript(() => {
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, options) {
+          const scales = [...JSON.stringify(frames).matchAll(/scale\(([\d.]+)/g)].map((found) =>
+            Number(found[1]),
+          );
+          flights.push(...scales);
+          return animate.call(this, frames, options);
+        };
+        const flights: number[] = [];
+        Object.assign(window, { flights });
+      });
+      const table = await setTable(page, { game, seats: Array.from({ length: seats }, () => bot('greedy')) });
+      await page.goto(`/table/${table}`);
+      const flown = () => page.evaluate(() => (window as unknown as { flights: number[] }).flights);
+      await expect.poll(async () => (await flown()).length, { timeout: 30_000 }).toBeGreaterThan(flights);
+      expect(Math.max(...(await flown()))).toBeLessThan(2);
+    });
 
   test("a bot's move is drawn when the pieces of the one before have arrived", async ({ page }) => {
     await startAt(page, { game: 'ouroboros', seats: against() });

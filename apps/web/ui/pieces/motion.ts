@@ -108,12 +108,20 @@ export function go(piece: Piece, to: Piece, delay: number, done: () => void): vo
   animate(piece, frames, { slow: true, delay }, done);
 }
 
+/** How much a piece of this size is scaled to fit into a place, which may have another shape: a line of text, somebody's box. */
+export function fitting(place: Size, piece: Size): number {
+  return piece.width > 0 && piece.height > 0
+    ? Math.min(place.width / piece.width, place.height / piece.height)
+    : 1;
+}
+
+type Size = Pick<DOMRect, 'width' | 'height'>;
+
 /** The transform that draws `to` where `from` is. */
 export function across(from: DOMRect, to: DOMRect): string {
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
   const y = from.top + from.height / 2 - (to.top + to.height / 2);
-  const scale = to.width > 0 ? from.width / to.width : 1;
-  return `translate(${x}px, ${y}px) scale(${scale})`;
+  return `translate(${x}px, ${y}px) scale(${fitting(from, to)})`;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** How cards move: into the snake, along it, off its tail, from the pile. */
 
-import { across, animate, come, type Piece } from '../../pieces/motion';
+import { across, animate, come, fitting, type Piece } from '../../pieces/motion';
 import type { Place } from './curl';
 
 /** The transform that puts a card of this width at a place of the snake's box. */
@@ -33,7 +33,7 @@ export function arrive(
     const angle = (place.turn * Math.PI) / 180;
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
     const way = `translate(${(x * cos + y * sin).toFixed(1)}px, ${(y * cos - x * sin).toFixed(1)}px)`;
-    start = `${way} rotate(${(-place.turn).toFixed(2)}deg) scale(${(from.width / width).toFixed(3)})`;
+    start = `${way} rotate(${(-place.turn).toFixed(2)}deg) scale(${fitting(from, { width, height: 1.4 * width }).toFixed(3)})`;
   }
   animate(
     piece,
