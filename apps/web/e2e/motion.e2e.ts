@@ -84,7 +84,8 @@ test.describe('with motion', () => {
     });
 
   test("a bot's move is drawn when the pieces of the one before have arrived", async ({ page }) => {
-    await startAt(page, { game: 'ouroboros', seats: against() });
+    // One that places a stone when it can: another may discard a disc.
+    await startAt(page, { game: 'ouroboros', seats: against(1, 'greedy') });
     const discs = page.locator('.supply .count');
     const motion = await Motion.hold(page);
     await place(page);
