@@ -10,7 +10,7 @@ test('the first table has three notes, which hold up nothing and never come agai
   await startAt(page, { game: 'rose', seed: 'chacha:7' });
   const note = page.getByRole('complementary', { name: 'For your first table' });
   for (const [says, button] of [
-    ['Here stands what you can do', 'Next'],
+    ['Look here for what to do now', 'Next'],
     ['green mark', 'Next'],
     ['A hint', 'Got it'],
   ] as const) {

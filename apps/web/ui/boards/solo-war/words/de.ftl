@@ -105,7 +105,7 @@ solo-war-whose = { $who ->
 ## Die Hand und die Knöpfe
 
 solo-war-no-cards = Du hast keine Hilfskarte mehr.
-solo-war-on-whom = Auf wen? Wähle ein Feld.
+solo-war-on-whom = Wähle das Feld, auf das sie wirkt.
 solo-war-pick = Wähle eine Karte: Was würde sie tun?
 solo-war-press = Tippe auf ein Feld: Da stehen Karten und Zeichen.
 solo-war-choose-box = Wähle ein Feld

@@ -99,7 +99,7 @@ solo-war-whose = { $who ->
 ## The hand and the tray
 
 solo-war-no-cards = No support cards left in your hand.
-solo-war-on-whom = On whom? Choose a box.
+solo-war-on-whom = Choose the box that it works on.
 solo-war-pick = Pick a card to see what it would do.
 solo-war-press = Press a box for its cards and signs.
 solo-war-choose-box = Choose a box
