@@ -162,11 +162,8 @@ class Searcher:
 def report(name: str, network: Network, other, games: int, ms: float) -> None:
     own = Searcher(network, ms)
     played = parlor.match(network.game, [own, other], games, seed="match")
-    wins = np.array([result[seated.index(0)] > 0 for result, seated in zip(played.results, played.players)], float)
-    n, rate = len(wins), wins.mean()
-    # Wilson's interval, which also holds where one side wins all.
-    middle, error = (rate + 1.92 / n) / (1 + 3.84 / n), 1.96 * np.sqrt(rate * (1 - rate) / n + 0.96 / n**2) / (1 + 3.84 / n)
-    print(f"against {name}: won {wins.sum():.0f} of {n} ({rate:.0%}, 95 % interval {middle - error:.0%} to {middle + error:.0%})", end="")
+    share = played.shares()[0]
+    print(f"against {name}: won {share.mean:.0%} of {games}, 95 % interval {share.low:.0%} to {share.high:.0%}", end="")
     print(f", {own.spent / own.choices:.1f} ms a choice, {own.simulations:.0f} simulations", flush=True)
 
 

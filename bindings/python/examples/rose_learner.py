@@ -88,11 +88,10 @@ def main() -> None:
     policy = Policy(parlor.game("rose"))
     weights = learn(policy, given.seconds, given.generations)
     learned, at_random = measure(policy, weights, given.games), measure(policy, None, given.games)
-    ahead = learned - at_random
-    error = 1.96 * ahead.std(ddof=1) / np.sqrt(len(ahead))
-    print(f"learned {learned.mean():.1f}, random {at_random.mean():.1f} points a game, on the same {len(ahead)} deals")
-    print(f"ahead by {ahead.mean():.1f}, 95 % interval {ahead.mean() - error:.1f} to {ahead.mean() + error:.1f}")
-    print("beats random" if ahead.mean() > error else "does not beat random")
+    ahead = parlor.Interval.of(learned - at_random)
+    print(f"learned {learned.mean():.1f}, random {at_random.mean():.1f} points a game, on the same {given.games} deals")
+    print(f"ahead by {ahead.mean:.1f}, 95 % interval {ahead.low:.1f} to {ahead.high:.1f}")
+    print("beats random" if ahead.low > 0 else "does not beat random")
 
 
 if __name__ == "__main__":

@@ -15,11 +15,12 @@ import parlor
 
 
 def learn(seconds: float):
-    """A model that has learned for this long."""
+    """A model that has learned for this long, 64 games at once. A game pays at its end, so advantages look all the way ahead (`gae_lambda`)."""
     from sb3_contrib import MaskablePPO
     from stable_baselines3.common.callbacks import BaseCallback
+    from stable_baselines3.common.vec_env import VecNormalize
 
-    import parlor.gym
+    from parlor.sb3 import SolitaireVecEnv
 
     class Deadline(BaseCallback):
         end = time.monotonic() + seconds
@@ -27,9 +28,12 @@ def learn(seconds: float):
         def _on_step(self) -> bool:
             return time.monotonic() < self.end
 
-    env = parlor.gym.SolitaireEnv("rose")
-    model = MaskablePPO("MlpPolicy", env, n_steps=1024, batch_size=256, gamma=1.0, learning_rate=3e-4, seed=1, device="cpu")
-    return model.learn(100_000_000, callback=Deadline())
+    env = VecNormalize(SolitaireVecEnv("rose", 64, seed=1, threads=1), norm_obs=False, gamma=1.0)
+    layers = {"net_arch": [128, 128]}
+    model = MaskablePPO(
+        "MlpPolicy", env, n_steps=128, batch_size=1024, n_epochs=4, gamma=1.0, gae_lambda=1.0, ent_coef=0.01, seed=1, device="cpu", policy_kwargs=layers
+    )
+    return model.learn(1_000_000_000, callback=Deadline())
 
 
 class Player:
@@ -51,15 +55,12 @@ def main() -> None:
     given = arguments.parse_args()
     game, model = parlor.game("rose"), learn(given.seconds)
     players = {"masked PPO": Player(model), "greedy": parlor.bot("greedy"), "random": parlor.bot("random")}
-    results = {
-        name: np.array(parlor.match(game, [player], given.games, seed="measure").results, float)[:, 0]
-        for name, player in players.items()
-    }
+    matches = {name: parlor.match(game, [player], given.games, seed="measure") for name, player in players.items()}
+    own = np.array(matches["masked PPO"].results)
+    print(f"masked PPO: {matches['masked PPO'].intervals()[0]} points a game after {model.num_timesteps:,} choices")
     for name in ("greedy", "random"):
-        ahead = results["masked PPO"] - results[name]
-        error = 1.96 * ahead.std(ddof=1) / np.sqrt(len(ahead))
-        print(f"masked PPO {results['masked PPO'].mean():.1f}, {name} {results[name].mean():.1f} points on the same {len(ahead)} deals")
-        print(f"ahead by {ahead.mean():.1f}, 95 % interval {ahead.mean() - error:.1f} to {ahead.mean() + error:.1f}")
+        ahead = parlor.Interval.of((own - matches[name].results)[:, 0])
+        print(f"{name}: {matches[name].intervals()[0]} points; masked PPO has {ahead} more on the same {given.games} deals")
 
 
 if __name__ == "__main__":

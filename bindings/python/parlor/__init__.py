@@ -35,7 +35,7 @@ from ._core import (
     games,
 )
 from ._core import __version__ as __version__
-from ._match import Match, match
+from ._match import Interval, Match, match
 from ._observation import Observation, explain, observe
 from ._search import SearchResult, search
 
@@ -49,6 +49,7 @@ __all__ = [
     "Game",
     "GameOver",
     "IllegalAction",
+    "Interval",
     "Match",
     "NotYourTurn",
     "Observation",

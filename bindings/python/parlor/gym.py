@@ -1,4 +1,4 @@
-"""Games for one player as Gymnasium environments.
+"""Games for one player as Gymnasium environments, one or many at once.
 
 >>> from parlor.gym import SolitaireEnv
 >>> env = SolitaireEnv("rose")
@@ -13,11 +13,21 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium.spaces import Box
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
 
 import parlor
 
 from ._adapters import refuse, whole
 from ._spaces import LegalActions
+
+
+def for_one(game: str | parlor.Game, options: dict[str, Any]) -> parlor.Game:
+    """This game, if it is for one player."""
+    made = parlor.game(game, **options) if isinstance(game, str) else game
+    if made.seats != 1:
+        raise refuse("bad-seats", f"Found {made.seats} seats; expected a game for one: see parlor.zoo for others")
+    return made
 
 
 class SolitaireEnv(gymnasium.Env):
@@ -40,9 +50,7 @@ class SolitaireEnv(gymnasium.Env):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.game = parlor.game(game, **options) if isinstance(game, str) else game
-        if self.game.seats != 1:
-            raise refuse("bad-seats", f"Found {self.game.seats} seats; expected a game for one: see parlor.zoo for others")
+        self.game = for_one(game, options)
         if reward not in ("result", "score"):
             raise refuse("bad-argument", f"Found {reward!r} as reward; expected 'result' or 'score'")
         if render_mode not in (None, "ansi"):
@@ -106,5 +114,57 @@ class SolitaireEnv(gymnasium.Env):
         return self._state.view(0).text
 
 
-# `gymnasium.make("parlor/Solitaire-v0", game="rose")` after `import parlor.gym`.
-gymnasium.register("parlor/Solitaire-v0", entry_point="parlor.gym:SolitaireEnv")
+class SolitaireVectorEnv(VectorEnv):
+    """Many games for one player, stepped together: the arrays of ``Game.vec``, copied, as Gymnasium wants them.
+
+    ``info["action_mask"]`` is ``int8[n, actions]``. The rewards of a game's last step are its result. A game that has ended begins again in the
+    next step, whose action is ignored, or at once (``autoreset="same_step"``), with what was seen last in ``info["final_obs"]``.
+    """
+
+    def __init__(
+        self,
+        game: str | parlor.Game,
+        *,
+        num_envs: int = 1,
+        autoreset: str = "next_step",
+        max_choices: int | None = None,
+        threads: int | None = None,
+        **options: Any,
+    ) -> None:
+        modes = {"next_step": AutoresetMode.NEXT_STEP, "same_step": AutoresetMode.SAME_STEP}
+        if autoreset not in modes:
+            raise refuse("bad-argument", f"Found {autoreset!r} as autoreset; expected 'next_step' or 'same_step'")
+        self.metadata = {"autoreset_mode": modes[autoreset]}
+        self.game = for_one(game, options)
+        self.games = self.game.vec(num_envs, seed=0, autoreset=autoreset, max_choices=max_choices, threads=threads)
+        self.num_envs = num_envs
+        self.single_observation_space = Box(-np.inf, np.inf, (self.game.obs_size,), np.float32)
+        self.single_action_space = gymnasium.spaces.Discrete(self.game.num_actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
+        """Deals new games."""
+        super().reset(seed=seed)
+        self.games.reset(int(self.np_random.integers(1 << 62)))
+        return self.games.obs.copy(), self._info()
+
+    def step(self, actions: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        """Applies an action id to each game; if one is illegal, no game changes."""
+        games = self.games
+        games.step(np.asarray(actions))
+        return games.obs.copy(), games.reward[:, 0].astype(float), games.terminated.copy(), games.truncated.copy(), self._info()
+
+    def _info(self) -> dict[str, Any]:
+        games = self.games
+        info: dict[str, Any] = {"action_mask": games.mask.astype(np.int8), "_action_mask": np.ones(self.num_envs, bool)}
+        ended = games.terminated | games.truncated
+        if ended.any() and self.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP:
+            info |= {"final_obs": games.final_obs.copy(), "_final_obs": ended}
+        return info
+
+
+# `gymnasium.make("parlor/Solitaire-v0", game="rose")` and `gymnasium.make_vec(...)` after `import parlor.gym`.
+gymnasium.register(
+    "parlor/Solitaire-v0", entry_point="parlor.gym:SolitaireEnv", vector_entry_point="parlor.gym:SolitaireVectorEnv"
+)

@@ -10,96 +10,18 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, MultiBinary
-from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 
 import parlor
 
 from ._adapters import refuse, whole
-from ._spaces import LegalActions
+from ._seats import Seats
 
 
-class _Seats:
-    """What both environments share: a game, its agents and their spaces. Agents are called ``seat_0``, ``seat_1``, ..."""
-
-    render_mode: str | None
-
-    def _sit_down(self, game: str | parlor.Game, ids: int, max_choices: int | None, options: dict[str, Any]) -> None:
-        self.game = parlor.game(game, **options) if isinstance(game, str) else game
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.game.seats)]
-        self.agents = list(self.possible_agents)
-        self._ids = self.game.num_actions + ids
-        self._most = None if max_choices is None else whole(max_choices, "max_choices")
-        self._state: parlor.State | None = None
-        self._choices = 0
-        self._random, _ = seeding.np_random()
-        # The same object each time, so that a seed given to a space lasts.
-        self._observation_spaces = {agent: self._space_of(agent) for agent in self.possible_agents}
-        self._action_spaces = {
-            agent: LegalActions(self._ids, functools.partial(self._legal, agent)) for agent in self.possible_agents
-        }
-
-    def _deal(self, seed: int | None) -> None:
-        if seed is not None:
-            self._random, _ = seeding.np_random(seed)
-        self._state = self.game.start(seed=int(self._random.integers(1 << 62)))
-        self._choices = 0
-        self.agents = list(self.possible_agents)
-
-    @property
-    def _now(self) -> parlor.State:
-        if self._state is None:
-            raise refuse("not-reset", "This environment has no game yet: call reset()")
-        return self._state
-
-    def _is_cut_off(self) -> bool:
-        return self._most is not None and self._choices >= self._most and not self._now.is_over
-
-    def _legal(self, agent: str) -> np.ndarray:
-        """The mask of an agent; nothing before there is a game."""
-        raise NotImplementedError
-
-    def _seat(self, agent: str) -> int:
-        if agent not in self.possible_agents:
-            raise refuse("bad-seat", f"Found {agent!r}; expected one of {', '.join(self.possible_agents)}")
-        return self.possible_agents.index(agent)
-
-    def observation_space(self, agent: str) -> Dict:
-        """What an agent sees: float32 numbers, and which of its actions are legal."""
-        self._seat(agent)
-        return self._observation_spaces[agent]
-
-    def action_space(self, agent: str) -> LegalActions:
-        """The action ids. Without a mask of yours, only legal ones are sampled."""
-        self._seat(agent)
-        return self._action_spaces[agent]
-
-    def _space_of(self, agent: str) -> Dict:
-        numbers = Box(-np.inf, np.inf, (self.game.obs_size,), np.float32)
-        return Dict({"observation": numbers, "action_mask": MultiBinary(self._ids)})
-
-    def render(self) -> str | None:
-        """The table as a spectator sees it, in characters."""
-        if self.render_mode is None or self._state is None:
-            return None
-        return self._state.view().text
-
-    def close(self) -> None:
-        """Nothing is open."""
-
-
-def _check_render_mode(mode: str | None) -> str | None:
-    if mode not in (None, "ansi"):
-        raise refuse("bad-argument", f"Found {mode!r} as render_mode; expected 'ansi' or None")
-    return mode
-
-
-class AecEnv(_Seats, AECEnv):
+class AecEnv(Seats, AECEnv):
     """One seat after the other. Seats that choose at once are asked in their order and see nothing of each other's choice.
 
     The observation is ``{"observation": float32[...], "action_mask": int8[...]}``; the mask of an agent that is not asked is empty. An illegal
@@ -112,8 +34,7 @@ class AecEnv(_Seats, AECEnv):
         self, game: str | parlor.Game, *, max_choices: int | None = None, render_mode: str | None = None, **options: Any
     ) -> None:
         super().__init__()
-        self.render_mode = _check_render_mode(render_mode)
-        self._sit_down(game, 0, max_choices, options)
+        self._sit_down(game, 0, max_choices, render_mode, options)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deals a new game."""
@@ -159,7 +80,7 @@ class AecEnv(_Seats, AECEnv):
         self._accumulate_rewards()
 
 
-class ParallelSeatsEnv(_Seats, ParallelEnv):
+class ParallelSeatsEnv(Seats, ParallelEnv):
     """All seats act in each step. Those that are not asked have one legal action, the last id: to wait.
 
     Observations are as those of `AecEnv`, masks one longer. An action that a seat may not choose raises ``parlor.IllegalAction``, before
@@ -171,8 +92,7 @@ class ParallelSeatsEnv(_Seats, ParallelEnv):
     def __init__(
         self, game: str | parlor.Game, *, max_choices: int | None = None, render_mode: str | None = None, **options: Any
     ) -> None:
-        self.render_mode = _check_render_mode(render_mode)
-        self._sit_down(game, 1, max_choices, options)
+        self._sit_down(game, 1, max_choices, render_mode, options)
 
     @property
     def wait(self) -> int:

@@ -7,6 +7,7 @@ import contextlib
 import os
 import pathlib
 import signal
+import socket
 import stat
 import subprocess
 import sys
@@ -318,6 +319,33 @@ def test_what_no_worker_can_play_is_said(cluster, study, tmp_path):
     with pytest.raises(parlor.lab.LabError) as found:
         parlor.lab.run(study.replace("random", "genius"), tmp_path / "other", **SMALL)
     assert found.value.code == "bad-input" and "genius" in str(found.value)
+
+
+@pytest.fixture
+def client_address(cluster):
+    """Where Ray's server for clients listens, as it runs on the head of a cluster."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    words = [sys.executable, "-m", "ray.util.client.server", "--address", cluster.address, "--host", "127.0.0.1", "--port", str(port)]
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            for _ in range(300):
+                with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+                    break
+                time.sleep(0.1)
+            yield f"ray://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+
+
+def test_a_machine_outside_of_the_cluster_plays_on_it_by_an_address(client_address, study, expected, tmp_path):
+    (tmp_path / "mine.toml").write_text(study)
+    words = [sys.executable, "-m", "parlor.lab", "run", str(tmp_path / "mine.toml"), "--on", client_address, "--task-seconds", "1"]
+    run = subprocess.run(words, capture_output=True, text=True, timeout=300)
+    assert run.returncode == 0, run.stderr
+    assert "three: " in run.stdout and " checked, 0 different" in run.stdout
+    assert files(tmp_path / "mine.lab") == expected
 
 
 def test_the_command_line_plays_on_a_cluster_and_says_who_did_what(cluster, study, expected, tmp_path):

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 
+import numpy as np
 import parlor
 import pytest
 import tables
@@ -68,6 +69,29 @@ def test_greedy_beats_random():
     game = parlor.game("snake", hands=1)
     means = parlor.match(game, [parlor.bot("greedy"), parlor.bot("random")], 60, seed=1).means()
     assert means[0] > means[1]
+
+
+def test_intervals_count_deals_and_shares_are_never_certain():
+    snake = parlor.match(parlor.game("snake", hands=1), [parlor.bot("greedy"), parlor.bot("random")], 60, seed=1)
+    greedy, chance = snake.intervals()
+    assert greedy.low < greedy.mean < greedy.high and [greedy.mean, chance.mean] == snake.means()
+    ahead = snake.ahead()
+    assert ahead.mean == pytest.approx(greedy.mean - chance.mean) and ahead.low > 0
+    shares = snake.shares()
+    assert sum(share.mean for share in shares) == pytest.approx(1.0) and shares[0].low > 0.5
+    # Two games of a deal are one of 30 independent numbers.
+    assert shares[0].high - shares[0].low > 1.96 * np.sqrt(shares[0].mean * (1 - shares[0].mean) / 30) and repr(snake).startswith("<Match of 60 games: won 0.")
+    always = parlor.Interval.of_shares(np.ones(30))
+    assert always.mean == 1.0 == always.high and 0.85 < always.low < 0.95
+
+
+@pytest.mark.parametrize("deals, quantile", [(4, 3.1824), (10, 2.2622), (31, 2.0423)])
+def test_intervals_of_few_deals_are_students(deals, quantile):
+    numbers = np.arange(deals, dtype=float)
+    found = parlor.Interval.of(numbers)
+    half = quantile * numbers.std(ddof=1) / np.sqrt(deals)
+    assert found.high - found.mean == pytest.approx(half, rel=0.01) and found.mean - found.low == pytest.approx(half, rel=0.01)
+    assert parlor.Interval.of(numbers[:3]).high == np.inf
 
 
 def test_a_match_needs_a_bot_for_each_seat():

@@ -22,7 +22,7 @@ def test_an_example_of_the_manual_runs(block, capsys):
     assert "True" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("module", ["parlor", "parlor.gym", "parlor.zoo", "parlor.spiel", "parlor.judge"])
+@pytest.mark.parametrize("module", ["parlor", "parlor.gym", "parlor.zoo", "parlor.sb3", "parlor.rllib", "parlor.spiel", "parlor.judge"])
 def test_examples_in_docstrings_run(module):
     try:
         found = importlib.import_module(module)

@@ -29,7 +29,7 @@ def test_a_network_learns_from_its_own_games_and_is_measured_at_equal_time():
         assert "of 4" in line and "95 % interval" in line
 
 
-@pytest.mark.parametrize("name", ["sb3_ppo.py"])
+@pytest.mark.parametrize("name", ["sb3_ppo.py", "rllib_ppo.py"])
 def test_an_example_with_heavy_libraries_says_which_it_needs(name):
     done = subprocess.run([sys.executable, str(EXAMPLES / name), "--help"], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0 and "--seconds" in done.stdout
