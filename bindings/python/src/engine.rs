@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use parlor_catalog::{Best, ForEachGame, for_each_game};
 use parlor_chance::{Rng, Seed};
-use parlor_erased::{AnyGame, Event, Typed};
+use parlor_erased::{AnyGame, Typed};
 use parlor_game::{Seat, Viewer};
 use parlor_scene::Draw;
 use parlor_search::PuctSettings;
@@ -16,6 +16,7 @@ use crate::actions::ActionIndex;
 use crate::batch::{BatchSettings, GameBatch, TypedBatch};
 use crate::discovery::discover;
 use crate::layout::ObsLayout;
+use crate::legal::{Legal, LegalOf};
 use crate::searches::{SearchBatch, TypedSearches};
 use crate::shape::Shape;
 
@@ -27,20 +28,8 @@ pub(crate) trait Engine: Send + Sync {
     /// The shape of all states that follow from this one, which is the start of a game.
     fn shape(&self, start: &dyn AnyGame) -> Option<Shape>;
 
-    /// The ids and texts of what `seat` may choose, by id. Those beyond the space's bound are left out.
-    fn legal(&self, shape: &Shape, game: &dyn AnyGame, seat: Seat) -> Option<Vec<(u32, String)>>;
-
-    /// The ids alone, by id.
-    fn legal_ids(&self, shape: &Shape, game: &dyn AnyGame, seat: Seat) -> Option<Vec<u32>>;
-
-    /// The legal action of `seat` with this id as an event, and the state after it; `None` where there is none.
-    fn act(
-        &self,
-        shape: &Shape,
-        game: &dyn AnyGame,
-        seat: Seat,
-        id: i64,
-    ) -> Option<(Event, Box<dyn AnyGame>)>;
+    /// What `seat` may choose.
+    fn legal(&self, shape: &Shape, game: &dyn AnyGame, seat: Seat) -> Option<Arc<dyn Legal>>;
 
     /// A state sampled from what `viewer` knows of this one.
     fn determinize(&self, game: &dyn AnyGame, viewer: Viewer, rng: &mut Rng) -> Option<Box<dyn AnyGame>>;
@@ -101,21 +90,6 @@ fn typed<G: Best + Draw>(game: &dyn AnyGame) -> Option<&Typed<G>> {
     game.as_any().downcast_ref()
 }
 
-/// The game and what `seat` may choose in it, by id.
-#[allow(clippy::type_complexity, reason = "a name would hide that both are parts of one answer")]
-fn legal_of<'a, G: Best + Draw>(
-    shape: &Shape,
-    game: &'a dyn AnyGame,
-    seat: Seat,
-) -> Option<(&'a Typed<G>, Vec<(u32, G::Action)>)> {
-    let game = typed::<G>(game)?;
-    let index: &ActionIndex<G> = shape.index.downcast_ref()?;
-    let mut legal = Vec::new();
-    index.legal(&game.state, seat, &mut legal);
-    legal.sort_unstable_by_key(|(id, _)| *id);
-    Some((game, legal))
-}
-
 /// The same in every run.
 fn hash_of(value: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
@@ -137,29 +111,9 @@ impl<G: Best + Draw> Engine for EngineOf<G> {
         Some(Shape { layout, space, index: Box::new(index) })
     }
 
-    fn legal(&self, shape: &Shape, game: &dyn AnyGame, seat: Seat) -> Option<Vec<(u32, String)>> {
-        let (game, legal) = legal_of::<G>(shape, game, seat)?;
-        Some(legal.into_iter().map(|(id, action)| (id, G::action_text(&game.rules, action))).collect())
-    }
-
-    fn legal_ids(&self, shape: &Shape, game: &dyn AnyGame, seat: Seat) -> Option<Vec<u32>> {
-        let (_, legal) = legal_of::<G>(shape, game, seat)?;
-        Some(legal.into_iter().map(|(id, _)| id).collect())
-    }
-
-    fn act(
-        &self,
-        shape: &Shape,
-        game: &dyn AnyGame,
-        seat: Seat,
-        id: i64,
-    ) -> Option<(Event, Box<dyn AnyGame>)> {
-        let (game, legal) = legal_of::<G>(shape, game, seat)?;
-        let (_, action) = legal.into_iter().find(|(own, _)| i64::from(*own) == id)?;
-        let mut after = Typed { rules: Arc::clone(&game.rules), state: game.state };
-        after.state.act_unchecked(seat, action);
-        let text = G::action_text(&game.rules, action);
-        Some((Event::Action { seat, text }, Box::new(after)))
+    fn legal(&self, shape: &Shape, game: &dyn AnyGame, seat: Seat) -> Option<Arc<dyn Legal>> {
+        let index: &ActionIndex<G> = shape.index.downcast_ref()?;
+        Some(Arc::new(LegalOf::new(index, typed::<G>(game)?, seat)))
     }
 
     fn determinize(&self, game: &dyn AnyGame, viewer: Viewer, rng: &mut Rng) -> Option<Box<dyn AnyGame>> {

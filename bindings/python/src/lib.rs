@@ -14,6 +14,7 @@ mod fast_hash;
 mod game;
 mod history;
 mod layout;
+mod legal;
 mod links;
 mod plain;
 mod played;

@@ -100,13 +100,18 @@ pub(crate) fn whole(value: &Bound<'_, PyAny>, what: &str) -> PyResult<i64> {
             format!("Found {found} as {what}; expected a whole number"),
         )
     };
+    let too_large = || wrong(format!("{value:?}, which is too large,"));
+    if value.is_exact_instance_of::<PyInt>() {
+        // Most are: a call by name would take longer than a choice.
+        return value.extract().map_err(|_| too_large());
+    }
     if value.is_instance_of::<PyBool>() {
         return Err(wrong("a truth value".to_owned()));
     }
     // What counts as an index is a whole number: int, and NumPy's integers.
     let index = value.call_method0("__index__");
     let index = index.map_err(|_| wrong(format!("{value:?}")))?;
-    index.extract().map_err(|_| wrong(format!("{value:?}, which is too large,")))
+    index.extract().map_err(|_| too_large())
 }
 
 /// A whole number from 1 to `most`.

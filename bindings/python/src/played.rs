@@ -1,5 +1,7 @@
 //! A state with what happened since its start, and the luck that goes on.
 
+use std::sync::Arc;
+
 use parlor_chance::Dealer;
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{Seat, Turn, Viewer};
@@ -7,8 +9,10 @@ use pyo3::prelude::*;
 
 use crate::error::{RefusalKind, refuse, refused};
 use crate::history::History;
+use crate::legal::Legal;
 use crate::plain;
-use crate::table::GameTable;
+use crate::shape::Shape;
+use crate::table::{GameTable, foreign};
 
 /// A state, and how it came about.
 #[derive(Clone)]
@@ -22,6 +26,8 @@ pub(crate) struct PlayedState {
     pub(crate) luck: Option<SeededLuck>,
     /// What viewers were shown, as far as somebody has asked for it.
     history: Option<History>,
+    /// What a seat may choose after so many events, as somebody who asks is about to choose.
+    legal: Option<(usize, Seat, Arc<dyn Legal>)>,
 }
 
 /// Where outcomes come from.
@@ -44,7 +50,31 @@ impl PlayedState {
     /// A state without events.
     pub(crate) fn new(start: Box<dyn AnyGame>, has_record: bool, seed: Option<String>) -> PlayedState {
         let luck = seed.map(|seed| SeededLuck::new(seed, 0));
-        PlayedState { game: start.clone(), start, has_record, events: Vec::new(), luck, history: None }
+        PlayedState {
+            game: start.clone(),
+            start,
+            has_record,
+            events: Vec::new(),
+            luck,
+            history: None,
+            legal: None,
+        }
+    }
+
+    /// What a seat may choose.
+    pub(crate) fn legal(
+        &mut self,
+        table: &GameTable,
+        shape: &Shape,
+        seat: Seat,
+    ) -> PyResult<&Arc<dyn Legal>> {
+        let now = self.events.len();
+        let known = self.legal.take().filter(|(since, own, _)| (*since, *own) == (now, seat));
+        let known = match known {
+            Some(known) => known,
+            None => (now, seat, table.engine.legal(shape, &*self.game, seat).ok_or_else(foreign)?),
+        };
+        Ok(&self.legal.insert(known).2)
     }
 
     /// What a viewer was shown since the start.

@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
 use crate::error::{RefusalKind, busy, fault, refuse, refused};
+use crate::legal::Legal;
 use crate::plain;
 use crate::played::{PlayedState, SeededLuck, nobody};
 use crate::table::{GameTable, foreign};
@@ -101,7 +102,7 @@ impl PyState {
     /// What a seat may choose, in notation, by action id; nothing if it is not asked.
     #[pyo3(signature = (seat=None))]
     fn legal(&self, py: Python<'_>, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
-        Ok(self.legal_pairs(py, seat)?.into_iter().map(|(_, text)| text).collect())
+        Ok(self.legal_now(py, seat)?.map_or_else(Vec::new, |legal| legal.texts()))
     }
 
     /// The ids of the same, in the same order.
@@ -111,13 +112,8 @@ impl PyState {
         py: Python<'py>,
         seat: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<i32>>> {
-        let shape = self.table.shape(py)?;
-        let inner = self.lock()?;
-        if seat.is_none() && inner.game.turn().asked().is_empty() {
-            return Ok(PyArray1::from_vec(py, Vec::new()));
-        }
-        let ids = self.table.engine.legal_ids(shape, &*inner.game, inner.seat(seat)?).ok_or_else(foreign)?;
-        Ok(PyArray1::from_iter(py, ids.into_iter().map(|id| id as i32)))
+        let legal = self.legal_now(py, seat)?;
+        Ok(PyArray1::from_slice(py, legal.as_ref().map_or(&[], |legal| legal.ids())))
     }
 
     /// Applies an action, given in notation or by its id, and returns its canonical text.
@@ -141,7 +137,7 @@ impl PyState {
         let event = match id.zip(shape) {
             None => inner.game.act(seat, &action.extract::<String>()?).map_err(|why| refused(&why))?,
             Some((id, shape)) => {
-                let made = self.table.engine.act(shape, &*inner.game, seat, id);
+                let made = inner.legal(&self.table, shape, seat)?.act(id);
                 let (event, after) = made.ok_or_else(|| no_such_id(id))?;
                 inner.game = after;
                 event
@@ -274,14 +270,15 @@ impl PyState {
 type Pickled = (String, Option<(String, usize)>, Option<Vec<u8>>);
 
 impl PyState {
-    fn legal_pairs(&self, py: Python<'_>, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<(u32, String)>> {
+    /// What a seat may choose; nothing if no seat is named and none is asked.
+    fn legal_now(&self, py: Python<'_>, seat: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Arc<dyn Legal>>> {
         let shape = self.table.shape(py)?;
-        let inner = self.lock()?;
+        let mut inner = self.lock()?;
         if seat.is_none() && inner.game.turn().asked().is_empty() {
-            return Ok(Vec::new());
+            return Ok(None);
         }
         let seat = inner.seat(seat)?;
-        self.table.engine.legal(shape, &*inner.game, seat).ok_or_else(foreign)
+        Ok(Some(Arc::clone(inner.legal(&self.table, shape, seat)?)))
     }
 }
 

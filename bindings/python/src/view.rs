@@ -12,6 +12,7 @@ use pyo3::types::{PyDict, PyTuple};
 
 use crate::encode::TurnSeen;
 use crate::error::{RefusalKind, refuse};
+use crate::legal::Legal;
 use crate::plain;
 use crate::table::{GameTable, foreign};
 
@@ -36,15 +37,11 @@ impl PyView {
         Cast::nameless(self.world.seats().len(), self.viewer)
     }
 
-    fn ids(&self, py: Python<'_>) -> PyResult<Vec<u32>> {
-        let Some(seat) = self.viewer.seat() else { return Ok(Vec::new()) };
-        self.table.engine.legal_ids(self.table.shape(py)?, &*self.world, seat).ok_or_else(foreign)
-    }
-
-    fn legal_pairs(&self, py: Python<'_>) -> PyResult<Vec<(u32, String)>> {
-        let Some(seat) = self.viewer.seat() else { return Ok(Vec::new()) };
+    /// What the seat may choose; nothing for a spectator.
+    fn legal_now(&self, py: Python<'_>) -> PyResult<Option<Arc<dyn Legal>>> {
+        let Some(seat) = self.viewer.seat() else { return Ok(None) };
         let shape = self.table.shape(py)?;
-        self.table.engine.legal(shape, &*self.world, seat).ok_or_else(foreign)
+        Ok(Some(self.table.engine.legal(shape, &*self.world, seat).ok_or_else(foreign)?))
     }
 }
 
@@ -119,19 +116,21 @@ impl PyView {
 
     /// What the seat may choose, in notation, by action id; nothing if it is not asked.
     fn legal(&self, py: Python<'_>) -> PyResult<Vec<String>> {
-        Ok(self.legal_pairs(py)?.into_iter().map(|(_, text)| text).collect())
+        Ok(self.legal_now(py)?.map_or_else(Vec::new, |legal| legal.texts()))
     }
 
     /// The ids of the same, in the same order.
     fn legal_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i32>>> {
-        Ok(PyArray1::from_iter(py, self.ids(py)?.into_iter().map(|id| id as i32)))
+        let legal = self.legal_now(py)?;
+        Ok(PyArray1::from_slice(py, legal.as_ref().map_or(&[], |legal| legal.ids())))
     }
 
     /// Which action ids are legal for the seat; none if it is not asked.
     fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let mut mask = vec![false; self.table.shape(py)?.space.len()];
-        for id in self.ids(py)? {
-            if let Some(entry) = mask.get_mut(id as usize) {
+        let legal = self.legal_now(py)?;
+        for id in legal.iter().flat_map(|legal| legal.ids()) {
+            if let Some(entry) = mask.get_mut(*id as usize) {
                 *entry = true;
             }
         }
