@@ -1,6 +1,5 @@
 //! `bundle`: the pages with the module that answers them, for any host of files.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -10,10 +9,8 @@ use serde_json::{Value, json};
 
 use crate::bundle_output;
 use crate::fail::Failure;
+use crate::module_file::{self, MODULE};
 use crate::show;
-
-/// The module's name, in the bundle and beside the program.
-const MODULE: &str = "parlor_worker.wasm";
 
 /// What a bundle is made of.
 #[derive(Args, Debug)]
@@ -56,7 +53,7 @@ pub(crate) fn run(args: &BundleArgs) -> Result<(), Failure> {
     let mut files = bundled_pages(&site, &settings).ok_or_else(|| {
         Failure::input("this program was built without its pages, of which a bundle is made")
     })?;
-    files.push((MODULE.to_owned(), module(args.module.as_deref())?));
+    files.push((MODULE.to_owned(), module_file::needed(args.module.as_deref())?));
     files.push(bundled_offline(&files));
     bundle_output::write(&args.out, &files)?;
     let (count, bytes) = (files.len(), files.iter().map(|(_, bytes)| bytes.len()).sum::<usize>());
@@ -82,22 +79,4 @@ fn set(path: &Path, games: &[&'static dyn Entry]) -> Result<Value, Failure> {
     show::file(entry, path, &bytes)?;
     let text = String::from_utf8(bytes).map_err(Failure::input)?;
     Ok(json!({ "game": entry.about().slug, "text": text }))
-}
-
-/// The module: the named one, or the one beside this program.
-fn module(named: Option<&Path>) -> Result<Vec<u8>, Failure> {
-    let beside = || Some(std::env::current_exe().ok()?.parent()?.join(MODULE));
-    let path = named.map(Path::to_owned).or_else(beside).unwrap_or_else(|| MODULE.into());
-    let bytes = fs::read(&path).map_err(|why| {
-        Failure::Input(format!(
-            "{}: the module cannot be read: {why}; a release has it as a file of its own, `cargo xtask worker` builds it, and --module says where it \
-             is",
-            path.display()
-        ))
-    })?;
-    if bytes.starts_with(b"\0asm") {
-        Ok(bytes)
-    } else {
-        Err(Failure::Input(format!("{}: found another file; expected a WebAssembly module", path.display())))
-    }
 }

@@ -133,6 +133,10 @@ pub(crate) struct ServeArgs {
     /// The folder of card sets that tables may choose from; without it, `sets` beside the tables. docs/hosting.md tells more.
     #[arg(long, value_name = "DIR")]
     pub(crate) sets: Option<PathBuf>,
+    /// The WebAssembly module with which its pages play on in a browser when the server is away; without it, the file parlor_worker.wasm beside this
+    /// program, if there is one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) module: Option<PathBuf>,
     /// There is a proxy in front: believe what it says of who asks (X-Forwarded-For, -Host and -Proto).
     #[arg(long)]
     pub(crate) trust_proxy: bool,

@@ -29,6 +29,7 @@ mod man_text;
 mod manual;
 mod matches;
 mod migrate;
+mod module_file;
 mod perft;
 mod play;
 mod pool;

@@ -24,7 +24,7 @@ use crate::lab::StudyFolders;
 use crate::repeats::Repeats;
 use crate::site_args::{DoorWord, Settled};
 use crate::stored::{folder, place};
-use crate::{lan, programs, qr, show};
+use crate::{lan, module_file, programs, qr, show};
 
 /// Where the server listens when nobody says: the first of these ports that is free.
 const PORTS: std::ops::RangeInclusive<u16> = 7171..=7179;
@@ -63,7 +63,8 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         leave_to_another(&[SIGINT, SIGTERM]);
     }
     let near = args.lan.then(lan::addresses);
-    let host = HostSettings { site, word: word.as_ref().map(|said| said.word.clone()), near };
+    let module = module_file::found(args.module.as_deref())?.map(Into::into);
+    let host = HostSettings { site, word: word.as_ref().map(|said| said.word.clone()), near, module };
     let runtime = Builder::new_multi_thread().enable_all().max_blocking_threads(BLOCKING).build()?;
     let served = runtime.block_on(async {
         let server = listen(args, (store, limits), &host).await.map_err(|why| unheard(args, why))?;
@@ -114,6 +115,7 @@ struct HostSettings {
     site: Site,
     word: Option<Word>,
     near: Option<Vec<IpAddr>>,
+    module: Option<Arc<[u8]>>,
 }
 
 /// What there is to say to those in the same network: the address as a picture, and other addresses.
@@ -172,6 +174,7 @@ async fn listen(
         metrics: args.metrics,
         studies: args.lab.clone().map(|folder| StudiesAt { folder, reader: Arc::new(StudyFolders) }),
         push: push.clone(),
+        module: host.module.clone(),
         site: Site { reach: reach(listen.port()), ..host.site.clone() },
         lan: args.lan,
         word: host.word.clone(),

@@ -19,7 +19,7 @@ use crate::connection::{self, ConnectionSlots};
 use crate::door::{Door, Word};
 use crate::drain::drain;
 use crate::files::FileRegistry;
-use crate::http::{App, Guard, Hosts, behind, layered, metrics_routes, routes, site_page};
+use crate::http::{App, Guard, Hosts, Offline, behind, layered, metrics_routes, routes, site_page};
 use crate::inner;
 use crate::limits::Limits;
 use crate::membership::node_at;
@@ -58,6 +58,8 @@ pub struct Config {
     pub studies: Option<StudiesAt>,
     /// How people are called when it is their turn in a slow game; without it nobody is.
     pub push: Option<PushAt>,
+    /// The WebAssembly module with which pages play on when the server is away; without it they do not.
+    pub module: Option<Arc<[u8]>>,
     /// What the host makes of it.
     pub site: Site,
     /// Whether it is for those in the same network, who ask for it by a number, or by a name that only that network knows.
@@ -83,6 +85,7 @@ impl Config {
             metrics: None,
             studies: None,
             push: None,
+            module: None,
             site: Site::default(),
             lan: false,
             word: None,
@@ -144,7 +147,12 @@ impl Server {
             true => Hosts::Near,
             false => Hosts::new(&config.host_names, only_here),
         };
-        let guard = Arc::new(Guard::new(&config.limits, config.trust_proxy, hosts));
+        let offline = match &config.module {
+            Some(module) => Offline::new(&config.site, module)?.map(Arc::new),
+            None => None,
+        };
+        let guard = Guard::new(&config.limits, config.trust_proxy, hosts).with_module(offline.is_some());
+        let guard = Arc::new(guard);
         let collectors = match config.metrics {
             Some(address) => {
                 let hosts = Hosts::new(&[], address.ip().is_loopback());
@@ -182,7 +190,10 @@ impl Server {
         };
         let host_token = running.as_ref().map(|running| running.token().into());
         let listed = config.site.open_tables.then(Arc::default);
-        let index = site_page(&config.site).map(Arc::new);
+        let index = match &offline {
+            Some(offline) => Some(Arc::clone(&offline.index)),
+            None => site_page(&config.site).map(Arc::new),
+        };
         let app = App {
             state,
             tables,
@@ -191,6 +202,7 @@ impl Server {
             studies,
             guard,
             index,
+            offline,
             host_token,
             listed,
             store_probe: Arc::default(),

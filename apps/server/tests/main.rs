@@ -6,4 +6,5 @@ mod catching_up;
 mod common;
 mod endless;
 mod heavy;
+mod offline;
 mod worker;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::guard::Guard;
+use super::offline::Offline;
 use super::site_page::SitePage;
 use crate::analyses::Analyses;
 use crate::metrics::Metrics;
@@ -24,6 +25,8 @@ pub(crate) struct App {
     pub(crate) guard: Arc<Guard>,
     /// The app's own page, as the host has it.
     pub(crate) index: Option<Arc<SitePage>>,
+    /// What its pages play on with when it is away, if it has that.
+    pub(crate) offline: Option<Arc<Offline>>,
     /// The tables that everybody may find, if the host wants that.
     pub(crate) listed: Option<Arc<Listed>>,
     /// What the host's own commands show.

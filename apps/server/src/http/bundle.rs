@@ -1,20 +1,13 @@
 //! The pages for a host that has files and nothing else: what answers them is a worker of each reader's own browser (`apps/worker`).
 
-use serde_json::{Map, Value, json};
-use sha2::{Digest, Sha256};
-
-use super::pages::{MANIFEST_AT, manifest_named, site_page};
-use super::site_page::STYLE_AT;
+use super::offline::{settings_element, storing};
+use super::page_files::{INDEX, manifest_named, page_files, site_page};
 use crate::site::Site;
-
-/// What only a server's pages need: pages of one file each, pictures for messengers, and what calls people when it is their turn.
-const AT_SERVERS: [&str; 3] = ["single/", "preview/", "worker.js"];
 
 /// What says who answers.
 const HOST: &str = "<meta name=\"parlor-host\" content=\"worker\" />\n    ";
 
-/// What keeps the files of a bundle for when there is no connection.
-const OFFLINE: &str = include_str!("offline.js");
+/// Where the service worker of a bundle is.
 const OFFLINE_AT: &str = "offline.js";
 
 /// Where browsers store nothing, or in a frame that may not, there is none.
@@ -29,35 +22,14 @@ pub fn bundled_pages(site: &Site, settings: &str) -> Option<Vec<(String, Vec<u8>
     if !parlor_web::is_built() {
         return None;
     }
-    let manifest = MANIFEST_AT.trim_start_matches('/');
-    let style = STYLE_AT.trim_start_matches('/');
-    let shared = parlor_web::files()
-        .filter(|file| !AT_SERVERS.iter().any(|own| file.path.starts_with(own)))
-        .map(|file| (file.path.to_owned(), file.bytes.to_vec()));
-    let mut files: Vec<_> = shared.collect();
-    files.retain(|(path, _)| path != "index.html" && path != manifest);
-    files.push(("index.html".to_owned(), index(&site_page(site)?.page(), settings)?.into_bytes()));
-    files.push((manifest.to_owned(), installable(site)?.into_bytes()));
-    if let Some(accent) = site.accent {
-        files.push((style.to_owned(), accent.style().into_bytes()));
-    }
-    files.sort();
-    Some(files)
+    let index = index(&site_page(site)?.page(), settings)?;
+    Some(page_files(site, &index, &installable(site)?))
 }
 
 /// The service worker of a bundle of these files, to be written beside them as the file of this name.
 pub fn bundled_offline(files: &[(String, Vec<u8>)]) -> (String, Vec<u8>) {
-    let hash =
-        |bytes: &[u8]| Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-    let hashes: Vec<_> = files.iter().map(|(path, bytes)| (path.as_str(), hash(bytes))).collect();
-    let version = hash(format!("{hashes:?}{OFFLINE}").as_bytes());
-    let mut list: Map<_, _> = hashes.into_iter().map(|(path, hash)| (path.to_owned(), hash.into())).collect();
     // A folder's address is that of its page.
-    for page in ["index.html", "./"] {
-        list.insert(page.to_owned(), Value::Null);
-    }
-    let script =
-        OFFLINE.replacen("= BUNDLE;", &format!("= {};", json!({ "version": version, "files": list })), 1);
+    let script = storing(files, None, &[INDEX, "./"]);
     (OFFLINE_AT.to_owned(), script.into_bytes())
 }
 
@@ -65,10 +37,7 @@ pub fn bundled_offline(files: &[(String, Vec<u8>)]) -> (String, Vec<u8>) {
 fn index(page: &str, settings: &str) -> Option<String> {
     let page = page.replace("=\"/", "=\"./");
     let (before, after) = page.split_once("<title>")?;
-    // Nothing in the settings may end their element. In JSON a `<` can only be in a text.
-    let settings = settings.replace('<', "\\u003c");
-    let script =
-        format!("<script id=\"parlor-settings\" type=\"application/json\">{settings}</script>\n    ");
+    let script = settings_element(settings);
     let unloaded = format!("<script>\n{UNLOADED}</script>\n    ");
     Some(
         [
@@ -99,6 +68,8 @@ fn installable(site: &Site) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::*;
 
     /// A title or a card that becomes a part of the page; an address that leads out of the folder.

@@ -104,6 +104,7 @@ mod tests {
             guard: Arc::clone(&guard),
             index: None,
             host_token: None,
+            offline: None,
             listed: None,
             store_probe,
             metrics,

@@ -32,6 +32,8 @@ pub(crate) struct Guard {
     /// The same for everybody together: a word at the door is one for all, this many addresses would find it sooner.
     all_words: DefaultDirectRateLimiter,
     sockets: Arc<Held>,
+    /// Whether pages compile a module.
+    has_module: bool,
 }
 
 fn number(value: u32) -> NonZeroU32 {
@@ -52,7 +54,13 @@ impl Guard {
             words: Rate::new(Quota::per_minute(number(limits.words_per_minute))),
             all_words: RateLimiter::direct(Quota::per_minute(number(limits.words_per_minute_in_all))),
             sockets: Held::new(limits.sockets_per_address),
+            has_module: false,
         }
+    }
+
+    /// The same for a server whose pages have a module, which they compile.
+    pub(crate) fn with_module(self, has_module: bool) -> Guard {
+        Guard { has_module, ..self }
     }
 
     /// Whether this address may create one more table.
@@ -186,17 +194,27 @@ fn is_from_here(guard: &Guard, request: &Request) -> bool {
 }
 
 /// The headers of every answer.
-const HEADERS: [(HeaderName, &str); 5] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
-         connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ),
+const HEADERS: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
+
+/// What pages may load, in each answer too.
+macro_rules! policy {
+    ($scripts:literal) => {
+        concat!(
+            "default-src 'none'; script-src ",
+            $scripts,
+            "; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
+             base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        )
+    };
+}
+
+/// Without a module nothing is compiled in a page.
+const POLICIES: [&str; 2] = [policy!("'self'"), policy!("'self' 'wasm-unsafe-eval'")];
 
 /// A header that browsers take from pages only that came to them safely; at any other they complain of it.
 const WHERE_SAFE: (HeaderName, &str) = (HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
@@ -211,7 +229,8 @@ pub(crate) async fn headers(State(guard): State<Arc<Guard>>, request: Request, n
         let (name, value) = WHERE_SAFE;
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
-    for (name, value) in HEADERS {
+    let policy = (header::CONTENT_SECURITY_POLICY, POLICIES[usize::from(guard.has_module)]);
+    for (name, value) in HEADERS.into_iter().chain([policy]) {
         // A page of one file has a policy of its own, which allows its own script by its hash.
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }

@@ -1,10 +1,15 @@
-// A bundle that was opened once opens again without a connection, and always whole: all files are of one version, or all of the next.
-// `parlor bundle` writes the list of its files in place of BUNDLE.
+// Pages that were opened once open again without a connection, and always whole: all files are of one version, or all of the next.
+// A bundle or a server has the list of its files in place of FILES. At a server, `page` is the page at all of the app's addresses.
 
-const { version, files } = BUNDLE;
+const { version, files, page } = FILES;
 /** The names of these pages' caches: a host may have others in another folder. */
 const own = `parlor ${new URL(self.registration.scope).pathname} `;
 const name = own + version;
+
+/** A server that has not answered after so many milliseconds is away. */
+const PATIENCE = 4000;
+/** What a proxy says whose server is away. */
+const AWAY = [502, 503, 504];
 
 self.addEventListener('install', (event) => event.waitUntil(fill()));
 
@@ -12,7 +17,8 @@ self.addEventListener('install', (event) => event.waitUntil(fill()));
 self.addEventListener('activate', (event) => event.waitUntil(clear()));
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.method === 'GET') event.respondWith(answer(event.request));
+  const answer = event.request.method === 'GET' && answering(event.request);
+  if (answer) event.respondWith(answer);
 });
 
 async function fill() {
@@ -22,7 +28,9 @@ async function fill() {
 
 /** Hosts that show pages in a frame add to `index.html`, which has no hash; every other file must be of this version. */
 async function add(cache, path, hash) {
-  const found = await fetch(path, { cache: 'no-cache' });
+  // At a server the page has loaded most of its scripts already, whose names say what is in them.
+  const known = page && path.startsWith('/assets/');
+  const found = await fetch(path, { cache: known ? 'default' : 'no-cache' });
   if (!found.ok) throw new Error(`${path}: ${found.status}`);
   const bytes = await found.clone().arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -37,7 +45,33 @@ async function clear() {
   await Promise.all(old.map((one) => caches.delete(one)));
 }
 
-async function answer(request) {
+/**
+ * A host of files has nothing but what is stored. A server comes first where its answer may be another: it may ask for a word at its door, and its page
+ * names its scripts by what is in them, so that they are of one version wherever they come from. What is no file of the pages is none of our business.
+ */
+function answering(request) {
+  if (!page) return stored(request);
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return null;
+  if (request.mode === 'navigate')
+    return /^\/(api|lab)(\/|$)/.test(pathname) ? null : serverFirst(request, page);
+  if (!Object.hasOwn(files, pathname)) return null;
+  return pathname.startsWith('/assets/') ? stored(request) : serverFirst(request, pathname);
+}
+
+async function stored(request) {
   const cache = await caches.open(name);
   return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
+
+/** The server's answer, or the stored file where none comes. */
+async function serverFirst(request, path) {
+  const answered = fetch(request).then(
+    (found) => (AWAY.includes(found.status) ? null : found),
+    () => null,
+  );
+  const late = new Promise((done) => setTimeout(done, PATIENCE, null));
+  const found = await Promise.race([answered, late]);
+  const cache = await caches.open(name);
+  return found ?? (await cache.match(path)) ?? fetch(request);
 }

@@ -2,32 +2,20 @@
 
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use parlor_content::HttpRefusal;
 use parlor_wire::Code;
 
 use super::app::App;
 use super::errors::{Refusal, fault};
+use super::page_files::{INDEX, manifest_text};
 use super::preview;
 use super::reads::preferred;
-use super::site_page::SitePage;
-use crate::site::Site;
 
 /// Names under this folder hold a hash of their content, so that they never change.
 const FOREVER: &str = "assets/";
-
-/// Where the app's manifest is.
-pub(super) const MANIFEST_AT: &str = "/manifest.webmanifest";
-
-/// The app's own page.
-const INDEX: &str = "index.html";
-
-/// The app's own page for this server, if it was built with any.
-pub(crate) fn site_page(site: &Site) -> Option<SitePage> {
-    let text = std::str::from_utf8(parlor_web::file(INDEX)?.bytes).ok()?;
-    Some(SitePage::new(text, site))
-}
 
 /// The app's file at this path; a table's address has its preview in it, and so has the first page.
 pub(crate) async fn page(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
@@ -69,21 +57,11 @@ pub(crate) fn plain(app: &App, method: &Method, uri: &Uri) -> Response {
 
 /// What a system needs to install the pages as an app: with the host's title, if they have given one.
 pub(crate) async fn manifest(State(app): State<App>, method: Method, uri: Uri) -> Response {
-    let title = app.state.site.title.is_some().then(|| app.state.site.title());
-    match title.and_then(manifest_named) {
-        Some(manifest) => text("application/manifest+json", manifest.to_string()),
+    let named = app.state.site.title.is_some();
+    match manifest_text(&app.state.site).filter(|_| named) {
+        Some(manifest) => text("application/manifest+json", manifest),
         None => plain(&app, &method, &uri),
     }
-}
-
-/// The manifest with this name; `None` where the pages are not built.
-pub(super) fn manifest_named(title: &str) -> Option<serde_json::Value> {
-    let mut manifest: serde_json::Value =
-        serde_json::from_slice(parlor_web::file(MANIFEST_AT.trim_start_matches('/'))?.bytes).ok()?;
-    for name in ["name", "short_name"] {
-        manifest[name] = title.into();
-    }
-    Some(manifest)
 }
 
 /// The style of the host's colour; without one there is nothing at this address.
@@ -96,11 +74,36 @@ pub(crate) async fn style(State(app): State<App>, method: Method, uri: Uri) -> R
 
 /// A text that may be another the next time.
 fn text(kind: &'static str, text: String) -> Response {
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text).into_response()
+    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], text).into_response()
 }
 
 fn serve(file: parlor_web::File, forever: bool) -> Response {
     let keep = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let headers = [(header::CONTENT_TYPE, file.media_type()), (header::CACHE_CONTROL, keep.to_owned())];
+    let headers = [(CONTENT_TYPE, file.media_type()), (CACHE_CONTROL, keep.to_owned())];
     (headers, Body::from(file.bytes)).into_response()
+}
+
+/// The service worker of a server's pages.
+pub(crate) async fn worker(State(app): State<App>) -> Response {
+    let Some(offline) = &app.offline else { return StatusCode::NOT_FOUND.into_response() };
+    let headers = [(CONTENT_TYPE, "text/javascript; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
+    (headers, offline.worker.clone()).into_response()
+}
+
+/// The module.
+pub(crate) async fn module(State(app): State<App>, headers: HeaderMap) -> Response {
+    let Some(offline) = &app.offline else { return StatusCode::NOT_FOUND.into_response() };
+    let takes = |value: &str| value.split([',', ';']).any(|one| one.trim() == "gzip");
+    let accepted = headers.get_all(ACCEPT_ENCODING).iter().any(|value| value.to_str().is_ok_and(takes));
+    let (encoding, bytes) = match accepted {
+        true => ("gzip", &offline.compressed),
+        false => ("identity", &offline.module),
+    };
+    let headers = [
+        (CONTENT_TYPE, "application/wasm"),
+        (CACHE_CONTROL, "public, max-age=31536000, immutable"),
+        (VARY, "accept-encoding"),
+        (CONTENT_ENCODING, encoding),
+    ];
+    (headers, Body::from(bytes.clone())).into_response()
 }

@@ -12,7 +12,7 @@ use super::app::App;
 use super::forward::forward;
 use super::{
     analyses, arrived, calls, deals, devices, evening, friends, games, glances, health, host, lessons,
-    open_tables, own_data, pages, records, site_page, socket, studies, tables,
+    open_tables, own_data, page_files, pages, records, site_page, socket, studies, tables,
 };
 
 #[derive(OpenApi)]
@@ -73,13 +73,19 @@ pub(crate) fn routes(app: App) -> axum::Router {
         let document = Arc::clone(&document);
         async move { Json((*document).clone()) }
     };
+    let router = match &app.offline {
+        Some(own) => router
+            .route(&own.module_at, axum::routing::get(pages::module))
+            .route(page_files::WORKER_AT, axum::routing::get(pages::worker)),
+        None => router,
+    };
     router
         .route("/api/openapi.json", axum::routing::get(openapi))
         .route("/lab", axum::routing::get(studies::list))
         .route("/lab/{study}", axum::routing::get(studies::show))
         .route("/api/host/tables/{table}/release", axum::routing::post(host::release))
         .route(site_page::STYLE_AT, axum::routing::get(pages::style))
-        .route(pages::MANIFEST_AT, axum::routing::get(pages::manifest))
+        .route(page_files::MANIFEST_AT, axum::routing::get(pages::manifest))
         .fallback(pages::page)
         .with_state(app.clone())
         .layer(middleware::from_fn_with_state(app, forward))

@@ -50,6 +50,13 @@ impl SitePage {
         }
     }
 
+    /// The page of a server that has a module: where that is, and what it is given.
+    pub(super) fn answered_by(mut self, module_at: &str, settings: &str) -> SitePage {
+        let at = self.before.rfind("<title>").unwrap_or(self.before.len());
+        self.before.insert_str(at, &[&meta("name", "parlor-module", module_at), settings].concat());
+        self
+    }
+
     /// The page with what a messenger shows of it.
     ///
     /// `origin` is what the server's addresses begin with: messengers take no picture without one.

@@ -11,6 +11,8 @@ export interface Socket {
 
 /** The tables that this browser stores itself. */
 export interface StoredTables {
+  /** Whether a table is here. */
+  has: (table: string) => Promise<boolean>;
   /** How much room they take; nothing where nothing is stored. */
   room: () => Promise<StoredRoom | null>;
   /** Deletes a table; gives all of it. */
@@ -24,6 +26,6 @@ export interface Host {
   request: (address: string, how: RequestInit) => Promise<Response>;
   /** Opens a table's socket at this address. */
   openSocket: (address: string) => Socket;
-  /** Where it has no server. */
+  /** Where a worker of this browser answers. */
   stored?: StoredTables;
 }

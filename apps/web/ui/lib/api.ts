@@ -1,5 +1,6 @@
 import { request } from './host';
 import { language, t } from './language.svelte';
+import { online } from './online.svelte';
 import type {
   AnalysisState,
   AnalysisStop,
@@ -77,17 +78,21 @@ export const minePath = (table: string): string => `/api/tables/${encodeURICompo
 export const record = async (table: string, whole = false): Promise<string> =>
   (await answered(`${at(table, 'record')}${whole ? '?whole=true' : ''}`, {})).text();
 
-let known: { server: Promise<ServerInfo>; language: string; until: number } | null = null;
+let known: { server: Promise<ServerInfo>; language: string; online: boolean; until: number } | null = null;
 
-/** The games, levels and today's deals; requested once a day, and in each language. */
+/** The games, levels and today's deals; requested once a day, in each language, and anew when the server is away or back. */
 export function server(): Promise<ServerInfo> {
   const { tag } = language;
-  if (known?.language === tag && Date.now() < known.until) return known.server;
+  if (known?.language === tag && known.online === online.server && Date.now() < known.until)
+    return known.server;
   const asked = get<ServerInfo>('/api/games');
-  const mine = { server: asked, language: tag, until: Infinity };
+  const mine = { server: asked, language: tag, online: online.server, until: Infinity };
   known = mine;
   asked.then(
-    (found) => (mine.until = Date.now() + found.daily.next_in * 1000),
+    (found) => {
+      mine.online = online.server;
+      mine.until = Date.now() + found.daily.next_in * 1000;
+    },
     () => {
       if (known === mine) known = null;
     },

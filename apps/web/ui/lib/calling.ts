@@ -1,4 +1,5 @@
 import * as api from './api';
+import { registerPageWorker } from './page-worker';
 import type { CallMe, TableInfo } from './wire';
 
 /** Why a browser cannot be called; nothing if it can. */
@@ -15,9 +16,7 @@ export interface Browser {
   worker: () => Promise<ServiceWorkerRegistration>;
 }
 
-const WORKER = '/worker.js';
-
-/** This browser. Its worker is registered when somebody wants to be called, and not before. */
+/** This browser. Its worker is registered when somebody wants to be called, or when it stores the pages, and not before. */
 export const browser: Browser = {
   get secure() {
     return globalThis.isSecureContext === true;
@@ -28,7 +27,7 @@ export const browser: Browser = {
   permission: () => Notification.permission,
   ask: () => Notification.requestPermission(),
   async worker() {
-    await navigator.serviceWorker.register(WORKER);
+    await registerPageWorker();
     return navigator.serviceWorker.ready;
   },
 };

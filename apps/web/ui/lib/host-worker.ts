@@ -4,8 +4,9 @@ import type { FromPage, StorageCall, ToPage } from '../worker/messages';
 import mainScript from '../worker/main.ts?worker&url';
 import { startWorker } from '../worker/start';
 import type { Socket, StoredTables } from './answering';
-import { mendLinks } from './links-inside';
-import { storeName } from './site';
+import { moduleAt, tablesName } from './site';
+
+export { mendLinks } from './links-inside';
 
 type Call = FromPage & { is: 'call' };
 type Answer = ToPage & { is: 'answer' };
@@ -20,7 +21,6 @@ let worker: Worker | null = null;
 let missing = false;
 
 const notice = mount(WorkerNotice, { target: document.body, props: { ontake: takeOver } });
-mendLinks(request);
 begin(false);
 
 /** Starts a worker. Another tab's may have the tables: this one waits until it ends, or takes them. */
@@ -36,7 +36,7 @@ function begin(take: boolean): void {
     if (worker === own) hear(data);
   };
   own.onerror = () => worker === own && hear({ is: 'news', news: 'missing' });
-  const [module, name] = [new URL('parlor_worker.wasm', document.baseURI).href, `${storeName()} tables`];
+  const [module, name] = [new URL(moduleAt() ?? 'parlor_worker.wasm', document.baseURI).href, tablesName()];
   const settings = JSON.parse(document.getElementById('parlor-settings')?.textContent ?? '{}') as unknown;
   post({ is: 'start', module, name, settings, take });
 }
@@ -105,6 +105,8 @@ const askStorage = async <T>(call: StorageCall): Promise<T> => JSON.parse((await
 
 /** The tables that this browser stores. */
 export const stored: StoredTables = {
+  // Where there is no server, all are.
+  has: () => Promise.resolve(true),
   room: () => askStorage({ do: 'room' }),
   remove: (table) => askStorage({ do: 'remove', table }),
   putBack: async (one) => void (await askStorage({ do: 'put-back', stored: one })),

@@ -1,26 +1,34 @@
 import type { StoredRoom, StoredTable } from '../worker/messages';
-import type { Host, Socket } from './answering';
-import { answersHere } from './site';
-
-/** The server that the page came from. */
-const server: Host = {
-  request: (address, how) => fetch(address, how),
-  openSocket(address) {
-    const to = new URL(address, location.href);
-    to.protocol = to.protocol.replace('http', 'ws');
-    return new WebSocket(to) as Socket;
-  },
-};
+import type { Host } from './answering';
+import { EitherHost, type WorkerHost } from './host-either';
+import { server } from './host-server';
+import { storePagesWhenIdle } from './page-worker';
+import { answersHere, moduleAt } from './site';
 
 let host = server;
 
 /** Finds what answers this page, before anything is asked: a server's page loads nothing for it. */
 export async function findHost(): Promise<void> {
-  if (answersHere()) host = await import('./host-worker');
+  if (answersHere()) host = await loadWorker();
+  else if (moduleAt() !== null) {
+    host = new EitherHost(loadWorker);
+    storePagesWhenIdle();
+  }
+}
+
+/** Starts the module in a worker of this browser. */
+async function loadWorker(): Promise<WorkerHost> {
+  const worker = await import('./host-worker');
+  worker.mendLinks(request);
+  return worker;
 }
 
 export const request: Host['request'] = (address, how) => host.request(address, how);
 export const openSocket: Host['openSocket'] = (address) => host.openSocket(address);
+
+/** Whether a table is in this browser, with all that is hidden in it, and not at a server. */
+export const isStoredHere = async (table: string): Promise<boolean> =>
+  (await host.stored?.has(table).catch(() => false)) ?? false;
 
 /** How much room the tables take that this browser stores itself; nothing where a server stores them. */
 export const storedRoom = async (): Promise<StoredRoom | null> =>

@@ -1,5 +1,5 @@
 /** What the host says of these pages, in a `meta` element that the server or a bundle has; nothing where they say nothing. */
-function setting(what: 'title' | 'greeting' | 'reach' | 'open-tables' | 'host'): string | null {
+function setting(what: 'title' | 'greeting' | 'reach' | 'open-tables' | 'host' | 'module'): string | null {
   if (typeof document === 'undefined') return null;
   return document.querySelector<HTMLMetaElement>(`meta[name="parlor-${what}"]`)?.content || null;
 }
@@ -22,6 +22,12 @@ export const answersHere = (): boolean => setting('host') === 'worker';
 /** Under which name this browser stores what is these pages': a host of files may have others in another folder. */
 export const storeName = (): string =>
   answersHere() ? `parlor ${new URL('.', document.baseURI).pathname}` : 'parlor';
+
+/** Where the module is with which a server's pages play on without it; nothing where the server has none. */
+export const moduleAt = (): string | null => setting('module');
+
+/** Under which name this browser stores these pages' tables. */
+export const tablesName = (): string => `${storeName()} tables`;
 
 /** Whether nobody but this machine finds a host of this name there. */
 export const isHere = (hostname: string): boolean =>

@@ -69,6 +69,7 @@ board-missing = Das Spielfeld konnte nicht geladen werden. Lade die Seite neu; e
 page-missing = Diese Seite konnte nicht geladen werden. Lade sie neu; es geht nichts verloren.
 
 qr-missing = Der QR-Code konnte nicht gezeichnet werden. Link und Code führen an denselben Ort.
+server-away = Der Server antwortet gerade nicht. Partien allein, gegen Bots oder mit anderen an diesem Gerät gehen trotzdem, ebenso deine Partien in diesem Browser, Regeln und Lektionen.
 no-answer = Der Server antwortet nicht. Steht deine Verbindung? Es ist nichts verloren; versuche es noch einmal.
 nothing-at-address = Unter dieser Adresse gibt es nichts.
 too-much = Das war zu viel auf einmal. Warte einen Moment und versuche es dann noch einmal.

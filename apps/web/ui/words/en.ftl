@@ -71,6 +71,8 @@ page-missing = This page could not be fetched. Load it again; nothing is lost.
 
 # When a request fails.
 qr-missing = The QR code could not be drawn. The link and the code lead to the same place.
+# On the first page, when the server does not answer.
+server-away = The server does not answer just now. Games alone, against bots or with others at this device work all the same, and so do your games in this browser, rules and lessons.
 no-answer = The server does not answer. Is your connection up? Nothing is lost; try again.
 nothing-at-address = There is nothing at this address.
 too-much = That was too much at once. Wait a moment, then try again.

@@ -1,3 +1,4 @@
+import { openDatabase, result } from './database';
 import type { StoredRoom, StoredTable, TableLog, TableRow, TableWrite } from './messages';
 
 /** The most tables that a browser stores, and the most bytes of theirs. */
@@ -21,13 +22,7 @@ export class TableStorage {
 
   /** Opens the database, and takes it: whatever had it before writes nothing more. */
   static async open(name: string): Promise<TableStorage> {
-    const opening = indexedDB.open(name, 1);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore('owner');
-      opening.result.createObjectStore('tables', { keyPath: 'table' });
-      opening.result.createObjectStore('lines');
-    };
-    const database = await result(opening);
+    const database = await openDatabase(name);
     const owner = crypto.getRandomValues(new Uint32Array(4)).join('-');
     const taking = database.transaction(['owner', 'tables'], 'readwrite');
     const ended = end(taking);
@@ -143,13 +138,6 @@ export class TableStorage {
 }
 
 const linesOf = (table: string): IDBKeyRange => IDBKeyRange.bound([table], [table, []]);
-
-function result<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the database fails'));
-  });
-}
 
 function end(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {

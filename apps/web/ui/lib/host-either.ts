@@ -1,0 +1,154 @@
+import type { Host, StoredTables } from './answering';
+import { server } from './host-server';
+import { LaterSocket } from './later-socket';
+import { online } from './online.svelte';
+import { moduleAt } from './site';
+import { TablesHere } from './tables-here';
+import type { AskGlances, Glances, Opened } from './wire';
+
+/** A worker of this browser as a host: it stores tables. */
+export type WorkerHost = Host & { stored: StoredTables };
+
+/** What needs no server, or is refused without one in words for people. Requests about one table are answered where that is. */
+const ANYBODYS = /^\/api\/(games|tables|replay|codes|open-tables)([/?]|$)/;
+const OF_TABLE = /^\/api\/tables\/([^/?]+)/;
+/** What a proxy says whose server is away. */
+const AWAY = [502, 503, 504];
+/** How long the server has for what a worker could answer, in milliseconds. */
+const PATIENCE = 10_000;
+/** How often it is looked for when it is away. */
+const AGAIN = 10_000;
+
+/**
+ * The host of a server's page that has the module: each table is where it was made, at the server or in a worker of this browser, and what is of no table
+ * is answered by the server, or by the worker where the server does not answer.
+ */
+export class EitherHost implements Host {
+  readonly #load: () => Promise<WorkerHost>;
+  readonly #here = new TablesHere();
+  #worker: Promise<WorkerHost> | null = null;
+  #looks: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(load: () => Promise<WorkerHost>) {
+    this.#load = load;
+    addEventListener('online', () => online.server || void this.#look());
+  }
+
+  request = async (address: string, how: RequestInit): Promise<Response> => {
+    const table = OF_TABLE.exec(address)?.[1];
+    if (table !== undefined) return (await this.#host(table)).request(address, how);
+    if (address.startsWith('/api/glances')) return this.#glances(address, how);
+    return ANYBODYS.test(address) ? this.#anybody(address, how) : this.#atServer.request(address, how);
+  };
+
+  openSocket = (address: string) => {
+    const table = OF_TABLE.exec(address)?.[1] ?? '';
+    return new LaterSocket(this.#host(table).then((host) => host.openSocket(address)));
+  };
+
+  readonly stored: StoredTables = {
+    has: (table) => this.#here.has(decodeURIComponent(table)),
+    room: async () => ((await this.#here.some()) ? (await this.#inWorker()).stored.room() : null),
+    remove: async (table) => {
+      if (!(await this.#here.has(table))) return null;
+      const removed = await (await this.#inWorker()).stored.remove(table);
+      this.#here.delete(table);
+      return removed;
+    },
+    putBack: async (one) => (await this.#inWorker()).stored.putBack(one),
+  };
+
+  /** Who has a table. */
+  async #host(table: string): Promise<Host> {
+    if (!(await this.stored.has(table))) return this.#atServer;
+    const worker = await this.#inWorker();
+    return { ...worker, request: (address, how) => this.#noted(worker, address, how) };
+  }
+
+  async #anybody(address: string, how: RequestInit): Promise<Response> {
+    const knows = online.server || !(await this.#canAnswer());
+    try {
+      const signal = AbortSignal.timeout(PATIENCE);
+      const answer = knows && (await this.#atServer.request(address, { ...how, signal }));
+      if (answer && (online.server || !(await this.#canAnswer()))) return answer;
+    } catch (thrown) {
+      if (!(await this.#canAnswer())) throw thrown;
+    }
+    return this.#noted(await this.#inWorker(), address, how);
+  }
+
+  /** The worker's answer. A table that it names is here from now on, also where it cannot be stored. */
+  async #noted(worker: Host, address: string, how: RequestInit): Promise<Response> {
+    const answer = await worker.request(address, how);
+    if (answer.ok && how.method === 'POST') {
+      const { table } = (await answer
+        .clone()
+        .json()
+        .catch(() => ({}))) as Partial<Opened>;
+      if (typeof table === 'string') this.#here.add(table);
+    }
+    return answer;
+  }
+
+  /** The server says nothing of tables that are here. The worker is asked for them where it runs: for a list alone it is not loaded. */
+  async #glances(address: string, how: RequestInit): Promise<Response> {
+    const { tables } = JSON.parse(how.body as string) as AskGlances;
+    const are = await Promise.all(tables.map((table) => this.#here.has(table)));
+    const [own, others] = [true, false].map((here) => tables.filter((_, at) => are[at] === here));
+    if (own!.length === 0) return this.#atServer.request(address, how);
+    const ask = async (host: Host | null, some: string[]): Promise<Partial<Glances>> => {
+      if (!host || some.length === 0) return {};
+      const body = JSON.stringify({ tables: some } satisfies AskGlances);
+      const answer = await host.request(address, { ...how, body }).catch(() => null);
+      return answer?.ok ? ((await answer.json()) as Glances) : {};
+    };
+    const found = await Promise.all([ask(await this.#worker, own!), ask(this.#atServer, others!)]);
+    const all = <T extends keyof Glances>(what: T) => found.flatMap((one): unknown[] => one[what] ?? []);
+    return Response.json({ tables: all('tables'), missing: all('missing'), later: all('later') });
+  }
+
+  #inWorker(): Promise<WorkerHost> {
+    this.#worker ??= this.#load().catch((thrown: unknown) => {
+      this.#worker = null;
+      throw thrown;
+    });
+    return this.#worker;
+  }
+
+  /** Whether the worker can be had without the server. */
+  async #canAnswer(): Promise<boolean> {
+    if (this.#worker) return true;
+    const stored = await globalThis.caches?.match(moduleAt() ?? '').catch(() => undefined);
+    return stored !== undefined;
+  }
+
+  /** The server; it is noted whether it answers. */
+  readonly #atServer: Host = {
+    request: async (address, how) => {
+      try {
+        const answer = await server.request(address, how);
+        this.#found(!isAway(answer));
+        return answer;
+      } catch (thrown) {
+        this.#found(false);
+        throw thrown;
+      }
+    },
+    openSocket: server.openSocket,
+  };
+
+  #found(here: boolean): void {
+    online.server = here;
+    clearTimeout(this.#looks);
+    if (!here) this.#looks = setTimeout(() => void this.#look(), AGAIN);
+  }
+
+  /** Looks whether the server is back. */
+  async #look(): Promise<void> {
+    await this.#atServer.request('/healthz', { signal: AbortSignal.timeout(PATIENCE) }).catch(() => {});
+  }
+}
+
+/** Whether a proxy says that there is no server: what the server says itself is JSON. */
+const isAway = ({ status, headers }: Response): boolean =>
+  AWAY.includes(status) && !headers.get('content-type')?.includes('json');
