@@ -69,7 +69,7 @@ board-missing = Das Spielfeld konnte nicht geladen werden. Lade die Seite neu; e
 page-missing = Diese Seite konnte nicht geladen werden. Lade sie neu; es geht nichts verloren.
 
 qr-missing = Der QR-Code konnte nicht gezeichnet werden. Link und Code führen an denselben Ort.
-server-away = Der Server antwortet gerade nicht. Partien allein, gegen Bots oder mit anderen an diesem Gerät gehen trotzdem, ebenso deine Partien in diesem Browser, Regeln und Lektionen.
+server-away = Der Server antwortet gerade nicht. Partien gegen Bots oder an diesem Gerät, Regeln und Lektionen gehen trotzdem.
 no-answer = Der Server antwortet nicht. Steht deine Verbindung? Es ist nichts verloren; versuche es noch einmal.
 nothing-at-address = Unter dieser Adresse gibt es nichts.
 too-much = Das war zu viel auf einmal. Warte einen Moment und versuche es dann noch einmal.
@@ -373,6 +373,7 @@ record-downloads = Die Partie landet bei deinen Downloads, als { $file }.
 learn-this-game = Dieses Spiel lernen
 watch-link = Link zum Zusehen kopieren
 watch-link-copied = Kopiert. Wer ihn öffnet, sieht zu.
+watch-link-here = Diese Partie ist nur in diesem Browser: Niemand sonst kann sie öffnen.
 seats-more = Plätze: einladen, Bots, Zuschauer…
 to-practice = Als Übung weiterspielen…
 to-practice-question = Als Übung weiterspielen? Dann darfst du alles zurücknehmen, und die Aufzeichnung vermerkt es für immer.

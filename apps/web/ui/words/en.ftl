@@ -72,7 +72,7 @@ page-missing = This page could not be fetched. Load it again; nothing is lost.
 # When a request fails.
 qr-missing = The QR code could not be drawn. The link and the code lead to the same place.
 # On the first page, when the server does not answer.
-server-away = The server does not answer just now. Games alone, against bots or with others at this device work all the same, and so do your games in this browser, rules and lessons.
+server-away = The server does not answer just now. Games against bots or at this device, rules and lessons work all the same.
 no-answer = The server does not answer. Is your connection up? Nothing is lost; try again.
 nothing-at-address = There is nothing at this address.
 too-much = That was too much at once. Wait a moment, then try again.
@@ -377,6 +377,7 @@ record-downloads = The record goes to your downloads, as { $file }.
 learn-this-game = Learn this game
 watch-link = Copy a link for people to watch
 watch-link-copied = Copied. Who opens it looks on.
+watch-link-here = This game is in this browser alone: nobody else can open it.
 seats-more = Seats: invite, bots, spectators…
 to-practice = Set to practice…
 to-practice-question = Set this table to practice? You may then take back anything, and the record will say so for good.
