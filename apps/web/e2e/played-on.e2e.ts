@@ -107,7 +107,10 @@ test('without the server there are rules, lessons, history, and a word for what 
     .click();
   await expect(page.getByText('needs a server').first()).toBeVisible();
   await page.goto('/');
-  await page.getByText('code', { exact: false }).first().click();
+  await page.getByText('Do you have a table').click();
+  await page.getByLabel('Code of the table').fill('abcde-fghij');
+  await page.getByRole('button', { name: 'To the table' }).click();
+  await expect(page.getByRole('alert')).toContainText('needs a server');
 });
 
 test('a first page notices that the server is back, and new tables are made there again', async ({

@@ -97,8 +97,10 @@ mod tests {
             String::from_utf8(bundled_offline(&files).1).expect("a text")
         };
         let (own, other) = (script("one"), script("two"));
-        let list =
-            own.lines().find_map(|line| line.strip_prefix("const { version, files } = ")).expect("a list");
+        let list = own
+            .lines()
+            .find_map(|line| line.strip_prefix("const { version, files, page } = "))
+            .expect("a list");
         let list: Value = serde_json::from_str(list.trim_end_matches(';')).expect("JSON");
         let mut names: Vec<_> = list["files"].as_object().expect("files").keys().cloned().collect();
         names.sort();
