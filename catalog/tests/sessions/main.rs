@@ -1,6 +1,7 @@
 //! Sessions, tables and rooms, at which real games are played.
 
 mod absent;
+mod between;
 mod changes;
 mod clocks;
 mod common;

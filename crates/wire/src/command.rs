@@ -189,7 +189,8 @@ pub enum ToClient {
         news: Vec<News>,
         /// The table now.
         state: State,
-        /// How the table lay at the end of each part of the game that has ended with this, but the last: that the state shows.
+        /// How the table lay in between, as what has happened is seen one after the other: for a client that draws the table (`detail` is not
+        /// `no`) before each stroke of luck up to the first end of a part of the game; and at the end of each part but the last.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(test, ts(as = "Option<Vec<PartView>>", optional))]
         ends: Vec<PartView>,

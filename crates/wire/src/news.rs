@@ -63,7 +63,7 @@ pub struct Said {
     pub step: Option<u32>,
 }
 
-/// What the viewer saw when a part of the game had ended: a round, a hand.
+/// What the viewer saw before what followed in the same message: when a part of the game had ended, or before a stroke of luck.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PartView {
@@ -73,6 +73,8 @@ pub struct PartView {
     #[cfg_attr(test, ts(type = "unknown"))]
     #[schema(value_type = Object)]
     pub view: Json,
+    /// What came next, in a sentence: `You roll the die.`
+    pub ask: String,
 }
 
 /// What a part of a game brought each seat: a round, a hand.

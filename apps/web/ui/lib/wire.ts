@@ -1544,7 +1544,7 @@ won: Array<number>,
 view?: unknown, };
 
 /**
- * What the viewer saw when a part of the game had ended: a round, a hand.
+ * What the viewer saw before what followed in the same message: when a part of the game had ended, or before a stroke of luck.
  */
 export type PartView = { 
 /**
@@ -1554,7 +1554,11 @@ step: number,
 /**
  * In the form of a position's `view`.
  */
-view: unknown, };
+view: unknown, 
+/**
+ * What came next, in a sentence: `You roll the die.`
+ */
+ask: string, };
 
 /**
  * A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command

@@ -3,6 +3,7 @@
 
 mod attendance;
 mod attending;
+mod between;
 mod bots;
 pub(crate) mod catch_up;
 mod delayed;

@@ -1,12 +1,13 @@
 //! Who looks at a table: they come, learn what happens, each what they may know, and go.
 
 use parlor_erased::Transition;
-use parlor_game::{Language, Message, Seat, Seats, Viewer};
+use parlor_game::{Cast, Language, Message, Seat, Seats, Viewer};
 use parlor_language::say_in;
 use parlor_wire::{Code, Detail, Look, News, PartView, Presence, ToClient};
 
 use super::{Arriving, Conn, Room};
 
+use crate::room::between::between;
 use crate::room::catch_up::CatchUp;
 use crate::table::sentences::SENTENCES;
 use crate::table::view::follower::LogFollower;
@@ -234,24 +235,15 @@ fn told(
         let told = follower.follow(version, (entry, made.as_ref()), &viewers);
         all.iter_mut().zip(told).for_each(|(all, one)| all.push(one));
     }
-    let with_ends = |(news, (viewer, _)): (Vec<News>, &(Viewer, _))| {
-        let ends = ends(&news, *viewer, happened);
+    let with_ends = |(news, (viewer, form)): (Vec<News>, &(Viewer, MessageFormat))| {
+        let cast = Cast::new(follower.names(), *viewer).reading(form.language);
+        let ends = between(&news, form.detail, happened).into_iter().map(|(step, after)| PartView {
+            step,
+            view: after.data(*viewer).into(),
+            ask: after.game().ask(&cast),
+        });
+        let ends = ends.collect();
         (news, ends)
     };
     all.into_iter().zip(eyes).map(with_ends).collect()
-}
-
-/// Several rounds can end in one message, where nobody has anything to choose: what the viewer saw at the end of each but the last.
-fn ends(news: &[News], viewer: Viewer, happened: &[(Entry, Option<Transition>)]) -> Vec<PartView> {
-    let made = happened.iter().map(|(_, made)| made.as_ref());
-    let mut ends: Vec<_> = news
-        .iter()
-        .zip(made)
-        .filter_map(|(news, made)| {
-            let said = news.said.iter().find(|said| said.ended.is_some())?;
-            Some((said.step?, made?.after()))
-        })
-        .collect();
-    ends.pop();
-    ends.into_iter().map(|(step, after)| PartView { step, view: after.data(viewer).into() }).collect()
 }
