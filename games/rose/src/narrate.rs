@@ -38,7 +38,11 @@ impl Narrate for Rose {
     }
 
     fn together(_rules: &RoseRules, before: &Rose, _after: &Rose, _: Seen<Self>) -> Option<Message> {
-        (before.phase() == Phase::SetUp).then(|| Message::new("all-laid"))
+        match before.phase() {
+            Phase::SetUp => Some(Message::new("all-laid")),
+            Phase::Replace => Some(Message::new("all-replaced").with("count", before.selected().len())),
+            _ => None,
+        }
     }
 
     fn name_deal(_rules: &RoseRules, card: Card) -> Message {

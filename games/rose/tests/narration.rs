@@ -21,7 +21,7 @@ fn a_take_of_a_joker_says_its_place_and_all_that_doubles() {
     assert_eq!(
         told(&state, "take a1 a2 b1 b2 b3", Viewer::Spectator),
         "Ann takes the ace of hearts, the ace of spades, the ace of clubs, the ace of diamonds and the joker on b3: \
-         5 cards × 2 touching × 2 court × 2 joker = 40 points."
+         5 cards × 2 touching × 2 aces to jacks × 2 joker = 40 points."
     );
     let state = lay("a1=6C a2=6D c2=*");
     assert_eq!(

@@ -10,7 +10,7 @@ score = { $cards } Karten{ $touching ->
     [yes] { " × 2 Berührung" }
    *[no] { "" }
 }{ $court ->
-    [yes] { " × 2 Bild" }
+    [yes] { " × 2 Ass bis Bube" }
    *[no] { "" }
 }{ $joker ->
     [yes] { " × 2 Joker" }
@@ -31,9 +31,13 @@ some-card-on = eine Karte auf { $place }
 laid = { CAPITAL($card) } kommt auf { $place }.
 all-laid = Die Blume ist ausgelegt.
 dealt = { CAPITAL($card) } kommt vom Stapel.
+all-replaced = { $count } neue Karten kommen vom Stapel.
 
 ask-set-up = Die Blume wird ausgelegt: { $place } ist der nächste Platz.
-ask-replace = Neue Karten kommen vom Stapel: { $number } von { $count }.
+ask-replace = { $number ->
+    [1] { $count } neue Karten kommen vom Stapel.
+   *[other] Neue Karten kommen vom Stapel: { $number } von { $count }.
+}
 ask-select = { $who ->
     [you] Wähle zwei oder mehr Karten von gleichem Rang.
    *[other] { $who } wählt Karten zum Nehmen.
@@ -79,7 +83,7 @@ set-up-goal = Sammle, was du kannst, bis der Stapel leer ist.
 # Was für eine Wahl spricht, in einem Tipp.
 reason-take = Die Punkte verdoppeln sich: { $doubles }.
 because-touching = die Karten berühren sich
-because-court = es sind Bilder
+because-court = es sind Asse, Könige, Damen oder Buben
 because-joker = ein Joker ist dabei
 reason-place = { CAPITAL($met) }.
 meets = { $card } berührt dann { $other }

@@ -11,7 +11,7 @@ score = { $cards } cards{ $touching ->
     [yes] { " × 2 touching" }
    *[no] { "" }
 }{ $court ->
-    [yes] { " × 2 court" }
+    [yes] { " × 2 aces to jacks" }
    *[no] { "" }
 }{ $joker ->
     [yes] { " × 2 joker" }
@@ -29,10 +29,14 @@ some-card-on = a card on { $place }
 laid = { CAPITAL($card) } is laid on { $place }.
 all-laid = The flower is laid out.
 dealt = { CAPITAL($card) } comes from the pile.
+all-replaced = { $count } new cards come from the pile.
 
 # What is asked.
 ask-set-up = The flower is laid out: { $place } is next.
-ask-replace = New cards come from the pile: { $number } of { $count }.
+ask-replace = { $number ->
+    [1] { $count } new cards come from the pile.
+   *[other] New cards come from the pile: { $number } of { $count }.
+}
 ask-select = { $who ->
     [you] Choose two or more cards of one rank.
    *[other] { $who } chooses cards to take.
@@ -71,7 +75,7 @@ no-dealt-twice = Not that card: { $card ->
 # What speaks for a choice, in a hint.
 reason-take = The score doubles because { $doubles }.
 because-touching = the cards touch
-because-court = they are court cards
+because-court = they are aces, kings, queens or jacks
 because-joker = a joker is among them
 reason-place = { CAPITAL($met) }.
 meets = { $card } then touches { $other }

@@ -102,7 +102,7 @@ ask-play = { $who ->
    *[other] { $who } ist am Zug.
 }
 ask-draw = { $who ->
-    [you] Zieh eine Karte.
+    [you] Du ziehst eine Karte.
    *[other] { $who } zieht eine Karte.
 }
 
@@ -123,7 +123,7 @@ stops = { $because ->
         [0] Das Schwanzende ist { $card }
        *[other] Schluss bei { $card }
     }: { $because ->
-        [same] Auch das ist { $next }.
+        [same] { $next } ist nicht stärker als { $own }.
         [joker] Mit einem Joker ist { $next } stärker als { $own }, nicht schwächer.
        *[stronger] { $next } ist stärker als { $own }.
     }

@@ -94,8 +94,8 @@ ask-play = { $who ->
    *[other] { $who } plays next.
 }
 ask-draw = { $who ->
-    [you] Draw a card.
-   *[other] { $who } draws a card next.
+    [you] You draw a card.
+   *[other] { $who } draws a card.
 }
 
 # What a card would take.
@@ -115,7 +115,7 @@ stops = { $because ->
         [0] The tail’s end is { $card }
        *[other] Stops at { $card }
     }: { $because ->
-        [same] { $next } too.
+        [same] { $next } is not stronger than { $own }.
         [joker] with a joker { $next } is stronger than { $own }, not weaker.
        *[stronger] { $next } is stronger than { $own }.
     }

@@ -124,7 +124,7 @@ fn war_15_a_tie_is_a_draw_where_the_table_says_so() {
     let cast = Cast::nameless(2, Viewer::Spectator);
     let told =
         say(SoloWar::sentences(), &SoloWar::ask(&war.rules, &war.state.view(Viewer::Spectator)), &cast);
-    assert_eq!(told, "Seat 1 and Seat 2 draw with 10 points.");
+    assert_eq!(told, "Seat 1 and Seat 2 draw with 10 rounds won each.");
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn war_15_sudden_death_goes_through_elites_and_effects_to_the_very_end() {
     let mut won = war.clone();
     won.deal("grump gary");
     assert_eq!(won.result(), Some(vec![0, 2]));
-    assert_eq!(ended(&won, 2), "You win in sudden death, 3 against 2, after a tie at 10 points.");
+    assert_eq!(ended(&won, 2), "You win in sudden death, 3 against 2, after a tie: 10 rounds won each.");
     war.deal("gary larry larry gary pebble pebble mimic mimic grump");
     assert_eq!(war.result(), None);
     war.deal("grump");
@@ -161,7 +161,7 @@ fn war_15_base_force_alone_counts_and_who_is_lower_is_out() {
     war.deal("grump larry");
     assert_eq!(war.result(), Some(vec![0, 0, 2]));
     assert_eq!(war.forces(), [0, 2, 3]);
-    assert_eq!(ended(&war, 3), "You win in sudden death, 3 against 2, after a tie at 10 points.");
+    assert_eq!(ended(&war, 3), "You win in sudden death, 3 against 2, after a tie: 10 rounds won each.");
 }
 
 /// The forces that decided were said nowhere.
@@ -169,11 +169,17 @@ fn war_15_base_force_alone_counts_and_who_is_lower_is_out() {
 fn war_15_the_end_says_every_force_that_decided() {
     let mut war = tied("-", 3);
     war.deal("juno rex juno rex juno rex pebble mimic grump");
-    assert_eq!(ended(&war, 2), "Seat 1 wins in sudden death, 3 against 2 and 0, after a tie at 10 points.");
+    assert_eq!(
+        ended(&war, 2),
+        "Seat 1 wins in sudden death, 3 against 2 and 0, after a tie: 10 rounds won each."
+    );
     let mut teams = tied("teams=yes", 4);
     teams.deal("juno rex juno rex rex juno rex juno gary mimic grump mimic");
     let told = ended(&teams, 1);
-    assert_eq!(told, "You and Seat 3 win in sudden death, 3 against 0 and 0, after a tie at 20 points.");
+    assert_eq!(
+        told,
+        "You and Seat 3 win in sudden death, 3 against 0 and 0, after a tie: 20 rounds won each."
+    );
 }
 
 #[test]

@@ -139,8 +139,8 @@ fn war_14_an_early_end_says_why() {
     for pair in pairs.into_iter().chain(["thistle lemon"]) {
         war.quiet(pair);
     }
-    assert_eq!(asked(&war, ANN), "You win with 6 points: nobody can catch up in the last 4 rounds.");
-    assert_eq!(asked(&war, BO), "Ann wins with 6 points: nobody can catch up in the last 4 rounds.");
+    assert_eq!(asked(&war, ANN), "You win with 6 rounds won: nobody can catch up in the last 4 rounds.");
+    assert_eq!(asked(&war, BO), "Ann wins with 6 rounds won: nobody can catch up in the last 4 rounds.");
 }
 
 #[test]

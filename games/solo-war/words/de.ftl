@@ -270,9 +270,9 @@ ask-turn = Bleibt { $card } oben, oder kommt die Karte unter { deck }?
 ask-top = Bleibt die oberste Karte, wo sie ist, oder kommt sie unter { deck }?
 ask-support = Hilfsphase: Spiel eine Hilfskarte oder passe.{ teams }
 ask-gamble = Wurfphase: Setze eine Marke und riskiere einen Wurf, oder passe.{ teams }
-ask-retaliate = Vergeltung: Antworte mit einer Hilfskarte, einem Wurf oder beidem, oder passe.{ teams }
-ask-retaliate-support = Vergeltung: Antworte mit einer Hilfskarte oder passe.{ teams }
-ask-retaliate-gamble = Vergeltung: Antworte mit einem Wurf oder passe.{ teams }
+ask-retaliate = Vergeltung: Spiel eine Hilfskarte, riskiere einen Wurf, tu beides, oder passe.{ teams }
+ask-retaliate-support = Vergeltung: Spiel doch noch eine Hilfskarte, oder passe.{ teams }
+ask-retaliate-gamble = Vergeltung: Riskiere doch noch einen Wurf, oder passe.{ teams }
 # In Teams: gegen wen man in dieser Runde kämpft, und mit wem man gewinnt und verliert.
 teams = { $foe ->
     [none] { "" }
@@ -325,8 +325,8 @@ due-sudden = Stechen: { $who ->
 
 # Nach „mit“ und „bei“ im Dativ.
 points = { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkten
+    [one] { $points } gewonnenen Runde
+   *[other] { $points } gewonnenen Runden
 }
 wins = { $who ->
     [you] Du gewinnst
@@ -366,7 +366,7 @@ change = { $who ->
    *[other] Stärke bei { $who }
 } von { $now } auf { $later }
 then-a-roll = { $what }, dann ein Wurf
-gamble-brings = +1 bis +3 Stärke, oder bei einer 0 eine Tollpatschkarte; danach { $left ->
+gamble-brings = +1 bis +3 Stärke, oder bei einer 0 eine Tollpatschkarte; danach hast du { $left ->
     [0] keine Marke mehr
     [one] noch { $left } Marke
    *[other] noch { $left } Marken
@@ -494,7 +494,7 @@ zone-aside = { $who ->
     [none] { "" }
    *[other] Karten von { $who }, die nicht im Spiel sind
 }
-figure-points = Punkte
+figure-points = Gewonnen
 figure-force = Stärke
 figure-next = Nächste Runde
 figure-last_force = Letzte Runde
@@ -584,8 +584,8 @@ team = { $who ->
     [us] Euer Team ({ $who })
    *[other] Team von { $who }
 }: { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
+    [one] { $points } gewonnene Runde
+   *[other] { $points } gewonnene Runden
 }.
 
 # Was der Katalog vom Spiel sagt.

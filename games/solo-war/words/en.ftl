@@ -254,9 +254,9 @@ ask-turn = Leave { $card } on top of { deck }, or move it to the bottom?
 ask-top = Leave the top card of { deck } where it is, or move it to the bottom?
 ask-support = Support phase: play a support card, or pass.{ teams }
 ask-gamble = Gamble phase: spend a token to gamble, or pass.{ teams }
-ask-retaliate = Retaliation phase: retaliate with a support card, a gamble or both, or pass.{ teams }
-ask-retaliate-support = Retaliation phase: retaliate with a support card, or pass.{ teams }
-ask-retaliate-gamble = Retaliation phase: retaliate with a gamble, or pass.{ teams }
+ask-retaliate = Retaliation phase: play a support card, gamble, do both, or pass.{ teams }
+ask-retaliate-support = Retaliation phase: play a support card after all, or pass.{ teams }
+ask-retaliate-gamble = Retaliation phase: gamble after all, or pass.{ teams }
 # In teams: whom one fights this round, and with whom one wins and loses.
 teams = { $foe ->
     [none] { "" }
@@ -311,9 +311,9 @@ due-sudden = Sudden death: { $who ->
 }
 
 points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+    [one] { $points } round
+   *[other] { $points } rounds
+} won
 wins = { $who ->
     [you] You win
     [us] { CAPITAL($who) } win
@@ -326,10 +326,10 @@ won-early = { wins } with { points }: nobody can catch up in the { $rounds ->
    *[other] last { $rounds } rounds
 }.
 # `$force` and `$others` are the forces that decided between those who had as many points.
-won-sudden = { wins } in sudden death, { $force }{ against }, after a tie at { points }.
+won-sudden = { wins } in sudden death, { $force }{ against }, after a tie: { points } each.
 drawn = { $who ->
-    [us] { CAPITAL($who) } draw with { points }.
-   *[other] { $who } draw with { points }.
+    [us] { CAPITAL($who) } draw with { points } each.
+   *[other] { $who } draw with { points } each.
 }
 
 ## What a choice is called, and what it would bring.
@@ -349,11 +349,11 @@ change = { $who ->
    *[other] { $who }'s force { $now } to { $later }
 }
 then-a-roll = { $what }, then a roll
-gamble-brings = +1 to +3 force, or a klutz card on a 0; after it { $left ->
-    [0] no token is left
-    [one] { $left } token is left
-   *[other] { $left } tokens are left
-}
+gamble-brings = +1 to +3 force, or a klutz card on a 0; you then have { $left ->
+    [0] no token
+    [one] { $left } token
+   *[other] { $left } tokens
+} left
 targets = { $card } targets { $aim }
 next = { $card } comes next
 last = { $card } goes to the bottom
@@ -467,7 +467,7 @@ zone-aside = { $who ->
     [none] { "" }
    *[other] Cards of { $who } not in this game
 }
-figure-points = Points
+figure-points = Won
 figure-force = Force
 figure-next = Next round
 figure-last_force = Last round

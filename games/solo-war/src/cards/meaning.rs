@@ -68,7 +68,7 @@ impl Reader {
             Effect::CopyStrongest if self.in_duel() => {
                 format!("has the base force of {}", entities(Who::Opponent))
             }
-            Effect::CopyStrongest => "has the highest base force among the opponents' entities".to_owned(),
+            Effect::CopyStrongest => "copies the highest base force among the opponents' entities".to_owned(),
             Effect::Grudge(number, most) => {
                 format!("{number:+} force for each card in your Defeat Pile, at most {most}")
             }

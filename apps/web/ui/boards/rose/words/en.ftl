@@ -22,10 +22,10 @@ rose-goes-here = { $place }, { $card } goes here
 rose-can-join = can join
 rose-new-here = { $place }: this card is new
 rose-doubles = What doubles the points
-# Before the three reasons: "×2 for each".
-rose-times-two = ×2 for each
+# Before the three reasons.
+rose-times-two = Each ×2:
 rose-touching = all touch
-rose-court = court card
+rose-court = A, K, Q, J
 rose-the-dealt = The dealt cards
 rose-dealt = Dealt cards
 rose-all-placed = Every card has its place.

@@ -18,6 +18,22 @@ snake-face = { $side ->
 }
 snake-hand = Hand { $hand }
 snake-hand-over = Hand { $hand } ist zu Ende
+# Die Überschrift. `$who` hat sie gewonnen, oder mehrere teilen sie.
+snake-hand-won = Hand { $hand } ist zu Ende: { $count ->
+    [one] { $who ->
+        [you] Du gewinnst sie mit { $points } { $points ->
+            [one] Punkt
+           *[other] Punkten
+        }
+       *[other] { $who } gewinnt sie mit { $points } { $points ->
+            [one] Punkt
+           *[other] Punkten
+        }
+    }
+   *[other] { $who } haben je { $points }
+}.
+snake-hand-yours = Hand gewonnen
+snake-hand-lost = Hand verloren
 snake-go-on = Weiter zu Hand { $hand }
 snake-goal = { $hands ->
     [none] bis { $target } Punkte
@@ -36,7 +52,13 @@ snake-stronger = { $suit } ist stärker als { $others }.
 snake-grows = wächst
 snake-where = { $cards ->
     [0] Die Schlange wächst.
-   *[other] { snake-cards } { snake-face }
+   *[other] { snake-cards } { snake-face }: { $side ->
+        [up] Ihre Punkte gehören dir
+       *[down] { $cards ->
+            [one] −1 Punkt
+           *[other] je −1 Punkt
+        }
+    }
 }
 snake-choose = Wähle eine Karte: Was nimmt sie?
 snake-choose-first = Spielen: Wähle erst eine Karte

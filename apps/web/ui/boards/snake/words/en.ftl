@@ -18,6 +18,22 @@ snake-face = { $side ->
 }
 snake-hand = Hand { $hand }
 snake-hand-over = Hand { $hand } is over
+# The headline. `$who` has won it, or several share it.
+snake-hand-won = Hand { $hand } is over: { $count ->
+    [one] { $who ->
+        [you] you win it with { $points } { $points ->
+            [one] point
+           *[other] points
+        }
+       *[other] { $who } wins it with { $points } { $points ->
+            [one] point
+           *[other] points
+        }
+    }
+   *[other] { $who } have { $points } each
+}.
+snake-hand-yours = Hand won
+snake-hand-lost = Hand lost
 snake-go-on = On to hand { $hand }
 snake-goal = { $hands ->
     [none] to { $target } points
@@ -36,7 +52,16 @@ snake-stronger = { $suit } is stronger than { $others }.
 snake-grows = grows
 snake-where = { $cards ->
     [0] The snake grows.
-   *[other] { snake-cards } { snake-face }
+   *[other] { snake-cards } { snake-face }: { $side ->
+        [up] { $cards ->
+            [one] its points are yours
+           *[other] their points are yours
+        }
+       *[down] { $cards ->
+            [one] −1 point
+           *[other] −1 point each
+        }
+    }
 }
 snake-choose = Choose a card to see what it takes.
 snake-choose-first = Play: choose a card first

@@ -9,6 +9,9 @@ declare module '../../../words/keys' {
     'snake-face': { side: Value };
     'snake-hand': { hand: Value };
     'snake-hand-over': { hand: Value };
+    'snake-hand-won': { hand: Value; count: Value; who: Value; points: Value };
+    'snake-hand-yours': null;
+    'snake-hand-lost': null;
     'snake-go-on': { hand: Value };
     'snake-goal': { hands: Value; target: Value };
     'snake-in-pile': null;

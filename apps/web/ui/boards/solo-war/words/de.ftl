@@ -46,11 +46,11 @@ solo-war-targets = zielt auf { $who ->
 solo-war-shielded = geschützt
 solo-war-negated = Wirkung aufgehoben
 solo-war-hushed = verstummt
-solo-war-on = { $card } auf { $aim ->
-    [you] dich
-    [yourself] dich selbst
-    [themselves] sich selbst
-   *[other] { $aim }
+solo-war-on = { $card } { $aim ->
+    [you] auf dich
+    [yourself] für dich selbst
+    [themselves] für sich selbst
+   *[other] auf { $aim }
 }
 solo-war-support-card = Hilfskarte { $card }
 solo-war-klutz-card = Tollpatschkarte { $card }
@@ -119,7 +119,7 @@ solo-war-add-gamble = + Wurf
 solo-war-gamble = Würfeln
 solo-war-left-after = danach noch { $count }
 solo-war-pass = Passen
-solo-war-pass-round = Runde passen
+solo-war-pass-round = Rest passen
 solo-war-pass-round-means = : immer wenn du dran bist, bis die Runde vorbei ist
 solo-war-passing = Du passt bis zum Ende dieser Runde.
 solo-war-stop-passing = Nicht mehr passen
@@ -161,8 +161,8 @@ solo-war-roll = { $pips ->
    *[other] Ein Wurf: Der Würfel zeigt { $pips }, das ist +{ $pips } Stärke
 }
 solo-war-next-round = nächste Runde
-solo-war-victory = Gewonnene Wesenskarten
-solo-war-defeat = Verlorene Wesenskarten
+solo-war-victory = Gewonnen: der Siegstapel
+solo-war-defeat = Verloren: der Verluststapel
 solo-war-spent = Gespielte Hilfskarten
 solo-war-klutz-down = { $count } { $count ->
     [one] Tollpatschkarte ist
@@ -182,9 +182,9 @@ solo-war-somewhere = Irgendwo darin: { $cards }.
 
 solo-war-signs = Die Zeichen
 solo-war-mark-sealed = hat gewählt; was, sieht noch niemand
-solo-war-mark-token = eine Marke: So viel kostet ein Wurf
-solo-war-mark-eye = die nächste Karte des Stapels, denn du hast sie gesehen
-solo-war-mark-next = was Karten dieser Runde mit der Stärke der nächsten machen
+solo-war-mark-token = eine Marke: Jede bezahlt einen Wurf
+solo-war-mark-eye = die nächste Karte dieses Stapels: Du hast sie angesehen
+solo-war-mark-next = mehr oder weniger Stärke in der nächsten Runde, durch Karten dieser Runde
 solo-war-mark-shield = geschützt: Nichts nimmt Stärke weg
 solo-war-mark-mute = aufgehoben oder verstummt: Das Wesen hat keine Wirkung
 solo-war-mark-fresh = gerade aufgedeckt

@@ -45,7 +45,11 @@ solo-war-shielded = shielded
 solo-war-negated = effect cancelled
 solo-war-hushed = silenced
 # Whom a card is played on; without `$card`, behind its name.
-solo-war-on = { $card } on { $aim }
+solo-war-on = { $card } { $aim ->
+    [yourself] for yourself
+    [themselves] for themselves
+   *[other] aimed at { $aim }
+}
 solo-war-support-card = support card { $card }
 solo-war-klutz-card = klutz card { $card }
 solo-war-rolled = { $pips ->
@@ -113,8 +117,8 @@ solo-war-add-gamble = + gamble
 solo-war-gamble = Gamble
 solo-war-left-after = { $count } left after
 solo-war-pass = Pass
-solo-war-pass-round = Pass round
-# Heard behind "Pass round".
+solo-war-pass-round = Pass the rest
+# Heard behind "Pass the rest".
 solo-war-pass-round-means = : whenever it is your turn, until the round is over
 solo-war-passing = You pass for the rest of this round.
 solo-war-stop-passing = Stop passing
@@ -156,8 +160,8 @@ solo-war-roll = { $pips ->
    *[other] A gamble: the die shows { $pips }, which is +{ $pips } force
 }
 solo-war-next-round = next round
-solo-war-victory = Victory Pile
-solo-war-defeat = Defeat Pile
+solo-war-victory = Won: the Victory Pile
+solo-war-defeat = Lost: the Defeat Pile
 solo-war-spent = Support cards spent
 solo-war-klutz-down = { $count } { $count ->
     [one] klutz card
@@ -178,11 +182,11 @@ solo-war-somewhere = { $cards } somewhere in it.
 
 solo-war-signs = The signs
 solo-war-mark-sealed = has chosen; nobody sees what yet
-solo-war-mark-token = a token: it pays for one gamble
-solo-war-mark-eye = the next card of the deck, because you have seen it
-solo-war-mark-next = what cards of this round do to the force of the next
-solo-war-mark-shield = shielded: what takes force away counts for nothing
-solo-war-mark-mute = cancelled or silenced: the effects of the entity do nothing
+solo-war-mark-token = a gamble token: each pays for one roll
+solo-war-mark-eye = the next card of this deck: you have looked at it
+solo-war-mark-next = more or less force in the next round, from cards of this one
+solo-war-mark-shield = shielded: nothing takes force away here
+solo-war-mark-mute = cancelled or silenced: what the entity says does not count
 solo-war-mark-fresh = has just been turned up
 
 solo-war-key-card = choose a card of your hand
