@@ -104,11 +104,15 @@ test('a hand ends, its scores are shown until one goes on, and the next is dealt
   await player.play();
   const result = page.getByRole('region', { name: 'Hand 1 is over' });
   await expect(result).toBeVisible();
+  // What it brought each, and what they have in the match.
+  const points = (await log(page).last().textContent())!.match(/\d+ points? for you/)![0].match(/\d+/)![0];
+  await expect(result.getByRole('row', { name: /^You/ }).getByRole('cell').first()).toHaveText(points);
+  await expect(result.getByRole('row')).toHaveCount(1 + (await page.locator('[data-player]').count()));
   await expect(player.seat(1)).toHaveAttribute('aria-label', /, [1-9]\d* this hand, [1-9]\d* in the match/);
 
   // The hand that has ended lies there, with the cards that were played last, and nothing of the next one.
   await expect(page.getByRole('main').getByText('Hand 1', { exact: true })).toBeVisible();
-  await expect(ask(page)).toHaveText('Hand 1 is over.');
+  await expect(ask(page)).toHaveText(/^Hand 1 is over: .+ (wins? it with \d+ points?|have \d+ each)\.$/);
   await expect(player.hand()).toHaveCount(0);
   await expect(player.playButton()).toHaveCount(0);
   // The log tells nothing of the next hand.
@@ -132,7 +136,7 @@ test('a hint waits until one has gone on from the hand that is over', async ({ p
   await turnOrEnd(page);
   await player.play();
   const result = page.getByRole('region', { name: 'Hand 1 is over' });
-  await expect(ask(page)).toHaveText('Hand 1 is over.');
+  await expect(ask(page)).toHaveText(/^Hand 1 is over: .+ (wins? it with \d+ points?|have \d+ each)\.$/);
   // The next hand has begun, and it is this page's turn there.
   await expect(page.locator('aside.seats')).toContainText('your turn');
   await expect(page.getByRole('button', { name: 'Hint' })).toHaveAttribute('aria-disabled', 'true');
@@ -173,7 +177,7 @@ test('who was away while a hand ended and the next began sees how it ended, and 
   const result = page.getByRole('region', { name: 'Hand 1 is over' });
   await expect(result).toBeVisible();
   await expect(player.seat(1)).toHaveAttribute('aria-label', /, [1-9]\d* this hand, [1-9]\d* in the match/);
-  await expect(ask(page)).toHaveText('Hand 1 is over.');
+  await expect(ask(page)).toHaveText(/^Hand 1 is over: .+ (wins? it with \d+ points?|have \d+ each)\.$/);
   await result.getByRole('button', { name: 'On to hand 2' }).click();
   await expect(result).toHaveCount(0);
   await expect(player.hand()).toHaveCount(3);
@@ -313,10 +317,13 @@ test.describe('with motion', () => {
 
   test('cards show where they came from and where they went', async ({ page }) => {
     const motion = await held(page);
-    // The played card, those that close the gap, the taken ones, the drawn one.
+    // The played card, and those that make room for it.
     await expect.poll(() => motion.pieces()).toBeGreaterThan(5);
-    await expect(page.locator('[data-flyer]')).not.toHaveCount(0);
+    // What it takes lies there until it has come; then that goes.
+    await expect(page.locator('[data-flyer]')).toHaveCount(0);
+    const flies = page.waitForSelector('[data-flyer]', { state: 'attached' });
     await motion.release();
+    await flies;
     await expect(page.locator('[data-flyer]')).toHaveCount(0);
     await expect.poll(() => motion.pieces()).toBe(0);
   });

@@ -32,6 +32,10 @@ export interface BoardProps {
    * what is now. A page then asks nothing else meanwhile.
    */
   onbeat?: (what: string | null) => void;
+  /** What happens, or has just happened, is being said: nobody chooses yet. */
+  telling?: boolean;
+  /** The figures have changed that this position brings: now a page says why, although pieces may still be on their way. */
+  oncount?: () => void;
   /** What each part of the game has brought so far: a board with rounds shows it where it has room. */
   parts?: readonly Part[];
   /** Choose an action. It may be one that is not among the choices: the refusal then says which rule forbids it. */

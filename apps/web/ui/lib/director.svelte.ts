@@ -1,5 +1,7 @@
 import { tick, untrack } from 'svelte';
-import { arrived, begun, still } from '../pieces/motion';
+import { arrived, begun, skipped, stand, still } from '../pieces/motion';
+import { doing, readingTime, told } from './headline';
+import { aloud } from './log';
 import type { Table } from './table.svelte';
 import { partEnds } from './part-ends';
 import type { Choice, PartView, Said, State } from './wire';
@@ -14,6 +16,8 @@ const PATIENCE = 2500;
 const READ = 2000;
 /** How many states wait for a board that is being read; if there are more, they are drawn as one. */
 const MOST = 40;
+/** As long as no more than these wait, each is read: who looks on at bots sees them later and later otherwise. */
+const READABLE = 8;
 
 /** A table as one message left it. */
 interface Snapshot {
@@ -23,6 +27,8 @@ interface Snapshot {
   latest: Said[];
   /** Whose eyes see it. */
   you: number | null;
+  /** What comes next, in a sentence, where something does before anybody chooses. */
+  next?: string;
 }
 
 /** A snapshot that waits. */
@@ -32,6 +38,8 @@ interface Waiting {
   came: number;
   /** It shows what came after the end of a part of the game: not before that has been read. */
   follows: boolean;
+  /** It goes on with what the state before it has begun: a choice, and what luck brings for it. */
+  goesOn: boolean;
 }
 
 /**
@@ -44,6 +52,8 @@ export class Director {
   drawn = $state.raw<Snapshot>({ state: null, log: [], latest: [], you: null });
   /** What the page says around it. */
   said = $state.raw<Snapshot>(this.drawn);
+  /** What happens on the board now, or has just come of it, in a sentence: as long as it stands, nothing is asked. */
+  tells = $state.raw<string | null>(null);
   #next: Waiting[] = [];
   /** The first cards of a game are on their way. */
   deals = $state(false);
@@ -52,6 +62,8 @@ export class Director {
   /** The board shows what has just ended, until somebody goes on. */
   #held = false;
   #goOn = () => {};
+  /** When what is being said was said first, in the page's time. */
+  #told = 0;
   /** Until this time of the page others wait with their move. */
   #until = 0;
   readonly #table: Table;
@@ -67,7 +79,7 @@ export class Director {
 
   /** Whether the player's choice is on its way, or something has happened that the board is still to show. */
   get busy(): boolean {
-    return this.deals || this.#table.busy || this.drawn.state !== this.#table.state;
+    return this.deals || this.tells !== null || this.#table.busy || this.drawn.state !== this.#table.state;
   }
 
   /**
@@ -75,7 +87,7 @@ export class Director {
    * move while they choose.
    */
   get choices(): Choice[] {
-    if (this.deals) return [];
+    if (this.deals || (this.tells !== null && this.said === this.drawn)) return [];
     const [now, before] = [this.drawn, this.said].map(({ state }) => state?.choices ?? []);
     const same = now!.length === before!.length && now!.every(({ text }, at) => text === before![at]!.text);
     return this.said === this.drawn || same ? now! : [];
@@ -92,12 +104,28 @@ export class Director {
     if (!this.deals) return;
     await begun();
     await arrived();
+    const { latest, you } = this.drawn;
+    const counted = this.tells === told(latest);
+    if (counted) await this.#read(readingTime(null, { state: this.drawn.state, latest, you }));
     this.#endDeal();
   }
 
   #endDeal(): void {
+    if (this.deals) this.tells = null;
     this.deals = false;
     this.#dealt();
+  }
+
+  /** The figures have changed that the state on the board brings: now it is said why. */
+  counted(): void {
+    if ((this.said === this.drawn && !this.deals) || this.#held) return;
+    this.#tell(told(this.drawn.latest));
+  }
+
+  #tell(why: string): void {
+    if (!why || this.tells === why) return;
+    this.tells = why;
+    this.#told = performance.now();
   }
 
   /** What was just said stands above the board for so long, in milliseconds, before others go on. */
@@ -117,17 +145,25 @@ export class Director {
     const came = performance.now();
     const { state, latest, log } = snapshot;
     const parts = state ? partEnds(state, latest, log, ends) : [snapshot];
-    for (const part of parts)
-      this.#next.push({ snapshot: { ...snapshot, ...part }, came, follows: part !== parts[0] });
-    if (this.#next.length > MOST) this.#next = [{ snapshot: this.#take(Infinity), came, follows: true }];
+    parts.forEach((part, at) => {
+      const follows = !!parts[at - 1]?.latest.some(({ ended }) => ended);
+      this.#next.push({ snapshot: { ...snapshot, ...part }, came, follows, goesOn: at > 0 && !follows });
+    });
+    if (this.#next.length > MOST)
+      this.#next = [{ snapshot: this.#take(Infinity), came, follows: true, goesOn: false }];
     const same = this.drawn.state !== null && snapshot.you === this.drawn.you;
     const stands = still() || document.hidden;
     if (stands) this.#endDeal();
-    else if (this.drawn.state === null) this.deals = latest.some(({ moves }) => moves?.length);
+    else if (this.drawn.state === null) this.#deal(latest);
     if (!same || stands) {
-      this.drawn = this.#take(Infinity);
-      this.said = this.drawn;
+      this.#standAt(Infinity);
     } else if (!this.#plays) void this.#play();
+  }
+
+  #deal(latest: readonly Said[]): void {
+    const first = latest.find(({ moves }) => moves?.length);
+    this.deals = first !== undefined;
+    if (first) this.tells = first.together ?? aloud([first]);
   }
 
   async #play(): Promise<void> {
@@ -137,25 +173,67 @@ export class Director {
       await this.#released(this.#next[0]!);
       // All of it is drawn for anyone who has left the tab meanwhile.
       if (this.#next.length === 0) break;
+      if (document.hidden) {
+        this.#standAt(Infinity);
+        break;
+      }
+      const [before, skips] = [this.said, skipped()];
       const snapshot = this.#take(this.#due());
+      const moves = snapshot.latest.some((said) => said.moves?.length);
+      // What the board still holds stands above it.
+      this.tells = moves && !this.#held ? doing(snapshot, this.asked, before.next) : null;
       this.drawn = snapshot;
-      if (snapshot.latest.some((said) => said.moves?.length)) {
+      if (moves) {
         await begun();
         await arrived();
       }
       // Unless all was there at once meanwhile.
-      if (this.drawn === snapshot) this.said = snapshot;
+      // One press goes on to the end of what somebody has seen enough of.
+      const time = skipped() === skips ? readingTime(before.state, snapshot) : 0;
+      if (this.drawn === snapshot) await this.#say(snapshot, time);
+      const rest = this.#next.findIndex(({ goesOn }) => !goesOn);
+      if (skipped() !== skips && rest !== 0) this.#standAt(rest < 0 ? Infinity : rest);
       // Each is said by itself, although the next one is there already: what came of this one would be lost.
       await tick();
     }
     this.#plays = false;
   }
 
+  /** This number of states is there at once, and nothing is waited for. */
+  #standAt(count: number): void {
+    if (this.#next.length > 0) this.drawn = this.#take(count);
+    this.said = this.drawn;
+    if (!this.deals) this.tells = null;
+  }
+
+  /** What came of a state is said, and stands until it was read: a part of the game ends after what has led to that. */
+  async #say(snapshot: Snapshot, time: number): Promise<void> {
+    const why = told(snapshot.latest);
+    const ends = snapshot.latest.some(({ ended }) => ended);
+    if (!ends) this.said = snapshot;
+    if (why && time > 0 && !this.#held && this.#next.length <= READABLE) {
+      this.#tell(why);
+      await this.#read(time);
+    }
+    if (this.drawn !== snapshot) return;
+    this.said = snapshot;
+    this.tells = null;
+  }
+
+  /** What is said has stood for this time, in milliseconds, since it was said first; nothing waits in vain meanwhile. */
+  async #read(time: number): Promise<void> {
+    const begun = performance.now();
+    await stand(time - (begun - this.#told));
+    for (const waiting of this.#next) waiting.came += performance.now() - begun;
+  }
+
   /** When what has ended was read, if this would take its place; the time until then was not spent on pieces. */
   async #released({ follows, snapshot }: Waiting): Promise<void> {
     const rests = this.#until - performance.now();
     if (rests > 0) await new Promise((goOn) => setTimeout(goOn, rests));
-    const held = () => this.#held && (follows || snapshot.latest.some(({ ended }) => ended));
+    // What is played meanwhile is to be seen, too: behind what has ended nobody sees it.
+    const shows = snapshot.latest.some(({ ended, moves }) => ended || moves?.length);
+    const held = () => this.#held && (follows || shows);
     if (follows && !held()) await new Promise((goOn) => setTimeout(goOn, READ));
     else if (!held() && rests <= 0) return;
     while (held()) await new Promise<void>((goOn) => (this.#goOn = goOn));

@@ -1,5 +1,6 @@
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { skip } from '../pieces/motion';
 import { Director } from './director.svelte';
 import type { Table } from './table.svelte';
 import type { PartView, Said, State } from './wire';
@@ -17,7 +18,9 @@ beforeEach(() => {
       return hidden;
     },
     documentElement: { dataset: {} },
+    addEventListener: () => {},
   });
+  vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(() => {
@@ -47,7 +50,7 @@ async function settle(): Promise<void> {
 test('each of several ends is drawn by itself, and stays while the board holds it', async () => {
   const { director, hear, drawn } = directed();
   hear(1, []);
-  const views = [2, 3].map((step) => ({ step, view: {} }));
+  const views = [2, 3].map((step) => ({ step, view: {}, ask: '' }));
   hear(4, [said(2, ended), said(3, ended), said(4, ended)], views);
   director.hold(true);
   await settle();
@@ -79,7 +82,7 @@ test('an end that comes in the next message does not take the place of one that 
 test('who only looks on sees each end for a while', async () => {
   const { hear, drawn } = directed();
   hear(1, []);
-  hear(3, [said(2, ended), said(3, ended)], [{ step: 2, view: {} }]);
+  hear(3, [said(2, ended), said(3, ended)], [{ step: 2, view: {}, ask: '' }]);
   await settle();
   expect(drawn()).toBe(2);
   await vi.advanceTimersByTimeAsync(2000);
@@ -118,4 +121,70 @@ test('a board that never goes on costs no more than a few states', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   await settle();
   expect(drawn()).toBe(499);
+});
+
+/** The force changed under the old question, and its reason stood in the log alone. */
+test('what comes one after the other in a message is drawn so, each with its sentence before anything is asked', async () => {
+  const { director, hear, drawn } = directed();
+  hear(1, []);
+  const rolled = said(3, { text: 'You roll a 3.' });
+  hear(
+    3,
+    [said(2, { text: 'Bo gambles.', seat: 2 }), rolled],
+    [{ step: 2, view: {}, ask: 'Bo rolls the die.' }],
+  );
+  await settle();
+  expect([drawn(), director.tells]).toEqual([2, 'Bo gambles.']);
+  await vi.advanceTimersByTimeAsync(2000);
+  await settle();
+  expect([drawn(), director.tells, director.choices]).toEqual([3, null, []]);
+});
+
+test('a press goes on at once, and a hidden tab reads nothing', async () => {
+  const { director, hear, drawn } = directed();
+  hear(1, []);
+  hear(2, [said(2, { text: 'Bo plays.', seat: 2 })]);
+  await settle();
+  expect(director.tells).toBe('Bo plays.');
+  skip();
+  await settle();
+  expect(director.tells).toBeNull();
+  hear(3, [said(3, { text: 'Bo plays on.', seat: 2 })]);
+  await settle();
+  expect(director.tells).toBe('Bo plays on.');
+  hidden = true;
+  hear(4, [said(4, { seat: 2 })]);
+  expect([drawn(), director.tells]).toEqual([4, null]);
+});
+
+/** A press for each stroke of luck would be one too many. */
+test('one press goes on to the end of a message, and a tab that is left meanwhile catches up', async () => {
+  const rolls = [said(2, { text: 'Bo gambles.', seat: 2 }), said(3), said(4)];
+  const views = [2, 3].map((step) => ({ step, view: {}, ask: '' }));
+  for (const leave of [() => skip(), () => ((hidden = true), skip())]) {
+    hidden = false;
+    const { director, hear, drawn } = directed();
+    hear(1, []);
+    hear(4, rolls, views);
+    await settle();
+    expect([drawn(), director.tells]).toEqual([2, 'Bo gambles.']);
+    leave();
+    await settle();
+    expect([drawn(), director.tells, director.said]).toEqual([4, null, director.drawn]);
+  }
+});
+
+/** Two bots had played behind the end of a hand, and nobody had seen it. */
+test('what is played while the board holds an end is seen after it', async () => {
+  const { director, hear, drawn } = directed();
+  hear(1, []);
+  hear(2, [said(2, ended)]);
+  director.hold(true);
+  await settle();
+  hear(3, [said(3, { seat: 2, moves: [[['a'], 'hand-2', 'snake']] as never })]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(drawn()).toBe(2);
+  director.hold(false);
+  await settle();
+  expect([drawn(), director.tells]).toEqual([3, '3']);
 });

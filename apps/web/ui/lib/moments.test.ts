@@ -30,6 +30,22 @@ it('nothing, where nothing has moved, or the page has just come', () => {
   expect(momentOf(state([9], [1]), state([9], [1]), [], 1, { great: 5 })).toBeNull();
 });
 
+/** A take of five cards looked like a pair. */
+it('a gain weighs as much as it brings, and another’s small one is seen on the board alone', () => {
+  const feel = { gain: 5, great: 16 };
+  const gain = (...points: number[]) => momentOf(state([0, 0]), state(points), moved, 1, feel)?.mark;
+  expect(gain(4, 0)).toBeNull();
+  expect(gain(8, 0)).toEqual({ count: 8, says: null, share: 0.5 });
+  expect(gain(12, 0)?.share).toBeGreaterThan(gain(8, 0)!.share!);
+  expect(gain(0, 12)).toBeNull();
+  expect(gain(0, 16)?.count).toBe(16);
+});
+
+it('a hand that is counted and not won is theirs who have most of it', () => {
+  const over = (...figures: number[]) => felt('snake', [], { ended: { figures, won: [] } });
+  expect([over(30, 12)?.weight, over(12, 30)?.weight]).toEqual(['great', 'loss']);
+});
+
 it('a loss that every move brings is none that is felt', () => {
   const loss = (points: number) => momentOf(state([0]), state([-points]), moved, 1, { loss: 4 });
   expect(loss(1)).toEqual({ weight: 'move', mark: null });

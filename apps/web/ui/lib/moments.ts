@@ -18,7 +18,10 @@ type Condition =
   | { risen: string }
   /** A list with a face for each seat has got one for one's own, and it does what is written like this. */
   | { mine: string; does?: RegExp }
-  /** A round, or another part of the game, has ended: one has won it by at least this much, or with others who have as much; or others have. */
+  /**
+   * A round, or another part of the game, has ended: one has won it by at least this much, or with others who have as much; or others have. A
+   * part that is counted and not won is theirs who have most of it.
+   */
   | { part: 'won' | 'lost'; by?: number; even?: true };
 
 /** What is felt in a game beside a change of points. */
@@ -33,6 +36,8 @@ export interface Felt {
 
 /** What a game is felt by: its numbers stand in `boards/GAME/moment.ts`, and were measured. */
 export interface Feel {
+  /** From how many points at once on a gain of one's own is shown; without it each is heard, and none is shown. */
+  gain?: number;
   /** From how many points at once on a gain is great. */
   great?: number;
   /** From how many points at once on a loss is felt; without it each is heard, and none is shown. */
@@ -46,6 +51,8 @@ export interface Mark {
   /** A change of points, or a number of pieces. */
   count: number | null;
   says: PlainKey | null;
+  /** How much of what is great it is: from 0 to 1, and so large. */
+  share?: number;
 }
 
 /** What a move was worth. */
@@ -65,11 +72,11 @@ interface Change {
 
 const scene = (state: State) => (state.position.view ?? {}) as Partial<SceneData>;
 
-/** The change of points that is the largest, of one's own before others'. */
-function points({ before, now, you }: Change): number {
+/** The change of points that is the largest, of one's own before others', and whether it is one's own. */
+function points({ before, now, you }: Change): [number, boolean] {
   const all = now.position.points.map((points, index) => points - (before.position.points[index] ?? 0));
   const own = you === null ? 0 : (all[you - 1] ?? 0);
-  return own !== 0 ? own : Math.max(0, ...all);
+  return own !== 0 ? [own, true] : [Math.max(0, ...all), false];
 }
 
 /** How many pieces have gone from zones to zones: a place is a zone, or a zone and a spot of it. */
@@ -113,8 +120,8 @@ function met(change: Change, condition: Condition): number {
     return Number(own(is) !== null && own(was) === null && like);
   }
   const end = latest.findLast(({ ended }) => ended)?.ended;
-  if (!end || end.won.length === 0) return 0;
-  const won = end.won.includes(you);
+  if (!end) return 0;
+  const won = end.won.length > 0 ? end.won.includes(you) : lead(end, you) >= 0;
   const fits = !condition.by || lead(end, you) >= condition.by;
   return Number(won === (condition.part === 'won') && fits && (!condition.even || lead(end, you) === 0));
 }
@@ -129,11 +136,14 @@ function eventOf(change: Change, events: readonly Felt[]): Moment | null {
   return null;
 }
 
-/** What a change of points is worth. */
-function worthOf(change: number, { great = Infinity, loss }: Feel): Moment {
+/** What a change of points is worth; somebody else's small gain is seen on the board alone. */
+function worthOf(change: number, own: boolean, { gain = Infinity, great = Infinity, loss }: Feel): Moment {
   const mark = { count: change, says: null };
   if (change >= great) return { weight: 'great', mark };
-  if (change > 0) return { weight: 'gain', mark: null };
+  if (change > 0) {
+    const shown = own && change >= gain;
+    return { weight: 'gain', mark: shown ? { ...mark, share: change / great } : null };
+  }
   if (loss !== undefined && change <= -loss) return { weight: 'loss', mark };
   return { weight: change < 0 && loss === undefined ? 'loss' : 'move', mark: null };
 }
@@ -159,5 +169,5 @@ export function momentOf(
   const event = eventOf(change, feel.events ?? []);
   if (event) return event;
   if (!latest.some((said) => said.moves?.length)) return null;
-  return worthOf(points(change), feel);
+  return worthOf(...points(change), feel);
 }

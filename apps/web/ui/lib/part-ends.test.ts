@@ -17,8 +17,8 @@ test('a message in which rounds have ended is a state for each of them, with wha
     latest,
     [said(0), ...latest],
     [
-      { step: 2, view: { figures: { points: [1, 0] } } },
-      { step: 3, view: 'third' },
+      { step: 2, view: { figures: { points: [1, 0] } }, ask: 'You roll the die.' },
+      { step: 3, view: 'third', ask: '' },
     ],
   );
   expect(parts.map((one) => one.latest.map(({ step }) => step))).toEqual([[1, 2], [3], [undefined, 5, 6]]);
@@ -33,6 +33,7 @@ test('a message in which rounds have ended is a state for each of them, with wha
     [3, 0],
     [3, 0],
   ]);
+  expect(parts.map(({ next }) => next)).toEqual(['You roll the die.', '', undefined]);
   expect(parts[0]!.state).toMatchObject({ choices: [], over: null, seats: [{ seat: 1, asked: false }] });
   expect(parts[0]!.state.position).toMatchObject({ step: 2, ask: 'Step 2.', result: null });
   expect(parts[2]!.state).toBe(state);

@@ -5,20 +5,22 @@ interface Part {
   state: State;
   log: Said[];
   latest: Said[];
+  /** What comes next, in a sentence: `You roll the die.` */
+  next?: string;
 }
 
 /**
- * A message in which several parts of the game have ended, as states of their own: how the table lay at the end of each, where the message
- * says that, and at last what it is now.
+ * A message in which one thing came after the other, as states of their own: how the table lay before each stroke of luck, and at the end of
+ * each part of the game, where the message says that, and at last what it is now.
  */
 export function partEnds(state: State, latest: Said[], log: Said[], views: readonly PartView[]): Part[] {
   let begins = 0;
-  const parts = views.map(({ step, view }) => {
+  const parts = views.map(({ step, view, ask }) => {
     const end = latest.findLastIndex((said) => said.step === step) + 1;
     const said = latest.slice(begins, end);
     begins = Math.max(begins, end);
     const until = log.findLastIndex((said) => said.step === step) + 1;
-    return { state: endOf(state, step, view, said), log: log.slice(0, until), latest: said };
+    return { state: endOf(state, step, view, said), log: log.slice(0, until), latest: said, next: ask };
   });
   return [...parts, { state, log, latest: latest.slice(begins) }];
 }

@@ -10,6 +10,8 @@ export type Piece = Element | null | undefined;
 const running = new Set<Animation>();
 /** Who waits until nothing moves. */
 const waiting = new Set<() => void>();
+/** Who waits until something has been read. */
+const standing = new Set<() => void>();
 let listening = false;
 
 /** Whether nothing may move: the system says so, or the person has said it here. */
@@ -18,9 +20,30 @@ export function still(): boolean {
   return document.documentElement.dataset.motion === 'less';
 }
 
-/** Ends everything that moves. */
+/** How often somebody has ended what moved, or what stood to be read. */
+export const skipped = (): number => skips;
+let skips = 0;
+
+/** Ends everything that moves, and every sentence that stands for a while. */
 export function skip(): void {
+  skips += 1;
   for (const animation of [...running]) animation.finish();
+  for (const done of [...standing]) done();
+}
+
+/** What has just been said stands for this time, in milliseconds, before what follows: until somebody skips it; not at all where nothing may move, or nobody sees it. */
+export function stand(time: number): Promise<void> {
+  if (time <= 0 || still() || document.hidden) return Promise.resolve();
+  listen();
+  return new Promise((goOn) => {
+    const done = () => {
+      clearTimeout(timer);
+      standing.delete(done);
+      goOn();
+    };
+    const timer = setTimeout(done, time);
+    standing.add(done);
+  });
 }
 
 /** Pieces are not waited for any longer than this, in milliseconds, whatever holds them up. */
@@ -160,7 +183,7 @@ function listen(): void {
   if (listening) return;
   listening = true;
   const stop = () => {
-    if (running.size > 0) skip();
+    if (running.size + standing.size > 0) skip();
   };
   window.addEventListener('keydown', stop, { capture: true });
   window.addEventListener('pointerdown', stop, { capture: true });

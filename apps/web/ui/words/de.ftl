@@ -293,7 +293,9 @@ not-your-turn = Du bist nicht am Zug.
 is-your-turn = Du bist am Zug.
 undo = Rückgängig
 ask-undo = Rückgängig?
-wait = Warte…
+# Der Knopf, der um einen Tipp gebeten hat, und was dafür geschieht.
+hint-waits = Denkt …
+hint-looks = Der stärkste Bot sucht deinen besten Zug. Ein paar Sekunden …
 nothing-happened = Noch ist nichts geschehen.
 one-by-one = Einzeln
 
@@ -319,6 +321,9 @@ dismiss-hint = Tipp schließen
 seat-resigned = hat aufgegeben
 seat-open = freier Platz
 seat-chosen = hat gewählt
+# Die Überschrift, solange gezeigt wird, was gewählt wurde.
+you-chosen = Du hast gewählt.
+all-chosen = Alle haben gewählt.
 seat-bot-instead = ein Bot spielt weiter
 seat-thinking = denkt nach
 seat-away = nicht da

@@ -295,7 +295,9 @@ not-your-turn = It is not your turn.
 is-your-turn = It is your turn.
 undo = Undo
 ask-undo = Ask to undo
-wait = Wait…
+# The button that has asked for a hint, and what is done for it.
+hint-waits = Thinking…
+hint-looks = The strongest bot looks for your best choice. A few seconds…
 nothing-happened = Nothing has happened yet.
 one-by-one = One by one
 
@@ -321,6 +323,9 @@ dismiss-hint = Dismiss the hint
 seat-resigned = resigned
 seat-open = open seat
 seat-chosen = has chosen
+# The headline, while what was chosen is shown.
+you-chosen = You have chosen.
+all-chosen = All have chosen.
 seat-bot-instead = a bot plays on
 seat-thinking = thinking
 seat-away = away

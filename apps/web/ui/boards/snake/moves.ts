@@ -25,6 +25,7 @@ export function arrive(
   place: Place,
   width: number,
   delay: number,
+  done?: () => void,
 ): void {
   let start = 'scale(1.3)';
   if (from) {
@@ -43,6 +44,7 @@ export function arrive(
       { transform: 'none', opacity: 1 },
     ],
     { slow: true, delay },
+    done,
   );
 }
 

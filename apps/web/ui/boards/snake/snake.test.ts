@@ -175,8 +175,8 @@ describe('what one can play', () => {
     expect(said.some((one) => /^Takes nothing\. The tail’s end is the .*: \w+ too\.$/.test(one))).toBe(true);
     for (const one of said) expect(one).not.toMatch(/undefined|null/);
     const play = all.find(({ takes }) => takes.length > 0)!;
-    expect(where({ ...play, takes: ['7P'], up: true })).toBe('1 card face up');
-    expect(where({ ...play, takes: ['7P', '8P'], up: false })).toBe('2 cards face down');
+    expect(where({ ...play, takes: ['7P'], up: true })).toBe('1 card face up: its points are yours');
+    expect(where({ ...play, takes: ['7P', '8P'], up: false })).toBe('2 cards face down: −1 point each');
     expect(where({ ...play, takes: [] })).toBe('The snake grows.');
   });
 });

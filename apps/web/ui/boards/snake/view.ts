@@ -69,6 +69,12 @@ export function goal({ options: { hands, target } }: SnakeView): string {
   return t('snake-goal', { hands: hands ?? 'none', target: target ?? 0 });
 }
 
+/** The places of the largest of these numbers: who leads. */
+export function most(numbers: readonly number[]): Set<number> {
+  const best = Math.max(...numbers);
+  return new Set(numbers.flatMap((number, at) => (number === best ? [at] : [])));
+}
+
 export type Changes = ReturnType<typeof changes>;
 
 /** What changed from one view to the next. */

@@ -1,7 +1,7 @@
 /** How cards, dice and numbers come into the boxes. */
 
 import { tick } from 'svelte';
-import { across, animate, come, type Piece } from '../../pieces/motion';
+import { across, animate, come, duration, type Piece } from '../../pieces/motion';
 import type { Fresh } from './view';
 
 /** A card turns over where it lies. */
@@ -31,6 +31,12 @@ function tumble(piece: Piece, delay: number, done: () => void): void {
   );
 }
 
+/** A die that has come to lie shows what it shows. */
+function lie(piece: Piece, done: () => void): void {
+  const time = LIES / duration('--slow');
+  animate(piece, [{ transform: 'scale(1.25)' }, { transform: 'none' }], { slow: true, times: time }, done);
+}
+
 const MOVES = [
   ['entity', turnUp, 90],
   ['support', turnUp, 90],
@@ -39,11 +45,14 @@ const MOVES = [
   ['klutz', turnUp, 90],
 ] as const;
 
-/** What has come into the boxes, box after box; once all of it lies there, `count` says so, and the numbers that it has changed swell. */
+/** For so long a die lies there before it counts, in milliseconds. */
+const LIES = 350;
+
+/** What has come into the boxes, box after box: `land` when all of it lies there, `count` when its numbers may be read; those that it has changed swell. */
 export async function show(
   root: HTMLElement | undefined,
   fresh: Record<number, Fresh>,
-  count: () => void,
+  { land, count }: { land?: () => void; count?: () => void },
 ): Promise<void> {
   let delay = 0;
   const boxes = Object.entries(fresh);
@@ -55,7 +64,13 @@ export async function show(
       delay += pause;
     }
   await Promise.all(coming);
-  count();
+  land?.();
+  await tick();
+  const dice = boxes.flatMap(([seat, came]) =>
+    came.has('die') ? [root?.querySelector(`[data-die="${seat}"]`)] : [],
+  );
+  await Promise.all(dice.map((die) => new Promise<void>((done) => lie(die, done))));
+  count?.();
   await tick();
   for (const [seat] of boxes.filter(([, came]) => came.has('force')))
     come(root?.querySelector(`[data-force="${seat}"] .number`), { transform: 'scale(1.35)' }, { times: 2 });

@@ -374,15 +374,15 @@ describe('a scene', () => {
 describe('words', () => {
   it('tell a card, and whom it is played on', () => {
     expect(title('big-push')).toBe('Big Push');
-    expect(onWords('big-push', 1, 1, named)).toBe('Big Push on yourself');
-    expect(onWords('trip', 2, 2, named)).toBe('Trip on themselves');
-    expect(onWords('trip', 1, 2, named)).toBe('Trip on you');
+    expect(onWords('big-push', 1, 1, named)).toBe('Big Push for yourself');
+    expect(onWords('trip', 2, 2, named)).toBe('Trip for themselves');
+    expect(onWords('trip', 1, 2, named)).toBe('Trip aimed at you');
     expect(onWords('trip', null, 2, named)).toBe('Trip');
   });
 
   it('tell a sealed choice', () => {
     const said = (choice: string) => sealedWords(choice, 1, named);
-    expect(said('support big-push 1 gamble')).toContain(': Big Push on yourself, and a gamble.');
+    expect(said('support big-push 1 gamble')).toContain(': Big Push for yourself, and a gamble.');
     expect(said('support trip')).toContain(': Trip.');
     expect(said('target 2')).toContain(': your entity targets Bot 2.');
     expect(said('gamble')).toContain(': a gamble.');

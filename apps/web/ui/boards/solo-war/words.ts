@@ -36,6 +36,9 @@ export function endsOf(said: readonly Said[], last: number): string | null {
   return [first, ...between, end].join(' ');
 }
 
+/** What has happened since the last round ended: how the next one begins. */
+export const begun = (said: readonly Said[]) => said.slice(said.findLastIndex(({ ended }) => ended) + 1);
+
 /** What keeps the effects of a box from what they are. */
 export function stateMarks({ shielded, negated, hushed }: Played): { mark: MarkName; word: string }[] {
   return [
