@@ -27,8 +27,8 @@ fn seen(home: &Home, viewer: Viewer) -> Vec<(Json, String)> {
 fn played(game: &'static str, seats: u8) -> (Home, [Vec<(Vec<News>, Vec<PartView>)>; 2]) {
     let mut home = Home::new(Set::people(game, seats));
     home.enter_all();
-    let viewer = Viewer::Seat(Seat::ONE);
-    let key = home.room.table().occupants()[Seat::ONE].key().cloned();
+    let viewer = Viewer::Seat(Seat::One);
+    let key = home.room.table().occupants()[Seat::One].key().cloned();
     home.input(Input::Enter { conn: DRAWN, viewer, key, since: None, form: Detail::Yes.into() });
     let (mut chosen, mut heard) = (0, Vec::new());
     while let Some(seat) = home.room.table().asked().lowest() {
@@ -58,7 +58,7 @@ fn steps(news: &[News]) -> Vec<&Said> {
 fn what_luck_brings_for_a_choice_is_shown_after_the_choice() {
     for (game, seats, least) in [("solo-war", 2, 20), ("snake", 3, 20), ("rose", 1, 5)] {
         let (home, [plain, drawn]) = played(game, seats);
-        let views = seen(&home, Viewer::Seat(Seat::ONE));
+        let views = seen(&home, Viewer::Seat(Seat::One));
         let mut shown = 0;
         for (news, ends) in &drawn {
             let steps = steps(news);

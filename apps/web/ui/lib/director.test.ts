@@ -7,6 +7,7 @@ import type { PartView, Said, State } from './wire';
 
 const said = (step: number, more: Partial<Said> = {}): Said => ({ text: `${step}`, step, ...more });
 const ended = { ended: { figures: [], won: [] } };
+const moves = [[['a'], 'hand-2', 'board']] as never;
 const dealt = said(1, { moves: [[['a'], 'deck', 'hand-1']] as never });
 
 let hidden = false;
@@ -130,7 +131,7 @@ test('what comes one after the other in a message is drawn so, each with its sen
   const rolled = said(3, { text: 'You roll a 3.' });
   hear(
     3,
-    [said(2, { text: 'Bo gambles.', seat: 2 }), rolled],
+    [said(2, { text: 'Bo gambles.', seat: 2, moves }), rolled],
     [{ step: 2, view: {}, ask: 'Bo rolls the die.' }],
   );
   await settle();
@@ -143,13 +144,13 @@ test('what comes one after the other in a message is drawn so, each with its sen
 test('a press goes on at once, and a hidden tab reads nothing', async () => {
   const { director, hear, drawn } = directed();
   hear(1, []);
-  hear(2, [said(2, { text: 'Bo plays.', seat: 2 })]);
+  hear(2, [said(2, { text: 'Bo plays.', seat: 2, moves })]);
   await settle();
   expect(director.tells).toBe('Bo plays.');
   skip();
   await settle();
   expect(director.tells).toBeNull();
-  hear(3, [said(3, { text: 'Bo plays on.', seat: 2 })]);
+  hear(3, [said(3, { text: 'Bo plays on.', seat: 2, moves })]);
   await settle();
   expect(director.tells).toBe('Bo plays on.');
   hidden = true;
@@ -159,7 +160,7 @@ test('a press goes on at once, and a hidden tab reads nothing', async () => {
 
 /** A press for each stroke of luck would be one too many. */
 test('one press goes on to the end of a message, and a tab that is left meanwhile catches up', async () => {
-  const rolls = [said(2, { text: 'Bo gambles.', seat: 2 }), said(3), said(4)];
+  const rolls = [said(2, { text: 'Bo gambles.', seat: 2, moves }), said(3), said(4)];
   const views = [2, 3].map((step) => ({ step, view: {}, ask: '' }));
   for (const leave of [() => skip(), () => ((hidden = true), skip())]) {
     hidden = false;

@@ -52,15 +52,18 @@ describe('what has come of it', () => {
 });
 
 describe('is read', () => {
-  test('where a figure has changed, and what others have done', () => {
+  test('where a figure has changed, and what others have moved', () => {
     const rolls = [luck('You roll a 3: Lemon now has force 5.')];
     expect(readingTime(state(2), shown(rolls))).toBeGreaterThan(500);
-    expect(readingTime(state(5), shown([act(2, 'Bo plays the ace of water.')]))).toBeGreaterThan(500);
+    expect(readingTime(state(5), shown([act(2, 'Bo plays the ace of water.', { moves })]))).toBeGreaterThan(
+      500,
+    );
   });
   test('and nothing else, not the end of a game either', () => {
     expect(readingTime(state(5), shown([luck('You draw a card.')]))).toBe(0);
     expect(readingTime(state(5), shown([act(1, 'You play a card.')]))).toBe(0);
     expect(readingTime(state(5), shown([act(2, 'Bo has chosen.', { sealed: true })]))).toBe(0);
+    expect(readingTime(state(5), shown([act(2, 'Bo does not gamble.')]))).toBe(0);
     const over = { text: 'You win.' } as unknown as State['over'];
     expect(readingTime(state(2), shown([act(2, 'Bo plays.')], state(5, { over })))).toBe(0);
   });

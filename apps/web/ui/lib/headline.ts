@@ -43,11 +43,11 @@ export function told(latest: readonly Said[]): string {
   return aloud(all);
 }
 
-/** How long what has happened is read before the next thing, in milliseconds: what others have done, what has changed a figure, and how a game begins. */
+/** How long what has happened is read before the next thing, in milliseconds: what others have moved, what has changed a figure, and how a game begins. */
 export function readingTime(was: State | null, { state, latest, you }: Shown): number {
   const acts = steps(latest);
   if (!state || state.over || acts.length === 0) return 0;
-  const others = acts.some(({ seat }) => seat != null && seat !== you);
+  const others = acts.some(({ seat, moves }) => seat != null && seat !== you && moves?.length);
   if (was && !others && figures(was) === figures(state)) return 0;
   const time = Math.min(MOST, Math.max(LEAST, told(latest).length * LETTER));
   // What one has chosen oneself one knows.
