@@ -56,7 +56,7 @@ fn steps(news: &[News]) -> Vec<&Said> {
 /// The table was drawn once for all of it: a force had changed before its die had rolled.
 #[test]
 fn what_luck_brings_for_a_choice_is_shown_after_the_choice() {
-    for (game, seats, least) in [("solo-war", 2, 20), ("snake", 3, 20), ("rose", 1, 5)] {
+    for (game, seats, least) in [("solo-war", 2, 8), ("snake", 3, 20), ("rose", 1, 5)] {
         let (home, [plain, drawn]) = played(game, seats);
         let views = seen(&home, Viewer::Seat(Seat::One));
         let mut shown = 0;
