@@ -2065,7 +2065,8 @@ news: Array<News>,
  */
 state: State, 
 /**
- * How the table lay at the end of each part of the game that has ended with this, but the last: that the state shows.
+ * How the table lay in between, as what has happened is seen one after the other: for a client that draws the table (`detail` is not
+ * `no`) before each stroke of luck up to the first end of a part of the game; and at the end of each part but the last.
  */
 ends?: Array<PartView>, } | { "is": "changes", 
 /**
