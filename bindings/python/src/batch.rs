@@ -119,17 +119,19 @@ impl<G: Best + Draw> TypedBatch<G> {
         Some(TypedBatch { common, games })
     }
 
-    /// Calls `each` with every game and its rows, on as many threads as the settings say.
+    /// Calls `each` with every game and its rows, on as many threads as the settings say, and with room for an observation that each thread uses
+    /// again and again: it stays in the cache, where setting many numbers to zero and adding to a few costs little.
     fn for_each(
         &mut self,
         rows: ArrayRows<'_>,
-        each: impl Fn(&Common<G>, usize, &mut OneGame<G>, &mut ArrayRows<'_>) + Sync,
+        each: impl Fn(&Common<G>, usize, &mut OneGame<G>, &mut ArrayRows<'_>, &mut [f32]) + Sync,
     ) {
         let (common, each) = (&self.common, &each);
         let chunk = self.games.len().div_ceil(common.settings.threads.max(1)).max(1);
         let run = move |first: usize, games: &mut [OneGame<G>], mut rows: ArrayRows<'_>| {
+            let mut seen = vec![0.0; common.shape.layout.len()];
             for (at, game) in games.iter_mut().enumerate() {
-                each(common, first + at, game, &mut rows.row(at));
+                each(common, first + at, game, &mut rows.row(at), &mut seen);
             }
         };
         if chunk >= self.games.len() {
@@ -159,10 +161,10 @@ impl<G: Best + Draw> GameBatch for TypedBatch<G> {
         for game in &mut self.games {
             game.luck = Rng::new(seeds.next_u64());
         }
-        self.for_each(rows, |common, _, game, row| {
+        self.for_each(rows, |common, _, game, row, seen| {
             game.begin(common);
             row.clear_result();
-            game.show(common, &StepEnd::default(), row);
+            game.show(common, &StepEnd::default(), row, seen);
         });
     }
 
@@ -172,7 +174,7 @@ impl<G: Best + Draw> GameBatch for TypedBatch<G> {
                 return Err(NotLegal { game: at, action: *action, seat });
             }
         }
-        self.for_each(rows, |common, at, game, row| game.step(common, actions[at], row));
+        self.for_each(rows, |common, at, game, row, seen| game.step(common, actions[at], row, seen));
         Ok(())
     }
 
@@ -216,14 +218,14 @@ impl<G: Best + Draw> OneGame<G> {
         }
     }
 
-    fn step(&mut self, common: &Common<G>, action: i64, row: &mut ArrayRows<'_>) {
+    fn step(&mut self, common: &Common<G>, action: i64, row: &mut ArrayRows<'_>, seen: &mut [f32]) {
         row.clear_result();
         let mut ended = StepEnd::default();
         if self.is_done {
             if common.settings.autoreset == Autoreset::NextStep {
                 self.begin(common);
             }
-            return self.show(common, &ended, row);
+            return self.show(common, &ended, row, seen);
         }
         if let Some((seat, action)) = self.seat.zip(self.action(action)) {
             self.state.act_unchecked(seat, action);
@@ -240,7 +242,7 @@ impl<G: Best + Draw> OneGame<G> {
             }
         }
         if self.is_done {
-            self.observe(common, self.last, row.final_obs);
+            self.observe(common, self.last, row.final_obs, seen);
             if common.settings.autoreset == Autoreset::SameStep {
                 self.begin(common);
             } else {
@@ -248,11 +250,11 @@ impl<G: Best + Draw> OneGame<G> {
                 self.legal.clear();
             }
         }
-        self.show(common, &ended, row);
+        self.show(common, &ended, row, seen);
     }
 
     /// Writes what the seat that is asked sees and may do; of a game that has ended, what the seat that chose last sees.
-    fn show(&self, common: &Common<G>, ended: &StepEnd, row: &mut ArrayRows<'_>) {
+    fn show(&self, common: &Common<G>, ended: &StepEnd, row: &mut ArrayRows<'_>, seen: &mut [f32]) {
         row.terminated[0] = ended.terminated;
         row.truncated[0] = ended.truncated;
         row.seat[0] = self.seat.map_or(-1, |seat| seat.index() as i8);
@@ -267,13 +269,13 @@ impl<G: Best + Draw> OneGame<G> {
             // Nobody is asked and any action is ignored: a learner that samples by the mask must still find one.
             row.mask[0] = true;
         }
-        self.observe(common, self.seat.unwrap_or(self.last), row.obs);
+        self.observe(common, self.seat.unwrap_or(self.last), row.obs, seen);
     }
 
-    fn observe(&self, common: &Common<G>, seat: Seat, numbers: &mut [f32]) {
-        if !common.settings.observe {
-            return;
+    fn observe(&self, common: &Common<G>, seat: Seat, numbers: &mut [f32], seen: &mut [f32]) {
+        if common.settings.observe {
+            common.shape.layout.observe::<G>(&common.rules, &self.state, Viewer::Seat(seat), seen);
+            numbers.copy_from_slice(seen);
         }
-        common.shape.layout.observe::<G>(&common.rules, &self.state, Viewer::Seat(seat), numbers);
     }
 }

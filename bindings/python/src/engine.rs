@@ -31,6 +31,9 @@ pub(crate) trait Engine: Send + Sync {
     /// What `seat` may choose.
     fn legal(&self, shape: &Shape, game: &dyn AnyGame, seat: Seat) -> Option<Arc<dyn Legal>>;
 
+    /// The numbers that `viewer` sees.
+    fn observe(&self, shape: &Shape, game: &dyn AnyGame, viewer: Viewer) -> Option<Vec<f32>>;
+
     /// A state sampled from what `viewer` knows of this one.
     fn determinize(&self, game: &dyn AnyGame, viewer: Viewer, rng: &mut Rng) -> Option<Box<dyn AnyGame>>;
 
@@ -114,6 +117,13 @@ impl<G: Best + Draw> Engine for EngineOf<G> {
     fn legal(&self, shape: &Shape, game: &dyn AnyGame, seat: Seat) -> Option<Arc<dyn Legal>> {
         let index: &ActionIndex<G> = shape.index.downcast_ref()?;
         Some(Arc::new(LegalOf::new(index, typed::<G>(game)?, seat)))
+    }
+
+    fn observe(&self, shape: &Shape, game: &dyn AnyGame, viewer: Viewer) -> Option<Vec<f32>> {
+        let game = typed::<G>(game)?;
+        let mut numbers = vec![0.0; shape.layout.len()];
+        shape.layout.observe::<G>(&game.rules, &game.state, viewer, &mut numbers);
+        Some(numbers)
     }
 
     fn determinize(&self, game: &dyn AnyGame, viewer: Viewer, rng: &mut Rng) -> Option<Box<dyn AnyGame>> {

@@ -1,11 +1,11 @@
 //! What each number of an observation means: planes named by zone, place and face, the same for every game, made from its tabletop.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use parlor_game::{NotationWord, Tabletop, ZoneKind, ZoneLayout};
 
 use crate::discovery::{FactForm, FoundInScenes};
-use crate::fast_hash::FastHash;
+use crate::word_table::WordTable;
 
 /// Equal pieces of an ordered zone, of which each has its place in the layout; of more, the count alone is known.
 const COPIES: u32 = 4;
@@ -19,7 +19,9 @@ pub(crate) struct ObsLayout {
     pub(crate) seats: usize,
     /// Where what is known of the turn begins: the viewer, who is asked, who has chosen, whether luck decides, whether it is over.
     pub(crate) turn: usize,
-    pub(crate) faces: HashMap<NotationWord, usize, FastHash>,
+    pub(crate) faces: WordTable,
+    /// How many faces there are, face down among them.
+    pub(crate) face_count: usize,
     pub(crate) zones: Vec<ZoneSlots>,
     pub(crate) figures: usize,
     pub(crate) facts: Vec<FactSlots>,
@@ -33,7 +35,7 @@ pub(crate) struct ZoneSlots {
     /// How many show each face; face down last. In a zone with spots, of each spot after the other.
     pub(crate) counts: usize,
     /// The zone's spots, each with its number.
-    pub(crate) spots: HashMap<NotationWord, usize, FastHash>,
+    pub(crate) spots: WordTable,
     /// Where the places of pieces begin, for each face, and how many copies have one: none where order does not matter.
     pub(crate) order: Option<Vec<(usize, usize)>>,
 }
@@ -49,7 +51,7 @@ pub(crate) struct FactSlots {
 
 /// Where words go, one number each; words that the layout does not know are counted in `other`.
 pub(crate) struct WordSlots {
-    pub(crate) at: HashMap<String, usize, FastHash>,
+    pub(crate) at: WordTable,
     pub(crate) other: usize,
 }
 
@@ -107,7 +109,7 @@ impl ObsLayout {
         });
         let marks = marks.collect();
         let PlaneNames { names, planes } = names;
-        ObsLayout { names, planes, seats, turn, faces, zones, figures, facts, marks }
+        ObsLayout { names, planes, seats, turn, faces, face_count: counts.len(), zones, figures, facts, marks }
     }
 
     /// How many numbers an observation has.
@@ -201,9 +203,8 @@ fn word_slots(
             words.extend(of_a_kind.iter().cloned());
         }
     }
-    let at: BTreeMap<_, _> =
-        words.into_iter().map(|word| (word.clone(), names.push(format!("{plane}/{word}")))).collect();
-    WordSlots { at: at.into_iter().collect(), other: names.push(format!("{plane}/other")) }
+    let at = words.iter().map(|word| (word.as_str().into(), names.push(format!("{plane}/{word}")))).collect();
+    WordSlots { at, other: names.push(format!("{plane}/other")) }
 }
 
 fn fact_slots(names: &mut PlaneNames, plane: &str, form: &FactForm, vocabulary: &Vocabulary) -> FactSlots {

@@ -27,6 +27,7 @@ mod state;
 mod table;
 mod vec_env;
 mod view;
+mod word_table;
 
 use pyo3::prelude::*;
 

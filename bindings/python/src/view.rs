@@ -10,7 +10,6 @@ use parlor_scene::Focus;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::encode::TurnSeen;
 use crate::error::{RefusalKind, refuse};
 use crate::legal::Legal;
 use crate::plain;
@@ -144,10 +143,8 @@ impl PyView {
 
     /// The same as a plain array.
     fn numbers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        let layout = &self.table.shape(py)?.layout;
-        let mut numbers = vec![0.0; layout.len()];
-        let seen = TurnSeen { viewer: self.viewer, turn: self.world.turn(), sealed: self.world.sealed() };
-        layout.encode(seen, &self.world.scene(self.viewer), &mut numbers);
+        let shape = self.table.shape(py)?;
+        let numbers = self.table.engine.observe(shape, &*self.world, self.viewer).ok_or_else(foreign)?;
         Ok(PyArray1::from_vec(py, numbers))
     }
 

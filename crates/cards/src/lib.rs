@@ -38,13 +38,15 @@ pub enum Rank {
     King,
 }
 
-const RANK_LETTERS: &[u8; 13] = b"A23456789TJQK";
 const RANK_NAMES: [&str; 13] =
     ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"];
 
 impl Rank {
     /// How many ranks there are.
     pub const COUNT: usize = 13;
+
+    /// The letters and digits that stand for them, ace first.
+    pub const LETTERS: &str = "A23456789TJQK";
 
     /// All ranks, ace first.
     pub const ALL: [Rank; Rank::COUNT] = [
@@ -70,8 +72,9 @@ impl Rank {
     }
 
     /// The letter or digit that stands for it.
+    #[inline]
     pub fn letter(self) -> char {
-        RANK_LETTERS[self.index()] as char
+        Rank::LETTERS.as_bytes()[self.index()] as char
     }
 
     /// How many signs of its suit a card of this rank shows; court cards show one.
@@ -107,6 +110,7 @@ impl Suit {
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
     /// The letter that stands for it.
+    #[inline]
     pub fn letter(self) -> char {
         b"CDHS"[self as usize] as char
     }
@@ -199,7 +203,7 @@ impl Card {
         match text.as_bytes() {
             b"*" => Some(Card::JOKER),
             [rank, suit] => {
-                let rank = RANK_LETTERS.iter().position(|letter| letter.eq_ignore_ascii_case(rank))?;
+                let rank = Rank::LETTERS.bytes().position(|letter| letter.eq_ignore_ascii_case(rank))?;
                 let suit = b"CDHS".iter().position(|letter| letter.eq_ignore_ascii_case(suit))?;
                 Some(Card(4 * rank as u8 + suit as u8))
             }
@@ -217,6 +221,7 @@ impl Card {
 }
 
 impl From<Card> for NotationWord {
+    #[inline]
     fn from(card: Card) -> Self {
         match (card.rank(), card.suit()) {
             (Some(rank), Some(suit)) => two_letters(rank.letter(), suit.letter()),

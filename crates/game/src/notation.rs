@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::scene::moves;
 use crate::uniform::Sampler;
 use crate::{
-    Data, Game, NotationWord, PieceMove, Preview, SCENE, Scene, Schema, Seat, Seen, Syntax, Tabletop, Viewer,
+    Data, Game, NotationWord, PieceMove, Preview, SCENE, Scene, SceneSink, Schema, Seat, Seen, Syntax, Tabletop, Viewer,
 };
 
 /// A game's notation.
@@ -48,9 +48,13 @@ pub trait Notation: Game {
         Tabletop::default()
     }
 
-    /// What lies on the table: the whole content of a view. Boards, speech and bots are made from it.
-    fn scene(_rules: &Self::Rules, _view: &Self::View) -> Scene {
-        Scene::default()
+    /// What lies on the table: the whole content of a view. Boards, speech, bots and observations are made from it. The default has nothing: a
+    /// game without a scene.
+    fn describe(_rules: &Self::Rules, _view: &Self::View, _scene: &mut impl SceneSink) {}
+
+    /// The same as a scene.
+    fn scene(rules: &Self::Rules, view: &Self::View) -> Scene {
+        Scene::of(|scene| Self::describe(rules, view, scene))
     }
 
     /// What a face is, for programs, where it is more than its word: what is on a card of a card set. Everybody may know it of every face.

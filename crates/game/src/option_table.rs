@@ -26,6 +26,11 @@ macro_rules! option_words {
                 $crate::option_value($first_word, $first_label, $first_help),
                 $($crate::option_value($word, $label, $help),)*
             ];
+
+            /// Its word as an option's value.
+            pub const fn word(self) -> &'static str {
+                $words::VALUES[self as usize].word
+            }
         }
     };
 }

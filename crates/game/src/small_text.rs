@@ -5,6 +5,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
+use crate::Seat;
+
 /// How many bytes need no memory of their own.
 const SHORT: usize = 14;
 
@@ -18,7 +20,7 @@ const SHORT: usize = 14;
 /// assert_eq!(card, "7H");
 /// assert_eq!(card.clone().into_owned(), "7H".to_owned());
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Eq)]
 pub struct SmallText(Letters);
 
 /// The bytes behind a short text are zero, and every text that is short enough is stored as one: equal texts are stored alike.
@@ -56,6 +58,22 @@ impl SmallText {
         }
     }
 
+    /// A number that each short text has for itself; nothing for a long one, which has memory of its own.
+    #[inline]
+    pub fn key(&self) -> Option<u128> {
+        let Letters::Short(len, [a, b, c, d, e, f, g, h, i, j, k, l, m, n]) = self.0 else { return None };
+        // Loads as wide as the stores of `short`, so that a text that was just made needs no way through memory.
+        let (first, then) = (u64::from_le_bytes([a, b, c, d, e, f, g, h]), [i, j, k, l, m, n, len, 0]);
+        Some(u128::from(first) | u128::from(u64::from_le_bytes(then)) << 64)
+    }
+
+    /// A text of this many bytes, at most [`SHORT`]: the first eight, and those behind them, the lowest first.
+    #[inline]
+    const fn short(first: u64, then: u64, len: usize) -> SmallText {
+        let ([a, b, c, d, e, f, g, h], [i, j, k, l, m, n, ..]) = (first.to_le_bytes(), then.to_le_bytes());
+        SmallText(Letters::Short(len as u8, [a, b, c, d, e, f, g, h, i, j, k, l, m, n]))
+    }
+
     /// These texts, one behind the other.
     pub fn joined(parts: &[&str]) -> SmallText {
         let (mut bytes, mut len) = ([0; SHORT], 0);
@@ -84,6 +102,9 @@ impl SmallText {
 /// ```
 #[inline]
 pub fn two_letters(one: char, other: char) -> SmallText {
+    if one.is_ascii() && other.is_ascii() {
+        return SmallText::short(one as u64 | (other as u64) << 8, 0, 2);
+    }
     let mut bytes = [0; SHORT];
     let first = one.encode_utf8(&mut bytes).len();
     let len = first + other.encode_utf8(&mut bytes[first..]).len();
@@ -117,6 +138,16 @@ impl Borrow<str> for SmallText {
     }
 }
 
+impl PartialEq for SmallText {
+    #[inline]
+    fn eq(&self, other: &SmallText) -> bool {
+        match (self.key(), other.key()) {
+            (Some(own), Some(other)) => own == other,
+            _ => self.0 == other.0,
+        }
+    }
+}
+
 /// As the text itself has it, so that a map can be searched by a text.
 impl Hash for SmallText {
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -146,15 +177,32 @@ equal_to!(str &str String);
 impl From<&str> for SmallText {
     #[inline]
     fn from(text: &str) -> SmallText {
-        let mut bytes = [0; SHORT];
-        match bytes.get_mut(..text.len()) {
-            Some(start) => {
-                start.copy_from_slice(text.as_bytes());
-                SmallText(Letters::Short(text.len() as u8, bytes))
+        let (bytes, len) = (text.as_bytes(), text.len());
+        // Reads that overlap, of which each is a number: a copy of any length would go through memory.
+        match len {
+            0 => SmallText::default(),
+            1..4 => {
+                let [first, middle, last] = [0, len / 2, len - 1].map(|at| u64::from(bytes[at]) << (8 * at));
+                SmallText::short(first | middle | last, 0, len)
             }
-            None => SmallText::long(text.into()),
+            4..8 => {
+                let [first, last] = [0, len - 4].map(|at| u64::from(u32::from_le_bytes(chunk(bytes, at))) << (8 * at));
+                SmallText::short(first | last, 0, len)
+            }
+            8 => SmallText::short(u64::from_le_bytes(chunk(bytes, 0)), 0, len),
+            9..=SHORT => {
+                let last = u64::from_le_bytes(chunk(bytes, len - 8));
+                SmallText::short(u64::from_le_bytes(chunk(bytes, 0)), last >> (8 * (SHORT + 2 - len)), len)
+            }
+            _ => SmallText::long(text.into()),
         }
     }
+}
+
+/// The bytes from here on; zeros where there are none.
+#[inline]
+fn chunk<const N: usize>(bytes: &[u8], at: usize) -> [u8; N] {
+    bytes.get(at..).and_then(<[u8]>::first_chunk).copied().unwrap_or([0; N])
 }
 
 impl From<String> for SmallText {
@@ -172,6 +220,14 @@ impl From<Cow<'_, str>> for SmallText {
 impl From<&SmallText> for SmallText {
     fn from(text: &SmallText) -> SmallText {
         text.clone()
+    }
+}
+
+/// Its number.
+impl From<Seat> for SmallText {
+    #[inline]
+    fn from(seat: Seat) -> SmallText {
+        SmallText::short(u64::from(b'0' + seat.number()), 0, 1)
     }
 }
 

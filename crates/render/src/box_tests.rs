@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use parlor_game::{
-    BySeat, Cast, FACE_DOWN, FaceKind, FaceShape, Language, Message, NotationWord, Scene, Seat, Seats,
-    Sentences, SumPart, Tabletop, Viewer, Zone, ZoneLayout, ZoneSpot,
+    BySeat, Cast, FACE_DOWN, FaceKind, FaceShape, Language, Message, NotationWord, Scene, SceneSink, Seat, Seats,
+    Sentences, SumPart, Tabletop, Viewer, ZoneLayout, ZoneSpot,
 };
 use parlor_scene::{Drawing, Focus, Size};
 
@@ -54,22 +54,6 @@ fn part(by: &'static str, from: Seat, (amount, total): (i64, i64), counts: bool)
 }
 
 fn scene(seats: u8, cards: usize) -> Scene {
-    let hand = |seat: Seat| match seat {
-        Seat::One => {
-            Zone::of("hand", seat).faces(["Heron", "Magpie", "Thunderstorm"].into_iter().take(cards))
-        }
-        _ => Zone::of("hand", seat).hidden(cards),
-    };
-    let deck = |seat: Seat| match seat {
-        Seat::Two => Zone::of("deck", seat).faces([FACE_DOWN, FACE_DOWN, "Heron".into(), "Magpie".into()]),
-        _ => Zone::of("deck", seat).hidden(4),
-    };
-    let of_seat = |seat: Seat| {
-        let played = (seat == Seat::Two && cards > 0).then_some("Thunderstorm");
-        let row = Zone::of("row", seat).faces(played);
-        let chips = Zone::of("chips", seat).faces(vec!["chip"; 3]);
-        [row, hand(seat), chips, deck(seat), Zone::of("box", seat).hidden(17)]
-    };
     let forces = |seat: Seat| match seat {
         Seat::One => vec![
             part("Otter", seat, (5, 5), true),
@@ -79,13 +63,29 @@ fn scene(seats: u8, cards: usize) -> Scene {
         _ => vec![part("Otter", seat, (5, 5), true)],
     };
     let lying = Seats::first(seats).iter().map(|seat| (seat.to_string(), NotationWord::from("Otter")));
-    let common = [Zone::new("ring").on_spots(lying), Zone::new("open").faces(["Heron", "Magpie"])];
-    Scene::new(common.into_iter().chain(Seats::first(seats).iter().flat_map(of_seat)))
-        .figure("points", BySeat::from_fn(seats, |_| 12))
-        .sum("force", BySeat::from_fn(seats, forces))
+    let mut scene = Scene::default();
+    scene.zone("ring").on_spots(lying).zone("open").faces(["Heron", "Magpie"]);
+    for seat in Seats::first(seats).iter() {
+        let played = (seat == Seat::Two && cards > 0).then_some("Thunderstorm");
+        scene.zone_of("row", seat).faces(played).zone_of("hand", seat);
+        match seat {
+            Seat::One => scene.faces(["Heron", "Magpie", "Thunderstorm"].into_iter().take(cards)),
+            _ => scene.hidden(cards),
+        };
+        scene.zone_of("chips", seat).copies("chip", 3).zone_of("deck", seat);
+        match seat {
+            Seat::Two => scene.faces([FACE_DOWN, FACE_DOWN, "Heron".into(), "Magpie".into()]),
+            _ => scene.hidden(4),
+        };
+        scene.zone_of("box", seat).hidden(17);
+    }
+    scene
+        .figure("points", Seats::first(seats), |_| 12)
+        .sum("force", Seats::first(seats), |seat| forces(seat).last().map_or(0, |part| part.total), forces)
         .number("round", Some(4))
         .number("rounds", Some(9))
-        .word("phase", Some("chip"))
+        .word("phase", Some("chip"));
+    scene
 }
 
 fn with<T>(viewer: Viewer, (seats, cards): (u8, usize), made: impl Fn(&SceneWords<'_>) -> T) -> T {

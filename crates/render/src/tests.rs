@@ -5,8 +5,8 @@ mod cards;
 use std::collections::{BTreeSet, HashMap};
 
 use parlor_game::{
-    BySeat, Cast, FaceColour, FaceKind, FaceShape, Language, Message, Scene, Seat, Sentences, Tabletop,
-    Viewer, Zone, ZoneKind, ZoneLayout, ZoneSpot,
+    BySeat, Cast, FaceColour, FaceKind, FaceShape, Language, Message, Scene, SceneSink, Seat, Seats, Sentences, Tabletop,
+    Viewer, ZoneKind, ZoneLayout, ZoneSpot,
 };
 
 use parlor_scene::{Canvas, Drawing, Focus, Ink, Size, Spot, Topic};
@@ -66,24 +66,25 @@ fn tabletop(columns: usize) -> Tabletop {
 
 /// The hand of seat one is its own: others see how many cards it has.
 fn scene(viewer: Viewer, cards: usize) -> Scene {
-    let hand = |seat: Seat| match viewer.seat() == Some(seat) {
-        true => Zone::of("hand", seat).faces((1..=cards).map(|rank| format!("{rank}H"))),
-        false => Zone::of("hand", seat).hidden(cards),
-    };
-    Scene::new([
-        Zone::new("field").on_spots([("a1", "W"), ("b2", "V"), ("b2", "W")]),
-        Zone::new("ring").on_spots([("n", "o")]),
-        hand(Seat::One),
-        hand(Seat::Two),
-        Zone::new("heap").faces(["29H", "30H", "1H"]),
-        Zone::new("pile").faces(["27H", "27H", "28H"]),
-        Zone::new("pool").faces(["o"; 12]),
-    ])
-    .figure("points", BySeat::from_fn(2, |seat| i64::from(seat.number())))
-    .figure("boats", BySeat::from_fn(2, |_| 3))
-    .number("round", Some(4))
-    .number("secret", Some(1))
-    .mark("slow", ["a1"])
+    let mut scene = Scene::default();
+    scene.zone("field").on_spots([("a1", "W"), ("b2", "V"), ("b2", "W")]);
+    scene.zone("ring").on_spots([("n", "o")]);
+    for seat in [Seat::One, Seat::Two] {
+        match viewer.seat() == Some(seat) {
+            true => scene.zone_of("hand", seat).faces((1..=cards).map(|rank| format!("{rank}H"))),
+            false => scene.zone_of("hand", seat).hidden(cards),
+        };
+    }
+    scene.zone("heap").faces(["29H", "30H", "1H"]);
+    scene.zone("pile").faces(["27H", "27H", "28H"]);
+    scene.zone("pool").copies("o", 12);
+    scene
+        .figure("points", Seats::first(2), |seat| seat.number())
+        .figure("boats", Seats::first(2), |_| 3)
+        .number("round", Some(4))
+        .number("secret", Some(1))
+        .mark("slow", ["a1"]);
+    scene
 }
 
 fn with<T>(

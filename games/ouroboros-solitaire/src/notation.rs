@@ -1,7 +1,7 @@
 //! Actions and deals as text; what lies on the table is in `scene.rs`, what a choice does to it in `preview.rs`.
 
 use parlor_cards::Card;
-use parlor_game::{Notation, Preview, Scene, Seat, Syntax, Tabletop};
+use parlor_game::{Notation, Preview, Scene, SceneSink, Seat, Syntax, Tabletop};
 
 use crate::{Action, Cards, Pile, Solitaire, SolitaireRules, preview};
 
@@ -67,8 +67,8 @@ impl Notation for Solitaire {
         crate::scene::tabletop()
     }
 
-    fn scene(_rules: &SolitaireRules, view: &Solitaire) -> Scene {
-        crate::scene::scene(view)
+    fn describe(_rules: &SolitaireRules, view: &Solitaire, scene: &mut impl SceneSink) {
+        crate::scene::describe(view, scene);
     }
 
     fn effect_from(

@@ -45,6 +45,7 @@ impl Pile {
 
 /// Its number.
 impl From<Pile> for NotationWord {
+    #[inline]
     fn from(pile: Pile) -> NotationWord {
         ["1", "2", "3"][pile.index()].into()
     }

@@ -6,7 +6,7 @@ use parlor_game::{FACE_DOWN, Game, Message, NotationWord, Preview, Scene, Seat};
 use crate::combo::{number, sum, wrap};
 use crate::forecast::NextTable;
 use crate::name::{card, cards, enemy, law, yes};
-use crate::scene::scene;
+use crate::scene::describe;
 use crate::told::join;
 use crate::{Action, Cards, Forecast, Phase, Pile, Solitaire};
 
@@ -31,6 +31,7 @@ pub(crate) fn preview(view: &Solitaire, action: Action) -> Option<Message> {
 /// cards back, only what is counted then.
 pub(crate) fn effect(before: &Scene, view: &Solitaire, action: Action, text: &str) -> Preview {
     let (forecast, NextTable { state, counted, dealt }) = Forecast::with_table(view, action);
+    let scene = |state| Scene::of(|scene| describe(state, scene));
     let mut preview = Preview::new(before, scene(&state), Seat::One, text);
     if state.phase() == Phase::Recruit {
         preview.figures = Preview::of(Vec::new(), before, scene(&counted)).figures;

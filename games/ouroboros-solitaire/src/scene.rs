@@ -2,7 +2,7 @@
 
 use parlor_cards::{Card, Rank, Suit};
 use parlor_game::{
-    BySeat, FACE_DOWN, FaceKind, NotationWord, Scene, Seat, Tabletop, Zone, ZoneLayout, ZoneSpot,
+    FACE_DOWN, FaceKind, NotationWord, SceneSink, Seat, Seats, Tabletop, ZoneLayout, ZoneSpot,
 };
 
 use crate::name::card;
@@ -27,23 +27,19 @@ pub(crate) fn tabletop() -> Tabletop {
 }
 
 /// Nothing is hidden but the order of unseen cards: those of the deck are listed, and those in the enemies' piles are marked as unseen.
-pub(crate) fn scene(view: &Solitaire) -> Scene {
-    let all = Pile::ALL.into_iter();
-    let zones = [
-        Zone::new("enemies").on_spots(all.flat_map(|pile| threats(view, pile))),
-        Zone::new("gone").faces(view.gone().iter()),
-        Zone::new("deck").faces(view.unseen().iter()),
-        Zone::new("bottom").faces(view.known().iter().copied()),
-        Zone::new("resting").faces(view.resting().iter()),
-        Zone::new("played").faces(view.played().iter()),
-        Zone::new("milled").faces(view.milled().iter()),
-        Zone::new("discard").faces(view.discard().iter().copied()),
-        Zone::of("hand", Seat::One).faces(view.hand().iter()),
-    ];
-    let only = |value: i64| BySeat::from_fn(1, |_| value);
-    let mut scene = Scene::new(zones)
-        .figure("score", only(view.score().into()))
-        .figure("deck_size", only(view.deck().into()))
+pub(crate) fn describe(view: &Solitaire, scene: &mut impl SceneSink) {
+    scene.zone("enemies").on_spots(Pile::ALL.into_iter().flat_map(|pile| threats(view, pile)));
+    scene.zone("gone").faces(view.gone().iter());
+    scene.zone("deck").faces(view.unseen().iter());
+    scene.zone("bottom").faces(view.known().iter().copied());
+    scene.zone("resting").faces(view.resting().iter());
+    scene.zone("played").faces(view.played().iter());
+    scene.zone("milled").faces(view.milled().iter());
+    scene.zone("discard").faces(view.discard().iter().copied());
+    scene.zone_of("hand", Seat::One).faces(view.hand().iter());
+    scene
+        .figure("score", Seats::first(1), |_| view.score())
+        .figure("deck_size", Seats::first(1), |_| view.deck())
         .word("phase", Some(phase(view)))
         .number("due", due(view))
         .number("loop", Some(view.loop_number().into()))
@@ -52,13 +48,12 @@ pub(crate) fn scene(view: &Solitaire) -> Scene {
         .number("needed", Some(view.needed().into()))
         .number("successes", view.engaged().map(|_| view.successes().into()));
     for (id, pile) in ["bribe_1", "bribe_2", "bribe_3"].into_iter().zip(Pile::ALL) {
-        scene = scene.number(id, view.bribe_asked(pile).map(Into::into));
+        scene.number(id, view.bribe_asked(pile).map(Into::into));
     }
     for (id, suit, size) in LAWS {
-        scene = scene.number(id, view.laws().has(suit).then_some(size));
+        scene.number(id, view.laws().has(suit).then_some(size));
     }
-    let ranks: String = Rank::ALL.iter().map(|rank| rank.letter()).collect();
-    scene.word("ranks", Some(ranks)).mark("engaged", view.engaged()).mark("unseen", view.lurking().iter())
+    scene.word("ranks", Some(Rank::LETTERS)).mark("engaged", view.engaged()).mark("unseen", view.lurking().iter());
 }
 
 /// The laws with their kings' suits, and how much each changes (SOLI-20).

@@ -1,6 +1,6 @@
 //! Actions, deals and views as text and data.
 
-use parlor_game::{Notation, Scene, Syntax, Tabletop};
+use parlor_game::{Notation, SceneSink, Syntax, Tabletop};
 
 use crate::{Action, Colour, Ouroboros, OuroborosRules, Payment, Square, Way};
 
@@ -46,8 +46,8 @@ impl Notation for Ouroboros {
         crate::scene::tabletop(rules, seats)
     }
 
-    fn scene(_rules: &OuroborosRules, view: &Ouroboros) -> Scene {
-        crate::scene::scene(view)
+    fn describe(_rules: &OuroborosRules, view: &Ouroboros, scene: &mut impl SceneSink) {
+        crate::scene::describe(view, scene);
     }
 }
 

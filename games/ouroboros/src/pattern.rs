@@ -16,11 +16,6 @@ option_words! {
 }
 
 impl Shape {
-    /// Its word as an option's value.
-    pub fn word(self) -> &'static str {
-        Shape::VALUES[self as usize].word
-    }
-
     #[inline]
     pub(crate) const fn steps(self) -> &'static [Step] {
         match self {

@@ -1,8 +1,7 @@
 //! What lies on the table.
 
 use parlor_game::{
-    BySeat, FaceColour, FaceKind, FaceShape, Game, Message, NotationWord, Rules, Scene, Seat, Tabletop, Turn,
-    Zone, ZoneLayout,
+    FaceColour, FaceKind, FaceShape, Game, Message, SceneSink, Tabletop, Turn, ZoneLayout,
 };
 
 use crate::message::coloured;
@@ -48,39 +47,36 @@ impl From<Colour> for FaceColour {
 }
 
 /// Nothing is hidden but the order in which discs will be dealt.
-pub(crate) fn scene(view: &Ouroboros) -> Scene {
+pub(crate) fn describe(view: &Ouroboros, scene: &mut impl SceneSink) {
     let held = |square: Square| match view.disc(square) {
         Some(colour) => Some(face(colour)),
         None => view.stones().contains(square).then_some(STONE),
     };
     let lying = Square::all().filter_map(|square| Some((square, held(square)?)));
-    let stones =
-        |zone: Zone, count: u32| zone.faces(std::iter::repeat_n(NotationWord::from(STONE), count as usize));
     let stock = u32::from(view.stock());
     let spent = u32::from(Ouroboros::STONES).saturating_sub(view.stones().len() + stock);
-    let zones = [
-        Zone::new("board").on_spots(lying),
-        stones(Zone::new("stock"), stock),
-        stones(discs(Zone::new("gone"), view.gone()), spent),
-        discs(Zone::new("undealt"), view.undealt()),
-    ];
-    let supplies = view.seats().iter().map(|seat| discs(Zone::of("supply", seat), view.supply(seat)));
+    scene.zone("board").on_spots(lying);
+    scene.zone("stock").copies(STONE, stock as usize);
+    discs(scene.zone("gone"), view.gone()).copies(STONE, spent as usize);
+    discs(scene.zone("undealt"), view.undealt());
+    for seat in view.seats().iter() {
+        discs(scene.zone_of("supply", seat), view.supply(seat));
+    }
     let (phase, turn) = match view.turn() {
         Turn::Deal => ("set-up", None),
         Turn::Decide(_) => ("play", Some(view.mover())),
         Turn::Over => ("over", None),
     };
-    let number = |seat: Seat| i64::from(seat.number());
-    Scene::new(zones.into_iter().chain(supplies))
-        .figure("discs", BySeat::from_fn(view.seats().len(), |seat| view.supply(seat).total().into()))
+    scene
+        .figure("discs", view.seats(), |seat| view.supply(seat).total())
         .word("phase", Some(phase))
-        .number("turn", turn.map(number))
-        .number("won", view.winner().map(number))
+        .fact("turn", turn)
+        .fact("won", view.winner())
         .word("p1", Some("line2"))
         .word("p2", Some("beside"))
         .word("p3", Some(view.p3().word()))
         .word("p4", Some(view.p4().word()))
-        .word("stones", Some(view.rules().get("stones")))
+        .word("stones", Some(view.rules().stones.word()));
 }
 
 /// The letter that the notation uses.
@@ -88,8 +84,7 @@ fn face(colour: Colour) -> &'static str {
     &colour.name()[..1]
 }
 
-fn discs(zone: Zone, discs: Discs) -> Zone {
-    let of =
-        |colour: Colour| std::iter::repeat_n(NotationWord::from(face(colour)), discs.count(colour).into());
-    Colour::ALL.into_iter().fold(zone, |zone, colour| zone.faces(of(colour)))
+fn discs<S: SceneSink>(scene: &mut S, discs: Discs) -> &mut S {
+    let copies = |scene, colour| S::copies(scene, face(colour), discs.count(colour).into());
+    Colour::ALL.into_iter().fold(scene, copies)
 }

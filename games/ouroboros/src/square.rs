@@ -79,6 +79,7 @@ impl Square {
 }
 
 impl From<Square> for NotationWord {
+    #[inline]
     fn from(square: Square) -> Self {
         two_letters((b'a' + square.file()).into(), (b'1' + square.rank()).into())
     }

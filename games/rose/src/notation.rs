@@ -1,7 +1,7 @@
 //! Actions, deals and views as text and data.
 
 use parlor_cards::Card;
-use parlor_game::{Notation, NotationWord, Scene, Seat, Syntax, Tabletop};
+use parlor_game::{Notation, NotationWord, SceneSink, Seat, Syntax, Tabletop};
 
 use crate::{Action, Order, Place, Places, Rose, RoseRules};
 
@@ -52,8 +52,8 @@ impl Notation for Rose {
         crate::scene::tabletop()
     }
 
-    fn scene(_rules: &RoseRules, view: &Rose) -> Scene {
-        crate::scene::scene(view)
+    fn describe(_rules: &RoseRules, view: &Rose, scene: &mut impl SceneSink) {
+        crate::scene::describe(view, scene);
     }
 
     /// What doubles a selection: the cards that touch, the court cards, the joker (ROSE-6).

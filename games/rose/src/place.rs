@@ -70,6 +70,7 @@ impl Place {
 }
 
 impl From<Place> for NotationWord {
+    #[inline]
     fn from(place: Place) -> Self {
         let (column, depth) = place.column_and_depth();
         two_letters((b'a' + column).into(), (b'1' + depth).into())

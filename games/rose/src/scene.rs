@@ -1,7 +1,7 @@
 //! What lies on the table.
 
 use parlor_cards::{Card, Rank};
-use parlor_game::{BySeat, FaceKind, Scene, Tabletop, Zone, ZoneLayout, ZoneSpot};
+use parlor_game::{FaceKind, SceneSink, Seats, Tabletop, ZoneLayout, ZoneSpot};
 
 use crate::{Phase, Place, Rose};
 
@@ -28,24 +28,22 @@ pub(crate) fn tabletop() -> Tabletop {
 }
 
 /// Nothing is hidden but the order of the pile. A card leaves its place as soon as it is taken; those that were taken are only counted.
-pub(crate) fn scene(view: &Rose) -> Scene {
+pub(crate) fn describe(view: &Rose, scene: &mut impl SceneSink) {
     let waits = |place: Place| view.selected().contains(place);
     let lying =
-        Place::all().filter(|place| !waits(*place)).filter_map(|place| Some((place, view.card(place)?)));
-    let flower: Vec<_> = lying.collect();
+        || Place::all().filter(|place| !waits(*place)).filter_map(|place| Some((place, view.card(place)?)));
     let pile = view.unseen().iter().flat_map(|(card, count)| (0..count).map(move |_| card));
-    let on_table = flower.len() + view.hand().len() + view.unseen().len() as usize;
-    Scene::new([
-        Zone::new("flower").on_spots(flower),
-        Zone::new("dealt").faces(view.hand().iter().copied()),
-        Zone::new("pile").faces(pile),
-        Zone::new("taken").hidden(DECK.saturating_sub(on_table)),
-    ])
-    .figure("score", BySeat::from_fn(1, |_| view.score().into()))
-    .word("phase", Some(phase(view)))
-    // The pile is too small for another selection (ROSE-8).
-    .word("last", (view.phase() == Phase::Arrange && view.unseen().len() < 2).then_some("arrangement"))
-    .mark("selected", view.selected().iter())
+    let on_table = lying().count() + view.hand().len() + view.unseen().len() as usize;
+    scene.zone("flower").on_spots(lying());
+    scene.zone("dealt").faces(view.hand().iter().copied());
+    scene.zone("pile").faces(pile);
+    scene.zone("taken").hidden(DECK.saturating_sub(on_table));
+    scene
+        .figure("score", Seats::first(1), |_| view.score())
+        .word("phase", Some(phase(view)))
+        // The pile is too small for another selection (ROSE-8).
+        .word("last", (view.phase() == Phase::Arrange && view.unseen().len() < 2).then_some("arrangement"))
+        .mark("selected", view.selected().iter());
 }
 
 /// The cards in the box (ROSE-1).

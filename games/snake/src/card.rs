@@ -197,6 +197,7 @@ const fn kind_of(number: usize) -> usize {
 }
 
 impl From<Card> for NotationWord {
+    #[inline]
     fn from(card: Card) -> Self {
         two_letters(card.rank().map_or('*', Rank::letter), card.suit().letter())
     }

@@ -1,6 +1,6 @@
 //! Actions, deals and views as text and data.
 
-use parlor_game::{Notation, NotationWord, Scene, Seat, Syntax, Tabletop};
+use parlor_game::{Notation, NotationWord, SceneSink, Seat, Syntax, Tabletop};
 
 use crate::{Card, Play, Snake, SnakeRules, Suit, View};
 
@@ -30,8 +30,8 @@ impl Notation for Snake {
         crate::scene::tabletop(rules, seats)
     }
 
-    fn scene(_rules: &SnakeRules, view: &View) -> Scene {
-        crate::scene::scene(view)
+    fn describe(_rules: &SnakeRules, view: &View, scene: &mut impl SceneSink) {
+        crate::scene::describe(view, scene);
     }
 
     /// With the card as the new head: the last card of a hand still lies there before the hand is counted.

@@ -1,6 +1,10 @@
 //! What lies on the table, as a seat or a spectator sees it.
 
-use parlor_game::{BySeat, FaceColour, FaceKind, FaceShape, Rules, Scene, Seat, Tabletop, Zone, ZoneLayout};
+use std::sync::LazyLock;
+
+use parlor_game::{
+    FaceColour, FaceKind, FaceShape, NotationWord, SceneSink, Tabletop, ZoneLayout,
+};
 
 use crate::set::CardBits;
 use crate::{Card, Phase, Public, SnakeRules, Suit, View};
@@ -29,40 +33,39 @@ impl From<Suit> for FaceColour {
 }
 
 /// Hands are hidden from all others; what was taken is not.
-pub(crate) fn scene(view: &View) -> Scene {
+pub(crate) fn describe(view: &View, scene: &mut impl SceneSink) {
     let (table, trail) = (view.table(), view.table().trail());
     let seats = table.seats();
-    let hand = |seat: Seat| match view.seat() == Some(seat) {
-        true => Zone::of("hand", seat).faces(view.hand().iter()),
-        false => Zone::of("hand", seat).hidden(table.held(seat)),
-    };
-    let of_seat = |seat: Seat| {
-        let (up, down) = (trail.face_up(seat), trail.face_down(seat));
-        [hand(seat), Zone::of("up", seat).faces(up), Zone::of("down", seat).faces(down)]
-    };
-    let snake = table.snake().iter().copied();
-    let zones = [Zone::new("snake").faces(snake), Zone::new("pile").hidden(table.pile())];
-    let figure = |of: &dyn Fn(Seat) -> i32| BySeat::from_fn(seats.len(), |seat| of(seat).into());
+    scene.zone("snake").faces(table.snake().iter().copied());
+    scene.zone("pile").hidden(table.pile());
+    for seat in seats.iter() {
+        match view.seat() == Some(seat) {
+            true => scene.zone_of("hand", seat).faces(view.hand().iter()),
+            false => scene.zone_of("hand", seat).hidden(table.held(seat)),
+        };
+        scene.zone_of("up", seat).faces(trail.face_up(seat));
+        scene.zone_of("down", seat).faces(trail.face_down(seat));
+    }
     let over = table.phase() == Phase::Over;
     let played = table.trail().laid().saturating_sub(Public::SNAKE);
     let rules = table.rules();
-    Scene::new(zones.into_iter().chain(seats.iter().flat_map(of_seat)))
-        .figure("gain", figure(&|seat| table.gain(seat)))
-        .figure("points", figure(&|seat| table.points()[seat]))
-        .figure("last", figure(&|seat| table.last(seat)))
-        .figure("total", figure(&|seat| table.total(seat)))
-        .figure("up_points", figure(&|seat| trail.face_up(seat).map(|card| i32::from(card.value())).sum()))
-        .figure("down_points", figure(&|seat| -(trail.face_down(seat).count() as i32)))
+    scene
+        .figure("gain", seats, |seat| table.gain(seat))
+        .figure("points", seats, |seat| table.points()[seat])
+        .figure("last", seats, |seat| table.last(seat))
+        .figure("total", seats, |seat| table.total(seat))
+        .figure("up_points", seats, |seat| trail.face_up(seat).map(|card| i64::from(card.value())).sum::<i64>())
+        .figure("down_points", seats, |seat| -(trail.face_down(seat).count() as i64))
         .word("phase", Some(phase(table.phase())))
-        .number("turn", (!over).then(|| table.mover().number().into()))
-        .number("leader", Some(table.leader().number().into()))
+        .fact("turn", (!over).then(|| table.mover()))
+        .fact("leader", Some(table.leader()))
         .number("hand_number", Some(table.number().into()))
         .number("played", i64::try_from(played).ok())
         .number("target", rules.hands.is_none().then(|| rules.target.into()))
         .number("hands", rules.hands.map(Into::into))
         .word("won", (!table.winners().is_empty()).then(|| winners(table)))
-        .word("circle", Some(circle()))
-        .word("jokers", rules.jokers.then(|| rules.get("two-jokers")))
+        .word("circle", Some(&*CIRCLE))
+        .word("jokers", rules.jokers.then(|| rules.two_jokers.word()));
 }
 
 /// The seats that have won, with blanks between them.
@@ -71,14 +74,14 @@ fn winners(table: &Public) -> String {
 }
 
 /// The suits in their circle: each is stronger than the next two.
-fn circle() -> String {
+static CIRCLE: LazyLock<NotationWord> = LazyLock::new(|| {
     let next = |suit: Suit| {
         let [one, other] = suit.prey();
         if one.beats(other) { one } else { other }
     };
     let suits = std::iter::successors(Some(Suit::Rock), |suit| Some(next(*suit)));
-    suits.take(Suit::COUNT).map(Suit::letter).collect()
-}
+    suits.take(Suit::COUNT).map(Suit::letter).collect::<String>().into()
+});
 
 fn phase(phase: Phase) -> &'static str {
     match phase {

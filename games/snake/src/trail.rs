@@ -77,11 +77,13 @@ impl Trail {
     }
 
     fn stack(&self, seat: Seat, up: bool) -> impl Iterator<Item = Card> + '_ {
-        let own = self.taken[seat.index()];
-        let places = self.all().iter().enumerate();
-        places
-            .filter(move |(place, _)| own.contains(*place) && self.up.contains(*place) == up)
-            .map(|(_, card)| *card)
+        let (Places(own), Places(all_up)) = (self.taken[seat.index()], self.up);
+        let mut left = if up { own & all_up } else { own & !all_up };
+        std::iter::from_fn(move || {
+            let card = self.cards.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(*card)
+        })
     }
 
     /// All cards that have been taken, oldest first: by whom, and whether they went face up.

@@ -15,19 +15,19 @@ pub(crate) fn advice(set: &CardSet, tokens: u8) -> Vec<CardAdvice> {
     let is_compared = |card: Card| matches!(card.kind(), Kind::Effect | Kind::Support);
     let mut found = Vec::new();
     for (card, face) in cards() {
-        let mut add = |flaw| found.push(CardAdvice { card: face.name.clone(), flaw });
+        let mut add = |flaw| found.push(CardAdvice { card: face.name.to_string(), flaw });
         if is_compared(card) {
             let of_kind = || cards().filter(|(other, _)| other.kind() == card.kind() && *other != card);
             let is_twin = |other: &Face| other.force == face.force && same(&other.effects, &face.effects);
             if let Some((_, twin)) = of_kind().find(|(other, own)| *other < card && is_twin(own)) {
-                add(CardFlaw::TwinOf(twin.name.clone()));
+                add(CardFlaw::TwinOf(twin.name.to_string()));
             }
             if card.kind() == Kind::Support
                 && face.effects.iter().all(|effect| good(*effect).is_some_and(|good| good < 0))
             {
                 add(CardFlaw::HelpsOnlyOthers);
             } else if let Some((_, better)) = of_kind().find(|(_, other)| surpasses(other, face)) {
-                add(CardFlaw::WorseThan(better.name.clone()));
+                add(CardFlaw::WorseThan(better.name.to_string()));
             }
         }
         let all: Vec<_> = cards().flat_map(|(_, face)| face.effects.iter().copied()).collect();

@@ -93,18 +93,16 @@ fn contents(zone: &Zone) -> Data {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::BySeat;
+    use crate::{FactList, SceneSink, Seats};
 
     #[test]
     fn zones_are_faces_in_order_or_by_spot_or_a_number() {
-        let scene = Scene::new([
-            Zone::new("board").on_spots([("a1", "wolf"), ("b2", "hare"), ("b2", "hare")]),
-            Zone::of("hand", Seat::One).faces(["7H"]).hidden(1),
-            Zone::of("hand", Seat::Two).hidden(3),
-            Zone::new("pile"),
-        ]);
-        let scene = scene.figure("points", BySeat::from_fn(2, |seat| i64::from(seat.number())));
-        let scene = scene.word("phase", Some("play")).number("round", None).mark("chosen", ["a1"]);
+        let mut scene = Scene::default();
+        scene.zone("board").on_spots([("a1", "wolf"), ("b2", "hare"), ("b2", "hare")]);
+        scene.zone_of("hand", Seat::One).faces(["7H"]).hidden(1);
+        scene.zone_of("hand", Seat::Two).hidden(3).zone("pile");
+        scene.figure("points", Seats::first(2), |seat| seat.number());
+        scene.word("phase", Some("play")).number("round", None).mark("chosen", ["a1"]);
         let data = scene.data();
         assert_eq!(SCENE.check(&data), Ok(()));
         assert_eq!(data.at("zones.board.b2"), Some(&Data::texts(["hare", "hare"])));
@@ -129,9 +127,10 @@ mod tests {
         };
         let parts =
             |seat| if seat == Seat::One { vec![part("wolf", 5, 5), part("hare", -2, 3)] } else { vec![] };
-        let aims = FactValue::list([Some(FactValue::Word("hare".into())), None]);
-        let scene = Scene::new([Zone::new("board").faces(["wolf"])]);
-        let scene = scene.sum("force", BySeat::from_fn(2, parts)).fact("aims", Some(aims));
+        let aims = FactList([Some(NotationWord::from("hare")), None]);
+        let total = |seat| if seat == Seat::One { 3 } else { 0 };
+        let mut scene = Scene::default();
+        scene.zone("board").faces(["wolf"]).sum("force", Seats::first(2), total, parts).fact("aims", Some(aims));
         let data = scene.data();
         assert_eq!(SCENE.check(&data), Ok(()));
         assert_eq!(data.at("figures.force"), Some(&Data::list([3, 0])));

@@ -1,12 +1,13 @@
 //! What lies on the table, as data.
 //!
-//! A [`Scene`] is made from a view, so it can say no more than its viewer may know. Boards, speech, bots and observations are made from it. What
-//! never changes at a table (layouts, faces, names) is its [`Tabletop`].
+//! A [`Scene`] is made from a view, so it can say no more than its viewer may know. Boards, speech and bots' views are made from it. A game
+//! describes it to a [`SceneSink`], of which another writes the numbers of an observation. What never changes at a table (layouts, faces, names) is its [`Tabletop`].
 
 mod data;
 mod fact;
 mod moves;
 mod preview;
+mod sink;
 mod sum;
 mod tabletop;
 
@@ -15,6 +16,7 @@ pub use fact::{FactValue, NotationWord};
 pub(crate) use moves::moves;
 pub use moves::{PieceMove, ZonePlace, after_moves, runs};
 pub use preview::{PREVIEW, Preview};
+pub use sink::{Fact, FactList, FactSink, SceneSink};
 pub use sum::SumPart;
 pub use tabletop::{FaceColour, FaceKind, FaceShape, Tabletop, ZoneKind, ZoneLayout, ZoneSpot};
 
@@ -59,48 +61,9 @@ pub struct Piece {
 }
 
 impl Zone {
-    /// An empty zone that belongs to all.
-    pub fn new(id: &'static str) -> Zone {
-        Zone { id, owner: None, pieces: Vec::new(), hidden: 0 }
-    }
-
-    /// An empty zone of this seat.
-    pub fn of(id: &'static str, owner: Seat) -> Zone {
-        Zone { owner: Some(owner), ..Zone::new(id) }
-    }
-
-    /// With these faces, in order.
-    #[must_use]
-    pub fn faces<F: Into<NotationWord>>(self, faces: impl IntoIterator<Item = F>) -> Zone {
-        self.with(faces.into_iter().map(|face| Piece { face: face.into(), spot: None }))
-    }
-
-    /// With the faces on these spots.
-    #[must_use]
-    pub fn on_spots<S: Into<NotationWord>, F: Into<NotationWord>>(
-        self,
-        pieces: impl IntoIterator<Item = (S, F)>,
-    ) -> Zone {
-        let piece = |(spot, face): (S, F)| Piece { face: face.into(), spot: Some(spot.into()) };
-        self.with(pieces.into_iter().map(piece))
-    }
-
-    /// With these, too. The iterators of sets do not give their length, so a zone begins with a capacity that most never exceed: a list of
-    /// choices makes a scene for each.
-    fn with(mut self, mut pieces: impl Iterator<Item = Piece>) -> Zone {
-        if let Some(first) = pieces.next() {
-            let least = if self.pieces.capacity() == 0 { CAPACITY } else { 0 };
-            self.pieces.reserve(least.max(pieces.size_hint().0 + 1));
-            self.pieces.push(first);
-            self.pieces.extend(pieces);
-        }
-        self
-    }
-
-    /// With this many pieces of which nothing else is known.
-    #[must_use]
-    pub fn hidden(self, hidden: usize) -> Zone {
-        Zone { hidden, ..self }
+    /// A zone in which nothing lies.
+    pub fn new(id: &'static str, owner: Option<Seat>) -> Zone {
+        Zone { id, owner, pieces: Vec::new(), hidden: 0 }
     }
 
     /// How many pieces lie here.
@@ -119,9 +82,6 @@ impl Zone {
     }
 }
 
-/// More pieces than most zones have, and more facts than most scenes.
-const CAPACITY: usize = 16;
-
 /// See [`Zone::key`].
 pub(crate) fn zone_key(id: &'static str, owner: Option<Seat>) -> NotationWord {
     owner.map_or_else(
@@ -131,69 +91,15 @@ pub(crate) fn zone_key(id: &'static str, owner: Option<Seat>) -> NotationWord {
 }
 
 impl Scene {
-    /// A scene of these zones.
-    pub fn new(zones: impl IntoIterator<Item = Zone>) -> Scene {
-        Scene { zones: zones.into_iter().collect(), ..Scene::default() }
-    }
-
-    /// With what is counted for each seat.
-    #[must_use]
-    pub fn figure(mut self, id: &'static str, values: BySeat<i64>) -> Scene {
-        self.figures.push((id, values));
-        self
-    }
-
-    /// With a figure for each seat that is the sum of these parts: what they come to, or 0 where there are none.
-    #[must_use]
-    pub fn sum(mut self, id: &'static str, parts: BySeat<Vec<SumPart>>) -> Scene {
-        let total = |parts: &Vec<SumPart>| parts.last().map_or(0, |part| part.total);
-        self.figures.push((id, BySeat::from_fn(parts.len() as u8, |seat| total(&parts[seat]))));
-        self.sums.push((id, parts));
-        self
-    }
-
-    /// With what is known, where it is.
-    #[must_use]
-    pub fn fact(mut self, id: &'static str, value: Option<FactValue>) -> Scene {
-        if self.facts.is_empty() {
-            self.facts.reserve(CAPACITY);
-        }
-        self.facts.push((id, value));
-        self
-    }
-
-    /// With a number that is known, where it is.
-    #[must_use]
-    pub fn number(self, id: &'static str, number: Option<i64>) -> Scene {
-        self.fact(id, number.map(FactValue::Number))
-    }
-
-    /// With a case or another word that is known, where it is.
-    #[must_use]
-    pub fn word<W: Into<NotationWord>>(self, id: &'static str, word: Option<W>) -> Scene {
-        self.fact(id, word.map(|word| FactValue::Word(word.into())))
-    }
-
-    /// With spots or faces that are distinguished.
-    #[must_use]
-    pub fn mark<W: Into<NotationWord>>(
-        mut self,
-        id: &'static str,
-        marked: impl IntoIterator<Item = W>,
-    ) -> Scene {
-        let mut marked = marked.into_iter().map(Into::into);
-        let mut words = Vec::new();
-        if let Some(first) = marked.next() {
-            words.reserve(CAPACITY);
-            words.push(first);
-            words.extend(marked);
-        }
-        self.marks.push((id, words));
-        self
+    /// The scene that this describes.
+    pub fn of(describe: impl FnOnce(&mut Scene)) -> Scene {
+        let mut scene = Scene::default();
+        describe(&mut scene);
+        scene
     }
 
     /// The zone of this id and owner.
-    pub fn zone(&self, id: &str, owner: Option<Seat>) -> Option<&Zone> {
+    pub fn find_zone(&self, id: &str, owner: Option<Seat>) -> Option<&Zone> {
         self.zones.iter().find(|zone| zone.id == id && zone.owner == owner)
     }
 

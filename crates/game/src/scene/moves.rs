@@ -309,6 +309,7 @@ pub fn after_moves(before: &Scene, moved: &[PieceMove], after: &Scene) -> Result
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SceneSink;
 
     fn said(before: &Scene, after: &Scene) -> Vec<String> {
         said_of(before, after, None, &[])
@@ -334,21 +335,19 @@ mod tests {
     #[test]
     fn a_card_is_played_and_another_is_drawn() {
         let table = |hand: &[&'static str], heap: &[&'static str], pile| {
-            Scene::new([
-                Zone::of("hand", Seat::One).faces(hand.to_vec()),
-                Zone::new("heap").faces(heap.to_vec()),
-                Zone::new("pile").hidden(pile),
-            ])
+            Scene::of(|scene| {
+                scene.zone_of("hand", Seat::One).faces(hand.to_vec());
+                scene.zone("heap").faces(heap.to_vec()).zone("pile").hidden(pile);
+            })
         };
         let (before, after) = (table(&["2C", "7H"], &["KS"], 9), table(&["2C", "3D"], &["KS", "7H"], 8));
         assert_eq!(said(&before, &after), ["3D pile hand-1", "7H hand-1 heap"]);
         // The same for somebody who does not see the hand.
         let table = |hand, heap: &[&'static str], pile| {
-            Scene::new([
-                Zone::of("hand", Seat::One).hidden(hand),
-                Zone::new("heap").faces(heap.to_vec()),
-                Zone::new("pile").hidden(pile),
-            ])
+            Scene::of(|scene| {
+                scene.zone_of("hand", Seat::One).hidden(hand);
+                scene.zone("heap").faces(heap.to_vec()).zone("pile").hidden(pile);
+            })
         };
         assert_eq!(said(&table(2, &["KS"], 9), &table(2, &["KS", "7H"], 8)), ["7H pile heap"]);
         assert_eq!(said(&table(2, &[], 9), &table(3, &[], 8)), ["? pile hand-1"]);
@@ -356,24 +355,30 @@ mod tests {
 
     #[test]
     fn a_die_shows_another_face_and_a_card_is_turned_where_it_lies() {
-        let die = |face: &'static str| Scene::new([Zone::new("dice").faces([face])]);
+        let dice = |faces: &[&'static str]| Scene::of(|scene| {
+                scene.zone("dice").faces(faces.to_vec());
+            });
+        let die = |face| dice(&[face]);
         assert_eq!(said(&die("2"), &die("5")), ["5 dice dice"]);
-        let card = |face: &'static str| Scene::new([Zone::new("row").on_spots([("a", "?"), ("b", face)])]);
+        let card = |face: &'static str| {
+            Scene::of(|scene| {
+                scene.zone("row").on_spots([("a", "?"), ("b", face)]);
+            })
+        };
         assert_eq!(said(&card("?"), &card("QH")), ["QH row.b row.b"]);
         assert_eq!(said(&card("QH"), &card("QH")), [""; 0]);
-        assert_eq!(said(&Scene::new([Zone::new("dice")]), &die("5")), ["5 - dice"]);
+        assert_eq!(said(&dice(&[]), &die("5")), ["5 - dice"]);
     }
 
     #[test]
     fn of_equal_faces_the_one_that_the_action_names_goes_to_the_seat_that_acts() {
         let table = |board: &[&'static str], supply: [usize; 2]| {
-            let zones = Seat::ALL.into_iter().zip(supply);
-            let supplies = zones.map(|(seat, discs)| Zone::of("supply", seat).faces(vec!["r"; discs]));
-            Scene::new(
-                [Zone::new("board").on_spots(board.iter().map(|spot| (*spot, "r")))]
-                    .into_iter()
-                    .chain(supplies),
-            )
+            Scene::of(|scene| {
+                scene.zone("board").on_spots(board.iter().map(|spot| (*spot, "r")));
+                for (seat, discs) in Seat::ALL.into_iter().zip(supply) {
+                    scene.zone_of("supply", seat).copies("r", discs);
+                }
+            })
         };
         let (before, after) = (table(&["a1", "b1", "c1"], [0, 0]), table(&[], [1, 2]));
         let by = |seat| said_of(&before, &after, Some((seat, "take b1")), &[]);
@@ -384,7 +389,9 @@ mod tests {
     #[test]
     fn equal_pieces_that_push_each_other_go_one_step_each() {
         let row = |spots: &[&'static str]| {
-            Scene::new([Zone::new("board").on_spots(spots.iter().map(|spot| (*spot, "r")))])
+            Scene::of(|scene| {
+                scene.zone("board").on_spots(spots.iter().map(|spot| (*spot, "r")));
+            })
         };
         let (before, after) = (row(&["a1", "b1", "c1", "e1"]), row(&["b1", "c1", "d1", "e1"]));
         assert_eq!(said(&before, &after), ["r board.a1 board.d1"]);
@@ -401,7 +408,9 @@ mod tests {
     #[test]
     fn nobody_knows_which_of_the_cards_lies_where_that_are_shuffled_into_several_piles() {
         let table = |heap: &[&'static str], piles: &[(&'static str, &'static str)]| {
-            Scene::new([Zone::new("heap").faces(heap.to_vec()), Zone::new("piles").on_spots(piles.to_vec())])
+            Scene::of(|scene| {
+                scene.zone("heap").faces(heap.to_vec()).zone("piles").on_spots(piles.to_vec());
+            })
         };
         let before = table(&["2C", "7H"], &[("1", "QH")]);
         let shuffled = table(&[], &[("1", "?"), ("1", "?"), ("2", "?")]);
@@ -418,7 +427,9 @@ mod tests {
     #[test]
     fn what_does_not_lead_to_the_scene_after_is_found() {
         let table = |row: &[&'static str], heap: &[&'static str]| {
-            Scene::new([Zone::new("row").faces(row.to_vec()), Zone::new("heap").faces(heap.to_vec())])
+            Scene::of(|scene| {
+                scene.zone("row").faces(row.to_vec()).zone("heap").faces(heap.to_vec());
+            })
         };
         let (before, after) = (table(&["1"], &[]), table(&[], &["1"]));
         let mut moved = moves(&before, &after, None, &[]);

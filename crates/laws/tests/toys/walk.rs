@@ -7,8 +7,8 @@
 use parlor_game::schema::{Field, Record, Schema};
 use parlor_game::{
     About, BadPosition, BadRules, BySeat, Cast, Data, Evaluate, FaceKind, FaceShape, Game, Illegal, Language,
-    Message, Narrate, Notation, NotationWord, Positions, Preview, Published, Scene, Seat, Seats, Sentences,
-    Settled, Setup, Syntax, Tabletop, Turn, Viewer, Zone, ZoneKind, ZoneLayout,
+    Message, Narrate, Notation, NotationWord, Positions, Preview, Published, Scene, SceneSink, Seat, Seats, Sentences,
+    Settled, Setup, Syntax, Tabletop, Turn, Viewer, ZoneKind, ZoneLayout,
 };
 use parlor_scene::{Canvas, Draw, Drawing, Focus, Ink, Spot};
 
@@ -261,11 +261,11 @@ impl<const F: Fault> Notation for Walk<F> {
         }
     }
 
-    fn scene(_: &NoRules, view: &Walk<F>) -> Scene {
-        let zone = Zone::new(if F == STRAY_ZONE && view.steps == 3 { "bord" } else { "board" });
+    fn describe(_: &NoRules, view: &Walk<F>, scene: &mut impl SceneSink) {
+        let zone = if F == STRAY_ZONE && view.steps == 3 { "bord" } else { "board" };
         let walker = (!(F == LOST_WALKER && view.steps == 3)).then(|| (view.at.word(), "walker"));
         let stray = if F == STRAY_MARK && view.steps == 3 { "x9".to_owned() } else { view.at.word() };
-        Scene::new([zone.on_spots(walker)]).mark("visited", [stray])
+        scene.zone(zone).on_spots(walker).mark("visited", [stray]);
     }
 
     fn view_after(_: &NoRules, view: &Walk<F>, seat: Seat, to: Place) -> Option<Walk<F>> {

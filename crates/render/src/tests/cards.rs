@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use parlor_game::{
-    BySeat, Cast, FaceColour, FaceKind, FaceShape, Language, Message, NotationWord, Scene, Seat, Seats,
-    Sentences, Tabletop, Viewer, Zone, ZoneLayout, ZoneSpot,
+    Cast, FaceColour, FaceKind, FaceShape, Language, Message, NotationWord, Scene, SceneSink, Seat, Seats,
+    Sentences, Tabletop, Viewer, ZoneLayout, ZoneSpot,
 };
 use parlor_scene::{Drawing, Focus, Size, Spot, Topic};
 
@@ -45,20 +45,17 @@ fn table<T>(made: impl Fn(&SceneWords<'_>) -> T) -> T {
     let cards = "A234567".chars().flat_map(|rank| suits.map(|suit| card(rank, suit)));
     let joker = joker.labelled("★", "*").coloured(FaceColour::Accent);
     let tabletop = Tabletop::of(zones, [("hand", ZoneLayout::Hand)], 1).faces(cards.chain([joker]));
-    let scene = Scene::new([
-        Zone::new("foes").on_spots([("1", "?"), ("1", "?"), ("1", "3S"), ("1", "AS")]),
-        Zone::new("deck").faces(["2H", "4S", "AH", "4H", "*"]),
-        Zone::new("bin").faces(["7H", "6H"]),
-        Zone::new("one"),
-        Zone::new("two"),
-        Zone::new("three"),
-        Zone::new("four"),
-        Zone::of("hand", Seat::One).faces(["2S", "3H"]),
-    ])
-    .figure("passed", BySeat::from_fn(1, |_| 3))
-    .number("round", Some(2))
-    .number("rounds", Some(9))
-    .mark("unseen", ["5S", "6S"]);
+    let mut scene = Scene::default();
+    scene.zone("foes").on_spots([("1", "?"), ("1", "?"), ("1", "3S"), ("1", "AS")]);
+    scene.zone("deck").faces(["2H", "4S", "AH", "4H", "*"]);
+    scene.zone("bin").faces(["7H", "6H"]);
+    scene.zone("one").zone("two").zone("three").zone("four");
+    scene.zone_of("hand", Seat::One).faces(["2S", "3H"]);
+    scene
+        .figure("passed", Seats::first(1), |_| 3)
+        .number("round", Some(2))
+        .number("rounds", Some(9))
+        .mark("unseen", ["5S", "6S"]);
     let notes: HashMap<NotationWord, String> =
         [("1", "make 1, bribe 4"), ("2S", "draws"), ("passed", "5 left")]
             .map(|(word, note)| (word.into(), note.to_owned()))

@@ -1,6 +1,6 @@
 //! Reading a card set from a file's tree: everything that is wrong with it is told at once (WAR-17).
 
-use parlor_game::{Data, Mistake, Node, is_tame};
+use parlor_game::{Data, Mistake, Node, NotationWord, is_tame};
 
 use crate::cards::effect::{COPY, DROP, PEEK, REFUND, ROLL_OVER};
 use crate::cards::numbers::MOST_EFFECTS;
@@ -109,7 +109,7 @@ impl Reader {
     }
 
     fn card(&mut self, card: Node<'_>, kind: Kind) -> Face {
-        let mut face = Face { name: String::new(), force: 0, effects: Vec::new(), text: String::new() };
+        let mut face = Face { name: NotationWord::default(), force: 0, effects: Vec::new(), text: String::new() };
         let mut place = kind.word().to_owned();
         let Some(entries) = card.entries() else {
             self.wrong(card.line(), &place, card.describe(), "a table with `name`");
@@ -126,7 +126,7 @@ impl Reader {
             let known = keys.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
             self.wrong(node.line(), &place, format!("the key `{key}`"), format!("one of {known}"));
         }
-        face.name = self.name(card, &place).unwrap_or_default();
+        face.name = self.name(card, &place).unwrap_or_default().into();
         face.text = self.text(card, &place);
         if kind.is_entity() {
             face.force = self.force(card, &place).unwrap_or_default();

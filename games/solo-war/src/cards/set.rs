@@ -1,6 +1,6 @@
 //! Card sets: names, numbers, effects and flavour (WAR-17).
 
-use parlor_game::{Pin, capital};
+use parlor_game::{NotationWord, Pin, capital};
 
 use crate::cards::numbers::Numbers;
 use crate::cards::spelling;
@@ -11,7 +11,7 @@ use crate::{Card, Effect};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Face {
     /// Its name.
-    pub name: String,
+    pub name: NotationWord,
     /// Its base force; 0 for a card that is no entity.
     pub force: u8,
     /// What it does.
@@ -35,7 +35,7 @@ impl Default for CardSet {
     /// The standard set.
     fn default() -> Self {
         let face = |(name, force, effects, text): &(&str, u8, &[Effect], &str)| Face {
-            name: (*name).to_owned(),
+            name: (*name).into(),
             force: *force,
             effects: effects.to_vec(),
             text: (*text).to_owned(),

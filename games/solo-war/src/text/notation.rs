@@ -1,6 +1,6 @@
 //! Actions and deals as text.
 
-use parlor_game::{Data, Notation, Preview, Scene, Seat, Syntax, Tabletop};
+use parlor_game::{Data, Notation, Preview, Scene, SceneSink, Seat, Syntax, Tabletop};
 
 use crate::cards::meaning::{Sides, plain_meanings};
 use crate::play::action::Order;
@@ -69,8 +69,8 @@ impl Notation for SoloWar {
         scene::tabletop(rules, seats)
     }
 
-    fn scene(rules: &SoloWarRules, view: &WarView) -> Scene {
-        scene::scene(rules.cards(), view)
+    fn describe(rules: &SoloWarRules, view: &WarView, scene: &mut impl SceneSink) {
+        scene::describe(rules.cards(), view, scene);
     }
 
     fn face_data(rules: &SoloWarRules, view: &WarView, face: &str) -> Option<Data> {

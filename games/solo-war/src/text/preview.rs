@@ -5,7 +5,7 @@ use parlor_game::{Message, Preview, Scene, Seat, Seats};
 use crate::play::past::hushed;
 use crate::text::deed::{Deed, Stand};
 use crate::text::name::action_text;
-use crate::text::scene::scene;
+use crate::text::scene::describe;
 use crate::text::words::{beaten, joined};
 use crate::{Action, Card, CardSet, Entity, SoloWar, SoloWarRules, Stage, WarView};
 
@@ -30,7 +30,8 @@ pub(crate) fn effect(before: &Scene, set: &CardSet, view: &WarView, seat: Seat, 
     then.hand_sizes[seat.index()] = then.game.player(seat).hand.len() as u8;
     let aim = then.game.now.support_aims[seat.index()].filter(|_| action != Action::Gamble);
     let reasons = aim.map(|aim| ("aim", vec![aim.to_string().into()])).into_iter().collect();
-    Preview { reasons, ..Preview::new(before, scene(set, &then), seat, &action_text(set, action)) }
+    let scene = Scene::of(|scene| describe(set, &then, scene));
+    Preview { reasons, ..Preview::new(before, scene, seat, &action_text(set, action)) }
 }
 
 /// What an action would do, in a few words.

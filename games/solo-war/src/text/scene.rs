@@ -1,13 +1,15 @@
 //! What lies on the table, as a seat or a spectator sees it.
 
 use parlor_game::{
-    BySeat, FACE_DOWN, FaceColour, FaceKind, FaceShape, FactValue, Game, Message, NotationWord, Scene, Seat,
-    Seats, SumPart, Tabletop, Zone, ZoneLayout, ZoneSpot,
+    FACE_DOWN, FaceColour, FaceKind, FaceShape, Fact, FactList, FactValue, Game, Message, NotationWord,
+    SceneSink, Seat, Seats, SumPart, Tabletop, ZoneLayout, ZoneSpot,
 };
 
 use crate::cards::card::Bits;
 use crate::cards::meaning::{Sides, plain_meanings};
-use crate::play::force::{Field, ForceStep, ForceSum, Source};
+use crate::play::force::{Field, ForceStep, Source};
+use crate::play::player::SEATS;
+use crate::play::round::Round;
 use crate::play::state::{Task, Terms};
 use crate::text::name::action_text;
 use crate::{Card, CardSet, Entity, Kind, Klutz, SoloWar, SoloWarRules, Stage, Support, WarView};
@@ -19,7 +21,7 @@ const TOKEN: &str = "gamble";
 
 /// The entities, each on the spot of its seat, the klutz cards, and what each seat has.
 pub(crate) fn tabletop(rules: &SoloWarRules, seats: u8) -> Tabletop {
-    let spot = |seat: Seat| ZoneSpot { word: seat.to_string().into(), x: 10 * seat.index() as i16, y: 0 };
+    let spot = |seat: Seat| ZoneSpot { word: seat.into(), x: 10 * seat.index() as i16, y: 0 };
     let everybody = Seats::first(seats);
     let common = [
         ("entities", ZoneLayout::Places(everybody.iter().map(spot).collect())),
@@ -75,30 +77,13 @@ fn card_face(set: &CardSet, card: Card, sides: Sides, seats: u32) -> FaceKind {
 }
 
 /// Others' hands and the order of decks are hidden, but for what somebody has seen of them.
-pub(crate) fn scene(set: &CardSet, view: &WarView) -> Scene {
-    let game = &view.game;
-    let table = Table { set, view, game };
-    let own = game.seats();
-    let entities =
-        own.iter().filter_map(|seat| Some((seat.to_string(), table.word(Card::Entity(game.entity(seat)?)))));
-    let down = Bits::first(Klutz::COUNT).without(game.klutz_open).len();
-    let common = [
-        Zone::new("entities").on_spots(entities),
-        Zone::new("klutz").hidden(down as usize),
-        Zone::new("klutz_open").faces(table.words(Entity::COUNT + Support::COUNT, game.klutz_open)),
-    ];
-    let scene = Scene::new(common.into_iter().chain(own.iter().flat_map(|seat| table.zones(seat))));
-    let points = |seat| i64::from(game.player(seat).victory.len());
-    let next = |seat| table.lingering(seat);
-    let force = |seat| table.sum(seat, game.entity(seat), game.force_sum(seat));
-    let last = |seat: Seat| table.sum(seat, game.last.entities[seat.index()], game.last_force_sum(seat));
-    let by_seat = |sum: &dyn Fn(Seat) -> Vec<SumPart>| BySeat::from_fn(own.len(), sum);
-    let scene = scene
-        .figure("points", BySeat::from_fn(own.len(), points))
-        .sum("force", by_seat(&force))
-        .sum("next", by_seat(&next))
-        .sum("last_force", by_seat(&last));
-    table.last(table.known(table.now(scene)))
+pub(crate) fn describe(set: &CardSet, view: &WarView, scene: &mut impl SceneSink) {
+    let table = Table { set, view, game: &view.game };
+    table.zones(scene);
+    table.sums(scene);
+    table.now(scene);
+    table.known(scene);
+    table.last(scene);
 }
 
 /// A table as somebody sees it.
@@ -113,34 +98,41 @@ fn yes(flag: bool) -> Option<&'static str> {
     flag.then_some("yes")
 }
 
-/// These seats by number, lowest first.
-fn seats(seats: Seats) -> Option<FactValue> {
-    Some(FactValue::list(seats.iter().map(Some)))
-}
-
 impl Table<'_> {
     fn word(&self, card: Card) -> NotationWord {
-        self.set.name_of(card).into()
+        self.set.face(card).map_or("?".into(), |face| face.name.clone())
     }
 
     /// Cards of one sort, whose first has this number among all.
-    fn words(&self, first: usize, cards: Bits) -> Vec<NotationWord> {
-        let cards = cards.iter().filter_map(|index| Card::from_slot(first + index));
-        cards.map(|card| self.word(card)).collect()
+    fn words(&self, first: usize, cards: Bits) -> impl Iterator<Item = NotationWord> {
+        let cards = cards.iter().filter_map(move |index| Card::from_slot(first + index));
+        cards.map(|card| self.word(card))
+    }
+
+    /// A fact about each seat.
+    fn by_seat<V: Fact>(&self, of: impl Fn(usize) -> Option<V>) -> impl Fact {
+        FactList(self.game.seats().iter().map(move |seat| of(seat.index())))
+    }
+
+    fn zones(&self, scene: &mut impl SceneSink) {
+        let (game, own) = (self.game, self.game.seats());
+        let entities =
+            own.iter().filter_map(|seat| Some((seat, self.word(Card::Entity(game.entity(seat)?)))));
+        let down = Bits::first(Klutz::COUNT).without(game.klutz_open).len();
+        scene.zone("entities").on_spots(entities);
+        scene.zone("klutz").hidden(down as usize);
+        scene.zone("klutz_open").faces(self.words(Entity::COUNT + Support::COUNT, game.klutz_open));
+        own.iter().for_each(|seat| self.zones_of(seat, scene));
     }
 
     /// What lies in front of a seat.
-    fn zones(&self, seat: Seat) -> [Zone; 10] {
+    fn zones_of(&self, seat: Seat, scene: &mut impl SceneSink) {
         let (game, index) = (self.game, seat.index());
         let (own, round) = (game.player(seat), &game.now);
         let played =
             |cards: Bits, card: Option<usize>| cards.without(card.map_or(Bits::NONE, |card| Bits(1 << card)));
         let support = round.supports[index];
         let hand = usize::from(self.view.hand_size(seat));
-        let hand = match self.view.viewer.seat() == Some(seat) {
-            true => Zone::of("hand", seat).faces(self.words(Entity::COUNT, own.hand)),
-            false => Zone::of("hand", seat).hidden(hand),
-        };
         let tokens = usize::from(own.tokens);
         let gambled = usize::from(game.terms.tokens(seat)).saturating_sub(tokens);
         let spent = played(own.spent, support.map(Support::index));
@@ -148,150 +140,158 @@ impl Table<'_> {
         // All that a seat has and nobody has seen since the decks were made.
         let elsewhere = own.revealed.or(own.extra).len() as usize
             + game.deck_size(seat)
-            + usize::from(self.view.hand_size(seat))
+            + hand
             + own.spent.len() as usize;
-        [
-            Zone::of("support", seat).faces(support.map(|card| self.word(Card::Support(card)))),
-            Zone::of("die", seat).faces(round.dice[index].map(die)),
-            hand,
-            Zone::of("tokens", seat).faces(std::iter::repeat_n(TOKEN, tokens)),
-            self.deck(seat),
-            Zone::of("victory", seat).faces(self.words(0, own.victory)),
-            Zone::of("defeat", seat).faces(self.words(0, own.defeat)),
-            Zone::of("spent", seat)
-                .faces(self.words(Entity::COUNT, spent))
-                .faces(std::iter::repeat_n(TOKEN, gambled)),
-            Zone::of("sudden", seat).faces(self.words(0, sudden)),
-            Zone::of("aside", seat).hidden((Entity::COUNT + Support::COUNT).saturating_sub(elsewhere)),
-        ]
+        scene.zone_of("support", seat).faces(support.map(|card| self.word(Card::Support(card))));
+        scene.zone_of("die", seat).faces(round.dice[index].map(die));
+        match self.view.viewer.seat() == Some(seat) {
+            true => scene.zone_of("hand", seat).faces(self.words(Entity::COUNT, own.hand)),
+            false => scene.zone_of("hand", seat).hidden(hand),
+        };
+        scene.zone_of("tokens", seat).copies(TOKEN, tokens);
+        self.deck(seat, scene.zone_of("deck", seat));
+        scene.zone_of("victory", seat).faces(self.words(0, own.victory));
+        scene.zone_of("defeat", seat).faces(self.words(0, own.defeat));
+        scene.zone_of("spent", seat).faces(self.words(Entity::COUNT, spent)).copies(TOKEN, gambled);
+        scene.zone_of("sudden", seat).faces(self.words(0, sudden));
+        let aside = (Entity::COUNT + Support::COUNT).saturating_sub(elsewhere);
+        scene.zone_of("aside", seat).hidden(aside);
     }
 
     /// A deck, its top last, as far as the viewer has seen the cards where they lie.
-    fn deck(&self, owner: Seat) -> Zone {
+    fn deck(&self, owner: Seat, scene: &mut impl SceneSink) {
         let size = self.game.deck_size(owner);
-        let mut faces = vec![FACE_DOWN; size];
-        let seen = self.view.places(owner).filter_map(|(place, card, _)| Some((place, card?)));
-        for (place, card) in seen {
-            if let Some(face) = size.checked_sub(place + 1).and_then(|at| faces.get_mut(at)) {
-                *face = self.word(Card::Entity(card));
+        let mut seen = [None; Entity::COUNT];
+        for (place, card, _) in self.view.places(owner) {
+            if let Some(at) = size.checked_sub(place + 1).and_then(|at| seen.get_mut(at)) {
+                *at = card;
             }
         }
-        let zone = Zone::of("deck", owner);
-        if faces.iter().all(|face| *face == FACE_DOWN) { zone.hidden(size) } else { zone.faces(faces) }
+        if seen == [None; Entity::COUNT] {
+            scene.hidden(size);
+        } else {
+            let face = |card: Option<Entity>| card.map_or(FACE_DOWN, |card| self.word(Card::Entity(card)));
+            scene.faces(seen.into_iter().take(size).map(face));
+        }
+    }
+
+    /// Points, and the forces with all that they come from.
+    fn sums(&self, scene: &mut impl SceneSink) {
+        let (game, own) = (self.game, self.game.seats());
+        let (field, last_field) = (game.field(), game.last_field());
+        let (forces, last_forces) = (field.forces(), last_field.forces());
+        let force = |field: &Field<'_>, forces: &[u16; SEATS], seat: Seat| {
+            field.now.entities[seat.index()].map_or(0, |_| forces[seat.index()])
+        };
+        scene
+            .figure("points", own, |seat| game.player(seat).victory.len())
+            .sum("force", own, |seat| force(&field, &forces, seat), |seat| self.parts(&field, seat))
+            .sum("next", own, |seat| self.lingering(seat).iter().map(|part| part.2).sum::<i32>(), |seat| {
+                self.next_parts(seat)
+            })
+            .sum(
+                "last_force",
+                own,
+                |seat| force(&last_field, &last_forces, seat),
+                |seat| self.parts(&last_field, seat),
+            );
     }
 
     /// The phase, and what has been done in this round.
-    fn now(&self, scene: Scene) -> Scene {
+    fn now(&self, scene: &mut impl SceneSink) {
         let game = self.game;
         let looking = matches!(game.stage, Stage::Flip | Stage::Look | Stage::Order | Stage::Turn);
-        let (work, field) = (&game.work, game.field());
-        let scene = scene
-            .word("set", Some(self.set.name().to_owned()))
+        let work = &game.work;
+        scene
+            .word("set", Some(self.set.name()))
             .number("set_version", Some(self.set.version().into()))
             .number("round", Some(game.round.into()))
             .number("rounds", Some(game.terms.rounds.into()))
             .word("phase", Some(game.stage.facts().0))
             .word("retaliation", yes(game.late))
             .word("teams", yes(game.sides.teams))
-            .fact("seat", is_about_a_seat(game.stage).then(|| game.seat.into()))
-            .fact("asked", seats(game.turn().asked()))
-            .fact("sealed", seats(game.sealed))
-            .fact("rolling", seats(game.rolling))
-            .fact("contenders", seats(game.contenders))
+            .fact("seat", is_about_a_seat(game.stage).then_some(game.seat))
+            .fact("asked", Some(game.turn().asked()))
+            .fact("sealed", Some(game.sealed))
+            .fact("rolling", Some(game.rolling))
+            .fact("contenders", Some(game.contenders))
             .word("look", looking.then_some(if work.task == Task::Peeks { "peek" } else { "roll-over" }))
-            .fact("look_deck", looking.then(|| work.deck.into()))
-            .fact("lookers", seats(work.lookers).filter(|_| looking))
-            .fact("look_waiting", seats(work.left).filter(|_| looking));
-        let scene = scene.word("choice", self.choice());
-        self.round(scene, 0, Some(&field))
+            .fact("look_deck", looking.then_some(work.deck))
+            .fact("lookers", looking.then_some(work.lookers))
+            .fact("look_waiting", looking.then_some(work.left))
+            // What was chosen and not yet shown, in the words of an action.
+            .word("choice", self.view.choice().map(|choice| action_text(self.set, choice)));
+        self.round(scene, ROUND, Some(&game.field()));
     }
 
-    /// What was chosen and not yet shown, in the words of an action.
-    fn choice(&self) -> Option<String> {
-        self.view.choice().map(|choice| action_text(self.set, choice))
-    }
-
-    /// What has happened in a round, under this name of each fact; nothing before there has been one.
-    fn round(&self, scene: Scene, name: usize, field: Option<&Field<'_>>) -> Scene {
-        let own = self.game.seats();
-        let facts = field.map(|field| {
-            let round = field.now;
-            let by_seat = |of: &dyn Fn(usize) -> Option<FactValue>| {
-                Some(FactValue::list(own.iter().map(|seat| of(seat.index()))))
-            };
-            let klutz = |index: usize| Some(self.word(Card::Klutz(round.klutzes[index]?)).into());
-            [
-                by_seat(&|index| round.entity_aims[index].map(Into::into)),
-                seats(round.negated),
-                seats(round.hushed),
-                seats(field.shielded()),
-                by_seat(&|index| round.support_aims[index].map(Into::into)),
-                seats(round.late_supports),
-                seats(round.gamblers),
-                seats(round.late_gamblers),
-                by_seat(&klutz),
-            ]
-        });
-        let facts = ROUND.into_iter().zip(facts.unwrap_or_default());
-        facts.fold(scene, |scene, (names, value)| scene.fact(names[name], value))
+    /// What has happened in a round, under these names; nothing before there has been one.
+    fn round(&self, scene: &mut impl SceneSink, names: [&'static str; 9], field: Option<&Field<'_>>) {
+        let round = field.map(|field| field.now);
+        let klutz =
+            |round: &Round, index: usize| Some(self.word(Card::Klutz(round.klutzes[index]?)));
+        let aims = |aims: [Option<Seat>; SEATS]| self.by_seat(move |index| aims[index]);
+        scene
+            .fact(names[0], round.map(|round| aims(round.entity_aims)))
+            .fact(names[1], round.map(|round| round.negated))
+            .fact(names[2], round.map(|round| round.hushed))
+            .fact(names[3], field.map(Field::shielded))
+            .fact(names[4], round.map(|round| aims(round.support_aims)))
+            .fact(names[5], round.map(|round| round.late_supports))
+            .fact(names[6], round.map(|round| round.gamblers))
+            .fact(names[7], round.map(|round| round.late_gamblers))
+            .fact(names[8], round.map(|round| self.by_seat(move |index| klutz(round, index))));
     }
 
     /// What the viewer knows of decks beside the cards whose place they know, by the seat whose deck it is.
-    fn known(&self, scene: Scene) -> Scene {
-        let by_owner = |of: &dyn Fn(Seat) -> FactValue| {
-            Some(FactValue::list(self.game.seats().iter().map(|owner| Some(of(owner)))))
-        };
+    fn known(&self, scene: &mut impl SceneSink) {
         // From the top down to the last place that anybody has seen.
         let seen = |owner: Seat| {
-            let mut places = Vec::new();
+            let (mut places, mut count) = ([Seats::NONE; Entity::COUNT], 0);
             for (place, _, seen) in self.view.places(owner) {
-                places.resize(places.len().max(place + 1), Seats::NONE);
                 places[place] = seen;
+                count = count.max(place + 1);
             }
-            FactValue::list(places.into_iter().map(seats))
+            FactList(places.into_iter().take(count).map(Some))
         };
         let one_of = |owner: Seat| {
-            let places = |places: u16| {
-                (0_i64..16)
-                    .filter(move |place| places >> place & 1 == 1)
-                    .map(|place| Some(FactValue::Number(place + 1)))
-            };
             let card = |(card, at): &(Entity, u16)| {
-                Some(FactValue::list(
-                    [Some(self.word(Card::Entity(*card)).into())].into_iter().chain(places(*at)),
-                ))
+                let at = *at;
+                let places = (0_i64..16).filter(move |place| at >> place & 1 == 1);
+                let places = places.map(|place| FactValue::Number(place + 1));
+                let card = FactValue::Word(self.word(Card::Entity(*card)));
+                Some(FactList(std::iter::once(card).chain(places).map(Some)))
             };
-            FactValue::list(self.view.rumours[owner.index()].iter().map(card))
+            FactList(self.view.rumours[owner.index()].iter().map(card))
         };
-        let somewhere = |owner: Seat| {
-            FactValue::list(self.view.somewhere(owner).map(|card| Some(self.word(Card::Entity(card)))))
-        };
+        let somewhere =
+            |owner: Seat| FactList(self.view.somewhere(owner).map(|card| Some(self.word(Card::Entity(card)))));
+        let owners = || self.game.seats().iter();
         scene
-            .fact("seen", by_owner(&seen))
-            .fact("one_of", by_owner(&one_of))
-            .fact("somewhere", by_owner(&somewhere))
+            .fact("seen", Some(FactList(owners().map(|owner| Some(seen(owner))))))
+            .fact("one_of", Some(FactList(owners().map(|owner| Some(one_of(owner))))))
+            .fact("somewhere", Some(FactList(owners().map(|owner| Some(somewhere(owner))))));
     }
 
     /// How the last round went; its cards lie on the piles by now.
-    fn last(&self, scene: Scene) -> Scene {
-        let (game, own) = (self.game, self.game.seats());
-        let field = game.last_field();
-        let fought = (game.last.winners != Seats::NONE).then_some(&field);
-        let by_seat = |of: &dyn Fn(usize) -> Option<NotationWord>| {
-            fought.map(|_| FactValue::list(own.iter().map(|seat| of(seat.index()))))
-        };
-        let last = &game.last;
-        let scene = scene
-            .fact("last_winners", seats(last.winners).filter(|_| fought.is_some()))
-            .fact("last_entity", by_seat(&|index| Some(self.word(Card::Entity(last.entities[index]?)))))
-            .fact("last_support", by_seat(&|index| Some(self.word(Card::Support(last.supports[index]?)))))
-            .fact("last_die", by_seat(&|index| Some(die(last.dice[index]?))));
-        self.round(scene, 1, fought)
+    fn last(&self, scene: &mut impl SceneSink) {
+        let field = self.game.last_field();
+        let fought = (self.game.last.winners != Seats::NONE).then_some(&field);
+        let last = fought.map(|_| &self.game.last);
+        let entity = |last: &Round, index: usize| Some(self.word(Card::Entity(last.entities[index]?)));
+        let support = |last: &Round, index: usize| Some(self.word(Card::Support(last.supports[index]?)));
+        scene
+            .fact("last_winners", last.map(|last| last.winners))
+            .fact("last_entity", last.map(|last| self.by_seat(move |index| entity(last, index))))
+            .fact("last_support", last.map(|last| self.by_seat(move |index| support(last, index))))
+            .fact("last_die", last.map(|last| self.by_seat(|index| Some(die(last.dice[index]?)))));
+        self.round(scene, LAST_ROUND, fought);
     }
 
     /// How the force of a seat's entity counts up, its base first; nothing without an entity.
-    fn sum(&self, seat: Seat, entity: Option<Entity>, sum: Option<ForceSum>) -> Vec<SumPart> {
-        let (Some(entity), Some(sum)) = (entity, sum) else { return Vec::new() };
+    fn parts(&self, field: &Field<'_>, seat: Seat) -> Vec<SumPart> {
+        let (Some(entity), Some(sum)) = (field.now.entities[seat.index()], field.sum(seat)) else {
+            return Vec::new();
+        };
         let (own, copies) = (self.word(Card::Entity(entity)), sum.base != sum.printed);
         let base = |step, amount: u8, counts| SumPart {
             step,
@@ -317,30 +317,44 @@ impl Table<'_> {
     }
 
     /// What will linger on a seat's next entity, as far as it is certain by now.
-    fn lingering(&self, seat: Seat) -> Vec<SumPart> {
+    fn lingering(&self, seat: Seat) -> Vec<(Seat, Card, i32)> {
+        // The last round has no next.
+        let has_next = self.game.round < self.game.terms.rounds;
+        if has_next { self.game.field().lingering(seat) } else { Vec::new() }
+    }
+
+    fn next_parts(&self, seat: Seat) -> impl Iterator<Item = SumPart> {
         let mut total = 0;
-        let part = |(from, card, amount): (Seat, Card, i32)| {
+        self.lingering(seat).into_iter().map(move |(from, card, amount)| {
             total += i64::from(amount);
             let step = ForceStep::Lingering.word();
             SumPart { step, from, by: self.word(card), amount: amount.into(), counts: true, total }
-        };
-        // The last round has no next.
-        let found = (self.game.round < self.game.terms.rounds).then(|| self.game.field().lingering(seat));
-        found.into_iter().flatten().map(part).collect()
+        })
     }
 }
 
-/// What has happened in a round: the names for this one, and for the last.
-const ROUND: [[&str; 2]; 9] = [
-    ["entity_aim", "last_entity_aim"],
-    ["negated", "last_negated"],
-    ["hushed", "last_hushed"],
-    ["shielded", "last_shielded"],
-    ["support_aim", "last_support_aim"],
-    ["late_supports", "last_late_supports"],
-    ["gambled", "last_gambled"],
-    ["late_gambles", "last_late_gambles"],
-    ["klutz_drawn", "last_klutz_drawn"],
+/// What has happened in this round, and the same of the last.
+const ROUND: [&str; 9] = [
+    "entity_aim",
+    "negated",
+    "hushed",
+    "shielded",
+    "support_aim",
+    "late_supports",
+    "gambled",
+    "late_gambles",
+    "klutz_drawn",
+];
+const LAST_ROUND: [&str; 9] = [
+    "last_entity_aim",
+    "last_negated",
+    "last_hushed",
+    "last_shielded",
+    "last_support_aim",
+    "last_late_supports",
+    "last_gambled",
+    "last_late_gambles",
+    "last_klutz_drawn",
 ];
 
 /// The face of a die that shows this.
