@@ -91,20 +91,24 @@ impl SceneSink for ObsWriter<'_> {
 
     // The law `scenes` holds every game to faces and spots that its tabletop has.
     #[inline(always)]
-    fn piece(&mut self, face: NotationWord, spot: Option<NotationWord>) {
+    fn piece(&mut self, face: NotationWord) {
+        if let Some(face) = self.layout.faces.get_next(&mut self.face, &face) {
+            self.count(face, 0);
+        }
+    }
+
+    #[inline(always)]
+    fn piece_on(&mut self, spot: NotationWord, face: NotationWord) {
         let Some(slots) = self.zone else { return };
-        let face = self.layout.faces.get_next(&mut self.face, face);
-        let spot = match spot {
-            Some(spot) => slots.spots.get_next(&mut self.spot, spot),
-            None => Some(0),
-        };
-        if let Some((face, spot)) = face.zip(spot) {
+        if let Some(face) = self.layout.faces.get_next(&mut self.face, &face)
+            && let Some(spot) = slots.spots.get_next(&mut self.spot, &spot)
+        {
             self.count(face, spot);
         }
     }
 
     fn copies(&mut self, face: impl Into<NotationWord>, count: usize) -> &mut Self {
-        if let Some(face) = self.layout.faces.get(face.into()) {
+        if let Some(face) = self.layout.faces.get(&face.into()) {
             (0..count).for_each(|_| self.count(face, 0));
         }
         self
@@ -162,8 +166,9 @@ impl SceneSink for ObsWriter<'_> {
 }
 
 impl WordSlots {
+    #[inline(always)]
     fn count(&self, word: NotationWord, numbers: &mut [f32]) {
-        numbers[self.at.get(word).unwrap_or(self.other)] += 1.0;
+        numbers[self.at.get(&word).unwrap_or(self.other)] += 1.0;
     }
 }
 
@@ -179,6 +184,16 @@ struct FactWriter<'a> {
     numbers: &'a mut [f32],
 }
 
+impl FactWriter<'_> {
+    /// Several words with blanks between them, or one that is not known.
+    #[cold]
+    fn words(self, words: &NotationWord) {
+        for word in words.split(' ').filter(|word| !word.is_empty()) {
+            self.slots.words.count(word.into(), self.numbers);
+        }
+    }
+}
+
 impl FactSink for FactWriter<'_> {
     fn number(self, number: i64) {
         self.numbers[self.slots.known] = 1.0;
@@ -188,17 +203,12 @@ impl FactSink for FactWriter<'_> {
         }
     }
 
+    #[inline(always)]
     fn word(self, word: NotationWord) {
-        let (words, numbers) = (&self.slots.words, self.numbers);
-        numbers[self.slots.known] = 1.0;
-        match words.at.get(word.clone()) {
-            Some(slot) => numbers[slot] += 1.0,
-            // Several words with blanks between them, or one that is not known.
-            None => {
-                for word in word.split(' ').filter(|word| !word.is_empty()) {
-                    words.count(word.into(), numbers);
-                }
-            }
+        self.numbers[self.slots.known] = 1.0;
+        match self.slots.words.at.get(&word) {
+            Some(slot) => self.numbers[slot] += 1.0,
+            None => self.words(&word),
         }
     }
 

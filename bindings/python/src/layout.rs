@@ -109,7 +109,18 @@ impl ObsLayout {
         });
         let marks = marks.collect();
         let PlaneNames { names, planes } = names;
-        ObsLayout { names, planes, seats, turn, faces, face_count: counts.len(), zones, figures, facts, marks }
+        ObsLayout {
+            names,
+            planes,
+            seats,
+            turn,
+            faces,
+            face_count: counts.len(),
+            zones,
+            figures,
+            facts,
+            marks,
+        }
     }
 
     /// How many numbers an observation has.

@@ -24,13 +24,13 @@ pub(crate) struct WordTable {
 impl WordTable {
     /// Finds a word's number. A short word is only a number here: it is compared as it is made, without a way through memory.
     #[inline(always)]
-    pub(crate) fn get(&self, word: NotationWord) -> Option<usize> {
+    pub(crate) fn get(&self, word: &NotationWord) -> Option<usize> {
         word.key().and_then(|key| self.at_its_place(key)).or_else(|| self.get_other(word))
     }
 
     /// The same, and remembers the word: where equal ones follow each other, one is looked up.
     #[inline(always)]
-    pub(crate) fn get_next(&self, last: &mut Option<(u128, usize)>, word: NotationWord) -> Option<usize> {
+    pub(crate) fn get_next(&self, last: &mut Option<(u128, usize)>, word: &NotationWord) -> Option<usize> {
         let Some(key) = word.key() else { return self.get_other(word) };
         if let Some((_, number)) = last.filter(|(own, _)| *own == key) {
             return Some(number);
@@ -47,8 +47,8 @@ impl WordTable {
     }
 
     #[cold]
-    fn get_other(&self, word: NotationWord) -> Option<usize> {
-        self.others.get(&word).copied()
+    fn get_other(&self, word: &NotationWord) -> Option<usize> {
+        self.others.get(word).copied()
     }
 }
 
@@ -67,7 +67,9 @@ impl FromIterator<(NotationWord, usize)> for WordTable {
         let shift = u64::BITS - size.ilog2();
         let collisions = |multiplier: u64| {
             let mut taken = vec![false; size];
-            keys.iter().filter(|(key, _)| std::mem::replace(&mut taken[place(*key, multiplier, shift)], true)).count()
+            keys.iter()
+                .filter(|(key, _)| std::mem::replace(&mut taken[place(*key, multiplier, shift)], true))
+                .count()
         };
         let multipliers = (1..=TRIES).map(|number| number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
         let multiplier = multipliers.min_by_key(|multiplier| collisions(*multiplier)).unwrap_or(1);

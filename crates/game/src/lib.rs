@@ -87,8 +87,9 @@ pub use option_spec::{NumberRange, OptionSpec, OptionValue, number_range, rules_
 pub use options::{NoOptions, Rules, format_rules};
 pub use pieces::{PieceCounts, Pieces};
 pub use scene::{
-    FACE_DOWN, FaceColour, FaceKind, FaceShape, Fact, FactList, FactSink, FactValue, NotationWord, PREVIEW, Piece,
-    PieceMove, Preview, SCENE, Scene, SceneSink, SumPart, Tabletop, Zone, ZoneKind, ZoneLayout, ZonePlace, ZoneSpot, after_moves, runs,
+    FACE_DOWN, FaceColour, FaceKind, FaceShape, Fact, FactList, FactSink, FactValue, NotationWord, PREVIEW,
+    Piece, PieceMove, Preview, SCENE, Scene, SceneSink, SumPart, Tabletop, Zone, ZoneKind, ZoneLayout,
+    ZonePlace, ZoneSpot, after_moves, runs,
 };
 pub use schema::Schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use crate::scene::moves;
 use crate::uniform::Sampler;
 use crate::{
-    Data, Game, NotationWord, PieceMove, Preview, SCENE, Scene, SceneSink, Schema, Seat, Seen, Syntax, Tabletop, Viewer,
+    Data, Game, NotationWord, PieceMove, Preview, SCENE, Scene, SceneSink, Schema, Seat, Seen, Syntax,
+    Tabletop, Viewer,
 };
 
 /// A game's notation.

@@ -61,17 +61,23 @@ impl SmallText {
     /// A number that each short text has for itself; nothing for a long one, which has memory of its own.
     #[inline]
     pub fn key(&self) -> Option<u128> {
-        let Letters::Short(len, [a, b, c, d, e, f, g, h, i, j, k, l, m, n]) = self.0 else { return None };
-        // Loads as wide as the stores of `short`, so that a text that was just made needs no way through memory.
-        let (first, then) = (u64::from_le_bytes([a, b, c, d, e, f, g, h]), [i, j, k, l, m, n, len, 0]);
-        Some(u128::from(first) | u128::from(u64::from_le_bytes(then)) << 64)
+        let Letters::Short(len, letters) = &self.0 else { return None };
+        // In parts as [`SmallText::short`] writes them: of a text that was just made, the number is found without a way through memory.
+        let (first, rest) = letters.split_first_chunk()?;
+        let (four, two) = rest.split_first_chunk()?;
+        let then =
+            u64::from(u32::from_le_bytes(*four)) | u64::from(u16::from_le_bytes(*two.first_chunk()?)) << 32;
+        Some(u128::from(u64::from_le_bytes(*first)) | u128::from(then | u64::from(*len) << 48) << 64)
     }
 
     /// A text of this many bytes, at most [`SHORT`]: the first eight, and those behind them, the lowest first.
     #[inline]
-    const fn short(first: u64, then: u64, len: usize) -> SmallText {
-        let ([a, b, c, d, e, f, g, h], [i, j, k, l, m, n, ..]) = (first.to_le_bytes(), then.to_le_bytes());
-        SmallText(Letters::Short(len as u8, [a, b, c, d, e, f, g, h, i, j, k, l, m, n]))
+    fn short(first: u64, then: u64, len: usize) -> SmallText {
+        let mut letters = [0; SHORT];
+        letters[..8].copy_from_slice(&first.to_le_bytes());
+        letters[8..12].copy_from_slice(&(then as u32).to_le_bytes());
+        letters[12..].copy_from_slice(&((then >> 32) as u16).to_le_bytes());
+        SmallText(Letters::Short(len as u8, letters))
     }
 
     /// These texts, one behind the other.
@@ -105,10 +111,10 @@ pub fn two_letters(one: char, other: char) -> SmallText {
     if one.is_ascii() && other.is_ascii() {
         return SmallText::short(one as u64 | (other as u64) << 8, 0, 2);
     }
-    let mut bytes = [0; SHORT];
+    let mut bytes = [0; 8];
     let first = one.encode_utf8(&mut bytes).len();
     let len = first + other.encode_utf8(&mut bytes[first..]).len();
-    SmallText(Letters::Short(len as u8, bytes))
+    SmallText::short(u64::from_le_bytes(bytes), 0, len)
 }
 
 impl Default for SmallText {
@@ -178,24 +184,19 @@ impl From<&str> for SmallText {
     #[inline]
     fn from(text: &str) -> SmallText {
         let (bytes, len) = (text.as_bytes(), text.len());
-        // Reads that overlap, of which each is a number: a copy of any length would go through memory.
-        match len {
-            0 => SmallText::default(),
-            1..4 => {
-                let [first, middle, last] = [0, len / 2, len - 1].map(|at| u64::from(bytes[at]) << (8 * at));
-                SmallText::short(first | middle | last, 0, len)
-            }
-            4..8 => {
-                let [first, last] = [0, len - 4].map(|at| u64::from(u32::from_le_bytes(chunk(bytes, at))) << (8 * at));
-                SmallText::short(first | last, 0, len)
-            }
-            8 => SmallText::short(u64::from_le_bytes(chunk(bytes, 0)), 0, len),
-            9..=SHORT => {
-                let last = u64::from_le_bytes(chunk(bytes, len - 8));
-                SmallText::short(u64::from_le_bytes(chunk(bytes, 0)), last >> (8 * (SHORT + 2 - len)), len)
-            }
-            _ => SmallText::long(text.into()),
-        }
+        // Parts that overlap, each of which is a number: a copy of any length would go through memory.
+        let letter = |at: usize| u64::from(bytes[at]) << (8 * at);
+        let four = |at: usize| u64::from(u32::from_le_bytes(chunk(bytes, at))) << (8 * at);
+        let eight = |at: usize| u64::from_le_bytes(chunk(bytes, at));
+        let (first, then) = match len {
+            0 => (0, 0),
+            1..4 => (letter(0) | letter(len / 2) | letter(len - 1), 0),
+            4..8 => (four(0) | four(len - 4), 0),
+            8 => (eight(0), 0),
+            9..=SHORT => (eight(0), eight(len - 8) >> (8 * (16 - len))),
+            _ => return SmallText::long(text.into()),
+        };
+        SmallText::short(first, then, len)
     }
 }
 
@@ -220,6 +221,16 @@ impl From<Cow<'_, str>> for SmallText {
 impl From<&SmallText> for SmallText {
     fn from(text: &SmallText) -> SmallText {
         text.clone()
+    }
+}
+
+impl From<char> for SmallText {
+    #[inline]
+    fn from(letter: char) -> SmallText {
+        match letter.is_ascii() {
+            true => SmallText::short(letter as u64, 0, 1),
+            false => (&*letter.encode_utf8(&mut [0; 4])).into(),
+        }
     }
 }
 
@@ -260,5 +271,14 @@ mod tests {
         assert_eq!(SmallText::constant("?"), SmallText::from("?"));
         assert_eq!(SmallText::default(), SmallText::from(""));
         assert_eq!(two_letters('€', '𝄞').as_str(), "€𝄞");
+        for letter in ['a', '€', '𝄞'] {
+            assert_eq!(SmallText::from(letter).as_str(), letter.to_string());
+        }
+        // Each has a key of its own, also where one is the other with zeros behind it.
+        let texts = ["", "a", "a\0", "aa", "aaaaaaaa", "aaaaaaaaa", "aaaaaaaaaaaaaa", "aaaaaaaaaaaaa"];
+        let keys: std::collections::HashSet<_> = texts.map(|text| SmallText::from(text).key()).into();
+        assert_eq!((keys.len(), keys.contains(&None)), (texts.len(), false));
+        assert_eq!(SmallText::from("a".repeat(SHORT + 1)).key(), None);
+        assert_eq!(SmallText::from(Seat::Two), "2");
     }
 }

@@ -19,7 +19,8 @@ const TRIED: usize = 24;
 /// In games with a [`Tabletop`], for every viewer: a scene has its zones, in their order, and each piece has a face and a spot that the
 /// tabletop knows. No face is there more often than in the box, and where nothing is hidden, all of the box lies somewhere. Marks and the
 /// words of actions name spots or faces. What a choice shows beforehand is possible, and is what comes of it. What moves from one scene to the
-/// next leads from the one to the other, and paths lead from a piece to a piece. Zones, figures and faces have names in every language of the game.
+/// next leads from the one to the other, and paths lead from a piece to a piece. Zones, figures and faces have names in every language of the game,
+/// and figures that are sums are what their parts come to.
 ///
 /// # Errors
 /// The first state where this does not hold.
@@ -41,6 +42,7 @@ pub fn scenes<G: Published>(play: &Play<G>) -> Result<(), Breach> {
                 let of_viewer = |found| format!("in the scene of {}, {found}", say::viewer(viewer));
                 complete(&tabletop, &scene).map_err(of_viewer)?;
                 same_ids(&first, &scene).map_err(of_viewer)?;
+                summed(&scene).map_err(of_viewer)?;
                 if let Some((next, made)) = play.states.get(step + 1).zip(play.steps.get(step)) {
                     let after = G::scene(rules, &next.view(viewer));
                     let moved = G::moves(rules, &view, (&scene, &after), made.seen(true));
@@ -109,6 +111,23 @@ fn complete(tabletop: &Tabletop, scene: &Scene) -> Result<(), String> {
     for (id, word) in marked {
         known(tabletop, &[], &format!("- {word}"))
             .map_err(|word| format!("found `{word}` marked as {id}; expected a spot or a face"))?;
+    }
+    Ok(())
+}
+
+/// Figures that are sums are what their parts come to.
+fn summed(scene: &Scene) -> Result<(), String> {
+    for (id, sums) in &scene.sums {
+        let figure = scene.figures.iter().find(|(own, _)| own == id).map(|(_, values)| values);
+        for (seat, parts) in sums.iter() {
+            let (found, total) =
+                (figure.map(|values| values[seat]), parts.last().map_or(0, |part| part.total));
+            if found != Some(total) {
+                return Err(format!(
+                    "found {found:?} as `{id}` of seat {seat}; expected {total}, as its parts come to"
+                ));
+            }
+        }
     }
     Ok(())
 }
@@ -233,9 +252,24 @@ fn named<G: Narrate>(tabletop: &Tabletop, scene: &Scene, seats: u8) -> Result<()
 
 #[cfg(test)]
 mod tests {
-    use parlor_game::{FaceKind, FaceShape, Message, ZoneKind, ZoneLayout};
+    use parlor_game::{FaceKind, FaceShape, Message, SceneSink, Seats, SumPart, ZoneKind, ZoneLayout};
 
     use super::*;
+
+    #[test]
+    fn a_figure_that_is_not_what_its_parts_come_to_is_found() {
+        let by = || NotationWord::from("wolf");
+        let part = |from, total| SumPart { step: "cards", from, by: by(), amount: 3, counts: true, total };
+        let parts = |seat| (seat == Seat::One).then(|| part(seat, 3));
+        let scene = |total: fn(Seat) -> i64| {
+            Scene::of(|scene| {
+                scene.sum("force", Seats::first(2), total, parts);
+            })
+        };
+        assert_eq!(summed(&scene(|seat| if seat == Seat::One { 3 } else { 0 })), Ok(()));
+        assert!(summed(&scene(|_| 0)).unwrap_err().contains("of seat 1; expected 3"));
+        assert!(summed(&scene(|_| 3)).unwrap_err().contains("of seat 2; expected 0"));
+    }
 
     #[test]
     fn words_of_actions_are_spots_faces_numbers_or_declared() {

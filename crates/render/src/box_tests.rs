@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use parlor_game::{
-    BySeat, Cast, FACE_DOWN, FaceKind, FaceShape, Language, Message, NotationWord, Scene, SceneSink, Seat, Seats,
-    Sentences, SumPart, Tabletop, Viewer, ZoneLayout, ZoneSpot,
+    BySeat, Cast, FACE_DOWN, FaceKind, FaceShape, Language, Message, NotationWord, Scene, SceneSink, Seat,
+    Seats, Sentences, SumPart, Tabletop, Viewer, ZoneLayout, ZoneSpot,
 };
 use parlor_scene::{Drawing, Focus, Size};
 

@@ -44,7 +44,8 @@ impl Players {
             ids.extend(is_new.then_some(id));
         }
         let zone = |id: &&'static str| {
-            let lies = |seat: &Seat| words.scene.find_zone(id, Some(*seat)).map_or(0, |zone| zone.len() as i64);
+            let lies =
+                |seat: &Seat| words.scene.find_zone(id, Some(*seat)).map_or(0, |zone| zone.len() as i64);
             PlayersColumn::new(words.zone_alone(id), seats.iter().map(|seat| (*seat, lies(seat))).collect())
         };
         let figure = |(id, values): &(&str, BySeat<i64>)| {

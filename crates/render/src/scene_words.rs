@@ -92,7 +92,8 @@ impl SceneWords<'_> {
         let who: Vec<_> = kind.owner.map(|owner| ("who", owner.into())).into_iter().collect();
         let name =
             self.sentence(&format!("zone-{}", kind.id), &who).unwrap_or_else(|| kind.key().into_owned());
-        let mut zone = self.scene.find_zone(kind.id, kind.owner).cloned().unwrap_or_else(|| Zone::new(kind.id, None));
+        let mut zone =
+            self.scene.find_zone(kind.id, kind.owner).cloned().unwrap_or_else(|| Zone::new(kind.id, None));
         let is_counted = self.discreet
             && kind.owner.is_some()
             && !self.is_own(kind.owner)

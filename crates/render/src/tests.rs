@@ -5,8 +5,8 @@ mod cards;
 use std::collections::{BTreeSet, HashMap};
 
 use parlor_game::{
-    BySeat, Cast, FaceColour, FaceKind, FaceShape, Language, Message, Scene, SceneSink, Seat, Seats, Sentences, Tabletop,
-    Viewer, ZoneKind, ZoneLayout, ZoneSpot,
+    BySeat, Cast, FaceColour, FaceKind, FaceShape, Language, Message, Scene, SceneSink, Seat, Seats,
+    Sentences, Tabletop, Viewer, ZoneKind, ZoneLayout, ZoneSpot,
 };
 
 use parlor_scene::{Canvas, Drawing, Focus, Ink, Size, Spot, Topic};

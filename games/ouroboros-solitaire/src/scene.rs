@@ -53,7 +53,10 @@ pub(crate) fn describe(view: &Solitaire, scene: &mut impl SceneSink) {
     for (id, suit, size) in LAWS {
         scene.number(id, view.laws().has(suit).then_some(size));
     }
-    scene.word("ranks", Some(Rank::LETTERS)).mark("engaged", view.engaged()).mark("unseen", view.lurking().iter());
+    scene
+        .word("ranks", Some(Rank::LETTERS))
+        .mark("engaged", view.engaged())
+        .mark("unseen", view.lurking().iter());
 }
 
 /// The laws with their kings' suits, and how much each changes (SOLI-20).

@@ -1,8 +1,6 @@
 //! What lies on the table.
 
-use parlor_game::{
-    FaceColour, FaceKind, FaceShape, Game, Message, SceneSink, Tabletop, Turn, ZoneLayout,
-};
+use parlor_game::{FaceColour, FaceKind, FaceShape, Game, Message, SceneSink, Tabletop, Turn, ZoneLayout};
 
 use crate::message::coloured;
 use crate::{Colour, Discs, Ouroboros, OuroborosRules, Square};
@@ -81,7 +79,7 @@ pub(crate) fn describe(view: &Ouroboros, scene: &mut impl SceneSink) {
 
 /// The letter that the notation uses.
 fn face(colour: Colour) -> &'static str {
-    &colour.name()[..1]
+    ["b", "g", "r", "y"][colour.index()]
 }
 
 fn discs<S: SceneSink>(scene: &mut S, discs: Discs) -> &mut S {

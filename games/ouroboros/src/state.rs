@@ -59,6 +59,7 @@ impl Ouroboros {
     }
 
     /// The colour of the disc on a square.
+    #[inline]
     pub fn disc(&self, square: Square) -> Option<Colour> {
         Colour::ALL.into_iter().find(|colour| self.discs_of(*colour).contains(square))
     }

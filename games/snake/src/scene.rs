@@ -2,9 +2,7 @@
 
 use std::sync::LazyLock;
 
-use parlor_game::{
-    FaceColour, FaceKind, FaceShape, NotationWord, SceneSink, Tabletop, ZoneLayout,
-};
+use parlor_game::{FaceColour, FaceKind, FaceShape, NotationWord, SceneSink, Tabletop, ZoneLayout};
 
 use crate::set::CardBits;
 use crate::{Card, Phase, Public, SnakeRules, Suit, View};
@@ -54,7 +52,9 @@ pub(crate) fn describe(view: &View, scene: &mut impl SceneSink) {
         .figure("points", seats, |seat| table.points()[seat])
         .figure("last", seats, |seat| table.last(seat))
         .figure("total", seats, |seat| table.total(seat))
-        .figure("up_points", seats, |seat| trail.face_up(seat).map(|card| i64::from(card.value())).sum::<i64>())
+        .figure("up_points", seats, |seat| {
+            trail.face_up(seat).map(|card| i64::from(card.value())).sum::<i64>()
+        })
         .figure("down_points", seats, |seat| -(trail.face_down(seat).count() as i64))
         .word("phase", Some(phase(table.phase())))
         .fact("turn", (!over).then(|| table.mover()))

@@ -7,9 +7,12 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use parlor_catalog::games;
+use parlor_catalog::{Best, ForEachGame, for_each_game, games};
 use parlor_chance::{Dealer, Rng, Seed};
-use parlor_game::{Turn, Viewer};
+use parlor_game::{
+    Fact, Game, NotationWord, Rules, Scene, SceneSink, Seat, Seats, SumPart, Turn, Uniform, Viewer,
+};
+use parlor_scene::Draw;
 
 struct Counting;
 
@@ -103,6 +106,107 @@ fn a_search_allocates_nothing_once_its_tree_is_set_up() {
             let why = "found other counts of allocations for 100 and 3000 simulations; expected none in one";
             assert_eq!(few, many, "games/{slug} with {seats} seats: {why}");
         }
+    }
+}
+
+/// A sink that takes everything and stores nothing.
+#[derive(Default)]
+struct Nowhere {
+    pieces: u64,
+}
+
+impl SceneSink for Nowhere {
+    fn begin_zone(&mut self, _: &'static str, _: Option<Seat>) {}
+
+    fn piece(&mut self, _: NotationWord) {
+        self.pieces += 1;
+    }
+
+    fn piece_on(&mut self, _: NotationWord, _: NotationWord) {
+        self.pieces += 1;
+    }
+
+    fn hidden(&mut self, _: usize) -> &mut Self {
+        self
+    }
+
+    fn figure<N: Into<i64>>(
+        &mut self,
+        _: &'static str,
+        seats: Seats,
+        value: impl FnMut(Seat) -> N,
+    ) -> &mut Self {
+        seats.iter().map(value).for_each(drop);
+        self
+    }
+
+    fn sum<N: Into<i64>, P: IntoIterator<Item = SumPart>>(
+        &mut self,
+        id: &'static str,
+        seats: Seats,
+        total: impl FnMut(Seat) -> N,
+        _: impl FnMut(Seat) -> P,
+    ) -> &mut Self {
+        self.figure(id, seats, total)
+    }
+
+    fn fact(&mut self, _: &'static str, _: Option<impl Fact>) -> &mut Self {
+        self
+    }
+
+    fn mark<W: Into<NotationWord>>(
+        &mut self,
+        _: &'static str,
+        marked: impl IntoIterator<Item = W>,
+    ) -> &mut Self {
+        marked.into_iter().map(Into::into).for_each(drop);
+        self
+    }
+}
+
+/// What the description of a view allocates, at most and in all, and what its scene does: (at most, in all) of each.
+#[derive(Default)]
+struct SceneCosts(Vec<(&'static str, [u64; 2], [u64; 2], u64)>);
+
+impl ForEachGame for SceneCosts {
+    fn game<G: Best + Draw>(&mut self) {
+        let (rules, mut rng) = (G::Rules::parse("-").unwrap(), Rng::new(7));
+        let (mut described, mut made, mut count) = ([0; 2], [0; 2], 0);
+        let add = |sum: &mut [u64; 2], own: u64| *sum = [sum[0].max(own), sum[1] + own];
+        for _ in 0..20 {
+            let mut state = G::new(&rules, G::ABOUT.default_seats).unwrap();
+            loop {
+                for viewer in Viewer::all(state.seats()) {
+                    let view = state.view(viewer);
+                    let mut sink = Nowhere::default();
+                    add(&mut described, allocations(|| G::describe(&rules, &view, &mut sink)));
+                    let mut scene = Scene::default();
+                    add(&mut made, allocations(|| scene = G::scene(&rules, &view)));
+                    let pieces: usize = scene.zones.iter().map(|zone| zone.pieces.len()).sum();
+                    assert_eq!(sink.pieces, pieces as u64, "{}: both see all pieces", G::ABOUT.slug);
+                    count += 1;
+                }
+                match state.turn() {
+                    Turn::Over => break,
+                    Turn::Deal => state.deal_unchecked(state.pick_deal(|total| rng.below(total)).unwrap()),
+                    Turn::Decide(seats) => {
+                        let seat = seats.lowest().unwrap();
+                        state.act_unchecked(seat, state.pick_action(seat, |count| rng.below(count)).unwrap());
+                    }
+                }
+            }
+        }
+        self.0.push((G::ABOUT.slug, described, made, count));
+    }
+}
+
+/// Thousands of observations a second, and a scene for every choice of a list: what they allocate is most of what they cost.
+#[test]
+fn a_description_allocates_next_to_nothing_and_a_scene_little_more_than_its_zones() {
+    let mut costs = SceneCosts::default();
+    for_each_game(&mut costs);
+    for (slug, described, made, count) in costs.0 {
+        println!("{slug}: described {described:?}, made {made:?}, {count} scenes");
     }
 }
 

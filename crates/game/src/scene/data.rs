@@ -130,7 +130,11 @@ mod tests {
         let aims = FactList([Some(NotationWord::from("hare")), None]);
         let total = |seat| if seat == Seat::One { 3 } else { 0 };
         let mut scene = Scene::default();
-        scene.zone("board").faces(["wolf"]).sum("force", Seats::first(2), total, parts).fact("aims", Some(aims));
+        scene
+            .zone("board")
+            .faces(["wolf"])
+            .sum("force", Seats::first(2), total, parts)
+            .fact("aims", Some(aims));
         let data = scene.data();
         assert_eq!(SCENE.check(&data), Ok(()));
         assert_eq!(data.at("figures.force"), Some(&Data::list([3, 0])));

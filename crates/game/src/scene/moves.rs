@@ -355,9 +355,11 @@ mod tests {
 
     #[test]
     fn a_die_shows_another_face_and_a_card_is_turned_where_it_lies() {
-        let dice = |faces: &[&'static str]| Scene::of(|scene| {
+        let dice = |faces: &[&'static str]| {
+            Scene::of(|scene| {
                 scene.zone("dice").faces(faces.to_vec());
-            });
+            })
+        };
         let die = |face| dice(&[face]);
         assert_eq!(said(&die("2"), &die("5")), ["5 dice dice"]);
         let card = |face: &'static str| {

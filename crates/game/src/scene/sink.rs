@@ -20,8 +20,11 @@ pub trait SceneSink: Sized {
     /// Begins a zone, as yet without pieces: those that follow lie in it.
     fn begin_zone(&mut self, id: &'static str, owner: Option<Seat>);
 
-    /// A piece in the zone that was begun last.
-    fn piece(&mut self, face: NotationWord, spot: Option<NotationWord>);
+    /// A piece in the zone that was begun last, which has no spots.
+    fn piece(&mut self, face: NotationWord);
+
+    /// A piece on this spot of the zone that was begun last.
+    fn piece_on(&mut self, spot: NotationWord, face: NotationWord);
 
     /// This many pieces in that zone of which nothing else is known.
     fn hidden(&mut self, count: usize) -> &mut Self;
@@ -67,14 +70,15 @@ pub trait SceneSink: Sized {
 
     /// Pieces with these faces, in order.
     fn faces<F: Into<NotationWord>>(&mut self, faces: impl IntoIterator<Item = F>) -> &mut Self {
-        faces.into_iter().for_each(|face| self.piece(face.into(), None));
+        faces.into_iter().for_each(|face| self.piece(face.into()));
         self
     }
 
     /// This many pieces with the same face.
     fn copies(&mut self, face: impl Into<NotationWord>, count: usize) -> &mut Self {
         let face = face.into();
-        self.faces(std::iter::repeat_n(face, count))
+        (0..count).for_each(|_| self.piece(face.clone()));
+        self
     }
 
     /// Pieces with these faces on these spots.
@@ -82,7 +86,7 @@ pub trait SceneSink: Sized {
         &mut self,
         pieces: impl IntoIterator<Item = (S, F)>,
     ) -> &mut Self {
-        pieces.into_iter().for_each(|(spot, face)| self.piece(face.into(), Some(spot.into())));
+        pieces.into_iter().for_each(|(spot, face)| self.piece_on(spot.into(), face.into()));
         self
     }
 
@@ -171,15 +175,25 @@ fn push<T>(list: &mut Vec<T>, one: T) {
     list.push(one);
 }
 
+impl Scene {
+    fn lay(&mut self, piece: Piece) {
+        if let Some(zone) = self.zones.last_mut() {
+            push(&mut zone.pieces, piece);
+        }
+    }
+}
+
 impl SceneSink for Scene {
     fn begin_zone(&mut self, id: &'static str, owner: Option<Seat>) {
         push(&mut self.zones, Zone::new(id, owner));
     }
 
-    fn piece(&mut self, face: NotationWord, spot: Option<NotationWord>) {
-        if let Some(zone) = self.zones.last_mut() {
-            push(&mut zone.pieces, Piece { face, spot });
-        }
+    fn piece(&mut self, face: NotationWord) {
+        self.lay(Piece { face, spot: None });
+    }
+
+    fn piece_on(&mut self, spot: NotationWord, face: NotationWord) {
+        self.lay(Piece { face, spot: Some(spot) });
     }
 
     fn hidden(&mut self, count: usize) -> &mut Self {

@@ -7,8 +7,8 @@
 use parlor_game::schema::{Field, Record, Schema};
 use parlor_game::{
     About, BadPosition, BadRules, BySeat, Cast, Data, Evaluate, FaceKind, FaceShape, Game, Illegal, Language,
-    Message, Narrate, Notation, NotationWord, Positions, Preview, Published, Scene, SceneSink, Seat, Seats, Sentences,
-    Settled, Setup, Syntax, Tabletop, Turn, Viewer, ZoneKind, ZoneLayout,
+    Message, Narrate, Notation, NotationWord, Positions, Preview, Published, Scene, SceneSink, Seat, Seats,
+    Sentences, Settled, Setup, Syntax, Tabletop, Turn, Viewer, ZoneKind, ZoneLayout,
 };
 use parlor_scene::{Canvas, Draw, Drawing, Focus, Ink, Spot};
 

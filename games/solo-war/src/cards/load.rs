@@ -109,7 +109,8 @@ impl Reader {
     }
 
     fn card(&mut self, card: Node<'_>, kind: Kind) -> Face {
-        let mut face = Face { name: NotationWord::default(), force: 0, effects: Vec::new(), text: String::new() };
+        let mut face =
+            Face { name: NotationWord::default(), force: 0, effects: Vec::new(), text: String::new() };
         let mut place = kind.word().to_owned();
         let Some(entries) = card.entries() else {
             self.wrong(card.line(), &place, card.describe(), "a table with `name`");

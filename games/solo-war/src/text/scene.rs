@@ -186,9 +186,12 @@ impl Table<'_> {
         scene
             .figure("points", own, |seat| game.player(seat).victory.len())
             .sum("force", own, |seat| force(&field, &forces, seat), |seat| self.parts(&field, seat))
-            .sum("next", own, |seat| self.lingering(seat).iter().map(|part| part.2).sum::<i32>(), |seat| {
-                self.next_parts(seat)
-            })
+            .sum(
+                "next",
+                own,
+                |seat| self.lingering(seat).iter().map(|part| part.2).sum::<i32>(),
+                |seat| self.next_parts(seat),
+            )
             .sum(
                 "last_force",
                 own,
@@ -227,8 +230,7 @@ impl Table<'_> {
     /// What has happened in a round, under these names; nothing before there has been one.
     fn round(&self, scene: &mut impl SceneSink, names: [&'static str; 9], field: Option<&Field<'_>>) {
         let round = field.map(|field| field.now);
-        let klutz =
-            |round: &Round, index: usize| Some(self.word(Card::Klutz(round.klutzes[index]?)));
+        let klutz = |round: &Round, index: usize| Some(self.word(Card::Klutz(round.klutzes[index]?)));
         let aims = |aims: [Option<Seat>; SEATS]| self.by_seat(move |index| aims[index]);
         scene
             .fact(names[0], round.map(|round| aims(round.entity_aims)))
@@ -263,8 +265,9 @@ impl Table<'_> {
             };
             FactList(self.view.rumours[owner.index()].iter().map(card))
         };
-        let somewhere =
-            |owner: Seat| FactList(self.view.somewhere(owner).map(|card| Some(self.word(Card::Entity(card)))));
+        let somewhere = |owner: Seat| {
+            FactList(self.view.somewhere(owner).map(|card| Some(self.word(Card::Entity(card)))))
+        };
         let owners = || self.game.seats().iter();
         scene
             .fact("seen", Some(FactList(owners().map(|owner| Some(seen(owner))))))
