@@ -178,26 +178,17 @@ impl Table<'_> {
     /// Points, and the forces with all that they come from.
     fn sums(&self, scene: &mut impl SceneSink) {
         let (game, own) = (self.game, self.game.seats());
-        let (field, last_field) = (game.field(), game.last_field());
-        let (forces, last_forces) = (field.forces(), last_field.forces());
-        let force = |field: &Field<'_>, forces: &[u16; SEATS], seat: Seat| {
-            field.now.entities[seat.index()].map_or(0, |_| forces[seat.index()])
-        };
-        scene
-            .figure("points", own, |seat| game.player(seat).victory.len())
-            .sum("force", own, |seat| force(&field, &forces, seat), |seat| self.parts(&field, seat))
-            .sum(
-                "next",
-                own,
-                |seat| self.lingering(seat).iter().map(|part| part.2).sum::<i32>(),
-                |seat| self.next_parts(seat),
-            )
-            .sum(
-                "last_force",
-                own,
-                |seat| force(&last_field, &last_forces, seat),
-                |seat| self.parts(&last_field, seat),
-            );
+        let lingering = |seat| self.lingering(seat).iter().map(|part| part.2).sum::<i32>();
+        scene.figure("points", own, |seat| game.player(seat).victory.len());
+        self.force(scene, "force", &game.field());
+        scene.sum("next", own, lingering, |seat| self.next_parts(seat));
+        self.force(scene, "last_force", &game.last_field());
+    }
+
+    fn force(&self, scene: &mut impl SceneSink, id: &'static str, field: &Field<'_>) {
+        let forces = field.forces();
+        let force = |at: usize| field.now.entities[at].map_or(0, |_| forces[at]);
+        scene.sum(id, self.game.seats(), |seat| force(seat.index()), |seat| self.parts(field, seat));
     }
 
     /// The phase, and what has been done in this round.
@@ -224,12 +215,12 @@ impl Table<'_> {
             .fact("look_waiting", looking.then_some(work.left))
             // What was chosen and not yet shown, in the words of an action.
             .word("choice", self.view.choice().map(|choice| action_text(self.set, choice)));
-        self.round(scene, ROUND, Some(&game.field()));
+        self.round(scene, 0, Some(&game.field()));
     }
 
-    /// What has happened in a round, under these names; nothing before there has been one.
-    fn round(&self, scene: &mut impl SceneSink, names: [&'static str; 9], field: Option<&Field<'_>>) {
-        let round = field.map(|field| field.now);
+    /// What has happened in a round, under this name of each fact; nothing before there has been one.
+    fn round(&self, scene: &mut impl SceneSink, name: usize, field: Option<&Field<'_>>) {
+        let (names, round) = (ROUND.map(|names| names[name]), field.map(|field| field.now));
         let klutz = |round: &Round, index: usize| Some(self.word(Card::Klutz(round.klutzes[index]?)));
         let aims = |aims: [Option<Seat>; SEATS]| self.by_seat(move |index| aims[index]);
         scene
@@ -287,7 +278,7 @@ impl Table<'_> {
             .fact("last_entity", last.map(|last| self.by_seat(move |index| entity(last, index))))
             .fact("last_support", last.map(|last| self.by_seat(move |index| support(last, index))))
             .fact("last_die", last.map(|last| self.by_seat(|index| Some(die(last.dice[index]?)))));
-        self.round(scene, LAST_ROUND, fought);
+        self.round(scene, 1, fought);
     }
 
     /// How the force of a seat's entity counts up, its base first; nothing without an entity.
@@ -336,28 +327,17 @@ impl Table<'_> {
     }
 }
 
-/// What has happened in this round, and the same of the last.
-const ROUND: [&str; 9] = [
-    "entity_aim",
-    "negated",
-    "hushed",
-    "shielded",
-    "support_aim",
-    "late_supports",
-    "gambled",
-    "late_gambles",
-    "klutz_drawn",
-];
-const LAST_ROUND: [&str; 9] = [
-    "last_entity_aim",
-    "last_negated",
-    "last_hushed",
-    "last_shielded",
-    "last_support_aim",
-    "last_late_supports",
-    "last_gambled",
-    "last_late_gambles",
-    "last_klutz_drawn",
+/// What has happened in a round: the names for this one, and for the last.
+const ROUND: [[&str; 2]; 9] = [
+    ["entity_aim", "last_entity_aim"],
+    ["negated", "last_negated"],
+    ["hushed", "last_hushed"],
+    ["shielded", "last_shielded"],
+    ["support_aim", "last_support_aim"],
+    ["late_supports", "last_late_supports"],
+    ["gambled", "last_gambled"],
+    ["late_gambles", "last_late_gambles"],
+    ["klutz_drawn", "last_klutz_drawn"],
 ];
 
 /// The face of a die that shows this.
