@@ -9,9 +9,7 @@ use std::cell::Cell;
 
 use parlor_catalog::{Best, ForEachGame, for_each_game, games};
 use parlor_chance::{Dealer, Rng, Seed};
-use parlor_game::{
-    Fact, Game, NotationWord, Rules, Scene, SceneSink, Seat, Seats, SumPart, Turn, Uniform, Viewer,
-};
+use parlor_game::{Fact, NotationWord, Rules, Scene, SceneSink, Seat, Seats, SumPart, Turn, Uniform, Viewer};
 use parlor_scene::Draw;
 
 struct Counting;
@@ -164,7 +162,7 @@ impl SceneSink for Nowhere {
     }
 }
 
-/// What the description of a view allocates, at most and in all, and what its scene does: (at most, in all) of each.
+/// Of each game, what the description of a view allocates at most and in all, what its scene does, and of how many views.
 #[derive(Default)]
 struct SceneCosts(Vec<(&'static str, [u64; 2], [u64; 2], u64)>);
 
@@ -205,8 +203,10 @@ impl ForEachGame for SceneCosts {
 fn a_description_allocates_next_to_nothing_and_a_scene_little_more_than_its_zones() {
     let mut costs = SceneCosts::default();
     for_each_game(&mut costs);
-    for (slug, described, made, count) in costs.0 {
-        println!("{slug}: described {described:?}, made {made:?}, {count} scenes");
+    for (slug, [most, all], [most_made, _], count) in costs.0 {
+        let found = format!("{slug}: found {most} allocations in one description, {all} in {count}");
+        assert!(most <= 6 && all <= count / 4, "{found}; expected at most 6, and one in four of them");
+        assert!(most_made <= 57, "{slug}: found {most_made} allocations in a scene; expected at most 57");
     }
 }
 
