@@ -172,7 +172,11 @@ describe('what one can play', () => {
     expect(said.some((one) => /^Takes the .*\. Stops at the .*: \w+ is stronger than \w+\.$/.test(one))).toBe(
       true,
     );
-    expect(said.some((one) => /^Takes nothing\. The tail’s end is the .*: (\w+) is not stronger than \1\.$/.test(one))).toBe(true);
+    expect(
+      said.some((one) =>
+        /^Takes nothing\. The tail’s end is the .*: (\w+) is not stronger than \1\.$/.test(one),
+      ),
+    ).toBe(true);
     for (const one of said) expect(one).not.toMatch(/undefined|null/);
     const play = all.find(({ takes }) => takes.length > 0)!;
     expect(where({ ...play, takes: ['7P'], up: true })).toBe('1 card face up: its points are yours');
