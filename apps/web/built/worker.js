@@ -1,11 +1,11 @@
 // What a browser does for Parlor when no page of it is open: it tells somebody that it is their turn, and brings them to the table.
-// It answers no request of the pages (it has no `fetch`): what a page gets comes from the server, as without it.
+// By itself it answers no request of the pages (it has no `fetch`): what a page gets comes from the server, as without it. Where the server has the module,
+// it is the second half of a worker whose first stores the pages (`apps/server/src/http/offline.js`): so it does not end the version before, whose pages are open.
 
 /** The table's address, as the message names it; an odd one leads home. */
 const pathOf = (table) =>
   typeof table === 'string' && /^[a-z0-9]{1,64}$/.test(table) ? `/table/${table}` : '/';
 
-self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('push', (event) => {
