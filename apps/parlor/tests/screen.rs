@@ -162,7 +162,7 @@ fn play(name: &str, command: &str) {
         }
     }
     let text = screen.wait("the end", over);
-    let stands = ["Points: You", "Enemies passed: You", "Discs: You 0"];
+    let stands = ["Points: You", "Won: You", "Enemies passed: You", "Discs: You 0"];
     assert!(stands.iter().any(|stands| text.contains(stands)), "{text}");
     assert!(text.contains("Look at it again: parlor replay"), "{text}");
     screen.keys(&["q"]);

@@ -90,7 +90,7 @@ fn the_rules_at_the_table_are_a_page_to_read() {
     let text = screen.wait("the rules", |text| text.contains("Rules of Rose"));
     assert!(text.contains("A solitaire with a deck of cards, designed by Another Castle"), "{text}");
     screen.keys(&["End"]);
-    let text = screen.wait("their end", |text| text.contains("doubled once for court: 4."));
+    let text = screen.wait("their end", |text| text.contains("once because they are kings: 4."));
     for mark in ["**", "`", "assert", "NOTES", "##"] {
         assert!(!text.contains(mark), "{mark}: {text}");
     }

@@ -89,7 +89,7 @@ fn snake_3_a_card_says_which_suits_it_takes_and_why_it_takes_no_more() {
     // Scissors take paper and lizard; water is stronger; scissors are the same.
     let stops = "Stops at the six of water: water is stronger than scissors.";
     assert_eq!(says("7P 6W 8L 9R 5P", "KS"), said(stops, "PL", "6W"));
-    let same = "Stops at the six of scissors: scissors too.";
+    let same = "Stops at the six of scissors: scissors is not stronger than scissors.";
     assert_eq!(says("7P 6S 8L 9R 5P", "KS"), said(same, "PL", "6S"));
     let none = "The tail’s end is the six of water: water is stronger than scissors.";
     assert_eq!(says("6W 7P 8L 9R 5P", "KS"), said(none, "PL", "6W"));

@@ -324,7 +324,7 @@ fn war_16_a_card_says_whom_it_reaches_in_teams() {
             false,
             [
                 "+1 force for your own entity; shuffles every other deck.",
-                "Shuffles every deck; has the highest base force among the opponents' entities; the effects of any one entity do nothing.",
+                "Shuffles every deck; copies the highest base force among the opponents' entities; the effects of any one entity do nothing.",
                 "Looks at the top 3 cards of your own deck and reorders.",
             ],
         ),
