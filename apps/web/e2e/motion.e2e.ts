@@ -79,7 +79,7 @@ test.describe('with motion', () => {
       const table = await setTable(page, { game, seats: Array.from({ length: seats }, () => bot('greedy')) });
       await page.goto(`/table/${table}`);
       const flown = () => page.evaluate(() => (window as unknown as { flights: number[] }).flights);
-      await expect.poll(async () => (await flown()).length, { timeout: 30_000 }).toBeGreaterThan(flights);
+      await expect.poll(async () => (await flown()).length, { timeout: 60_000 }).toBeGreaterThan(flights);
       expect(Math.max(...(await flown()))).toBeLessThan(2);
     });
 

@@ -7,7 +7,6 @@ import { parlor } from './server';
 import { choose, firstSeat, playButton } from './setup';
 import { against, friend, outcomeOf, playAt, recordOf, startAt, you } from './table';
 import { expect, openServer, PHONE, test, type Locator, type Page } from './test';
-import { holdClock } from './time';
 import { together, WarPlayer } from './war';
 
 openServer();
@@ -165,7 +164,7 @@ test('what a card would do is what it does, where nobody else acts', async ({
       await one.until(one.gamble());
     }
     for (const one of [player, other]) await one.pass().click();
-    await expect(ask(bo)).toContainText('etaliate');
+    await expect(ask(bo)).toContainText('etaliation phase');
     await player.pass().click();
     await other.pass().click();
   }
@@ -306,7 +305,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('the end of a round stays until a key is pressed', async ({ page }) => {
-    await holdClock(page);
+    await page.clock.install();
     await startAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'chacha:film' });
     const player = new WarPlayer(page);
     const boxes = page.getByRole('group', { name: 'The battle boxes' });

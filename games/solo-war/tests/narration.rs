@@ -253,7 +253,7 @@ fn a_preview_tells_what_a_card_would_change_and_what_comes_next_round() {
         "Ann's force 7 to 6, your force 7 to 8, Cy's force 5 to 4"
     );
     war.play("1: pass; 2: pass; 3: pass");
-    let gamble = "+1 to +3 force, or a klutz card on a 0; you then have 2 tokens left";
+    let gamble = "+1 to +3 force, or a klutz card on a 0; that leaves 2 tokens";
     assert_eq!(previewed(&war, 1, "gamble"), gamble);
     let mut war = begun("-", &["big-push care-package roll-over", "hush copycat drizzle"]);
     war.deal("clover waddle");

@@ -349,11 +349,11 @@ change = { $who ->
    *[other] { $who }'s force { $now } to { $later }
 }
 then-a-roll = { $what }, then a roll
-gamble-brings = +1 to +3 force, or a klutz card on a 0; you then have { $left ->
+gamble-brings = +1 to +3 force, or a klutz card on a 0; that leaves { $left ->
     [0] no token
     [one] { $left } token
    *[other] { $left } tokens
-} left
+}
 targets = { $card } targets { $aim }
 next = { $card } comes next
 last = { $card } goes to the bottom
