@@ -393,7 +393,7 @@ test('who passes for the rest of a round is asked no more in it, and may stop', 
   const stop = player.button('Stop passing');
   await expect(round(1)).toBeVisible();
   await player.untilCards();
-  await player.button(/^Pass the rest/).click();
+  await player.button(/^Pass all/).click();
   await expect(player.tray()).toContainText('You pass for the rest of this round.');
   await inspect(ann, 'war-passing');
 
@@ -407,7 +407,7 @@ test('who passes for the rest of a round is asked no more in it, and may stop', 
   await expect(stop).toBeHidden();
 
   // What she has begun she may stop.
-  await player.button(/^Pass the rest/).click();
+  await player.button(/^Pass all/).click();
   await stop.click();
   await other.untilCards();
   await other.pass().click();

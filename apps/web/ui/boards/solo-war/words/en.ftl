@@ -117,8 +117,8 @@ solo-war-add-gamble = + gamble
 solo-war-gamble = Gamble
 solo-war-left-after = { $count } left after
 solo-war-pass = Pass
-solo-war-pass-round = Pass the rest
-# Heard behind "Pass the rest".
+solo-war-pass-round = Pass all
+# Heard behind "Pass all".
 solo-war-pass-round-means = : whenever it is your turn, until the round is over
 solo-war-passing = You pass for the rest of this round.
 solo-war-stop-passing = Stop passing
