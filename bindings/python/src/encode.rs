@@ -159,7 +159,7 @@ impl SceneSink for ObsWriter<'_> {
         marked: impl IntoIterator<Item = W>,
     ) -> &mut Self {
         if let Some(slots) = self.marks.next() {
-            marked.into_iter().for_each(|word| slots.count(word.into(), self.numbers));
+            marked.into_iter().for_each(|word| slots.count(&word.into(), self.numbers));
         }
         self
     }
@@ -167,8 +167,8 @@ impl SceneSink for ObsWriter<'_> {
 
 impl WordSlots {
     #[inline(always)]
-    fn count(&self, word: NotationWord, numbers: &mut [f32]) {
-        numbers[self.at.get(&word).unwrap_or(self.other)] += 1.0;
+    fn count(&self, word: &NotationWord, numbers: &mut [f32]) {
+        numbers[self.at.get(word).unwrap_or(self.other)] += 1.0;
     }
 }
 
@@ -189,7 +189,7 @@ impl FactWriter<'_> {
     #[cold]
     fn words(self, words: &NotationWord) {
         for word in words.split(' ').filter(|word| !word.is_empty()) {
-            self.slots.words.count(word.into(), self.numbers);
+            self.slots.words.count(&word.into(), self.numbers);
         }
     }
 }

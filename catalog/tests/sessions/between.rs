@@ -23,8 +23,11 @@ fn seen(home: &Home, viewer: Viewer) -> Vec<(Json, String)> {
     views
 }
 
+/// What a page is told at once.
+type Message = (Vec<News>, Vec<PartView>);
+
 /// Plays a game to its end; gives what each page of the first seat was told.
-fn played(game: &'static str, seats: u8) -> (Home, [Vec<(Vec<News>, Vec<PartView>)>; 2]) {
+fn played(game: &'static str, seats: u8) -> (Home, [Vec<Message>; 2]) {
     let mut home = Home::new(Set::people(game, seats));
     home.enter_all();
     let viewer = Viewer::Seat(Seat::One);
