@@ -267,6 +267,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('cards fly in the order in which they went, until a key ends it', async ({ page }) => {
+    await page.clock.install();
     await startAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
     const player = new SolitairePlayer(page);
     await player.face(2);
@@ -275,10 +276,16 @@ test.describe('with motion', () => {
     const before = await around();
     const motion = await Motion.hold(page);
     await player.playButton().click();
-    await settled(page);
     const flying = page.locator('[data-flyer]');
-    // The enemy leaves, nine cards are lost, the played one follows.
-    await expect.poll(() => flying.count()).toBeGreaterThanOrEqual(11);
+    // First the card that is played.
+    await expect(flying).toHaveCount(1);
+    // What came of it is neither counted nor said yet.
+    expect(await player.deck()).toBe(22);
+    expect(await around()).toEqual(['You have chosen.', before[1]]);
+    // It is waited for no longer than this. Then the enemy leaves, nine cards are lost, and another is drawn: they are not counted yet either.
+    await page.clock.runFor(10_000);
+    await expect(flying).toHaveCount(12);
+    expect(await player.deck()).toBe(22);
     await page.keyboard.press('Shift');
     await expect(flying).toHaveCount(0);
     expect(await motion.pieces()).toBe(0);
