@@ -1,5 +1,5 @@
 import { OuroborosPlayer } from './ouroboros';
-import { resign, settled } from './page';
+import { over, resign, settled } from './page';
 import { RosePlayer } from './rose';
 import { SolitairePlayer } from './solitaire';
 import { against, bot, setTable, startAt } from './table';
@@ -64,23 +64,27 @@ test.describe('with motion', () => {
   ] as const)
     test(`no piece of ${game} is a giant on its way, on a phone on its side`, async ({ page }) => {
       await page.setViewportSize({ width: 844, height: 390 });
+      const flown: number[] = [];
+      await page.exposeFunction('flies', (scales: number[]) => void flown.push(...scales));
       await page.addInitScript(() => {
+        const { flies } = window as unknown as { flies: (scales: number[]) => void };
         const animate = Element.prototype.animate;
         Element.prototype.animate = function (frames, options) {
-          const scales = [...JSON.stringify(frames).matchAll(/scale\(([\d.]+)/g)].map((found) =>
-            Number(found[1]),
-          );
-          flights.push(...scales);
+          flies([...JSON.stringify(frames).matchAll(/scale\(([\d.]+)/g)].map((found) => Number(found[1])));
           return animate.call(this, frames, options);
         };
-        const flights: number[] = [];
-        Object.assign(window, { flights });
       });
-      const table = await setTable(page, { game, seats: Array.from({ length: seats }, () => bot('greedy')) });
-      await page.goto(`/table/${table}`);
-      const flown = () => page.evaluate(() => (window as unknown as { flights: number[] }).flights);
-      await expect.poll(async () => (await flown()).length, { timeout: 60_000 }).toBeGreaterThan(flights);
-      expect(Math.max(...(await flown()))).toBeLessThan(2);
+      // A page that comes late sees little of a short game: then there is another.
+      while (flown.length <= flights) {
+        const table = await setTable(page, {
+          game,
+          seats: Array.from({ length: seats }, () => bot('greedy')),
+        });
+        await page.goto(`/table/${table}`);
+        const enough = async () => flown.length > flights || (await over(page).isVisible());
+        await expect.poll(enough, { timeout: 60_000 }).toBe(true);
+      }
+      expect(Math.max(...flown)).toBeLessThan(2);
     });
 
   test("a bot's move is drawn when the pieces of the one before have arrived", async ({ page }) => {
