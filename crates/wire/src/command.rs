@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    Code, Heirs, Json, News, Order, PartView, Presence, Reaction, Shown, State, TableInfo, TalkLine, TalkRule,
+    Code, Heirs, Json, News, Order, PartChanges, PartView, Presence, Reaction, Shown, State, TableInfo,
+    TalkLine, TalkRule,
 };
 
 /// A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command
@@ -205,10 +206,10 @@ pub enum ToClient {
         #[cfg_attr(test, ts(type = "unknown"))]
         #[schema(value_type = serde_json::Value)]
         changes: Json,
-        /// As with a whole state.
+        /// As with a whole state, each view as its changes.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[cfg_attr(test, ts(as = "Option<Vec<PartView>>", optional))]
-        ends: Vec<PartView>,
+        #[cfg_attr(test, ts(as = "Option<Vec<PartChanges>>", optional))]
+        ends: Vec<PartChanges>,
     },
     /// Somebody came or went, or a bot began to think.
     Presence {

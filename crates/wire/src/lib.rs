@@ -48,7 +48,7 @@ pub use glance::{AskGlances, Glance, GlanceSeat, Glances, Stage};
 pub use heirs::{Heir, Heirs, Inheritance};
 pub use json::Json;
 pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
-pub use news::{News, PartEnd, PartView, Said};
+pub use news::{News, PartChanges, PartEnd, PartView, Said};
 pub use plan::{Order, OtherGame, Plan};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
 pub use server_info::{
@@ -56,8 +56,8 @@ pub use server_info::{
     LevelInfo, OptionChoice, OptionInfo, OptionValueInfo, RulesPage, ServerInfo, UnitInfo,
 };
 pub use setup::{
-    AskForSeat, Clock, Continue, First, Found, Invited, Join, MakeSeatCode, NewSeat, NewTable, Opened,
-    SeatCode, SeatCodeKind, Sit, Start, Timeout,
+    AskForSeat, BroughtTable, Clock, Continue, First, Found, Invited, Join, MakeSeatCode, NewSeat, NewTable,
+    Opened, SeatCode, SeatCodeKind, Sit, Start, Timeout,
 };
 pub use state::{
     Away, Choice, Claim, ClockState, Entrance, Look, Occupant, Over, Position, Presence, Proposal,

@@ -77,6 +77,20 @@ pub struct PartView {
     pub ask: String,
 }
 
+/// The same for a client that asked for changes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PartChanges {
+    /// How many steps had happened.
+    pub step: u32,
+    /// How the view has changed since that of the part before, or, of the first, since that of the state that this socket was sent last.
+    #[cfg_attr(test, ts(type = "unknown"))]
+    #[schema(value_type = serde_json::Value)]
+    pub changes: Json,
+    /// What came next, in a sentence.
+    pub ask: String,
+}
+
 /// What a part of a game brought each seat: a round, a hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -62,6 +62,21 @@ impl NewTable {
     }
 }
 
+/// A table that a browser has played by itself, whole. It goes on at the server.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct BroughtTable {
+    /// The header of its record.
+    pub header: String,
+    /// What brings its deals.
+    pub seed: String,
+    /// Its log, a line an entry.
+    pub lines: Vec<String>,
+    /// What opens its people's seats: the secret of the browser. A table that comes again, because nobody heard that it had arrived, is known by it.
+    pub secret: String,
+}
+
 /// Who will take a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use parlor_wire::{Json, News, PartView, State, ToClient, changes};
+use parlor_wire::{Json, News, PartChanges, PartView, State, ToClient, changes};
+use serde::Deserialize;
+use serde_json::value::RawValue;
 
 /// The state that a client holds.
 pub(super) enum Shown {
@@ -84,20 +86,47 @@ impl<'a> Telling<'a> {
             return Some(made.clone());
         }
         let now = self.now.as_deref()?;
-        let told = changes(&before, now);
-        let made = if told.len() < now.len() {
-            let message = ToClient::Changes {
-                news: self.news.to_vec(),
-                changes: Json::new(told),
-                ends: self.ends.to_vec(),
-            };
-            serde_json::to_string(&message).ok().map(Utf8Bytes::from)?
-        } else {
-            self.whole()?
+        let changed = changes(&before, now);
+        let ends = part_changes(&before, self.ends).filter(|_| changed.len() < now.len());
+        let made = match ends {
+            Some(ends) => {
+                let message =
+                    ToClient::Changes { news: self.news.to_vec(), changes: Json::new(changed), ends };
+                serde_json::to_string(&message).ok().map(Utf8Bytes::from)?
+            }
+            None => self.whole()?,
         };
         self.changes.push((before, made.clone()));
         Some(made)
     }
+}
+
+/// What of a state's text is compared with views in between.
+#[derive(Deserialize)]
+struct Held<'a> {
+    #[serde(borrow)]
+    position: HeldPosition<'a>,
+}
+
+#[derive(Deserialize)]
+struct HeldPosition<'a> {
+    #[serde(borrow)]
+    view: &'a RawValue,
+}
+
+/// The views in between, each as its changes: since the one before, and the first since that of the state that is held.
+fn part_changes(before: &str, ends: &[PartView]) -> Option<Vec<PartChanges>> {
+    if ends.is_empty() {
+        return Some(Vec::new());
+    }
+    let held = serde_json::from_str::<Held<'_>>(before).ok()?;
+    let before = std::iter::once(held.position.view.get()).chain(ends.iter().map(|end| end.view.text()));
+    let one = |(end, since): (&PartView, &str)| PartChanges {
+        step: end.step,
+        changes: Json::new(changes(since, end.view.text())),
+        ask: end.ask.clone(),
+    };
+    Some(ends.iter().zip(before).map(one).collect())
 }
 
 #[cfg(test)]
@@ -153,6 +182,32 @@ mod tests {
                 assert_eq!(told["is"], is);
             }
         }
+    }
+
+    /// They were sent whole: a message of Solo War was nearly three times as long.
+    #[test]
+    fn views_in_between_are_sent_as_their_changes() {
+        let view = |place: &str| Json::new(format!(r#"{{"zones":{{"board":["{place}"],"hand":[1,2,3]}}}}"#));
+        let mut held = state(3);
+        held.position.view = view("a");
+        let mut shown = Shown::nothing(true);
+        shown.welcome(&held);
+        let part = |step, place| PartView { step, view: view(place), ask: "You roll.".to_owned() };
+        let ends = vec![part(1, "b"), part(2, "b"), part(3, "c")];
+        let mut now = state(4);
+        now.position.view = view("d");
+        let message = ToClient::News { news: Vec::new(), state: now, ends: ends.clone() };
+        let sent = json(&Telling::of(&message).unwrap().message(&mut shown).unwrap());
+        let mut at = held.position.view.value();
+        for (sent, end) in sent["ends"].as_array().unwrap().iter().zip(&ends) {
+            apply_changes(&sent["changes"], &mut at);
+            assert_eq!(
+                (&at, &sent["step"], &sent["ask"]),
+                (&end.view.value(), &end.step.into(), &end.ask.clone().into())
+            );
+        }
+        assert_eq!((at, &sent["ends"][1]["changes"]), (view("c").value(), &json("{}")));
+        assert!(!sent["ends"].to_string().contains("hand"), "what stays is not sent: {sent}");
     }
 
     #[test]

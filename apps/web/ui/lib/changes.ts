@@ -1,3 +1,5 @@
+import type { PartChanges, PartView } from './wire';
+
 /**
  * A value after changes, as the server tells them: `[value]` is the value now, an object holds the changes of
  * its members (or of a list's places), and `[]` says that a member is gone, or that a list ends here. The
@@ -26,4 +28,10 @@ export function changed(value: unknown, changes: unknown): unknown {
 
 function isGone(change: unknown): boolean {
   return Array.isArray(change) && change.length === 0;
+}
+
+/** The views of parts that came as changes: of each since the one before, of the first since this one. */
+export function partViews(since: unknown, parts: readonly PartChanges[]): PartView[] {
+  let view = since;
+  return parts.map(({ step, changes, ask }) => ({ step, view: (view = changed(view, changes)), ask }));
 }

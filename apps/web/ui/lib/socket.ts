@@ -1,4 +1,4 @@
-import { changed } from './changes';
+import { changed, partViews } from './changes';
 import type { Socket } from './answering';
 import { openSocket } from './host';
 import { language } from './language.svelte';
@@ -226,7 +226,7 @@ export class Connection {
           is: 'news',
           news: message.news,
           state: changed(this.#state, message.changes) as State,
-          ends: message.ends,
+          ...(message.ends && { ends: partViews(this.#state.position.view, message.ends) }),
         });
       case 'closing':
         // This browser is somebody else at the table from now on, or what it was told is told in other words: it begins anew.

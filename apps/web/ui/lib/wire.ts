@@ -663,6 +663,27 @@ field?: string,
 error: string, };
 
 /**
+ * A table that a browser has played by itself, whole. It goes on at the server.
+ */
+export type BroughtTable = { 
+/**
+ * The header of its record.
+ */
+header: string, 
+/**
+ * What brings its deals.
+ */
+seed: string, 
+/**
+ * Its log, a line an entry.
+ */
+lines: Array<string>, 
+/**
+ * What opens its people's seats: the secret of the browser. A table that comes again, because nobody heard that it had arrived, is known by it.
+ */
+secret: string, };
+
+/**
  * A table to create.
  */
 export type NewTable = { 
@@ -1561,6 +1582,23 @@ view: unknown,
 ask: string, };
 
 /**
+ * The same for a client that asked for changes.
+ */
+export type PartChanges = { 
+/**
+ * How many steps had happened.
+ */
+step: number, 
+/**
+ * How the view has changed since that of the part before, or, of the first, since that of the state that this socket was sent last.
+ */
+changes: unknown, 
+/**
+ * What came next, in a sentence.
+ */
+ask: string, };
+
+/**
  * A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command
  * that the client sends again, because the answer got lost, is done once.
  */
@@ -2080,9 +2118,9 @@ news: Array<News>,
  */
 changes: unknown, 
 /**
- * As with a whole state.
+ * As with a whole state, each view as its changes.
  */
-ends?: Array<PartView>, } | { "is": "presence", 
+ends?: Array<PartChanges>, } | { "is": "presence", 
 /**
  * Who is here.
  */
