@@ -26,7 +26,7 @@ pub(crate) struct PlayedState {
     pub(crate) luck: Option<SeededLuck>,
     /// What viewers were shown, as far as somebody has asked for it.
     history: Option<History>,
-    /// What a seat may choose after so many events, as somebody who asks is about to choose.
+    /// What a seat may choose after this number of events, as somebody who asks is about to choose.
     legal: Option<(usize, Seat, Arc<dyn Legal>)>,
 }
 

@@ -6,7 +6,7 @@ use parlor_game::{Seat, Viewer};
 use parlor_session::Input;
 use parlor_wire::{Detail, Json, News, PartView, Said, ToClient};
 
-/// A seat's pages, by how much they are told.
+/// A seat's pages, by how much they get.
 const PLAIN: u64 = 1;
 const DRAWN: u64 = 50;
 
@@ -23,10 +23,10 @@ fn seen(home: &Home, viewer: Viewer) -> Vec<(Json, String)> {
     views
 }
 
-/// What a page is told at once.
+/// What a page gets at once.
 type Message = (Vec<News>, Vec<PartView>);
 
-/// Plays a game to its end; gives what each page of the first seat was told.
+/// Plays a game to its end; gives what each page of the first seat got.
 fn played(game: &'static str, seats: u8) -> (Home, [Vec<Message>; 2]) {
     let mut home = Home::new(Set::people(game, seats));
     home.enter_all();
@@ -40,7 +40,7 @@ fn played(game: &'static str, seats: u8) -> (Home, [Vec<Message>; 2]) {
         home.act(seat.number().into(), &actions.swap_remove(chosen * 7 % actions.len()));
         heard.append(&mut home.heard);
     }
-    let told = [PLAIN, DRAWN].map(|page| {
+    let messages = [PLAIN, DRAWN].map(|page| {
         let own = heard.iter().filter(|(conn, _)| *conn == page);
         let news = own.filter_map(|(_, message)| match message {
             ToClient::News { news, ends, .. } => Some((news.clone(), ends.clone())),
@@ -48,7 +48,7 @@ fn played(game: &'static str, seats: u8) -> (Home, [Vec<Message>; 2]) {
         });
         news.collect()
     });
-    (home, told)
+    (home, messages)
 }
 
 /// The last sentence of each step of a message.
@@ -79,7 +79,7 @@ fn what_luck_brings_for_a_choice_is_shown_after_the_choice() {
             assert!(ends.windows(2).all(|pair| pair[0].step < pair[1].step));
         }
         assert!(shown >= least, "{game}: {shown}");
-        // A program that draws nothing is told the ends of rounds alone.
+        // A program that draws nothing gets the ends of rounds alone.
         for (news, ends) in &plain {
             let ended = |end: &PartView| {
                 steps(news).iter().any(|said| said.step == Some(end.step) && said.ended.is_some())

@@ -6,7 +6,7 @@ const { version, files, page } = FILES;
 const own = `parlor ${new URL(self.registration.scope).pathname} `;
 const name = own + version;
 
-/** A server that has not answered after so many milliseconds is away. */
+/** A server that has not answered after this time, in milliseconds, is away. */
 const PATIENCE = 4000;
 /** What a proxy says whose server is away. */
 const AWAY = [502, 503, 504];

@@ -33,7 +33,7 @@ export interface BoardProps {
    */
   onbeat?: (what: string | null) => void;
   /** What happens, or has just happened, is being said: nobody chooses yet. */
-  telling?: boolean;
+  captioned?: boolean;
   /** The figures have changed that this position brings: now a page says why, although pieces may still be on their way. */
   oncount?: () => void;
   /** What each part of the game has brought so far: a board with rounds shows it where it has room. */

@@ -1,6 +1,6 @@
 import { tick, untrack } from 'svelte';
 import { arrived, begun, skipped, stand, still } from '../pieces/motion';
-import { doing, readingTime, told } from './headline';
+import { doing, outcomeOf, readingTime } from './headline';
 import { aloud } from './log';
 import type { Table } from './table.svelte';
 import { partEnds } from './part-ends';
@@ -53,7 +53,7 @@ export class Director {
   /** What the page says around it. */
   said = $state.raw<Snapshot>(this.drawn);
   /** What happens on the board now, or has just come of it, in a sentence: as long as it stands, nothing is asked. */
-  tells = $state.raw<string | null>(null);
+  caption = $state.raw<string | null>(null);
   #next: Waiting[] = [];
   /** The first cards of a game are on their way. */
   deals = $state(false);
@@ -63,7 +63,7 @@ export class Director {
   #held = false;
   #goOn = () => {};
   /** When what is being said was said first, in the page's time. */
-  #told = 0;
+  #since = 0;
   /** Until this time of the page others wait with their move. */
   #until = 0;
   readonly #table: Table;
@@ -79,7 +79,7 @@ export class Director {
 
   /** Whether the player's choice is on its way, or something has happened that the board is still to show. */
   get busy(): boolean {
-    return this.deals || this.tells !== null || this.#table.busy || this.drawn.state !== this.#table.state;
+    return this.deals || this.caption !== null || this.#table.busy || this.drawn.state !== this.#table.state;
   }
 
   /**
@@ -87,7 +87,7 @@ export class Director {
    * move while they choose.
    */
   get choices(): Choice[] {
-    if (this.deals || (this.tells !== null && this.said === this.drawn)) return [];
+    if (this.deals || (this.caption !== null && this.said === this.drawn)) return [];
     const [now, before] = [this.drawn, this.said].map(({ state }) => state?.choices ?? []);
     const same = now!.length === before!.length && now!.every(({ text }, at) => text === before![at]!.text);
     return this.said === this.drawn || same ? now! : [];
@@ -105,13 +105,13 @@ export class Director {
     await begun();
     await arrived();
     const { latest, you } = this.drawn;
-    const counted = this.tells === told(latest);
+    const counted = this.caption === outcomeOf(latest);
     if (counted) await this.#read(readingTime(null, { state: this.drawn.state, latest, you }));
     this.#endDeal();
   }
 
   #endDeal(): void {
-    if (this.deals) this.tells = null;
+    if (this.deals) this.caption = null;
     this.deals = false;
     this.#dealt();
   }
@@ -119,13 +119,13 @@ export class Director {
   /** The figures have changed that the state on the board brings: now it is said why. */
   counted(): void {
     if ((this.said === this.drawn && !this.deals) || this.#held) return;
-    this.#tell(told(this.drawn.latest));
+    this.#setCaption(outcomeOf(this.drawn.latest));
   }
 
-  #tell(why: string): void {
-    if (!why || this.tells === why) return;
-    this.tells = why;
-    this.#told = performance.now();
+  #setCaption(why: string): void {
+    if (!why || this.caption === why) return;
+    this.caption = why;
+    this.#since = performance.now();
   }
 
   /** What was just said stands above the board for so long, in milliseconds, before others go on. */
@@ -163,7 +163,7 @@ export class Director {
   #deal(latest: readonly Said[]): void {
     const first = latest.find(({ moves }) => moves?.length);
     this.deals = first !== undefined;
-    if (first) this.tells = first.together ?? aloud([first]);
+    if (first) this.caption = first.together ?? aloud([first]);
   }
 
   async #play(): Promise<void> {
@@ -181,7 +181,7 @@ export class Director {
       const snapshot = this.#take(this.#due());
       const moves = snapshot.latest.some((said) => said.moves?.length);
       // What the board still holds stands above it.
-      this.tells = moves && !this.#held ? doing(snapshot, this.asked, before.next) : null;
+      this.caption = moves && !this.#held ? doing(snapshot, this.asked, before.next) : null;
       this.drawn = snapshot;
       if (moves) {
         await begun();
@@ -203,27 +203,27 @@ export class Director {
   #standAt(count: number): void {
     if (this.#next.length > 0) this.drawn = this.#take(count);
     this.said = this.drawn;
-    if (!this.deals) this.tells = null;
+    if (!this.deals) this.caption = null;
   }
 
   /** What came of a state is said, and stands until it was read: a part of the game ends after what has led to that. */
   async #say(snapshot: Snapshot, time: number): Promise<void> {
-    const why = told(snapshot.latest);
+    const why = outcomeOf(snapshot.latest);
     const ends = snapshot.latest.some(({ ended }) => ended);
     if (!ends) this.said = snapshot;
     if (why && time > 0 && !this.#held && this.#next.length <= READABLE) {
-      this.#tell(why);
+      this.#setCaption(why);
       await this.#read(time);
     }
     if (this.drawn !== snapshot) return;
     this.said = snapshot;
-    this.tells = null;
+    this.caption = null;
   }
 
   /** What is said has stood for this time, in milliseconds, since it was said first; nothing waits in vain meanwhile. */
   async #read(time: number): Promise<void> {
     const begun = performance.now();
-    await stand(time - (begun - this.#told));
+    await stand(time - (begun - this.#since));
     for (const waiting of this.#next) waiting.came += performance.now() - begun;
   }
 

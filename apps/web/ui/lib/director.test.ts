@@ -135,10 +135,10 @@ test('what comes one after the other in a message is drawn so, each with its sen
     [{ step: 2, view: {}, ask: 'Bo rolls the die.' }],
   );
   await settle();
-  expect([drawn(), director.tells]).toEqual([2, 'Bo gambles.']);
+  expect([drawn(), director.caption]).toEqual([2, 'Bo gambles.']);
   await vi.advanceTimersByTimeAsync(2000);
   await settle();
-  expect([drawn(), director.tells, director.choices]).toEqual([3, null, []]);
+  expect([drawn(), director.caption, director.choices]).toEqual([3, null, []]);
 });
 
 test('a press goes on at once, and a hidden tab reads nothing', async () => {
@@ -146,16 +146,16 @@ test('a press goes on at once, and a hidden tab reads nothing', async () => {
   hear(1, []);
   hear(2, [said(2, { text: 'Bo plays.', seat: 2, moves })]);
   await settle();
-  expect(director.tells).toBe('Bo plays.');
+  expect(director.caption).toBe('Bo plays.');
   skip();
   await settle();
-  expect(director.tells).toBeNull();
+  expect(director.caption).toBeNull();
   hear(3, [said(3, { text: 'Bo plays on.', seat: 2, moves })]);
   await settle();
-  expect(director.tells).toBe('Bo plays on.');
+  expect(director.caption).toBe('Bo plays on.');
   hidden = true;
   hear(4, [said(4, { seat: 2 })]);
-  expect([drawn(), director.tells]).toEqual([4, null]);
+  expect([drawn(), director.caption]).toEqual([4, null]);
 });
 
 /** A press for each stroke of luck would be one too many. */
@@ -168,10 +168,10 @@ test('one press goes on to the end of a message, and a tab that is left meanwhil
     hear(1, []);
     hear(4, rolls, views);
     await settle();
-    expect([drawn(), director.tells]).toEqual([2, 'Bo gambles.']);
+    expect([drawn(), director.caption]).toEqual([2, 'Bo gambles.']);
     leave();
     await settle();
-    expect([drawn(), director.tells, director.said]).toEqual([4, null, director.drawn]);
+    expect([drawn(), director.caption, director.said]).toEqual([4, null, director.drawn]);
   }
 });
 
@@ -187,5 +187,5 @@ test('what is played while the board holds an end is seen after it', async () =>
   expect(drawn()).toBe(2);
   director.hold(false);
   await settle();
-  expect([drawn(), director.tells]).toEqual([3, '3']);
+  expect([drawn(), director.caption]).toEqual([3, '3']);
 });

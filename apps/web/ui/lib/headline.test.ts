@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doing, readingTime, told } from './headline';
+import { doing, outcomeOf, readingTime } from './headline';
 import type { Said, State } from './wire';
 
 const moves = [[['die'], null, 'die-1']] as never;
@@ -42,11 +42,11 @@ describe('what has come of it', () => {
   test('each sentence has its room, those of luck and of what moved before others', () => {
     const long = 'x'.repeat(60);
     const said = [act(2, `${long}.`), act(1, 'You play a card.', { moves }), luck(`${long}!`)];
-    expect(told(said)).toBe(`You play a card. ${long}!`);
+    expect(outcomeOf(said)).toBe(`You play a card. ${long}!`);
   });
   test('what a part of the game has brought is not said before its end', () => {
     expect(
-      told([luck('You roll a 3.'), luck('You win the round.', { ended: { figures: [], won: [1] } })]),
+      outcomeOf([luck('You roll a 3.'), luck('You win the round.', { ended: { figures: [], won: [1] } })]),
     ).toBe('You roll a 3.');
   });
 });

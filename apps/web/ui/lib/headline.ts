@@ -33,7 +33,7 @@ export function doing({ latest, you }: Shown, asked: boolean, next: string | und
 }
 
 /** What has come of it, where that has its sentence at the moment of its figures; empty where it has none. What ends a part of the game is said by itself. */
-export function told(latest: readonly Said[]): string {
+export function outcomeOf(latest: readonly Said[]): string {
   const said = steps(before(latest));
   // Where there is no room for all, those go first with whom nothing has happened; then the oldest.
   const brief =
@@ -49,7 +49,7 @@ export function readingTime(was: State | null, { state, latest, you }: Shown): n
   if (!state || state.over || acts.length === 0) return 0;
   const others = acts.some(({ seat, moves }) => seat != null && seat !== you && moves?.length);
   if (was && !others && figures(was) === figures(state)) return 0;
-  const time = Math.min(MOST, Math.max(LEAST, told(latest).length * LETTER));
+  const time = Math.min(MOST, Math.max(LEAST, outcomeOf(latest).length * LETTER));
   // What one has chosen oneself one knows.
   return acts.every(({ seat }) => seat === you) ? LEAST : time;
 }

@@ -9,8 +9,8 @@ use crate::Entry;
 const MOST: usize = 12;
 
 /// The steps after which a client is to show the table before what followed, each with its position: the ends of all parts of the game but
-/// the last, where several end; and for a client that draws the table, before any part has ended, each step but the last. A row that is told
-/// together is one.
+/// the last, where several end; and for a client that draws the table, before any part has ended, each step but the last. A row that has
+/// one sentence is one.
 pub(super) fn between<'a>(
     news: &[News],
     detail: Detail,
