@@ -9,9 +9,17 @@ pub const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 /// The length of a secret: 130 bits.
 pub const LONG: usize = 26;
 
+/// The letters of a table's id: RFC 4648's base32 in lower case, as the server's.
+pub const ID_LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
+
 /// A letter for each of these random bytes.
 pub fn letters(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+    spelled(bytes, LETTERS)
+}
+
+/// One of these letters for each of these random bytes.
+pub fn spelled(bytes: &[u8], letters: &[u8; 32]) -> String {
+    bytes.iter().map(|byte| char::from(letters[usize::from(byte % 32)])).collect()
 }
 
 /// The part of a secret that is stored: enough to recognize it, not enough to use it. `None` for text that cannot be one of our secrets.

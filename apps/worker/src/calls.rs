@@ -16,9 +16,11 @@ use crate::thoughts::{ThoughtAnswer, ThoughtId};
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 enum PageCall {
-    /// Begins; these tables are stored.
+    /// Begins; these tables are stored. Beside a server, the browser has a secret that opens its seats.
     Start {
         entropy: [u8; 32],
+        #[serde(default)]
+        secret: Option<String>,
         #[serde(default)]
         tables: Vec<String>,
         #[serde(default)]
@@ -93,10 +95,11 @@ pub fn answer(host: &mut Option<Host>, call: &[u8], clock: &dyn Fn() -> Millis) 
             let body = serde_json::to_string(&think(&question, clock));
             body.map(|body| (Some(HttpAnswer { status: 200, body }), None)).map_err(|why| why.to_string())
         }
-        Ok(PageCall::Start { entropy, tables, settings }) => {
+        Ok(PageCall::Start { entropy, secret, tables, settings }) => {
             let new = host.insert(Host::new(entropy));
             new.know(tables);
-            new.settle(settings).map(|()| (None, None))
+            let keyed = secret.map_or(Ok(()), |secret| new.keep_secret(&secret));
+            keyed.and_then(|()| new.settle(settings)).map(|()| (None, None))
         }
         Ok(call) => match host {
             Some(host) => carry_out(host, call),

@@ -7,7 +7,7 @@ use parlor_content::create::Created;
 use parlor_content::files::{Offer, shipped};
 use parlor_content::messages::{self, ClientMessage};
 use parlor_content::queries::Hello;
-use parlor_content::secret::{self, LONG, letters};
+use parlor_content::secret::{self, ID_LETTERS, LONG, letters, spelled};
 use parlor_content::{HttpRefusal, Problem, bots, next};
 use parlor_game::Seat;
 use parlor_session::{
@@ -29,7 +29,7 @@ const LONGEST_MESSAGE: usize = 8_192;
 /// The length of a table's id.
 const ID: usize = 16;
 
-/// The key of every seat whose person sits at this device.
+/// The key of every seat whose person sits at this device, where nothing ever goes to a server.
 pub(crate) const DEVICE: &str = "device";
 
 /// An answer to a request.
@@ -94,6 +94,16 @@ impl Host {
             answers: BTreeMap::new(),
             events: Vec::new(),
         }
+    }
+
+    /// Opens the seats of this device by this secret from now on: with it, its tables can go on at a server.
+    ///
+    /// # Errors
+    /// It can be no secret.
+    pub fn keep_secret(&mut self, text: &str) -> Result<(), String> {
+        let key = secret::key(text).ok_or("an empty secret, or one that is too long")?;
+        self.device = Some(key);
+        Ok(())
     }
 
     /// Knows from now on that the page has stored these tables, and asks for each when it is needed.
@@ -254,13 +264,13 @@ impl Host {
 
     /// A fresh id of a table.
     pub(crate) fn table_id(&mut self) -> String {
-        self.letters::<ID>()
+        spelled(&self.bytes::<ID>(), ID_LETTERS)
     }
 
-    fn letters<const COUNT: usize>(&mut self) -> String {
+    fn bytes<const COUNT: usize>(&mut self) -> [u8; COUNT] {
         let mut bytes = [0; COUNT];
         self.entropy.fill(&mut bytes);
-        letters(&bytes)
+        bytes
     }
 
     /// Opens a new table, and has it stored.
@@ -309,7 +319,7 @@ impl Host {
             return self.send(conn, &refused);
         }
         let bot_name = seat.map(|seat| bots::name_at(room.table(), seat)).unwrap_or_default();
-        let code = self.letters::<LONG>();
+        let code = letters(&self.bytes::<LONG>());
         let Some(key) = secret::key(&code) else { return };
         let fresh = CommandSupplies { code, key, table: self.table_id(), bot_name };
         self.input(table, Input::Command { conn, message, fresh }, now);

@@ -3,6 +3,7 @@
 mod analyses;
 mod app;
 mod arrived;
+mod brought;
 mod bundle;
 mod calls;
 mod cookie;

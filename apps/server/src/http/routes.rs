@@ -11,8 +11,8 @@ use utoipa_axum::routes;
 use super::app::App;
 use super::forward::forward;
 use super::{
-    analyses, arrived, calls, deals, devices, evening, friends, games, glances, health, host, lessons,
-    open_tables, own_data, page_files, pages, records, site_page, socket, studies, tables,
+    analyses, arrived, brought, calls, deals, devices, evening, friends, games, glances, health, host,
+    lessons, open_tables, own_data, page_files, pages, records, site_page, socket, studies, tables,
 };
 
 #[derive(OpenApi)]
@@ -38,7 +38,7 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(lessons::example))
         .routes(routes!(lessons::attempt))
         .routes(routes!(tables::set))
-        .routes(routes!(tables::look))
+        .routes(routes!(tables::look, brought::bring))
         .routes(routes!(tables::join))
         .routes(routes!(tables::leave))
         .routes(routes!(tables::next))

@@ -1,6 +1,7 @@
 //! Tables: which of them are in memory, the actor that owns each, and how they are created and loaded.
 
 mod actor;
+pub(crate) mod brought;
 mod evening;
 mod glances;
 mod hand_over;

@@ -1,6 +1,7 @@
 //! New tables, made of what this server has, as they are stored.
 
 use parlor_catalog::{Entry, WithFiles, rules_hash};
+use parlor_chance::Seed;
 use parlor_content::create::{self, Created, Origin};
 use parlor_content::files::Offer;
 use parlor_content::supplies::TableSupplies;
@@ -96,6 +97,15 @@ pub(crate) fn next_game(state: &ServerState, table: &Table) -> Result<Stored, Pr
     let created = next::next(state, table)?;
     let id = created.table.id().parse().map_err(|why: parlor_store::NotAnId| Problem::failed(&why))?;
     Ok(storable(id, created)?.stored)
+}
+
+/// A table whose log is there already, with the seed that brings its deals.
+///
+/// # Errors
+/// Its game is none of ours, or the operating system returns no entropy.
+pub(super) fn rebuilt(id: TableId, table: Table, seed: &str) -> Result<Storable, Problem> {
+    let (opening, seat) = (table.log().to_vec(), None);
+    storable(id, Created { table, seed: Seed::new(seed), opening, seat, file: None })
 }
 
 fn storable(id: TableId, created: Created) -> Result<Storable, Problem> {
