@@ -1,6 +1,7 @@
 import { MODULE } from './in-worker';
-import { clipboard, over, turnOrEnd } from './page';
+import { clipboard, more, over, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
+import { against, startAt } from './table';
 import { expect, openServer, test, type Page } from './test';
 
 test.skip(!MODULE, 'PARLOR_MODULE names no module: `cargo xtask worker` builds it');
@@ -9,7 +10,9 @@ const server = openServer([], 'stays', ['--module', MODULE ?? '']);
 
 test.beforeEach(({ watch }) => {
   // A server that is away answers nothing.
-  watch.expect(/Failed to load resource|WebSocket connection|ERR_CONNECTION|ServiceWorker/);
+  watch.expect(
+    /Failed to load resource|WebSocket connection|ERR_CONNECTION|ServiceWorker|fetching the script/,
+  );
 });
 test.afterEach(() => server.mend());
 
@@ -23,6 +26,16 @@ async function begin(page: Page): Promise<void> {
   await page.reload();
   await card(page, 'Rose').getByRole('button', { name: 'Play' }).click();
   await turnOrEnd(page);
+}
+
+/** Takes the game to the server, by a link for people to watch. */
+async function toServer(page: Page): Promise<boolean> {
+  await more(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Copy a link for people to watch' }).click();
+  await expect(dialog).toContainText('The game is at the server now');
+  await page.keyboard.press('Escape');
+  return true;
 }
 
 /** How many games are played below, and by which numbers the connection is cut. */
@@ -46,21 +59,25 @@ for (let game = 0; game < GAMES; game += 1)
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const random = numbers(SEED + game);
     await begin(page);
-    let cut = true;
+    let [cut, atServer, turns] = [true, false, 0];
     const player = new RosePlayer(page);
+    const mend = async () => (await server.mend(), (cut = false));
     const happens = [
       () => (server.cutOff(), (cut = true)),
-      async () => (await server.mend(), (cut = false)),
+      mend,
       async () => (await page.reload(), await turnOrEnd(page)),
       async () => (await server.kill(), await server.start(), (cut = false)),
-      () => {},
+      // Somebody may look on from elsewhere: from now on it waits for the server.
+      async () => cut || atServer || (atServer = await toServer(page)),
       () => {},
     ];
     while ((await turnOrEnd(page)) === 'turn') {
       await happens[Math.floor(random() * happens.length)]!();
+      if (cut && atServer) await mend();
       // Also between the two choices of a turn.
       await player.take();
-      if (random() < 0.2) await (cut ? server.mend().then(() => (cut = false)) : page.reload());
+      turns += 1;
+      if (random() < 0.2) await (cut ? mend() : page.reload());
       if (!(await over(page).isVisible())) await player.put();
     }
     const score = await player.score();
@@ -69,6 +86,8 @@ for (let game = 0; game < GAMES; game += 1)
     await page.getByRole('button', { name: 'Copy the text' }).click();
     await expect(page.getByText('Copied').first()).toBeVisible();
     const record = await clipboard(page);
+    // Two choices a turn: none is lost, and none is made twice.
+    expect(record.match(/^1: /gm)).toHaveLength(2 * turns);
     // The server comes to the same by itself.
     await server.mend();
     const answer = await page.request.post('/api/replay?as=all', { data: { record } });
@@ -134,9 +153,7 @@ test('of two pages one has the tables of this browser, and the other takes them'
 test('a list of unfinished tables has those of the browser and those of the server', async ({ page }) => {
   await begin(page);
   await server.mend();
-  await page.goto('/');
-  await card(page, 'Snake').or(card(page, 'Ouroboros (Snake)')).getByRole('button', { name: 'Play' }).click();
-  await turnOrEnd(page);
+  await startAt(page, { game: 'snake', seats: against() });
   await page.goto('/');
   const list = page.getByRole('region', { name: 'unfinished' });
   await expect(list.getByRole('link')).toHaveCount(2);

@@ -1,6 +1,7 @@
 import { MODULE } from './in-worker';
 import { over, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
+import { startAt } from './table';
 import { expect, openServer, test, type Page } from './test';
 
 test.skip(!MODULE, 'PARLOR_MODULE names no module: `cargo xtask worker` builds it');
@@ -113,17 +114,14 @@ test('without the server there are rules, lessons, history, and a word for what 
   await expect(page.getByRole('alert')).toContainText('needs a server');
 });
 
-test('a first page notices that the server is back, and new tables are made there again', async ({
-  page,
-}) => {
+test('a first page notices that the server is back', async ({ page }) => {
   await stored(page);
   server.cutOff();
   await page.reload();
   await expect(away(page)).toBeVisible();
   await server.mend();
   await expect(away(page)).toBeHidden({ timeout: 30_000 });
-  await card(page, 'Rose').getByRole('button', { name: 'Play' }).click();
-  await turnOrEnd(page);
+  await startAt(page, { game: 'rose' });
   expect(await atServer(page)).toBe(true);
 });
 

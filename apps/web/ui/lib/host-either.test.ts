@@ -7,6 +7,9 @@ let serves: (address: string, how: RequestInit) => Promise<Response>;
 /** Who was asked what. */
 let asked: string[];
 const here = new Set<string>();
+/** The tables that have left, and may have arrived. */
+const left = new Set<string>();
+let stores: boolean;
 
 vi.mock('./host-server', () => ({
   server: {
@@ -21,7 +24,7 @@ vi.mock('./tables-here', () => ({
   TablesHere: class {
     add = (table: string) => here.add(table);
     delete = (table: string) => here.delete(table);
-    has = (table: string) => Promise.resolve(here.has(table));
+    place = (table: string) => Promise.resolve(left.has(table) ? 'leaving' : here.has(table) ? 'here' : null);
     some = () => Promise.resolve(here.size > 0);
   },
 }));
@@ -36,7 +39,12 @@ const worker: WorkerHost = {
     );
   },
   openSocket: (address) => (asked.push(`worker ${address}`), { close: () => {} }) as never,
-  stored: {} as never,
+  stored: {
+    stores: () => Promise.resolve(stores),
+    leave: (table: string) => (left.add(table), Promise.resolve({ secret: 'own', lines: [table] })),
+    stay: (table: string) => Promise.resolve(void left.delete(table)),
+    remove: (table: string) => (left.delete(table), Promise.resolve(null)),
+  } as never,
 };
 
 /** A page; the module is stored in this browser or not. */
@@ -52,7 +60,9 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
   vi.useFakeTimers();
   [serves, asked, online.server] = [answers, [], true];
+  stores = true;
   here.clear();
+  left.clear();
 });
 
 const ANYBODYS = [
@@ -131,9 +141,9 @@ test('a table is where it was made, whether the server answers or not', async ()
 
 test('the server hears nothing of tables that are here, and a list alone loads no module', async () => {
   here.add('mine');
-  const told: unknown[] = [];
+  const bodies: unknown[] = [];
   serves = (_, { body }) => {
-    told.push(JSON.parse(body as string));
+    bodies.push(JSON.parse(body as string));
     return Promise.resolve(Response.json({ tables: [{ table: 'theirs' }], missing: ['gone'], later: [] }));
   };
   const own = page(true);
@@ -145,7 +155,7 @@ test('the server hears nothing of tables that are here, and a list alone loads n
   expect(asked).toEqual(['server /api/glances']);
   await own.request('/api/tables/mine', {});
   expect(await ask()).toMatchObject({ tables: [{ table: 'mine' }, { table: 'theirs' }] });
-  expect(told).toEqual([{ tables: ['theirs', 'gone'] }, { tables: ['theirs', 'gone'] }]);
+  expect(bodies).toEqual([{ tables: ['theirs', 'gone'] }, { tables: ['theirs', 'gone'] }]);
   serves = refuses;
   expect(await ask()).toEqual({ tables: [{ table: 'mine' }], missing: [], later: [] });
 });
@@ -159,4 +169,96 @@ test('a server that is back is found without anybody asking for anything', async
   serves = answers;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(online.server).toBe(true);
+});
+
+const you = { kind: 'you' };
+const bot = { kind: 'bot', bot: 'random' };
+const asks = (own: EitherHost, wish: object) =>
+  own.request('/api/tables?language=de', { method: 'POST', body: JSON.stringify({ game: 'rose', ...wish }) });
+
+test.each([
+  ['nobody is named', {}, true],
+  [
+    'bots and people at this device play',
+    { seats: [you, { kind: 'here', name: 'Ann' }, bot], seed: 'a' },
+    true,
+  ],
+  ['a friend is to come', { seats: [you, { kind: 'friend' }] }, false],
+  ['bots play alone', { seats: [bot, bot] }, false],
+  ['the deal is the day’s', { daily: true }, false],
+  ['people gather', { seats: [you, bot], lobby: true }, false],
+  ['it has a file of the server', { seats: [you, bot], file: 'ours' }, false],
+])('a table is made where it belongs: %s', async (_, wish, isHere) => {
+  await asks(page(true), wish);
+  expect(asked).toEqual([`${isHere ? 'worker' : 'server'} /api/tables?language=de`]);
+});
+
+test('a table is made at the server where this browser would not store it', async () => {
+  await asks(page(false), {});
+  stores = false;
+  await asks(page(true), {});
+  expect(asked).toEqual(['server /api/tables?language=de', 'server /api/tables?language=de']);
+});
+
+test('what the worker does not have is looked for at the server', async () => {
+  const request = vi.spyOn(worker, 'request').mockResolvedValueOnce(Response.json({}, { status: 422 }));
+  await asks(page(true), {});
+  expect(request).toHaveBeenCalledOnce();
+  expect(asked).toEqual(['server /api/tables?language=de']);
+  request.mockRestore();
+});
+
+const CODE = '/api/tables/new/seat-code';
+
+test('a table goes to the server with the first code of a seat, and is nowhere else', async () => {
+  const own = page(true);
+  await asks(own, {});
+  asked = [];
+  const bodies: unknown[] = [];
+  serves = (_, { method, body }) => (method === 'PUT' && bodies.push(JSON.parse(body as string)), answers());
+  await Promise.all([own.request(CODE, { method: 'POST' }), own.request('/api/tables/new/record', {})]);
+  expect(bodies).toEqual([{ secret: 'own', lines: ['new'] }]);
+  expect(asked.slice(-2)).toContain(`server ${CODE}`);
+  expect([here.has('new'), left.has('new')]).toEqual([false, false]);
+  asked = [];
+  await own.request(CODE, { method: 'POST' });
+  expect(asked).toEqual([`server ${CODE}`]);
+});
+
+test('a table whose arrival nobody has heard of is played nowhere until the server says that it is there', async () => {
+  const own = page(true);
+  await asks(own, {});
+  serves = (address) => (address === '/api/tables/new' ? refuses() : answers());
+  await expect(own.request(CODE, { method: 'POST' })).rejects.toThrow('no connection');
+  expect(left.has('new')).toBe(true);
+  asked = [];
+  await expect(own.request('/api/tables/new/record', {})).rejects.toThrow('no connection');
+  expect(asked.some((one) => one.startsWith('worker'))).toBe(false);
+  const list = await own.request('/api/glances', { body: JSON.stringify({ tables: ['new'] }) });
+  expect(await list.json()).toEqual({ tables: [], missing: [], later: ['new'] });
+  // The page is opened anew, and the server has had it all the time.
+  serves = answers;
+  asked = [];
+  await page(true).request('/api/tables/new/record', {});
+  expect(asked).toEqual(['server /healthz', 'server /api/tables/new', 'server /api/tables/new/record']);
+  expect([here.has('new'), left.has('new')]).toEqual([false, false]);
+});
+
+test('a table stays here if the server is away, or does not take it and has not taken it before', async () => {
+  const own = page(true);
+  await asks(own, {});
+  serves = refuses;
+  await expect(own.request(CODE, { method: 'POST' })).rejects.toThrow('no connection');
+  expect(left.has('new')).toBe(false);
+  let has = true;
+  serves = (address, { method }) => {
+    if (address !== '/api/tables/new') return answers();
+    const status = method === 'PUT' ? 429 : has ? 200 : 404;
+    return Promise.resolve(Response.json({ code: 'too-many' }, { status }));
+  };
+  expect((await own.request(CODE, { method: 'POST' })).status).toBe(429);
+  expect(left.has('new')).toBe(true);
+  has = false;
+  expect((await own.request(CODE, { method: 'POST' })).status).toBe(429);
+  expect([here.has('new'), left.has('new')]).toEqual([true, false]);
 });

@@ -3,8 +3,8 @@ import WorkerNotice from '../shell/WorkerNotice.svelte';
 import type { FromPage, StorageCall, ToPage } from '../worker/messages';
 import mainScript from '../worker/main.ts?worker&url';
 import { startWorker } from '../worker/start';
-import type { Socket, StoredTables } from './answering';
-import { moduleAt, tablesName } from './site';
+import type { LeavingTables, Socket } from './answering';
+import { answersHere, moduleAt, tablesName } from './site';
 
 export { mendLinks } from './links-inside';
 
@@ -38,7 +38,7 @@ function begin(take: boolean): void {
   own.onerror = () => worker === own && hear({ is: 'news', news: 'missing' });
   const [module, name] = [new URL(moduleAt() ?? 'parlor_worker.wasm', document.baseURI).href, tablesName()];
   const settings = JSON.parse(document.getElementById('parlor-settings')?.textContent ?? '{}') as unknown;
-  post({ is: 'start', module, name, settings, take });
+  post({ is: 'start', module, name, settings, take, served: !answersHere() });
 }
 
 function hear(data: ToPage): void {
@@ -104,10 +104,13 @@ export async function request(address: string, how: RequestInit): Promise<Respon
 const askStorage = async <T>(call: StorageCall): Promise<T> => JSON.parse((await ask(call)).body) as T;
 
 /** The tables that this browser stores. */
-export const stored: StoredTables = {
+export const stored: LeavingTables = {
   // Where there is no server, all are.
   has: () => Promise.resolve(true),
   room: () => askStorage({ do: 'room' }),
+  stores: async () => (await askStorage<boolean | null>({ do: 'stores' })) === true,
+  leave: (table) => askStorage({ do: 'leave', table }),
+  stay: async (table) => void (await askStorage({ do: 'stay', table })),
   remove: (table) => askStorage({ do: 'remove', table }),
   putBack: async (one) => void (await askStorage({ do: 'put-back', stored: one })),
 };

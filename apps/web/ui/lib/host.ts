@@ -30,6 +30,12 @@ export const openSocket: Host['openSocket'] = (address) => host.openSocket(addre
 export const isStoredHere = async (table: string): Promise<boolean> =>
   (await host.stored?.has(table).catch(() => false)) ?? false;
 
+/** Takes such a table to the server, so that others can come to it; says whether it is there, and not in this browser. */
+export async function toServer(table: string): Promise<boolean> {
+  const refused = await host.toServer?.(table);
+  return refused === null && !(await isStoredHere(table));
+}
+
 /** How much room the tables take that this browser stores itself; nothing where a server stores them. */
 export const storedRoom = async (): Promise<StoredRoom | null> =>
   (await host.stored?.room().catch(() => null)) ?? null;

@@ -1,4 +1,5 @@
 import { openDatabase, result } from '../worker/database';
+import type { TableRow } from '../worker/messages';
 import { tablesName } from './site';
 
 /** The tables that a worker of this browser plays: those that it stores, and those of this page that it could not store. */
@@ -16,9 +17,11 @@ export class TablesHere {
     this.#made.delete(table);
   }
 
-  async has(table: string): Promise<boolean> {
-    if (this.#made.has(table)) return true;
-    return (await this.#asked((tables) => tables.getKey(table))) !== undefined;
+  /** Where a table is: here, or on its way from here to the server; nothing where this browser knows nothing of it. */
+  async place(table: string): Promise<'here' | 'leaving' | null> {
+    const row = await this.#asked((tables) => tables.get(table) as IDBRequest<TableRow | undefined>);
+    if (row?.leaving) return 'leaving';
+    return row || this.#made.has(table) ? 'here' : null;
   }
 
   /** Whether there is any. */

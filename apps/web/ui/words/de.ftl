@@ -378,6 +378,7 @@ record-downloads = Die Partie landet bei deinen Downloads, als { $file }.
 learn-this-game = Dieses Spiel lernen
 watch-link = Link zum Zusehen kopieren
 watch-link-copied = Kopiert. Wer ihn öffnet, sieht zu.
+watch-link-at-server = Kopiert. Wer ihn öffnet, sieht zu. Die Partie ist jetzt beim Server und braucht die Verbindung.
 watch-link-here = Diese Partie ist nur in diesem Browser: Niemand sonst kann sie öffnen.
 seats-more = Plätze: einladen, Bots, Zuschauer…
 to-practice = Als Übung weiterspielen…

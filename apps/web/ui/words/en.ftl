@@ -382,6 +382,7 @@ record-downloads = The record goes to your downloads, as { $file }.
 learn-this-game = Learn this game
 watch-link = Copy a link for people to watch
 watch-link-copied = Copied. Who opens it looks on.
+watch-link-at-server = Copied. Who opens it looks on. The game is at the server now, and needs the connection.
 watch-link-here = This game is in this browser alone: nobody else can open it.
 seats-more = Seats: invite, bots, spectators…
 to-practice = Set to practice…

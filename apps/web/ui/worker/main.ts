@@ -1,4 +1,4 @@
-import type { Call, FromPage, StorageCall, ToPage, WorkerNews } from './messages';
+import type { Call, FromPage, StorageCall, TableLog, ToPage, WorkerNews } from './messages';
 import { compiled, Instance, type Head, type ModuleCall } from './module';
 import { Taken, TableStorage } from './storage';
 import { Thinkers } from './thinkers';
@@ -23,7 +23,7 @@ function inTurn(work: () => Promise<void>): void {
   turn = turn.then(() => (ended ? undefined : work())).catch((thrown: unknown) => console.error(thrown));
 }
 
-async function start({ module, name, settings, take }: FromPage & { is: 'start' }): Promise<void> {
+async function start({ module, name, settings, take, served }: FromPage & { is: 'start' }): Promise<void> {
   const code = await compiled(module).catch((thrown: unknown) => {
     end('missing');
     throw thrown;
@@ -33,22 +33,22 @@ async function start({ module, name, settings, take }: FromPage & { is: 'start' 
     inTurn(async () => deliver((await done({ do: 'thought', answer: thought, now: Date.now() }))[0]));
   });
   begin([], settings);
-  void own(name, take).then(() => inTurn(() => open(name, settings)));
+  void own(name, take).then(() => inTurn(() => open(name, settings, served)));
 }
 
-function begin(tables: string[], settings: unknown): void {
+function begin(tables: string[], settings: unknown, secret?: string): void {
   const entropy = [...crypto.getRandomValues(new Uint8Array(32))];
-  instance.ask({ do: 'start', entropy, tables, settings });
+  instance.ask({ do: 'start', entropy, tables, settings, ...(secret && { secret }) });
 }
 
 /** This worker has the tables: what has waited for them is answered. */
-async function open(name: string, settings: unknown): Promise<void> {
+async function open(name: string, settings: unknown, served: boolean): Promise<void> {
   try {
     storage = await TableStorage.open(name);
   } catch (thrown) {
     refused(thrown);
   }
-  begin(storage?.tables ?? [], settings);
+  begin(storage?.tables ?? [], settings, served ? storage?.secret : undefined);
   [owns, elsewhere] = [true, false];
   news('here');
   for (const call of waiting.splice(0)) await answer(call);
@@ -73,7 +73,7 @@ function own(name: string, take: boolean): Promise<void> {
     request({ ifAvailable: true }, (lock) => {
       if (lock) return hold();
       elsewhere = true;
-      if (waiting.length > 0) news('elsewhere');
+      for (const call of waiting.splice(0)) inTurn(() => answer(call));
       request({}, hold);
     });
   });
@@ -83,14 +83,18 @@ function own(name: string, take: boolean): Promise<void> {
 const needsTables = (call: Call | StorageCall): boolean =>
   call.do !== 'request' || /^\/api\/(tables|glances)/.test(call.address);
 
+const isOfStorage = (call: Call | StorageCall): call is StorageCall =>
+  ['room', 'stores', 'remove', 'leave', 'stay', 'put-back'].includes(call.do);
+
 async function answer(asked: FromPage & { is: 'call' }): Promise<void> {
   const { id, call } = asked;
   if (!owns && needsTables(call)) {
+    if (elsewhere && call.do === 'stores') return post({ is: 'answer', id, body: 'false' });
     waiting.push(asked);
     if (elsewhere) news('elsewhere');
     return;
   }
-  if (call.do === 'room' || call.do === 'remove' || call.do === 'put-back') {
+  if (isOfStorage(call)) {
     return post({ is: 'answer', id, body: JSON.stringify(await inStorage(call)) });
   }
   const [head, body] = await done({ ...call, now: Date.now() });
@@ -104,21 +108,28 @@ async function inStorage(call: StorageCall): Promise<unknown> {
   if (!storage) return null;
   try {
     if (call.do === 'room') return storage.room;
+    if (call.do === 'stores') return true;
     if (call.do === 'put-back') {
       await storage.putBack(call.stored);
       const { row, lines } = call.stored;
-      const log = { table: row.table, head: row.head, lines };
-      deliver((await done({ do: 'load', log, now: Date.now() }))[0]);
-      return true;
+      return await played({ table: row.table, head: row.head, lines });
     }
+    const { table } = call;
+    if (call.do === 'stay') return await played(await storage.stay(table));
     // What waits to be stored of it is stored first: nothing of it comes later.
-    const removed = await storage.remove(call.table);
-    if (removed) deliver((await done({ do: 'remove', table: call.table, now: Date.now() }))[0]);
-    return removed;
+    const gone = call.do === 'leave' ? await storage.leave(table) : await storage.remove(table);
+    if (gone) deliver((await done({ do: 'remove', table, now: Date.now() }))[0]);
+    return gone;
   } catch (thrown) {
     refused(thrown);
     return null;
   }
+}
+
+/** This table is played here from now on. */
+async function played(log: TableLog | null): Promise<boolean> {
+  if (log) deliver((await done({ do: 'load', log, now: Date.now() }))[0]);
+  return log !== null;
 }
 
 /** Asks the module, with the stored tables that it needs; what comes of it is stored when this is done. */

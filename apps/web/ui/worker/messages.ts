@@ -5,16 +5,22 @@ export type Call =
   | { do: 'message'; socket: number; text: string }
   | { do: 'close'; socket: number };
 
-/** What a page asks of the worker about the tables that this browser stores; each is answered with JSON. */
+/**
+ * What a page asks of the worker about the tables that this browser stores; each is answered with JSON. `stores` asks whether a new table would be stored
+ * here. A table that leaves for a server is not played here any more; if the server does not take it, it stays.
+ */
 export type StorageCall =
-  { do: 'room' } | { do: 'remove'; table: string } | { do: 'put-back'; stored: StoredTable };
+  | { do: 'room' }
+  | { do: 'stores' }
+  | { do: 'remove' | 'leave' | 'stay'; table: string }
+  | { do: 'put-back'; stored: StoredTable };
 
 /**
  * From a page to the worker. First: where the module is, under which name its tables are stored, what a designer has settled
- * (`apps/worker/src/bundle.rs`), and whether the tables are taken from another tab. Then calls, each with a number.
+ * (`apps/worker/src/bundle.rs`), whether the tables are taken from another tab, and whether they can go on at a server. Then calls, each with a number.
  */
 export type FromPage =
-  | { is: 'start'; module: string; name: string; settings: unknown; take: boolean }
+  | { is: 'start'; module: string; name: string; settings: unknown; take: boolean; served: boolean }
   | { is: 'call'; id: number; call: Call | StorageCall };
 
 /**
@@ -44,6 +50,8 @@ export interface TableRow {
   touched: number;
   bytes: number;
   over: boolean;
+  /** It has left for a server, which may have it by now. */
+  leaving?: true;
 }
 
 /** A table that was removed, whole: it can be put back. */

@@ -1,4 +1,5 @@
 import { openDatabase, result } from './database';
+import type { BroughtTable } from '../lib/wire';
 import type { StoredRoom, StoredTable, TableLog, TableRow, TableWrite } from './messages';
 
 /** The most tables that a browser stores, and the most bytes of theirs. */
@@ -13,28 +14,35 @@ export class TableStorage {
   readonly #database: IDBDatabase;
   readonly #owner: string;
   readonly #rows: Map<string, TableRow>;
+  /** What opens the seats of this browser at a server. */
+  readonly secret: string;
 
-  private constructor(database: IDBDatabase, owner: string, rows: TableRow[]) {
+  private constructor(database: IDBDatabase, [owner, secret]: [string, string], rows: TableRow[]) {
     this.#database = database;
     this.#owner = owner;
+    this.secret = secret;
     this.#rows = new Map(rows.map((row) => [row.table, row]));
   }
 
   /** Opens the database, and takes it: whatever had it before writes nothing more. */
   static async open(name: string): Promise<TableStorage> {
     const database = await openDatabase(name);
-    const owner = crypto.getRandomValues(new Uint32Array(4)).join('-');
+    const owner = random();
     const taking = database.transaction(['owner', 'tables'], 'readwrite');
     const ended = end(taking);
-    taking.objectStore('owner').put(owner, 'owner');
+    const own = taking.objectStore('owner');
+    own.put(owner, 'owner');
+    const stored = (await result(own.get('secret'))) as string | undefined;
+    const secret = stored ?? random();
+    if (!stored) own.put(secret, 'secret');
     const rows = await result(taking.objectStore('tables').getAll() as IDBRequest<TableRow[]>);
     await ended;
-    return new TableStorage(database, owner, rows);
+    return new TableStorage(database, [owner, secret], rows);
   }
 
-  /** The ids of the tables. */
+  /** The ids of the tables that are played here. */
   get tables(): string[] {
-    return [...this.#rows.keys()];
+    return [...this.#rows.values()].filter(({ leaving }) => !leaving).map(({ table }) => table);
   }
 
   /** A table with all its lines. */
@@ -69,6 +77,32 @@ export class TableStorage {
     await ended;
     this.#rows.delete(table);
     return { row, lines: log.lines };
+  }
+
+  /** Marks a table as one that has left for a server; gives what the server needs of it. It may have left before, and not have arrived. */
+  async leave(table: string): Promise<BroughtTable | null> {
+    const log = await this.#mark(table, true);
+    if (!log) return null;
+    const { head, lines } = log;
+    return { header: head.header, seed: head.seed, lines, secret: this.secret };
+  }
+
+  /** The server does not have it: it is played here again. */
+  stay(table: string): Promise<TableLog | null> {
+    return this.#mark(table, false);
+  }
+
+  async #mark(table: string, leaving: boolean): Promise<TableLog | null> {
+    const row = this.#rows.get(table);
+    // What is played with a file of its own stays with the file.
+    if (!row || (leaving && row.head.file)) return null;
+    const marked: TableRow = { ...row, ...(leaving && { leaving }) };
+    if (!leaving) delete marked.leaving;
+    const { tables, ended } = await this.#change();
+    tables.put(marked);
+    await ended;
+    this.#rows.set(table, marked);
+    return this.read(table);
   }
 
   /** Stores a table that was removed, as it was. */
@@ -122,7 +156,7 @@ export class TableStorage {
 
   /** The tables to be deleted: finished ones first, whose records the history has, those before that were played longest ago. */
   #tooMany(used: string[]): string[] {
-    const rows = [...this.#rows.values()].filter(({ table }) => !used.includes(table));
+    const rows = [...this.#rows.values()].filter((row) => !row.leaving && !used.includes(row.table));
     rows.sort((a, b) => Number(b.over) - Number(a.over) || a.touched - b.touched);
     let count = this.#rows.size;
     let bytes = this.#bytes;
@@ -138,6 +172,10 @@ export class TableStorage {
 }
 
 const linesOf = (table: string): IDBKeyRange => IDBKeyRange.bound([table], [table, []]);
+
+/** Letters that nobody can guess: 128 bits. */
+const random = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, '0')).join('');
 
 function end(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
