@@ -369,13 +369,21 @@ fn chosen_seed(wish: &NewTable) -> Option<&str> {
 fn seed(supplies: &dyn TableSupplies, wish: &NewTable, terms: &Terms) -> Result<Seed, Problem> {
     let text = match (&terms.daily, chosen_seed(wish)) {
         (Some(day), _) => supplies.daily_seed(day, &wish.game)?,
-        (None, Some(seed)) if Seed::new(seed).words().len() > LONGEST_SEED => {
-            return Err(Problem::bad(Message::new("seed-long").with("most", LONGEST_SEED)).at("seed"));
-        }
-        (None, Some(seed)) => seed.to_owned(),
+        (None, Some(seed)) => return given_seed(seed),
         (None, None) => new_secret(supplies)?,
     };
     Ok(Seed::for_new(&text))
+}
+
+/// A seed that somebody has chosen.
+///
+/// # Errors
+/// It is too long.
+pub fn given_seed(text: &str) -> Result<Seed, Problem> {
+    if Seed::new(text).words().len() > LONGEST_SEED {
+        return Err(Problem::bad(Message::new("seed-long").with("most", LONGEST_SEED)).at("seed"));
+    }
+    Ok(Seed::for_new(text))
 }
 
 /// A text that nobody can guess.

@@ -142,7 +142,7 @@ fn route(host: &mut Host, asked: &HttpRequest<'_>) -> Answered {
         ["tables", _, what] | ["tables", _, what, _] if AT_SERVERS.contains(&what) => {
             return Err(needs_server());
         }
-        ["codes", _] | ["open-tables"] | ["games", _, "daily"] => return Err(needs_server()),
+        ["codes", _] | ["open-tables"] | ["games", _, "daily" | "par"] => return Err(needs_server()),
         _ => return Err(HttpRefusal::nothing_here()),
     };
     let (method, answers) = handler;

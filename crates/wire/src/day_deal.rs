@@ -73,7 +73,7 @@ pub struct ParInfo {
     pub high: f64,
 }
 
-/// What the best bot reaches with the deal of a table whose game is over.
+/// What the best bot reaches alone with the deals of a seed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TablePar {

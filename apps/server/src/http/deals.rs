@@ -3,23 +3,19 @@
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use parlor_chance::Seed;
 use parlor_coach::ParSearch;
+use parlor_content::create::given_seed;
 use parlor_content::day::{AGAINST, check_day};
 use parlor_content::queries::language;
-use parlor_game::{Language, Seat};
-use parlor_session::Room;
+use parlor_game::Seat;
 use parlor_store::TableId;
-use parlor_wire::{Code, DayDeal, Fault, ParInfo, TablePar};
+use parlor_wire::{DayDeal, Fault, ParInfo, TablePar};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::app::App;
-use super::errors::{Refusal, failed, fault, refusal_in};
+use super::errors::{Refusal, failed, refusal_in};
 use super::games;
-use super::reads::Reads;
-use super::table_path::TablePath;
-use super::table_request::TableRequest;
 use crate::dailies;
 use crate::pars::Pars;
 use crate::peer::Peer;
@@ -85,35 +81,41 @@ pub(crate) async fn daily(
     }))
 }
 
-/// What the best bot reaches with the deal of a game that somebody has played alone and to its end; nothing while it is being worked out, and for
-/// other tables.
+/// Which deal.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ParQuery {
+    /// The seed that brought the deals of a table, which it reveals at its end.
+    seed: String,
+    /// What you read, as a tag such as `de`.
+    language: Option<String>,
+}
+
+/// What the best bot reaches alone with the deals of a seed, without options; nothing while it is being worked out, and in a game for several.
 #[utoipa::path(
-    get, path = "/api/tables/{table}/par",
-    params(TablePath, Reads),
+    get, path = "/api/games/{game}/par",
+    params(("game" = String, Path, description = "the game's slug"), ParQuery),
     responses(
         (status = 200, body = TablePar),
-        (status = 404, body = Fault, description = "there is no such table"),
-        (status = 409, body = Fault, description = "the game is not over"),
+        (status = 404, body = Fault, description = "there is no such game"),
+        (status = 422, body = Fault, description = "the seed is too long"),
         (status = 429, body = Fault, description = "this address has asked for too much lately"),
     )
 )]
 pub(crate) async fn par(
-    request: TableRequest,
+    State(app): State<App>,
     Extension(peer): Extension<Peer>,
+    Path(game): Path<String>,
+    Query(asked): Query<ParQuery>,
 ) -> Result<Json<TablePar>, Refusal> {
-    let TableRequest { app, id, .. } = request;
+    let language = language(asked.language.as_deref());
     app.state.heavy.charge(peer, COSTS)?;
-    let over = |room: &Room| {
-        let (table, session) = (room.table(), room.table().session());
-        let suits = session.seats().len() == 1 && session.header().rules == "-";
-        let seed = table.revealed_seed().filter(|_| suits).map(Seed::new);
-        table.is_over().then(|| (session.header().game.clone(), seed))
-    };
-    let found = app.tables.read(&id, over).await?;
-    let not_yet = || fault(StatusCode::CONFLICT, Code::NotOver, "Not yet: the game is not over");
-    let (game, seed) = found.ok_or_else(not_yet)?;
-    let Some(seed) = seed else { return Ok(Json(TablePar { par: None })) };
-    let entry = games::found(&app, &game, Language::English)?;
+    let entry = games::found(&app, &game, language)?;
+    let seed =
+        given_seed(&asked.seed).map_err(|why| refusal_in(StatusCode::UNPROCESSABLE_ENTITY, why, language))?;
+    if !entry.about().seats.contains(&1) {
+        return Ok(Json(TablePar { par: None }));
+    }
     let bot = Pars::bot(entry);
     let deal = format!("{game} {}", seed.text());
     let par =

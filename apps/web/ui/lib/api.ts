@@ -138,9 +138,9 @@ export const dayDeal = (game: string, day: string, table: string | null): Promis
     `/api/games/${encodeURIComponent(game)}/daily?${new URLSearchParams({ day, ...(table && { table }) })}`,
   );
 
-/** What the best bot reaches with the cards of a game for one that is over; nothing while it is being worked out. */
-export const par = async (table: string): Promise<ParInfo | null> =>
-  (await get<TablePar>(at(table, 'par'))).par;
+/** What the best bot reaches alone with the cards of a seed; nothing while it is being worked out. */
+export const par = async (game: string, seed: string): Promise<ParInfo | null> =>
+  (await get<TablePar>(`/api/games/${encodeURIComponent(game)}/par?${new URLSearchParams({ seed })}`)).par;
 
 /** The content of a file of a game's own data, such as the cards of a card set. */
 export const contents = (game: string, name: string): Promise<FileContents> =>

@@ -404,7 +404,7 @@ low: number,
 high: number, };
 
 /**
- * What the best bot reaches with the deal of a table whose game is over.
+ * What the best bot reaches alone with the deals of a seed.
  */
 export type TablePar = { 
 /**
