@@ -149,7 +149,9 @@ impl Host {
     pub fn writes(&mut self) -> Vec<TableWrite> {
         let mut writes = std::mem::take(&mut self.stored.writes);
         for write in &mut writes {
-            write.over = self.tables.get(&write.table).is_some_and(|room| room.table().is_over());
+            let table = self.tables.get(&write.table).map(Room::table);
+            write.over = table.is_some_and(Table::is_over);
+            write.glance = table.map(Table::glance);
         }
         writes
     }
@@ -286,7 +288,14 @@ impl Host {
         };
         let lines = created.opening.iter().map(ToString::to_string).collect();
         let (id, written) = (table.id().to_owned(), Some(head.clone()));
-        self.stored.writes.push(TableWrite { table: id, head: written, after: 0, lines, over: false });
+        self.stored.writes.push(TableWrite {
+            table: id,
+            head: written,
+            after: 0,
+            lines,
+            over: false,
+            glance: None,
+        });
         for entry in created.opening {
             table.apply(entry).map_err(|why| HttpRefusal::new(500, Problem::failed(&why)))?;
         }
@@ -338,7 +347,14 @@ impl Host {
             let Some(room) = self.tables.get_mut(table) else { return };
             match output {
                 Output::Store { after, lines, .. } => {
-                    let write = TableWrite { table: table.to_owned(), head: None, after, lines, over: false };
+                    let write = TableWrite {
+                        table: table.to_owned(),
+                        head: None,
+                        after,
+                        lines,
+                        over: false,
+                        glance: None,
+                    };
                     self.stored.writes.push(write);
                     outputs.extend(room.input(Input::Stored(Ok(())), now));
                 }

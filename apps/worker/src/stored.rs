@@ -7,6 +7,7 @@ use parlor_catalog::WithFiles;
 use parlor_content::files::{self, Offer};
 use parlor_content::stored::rebuild;
 use parlor_session::Table;
+use parlor_wire::Glance;
 use serde::{Deserialize, Serialize};
 
 /// What a table is from its beginning.
@@ -66,6 +67,9 @@ pub struct TableWrite {
     pub lines: Vec<String>,
     /// Whether the game is over by now.
     pub over: bool,
+    /// The table in a few words by now: lists of tables need no more of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub glance: Option<Glance>,
 }
 
 /// The tables that the page has stored, as far as the host knows them.

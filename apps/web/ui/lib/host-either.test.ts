@@ -10,6 +10,8 @@ const here = new Set<string>();
 /** The tables that have left, and may have arrived. */
 const left = new Set<string>();
 let stores: boolean;
+/** The tables of which a few words are stored. */
+const glances = new Set<string>();
 
 vi.mock('./host-server', () => ({
   server: {
@@ -25,6 +27,7 @@ vi.mock('./tables-here', () => ({
     add = (table: string) => here.add(table);
     delete = (table: string) => here.delete(table);
     place = (table: string) => Promise.resolve(left.has(table) ? 'leaving' : here.has(table) ? 'here' : null);
+    glance = (table: string) => Promise.resolve(glances.has(table) ? { table, stored: true } : null);
     some = () => Promise.resolve(here.size > 0);
   },
 }));
@@ -63,6 +66,7 @@ beforeEach(() => {
   stores = true;
   here.clear();
   left.clear();
+  glances.clear();
 });
 
 const ANYBODYS = [
@@ -158,6 +162,21 @@ test('the server hears nothing of tables that are here, and a list alone loads n
   expect(bodies).toEqual([{ tables: ['theirs', 'gone'] }, { tables: ['theirs', 'gone'] }]);
   serves = refuses;
   expect(await ask()).toEqual({ tables: [{ table: 'mine' }], missing: [], later: [] });
+});
+
+test('a stored table is listed without the module', async () => {
+  here.add('mine').add('older');
+  glances.add('mine');
+  serves = () => Promise.resolve(Response.json({ tables: [{ table: 'theirs' }], missing: [], later: [] }));
+  const list = await page(true).request('/api/glances', {
+    body: JSON.stringify({ tables: ['theirs', 'mine', 'older'] }),
+  });
+  expect(await list.json()).toEqual({
+    tables: [{ table: 'mine', stored: true }, { table: 'theirs' }],
+    missing: [],
+    later: [],
+  });
+  expect(asked).toEqual(['server /api/glances']);
 });
 
 test('a server that is back is found without anybody asking for anything', async () => {

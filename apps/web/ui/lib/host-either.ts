@@ -153,13 +153,17 @@ export class EitherHost implements Host {
     return answer;
   }
 
-  /** The server says nothing of tables that are here. The worker is asked for them where it runs: for a list alone it is not loaded. */
+  /** The server says nothing of tables that are here; what is stored with them says enough, without the module. One that cannot be stored is in the worker alone. */
   async #glances(address: string, how: RequestInit): Promise<Response> {
     const { tables } = JSON.parse(how.body as string) as AskGlances;
-    const places = await Promise.all(tables.map((table) => this.#here.place(table)));
-    const [own, others, later] = (['here', null, 'leaving'] as const).map((place) =>
-      tables.filter((_, at) => places[at] === place),
-    );
+    const [own, others, later]: string[][] = [[], [], []];
+    const found: Partial<Glances>[] = [{ later }];
+    for (const table of tables) {
+      const place = await this.#here.place(table);
+      const glance = place === 'here' ? await this.#here.glance(table) : null;
+      if (glance) found.push({ tables: [glance] });
+      else ({ here: own, leaving: later, server: others })[place ?? 'server']!.push(table);
+    }
     if (others!.length === tables.length) return this.#atServer.request(address, how);
     const ask = async (host: Host | null, some: string[]): Promise<Partial<Glances>> => {
       if (!host || some.length === 0) return {};
@@ -167,11 +171,7 @@ export class EitherHost implements Host {
       const answer = await host.request(address, { ...how, body }).catch(() => null);
       return answer?.ok ? ((await answer.json()) as Glances) : {};
     };
-    const found = await Promise.all([
-      ask(await this.#worker, own!),
-      ask(this.#atServer, others!),
-      { later } as Partial<Glances>,
-    ]);
+    found.push(...(await Promise.all([ask(await this.#worker, own!), ask(this.#atServer, others!)])));
     const all = <T extends keyof Glances>(what: T) => found.flatMap((one): unknown[] => one[what] ?? []);
     return Response.json({ tables: all('tables'), missing: all('missing'), later: all('later') });
   }

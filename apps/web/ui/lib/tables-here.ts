@@ -1,6 +1,7 @@
 import { openDatabase, result } from '../worker/database';
 import type { TableRow } from '../worker/messages';
 import { tablesName } from './site';
+import type { Glance } from './wire';
 
 /** The tables that a worker of this browser plays: those that it stores, and those of this page that it could not store. */
 export class TablesHere {
@@ -19,9 +20,25 @@ export class TablesHere {
 
   /** Where a table is: here, or on its way from here to the server; nothing where this browser knows nothing of it. */
   async place(table: string): Promise<'here' | 'leaving' | null> {
-    const row = await this.#asked((tables) => tables.get(table) as IDBRequest<TableRow | undefined>);
+    const row = await this.#row(table);
     if (row?.leaving) return 'leaving';
     return row || this.#made.has(table) ? 'here' : null;
+  }
+
+  /** A stored table in a few words, as it is now; nothing where none are stored. */
+  async glance(table: string): Promise<Glance | null> {
+    const row = await this.#row(table);
+    if (!row?.glance) return null;
+    const passed = Math.max(0, Date.now() - row.touched);
+    const seats = row.glance.seats.map((seat) => ({
+      ...seat,
+      ...(seat.asked !== undefined && { asked: seat.asked + passed }),
+    }));
+    return { ...row.glance, seats };
+  }
+
+  #row(table: string): Promise<TableRow | undefined> {
+    return this.#asked((tables) => tables.get(table) as IDBRequest<TableRow | undefined>);
   }
 
   /** Whether there is any. */

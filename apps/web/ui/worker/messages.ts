@@ -1,3 +1,5 @@
+import type { Glance } from '../lib/wire';
+
 /** What a page asks of the module; the worker adds the time. */
 export type Call =
   | { do: 'request'; method: string; address: string; body: string }
@@ -50,6 +52,8 @@ export interface TableRow {
   touched: number;
   bytes: number;
   over: boolean;
+  /** The table in a few words, as it was when it was last written; nothing of one that an older version has written. */
+  glance?: Glance;
   /** It has left for a server, which may have it by now. */
   leaving?: true;
 }
@@ -82,6 +86,7 @@ export interface TableWrite {
   after: number;
   lines: string[];
   over: boolean;
+  glance?: Glance;
 }
 
 /** Which thought of which table: see `apps/worker/src/thoughts.rs`. */

@@ -133,12 +133,18 @@ export class TableStorage {
   /** Stores this, all or nothing. Says which tables were deleted, so that there are not too many. */
   async write(writes: TableWrite[]): Promise<string[]> {
     const { tables, lines, ended } = await this.#change();
-    for (const { table, head, after, lines: more, over } of writes) {
+    for (const { table, head, after, lines: more, over, glance } of writes) {
       const before = head ? { table, head, bytes: 0 } : this.#rows.get(table);
       // It was deleted as one too many, and is played on with what is in memory.
       if (!before) continue;
       const length = more.reduce((sum, line) => sum + line.length, 0);
-      const row = { ...before, bytes: before.bytes + length, touched: Date.now(), over };
+      const row = {
+        ...before,
+        bytes: before.bytes + length,
+        touched: Date.now(),
+        over,
+        ...(glance && { glance }),
+      };
       this.#rows.set(table, row);
       tables.put(row);
       // A line that is there already is another tab's.
