@@ -53,8 +53,8 @@ export function standing({ people }: Evening): string {
     .join(', ');
 }
 
-/** The evening as text to copy: who has won how many, and game by game. `replays` is where a table's replay is found. */
-export function eveningText(evening: Evening, games: readonly GameInfo[], replays: string): string {
+/** The evening as text to copy: who has won how many, and game by game. `replays` is where others find a table's replay, if they do. */
+export function eveningText(evening: Evening, games: readonly GameInfo[], replays: string | null): string {
   const { people } = evening;
   const score = (person: EveningPerson) => {
     const { played, won, shared } = sumOf(person);
@@ -66,7 +66,7 @@ export function eveningText(evening: Evening, games: readonly GameInfo[], replay
   const line = (game: EveningGame, index: number) => {
     const notes = notesOf(game, people);
     const more = notes.length > 0 ? ` (${notes.join(', ')})` : '';
-    return `${index + 1}. ${gameName(game.game, games)}: ${sentence(game.text)}${more} ${replays}${game.table}`;
+    return `${index + 1}. ${gameName(game.game, games)}: ${sentence(game.text)}${more}${replays === null ? '' : ` ${replays}${game.table}`}`;
   };
   return [t('scoreboard'), ...people.map(score), '', ...evening.games.map(line)].join('\n');
 }

@@ -1,3 +1,4 @@
+import { isStoredHere, toServer } from './host';
 import { t } from './language.svelte';
 import { recordOf } from './router';
 import { reach } from './site';
@@ -31,6 +32,13 @@ export async function recordLink(record: string): Promise<string | null> {
   const carried = packed ? `${PACKED}=${base64url(packed)}` : `record=${encodeURIComponent(record)}`;
   const link = `${reach()}/replay#${carried}`;
   return link.length > MOST_LINK ? null : link;
+}
+
+/** A link to a place in a table's replay: others find the table at the server, which gets it for that. Where there is no server, the link carries the record. */
+export async function placeLink(table: string, step: number, record: string): Promise<string> {
+  const place = `${reach()}/replay/${table}#step=${step}`;
+  const stays = (await isStoredHere(table)) && !(await toServer(table).catch(() => false));
+  return (stays && (await recordLink(record))) || place;
 }
 
 /**

@@ -421,6 +421,7 @@ my-seat = Mein Platz ist hier
 to-stored = Was über mich gespeichert ist…
 stored-title = Was über mich gespeichert ist
 stored-help = Dein Name, deine Züge und wann du sie gemacht hast, solange es diesen Tisch gibt; und wo dein Browser erfährt, dass du am Zug bist, falls du das eingeschaltet hast. Keine Adresse, und sonst nichts über deinen Browser.
+stored-here = Kein Server hat etwas von dieser Partie: Sie ist nur in diesem Browser, bis du sie aus der Liste deiner Partien entfernst.
 stored-download = Alles herunterladen
 to-remove-name = Meinen Namen löschen…
 remove-name = Meinen Namen löschen

@@ -426,6 +426,7 @@ my-seat = My seat is here
 to-stored = What is stored of me…
 stored-title = What is stored of me
 stored-help = Your name, your choices, and when you made them, as long as this table exists; and where your browser is told that it is your turn, if you have switched that on. No address, and nothing else about your browser.
+stored-here = No server has anything of this game: it is in this browser alone, until you remove it from the list of your games.
 stored-download = Download all of it
 to-remove-name = Remove my name…
 remove-name = Remove my name
