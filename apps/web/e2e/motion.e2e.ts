@@ -130,7 +130,7 @@ test.describe('with motion', () => {
       await page.waitForTimeout(500);
       expect(await around()).toEqual(before);
       // Nothing is asked any more, and nothing is said of what comes of it.
-      await expect(page.locator('main .ask')).toHaveText('You have chosen.');
+      await expect(page.locator('main .ask')).toHaveText('You play…');
       await expect(player.putButton()).toHaveCount(0);
       await end(motion, page);
       await expect(player.putButton()).toBeVisible();

@@ -281,7 +281,7 @@ test.describe('with motion', () => {
     await expect(flying).toHaveCount(1);
     // What came of it is neither counted nor said yet.
     expect(await player.deck()).toBe(22);
-    expect(await around()).toEqual(['You have chosen.', before[1]]);
+    expect(await around()).toEqual(['You play…', before[1]]);
     // It is waited for no longer than this. Then the enemy leaves, nine cards are lost, and another is drawn: they are not counted yet either.
     await page.clock.runFor(10_000);
     await expect(flying).toHaveCount(12);

@@ -42,6 +42,10 @@ interface Waiting {
   goesOn: boolean;
 }
 
+/** What a snapshot counts, before it says that the game is over. */
+const withoutEnd = (snapshot: Snapshot): Snapshot =>
+  snapshot.state?.over ? { ...snapshot, state: { ...snapshot.state, over: null } } : snapshot;
+
 /**
  * Plays what happens at a table, one thing after another: the board draws a state when the pieces of the one before have arrived, and what
  * came of it is said when its own have. Where nothing may move, in a tab that nobody sees, and for another person at this device, all of it
@@ -181,7 +185,7 @@ export class Director {
       const snapshot = this.#take(this.#due());
       const moves = snapshot.latest.some((said) => said.moves?.length);
       // What the board still holds stands above it.
-      this.caption = moves && !this.#held ? doing(snapshot, this.asked, before.next) : null;
+      this.caption = moves && !this.#held ? doing(snapshot, before.next) : null;
       this.drawn = snapshot;
       if (moves) {
         await begun();
@@ -206,12 +210,14 @@ export class Director {
     if (!this.deals) this.caption = null;
   }
 
-  /** What came of a state is said, and stands until it was read: a part of the game ends after what has led to that. */
+  /** What came of a state is said, and stands until it was read: a part of the game ends after what has led to that, and so does the game. */
   async #say(snapshot: Snapshot, time: number): Promise<void> {
     const why = outcomeOf(snapshot.latest);
     const ends = snapshot.latest.some(({ ended }) => ended);
-    if (!ends) this.said = snapshot;
-    if (why && time > 0 && !this.#held && this.#next.length <= READABLE) {
+    // The board holds what this has ended, or something before it.
+    const reads = why && time > 0 && (ends || !this.#held) && this.#next.length <= READABLE;
+    if (!ends) this.said = reads ? withoutEnd(snapshot) : snapshot;
+    if (reads) {
       this.#setCaption(why);
       await this.#read(time);
     }

@@ -34,9 +34,9 @@ function directed() {
   const table = { state: null as State | null, busy: false };
   const director = new Director(table as unknown as Table);
   const log: Said[] = [];
-  const hear = (step: number, latest: Said[], ends: PartView[] = []) => {
-    const position = { step, view: { step }, points: [], ask: '' };
-    table.state = { choices: [], seats: [], position } as unknown as State;
+  const hear = (step: number, latest: Said[], ends: PartView[] = [], over: unknown = null) => {
+    const position = { step, view: { step, figures: step }, points: [], ask: '' };
+    table.state = { choices: [], seats: [], position, over } as unknown as State;
     log.push(...latest);
     director.follow({ state: table.state, log: [...log], latest, you: 1 }, ends);
   };
@@ -122,6 +122,31 @@ test('a board that never goes on costs no more than a few states', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   await settle();
   expect(drawn()).toBe(499);
+});
+
+/** It was said that one had won, and the last card was not mentioned any more. */
+test('what ends the game is counted and said first, then the end', async () => {
+  const { director, hear } = directed();
+  hear(1, []);
+  hear(2, [said(2, { text: 'You play the ten.', seat: 1, moves })], [], { text: 'You win.' });
+  await settle();
+  expect(director.caption).toBe('You play the ten.');
+  expect([director.said.state?.position.step, director.said.state?.over]).toEqual([2, null]);
+  await vi.advanceTimersByTimeAsync(2000);
+  await settle();
+  expect([director.caption, director.said.state?.over?.text]).toEqual([null, 'You win.']);
+});
+
+test('what ends a part is said before what the part has brought, also on a board that holds its end', async () => {
+  const { director, hear } = directed();
+  hear(1, []);
+  hear(3, [said(2, { text: 'You play the ten.', seat: 1, moves }), said(3, ended)]);
+  director.hold(true);
+  await settle();
+  expect([director.caption, director.said.state?.position.step]).toEqual(['You play the ten.', 1]);
+  await vi.advanceTimersByTimeAsync(2000);
+  await settle();
+  expect([director.caption, director.said.state?.position.step]).toEqual([null, 3]);
 });
 
 /** The force changed under the old question, and its reason stood in the log alone. */

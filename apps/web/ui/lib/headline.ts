@@ -1,6 +1,7 @@
 import { t } from './language.svelte';
 import { aloud } from './log';
 import type { Said, SceneData, State } from './wire';
+import { nameOfSeat } from './you';
 
 /** A headline has room for this number of letters. */
 const ROOM = 120;
@@ -15,21 +16,23 @@ interface Shown {
 }
 
 const steps = (said: readonly Said[]) => said.filter(({ step, sealed }) => step != null && !sealed);
-/** The sentences up to the end of a part of the game, without the one that says what it has brought. */
+/** The sentences up to the end of a part of the game, without what says what it has brought: that begins with the part's name. */
 const before = (said: readonly Said[]) => {
   const end = said.findIndex(({ ended }) => ended);
-  return end < 0 ? said : said.slice(0, end);
+  if (end < 0) return said;
+  const last = said[end]!;
+  const act = last.part ? last.text.slice(0, Math.max(0, last.text.indexOf(` ${last.part}`))) : '';
+  return [...said.slice(0, end), ...(act ? [{ ...last, text: act }] : [])];
 };
 
-/**
- * What a headline says while pieces are on their way: what is being done, and nothing of what comes of it. Null where what it says already is
- * still so: whose turn it is.
- */
-export function doing({ latest, you }: Shown, asked: boolean, next: string | undefined): string | null {
+/** What a headline says while pieces are on their way: who does what comes next, and nothing of what comes of it. Null where nobody does anything. */
+export function doing({ state, latest, you }: Shown, next: string | undefined): string | null {
   if (next) return next;
-  const acts = steps(latest).filter(({ seat }) => seat != null);
-  if (new Set(acts.map(({ seat }) => seat)).size > 1) return t('all-chosen');
-  return asked && acts.some(({ seat }) => seat === you) ? t('you-chosen') : null;
+  const seats = new Set(steps(latest).flatMap(({ seat }) => seat ?? []));
+  if (seats.size > 1) return t('all-chosen');
+  const [seat] = seats;
+  if (seat === undefined) return null;
+  return seat === you ? t('you-play') : t('somebody-plays', { who: nameOfSeat(state?.seats ?? [], seat) });
 }
 
 /** What has come of it, where that has its sentence at the moment of its figures; empty where it has none. What ends a part of the game is said by itself. */
@@ -46,7 +49,7 @@ export function outcomeOf(latest: readonly Said[]): string {
 /** How long what has happened is read before the next thing, in milliseconds: what others have moved, what has changed a figure, and how a game begins. */
 export function readingTime(was: State | null, { state, latest, you }: Shown): number {
   const acts = steps(latest);
-  if (!state || state.over || acts.length === 0) return 0;
+  if (!state || acts.length === 0) return 0;
   const others = acts.some(({ seat, moves }) => seat != null && seat !== you && moves?.length);
   if (was && !others && figures(was) === figures(state)) return 0;
   const time = Math.min(MOST, Math.max(LEAST, outcomeOf(latest).length * LETTER));

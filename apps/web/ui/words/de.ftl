@@ -322,7 +322,8 @@ seat-resigned = hat aufgegeben
 seat-open = freier Platz
 seat-chosen = hat gewählt
 # Die Überschrift, solange gezeigt wird, was gewählt wurde.
-you-chosen = Du hast gewählt.
+you-play = Du spielst …
+somebody-plays = { $who } spielt …
 all-chosen = Alle haben gewählt.
 seat-bot-instead = ein Bot spielt weiter
 seat-thinking = denkt nach

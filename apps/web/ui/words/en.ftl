@@ -324,7 +324,8 @@ seat-resigned = resigned
 seat-open = open seat
 seat-chosen = has chosen
 # The headline, while what was chosen is shown.
-you-chosen = You have chosen.
+you-play = You play…
+somebody-plays = { $who } plays…
 all-chosen = All have chosen.
 seat-bot-instead = a bot plays on
 seat-thinking = thinking

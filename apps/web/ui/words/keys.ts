@@ -30,7 +30,7 @@ type Plain =
   | 'nothing-happened' | 'one-by-one' | 'reconnecting' | 'cannot-store' | 'sockets-blocked'
   | 'bot-in-place' | 'take-seat-back' | 'undo-question' | 'an-answer' | 'agree' | 'decline'
   | 'withdraw' | 'why' | 'play-it' | 'dismiss-hint' | 'seat-resigned' | 'seat-open' | 'seat-chosen'
-  | 'you-chosen' | 'all-chosen' | 'seat-bot-instead' | 'seat-thinking' | 'seat-away' | 'seat-again'
+  | 'you-play' | 'all-chosen' | 'seat-bot-instead' | 'seat-thinking' | 'seat-away' | 'seat-again'
   | 'seat-your-turn' | 'seat-to-move' | 'seat-you' | 'seat-here' | 'bot' | 'enemies-unit'
   | 'share-link' | 'select-link' | 'sit-down' | 'only-watch' | 'what-happened' | 'same-deals'
   | 'same-deals-help' | 'new-game' | 'new-game-question-slow' | 'new-game-question' | 'to-new-game'
@@ -171,6 +171,7 @@ export interface Words extends Record<Plain, null> {
   'asks-undo-waiting': { name: Value; who: Value };
   'you-ask-undo': { who: Value };
   'hint-is': { name: Value; tells: Value };
+  'somebody-plays': { who: Value };
   'want-again': { names: Value; count: Value };
   'points-unit': { count: Value };
   'put-bot': { seat: Value };

@@ -130,15 +130,30 @@ export function curl(count: number, boxWidth: number, boxHeight: number, most: n
     width,
     /** From the tail's end to the head. */
     places: count > 0 ? places : [],
-    /** Where the snake's own head and the tip of its tail go. */
-    tip: around.at(start - half - TIP * width),
+    /** Where the snake's own head goes. */
     head: around.at(way + half),
+    /** The outline of the end of its tail, which bends as the body does. */
+    tail: taper(around, start - half - TIP * width, start - half + 1, width * 0.1),
     /** The middle of its head. */
     nose,
     /** The body's line, from the tail to the neck. */
     body: line(around, start - half, way + half + 2),
     middle: { ...free, wheel: wheel(count > 0 ? [...places, nose] : [], width, boxWidth, boxHeight, free) },
   };
+}
+
+/** An outline along the ring, from a point to this far on both sides. */
+function taper(around: Ring, from: number, to: number, most: number): string {
+  const number = 10;
+  const side = (index: number, out: number) => {
+    const part = index / number;
+    const { x, y, turn } = around.at(from + (to - from) * part);
+    const angle = ((turn + 90) * Math.PI) / 180;
+    const far = out * most * part ** 0.75;
+    return `${(x + far * Math.cos(angle)).toFixed(1)} ${(y + far * Math.sin(angle)).toFixed(1)}`;
+  };
+  const all = Array.from({ length: number + 1 }, (_, index) => index);
+  return `M${[...all.map((index) => side(index, 1)), ...all.reverse().map((index) => side(index, -1))].join('L')}Z`;
 }
 
 function line(around: Ring, from: number, to: number): string {

@@ -33,7 +33,6 @@ snake-hand-won = Hand { $hand } ist zu Ende: { $count ->
    *[other] { $who } haben je { $points }
 }.
 snake-hand-yours = Hand gewonnen
-snake-hand-lost = Hand verloren
 snake-go-on = Weiter zu Hand { $hand }
 snake-goal = { $hands ->
     [none] bis { $target } Punkte

@@ -33,7 +33,6 @@ snake-hand-won = Hand { $hand } is over: { $count ->
    *[other] { $who } have { $points } each
 }.
 snake-hand-yours = Hand won
-snake-hand-lost = Hand lost
 snake-go-on = On to hand { $hand }
 snake-goal = { $hands ->
     [none] to { $target } points

@@ -11,7 +11,6 @@ declare module '../../../words/keys' {
     'snake-hand-over': { hand: Value };
     'snake-hand-won': { hand: Value; count: Value; who: Value; points: Value };
     'snake-hand-yours': null;
-    'snake-hand-lost': null;
     'snake-go-on': { hand: Value };
     'snake-goal': { hands: Value; target: Value };
     'snake-in-pile': null;
