@@ -182,23 +182,19 @@ fn what_the_best_bot_reaches_comes_when_it_is_worked_out() {
     assert_eq!(deal(&server, "rose", &day).par, Some(par));
 }
 
-/// The end of a game for one says what the best bot reaches with the same cards; of a game that goes on it would be a hint.
+/// The end of a game for one says what the best bot reaches with the same cards, by the seed that it reveals.
 #[test]
-fn a_game_for_one_has_a_par_once_it_is_over() {
+fn the_deals_of_a_seed_have_a_par() {
     let server = open();
-    let seed = Some("a seed that is named".to_owned());
-    let guest = server.set(&NewTable { game: "rose".to_owned(), seed, ..NewTable::default() });
-    assert_eq!(guest.get(&server, "par").fault(), (409, Code::NotOver));
-    play_out(&server, &guest);
-    let par = until("the par", || guest.get(&server, "par").json::<TablePar>().par);
+    let ask = |game: &str, seed: &str| server.get(&format!("/api/games/{game}/par?seed={seed}"));
+    let par = until("the par", || ask("rose", "hkdf:named").json::<TablePar>().par);
     assert!(par.games == 8 && par.low <= par.mean && par.mean <= par.high, "{par:?}");
-    // Against others there is none.
-    let wish = NewTable {
-        game: "ouroboros".to_owned(),
-        seats: Some(vec![NewSeat::You, bot("greedy")]),
-        ..NewTable::default()
-    };
-    let versus = server.set(&wish);
-    play_out(&server, &versus);
-    assert_eq!(versus.get(&server, "par").json::<TablePar>().par, None);
+    assert_eq!(
+        ask("rose", "named").json::<TablePar>().par,
+        Some(par),
+        "a new seed has the newest derivation"
+    );
+    assert_eq!(ask("ouroboros", "named").json::<TablePar>().par, None, "against others there is none");
+    assert_eq!(ask("nothing", "named").fault(), (404, Code::NotFound));
+    assert_eq!(ask("rose", &"a".repeat(101)).fault().0, 422);
 }

@@ -4,7 +4,5 @@ import type { Feel } from '../../lib/moments';
 export const FEEL: Feel = {
   gain: 8,
   great: 20,
-  events: [
-    { weight: 'great', when: [{ part: 'won' }], says: 'snake-hand-yours' },
-  ],
+  events: [{ weight: 'great', when: [{ part: 'won' }], says: 'snake-hand-yours' }],
 };
