@@ -1,10 +1,10 @@
 //! The deal of the day: one ranked attempt, what the best bot reaches, and what people have reached.
 
-use parlor_wire::{Code, DayDeal, NewSeat, NewTable, ServerInfo, TablePar, ToClient};
+use parlor_wire::{Code, DayDeal, NewTable, ServerInfo, TablePar, ToClient};
 use serde_json::{Value, json};
 
 use crate::serve::play_out;
-use crate::server::{Guest, Server, bot, until};
+use crate::server::{Guest, Server, until};
 
 fn open() -> Server {
     Server::here(&["commands-per-second=1000"])
