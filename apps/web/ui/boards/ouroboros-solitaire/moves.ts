@@ -10,13 +10,24 @@ export interface Journey {
   card: string;
   from: Spot;
   to: Spot;
-  /** Journeys of one kind follow each other closely; between kinds there is a short pause. */
-  part: 'leaves' | 'rests' | 'back' | 'spent' | 'turned' | 'drawn';
+  /** The enemy's pile that it goes to first. */
+  via?: Spot;
+  /** It lay in the deck where everybody knew it: it needs no turning over. */
+  known?: boolean;
+  /** Journeys of one kind follow each other closely; between kinds there is a pause. */
+  part: 'strikes' | 'leaves' | 'rests' | 'back' | 'spent' | 'turned' | 'drawn';
 }
 
 export type Changes = ReturnType<typeof changes>;
 
-export const NOTHING: Changes = { journeys: [], fresh: new Set(), deck: 0, discard: 0, anew: false };
+export const NOTHING: Changes = {
+  journeys: [],
+  fresh: new Set(),
+  laws: new Set(),
+  deck: 0,
+  discard: 0,
+  anew: false,
+};
 
 /** Whether it is a card that turns over where it comes to. */
 export const arrives = ({ part }: Journey) => part === 'turned' || part === 'drawn';
@@ -26,11 +37,17 @@ export function changes(before: SolitaireView, after: SolitaireView, said: reado
   /** A loop began: all cards went back and were dealt again. */
   const anew = before.phase === 'set-up' || before.loop !== after.loop;
   // Of a loop that begins only the first cards are shown, not how all went back.
-  const journeys = travelled(after, said).filter((one) => !anew || arrives(one));
+  const all = travelled(after, said).map((one) => ({
+    ...one,
+    known: one.from === 'deck' && before.known.includes(one.card),
+  }));
+  const journeys = anew ? all.filter(arrives) : inOrder(before, after, all);
   return {
     journeys,
     /** Cards that are newly visible. */
     fresh: new Set(journeys.filter(arrives).map(({ card }) => card)),
+    /** Laws that were not in force before. */
+    laws: new Set(anew ? [] : after.laws.filter((suit) => !before.laws.includes(suit))),
     /** How many cards the deck has more or fewer, and the discard pile. */
     deck: anew ? 0 : after.deck - before.deck,
     discard: anew ? 0 : after.discard.length - before.discard.length,
@@ -58,6 +75,27 @@ function travelled(after: SolitaireView, said: readonly Said[]): Journey[] {
       found.push({ card: top, from: way.from, to: way.from, part: 'turned' });
   }
   return found;
+}
+
+/**
+ * Causes before what comes of them, whatever order the rules say them in: cards of the hand go to the enemy, what it costs is paid, then it
+ * leaves, and then comes the rest.
+ */
+function inOrder(before: SolitaireView, after: SolitaireView, journeys: readonly Journey[]): Journey[] {
+  const leaves = journeys.find(({ part }) => part === 'leaves');
+  if (before.phase === 'recruit') return [...journeys];
+  const pile: Spot | undefined = before.engaged ? `pile-${before.engaged.pile}` : leaves?.from;
+  const played = journeys.flatMap((one): Journey[] =>
+    one.from === 'hand' && (one.part === 'spent' || (one.card === '*' && leaves))
+      ? [{ ...one, part: 'strikes', via: pile }]
+      : [],
+  );
+  const beaten = played.length > 0 && after.score > before.score;
+  const paid = journeys.filter(({ from, part }) => !beaten && leaves && from === 'deck' && part === 'spent');
+  const first = new Set([...played, ...paid].map(({ card }) => card));
+  const rest = journeys.filter(({ card, part }) => part === 'drawn' || !first.has(card));
+  const gone = rest.filter(({ part }) => part === 'leaves');
+  return [...played, ...paid, ...gone, ...rest.filter(({ part }) => part !== 'leaves')];
 }
 
 const SPOTS: Record<string, Spot> = {
@@ -89,14 +127,35 @@ function partOf({ card, from, to }: Omit<Journey, 'part'>, after: SolitaireView)
   return from === 'hand' ? 'rests' : 'back';
 }
 
-/** When each journey begins, in milliseconds: one after the other, within a total limit. */
-export function schedule(journeys: readonly Journey[], longest = 1400): number[] {
-  let time = 0;
-  const starts = journeys.map((one, at) => {
-    const last = journeys[at - 1];
-    if (last) time += last.part === one.part ? 70 : 190;
-    return time;
-  });
-  const pace = time > longest ? longest / time : 1;
-  return starts.map((start) => Math.round(start * pace));
+/** How long a journey is on its way, in milliseconds, and how much later the next of its kind begins. */
+const PACES: Record<Journey['part'], readonly [takes: number, gap: number]> = {
+  strikes: [760, 200],
+  leaves: [360, 90],
+  rests: [340, 90],
+  back: [340, 80],
+  spent: [340, 110],
+  turned: [360, 90],
+  drawn: [360, 90],
+};
+/** All that begin one after the other in one kind begin within this time. */
+const SPREAD = 700;
+
+export const takes = ({ part }: Journey): number => PACES[part][0];
+
+/** When each journey begins, in milliseconds: one after the other, and each kind when the one before it has arrived. */
+export function schedule(journeys: readonly Journey[]): number[] {
+  const starts: number[] = [];
+  let [begins, at] = [0, 0];
+  while (at < journeys.length) {
+    const { part } = journeys[at]!;
+    const rest = journeys.slice(at);
+    const other = rest.findIndex((one) => one.part !== part);
+    const count = other < 0 ? rest.length : other;
+    const [time, gap] = PACES[part];
+    const pace = Math.min(gap, SPREAD / count);
+    for (let nth = 0; nth < count; nth += 1) starts.push(Math.round(begins + nth * pace));
+    begins = starts.at(-1)! + time;
+    at += count;
+  }
+  return starts;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Said } from '../../lib/wire';
 import { recorded, type Recorded } from '../fixtures/load';
-import { changes, schedule } from './moves';
+import { changes, schedule, takes } from './moves';
 import { buttonsOf, leads, mainWay, offers, orderOf, pointed, ways } from './offers';
 import { called, pileLabel, solitaireView, unnumbered, verbOf } from './view';
 import { walk } from '../walk';
@@ -158,11 +159,66 @@ describe('what changed', () => {
 
   it('tells a success in the order in which it happened', () => {
     expect(listed(change(confront!, states[2]!))).toEqual([
+      '5H hand discard',
       '5C pile-2 away',
       'QS pile-2 pile-2',
-      '5H hand discard',
       'QD deck hand',
     ]);
+  });
+
+  const engaged = { '1': ['?', '6C'], '2': ['?', '9C'] };
+  const facing = (figures: Record<string, number[]>, enemies: Record<string, string[]>) =>
+    solitaireView({
+      zones: { enemies },
+      figures,
+      facts: { phase: 'confront' },
+      marks: { engaged: enemies['1']?.length === 2 ? ['1'] : [] },
+    });
+  const beaten = facing({ score: [1] }, { ...engaged, '1': ['?'] });
+  const lost = facing({ score: [0] }, { ...engaged, '1': ['?'] });
+  const faced = facing({ score: [0] }, engaged);
+  const after = (moves: NonNullable<Said['moves']>, then = beaten) =>
+    changes(faced, then, [{ moves }] as unknown as Said[]);
+
+  it('sends cards of the hand to the enemy before it leaves', () => {
+    const found = after([
+      [['6C'], 'enemies 1', 'gone'],
+      [['2H', '4H'], 'hand-1', 'played'],
+    ]);
+    expect(listed(found)).toEqual(['2H hand played', '4H hand played', '6C pile-1 away']);
+    expect(found.journeys[0]).toMatchObject({ part: 'strikes', via: 'pile-1' });
+    const joker = after([
+      [['6C'], 'enemies 1', 'gone'],
+      [['*'], 'hand-1', 'resting'],
+    ]);
+    expect(listed(joker)).toEqual(['* hand resting', '6C pile-1 away']);
+  });
+
+  it('pays for an enemy, or loses to it, before it leaves', () => {
+    expect(
+      listed(
+        after([
+          [['6C'], 'enemies 1', 'bottom'],
+          [['2H', '4H'], 'deck', 'discard'],
+        ]),
+      ),
+    ).toEqual(['2H deck discard', '4H deck discard', '6C pile-1 deck']);
+    const failed = after(
+      [
+        [['6C'], 'enemies 1', 'gone'],
+        [['2H'], 'deck', 'discard'],
+        [['JH'], 'hand-1', 'discard'],
+      ],
+      lost,
+    );
+    expect(listed(failed)).toEqual(['JH hand discard', '2H deck discard', '6C pile-1 away']);
+    // What three cards cost afterwards comes when it has left.
+    const milled = after([
+      [['6C'], 'enemies 1', 'gone'],
+      [['3H'], 'hand-1', 'discard'],
+      [['2H'], 'deck', 'discard'],
+    ]);
+    expect(listed(milled)).toEqual(['3H hand discard', '6C pile-1 away', '2H deck discard']);
   });
 
   it('sends cards to the bottom of the deck, and draws as many', () => {
@@ -215,11 +271,14 @@ describe('what changed', () => {
     ]);
   });
 
-  it('never takes long to show', () => {
-    const journeys = Array.from({ length: 40 }, () => change(confront!, states[2]!).journeys).flat();
-    const starts = schedule(journeys);
-    expect(starts.at(-1)).toBeLessThanOrEqual(1400);
-    expect([...starts].sort((one, other) => one - other)).toEqual(starts);
+  it('comes one after the other, and never takes long', () => {
+    const all = change(confront!, states[2]!).journeys;
+    const starts = schedule(all);
+    // Each has arrived before another kind begins.
+    for (const [at, start] of starts.slice(1).entries())
+      expect(start - starts[at]!).toBeGreaterThanOrEqual(takes(all[at]!));
+    const many = schedule(Array.from({ length: 40 }, () => ({ ...all[0]!, part: 'spent' as const })));
+    expect(many.at(-1)).toBeLessThanOrEqual(700);
     expect(schedule([])).toEqual([]);
   });
 });

@@ -97,7 +97,10 @@ export function verbOf(card: string): (typeof VERBS)[keyof typeof VERBS] | null 
 export function pileLabel({ piles, engaged }: SolitaireView, pile: number): string {
   const threats = piles[pile - 1];
   const name = t('ouroboros-solitaire-pile', { pile });
-  if (!threats?.top) return `${name}, ${t('scene-empty')}`;
+  if (!threats?.top) {
+    const count = threats?.count ?? 0;
+    return `${name}, ${count > 0 ? t('ouroboros-solitaire-cards', { count }) : t('scene-empty')}`;
+  }
   const { top, number, count, scouted, bribe } = threats;
   const cards = inWords(scouted.map(cardName));
   return marks(
