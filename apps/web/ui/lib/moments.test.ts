@@ -91,6 +91,18 @@ it.each([
   ],
   ['Solitaire: a straight', felt('ouroboros-solitaire', [pieces(10, 'discard', 'bottom')]), 'great', 10],
   [
+    'Solitaire: what a flush brings',
+    felt('ouroboros-solitaire', [pieces(5, 'discard', 'bottom')]),
+    'gain',
+    5,
+  ],
+  [
+    'Solitaire: a law',
+    felt('ouroboros-solitaire', [], { views: facts({ protection: null }, { protection: 2 }) }),
+    'great',
+    null,
+  ],
+  [
     'Solitaire: the last enemy of a loop, although all cards lie anew',
     felt('ouroboros-solitaire', [pieces(9, 'deck', 'discard')], { views: facts({ loop: 1 }, { loop: 2 }) }),
     'great',
@@ -150,6 +162,18 @@ it.each([
   ],
 ])('%s', (_, moment, weight, count) => {
   expect([moment?.weight, moment?.mark?.count]).toEqual([weight, count]);
+});
+
+it('pieces are felt by their faces, where points come with them', () => {
+  const leaves = (face: string, points: number) => {
+    const said = [{ text: '', moves: [[[face], 'enemies 1', 'gone']] }] as unknown as Said[];
+    return momentOf(state([3]), state([points]), said, 1, feelOf('ouroboros-solitaire'))?.mark?.says;
+  };
+  expect([leaves('QC', 4), leaves('QC', 3), leaves('9C', 4)]).toEqual([
+    'ouroboros-solitaire-court-beaten',
+    undefined,
+    undefined,
+  ]);
 });
 
 /** A name of a zone that the game no longer uses would leave a board without moments, and no test would say so. */

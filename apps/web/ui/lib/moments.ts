@@ -8,8 +8,10 @@ export type Weight = Exclude<Sound, 'turn'>;
 
 /** Something that may have happened between two states, in the words of a scene. `@` in a zone's name stands for one's own seat. */
 type Condition =
-  /** At least this number of pieces has gone at once from any of these zones to any of those. */
-  | { from: readonly string[]; to: readonly string[]; least: number }
+  /** At least this number of pieces, of those whose faces are like this, has gone at once from any of these zones to any of those. */
+  | { from: readonly string[]; to: readonly string[]; least: number; like?: RegExp }
+  /** One's own points have risen by at least this. */
+  | { gained: number }
   /** The last piece of a zone has gone. */
   | { emptied: string }
   /** A fact has become this. */
@@ -79,14 +81,14 @@ function points({ before, now, you }: Change): [number, boolean] {
   return own !== 0 ? [own, true] : [Math.max(0, ...all), false];
 }
 
-/** How many pieces have gone from zones to zones: a place is a zone, or a zone and a spot of it. */
-function moved({ latest, you }: Change, from: readonly string[], to: readonly string[]): number {
+/** How many pieces like this have gone from zones to zones: a place is a zone, or a zone and a spot of it. */
+function moved({ latest, you }: Change, from: readonly string[], to: readonly string[], like = /^/): number {
   const among = (zones: readonly string[], place: string | null) =>
     place !== null && zones.some((zone) => zone.replace('@', String(you)) === place.split(' ')[0]);
   return latest
     .flatMap((said) => said.moves ?? [])
     .filter(([, left, came]) => among(from, left) && among(to, came))
-    .reduce((sum, [faces]) => sum + faces.length, 0);
+    .reduce((sum, [faces]) => sum + faces.filter((face) => like.test(face)).length, 0);
 }
 
 /** By how much one's own figure at the end of a part exceeds the next. */
@@ -100,8 +102,12 @@ function met(change: Change, condition: Condition): number {
   const [was, is] = [scene(before), scene(now)];
   const fact = (of: typeof was, name: string) => of.facts?.[name];
   if ('least' in condition) {
-    const count = moved(change, condition.from, condition.to);
+    const count = moved(change, condition.from, condition.to, condition.like);
     return count >= condition.least ? count : 0;
+  }
+  if ('gained' in condition) {
+    const [gain, own] = points(change);
+    return Number(own && gain >= condition.gained);
   }
   if ('emptied' in condition) {
     const zone = condition.emptied;

@@ -64,7 +64,6 @@ ouroboros-solitaire-moves = { $where ->
     [gone] Weg
    *[drawn] Gezogen
 }
-# The end may be cut where there is little room.
 ouroboros-solitaire-deck-then = { $what ->
     [none] Deck { $deck } → { $then }
    *[other] { $deck } → { $then }: { $what }
@@ -98,3 +97,8 @@ ouroboros-solitaire-key-bribe = den Gegner bestechen
 # Wovon eine Zahl ist.
 ouroboros-solitaire-of-cards = Karten
 ouroboros-solitaire-loop-cleared = Schleife geschafft
+ouroboros-solitaire-law-hearts = Gesetz des Schutzes
+ouroboros-solitaire-law-diamonds = Goldenes Gesetz
+ouroboros-solitaire-law-clubs = Gesetz der Hilfe
+ouroboros-solitaire-law-spades = Gesetz der Erpressung
+ouroboros-solitaire-court-beaten = Bildkarte geschlagen

@@ -68,7 +68,6 @@ ouroboros-solitaire-moves = { $where ->
     [gone] Gone
    *[drawn] Drawn
 }
-# The end may be cut where there is little room.
 ouroboros-solitaire-deck-then = { $what ->
     [none] deck { $deck } → { $then }
    *[other] { $deck } → { $then }: { $what }
@@ -103,3 +102,8 @@ ouroboros-solitaire-key-bribe = bribe the enemy you face
 # What a number of cards is of.
 ouroboros-solitaire-of-cards = cards
 ouroboros-solitaire-loop-cleared = Loop cleared
+ouroboros-solitaire-law-hearts = Law of Protection
+ouroboros-solitaire-law-diamonds = Golden Law
+ouroboros-solitaire-law-clubs = Law of Assistance
+ouroboros-solitaire-law-spades = Law of Extortion
+ouroboros-solitaire-court-beaten = Court card beaten

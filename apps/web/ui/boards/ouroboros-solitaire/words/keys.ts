@@ -53,5 +53,10 @@ declare module '../../../words/keys' {
     'ouroboros-solitaire-key-bribe': null;
     'ouroboros-solitaire-of-cards': null;
     'ouroboros-solitaire-loop-cleared': null;
+    'ouroboros-solitaire-law-hearts': null;
+    'ouroboros-solitaire-law-diamonds': null;
+    'ouroboros-solitaire-law-clubs': null;
+    'ouroboros-solitaire-law-spades': null;
+    'ouroboros-solitaire-court-beaten': null;
   }
 }
