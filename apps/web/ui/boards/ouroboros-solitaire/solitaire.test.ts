@@ -142,7 +142,7 @@ describe('what a choice would do', () => {
       );
     expect(on(confront, ['JD'])).toEqual(['deck 22 → 12', 'shows 2 cards below the five of clubs']);
     const [bribe] = buttonsOf(offers(confront!.choices), [], []);
-    expect(promise(bribe!, 22)).toBe('22 → 19: pay 4 cards');
+    expect(promise(bribe!, 22)).toBe('pay 4 cards, the enemy joins: 22 → 19');
     expect(on(enforcing, ['KH'])[0]).toMatch(/^each combo brings back two more cards; 4 cards left/);
   });
 });

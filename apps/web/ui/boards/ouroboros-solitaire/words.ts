@@ -39,11 +39,16 @@ export function outlook(choice: Choice | null): 'grave' | 'glad' | 'thin' | null
   return 'thin' in reasons ? 'thin' : null;
 }
 
+/** Whether the enemy joins the deck: too late for that where a bribe takes the last card. */
+const joins = (choice: Choice | null) =>
+  previewOf(choice)?.moves?.some(([, from, to]) => from?.startsWith('enemies') && to === 'bottom') ?? false;
+
 /** The text below the name on a button: how the deck changes, or what the choice does; both where no chosen cards say what it is about. */
 export function promise({ choice, kind }: Pick<Way, 'choice' | 'kind'>, deck: number): string {
   const [then, tells] = [deckThen(choice), choice?.tells ?? ''];
   if (then === null || then === deck) return tells;
   const [what = ''] = tells.split(';');
+  if (kind === 'bribe' && joins(choice)) return t('ouroboros-solitaire-bribe-then', { what, deck, then });
   const alone = kind === 'bribe' || kind === 'flash';
   return t('ouroboros-solitaire-deck-then', { what: alone ? what : 'none', deck, then });
 }

@@ -68,6 +68,7 @@ ouroboros-solitaire-deck-then = { $what ->
     [none] Deck { $deck } → { $then }
    *[other] { $deck } → { $then }: { $what }
 }
+ouroboros-solitaire-bribe-then = { $what }, der Gegner kommt dazu: { $deck } → { $then }
 ouroboros-solitaire-way = { $way ->
     [play] Spielen
     [fail] Spielen und scheitern

@@ -72,6 +72,8 @@ ouroboros-solitaire-deck-then = { $what ->
     [none] deck { $deck } → { $then }
    *[other] { $deck } → { $then }: { $what }
 }
+# Cards are paid out of the deck, and the enemy comes into it.
+ouroboros-solitaire-bribe-then = { $what }, the enemy joins: { $deck } → { $then }
 ouroboros-solitaire-way = { $way ->
     [play] Play
     [fail] Play and fail

@@ -38,6 +38,7 @@ declare module '../../../words/keys' {
     'ouroboros-solitaire-no-enemy': null;
     'ouroboros-solitaire-moves': { where: Value };
     'ouroboros-solitaire-deck-then': { what: Value; deck: Value; then: Value };
+    'ouroboros-solitaire-bribe-then': { what: Value; deck: Value; then: Value };
     'ouroboros-solitaire-way': { way: Value; card: Value };
     'ouroboros-solitaire-threat-deck': null;
     'ouroboros-solitaire-no-card': null;
