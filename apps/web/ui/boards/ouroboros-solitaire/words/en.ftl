@@ -60,8 +60,8 @@ ouroboros-solitaire-scouted = next { $cards }
 
 ouroboros-solitaire-send = Choose what goes to the bottom of your deck, in order.
 ouroboros-solitaire-send-short = choose what she sends to the bottom, in order
-ouroboros-solitaire-no-play = These cards together are no play.
-ouroboros-solitaire-no-enemy = No enemy is faced yet.
+ouroboros-solitaire-no-play = You cannot play these cards together.
+ouroboros-solitaire-no-enemy = You face no enemy yet.
 # Before the cards that move: into the deck, out of it, into the hand.
 ouroboros-solitaire-moves = { $where ->
     [back] Back
