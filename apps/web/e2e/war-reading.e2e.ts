@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
     const player = new WarPlayer(page);
     await player.untilCards();
     await player.quiet();
-    await expect(player.tray()).toContainText(/has chosen, .*is choosing/);
+    await expect(player.tray()).toContainText(/ready, .*choosing/);
     await expect(player.box(2)).toHaveAttribute('title', /^Has chosen; nobody sees what yet/);
     await player.box(2).click();
     const here = player.reader().getByRole('list', { name: 'The signs and cards of this box' });

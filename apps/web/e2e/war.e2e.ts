@@ -150,8 +150,8 @@ test('what a card would do is what it does, where nobody else acts', async ({
 
     // Sealed: the other page shows that a choice was made, and nothing else.
     await expect(player.tray()).toContainText('Your choice is sealed');
-    await expect(player.box(1)).toHaveAttribute('aria-label', /has chosen/);
-    await expect(other.box(1)).toHaveAttribute('aria-label', /has chosen/);
+    await expect(player.box(1)).toHaveAttribute('aria-label', /; ready/);
+    await expect(other.box(1)).toHaveAttribute('aria-label', /; ready/);
     await expect(other.box(1)).not.toHaveAttribute('aria-label', /support card/);
     await expect(bo.locator('[data-support="1"]')).toHaveCount(0);
     await other.pass().click();
@@ -190,7 +190,7 @@ test('one looks at the sum, the piles and the last round, and at each card', asy
 
   // Until the bot has chosen too, its box keeps changing.
   await player.quiet();
-  await expect(player.box(2)).toHaveAttribute('aria-label', /has chosen$/);
+  await expect(player.box(2)).toHaveAttribute('aria-label', /; ready$/);
   const now = await player.box(2).getAttribute('aria-label');
   await page.getByRole('button', { name: 'Round 1' }).click();
   await expect(page.getByRole('group', { name: 'The boxes of round 1' })).toBeVisible();
@@ -327,10 +327,14 @@ test.describe('with motion', () => {
     // Who is away hears of it by the tab.
     await expect(page).toHaveTitle(/^Your turn/);
     // Nobody is asked about a round that they do not see yet.
-    const controls = page.getByRole('button', { name: 'Pass' }).or(page.locator('.table > .held'));
+    const controls = page.getByRole('button', { name: 'Pass' });
+    const held = page.locator('.table > .held');
     await expect(ask(page)).toHaveText(/^Round 1: .* wins? with /);
     await expect(page.locator('main .ask.mine')).toHaveCount(0);
     for (const control of await controls.all()) await expect(control).toBeHidden();
+    // The hand stays in sight, and nothing of it can be chosen.
+    await expect(held).toBeVisible();
+    await expect(held).toHaveAttribute('inert');
     // What else one presses does what it says, and the round stays.
     await page.locator('main .board .klutz').click();
     await expect(player.reader()).toBeVisible();
@@ -341,7 +345,7 @@ test.describe('with motion', () => {
     await page.keyboard.press('Escape');
     await expect(boxes).toBeVisible();
     await expect(page.locator('main .ask.mine')).toBeVisible();
-    await expect(page.locator('.table > .held')).toBeVisible();
+    await expect(held).not.toHaveAttribute('inert');
     await expect(page.locator('main').getByText('Round 2', { exact: true })).toBeVisible();
 
     // A button does the same.

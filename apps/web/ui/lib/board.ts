@@ -29,13 +29,15 @@ export interface BoardProps {
   refused: string | null;
   /**
    * The board shows for a moment what has just ended, in this sentence, and nothing can be chosen; null: it shows
-   * what is now. A page then asks nothing else meanwhile.
+   * what is now. A page then asks nothing else meanwhile. Empty: it will show that, once it is said what has led to it.
    */
   onbeat?: (what: string | null) => void;
   /** What happens, or has just happened, is being said: nobody chooses yet. */
   captioned?: boolean;
   /** The figures have changed that this position brings: now a page says why, although pieces may still be on their way. */
   oncount?: () => void;
+  /** What the pieces show by now is felt now, although it is not said yet what comes of it. */
+  onfeel?: () => void;
   /** What each part of the game has brought so far: a board with rounds shows it where it has room. */
   parts?: readonly Part[];
   /** Choose an action. It may be one that is not among the choices: the refusal then says which rule forbids it. */

@@ -68,6 +68,7 @@ const pieces = (count: number, from: string, to: string): MovedPiece => [
   to,
 ];
 const facts = (...all: Record<string, unknown>[]) => all.map((facts) => ({ facts }) as unknown as SceneData);
+const dice = (...all: string[][]) => all.map((die) => ({ zones: { 'die-1': die } }) as unknown as SceneData);
 const stock = (...all: number[]) => all.map((stock) => ({ zones: { stock } }) as unknown as SceneData);
 
 it.each([
@@ -143,6 +144,8 @@ it.each([
     'gain',
     null,
   ],
+  ['Solo War: the best roll', felt('solo-war', [], { views: dice([], ['d3']) }), 'gain', null],
+  ['Solo War: another roll', felt('solo-war', [], { views: dice([], ['d2']) }), undefined, undefined],
   [
     'Solo War: another draws one',
     felt('solo-war', [pieces(1, 'klutz', 'klutz_open')], {

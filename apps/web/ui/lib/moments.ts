@@ -14,6 +14,8 @@ type Condition =
   | { gained: number }
   /** The last piece of a zone has gone. */
   | { emptied: string }
+  /** A piece of a zone has come to show this. */
+  | { zone: string; shows: string }
   /** A fact has become this. */
   | { fact: string; is: unknown }
   /** A number among the facts has risen. */
@@ -112,6 +114,10 @@ function met(change: Change, condition: Condition): number {
   if ('emptied' in condition) {
     const zone = condition.emptied;
     return Number(countOf(was.zones?.[zone]) > 0 && countOf(is.zones?.[zone]) === 0);
+  }
+  if ('zone' in condition) {
+    const lies = (of: typeof was) => [of.zones?.[condition.zone.replace('@', String(you))] ?? []].flat();
+    return Number(lies(is).includes(condition.shows) && !lies(was).includes(condition.shows));
   }
   if ('fact' in condition) {
     return Number(fact(is, condition.fact) === condition.is && fact(was, condition.fact) !== condition.is);

@@ -15,5 +15,7 @@ export const FEEL: Feel = {
       says: 'solo-war-klutz-drawn',
     },
     { weight: 'loss', when: [{ mine: 'klutz_drawn' }], says: 'solo-war-klutz-drawn' },
+    // One roll in four.
+    { weight: 'gain', when: [{ zone: 'die-@', shows: 'd3' }], says: 'solo-war-best-roll' },
   ],
 };

@@ -42,36 +42,67 @@ const MOVES = [
   ['support', turnUp, 90],
   // Each lies before the next one falls.
   ['die', tumble, 480],
-  ['klutz', turnUp, 90],
 ] as const;
+
+/** What a board does at the moments at which pieces show it. */
+interface Moments {
+  /** Cards and dice lie there. */
+  land?: () => void;
+  /** The dice have been seen: a card is drawn for those that show nothing. */
+  draw?: () => void;
+  /** The numbers may be read. */
+  count?: () => void;
+}
 
 /** For so long a die lies there before it counts, in milliseconds. */
 const LIES = 350;
 
-/** What has come into the boxes, box after box: `land` when all of it lies there, `count` when its numbers may be read; those that it has changed swell. */
+/** What has come into the boxes, box after box: what a card says follows the card, a klutz card the die that has drawn it, and the numbers all of that; those that have changed swell. */
 export async function show(
   root: HTMLElement | undefined,
   fresh: Record<number, Fresh>,
-  { land, count }: { land?: () => void; count?: () => void },
+  { land, draw, count }: Moments,
 ): Promise<void> {
   let delay = 0;
   const boxes = Object.entries(fresh);
+  const within = (part: string, seat: string) => root?.querySelector(`[data-${part}="${seat}"]`);
+  const those = (part: 'entity' | 'die' | 'klutz' | 'force') =>
+    boxes.flatMap(([seat, came]) => (came.has(part) ? [seat] : []));
+  const all = (seats: readonly string[], moves: (seat: string, done: () => void) => void) =>
+    Promise.all(seats.map((seat) => new Promise<void>((done) => moves(seat, done))));
   const coming: Promise<void>[] = [];
   for (const [part, moves, pause] of MOVES)
     for (const [seat] of boxes.filter(([, came]) => came.has(part))) {
-      const [piece, starts] = [root?.querySelector(`[data-${part}="${seat}"]`), delay];
+      const [piece, starts] = [within(part, seat), delay];
       coming.push(new Promise((done) => moves(piece, starts, done)));
       delay += pause;
     }
   await Promise.all(coming);
   land?.();
   await tick();
-  const dice = boxes.flatMap(([seat, came]) =>
-    came.has('die') ? [root?.querySelector(`[data-die="${seat}"]`)] : [],
-  );
-  await Promise.all(dice.map((die) => new Promise<void>((done) => lie(die, done))));
+  const says = (seat: string) => within('says', seat);
+  await all(those('entity'), (seat, done) => come(says(seat), { opacity: 0 }, { times: 1.5 }, done));
+  await all(those('die'), (seat, done) => lie(within('die', seat), done));
+  draw?.();
+  if (those('klutz').length > 0) {
+    const pile = root?.querySelector('[data-pile]');
+    come(pile, { transform: 'scale(1.25)' }, { times: PILE });
+    await tick();
+    await all(those('klutz'), (seat, done) => fromPile(within('klutz', seat), pile, done));
+  }
   count?.();
   await tick();
-  for (const [seat] of boxes.filter(([, came]) => came.has('force')))
-    come(root?.querySelector(`[data-force="${seat}"] .number`), { transform: 'scale(1.35)' }, { times: 2 });
+  for (const seat of those('force'))
+    come(within('force', seat)?.querySelector('.number'), { transform: 'scale(1.35)' }, { times: 2 });
+}
+
+/** So long, in slow moves, a pile is seen before its card leaves it. */
+const PILE = 2;
+
+/** A card goes to its box from where its pile is. */
+function fromPile(card: Piece, pile: Piece, done: () => void): void {
+  const [at, from] = [card?.getBoundingClientRect(), pile?.getBoundingClientRect()];
+  if (!at || !from) return done();
+  const delay = PILE * duration('--slow');
+  come(card, { transform: across(from, at), opacity: 0 }, { delay, times: 1.5 }, done);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { recorded } from '../fixtures/load';
 import { inTurn } from './ring';
-import { closing, isSudden, keep, laid, marksOf, stockOf, suddenOf } from './rounds';
+import { asCame, closing, isSudden, keep, laid, marksOf, stockOf, suddenOf, termOf } from './rounds';
 import { player, seatsOf, warView, type Face, type Player, type WarView } from './view';
 import { suddenWords } from './words';
 
@@ -55,6 +55,30 @@ describe('a round that is over', () => {
   it('is followed by what is there now', () => {
     const { deck, hand, tokens, next } = player(begun[0]!, 1)!;
     expect(stockOf(player(begun[0]!, 1)!)).toMatchObject({ deck: deck.size, hand, tokens, next });
+  });
+});
+
+describe('a sum', () => {
+  const part = (by: string, amount: number, floor = false) => ({
+    step: 'cards',
+    from: 1,
+    by,
+    amount,
+    counts: true,
+    total: 0,
+    floor,
+  });
+
+  it('has new parts at its end, and those that stood there in their places', () => {
+    const [own, other] = [part('rally', 1), part('trip', -2)];
+    const stood = asCame([own], []).map(termOf);
+    expect(asCame([other, own], stood)).toEqual([own, other]);
+    expect(asCame([other, own], [])).toEqual([other, own]);
+  });
+
+  it('has the order of the rules where that shows why it stops at 0', () => {
+    const [own, other] = [part('rally', 1), part('trip', -2, true)];
+    expect(asCame([other, own], [termOf(own)])).toEqual([other, own]);
   });
 });
 

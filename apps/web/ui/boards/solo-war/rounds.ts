@@ -3,7 +3,7 @@
 import type { SumPartData } from '../../lib/wire';
 import type { MarkName } from './Mark.svelte';
 import { ended, lastNumber, player, seatsOf } from './view';
-import type { Face, ForceSum, Played, Player, WarView } from './view';
+import type { Face, ForceSum, Played, Player, Term, WarView } from './view';
 
 /** What a seat's box shows. */
 export interface BoxShows {
@@ -21,6 +21,8 @@ export interface BoxShows {
   won: boolean | null;
   /** A game that is over: whether it was won; null before, and where it was drawn. */
   wonGame: boolean | null;
+  /** Its card is being turned up: what that says is not to be read yet. */
+  unread: boolean;
 }
 
 export type Stock = ReturnType<typeof stockOf>;
@@ -70,6 +72,16 @@ export function closing(view: WarView, seat: number, noted: Noted | null): Stock
   const next = (force?.parts ?? []).filter(({ step }) => step === 'lingering');
   return { ...now, deck: now.deck + Number(entity !== null), top: null, next };
 }
+
+/** The parts of a sum as a box shows them: those that stood there keep their place, and new ones come behind them. Where the order shows why a force has stopped at 0, it is that of the rules. */
+export function asCame(parts: readonly Term[], stood: readonly string[]): Term[] {
+  if (parts.some(({ floor }) => floor)) return [...parts];
+  const place = (part: Term) => stood.indexOf(termOf(part)) + 1 || Infinity;
+  return parts.toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)));
+}
+
+/** Which part of a sum it is. */
+export const termOf = ({ step, from, by }: Term) => [step, from, by].join(' ');
 
 export type Sudden = ReturnType<typeof suddenOf>;
 

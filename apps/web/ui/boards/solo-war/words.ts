@@ -71,9 +71,9 @@ export function sumWords(force: ForceSum): string {
   return t('solo-war-force-of', { force: force.total, parts: all });
 }
 
-/** Whether a seat has chosen, or is choosing. */
+/** Whether a seat has chosen, or is choosing: in words that fit `You` and every name. */
 export const waitWords = (waits: BoxShows['waits']) =>
-  waits === null ? '' : t(waits === 'sealed' ? 'seat-chosen' : 'solo-war-choosing');
+  waits === null ? '' : t(waits === 'sealed' ? 'solo-war-ready' : 'solo-war-choosing');
 
 /** What a seat has left: `8 cards in the deck, 2 in hand, 1 token`. */
 export const leftWords = ({ deck, hand, tokens }: Stock) =>

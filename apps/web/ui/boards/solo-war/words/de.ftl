@@ -22,6 +22,7 @@ solo-war-no-choice = { $count ->
 }
 solo-war-on-to = Weiter: { $round ->
     [0] Stechen
+    [end] Ergebnis
    *[other] Runde { $round }
 }
 
@@ -73,7 +74,8 @@ solo-war-tokens-left = { $count } { $count ->
    *[other] Marken
 }
 solo-war-on-top = { $card } kommt als Nächstes
-solo-war-choosing = wählt gerade
+solo-war-choosing = wählt noch
+solo-war-ready = bereit
 solo-war-can-be-chosen = wählbar
 solo-war-deck = Stapel
 solo-war-hand = Hand
@@ -201,3 +203,4 @@ solo-war-round-shared = Runde geteilt
 solo-war-round-won = Runde gewonnen
 solo-war-round-lost = Runde verloren
 solo-war-klutz-drawn = Eine Tollpatschkarte!
+solo-war-best-roll = Bester Wurf!

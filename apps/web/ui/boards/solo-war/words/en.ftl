@@ -23,6 +23,7 @@ solo-war-no-choice = { $count ->
 }
 solo-war-on-to = On to { $round ->
     [0] sudden death
+    [end] the result
    *[other] round { $round }
 }
 
@@ -71,7 +72,8 @@ solo-war-tokens-left = { $count } { $count ->
    *[other] tokens
 }
 solo-war-on-top = { $card } comes next
-solo-war-choosing = is choosing
+solo-war-choosing = choosing
+solo-war-ready = ready
 solo-war-can-be-chosen = can be chosen
 solo-war-deck = deck
 solo-war-hand = hand
@@ -201,3 +203,4 @@ solo-war-round-shared = Round shared
 solo-war-round-won = Round won
 solo-war-round-lost = Round lost
 solo-war-klutz-drawn = A klutz card!
+solo-war-best-roll = The best roll!

@@ -33,6 +33,7 @@ declare module '../../../words/keys' {
     'solo-war-tokens-left': { count: Value };
     'solo-war-on-top': { card: Value };
     'solo-war-choosing': null;
+    'solo-war-ready': null;
     'solo-war-can-be-chosen': null;
     'solo-war-deck': null;
     'solo-war-hand': null;
@@ -106,5 +107,6 @@ declare module '../../../words/keys' {
     'solo-war-round-won': null;
     'solo-war-round-lost': null;
     'solo-war-klutz-drawn': null;
+    'solo-war-best-roll': null;
   }
 }
