@@ -52,6 +52,8 @@ interface Moments {
   draw?: () => void;
   /** The numbers may be read. */
   count?: () => void;
+  /** For so long those stand before what comes of them, in milliseconds. */
+  stands?: number;
 }
 
 /** For so long a die lies there before it counts, in milliseconds. */
@@ -61,7 +63,7 @@ const LIES = 350;
 export async function show(
   root: HTMLElement | undefined,
   fresh: Record<number, Fresh>,
-  { land, draw, count }: Moments,
+  { land, draw, count, stands = 0 }: Moments,
 ): Promise<void> {
   let delay = 0;
   const boxes = Object.entries(fresh);
@@ -91,6 +93,8 @@ export async function show(
     await all(those('klutz'), (seat, done) => fromPile(within('klutz', seat), pile, done));
   }
   count?.();
+  const [numbers, times] = [root?.querySelector('.ring'), stands / duration('--slow')];
+  if (stands > 0) animate(numbers, [{ opacity: 1 }, { opacity: 1 }], { slow: true, times });
   await tick();
   for (const seat of those('force'))
     come(within('force', seat)?.querySelector('.number'), { transform: 'scale(1.35)' }, { times: 2 });
