@@ -1,0 +1,1 @@
+import"./disclose-version-WcFS1AGx.js";import{t as e}from"./JankenCard-fpypScUt.js";function t(t,n){e(t,{get card(){return n.card}})}export{t as default};

@@ -1,1 +1,0 @@
-import"./disclose-version-WcFS1AGx.js";import{t as e}from"./JankenCard-BvI49XpL.js";function t(t,n){e(t,{get card(){return n.card}})}export{t as default};
