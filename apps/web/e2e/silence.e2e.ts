@@ -88,7 +88,7 @@ test('a proxy that lets no sockets through is named after ten seconds, and the t
   const answer = await page.request.post('/api/tables', { data: { game: 'rose', seats: [{ kind: 'you' }] } });
   const { table } = (await answer.json()) as { table: string };
   await page.goto(`/table/${table}`);
-  await expect(ask(page)).toHaveText('Sitting down…');
+  await expect(ask(page)).toContainText('Reconnecting…');
   await pass(page, 10);
   await expect(ask(page)).toContainText('seems to be blocked on the way');
   blocks = false;
