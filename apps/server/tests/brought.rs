@@ -223,3 +223,30 @@ async fn what_no_browser_can_have_played_is_refused() {
     // The same without the fault is taken.
     assert_eq!(bring(server, &own.table, good).await.status, 201);
 }
+
+/// What a log costs to read is charged, whatever it is made of: here of choices that are taken back as soon as they are made.
+#[tokio::test]
+async fn a_long_log_is_charged_by_its_bytes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve(folder.path(), &["steps-per-second=40"]).await;
+    let mut own = Browser::playing(&wishes()[1], 1);
+    own.play(1);
+    assert_eq!(own.bring(server).await.status, 201, "a short one");
+    let choice = own.brought.lines.iter().find(|line| line.starts_with("1: ")).expect("a choice").clone();
+    let back = ";@1800000000000 rewinds 0".to_owned();
+    let mut long = own.brought.clone();
+    while long.lines.iter().map(String::len).sum::<usize>() < 50_000 {
+        long.lines.extend([back.clone(), choice.clone()]);
+    }
+    assert_eq!(bring(server, "aaaaaaaaaaaaaaaa", &long).await.status, 429);
+    assert_eq!(ask(server, "GET", "/api/tables/aaaaaaaaaaaaaaaa", "", "").await.status, 404);
+}
+
+/// The browser makes ids by the letters that the server reads.
+#[test]
+fn every_letter_of_a_browsers_id_is_one_of_the_servers() {
+    for letter in parlor_content::secret::ID_LETTERS {
+        let id = char::from(*letter).to_string().repeat(16);
+        assert!(id.parse::<parlor_store::TableId>().is_ok(), "{id}");
+    }
+}

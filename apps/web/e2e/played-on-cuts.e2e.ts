@@ -1,27 +1,14 @@
-import { MODULE } from './in-worker';
+import { card, openWithModule, stored } from './beside-server';
 import { clipboard, more, over, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
 import { against, startAt } from './table';
-import { expect, openServer, test, type Page } from './test';
+import { expect, test, type Page } from './test';
 
-test.skip(!MODULE, 'PARLOR_MODULE names no module: `cargo xtask worker` builds it');
-
-const server = openServer([], 'stays', ['--module', MODULE ?? '']);
-
-test.beforeEach(({ watch }) => {
-  // A server that is away answers nothing.
-  watch.expect(
-    /Failed to load resource|WebSocket connection|ERR_CONNECTION|ServiceWorker|fetching the script/,
-  );
-});
-test.afterEach(() => server.mend());
-
-const card = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true });
+const server = openWithModule();
 
 /** Opens the first page with the server, waits until all of it is stored, and begins a game of Rose without the server. */
 async function begin(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await stored(page);
   server.cutOff();
   await page.reload();
   await card(page, 'Rose').getByRole('button', { name: 'Play' }).click();

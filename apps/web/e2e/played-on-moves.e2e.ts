@@ -1,32 +1,18 @@
-import { MODULE } from './in-worker';
+import { card, openWithModule, stored } from './beside-server';
 import { more, over, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
 import { recordOf, tableOf } from './table';
-import { expect, openServer, test, type Page } from './test';
+import { expect, test, type Page } from './test';
 
-test.skip(!MODULE, 'PARLOR_MODULE names no module: `cargo xtask worker` builds it');
-
-const server = openServer([], 'stays', ['--module', MODULE ?? '']);
-
-test.beforeEach(({ watch }) => {
-  // A server that is away answers nothing, and one that has no such table says so.
-  watch.expect(
-    /Failed to load resource|WebSocket connection|ERR_CONNECTION|ServiceWorker|fetching the script/,
-  );
-});
-test.afterEach(() => server.mend());
+const server = openWithModule();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Begins a game of Rose while the server is there, in a browser that has the module; gives the table's id. */
 async function begin(page: Page): Promise<string> {
-  await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await stored(page);
   await page.reload();
-  await page
-    .getByRole('article', { name: 'Rose', exact: true })
-    .getByRole('button', { name: 'Play' })
-    .click();
+  await card(page, 'Rose').getByRole('button', { name: 'Play' }).click();
   await turnOrEnd(page);
   return tableOf(page);
 }

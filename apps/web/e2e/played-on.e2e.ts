@@ -1,3 +1,4 @@
+import { card, stored } from './beside-server';
 import { MODULE } from './in-worker';
 import { over, turnOrEnd } from './page';
 import { RosePlayer } from './rose';
@@ -15,15 +16,6 @@ test.beforeEach(({ watch }) => {
 test.afterEach(() => server.mend());
 
 const away = (page: Page) => page.getByText('The server does not answer just now.');
-const card = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true });
-
-/** Opens the first page, and waits until the browser has stored all of it. */
-async function stored(page: Page): Promise<void> {
-  await page.goto('/');
-  await expect(card(page, 'Rose')).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.waitForFunction(() => navigator.serviceWorker.controller);
-}
 
 /** Whether the server knows the table of a page. */
 const atServer = async (page: Page): Promise<boolean> => {

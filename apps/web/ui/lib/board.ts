@@ -65,6 +65,9 @@ export interface Acts {
   other: string;
 }
 
+/** Nobody has done anything yet. */
+export const NO_ACTS: Acts = { own: '', other: '' };
+
 /** The same with what has been said since. */
 export function actsWith(before: Acts, said: readonly Said[], you: number | null): Acts {
   const acts = said.filter((one) => one.seat != null && one.step != null);

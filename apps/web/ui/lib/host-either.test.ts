@@ -269,6 +269,10 @@ test('a table stays here if the server is away, or does not take it and has not 
   serves = refuses;
   await expect(own.request(CODE, { method: 'POST' })).rejects.toThrow('no connection');
   expect(left.has('new')).toBe(false);
+  // Nobody is there, says a proxy.
+  serves = () => Promise.resolve(new Response('<html>', { status: 502 }));
+  expect((await own.request(CODE, { method: 'POST' })).status).toBe(502);
+  expect(left.has('new')).toBe(false);
   let has = true;
   serves = (address, { method }) => {
     if (address !== '/api/tables/new') return answers();

@@ -84,7 +84,8 @@ export class EitherHost implements Host {
   async #leave(table: string): Promise<Response | null> {
     if (!(await this.#here.place(table))) return null;
     // A server that is away would leave the table between the two for as long.
-    await this.#atServer.request('/healthz', { signal: AbortSignal.timeout(PATIENCE) });
+    const health = await this.#atServer.request('/healthz', { signal: AbortSignal.timeout(PATIENCE) });
+    if (isAway(health)) return health;
     const { stored } = await this.#inWorker();
     const brought = await stored.leave(table);
     if (!brought) return null;
