@@ -1,1 +1,0 @@
-function e(e){return e.filter(e=>e.seat!=null&&e.step!=null).at(-1)?.text??``}function t(e,t,n){let r=t.filter(e=>e.seat!=null&&e.step!=null),i=r.findLastIndex(({seat:e})=>e===n),a=r.at(-1);return a?{own:i<0?e.own:r[i].text,other:a.seat===n?``:a.text}:e}export{e as n,t};
